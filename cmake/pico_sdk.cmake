@@ -1,0 +1,11 @@
+# The Pico SDK, from the user's PICO_SDK_PATH or from the npm package that tools/setup fetched.
+if(NOT DEFINED ENV{PICO_SDK_PATH} AND NOT PICO_SDK_PATH)
+  set(PICO_SDK_PATH ${CMAKE_CURRENT_LIST_DIR}/../tools/node_modules/@xpack-3rd-party/raspberrypi-pico-sdk)
+elseif(NOT PICO_SDK_PATH)
+  set(PICO_SDK_PATH $ENV{PICO_SDK_PATH})
+endif()
+if(NOT EXISTS ${PICO_SDK_PATH}/pico_sdk_init.cmake)
+  message(FATAL_ERROR "The Pico SDK is not at ${PICO_SDK_PATH}. Run tools/setup, or set PICO_SDK_PATH.")
+endif()
+set(PICO_NO_PICOTOOL 1 CACHE BOOL "" FORCE)
+include(${PICO_SDK_PATH}/pico_sdk_init.cmake)

@@ -1,0 +1,110 @@
+#pragma once
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+#include "engine/core/move.hpp"
+#include "engine/core/move_list.hpp"
+
+/// The contract that every game keeps. A game is a `State`: plain bytes that
+/// can be copied, compared and hashed, and a handful of free functions that
+/// ask about it or change it. See `concept Game` at the end of this file.
+namespace core {
+
+inline constexpr unsigned max_players = 5;
+
+enum class GameId : std::uint8_t { stone_age = 0, cvlizacje = 1, altay = 2 };
+inline constexpr unsigned game_count = 3;
+
+/// What is agreed on before the first decision. It is the head of the log.
+struct Setup {
+  GameId game = GameId::stone_age;
+  std::uint8_t players = 2;
+  std::uint8_t variant = 0;  ///< edition or variant, numbered by the game (its State names them)
+  std::uint8_t first = 0;    ///< the seat that begins; a lot is drawn before, by the driver
+  std::uint8_t options = 0;  ///< bits, numbered by the game
+  bool operator==(const Setup&) const = default;
+};
+
+/// Who decides next: a seat (0..4), chance, or nobody because the game is over.
+struct Actor {
+  std::uint8_t id;
+  constexpr bool is_seat() const { return id < max_players; }
+  constexpr bool operator==(const Actor&) const = default;
+  static constexpr Actor seat(unsigned s) { return {static_cast<std::uint8_t>(s)}; }
+};
+inline constexpr Actor chance{0xFE};
+inline constexpr Actor nobody{0xFF};
+
+/// Why something was refused, in English words for a person; empty means accepted.
+/// The words live in read-only memory and are never freed.
+class [[nodiscard]] Refusal {
+ public:
+  constexpr Refusal() = default;
+  constexpr Refusal(const char* why) : why_(why) {}
+  constexpr explicit operator bool() const { return why_ != nullptr; }  ///< true: refused
+  constexpr const char* why() const { return why_ ? why_ : "accepted"; }
+
+ private:
+  const char* why_ = nullptr;
+};
+inline constexpr Refusal accepted{};
+
+/// Points by category for each seat. Valid at any time: before the end it is
+/// the score as if the game ended now, with what is open to everybody and to the seat itself.
+struct Outcome {
+  static constexpr unsigned max_categories = 10;
+  std::uint8_t players = 0;
+  std::uint8_t categories = 0;
+  std::uint8_t winners = 0;  ///< bit s: seat s has won or shares the victory; 0 while the game goes on
+  std::array<std::array<std::int16_t, max_categories>, max_players> points{};
+  std::array<std::int16_t, max_players> total{};
+  std::array<std::int16_t, max_players> tie_break{};  ///< higher is better among equal totals
+};
+
+/// FNV-1a over the bytes of a state: equal states, equal hashes, on every machine
+/// of our byte order (all of ours are little-endian).
+constexpr std::uint64_t fnv_start = 0xCBF29CE484222325u;
+inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_t hash = fnv_start) {
+  const auto* p = static_cast<const unsigned char*>(data);
+  for (std::size_t i = 0; i < size; ++i) hash = (hash ^ p[i]) * 0x100000001B3u;
+  return hash;
+}
+
+/// A State keeps the contract when these hold (the conformance suite proves them):
+///
+///   start(setup, s)   s is the position before the first decision; refuses a setup that makes no sense
+///   to_act(s)         the seat that must decide, or chance, or nobody
+///   legal(s, list)    appends every legal move of the actor, no doubles, in a fixed order;
+///                     for chance every outcome with its weight; empty when the game is over
+///   apply(s, move)    makes the move; an illegal one is refused with the reason and s keeps every bit
+///   outcome(s)        points by category, winners
+///   observe(s, seat)  s with all that the seat may not know wiped to a fixed value
+///   reveals(s, move)  true when making `move` in s shows somebody what was hidden from them before
+///                     (such a move, like chance, cannot be taken back)
+///   ok(s)             nullptr, or the invariant that is broken, in words
+template <class S>
+concept Game = std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> &&
+    std::equality_comparable<S> &&
+    requires(const S& s, S& to, const Setup& setup, Move move, MoveList& list, unsigned seat) {
+  { S::id } -> std::convertible_to<GameId>;
+  { S::name } -> std::convertible_to<const char*>;        // "stone_age"
+  { S::rules_version } -> std::convertible_to<unsigned>;  // changes when a rule changes
+  { start(setup, to) } -> std::same_as<Refusal>;
+  { to_act(s) } -> std::same_as<Actor>;
+  { legal(s, list) } -> std::same_as<void>;
+  { apply(to, move) } -> std::same_as<Refusal>;
+  { outcome(s) } -> std::same_as<Outcome>;
+  { observe(s, seat) } -> std::same_as<S>;
+  { reveals(s, move) } -> std::same_as<bool>;
+  { ok(s) } -> std::same_as<const char*>;
+};
+
+template <Game S>
+std::uint64_t hash(const S& s) {
+  return hash_bytes(&s, sizeof s);
+}
+
+}  // namespace core

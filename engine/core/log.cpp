@@ -1,0 +1,190 @@
+#include "engine/core/log.hpp"
+
+#include "engine/core/text.hpp"
+
+namespace core {
+
+namespace {
+
+constexpr std::array<const char*, game_count> game_names = {"stone_age", "cvlizacje", "altay"};
+
+/// Half-byte table: 64 bytes of flash instead of 1 KiB.
+constexpr std::array<std::uint32_t, 16> crc_table = [] {
+  std::array<std::uint32_t, 16> table{};
+  for (std::uint32_t i = 0; i < 16; ++i) {
+    std::uint32_t c = i;
+    for (int k = 0; k < 4; ++k) c = c & 1 ? 0xEDB88320u ^ c >> 1 : c >> 1;
+    table[i] = c;
+  }
+  return table;
+}();
+
+std::span<const std::uint8_t> bytes_of(std::string_view s) {
+  return {reinterpret_cast<const std::uint8_t*>(s.data()), s.size()};
+}
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  return -1;
+}
+
+/// Reads exactly `digits` hexadecimal digits.
+bool take_hex(std::string_view& s, unsigned digits, std::uint32_t& value) {
+  if (s.size() < digits) return false;
+  value = 0;
+  for (unsigned i = 0; i < digits; ++i) {
+    const int d = hex_digit(s[i]);
+    if (d < 0) return false;
+    value = value << 4 | static_cast<std::uint32_t>(d);
+  }
+  s.remove_prefix(digits);
+  return true;
+}
+
+bool take_word(std::string_view& s, std::string_view word) {
+  if (!s.starts_with(word)) return false;
+  s.remove_prefix(word.size());
+  return true;
+}
+
+/// Reads a decimal number of at most three digits and 255.
+bool take_number(std::string_view& s, unsigned& value) {
+  std::size_t n = 0;
+  value = 0;
+  while (n < s.size() && n < 3 && s[n] >= '0' && s[n] <= '9') value = value * 10 + static_cast<unsigned>(s[n++] - '0');
+  s.remove_prefix(n);
+  return n > 0 && value <= 255;
+}
+
+}  // namespace
+
+std::uint32_t crc32(std::span<const std::uint8_t> bytes, std::uint32_t crc) {
+  crc = ~crc;
+  for (const std::uint8_t b : bytes) {
+    crc = crc_table[(crc ^ b) & 15u] ^ crc >> 4;
+    crc = crc_table[(crc ^ b >> 4) & 15u] ^ crc >> 4;
+  }
+  return ~crc;
+}
+
+std::size_t write_text(const Log& log, const char* game_name, unsigned rules_version, std::span<char> out) {
+  Text<160> head;
+  head << "pocket-dawn " << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
+       << " players=" << unsigned{log.setup.players} << " variant=" << unsigned{log.setup.variant}
+       << " first=" << unsigned{log.setup.first} << " options=" << unsigned{log.setup.options} << " moves=";
+  const std::size_t length = head.size() + 4u * log.size;
+  if (out.size() < length + 13) return 0;
+  std::size_t n = 0;
+  for (const char c : head.view()) out[n++] = c;
+  const auto put_hex = [&](std::uint32_t value, unsigned digits) {
+    while (digits-- > 0) out[n++] = "0123456789abcdef"[value >> 4 * digits & 15u];
+  };
+  for (std::uint16_t i = 0; i < log.size; ++i) put_hex(log.moves[i].bits, 4);
+  const std::uint32_t crc = crc32(bytes_of({out.data(), n}));
+  for (const char c : std::string_view(" crc=")) out[n++] = c;
+  put_hex(crc, 8);
+  return n;
+}
+
+LogError read_text(std::string_view text, Log& log, LogHead& head) {
+  while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
+  const std::string_view whole = text;
+  if (!take_word(text, "pocket-dawn "))
+    return {"this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"", 0};
+  if (!take_number(text, head.format)) return {"the log has no format version", 0};
+  if (head.format != log_format) return {"the log has a format version that this program does not know", 0};
+  if (!take_word(text, " ")) return {"the log is cut short", 0};
+  bool named = false;
+  for (unsigned g = 0; g < game_count && !named; ++g)
+    if (take_word(text, game_names[g])) {
+      head.setup.game = static_cast<GameId>(g);
+      named = true;
+    }
+  if (!named) return {"the log is of a game that this program does not know", 0};
+  if (!take_word(text, " ") || !take_number(text, head.rules_version)) return {"the log has no rules version", 0};
+  unsigned players = 0, variant = 0, first = 0, options = 0;
+  if (!take_word(text, " players=") || !take_number(text, players) || !take_word(text, " variant=") ||
+      !take_number(text, variant) || !take_word(text, " first=") || !take_number(text, first) ||
+      !take_word(text, " options=") || !take_number(text, options) || !take_word(text, " moves="))
+    return {"the log has no complete setup", 0};
+  head.setup.players = static_cast<std::uint8_t>(players);
+  head.setup.variant = static_cast<std::uint8_t>(variant);
+  head.setup.first = static_cast<std::uint8_t>(first);
+  head.setup.options = static_cast<std::uint8_t>(options);
+
+  const std::size_t crc_at = whole.rfind(" crc=");
+  std::uint32_t crc = 0;
+  if (crc_at == std::string_view::npos) return {"the log is cut short: its checksum is missing", 0};
+  std::string_view tail = whole.substr(crc_at + 5);
+  if (!take_hex(tail, 8, crc) || !tail.empty()) return {"the log's checksum is not 8 hexadecimal digits", 0};
+  if (crc != crc32(bytes_of(whole.substr(0, crc_at)))) return {"the log was altered: its checksum does not match", 0};
+
+  log.clear(head.setup);
+  while (!take_word(text, " crc=")) {
+    std::uint32_t bits = 0;
+    if (!take_hex(text, 4, bits)) return {"the log holds something that is not a move", log.size};
+    if (!log.push(Move(static_cast<std::uint16_t>(bits)))) return {"the log is too long", log.size};
+  }
+  return {};
+}
+
+bool BitWriter::put(unsigned value, unsigned bits) {
+  if (bit_ + bits > out_.size() * 8) return false;
+  for (unsigned i = 0; i < bits; ++i, ++bit_) {
+    const auto mask = static_cast<std::uint8_t>(1u << bit_ % 8);
+    std::uint8_t& byte = out_[bit_ / 8];
+    if (bit_ % 8 == 0) byte = 0;
+    if (value >> i & 1u) byte = static_cast<std::uint8_t>(byte | mask);
+  }
+  return true;
+}
+
+bool BitReader::get(unsigned bits, unsigned& value) {
+  if (bit_ + bits > in_.size() * 8) return false;
+  value = 0;
+  for (unsigned i = 0; i < bits; ++i, ++bit_) value |= (in_[bit_ / 8] >> bit_ % 8 & 1u) << i;
+  return true;
+}
+
+void write_binary_head(const Log& log, unsigned rules_version, std::span<std::uint8_t, binary_head_size> out) {
+  out[0] = 'P';
+  out[1] = 'D';
+  out[2] = log_format;
+  out[3] = static_cast<std::uint8_t>(log.setup.game);
+  out[4] = static_cast<std::uint8_t>(rules_version);
+  out[5] = log.setup.players;
+  out[6] = log.setup.variant;
+  out[7] = log.setup.first;
+  out[8] = log.setup.options;
+  out[9] = static_cast<std::uint8_t>(log.size);
+  out[10] = static_cast<std::uint8_t>(log.size >> 8);
+}
+
+LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count) {
+  if (in.size() < 3 || in[0] != 'P' || in[1] != 'D') return {"this is not a Pocket Dawn log", 0};
+  if (in[2] != log_format) return {"the log has a format version that this program does not know", 0};
+  if (in.size() < binary_head_size + 4) return {"the log is cut short", 0};
+  if (!crc_matches(in)) return {"the log was cut or altered: its checksum does not match", 0};
+  if (in[3] >= game_count) return {"the log is of a game that this program does not know", 0};
+  head = {in[2], in[4], {static_cast<GameId>(in[3]), in[5], in[6], in[7], in[8]}};
+  count = static_cast<std::uint16_t>(in[9] | in[10] << 8);
+  if (count > Log::capacity) return {"the log is too long", 0};
+  return {};
+}
+
+void write_crc(std::span<std::uint8_t> out, std::size_t payload) {
+  const std::uint32_t crc = crc32(out.first(payload));
+  for (unsigned i = 0; i < 4; ++i) out[payload + i] = static_cast<std::uint8_t>(crc >> 8 * i);
+}
+
+bool crc_matches(std::span<const std::uint8_t> in) {
+  if (in.size() < 4) return false;
+  const std::span<const std::uint8_t> payload = in.first(in.size() - 4);
+  const std::span<const std::uint8_t> tail = in.last(4);
+  const std::uint32_t stored = tail[0] | static_cast<std::uint32_t>(tail[1]) << 8 |
+                               static_cast<std::uint32_t>(tail[2]) << 16 | static_cast<std::uint32_t>(tail[3]) << 24;
+  return stored == crc32(payload);
+}
+
+}  // namespace core

@@ -1,0 +1,168 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "engine/core/game.hpp"
+
+/// A game is its log: the setup and every move, chance's included. Saving,
+/// resuming, undoing, replaying and reporting a bug are all this one list.
+namespace core {
+
+struct Log {
+  static constexpr std::size_t capacity = 8192;  ///< moves; the longest of a million random games has under half
+  Setup setup{};
+  std::uint16_t size = 0;
+  std::array<Move, capacity> moves{};
+
+  constexpr bool full() const { return size == capacity; }
+  constexpr void clear(const Setup& s) {
+    setup = s;
+    size = 0;
+  }
+  constexpr bool push(Move move) {  ///< false when the log is full
+    if (full()) return false;
+    moves[size++] = move;
+    return true;
+  }
+};
+
+/// The outcome of reading or replaying a log: which move was refused and why.
+struct [[nodiscard]] LogError {
+  Refusal refusal{};
+  std::uint16_t at = 0;  ///< index of the refused move, where there is one
+  constexpr explicit operator bool() const { return static_cast<bool>(refusal); }
+};
+
+/// Plays the first `count` moves of the log (all by default) from its setup.
+/// On error `s` holds the position before the refused move.
+template <Game S>
+LogError replay(const Log& log, S& s, std::size_t count = Log::capacity) {
+  if (log.setup.game != S::id) return {"the log is of another game", 0};
+  if (const Refusal no = start(log.setup, s)) return {no, 0};
+  for (std::uint16_t i = 0; i < log.size && i < count; ++i)
+    if (const Refusal no = apply(s, log.moves[i])) return {no, i};
+  return {};
+}
+
+std::uint32_t crc32(std::span<const std::uint8_t> bytes, std::uint32_t crc = 0);
+
+// --- Text form: one line that a person can read, mail and paste -------------
+//
+//   pocket-dawn 1 stone_age 1 players=4 variant=0 first=0 options=0 moves=0821... crc=1234abcd
+//
+// format version, game, rules version, the setup, 4 hexadecimal digits a move,
+// CRC-32 of everything before " crc=".
+
+/// Longest possible text form, in bytes.
+inline constexpr std::size_t log_text_max = 160 + 4 * Log::capacity;
+
+/// Writes the text form; returns its length, or 0 when `out` is too small.
+std::size_t write_text(const Log& log, const char* game_name, unsigned rules_version, std::span<char> out);
+
+/// What the head of a text or binary log says, before its moves are believed.
+struct LogHead {
+  unsigned format = 0;
+  unsigned rules_version = 0;
+  Setup setup{};
+};
+
+/// Reads the text form. Checks its shape and checksum, not the legality of its
+/// moves nor the version of the rules: the caller compares head.rules_version,
+/// and replay() judges the moves.
+LogError read_text(std::string_view text, Log& log, LogHead& head);
+
+// --- Binary form: compact, for QR codes ------------------------------------
+//
+// 'P' 'D' | format | game | rules version | players | variant | first | options
+// | number of moves (2, little-endian) | packed moves | CRC-32 (4, little-endian)
+//
+// A move is packed as its place in the legal list, in just as many bits as the
+// length of that list needs: a forced move costs nothing, a die three bits.
+
+inline constexpr unsigned log_format = 1;
+inline constexpr std::size_t binary_head_size = 11;
+inline constexpr std::size_t log_binary_max = binary_head_size + Log::capacity + 4;
+
+/// Bits that an index below `options` needs.
+constexpr unsigned index_bits(std::size_t options) {
+  unsigned bits = 0;
+  while ((std::size_t{1} << bits) < options) ++bits;
+  return bits;
+}
+
+class BitWriter {
+ public:
+  explicit BitWriter(std::span<std::uint8_t> out) : out_(out) {}
+  bool put(unsigned value, unsigned bits);
+  std::size_t bytes() const { return (bit_ + 7) / 8; }
+
+ private:
+  std::span<std::uint8_t> out_;
+  std::size_t bit_ = 0;
+};
+
+class BitReader {
+ public:
+  explicit BitReader(std::span<const std::uint8_t> in) : in_(in) {}
+  bool get(unsigned bits, unsigned& value);
+  std::size_t bytes() const { return (bit_ + 7) / 8; }
+
+ private:
+  std::span<const std::uint8_t> in_;
+  std::size_t bit_ = 0;
+};
+
+void write_binary_head(const Log& log, unsigned rules_version, std::span<std::uint8_t, binary_head_size> out);
+LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count);
+void write_crc(std::span<std::uint8_t> out, std::size_t payload);
+bool crc_matches(std::span<const std::uint8_t> in);
+
+/// Writes the binary form; returns its length, or 0 when `out` is too small or
+/// the log does not replay.
+template <Game S>
+std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
+  S s;
+  if (out.size() < binary_head_size + 4 || start(log.setup, s)) return 0;
+  write_binary_head(log, S::rules_version, out.first<binary_head_size>());
+  BitWriter bits(out.subspan(binary_head_size, out.size() - binary_head_size - 4));
+  for (std::uint16_t i = 0; i < log.size; ++i) {
+    MoveList list;
+    legal(s, list);
+    const std::size_t index = list.find(log.moves[i]);
+    if (index == list.size() || !bits.put(static_cast<unsigned>(index), index_bits(list.size()))) return 0;
+    if (apply(s, log.moves[i])) return 0;
+  }
+  const std::size_t payload = binary_head_size + bits.bytes();
+  write_crc(out, payload);
+  return payload + 4;
+}
+
+/// Reads the binary form, replaying as it goes: what comes out is a legal game.
+template <Game S>
+LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
+  LogHead head;
+  std::uint16_t count = 0;
+  if (const LogError no = read_binary_head(in, head, count)) return no;
+  if (head.setup.game != S::id) return {"the log is of another game", 0};
+  if (head.rules_version != S::rules_version) return {"the log was made by another version of the rules", 0};
+  S s;
+  if (const Refusal no = start(head.setup, s)) return {no, 0};
+  log.clear(head.setup);
+  BitReader bits(in.subspan(binary_head_size, in.size() - binary_head_size - 4));
+  for (std::uint16_t i = 0; i < count; ++i) {
+    MoveList list;
+    legal(s, list);
+    unsigned index = 0;
+    if (!bits.get(index_bits(list.size()), index)) return {"the log is cut short", i};
+    if (index >= list.size()) return {"the log holds a move that does not exist", i};
+    if (const Refusal no = apply(s, list[index])) return {no, i};
+    log.push(list[index]);
+  }
+  if (binary_head_size + bits.bytes() + 4 != in.size()) return {"the log is longer than its moves", count};
+  return {};
+}
+
+}  // namespace core

@@ -1,0 +1,65 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+#include "engine/core/move.hpp"
+
+namespace core {
+
+/// The moves an actor may make, in the game's fixed order; lives on the stack.
+/// For chance each move carries the weight of its outcome (for seats it is 1).
+/// A list never writes past its end: one move too many is dropped and
+/// remembered, and the conformance suite fails the game that did it.
+class MoveList {
+ public:
+  static constexpr std::size_t capacity = 160;
+
+  constexpr MoveList() {}  // the arrays stay raw on purpose: a list is filled a thousand times a game
+
+  constexpr void clear() {
+    size_ = 0;
+    overflowed_ = false;
+  }
+  constexpr void add(Move move, std::uint8_t weight = 1) {
+    if (size_ == capacity) {
+      overflowed_ = true;
+      return;
+    }
+    moves_[size_] = move;
+    weights_[size_] = weight;
+    ++size_;
+  }
+
+  constexpr std::size_t size() const { return size_; }
+  constexpr bool empty() const { return size_ == 0; }
+  constexpr bool overflowed() const { return overflowed_; }
+  constexpr Move operator[](std::size_t i) const { return moves_[i]; }
+  constexpr unsigned weight(std::size_t i) const { return weights_[i]; }
+  constexpr const Move* begin() const { return moves_; }
+  constexpr const Move* end() const { return moves_ + size_; }
+
+  /// Where `move` stands in the list, or size() when it is not in it.
+  constexpr std::size_t find(Move move) const {
+    std::size_t i = 0;
+    while (i < size_ && moves_[i] != move) ++i;
+    return i;
+  }
+
+  constexpr unsigned total_weight() const {
+    unsigned total = 0;
+    for (std::size_t i = 0; i < size_; ++i) total += weights_[i];
+    return total;
+  }
+
+ private:
+  std::uint16_t size_ = 0;
+  bool overflowed_ = false;
+  union {
+    Move moves_[capacity];
+  };
+  union {
+    std::uint8_t weights_[capacity];
+  };
+};
+
+}  // namespace core

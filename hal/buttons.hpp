@@ -1,0 +1,31 @@
+#pragma once
+#include <cstdint>
+
+namespace hal {
+
+/// A bit for each thing a player can press. The least board has only the first four;
+/// a board says in its data which of its buttons means what.
+enum class Button : std::uint16_t {
+  previous = 1 << 0,
+  next = 1 << 1,
+  select = 1 << 2,
+  back = 1 << 3,
+  up = 1 << 4,
+  down = 1 << 5,
+  left = 1 << 6,
+  right = 1 << 7,
+  x = 1 << 8,  ///< first extra button: details
+  y = 1 << 9,  ///< second extra button: menu
+};
+
+using Buttons = std::uint16_t;  ///< several of them, as bits
+
+/// What is held down at this moment, not debounced.
+Buttons buttons_down();
+
+/// The buttons that this board has.
+Buttons buttons_present();
+
+constexpr bool held(Buttons set, Button b) { return (set & static_cast<Buttons>(b)) != 0; }
+
+}  // namespace hal
