@@ -1,0 +1,16 @@
+#pragma once
+#include <cstdint>
+
+/// Everything a player sees, free of any platform. Whoever owns the machine calls
+/// start() once and tick() for ever.
+namespace app {
+
+/// Reads what is stored and puts up the first screen.
+void start();
+
+/// Looks at buttons and clock, lets the top screen react, and sends the strips of the
+/// picture that changed. Never blocks longer than one picture takes to send.
+/// Returns the milliseconds until it wants to be called again unless a button changes.
+std::uint32_t tick();
+
+}  // namespace app
