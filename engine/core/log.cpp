@@ -48,13 +48,14 @@ bool take_word(std::string_view& s, std::string_view word) {
   return true;
 }
 
-/// Reads a decimal number of at most three digits and 255.
+/// Reads a decimal number from 0 to 255, without leading zeros.
 bool take_number(std::string_view& s, unsigned& value) {
   std::size_t n = 0;
   value = 0;
   while (n < s.size() && n < 3 && s[n] >= '0' && s[n] <= '9') value = value * 10 + static_cast<unsigned>(s[n++] - '0');
+  const bool leading_zero = n > 1 && s[0] == '0';
   s.remove_prefix(n);
-  return n > 0 && value <= 255;
+  return n > 0 && !leading_zero && value <= 255;
 }
 
 }  // namespace
@@ -115,16 +116,19 @@ LogError read_text(std::string_view text, Log& log, LogHead& head) {
 
   const std::size_t crc_at = whole.rfind(" crc=");
   std::uint32_t crc = 0;
-  if (crc_at == std::string_view::npos) return {"the log is cut short: its checksum is missing", 0};
+  if (crc_at == std::string_view::npos || crc_at < whole.size() - text.size())
+    return {"the log is cut short: its checksum is missing", 0};
   std::string_view tail = whole.substr(crc_at + 5);
   if (!take_hex(tail, 8, crc) || !tail.empty()) return {"the log's checksum is not 8 hexadecimal digits", 0};
   if (crc != crc32(bytes_of(whole.substr(0, crc_at)))) return {"the log was altered: its checksum does not match", 0};
 
   log.clear(head.setup);
-  while (!take_word(text, " crc=")) {
+  text.remove_suffix(whole.size() - crc_at);
+  while (!text.empty()) {
     std::uint32_t bits = 0;
+    if (log.full()) return {"the log is too long", log.size};
     if (!take_hex(text, 4, bits)) return {"the log holds something that is not a move", log.size};
-    if (!log.push(Move(static_cast<std::uint16_t>(bits)))) return {"the log is too long", log.size};
+    log.push(Move(static_cast<std::uint16_t>(bits)));
   }
   return {};
 }
@@ -145,6 +149,11 @@ bool BitReader::get(unsigned bits, unsigned& value) {
   value = 0;
   for (unsigned i = 0; i < bits; ++i, ++bit_) value |= (in_[bit_ / 8] >> bit_ % 8 & 1u) << i;
   return true;
+}
+
+bool BitReader::at_end() const {
+  if ((bit_ + 7) / 8 != in_.size()) return false;
+  return bit_ % 8 == 0 || in_.back() >> bit_ % 8 == 0;
 }
 
 void write_binary_head(const Log& log, unsigned rules_version, std::span<std::uint8_t, binary_head_size> out) {

@@ -69,9 +69,10 @@ struct LogHead {
   Setup setup{};
 };
 
-/// Reads the text form. Checks its shape and checksum, not the legality of its
-/// moves nor the version of the rules: the caller compares head.rules_version,
-/// and replay() judges the moves.
+/// Reads the text form; white space at its end is allowed. Checks its shape and
+/// checksum, not the legality of its moves nor the version of the rules: the
+/// caller compares head.rules_version, and replay() judges the moves. Nothing but
+/// what write_text() wrote is accepted. When refused, `log` and `head` are spoilt.
 LogError read_text(std::string_view text, Log& log, LogHead& head);
 
 // --- Binary form: compact, for QR codes ------------------------------------
@@ -84,7 +85,7 @@ LogError read_text(std::string_view text, Log& log, LogHead& head);
 
 inline constexpr unsigned log_format = 1;
 inline constexpr std::size_t binary_head_size = 11;
-inline constexpr std::size_t log_binary_max = binary_head_size + Log::capacity + 4;
+inline constexpr std::size_t log_binary_max = binary_head_size + Log::capacity + 4;  ///< a move needs 8 bits at most
 
 /// Bits that an index below `options` needs.
 constexpr unsigned index_bits(std::size_t options) {
@@ -92,6 +93,8 @@ constexpr unsigned index_bits(std::size_t options) {
   while ((std::size_t{1} << bits) < options) ++bits;
   return bits;
 }
+
+static_assert(index_bits(MoveList::capacity) <= 8);
 
 class BitWriter {
  public:
@@ -108,7 +111,7 @@ class BitReader {
  public:
   explicit BitReader(std::span<const std::uint8_t> in) : in_(in) {}
   bool get(unsigned bits, unsigned& value);
-  std::size_t bytes() const { return (bit_ + 7) / 8; }
+  bool at_end() const;  ///< everything was read, but for zero bits that fill the last byte
 
  private:
   std::span<const std::uint8_t> in_;
@@ -124,8 +127,9 @@ bool crc_matches(std::span<const std::uint8_t> in);
 /// the log does not replay.
 template <Game S>
 std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
+  static_assert(S::rules_version <= 255, "the forms of the log hold a rules version of one byte");
   S s;
-  if (out.size() < binary_head_size + 4 || start(log.setup, s)) return 0;
+  if (out.size() < binary_head_size + 4 || log.setup.game != S::id || start(log.setup, s)) return 0;
   write_binary_head(log, S::rules_version, out.first<binary_head_size>());
   BitWriter bits(out.subspan(binary_head_size, out.size() - binary_head_size - 4));
   for (std::uint16_t i = 0; i < log.size; ++i) {
@@ -141,6 +145,7 @@ std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
 }
 
 /// Reads the binary form, replaying as it goes: what comes out is a legal game.
+/// Nothing but what write_binary() wrote is accepted. When refused, `log` is spoilt.
 template <Game S>
 LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
   LogHead head;
@@ -161,7 +166,7 @@ LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
     if (const Refusal no = apply(s, list[index])) return {no, i};
     log.push(list[index]);
   }
-  if (binary_head_size + bits.bytes() + 4 != in.size()) return {"the log is longer than its moves", count};
+  if (!bits.at_end()) return {"the log is longer than its moves", count};
   return {};
 }
 

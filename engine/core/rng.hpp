@@ -33,9 +33,11 @@ class Rng {
     }
   }
 
-  /// One of chance's moves, by its weight. The list must not be empty.
+  /// One of chance's moves, by its weight; no move when nothing in the list has a weight.
   constexpr Move pick(const MoveList& outcomes) {
-    std::uint32_t left = below(outcomes.total_weight());
+    const unsigned total = outcomes.total_weight();
+    if (total == 0) return {};
+    std::uint32_t left = below(total);
     std::size_t i = 0;
     while (left >= outcomes.weight(i)) left -= outcomes.weight(i++);
     return outcomes[i];

@@ -7,6 +7,17 @@
 
 namespace core {
 
+/// May `move`, made in `before`, be taken back? Within the four nevers: not past
+/// chance, not past something hidden that was shown, not past another player's
+/// move, and not so that somebody must decide again what they had decided. Only
+/// ever the very last move goes, so the last two hold by themselves.
+template <Game S>
+Refusal refuse_undo(const S& before, Move move) {
+  if (to_act(before) == chance) return "chance has decided since: that cannot be taken back";
+  if (reveals(before, move)) return "hidden things were shown: that cannot be taken back";
+  return accepted;
+}
+
 /// A game in progress: the position and the log that led to it. Whoever drives
 /// a game (the app, the referee, a test) does it through these few functions,
 /// so the log is always the whole truth.
@@ -31,7 +42,7 @@ struct Table {
     return accepted;
   }
 
-  /// Lets chance decide until a seat must, or the game is over.
+  /// Lets chance decide until a seat must, or the game is over, or the log is full.
   /// Returns how many moves chance made.
   unsigned advance(Rng& rng) {
     unsigned made = 0;
@@ -44,16 +55,12 @@ struct Table {
     return made;
   }
 
-  /// Takes the last decision back, within the four nevers: not past chance, not
-  /// past something hidden that was shown, not past another player's move, and
-  /// not so that somebody must decide again what they had decided. Only the very
-  /// last move can go, so the last two hold by themselves.
+  /// Takes the last decision back, or says why that cannot be (see refuse_undo).
   Refusal undo() {
     if (log.size == 0) return "there is nothing to take back";
     S before;
     if (const LogError no = replay(log, before, log.size - 1u)) return no.refusal;
-    if (to_act(before) == chance) return "chance has decided since: that cannot be taken back";
-    if (reveals(before, log.moves[log.size - 1u])) return "hidden things were shown: that cannot be taken back";
+    if (const Refusal no = refuse_undo(before, log.moves[log.size - 1u])) return no;
     state = before;
     --log.size;
     return accepted;

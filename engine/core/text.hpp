@@ -5,40 +5,52 @@
 
 namespace core {
 
-/// A short line of text in fixed memory. What does not fit is cut, never written.
+/// A short line of UTF-8 text in fixed memory. What does not fit is cut, between
+/// two characters and never inside of one; after a cut nothing more is added.
 template <std::size_t N>
 class Text {
  public:
   constexpr Text() = default;
   constexpr Text(std::string_view s) { *this << s; }
   constexpr Text& operator<<(std::string_view s) {
-    for (const char c : s) *this << c;
+    std::size_t fits = s.size();
+    if (fits > room()) {
+      fits = room();
+      while (fits > 0 && (static_cast<unsigned char>(s[fits]) & 0xC0u) == 0x80u) --fits;
+      cut_ = true;
+    }
+    for (std::size_t i = 0; i < fits; ++i) chars_[size_++] = s[i];
     return *this;
   }
-  constexpr Text& operator<<(char c) {
-    if (size_ < N) chars_[size_++] = c;
-    return *this;
+  constexpr Text& operator<<(const char* s) { return *this << std::string_view(s); }
+  constexpr Text& operator<<(char c) { return *this << std::string_view(&c, 1); }
+  constexpr Text& operator<<(unsigned value) {
+    std::array<char, 10> digits{};
+    std::size_t at = digits.size();
+    do digits[--at] = static_cast<char>('0' + value % 10);
+    while (value /= 10);
+    return *this << std::string_view(digits.data() + at, digits.size() - at);
   }
   constexpr Text& operator<<(int value) {
-    if (value < 0) *this << '-';
-    std::array<char, 10> digits{};
-    std::size_t n = 0;
-    unsigned rest = value < 0 ? 0u - static_cast<unsigned>(value) : static_cast<unsigned>(value);
-    do digits[n++] = static_cast<char>('0' + rest % 10);
-    while (rest /= 10);
-    while (n > 0) *this << digits[--n];
-    return *this;
+    if (value >= 0) return *this << static_cast<unsigned>(value);
+    return *this << '-' << 0u - static_cast<unsigned>(value);
   }
-  constexpr Text& operator<<(unsigned value) { return *this << static_cast<int>(value); }
-  constexpr void clear() { size_ = 0; }
+  constexpr void clear() {
+    size_ = 0;
+    cut_ = false;
+  }
   constexpr bool empty() const { return size_ == 0; }
   constexpr std::size_t size() const { return size_; }
+  constexpr bool cut() const { return cut_; }  ///< true when something did not fit
   constexpr operator std::string_view() const { return {chars_.data(), size_}; }
   constexpr std::string_view view() const { return *this; }
 
  private:
+  constexpr std::size_t room() const { return cut_ ? 0 : N - size_; }
+
   std::array<char, N> chars_{};
   std::size_t size_ = 0;
+  bool cut_ = false;
 };
 
 }  // namespace core
