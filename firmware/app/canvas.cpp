@@ -1,0 +1,313 @@
+#include "firmware/app/canvas.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <memory>
+
+#include "firmware/app/palette.hpp"
+
+namespace app {
+namespace {
+
+constexpr int unit = 16;  // sixteenths of a pixel, the grid of everything that is smoothed
+
+constexpr std::uint32_t root(std::uint32_t v) {
+  std::uint32_t result = 0;
+  for (std::uint32_t bit = 1u << 30; bit != 0; bit >>= 2)
+    if (v >= result + bit) {
+      v -= result + bit;
+      result = (result >> 1) + bit;
+    } else {
+      result >>= 1;
+    }
+  return result;
+}
+
+// How much of a pixel lies in a circle, 0 to `opaque`: a straight edge across it is near enough.
+// `d2` is the square of the distance of their middles, `radius` and the distance in sixteenths.
+int inside_circle(int d2, int radius) {
+  if (radius <= 0) return 0;
+  const int near = radius - unit / 2, far = radius + unit / 2;
+  if (near > 0 && d2 <= near * near) return opaque;
+  if (d2 >= far * far) return 0;
+  return std::clamp((far - static_cast<int>(root(static_cast<std::uint32_t>(d2)))) * 2, 0, static_cast<int>(opaque));
+}
+
+constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+
+}  // namespace
+
+Rect common(Rect a, Rect b) {
+  const int x = std::max(a.x, b.x), y = std::max(a.y, b.y);
+  return {x, y, std::min(a.right(), b.right()) - x, std::min(a.bottom(), b.bottom()) - y};
+}
+
+Canvas::Canvas(std::span<std::uint16_t> pixels, int width, int height, int y, int rows)
+    : pixels_(pixels.data()),
+      width_(width),
+      height_(height),
+      top_(y),
+      clip_(common({0, y, width, rows}, {0, 0, width, height})) {}
+
+// Two pixels a store. `x` and `length` are inside of the clip.
+void Canvas::run(int x, int y, int length, Colour colour) {
+  const auto c = static_cast<std::uint16_t>(colour);
+  std::uint16_t* p = row(y) + x;
+  std::uint16_t* const end = p + length;
+  if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0 && p != end) *p++ = c;
+  const std::uint32_t two = c | static_cast<std::uint32_t>(c) << 16;
+  for (; end - p >= 8; p += 8) {
+    auto* q = std::assume_aligned<4>(p);
+    std::memcpy(q, &two, 4);
+    std::memcpy(q + 2, &two, 4);
+    std::memcpy(q + 4, &two, 4);
+    std::memcpy(q + 6, &two, 4);
+  }
+  while (p != end) *p++ = c;
+}
+
+void Canvas::mix(int x, int y, Colour colour, unsigned alpha) {
+  if (alpha == 0 || x < clip_.x || x >= clip_.right() || y < clip_.y || y >= clip_.bottom()) return;
+  std::uint16_t& p = row(y)[x];
+  p = static_cast<std::uint16_t>(alpha >= opaque ? colour : blend(static_cast<Colour>(p), colour, alpha));
+}
+
+// ---- areas
+
+void Canvas::clear(Colour colour) { fill(clip_, colour); }
+
+void Canvas::fill(Rect area, Colour colour) {
+  const Rect r = common(area, clip_);
+  if (r.empty()) return;
+  for (int y = r.y; y < r.bottom(); ++y) run(r.x, y, r.w, colour);
+}
+
+void Canvas::shade(Rect area, Colour colour, unsigned alpha) {
+  const Rect r = common(area, clip_);
+  if (r.empty() || alpha == 0) return;
+  if (alpha >= opaque) return fill(r, colour);
+  // over * alpha and under * (opaque - alpha) share the shift, so the colour is scaled once.
+  const std::uint32_t over = spread(colour);
+  for (int y = r.y; y < r.bottom(); ++y)
+    for (std::uint16_t *p = row(y) + r.x, *end = p + r.w; p != end; ++p) {
+      const std::uint32_t under = spread(static_cast<Colour>(*p));
+      *p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+    }
+}
+
+void Canvas::gradient(Rect area, Colour top, Colour bottom) {
+  const Rect r = common(area, clip_);
+  if (r.empty()) return;
+  static constexpr std::array<std::array<std::uint8_t, 4>, 4> bayer = {
+      {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}}};
+  const auto a = static_cast<int>(top), b = static_cast<int>(bottom);
+  const int steps = std::max(area.h - 1, 1);
+  for (int y = r.y; y < r.bottom(); ++y) {
+    const int t = y - area.y;
+    const auto part = [&](int shift, int mask) {
+      const int from = a >> shift & mask, to = b >> shift & mask;
+      return from * unit + (to - from) * unit * t / steps;
+    };
+    const int red = part(11, 31), green = part(5, 63), blue = part(0, 31);
+    std::array<std::uint16_t, 4> four{};
+    for (unsigned x = 0; x < 4; ++x) {
+      const int d = bayer[static_cast<unsigned>(y) & 3u][x];
+      four[x] = static_cast<std::uint16_t>((red + d) / unit << 11 | (green + d) / unit << 5 | (blue + d) / unit);
+    }
+    std::uint16_t* p = row(y);
+    for (int x = r.x; x < r.right(); ++x) p[x] = four[static_cast<unsigned>(x) & 3u];
+  }
+}
+
+void Canvas::frame(Rect r, Colour colour, int thickness) {
+  if (!touches(r)) return;
+  const int t = std::min({thickness, (r.w + 1) / 2, (r.h + 1) / 2});
+  fill({r.x, r.y, r.w, t}, colour);
+  fill({r.x, r.bottom() - t, r.w, t}, colour);
+  fill({r.x, r.y + t, t, r.h - 2 * t}, colour);
+  fill({r.right() - t, r.y + t, t, r.h - 2 * t}, colour);
+}
+
+void Canvas::box(Rect r, int radius, Colour colour) { round(r, radius * 2, 0, colour); }
+void Canvas::outline(Rect r, int radius, Colour colour, int thickness) { round(r, radius * 2, thickness, colour); }
+
+void Canvas::disc(Point c, int radius, Colour colour) {
+  round({c.x - radius, c.y - radius, 2 * radius + 1, 2 * radius + 1}, 2 * radius + 1, 0, colour);
+}
+void Canvas::ring(Point c, int radius, Colour colour, int thickness) {
+  round({c.x - radius, c.y - radius, 2 * radius + 1, 2 * radius + 1}, 2 * radius + 1, thickness, colour);
+}
+
+// A rectangle with round corners, filled (thickness 0) or hollow. The radius is in half pixels,
+// so that circles of odd width come out of it too.
+void Canvas::round(Rect r, int radius_halves, int thickness, Colour colour) {
+  if (!touches(r)) return;
+  radius_halves = std::clamp(radius_halves, 0, std::min(r.w, r.h));
+  const int corner = (radius_halves + 1) / 2, outer = radius_halves * unit / 2;
+  const int hole = thickness > 0 ? outer - thickness * unit : 0;
+  const int first = std::max(r.y, clip_.y), last = std::min(r.bottom(), clip_.bottom());
+  for (int y = first; y < last; ++y) {
+    const int row_from_edge = std::min(y - r.y, r.bottom() - 1 - y);
+    const bool in_corner = row_from_edge < corner;
+    if (in_corner) {
+      const int dy = outer - row_from_edge * unit - unit / 2;
+      for (int i = 0; i < corner; ++i) {
+        const int dx = outer - i * unit - unit / 2, d2 = dx * dx + dy * dy;
+        // Past the middle of the arc in both directions nothing is cut away: only reached by the middle of odd circles.
+        const int alpha = inside_circle(d2, outer) - (thickness > 0 ? inside_circle(d2, hole) : 0);
+        const bool thick_edge = thickness > 0 && hole <= 0 && d2 < outer * outer;
+        const auto a = static_cast<unsigned>(thick_edge ? inside_circle(d2, outer) : alpha);
+        mix(r.x + i, y, colour, a);
+        if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, a);
+      }
+    }
+    const int side = in_corner ? corner : 0;
+    if (thickness == 0 || row_from_edge < thickness) {
+      fill({r.x + side, y, r.w - 2 * side, 1}, colour);
+    } else if (!in_corner) {
+      const int t = std::min(thickness, (r.w + 1) / 2);
+      fill({r.x, y, t, 1}, colour);
+      fill({r.right() - t, y, t, 1}, colour);
+    }
+  }
+}
+
+void Canvas::triangle(Point a, Point b, Point c, Colour colour) {
+  const std::array<Point, 3> corners = {a, b, c};
+  polygon(corners, colour);
+}
+
+void Canvas::polygon(std::span<const Point> corners, Colour colour) {
+  std::array<Point, 16> fine{};
+  const std::size_t n = std::min(corners.size(), fine.size());
+  for (std::size_t i = 0; i < n; ++i) fine[i] = {corners[i].x * unit, corners[i].y * unit};
+  sixteenths({fine.data(), n}, colour);
+}
+
+// Fills by the even-odd rule, four sample rows a pixel, exact along x. Corners in sixteenths of a pixel.
+void Canvas::sixteenths(std::span<const Point> corners, Colour colour) {
+  constexpr int samples = 4, widest = 512;
+  if (corners.size() < 3) return;
+  Point least = corners[0], most = corners[0];
+  for (const Point p : corners) {
+    least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+    most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+  }
+  const int left = floor_div(least.x, unit), top = floor_div(least.y, unit);
+  const Rect r =
+      common({left, top, floor_div(most.x + unit - 1, unit) - left, floor_div(most.y + unit - 1, unit) - top}, clip_);
+  if (r.empty() || r.w > widest) return;
+  std::array<std::uint8_t, widest> cover;
+  for (int y = r.y; y < r.bottom(); ++y) {
+    std::fill_n(cover.begin(), r.w, std::uint8_t{0});
+    for (int s = 0; s < samples; ++s) {
+      const int sample_y = y * unit + (2 * s + 1) * unit / (2 * samples);
+      std::array<int, 16> cross{};
+      std::size_t n = 0;
+      for (std::size_t i = 0; i < corners.size(); ++i) {
+        Point a = corners[i], b = corners[(i + 1) % corners.size()];
+        if (a.y > b.y) std::swap(a, b);
+        if (sample_y < a.y || sample_y >= b.y) continue;
+        const int at = a.x + (b.x - a.x) * (sample_y - a.y) / (b.y - a.y) - r.x * unit;
+        cross[n++] = std::clamp(at, 0, r.w * unit);
+      }
+      std::sort(cross.begin(), cross.begin() + static_cast<std::ptrdiff_t>(n));
+      for (std::size_t i = 0; i + 1 < n; i += 2)
+        for (int x = cross[i]; x < cross[i + 1];) {
+          const int to = std::min((x / unit + 1) * unit, cross[i + 1]);
+          auto& c = cover[static_cast<std::size_t>(x / unit)];
+          c = static_cast<std::uint8_t>(c + to - x);
+          x = to;
+        }
+    }
+    for (int x = 0; x < r.w; ++x)
+      mix(r.x + x, y, colour, static_cast<unsigned>(cover[static_cast<std::size_t>(x)]) * opaque / (unit * samples));
+  }
+}
+
+// ---- lines
+
+void Canvas::pixel(int x, int y, Colour colour) { mix(x, y, colour, opaque); }
+void Canvas::hline(int x, int y, int length, Colour colour) { fill({x, y, length, 1}, colour); }
+void Canvas::vline(int x, int y, int length, Colour colour) { fill({x, y, 1, length}, colour); }
+
+void Canvas::line(Point from, Point to, Colour colour, int thickness) {
+  const int dx = to.x - from.x, dy = to.y - from.y, before = (thickness - 1) / 2;
+  if (dx == 0) return fill({from.x - before, std::min(from.y, to.y), thickness, std::abs(dy) + 1}, colour);
+  if (dy == 0) return fill({std::min(from.x, to.x), from.y - before, std::abs(dx) + 1, thickness}, colour);
+  const Rect around{std::min(from.x, to.x) - thickness, std::min(from.y, to.y) - thickness,
+                    std::abs(dx) + 2 * thickness + 1, std::abs(dy) + 2 * thickness + 1};
+  if (!touches(around)) return;
+  const int length = static_cast<int>(root(static_cast<std::uint32_t>((dx * dx + dy * dy) * unit * unit)));
+  const int nx = -dy * thickness * unit * unit / (2 * length), ny = dx * thickness * unit * unit / (2 * length);
+  const Point a{from.x * unit + unit / 2, from.y * unit + unit / 2}, b{to.x * unit + unit / 2, to.y * unit + unit / 2};
+  const std::array<Point, 4> corners = {
+      {{a.x + nx, a.y + ny}, {b.x + nx, b.y + ny}, {b.x - nx, b.y - ny}, {a.x - nx, a.y - ny}}};
+  sixteenths(corners, colour);
+}
+
+// ---- pictures
+
+void Canvas::icon(int x, int y, Icon, int size, Look look) { outline({x, y, size, size}, 3, look.tint); }
+
+void Canvas::die(int x, int y, int size, int pips, Colour face, Colour pip) {
+  if (!touches({x, y, size, size})) return;
+  box({x, y, size, size}, size / 5, face);
+  // A bit for each of the nine places, row by row from the upper left.
+  static constexpr std::array<std::uint16_t, 7> places = {
+      0, 0b000'010'000, 0b100'000'001, 0b100'010'001, 0b101'000'101, 0b101'010'101, 0b101'101'101};
+  const int dot = std::max(size * 3 / 16, 2), step = (size - dot) * 5 / 16;
+  const int from = (size - dot - 2 * step + 1) / 2;
+  for (int i = 0; i < 9; ++i)
+    if ((places[static_cast<std::size_t>(std::clamp(pips, 0, 6))] >> i & 1) != 0)
+      round({x + from + i % 3 * step, y + from + i / 3 * step, dot, dot}, dot, 0, pip);
+}
+
+void Canvas::badge(int x, int y, int size, int seat, bool dim) {
+  const Rect r{x, y, size, size};
+  if (!touches(r)) return;
+  const Colour colour = palette::player[static_cast<std::size_t>(std::clamp(seat, 0, 4))];
+  shape({x * unit, y * unit, size * unit, size * unit}, seat, palette::night);
+  const int rim = std::max(size * unit / 12, unit);
+  shape(Rect{x * unit, y * unit, size * unit, size * unit}.inset(rim), seat,
+        dim ? blend(palette::ground, colour, 14) : colour);
+}
+
+// The five shapes in a square given in sixteenths; corners in 256ths of its side.
+void Canvas::shape(Rect r, int seat, Colour colour) {
+  static constexpr std::array<Point, 4> square = {{{20, 20}, {236, 20}, {236, 236}, {20, 236}}};
+  static constexpr std::array<Point, 3> triangle = {{{128, 4}, {256, 240}, {0, 240}}};
+  static constexpr std::array<Point, 4> diamond = {{{128, 0}, {256, 128}, {128, 256}, {0, 128}}};
+  static constexpr std::array<Point, 10> star = {
+      {{128, 0}, {168, 84}, {256, 96}, {192, 160}, {207, 250}, {128, 206}, {49, 250}, {64, 160}, {0, 96}, {88, 84}}};
+  static constexpr std::array<std::span<const Point>, 4> shapes = {square, triangle, diamond, star};
+  if (seat == 0) return round({r.x / unit, r.y / unit, r.w / unit, r.h / unit}, r.w / unit, 0, colour);
+  const std::span<const Point> corners = shapes[static_cast<std::size_t>(std::clamp(seat, 1, 4) - 1)];
+  std::array<Point, 10> fine{};
+  for (std::size_t i = 0; i < corners.size(); ++i)
+    fine[i] = {r.x + corners[i].x * r.w / 256, r.y + corners[i].y * r.h / 256};
+  sixteenths({fine.data(), corners.size()}, colour);
+}
+
+// ---- text
+
+int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
+  const int w = measure(font, s);
+  if (align != Align::left) x -= align == Align::centre ? w / 2 : w;
+  frame({x, y, w, line_height(font)}, colour);
+  return w;
+}
+
+int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align align) {
+  const auto inside = clip(box);
+  const int x = align == Align::left ? box.x : align == Align::centre ? box.centre().x : box.right();
+  return text(x, box.y + (box.h - line_height(font)) / 2, font, colour, s, align);
+}
+
+int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Align align) {
+  text({box.x, box.y, box.w, line_height(font)}, font, colour, s, align);
+  return wrapped_height(font, box.w, s);
+}
+
+}  // namespace app

@@ -1,0 +1,28 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+/// Letters. Every font has the same letters: those of all strings and all of English, Polish, Czech and Ukrainian.
+namespace app {
+
+enum class Font : std::uint8_t {
+  small,  ///< labels, 12 px
+  body,   ///< what is read, 14 px
+  bold,   ///< names and numbers in a line of body, 14 px
+  title,  ///< headings, 18 px, bold
+  big,    ///< one word or number on a screen, 28 px, bold
+};
+
+int line_height(Font);
+
+/// Width of one line in pixels.
+int measure(Font, std::string_view);
+
+/// Height of the lines that Canvas::wrapped would draw in a box of this width.
+int wrapped_height(Font, int width, std::string_view);
+
+/// The next code point of UTF-8 text, which it takes off the front; U+FFFD for each byte that is none.
+/// `text` must not be empty.
+char32_t next_letter(std::string_view& text);
+
+}  // namespace app

@@ -1,0 +1,61 @@
+#pragma once
+#include <cstdint>
+#include <initializer_list>
+#include <string_view>
+
+#include "engine/core/text.hpp"
+
+/// Every word a player reads, from assets/strings/<language>.txt.
+namespace app {
+
+enum class Language : std::uint8_t { en, pl, cs, uk };
+inline constexpr int language_count = 4;
+
+enum class Str : std::uint16_t { app_name };
+
+Language language();
+void set_language(Language);
+
+/// The text in the current language, lasting for ever. Its `{0}` are still in it: see format().
+std::string_view str(Str);
+
+/// An argument of format(): a number or a piece of text.
+struct Arg {
+  constexpr Arg(int n) : number(n), is_number(true) {}
+  constexpr Arg(std::string_view s) : text(s) {}
+  constexpr Arg(const char* s) : text(s) {}
+  template <std::size_t N>
+  constexpr Arg(const core::Text<N>& t) : text(t) {}
+  Arg(Str s) : text(str(s)) {}
+
+  std::string_view text{};
+  int number = 0;
+  bool is_number = false;
+};
+
+namespace detail {
+/// Walks through a pattern a piece at a time; false when it is at its end.
+class Pieces {
+ public:
+  Pieces(std::string_view pattern, std::initializer_list<Arg> args) : rest_(pattern), args_(args) {}
+  bool next(Arg& piece);
+
+ private:
+  std::string_view rest_;
+  std::initializer_list<Arg> args_;
+};
+}  // namespace detail
+
+/// Appends the text with its arguments in it: `{0}` is the first one, `{0:apple|apples}` the form of a word that
+/// the first one, a number, asks for in the current language. What does not fit in `out` is cut.
+template <std::size_t N>
+void format(core::Text<N>& out, Str id, std::initializer_list<Arg> args) {
+  detail::Pieces pieces(str(id), args);
+  for (Arg piece = 0; pieces.next(piece);)
+    if (piece.is_number)
+      out << piece.number;
+    else
+      out << piece.text;
+}
+
+}  // namespace app
