@@ -9,26 +9,45 @@ namespace hal {
 
 inline constexpr std::int8_t no_pin = -1;
 
+/// A button connects its pin to ground when it is pressed.
 struct ButtonPin {
   Button means;
   std::int8_t pin;
-  const char* label;  ///< what is printed beside it: "A", "B", "up"
+  const char* label;      ///< what is printed beside it: "A", "B", "up"
+  bool optional = false;  ///< works when it is wired, but the board does not promise it
 };
 
 struct Board {
   const char* name;   ///< as in `tools/firmware <name>`
   const char* title;  ///< as its maker calls it
+
+  // The panel: an ST7789 on one of the two SPI blocks.
   Size panel;
-  std::int16_t offset_x, offset_y;  ///< where the panel begins in the controller's 240x320 memory
-  std::uint8_t madctl;              ///< rotation and colour order (ST7789 register 36h)
+  std::int16_t offset_x, offset_y;  ///< where the picture begins in the controller's memory, as MADCTL turns it
+  std::uint8_t madctl;              ///< rotation and colour order (register 36h)
+  bool inverted;                    ///< IPS panels show true colours only with inversion on (21h)
+  std::uint8_t gate, vcom;          ///< voltages of the glass (registers B7h and BBh), from its maker
   std::uint8_t spi;                 ///< 0 or 1
-  std::int8_t sck, mosi, cs, dc, reset, vsync, backlight;
-  std::int8_t speaker;
+  std::int8_t sck, mosi, cs, dc, reset, backlight;
+
+  std::int8_t speaker;  ///< a piezo
   std::int8_t led_red, led_green, led_blue;
   bool led_active_low;
-  std::int8_t battery, charging, usb_power;
+  std::int8_t battery;         ///< analogue: 26 to 29
+  std::uint8_t battery_ratio;  ///< the battery's voltage over the pin's
+  std::int8_t charging;        ///< low while the charger works
+  std::int8_t usb_power;       ///< high while the USB plug has power
+
   const ButtonPin* buttons;
   std::uint8_t button_count;
 };
+
+/// What the buttons of a board mean, without the optional ones.
+constexpr Buttons present(const Board& board) {
+  Buttons set = 0;
+  for (unsigned i = 0; i < board.button_count; ++i)
+    if (!board.buttons[i].optional) set = static_cast<Buttons>(set | static_cast<Buttons>(board.buttons[i].means));
+  return set;
+}
 
 }  // namespace hal

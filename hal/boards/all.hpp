@@ -1,0 +1,15 @@
+#pragma once
+#include <array>
+
+#include "hal/boards/breadboard.hpp"
+#include "hal/boards/display_pack_2.hpp"
+#include "hal/boards/picosystem.hpp"
+#include "hal/boards/waveshare_lcd_1_3.hpp"
+
+/// Every board, for programs that choose one at run time.
+namespace hal::boards {
+
+inline constexpr std::array all = {&picosystem::board, &waveshare_lcd_1_3::board, &display_pack_2::board,
+                                   &breadboard::board};
+
+}  // namespace hal::boards

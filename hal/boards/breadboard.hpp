@@ -1,0 +1,45 @@
+#pragma once
+#include "hal/board.hpp"
+
+/// A bare Pico with any 240x240 ST7789 module, four buttons, and a D-pad and a piezo if you like.
+/// The panel's wires are neighbours (pins 21 to 27 of the Pico), so are the buttons' (4 to 12).
+/// A module without CS works as well. Colours look like a negative? Set `inverted` to false.
+namespace hal::boards::breadboard {
+
+inline constexpr ButtonPin buttons[] = {
+    {Button::previous, 2, "previous"}, {Button::next, 3, "next"},         {Button::select, 4, "select"},
+    {Button::back, 5, "back"},         {Button::up, 6, "up", true},       {Button::down, 7, "down", true},
+    {Button::left, 8, "left", true},   {Button::right, 9, "right", true},
+};
+
+inline constexpr Board board = {
+    .name = "breadboard",
+    .title = "Pico on a breadboard",
+    .panel = {240, 240},
+    .offset_x = 0,
+    .offset_y = 0,
+    .madctl = 0x00,
+    .inverted = true,
+    .gate = 0x35,
+    .vcom = 0x20,
+    .spi = 0,
+    .sck = 18,
+    .mosi = 19,
+    .cs = 17,
+    .dc = 16,
+    .reset = 20,
+    .backlight = 21,
+    .speaker = 22,
+    .led_red = no_pin,
+    .led_green = no_pin,
+    .led_blue = no_pin,
+    .led_active_low = false,
+    .battery = no_pin,
+    .battery_ratio = 1,
+    .charging = no_pin,
+    .usb_power = no_pin,
+    .buttons = buttons,
+    .button_count = 8,
+};
+
+}  // namespace hal::boards::breadboard

@@ -1,0 +1,45 @@
+#pragma once
+#include "hal/board.hpp"
+
+/// Pimoroni Pico Display Pack 2.0 on a Pico: four buttons, two on each side of the wide panel.
+/// The left hand moves (A up, B down), the right hand decides (X select, Y back).
+namespace hal::boards::display_pack_2 {
+
+inline constexpr ButtonPin buttons[] = {
+    {Button::previous, 12, "A"},
+    {Button::next, 13, "B"},
+    {Button::select, 14, "X"},
+    {Button::back, 15, "Y"},
+};
+
+inline constexpr Board board = {
+    .name = "display_pack_2",
+    .title = "Pimoroni Pico Display Pack 2.0",
+    .panel = {320, 240},
+    .offset_x = 0,
+    .offset_y = 0,
+    .madctl = 0x70,
+    .inverted = true,
+    .gate = 0x35,
+    .vcom = 0x1f,
+    .spi = 0,
+    .sck = 18,
+    .mosi = 19,
+    .cs = 17,
+    .dc = 16,
+    .reset = no_pin,
+    .backlight = 20,
+    .speaker = no_pin,
+    .led_red = 6,
+    .led_green = 7,
+    .led_blue = 8,
+    .led_active_low = true,
+    .battery = no_pin,
+    .battery_ratio = 1,
+    .charging = no_pin,
+    .usb_power = no_pin,
+    .buttons = buttons,
+    .button_count = 4,
+};
+
+}  // namespace hal::boards::display_pack_2

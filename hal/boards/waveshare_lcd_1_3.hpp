@@ -1,0 +1,43 @@
+#pragma once
+#include "hal/board.hpp"
+
+/// Waveshare Pico-LCD-1.3 on a Pico: a joystick that can be pressed on the left, A B X Y on the right.
+namespace hal::boards::waveshare_lcd_1_3 {
+
+inline constexpr ButtonPin buttons[] = {
+    {Button::up, 2, "up"},        {Button::down, 18, "down"},   {Button::left, 16, "left"},
+    {Button::right, 20, "right"}, {Button::select, 3, "press"}, {Button::select, 15, "A"},
+    {Button::back, 17, "B"},      {Button::x, 19, "X"},         {Button::y, 21, "Y"},
+};
+
+inline constexpr Board board = {
+    .name = "waveshare_lcd_1_3",
+    .title = "Waveshare Pico-LCD-1.3",
+    .panel = {240, 240},
+    .offset_x = 0,
+    .offset_y = 0,
+    .madctl = 0x70,
+    .inverted = true,
+    .gate = 0x35,
+    .vcom = 0x19,
+    .spi = 1,
+    .sck = 10,
+    .mosi = 11,
+    .cs = 9,
+    .dc = 8,
+    .reset = 12,
+    .backlight = 13,
+    .speaker = no_pin,
+    .led_red = no_pin,
+    .led_green = no_pin,
+    .led_blue = no_pin,
+    .led_active_low = false,
+    .battery = no_pin,
+    .battery_ratio = 1,
+    .charging = no_pin,
+    .usb_power = no_pin,
+    .buttons = buttons,
+    .button_count = 9,
+};
+
+}  // namespace hal::boards::waveshare_lcd_1_3
