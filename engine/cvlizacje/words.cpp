@@ -1,0 +1,158 @@
+#include "engine/cvlizacje/words.hpp"
+
+namespace cvlizacje {
+
+namespace {
+
+using Word = std::string_view;
+
+constexpr std::array<Word, resource_count> resource_words = {"food", "wood", "stone"};
+constexpr std::array<Word, 10> order_words = {"thieving", "logging", "hunting",  "quarrying", "cunning",
+                                              "slacking", "trading", "doubling", "none",      "face_down"};
+constexpr std::array<Word, 5> phase_words = {"orders", "actions", "development", "end", "over"};
+constexpr std::array<Word, 9> decision_words = {"none",  "order",   "neutral", "steal", "gain",
+                                                "trade", "develop", "draw",    "tribe"};
+constexpr std::array<Word, 3> variant_words = {"base", "two", "two_advanced"};
+constexpr std::array<Word, points_count> points_words = {"play", "printed", "ideas", "most", "exchange", "consumerism"};
+
+/// What follows a verb.
+enum class Part : std::uint8_t { nothing, order, resource, seat, idea, saved };
+
+struct Grammar {
+  Word verb;
+  Part a = Part::nothing, b = Part::nothing;
+};
+
+/// By Verb.
+constexpr std::array<Grammar, 13> grammar = {{{""},
+                                              {"order", Part::order, Part::order},
+                                              {"steal", Part::seat, Part::resource},
+                                              {"gain", Part::resource},
+                                              {"trade", Part::resource, Part::resource},
+                                              {"buy", Part::idea, Part::saved},
+                                              {"pass"},
+                                              {"look"},
+                                              {"print", Part::idea},
+                                              {"bazaar", Part::resource, Part::resource},
+                                              {"hedonism"},
+                                              {"draw", Part::idea},
+                                              {"tribe", Part::order}}};
+
+constexpr unsigned no_value = 0xFF;
+
+template <std::size_t N>
+unsigned find(const std::array<Word, N>& list, Word word, unsigned count = N) {
+  for (unsigned i = 0; i < count; ++i)
+    if (list[i] == word) return i;
+  return no_value;
+}
+
+unsigned number(Word word) {
+  if (word.empty() || word.size() > 2 || (word.size() == 2 && word[0] == '0')) return no_value;
+  unsigned value = 0;
+  for (const char c : word) {
+    if (c < '0' || c > '9') return no_value;
+    value = value * 10 + static_cast<unsigned>(c - '0');
+  }
+  return value;
+}
+
+unsigned read(Part part, Word word) {
+  switch (part) {
+    case Part::nothing:
+      return word.empty() ? 0 : no_value;
+    case Part::order:
+      return find(order_words, word, order_count);
+    case Part::resource:
+      return find(resource_words, word);
+    case Part::saved: {
+      if (word.empty()) return 0;
+      const unsigned r = find(resource_words, word);
+      return r == no_value ? no_value : r + 1;
+    }
+    case Part::seat: {
+      if (word == "pool") return pool;
+      const unsigned seat = number(word);
+      return seat < core::max_players ? seat : no_value;
+    }
+    case Part::idea: {
+      const unsigned n = number(word);
+      return n >= 1 && n <= 48 ? n : no_value;
+    }
+  }
+  return no_value;
+}
+
+/// Appends " word"; false when the value means nothing.
+bool write(core::Text<32>& out, Part part, unsigned value) {
+  switch (part) {
+    case Part::nothing:
+      return value == 0;
+    case Part::order:
+      if (value >= order_count) return false;
+      out << ' ' << order_words[value];
+      return true;
+    case Part::resource:
+      if (value >= resource_count) return false;
+      out << ' ' << resource_words[value];
+      return true;
+    case Part::saved:
+      return value == 0 || write(out, Part::resource, value - 1);
+    case Part::seat:
+      if (value > pool) return false;
+      if (value == pool)
+        out << " pool";
+      else
+        out << ' ' << value;
+      return true;
+    case Part::idea:
+      if (value < 1 || value > 48) return false;
+      out << ' ' << value;
+      return true;
+  }
+  return false;
+}
+
+Word take_word(Word& text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  std::size_t n = 0;
+  while (n < text.size() && text[n] != ' ') ++n;
+  const Word word = text.substr(0, n);
+  text.remove_prefix(n);
+  return word;
+}
+
+template <class E, std::size_t N>
+Word at(const std::array<Word, N>& list, E value) {
+  return list[static_cast<unsigned>(value)];
+}
+
+}  // namespace
+
+std::string_view word(Resource r) { return at(resource_words, r); }
+std::string_view word(Order o) { return at(order_words, o); }
+std::string_view word(Phase p) { return at(phase_words, p); }
+std::string_view word(Decision d) { return at(decision_words, d); }
+std::string_view word(Variant v) { return at(variant_words, v); }
+std::string_view word(Points category) { return at(points_words, category); }
+
+core::Text<32> words(core::Move move) {
+  if (move.verb() == 0 || move.verb() >= grammar.size()) return {};
+  const Grammar& g = grammar[move.verb()];
+  core::Text<32> out(g.verb);
+  if (!write(out, g.a, move.a()) || !write(out, g.b, move.b())) return {};
+  return out;
+}
+
+core::Move parse(std::string_view text) {
+  const Word verb = take_word(text), first = take_word(text), second = take_word(text);
+  if (!take_word(text).empty()) return {};
+  for (unsigned v = 1; v < grammar.size(); ++v) {
+    if (grammar[v].verb != verb) continue;
+    const unsigned a = read(grammar[v].a, first), b = read(grammar[v].b, second);
+    return a == no_value || b == no_value ? core::Move{} : core::Move(v, a, b);
+  }
+  return {};
+}
+
+}  // namespace cvlizacje
