@@ -1,0 +1,127 @@
+#include "hal/host/host.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "hal/battery.hpp"
+#include "hal/boards/all.hpp"
+#include "hal/clock.hpp"
+#include "hal/entropy.hpp"
+#include "hal/entropy_fold.hpp"
+#include "hal/led.hpp"
+#include "hal/power.hpp"
+#include "hal/tone.hpp"
+
+namespace {
+
+struct Machine {
+  const hal::Board* board;
+  hal::RandomBits random;
+  hal::Battery battery;
+  std::vector<std::uint16_t> panel;
+  std::vector<host::Tone> tones;
+  std::uint64_t rows_pushed = 0;
+  std::uint64_t time_us = 0;
+  hal::Buttons down = 0;
+  unsigned backlight = 0;
+  host::Light led{0, 0, 0};
+  bool asked_for_usb = false;
+  bool asked_for_reboot = false;
+
+  Machine(const hal::Board& which, std::uint64_t seed)
+      : board(&which),
+        random(static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32)),
+        battery{which.battery != hal::no_pin, false, 100, 4200},
+        panel(static_cast<std::size_t>(which.panel.width) * static_cast<std::size_t>(which.panel.height)) {}
+};
+
+Machine& machine() {
+  static Machine it(*hal::boards::all[0], 1);
+  return it;
+}
+
+}  // namespace
+
+void host::reset(const hal::Board& board, std::uint64_t seed) { machine() = Machine(board, seed); }
+
+const hal::Board& host::board() { return *machine().board; }
+
+void host::press(hal::Button button) { hold(machine().down | static_cast<hal::Buttons>(button)); }
+
+void host::release(hal::Button button) {
+  hold(static_cast<hal::Buttons>(machine().down & ~static_cast<unsigned>(button)));
+}
+
+void host::hold(hal::Buttons all) { machine().down = all & hal::buttons_present(); }
+
+void host::advance(std::uint32_t ms) { machine().time_us += std::uint64_t{ms} * 1000; }
+
+void host::set_battery(unsigned percent, bool charging) {
+  percent = std::min(percent, 100u);
+  machine().battery = {true, charging, percent, 3300 + percent * 9};
+}
+
+void host::take_battery_out() { machine().battery = {false, false, 0, 0}; }
+
+host::Picture host::picture() { return {machine().board->panel, machine().panel}; }
+std::uint64_t host::rows_pushed() { return machine().rows_pushed; }
+unsigned host::backlight_percent() { return machine().backlight; }
+host::Light host::led() { return machine().led; }
+const std::vector<host::Tone>& host::tones() { return machine().tones; }
+bool host::asked_for_usb() { return machine().asked_for_usb; }
+bool host::asked_for_reboot() { return machine().asked_for_reboot; }
+void host::restarted() { machine().asked_for_usb = machine().asked_for_reboot = false; }
+
+// ---- hal ----
+
+hal::Size hal::display_size() { return machine().board->panel; }
+
+void hal::display_push(int y, int rows, std::span<const std::uint16_t> pixels) {
+  Machine& m = machine();
+  const auto width = static_cast<std::size_t>(m.board->panel.width);
+  const bool fits = y >= 0 && rows >= 0 && y + rows <= m.board->panel.height &&
+                    pixels.size() == width * static_cast<std::size_t>(rows);
+  if (!fits) {
+    std::fprintf(stderr, "display_push: %d rows at %d with %zu pixels do not fit the panel\n", rows, y, pixels.size());
+    std::abort();
+  }
+  std::ranges::copy(pixels, m.panel.begin() + static_cast<std::ptrdiff_t>(width) * y);
+  m.rows_pushed += static_cast<std::uint64_t>(rows);
+}
+
+void hal::display_wait() {}
+
+void hal::backlight(unsigned percent) { machine().backlight = percent; }
+
+hal::Buttons hal::buttons_down() { return machine().down; }
+
+hal::Buttons hal::buttons_present() {
+  const Board& b = *machine().board;
+  Buttons present = 0;
+  for (const ButtonPin& button : std::span(b.buttons, b.button_count)) present |= static_cast<Buttons>(button.means);
+  return present;
+}
+
+std::uint32_t hal::now_us() { return static_cast<std::uint32_t>(machine().time_us); }
+std::uint32_t hal::now_ms() { return static_cast<std::uint32_t>(machine().time_us / 1000); }
+
+std::uint32_t hal::entropy() {
+  return fold_entropy([] { return machine().random.next(); });
+}
+
+void hal::tone(unsigned frequency_hz, unsigned loudness) {
+  if (has_tone()) machine().tones.push_back({now_ms(), frequency_hz, loudness});
+}
+bool hal::has_tone() { return machine().board->speaker != no_pin; }
+
+void hal::led(unsigned red, unsigned green, unsigned blue) {
+  if (has_led()) machine().led = {red, green, blue};
+}
+bool hal::has_led() { return machine().board->led_red != no_pin; }
+
+hal::Battery hal::battery() { return machine().battery; }
+
+void hal::rest(std::uint32_t ms) { host::advance(ms); }
+void hal::reboot_to_usb() { machine().asked_for_usb = true; }
+void hal::reboot() { machine().asked_for_reboot = true; }

@@ -1,0 +1,150 @@
+// The handheld on this machine: headless with a key script, or in a terminal.
+#include <charconv>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <optional>
+#include <string>
+
+#include "hal/boards/all.hpp"
+#include "hal/host/host.hpp"
+#include "tools/simulator/key_script.hpp"
+#include "tools/simulator/png.hpp"
+#include "tools/simulator/session.hpp"
+
+namespace {
+
+constexpr const char* usage =
+    "simulator: Pocket Dawn on this machine\n"
+    "\n"
+    "  simulator --keys FILE --shot OUT.png [--board B]     play a key script, keep the last picture\n"
+    "  simulator --keys FILE --shots FOLDER [--board B]     and a picture for every \"shot NAME\" in it\n"
+    "  simulator --timeline FILE [--board B]                print what a key script presses, and when\n"
+    "  simulator --boards                                   print the boards: name, width, height, title\n"
+    "\n"
+    "  --seed N     what the dice and cards come from (default 1)\n"
+    "  --scale N    pictures N times as large (default 1)\n"
+    "\n"
+    "FILE may be - for the standard input. Key scripts are described in docs/keys.md.\n";
+
+struct Options {
+  const hal::Board* board = hal::boards::all[0];
+  std::optional<std::uint64_t> seed;
+  std::optional<std::string> keys, shot, shots, timeline;
+  int scale = 1;
+};
+
+[[noreturn]] void refuse(const std::string& what) {
+  std::fprintf(stderr, "simulator: %s\n", what.c_str());
+  std::exit(2);
+}
+
+const hal::Board& board_named(const std::string& name) {
+  for (const hal::Board* b : hal::boards::all) {
+    if (name == b->name) return *b;
+  }
+  std::string what = "there is no board \"" + name + "\". The boards are:";
+  for (const hal::Board* b : hal::boards::all) what += "\n  " + std::string(b->name) + "  (" + b->title + ")";
+  refuse(what);
+}
+
+std::uint64_t number(const std::string& option, const std::string& word, std::uint64_t least, std::uint64_t most) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+  if (error != std::errc() || end != word.data() + word.size() || value < least || value > most) {
+    refuse(option + " needs a number from " + std::to_string(least) + " to " + std::to_string(most) + ", not \"" +
+           word + "\"");
+  }
+  return value;
+}
+
+void print_boards() {
+  for (const hal::Board* b : hal::boards::all) {
+    std::printf("%s %d %d %s\n", b->name, b->panel.width, b->panel.height, b->title);
+  }
+}
+
+Options read_options(int argc, char** argv) {
+  Options o;
+  for (int i = 1; i < argc; ++i) {
+    const std::string option = argv[i];
+    const auto value = [&]() -> std::string {
+      if (i + 1 >= argc) refuse(option + " needs a value; see simulator --help");
+      return argv[++i];
+    };
+    if (option == "--help" || option == "-h") {
+      std::fputs(usage, stdout);
+      std::exit(0);
+    } else if (option == "--boards") {
+      print_boards();
+      std::exit(0);
+    } else if (option == "--board") {
+      o.board = &board_named(value());
+    } else if (option == "--keys") {
+      o.keys = value();
+    } else if (option == "--shot") {
+      o.shot = value();
+    } else if (option == "--shots") {
+      o.shots = value();
+    } else if (option == "--timeline") {
+      o.timeline = value();
+    } else if (option == "--seed") {
+      o.seed = number(option, value(), 0, UINT64_MAX);
+    } else if (option == "--scale") {
+      o.scale = static_cast<int>(number(option, value(), 1, 16));
+    } else {
+      refuse("unknown option " + option + "; see simulator --help");
+    }
+  }
+  return o;
+}
+
+std::string read_text(const std::string& path) {
+  if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  std::ifstream file(path, std::ios::binary);
+  if (!file) refuse("cannot read " + path + ": " + std::strerror(errno));
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+simulator::KeyScript load_script(const std::string& path, const hal::Board& board) {
+  host::reset(board);
+  auto read = simulator::read_script(read_text(path), hal::buttons_present());
+  if (const auto* error = std::get_if<simulator::ScriptError>(&read)) {
+    refuse(path + ":" + std::to_string(error->line) + ": " + error->what);
+  }
+  return std::get<simulator::KeyScript>(std::move(read));
+}
+
+void save_picture(const std::string& path, int scale) {
+  if (!simulator::write_file(path, simulator::png_of(host::picture(), scale))) {
+    std::fprintf(stderr, "simulator: cannot write %s: %s\n", path.c_str(), std::strerror(errno));
+    std::exit(1);
+  }
+}
+
+int play_script(const Options& o) {
+  const simulator::KeyScript script =
+      o.keys ? load_script(*o.keys, *o.board) : simulator::KeyScript{{}, simulator::script_begins_ms};
+  simulator::switch_on(*o.board, o.seed.value_or(1));
+  simulator::play(script, [&](const std::string& name) {
+    if (o.shots) save_picture(*o.shots + "/" + name + ".png", o.scale);
+  });
+  if (o.shot) save_picture(*o.shot, o.scale);
+  return 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const Options o = read_options(argc, argv);
+  if (o.timeline) {
+    std::fputs(simulator::timeline(load_script(*o.timeline, *o.board)).c_str(), stdout);
+    return 0;
+  }
+  if (o.keys || o.shot || o.shots) return play_script(o);
+  std::fputs(usage, stderr);
+  return 2;
+}
