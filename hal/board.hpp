@@ -50,4 +50,11 @@ constexpr Buttons present(const Board& board) {
   return set;
 }
 
+/// What is printed beside the first button that means `b`; empty when none does.
+constexpr const char* label(const Board& board, Button b) {
+  for (unsigned i = 0; i < board.button_count; ++i)
+    if (board.buttons[i].means == b) return board.buttons[i].label;
+  return "";
+}
+
 }  // namespace hal

@@ -26,6 +26,9 @@ Buttons buttons_down();
 /// The buttons that this board has.
 Buttons buttons_present();
 
+/// What is printed beside the button on this board ("A", "B", "OK"); empty when it has none.
+const char* button_label(Button b);
+
 constexpr bool held(Buttons set, Button b) { return (set & static_cast<Buttons>(b)) != 0; }
 
 }  // namespace hal

@@ -5,9 +5,9 @@
 namespace hal::boards::waveshare_lcd_1_3 {
 
 inline constexpr ButtonPin buttons[] = {
-    {Button::up, 2, "up"},        {Button::down, 18, "down"},   {Button::left, 16, "left"},
-    {Button::right, 20, "right"}, {Button::select, 3, "press"}, {Button::select, 15, "A"},
-    {Button::back, 17, "B"},      {Button::x, 19, "X"},         {Button::y, 21, "Y"},
+    {Button::up, 2, "up"},        {Button::down, 18, "down"}, {Button::left, 16, "left"},
+    {Button::right, 20, "right"}, {Button::select, 15, "A"},  {Button::select, 3, "press"},
+    {Button::back, 17, "B"},      {Button::x, 19, "X"},       {Button::y, 21, "Y"},
 };
 
 inline constexpr Board board = {

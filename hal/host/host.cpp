@@ -6,6 +6,7 @@
 
 #include "hal/battery.hpp"
 #include "hal/boards/all.hpp"
+#include "hal/buttons.hpp"
 #include "hal/clock.hpp"
 #include "hal/entropy.hpp"
 #include "hal/entropy_fold.hpp"
@@ -53,7 +54,13 @@ void host::release(hal::Button button) {
   hold(static_cast<hal::Buttons>(machine().down & ~static_cast<unsigned>(button)));
 }
 
-void host::hold(hal::Buttons all) { machine().down = all & hal::buttons_present(); }
+void host::hold(hal::Buttons all) {
+  const hal::Board& board = host::board();
+  machine().down = 0;
+  for (const hal::ButtonPin& button : std::span(board.buttons, board.button_count)) {
+    machine().down |= all & static_cast<hal::Buttons>(button.means);
+  }
+}
 
 void host::advance(std::uint32_t ms) { machine().time_us += std::uint64_t{ms} * 1000; }
 
@@ -96,12 +103,8 @@ void hal::backlight(unsigned percent) { machine().backlight = percent; }
 
 hal::Buttons hal::buttons_down() { return machine().down; }
 
-hal::Buttons hal::buttons_present() {
-  const Board& b = *machine().board;
-  Buttons present = 0;
-  for (const ButtonPin& button : std::span(b.buttons, b.button_count)) present |= static_cast<Buttons>(button.means);
-  return present;
-}
+hal::Buttons hal::buttons_present() { return present(*machine().board); }
+const char* hal::button_label(Button b) { return label(*machine().board, b); }
 
 std::uint32_t hal::now_us() { return static_cast<std::uint32_t>(machine().time_us); }
 std::uint32_t hal::now_ms() { return static_cast<std::uint32_t>(machine().time_us / 1000); }

@@ -54,6 +54,21 @@ TEST("only buttons that the board has can go down") {
   TEST_ASSERT_EQUAL(0, hal::buttons_down());
 }
 
+TEST("a button that a breadboard need not have works all the same") {
+  host::reset(hal::boards::breadboard::board);
+  TEST_ASSERT_FALSE(hal::held(hal::buttons_present(), hal::Button::up));
+  host::press(hal::Button::up);
+  TEST_ASSERT_TRUE(hal::held(hal::buttons_down(), hal::Button::up));
+}
+
+TEST("a button is called what the board prints beside it") {
+  host::reset(display_pack);
+  TEST_ASSERT_EQUAL_STRING("X", hal::button_label(hal::Button::select));
+  TEST_ASSERT_EQUAL_STRING("", hal::button_label(hal::Button::y));
+  host::reset(hal::boards::waveshare_lcd_1_3::board);
+  TEST_ASSERT_EQUAL_STRING("A", hal::button_label(hal::Button::select));
+}
+
 TEST("time passes only when it is told to") {
   host::reset(picosystem);
   TEST_ASSERT_EQUAL(0, hal::now_ms());
