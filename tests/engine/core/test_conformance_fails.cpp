@@ -64,8 +64,8 @@ template <Fault F>
 core::Refusal apply(State<F>& s, core::Move move) {
   if (F == Fault::takes_another_move && move == core::Move(9, 9, 9)) return core::accepted;
   if (F == Fault::refuses_a_legal_move && s.round == 2 && move == core::Move(tiny::verb_bid, 2)) return "no";
-  if (F == Fault::never_ends && s.round == 2) s.round = 1;
   const core::Refusal no = apply(static_cast<tiny::State&>(s), move);
+  if (F == Fault::never_ends && !no && s.round == 2) s.round = 1;
   if (F == Fault::breaks_an_invariant && s.phase == tiny::Phase::bid) s.deck = 0;
   if (F == Fault::refusal_leaves_a_trace && no) s.winner ^= 1;
   return no;
