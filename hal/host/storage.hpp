@@ -1,0 +1,66 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+/// The host's flash: a model of NOR flash that keeps its rules (an operation that breaks them
+/// stops the program), counts what is done to it and fails when it is told to.
+/// It lives in memory; the simulator loads and saves it as a file.
+namespace host {
+
+/// How the operation that meets the power cut ends.
+enum class Tear : std::uint8_t {
+  before,  ///< nothing of it happens
+  prefix,  ///< the first `amount` bytes are programmed; of an erase: the first `amount` bytes of the sector are 0xFF
+  bits,    ///< every bit that should change does so or not, by `seed`; so do bits of a sector being erased
+  after,   ///< all of it happens, but nobody is told
+};
+
+struct PowerCut {
+  std::uint64_t operation = 0;  ///< number of the program or erase that fails, counted from 1 after the call
+  Tear tear = Tear::before;
+  std::size_t amount = 0;
+  std::uint32_t seed = 1;
+};
+
+/// A factory-new part: all ones, counters at zero, no cut planned, nothing worn.
+void storage_reset();
+
+/// Plans a power cut. From then on no operation changes anything (all report failure),
+/// until storage_restore_power().
+void storage_cut_power(const PowerCut& cut);
+bool storage_power_lost();
+void storage_restore_power();
+
+/// How a sector behaves that has seen too many erases.
+enum class Wear : std::uint8_t {
+  none,
+  no_program,        ///< programming changes nothing
+  no_erase,          ///< erasing changes nothing
+  stuck_bit,         ///< one bit of each page stays 1
+  silent_no_program  ///< as no_program, but the part reports success
+};
+void storage_wear(std::size_t sector, Wear wear);
+
+/// Turns one bit over, as an old cell or a stray particle does.
+void storage_flip(std::size_t offset, unsigned bit);
+
+struct StorageCounters {
+  std::uint64_t programs = 0;
+  std::uint64_t erases = 0;
+  std::uint64_t reads = 0;
+  std::uint64_t bytes_read = 0;
+  std::uint64_t operations() const { return programs + erases; }
+};
+const StorageCounters& storage_counters();
+std::uint32_t storage_erases(std::size_t sector);
+
+/// The bytes themselves: to look at, to compare, to fill with something foreign.
+std::span<std::uint8_t> storage_bytes();
+
+/// The image as a file of storage_size bytes. False when it cannot be read or written, or has
+/// another size (then the flash is left as it was).
+bool storage_load(const char* path);
+bool storage_save(const char* path);
+
+}  // namespace host
