@@ -5,6 +5,8 @@
 #include <cstring>
 #include <memory>
 
+#include "firmware/app/letter.hpp"
+#include "firmware/app/lines.hpp"
 #include "firmware/app/palette.hpp"
 
 namespace app {
@@ -33,6 +35,24 @@ int inside_circle(int d2, int radius) {
   if (d2 >= far * far) return 0;
   return std::clamp((far - static_cast<int>(root(static_cast<std::uint32_t>(d2)))) * 2, 0, static_cast<int>(opaque));
 }
+
+// A colour of an icon as it is drawn: tinted, or faded when it cannot be chosen.
+struct Swatch {
+  Colour colour{};
+  unsigned alpha = 0;
+
+  Swatch seen(Look look) const {
+    if (look.dim) return {blend(grey(colour), palette::stone, 16), alpha};
+    return {look.tint == palette::white ? colour : multiply(colour, look.tint), alpha};
+  }
+  static Colour grey(Colour c) {
+    const auto v = static_cast<unsigned>(c);
+    const unsigned light = ((v >> 11) * 2 * 5 + (v >> 5 & 63) * 9 + (v & 31) * 2 * 2) / 16;  // 0 to 63
+    return static_cast<Colour>((light >> 1) << 11 | light << 5 | light >> 1);
+  }
+};
+
+constexpr int overhang = 8;  // how far accents and tails may leave their line
 
 constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
 
@@ -73,6 +93,18 @@ void Canvas::mix(int x, int y, Colour colour, unsigned alpha) {
   p = static_cast<std::uint16_t>(alpha >= opaque ? colour : blend(static_cast<Colour>(p), colour, alpha));
 }
 
+// Part of a row, clipped, with alpha.
+void Canvas::veil(int x, int y, int length, Colour colour, unsigned alpha) {
+  const int from = std::max(x, clip_.x), to = std::min(x + length, clip_.right());
+  if (from >= to) return;
+  if (alpha >= opaque) return run(from, y, to - from, colour);
+  const std::uint32_t over = spread(colour);
+  for (std::uint16_t *p = row(y) + from, *end = row(y) + to; p != end; ++p) {
+    const std::uint32_t under = spread(static_cast<Colour>(*p));
+    *p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+  }
+}
+
 // ---- areas
 
 void Canvas::clear(Colour colour) { fill(clip_, colour); }
@@ -86,14 +118,7 @@ void Canvas::fill(Rect area, Colour colour) {
 void Canvas::shade(Rect area, Colour colour, unsigned alpha) {
   const Rect r = common(area, clip_);
   if (r.empty() || alpha == 0) return;
-  if (alpha >= opaque) return fill(r, colour);
-  // over * alpha and under * (opaque - alpha) share the shift, so the colour is scaled once.
-  const std::uint32_t over = spread(colour);
-  for (int y = r.y; y < r.bottom(); ++y)
-    for (std::uint16_t *p = row(y) + r.x, *end = p + r.w; p != end; ++p) {
-      const std::uint32_t under = spread(static_cast<Colour>(*p));
-      *p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
-    }
+  for (int y = r.y; y < r.bottom(); ++y) veil(r.x, y, r.w, colour, alpha);
 }
 
 void Canvas::gradient(Rect area, Colour top, Colour bottom) {
@@ -249,7 +274,32 @@ void Canvas::line(Point from, Point to, Colour colour, int thickness) {
 
 // ---- pictures
 
-void Canvas::icon(int x, int y, Icon, int size, Look look) { outline({x, y, size, size}, 3, look.tint); }
+void Canvas::icon(int x, int y, Icon which, int size, Look look) {
+  if (!touches({x, y, size, size})) return;
+  const auto first = assets::icons[static_cast<std::size_t>(which)],
+             end = assets::icons[static_cast<std::size_t>(which) + 1];
+  auto chosen = first;
+  while (chosen + 1 < end && assets::pictures[chosen + 1].size <= size) ++chosen;
+  const assets::Picture& picture = assets::pictures[chosen];
+  x += (size - picture.size) / 2;
+  y += (size - picture.size) / 2;
+
+  const std::uint8_t* data = assets::pixels + picture.at;
+  std::array<Swatch, 16> swatches;
+  for (std::size_t i = 1; i <= picture.colours; ++i, data += 3)
+    swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
+  const std::uint8_t* const lengths = data;
+  const std::uint8_t* runs = lengths + picture.size;
+  for (int line = 0; line < picture.size && y + line < clip_.bottom(); runs += lengths[line++]) {
+    if (y + line < clip_.y) continue;
+    int at = x;
+    for (const std::uint8_t *r = runs, *last = runs + lengths[line]; r != last; ++r) {
+      const int length = (*r >> 4) + 1;
+      if ((*r & 15) != 0) veil(at, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
+      at += length;
+    }
+  }
+}
 
 void Canvas::die(int x, int y, int size, int pips, Colour face, Colour pip) {
   if (!touches({x, y, size, size})) return;
@@ -293,21 +343,82 @@ void Canvas::shape(Rect r, int seat, Colour colour) {
 // ---- text
 
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
-  const int w = measure(font, s);
-  if (align != Align::left) x -= align == Align::centre ? w / 2 : w;
-  frame({x, y, w, line_height(font)}, colour);
-  return w;
+  const bool seen = y < clip_.bottom() && y + line_height(font) + overhang > clip_.y;
+  if (!seen && align == Align::left) return measure(font, s);
+  if (align == Align::left) return letters(x, y, font, colour, s);
+  const int width = measure(font, s);
+  if (seen) letters(align == Align::centre ? x - width / 2 : x - width, y, font, colour, s);
+  return width;
 }
 
 int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align align) {
-  const auto inside = clip(box);
-  const int x = align == Align::left ? box.x : align == Align::centre ? box.centre().x : box.right();
-  return text(x, box.y + (box.h - line_height(font)) / 2, font, colour, s, align);
+  const int y = box.y + (box.h - line_height(font)) / 2;
+  const int width = measure(font, s);
+  if (width <= box.w) {
+    const int x = align == Align::left     ? box.x
+                  : align == Align::centre ? box.x + (box.w - width) / 2
+                                           : box.right() - width;
+    return text(x, y, font, colour, s);
+  }
+  constexpr char32_t ellipsis = U'\u2026';
+  const int room = box.w - advance(font, ellipsis);
+  std::string_view rest = s;
+  std::size_t kept = 0;
+  int used = 0;
+  while (!rest.empty()) {
+    const int step = advance(font, next_letter(rest));
+    if (used + step > room) break;
+    used += step;
+    kept = s.size() - rest.size();
+  }
+  text(box.x, y, font, colour, s.substr(0, kept));
+  return used + text(box.x + used, y, font, colour, "\u2026");
 }
 
 int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Align align) {
-  text({box.x, box.y, box.w, line_height(font)}, font, colour, s, align);
-  return wrapped_height(font, box.w, s);
+  const int step = line_height(font);
+  const int x = align == Align::left ? box.x : align == Align::centre ? box.x + box.w / 2 : box.right();
+  int y = box.y;
+  for (Lines lines(font, box.w, s); lines.next(); y += step)
+    if (y + step <= box.bottom()) text(x, y, font, colour, lines.line, align);
+  return y - box.y;
+}
+
+int Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s) {
+  const int from = x;
+  while (!s.empty()) {
+    const char32_t code = next_letter(s);
+    if (is_icon(code)) {
+      const int size = face(font).icon;
+      icon(x, y + (line_height(font) - size) / 2, static_cast<Icon>(code - assets::first_icon), size);
+    } else {
+      stamp(x, y, face(font).bits, glyph(font, code), colour);
+    }
+    x += advance(font, code);
+  }
+  return x - from;
+}
+
+void Canvas::stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph& g, Colour colour) {
+  const Rect all{x + g.left, y + g.top, g.width, g.height}, r = common(all, clip_);
+  if (r.empty()) return;
+  const std::uint32_t over = spread(colour);
+  const int stride = (g.width + 1) / 2;
+  for (int line = r.y; line < r.bottom(); ++line) {
+    const std::uint8_t* source = bits + g.at + (line - all.y) * stride;
+    std::uint16_t* p = row(line) + r.x;
+    for (int i = r.x - all.x, end = r.right() - all.x; i < end; ++i, ++p) {
+      const unsigned alpha = (i & 1) != 0 ? source[i >> 1] & 15u : source[i >> 1] >> 4u;
+      if (alpha == 0) continue;
+      if (alpha == 15) {
+        *p = static_cast<std::uint16_t>(colour);
+      } else {
+        // 0..15 to 0..32: twice, and one more in the upper half.
+        const std::uint32_t under = spread(static_cast<Colour>(*p)), a = 2 * alpha + (alpha >> 3);
+        *p = static_cast<std::uint16_t>(gather((under + ((over - under) * a >> 5)) & 0x07E0F81Fu));
+      }
+    }
+  }
 }
 
 }  // namespace app

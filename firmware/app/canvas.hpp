@@ -7,6 +7,10 @@
 #include "firmware/app/font.hpp"
 #include "firmware/app/icon.hpp"
 
+namespace assets {
+struct Glyph;
+}
+
 /// Drawing. A canvas is a strip of the screen: some rows of it, in memory. Every coordinate is of the whole screen,
 /// and what lies outside of the strip (or of the clip) is not drawn and costs next to nothing, so a screen is drawn
 /// by running the same code once for each strip. The picture does not depend on how it was cut.
@@ -75,7 +79,7 @@ class Canvas {
   void line(Point from, Point to, Colour, int thickness = 1);
 
   // Pictures; x and y are the upper left corner
-  void icon(int x, int y, Icon, int size, Look = {});  ///< size: one that assets/icons/sizes.txt lists for it
+  void icon(int x, int y, Icon, int size, Look = {});                   ///< see assets/icons/sizes.txt
   void die(int x, int y, int size, int pips, Colour face, Colour pip);  ///< 0 pips: a blank face
   /// The sign of a player: colour and shape, with a dark rim. `seat` 0 to 4.
   void badge(int x, int y, int size, int seat, bool dim = false);
@@ -90,14 +94,15 @@ class Canvas {
   int wrapped(Rect box, Font, Colour, std::string_view, Align = Align::left);
 
  private:
-  struct Run;
   std::uint16_t* row(int y) { return pixels_ + (y - top_) * width_; }
   void run(int x, int y, int length, Colour);
+  void veil(int x, int y, int length, Colour, unsigned alpha);
   void mix(int x, int y, Colour, unsigned alpha);
   void round(Rect, int radius_halves, int thickness, Colour);
   void sixteenths(std::span<const Point>, Colour);
   void shape(Rect sixteenths, int seat, Colour);
   int letters(int x, int y, Font, Colour, std::string_view);
+  void stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph&, Colour);
 
   std::uint16_t* pixels_;
   int width_, height_, top_;

@@ -1,11 +1,92 @@
 #include "firmware/app/font.hpp"
 
+#include <algorithm>
+
+#include "firmware/app/letter.hpp"
+#include "firmware/app/lines.hpp"
+
 namespace app {
 
-int line_height(Font f) { return f == Font::small ? 14 : f == Font::title ? 22 : f == Font::big ? 34 : 17; }
+int line_height(Font font) { return face(font).height; }
 
-int measure(Font f, std::string_view s) { return static_cast<int>(s.size()) * line_height(f) / 2; }
+int measure(Font font, std::string_view text) {
+  int width = 0;
+  while (!text.empty()) width += advance(font, next_letter(text));
+  return width;
+}
 
-int wrapped_height(Font f, int width, std::string_view s) { return (measure(f, s) / width + 1) * line_height(f); }
+int wrapped_height(Font font, int width, std::string_view text) {
+  int height = 0;
+  for (Lines lines(font, width, text); lines.next();) height += line_height(font);
+  return height;
+}
+
+char32_t next_letter(std::string_view& text) {
+  constexpr char32_t bad = 0xFFFD;
+  const auto byte = [&](std::size_t i) {
+    return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0};
+  };
+  const std::uint8_t first = byte(0);
+  const auto take = [&](std::size_t n, char32_t code) {
+    text.remove_prefix(n);
+    return code;
+  };
+  if (first < 0x80) return take(1, first);
+  const std::size_t length = first >= 0xF0 && first < 0xF5   ? 4
+                             : first >= 0xE0 && first < 0xF0 ? 3
+                             : first >= 0xC2 && first < 0xE0 ? 2
+                                                             : 0;
+  if (length == 0) return take(1, bad);
+  char32_t code = first & (0xFFu >> (length + 1));
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xC0) != 0x80) return take(1, bad);
+    code = code << 6 | (byte(i) & 0x3Fu);
+  }
+  // Longer than needed, half of a pair, or past the last plane.
+  const bool wrong = (length == 3 && code < 0x800) || (length == 4 && (code < 0x10000 || code > 0x10FFFF)) ||
+                     (code >= 0xD800 && code < 0xE000);
+  return wrong ? take(1, bad) : take(length, code);
+}
+
+const assets::Face& face(Font font) { return assets::faces[static_cast<std::size_t>(font)]; }
+
+const assets::Glyph& glyph(Font font, char32_t code) {
+  constexpr char32_t ascii_first = 0x20, ascii_last = 0x7E;
+  const assets::Glyph* const glyphs = face(font).glyphs;
+  if (code >= ascii_first && code <= ascii_last) return glyphs[code - ascii_first];
+  const std::uint16_t* const end = assets::letters + assets::letter_count;
+  const std::uint16_t* at = std::lower_bound(assets::letters, end, code);
+  if (at == end || *at != code) at = std::lower_bound(assets::letters, end, 0xFFFD);
+  return glyphs[at - assets::letters];
+}
+
+int advance(Font font, char32_t code) { return is_icon(code) ? face(font).icon + 1 : glyph(font, code).advance; }
+
+bool Lines::next() {
+  if (done_) return false;
+  std::string_view walk = rest_;
+  std::size_t fits = 0, resume = 0;  // where the last whole word ends, and where the next one begins
+  bool have_word = false;
+  for (int used = 0; !walk.empty();) {
+    const std::size_t at = rest_.size() - walk.size();
+    const char32_t code = next_letter(walk);
+    if (code == U'\n') return cut(at, at + 1, false);
+    if (code == U' ') {
+      fits = at;
+      resume = at + 1;
+      have_word = true;
+    }
+    used += advance(font_, code);
+    if (used > width_ && code != U' ' && at > 0) return have_word ? cut(fits, resume, false) : cut(at, at, false);
+  }
+  return cut(rest_.size(), rest_.size(), true);
+}
+
+bool Lines::cut(std::size_t end, std::size_t resume, bool last) {
+  line = rest_.substr(0, end);
+  rest_.remove_prefix(resume);
+  done_ = last;
+  return true;
+}
 
 }  // namespace app

@@ -4,14 +4,16 @@
 #include <string_view>
 
 #include "engine/core/text.hpp"
+#include "generated/strings.hpp"
 
-/// Every word a player reads, from assets/strings/<language>.txt.
+/// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key.
 namespace app {
 
 enum class Language : std::uint8_t { en, pl, cs, uk };
 inline constexpr int language_count = 4;
 
-enum class Str : std::uint16_t { app_name };
+/// Which form of a word a number asks for: 0 one, 1 few (in English: many), 2 many.
+int plural_form(Language, int n);
 
 Language language();
 void set_language(Language);

@@ -1,0 +1,51 @@
+#pragma once
+#include <cstdint>
+
+/// The read-only tables that tools/assets/compile.mjs writes from the sources in this folder, and their format.
+/// Only firmware/app reads them.
+namespace assets {
+
+/// One letter: rows of 4-bit alpha, two pixels a byte, the left one in the high half, each row from a new byte.
+struct Glyph {
+  std::uint16_t at;  ///< first byte in Face::bits
+  std::uint8_t width, height;
+  std::int8_t left, top;  ///< from the pen, and from the top of the line
+  std::uint8_t advance;
+};
+
+struct Face {
+  const Glyph* glyphs;  ///< as many as there are `letters`
+  const std::uint8_t* bits;
+  std::uint8_t height;  ///< of a line
+  std::uint8_t icon;    ///< size of an icon in a line
+};
+
+extern const Face faces[];
+extern const std::uint16_t letters[];  ///< code points in order; the first 95 are ASCII from the space on
+extern const std::uint16_t letter_count;
+inline constexpr char32_t first_icon = 0xE000;  ///< in text this code point and the next ones are icons
+
+/// One icon in one size. At `at` in `pixels`: for each colour its RGB565 value, low byte first, and its alpha
+/// (1 to 32); for each row how many bytes its runs take; the runs. A run is one byte, the length less one in the
+/// high half, the colour in the low half, 0 for none, else the colour's number counted from 1. What a row lacks
+/// at its end is transparent.
+struct Picture {
+  std::uint32_t at;
+  std::uint8_t size;  ///< width and height
+  std::uint8_t colours;
+};
+
+/// The pictures of an icon are pictures[icons[i]] to pictures[icons[i + 1]], smallest first.
+extern const std::uint16_t icons[];
+extern const Picture pictures[];
+extern const std::uint8_t pixels[];
+extern const std::uint16_t icon_count;
+
+/// The strings of one language: string i is text[at[i]] to text[at[i + 1]].
+struct Words {
+  const std::uint32_t* at;
+  const char* text;
+};
+extern const Words words[];
+
+}  // namespace assets

@@ -1,0 +1,20 @@
+#pragma once
+#include "assets/tables.hpp"
+#include "firmware/app/font.hpp"
+
+/// The tables behind Font, for the canvas.
+namespace app {
+
+const assets::Face& face(Font);
+
+/// The picture of a letter; of U+FFFD for one that is not there.
+const assets::Glyph& glyph(Font, char32_t);
+
+/// How far the pen moves.
+int advance(Font, char32_t);
+
+inline bool is_icon(char32_t code) {
+  return code >= assets::first_icon && code < assets::first_icon + assets::icon_count;
+}
+
+}  // namespace app
