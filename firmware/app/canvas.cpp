@@ -78,7 +78,7 @@ void Canvas::run(int x, int y, int length, Colour colour) {
   if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0 && p != end) *p++ = c;
   const std::uint32_t two = c | static_cast<std::uint32_t>(c) << 16;
   for (; end - p >= 8; p += 8) {
-    auto* q = std::assume_aligned<4>(p);
+    auto* q = static_cast<std::uint16_t*>(__builtin_assume_aligned(p, 4));
     std::memcpy(q, &two, 4);
     std::memcpy(q + 2, &two, 4);
     std::memcpy(q + 4, &two, 4);

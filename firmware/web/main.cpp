@@ -1,0 +1,74 @@
+// The app as a WebAssembly module: what the browser page calls. Nothing is imported.
+#include <cstdint>
+
+#include "firmware/app/app.hpp"
+#include "hal/boards/all.hpp"
+#include "hal/web/web.hpp"
+
+#define EXPORT(name) __attribute__((export_name(#name))) extern "C"
+
+extern "C" void __wasm_call_ctors();
+
+using web::machine;
+
+namespace {
+const hal::Board& board_at(unsigned i) { return *hal::boards::all[i]; }
+}  // namespace
+
+// ---- the module, once ----
+
+EXPORT(load) void load() {
+  __wasm_call_ctors();
+  web::flash.fill(0xFF);
+}
+
+// ---- the boards, as data ----
+
+EXPORT(board_count) unsigned board_count() { return static_cast<unsigned>(hal::boards::all.size()); }
+EXPORT(board_name) const char* board_name(unsigned i) { return board_at(i).name; }
+EXPORT(board_title) const char* board_title(unsigned i) { return board_at(i).title; }
+EXPORT(board_width) unsigned board_width(unsigned i) { return static_cast<unsigned>(board_at(i).panel.width); }
+EXPORT(board_height) unsigned board_height(unsigned i) { return static_cast<unsigned>(board_at(i).panel.height); }
+EXPORT(board_has_led) bool board_has_led(unsigned i) { return board_at(i).led_red != hal::no_pin; }
+EXPORT(button_count) unsigned button_count(unsigned i) { return board_at(i).button_count; }
+EXPORT(button_bit) unsigned button_bit(unsigned i, unsigned k) {
+  return static_cast<unsigned>(board_at(i).buttons[k].means);
+}
+EXPORT(button_text) const char* button_text(unsigned i, unsigned k) { return board_at(i).buttons[k].label; }
+
+// ---- running ----
+
+/// Switches board `i` on. The flash keeps what it has.
+EXPORT(start) void start(unsigned i, std::uint32_t seed_low, std::uint32_t seed_high) {
+  web::reset(board_at(i), seed_low, seed_high);
+  app::start();
+}
+
+/// Milliseconds until the next call is due; at once when a button changes.
+EXPORT(tick) std::uint32_t tick(std::uint32_t now_ms, unsigned buttons) {
+  machine.now_ms = now_ms;
+  machine.down = static_cast<hal::Buttons>(buttons);
+  if (machine.asked_for_usb) return UINT32_MAX;  // a USB drive runs no app; its last picture stays
+  const std::uint32_t wait_ms = app::tick();
+  if (!machine.asked_for_reboot) return wait_ms;
+  machine.asked_for_reboot = false;
+  app::start();
+  return 1;
+}
+
+// ---- what came of it ----
+
+EXPORT(picture) const web::Rgba* picture() { return web::panel.data(); }
+EXPORT(pictures) std::uint32_t pictures() { return machine.pictures; }
+EXPORT(backlight) unsigned backlight() { return machine.backlight; }
+EXPORT(tone_hz) unsigned tone_hz() { return machine.tone_hz; }
+EXPORT(tone_loudness) unsigned tone_loudness() { return machine.tone_loudness; }
+EXPORT(led) std::uint32_t led() { return machine.led_red << 16 | machine.led_green << 8 | machine.led_blue; }
+EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
+
+// ---- the flash: the page fills it before start() and saves the sectors that changed ----
+
+EXPORT(flash) std::uint8_t* flash() { return web::flash.data(); }
+EXPORT(flash_size) unsigned flash_size() { return hal::storage_size; }
+EXPORT(flash_sector) unsigned flash_sector() { return hal::storage_sector; }
+EXPORT(unsaved) std::uint8_t* unsaved() { return web::unsaved.data(); }
