@@ -1,0 +1,208 @@
+#include <bit>
+
+#include "engine/stone_age/rules.hpp"
+
+namespace stone_age {
+
+namespace {
+
+constexpr std::uint64_t card_bit(unsigned number) { return std::uint64_t{1} << (number - 1); }
+
+/// The cards with a part that is kept open until it is used (SA-48, SA-49).
+struct OpenCard {
+  std::uint8_t number;
+  std::uint8_t value;  ///< of the one-use tool; 0 for the two resources
+};
+constexpr std::array<OpenCard, 4> open_cards = {{{17, 2}, {16, 3}, {2, 4}, {31, 0}}};
+static_assert([] {
+  for (const OpenCard& o : open_cards) {
+    const Card& c = card(o.number);
+    if (o.value == 0 ? c.upper != Upper::two_resources : c.upper != Upper::once_tool || c.amount != o.value)
+      return false;
+  }
+  return true;
+}());
+
+bool waits(const Seat& one, const OpenCard& o) { return o.value == 0 ? one.two != 0 : (one.once >> o.value & 1u) != 0; }
+
+/// SA-64: the cards of a seat that everybody may look at.
+std::uint64_t face_up(const State& s, unsigned seat) {
+  const Seat& one = s.seats[seat];
+  std::uint64_t open = 0;
+  for (const OpenCard& o : open_cards)
+    if (waits(one, o)) open |= card_bit(o.number);
+  if (s.card != 0 && seat == s.turn) open |= card_bit(s.card);
+  return open;
+}
+
+const char* check_seat(const State& s, const Seat& one) {
+  if (one.figures < 5 || one.figures > max_figures) return "a seat has 5 to 10 figures";
+  unsigned on_board = 0;
+  for (const std::uint8_t n : one.at) on_board += n;
+  if (one.free + on_board != one.figures) return "free figures and those on the board must be all of a seat";
+  if (one.at[index(Location::hut)] != 0 && one.at[index(Location::hut)] != 2)
+    return "the hut holds two figures or none";
+  if (one.track > max_track) return "the food track ends at 10";
+  for (unsigned i = 0; i < 3; ++i) {
+    if (one.tools[i] > max_tool) return "a tool is worth 4 at most";
+    if (one.tools[i] == 0 && (one.used >> i & 1u)) return "only a tool that is there can be used";
+  }
+  if (one.used > 7) return "there are three tools";
+  if (one.once & ~0b11100u || one.two > 1) return "one-use tools are worth 2, 3 or 4, and two resources wait or not";
+  for (const OpenCard& o : open_cards)
+    if (waits(one, o) && !(one.cards & card_bit(o.number))) return "an open card must be held";
+  if (one.hunger_points > 0) return "hunger takes points";
+  if (one.missing > one.figures || (one.missing > 0 && s.phase != Phase::feed))
+    return "food is missing in feeding only";
+  if (std::popcount(one.buildings) != one.building_count) return "the number of buildings is wrong";
+  if (std::popcount(one.cards) > one.card_count) return "the number of cards is wrong";
+  return nullptr;
+}
+
+const char* check_cards(const State& s) {
+  if (s.unseen >> card_count) return "there are 36 cards";
+  std::uint64_t seen = s.unseen;
+  const auto again = [&](std::uint64_t cards) {
+    const bool twice = (seen & cards) != 0;
+    seen |= cards;
+    return twice;
+  };
+  int hidden = 0;
+  for (const std::uint8_t number : s.slots) {
+    if (number > card_count) return "there are 36 cards";
+    if (number != 0 && again(card_bit(number))) return "a card is in two places";
+  }
+  for (const Seat& one : s.seats) {
+    if (one.cards >> card_count) return "there are 36 cards";
+    if (again(one.cards)) return "a card is in two places";
+    hidden += one.card_count - std::popcount(one.cards);
+  }
+  if (std::popcount(s.unseen) != s.deck + hidden) return "the number of cards in the deck is wrong";
+  return nullptr;
+}
+
+const char* check_tiles(const State& s) {
+  if (s.tiles >> building_count) return "there are 28 building tiles";
+  std::uint32_t seen = s.tiles;
+  int closed = 0;
+  for (unsigned k = 0; k < max_seats; ++k) {
+    if (k >= s.players && (s.left[k] | s.tops[k]) != 0) return "as many stacks as players are used";
+    if (s.left[k] > stack_size) return "a stack has 7 tiles";
+    if (s.tops[k] > building_count) return "there are 28 building tiles";
+    if (s.tops[k] == 0) {
+      closed += s.left[k];
+      continue;
+    }
+    if (s.left[k] == 0) return "an empty stack shows no tile";
+    closed += s.left[k] - 1;
+    const std::uint32_t bit = std::uint32_t{1} << (s.tops[k] - 1);
+    if (seen & bit) return "a tile is in two places";
+    seen |= bit;
+  }
+  for (const Seat& one : s.seats) {
+    if (one.buildings >> building_count) return "there are 28 building tiles";
+    if (seen & one.buildings) return "a tile is in two places";
+    seen |= one.buildings;
+  }
+  if (std::popcount(s.tiles) < closed) return "the stacks hold more tiles than are left";
+  return nullptr;
+}
+
+const char* check_board(const State& s) {
+  unsigned village = 0;
+  for (unsigned l = 0; l < location_count; ++l) {
+    unsigned sum = 0, crowd = 0;
+    for (const Seat& one : s.seats) {
+      sum += one.at[l];
+      crowd += one.at[l] > 0;
+    }
+    if (sum != s.taken[l]) return "the figures on a location are counted wrong";
+    const Location here = location(l);
+    village += is_village(here) && sum > 0;
+    if (here == Location::hunt) continue;
+    if (is_resource(here)) {
+      if (sum > 7) return "a resource location holds 7 figures at most";
+      if (s.players < max_seats && crowd >= s.players) return "too many players on one resource location";
+    } else if (sum > (here == Location::hut ? 2u : 1u)) {
+      return "too many figures on one location";
+    }
+    if (is_building(here) && stack_of(here) >= s.players && sum > 0) return "as many stacks as players are used";
+  }
+  if (s.players < max_seats && village > 2) return "only two of tool maker, hut and field can be occupied";
+  return nullptr;
+}
+
+const char* check_roll(const State& s) {
+  if (s.dice_count + s.dice_to_come > static_cast<int>(max_figures)) return "10 dice are the most";
+  unsigned sum = 0;
+  for (unsigned i = 0; i < max_figures; ++i) {
+    if (i < s.dice_count ? s.dice[i] < 1 || s.dice[i] > 6 : s.dice[i] != 0) return "a die shows 1 to 6";
+    sum += s.dice[i];
+  }
+  if (s.sum < sum) return "the sum holds all dice";
+  if ((s.step == Step::roll) != (s.dice_to_come > 0)) return "dice are to come while chance rolls";
+  const bool table = s.step == Step::roll || s.step == Step::tools || s.step == Step::dice;
+  if (!table && (s.dice_count > 0 || s.sum > 0)) return "dice lie on the table during a roll only";
+  return nullptr;
+}
+
+const char* check_step(const State& s) {
+  const bool acting =
+      s.step == Step::roll || s.step == Step::draw_extra || (s.step >= Step::tools && s.step <= Step::dice);
+  if (acting != (s.location != Location::none)) return "a location is in use during its action only";
+  const Phase phase = s.phase;
+  const bool fits = s.step == Step::over                                 ? phase == Phase::over
+                    : s.step == Step::feed                               ? phase == Phase::feed
+                    : s.step == Step::place || s.step == Step::deal_card ? phase == Phase::place
+                    : s.step == Step::open_tile                          ? phase <= Phase::act
+                                                                         : phase == Phase::act;
+  if (!fits) return "the phase and what is asked do not fit";
+  if (acting && s.seats[s.turn].at[index(s.location)] == 0) return "the location in use holds no figures of the turn";
+  if (s.step == Step::pay && is_card(s.location) && s.slots[slot_of(s.location)] == 0) return "no card to buy";
+  if (s.step == Step::pay && is_building(s.location) && s.tops[stack_of(s.location)] == 0) return "no tile to buy";
+  if (s.step == Step::feed && s.seats[s.seat].missing == 0) return "who is asked to feed lacks food";
+  if (s.step == Step::use && s.seats[s.seat].free == s.seats[s.seat].figures) return "no figures are left to use";
+  unsigned paid = 0;
+  for (const std::uint8_t n : s.paid) paid += n;
+  if (paid != s.paid_count) return "what was paid is counted wrong";
+  if (paid > 0 && s.step != Step::pay && s.step != Step::feed) return "something is paid while buying or feeding only";
+  return nullptr;
+}
+
+}  // namespace
+
+const char* ok(const State& s) {
+  if (s.players < 2 || s.players > max_seats) return "there are 2 to 4 players";
+  if (index(s.edition) >= edition_count || s.phase > Phase::over || s.step > Step::over) return "an unknown moment";
+  if (s.first >= s.players || s.turn >= s.players || s.seat >= s.players) return "an unknown seat";
+  if (s.location > Location::none || s.card > card_count) return "an unknown location or card";
+  if (s.round == 0) return "rounds count from 1";
+  for (unsigned i = 0; i < s.players; ++i)
+    if (const char* why = check_seat(s, s.seats[i])) return why;
+  for (unsigned i = s.players; i < max_seats; ++i)
+    if (s.seats[i] != Seat{}) return "a seat that is not used is empty";
+  if (const char* why = check_cards(s)) return why;
+  if (const char* why = check_tiles(s)) return why;
+  if (const char* why = check_board(s)) return why;
+  if (const char* why = check_roll(s)) return why;
+  return check_step(s);
+}
+
+State observe(const State& s, unsigned seat) {
+  State view = s;
+  if (s.step == Step::over) return view;  // everything is turned up for the final score
+  for (unsigned i = 0; i < s.players; ++i) {
+    if (i == seat) continue;
+    const std::uint64_t hidden = s.seats[i].cards & ~face_up(s, i);
+    view.seats[i].cards &= ~hidden;
+    view.unseen |= hidden;
+  }
+  return view;
+}
+
+bool reveals(const State& s, core::Move move) {
+  State next = s;
+  return !apply(next, move) && next.step == Step::over && s.step != Step::over;
+}
+
+}  // namespace stone_age
