@@ -275,7 +275,6 @@ void Canvas::line(Point from, Point to, Colour colour, int thickness) {
 // ---- pictures
 
 void Canvas::icon(int x, int y, Icon which, int size, Look look) {
-  if (!touches({x, y, size, size})) return;
   const auto first = assets::icons[static_cast<std::size_t>(which)],
              end = assets::icons[static_cast<std::size_t>(which) + 1];
   auto chosen = first;
@@ -283,6 +282,7 @@ void Canvas::icon(int x, int y, Icon which, int size, Look look) {
   const assets::Picture& picture = assets::pictures[chosen];
   x += (size - picture.size) / 2;
   y += (size - picture.size) / 2;
+  if (!touches({x, y, picture.size, picture.size})) return;
 
   const std::uint8_t* data = assets::pixels + picture.at;
   std::array<Swatch, 16> swatches;
