@@ -10,7 +10,8 @@
 /// What is done without asking anybody:
 ///   - a theft with one victim who has one kind of resource; orders that leave no choice;
 ///   - points of orders and ideas, the reveal, the counting, the helm, the epochs;
-///   - the end of a development move in which nothing but `pass` is left;
+///   - the end of a development move in which nothing but `pass` is left (but never after
+///     a look, when it would tell the others something about the card);
 ///   - the exchanges at the end of the game, in the best way (CV-50): outcome() counts
 ///     them, the resources in the state stay as they were.
 /// Everything else is a decision of a seat, or a move of chance: each card that is

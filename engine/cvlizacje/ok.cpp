@@ -1,0 +1,166 @@
+#include <bit>
+
+#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/state.hpp"
+
+namespace cvlizacje {
+
+namespace {
+
+constexpr unsigned pile_max = 10'000;  ///< far above any game, far below what the outcome can hold
+
+unsigned size(std::uint32_t bits) { return static_cast<unsigned>(std::popcount(bits)); }
+
+/// Adds one card to those seen so far; false when it is there already or does not exist.
+bool take_note(std::uint64_t& cards, unsigned number) {
+  if (number == 0 || number > idea_count || (cards >> number & 1u) != 0) return false;
+  cards |= std::uint64_t{1} << number;
+  return true;
+}
+
+bool take_note_of_all(std::uint64_t& cards, std::uint32_t bits, unsigned first) {
+  for (; bits != 0; bits >>= 1, ++first)
+    if ((bits & 1u) != 0 && !take_note(cards, first)) return false;
+  return true;
+}
+
+const char* cards_ok(const State& s) {
+  std::uint64_t cards = 0;
+  for (const Seat& seat : s.seats)
+    if (!take_note_of_all(cards, seat.early, 1) || !take_note_of_all(cards, seat.late, early_count + 1))
+      return "an idea has two owners, or does not exist";
+  const unsigned base = deck_base(s), last = s.turn > 6 ? idea_count : early_count;
+  for (const std::uint8_t number : s.track)
+    if (number != 0 && (number < base || number > last || !take_note(cards, number)))
+      return "an idea on the track is elsewhere too, or not of this epoch";
+  bool ended = false;
+  for (const std::uint8_t number : s.under) {
+    if (number != 0 && (ended || number < base || number > last || !take_note(cards, number)))
+      return "a card under the deck is elsewhere too, or not of this epoch";
+    ended = ended || number == 0;
+  }
+  if (!take_note_of_all(cards, s.deck, base)) return "a card of the deck is elsewhere too";
+  if (s.turn <= 6 && size(static_cast<std::uint32_t>(cards >> 1)) != early_count)
+    return "a card of deck I+II is missing";
+  if (s.turn <= 6 && cards >> (early_count + 1) != 0) return "a card of deck III is in play before epoch III";
+  if (s.turn > 6 && size(static_cast<std::uint32_t>(cards >> (early_count + 1))) != idea_count - early_count)
+    return "a card of deck III is missing";
+  if (s.top != 0) {
+    const bool in_deck = s.top >= base && s.top <= last && (s.deck >> (s.top - base) & 1u) != 0;
+    if (!in_deck && (s.deck != 0 || s.top != s.under[0])) return "the card on top of the deck is not in it";
+  }
+  return nullptr;
+}
+
+/// Orders in hand, on the table and used before must be the eight of a set.
+template <class Civilization>
+const char* orders_ok(const State& s, const Civilization& c) {
+  const bool laid = c.open != Order::none;
+  unsigned expected = order_count - 2 * ((s.turn - 1u) % 3);
+  if (s.phase == Phase::over) expected = order_count;
+  if (laid) {
+    --expected;
+    if (c.open >= Order::none || (c.hand >> index(c.open) & 1u) != 0) return "the open order is in hand too";
+  }
+  if (c.hidden < Order::none) {
+    --expected;
+    if (c.hidden == c.open || (c.hand >> index(c.hidden) & 1u) != 0) return "the face-down order is elsewhere too";
+  }
+  if (!laid && c.hidden != Order::none) return "a face-down order lies without an open one";
+  if (size(c.hand) != expected) return "a civilization holds too many or too few orders for this turn";
+  return nullptr;
+}
+
+const char* seat_ok(const State& s, const Seat& seat) {
+  if (const char* no = orders_ok(s, seat)) return no;
+  for (const std::uint16_t n : seat.stock)
+    if (n > pile_max) return "a seat holds more than 10,000 of a resource";
+  if (seat.points > pile_max) return "a seat has more than 10,000 points";
+  if ((seat.active & ~seat.early) != 0) return "an idea is active without an owner";
+  if (seat.robbed > 1) return "the mark of a robbed seat is broken";
+  return nullptr;
+}
+
+bool seat_empty(const Seat& seat) {
+  Seat nobody{};
+  nobody.open = nobody.hidden = Order::none;
+  return seat == nobody;
+}
+
+const char* count_ok(const State& s) {
+  std::array<std::uint8_t, order_count> count{};
+  const auto note = [&](Order open, Order hidden) {
+    if (open < Order::none && hidden < Order::none) {
+      ++count[index(open)];
+      ++count[index(hidden)];
+    }
+  };
+  if (s.phase != Phase::orders && s.phase != Phase::over) {
+    for (const Seat& seat : s.seats) note(seat.open, seat.hidden);
+    for (const Tribe& tribe : s.others) note(tribe.open, tribe.hidden);
+  }
+  return count == s.chosen ? nullptr : "the count of the chosen orders is wrong";
+}
+
+const char* decision_ok(const State& s) {
+  const bool seat = s.actor < s.players;
+  switch (s.decision) {
+    case Decision::none:
+      return s.phase == Phase::over && s.actor == core::nobody.id ? nullptr
+                                                                  : "nobody is asked, but the game is not over";
+    case Decision::order:
+      return s.phase == Phase::orders && seat ? nullptr : "orders are asked outside of their phase";
+    case Decision::neutral:
+      return s.phase == Phase::orders && seat && s.variant == Variant::two_advanced
+                 ? nullptr
+                 : "neutral orders are asked where there are none";
+    case Decision::steal:
+    case Decision::trade:
+      return s.phase == Phase::actions && seat ? nullptr : "an order is resolved outside of the action phase";
+    case Decision::gain:
+      return (s.phase == Phase::actions || s.phase == Phase::end) && seat && s.left != 0
+                 ? nullptr
+                 : "a resource is gained where none is due";
+    case Decision::develop:
+      return s.phase == Phase::development && seat ? nullptr : "a development move outside of its phase";
+    case Decision::draw:
+      return s.actor == core::chance.id && s.slot <= track_size && (s.deck != 0 || s.under[0] != 0) &&
+                     (s.slot == track_size || s.track[s.slot] == 0)
+                 ? nullptr
+                 : "a card is drawn that cannot be, or to a place that is taken";
+    case Decision::tribe:
+      return s.actor == core::chance.id && s.phase == Phase::orders && s.variant == Variant::two
+                 ? nullptr
+                 : "the Grannoludy lay orders where they are not";
+  }
+  return "the decision is unknown";
+}
+
+}  // namespace
+
+const char* ok(const State& s) {
+  const bool two = s.variant == Variant::two || s.variant == Variant::two_advanced;
+  if (s.variant > Variant::two_advanced) return "the variant is unknown";
+  if (two ? s.players != 2 : s.players < 3 || s.players > core::max_players)
+    return "the number of players does not fit the variant";
+  if (s.turn < 1 || s.turn > turn_count) return "the turn is not 1 to 9";
+  if (s.helm >= around(s)) return "the helm is outside of the circle";
+  if (s.phase > Phase::over) return "the phase is unknown";
+  if (const char* no = cards_ok(s)) return no;
+  for (unsigned i = 0; i < s.seats.size(); ++i) {
+    if (i >= s.players && !seat_empty(s.seats[i])) return "an empty seat holds something";
+    if (i >= s.players) continue;
+    if (const char* no = seat_ok(s, s.seats[i])) return no;
+  }
+  const unsigned tribes = s.variant == Variant::base ? 0 : s.variant == Variant::two ? 1 : 2;
+  for (unsigned i = 0; i < s.others.size(); ++i) {
+    if (i >= tribes && s.others[i] != Tribe{0, Order::none, Order::none})
+      return "a tribe that does not exist has orders";
+    if (i >= tribes) continue;
+    if (const char* no = orders_ok(s, s.others[i])) return no;
+  }
+  if (const char* no = count_ok(s)) return no;
+  return decision_ok(s);
+}
+
+}  // namespace cvlizacje
