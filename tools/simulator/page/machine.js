@@ -1,0 +1,88 @@
+// The WebAssembly module, dressed: one Machine is one handheld with its flash.
+
+class Machine {
+  constructor(module) {
+    this.wasm = new WebAssembly.Instance(module, {}).exports;
+    this.wasm.load();
+    this.boards = Array.from({ length: this.wasm.board_count() }, (_, i) => this.#board(i));
+  }
+
+  #board(i) {
+    const w = this.wasm;
+    return {
+      name: this.#text(w.board_name(i)), title: this.#text(w.board_title(i)),
+      width: w.board_width(i), height: w.board_height(i), hasLed: Boolean(w.board_has_led(i)),
+      buttons: Array.from({ length: w.button_count(i) }, (_, k) => ({ bit: w.button_bit(i, k), label: this.#text(w.button_text(i, k)) })),
+    };
+  }
+
+  #text(pointer) {
+    const bytes = new Uint8Array(this.wasm.memory.buffer, pointer);
+    return new TextDecoder().decode(bytes.subarray(0, bytes.indexOf(0)));
+  }
+
+  start(boardIndex, [seedLow, seedHigh]) {
+    this.board = this.boards[boardIndex];
+    this.wasm.start(boardIndex, seedLow, seedHigh);
+  }
+
+  /// Milliseconds until the next call is due.
+  tick(nowMs, buttons) { return this.wasm.tick(nowMs, buttons) >>> 0; }
+
+  get picture() {
+    const { width, height } = this.board;
+    return new ImageData(new Uint8ClampedArray(this.wasm.memory.buffer, this.wasm.picture(), width * height * 4).slice(), width, height);
+  }
+
+  get flash() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.flash(), this.wasm.flash_size()); }
+
+  /// Hands every sector that changed to `save(number, bytes)`.
+  saveSectors(save) {
+    const size = this.wasm.flash_sector();
+    const unsaved = new Uint8Array(this.wasm.memory.buffer, this.wasm.unsaved(), this.wasm.flash_size() / size);
+    unsaved.forEach((is, n) => {
+      if (!is) return;
+      unsaved[n] = 0;
+      save(n, this.flash.subarray(n * size, (n + 1) * size));
+    });
+  }
+}
+
+// Plays the time line that `simulator --timeline` prints, in no time, on a machine with blank flash, by the same steps
+// as the simulator on a PC. Every shot goes through a canvas and comes back as { name, width, height, rgba in base64 }.
+function playTimeline(module, text, { board, seed = 1 }) {
+  const machine = new Machine(module);
+  machine.start(machine.boards.findIndex((b) => b.name === board), [seed >>> 0, 0]);
+  const shots = [];
+  let now = 0, buttons = 0;
+  const runUntil = (at) => {
+    for (;;) {
+      const wait = machine.tick(now, buttons);
+      if (now === at) return;
+      now += Math.min(Math.max(wait, 1), at - now);
+    }
+  };
+  for (const line of text.trim().split('\n')) {
+    const [at, what, name] = line.split(' ');
+    runUntil(Number(at));
+    if (what === 'shot') shots.push({ name, ...throughCanvas(machine.picture) });
+    else if (what !== 'end') buttons = Number(what);
+  }
+  return shots;
+}
+
+function throughCanvas(picture) {
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const pen = canvas.getContext('2d');
+  pen.putImageData(picture, 0, 0);
+  const { width, height, data } = pen.getImageData(0, 0, picture.width, picture.height);
+  return { width, height, rgba: toBase64(data) };
+}
+
+function toBase64(bytes) {
+  let text = '';
+  for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
+  return btoa(text);
+}
+
+const fromBase64 = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
