@@ -1,0 +1,36 @@
+#pragma once
+#include "hal/board.hpp"
+#include DAWN_BOARD_FILE  // "hal/boards/<name>.hpp", from the build
+
+/// What the files of this folder share. Only they and firmware/rp2040 know the Pico SDK.
+namespace hal::rp2040 {
+
+inline constexpr const Board& board = boards::DAWN_BOARD::board;
+
+/// Makes every capability ready. Call once, before anything else of hal.
+void start();
+
+// The parts of start(), one for each capability that needs it.
+void start_display();
+void start_buttons();
+void start_tone();
+void start_led();
+void start_battery();
+void start_power();
+
+/// One bit for each pin of the board's buttons, as the wires are now: 1 is pressed.
+std::uint32_t pressed_pins();
+
+/// The pins as buttons_down() saw them last: rest() ends as soon as they differ.
+std::uint32_t seen_pins();
+
+constexpr unsigned pin(std::int8_t number) { return static_cast<unsigned>(number); }
+
+/// How long a pulse of 16 bits must be so that people see or hear `percent` of the most:
+/// senses follow ratios, the square is close enough.
+constexpr std::uint16_t perceived(unsigned percent) {
+  const unsigned p = percent < 100 ? percent : 100;
+  return static_cast<std::uint16_t>(p * p * 65535u / 10000u);
+}
+
+}  // namespace hal::rp2040

@@ -1,0 +1,53 @@
+#include "hal/buttons.hpp"
+
+#include <hardware/gpio.h>
+
+#include "hal/rp2040/board.hpp"
+
+namespace hal {
+namespace {
+
+using rp2040::board;
+using rp2040::pin;
+
+constexpr std::uint32_t pins_used = [] {
+  std::uint32_t mask = 0;
+  for (unsigned i = 0; i < board.button_count; ++i) mask |= 1u << pin(board.buttons[i].pin);
+  return mask;
+}();
+
+std::uint32_t seen;
+
+}  // namespace
+
+void rp2040::start_buttons() {
+  for (unsigned i = 0; i < board.button_count; ++i) {
+    const unsigned number = pin(board.buttons[i].pin);
+    gpio_init(number);
+    gpio_pull_up(number);
+    gpio_set_irq_enabled(number, GPIO_IRQ_EDGE_RISE | GPIO_IRQ_EDGE_FALL, true);  // wakes rest()
+  }
+}
+
+std::uint32_t rp2040::pressed_pins() { return ~gpio_get_all() & pins_used; }
+
+std::uint32_t rp2040::seen_pins() { return seen; }
+
+Buttons buttons_down() {
+  seen = rp2040::pressed_pins();
+  Buttons down = 0;
+  for (unsigned i = 0; i < board.button_count; ++i)
+    if (seen >> pin(board.buttons[i].pin) & 1u)
+      down = static_cast<Buttons>(down | static_cast<Buttons>(board.buttons[i].means));
+  return down;
+}
+
+Buttons buttons_present() { return present(board); }
+
+const char* button_label(Button b) {
+  for (unsigned i = 0; i < board.button_count; ++i)
+    if (board.buttons[i].means == b && !board.buttons[i].optional) return board.buttons[i].label;
+  return "";
+}
+
+}  // namespace hal

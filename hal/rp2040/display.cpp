@@ -1,0 +1,224 @@
+#include "hal/display.hpp"
+
+#include <hardware/dma.h>
+#include <hardware/gpio.h>
+#include <hardware/pwm.h>
+#include <hardware/spi.h>
+#include <hardware/timer.h>
+
+#include <array>
+#include <initializer_list>
+
+#include "hal/rp2040/board.hpp"
+
+// An ST7789 on hardware SPI. Numbers in comments are pages of its data sheet's chapters:
+// 7.4 serial interface, 8.14 power levels, 9 commands.
+namespace hal {
+namespace {
+
+using rp2040::board;
+using rp2040::pin;
+
+enum Command : std::uint8_t {
+  software_reset = 0x01,
+  sleep_out = 0x11,
+  normal_colours = 0x20,
+  inverted_colours = 0x21,
+  display_on = 0x29,
+  columns = 0x2A,
+  rows_command = 0x2B,
+  write_memory = 0x2C,
+  memory_access = 0x36,
+  pixel_format = 0x3A,
+  porch = 0xB2,
+  gate_voltages = 0xB7,
+  vcom_voltage = 0xBB,
+  lcm_control = 0xC0,
+  vdv_vrh_enable = 0xC2,
+  vrh = 0xC3,
+  vdv = 0xC4,
+  frame_rate = 0xC6,
+  power_control = 0xD0,
+  positive_gamma = 0xE0,
+  negative_gamma = 0xE1,
+};
+
+// The fastest clock the controller takes, and exactly half of the RP2040's 125 MHz.
+constexpr unsigned bus_hz = 62'500'000;
+
+// 9.1.2: a reset needs 5 ms before the next command, and 120 ms before sleep out.
+constexpr unsigned reset_ms = 120;
+// 9.1.12: the supplies need 5 ms after sleep out before the next command.
+constexpr unsigned wake_ms = 5;
+
+unsigned dma_channel;
+std::uint16_t light = 0;     // what backlight() asked for
+bool light_allowed = false;  // after the first whole picture only: nobody sees noise
+std::array<std::uint32_t, (board.panel.height + 31) / 32> rows_shown{};
+
+spi_inst_t* bus() { return board.spi == 0 ? spi0 : spi1; }
+
+// The last bit has left; only now may D/C or CS change. DMA done is not enough, the FIFO is eight deep.
+void wait_idle() {
+  while (spi_is_busy(bus())) tight_loop_contents();
+}
+
+void select(bool on) {
+  if (board.cs != no_pin) gpio_put(pin(board.cs), !on);
+}
+
+void data(bool on) {
+  wait_idle();
+  gpio_put(pin(board.dc), on);
+}
+
+void put(std::uint16_t frame) {
+  while (!spi_is_writable(bus())) tight_loop_contents();
+  spi_get_hw(bus())->dr = frame;
+}
+
+// Mode 3: the SPI block leaves no gap between frames there, as it does in mode 0.
+void frames_of(unsigned bits) { spi_set_format(bus(), bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST); }
+
+// For start-up, with frames of 8 bits.
+void command(Command code, std::initializer_list<std::uint8_t> parameters = {}) {
+  data(false);
+  put(code);
+  data(true);
+  for (const std::uint8_t byte : parameters) put(byte);
+}
+
+// With frames of 16 bits: the high byte is 00h, "no operation", so nothing has to be reconfigured
+// between commands and pixels.
+void wide_command(Command code) {
+  data(false);
+  put(code);
+  data(true);
+}
+
+void window(Command code, int first, int last) {
+  wide_command(code);
+  put(static_cast<std::uint16_t>(first));
+  put(static_cast<std::uint16_t>(last));
+}
+
+void reset_panel() {
+  if (board.reset != no_pin) {
+    gpio_put(pin(board.reset), false);
+    busy_wait_us_32(20);  // 7.4.5: 10 us at least
+    gpio_put(pin(board.reset), true);
+  } else {
+    busy_wait_ms(5);  // the power may have come on just now
+    command(software_reset);
+    wait_idle();
+  }
+  busy_wait_ms(reset_ms);
+}
+
+void configure_panel() {
+  command(memory_access, {board.madctl});
+  command(pixel_format, {0x05});  // 16 bits a pixel, 5-6-5
+  command(porch, {0x0C, 0x0C, 0x00, 0x33, 0x33});
+  command(gate_voltages, {board.gate});
+  command(vcom_voltage, {board.vcom});
+  command(lcm_control, {0x2C});
+  command(vdv_vrh_enable, {0x01});
+  command(vrh, {0x12});
+  command(vdv, {0x20});
+  command(frame_rate, {0x0F});  // 60 Hz
+  command(power_control, {0xA4, 0xA1});
+  command(positive_gamma, {0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F, 0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23});
+  command(negative_gamma, {0xD0, 0x04, 0x0C, 0x11, 0x13, 0x2C, 0x3F, 0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23});
+  command(board.inverted ? inverted_colours : normal_colours);
+  command(sleep_out);
+  wait_idle();
+  busy_wait_ms(wake_ms);
+  command(display_on);
+  wait_idle();
+}
+
+void output(std::int8_t number, bool level) {
+  if (number == no_pin) return;
+  gpio_init(pin(number));
+  gpio_put(pin(number), level);
+  gpio_set_dir(pin(number), GPIO_OUT);
+}
+
+void start_light() {
+  if (board.backlight == no_pin) return;
+  const unsigned slice = pwm_gpio_to_slice_num(pin(board.backlight));
+  pwm_set_wrap(slice, 65534);  // so that 65535 is always on
+  pwm_set_gpio_level(pin(board.backlight), 0);
+  pwm_set_enabled(slice, true);
+  gpio_set_function(pin(board.backlight), GPIO_FUNC_PWM);
+}
+
+void start_dma() {
+  dma_channel = 0;
+  dma_channel_claim(dma_channel);
+  dma_channel_config config = dma_channel_get_default_config(dma_channel);
+  channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
+  channel_config_set_dreq(&config, spi_get_dreq(bus(), true));
+  dma_channel_configure(dma_channel, &config, &spi_get_hw(bus())->dr, nullptr, 0, false);
+}
+
+void note_rows(int y, int rows) {
+  for (int row = y; row < y + rows; ++row)
+    rows_shown[static_cast<unsigned>(row) / 32] |= 1u << (static_cast<unsigned>(row) % 32);
+}
+
+bool all_rows_shown() {
+  unsigned count = 0;
+  for (const std::uint32_t word : rows_shown)
+    for (std::uint32_t rest = word; rest != 0; rest &= rest - 1) ++count;
+  return count == static_cast<unsigned>(board.panel.height);
+}
+
+}  // namespace
+
+void rp2040::start_display() {
+  start_light();
+  output(board.cs, true);
+  output(board.dc, true);
+  output(board.reset, true);
+  spi_init(bus(), bus_hz);
+  frames_of(8);
+  gpio_set_function(pin(board.sck), GPIO_FUNC_SPI);
+  gpio_set_function(pin(board.mosi), GPIO_FUNC_SPI);
+  select(true);
+  reset_panel();
+  configure_panel();
+  frames_of(16);
+  window(columns, board.offset_x, board.offset_x + board.panel.width - 1);
+  wait_idle();
+  select(false);
+  start_dma();
+}
+
+Size display_size() { return board.panel; }
+
+void display_push(int y, int rows, std::span<const std::uint16_t> pixels) {
+  display_wait();
+  select(true);
+  window(rows_command, board.offset_y + y, board.offset_y + y + rows - 1);
+  wide_command(write_memory);
+  dma_channel_transfer_from_buffer_now(dma_channel, pixels.data(), static_cast<std::uint32_t>(pixels.size()));
+  if (!light_allowed) note_rows(y, rows);
+}
+
+void display_wait() {
+  dma_channel_wait_for_finish_blocking(dma_channel);
+  wait_idle();
+  select(false);
+  if (!light_allowed && all_rows_shown()) {
+    light_allowed = true;
+    if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), light);
+  }
+}
+
+void backlight(unsigned percent) {
+  light = rp2040::perceived(percent);
+  if (light_allowed && board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), light);
+}
+
+}  // namespace hal

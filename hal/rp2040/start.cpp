@@ -1,0 +1,14 @@
+#include "hal/rp2040/board.hpp"
+
+namespace hal::rp2040 {
+
+void start() {
+  start_buttons();
+  start_power();
+  start_tone();
+  start_led();
+  start_battery();
+  start_display();
+}
+
+}  // namespace hal::rp2040

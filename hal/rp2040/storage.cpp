@@ -1,0 +1,52 @@
+#include "hal/storage.hpp"
+
+#include <hardware/flash.h>
+#include <hardware/sync.h>
+
+#include <cstring>
+
+// The last sectors of the flash chip. Code cannot run from flash while it is changed: the SDK's
+// routines live in RAM, and interrupts stay off so that nothing else is fetched.
+namespace hal {
+namespace {
+
+static_assert(storage_page == FLASH_PAGE_SIZE && storage_sector == FLASH_SECTOR_SIZE);
+
+constexpr std::size_t base = PICO_FLASH_SIZE_BYTES - storage_size;
+
+// Past the cache, so that what is read is what the chip holds.
+const std::uint8_t* at(std::size_t offset) {
+  return reinterpret_cast<const std::uint8_t*>(XIP_NOCACHE_NOALLOC_BASE + base + offset);
+}
+
+bool inside(std::size_t offset, std::size_t size) { return offset <= storage_size && size <= storage_size - offset; }
+
+}  // namespace
+
+void storage_read(std::size_t offset, std::span<std::uint8_t> out) {
+  if (inside(offset, out.size())) std::memcpy(out.data(), at(offset), out.size());
+}
+
+bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
+  const std::size_t in_page = offset % storage_page;
+  if (!inside(offset, data.size()) || in_page + data.size() > storage_page) return false;
+  std::uint8_t page[storage_page];  // 0xFF leaves a byte as it is
+  std::memset(page, 0xFF, sizeof page);
+  std::memcpy(page + in_page, data.data(), data.size());
+  const std::uint32_t interrupts = save_and_disable_interrupts();
+  flash_range_program(static_cast<std::uint32_t>(base + offset - in_page), page, storage_page);
+  restore_interrupts(interrupts);
+  return std::memcmp(at(offset), data.data(), data.size()) == 0;
+}
+
+bool storage_erase(std::size_t offset) {
+  if (!inside(offset, storage_sector) || offset % storage_sector != 0) return false;
+  const std::uint32_t interrupts = save_and_disable_interrupts();
+  flash_range_erase(static_cast<std::uint32_t>(base + offset), storage_sector);
+  restore_interrupts(interrupts);
+  for (std::size_t i = 0; i < storage_sector; ++i)
+    if (at(offset)[i] != 0xFF) return false;
+  return true;
+}
+
+}  // namespace hal

@@ -1,0 +1,380 @@
+// A whole handheld: an emulated RP2040 with our boot ROM, the board's panel, buttons, battery, light
+// and piezo, and a flash chip that survives a restart. Time is emulated time.
+//
+//   const device = Device.load('build/firmware/picosystem.uf2', 'picosystem');
+//   device.run(500);                       // milliseconds
+//   device.press('select'); device.run(60); device.release('select'); device.run(140);
+//   writePng('menu.png', device.picture());
+import { readFileSync } from 'node:fs';
+import { RP2040 } from 'rp2040js';
+import { readBoard } from './boards.mjs';
+import { bootrom } from './bootrom.mjs';
+import { Flash, PowerCut } from './flash.mjs';
+import { RandomBits } from './random.mjs';
+import { St7789 } from './st7789.mjs';
+import { readUf2 } from './uf2.mjs';
+
+const cycleNs = 8; // 125 MHz
+const flashSize = 2 * 1024 * 1024;
+const flashBase = 0x10000000;
+const vectors = 0x10000100; // after the second-stage boot loader
+const ramBase = 0x20000000;
+const stackTop = 0x20042000;
+const paint = 0xa5;
+const fastestBusHz = 62.5e6;
+
+/** Bits of hal::Buttons, in the order of hal/buttons.hpp. */
+export const buttonBits = ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right', 'x', 'y'];
+
+export class Device {
+  /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy(). */
+  static load(uf2, boardName, { seed = 1 } = {}) {
+    const bytes = typeof uf2 === 'string' ? new Uint8Array(readFileSync(uf2)) : uf2;
+    const chip = new Uint8Array(flashSize).fill(0xff);
+    for (const { address, data } of readUf2(bytes)) chip.set(data, address - flashBase);
+    return new Device(readBoard(boardName), chip, seed);
+  }
+
+  constructor(board, chip, seed) {
+    this.board = board;
+    this.flash = new Flash(chip);
+    this.seed = seed;
+    this.batteryMillivolts = 4000;
+    this.charging = false;
+    this.held = new Set();
+    this.switchOn();
+  }
+
+  /** Power on, or on again: the flash keeps what it holds, everything else begins anew. */
+  switchOn() {
+    this.panel = new St7789({ ...this.board.panel, ...glassOf(this.board) });
+    this.bits = new RandomBits(this.seed);
+    this.restarts = 0;
+    this.inUsbBoot = false;
+    this.tones = []; // {atMs, hz}
+    this.lightOnAtMs = null;
+    this.originNs = 0;
+    this.#boot();
+  }
+
+  #boot() {
+    const chip = (this.chip = new RP2040());
+    this.clock = chip.clock;
+    chip.logger = new StrictLogger(this);
+    chip.loadBootrom(bootrom());
+    chip.flash.set(this.flash.bytes);
+    this.flash.bytes = chip.flash.subarray(0, flashSize);
+    chip.sram.fill(paint);
+    chip.onBreak = (number) => this.#served(number);
+    chip.peripherals[0x40060] = new RingOscillator(this);
+    chip.peripherals[0x40058].onWatchdogTrigger = () => (this.restartAsked = true);
+    this.restartAsked = false;
+    wakeFromMaskedInterrupts(chip.core);
+    this.#wirePanel();
+    this.#wirePwm();
+    this.#wireInputs();
+    chip.core.VTOR = vectors;
+    chip.core.SP = chip.readUint32(vectors);
+    chip.core.PC = chip.readUint32(vectors + 4) & ~1;
+  }
+
+  // ---- wires ----
+
+  #wirePanel() {
+    const { board, chip, panel } = this;
+    const spi = chip.spi[board.spi];
+    const wire = (pin) => pin >= 0 && chip.gpio[pin].value === 1;
+    let frame = 0;
+    const sent = chip.clock.createAlarm(() => {
+      const now = this.nowUs;
+      const isData = wire(board.dc);
+      if (board.cs >= 0 && wire(board.cs)) panel.violation(now, 'bits while CS is high');
+      if (spi.dataBits === 16) {
+        if (isData && panel.command === 'RAMWR') panel.pixel(frame, now);
+        else {
+          panel.byte(frame >> 8, isData, now);
+          panel.byte(frame & 255, isData, now);
+        }
+      } else panel.byte(frame, isData, now);
+      spi.completeTransmit(0);
+    });
+    spi.onTransmit = (value) => {
+      frame = value;
+      const polarity = (spi.control0 >> 6) & 1;
+      const phase = (spi.control0 >> 7) & 1;
+      if (polarity !== phase) panel.violation(this.nowUs, `SPI mode ${polarity * 2 + phase}; the ST7789 takes 0 and 3`);
+      if (spi.clockFrequency > fastestBusHz) panel.violation(this.nowUs, `the bus runs at ${spi.clockFrequency} Hz`);
+      // The RP2040's SPI block pauses two bit times after every frame when the phase is 0.
+      const bitTimes = spi.dataBits + (phase === 0 ? 2 : 0);
+      sent.schedule((bitTimes * 1e9) / spi.clockFrequency);
+    };
+    for (const [name, pin] of [['D/C', board.dc], ['CS', board.cs]])
+      if (pin >= 0)
+        chip.gpio[pin].addListener(() => {
+          if (spi.busy || !spi.txFIFO.empty) panel.violation(this.nowUs, `${name} changes while bits are on the way`);
+        });
+    if (board.reset >= 0)
+      chip.gpio[board.reset].addListener((level) => {
+        if (level === 0 || level === 1) panel.resetWire(level === 1, this.nowUs);
+      });
+  }
+
+  /** PWM slices are looked at, not run: their registers say all, and ten thousand edges a second cost time. */
+  #wirePwm() {
+    const { board, chip } = this;
+    for (const channel of chip.pwm.channels) {
+      channel.updateEnable = () => {};
+      const write = channel.writeRegister.bind(channel);
+      channel.writeRegister = (offset, value) => {
+        write(offset, value);
+        this.#noteLight();
+        if (board.speaker >= 0 && channel.index === (board.speaker >> 1) % 8) this.#noteTone();
+      };
+    }
+  }
+
+  #noteLight() {
+    if (this.lightOnAtMs === null && this.backlight > 0) this.lightOnAtMs = this.nowUs / 1000;
+  }
+
+  #noteTone() {
+    const hz = this.tone;
+    if ((this.tones.at(-1)?.hz ?? 0) !== hz) this.tones.push({ atMs: this.nowUs / 1000, hz });
+  }
+
+  #wireInputs() {
+    for (const { pin } of this.board.buttons) this.chip.gpio[pin].setInputValue(true);
+    for (const name of this.held) this.#setButton(name, true);
+    this.setBattery(this.batteryMillivolts, this.charging);
+  }
+
+  // ---- what a person does ----
+
+  /** `name`: what the button means ('select') or what is printed beside it ('A'). It stays down until release(). */
+  press(name) {
+    this.#setButton(name, true);
+    this.held.add(name);
+  }
+
+  release(name) {
+    this.#setButton(name, false);
+    this.held.delete(name);
+  }
+
+  /** A short press, long enough to count, and a moment after it. */
+  tap(name, downMs = 60, afterMs = 140) {
+    this.press(name);
+    this.run(downMs);
+    this.release(name);
+    this.run(afterMs);
+  }
+
+  /** Exactly these are held from now on; `bits` as in hal::Buttons. */
+  hold(bits) {
+    buttonBits.forEach((name, i) => {
+      const button = this.board.buttons.find((b) => b.means === name);
+      if (button && this.held.has(name) !== Boolean(bits & (1 << i))) bits & (1 << i) ? this.press(name) : this.release(name);
+    });
+  }
+
+  #setButton(name, down) {
+    const button = this.board.buttons.find((b) => b.means === name || b.label === name);
+    if (!button) throw new Error(`the ${this.board.title} has no button '${name}'`);
+    this.chip.gpio[button.pin].setInputValue(!down);
+  }
+
+  setBattery(millivolts, charging = false) {
+    this.batteryMillivolts = millivolts;
+    this.charging = charging;
+    const { battery, battery_ratio, charging: stat, usb_power } = this.board;
+    if (battery < 0) return;
+    this.chip.adc.channelValues[battery - 26] = Math.min(4095, Math.round((millivolts / battery_ratio / 3300) * 4096));
+    this.chip.gpio[stat].setInputValue(!charging);
+    this.chip.gpio[usb_power].setInputValue(charging);
+  }
+
+  // ---- time ----
+
+  /** Microseconds since the last switchOn(). */
+  get nowUs() {
+    return (this.originNs + this.clock.nanosCounter) / 1000;
+  }
+
+  /** Lets `ms` pass. Stops early in the USB boot loader. Throws PowerCut when the flash was told to. */
+  run(ms) {
+    this.#runUntil(this.nowUs + ms * 1000, () => false);
+  }
+
+  /** Lets time pass until the firmware rests, at most `mostMs`. Returns whether it does. */
+  runUntilIdle(mostMs = 1000) {
+    this.#runUntil(this.nowUs + mostMs * 1000, () => this.chip.core.waiting);
+    return this.chip.core.waiting;
+  }
+
+  #runUntil(endUs, enough) {
+    while (this.nowUs < endUs && !this.inUsbBoot && !enough()) {
+      if (this.restartAsked) this.#restart();
+      this.#burst((endUs * 1000 - this.originNs), enough);
+    }
+  }
+
+  #burst(endNs, enough) {
+    const { clock } = this;
+    const { core } = this.chip;
+    for (let i = 0; i < 20000 && clock.nanosCounter < endNs && !this.restartAsked && !this.inUsbBoot; i++) {
+      if (core.waiting) {
+        if (core.pendingInterrupts & core.enabledInterrupts) {
+          core.waiting = false;
+          continue;
+        }
+        if (enough()) return;
+        const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, endNs) : endNs;
+        clock.tick(next - clock.nanosCounter);
+        continue;
+      }
+      const ns = core.executeInstruction() * cycleNs;
+      if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= clock.nanosCounter + ns) clock.tick(ns);
+      else clock.nanosCounter += ns;
+    }
+  }
+
+  #restart() {
+    this.originNs += this.clock.nanosCounter;
+    this.restarts++;
+    this.#boot();
+  }
+
+  // ---- what the boot ROM does ----
+
+  #served(number) {
+    const { registers } = this.chip.core;
+    const spend = (ms) => this.clock.tick(ms * 1e6);
+    switch (number) {
+      case 1: // connect the flash
+      case 2: // leave execution in place
+      case 5: // flush the cache
+      case 6: // enter execution in place
+        return;
+      case 3:
+        return spend(this.flash.erase(registers[0], registers[1]));
+      case 4: {
+        const from = registers[1] - ramBase;
+        if (from < 0 || from + registers[2] > this.chip.sram.length) throw new Error('programs flash from outside of RAM');
+        return spend(this.flash.program(registers[0], this.chip.sram.slice(from, from + registers[2])));
+      }
+      case 7:
+        this.inUsbBoot = true;
+        return;
+      default:
+        throw new Error(`the firmware stopped at a breakpoint, at 0x${this.chip.core.PC.toString(16)}`);
+    }
+  }
+
+  // ---- what a person sees and hears ----
+
+  /** {width, height, pixels}: RGB565 as on the panel, whether it is lit or not. */
+  picture() {
+    return { ...this.board.panel, pixels: this.panel.picture() };
+  }
+
+  /** Share of the time that a pin is driven high, 0 to 1, by its PWM slice. */
+  duty(pin) {
+    const channel = this.chip.pwm.channels[(pin >> 1) % 8];
+    if (!(channel.csr & 1)) return 0;
+    const level = pin & 1 ? channel.cc >>> 16 : channel.cc & 0xffff;
+    return Math.min(1, level / (channel.top + 1));
+  }
+
+  get backlight() {
+    return this.board.backlight < 0 ? 1 : this.duty(this.board.backlight);
+  }
+
+  /** Frequency in Hz on the piezo, 0 for silence. */
+  get tone() {
+    const { speaker } = this.board;
+    if (speaker < 0 || this.duty(speaker) === 0) return 0;
+    const channel = this.chip.pwm.channels[(speaker >> 1) % 8];
+    return Math.round(125e6 / (channel.div / 16) / (channel.top + 1));
+  }
+
+  get led() {
+    const { led_red, led_green, led_blue, led_active_low } = this.board;
+    return [led_red, led_green, led_blue].map((pin) => (pin < 0 ? 0 : led_active_low ? 1 - this.duty(pin) : this.duty(pin)));
+  }
+
+  // ---- what an engineer sees ----
+
+  /** Deepest use of the stack since the start, in bytes: memory was painted before. */
+  get stackUsed() {
+    const { sram } = this.chip;
+    let at = stackTop - ramBase - 16 * 1024;
+    while (at < sram.length && sram[at] === paint) at++;
+    return stackTop - ramBase - at;
+  }
+
+  /** A 32-bit word of memory. */
+  word(address) {
+    return this.chip.readUint32(address);
+  }
+
+  /** Processor cycles since the last start, asleep or not. */
+  get cycles() {
+    return Math.round(this.clock.nanosCounter / cycleNs);
+  }
+
+  /** Throws what the panel complained about. Tests call it last. */
+  check() {
+    if (this.panel.violations.length > 0)
+      throw new Error(`the panel was misused:\n  ${this.panel.violations.slice(0, 10).join('\n  ')}`);
+  }
+}
+
+export { PowerCut };
+
+/** How the makers mounted the glass; the firmware's own data must agree, or the picture is turned. */
+function glassOf(board) {
+  const madctl = { picosystem: 0x04, waveshare_lcd_1_3: 0x70, display_pack_2: 0x70, breadboard: 0x00 }[board.name];
+  return { offset_x: 0, offset_y: 0, madctl, inverted: true };
+}
+
+/** WFI with interrupts masked: a pending one ends the sleep, but no handler runs (ARMv6-M, B1.5.19). */
+function wakeFromMaskedInterrupts(core) {
+  const check = core.checkForInterrupts.bind(core);
+  core.checkForInterrupts = () => {
+    if (!core.PM) return check();
+    return core.waiting && (core.pendingInterrupts & core.enabledInterrupts) !== 0;
+  };
+}
+
+/** Only what is read of it: it runs, it is stable, and it gives a random bit. */
+class RingOscillator {
+  constructor(device) {
+    this.device = device;
+  }
+
+  readUint32(offset) {
+    if ((offset & 0xfff) === 0x1c) return this.device.bits.next();
+    if ((offset & 0xfff) === 0x18) return 0x80001000;
+    return 0;
+  }
+
+  writeUint32Atomic() {}
+}
+
+/** What rp2040js only warns about would be a hard fault or nonsense on silicon. */
+class StrictLogger {
+  constructor(device) {
+    this.device = device;
+  }
+
+  debug() {}
+  info() {}
+
+  warn(component, text) {
+    if (/invalid memory|undefined address/.test(text)) this.error(component, text);
+  }
+
+  error(component, text) {
+    throw new Error(`${component}: ${text}, at 0x${this.device.chip.core.PC.toString(16)}`);
+  }
+}

@@ -1,0 +1,190 @@
+// A model of the ST7789: takes the bytes of its serial interface, keeps its frame memory, and
+// complains about what the data sheet forbids.
+const memoryWidth = 240;
+const memoryHeight = 320;
+
+const MY = 0x80;
+const MX = 0x40;
+const MV = 0x20;
+const BGR = 0x08;
+
+const commands = {
+  0x01: 'SWRESET', 0x10: 'SLPIN', 0x11: 'SLPOUT', 0x20: 'INVOFF', 0x21: 'INVON', 0x28: 'DISPOFF', 0x29: 'DISPON',
+  0x2a: 'CASET', 0x2b: 'RASET', 0x2c: 'RAMWR', 0x36: 'MADCTL', 0x3a: 'COLMOD',
+};
+
+/** Parameters that a command takes; RAMWR takes any number. Others are voltages, which a model has none of. */
+const parameterCount = { CASET: 4, RASET: 4, MADCTL: 1, COLMOD: 1 };
+
+export class St7789 {
+  /** `glass`: how the panel is mounted: {width, height, offset_x, offset_y, madctl, inverted}. */
+  constructor(glass) {
+    this.glass = glass;
+    this.memory = new Uint16Array(memoryWidth * memoryHeight);
+    this.violations = [];
+    this.pixels = 0; // written since power on
+    this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
+    this.pushes = []; // {first, last, at}: every window of rows that was written
+    this.rowsSeen = new Set();
+    this.firstPictureAt = null; // when every row had been written once
+    this.#reset(0);
+    for (let i = 0; i < this.memory.length; i++) this.memory[i] = (i * 40503) & 0xffff; // noise, as at power on
+  }
+
+  #reset(now) {
+    this.asleep = true;
+    this.on = false;
+    this.inverted = false;
+    this.madctl = 0;
+    this.colmod = 0x66;
+    this.columns = [0, memoryWidth - 1];
+    this.rows = [0, memoryHeight - 1];
+    this.command = null;
+    this.parameters = [];
+    this.high = -1;
+    this.resetAt = now;
+    this.wokeAt = -Infinity;
+  }
+
+  violation(now, what) {
+    this.violations.push(`${(now / 1000).toFixed(3)} ms: ${what}`);
+  }
+
+  /** The reset wire; low holds the controller. */
+  resetWire(level, now) {
+    if (!level) this.lowSince = now;
+    else {
+      if (now - this.lowSince < 10) this.violation(now, `reset was low for ${now - this.lowSince} us; it needs 10`);
+      this.#reset(now);
+    }
+  }
+
+  /** One byte has arrived, with the D/C wire as it was at its last bit. Times in microseconds. */
+  byte(value, isData, now) {
+    if (!isData) return this.#begin(value, now);
+    if (this.command === 'RAMWR') {
+      if (this.high < 0) this.high = value;
+      else {
+        this.pixel((this.high << 8) | value, now);
+        this.high = -1;
+      }
+      return;
+    }
+    if (this.command === null) this.violation(now, 'data without a command');
+    this.parameters.push(value);
+    const count = parameterCount[this.command];
+    if (count === undefined) return;
+    if (this.parameters.length === count) this.#parameters(now);
+    if (this.parameters.length > count) this.violation(now, `${this.command} has more than ${count} parameters`);
+  }
+
+  #begin(code, now) {
+    if (code === 0x00) return; // no operation
+    const name = commands[code] ?? code.toString(16);
+    if (this.high >= 0) this.violation(now, 'half a pixel was sent');
+    const count = parameterCount[this.command];
+    if (count && this.parameters.length < count) this.violation(now, `${this.command} lacks parameters`);
+    if (now - this.resetAt < 5_000) this.violation(now, `${name} comes less than 5 ms after a reset`);
+    if (now - this.wokeAt < 5_000) this.violation(now, `${name} comes less than 5 ms after SLPOUT`);
+    this.command = name;
+    this.parameters = [];
+    this.high = -1;
+    switch (name) {
+      case 'SWRESET':
+        this.#reset(now);
+        break;
+      case 'SLPOUT':
+        if (now - this.resetAt < 120_000) this.violation(now, 'SLPOUT comes less than 120 ms after a reset');
+        this.asleep = false;
+        this.wokeAt = now;
+        break;
+      case 'SLPIN':
+        this.asleep = true;
+        break;
+      case 'INVON':
+      case 'INVOFF':
+        this.inverted = name === 'INVON';
+        break;
+      case 'DISPON':
+      case 'DISPOFF':
+        this.on = name === 'DISPON';
+        break;
+      case 'RAMWR':
+        this.#beginPicture(now);
+        break;
+    }
+  }
+
+  #parameters(now) {
+    const [a, b, c, d] = this.parameters;
+    const across = this.madctl & MV ? memoryHeight : memoryWidth;
+    const down = this.madctl & MV ? memoryWidth : memoryHeight;
+    switch (this.command) {
+      case 'CASET':
+      case 'RASET': {
+        const [first, last] = [(a << 8) | b, (c << 8) | d];
+        const size = this.command === 'CASET' ? across : down;
+        if (first > last || last >= size) this.violation(now, `${this.command} ${first} to ${last} of ${size}`);
+        this[this.command === 'CASET' ? 'columns' : 'rows'] = [first, last];
+        break;
+      }
+      case 'MADCTL':
+        this.madctl = a;
+        break;
+      case 'COLMOD':
+        this.colmod = a;
+        break;
+    }
+  }
+
+  #beginPicture(now) {
+    if ((this.colmod & 7) !== 5) this.violation(now, `RAMWR with COLMOD ${this.colmod.toString(16)}: not 16 bits a pixel`);
+    this.column = this.columns[0];
+    this.row = this.rows[0];
+    this.full = false;
+    this.pushes.push({ first: this.row - this.glass.offset_y, last: this.rows[1] - this.glass.offset_y, at: now });
+  }
+
+  /** One pixel in 16 bits has arrived. */
+  pixel(value, now) {
+    if (this.full) this.violation(now, 'more pixels than the window holds');
+    this.firstPixelAt ??= now;
+    this.lastPixelAt = now;
+    this.pixels++;
+    this.memory[this.#address(this.column, this.row, this.madctl)] = value;
+    if (++this.column <= this.columns[1]) return;
+    this.column = this.columns[0];
+    if (this.firstPictureAt === null) this.#rowSeen(this.row - this.glass.offset_y, now);
+    if (++this.row <= this.rows[1]) return;
+    this.row = this.rows[0];
+    this.full = true;
+  }
+
+  #rowSeen(row, now) {
+    this.rowsSeen.add(row);
+    if (this.rowsSeen.size === this.glass.height) this.firstPictureAt = now;
+  }
+
+  #address(column, row, madctl) {
+    let [x, y] = madctl & MV ? [row, column] : [column, row];
+    if (madctl & MX) x = memoryWidth - 1 - x;
+    if (madctl & MY) y = memoryHeight - 1 - y;
+    return y * memoryWidth + x;
+  }
+
+  /** What a person sees in front of the mounted panel: RGB565, rows from the top. Light is another matter. */
+  picture() {
+    const { width, height, offset_x, offset_y, madctl, inverted } = this.glass;
+    const out = new Uint16Array(width * height);
+    if (this.asleep || !this.on) return out;
+    const flip = this.inverted === inverted ? 0 : 0xffff;
+    const swap = (this.madctl ^ madctl) & BGR;
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        let p = this.memory[this.#address(x + offset_x, y + offset_y, madctl)] ^ flip;
+        if (swap) p = (p & 0x07e0) | (p >> 11) | ((p & 31) << 11);
+        out[y * width + x] = p;
+      }
+    return out;
+  }
+}
