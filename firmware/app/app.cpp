@@ -1,40 +1,128 @@
 #include "firmware/app/app.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "firmware/app/input.hpp"
+#include "firmware/app/renderer.hpp"
+#include "firmware/app/screen.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/settings.hpp"
+#include "firmware/app/sound.hpp"
+#include "firmware/app/store.hpp"
 #include "hal/clock.hpp"
 #include "hal/display.hpp"
+#include "hal/power.hpp"
 
 namespace app {
+
 namespace {
-constexpr int strip_rows = 20;
-std::array<std::array<std::uint16_t, 320 * strip_rows>, 2> strips;
+
 Input input;
-unsigned hue = 0;
-bool dirty = true;
+Renderer renderer;
+std::array<Screen*, screen_stack_max> stack;
+unsigned depth;
+bool dirty;
+bool picture_shown;
+
+// The light: full, dimmed after a while, then off; any press brings it back and does nothing else.
+enum class Light : std::uint8_t { full, dim, off };
+Light light;
+std::uint32_t last_press_ms;
+hal::Buttons last_down;
+
+void shine(Light wanted) {
+  light = wanted;
+  const unsigned full = settings().brightness * 100u / Settings::brightness_steps;
+  hal::backlight(wanted == Light::full ? full : wanted == Light::dim ? std::max(full / 5, 3u) : 0);
+}
+
+/// Wakes the light, or lets it sink. Returns the milliseconds until it sinks further.
+std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms) {
+  if (down != last_down) {
+    last_down = down;
+    last_press_ms = now_ms;
+    if (light != Light::full && picture_shown) {
+      while (input.sample(down, now_ms) != Key::none) {
+      }
+      input.swallow();
+      shine(Light::full);
+    }
+  }
+  const std::uint32_t dim_ms = dim_seconds(settings()) * 1000;
+  if (dim_ms == 0 || light == Light::off || !picture_shown) return forever_ms;
+  const std::uint32_t limit = light == Light::full ? dim_ms : 4 * dim_ms;
+  const std::uint32_t idle = now_ms - last_press_ms;
+  if (idle < limit) return limit - idle;
+  shine(light == Light::full ? Light::dim : Light::off);
+  return 3 * dim_ms;
+}
+
 }  // namespace
 
-void start() { dirty = true; }
+void push(Screen& screen) {
+  if (depth == screen_stack_max) return;
+  stack[depth++] = &screen;
+  screen.shown(false);
+  redraw();
+}
+
+void pop() {
+  if (depth <= 1) return;
+  --depth;
+  top().shown(true);
+  redraw();
+}
+
+void replace(Screen& screen) {
+  if (depth > 1) --depth;
+  push(screen);
+}
+
+void home() {
+  depth = 1;
+  top().shown(true);
+  redraw();
+}
+
+Screen& top() { return *stack[depth - 1]; }
+
+void redraw() { dirty = true; }
+
+std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_ms()); }
+
+void light_up() { shine(Light::full); }
+
+void start() {
+  input = {};
+  renderer.forget();
+  depth = 0;
+  last_down = 0;
+  last_press_ms = hal::now_ms();
+  light = Light::off;
+  picture_shown = false;
+  store_open();
+  push(main_menu());
+  push(splash());
+}
 
 std::uint32_t tick() {
-  for (Key k; (k = input.sample(hal::buttons_down(), hal::now_ms())) != Key::none;) {
-    ++hue;
-    dirty = true;
+  const std::uint32_t now = hal::now_ms();
+  const hal::Buttons down = hal::buttons_down();
+  std::uint32_t wait = tend_light(down, now);
+  for (Key key; (key = input.sample(down, now)) != Key::none;) {
+    top().press(key);
+    redraw();
   }
+  wait = std::min({wait, input.wait_ms(now), top().animate(now), sound_tick(now)});
   if (dirty) {
     dirty = false;
-    const hal::Size size = hal::display_size();
-    for (int y = 0, i = 0; y < size.height; y += strip_rows, ++i) {
-      auto& strip = strips[static_cast<unsigned>(i) & 1u];
-      for (auto& p : strip) p = static_cast<std::uint16_t>((static_cast<unsigned>(i) * 0x1111u) ^ (hue * 0x0841u));
-      hal::display_push(y, strip_rows,
-                        {strip.data(), static_cast<std::size_t>(size.width) * static_cast<std::size_t>(strip_rows)});
-    }
-    hal::display_wait();
-    hal::backlight(80);
+    renderer.show(top());
+    if (!picture_shown) shine(Light::full);  // never light up an empty panel
+    picture_shown = true;
   }
-  return input.wait_ms(hal::now_ms()) < 1000 ? 1 : 20;
+  if (wait > 50) store_idle();
+  return dirty ? 0 : wait;
 }
 
 }  // namespace app

@@ -1,0 +1,42 @@
+#include "firmware/app/games/games.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <new>
+
+#include "firmware/app/games/stone_age/view.hpp"
+
+namespace app {
+
+namespace {
+
+// One game is on the desk at a time, so they share their memory.
+constexpr std::size_t desk_size = std::max({sizeof(DeskOf<stone_age::State>)});
+alignas(8) std::array<std::byte, desk_size> desk_memory;
+Desk* desk_in_use = nullptr;
+
+template <class S>
+Desk& open_desk() {
+  auto* fresh = new (desk_memory.data()) DeskOf<S>;
+  desk_in_use = fresh;
+  return *fresh;
+}
+
+constexpr std::array<Str, 3> editions = {Str::edition_pl, Str::edition_ua, Str::edition_cz};
+
+using Field = SetupChoice::Field;
+constexpr std::array<SetupChoice, 1> stone_age_choices = {{{Str::setup_edition, editions, Field::variant}}};
+
+constexpr std::array<GameEntry, 1> games = {{
+    {core::GameId::stone_age, Str::game_stone_age, Icon::place_hut, 2, 4, stone_age_choices, true,
+     open_desk<stone_age::State>},
+}};
+
+}  // namespace
+
+std::span<const GameEntry> game_list() { return games; }
+
+Desk* desk() { return desk_in_use; }
+
+}  // namespace app

@@ -1,0 +1,47 @@
+#include "firmware/app/renderer.hpp"
+
+#include <bit>
+#include <span>
+
+#include "hal/display.hpp"
+
+namespace app {
+
+namespace {
+
+/// Two running sums over pairs of pixels: quick on a core without a multiplier for 64 bits,
+/// and a change of any pixel changes both.
+std::uint64_t fingerprint(std::span<const std::uint16_t> pixels) {
+  std::uint32_t a = 0x9E3779B9u, b = 0;
+  for (std::size_t i = 0; i + 1 < pixels.size(); i += 2) {
+    const std::uint32_t pair = pixels[i] | static_cast<std::uint32_t>(pixels[i + 1]) << 16;
+    a = std::rotr(a, 5) ^ pair;
+    b += a;
+  }
+  return static_cast<std::uint64_t>(a) << 32 | b;
+}
+
+}  // namespace
+
+unsigned Renderer::show(const Screen& screen) {
+  const hal::Size size = hal::display_size();
+  unsigned sent = 0;
+  for (int y = 0, i = 0; y < size.height; y += strip_rows, ++i) {
+    const std::span<std::uint16_t> pixels(buffers_[next_buffer_].data(),
+                                          static_cast<std::size_t>(size.width) * strip_rows);
+    Canvas canvas(pixels, size.width, size.height, y, strip_rows);
+    screen.draw(canvas);
+    const std::uint64_t print = fingerprint(pixels);
+    std::uint64_t& known = sent_[static_cast<unsigned>(i)];
+    if (known_ && known == print) continue;
+    known = print;
+    hal::display_push(y, strip_rows, pixels);
+    next_buffer_ ^= 1u;
+    ++sent;
+  }
+  if (sent > 0) hal::display_wait();
+  known_ = true;
+  return sent;
+}
+
+}  // namespace app

@@ -1,0 +1,92 @@
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/palette.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/store.hpp"
+#include "hal/battery.hpp"
+
+namespace app {
+
+namespace {
+
+class MainMenu final : public Menu {
+ protected:
+  Line title() const override { return str(Str::app_name); }
+  unsigned size() const override { return first_game() + games_known() + 3; }
+
+  Row row(unsigned i) const override {
+    Row r;
+    r.has_icon = true;
+    if (i < first_game()) {
+      r.icon = Icon::play;
+      r.label << str(Str::menu_continue);
+      return r;
+    }
+    const unsigned game = i - first_game();
+    if (game < games_known()) {
+      r.icon = game_list()[game].icon;
+      r.label << str(game_list()[game].title);
+      return r;
+    }
+    switch (game - games_known()) {
+      case 0:
+        r.icon = Icon::settings, r.label << str(Str::menu_settings);
+        break;
+      case 1:
+        r.icon = Icon::help, r.label << str(Str::menu_help);
+        break;
+      default:
+        r.icon = Icon::about, r.label << str(Str::menu_about);
+        break;
+    }
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    if (i < first_game()) return push(continue_menu());
+    const unsigned game = i - first_game();
+    if (game < games_known()) return push(new_game(game));
+    switch (game - games_known()) {
+      case 0:
+        return push(settings_menu());
+      case 1:
+        return push(help_menu());
+      default:
+        return push(about());
+    }
+  }
+
+  void left() override {}
+  std::string_view back_word() const override { return {}; }
+  int top_height() const override { return 58; }
+
+  void draw_top(Canvas& canvas) const override {
+    const int w = canvas.width();
+    const auto sky = canvas.clip({0, 0, w, 56});
+    canvas.gradient({0, 0, w, 34}, palette::sky_high, palette::sky_mid);
+    canvas.gradient({0, 34, w, 22}, palette::sky_mid, palette::sky_low);
+    canvas.disc({w - 34, 50}, 22, palette::dawn);
+    canvas.disc({w - 34, 50}, 16, palette::ink);
+    canvas.triangle({-20, 57}, {40, 34}, {110, 57}, rgb(0x3A2140));
+    canvas.triangle({60, 57}, {w - 70, 40}, {w + 60, 57}, rgb(0x4B2A48));
+    canvas.text(12, 9, Font::big, palette::ink, str(Str::app_name));
+    const hal::Battery battery = hal::battery();
+    if (battery.present) canvas.icon(w - 26, 4, battery_icon(battery), 20);
+  }
+
+ private:
+  static unsigned first_game() { return store_has_games() ? 1 : 0; }
+  static Icon battery_icon(const hal::Battery& b) {
+    if (b.charging) return Icon::battery_charging;
+    if (b.percent > 65) return Icon::battery_full;
+    if (b.percent > 35) return Icon::battery_half;
+    return b.percent > 12 ? Icon::battery_low : Icon::battery_empty;
+  }
+};
+
+MainMenu the_main_menu;
+
+}  // namespace
+
+Screen& main_menu() { return the_main_menu; }
+
+}  // namespace app

@@ -1,0 +1,130 @@
+#include "firmware/app/screens.hpp"
+#include "firmware/app/settings.hpp"
+#include "hal/power.hpp"
+#include "hal/tone.hpp"
+
+namespace app {
+
+namespace {
+
+void update_firmware() { hal::reboot_to_usb(); }
+
+class SettingsMenu final : public Menu {
+ protected:
+  enum Rows : unsigned { language_row, brightness_row, sound_row, dim_row, test_row, update_row, row_count };
+
+  Line title() const override { return str(Str::menu_settings); }
+  unsigned size() const override { return row_count; }
+
+  Row row(unsigned i) const override {
+    const Settings& s = settings();
+    Row r;
+    r.has_icon = true;
+    switch (i) {
+      case language_row:
+        r.icon = Icon::language;
+        r.label << str(Str::settings_language);
+        r.value << str(Str::language_own_name);
+        break;
+      case brightness_row:
+        r.icon = Icon::brightness;
+        r.label << str(Str::settings_brightness);
+        r.value << int{s.brightness} * 10 << "%";
+        r.adjustable = true;
+        break;
+      case sound_row:
+        r.icon = s.loudness ? Icon::sound : Icon::mute;
+        r.label << str(Str::settings_sound);
+        r.enabled = hal::has_tone();
+        r.adjustable = r.enabled;
+        r.value << str(loudness_word(s.loudness, r.enabled));
+        break;
+      case dim_row:
+        r.icon = Icon::clock;
+        r.label << str(Str::settings_dim);
+        r.adjustable = true;
+        if (dim_seconds(s) == 0)
+          r.value << str(Str::settings_never);
+        else if (dim_seconds(s) < 60)
+          format(r.value, Str::settings_seconds, {static_cast<int>(dim_seconds(s))});
+        else
+          format(r.value, Str::settings_minutes, {static_cast<int>(dim_seconds(s) / 60)});
+        break;
+      case test_row:
+        r.icon = Icon::check;
+        r.label << str(Str::settings_self_test);
+        break;
+      default:
+        r.icon = Icon::usb;
+        r.label << str(Str::settings_update);
+        break;
+    }
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    if (i == language_row) push(language_menu());
+    if (i == test_row) push(self_test());
+    if (i == update_row) push(confirm(str(Str::update_question), Str::update_yes, Str::key_back, update_firmware));
+  }
+
+  void adjusted(unsigned i, int step) override {
+    Settings s = settings();
+    if (i == brightness_row) s.brightness = turned(s.brightness, step, 1, Settings::brightness_steps);
+    if (i == sound_row) s.loudness = turned(s.loudness, step, 0, 3);
+    if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
+    change_settings(s);
+  }
+
+ private:
+  static std::uint8_t turned(int value, int step, int low, int high) {
+    value += step;
+    return static_cast<std::uint8_t>(value > high ? low : value < low ? high : value);
+  }
+  static Str loudness_word(unsigned loudness, bool can) {
+    if (!can) return Str::settings_sound_none;
+    constexpr Str words[] = {Str::settings_sound_off, Str::settings_sound_quiet, Str::settings_sound_middle,
+                             Str::settings_sound_loud};
+    return words[loudness & 3u];
+  }
+};
+
+class LanguageMenu final : public Menu {
+ protected:
+  Line title() const override { return str(Str::settings_language); }
+  unsigned size() const override { return language_count; }
+  void shown(bool returning) override {
+    Menu::shown(returning);
+    if (!returning) cursor_.at = static_cast<std::uint8_t>(language());
+  }
+  Row row(unsigned i) const override {
+    // Each language names itself in its own words, whatever is in force.
+    static constexpr std::string_view names[] = {"English", "Polski", "Čeština", "Українська"};
+    Row r;
+    r.has_icon = true;
+    r.icon = i == static_cast<unsigned>(language()) ? Icon::check : Icon::language;
+    r.label << names[i];
+    return r;
+  }
+  void chosen(unsigned i) override {
+    Settings s = settings();
+    s.language = static_cast<std::uint8_t>(i);
+    s.language_chosen = 1;
+    change_settings(s);
+    pop();
+  }
+  void left() override {
+    if (settings().language_chosen) pop();
+  }
+  std::string_view back_word() const override { return settings().language_chosen ? str(Str::key_back) : ""; }
+};
+
+SettingsMenu the_settings_menu;
+LanguageMenu the_language_menu;
+
+}  // namespace
+
+Screen& settings_menu() { return the_settings_menu; }
+Screen& language_menu() { return the_language_menu; }
+
+}  // namespace app

@@ -1,0 +1,49 @@
+#include "firmware/app/settings.hpp"
+
+#include <array>
+
+#include "firmware/app/screen.hpp"
+#include "firmware/app/store.hpp"
+#include "firmware/app/strings.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr std::array<std::uint16_t, Settings::dim_choices> dim_choice_seconds = {15, 30, 60, 180, 0};
+
+Settings in_force;
+
+}  // namespace
+
+Settings sane(const Settings& stored) {
+  const Settings defaults;
+  if (stored.version != Settings::current_version) return defaults;
+  Settings s = stored;
+  if (s.language >= language_count) s.language = defaults.language, s.language_chosen = 0;
+  if (s.language_chosen > 1) s.language_chosen = 0;
+  if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;
+  if (s.loudness > 3) s.loudness = defaults.loudness;
+  if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
+  return s;
+}
+
+unsigned dim_seconds(const Settings& s) { return dim_choice_seconds[s.dim]; }
+
+const Settings& settings() { return in_force; }
+
+void restore_settings(const Settings& stored) {
+  in_force = sane(stored);
+  set_language(static_cast<Language>(in_force.language));
+}
+
+void change_settings(const Settings& wanted) {
+  const Settings before = in_force;
+  restore_settings(wanted);
+  if (in_force == before) return;
+  store_settings(in_force);
+  light_up();
+  redraw();
+}
+
+}  // namespace app

@@ -1,0 +1,38 @@
+#pragma once
+#include <cstdint>
+
+namespace app {
+
+/// What the owner of the device likes. Stored as these very bytes; a stored copy that is not
+/// in range (another firmware's, garbage) is mended by sane().
+struct Settings {
+  static constexpr std::uint8_t current_version = 1;
+  static constexpr unsigned brightness_steps = 10;
+  static constexpr unsigned dim_choices = 5;
+
+  std::uint8_t version = current_version;
+  std::uint8_t language = 0;         ///< app::Language
+  std::uint8_t language_chosen = 0;  ///< 0 until somebody picked one: then the first start asks
+  std::uint8_t brightness = 8;       ///< 1 to brightness_steps
+  std::uint8_t loudness = 2;         ///< 0 (mute) to 3
+  std::uint8_t dim = 2;              ///< which of dim_seconds()
+
+  bool operator==(const Settings&) const = default;
+};
+
+/// The same, with everything that is out of range set to its default.
+Settings sane(const Settings& stored);
+
+/// Seconds without a press after which the light goes down; 0: never.
+unsigned dim_seconds(const Settings& s);
+
+/// The settings in force. Change them through change_settings().
+const Settings& settings();
+
+/// Puts stored settings in force without storing them again.
+void restore_settings(const Settings& stored);
+
+/// Makes them so at once (light, language), and keeps them over power-off.
+void change_settings(const Settings& wanted);
+
+}  // namespace app

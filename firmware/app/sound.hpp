@@ -1,0 +1,14 @@
+#pragma once
+#include <cstdint>
+
+namespace app {
+
+enum class Sound : std::uint8_t { move, select, refuse, dice, hand_over, finish };
+
+/// Starts a sound, in place of the one that is playing. Silent when muted.
+void play_sound(Sound sound);
+
+/// Moves the sound on; returns milliseconds until the next note, forever_ms in silence.
+std::uint32_t sound_tick(std::uint32_t now_ms);
+
+}  // namespace app

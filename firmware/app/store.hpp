@@ -1,0 +1,38 @@
+#pragma once
+#include <cstdint>
+#include <span>
+
+#include "firmware/app/settings.hpp"
+#include "firmware/app/table/desk.hpp"
+
+/// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
+namespace app {
+
+void store_open();  ///< reads what is there; garbage counts as nothing
+void store_idle();  ///< nothing happens at the moment: tidy up
+
+void store_settings(const Settings& s);
+
+// The game on the desk.
+void store_begin(Desk& desk);                            ///< a new game gets a slot
+void store_commit(Desk& desk, std::uint16_t from);       ///< the moves of its log from `from` on
+void store_undo(Desk& desk, std::uint16_t size_before);  ///< its log got shorter
+void store_finish(Desk& desk);                           ///< it is over: keeps the result, frees the slot
+
+// Games in progress.
+inline constexpr unsigned store_slots = 4;
+struct Saved {
+  bool used = false;
+  bool playable = false;  ///< false: of other rules than this firmware knows
+  Match match{};
+  std::uint16_t moves = 0;
+};
+bool store_has_games();
+Saved store_saved(unsigned slot);
+bool store_load(unsigned slot, Desk& desk);  ///< fills desk.match and desk.log()
+void store_forget(unsigned slot);
+
+/// The last choices of the set-up menu for each game; a fresh default when there are none.
+Match store_last_match(core::GameId game);
+
+}  // namespace app

@@ -1,0 +1,268 @@
+#pragma once
+#include <array>
+#include <concepts>
+#include <cstdint>
+
+#include "engine/core/table.hpp"
+#include "firmware/app/canvas.hpp"
+#include "firmware/app/strings.hpp"
+#include "firmware/app/table/match.hpp"
+#include "firmware/app/widgets.hpp"
+
+/// What a game shows and says, and the one driver's view of any game.
+///
+/// A game adds a folder firmware/app/games/<name>/ with a View for its State (`concept Views` lists the
+/// functions), and one line in games.cpp. Flow, hand-over, undo, details, history and result are written once, in
+/// table/.
+///
+/// Views never see the true state: they get observe(state, viewer), so what is hidden from the
+/// person who holds the device cannot be drawn.
+namespace app {
+
+/// Where on the picture a choice lies. Moves of the same group are variants of one choice (1, 2 or 3
+/// figures in the forest): the cursor goes from group to group, and then to the variant.
+struct Spot {
+  std::uint8_t page = 0;   ///< the page of the picture (Views::page_count)
+  std::uint8_t group = 0;  ///< 0 to 127, unique on all pages
+  Rect area{};             ///< in screen coordinates; the cursor is drawn around it
+};
+
+/// What a picture is drawn from, beside the state.
+struct Scene {
+  const Match& match;
+  Rect area;                      ///< draw inside of this, nowhere else
+  unsigned viewer;                ///< seat that holds the device
+  core::Actor actor;              ///< who decides
+  unsigned page;                  ///< which page of the picture
+  core::Move focus;               ///< the move that the cursor is on, or none
+  const core::MoveList& choices;  ///< the legal moves of the actor (empty where none may be made)
+  std::uint32_t rolling_ms = 0;   ///< not 0: dice are rolling, for so long already
+};
+
+/// A game specialises this for its State, with the static functions that `concept Views` lists.
+template <class S>
+struct View;
+
+using Paragraph = core::Text<200>;
+
+// clang-format off
+template <class S>
+concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
+                                          Paragraph& text, unsigned n, const Match& match) {
+  // The picture, page by page (1 to 6 pages, each with a title for its tab).
+  { View<S>::page_count(s) } -> std::same_as<unsigned>;
+  { View<S>::page_title(s, n) } -> std::same_as<Str>;
+  { View<S>::draw_page(canvas, s, scene) } -> std::same_as<void>;
+  { View<S>::spot_of(s, scene, move) } -> std::same_as<Spot>;      // where a legal move lies on it (fills page too)
+  // The page about the thing that scene.focus is on (long press); with no focus, about the page.
+  { View<S>::draw_detail(canvas, s, scene) } -> std::same_as<void>;
+  // A summary of seat n in scene.area, about 78 x 44: wide screens show all seats at the side.
+  { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
+  // Words.
+  { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
+  { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"
+  { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
+  { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it; may stay empty
+  { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
+  { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line
+  // Questions.
+  { View<S>::is_die(s, move) } -> std::same_as<bool>;              // chance's move is a die that people may throw themselves
+  { View<S>::has_secret(s, n) } -> std::same_as<bool>;             // the view of seat n shows now what others may not see
+  { View<S>::category_name(n) } -> std::same_as<Str>;              // of core::Outcome
+  { View<S>::tie_break_name() } -> std::same_as<Str>;
+};
+// clang-format on
+
+/// Any game, to the driver. One is alive at a time, in memory that all games share.
+class Desk {
+ public:
+  Match match{};
+
+  virtual core::GameId game() const = 0;
+  virtual unsigned rules_version() const = 0;
+  virtual core::Refusal start() = 0;    ///< begins match.setup
+  virtual core::LogError resume() = 0;  ///< plays log() from its setup
+  virtual core::Log& log() = 0;
+  virtual core::Actor to_act() const = 0;
+  virtual void legal(core::MoveList& list) const = 0;
+  virtual core::Refusal play(core::Move move) = 0;
+  virtual core::Refusal may_undo() const = 0;
+  virtual core::Refusal undo() = 0;
+  virtual core::Outcome outcome(unsigned viewer) const = 0;
+  virtual std::uint64_t hash() const = 0;
+
+  // What the viewer may see.
+  virtual unsigned page_count() const = 0;
+  virtual Str page_title(unsigned page) const = 0;
+  virtual void draw_page(Canvas& canvas, const Scene& scene) const = 0;
+  virtual void draw_detail(Canvas& canvas, const Scene& scene) const = 0;
+  virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
+  virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
+  virtual void say_status(Line& line, unsigned viewer) const = 0;
+  virtual void ask(Line& line, unsigned viewer) const = 0;
+  virtual void say_move(Line& line, core::Move move, unsigned viewer) const = 0;
+  virtual void say_effect(Paragraph& text, core::Move move, unsigned viewer) const = 0;
+  virtual void confirm_text(Paragraph& text, core::Move move, unsigned viewer) const = 0;
+  virtual bool is_die(core::Move move) const = 0;
+  virtual bool has_secret(unsigned seat) const = 0;
+  virtual Str category_name(unsigned category) const = 0;
+  virtual Str tie_break_name() const = 0;
+
+  /// Takes a line of the story; returns false to stop.
+  using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
+
+  /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
+  virtual void history(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
+
+ protected:
+  ~Desk() = default;
+};
+
+namespace detail {
+// Inside of DeskOf the members hide the free functions of the same name.
+template <core::Game S>
+core::Actor actor_of(const S& s) {
+  return to_act(s);
+}
+template <core::Game S>
+core::Refusal start_at(const core::Setup& setup, S& s) {
+  return start(setup, s);
+}
+template <core::Game S>
+void moves_of(const S& s, core::MoveList& list) {
+  legal(s, list);
+}
+template <core::Game S>
+core::Outcome outcome_of(const S& s) {
+  return outcome(s);
+}
+}  // namespace detail
+
+template <Views S>
+class DeskOf final : public Desk {
+ public:
+  core::GameId game() const override { return S::id; }
+  unsigned rules_version() const override { return S::rules_version; }
+  core::Refusal start() override {
+    const core::Refusal no = table_.start_game(match.setup);
+    forget_marks();
+    return no;
+  }
+  core::LogError resume() override {
+    forget_marks();
+    core::LogError error = {};
+    if (const core::Refusal no = detail::start_at(table_.log.setup, table_.state)) return {no, 0};
+    for (std::uint16_t i = 0; i < table_.log.size && !error; ++i) {
+      set_mark(i);
+      if (const core::Refusal no = apply(table_.state, table_.log.moves[i])) error = {no, i};
+    }
+    return error;
+  }
+  core::Log& log() override { return table_.log; }
+  core::Actor to_act() const override { return detail::actor_of(table_.state); }
+  void legal(core::MoveList& list) const override { detail::moves_of(table_.state, list); }
+  core::Refusal play(core::Move move) override {
+    set_mark(table_.log.size);
+    return table_.play(move);
+  }
+  core::Refusal undo() override {
+    if (const core::Refusal no = may_undo()) return no;
+    table_.state = scratch_;  // may_undo() left the position before the last move there
+    --table_.log.size;
+    if (marks_[1].at > table_.log.size) forget_marks();
+    return core::accepted;
+  }
+  core::Refusal may_undo() const override {
+    const core::Log& log = table_.log;
+    if (log.size == 0) return "there is nothing to take back";
+    if (const core::Refusal no = go_to(scratch_, log.size - 1u)) return no;
+    return core::refuse_undo(scratch_, log.moves[log.size - 1u]);
+  }
+  core::Outcome outcome(unsigned viewer) const override { return detail::outcome_of(seen(viewer)); }
+  std::uint64_t hash() const override { return core::hash(table_.state); }
+
+  unsigned page_count() const override { return V::page_count(table_.state); }
+  Str page_title(unsigned page) const override { return V::page_title(table_.state, page); }
+  void draw_page(Canvas& canvas, const Scene& scene) const override { V::draw_page(canvas, seen(scene.viewer), scene); }
+  void draw_detail(Canvas& canvas, const Scene& scene) const override {
+    V::draw_detail(canvas, seen(scene.viewer), scene);
+  }
+  void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {
+    V::draw_side(canvas, seen(scene.viewer), scene, seat);
+  }
+  Spot spot_of(const Scene& scene, core::Move move) const override {
+    return V::spot_of(seen(scene.viewer), scene, move);
+  }
+  void say_status(Line& line, unsigned viewer) const override { V::say_status(line, seen(viewer)); }
+  void ask(Line& line, unsigned viewer) const override { V::ask(line, seen(viewer)); }
+  void say_move(Line& line, core::Move move, unsigned viewer) const override {
+    V::say_move(line, seen(viewer), move, match);
+  }
+  void say_effect(Paragraph& text, core::Move move, unsigned viewer) const override {
+    V::say_effect(text, seen(viewer), move, match);
+  }
+  void confirm_text(Paragraph& text, core::Move move, unsigned viewer) const override {
+    V::confirm_text(text, seen(viewer), move, match);
+  }
+  bool is_die(core::Move move) const override { return V::is_die(table_.state, move); }
+  bool has_secret(unsigned seat) const override { return V::has_secret(table_.state, seat); }
+  Str category_name(unsigned category) const override { return V::category_name(category); }
+  Str tie_break_name() const override { return V::tie_break_name(); }
+
+  void history(unsigned from, unsigned viewer, Sink sink, void* to) const override {
+    const core::Log& log = table_.log;
+    S& before = scratch_;
+    from = from < marks_[0].at ? marks_[0].at : from;
+    if (go_to(before, from)) return;
+    for (unsigned i = from; i < log.size; ++i) {
+      S after = before;
+      const core::Actor actor = detail::actor_of(before);
+      if (apply(after, log.moves[i])) return;
+      Paragraph line;
+      V::tell(line, visible(before, viewer), visible(after, viewer), log.moves[i], match, viewer);
+      if (!line.empty() && !sink(to, i, actor, line)) return;
+      before = after;
+    }
+  }
+
+ private:
+  using V = View<S>;
+
+  /// When the game is over nothing is hidden any more.
+  static S visible(const S& s, unsigned viewer) { return detail::actor_of(s) == core::nobody ? s : observe(s, viewer); }
+  const S& seen(unsigned viewer) const {
+    seen_ = visible(table_.state, viewer);
+    return seen_;
+  }
+
+  // Two positions of the recent past, so that taking back and telling the story need not replay the whole game.
+  static constexpr std::uint16_t mark_distance = 64;
+  struct Mark {
+    std::uint16_t at = 0;
+    S state{};
+  };
+  void forget_marks() {
+    marks_[0].at = marks_[1].at = 0;
+    static_cast<void>(detail::start_at(match.setup, marks_[0].state));
+    marks_[1].state = marks_[0].state;
+  }
+  void set_mark(std::uint16_t at) {
+    if (at < marks_[1].at + mark_distance) return;
+    marks_[0] = marks_[1];
+    marks_[1] = {at, table_.state};
+  }
+  /// The position before move `at`, which must not lie before the older mark.
+  core::Refusal go_to(S& s, unsigned at) const {
+    const Mark& mark = at < marks_[1].at ? marks_[0] : marks_[1];
+    s = mark.state;
+    for (unsigned i = mark.at; i < at; ++i)
+      if (const core::Refusal no = apply(s, table_.log.moves[i])) return no;
+    return core::accepted;
+  }
+
+  core::Table<S> table_{};
+  std::array<Mark, 2> marks_{};
+  mutable S seen_{}, scratch_{};
+};
+
+}  // namespace app

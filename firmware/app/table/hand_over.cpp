@@ -1,0 +1,67 @@
+#include "firmware/app/palette.hpp"
+#include "firmware/app/sound.hpp"
+#include "firmware/app/table/play.hpp"
+#include "hal/buttons.hpp"
+
+namespace app {
+
+namespace {
+
+/// Names who takes the device, in colour and shape, and shows nothing else until select is held.
+class HandOver final : public Screen {
+ public:
+  void shown(bool returning) override {
+    if (!returning) play_sound(Sound::hand_over);
+    held_ms_ = 0;
+  }
+
+  std::uint32_t animate(std::uint32_t now_ms) override {
+    static_cast<void>(now_ms);
+    const std::uint32_t held = select_held_ms();
+    if (held == held_ms_) return forever_ms;
+    held_ms_ = held;
+    redraw();
+    return held > 0 ? 30 : forever_ms;
+  }
+
+  void press(Key key) override {
+    if (key == Key::details && hal::held(hal::buttons_down(), hal::Button::select)) {
+      the_play().device_taken();
+      pop();
+    } else if (key == Key::menu || key == Key::back) {
+      push(pause_menu());
+    }
+  }
+
+  void draw(Canvas& canvas) const override {
+    const Desk& desk = *the_play().desk();
+    const core::Actor actor = desk.to_act();
+    if (!actor.is_seat()) return canvas.clear(palette::night);
+    const Person& person = desk.match.people[actor.id];
+    const int w = canvas.width(), h = canvas.height();
+    const Colour ink = palette::on_player[person.colour];
+    canvas.clear(palette::player[person.colour]);
+    canvas.text(w / 2, 14, Font::body, ink, str(Str::hand_over_to), Align::centre);
+    canvas.badge(w / 2 - 50, 38, 100, person.colour);
+    canvas.text({4, 142, w - 8, 36}, Font::big, ink, person.name, Align::centre);
+    const Rect bar{30, h - 46, w - 60, 32};
+    canvas.box(bar, 10, palette::night);
+    const int full = bar.w - 6;
+    const int done = static_cast<int>(held_ms_) * full / static_cast<int>(Input::long_press_ms);
+    if (done > 8) canvas.box({bar.x + 3, bar.y + 3, done < full ? done : full, bar.h - 6}, 8, palette::ember);
+    Line line;
+    format(line, Str::hand_over_hold, {hal::button_label(hal::Button::select)});
+    canvas.text(bar, Font::bold, palette::ink, line, Align::centre);
+  }
+
+ private:
+  std::uint32_t held_ms_ = 0;
+};
+
+HandOver the_hand_over;
+
+}  // namespace
+
+Screen& hand_over() { return the_hand_over; }
+
+}  // namespace app

@@ -1,0 +1,157 @@
+#include "firmware/app/table/name_editor.hpp"
+
+#include <string_view>
+
+#include "firmware/app/palette.hpp"
+#include "firmware/app/sound.hpp"
+#include "firmware/app/strings.hpp"
+#include "firmware/app/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr unsigned letters_max = 10;  // as many as the header of a game has room for
+
+/// A wheel of letters: previous and next turn it, select takes the letter in the middle.
+/// The last two places on the wheel take a letter back and finish.
+class NameEditor final : public Screen {
+ public:
+  Person* person = nullptr;
+
+  void shown(bool returning) override {
+    if (returning) return;
+    typed_.clear();
+    typed_ << person->name.view();
+    at_ = 0;
+  }
+
+  void press(Key key) override {
+    const unsigned n = wheel_size();
+    switch (key) {
+      case Key::previous:
+      case Key::left:
+        at_ = (at_ + n - 1) % n;
+        break;
+      case Key::next:
+      case Key::right:
+        at_ = (at_ + 1) % n;
+        break;
+      case Key::up:
+        at_ = (at_ + n - 8) % n;
+        break;
+      case Key::down:
+        at_ = (at_ + 8) % n;
+        break;
+      case Key::select:
+        take();
+        break;
+      case Key::details:
+        done();
+        break;
+      case Key::back:
+        typed_.empty() ? pop() : erase();
+        break;
+      case Key::menu:
+        pop();
+        break;
+      case Key::none:
+        break;
+    }
+  }
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    draw_header(canvas, str(Str::setup_type_name));
+    const int w = canvas.width();
+    canvas.box({20, 40, w - 40, 44}, 8, palette::stone);
+    const int end = canvas.text({28, 40, w - 56, 44}, Font::big, palette::ink, typed_, Align::centre);
+    canvas.fill({w / 2 + end / 2 + 3, 50, 2, 24}, palette::ember);
+    const unsigned n = wheel_size();
+    for (int i = -3; i <= 3; ++i) {
+      const unsigned place = (at_ + n + static_cast<unsigned>(i + static_cast<int>(n))) % n;
+      const Rect cell{w / 2 - 16 + i * 34, 118, 32, 40};
+      canvas.box(cell, 7, i == 0 ? palette::ember : palette::ground);
+      const Colour ink = i == 0 ? palette::night : palette::muted;
+      if (place == n - 1)
+        canvas.icon(cell.x + 4, cell.y + 8, Icon::check, 24);
+      else if (place == n - 2)
+        canvas.icon(cell.x + 4, cell.y + 8, Icon::back, 24);
+      else
+        canvas.text(cell, Font::title, ink, letter(place), Align::centre);
+    }
+    canvas.text({8, 170, w - 16, 20}, Font::small, palette::muted, hint(), Align::centre);
+    draw_footer(canvas,
+                str(at_ == n - 1   ? Str::key_done
+                    : at_ == n - 2 ? Str::key_erase
+                                   : Str::key_type),
+                str(typed_.empty() ? Str::key_back : Str::key_erase), str(Str::key_done));
+  }
+
+ private:
+  static std::string_view alphabet() { return str(Str::alphabet); }
+
+  static unsigned letter_count() {
+    unsigned n = 0;
+    for (std::string_view rest = alphabet(); !rest.empty(); ++n) next_letter(rest);
+    return n;
+  }
+  static unsigned wheel_size() { return letter_count() + 2; }
+
+  /// The bytes of the letter at that place; the first letter of a name is large, the others small.
+  static std::string_view letter(unsigned place) {
+    std::string_view rest = alphabet();
+    for (unsigned i = 0; i < place; ++i) next_letter(rest);
+    const std::string_view from = rest;
+    next_letter(rest);
+    return from.substr(0, from.size() - rest.size());
+  }
+
+  std::string_view hint() const { return str(Str::setup_type_hint); }
+
+  unsigned letters() const {
+    unsigned n = 0;
+    for (std::string_view rest = typed_; !rest.empty(); ++n) next_letter(rest);
+    return n;
+  }
+
+  void take() {
+    const unsigned n = wheel_size();
+    if (at_ == n - 1) return done();
+    if (at_ == n - 2) return erase();
+    const std::string_view added = letter(at_);
+    if (letters() >= letters_max || typed_.size() + added.size() > Person::name_max) return play_sound(Sound::refuse);
+    typed_ << added;
+    play_sound(Sound::select);
+  }
+
+  void erase() {
+    std::string_view rest = typed_, kept = rest.substr(0, 0);
+    while (!rest.empty()) {
+      kept = typed_.view().substr(0, typed_.size() - rest.size());
+      next_letter(rest);
+    }
+    const core::Text<Person::name_max> shorter(kept);
+    typed_ = shorter;
+    play_sound(Sound::move);
+  }
+
+  void done() {
+    if (!typed_.empty()) person->name = typed_;
+    pop();
+  }
+
+  core::Text<Person::name_max> typed_;
+  unsigned at_ = 0;
+};
+
+NameEditor the_name_editor;
+
+}  // namespace
+
+Screen& name_editor(Person& person) {
+  the_name_editor.person = &person;
+  return the_name_editor;
+}
+
+}  // namespace app

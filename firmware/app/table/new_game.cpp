@@ -1,0 +1,308 @@
+#include <array>
+
+#include "engine/core/rng.hpp"
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/palette.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/sound.hpp"
+#include "firmware/app/store.hpp"
+#include "firmware/app/table/name_editor.hpp"
+#include "firmware/app/table/play.hpp"
+#include "hal/entropy.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr std::uint8_t by_lot = 0xFF;
+constexpr unsigned name_choices = 12;
+
+std::string_view listed_name(unsigned i) {
+  constexpr Str names[name_choices] = {Str::name_0, Str::name_1, Str::name_2, Str::name_3, Str::name_4,  Str::name_5,
+                                       Str::name_6, Str::name_7, Str::name_8, Str::name_9, Str::name_10, Str::name_11};
+  return str(names[i % name_choices]);
+}
+
+Match wanted;
+unsigned chosen_game = 0;
+std::uint8_t first_player = by_lot;
+
+bool name_taken(std::string_view name, unsigned except) {
+  for (unsigned i = 0; i < wanted.setup.players; ++i)
+    if (i != except && wanted.people[i].name.view() == name) return true;
+  return false;
+}
+
+/// The next name of the list that nobody else has.
+void turn_name(Person& person, unsigned seat, int step) {
+  int at = 0;
+  for (unsigned i = 0; i < name_choices; ++i)
+    if (listed_name(i) == person.name.view()) at = static_cast<int>(i);
+  const int n = static_cast<int>(name_choices);
+  do at = (at + step + n) % n;
+  while (name_taken(listed_name(static_cast<unsigned>(at)), seat));
+  person.name.clear();
+  person.name << listed_name(static_cast<unsigned>(at));
+}
+
+/// Somebody else may hold the colour: they swap.
+void turn_colour(unsigned seat, int step) {
+  const int n = static_cast<int>(core::max_players);
+  const auto colour = static_cast<std::uint8_t>((wanted.people[seat].colour + step + n) % n);
+  for (Person& other : wanted.people)
+    if (other.colour == colour) other.colour = wanted.people[seat].colour;
+  wanted.people[seat].colour = colour;
+}
+
+void complete_people() {
+  for (unsigned i = 0; i < core::max_players; ++i)
+    if (wanted.people[i].name.empty()) {
+      wanted.people[i].name << listed_name(i);
+      if (name_taken(wanted.people[i].name, i)) turn_name(wanted.people[i], i, 1);
+    }
+}
+
+class PersonMenu final : public Menu {
+ public:
+  unsigned seat = 0;
+
+ protected:
+  enum Rows : unsigned { name_row, type_row, colour_row, row_count };
+  Line title() const override {
+    Line line;
+    format(line, Str::setup_person, {static_cast<int>(seat) + 1});
+    return line;
+  }
+  unsigned size() const override { return row_count; }
+  Row row(unsigned i) const override {
+    Row r;
+    r.adjustable = i != type_row;
+    r.label << str(i == name_row ? Str::setup_name : i == type_row ? Str::setup_type_name : Str::setup_colour);
+    if (i == name_row) r.value << wanted.people[seat].name.view();
+    if (i == colour_row) {
+      constexpr Str names[] = {Str::colour_0, Str::colour_1, Str::colour_2, Str::colour_3, Str::colour_4};
+      r.value << str(names[wanted.people[seat].colour]);
+    }
+    return r;
+  }
+  void adjusted(unsigned i, int step) override {
+    if (i == name_row) turn_name(wanted.people[seat], seat, step);
+    if (i == colour_row) turn_colour(seat, step);
+  }
+  void chosen(unsigned i) override {
+    if (i == type_row) push(name_editor(wanted.people[seat]));
+  }
+  int top_height() const override { return header_height + 54; }
+  void draw_top(Canvas& canvas) const override {
+    draw_header(canvas, title());
+    const Person& person = wanted.people[seat];
+    const int w = measure(Font::big, person.name) + 48;
+    const int x = (canvas.width() - w) / 2;
+    canvas.badge(x, header_height + 8, 40, person.colour);
+    canvas.text({x + 48, header_height + 8, canvas.width() - x - 52, 40}, Font::big, palette::player[person.colour],
+                person.name);
+  }
+};
+
+PersonMenu the_person_menu;
+
+void start_match() {
+  const GameEntry& entry = game_list()[chosen_game];
+  const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
+  core::Rng lot(~seed);
+  wanted.setup.first =
+      first_player == by_lot ? static_cast<std::uint8_t>(lot.below(wanted.setup.players)) : first_player;
+  Desk& desk = entry.open();
+  desk.match = wanted;
+  if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, no.why()));
+  replace(the_play());
+}
+
+class NewGame final : public Menu {
+ public:
+  void shown(bool returning) override {
+    if (!returning) {
+      wanted = store_last_match(game_list()[chosen_game].id);
+      first_player = by_lot;
+      set_players(wanted.setup.players);
+    }
+    complete_people();
+    Menu::shown(returning);
+  }
+
+ protected:
+  // Rows: start, number of players, one for each person, who begins, the game's own choices, dice.
+  unsigned first_person() const { return 2; }
+  unsigned beginner_row() const { return first_person() + wanted.setup.players; }
+  unsigned first_choice() const { return beginner_row() + 1; }
+  unsigned dice_row() const { return first_choice() + choice_count(); }
+
+  Line title() const override { return str(game().title); }
+  unsigned size() const override { return dice_row() + (game().has_dice ? 1 : 0); }
+
+  Row row(unsigned i) const override {
+    Row r;
+    if (i == 0) {
+      r.has_icon = true;
+      r.icon = Icon::play;
+      r.label << str(Str::setup_begin);
+    } else if (i == 1) {
+      r.has_icon = true;
+      r.icon = Icon::players;
+      r.adjustable = true;
+      r.label << str(Str::setup_players);
+      r.value << int{wanted.setup.players};
+    } else if (i < beginner_row()) {
+      const Person& person = wanted.people[i - first_person()];
+      r.label << person.name.view();
+      r.badge = static_cast<std::int8_t>(person.colour);
+    } else if (i == beginner_row()) {
+      r.has_icon = true;
+      r.icon = Icon::star;
+      r.adjustable = true;
+      r.label << str(Str::setup_first);
+      if (first_player == by_lot)
+        r.value << str(Str::setup_by_lot);
+      else
+        r.value << wanted.people[first_player].name.view();
+    } else if (i < dice_row()) {
+      const SetupChoice& c = choice(i - first_choice());
+      r.has_icon = true;
+      r.icon = Icon::settings;
+      r.adjustable = true;
+      r.label << str(c.label);
+      r.value << str(c.values[value_of(c)]);
+    } else {
+      r.has_icon = true;
+      r.icon = Icon::dice;
+      r.adjustable = true;
+      r.label << str(Str::setup_dice);
+      r.value << str(wanted.own_dice ? Str::setup_dice_own : Str::setup_dice_device);
+    }
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    if (i == 0) return start_match();
+    if (i >= first_person() && i < beginner_row()) {
+      the_person_menu.seat = i - first_person();
+      push(the_person_menu);
+    }
+  }
+
+  void adjusted(unsigned i, int step) override {
+    if (i == 1) {
+      set_players(wanted.setup.players + step);
+    } else if (i == beginner_row()) {
+      const int n = wanted.setup.players + 1;
+      const int at = first_player == by_lot ? 0 : first_player + 1;
+      const int to = (at + step + n) % n;
+      first_player = to == 0 ? by_lot : static_cast<std::uint8_t>(to - 1);
+    } else if (i < dice_row()) {
+      const SetupChoice& c = choice(i - first_choice());
+      const int n = static_cast<int>(c.values.size());
+      set_value(c, static_cast<unsigned>((static_cast<int>(value_of(c)) + step + n) % n));
+    } else {
+      wanted.own_dice = !wanted.own_dice;
+    }
+  }
+
+ private:
+  static const GameEntry& game() { return game_list()[chosen_game]; }
+
+  static bool asked(const SetupChoice& c) {
+    return wanted.setup.players >= c.players_min && wanted.setup.players <= c.players_max;
+  }
+  static unsigned choice_count() {
+    unsigned n = 0;
+    for (const SetupChoice& c : game().choices) n += asked(c);
+    return n;
+  }
+  static const SetupChoice& choice(unsigned wanted_index) {
+    for (const SetupChoice& c : game().choices)
+      if (asked(c) && wanted_index-- == 0) return c;
+    return game().choices[0];
+  }
+  static unsigned value_of(const SetupChoice& c) {
+    if (c.field == SetupChoice::Field::option_bit) return wanted.setup.options >> c.bit & 1u;
+    const unsigned v = wanted.setup.variant - unsigned{c.value_base};
+    return v < c.values.size() ? v : 0;
+  }
+  static void set_value(const SetupChoice& c, unsigned value) {
+    if (c.field == SetupChoice::Field::option_bit) {
+      const unsigned bit = 1u << c.bit;
+      wanted.setup.options = static_cast<std::uint8_t>((wanted.setup.options & ~bit) | value << c.bit);
+    } else {
+      wanted.setup.variant = static_cast<std::uint8_t>(c.value_base + value);
+    }
+  }
+
+  /// Keeps the number within the game's, and every choice within what that number allows.
+  static void set_players(int n) {
+    const int low = game().players_min, high = game().players_max;
+    wanted.setup.players = static_cast<std::uint8_t>(n > high ? low : n < low ? high : n);
+    if (first_player != by_lot && first_player >= wanted.setup.players) first_player = by_lot;
+    bool has_variant = false;
+    for (const SetupChoice& c : game().choices)
+      if (c.field == SetupChoice::Field::variant && asked(c)) {
+        has_variant = true;
+        set_value(c, value_of(c));
+      }
+    if (!has_variant) wanted.setup.variant = 0;
+    complete_people();
+  }
+};
+
+NewGame the_new_game;
+
+class Continue final : public Menu {
+ protected:
+  Line title() const override { return str(Str::menu_continue); }
+  unsigned size() const override {
+    unsigned n = 0;
+    for (unsigned i = 0; i < store_slots; ++i) n += store_saved(i).used;
+    return n;
+  }
+  Row row(unsigned i) const override {
+    const Saved saved = store_saved(slot(i));
+    Row r;
+    r.has_icon = true;
+    r.enabled = saved.playable;
+    const GameEntry& entry = game_list()[static_cast<unsigned>(saved.match.setup.game)];
+    r.icon = entry.icon;
+    r.label << str(entry.title);
+    if (saved.playable)
+      format(r.value, Str::continue_players, {int{saved.match.setup.players}});
+    else
+      r.value << str(Str::continue_old_rules);
+    return r;
+  }
+  void chosen(unsigned i) override {
+    const Saved saved = store_saved(slot(i));
+    Desk& desk = game_list()[static_cast<unsigned>(saved.match.setup.game)].open();
+    const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
+    if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
+    if (const core::LogError no = the_play().resume(desk, seed)) return push(notice(Icon::warning, no.refusal.why()));
+    replace(the_play());
+  }
+
+ private:
+  static unsigned slot(unsigned wanted_index) {
+    for (unsigned i = 0; i < store_slots; ++i)
+      if (store_saved(i).used && wanted_index-- == 0) return i;
+    return 0;
+  }
+};
+
+Continue the_continue;
+
+}  // namespace
+
+Screen& new_game(unsigned game) {
+  chosen_game = game;
+  return the_new_game;
+}
+
+Screen& continue_menu() { return the_continue; }
+
+}  // namespace app

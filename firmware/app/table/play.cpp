@@ -1,0 +1,384 @@
+#include "firmware/app/table/play.hpp"
+
+#include "firmware/app/palette.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/sound.hpp"
+#include "firmware/app/store.hpp"
+#include "hal/clock.hpp"
+#include "hal/display.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr int head_height = 24, tab_height = 18, words_height = 40;
+constexpr int picture_width = 240;  // wider panels show the people beside it
+
+Play play_instance;
+
+int distance_towards(Point from, Point to, int dx, int dy) {
+  const int along = (to.x - from.x) * dx + (to.y - from.y) * dy;
+  const int across = (to.x - from.x) * dy - (to.y - from.y) * dx;
+  return along <= 0 ? -1 : along + 2 * (across < 0 ? -across : across);
+}
+
+}  // namespace
+
+Play& the_play() { return play_instance; }
+Screen& play_screen() { return play_instance; }
+
+void play_confirmed() { play_instance.make(play_instance.pending_); }
+
+core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
+  if (const core::Refusal no = desk.start()) return no;
+  desk_ = &desk;
+  rng_ = core::Rng(seed);
+  viewer_ = desk.match.setup.first;
+  last_group_ = 0;
+  store_begin(desk);
+  settle(0);
+  return core::accepted;
+}
+
+core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
+  if (const core::LogError no = desk.resume()) return no;
+  desk_ = &desk;
+  rng_ = core::Rng(seed);
+  viewer_ = desk.match.setup.first;
+  last_group_ = 0;
+  settle(desk.log().size);
+  if (desk.to_act().is_seat()) handing_over_ = true;
+  return {};
+}
+
+bool Play::chance_asks() const {
+  if (!desk_->match.own_dice) return false;
+  core::MoveList outcomes;
+  desk_->legal(outcomes);
+  return !outcomes.empty() && desk_->is_die(outcomes[0]);
+}
+
+void Play::settle(std::uint16_t from) {
+  bool rolled = false;
+  while (desk_->to_act() == core::chance && !chance_asks()) {
+    core::MoveList outcomes;
+    desk_->legal(outcomes);
+    const core::Move drawn = rng_.pick(outcomes);
+    rolled = rolled || desk_->is_die(drawn);
+    if (desk_->play(drawn)) break;
+  }
+  store_commit(*desk_, from);  // a move and what chance made of it are one record
+  if (rolled) {
+    rolling_since_ms_ = hal::now_ms();
+    rolling_ms_ = 1;
+    play_sound(Sound::dice);
+  }
+  const core::Actor actor = desk_->to_act();
+  handing_over_ = actor.is_seat() && actor.id != viewer_ && desk_->has_secret(actor.id);
+  if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
+  choosing_variant_ = false;
+  offer_choices();
+  if (actor == core::nobody) store_finish(*desk_);
+  redraw();
+}
+
+void Play::offer_choices() {
+  choices_.clear();
+  stop_count_ = stop_ = 0;
+  if (handing_over_ || desk_->to_act() == core::nobody) return;
+  desk_->legal(choices_);
+  const unsigned pages = desk_->page_count();
+  for (unsigned page = 0; page < pages; ++page) {
+    const unsigned first = stop_count_;
+    std::array<std::uint32_t, 8> seen{};
+    for (unsigned i = 0; i < choices_.size(); ++i) {
+      const Spot at = spot(i);
+      std::uint32_t& word = seen[at.group / 32u];
+      if (at.page != page || (word >> at.group % 32u & 1u)) continue;
+      word |= 1u << at.group % 32u;
+      stops_[stop_count_++] = {static_cast<std::uint8_t>(page), static_cast<std::uint8_t>(i)};
+    }
+    if (stop_count_ == first) stops_[stop_count_++] = {static_cast<std::uint8_t>(page), no_move};
+  }
+  // The cursor stays where it was when that is still a choice; else it goes to the first choice of all.
+  unsigned best = 0;
+  bool found = false;
+  for (unsigned i = 0; i < stop_count_; ++i)
+    if (stops_[i].move != no_move && spot(stops_[i].move).group == last_group_) best = i, found = true;
+  for (unsigned i = 0; i < stop_count_ && !found; ++i)
+    if (stops_[i].move == 0) best = i, found = true;
+  point_at(best);
+}
+
+void Play::point_at(unsigned stop) {
+  stop_ = stop;
+  choosing_variant_ = false;
+  variant_ = stops_[stop].move;
+  if (variant_ != no_move) last_group_ = spot(variant_).group;
+}
+
+core::Move Play::focus() const { return stop_count_ > 0 && variant_ != no_move ? choices_[variant_] : core::Move{}; }
+
+Spot Play::spot(unsigned move) const { return desk_->spot_of(scene(choices_[move]), choices_[move]); }
+
+Scene Play::scene(core::Move at) const {
+  const unsigned page = stop_count_ > 0 ? stops_[stop_].page : 0u;
+  return {desk_->match, picture_area(), viewer_, desk_->to_act(), page, at, choices_, rolling_ms_};
+}
+
+Rect Play::picture_area() const {
+  const hal::Size size = hal::display_size();
+  const int top = head_height + (desk_->page_count() > 1 ? tab_height : 0);
+  return {0, top, picture_width, size.height - top - words_height - footer_height};
+}
+
+void Play::shown(bool returning) {
+  static_cast<void>(returning);
+  if (desk_ == nullptr) return;
+  if (desk_->to_act() == core::nobody)
+    replace(final_screen());
+  else if (handing_over_)
+    push(hand_over());
+}
+
+void Play::device_taken() {
+  viewer_ = desk_->to_act().id;
+  handing_over_ = false;
+  last_group_ = 0xFFFF;
+  offer_choices();
+}
+
+std::uint32_t Play::animate(std::uint32_t now_ms) {
+  if (rolling_ms_ == 0) return forever_ms;
+  const std::uint32_t age = now_ms - rolling_since_ms_;
+  rolling_ms_ = age >= roll_ms ? 0 : age + 1;
+  redraw();
+  if (rolling_ms_ != 0) return 30;
+  shown(true);
+  return forever_ms;
+}
+
+void Play::press(Key key) {
+  if (rolling_ms_ != 0) {  // any button ends the motion
+    rolling_ms_ = 0;
+    return shown(true);
+  }
+  const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
+  const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
+  switch (key) {
+    case Key::next:
+      choosing_variant_ ? step_variant(1) : step(1);
+      break;
+    case Key::previous:
+      choosing_variant_ ? step_variant(-1) : step(-1);
+      break;
+    case Key::up:
+    case Key::down:
+    case Key::left:
+    case Key::right:
+      if (choosing_variant_)
+        step_variant(dx != 0 ? dx : -dy);
+      else if (!step_towards(dx, dy))
+        step(dx + dy);
+      break;
+    case Key::select:
+      if (!focus()) return play_sound(Sound::refuse);
+      if (!choosing_variant_ && many_variants()) {
+        choosing_variant_ = true;
+        play_sound(Sound::select);
+      } else {
+        commit(focus());
+      }
+      break;
+    case Key::back:
+      if (choosing_variant_)
+        point_at(stop_);
+      else
+        push(pause_menu());
+      break;
+    case Key::menu:
+      push(pause_menu());
+      break;
+    case Key::details:
+      push(detail_screen());
+      break;
+    case Key::none:
+      break;
+  }
+}
+
+void Play::step(int by) {
+  if (stop_count_ < 2) return;
+  const int n = static_cast<int>(stop_count_);
+  point_at(static_cast<unsigned>((static_cast<int>(stop_) + by + n) % n));
+  play_sound(Sound::move);
+}
+
+/// To the nearest choice of this page in that direction; false when there is none.
+bool Play::step_towards(int dx, int dy) {
+  if (variant_ == no_move) return false;
+  const Point from = spot(stops_[stop_].move).area.centre();
+  int nearest = -1;
+  unsigned best = stop_;
+  for (unsigned i = 0; i < stop_count_; ++i) {
+    if (i == stop_ || stops_[i].page != stops_[stop_].page || stops_[i].move == no_move) continue;
+    const int d = distance_towards(from, spot(stops_[i].move).area.centre(), dx, dy);
+    if (d >= 0 && (nearest < 0 || d < nearest)) nearest = d, best = i;
+  }
+  if (nearest < 0) return false;
+  point_at(best);
+  play_sound(Sound::move);
+  return true;
+}
+
+bool Play::many_variants() const {
+  const std::uint8_t group = spot(variant_).group;
+  unsigned count = 0;
+  for (unsigned i = 0; i < choices_.size(); ++i) count += spot(i).group == group;
+  return count > 1;
+}
+
+void Play::step_variant(int by) {
+  const std::uint8_t group = spot(variant_).group;
+  const int n = static_cast<int>(choices_.size());
+  int i = variant_;
+  do i = (i + by + n) % n;
+  while (spot(static_cast<unsigned>(i)).group != group);
+  variant_ = static_cast<std::uint8_t>(i);
+  play_sound(Sound::move);
+}
+
+void Play::commit(core::Move move) {
+  Paragraph question;
+  desk_->confirm_text(question, move, viewer_);
+  if (question.empty()) return make(move);
+  pending_ = move;
+  push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
+}
+
+void Play::make(core::Move move) {
+  const std::uint16_t before = desk_->log().size;
+  if (desk_->play(move)) return play_sound(Sound::refuse);
+  play_sound(Sound::select);
+  settle(before);
+  if (rolling_ms_ == 0) shown(true);
+}
+
+void Play::take_back() {
+  const std::uint16_t before = desk_->log().size;
+  if (desk_->undo()) return play_sound(Sound::refuse);
+  store_undo(*desk_, before);
+  viewer_ = desk_->to_act().id;
+  handing_over_ = false;
+  offer_choices();
+}
+
+void Play::draw(Canvas& canvas) const {
+  canvas.clear(palette::night);
+  if (desk_ == nullptr || handing_over_) return;
+  draw_head(canvas);
+  draw_tabs(canvas);
+  const Scene s = scene(focus());
+  if (canvas.touches(s.area)) {
+    const auto clip = canvas.clip(s.area);
+    desk_->draw_page(canvas, s);
+    if (variant_ != no_move && stop_count_ > 0 && rolling_ms_ == 0) {
+      const Rect at = spot(variant_).area;
+      canvas.outline(at, 5, palette::night, 3);
+      canvas.outline(at.inset(-1), 6, palette::ember, choosing_variant_ ? 3 : 2);
+    }
+  }
+  draw_words(canvas);
+  draw_people(canvas);
+}
+
+void Play::draw_detail(Canvas& canvas) const {
+  Scene s = scene(focus());
+  s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
+  desk_->draw_detail(canvas, s);
+}
+
+void Play::draw_head(Canvas& canvas) const {
+  const Person& person = desk_->match.people[viewer_];
+  const Rect bar{0, 0, canvas.width(), head_height};
+  if (!canvas.touches(bar)) return;
+  canvas.fill(bar, palette::player[person.colour]);
+  canvas.badge(3, 3, 18, person.colour);
+  Line status;
+  desk_->say_status(status, viewer_);
+  const int width = measure(Font::small, status);
+  canvas.text({26, 0, canvas.width() - width - 36, head_height}, Font::bold, palette::on_player[person.colour],
+              person.name);
+  canvas.text({26, 0, canvas.width() - 32, head_height}, Font::small, palette::on_player[person.colour], status,
+              Align::right);
+}
+
+void Play::draw_tabs(Canvas& canvas) const {
+  const unsigned pages = desk_->page_count();
+  const Rect bar{0, head_height, picture_width, tab_height};
+  if (pages < 2 || !canvas.touches(bar)) return;
+  canvas.fill(bar, palette::ground);
+  const unsigned shown_page = stop_count_ > 0 ? stops_[stop_].page : 0u;
+  const int width = picture_width / static_cast<int>(pages);
+  for (unsigned i = 0; i < pages; ++i) {
+    const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
+    if (i == shown_page) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
+    canvas.text(tab.inset(1), Font::small, i == shown_page ? palette::dawn : palette::muted, str(desk_->page_title(i)),
+                Align::centre);
+  }
+}
+
+void Play::draw_words(Canvas& canvas) const {
+  const int top = canvas.height() - footer_height - words_height;
+  const Rect area{0, top, picture_width, words_height};
+  if (!canvas.touches({0, top, canvas.width(), words_height + footer_height})) return;
+  canvas.fill(area, palette::ground);
+  canvas.hline(0, top, picture_width, palette::ridge);
+  Line line;
+  Paragraph effect;
+  const core::Move at = focus();
+  if (at && rolling_ms_ == 0) {
+    desk_->say_move(line, at, viewer_);
+    desk_->say_effect(effect, at, viewer_);
+  } else {
+    desk_->ask(line, viewer_);
+  }
+  if (effect.empty() && at) {
+    Line question;
+    desk_->ask(question, viewer_);
+    effect << question.view();
+  }
+  canvas.text({6, top + 2, picture_width - 12, 19}, Font::bold, palette::ink, line);
+  canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, effect);
+  if (rolling_ms_ != 0)
+    draw_footer(canvas, str(Str::key_skip), {});
+  else
+    draw_footer(canvas,
+                !at ? std::string_view{} : str(choosing_variant_ || !many_variants() ? Str::key_do : Str::key_select),
+                str(choosing_variant_ ? Str::key_back : Str::key_menu), str(Str::key_details));
+}
+
+void Play::draw_people(Canvas& canvas) const {
+  if (canvas.width() <= picture_width) return;
+  const int height = canvas.height() - head_height - footer_height;
+  const Rect side{picture_width, head_height, canvas.width() - picture_width, height};
+  if (!canvas.touches(side)) return;
+  canvas.fill(side, palette::ground);
+  canvas.vline(side.x, side.y, side.h, palette::ridge);
+  const unsigned players = desk_->match.setup.players;
+  const int each = height / static_cast<int>(players);
+  for (unsigned seat = 0; seat < players; ++seat) {
+    const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
+    if (!canvas.touches(box)) continue;
+    const Person& person = desk_->match.people[seat];
+    if (desk_->to_act() == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
+    canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
+    canvas.text({box.x + 20, box.y + 1, box.w - 22, 18}, Font::small, palette::ink, person.name);
+    Scene s = scene(focus());
+    s.area = {box.x + 3, box.y + 20, box.w - 5, each - 22};
+    const auto clip = canvas.clip(s.area);
+    desk_->draw_side(canvas, s, seat);
+  }
+}
+
+}  // namespace app

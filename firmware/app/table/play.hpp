@@ -1,0 +1,98 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/rng.hpp"
+#include "firmware/app/screen.hpp"
+#include "firmware/app/table/desk.hpp"
+
+namespace app {
+
+/// The game in progress: shows the picture of whoever holds the device, lets them choose among the legal
+/// moves and nothing else, lets chance decide, hands the device on, and writes every move to the store.
+class Play final : public Screen {
+ public:
+  /// Begins the match that stands in desk.match; `seed` feeds chance.
+  core::Refusal begin(Desk& desk, std::uint64_t seed);
+
+  /// Goes on with the log that stands in desk.log(); the device is handed over first.
+  core::LogError resume(Desk& desk, std::uint64_t seed);
+
+  void draw(Canvas& canvas) const override;
+  void press(Key key) override;
+  void shown(bool returning) override;
+  std::uint32_t animate(std::uint32_t now_ms) override;
+
+  /// What the person who holds the device is offered now. A script that plays by buttons reads this.
+  struct Offer {
+    bool choosing_variant;
+    core::Move focus;               ///< none: the cursor is on a page without choices
+    const core::MoveList& choices;  ///< empty while dice roll
+  };
+  Offer offer() const { return {choosing_variant_, focus(), choices_}; }
+  unsigned viewer() const { return viewer_; }
+  Desk* desk() const { return desk_; }
+
+  void draw_detail(Canvas& canvas) const;  ///< about what the cursor is on
+
+  void take_back();     ///< the last move, where that may be
+  void device_taken();  ///< the next player holds the device: show them their view
+
+ private:
+  static constexpr std::uint32_t roll_ms = 300;
+  static constexpr std::uint8_t no_move = 0xFF;
+
+  /// A place for the cursor: a group of moves, or a page that has none.
+  struct Stop {
+    std::uint8_t page, move;  ///< move: the first of its group in choices_, or no_move
+  };
+
+  void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on, offers
+                                    ///< the choices
+  void offer_choices();             ///< fills choices_ and stops_
+  void commit(core::Move move);
+  void make(core::Move move);
+  void point_at(unsigned stop);
+  void step(int by);
+  bool step_towards(int dx, int dy);
+  void step_variant(int by);
+  bool many_variants() const;
+  core::Move focus() const;
+  Spot spot(unsigned move) const;
+  Scene scene(core::Move at) const;
+  Rect picture_area() const;
+  bool chance_asks() const;
+
+  void draw_head(Canvas& canvas) const;
+  void draw_tabs(Canvas& canvas) const;
+  void draw_words(Canvas& canvas) const;
+  void draw_people(Canvas& canvas) const;
+
+  Desk* desk_ = nullptr;
+  core::Rng rng_{0};
+  unsigned viewer_ = 0;
+  bool handing_over_ = false;
+  bool choosing_variant_ = false;
+  std::uint32_t rolling_since_ms_ = 0;
+  std::uint32_t rolling_ms_ = 0;  // 0: no dice are rolling
+
+  core::MoveList choices_;
+  std::array<Stop, core::MoveList::capacity + 8> stops_{};
+  unsigned stop_count_ = 0, stop_ = 0;
+  std::uint8_t variant_ = 0;      // index in choices_
+  std::uint16_t last_group_ = 0;  // where the cursor was, to find it again
+  core::Move pending_{};          // waits for the answer to a question
+
+  friend void play_confirmed();
+};
+
+Play& the_play();
+
+Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
+Screen& pause_menu();     ///< what happened, score, take back, help, leave
+Screen& story();          ///< what happened since the viewer's last turn
+Screen& score_table();    ///< points by category so far
+Screen& final_screen();   ///< ranking, categories, tie-break, again
+Screen& detail_screen();  ///< about the thing the cursor is on
+
+}  // namespace app

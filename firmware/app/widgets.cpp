@@ -1,0 +1,158 @@
+#include "firmware/app/widgets.hpp"
+
+#include "firmware/app/palette.hpp"
+#include "firmware/app/sound.hpp"
+#include "hal/buttons.hpp"
+#include "hal/display.hpp"
+
+namespace app {
+
+namespace {
+
+/// A little key with the sign that is printed beside the button, then what it does. Returns where it ends.
+int draw_hint(Canvas& canvas, int x, int y, hal::Button button, std::string_view word, Align align) {
+  const std::string_view sign = hal::button_label(button);
+  const int key = measure(Font::small, sign) + 8;
+  const int width = key + 4 + measure(Font::small, word);
+  const int left = align == Align::left ? x : align == Align::right ? x - width : x - width / 2;
+  canvas.box({left, y + 4, key, 16}, 5, palette::ridge);
+  canvas.text({left, y + 4, key, 16}, Font::small, palette::ink, sign, Align::centre);
+  canvas.text({left + key + 4, y, width - key, footer_height}, Font::small, palette::muted, word);
+  return left + width;
+}
+
+}  // namespace
+
+void draw_header(Canvas& canvas, std::string_view title) {
+  canvas.fill({0, 0, canvas.width(), header_height}, palette::ground);
+  canvas.hline(0, header_height - 1, canvas.width(), palette::ridge);
+  canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::title, palette::dawn, title);
+}
+
+void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
+  const int y = canvas.height() - footer_height;
+  canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);
+  if (!select.empty()) draw_hint(canvas, 6, y, hal::Button::select, select, Align::left);
+  if (!details.empty()) draw_hint(canvas, canvas.width() / 2, y, hal::Button::x, details, Align::centre);
+  if (!back.empty()) draw_hint(canvas, canvas.width() - 6, y, hal::Button::back, back, Align::right);
+}
+
+void Cursor::move(int step, unsigned size, unsigned visible) {
+  if (size == 0) return;
+  const int n = static_cast<int>(size);
+  at = static_cast<std::uint8_t>(((at + step) % n + n) % n);
+  keep_within(size, visible);
+}
+
+void Cursor::keep_within(unsigned size, unsigned visible) {
+  if (size == 0) {
+    at = first = 0;
+    return;
+  }
+  if (at >= size) at = static_cast<std::uint8_t>(size - 1);
+  if (at < first) first = at;
+  if (at >= first + visible) first = static_cast<std::uint8_t>(at - visible + 1);
+  if (first + visible > size) first = static_cast<std::uint8_t>(size > visible ? size - visible : 0);
+}
+
+unsigned Menu::visible() const {
+  return static_cast<unsigned>((hal::display_size().height - top_height() - footer_height) / row_height);
+}
+
+void Menu::shown(bool returning) {
+  if (!returning) cursor_ = {};
+  cursor_.keep_within(size(), visible());
+}
+
+void Menu::draw(Canvas& canvas) const {
+  canvas.clear(palette::night);
+  draw_top(canvas);
+  const unsigned shown_rows = visible(), n = size();
+  const int top =
+      top_height() + (canvas.height() - top_height() - footer_height - static_cast<int>(shown_rows) * row_height) / 2;
+  const bool scrolls = n > shown_rows;
+  for (unsigned i = 0; i < shown_rows && cursor_.first + i < n; ++i) {
+    const unsigned index = cursor_.first + i;
+    const Rect area{6, top + static_cast<int>(i) * row_height + 1, canvas.width() - (scrolls ? 20 : 12),
+                    row_height - 3};
+    if (!canvas.touches(area)) continue;
+    const Row r = row(index);
+    const bool here = index == cursor_.at;
+    canvas.box(area, 7, here ? palette::ember : palette::stone);
+    const Colour ink = !r.enabled ? palette::faint : here ? palette::night : palette::ink;
+    int x = area.x + 8;
+    if (r.has_icon) {
+      canvas.icon(area.x + 4, area.y + 2, r.icon, 24, {.dim = !r.enabled});
+      x = area.x + 34;
+    }
+    if (r.badge >= 0) {
+      canvas.badge(area.x + 5, area.y + 3, 22, r.badge);
+      x = area.x + 34;
+    }
+    int right = area.right() - 8;
+    if (!r.value.empty()) {
+      const Colour tone = here ? palette::night : palette::dawn;
+      if (r.adjustable && here) {
+        canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
+        right -= 10;
+      }
+      const int w = canvas.text({x, area.y, right - x, area.h}, Font::bold, tone, r.value, Align::right);
+      right -= w;
+      if (r.adjustable && here) {
+        canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
+        right -= 14;
+      }
+    }
+    canvas.text({x, area.y, right - x - 2, area.h}, here ? Font::bold : Font::body, ink, r.label);
+  }
+  if (scrolls) {
+    const int track = static_cast<int>(shown_rows) * row_height - 4;
+    const int length = track * static_cast<int>(shown_rows) / static_cast<int>(n);
+    const int at = track * cursor_.first / static_cast<int>(n);
+    canvas.box({canvas.width() - 9, top + 2, 4, track}, 2, palette::ground);
+    canvas.box({canvas.width() - 9, top + 2 + at, 4, length}, 2, palette::ridge);
+  }
+  const Row at = row(cursor_.at);
+  draw_footer(canvas, at.adjustable ? str(Str::key_change) : str(Str::key_select), back_word());
+}
+
+void Menu::press(Key key) {
+  const unsigned n = size();
+  switch (key) {
+    case Key::previous:
+    case Key::up:
+      cursor_.move(-1, n, visible());
+      play_sound(Sound::move);
+      break;
+    case Key::next:
+    case Key::down:
+      cursor_.move(1, n, visible());
+      play_sound(Sound::move);
+      break;
+    case Key::left:
+    case Key::right:
+      if (row(cursor_.at).adjustable) {
+        adjusted(cursor_.at, key == Key::left ? -1 : 1);
+        play_sound(Sound::move);
+      }
+      break;
+    case Key::select:
+      if (!row(cursor_.at).enabled) {
+        play_sound(Sound::refuse);
+      } else {
+        play_sound(Sound::select);
+        if (row(cursor_.at).adjustable)
+          adjusted(cursor_.at, 1);
+        else
+          chosen(cursor_.at);
+      }
+      break;
+    case Key::back:
+      left();
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace app

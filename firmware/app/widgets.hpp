@@ -1,0 +1,74 @@
+#pragma once
+#include <string_view>
+
+#include "engine/core/text.hpp"
+#include "firmware/app/canvas.hpp"
+#include "firmware/app/screen.hpp"
+#include "firmware/app/strings.hpp"
+
+/// The parts that screens are made of, so that all of them look and behave alike.
+namespace app {
+
+using Line = core::Text<96>;  ///< one line of text for the screen
+
+inline constexpr int header_height = 26;
+inline constexpr int footer_height = 24;
+
+/// Title bar.
+void draw_header(Canvas& canvas, std::string_view title);
+
+/// What the buttons do right now. An empty word leaves its button out.
+void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
+
+/// What lies between header and footer.
+constexpr Rect body_of(int width, int height) {
+  return {0, header_height, width, height - header_height - footer_height};
+}
+
+/// Which of `size` things is chosen, and which is the first on the screen.
+struct Cursor {
+  std::uint8_t at = 0, first = 0;
+  /// Moves by `step`, round the ends, and scrolls so that `visible` rows show it.
+  void move(int step, unsigned size, unsigned visible);
+  void keep_within(unsigned size, unsigned visible);
+};
+
+/// A list of things to choose from, with an icon, words and a value each.
+class Menu : public Screen {
+ public:
+  struct Row {
+    Icon icon{};
+    bool has_icon = false;
+    std::int8_t badge = -1;  ///< colour of a person, drawn in place of an icon
+    bool enabled = true;
+    bool adjustable = false;  ///< left and right, or select, change its value
+    Line label{}, value{};
+  };
+
+  void draw(Canvas& canvas) const override;
+  void press(Key key) override;
+  void shown(bool returning) override;
+
+ protected:
+  virtual Line title() const = 0;
+  virtual unsigned size() const = 0;
+  virtual Row row(unsigned i) const = 0;
+  virtual void chosen(unsigned i) = 0;
+  virtual void adjusted(unsigned i, int step) {
+    static_cast<void>(i);
+    static_cast<void>(step);
+  }
+  virtual void left() { pop(); }                            ///< back was pressed
+  virtual int top_height() const { return header_height; }  ///< room that draw_top() takes
+  virtual void draw_top(Canvas& canvas) const { draw_header(canvas, title()); }
+  virtual std::string_view back_word() const { return str(Str::key_back); }
+
+  ~Menu() = default;
+  Cursor cursor_;
+
+ private:
+  static constexpr int row_height = 31;
+  unsigned visible() const;
+};
+
+}  // namespace app
