@@ -90,6 +90,7 @@ const char* check_tiles(const State& s) {
     if (s.left[k] > stack_size) return "a stack has 7 tiles";
     if (s.tops[k] > building_count) return "there are 28 building tiles";
     if (s.tops[k] == 0) {
+      if (s.left[k] > 0 && s.step != Step::deal_card && s.step != Step::open_tile) return "a stack shows its top tile";
       closed += s.left[k];
       continue;
     }
@@ -126,7 +127,9 @@ const char* check_board(const State& s) {
     } else if (sum > (here == Location::hut ? 2u : 1u)) {
       return "too many figures on one location";
     }
-    if (is_building(here) && stack_of(here) >= s.players && sum > 0) return "as many stacks as players are used";
+    if (is_building(here) && s.tops[stack_of(here)] == 0 && sum > 0) return "a figure stands where no tile lies";
+    if (is_card(here) && s.slots[slot_of(here)] == 0 && sum > 0 && s.location != here)
+      return "a figure stands where no card lies";
   }
   if (s.players < max_seats && village > 2) return "only two of tool maker, hut and field can be occupied";
   return nullptr;

@@ -1,0 +1,14 @@
+#include "tools/referee/games.hpp"
+
+#include <array>
+
+namespace referee {
+
+std::span<const GameEntry> games() {
+  static const std::array list = {
+      stone_age_entry(),
+  };
+  return list;
+}
+
+}  // namespace referee

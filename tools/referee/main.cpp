@@ -1,0 +1,38 @@
+/// build/host/referee: the rules behind standard input and output. See docs/referee.md.
+#include <cstdio>
+#include <string>
+
+#include "tools/referee/referee.hpp"
+
+namespace {
+
+enum class Line { whole, too_long, none };
+
+/// Reads up to a line end or the end of the file. Of a line that is too long only its end is awaited.
+Line read_line(std::string& line) {
+  line.clear();
+  bool too_long = false;
+  for (int c; (c = std::getc(stdin)) != EOF;) {
+    if (c == '\n') return too_long ? Line::too_long : Line::whole;
+    if (line.size() < referee::line_max)
+      line += static_cast<char>(c);
+    else
+      too_long = true;
+  }
+  if (too_long) return Line::too_long;
+  return line.empty() ? Line::none : Line::whole;
+}
+
+}  // namespace
+
+int main() {
+  referee::Referee referee;
+  std::string line;
+  while (!referee.over()) {
+    const Line read = read_line(line);
+    if (read == Line::none) break;
+    const std::string answer = read == Line::whole ? referee.answer(line) : referee::Referee::line_too_long();
+    std::printf("%s\n", answer.c_str());
+    std::fflush(stdout);
+  }
+}

@@ -1,0 +1,236 @@
+#pragma once
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/table.hpp"
+#include "engine/core/text.hpp"
+#include "tools/referee/json.hpp"
+#include "tools/referee/words.hpp"
+
+namespace referee {
+
+/// A game in progress, whichever it is: what the requests ask of it.
+/// A function that answers an Error has changed nothing when the Error is not empty.
+class Match {
+ public:
+  virtual ~Match() = default;
+  virtual const char* game() const = 0;
+  virtual unsigned players() const = 0;
+  virtual unsigned first() const = 0;
+  virtual unsigned length() const = 0;  ///< moves of the log
+
+  /// Lets chance draw until a player must decide; the moves that it made, in words.
+  virtual std::vector<std::string> draw(core::Rng&) = 0;
+  virtual void moves(Json&) const = 0;
+  virtual Error play(std::string_view move) = 0;
+  virtual void state(Json&, std::optional<unsigned> viewer) const = 0;
+  virtual Error set(std::string_view path, std::string_view value) = 0;
+  virtual Error undo() = 0;
+  virtual Error log(std::string& text) const = 0;
+  virtual std::uint64_t hash() const = 0;
+  virtual void rollout(unsigned games, core::Rng&, Json&) const = 0;
+};
+
+/// What the referee must know of a game beside its rules; each game's file specialises it:
+///
+///   static Error option(core::Setup&, std::string_view key, std::string_view value)
+///       one KEY=VALUE of `new` that is not players, first or seed; empty when it is understood
+///   static core::Text<32> words(core::Move), static core::Move parse(std::string_view)
+///       a move in words and back; no words, no move, where there is no meaning
+///   static void state(const S&, Json&, std::optional<unsigned> viewer)
+///       the fields of `state`; with a viewer `s` is what that seat may know, and what is hidden is left out or counted
+///   static Error set(S&, const std::vector<std::string_view>& path, const Value&)
+///       changes one field; a change that breaks an invariant is refused by the frame
+template <class S>
+struct Words;
+
+template <core::Game S>
+class MatchOf final : public Match {
+ public:
+  /// A match from a setup; nothing, and the reason in `why`, when the rules refuse it.
+  static std::unique_ptr<Match> begin(const core::Setup& setup, Error& why) {
+    auto match = std::make_unique<MatchOf>();
+    const core::Refusal no = match->table_.start_game(setup);
+    if (no) why = no.why();
+    return no ? nullptr : std::move(match);
+  }
+
+  /// A match from a log that read_text() has read.
+  static std::unique_ptr<Match> resume(const core::Log& log, unsigned rules_version, Error& why) {
+    if (rules_version != S::rules_version) {
+      why = "the log was made by version " + std::to_string(rules_version) + " of the rules; this is version " +
+            std::to_string(unsigned{S::rules_version});
+      return nullptr;
+    }
+    auto match = std::make_unique<MatchOf>();
+    match->table_.log = log;
+    const core::LogError no = core::replay(log, match->table_.state);
+    if (!no) return match;
+    why = no.refusal.why();
+    if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
+    return nullptr;
+  }
+
+  static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
+    return Words<S>::option(setup, key, value);
+  }
+
+  const char* game() const override { return S::name; }
+  unsigned players() const override { return table_.log.setup.players; }
+  unsigned first() const override { return table_.log.setup.first; }
+  unsigned length() const override { return table_.log.size; }
+
+  std::vector<std::string> draw(core::Rng& rng) override {
+    std::vector<std::string> made;
+    while (to_act(state_of()) == core::chance) {
+      core::MoveList outcomes;
+      legal(state_of(), outcomes);
+      const core::Move move = rng.pick(outcomes);
+      const core::Text<32> words = Words<S>::words(move);
+      if (table_.play(move)) break;
+      made.emplace_back(words.view());
+    }
+    return made;
+  }
+
+  void moves(Json& j) const override {
+    core::MoveList list;
+    legal(state_of(), list);
+    const core::Actor actor = to_act(state_of());
+    j.key("seat");
+    if (actor == core::nobody) j.null();
+    if (actor == core::chance) j.value("chance");
+    if (actor.is_seat()) j.value(unsigned{actor.id});
+    j.key("moves").open('[');
+    for (const core::Move m : list) j.value(Words<S>::words(m).view());
+    j.close(']');
+    if (actor != core::chance) return;
+    j.key("weights").open('[');
+    for (std::size_t i = 0; i < list.size(); ++i) j.value(list.weight(i));
+    j.close(']');
+  }
+
+  Error play(std::string_view words) override {
+    const std::string wanted = single_spaced(words);
+    if (wanted.empty()) return "play needs a move; \"moves\" lists them";
+    const core::Move move = Words<S>::parse(wanted);
+    if (!move) return "there is no move " + shown(wanted) + "; \"moves\" lists the legal ones";
+    const core::Refusal no = table_.play(move);
+    return no ? shown(wanted) + " is not legal now: " + no.why() : Error{};
+  }
+
+  void state(Json& j, std::optional<unsigned> viewer) const override {
+    if (viewer)
+      Words<S>::state(observe(state_of(), *viewer), j, viewer);
+    else
+      Words<S>::state(state_of(), j, viewer);
+  }
+
+  Error set(std::string_view path, std::string_view value) override {
+    S changed = state_of();
+    if (const Error no = Words<S>::set(changed, split(path, "."), Value(value)); !no.empty()) return no;
+    if (const char* broken = ok(changed)) return std::string("that cannot be: ") + broken;
+    core::MoveList list;
+    legal(changed, list);
+    if (list.empty() && to_act(changed) != core::nobody) return "that cannot be: nobody could move";
+    base_ = changed;
+    edited_ = true;
+    table_.state = changed;
+    table_.log.size = 0;
+    return {};
+  }
+
+  Error undo() override {
+    if (!edited_) {
+      const core::Refusal no = table_.undo();
+      return no ? no.why() : Error{};
+    }
+    if (table_.log.size == 0) return "there is nothing to take back since the last set";
+    S before = base_;
+    for (std::uint16_t i = 0; i + 1 < table_.log.size; ++i)
+      if (const core::Refusal no = apply(before, table_.log.moves[i])) return no.why();
+    if (const core::Refusal no = core::refuse_undo(before, table_.log.moves[table_.log.size - 1])) return no.why();
+    table_.state = before;
+    --table_.log.size;
+    return {};
+  }
+
+  Error log(std::string& text) const override {
+    if (edited_) return "this game was changed by set: no list of moves leads to it, so it has no log";
+    text.resize(core::log_text_max);
+    text.resize(core::write_text(table_.log, S::name, S::rules_version, text));
+    return {};
+  }
+
+  std::uint64_t hash() const override { return core::hash(state_of()); }
+
+  void rollout(unsigned games, core::Rng& rng, Json& j) const override {
+    std::vector<double> sum(players(), 0.0);
+    unsigned long long moves = 0;
+    const auto begin = std::chrono::steady_clock::now();
+    for (unsigned i = 0; i < games; ++i) {
+      S s = state_of();
+      moves += play_out(s, rng);
+      const core::Outcome o = outcome(s);
+      for (unsigned seat = 0; seat < players(); ++seat) sum[seat] += o.total[seat];
+    }
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+    j.field("games", games).field("moves", moves).key("points").open('[');
+    for (const double points : sum) j.raw(fixed(points / games));
+    j.close(']').key("games_a_second").raw(fixed(games / (took.count() > 1e-9 ? took.count() : 1e-9)));
+  }
+
+ private:
+  const S& state_of() const { return table_.state; }
+
+  static std::string single_spaced(std::string_view words) {
+    std::string out;
+    for (const std::string_view word : split(words)) {
+      if (!out.empty()) out += ' ';
+      out += word;
+    }
+    return out;
+  }
+
+  /// Random moves to the end; a game that goes on for ever is left after four logs' worth of moves.
+  static unsigned play_out(S& s, core::Rng& rng) {
+    unsigned made = 0;
+    for (; made < 4 * core::Log::capacity && to_act(s) != core::nobody; ++made) {
+      core::MoveList list;
+      legal(s, list);
+      if (apply(s, rng.pick(list))) break;
+    }
+    return made;
+  }
+
+  static std::string fixed(double x) {
+    const auto hundredths = static_cast<long long>(x * 100 + (x < 0 ? -0.5 : 0.5));
+    const long long whole = hundredths / 100, part = hundredths < 0 ? -(hundredths % 100) : hundredths % 100;
+    return (hundredths < 0 && whole == 0 ? "-" : "") + std::to_string(whole) + (part < 10 ? ".0" : ".") +
+           std::to_string(part);
+  }
+
+  core::Table<S> table_;
+  S base_;  ///< where the list of moves begins once `set` has been used
+  bool edited_ = false;
+};
+
+/// One game of the list.
+struct GameEntry {
+  const char* name;
+  core::GameId id;
+  Error (*option)(core::Setup&, std::string_view key, std::string_view value);
+  std::unique_ptr<Match> (*begin)(const core::Setup&, Error&);
+  std::unique_ptr<Match> (*resume)(const core::Log&, unsigned rules_version, Error&);
+};
+
+template <core::Game S>
+constexpr GameEntry entry() {
+  return {S::name, S::id, MatchOf<S>::option, MatchOf<S>::begin, MatchOf<S>::resume};
+}
+
+}  // namespace referee

@@ -1,0 +1,224 @@
+#include "tools/referee/referee.hpp"
+
+#include <array>
+#include <random>
+
+#include "tools/referee/games.hpp"
+
+namespace referee {
+
+namespace {
+
+constexpr unsigned rollout_max = 100000;
+
+std::string refusal(const Error& why) {
+  Json j;
+  j.open('{').field("ok", false).field("error", why).close('}');
+  return j.text();
+}
+
+std::string_view trimmed(std::string_view text) {
+  const auto blank = [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; };
+  while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+  while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+  return text;
+}
+
+const GameEntry* find_game(std::string_view name) {
+  for (const GameEntry& game : games())
+    if (game.name == name) return &game;
+  return nullptr;
+}
+
+std::string game_names() {
+  std::string names;
+  for (const GameEntry& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.name);
+  return names;
+}
+
+std::uint64_t fresh_seed() {
+  std::random_device device;
+  return device() & 0x7FFFFFFFu;  // short enough to be typed again
+}
+
+}  // namespace
+
+std::string Referee::answer(std::string_view line) {
+  line = trimmed(line);
+  const std::size_t space = line.find_first_of(" \t");
+  const std::string_view request = line.substr(0, space);
+  const std::string_view rest = space == std::string_view::npos ? std::string_view{} : trimmed(line.substr(space));
+  Json j;
+  j.open('{').field("ok", true);
+  if (const Error why = dispatch(request, rest, j); !why.empty()) return refusal(why);
+  j.close('}');
+  return j.text();
+}
+
+std::string Referee::line_too_long() {
+  return refusal("the line is longer than " + std::to_string(line_max) + " bytes");
+}
+
+Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j) {
+  constexpr std::array takes_more = {"new", "manual", "play", "view", "set", "load", "rollout"};
+  constexpr std::array takes_nothing = {"moves", "state", "undo", "log", "hash", "quit"};
+  const bool more = index_of(takes_more, request) < takes_more.size();
+  const bool nothing = index_of(takes_nothing, request) < takes_nothing.size();
+  if (request.empty()) return "the line is empty";
+  if (!more && !nothing)
+    return "unknown request " + shown(request) +
+           "; there are new, manual, moves, play, state, view, set, undo, log, load, hash, rollout, quit";
+  if (nothing && !rest.empty()) return std::string(request) + " takes nothing more, but got " + shown(rest);
+
+  if (request == "new") return begin(rest, j);
+  if (request == "manual") return manual(rest, j);
+  if (request == "load") return load(rest, j);
+  if (request == "quit") {
+    over_ = true;
+    return {};
+  }
+  if (!match_) return "there is no game yet; begin with: new GAME players=N";
+  if (request == "moves") match_->moves(j);
+  if (request == "state") match_->state(j, {});
+  if (request == "undo") return match_->undo();
+  if (request == "log") return log(j);
+  if (request == "play") return play(rest, j);
+  if (request == "view") return view(rest, j);
+  if (request == "set") return set(rest, j);
+  if (request == "rollout") return rollout(rest, j);
+  if (request == "hash") {
+    std::array<char, 17> hex{};
+    std::snprintf(hex.data(), hex.size(), "%016llx", static_cast<unsigned long long>(match_->hash()));
+    j.field("hash", hex.data());
+  }
+  return {};
+}
+
+Error Referee::begin(std::string_view rest, Json& j) {
+  const std::vector<std::string_view> words = split(rest);
+  if (words.empty()) return "new needs a game: " + game_names();
+  const GameEntry* game = find_game(words[0]);
+  if (game == nullptr) return "unknown game " + shown(words[0]) + "; there are " + game_names();
+
+  core::Setup setup;
+  setup.game = game->id;
+  int players = -1, first = -1;
+  std::optional<std::uint64_t> seed;
+  std::vector<std::string_view> seen;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    if (equals == std::string_view::npos) return "an option reads KEY=VALUE, not " + shown(words[i]);
+    const std::string_view key = words[i].substr(0, equals), value = words[i].substr(equals + 1);
+    if (index_of(seen, key) < seen.size()) return "the option " + shown(key) + " is given twice";
+    seen.push_back(key);
+    if (key == "players") {
+      if (!to_number(value, 0, 255, players)) return "players must be a number, not " + shown(value);
+    } else if (key == "first") {
+      if (!to_number(value, 0, 254, first)) return "first must be a seat, counted from 0, not " + shown(value);
+    } else if (key == "seed") {
+      std::uint64_t n = 0;
+      if (!to_number<std::uint64_t>(value, 0, ~std::uint64_t{0}, n))
+        return "seed must be a number from 0 to 18446744073709551615, not " + shown(value);
+      seed = n;
+    } else if (const Error no = game->option(setup, key, value); !no.empty()) {
+      return no;
+    }
+  }
+  if (players < 0) return "new needs the number of players: players=N";
+  setup.players = static_cast<std::uint8_t>(players);
+  if (!seed) seed = fresh_seed();
+  core::Rng lot(*seed);
+  setup.first = static_cast<std::uint8_t>(first);
+  if (first < 0) setup.first = players > 0 ? static_cast<std::uint8_t>(lot.below(setup.players)) : std::uint8_t{0};
+
+  Error why;
+  std::unique_ptr<Match> match = game->begin(setup, why);
+  if (!match) return why;
+  rng_ = lot;
+  sit_down(std::move(match), *seed, j);
+  return {};
+}
+
+void Referee::sit_down(std::unique_ptr<Match> match, std::uint64_t seed, Json& j) {
+  match_ = std::move(match);
+  seed_ = seed;
+  j.field("game", match_->game()).field("players", match_->players()).field("first", match_->first());
+  j.field("seed", seed);
+  let_chance_draw(j);
+}
+
+/// With `manual off`; what chance did is told in the answer.
+void Referee::let_chance_draw(Json& j) {
+  if (manual_) return;
+  const std::vector<std::string> made = match_->draw(rng_);
+  if (made.empty()) return;
+  j.key("chance").open('[');
+  for (const std::string& move : made) j.value(move);
+  j.close(']');
+}
+
+Error Referee::manual(std::string_view rest, Json& j) {
+  if (rest != "on" && rest != "off") return "manual is on or off, not " + shown(rest);
+  manual_ = rest == "on";
+  j.field("manual", manual_);
+  if (match_) let_chance_draw(j);
+  return {};
+}
+
+Error Referee::play(std::string_view rest, Json& j) {
+  if (const Error why = match_->play(rest); !why.empty()) return why;
+  let_chance_draw(j);
+  return {};
+}
+
+Error Referee::view(std::string_view rest, Json& j) {
+  unsigned seat = 0;
+  if (!to_number(rest, 0u, match_->players() - 1, seat))
+    return "view needs a seat from 0 to " + std::to_string(match_->players() - 1) + ", not " + shown(rest);
+  match_->state(j, seat);
+  return {};
+}
+
+Error Referee::set(std::string_view rest, Json& j) {
+  const std::size_t space = rest.find_first_of(" \t");
+  if (space == std::string_view::npos) return "set needs a path and a value, for example: set seats.0.food 5";
+  if (const Error why = match_->set(rest.substr(0, space), trimmed(rest.substr(space))); !why.empty()) return why;
+  let_chance_draw(j);
+  return {};
+}
+
+Error Referee::log(Json& j) {
+  std::string text;
+  if (const Error why = match_->log(text); !why.empty()) return why;
+  j.field("log", text);
+  return {};
+}
+
+Error Referee::load(std::string_view rest, Json& j) {
+  if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
+  const auto log = std::make_unique<core::Log>();
+  core::LogHead head;
+  if (const core::LogError no = core::read_text(rest, *log, head)) return no.refusal.why();
+  for (const GameEntry& game : games()) {
+    if (game.id != head.setup.game) continue;
+    Error why;
+    std::unique_ptr<Match> match = game.resume(*log, head.rules_version, why);
+    if (!match) return why;
+    const std::uint64_t seed = match->hash();  // so that chance goes on the same way whenever this log is loaded
+    rng_ = core::Rng(seed);
+    sit_down(std::move(match), seed, j);
+    return {};
+  }
+  return "the log is of a game that this program does not know";
+}
+
+Error Referee::rollout(std::string_view rest, Json& j) {
+  unsigned count = 0;
+  if (!to_number(rest, 1u, rollout_max, count))
+    return "rollout needs a number of games from 1 to " + std::to_string(rollout_max) + ", not " + shown(rest);
+  core::Rng rng(seed_ ^ match_->hash());
+  match_->rollout(count, rng, j);
+  return {};
+}
+
+}  // namespace referee

@@ -1,0 +1,44 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "tools/referee/match.hpp"
+
+/// The referee: one request a line, one answer a line. docs/referee.md is its manual.
+namespace referee {
+
+/// Longest line that is read, in bytes; a longer one is refused whole.
+inline constexpr std::size_t line_max = 256 * 1024;
+
+class Referee {
+ public:
+  /// The answer to one line, without a line end. Never empty; a refused request changes nothing.
+  std::string answer(std::string_view line);
+
+  /// The answer to a line of more than line_max bytes.
+  static std::string line_too_long();
+
+  bool over() const { return over_; }  ///< after `quit`
+
+ private:
+  Error dispatch(std::string_view request, std::string_view rest, Json&);
+  Error begin(std::string_view rest, Json&);
+  Error manual(std::string_view rest, Json&);
+  Error play(std::string_view rest, Json&);
+  Error view(std::string_view rest, Json&);
+  Error set(std::string_view rest, Json&);
+  Error log(Json&);
+  Error load(std::string_view rest, Json&);
+  Error rollout(std::string_view rest, Json&);
+  void sit_down(std::unique_ptr<Match>, std::uint64_t seed, Json&);
+  void let_chance_draw(Json&);
+
+  std::unique_ptr<Match> match_;
+  std::uint64_t seed_ = 0;
+  core::Rng rng_{0};
+  bool manual_ = false;
+  bool over_ = false;
+};
+
+}  // namespace referee
