@@ -77,6 +77,10 @@ const char* check_cards(const State& s) {
     if (again(one.cards)) return "a card is in two places";
     hidden += one.card_count - std::popcount(one.cards);
   }
+  unsigned empty = 0;
+  for (const std::uint8_t number : s.slots) empty += number == 0;
+  if (s.step == Step::deal_card && (empty == 0 || s.deck < empty)) return "a card is dealt where one is missing";
+  if (s.step == Step::draw_extra && s.deck == 0) return "an extra card comes from the deck";
   if (std::popcount(s.unseen) != s.deck + hidden) return "the number of cards in the deck is wrong";
   return nullptr;
 }
@@ -105,6 +109,11 @@ const char* check_tiles(const State& s) {
     if (seen & one.buildings) return "a tile is in two places";
     seen |= one.buildings;
   }
+  unsigned unopened = 0;
+  for (unsigned k = 0; k < s.players; ++k) unopened += s.left[k] > 0 && s.tops[k] == 0;
+  const bool setting_up =
+      s.phase == Phase::place && s.round == 1 && (s.step == Step::deal_card || s.step == Step::open_tile);
+  if (!setting_up && unopened != (s.step == Step::open_tile ? 1u : 0u)) return "a stack shows its top tile";
   if (std::popcount(s.tiles) < closed) return "the stacks hold more tiles than are left";
   return nullptr;
 }
@@ -188,7 +197,10 @@ const char* ok(const State& s) {
   if (const char* why = check_tiles(s)) return why;
   if (const char* why = check_board(s)) return why;
   if (const char* why = check_roll(s)) return why;
-  return check_step(s);
+  if (const char* why = check_step(s)) return why;
+  core::MoveList list;
+  legal(s, list);
+  return list.empty() == (s.step == Step::over) ? nullptr : "who must decide has no move";
 }
 
 State observe(const State& s, unsigned seat) {

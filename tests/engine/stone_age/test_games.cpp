@@ -151,47 +151,16 @@ std::string golden_game(const Golden& g) {
 
 }  // namespace
 
-TEST("SA-1 SA-2 SA-3 SA-22 random games of every edition and player count keep all invariants and end") {
+TEST("SA-1 SA-2 SA-3 SA-22 SA-64 random games create and destroy nothing, and every view is a sound position") {
   every_table([](unsigned players, Edition e) {
-    for (unsigned seed = 0; seed < 10; ++seed)
-      conserved(random_game(setup(players, e, seed % players), seed,
-                            [](const State& s, const core::MoveList& list, core::Move) {
-                              conserved(s);
-                              TEST_ASSERT_FALSE(list.overflowed());
-                              TEST_ASSERT_FALSE(list.empty());
-                            }));
-  });
-}
-
-TEST("SA-64 in random games every view of a seat is a sound position with the same moves for the seat") {
-  every_table([](unsigned players, Edition e) {
-    random_game(setup(players, e, 0), players, [&](const State& s, const core::MoveList& list, core::Move) {
-      for (unsigned seat = 0; seat < players; ++seat) {
-        const State view = observe(s, seat);
-        TEST_ASSERT_NULL(ok(view));
-        TEST_ASSERT_TRUE(observe(view, seat) == view);
-        if (to_act(s) == core::chance) continue;
-        core::MoveList seen;
-        legal(view, seen);
-        TEST_ASSERT_TRUE(std::equal(list.begin(), list.end(), seen.begin(), seen.end()));
-      }
-    });
-  });
-}
-
-TEST("a move is accepted exactly when it is listed; a refused one changes nothing (all 65,536 on sampled states)") {
-  every_table([](unsigned players, Edition e) {
-    unsigned at = 0;
-    random_game(setup(players, e, 0), 77, [&](const State& s, const core::MoveList& list, core::Move) {
-      if (at++ % 97 != 0) return;
-      for (unsigned bits = 0; bits < 65536; ++bits) {
-        const core::Move m(static_cast<std::uint16_t>(bits));
-        State t = s;
-        const bool accepted = !apply(t, m);
-        TEST_ASSERT_EQUAL(list.find(m) < list.size(), accepted);
-        if (!accepted) TEST_ASSERT_TRUE(t == s);
-      }
-    });
+    for (unsigned seed = 0; seed < 10; ++seed) {
+      const State last =
+          random_game(setup(players, e, seed % players), seed, [&](const State& s, const core::MoveList&, core::Move) {
+            conserved(s);
+            for (unsigned seat = 0; seat < players; ++seat) TEST_ASSERT_NULL(ok(observe(s, seat)));
+          });
+      conserved(last);
+    }
   });
 }
 
