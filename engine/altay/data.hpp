@@ -136,6 +136,36 @@ constexpr bool points_follow_plain() {
 }
 static_assert(points_follow_plain());
 
+/// Titles whose plain card asks for no more than `n` of what `asked` reads from its cost, one bit each.
+template <class Asked>
+constexpr std::uint16_t titles_within(unsigned n, Asked asked) {
+  unsigned mask = 0;
+  for (unsigned title = 0; title < title_count; ++title)
+    if (asked(piles[title].cost) <= n) mask |= 1u << title;
+  return static_cast<std::uint16_t>(mask);
+}
+template <class Asked>
+constexpr std::array<std::uint16_t, 3> titles_within(Asked asked) {
+  return {titles_within(0, asked), titles_within(1, asked), titles_within(2, asked)};
+}
+
+/// What 0, 1, 2 or more of a resource are enough for; none of the plain cards asks for stone or culture,
+/// nor for both wood or metal and "wood, metal or stone".
+inline constexpr auto titles_for_food = titles_within([](const Cost& c) { return c.of(0); });
+inline constexpr auto titles_for_wood = titles_within([](const Cost& c) { return c.of(1); });
+inline constexpr auto titles_for_metal = titles_within([](const Cost& c) { return c.of(2); });
+inline constexpr auto titles_for_wms = titles_within([](const Cost& c) { return c.wood_metal_or_stone(); });
+constexpr bool costs_are_simple() {
+  for (const PileData& pile : piles) {
+    const Cost& c = pile.cost;
+    if (c.of(0) > 2 || c.of(1) > 2 || c.of(2) > 2 || c.of(3) > 0 || c.of(4) > 0 || c.wood_metal_or_stone() > 2)
+      return false;
+    if (c.wood_metal_or_stone() > 0 && c.of(1) + c.of(2) > 0) return false;
+  }
+  return true;
+}
+static_assert(costs_are_simple());
+
 /// What a card on the table does: gathers what `wants` lists and then builds, or
 /// stores up to `room` resources, of those in the mask `stores`.
 struct StandData {

@@ -4,17 +4,29 @@
 namespace altay {
 namespace {
 
-const char* piles_are_wrong(const State& s, const Seat& seat) {
+/// Cards of a faction's ten are never gained, only lost.
+bool has_foreign_cards(const Seat& seat) {
+  Pile all = seat.deck;
+  all.merge(seat.hand);
+  all.merge(seat.discard);
+  const Pile first = seat.faction < faction_count ? starting_deck(seat.faction) : Pile{};
+  for (unsigned card = 0; card < card_count; ++card)
+    if (cards[card].starting && all.count(card) > first.count(card)) return true;
+  return false;
+}
+
+const char* piles_are_wrong(const Seat& seat) {
   const unsigned in_hand = seat.veiled ? 0u : seat.hand_count;
   if (seat.hand.total() != in_hand) return "a hand does not hold the cards it counts";
   if (seat.deck.total() + in_hand != seat.deck_count + seat.hand_count)
     return "a deck does not hold the cards it counts";
   if (seat.discard.total() != seat.discard_count) return "a discard pile does not hold the cards it counts";
+  if (has_foreign_cards(seat)) return "a player has more of a starting card than the faction's deck";
   if (seat.retained == none) return nullptr;
   if (!(seat.done >> static_cast<unsigned>(Achievement::writing) & 1u)) return "a card is retained without Writing";
   if (seat.veiled ? seat.retained != hidden : seat.retained >= card_count || seat.hand.count(seat.retained) == 0)
     return "the retained card is not in the hand";
-  return s.players == 0 ? "there are no players" : nullptr;
+  return nullptr;
 }
 
 const char* table_is_wrong(const Seat& seat) {
@@ -139,6 +151,8 @@ const char* cards_are_wrong(const State& s) {
 
 const char* offers_are_wrong(const State& s) {
   for (unsigned a = 0; a < technology_count; ++a) {
+    if ((s.technologies_open >> a & 1u) != (s.technology_offer[a] > 0))
+      return "the open technologies and their mask differ";
     unsigned owned = 0;
     for (unsigned i = 0; i < s.players; ++i) owned += (s.seats[i].done >> a & 1u) + (s.seats[i].developing == a);
     if (owned + s.technology_deck[a] + s.technology_offer[a] > s.players) return "there are too many of a technology";
@@ -168,7 +182,7 @@ bool scratch_is_clean(const State& s) {
   if (s.decision != Decision::exploit && s.card != 0) return false;
   if ((s.owed != 0) != (s.decision == Decision::pay)) return false;
   if ((s.place_settler + s.place_stock != 0) != (s.decision == Decision::build)) return false;
-  return (s.offer_level != 0) == (s.decision == Decision::offer) && s.padding[0] == 0 && s.padding[1] == 0;
+  return (s.offer_level != 0) == (s.decision == Decision::offer);
 }
 
 }  // namespace
@@ -183,7 +197,7 @@ const char* ok(const State& s) {
       if (seat != Seat{}) return "an empty seat holds something";
       continue;
     }
-    if (const char* wrong = piles_are_wrong(s, seat)) return wrong;
+    if (const char* wrong = piles_are_wrong(seat)) return wrong;
     if (const char* wrong = table_is_wrong(seat)) return wrong;
     if (const char* wrong = achievements_are_wrong(seat)) return wrong;
   }

@@ -33,32 +33,11 @@ std::uint32_t free_land(const State& s) { return in_play_mask[s.players] & ~s.gu
 
 std::uint32_t enemy_land(const State& s) { return settled(s) & ~s.seats[s.seat].land; }
 
-/// The turn's resources, 4 bits each, at most 7: enough to compare with any cost.
-std::uint32_t purse(const State& s) {
-  std::uint32_t nibbles = 0;
-  for (unsigned r = 0; r < resource_count; ++r) {
-    const unsigned n = s.resources[r];
-    nibbles |= (n < 7u ? n : 7u) << r * 4;
-  }
-  return nibbles;
-}
-
-/// Bit per Resource of which there is at least one.
-unsigned kinds_in(std::uint32_t purse_nibbles) {
+/// Bit per Resource of which the turn has at least one.
+unsigned kinds_at_hand(const State& s) {
   unsigned mask = 0;
-  for (unsigned r = 0; r < resource_count; ++r) mask |= (purse_nibbles >> r * 4 & 15u) != 0 ? 1u << r : 0u;
+  for (unsigned r = 0; r < resource_count; ++r) mask |= unsigned{s.resources[r] != 0} << r;
   return mask;
-}
-
-unsigned wood_metal_stone(std::uint32_t nibbles) {
-  return (nibbles >> 4 & 15u) + (nibbles >> 8 & 15u) + (nibbles >> 12 & 15u);
-}
-
-bool affords(std::uint32_t purse_nibbles, const Cost& cost) {
-  constexpr std::uint32_t guard = 0x88888u;
-  const std::uint32_t left = (purse_nibbles | guard) - cost.fixed();
-  if ((left & guard) != guard) return false;
-  return cost.wood_metal_or_stone() == 0 || wood_metal_stone(left & ~guard) >= cost.wood_metal_or_stone();
 }
 
 unsigned points_on_top(const State& s, unsigned title) {
@@ -66,10 +45,14 @@ unsigned points_on_top(const State& s, unsigned title) {
   return taken < piles[title].best ? piles[title].best - taken : 0;
 }
 
-Cost price(const State& s, unsigned title) {
-  Cost cost = piles[title].cost;
-  cost.nibbles += points_on_top(s, title) << 16;
-  return cost;
+/// Titles whose plain card the turn's resources can pay, one bit each; points on top cost culture besides.
+unsigned affordable(const State& s) {
+  const auto [food, wood, metal, stone, culture] = s.resources;
+  const auto within = [](const std::array<std::uint16_t, 3>& titles, unsigned n) -> unsigned {
+    return titles[n < 2 ? n : 2];
+  };
+  return within(titles_for_food, food) & within(titles_for_wood, wood) & within(titles_for_metal, metal) &
+         within(titles_for_wms, unsigned{wood} + metal + stone);
 }
 
 unsigned held_total(const TableCard& card) {
@@ -108,7 +91,8 @@ unsigned tokens_captured(const Seat& seat) {
 
 /// Attack or defence symbols of all cards in hand; see the order of Card.
 unsigned strength_in_hand(const Seat& seat) {
-  const std::uint32_t w = seat.hand.words[2];
+  const std::uint32_t w = seat.hand.words[2] & 0xFFFFFFu;
+  if (w == 0) return 0;
   return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
 }
 static_assert(index(Card::warrior) == 16 && index(Card::cavalry) == 17 && index(Card::chariot2) == 21);
@@ -140,6 +124,14 @@ Refusal unplayable(const State& s, const Effect& effect) {
       return accepted;
   }
   return "the card has no such option";
+}
+
+/// The same question without words, for the list.
+inline bool playable(const State& s, const Effect& effect) {
+  if (effect.kind == Effect::Kind::produce) return true;
+  if (effect.kind == Effect::Kind::lay) return s.seats[s.seat].table[effect.what].card == none;
+  if (effect.kind == Effect::Kind::exploit) return exploitable(s, effect.what) != 0;
+  return !unplayable(s, effect);
 }
 
 Refusal cannot_develop(const State& s, unsigned a) {
@@ -200,7 +192,7 @@ Refusal unusable(const State& s, unsigned place) {
       if (me.hand_count == 0) return "your hand is empty";
       return once(a == Achievement::engineering ? Once::engineering : Once::mathematics);
     case Achievement::commerce:
-      if (purse(s) == 0) return "you have no resource to spend";
+      if (kinds_at_hand(s) == 0) return "you have no resource to spend";
       return once(Once::commerce);
     case Achievement::philosophy:
       return once(Once::philosophy);
@@ -214,13 +206,11 @@ Refusal unusable(const State& s, unsigned place) {
 
 bool offer_is_short(const State& s, unsigned level) {
   if (level == 3) return s.wonder_deck != 0 && std::popcount(s.wonder_offer) < static_cast<int>(offer_size);
-  const unsigned from = (level - 1) * technologies_per_level;
-  unsigned open = 0, left = 0;
-  for (unsigned i = from; i < from + technologies_per_level; ++i) {
-    open += s.technology_offer[i] > 0;
-    left += s.technology_deck[i];
-  }
-  return open < offer_size && left > 0;
+  if (std::popcount(s.technologies_open & level_mask[level - 1]) == static_cast<int>(offer_size)) return false;
+  unsigned left = 0;
+  for (unsigned i = 0; i < technologies_per_level; ++i)
+    left += s.technology_deck[(level - 1) * technologies_per_level + i];
+  return left > 0;
 }
 
 unsigned tokens_left(const State& s, unsigned kind) {
@@ -270,7 +260,7 @@ void list_plays(const State& s, MoveList& list) {
     for (unsigned o = 0; o < 3; ++o) {
       const Effect& effect = cards[card].options[o];
       if (effect.kind == Effect::Kind::nothing) break;
-      if (effect.kind == Effect::Kind::produce || !unplayable(s, effect)) list.add(move(Verb::play, card, o + 1));
+      if (playable(s, effect)) list.add(move(Verb::play, card, o + 1));
     }
   });
 }
@@ -297,11 +287,11 @@ void list_effects(const State& s, MoveList& list) {
   });
 }
 
-void list_acquisitions(const State& s, MoveList& list, std::uint32_t have) {
-  for (unsigned title = 0; title < title_count; ++title) {
-    if (s.supply[title] == 0 || (s.acquired >> title & 1u)) continue;
-    if (affords(have, price(s, title))) list.add(move(Verb::acquire, title));
-  }
+void list_acquisitions(const State& s, MoveList& list) {
+  const unsigned culture = s.resources[index(Resource::culture)];
+  each_bit(affordable(s) & ~unsigned{s.acquired}, [&](unsigned title) {
+    if (s.supply[title] > 0 && points_on_top(s, title) <= culture) list.add(move(Verb::acquire, title));
+  });
 }
 
 void list_developments(const State& s, MoveList& list, unsigned have) {
@@ -312,9 +302,8 @@ void list_developments(const State& s, MoveList& list, unsigned have) {
     return;
   }
   if (have == 0) return;
-  std::uint32_t candidates = static_cast<std::uint32_t>(s.wonder_offer) << technology_count | bit(me.secret & 31u);
-  for (unsigned a = 0; a < technology_count; ++a)
-    if (s.technology_offer[a] > 0) candidates |= bit(a);
+  std::uint32_t candidates =
+      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | s.technologies_open | bit(me.secret & 31u);
   const int level1 = std::popcount(me.done & level_mask[0]);
   const int level2 = std::popcount(me.done & level_mask[1]);
   const int level3 = std::popcount(me.done & level_mask[2]);
@@ -342,12 +331,11 @@ void list_attacks(const State& s, MoveList& list) {
 
 void list_turn(const State& s, MoveList& list) {
   list_plays(s, list);
-  const std::uint32_t have = purse(s);
-  const unsigned kinds = kinds_in(have);
-  list_table(s, list, kinds);
+  const unsigned have = kinds_at_hand(s);
+  list_table(s, list, have);
   list_effects(s, list);
-  if (have != 0) list_acquisitions(s, list, have);
-  list_developments(s, list, kinds);
+  if (have != 0) list_acquisitions(s, list);
+  list_developments(s, list, have);
   list_attacks(s, list);
   if (s.seats[s.seat].coins >= coins_per_resource) list_bits(list, Verb::buy, 0b11111);
   list.add(move(Verb::end));
@@ -719,7 +707,7 @@ Refusal use(State& s, unsigned place) {
 /// Takes what is owed of wood, metal or stone as long as there is only one kind to take.
 void pay_without_choice(State& s) {
   while (s.owed > 0) {
-    const unsigned kinds = kinds_in(purse(s)) & 0b01110u;
+    const unsigned kinds = kinds_at_hand(s) & 0b01110u;
     if (!std::has_single_bit(kinds)) break;
     spend(s, static_cast<unsigned>(std::countr_zero(kinds)));
     --s.owed;
@@ -731,10 +719,13 @@ Refusal acquire(State& s, unsigned title) {
   if (title >= title_count) return "there is no such card";
   if (s.supply[title] == 0) return "that pile is used up";
   if (s.acquired >> title & 1u) return "you have acquired a copy of that card this turn";
-  const Cost cost = price(s, title);
-  if (!affords(purse(s), cost)) return "you have not the resources of this turn to pay for it";
-  for (unsigned r = 0; r < resource_count; ++r) spend(s, r, cost.of(r));
-  to_discard(s.seats[s.seat], index(piles[title].plain) + points_on_top(s, title));
+  const Cost& cost = piles[title].cost;
+  const unsigned points = points_on_top(s, title);
+  if (!(affordable(s) >> title & 1u) || s.resources[index(Resource::culture)] < points)
+    return "you have not the resources of this turn to pay for it";
+  for (unsigned r = 0; r < 3; ++r) spend(s, r, cost.of(r));
+  spend(s, index(Resource::culture), points);
+  to_discard(s.seats[s.seat], index(piles[title].plain) + points);
   --s.supply[title];
   s.acquired = static_cast<std::uint16_t>(s.acquired | 1u << title);
   s.owed = byte(cost.wood_metal_or_stone());
@@ -754,12 +745,11 @@ Refusal pay(State& s, unsigned resource) {
 Refusal develop(State& s, unsigned a) {
   if (a >= achievement_count) return "there is no such achievement";
   if (const Refusal no = cannot_develop(s, a)) return no;
-  if (!(achievements[a].cost.fitting() & kinds_in(purse(s))))
-    return "you have no fitting resource to put on it at once";
+  if (!(achievements[a].cost.fitting() & kinds_at_hand(s))) return "you have no fitting resource to put on it at once";
   Seat& me = s.seats[s.seat];
   me.developing = byte(a);
   if (a < technology_count) {
-    --s.technology_offer[a];
+    if (--s.technology_offer[a] == 0) s.technologies_open = static_cast<std::uint16_t>(s.technologies_open & ~bit(a));
     me.settler = byte(me.stock > 0);
     me.stock = byte(me.stock - me.settler);
   } else {
@@ -953,6 +943,7 @@ Refusal open_offer(State& s, unsigned a) {
     if (s.technology_deck[a] == 0) return "no copy of that technology is left in the deck";
     --s.technology_deck[a];
     ++s.technology_offer[a];
+    s.technologies_open = static_cast<std::uint16_t>(s.technologies_open | bit(a));
   } else {
     const unsigned wonder = 1u << (a - technology_count);
     if (!(s.wonder_deck & wonder)) return "that wonder is not in the deck";
@@ -1049,26 +1040,16 @@ Refusal in_turn(State& s, Verb verb, unsigned a, unsigned b) {
   }
 }
 
-/// Bits of a and b that the verb does not use must be 0.
-bool has_stray_bits(Move move) {
-  switch (static_cast<Verb>(move.verb())) {
-    case Verb::play:
-    case Verb::put:
-    case Verb::attack:
-    case Verb::trade:
-    case Verb::resettle:
-    case Verb::token:
-      return false;
-    case Verb::done:
-    case Verb::fight:
-    case Verb::surrender:
-    case Verb::abandon:
-    case Verb::end:
-      return (move.bits & 0x7FFu) != 0;
-    default:
-      return move.b() != 0;
-  }
-}
+/// Bits of a and b that a verb does not use; they must be 0. By verb.
+constexpr std::array<std::uint16_t, 32> stray_bits = [] {
+  std::array<std::uint16_t, 32> bits{};
+  bits.fill(0x1F);
+  for (const Verb two_fields : {Verb::play, Verb::put, Verb::attack, Verb::trade, Verb::resettle, Verb::token})
+    bits[index(two_fields)] = 0;
+  for (const Verb bare : {Verb::done, Verb::fight, Verb::surrender, Verb::abandon, Verb::end})
+    bits[index(bare)] = 0x7FF;
+  return bits;
+}();
 
 }  // namespace
 
@@ -1164,13 +1145,13 @@ void legal(const State& s, MoveList& list) {
           list_bits(list, Verb::exploit, exploitable(s, effect.what));
       return;
     case Decision::pay:
-      return list_bits(list, Verb::pay, kinds_in(purse(s)) & 0b01110u);
+      return list_bits(list, Verb::pay, kinds_at_hand(s) & 0b01110u);
     case Decision::gain:
       return list_bits(list, Verb::gain, 0b11111);
     case Decision::first_put:
-      return list_puts(list, place_of_achievement + me.developing, fits_on_achievement(me) & kinds_in(purse(s)));
+      return list_puts(list, place_of_achievement + me.developing, fits_on_achievement(me) & kinds_at_hand(s));
     case Decision::trade:
-      each_bit(kinds_in(purse(s)), [&](unsigned given) {
+      each_bit(kinds_at_hand(s), [&](unsigned given) {
         for (unsigned wanted = 0; wanted < resource_count; ++wanted)
           if (wanted != given) list.add(move(Verb::trade, given, wanted));
       });
@@ -1212,7 +1193,7 @@ void legal(const State& s, MoveList& list) {
 }
 
 Refusal apply(State& s, Move move) {
-  if (has_stray_bits(move)) return "these bits are no move";
+  if (move.bits & stray_bits[move.verb()]) return "these bits are no move";
   const auto verb = static_cast<Verb>(move.verb());
   const unsigned a = move.a(), b = move.b();
   switch (s.decision) {

@@ -68,8 +68,8 @@ inline constexpr unsigned achievement_count = 20;
 enum class Token : std::uint8_t { one, two_food, two_wood, two_metal, two_stone, three_wood, three_metal, three_stone };
 inline constexpr unsigned token_kinds = 8;
 
-/// A multiset of cards without order: 4 bits a kind, 8 kinds a word. No pile can
-/// hold more than 8 of a kind, so whole piles are added word by word.
+/// A multiset of cards without order: 4 bits a kind, 8 kinds a word. Nobody can
+/// own more than 8 of a kind, so whole piles are added word by word.
 struct Pile {
   std::array<std::uint32_t, 4> words{};
 
@@ -84,7 +84,10 @@ struct Pile {
   constexpr bool empty() const { return (words[0] | words[1] | words[2] | words[3]) == 0; }
   constexpr unsigned total() const {
     unsigned sum = 0;
-    for (unsigned card = 0; card < card_count; ++card) sum += count(card);
+    for (const std::uint32_t word : words) {
+      const std::uint32_t pairs = (word & 0x0F0F0F0Fu) + (word >> 4 & 0x0F0F0F0Fu);
+      sum += pairs * 0x01010101u >> 24;
+    }
     return sum;
   }
   constexpr bool operator==(const Pile&) const = default;
@@ -186,7 +189,8 @@ struct State {
   std::array<std::uint16_t, resource_count> resources{};  ///< of the turn
   std::uint16_t wonder_deck = 0x3FF;                      ///< bit i: Achievement 10+i; a view adds hidden secrets
   std::uint16_t wonder_offer = 0;
-  std::uint16_t acquired = 0;  ///< bit per Title: a copy was acquired this turn (AL-30)
+  std::uint16_t technologies_open = 0;  ///< bit per technology with an open stack
+  std::uint16_t acquired = 0;           ///< bit per Title: a copy was acquired this turn (AL-30)
   std::array<std::uint8_t, territory_count> settlements{};
   std::array<std::uint8_t, territory_count> token{};  ///< Token, or none
   std::array<std::uint8_t, technology_count> technology_deck{};
@@ -212,9 +216,8 @@ struct State {
   std::uint8_t from = 0, to = 0;   ///< of the attack; token: `to` is the next territory
   std::uint8_t attack = 0;         ///< strength so far, settlements and bonus included
   std::uint8_t defence = 0;
-  std::uint8_t laid = 0;                  ///< attack cards laid
-  std::uint8_t answer = 0;                ///< cards the defender played or discarded
-  std::array<std::uint8_t, 2> padding{};  ///< always 0: a state has no bytes that do not count
+  std::uint8_t laid = 0;    ///< attack cards laid
+  std::uint8_t answer = 0;  ///< cards the defender played or discarded
 
   bool operator==(const State&) const = default;
 };

@@ -1,0 +1,189 @@
+/// Set-up of Altay, AL-0 to AL-7.
+#include "tests/engine/altay/board.hpp"
+
+using namespace altay;
+
+namespace {
+
+State fresh(unsigned players, unsigned options = 0, unsigned first = 0) {
+  State s;
+  const core::Setup setup{State::id, static_cast<std::uint8_t>(players), 0, static_cast<std::uint8_t>(first),
+                          static_cast<std::uint8_t>(options)};
+  TEST_ASSERT_FALSE(start(setup, s));
+  return s;
+}
+
+void let_chance(State& s, core::Rng& rng, Decision until) {
+  while (s.decision != until) {
+    core::MoveList list;
+    legal(s, list);
+    TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
+  }
+}
+
+unsigned total(const std::array<std::uint8_t, technology_count>& a, unsigned from) {
+  unsigned sum = 0;
+  for (unsigned i = from; i < from + technologies_per_level; ++i) sum += a[i];
+  return sum;
+}
+
+}  // namespace
+
+TEST("AL-0 a card that breaks a rule wins: Colonist completes a Village without any resource of the turn") {
+  Board b;
+  b.hand(0, "village colonist").act("play village").act("play colonist 2");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::build);
+}
+
+TEST("AL-1 each faction has its own deck of 10 and 15 settlements") {
+  for (unsigned f = 0; f < faction_count; ++f) TEST_ASSERT_EQUAL(10, starting_deck(f).total());
+  TEST_ASSERT_FALSE(starting_deck(0) == starting_deck(1));
+  TEST_ASSERT_EQUAL(4, starting_deck(2).count(Card::warrior));
+  const Board b;
+  TEST_ASSERT_EQUAL(14, b.seat(0).stock);
+  TEST_ASSERT_EQUAL(10, b.seat(0).deck_count);
+}
+
+TEST("AL-2 the supply has 2 cards of each kind per player, those with points on top") {
+  for (unsigned players = 2; players <= 4; ++players) {
+    State s = fresh(players);
+    for (const unsigned left : s.supply) TEST_ASSERT_EQUAL(2 * players, left);
+    const auto title = static_cast<unsigned>(Title::chariot);
+    TEST_ASSERT_EQUAL(static_cast<unsigned>(Card::chariot2), top_of(s, Title::chariot));
+    --s.supply[title];
+    TEST_ASSERT_EQUAL(static_cast<unsigned>(Card::chariot1), top_of(s, Title::chariot));
+    --s.supply[title];
+    TEST_ASSERT_EQUAL(static_cast<unsigned>(Card::chariot), top_of(s, Title::chariot));
+    s.supply[title] = 0;
+    TEST_ASSERT_EQUAL(none, top_of(s, Title::chariot));
+  }
+}
+
+TEST("AL-3 three different achievements of each level lie open, doubles are stacked") {
+  for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+    core::Rng rng(seed);
+    State s = fresh(3);
+    let_chance(s, rng, Decision::token);
+    TEST_ASSERT_EQUAL(3, std::popcount(unsigned{s.technologies_open} & level_mask[0]));
+    TEST_ASSERT_EQUAL(3, std::popcount(unsigned{s.technologies_open} & level_mask[1]));
+    TEST_ASSERT_EQUAL(3, std::popcount(unsigned{s.wonder_offer}));
+    TEST_ASSERT_EQUAL(7, std::popcount(unsigned{s.wonder_deck}));
+    TEST_ASSERT_EQUAL(15, total(s.technology_deck, 0) + total(s.technology_offer, 0));
+    TEST_ASSERT_EQUAL(15, total(s.technology_deck, 5) + total(s.technology_offer, 5));
+  }
+}
+
+TEST("AL-3 a technology whose kind is open goes on its stack and another is drawn") {
+  State s = fresh(2);
+  for (const char* opened : {"offer writing", "offer writing", "offer masonry"})
+    TEST_ASSERT_FALSE(apply(s, parse(opened)));
+  TEST_ASSERT_EQUAL(2, s.technology_offer[static_cast<unsigned>(Achievement::writing)]);
+  TEST_ASSERT_EQUAL(1, s.offer_level);
+  TEST_ASSERT_TRUE(apply(s, parse("offer writing")));  // both copies are open
+  TEST_ASSERT_FALSE(apply(s, parse("offer strategy")));
+  TEST_ASSERT_EQUAL(2, s.offer_level);
+}
+
+TEST("AL-4 two and three players use a smaller map; the strait joins 13 and 19") {
+  TEST_ASSERT_EQUAL(15, std::popcount(in_play_mask[2]));
+  TEST_ASSERT_EQUAL(18, std::popcount(in_play_mask[3]));
+  TEST_ASSERT_EQUAL(23, std::popcount(in_play_mask[4]));
+  TEST_ASSERT_TRUE(territories[13].adjacent >> 19 & 1u);
+  Board b;
+  b.settle(0, 13).hand(0, "warrior").token(0, Token::one);
+  TEST_ASSERT_EQUAL_STRING("that territory is out of play", std::string(b.refuses("attack 13 0")).c_str());
+  TEST_ASSERT_FALSE(building_sites(b.s, 0) >> 0 & 1u);
+}
+
+TEST("AL-5 a token on each of the 23 territories: 3s on mountains, 1s and 2s elsewhere, drawn from those in the box") {
+  core::Rng rng(5);
+  State s = fresh(2);
+  let_chance(s, rng, Decision::token);
+  core::MoveList list;
+  legal(s, list);
+  TEST_ASSERT_EQUAL(24, list.total_weight());  // twelve 1s and twelve 2s
+  TEST_ASSERT_TRUE(apply(s, parse("token 0 wood3")));
+  let_chance(s, rng, Decision::faction);
+  for (unsigned t = 0; t < territory_count; ++t) {
+    TEST_ASSERT_TRUE(s.token[t] < token_kinds);
+    TEST_ASSERT_EQUAL(territories[t].terrain == Terrain::mountains, tokens[s.token[t]].value == 3);
+  }
+}
+
+TEST("AL-5 three mountains bear a victory marker of 1 point") {
+  Board b;
+  const unsigned before = b.points(0, Category::territories);
+  b.settle(0, 20);
+  TEST_ASSERT_EQUAL(before + 2, b.points(0, Category::territories));
+  b.settle(0, 7);
+  TEST_ASSERT_EQUAL(before + 3, b.points(0, Category::territories));
+}
+
+TEST("AL-6 factions are chosen from the first player clockwise, starts from the last player back") {
+  core::Rng rng(6);
+  State s = fresh(3, 0, 1);
+  let_chance(s, rng, Decision::faction);
+  TEST_ASSERT_EQUAL(1, s.seat);
+  TEST_ASSERT_FALSE(apply(s, parse("faction firefolk")));
+  TEST_ASSERT_EQUAL(2, s.seat);
+  TEST_ASSERT_TRUE(apply(s, parse("faction firefolk")));  // taken
+  TEST_ASSERT_FALSE(apply(s, parse("faction smallfolk")));
+  TEST_ASSERT_EQUAL(0, s.seat);
+  TEST_ASSERT_FALSE(apply(s, parse("faction elvenfolk")));
+  TEST_ASSERT_TRUE(s.decision == Decision::begin);
+  TEST_ASSERT_EQUAL(0, s.seat);
+  TEST_ASSERT_TRUE(apply(s, parse("begin 2")));  // out of play with three
+  TEST_ASSERT_TRUE(apply(s, parse("begin 7")));  // no crops
+  TEST_ASSERT_FALSE(apply(s, parse("begin 4")));
+  TEST_ASSERT_EQUAL(2, s.seat);
+  TEST_ASSERT_TRUE(apply(s, parse("begin 4")));  // taken
+  TEST_ASSERT_FALSE(apply(s, parse("begin 5")));
+  TEST_ASSERT_EQUAL(1, s.seat);
+  TEST_ASSERT_FALSE(apply(s, parse("begin 0")));
+  TEST_ASSERT_EQUAL(none, s.token[4]);
+  TEST_ASSERT_EQUAL(1, s.settlements[4]);
+  TEST_ASSERT_EQUAL(0, s.seats[0].tokens);  // discarded without effect
+  TEST_ASSERT_EQUAL(0, owner(s, 4));
+}
+
+TEST("AL-6 with suggested starts only those can be chosen") {
+  core::Rng rng(6);
+  State s = fresh(2, option_suggested_starts);
+  let_chance(s, rng, Decision::begin);
+  core::MoveList list;
+  legal(s, list);
+  TEST_ASSERT_EQUAL(2, list.size());
+  TEST_ASSERT_TRUE(apply(s, parse("begin 1")));
+  TEST_ASSERT_FALSE(apply(s, parse("begin 5")));
+  TEST_ASSERT_FALSE(apply(s, parse("begin 2")));
+}
+
+TEST("AL-7 each draws 5 and is dealt one secret wonder from the rest of the wonder deck") {
+  core::Rng rng(7);
+  State s = fresh(4, 0, 3);
+  let_chance(s, rng, Decision::turn);
+  TEST_ASSERT_EQUAL(3, s.seat);
+  TEST_ASSERT_EQUAL(1, s.round);
+  for (const Seat& seat : s.seats) {
+    TEST_ASSERT_EQUAL(5, seat.hand_count);
+    TEST_ASSERT_EQUAL(5, seat.deck_count);
+    TEST_ASSERT_TRUE(seat.secret >= technology_count && seat.secret < achievement_count);
+    TEST_ASSERT_FALSE(s.wonder_offer >> (seat.secret - technology_count) & 1u);
+  }
+  TEST_ASSERT_EQUAL(3, std::popcount(unsigned{s.wonder_deck}));
+}
+
+TEST("AL-1 a setup that makes no sense is refused in words") {
+  State s;
+  core::Setup setup{State::id, 2, 0, 0, 0};
+  setup.players = 5;
+  TEST_ASSERT_EQUAL_STRING("Altay is for 2 to 4 players", start(setup, s).why());
+  setup = {State::id, 2, 1, 0, 0};
+  TEST_ASSERT_TRUE(start(setup, s));
+  setup = {State::id, 2, 0, 2, 0};
+  TEST_ASSERT_TRUE(start(setup, s));
+  setup = {State::id, 2, 0, 0, 4};
+  TEST_ASSERT_TRUE(start(setup, s));
+  setup = {core::GameId::stone_age, 2, 0, 0, 0};
+  TEST_ASSERT_TRUE(start(setup, s));
+}
