@@ -182,7 +182,7 @@ inline constexpr std::array<OrderCard, order_count> order_cards = {{
 }};
 
 /// Ideas of deck I+II with this effect, as bits of Seat::early and Seat::active.
-consteval std::uint32_t early_with(Effect effect) {
+constexpr std::uint32_t early_with(Effect effect) {
   std::uint32_t bits = 0;
   for (unsigned n = 1; n <= early_count; ++n)
     if (idea(n).effect == effect) bits |= 1u << (n - 1);
@@ -193,7 +193,7 @@ consteval std::uint32_t early_with(Effect effect) {
 void exactly_one_idea_must_have_this_effect();
 
 /// The number of the one idea with this effect.
-consteval unsigned only(Effect effect) {
+constexpr unsigned only(Effect effect) {
   unsigned found = 0;
   for (unsigned n = 1; n <= idea_count; ++n)
     if (idea(n).effect == effect) {

@@ -1,40 +1,49 @@
 // The handheld on this machine: headless with a key script, or in a terminal.
+#include <cerrno>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <optional>
+#include <random>
 #include <string>
 
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
+#include "hal/host/storage.hpp"
+#include "hal/storage.hpp"
 #include "tools/simulator/key_script.hpp"
 #include "tools/simulator/png.hpp"
 #include "tools/simulator/session.hpp"
+#include "tools/simulator/terminal.hpp"
 
 namespace {
 
 constexpr const char* usage =
     "simulator: Pocket Dawn on this machine\n"
     "\n"
+    "  simulator --tty [--board B]                          play in this terminal\n"
     "  simulator --keys FILE --shot OUT.png [--board B]     play a key script, keep the last picture\n"
     "  simulator --keys FILE --shots FOLDER [--board B]     and a picture for every \"shot NAME\" in it\n"
     "  simulator --timeline FILE [--board B]                print what a key script presses, and when\n"
     "  simulator --boards                                   print the boards: name, width, height, title\n"
     "\n"
-    "  --seed N     what the dice and cards come from (default 1)\n"
+    "  --seed N     what the dice and cards come from (default 1; --tty: a new one each time)\n"
     "  --scale N    pictures N times as large (default 1)\n"
+    "  --flash F    what the handheld remembers is in the file F, and stays there (default: forgotten)\n"
     "\n"
     "FILE may be - for the standard input. Key scripts are described in docs/keys.md.\n";
 
 struct Options {
   const hal::Board* board = hal::boards::all[0];
   std::optional<std::uint64_t> seed;
-  std::optional<std::string> keys, shot, shots, timeline;
+  std::optional<std::string> keys, shot, shots, timeline, flash;
   int scale = 1;
+  bool tty = false;
 };
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -91,10 +100,14 @@ Options read_options(int argc, char** argv) {
       o.shots = value();
     } else if (option == "--timeline") {
       o.timeline = value();
+    } else if (option == "--flash") {
+      o.flash = value();
     } else if (option == "--seed") {
       o.seed = number(option, value(), 0, UINT64_MAX);
     } else if (option == "--scale") {
       o.scale = static_cast<int>(number(option, value(), 1, 16));
+    } else if (option == "--tty") {
+      o.tty = true;
     } else {
       refuse("unknown option " + option + "; see simulator --help");
     }
@@ -125,6 +138,13 @@ void save_picture(const std::string& path, int scale) {
   }
 }
 
+void load_flash(const std::string& path) {
+  host::storage_reset();
+  if (std::filesystem::exists(path) && !host::storage_load(path.c_str())) {
+    refuse(path + " is not a flash image of " + std::to_string(hal::storage_size) + " bytes");
+  }
+}
+
 int play_script(const Options& o) {
   const simulator::KeyScript script =
       o.keys ? load_script(*o.keys, *o.board) : simulator::KeyScript{{}, simulator::script_begins_ms};
@@ -133,6 +153,7 @@ int play_script(const Options& o) {
     if (o.shots) save_picture(*o.shots + "/" + name + ".png", o.scale);
   });
   if (o.shot) save_picture(*o.shot, o.scale);
+  if (o.flash && !host::storage_save(o.flash->c_str())) refuse("cannot write " + *o.flash);
   return 0;
 }
 
@@ -140,6 +161,8 @@ int play_script(const Options& o) {
 
 int main(int argc, char** argv) {
   const Options o = read_options(argc, argv);
+  if (o.flash) load_flash(*o.flash);
+  if (o.tty) return simulator::play_in_terminal(*o.board, o.seed.value_or(std::random_device()()), o.flash);
   if (o.timeline) {
     std::fputs(simulator::timeline(load_script(*o.timeline, *o.board)).c_str(), stdout);
     return 0;

@@ -9,6 +9,7 @@ namespace simulator {
 
 struct Rgb {
   std::uint8_t red, green, blue;
+  bool operator==(const Rgb&) const = default;
 };
 
 /// A pixel of the panel in 8 bits a colour: the upper bits are repeated below, so white stays white.

@@ -25,12 +25,12 @@ void switch_on(const hal::Board& board, std::uint64_t seed) {
   app::start();
 }
 
-void run_until(std::uint32_t at_ms) {
+std::uint32_t run_until(std::uint32_t at_ms) {
   // At least one tick, so that a button that just changed is seen at its own moment.
   for (;;) {
     const std::uint32_t wait_ms = one_tick();
     const std::uint32_t left_ms = at_ms - hal::now_ms();
-    if (left_ms == 0) return;
+    if (left_ms == 0) return wait_ms;
     host::advance(std::clamp<std::uint32_t>(wait_ms, 1, left_ms));
   }
 }
