@@ -54,7 +54,19 @@ struct Swatch {
 
 constexpr int overhang = 8;  // how far accents and tails may leave their line
 
-constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }  // b is positive
+
+// Where a row of samples enters and leaves a shape, in order.
+struct Crossings {
+  std::array<int, Canvas::most_corners> at;
+  std::size_t count = 0;
+
+  void add(int x) {
+    std::size_t i = count++;
+    for (; i > 0 && at[i - 1] > x; --i) at[i] = at[i - 1];
+    at[i] = x;
+  }
+};
 
 }  // namespace
 
@@ -179,12 +191,9 @@ void Canvas::round(Rect r, int radius_halves, int thickness, Colour colour) {
       const int dy = outer - row_from_edge * unit - unit / 2;
       for (int i = 0; i < corner; ++i) {
         const int dx = outer - i * unit - unit / 2, d2 = dx * dx + dy * dy;
-        // Past the middle of the arc in both directions nothing is cut away: only reached by the middle of odd circles.
-        const int alpha = inside_circle(d2, outer) - (thickness > 0 ? inside_circle(d2, hole) : 0);
-        const bool thick_edge = thickness > 0 && hole <= 0 && d2 < outer * outer;
-        const auto a = static_cast<unsigned>(thick_edge ? inside_circle(d2, outer) : alpha);
-        mix(r.x + i, y, colour, a);
-        if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, a);
+        const auto alpha = static_cast<unsigned>(inside_circle(d2, outer) - inside_circle(d2, hole));
+        mix(r.x + i, y, colour, alpha);
+        if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, alpha);
       }
     }
     const int side = in_corner ? corner : 0;
@@ -204,7 +213,7 @@ void Canvas::triangle(Point a, Point b, Point c, Colour colour) {
 }
 
 void Canvas::polygon(std::span<const Point> corners, Colour colour) {
-  std::array<Point, 16> fine{};
+  std::array<Point, most_corners> fine{};
   const std::size_t n = std::min(corners.size(), fine.size());
   for (std::size_t i = 0; i < n; ++i) fine[i] = {corners[i].x * unit, corners[i].y * unit};
   sixteenths({fine.data(), n}, colour);
@@ -223,31 +232,38 @@ void Canvas::sixteenths(std::span<const Point> corners, Colour colour) {
   const Rect r =
       common({left, top, floor_div(most.x + unit - 1, unit) - left, floor_div(most.y + unit - 1, unit) - top}, clip_);
   if (r.empty() || r.w > widest) return;
-  std::array<std::uint8_t, widest> cover;
+
+  // What each pixel gains for itself, and what all pixels from it on gain: a long span costs as little as a short one.
+  std::array<std::int16_t, widest + 1> own, onward;
+  const auto add = [](std::int16_t& cell, int amount) { cell = static_cast<std::int16_t>(cell + amount); };
   for (int y = r.y; y < r.bottom(); ++y) {
-    std::fill_n(cover.begin(), r.w, std::uint8_t{0});
+    std::fill_n(own.begin(), r.w + 1, std::int16_t{0});
+    std::fill_n(onward.begin(), r.w + 1, std::int16_t{0});
     for (int s = 0; s < samples; ++s) {
       const int sample_y = y * unit + (2 * s + 1) * unit / (2 * samples);
-      std::array<int, 16> cross{};
-      std::size_t n = 0;
+      Crossings cross;
       for (std::size_t i = 0; i < corners.size(); ++i) {
-        Point a = corners[i], b = corners[(i + 1) % corners.size()];
+        Point a = corners[i], b = corners[i + 1 < corners.size() ? i + 1 : 0];
         if (a.y > b.y) std::swap(a, b);
         if (sample_y < a.y || sample_y >= b.y) continue;
-        const int at = a.x + (b.x - a.x) * (sample_y - a.y) / (b.y - a.y) - r.x * unit;
-        cross[n++] = std::clamp(at, 0, r.w * unit);
+        const int x = a.x + floor_div((b.x - a.x) * (sample_y - a.y), b.y - a.y);
+        cross.add(std::clamp(x - r.x * unit, 0, r.w * unit));
       }
-      std::sort(cross.begin(), cross.begin() + static_cast<std::ptrdiff_t>(n));
-      for (std::size_t i = 0; i + 1 < n; i += 2)
-        for (int x = cross[i]; x < cross[i + 1];) {
-          const int to = std::min((x / unit + 1) * unit, cross[i + 1]);
-          auto& c = cover[static_cast<std::size_t>(x / unit)];
-          c = static_cast<std::uint8_t>(c + to - x);
-          x = to;
-        }
+      for (std::size_t i = 0; i + 1 < cross.count; i += 2) {
+        const int from = cross.at[i], to = cross.at[i + 1];
+        const auto first = static_cast<std::size_t>(from / unit), last = static_cast<std::size_t>(to / unit);
+        add(onward[first], unit);
+        add(own[first], -(from % unit));
+        add(onward[last], -unit);
+        add(own[last], to % unit);
+      }
     }
-    for (int x = 0; x < r.w; ++x)
-      mix(r.x + x, y, colour, static_cast<unsigned>(cover[static_cast<std::size_t>(x)]) * opaque / (unit * samples));
+    int all = 0;
+    for (int x = 0; x < r.w; ++x) {
+      all += onward[static_cast<std::size_t>(x)];
+      const int cover = all + own[static_cast<std::size_t>(x)];
+      mix(r.x + x, y, colour, static_cast<unsigned>(cover) * opaque / (unit * samples));
+    }
   }
 }
 
@@ -307,7 +323,7 @@ void Canvas::die(int x, int y, int size, int pips, Colour face, Colour pip) {
   // A bit for each of the nine places, row by row from the upper left.
   static constexpr std::array<std::uint16_t, 7> places = {
       0, 0b000'010'000, 0b100'000'001, 0b100'010'001, 0b101'000'101, 0b101'010'101, 0b101'101'101};
-  const int dot = std::max(size * 3 / 16, 2), step = (size - dot) * 5 / 16;
+  const int dot = std::max((size * 3 + 6) / 14, 2), step = (size - dot) * 5 / 16;
   const int from = (size - dot - 2 * step + 1) / 2;
   for (int i = 0; i < 9; ++i)
     if ((places[static_cast<std::size_t>(std::clamp(pips, 0, 6))] >> i & 1) != 0)
@@ -319,14 +335,14 @@ void Canvas::badge(int x, int y, int size, int seat, bool dim) {
   if (!touches(r)) return;
   const Colour colour = palette::player[static_cast<std::size_t>(std::clamp(seat, 0, 4))];
   shape({x * unit, y * unit, size * unit, size * unit}, seat, palette::night);
-  const int rim = std::max(size * unit / 12, unit);
+  const int rim = std::max((size + 6) / 12, 1) * unit;
   shape(Rect{x * unit, y * unit, size * unit, size * unit}.inset(rim), seat,
         dim ? blend(palette::ground, colour, 14) : colour);
 }
 
 // The five shapes in a square given in sixteenths; corners in 256ths of its side.
 void Canvas::shape(Rect r, int seat, Colour colour) {
-  static constexpr std::array<Point, 4> square = {{{20, 20}, {236, 20}, {236, 236}, {20, 236}}};
+  static constexpr std::array<Point, 4> square = {{{12, 12}, {244, 12}, {244, 244}, {12, 244}}};
   static constexpr std::array<Point, 3> triangle = {{{128, 4}, {256, 240}, {0, 240}}};
   static constexpr std::array<Point, 4> diamond = {{{128, 0}, {256, 128}, {128, 256}, {0, 128}}};
   static constexpr std::array<Point, 10> star = {

@@ -14,7 +14,7 @@ struct Glyph;
 /// Drawing. A canvas is a strip of the screen: some rows of it, in memory. Every coordinate is of the whole screen,
 /// and what lies outside of the strip (or of the clip) is not drawn and costs next to nothing, so a screen is drawn
 /// by running the same code once for each strip. The picture does not depend on how it was cut.
-/// x grows to the right, y downwards; all sizes are pixels. Nothing here allocates or can fail.
+/// x grows to the right, y downwards; all sizes are pixels, from -1000 to 1000. Nothing here allocates or can fail.
 namespace app {
 
 struct Point {
@@ -46,6 +46,8 @@ struct Look {
 
 class Canvas {
  public:
+  static constexpr int most_corners = 16;  ///< of a polygon
+
   /// The rows `y .. y + rows - 1` of a screen; `pixels` holds width * rows values.
   Canvas(std::span<std::uint16_t> pixels, int width, int height, int y, int rows);
 
@@ -69,7 +71,7 @@ class Canvas {
   void outline(Rect, int radius, Colour, int thickness = 1);
   void disc(Point centre, int radius, Colour);  ///< 2 * radius + 1 pixels wide
   void ring(Point centre, int radius, Colour, int thickness = 1);
-  void polygon(std::span<const Point>, Colour);  ///< corners of pixels; at most 16; may be hollow like a star
+  void polygon(std::span<const Point>, Colour);  ///< even-odd; between pixels: {0, 0} is the very corner of the screen
   void triangle(Point, Point, Point, Colour);
 
   // Lines

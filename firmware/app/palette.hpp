@@ -8,7 +8,7 @@
 namespace app::palette {
 
 // Ground, from far to near.
-inline constexpr Colour night = rgb(0x14101C);   ///< behind everything
+inline constexpr Colour night = rgb(0x181018);   ///< behind everything
 inline constexpr Colour ground = rgb(0x241B2A);  ///< a panel on the night
 inline constexpr Colour stone = rgb(0x3A2D3E);   ///< a box on a panel, a row of a list
 inline constexpr Colour ridge = rgb(0x5C4A5A);   ///< frames and dividers
@@ -35,10 +35,10 @@ inline constexpr Colour sky_low = rgb(0xFFA95A);
 /// Players, by seat. Each has a shape too (see Canvas::badge): vermilion circle, blue square, green triangle,
 /// yellow diamond, purple star. After Okabe and Ito; the tests check that no two look alike to a person
 /// who cannot tell red from green.
-inline constexpr std::array<Colour, 5> player = {rgb(0xE8602C), rgb(0x2F8FE0), rgb(0x00A878), rgb(0xF5E050),
-                                                 rgb(0xB56BD6)};
+inline constexpr std::array<Colour, 5> player = {rgb(0xE85020), rgb(0x2070D0), rgb(0x18C090), rgb(0xF8E850),
+                                                 rgb(0xE090D8)};
 
 /// Text and outlines on a player's colour.
-inline constexpr std::array<Colour, 5> on_player = {night, night, night, night, night};
+inline constexpr std::array<Colour, 5> on_player = {night, white, night, night, night};
 
 }  // namespace app::palette
