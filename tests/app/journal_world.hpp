@@ -1,0 +1,157 @@
+#pragma once
+/// What the journal's tests share: everything that a journal holds as one number, and a whole
+/// autosaved game as a list of calls.
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <vector>
+
+#include "engine/core/rng.hpp"
+#include "engine/core/table.hpp"
+#include "firmware/app/journal.hpp"
+#include "hal/host/storage.hpp"
+#include "tests/test.hpp"
+
+namespace world {
+
+inline bool long_run() {
+  const char* wanted = std::getenv("DAWN_LONG");
+  return wanted != nullptr && *wanted != '\0' && *wanted != '0';
+}
+
+inline void accept(core::Refusal no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.why()); }
+
+inline core::Log& scratch_log() {
+  static core::Log log;
+  return log;
+}
+
+inline std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
+  const app::SavedGame& g = journal.game(slot);
+  std::uint64_t hash = core::hash_bytes(&g.state, sizeof g.state);
+  if (g.state == app::SavedGame::State::empty) return hash;
+  core::Log& log = scratch_log();
+  accept(journal.load(slot, log));
+  std::array<std::uint8_t, app::Journal::label_max> label;
+  const std::size_t label_size = journal.label(slot, label);
+  hash = core::hash_bytes(&g.damaged, 1, hash);
+  hash = core::hash_bytes(&g.rules_version, 1, hash);
+  hash = core::hash_bytes(&g.setup, sizeof g.setup, hash);
+  hash = core::hash_bytes(g.score.data(), sizeof g.score, hash);
+  hash = core::hash_bytes(label.data(), label_size, hash);
+  return core::hash_bytes(log.moves.data(), log.size * sizeof(core::Move), hash);
+}
+
+inline std::uint64_t rest_hash(const app::Journal& journal) {
+  std::uint64_t hash = core::fnv_start;
+  for (unsigned b = 0; b < 6; ++b) {
+    std::array<std::uint8_t, app::Journal::blob_max> bytes;
+    unsigned version = 0;
+    const std::size_t size = journal.read(static_cast<app::Blob>(b), bytes, version);
+    hash = core::hash_bytes(&size, sizeof size, core::hash_bytes(&version, sizeof version, hash));
+    hash = core::hash_bytes(bytes.data(), size, hash);
+  }
+  for (unsigned age = 0; age < app::Journal::result_count; ++age) {
+    app::Result r;
+    if (!journal.result(age, r)) continue;
+    hash = core::hash_bytes(&r.number, sizeof r.number, hash);
+    hash = core::hash_bytes(r.total.data(), sizeof r.total, hash);
+    hash = core::hash_bytes(r.label.data(), r.label_size, hash);
+  }
+  return hash;
+}
+
+/// All that a player could miss.
+inline std::uint64_t everything(const app::Journal& journal) {
+  std::uint64_t hash = rest_hash(journal);
+  for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
+    const std::uint64_t h = slot_hash(journal, slot);
+    hash = core::hash_bytes(&h, sizeof h, hash);
+  }
+  return hash;
+}
+
+inline app::Journal mounted() {
+  app::Journal journal;
+  journal.mount();
+  return journal;
+}
+
+/// One call of a driver, to be made again on any copy of the flash.
+struct Call {
+  enum class What : std::uint8_t { begin, append, take_back, score, finish, settings, idle, churn } what;
+  std::vector<core::Move> moves{};
+  core::Setup setup{};
+  core::Outcome outcome{};
+  std::uint8_t value = 0;
+};
+
+inline core::Refusal make(app::Journal& journal, unsigned slot, const Call& call) {
+  static constexpr std::array<std::uint8_t, 12> names = {'A', 'n', 'n', 'a', 0, 1, 'B', 'o', 'b', 0, 2, 0};
+  switch (call.what) {
+    case Call::What::begin:
+      return journal.begin_game(slot, call.setup, 1, names);
+    case Call::What::append:
+      return journal.append(slot, call.moves);
+    case Call::What::take_back:
+      return journal.take_back(slot);
+    case Call::What::score:
+      return journal.keep_score(slot, call.outcome.total);
+    case Call::What::finish:
+      return journal.finish(slot, call.outcome);
+    case Call::What::settings:
+      return journal.write(app::Blob::settings, 1, std::array<std::uint8_t, 3>{call.value, 2, 3});
+    case Call::What::idle:
+      journal.idle();
+      return core::accepted;
+    case Call::What::churn:
+      break;
+  }
+  return "no such call";
+}
+
+/// A random game as its driver saves it: a decision and what chance made of it are one call;
+/// now and then the last one is taken back, the score is kept, a setting changes, the device rests.
+template <core::Game S>
+std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed, unsigned longest = 100000) {
+  const auto table = std::make_unique<core::Table<S>>();
+  core::Rng rng(seed);
+  accept(table->start_game(setup));
+  std::vector<Call> calls;
+  calls.push_back({Call::What::begin, {}, setup});
+  const auto commit_from = [&](std::size_t from) {
+    if (from == table->log.size) return;
+    Call call{Call::What::append};
+    call.moves.assign(table->log.moves.begin() + static_cast<std::ptrdiff_t>(from),
+                      table->log.moves.begin() + table->log.size);
+    calls.push_back(call);
+  };
+  table->advance(rng);
+  commit_from(0);
+  while (to_act(table->state) != core::nobody && calls.size() < longest && !table->log.full()) {
+    core::MoveList list;
+    legal(table->state, list);
+    const std::size_t from = table->log.size;
+    accept(table->play(list[rng.below(static_cast<std::uint32_t>(list.size()))]));
+    if (rng.below(40) == 0 && to_act(table->state) != core::chance) {
+      commit_from(from);
+      if (!table->undo()) calls.push_back({Call::What::take_back});
+      continue;
+    }
+    table->advance(rng);
+    commit_from(from);
+    if (rng.below(50) == 0) calls.push_back({Call::What::score, {}, {}, outcome(table->state)});
+    if (rng.below(80) == 0) calls.push_back({Call::What::settings, {}, {}, {}, static_cast<std::uint8_t>(rng.next())});
+    if (rng.below(200) == 0) {  // something that makes the journal copy, and rests in which it does
+      calls.push_back({Call::What::churn});
+      for (int i = 0; i < 6; ++i) calls.push_back({Call::What::idle});
+    }
+    if (rng.below(8) == 0) calls.push_back({Call::What::idle});
+  }
+  calls.push_back({Call::What::finish, {}, {}, outcome(table->state)});
+  return calls;
+}
+
+}  // namespace world

@@ -1,0 +1,409 @@
+// The journal's promises, one by one. Power cuts are in test_journal_power.cpp.
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+#include "hal/storage.hpp"
+#include "tests/app/journal_world.hpp"
+
+using app::Blob;
+using app::Journal;
+using app::SavedGame;
+using world::accept;
+using world::everything;
+using world::mounted;
+
+namespace {
+
+constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
+constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
+constexpr unsigned sectors = hal::storage_size / hal::storage_sector;
+
+core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
+
+Journal fresh() {
+  host::storage_reset();
+  return mounted();
+}
+
+void rest(Journal& journal) {
+  for (unsigned i = 0; i < 300 && journal.idle(); ++i) {
+  }
+}
+
+void save_moves(Journal& journal, unsigned slot, unsigned count) {
+  for (unsigned i = 0; i < count; ++i) accept(journal.append(slot, nth_move(journal.game(slot).moves)));
+}
+
+/// The log of `slot` is exactly the first `count` of nth_move().
+void expect_moves(const Journal& journal, unsigned slot, unsigned count) {
+  core::Log& log = world::scratch_log();
+  accept(journal.load(slot, log));
+  TEST_ASSERT_EQUAL(count, log.size);
+  for (unsigned i = 0; i < count; ++i) TEST_ASSERT_EQUAL_HEX16(nth_move(i).bits, log.moves[i].bits);
+}
+
+core::Outcome won_by(unsigned seat, int points) {
+  core::Outcome o;
+  o.players = 3;
+  o.winners = static_cast<std::uint8_t>(1u << seat);
+  o.total[seat] = static_cast<std::int16_t>(points);
+  return o;
+}
+
+/// Some of everything: what the flips, the wear and the foreign bytes must not take away.
+Journal furnished() {
+  Journal journal = fresh();
+  for (unsigned slot = 0; slot < Journal::slot_count; ++slot) {
+    accept(journal.begin_game(slot, setup, 1, names));
+    save_moves(journal, slot, 20 + slot);
+  }
+  for (int round = 0; round < 3; ++round) {
+    accept(journal.begin_game(3, setup, 1, names));
+    save_moves(journal, 3, 5);
+    accept(journal.finish(3, won_by(1, 50 + round)));
+  }
+  accept(journal.write(Blob::settings, 4, std::array<std::uint8_t, 2>{9, 8}));
+  accept(journal.write(Blob::altay, 1, std::array<std::uint8_t, 4>{1, 2, 3, 4}));
+  return journal;
+}
+
+}  // namespace
+
+TEST("a new flash is first use, not foreign, and mounting writes nothing") {
+  host::storage_reset();
+  Journal journal;
+  const Journal::Report report = journal.mount();
+  TEST_ASSERT_TRUE(report.first_use);
+  TEST_ASSERT_FALSE(report.foreign);
+  TEST_ASSERT_EQUAL(0, host::storage_counters().operations());
+}
+
+TEST("setup, names, rules version and moves come back after a restart") {
+  Journal journal = fresh();
+  accept(journal.begin_game(1, setup, 7, names));
+  save_moves(journal, 1, 300);
+  const Journal again = mounted();
+  TEST_ASSERT_TRUE(again.game(1).state == SavedGame::State::running);
+  TEST_ASSERT_TRUE(again.game(1).setup == setup);
+  TEST_ASSERT_EQUAL(7, again.game(1).rules_version);
+  std::array<std::uint8_t, 20> label;
+  TEST_ASSERT_EQUAL(names.size(), again.label(1, label));
+  TEST_ASSERT_EQUAL_UINT8_ARRAY(names.data(), label.data(), names.size());
+  expect_moves(again, 1, 300);
+  TEST_ASSERT_TRUE(again.game(0).state == SavedGame::State::empty);
+}
+
+TEST("a commit is exactly one page program and no erase, in ten games with rests between turns") {
+  Journal journal = fresh();
+  rest(journal);
+  for (unsigned g = 0; g < 10; ++g) {
+    accept(journal.begin_game(g % 4, setup, 1, names));
+    for (unsigned i = 0; i < 1500; ++i) {
+      const host::StorageCounters before = host::storage_counters();
+      const std::array<core::Move, 3> turn = {nth_move(3 * i), nth_move(3 * i + 1), nth_move(3 * i + 2)};
+      accept(journal.append(g % 4, turn));
+      TEST_ASSERT_EQUAL(before.programs + 1, host::storage_counters().programs);
+      TEST_ASSERT_EQUAL(before.erases, host::storage_counters().erases);
+      if (i % 10 == 0) journal.idle();
+    }
+    expect_moves(journal, g % 4, 4500);
+  }
+  TEST_ASSERT_EQUAL(0, journal.health().erases_in_turn);
+}
+
+TEST("moves taken back are gone, also when they were packed long ago") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  for (unsigned i = 0; i < 6; ++i) {
+    save_moves(journal, 0, 150);
+    accept(journal.append(0, core::Move(0xBEEF)));
+    accept(journal.take_back(0));
+    accept(journal.take_back(0, 140));
+  }
+  expect_moves(mounted(), 0, 60);
+  accept(journal.begin_game(1, setup, 1, names));
+  for (unsigned i = 0; i < 3; ++i) {  // three times around the ring, so game 0 is copied as well
+    save_moves(journal, 1, 8000);
+    accept(journal.begin_game(1, setup, 1, names));
+  }
+  expect_moves(mounted(), 0, 60);
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.take_back(0, 61)));
+}
+
+TEST("without any rest a call erases by itself and nothing is lost") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  save_moves(journal, 0, 8192);
+  TEST_ASSERT_TRUE(journal.health().erases_in_turn > 0);
+  expect_moves(mounted(), 0, 8192);
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.append(0, nth_move(0))));  // the log is full, in words
+}
+
+TEST("four games of the longest log, saved in turns, all come back; reading one stays small") {
+  Journal journal = fresh();
+  for (unsigned slot = 0; slot < 4; ++slot) accept(journal.begin_game(slot, setup, 1, names));
+  for (unsigned i = 0; i < 8192; ++i)
+    for (unsigned slot = 0; slot < 4; ++slot) {
+      accept(journal.append(slot, nth_move(i)));
+      if (i % 16 == 0) journal.idle();
+    }
+  const host::StorageCounters before = host::storage_counters();
+  Journal again;
+  again.mount();
+  const std::uint64_t mount_bytes = host::storage_counters().bytes_read - before.bytes_read;
+  expect_moves(again, 0, 8192);
+  const std::uint64_t load_bytes = host::storage_counters().bytes_read - before.bytes_read - mount_bytes;
+  for (unsigned slot = 1; slot < 4; ++slot) expect_moves(again, slot, 8192);
+  std::printf("resume of the longest game: %llu KiB read at start, %llu KiB for its log\n",
+              static_cast<unsigned long long>(mount_bytes >> 10), static_cast<unsigned long long>(load_bytes >> 10));
+  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * 16);
+  TEST_ASSERT_TRUE(load_bytes <= hal::storage_size);
+}
+
+TEST("settings and statistics keep their newest version") {
+  Journal journal = fresh();
+  for (unsigned i = 0; i < 5000; ++i)
+    accept(journal.write(Blob::players, i % 200, std::array<std::uint8_t, 2>{static_cast<std::uint8_t>(i), 1}));
+  std::array<std::uint8_t, 8> out{};
+  unsigned version = 0;
+  const Journal again = mounted();
+  TEST_ASSERT_EQUAL(2, again.read(Blob::players, out, version));
+  TEST_ASSERT_EQUAL(4999 % 200, version);
+  TEST_ASSERT_EQUAL(4999 % 256, out[0]);
+  TEST_ASSERT_EQUAL(0, again.read(Blob::settings, out, version));
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.write(Blob::players, 1, std::array<std::uint8_t, 227>{})));
+}
+
+TEST("the last sixteen results are kept, newest first, with names and points") {
+  Journal journal = fresh();
+  for (int g = 1; g <= 40; ++g) {
+    accept(journal.begin_game(0, setup, 1, names));
+    save_moves(journal, 0, 300);
+    accept(journal.finish(0, won_by(2, g)));
+    accept(journal.finish(0, won_by(2, g)));  // the second call adds nothing
+  }
+  const Journal again = mounted();
+  TEST_ASSERT_EQUAL(16, again.results());
+  for (unsigned age = 0; age < 16; ++age) {
+    app::Result r;
+    TEST_ASSERT_TRUE(again.result(age, r));
+    TEST_ASSERT_EQUAL(40 - age, r.number);
+    TEST_ASSERT_EQUAL(40 - static_cast<int>(age), r.total[2]);
+    TEST_ASSERT_EQUAL(1u << 2, r.winners);
+    TEST_ASSERT_EQUAL(names.size(), r.label_size);
+    TEST_ASSERT_EQUAL_UINT8_ARRAY(names.data(), r.label.data(), names.size());
+  }
+  app::Result none;
+  TEST_ASSERT_FALSE(again.result(16, none));
+  TEST_ASSERT_TRUE(again.game(0).state == SavedGame::State::finished);
+  expect_moves(again, 0, 300);  // for the replay
+}
+
+TEST("a forgotten game stays forgotten, and a finished one takes no more moves") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  save_moves(journal, 0, 3);
+  accept(journal.forget(0));
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.append(0, nth_move(0))));
+  accept(journal.begin_game(1, setup, 1, names));
+  for (unsigned i = 0; i < 3; ++i) {
+    save_moves(journal, 1, 8000);
+    accept(journal.begin_game(1, setup, 1, names));
+  }
+  accept(journal.finish(1, won_by(0, 1)));
+  Journal again = mounted();
+  TEST_ASSERT_TRUE(again.game(0).state == SavedGame::State::empty);
+  TEST_ASSERT_TRUE(static_cast<bool>(again.load(0, world::scratch_log())));
+  TEST_ASSERT_TRUE(static_cast<bool>(again.append(1, nth_move(0))));
+}
+
+TEST("a game of other rules is kept, named as such, with its score so far, through copies") {
+  Journal journal = fresh();
+  accept(journal.begin_game(2, setup, 200, names));
+  save_moves(journal, 2, 10);
+  accept(journal.keep_score(2, std::array<std::int16_t, 3>{12, -3, 40}));
+  accept(journal.begin_game(1, setup, 1, names));
+  for (unsigned i = 0; i < 3; ++i) {
+    save_moves(journal, 1, 8000);
+    accept(journal.begin_game(1, setup, 1, names));
+  }
+  const Journal again = mounted();
+  TEST_ASSERT_EQUAL(200, again.game(2).rules_version);
+  TEST_ASSERT_EQUAL(-3, again.game(2).score[1]);
+  TEST_ASSERT_EQUAL(40, again.game(2).score[2]);
+  expect_moves(again, 2, 10);
+}
+
+TEST("a journal of a newer format is left alone until somebody starts over") {
+  Journal journal = furnished();
+  for (unsigned s = 0; s < sectors; ++s) {
+    const auto head = host::storage_bytes().subspan(s * hal::storage_sector, 16);
+    if (head[0] != 'P') continue;
+    head[3] = 2;
+    core::write_crc(head, 12);
+  }
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  TEST_ASSERT_TRUE(journal.mount().newer);
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.begin_game(0, setup, 1, names)));
+  TEST_ASSERT_TRUE(static_cast<bool>(journal.write(Blob::settings, 1, names)));
+  TEST_ASSERT_FALSE(journal.idle());
+  TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
+  TEST_ASSERT_TRUE(journal.start_over().first_use);
+  accept(journal.begin_game(0, setup, 1, names));
+}
+
+TEST("zeros, ones and what another firmware left are worked around") {
+  core::Rng rng(5);
+  for (int kind = 0; kind < 4; ++kind) {
+    host::storage_reset();
+    for (std::uint8_t& b : host::storage_bytes())
+      b = kind == 0 ? 0 : kind == 1 ? 0xFF : kind == 2 ? static_cast<std::uint8_t>(rng.next()) : std::uint8_t{0xD1};
+    Journal journal;
+    const Journal::Report report = journal.mount();
+    TEST_ASSERT_TRUE(report.first_use);
+    TEST_ASSERT_EQUAL(kind != 1, report.foreign);
+    accept(journal.begin_game(0, setup, 1, names));
+    save_moves(journal, 0, 700);
+    expect_moves(mounted(), 0, 700);
+    rest(journal);
+    save_moves(journal, 0, 7000);
+    expect_moves(mounted(), 0, 7700);
+  }
+}
+
+TEST("a worn sector of any kind is passed over and nothing is lost") {
+  for (const host::Wear wear :
+       {host::Wear::no_program, host::Wear::no_erase, host::Wear::stuck_bit, host::Wear::silent_no_program}) {
+    Journal journal = furnished();
+    rest(journal);
+    for (const unsigned s : {0u, 1u, 5u, 20u, 40u, 41u, 63u}) host::storage_wear(s, wear);
+    accept(journal.begin_game(3, setup, 1, names));
+    unsigned worn = 0;
+    for (unsigned round = 0; round < 6; ++round) {
+      accept(journal.forget(2));
+      accept(journal.begin_game(2, setup, 1, names));
+      for (unsigned i = 0; i < 40; ++i) {
+        save_moves(journal, 2, 100);
+        journal.idle();
+        if (i % 8 != 0) continue;
+        worn += journal.health().worn;
+        journal.mount();
+      }
+      save_moves(journal, 3, 10);
+      const Journal again = mounted();
+      expect_moves(again, 0, 20);
+      expect_moves(again, 1, 21);
+      expect_moves(again, 2, 4000);
+      expect_moves(again, 3, 10 * (round + 1));
+      TEST_ASSERT_EQUAL(3, again.results());
+      TEST_ASSERT_EQUAL(world::rest_hash(journal), world::rest_hash(again));
+    }
+    TEST_ASSERT_TRUE(worn > 0);
+  }
+}
+
+TEST("when every sector is worn, saving is refused in words and what is there stays") {
+  Journal journal = furnished();
+  const std::uint64_t before = everything(journal);
+  for (unsigned s = 0; s < sectors; ++s) host::storage_wear(s, host::Wear::silent_no_program);
+  const core::Refusal no = journal.append(0, nth_move(20));
+  TEST_ASSERT_TRUE(static_cast<bool>(no));
+  TEST_ASSERT_NOT_NULL(std::strstr(no.why(), "worn out"));
+  for (unsigned i = 0; i < 300; ++i) journal.idle();
+  TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
+}
+
+TEST("one flipped bit, anywhere in what was written, loses nothing, and is healed at rest") {
+  furnished();
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  const std::uint64_t before = everything(mounted());
+  const unsigned step = world::long_run() ? 1 : 3;
+  unsigned flips = 0, repaired = 0;
+  for (std::size_t b = 0; b < image.size() * 8; b += step) {
+    const auto cell = image.begin() + static_cast<std::ptrdiff_t>(b / 64 * 8);
+    if (std::all_of(cell, cell + 8, [](std::uint8_t byte) { return byte == 0xFF; })) continue;
+    ++flips;
+    std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+    host::storage_flip(b / 8, b % 8);
+    Journal journal;
+    repaired += journal.mount().repaired;
+    TEST_ASSERT_EQUAL_HEX64(before, everything(journal));
+    if (flips % 50 != 0) continue;
+    rest(journal);
+    TEST_ASSERT_EQUAL_HEX64(before, everything(journal));
+    TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
+  }
+  std::printf("single bits flipped: %u, records repaired: %u\n", flips, repaired);
+  TEST_ASSERT_TRUE(repaired > flips / 2);  // the others are in heads of sectors and in unused ends of cells
+}
+
+TEST("many flipped bits in a record shorten its own game only, and it can be played on") {
+  Journal journal = furnished();
+  const std::uint64_t others = world::rest_hash(journal);
+  const std::array<std::uint8_t, 2> wanted = {static_cast<std::uint8_t>(nth_move(12).bits),
+                                              static_cast<std::uint8_t>(nth_move(12).bits >> 8)};
+  const auto bytes = host::storage_bytes();
+  // The first such pair is in the twelfth move record of game 0.
+  const auto at = std::search(bytes.begin(), bytes.end(), wanted.begin(), wanted.end());
+  TEST_ASSERT_TRUE(at != bytes.end());
+  *at = 0;
+  *(at + 1) = 0;
+  const Journal::Report report = journal.mount();
+  TEST_ASSERT_TRUE(report.unreadable > 0);
+  TEST_ASSERT_TRUE(journal.game(0).damaged);
+  expect_moves(journal, 0, 12);
+  for (unsigned slot = 1; slot < 3; ++slot) {
+    TEST_ASSERT_FALSE(journal.game(slot).damaged);
+    expect_moves(journal, slot, 20 + slot);
+  }
+  TEST_ASSERT_EQUAL_HEX64(others, world::rest_hash(journal));
+  save_moves(journal, 0, 30);
+  const Journal again = mounted();
+  TEST_ASSERT_FALSE(again.game(0).damaged);
+  expect_moves(again, 0, 42);
+}
+
+TEST("a game whose beginning is unreadable is reported as lost, the others are there") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  accept(journal.begin_game(1, setup, 1, names));
+  save_moves(journal, 0, 4);
+  save_moves(journal, 1, 4);
+  std::fill_n(host::storage_bytes().begin() + 16, 20, std::uint8_t{0});
+  TEST_ASSERT_EQUAL(1, journal.mount().lost);
+  TEST_ASSERT_TRUE(journal.game(0).state == SavedGame::State::empty);
+  expect_moves(journal, 1, 4);
+}
+
+TEST("wear: after 1,000 games the sectors' erases are within a factor of two") {
+  Journal journal = fresh();
+  core::Rng rng(3);
+  const unsigned games = 1000;
+  for (unsigned g = 0; g < games; ++g) {
+    const unsigned slot = g % 4;
+    accept(journal.begin_game(slot, setup, 1, names));
+    const unsigned commits = 200 + rng.below(600);
+    for (unsigned i = 0; i < commits; ++i) {
+      const std::array<core::Move, 2> turn = {nth_move(2 * i), nth_move(2 * i + 1)};
+      accept(journal.append(slot, turn));
+      if (i % 20 == 0) journal.idle();
+    }
+    accept(journal.finish(slot, won_by(0, 1)));
+    accept(journal.write(Blob::altay, 1, names));
+    if (g % 3 == 0) journal.mount();
+  }
+  std::uint32_t least = ~0u, most = 0, all = 0;
+  for (unsigned s = 0; s < sectors; ++s) {
+    least = std::min(least, host::storage_erases(s));
+    most = std::max(most, host::storage_erases(s));
+    all += host::storage_erases(s);
+  }
+  std::printf("wear after %u games: %u erases in all, %u to %u a sector (a sector stands 100,000)\n", games, all, least,
+              most);
+  TEST_ASSERT_TRUE(least > 0 && most <= 2 * least);
+  TEST_ASSERT_TRUE(most - least <= 2);
+  TEST_ASSERT_EQUAL(0, journal.health().erases_in_turn);
+}
+
+TEST("the object is small") { TEST_ASSERT_TRUE(sizeof(Journal) < 1024); }
