@@ -115,7 +115,7 @@ inline core::Refusal make(app::Journal& journal, unsigned slot, const Call& call
 /// A random game as its driver saves it: a decision and what chance made of it are one call;
 /// now and then the last one is taken back, the score is kept, a setting changes, the device rests.
 template <core::Game S>
-std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed, unsigned longest = 100000) {
+std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed) {
   const auto table = std::make_unique<core::Table<S>>();
   core::Rng rng(seed);
   accept(table->start_game(setup));
@@ -130,7 +130,7 @@ std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed, unsign
   };
   table->advance(rng);
   commit_from(0);
-  while (to_act(table->state) != core::nobody && calls.size() < longest && !table->log.full()) {
+  while (to_act(table->state) != core::nobody && !table->log.full()) {
     core::MoveList list;
     legal(table->state, list);
     const std::size_t from = table->log.size;

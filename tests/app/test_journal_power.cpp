@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
 #include "hal/storage.hpp"
 #include "tests/app/journal_world.hpp"
@@ -179,8 +181,8 @@ Tally cut_everywhere(Journal journal, const std::vector<Call>& calls) {
 }
 
 template <core::Game S>
-void prove(const core::Setup& setup, std::uint64_t seed, unsigned calls_at_most) {
-  const std::vector<Call> calls = world::autosaved<S>(setup, seed, world::long_run() ? 100000 : calls_at_most);
+void prove(const core::Setup& setup, std::uint64_t seed) {
+  const std::vector<Call> calls = world::autosaved<S>(setup, seed);
   const Tally t = cut_everywhere(aged(), calls);
   std::printf(
       "%s: %zu calls, %llu flash operations, %llu cuts (%llu gave move k, %llu k + 1; %llu inside copies), %llu second "
@@ -194,5 +196,13 @@ void prove(const core::Setup& setup, std::uint64_t seed, unsigned calls_at_most)
 }  // namespace
 
 TEST("Stone Age: power cut at every flash operation of an autosaved game") {
-  prove<stone_age::State>({core::GameId::stone_age, 2, 0, 0, 0}, 11, 100000);
+  prove<stone_age::State>({core::GameId::stone_age, 2, 0, 0, 0}, 11);
+}
+
+TEST("CVlizacje: power cut at every flash operation of an autosaved game") {
+  prove<cvlizacje::State>({core::GameId::cvlizacje, 3, 0, 0, 0}, 12);
+}
+
+TEST("Altay: power cut at every flash operation of an autosaved game") {
+  prove<altay::State>({core::GameId::altay, 2, 0, 0, 0}, 13);
 }
