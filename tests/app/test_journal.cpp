@@ -406,4 +406,75 @@ TEST("wear: after 1,000 games the sectors' erases are within a factor of two") {
   TEST_ASSERT_EQUAL(0, journal.health().erases_in_turn);
 }
 
+namespace {
+
+/// What the samples hold. A sample is the flash up to its last byte that was written.
+void make_sample() {
+  Journal journal = fresh();
+  accept(journal.write(Blob::settings, 1, std::array<std::uint8_t, 4>{1, 2, 3, 4}));
+  accept(journal.begin_game(0, {core::GameId::stone_age, 4, 2, 1, 0}, 1, names));
+  accept(journal.begin_game(2, {core::GameId::altay, 2, 0, 0, 1}, 1, names));
+  for (unsigned i = 0; i < 60; ++i) accept(journal.append(0, std::array{nth_move(2 * i), nth_move(2 * i + 1)}));
+  accept(journal.take_back(0));
+  save_moves(journal, 2, 9);
+  accept(journal.keep_score(2, std::array<std::int16_t, 2>{31, 27}));
+  accept(journal.begin_game(1, {core::GameId::cvlizacje, 5, 1, 0, 0}, 1, names));
+  save_moves(journal, 1, 3);
+  accept(journal.finish(1, won_by(4, 77)));
+}
+
+constexpr const char* sample_path = "tests/app/samples/journal_1.bin";
+
+std::vector<std::uint8_t> stored_sample() {
+  std::vector<std::uint8_t> bytes(hal::storage_size);
+  std::FILE* file = std::fopen(sample_path, "rb");
+  TEST_ASSERT_NOT_NULL_MESSAGE(file, sample_path);
+  bytes.resize(std::fread(bytes.data(), 1, bytes.size(), file));
+  std::fclose(file);
+  return bytes;
+}
+
+}  // namespace
+
+TEST("the stored sample of format 1, rules 1 is read: every game, result and setting of it") {
+  const std::vector<std::uint8_t> sample = stored_sample();
+  host::storage_reset();
+  std::copy(sample.begin(), sample.end(), host::storage_bytes().begin());
+  Journal journal;
+  const Journal::Report report = journal.mount();
+  TEST_ASSERT_FALSE(report.first_use || report.newer || report.unreadable != 0 || report.lost != 0);
+  expect_moves(journal, 0, 119);
+  expect_moves(journal, 1, 3);
+  expect_moves(journal, 2, 9);
+  TEST_ASSERT_TRUE(journal.game(0).setup == (core::Setup{core::GameId::stone_age, 4, 2, 1, 0}));
+  TEST_ASSERT_TRUE(journal.game(1).state == SavedGame::State::finished);
+  TEST_ASSERT_EQUAL(1, journal.game(2).rules_version);
+  TEST_ASSERT_EQUAL(27, journal.game(2).score[1]);
+  app::Result r;
+  TEST_ASSERT_TRUE(journal.result(0, r));
+  TEST_ASSERT_EQUAL(77, r.total[4]);
+  std::array<std::uint8_t, 4> settings{};
+  unsigned version = 0;
+  TEST_ASSERT_EQUAL(4, journal.read(Blob::settings, settings, version));
+  TEST_ASSERT_EQUAL(4, settings[3]);
+}
+
+/// When the format changes on purpose: raise Record::format, keep the old sample and its test,
+/// and let DAWN_WRITE_SAMPLES=1 write the new one.
+TEST("format 1 is written today as it was when the sample was stored") {
+  make_sample();
+  const auto bytes = host::storage_bytes();
+  std::size_t used = bytes.size();
+  while (bytes[used - 1] == 0xFF) --used;
+  if (std::getenv("DAWN_WRITE_SAMPLES") != nullptr) {
+    std::FILE* file = std::fopen(sample_path, "wb");
+    TEST_ASSERT_NOT_NULL(file);
+    TEST_ASSERT_EQUAL(used, std::fwrite(bytes.data(), 1, used, file));
+    std::fclose(file);
+  }
+  const std::vector<std::uint8_t> sample = stored_sample();
+  TEST_ASSERT_EQUAL(used, sample.size());
+  TEST_ASSERT_EQUAL_UINT8_ARRAY(sample.data(), bytes.data(), used);
+}
+
 TEST("the object is small") { TEST_ASSERT_TRUE(sizeof(Journal) < 1024); }
