@@ -1,0 +1,148 @@
+/// Achievements of Altay, AL-60 to AL-67.
+#include "tests/engine/altay/board.hpp"
+
+using namespace altay;
+
+namespace {
+
+constexpr const char* usual_offer = "engineering masonry writing commerce philosophy religion academy ark colossus";
+
+Board at_the_offer() {
+  Board b;
+  b.offer(usual_offer);
+  return b;
+}
+
+}  // namespace
+
+TEST("AL-60 one in development at a time, with at least one fitting resource at once and a settlement") {
+  Board b = at_the_offer();
+  b.resources("metal");
+  TEST_ASSERT_EQUAL_STRING("you have no fitting resource to put on it at once",
+                           std::string(b.refuses("develop engineering")).c_str());
+  b.resources("stone food wood").act("develop engineering");
+  b.refuses("end");
+  b.refuses("put food engineering");
+  b.refuses("put metal engineering");
+  b.act("put stone engineering").chance();
+  TEST_ASSERT_EQUAL(1, b.seat(0).settler);
+  TEST_ASSERT_EQUAL(13, b.seat(0).stock);
+  TEST_ASSERT_EQUAL_STRING("you develop another achievement: complete it or abandon it first",
+                           std::string(b.refuses("develop masonry")).c_str());
+  b.act("put wood engineering");
+}
+
+TEST("AL-61 the offer is filled to three different at once; a stack of two needs no filling") {
+  Board b = at_the_offer();
+  b.resources("stone stone").act("develop engineering").act("put stone engineering");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::offer);
+  b.act("offer masonry");  // open already: stacked, and another is drawn
+  TEST_ASSERT_TRUE(b.s.decision == Decision::offer);
+  b.act("offer strategy");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  b.act("abandon").act("develop masonry").act("put stone masonry");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);  // the second Masonry lies open
+}
+
+TEST("AL-62 never more of a level than of the level below, and all different") {
+  Board b = at_the_offer();
+  b.resources("culture stone");
+  TEST_ASSERT_EQUAL_STRING("you need another technology of level 1 first",
+                           std::string(b.refuses("develop philosophy")).c_str());
+  b.done(0, "writing").act("develop philosophy").act("put culture philosophy").chance().act("abandon");
+  b.done(0, "commerce").offer(usual_offer);
+  TEST_ASSERT_EQUAL_STRING("you have that achievement already", std::string(b.refuses("develop writing")).c_str());
+  b.refuses("develop philosophy");  // one of level 1, one of level 2
+  b.act("develop masonry");
+}
+
+TEST("AL-63 a wonder needs a completed level 2 technology, carries no settlement and cannot be given up") {
+  Board b = at_the_offer();
+  b.resources("culture culture").done(0, "writing");
+  TEST_ASSERT_EQUAL_STRING("you need another technology of level 2 first",
+                           std::string(b.refuses("develop colossus")).c_str());
+  b.done(0, "religion").act("develop colossus").act("put culture colossus").chance();
+  TEST_ASSERT_EQUAL(0, b.seat(0).settler);
+  TEST_ASSERT_EQUAL_STRING("a wonder can never be given up", std::string(b.refuses("abandon")).c_str());
+}
+
+TEST("AL-63 the secret wonder is revealed to be developed, and the offer stays") {
+  Board b = at_the_offer();
+  b.secret(0, Achievement::highways).done(0, "writing religion").resources("wood");
+  TEST_ASSERT_EQUAL(hidden, observe(b.s, 1).seats[0].secret);
+  TEST_ASSERT_TRUE(reveals(b.s, parse("develop highways")));
+  b.act("develop highways").act("put wood highways");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(static_cast<unsigned>(Achievement::highways), observe(b.s, 1).seats[0].secret);
+  TEST_ASSERT_EQUAL(3, std::popcount(unsigned{b.s.wonder_offer}));
+  b.refuses("abandon");
+}
+
+TEST("AL-64 a technology given up leaves the game; its resources are lost, its settlement returns") {
+  Board b = at_the_offer();
+  b.resources("stone").act("develop engineering").act("put stone engineering").chance().act("abandon");
+  TEST_ASSERT_EQUAL(14, b.seat(0).stock);
+  TEST_ASSERT_EQUAL(0, b.have(Resource::stone));
+  const auto a = static_cast<unsigned>(Achievement::engineering);
+  TEST_ASSERT_EQUAL(1, b.s.technology_deck[a] + b.s.technology_offer[a]);  // of two
+  TEST_ASSERT_EQUAL_STRING("you develop nothing", std::string(b.refuses("abandon")).c_str());
+}
+
+TEST("AL-65 a complete technology places its settlement and holds from now on") {
+  Board b = at_the_offer();
+  b.hand(0, "hunter").resources("stone stone wood wood").act("develop engineering");
+  for (const char* resource : {"stone", "stone", "wood", "wood"})
+    b.act(std::string("put ") + resource + " engineering").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::build);
+  b.act("build 20");
+  TEST_ASSERT_EQUAL(0, b.seat(0).settler);
+  TEST_ASSERT_EQUAL(13, b.seat(0).stock);
+  TEST_ASSERT_EQUAL(none, b.seat(0).developing);
+  TEST_ASSERT_EQUAL(1, b.points(0, Category::achievements));
+  TEST_ASSERT_TRUE(b.may("use engineering"));  // at once
+}
+
+TEST("AL-65 resources can be put on over several turns") {
+  Board b = at_the_offer();
+  b.resources("stone").act("develop masonry").act("put stone masonry").chance().pass().pass();
+  b.resources("stone food food").act("put stone masonry").act("put food masonry");
+  b.refuses("put stone masonry");
+  b.act("put food masonry").act("build 1").act("build 1");
+}
+
+TEST("AL-66 once-per-turn effects are optional, and come back with the next turn") {
+  Board b;
+  b.done(0, "writing philosophy").act("use philosophy");
+  TEST_ASSERT_EQUAL_STRING("that was used this turn already", std::string(b.refuses("use philosophy")).c_str());
+  b.pass().pass().act("use philosophy").pass().pass().pass();
+}
+
+TEST("AL-67 trash removes a card in hand from the game, discard puts it on the pile") {
+  Board b;
+  b.done(0, "engineering mathematics").hand(0, "hunter warrior");
+  const unsigned owned = cards_owned(b.s, 0);
+  b.act("use engineering").act("trash hunter").chance();
+  TEST_ASSERT_EQUAL(owned - 1, cards_owned(b.s, 0));
+  b.act("use mathematics").act("discard warrior").chance();
+  TEST_ASSERT_EQUAL(owned - 1, cards_owned(b.s, 0));
+  TEST_ASSERT_EQUAL(1, b.in_discard(Card::warrior));
+}
+
+TEST("AL-67 resettle moves a settlement to own or unoccupied land, never to a token or to another's") {
+  Board b;
+  b.done(0, "writing religion").token(7, Token::one).settle(1, 13).act("use religion");
+  b.refuses("resettle 1 7");
+  b.refuses("resettle 1 13");
+  b.refuses("resettle 1 2");
+  b.act("resettle 1 20");
+  TEST_ASSERT_EQUAL(none, owner(b.s, 1));
+  TEST_ASSERT_EQUAL(0, owner(b.s, 20));
+}
+
+TEST("AL-67 retain keeps a card for later as if in hand") {
+  Board b;
+  b.done(0, "writing").hand(0, "warrior hunter").act("end").act("retain warrior").chance();
+  TEST_ASSERT_EQUAL(6, b.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(static_cast<unsigned>(Card::warrior), b.seat(0).retained);
+  TEST_ASSERT_EQUAL(hidden, observe(b.s, 1).seats[0].retained);
+}

@@ -1,0 +1,162 @@
+/// Fights in Altay, AL-50 to AL-56.
+#include "tests/engine/altay/board.hpp"
+
+using namespace altay;
+
+namespace {
+
+/// Earthfolk on 16 with 2 settlements beside Smallfolk on 22 with 3; both players' other land is far away.
+Board neighbours_at_war() {
+  Board b;
+  b.settle(0, 16, 2).settle(1, 22, 3);
+  return b;
+}
+
+}  // namespace
+
+TEST("AL-50 an attack goes from an own territory to an adjacent one, with at least one attack card") {
+  Board b;
+  b.token(7, Token::one).token(2, Token::one).hand(0, "hunter");
+  TEST_ASSERT_EQUAL_STRING("you have no attack card in hand", std::string(b.refuses("attack 1 7")).c_str());
+  b.hand(0, "warrior");
+  TEST_ASSERT_EQUAL_STRING("the territories are not adjacent", std::string(b.refuses("attack 1 2")).c_str());
+  TEST_ASSERT_EQUAL_STRING("you have no settlement on the attacking territory",
+                           std::string(b.refuses("attack 13 7")).c_str());
+  TEST_ASSERT_EQUAL_STRING("there is nothing to attack", std::string(b.refuses("attack 1 13")).c_str());
+  b.refuses("with warrior");
+  b.act("attack 1 7").refuses("done");
+}
+
+TEST("AL-50 the same pair from-to only once in a turn, another pair is free") {
+  Board b = neighbours_at_war();
+  b.settle(0, 4).hand(0, "warrior warrior warrior").hand(1, "hunter hunter hunter");
+  b.act("attack 16 22").act("with warrior").act("done").act("fight").act("done");
+  TEST_ASSERT_EQUAL_STRING("you have attacked from there to there this turn",
+                           std::string(b.refuses("attack 16 22")).c_str());
+  b.act("attack 4 22").act("with warrior").act("done").act("surrender").act("done").pass().pass();
+  b.hand(0, "warrior").act("attack 16 22");
+}
+
+TEST("AL-51 example: one settlement and two Warriors beat a 2, and its resource is produced") {
+  Board b("firefolk 1 smallfolk 5");
+  b.hand(0, "warrior warrior").token(7, Token::two_wood).act("attack 1 7").act("with warrior");
+  TEST_ASSERT_EQUAL_STRING("the attack is not yet stronger than the token: lay more cards",
+                           std::string(b.refuses("done")).c_str());
+  b.act("with warrior");
+  TEST_ASSERT_EQUAL(1, b.have(Resource::wood));
+  TEST_ASSERT_EQUAL(none, b.s.token[7]);
+  TEST_ASSERT_EQUAL(1, b.seat(0).tokens >> 4 * static_cast<unsigned>(Token::two_wood));
+  TEST_ASSERT_EQUAL(none, owner(b.s, 7));  // no settlement moves
+  TEST_ASSERT_EQUAL(1, b.s.settlements[1]);
+}
+
+TEST("AL-51 example: or two attacks of 2 beat two 1s") {
+  Board b("firefolk 1 smallfolk 5");
+  b.hand(0, "warrior warrior").token(7, Token::one).token(13, Token::one);
+  b.act("attack 1 7").act("with warrior").act("attack 1 13").act("with warrior");
+  TEST_ASSERT_EQUAL(2, b.seat(0).tokens);
+}
+
+TEST("AL-51 an attack on a token that cannot succeed may not be made") {
+  Board b;
+  b.hand(0, "warrior warrior").token(20, Token::three_wood);
+  TEST_ASSERT_EQUAL_STRING("you are not strong enough for that token", std::string(b.refuses("attack 1 20")).c_str());
+  b.hand(0, "warrior warrior warrior").act("attack 1 20").act("with warrior").act("with warrior").act("with warrior");
+  TEST_ASSERT_EQUAL(1, b.have(Resource::wood));
+}
+
+TEST("AL-52 the attacked decides: surrender or fight; then play returns to the attacker") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior hunter").hand(1, "hunter").act("attack 16 22");
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(0));
+  b.act("with warrior");
+  b.refuses("with hunter");
+  b.act("done");
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  TEST_ASSERT_EQUAL(2, b.choices());
+  b.refuses("end");
+  b.act("fight").act("done");
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(0));
+  b.act("play hunter");
+}
+
+TEST("AL-53 example: Earthfolk with 5 against Smallfolk, who surrender, discard 2, draw 2 and lose 1 settlement") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior cavalry").hand(1, "warrior craftsman_wood hunter hunter").act("attack 16 22");
+  b.act("with warrior").act("with cavalry");  // the hand is empty: the attack is complete
+  TEST_ASSERT_EQUAL(5, b.s.attack);
+  b.act("surrender").act("discard warrior").act("discard craftsman_wood");
+  TEST_ASSERT_TRUE(to_act(b.s) == core::chance);  // two at most
+  b.chance();
+  TEST_ASSERT_EQUAL(4, b.seat(1).hand_count);
+  TEST_ASSERT_EQUAL(2, b.s.settlements[22]);
+  TEST_ASSERT_EQUAL(1, b.seat(0).captured);
+  TEST_ASSERT_EQUAL(1, b.seat(1).gone);
+  TEST_ASSERT_EQUAL(1, b.points(0, Category::captured_settlements));
+}
+
+TEST("AL-53 the surrendered may discard fewer, or none") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior warrior hunter")
+      .hand(1, "hunter hunter")
+      .act("attack 16 22")
+      .act("with warrior")
+      .act("with warrior");
+  b.act("done").act("surrender").act("done");
+  TEST_ASSERT_EQUAL(2, b.in_hand(Card::hunter, 1));
+  TEST_ASSERT_EQUAL(1, b.seat(0).captured);
+}
+
+TEST("AL-54 settlements and symbols add up; the lower loses") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior warrior hunter").hand(1, "warrior warrior hunter").act("attack 16 22");
+  b.act("with warrior").act("done").act("fight").act("with warrior");  // 3 against 4
+  b.refuses("with hunter");
+  b.act("done").chance();
+  TEST_ASSERT_EQUAL(1, b.s.settlements[16]);
+  TEST_ASSERT_EQUAL(1, b.seat(1).captured);
+  TEST_ASSERT_EQUAL(1, b.seat(0).gone);
+}
+
+TEST("AL-54 a tie changes nothing") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior hunter")
+      .hand(1, "hunter")
+      .act("attack 16 22")
+      .act("with warrior")
+      .act("done")
+      .act("fight")
+      .act("done");
+  TEST_ASSERT_EQUAL(2, b.s.settlements[16]);
+  TEST_ASSERT_EQUAL(3, b.s.settlements[22]);
+  TEST_ASSERT_EQUAL(0, b.seat(0).captured + b.seat(1).captured);
+}
+
+TEST("AL-55 the loser gives one settlement of the territory of the fight; emptied land is free") {
+  Board b = neighbours_at_war();
+  b.settle(1, 22, 1).hand(0, "warrior hunter").hand(1, "hunter");
+  b.act("attack 16 22").act("with warrior").act("done").act("fight").act("done");
+  TEST_ASSERT_EQUAL(none, owner(b.s, 22));
+  TEST_ASSERT_EQUAL(1, b.seat(0).captured);
+  TEST_ASSERT_TRUE(building_sites(b.s, 0) >> 22 & 1u);
+}
+
+TEST("AL-56 the defender draws a card for each card played, won or lost, after they are discarded") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior hunter")
+      .hand(1, "warrior warrior")
+      .no_cards(1)
+      .act("attack 16 22")
+      .act("with warrior")
+      .act("done");
+  b.act("fight").act("with warrior").act("with warrior");
+  TEST_ASSERT_EQUAL(2, b.in_hand(Card::warrior, 1));  // the only cards there are come back
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+}
+
+TEST("AL-52 neither hand is shown by asking: an attacked hand without defence cards is asked all the same") {
+  Board b = neighbours_at_war();
+  b.hand(0, "warrior hunter").hand(1, "hunter").act("attack 16 22").act("with warrior").act("done").act("fight");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::defend);
+  TEST_ASSERT_EQUAL(1, b.choices());
+}
