@@ -7,11 +7,11 @@ namespace {
 using Word = std::string_view;
 
 constexpr std::array<Word, resource_count> resource_words = {"food", "wood", "stone"};
-constexpr std::array<Word, 10> order_words = {"thieving", "logging", "hunting",  "quarrying", "cunning",
-                                              "slacking", "trading", "doubling", "none",      "face_down"};
+constexpr std::array<Word, order_count> order_words = {"thieving", "logging",  "hunting", "quarrying",
+                                                       "cunning",  "slacking", "trading", "doubling"};
 constexpr std::array<Word, 5> phase_words = {"orders", "actions", "development", "end", "over"};
-constexpr std::array<Word, 9> decision_words = {"none",  "order",   "neutral", "steal", "gain",
-                                                "trade", "develop", "draw",    "tribe"};
+constexpr std::array<Word, 9> decision_words = {"",      "order",   "neutral", "steal", "gain",
+                                                "trade", "develop", "chance",  "chance"};
 constexpr std::array<Word, 3> variant_words = {"base", "two", "two_advanced"};
 constexpr std::array<Word, points_count> points_words = {"play", "printed", "ideas", "most", "exchange", "consumerism"};
 
@@ -41,8 +41,8 @@ constexpr std::array<Grammar, 13> grammar = {{{""},
 constexpr unsigned no_value = 0xFF;
 
 template <std::size_t N>
-unsigned find(const std::array<Word, N>& list, Word word, unsigned count = N) {
-  for (unsigned i = 0; i < count; ++i)
+unsigned find(const std::array<Word, N>& list, Word word) {
+  for (unsigned i = 0; i < N; ++i)
     if (list[i] == word) return i;
   return no_value;
 }
@@ -62,7 +62,7 @@ unsigned read(Part part, Word word) {
     case Part::nothing:
       return word.empty() ? 0 : no_value;
     case Part::order:
-      return find(order_words, word, order_count);
+      return find(order_words, word);
     case Part::resource:
       return find(resource_words, word);
     case Part::saved: {
@@ -113,12 +113,12 @@ bool write(core::Text<32>& out, Part part, unsigned value) {
   return false;
 }
 
+/// Takes the next word and the one space before the one that follows.
 Word take_word(Word& text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  std::size_t n = 0;
-  while (n < text.size() && text[n] != ' ') ++n;
-  const Word word = text.substr(0, n);
-  text.remove_prefix(n);
+  const std::size_t space = text.find(' ');
+  const Word word = text.substr(0, space);
+  text.remove_prefix(space == Word::npos ? text.size() : space);
+  if (text.size() > 1) text.remove_prefix(1);  // a space at the end stays, and is no word
   return word;
 }
 
@@ -130,7 +130,7 @@ Word at(const std::array<Word, N>& list, E value) {
 }  // namespace
 
 std::string_view word(Resource r) { return at(resource_words, r); }
-std::string_view word(Order o) { return at(order_words, o); }
+std::string_view word(Order o) { return o < Order::none ? at(order_words, o) : Word{}; }
 std::string_view word(Phase p) { return at(phase_words, p); }
 std::string_view word(Decision d) { return at(decision_words, d); }
 std::string_view word(Variant v) { return at(variant_words, v); }
@@ -146,7 +146,7 @@ core::Text<32> words(core::Move move) {
 
 core::Move parse(std::string_view text) {
   const Word verb = take_word(text), first = take_word(text), second = take_word(text);
-  if (!take_word(text).empty()) return {};
+  if (!text.empty()) return {};
   for (unsigned v = 1; v < grammar.size(); ++v) {
     if (grammar[v].verb != verb) continue;
     const unsigned a = read(grammar[v].a, first), b = read(grammar[v].b, second);

@@ -23,9 +23,9 @@
 namespace cvlizacje {
 
 std::string_view word(Resource r);
-std::string_view word(Order o);
+std::string_view word(Order o);  ///< empty for `none` and `face_down`
 std::string_view word(Phase p);
-std::string_view word(Decision d);
+std::string_view word(Decision d);  ///< "chance" for both of chance's, empty when the game is over
 std::string_view word(Variant v);
 std::string_view word(Points category);
 

@@ -65,12 +65,12 @@ struct Scene {
     return *this;
   }
 
-  /// Moves, separated by commas.
+  /// Moves, separated by a comma and a space.
   Scene& play(std::string_view moves) {
     while (!moves.empty()) {
       const std::size_t comma = moves.find(',');
       const std::string text(moves.substr(0, comma));
-      moves = comma == std::string_view::npos ? std::string_view{} : moves.substr(comma + 1);
+      moves = comma == std::string_view::npos ? std::string_view{} : moves.substr(comma + 2);
       const Move move = parse(text);
       if (!move) fail("no such words: " + text);
       must(apply(s, move), text);
