@@ -7,6 +7,7 @@ namespace referee {
 std::span<const GameEntry> games() {
   static const std::array list = {
       stone_age_entry(),
+      cvlizacje_entry(),
   };
   return list;
 }

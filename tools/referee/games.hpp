@@ -10,5 +10,6 @@ namespace referee {
 std::span<const GameEntry> games();
 
 GameEntry stone_age_entry();
+GameEntry cvlizacje_entry();
 
 }  // namespace referee
