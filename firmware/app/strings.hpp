@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/core/text.hpp"
+#include "firmware/app/icon.hpp"
 #include "generated/strings.hpp"
 
 /// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key.
@@ -28,6 +29,7 @@ struct Arg {
   constexpr Arg(const char* s) : text(s) {}
   template <std::size_t N>
   constexpr Arg(const core::Text<N>& t) : text(t) {}
+  constexpr Arg(const IconText& icon) : text(icon) {}  ///< lasts as long as the icon: to the end of the call
   Arg(Str s) : text(str(s)) {}
 
   std::string_view text{};

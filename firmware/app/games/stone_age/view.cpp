@@ -1,37 +1,334 @@
 #include "firmware/app/games/stone_age/view.hpp"
 
-#include "engine/stone_age/words.hpp"
+#include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/palette.hpp"
 
 namespace app {
 
+using namespace stone_age;
 using V = View<stone_age::State>;
 
-unsigned V::page_count(const State&) { return 1; }
-Str V::page_title(const State&, unsigned) { return Str::game_stone_age; }
+namespace {
 
-void V::draw_page(Canvas& canvas, const State&, const Scene& scene) {
-  int y = scene.area.y + 2;
-  const std::size_t at = scene.choices.find(scene.focus);
-  for (std::size_t i = at > 3 ? at - 3 : 0; i < scene.choices.size(); ++i, y += 18)
-    canvas.text(10, y, Font::body, palette::ink, stone_age::words(scene.choices[i]));
+Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
+Location place_of(core::Move move) { return location(move.a()); }
+Resource resource_of(unsigned i) { return static_cast<Resource>(i); }
+
+/// The board is asked of in these steps; in the others a panel about the step comes first.
+bool on_board(const State& s) { return s.step == Step::place || s.step == Step::use; }
+
+enum Page : unsigned { board_page, players_page, panel_page };
+
+/// Panels come first, then the board, then the players.
+Page page_kind(const State& s, unsigned page) {
+  if (on_board(s)) return page == 0 ? board_page : players_page;
+  return page == 0 ? panel_page : page == 1 ? board_page : players_page;
 }
-Spot V::spot_of(const State&, const Scene& scene, core::Move move) {
-  return {0, static_cast<std::uint8_t>(scene.choices.find(move)), {4, scene.area.y, 232, 18}};
+
+/// Pips that make one of what is gathered there.
+unsigned divisor(Location l) { return l == Location::hunt ? 2 : resource_value[index(l) - index(Location::forest)]; }
+
+Icon gain_icon(Location l) {
+  return l == Location::hunt ? Icon::food : icon_of(resource_of(index(l) - index(Location::forest)));
 }
-void V::draw_detail(Canvas&, const State&, const Scene&) {}
-void V::draw_side(Canvas&, const State&, const Scene&, unsigned) {}
-void V::say_status(Line& line, const State& s) { line << "round " << s.round; }
-void V::ask(Line&, const State&) {}
-void V::say_move(Line& line, const State&, core::Move move, const Match&) { line << stone_age::words(move).view(); }
-void V::say_effect(Paragraph&, const State&, core::Move, const Match&) {}
-void V::confirm_text(Paragraph&, const State&, core::Move, const Match&) {}
-void V::tell(Paragraph& text, const State&, const State&, core::Move move, const Match&, unsigned) {
-  text << stone_age::words(move).view();
+
+/// The resource or food that the roll on the table is for.
+Icon roll_icon(const State& s) {
+  if (s.card != 0) return icon_of(card(s.card).resource);
+  return gain_icon(s.location);
 }
-bool V::is_die(const State&, core::Move move) { return stone_age::words(move).view().starts_with("die"); }
+unsigned roll_divisor(const State& s) {
+  return s.card != 0 ? resource_value[index(card(s.card).resource)] : divisor(s.location);
+}
+
+void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << letter(icon); }
+
+void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
+  // Seven pips for two dice, rounded down as the rules do: an honest guess, not a promise.
+  Paragraph about;
+  put_gain(about, dice * 7 / 2 / by, icon);
+  format(text, Str::sa_effect_roll, {static_cast<int>(dice), about});
+}
+
+void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
+  if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l));
+  if (is_card(l) && s.slots[slot_of(l)] != 0) return say_card(text, s.slots[slot_of(l)]);
+  if (is_building(l) && s.tops[stack_of(l)] != 0) return say_building(text, s.tops[stack_of(l)]);
+  if (l == Location::toolmaker) text << str(Str::sa_effect_toolmaker);
+  if (l == Location::hut) text << str(Str::sa_effect_hut);
+  if (l == Location::field) text << str(Str::sa_effect_field);
+}
+
+}  // namespace
+
+unsigned V::page_count(const State& s) { return on_board(s) ? 2 : 3; }
+
+Str V::page_title(const State& s, unsigned page) {
+  switch (page_kind(s, page)) {
+    case board_page:
+      return Str::sa_page_board;
+    case players_page:
+      return Str::sa_page_players;
+    case panel_page:
+      break;
+  }
+  switch (s.step) {
+    case Step::pay:
+      return Str::sa_page_pay;
+    case Step::feed:
+      return Str::sa_page_feed;
+    default:
+      return Str::sa_page_roll;
+  }
+}
+
+void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
+  switch (page_kind(s, scene.page)) {
+    case board_page:
+      return draw_board(canvas, s, scene);
+    case players_page:
+      return draw_players(canvas, s, scene);
+    case panel_page:
+      break;
+  }
+  switch (s.step) {
+    case Step::pay:
+      return draw_payment(canvas, s, scene);
+    case Step::feed:
+      return draw_feeding(canvas, s, scene);
+    case Step::dice:
+      return draw_shared_dice(canvas, s, scene);
+    default:
+      return draw_roll(canvas, s, scene);
+  }
+}
+
+Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
+  const Rect area = scene.area;
+  const auto group = [](unsigned n) { return static_cast<std::uint8_t>(n); };
+  switch (verb(move)) {
+    case Verb::place:
+    case Verb::use:
+      return {0, group(move.a()), board_cell(area, place_of(move))};
+    case Verb::tool:
+      return {0, group(20 + move.a()), tool_box(area, move.a() - 1)};
+    case Verb::once:
+      return {0, group(24 + move.a()), once_box(area, move.a())};
+    case Verb::pay:
+    case Verb::feed:
+      return {0, group(30 + move.a()), goods_box(area, resource_of(move.a()))};
+    case Verb::take:
+      return {0, group(36 + move.a()), shared_die_box(area, s, move.a())};
+    case Verb::die:
+      return {0, group(44 + move.a()), face_box(area, move.a())};
+    case Verb::claim:
+      return {0, 60, on_board(s) ? claim_box_on_board(area) : claim_box(area)};
+    case Verb::done:
+      return {0, 61, done_box(area, s.step)};
+    default:
+      return {0, 62, refuse_box(area)};
+  }
+}
+
+void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
+  const core::Move move = scene.focus;
+  if (move && (verb(move) == Verb::place || verb(move) == Verb::use))
+    return draw_place_detail(canvas, s, scene, place_of(move));
+  if (move && (verb(move) == Verb::pay || verb(move) == Verb::decline))
+    return draw_place_detail(canvas, s, scene, s.location);
+  draw_own_cards(canvas, s, scene);
+}
+
+void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
+  const Seat& who = s.seats[seat];
+  Line a, b;
+  a << letter(Icon::star) << who.points() << ' ' << letter(Icon::food) << unsigned{who.food};
+  b << letter(Icon::figure) << unsigned{who.free} << '/' << unsigned{who.figures} << ' ' << letter(Icon::any_resource)
+    << who.resources();
+  canvas.text(scene.area.x, scene.area.y, Font::small, palette::ink, a);
+  if (scene.area.h > 28) canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted, b);
+}
+
+void V::say_status(Line& line, const State& s) {
+  format(line, Str::sa_status, {static_cast<int>(s.round), int{s.deck}});
+}
+
+void V::ask(Line& line, const State& s) {
+  switch (s.step) {
+    case Step::place:
+      format(line, Str::sa_ask_place, {int{s.seats[s.seat].free}});
+      break;
+    case Step::use:
+      line << str(Str::sa_ask_use);
+      break;
+    case Step::tools:
+      line << str(Str::sa_ask_tools);
+      break;
+    case Step::pay:
+      line << str(is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building);
+      break;
+    case Step::dice:
+      line << str(Str::sa_ask_dice);
+      break;
+    case Step::feed:
+      format(line, Str::sa_ask_feed, {int{s.seats[s.seat].missing}});
+      break;
+    case Step::roll:
+      format(line, Str::sa_ask_die, {int{s.dice_to_come}});
+      break;
+    default:
+      break;
+  }
+}
+
+void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
+  switch (verb(move)) {
+    case Verb::place:
+      format(line, Str::sa_move_place, {name_of(place_of(move)), static_cast<int>(move.b())});
+      break;
+    case Verb::use:
+      format(line, Str::sa_move_use, {name_of(place_of(move))});
+      break;
+    case Verb::tool:
+      format(line, Str::sa_move_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
+      break;
+    case Verb::once:
+      format(line, Str::sa_move_once, {static_cast<int>(move.a())});
+      break;
+    case Verb::done:
+      if (s.step == Step::tools) {
+        Paragraph gain;
+        put_gain(gain, yield(s), roll_icon(s));
+        format(line, Str::sa_move_take, {gain});
+      } else {
+        line << str(Str::sa_move_finish);
+      }
+      break;
+    case Verb::pay:
+    case Verb::feed:
+      format(line, Str::sa_move_pay, {letter(icon_of(resource_of(move.a()))), name_of(resource_of(move.a()))});
+      break;
+    case Verb::decline:
+      line << str(is_card(s.location) ? Str::sa_move_decline_card : Str::sa_move_decline_building);
+      break;
+    case Verb::take:
+      format(line, Str::sa_move_die_gain, {static_cast<int>(move.a()), name_of_die(move.a())});
+      break;
+    case Verb::claim: {
+      const Icon a = icon_of(resource_of(move.a())), b = icon_of(resource_of(move.b()));
+      format(line, Str::sa_move_claim, {letter(a), letter(b)});
+      break;
+    }
+    case Verb::starve:
+      line << str(Str::sa_move_starve);
+      break;
+    case Verb::die:
+      format(line, Str::sa_move_die, {static_cast<int>(move.a())});
+      break;
+    default:
+      break;
+  }
+}
+
+void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+  const Seat& me = s.seats[s.seat];
+  switch (verb(move)) {
+    case Verb::place:
+      return say_place_effect(text, s, place_of(move), move.b());
+    case Verb::use:
+      return say_place_effect(text, s, place_of(move), me.at[move.a()]);
+    case Verb::tool:
+    case Verb::once: {
+      const unsigned added = verb(move) == Verb::tool ? me.tools[move.a() - 1] : move.a();
+      Paragraph more, now;
+      put_gain(more, (s.sum + added) / roll_divisor(s), roll_icon(s));
+      put_gain(now, s.sum / roll_divisor(s), roll_icon(s));
+      return format(text, Str::sa_effect_tool, {more, now});
+    }
+    case Verb::pay:
+      return say_price(text, s);
+    case Verb::feed:
+      return format(text, Str::sa_effect_feed, {int{me.missing}});
+    case Verb::starve: {
+      const EditionRules& rules = s.rules();
+      return format(text, Str::sa_effect_starve, {rules.hunger_flat + rules.hunger_by_food * me.missing});
+    }
+    default:
+      return;
+  }
+}
+
+void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+  const Seat& me = s.seats[s.seat];
+  if (verb(move) == Verb::starve && me.resources() > 0) {
+    const EditionRules& rules = s.rules();
+    format(text, Str::sa_sure_starve, {rules.hunger_flat + rules.hunger_by_food * me.missing});
+  }
+  if (verb(move) == Verb::decline && payable(s) != 0)
+    text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
+}
+
+void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  switch (verb(move)) {
+    case Verb::place:
+      format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(place_of(move))});
+      break;
+    case Verb::use:
+      if (is_village(place_of(move))) format(text, Str::sa_tell_use, {name_of(place_of(move))});
+      break;
+    case Verb::done:
+      if (before.step == Step::tools) {
+        Paragraph gain;
+        put_gain(gain, yield(before), roll_icon(before));
+        format(text, Str::sa_tell_gain, {gain});
+        break;
+      }
+      [[fallthrough]];
+    case Verb::pay:
+      if (is.building_count > was.building_count)
+        format(text, Str::sa_tell_building, {is.building_points - was.building_points});
+      if (is.card_count > was.card_count) {
+        const unsigned bought = before.slots[slot_of(before.location)];
+        Paragraph what;
+        say_card(what, bought);
+        format(text, Str::sa_tell_card, {what});
+      }
+      break;
+    case Verb::take:
+      format(text, Str::sa_tell_gain, {name_of_die(move.a())});
+      break;
+    case Verb::claim: {
+      Paragraph gain;
+      gain << letter(icon_of(resource_of(move.a()))) << letter(icon_of(resource_of(move.b())));
+      format(text, Str::sa_tell_gain, {gain});
+      break;
+    }
+    case Verb::starve:
+      format(text, Str::sa_tell_starve, {was.points() - is.points()});
+      break;
+    default:
+      break;
+  }
+  if (after.round != before.round && after.round > 1) {
+    if (!text.empty()) text << ". ";
+    format(text, Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
+  }
+}
+
+bool V::is_die(const State&, core::Move move) { return verb(move) == Verb::die; }
+
+/// SA-64: only the own face-down cards are secret, and those are shown on a long press alone.
 bool V::has_secret(const State&, unsigned) { return false; }
-Str V::category_name(unsigned) { return Str::score_total; }
-Str V::tie_break_name() { return Str::score_total; }
+
+Str V::category_name(unsigned category) {
+  constexpr Str names[category_count] = {Str::sa_score_buildings, Str::sa_score_cards,      Str::sa_score_green,
+                                         Str::sa_score_farmers,   Str::sa_score_toolmakers, Str::sa_score_builders,
+                                         Str::sa_score_shamans,   Str::sa_score_resources,  Str::sa_score_hunger};
+  return names[category < category_count ? category : 0];
+}
+
+Str V::tie_break_name() { return Str::sa_tie_break; }
 
 }  // namespace app

@@ -1,0 +1,530 @@
+#include "firmware/app/games/stone_age/pictures.hpp"
+
+#include <array>
+
+#include "firmware/app/palette.hpp"
+
+namespace app {
+
+using namespace stone_age;
+
+namespace {
+
+constexpr int row = 44;  // of the board
+
+constexpr Colour leaf = rgb(0x3F6B3A), sand = rgb(0x9C7A45), clay_red = rgb(0x8A4B33), rock = rgb(0x5F6470),
+                 water = rgb(0x2F6F8F), meadow = rgb(0x5E7A34), straw = rgb(0x7A5A34);
+
+Colour ground_of(Location l) {
+  switch (l) {
+    case Location::hunt: return meadow;
+    case Location::forest: return leaf;
+    case Location::clay: return clay_red;
+    case Location::quarry: return rock;
+    case Location::river: return water;
+    default: return straw;
+  }
+}
+
+bool can(const Scene& scene, Location l) {
+  for (const core::Move m : scene.choices) {
+    const auto v = static_cast<Verb>(m.verb());
+    if ((v == Verb::place || v == Verb::use) && m.a() == index(l)) return true;
+  }
+  return false;
+}
+
+bool choosing_place(const State& s) { return s.step == Step::place || s.step == Step::use; }
+
+/// Who stands there, and how many. Room for all four: three down the right side, one at the lower left.
+void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
+  constexpr std::array<Point, 4> places = {{{2, 30}, {26, 30}, {26, 17}, {26, 4}}};
+  unsigned n = 0;
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    const unsigned count = s.seats[seat].at[index(l)];
+    if (count == 0) continue;
+    const Point at{cell.x + places[n].x, cell.y + places[n].y};
+    ++n;
+    canvas.box({at.x - 1, at.y - 1, 21, 13}, 4, palette::night);
+    canvas.badge(at.x, at.y, 11, scene.match.people[seat].colour);
+    Line number;
+    number << count;
+    canvas.text({at.x + 11, at.y - 1, 10, 13}, Font::small, palette::ink, number, Align::centre);
+  }
+}
+
+/// On a card or a tile there is one figure at most.
+void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
+  for (unsigned seat = 0; seat < s.players; ++seat)
+    if (s.seats[seat].at[index(l)] > 0) {
+      canvas.disc({cell.right() - 11, cell.bottom() - 11}, 9, palette::night);
+      canvas.badge(cell.right() - 18, cell.bottom() - 18, 15, scene.match.people[seat].colour);
+    }
+}
+
+void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) {
+  const Rect cell = board_cell(scene.area, l);
+  if (!canvas.touches(cell)) return;
+  const bool dim = choosing_place(s) && !can(scene, l);
+  canvas.box(cell.inset(1), 6, dim ? blend(ground_of(l), palette::night, 18) : ground_of(l));
+  canvas.icon(cell.x + 2, cell.y + 3, icon_of(l), 24, {.dim = dim});
+  draw_figures(canvas, s, scene, l, cell);
+}
+
+Icon upper_icon(const Card& c) {
+  switch (c.upper) {
+    case Upper::dice_for_all: return Icon::dice_for_all;
+    case Upper::food: return Icon::food;
+    case Upper::resource: return icon_of(c.resource);
+    case Upper::points: return Icon::star;
+    case Upper::dice_resource: return Icon::dice;
+    case Upper::track: return Icon::place_field;
+    case Upper::tool:
+    case Upper::once_tool: return Icon::tool;
+    case Upper::extra_card: return Icon::extra_card;
+    case Upper::two_resources: return Icon::two_resources;
+  }
+  return Icon::card_back;
+}
+
+/// The number that belongs to the upper part, where it says something.
+void say_amount(Line& line, const Card& c) {
+  if (c.upper == Upper::dice_for_all || c.upper == Upper::extra_card || c.upper == Upper::two_resources) return;
+  if (c.upper == Upper::track || c.upper == Upper::tool) {
+    line << "+1";
+  } else if (c.upper == Upper::dice_resource) {
+    line << unsigned{c.amount} << letter(icon_of(c.resource));
+  } else if (c.upper == Upper::once_tool) {
+    line << '+' << unsigned{c.amount};
+  } else {
+    line << unsigned{c.amount};
+  }
+}
+
+void draw_card_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
+  const Card& c = card(number);
+  const Colour lower = c.green() ? leaf : sand;
+  canvas.box(cell, 6, dim ? palette::stone : rgb(0xD9C49A));
+  const Rect half{cell.x, cell.y + cell.h / 2, cell.w, cell.h - cell.h / 2};
+  canvas.box(half, 6, dim ? palette::ground : lower);
+  canvas.fill({half.x, half.y, half.w, 7}, dim ? palette::ground : lower);
+  Line amount;
+  say_amount(amount, c);
+  const int x = cell.x + (cell.w > 40 ? 17 : 4);
+  canvas.icon(x, cell.y + 1, upper_icon(c), 20, {.dim = dim});
+  canvas.text(x + 22, cell.y + 4, Font::small, palette::night, amount);
+  canvas.icon(x, half.y + 1, icon_of(c.lower), 20, {.dim = dim});
+  if (!c.green()) {
+    Line people;
+    people << 'x' << unsigned{c.people};
+    canvas.text(x + 22, half.y + 4, Font::small, palette::ink, people);
+  }
+}
+
+void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location l) {
+  const Rect cell = board_cell(scene.area, l);
+  if (!canvas.touches(cell)) return;
+  const unsigned slot = slot_of(l);
+  const bool dim = choosing_place(s) && !can(scene, l);
+  if (s.slots[slot] == 0)
+    canvas.outline(cell.inset(3), 6, palette::ridge);
+  else
+    draw_card_face(canvas, s.slots[slot], cell.inset(1), dim);
+  canvas.disc({cell.x + 9, cell.y + 10}, 7, palette::night);
+  Line cost;
+  cost << slot + 1;
+  canvas.text({cell.x + 2, cell.y + 2, 15, 16}, Font::small, palette::dawn, cost, Align::centre);
+  draw_owner(canvas, s, scene, l, cell);
+}
+
+/// A dot for each kind that a "choose" building wants.
+void draw_kinds(Canvas& canvas, int x, int y, unsigned kinds) {
+  constexpr std::array<Colour, 4> colours = {rgb(0xA8713A), rgb(0xC8553D), rgb(0x9AA0AA), rgb(0xF2C230)};
+  for (unsigned i = 0; i < kinds; ++i) canvas.disc({x + static_cast<int>(i) * 6, y}, 2, colours[i]);
+}
+
+void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
+  const Building& b = building(number);
+  canvas.box(cell, 5, dim ? palette::stone : rgb(0xB98B5A));
+  Line points;
+  switch (b.price) {
+    case Price::fixed: {
+      int n = 0;
+      for (unsigned r = 0; r < resource_count; ++r)
+        for (unsigned i = 0; i < b.cost[r]; ++i, ++n)
+          canvas.icon(cell.x + 1 + (n % 2) * 13, cell.y + 1 + (n / 2) * 13, icon_of(static_cast<Resource>(r)), 12, {.dim = dim});
+      points << unsigned{b.points};
+      break;
+    }
+    case Price::choose: {
+      Line count;
+      count << unsigned{b.most} << letter(Icon::any_resource);
+      canvas.text({cell.x, cell.y + 1, cell.w, 14}, Font::small, palette::night, count, Align::centre);
+      draw_kinds(canvas, cell.x + cell.w / 2 - static_cast<int>(b.kinds - 1) * 3, cell.y + 20, b.kinds);
+      break;
+    }
+    case Price::any: {
+      Line count;
+      count << "1-7";
+      canvas.text({cell.x, cell.y + 1, cell.w, 13}, Font::small, palette::night, count, Align::centre);
+      canvas.icon(cell.x + cell.w / 2 - 6, cell.y + 14, Icon::any_resource, 12, {.dim = dim});
+      break;
+    }
+  }
+  if (!points.empty())
+    canvas.text({cell.x, cell.bottom() - 15, cell.w, 14}, Font::small, palette::night, points, Align::centre);
+}
+
+void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Location l) {
+  const Rect cell = board_cell(scene.area, l);
+  if (!canvas.touches(cell) || stack_of(l) >= s.players) return;
+  const unsigned stack = stack_of(l);
+  if (s.tops[stack] == 0)
+    canvas.outline(cell.inset(2), 5, palette::ridge);
+  else
+    draw_building_face(canvas, s.tops[stack], cell.inset(1), choosing_place(s) && !can(scene, l));
+  draw_owner(canvas, s, scene, l, cell);
+}
+
+void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words, Font font = Font::bold) {
+  canvas.box(box, 7, colour);
+  canvas.text(box.inset(2), font, palette::ink, words, Align::centre);
+}
+
+bool offered(const Scene& scene, Verb v) {
+  for (const core::Move m : scene.choices)
+    if (static_cast<Verb>(m.verb()) == v) return true;
+  return false;
+}
+
+/// What is held of each resource, and what was paid so far.
+void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
+  const Seat& me = s.seats[s.seat];
+  for (unsigned r = 0; r < resource_count; ++r) {
+    const Rect box = goods_box(scene.area, static_cast<Resource>(r));
+    if (!canvas.touches(box)) continue;
+    bool can_pay = false;
+    for (const core::Move m : scene.choices) {
+      const auto v = static_cast<Verb>(m.verb());
+      can_pay = can_pay || ((v == Verb::pay || v == Verb::feed) && m.a() == r);
+    }
+    canvas.box(box, 7, can_pay ? palette::stone : palette::ground);
+    canvas.icon(box.x + 4, box.y + 4, icon_of(static_cast<Resource>(r)), 24, {.dim = !can_pay});
+    Line held;
+    held << unsigned{me.goods[r]};
+    canvas.text({box.x + 28, box.y, 22, 32}, Font::title, can_pay ? palette::ink : palette::faint, held, Align::centre);
+    if (s.paid[r] > 0) {
+      Line paid;
+      paid << '-' << unsigned{s.paid[r]};
+      canvas.text({box.x, box.bottom() - 16, box.w - 4, 15}, Font::small, palette::dawn, paid, Align::right);
+    }
+  }
+  if (offered(scene, Verb::claim)) {
+    canvas.box(claim_box(scene.area), 7, leaf);
+    canvas.icon(claim_box(scene.area).x + 3, claim_box(scene.area).y + 5, Icon::two_resources, 24);
+  }
+}
+
+}  // namespace
+
+// --- Names -------------------------------------------------------------------
+
+Icon icon_of(Resource r) {
+  constexpr std::array<Icon, resource_count> icons = {Icon::wood, Icon::brick, Icon::stone, Icon::gold};
+  return icons[index(r)];
+}
+
+Icon icon_of(Location l) {
+  constexpr std::array<Icon, 8> icons = {Icon::place_toolmaker, Icon::place_hut,  Icon::place_field,  Icon::place_hunt,
+                                         Icon::place_forest,    Icon::place_clay, Icon::place_quarry, Icon::place_river};
+  return is_card(l) ? Icon::card_back : is_building(l) ? Icon::building : icons[index(l)];
+}
+
+Icon icon_of(Lower lower) {
+  constexpr std::array<Icon, 12> icons = {Icon::medicine, Icon::art,       Icon::music,       Icon::writing,
+                                          Icon::time,     Icon::pottery,   Icon::transport,   Icon::weaving,
+                                          Icon::sand_farmer, Icon::sand_toolmaker, Icon::sand_builder, Icon::sand_shaman};
+  return icons[index(lower)];
+}
+
+Str name_of(Resource r) {
+  constexpr std::array<Str, resource_count> names = {Str::sa_wood, Str::sa_brick, Str::sa_stone, Str::sa_gold};
+  return names[index(r)];
+}
+
+Str name_of(Location l) {
+  constexpr std::array<Str, location_count> names = {
+      Str::sa_toolmaker, Str::sa_hut,   Str::sa_field,  Str::sa_hunt,   Str::sa_forest,    Str::sa_clay,
+      Str::sa_quarry,    Str::sa_river, Str::sa_card_1, Str::sa_card_2, Str::sa_card_3,    Str::sa_card_4,
+      Str::sa_building,  Str::sa_building, Str::sa_building, Str::sa_building};
+  return names[index(l)];
+}
+
+Str name_of(Lower lower) {
+  constexpr std::array<Str, 12> names = {Str::sa_medicine, Str::sa_art,     Str::sa_music,     Str::sa_writing,
+                                         Str::sa_time,     Str::sa_pottery, Str::sa_transport, Str::sa_weaving,
+                                         Str::sa_farmer,   Str::sa_maker,   Str::sa_builder,   Str::sa_shaman};
+  return names[index(lower)];
+}
+
+Str name_of_die(unsigned face) {
+  constexpr std::array<Str, 6> gains = {Str::sa_die_1, Str::sa_die_2, Str::sa_die_3,
+                                        Str::sa_die_4, Str::sa_die_5, Str::sa_die_6};
+  return gains[face - 1];
+}
+
+void say_card(Paragraph& text, unsigned number) {
+  const Card& c = card(number);
+  Line amount;
+  say_amount(amount, c);
+  text << letter(upper_icon(c)) << amount.view() << "  " << letter(icon_of(c.lower));
+  if (!c.green()) text << 'x' << unsigned{c.people};
+}
+
+void say_building(Paragraph& text, unsigned number) {
+  const Building& b = building(number);
+  switch (b.price) {
+    case Price::fixed:
+      for (unsigned r = 0; r < resource_count; ++r)
+        for (unsigned i = 0; i < b.cost[r]; ++i) text << letter(icon_of(static_cast<Resource>(r)));
+      format(text, Str::sa_effect_points, {int{b.points}});
+      break;
+    case Price::choose: format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}}); break;
+    case Price::any: text << str(Str::sa_effect_any); break;
+  }
+}
+
+void say_price(Paragraph& text, const State& s) {
+  if (is_card(s.location)) {
+    const int left = static_cast<int>(slot_of(s.location)) + 1 - s.paid_count;
+    return format(text, Str::sa_effect_left, {left});
+  }
+  const Building& b = building(s.tops[stack_of(s.location)]);
+  if (b.price == Price::any) {
+    unsigned value = 0;
+    for (unsigned r = 0; r < resource_count; ++r) value += unsigned{s.paid[r]} * resource_value[r];
+    return format(text, Str::sa_effect_worth, {static_cast<int>(value)});
+  }
+  format(text, Str::sa_effect_left, {b.most - s.paid_count});
+}
+
+// --- Where things lie ---------------------------------------------------------
+
+Rect board_cell(Rect area, Location l) {
+  const int n = static_cast<int>(index(l));
+  if (l == Location::hunt || is_resource(l)) return {area.x + (n - 3) * 48, area.y, 48, row};
+  if (is_village(l)) return {area.x + n * 36, area.y + row, 36, row};
+  if (is_card(l)) return {area.x + (n - 8) * 60, area.y + 2 * row, 60, area.h - 2 * row};
+  return {area.x + 108 + (n - 12) * 28, area.y + row, 28, row};
+}
+
+Rect claim_box_on_board(Rect area) { return {area.right() - 20, area.y + row, 20, row}; }
+Rect tool_box(Rect area, unsigned tool) { return {area.x + 6 + static_cast<int>(tool) * 36, area.bottom() - 40, 34, 36}; }
+Rect once_box(Rect area, unsigned value) {
+  return {area.x + 116 + static_cast<int>(value - 2) * 30, area.bottom() - 40, 28, 36};
+}
+Rect goods_box(Rect area, Resource r) {
+  const int n = static_cast<int>(index(r));
+  return {area.x + 84 + (n % 2) * 78, area.y + 6 + (n / 2) * 42, 74, 38};
+}
+Rect face_box(Rect area, unsigned face) {
+  return {area.x + 6 + static_cast<int>(face - 1) * 38, area.bottom() - 42, 36, 38};
+}
+Rect claim_box(Rect area) { return {area.x + 8, area.bottom() - 40, 32, 34}; }
+Rect done_box(Rect area, Step step) {
+  if (step == Step::tools) return {area.right() - 84, area.y + 50, 78, 34};
+  return {area.x + 84, area.bottom() - 40, 74, 34};
+}
+Rect refuse_box(Rect area) { return {area.x + 162, area.bottom() - 40, 74, 34}; }
+
+Rect shared_die_box(Rect area, const State& s, unsigned face) {
+  for (unsigned i = 0; i < s.dice_count; ++i)
+    if (s.dice[i] == face) return {area.x + 12 + static_cast<int>(i) * 56, area.y + 30, 48, 84};
+  return {area.x, area.y, 10, 10};
+}
+
+// --- Pictures -----------------------------------------------------------------
+
+void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
+  for (unsigned i = 0; i < location_count; ++i) {
+    const Location l = location(i);
+    if (is_card(l))
+      draw_card_slot(canvas, s, scene, l);
+    else if (is_building(l))
+      draw_building_stack(canvas, s, scene, l);
+    else
+      draw_place(canvas, s, scene, l);
+  }
+  if (choosing_place(s) && offered(scene, Verb::claim)) {
+    const Rect box = claim_box_on_board(scene.area);
+    canvas.box(box, 6, leaf);
+    canvas.icon(box.x + 2, box.y + 14, Icon::two_resources, 16);
+  }
+}
+
+void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
+  const int each = scene.area.h / s.players;
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    const Seat& who = s.seats[seat];
+    const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
+    if (!canvas.touches(box)) continue;
+    canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
+    const Person& person = scene.match.people[seat];
+    canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
+    canvas.text({box.x + 20, box.y, 72, 16}, Font::small, palette::ink, person.name);
+    Line a, b;
+    a << letter(Icon::star) << who.points() << "  " << letter(Icon::figure) << unsigned{who.figures} << "  "
+      << letter(Icon::food) << unsigned{who.food} << '+' << unsigned{who.track};
+    for (unsigned r = 0; r < resource_count; ++r)
+      b << letter(icon_of(static_cast<Resource>(r))) << unsigned{who.goods[r]} << ' ';
+    b << letter(Icon::tool);
+    for (unsigned i = 0; i < 3; ++i)
+      if (who.tools[i] > 0) b << unsigned{who.tools[i]} << (who.used >> i & 1 ? "." : " ");
+    b << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building) << unsigned{who.building_count};
+    canvas.text({box.x + 92, box.y, box.w - 96, 16}, Font::small, palette::ink, a, Align::right);
+    canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, b);
+  }
+}
+
+void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
+  const Rect area = scene.area;
+  const unsigned total = s.dice_count + unsigned{s.dice_to_come};
+  const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
+  const int step = size + (total > 8 ? 2 : 4);
+  int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
+  for (unsigned i = 0; i < total; ++i, x += step) {
+    int pips = i < s.dice_count ? s.dice[i] : 0;
+    if (scene.rolling_ms != 0) pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
+    canvas.die(x, area.y + 8, size, pips, palette::ink, palette::night);
+  }
+  if (s.step == Step::roll) {  // real dice: the faces to type in
+    for (unsigned face = 1; face <= 6; ++face) {
+      const Rect box = face_box(area, face);
+      canvas.die(box.x + 3, box.y + 4, 30, static_cast<int>(face), palette::dawn, palette::night);
+    }
+    return;
+  }
+  if (scene.rolling_ms != 0 || s.step != Step::tools) return;
+  Line sum;
+  format(sum, Str::sa_roll_sum, {int{s.sum}});
+  canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
+  Line gain;
+  const Icon icon = s.card != 0                         ? icon_of(card(s.card).resource)
+                    : s.location == Location::hunt      ? Icon::food
+                                                        : icon_of(static_cast<Resource>(index(s.location) - index(Location::forest)));
+  gain << '+' << yield(s) << ' ' << letter(icon);
+  draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), gain, Font::title);
+  const Seat& me = s.seats[s.seat];
+  for (unsigned i = 0; i < 3; ++i) {
+    if (me.tools[i] == 0) continue;
+    const Rect box = tool_box(area, i);
+    const bool used = me.used >> i & 1;
+    canvas.box(box, 6, used ? palette::ground : palette::stone);
+    canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20, {.dim = used});
+    Line value;
+    value << '+' << unsigned{me.tools[i]};
+    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, used ? palette::faint : palette::dawn, value, Align::right);
+  }
+  for (unsigned v = 2; v <= 4; ++v) {
+    if (!(me.once >> v & 1)) continue;
+    const Rect box = once_box(area, v);
+    canvas.box(box, 6, sand);
+    canvas.icon(box.x + 4, box.y + 1, Icon::card_back, 20);
+    Line value;
+    value << '+' << v;
+    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, palette::night, value, Align::right);
+  }
+  if (offered(scene, Verb::claim)) {
+    const Rect box = claim_box(area);
+    canvas.box(box, 7, leaf);
+    canvas.icon(box.x + 3, box.y + 5, Icon::two_resources, 24);
+  }
+}
+
+void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
+  const Rect area = scene.area;
+  const Rect thing{area.x + 8, area.y + 6, 68, 80};
+  if (is_card(s.location))
+    draw_card_face(canvas, s.slots[slot_of(s.location)], thing, false);
+  else
+    draw_building_face(canvas, s.tops[stack_of(s.location)], {thing.x + 16, thing.y + 8, 36, 52}, false);
+  draw_goods(canvas, s, scene);
+  if (offered(scene, Verb::done)) draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), str(Str::key_done));
+  if (offered(scene, Verb::decline)) draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_decline), Font::small);
+}
+
+void draw_feeding(Canvas& canvas, const State& s, const Scene& scene) {
+  const Rect area = scene.area;
+  canvas.icon(area.x + 24, area.y + 8, Icon::food, 32);
+  Line missing;
+  missing << '-' << unsigned{s.seats[s.seat].missing};
+  canvas.text({area.x + 8, area.y + 42, 68, 36}, Font::big, palette::bad, missing, Align::centre);
+  draw_goods(canvas, s, scene);
+  if (offered(scene, Verb::starve)) draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_starve), Font::small);
+}
+
+void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
+  for (unsigned i = 0; i < s.dice_count; ++i) {
+    const Rect box{scene.area.x + 12 + static_cast<int>(i) * 56, scene.area.y + 30, 48, 84};
+    canvas.box(box, 7, palette::stone);
+    canvas.die(box.x + 6, box.y + 6, 36, s.dice[i], palette::ink, palette::night);
+    constexpr std::array<Icon, 6> gains = {Icon::wood, Icon::brick, Icon::stone, Icon::gold, Icon::tool, Icon::place_field};
+    canvas.icon(box.x + 8, box.y + 48, gains[s.dice[i] - 1u], 32);
+  }
+}
+
+void draw_place_detail(Canvas& canvas, const State& s, const Scene& scene, Location l) {
+  draw_header(canvas, str(name_of(l)));
+  const Rect area{scene.area.x + 10, header_height + 8, scene.area.w - 20, scene.area.h - header_height - 12};
+  constexpr std::array<Str, 8> texts = {Str::sa_about_toolmaker, Str::sa_about_hut,    Str::sa_about_field,
+                                        Str::sa_about_hunt,      Str::sa_about_forest, Str::sa_about_clay,
+                                        Str::sa_about_quarry,    Str::sa_about_river};
+  if (is_card(l) && s.slots[slot_of(l)] != 0) {
+    const Card& c = card(s.slots[slot_of(l)]);
+    draw_card_face(canvas, s.slots[slot_of(l)], {area.x, area.y, 64, 56}, false);
+    constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food, Str::sa_card_resource,
+                                           Str::sa_card_points, Str::sa_card_dice_resource, Str::sa_card_track,
+                                           Str::sa_card_tool, Str::sa_card_extra, Str::sa_card_once, Str::sa_card_two};
+    Paragraph text;
+    format(text, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
+    text << "\n\n";
+    if (c.green())
+      format(text, Str::sa_card_green, {name_of(c.lower)});
+    else
+      format(text, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
+    Line cost;
+    format(cost, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
+    canvas.wrapped({area.x + 74, area.y, area.w - 74, 60}, Font::body, palette::dawn, cost);
+    canvas.wrapped({area.x, area.y + 64, area.w, area.h - 64}, Font::body, palette::ink, text);
+  } else if (is_building(l) && s.tops[stack_of(l)] != 0) {
+    draw_building_face(canvas, s.tops[stack_of(l)], {area.x + 8, area.y, 36, 52}, false);
+    Paragraph text;
+    say_building(text, s.tops[stack_of(l)]);
+    text << "\n\n";
+    format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
+    canvas.wrapped({area.x, area.y + 64, area.w, area.h - 64}, Font::body, palette::ink, text);
+  } else if (index(l) < texts.size()) {
+    canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(l), 48);
+    canvas.wrapped({area.x, area.y + 58, area.w, area.h - 58}, Font::body, palette::ink, str(texts[index(l)]));
+  }
+}
+
+void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
+  const Seat& me = s.seats[scene.viewer];
+  draw_header(canvas, str(Str::sa_own_cards));
+  const Rect area{scene.area.x + 8, header_height + 6, scene.area.w - 16, scene.area.h - header_height - 8};
+  std::array<unsigned, 12> counts{};
+  for (unsigned n = 1; n <= card_count; ++n)
+    if (me.cards >> (n - 1) & 1) counts[index(card(n).lower)] += card(n).people;
+  for (unsigned i = 0; i < counts.size(); ++i) {
+    const Rect box{area.x + static_cast<int>(i % 4) * (area.w / 4), area.y + static_cast<int>(i / 4) * 56, area.w / 4 - 4, 52};
+    const bool has = counts[i] > 0;
+    canvas.box(box, 6, !has ? palette::ground : i < symbol_count ? leaf : sand);
+    canvas.icon(box.x + (box.w - 24) / 2, box.y + 4, icon_of(static_cast<Lower>(i)), 24, {.dim = !has});
+    Line n;
+    n << counts[i];
+    canvas.text({box.x, box.bottom() - 20, box.w, 18}, Font::bold, has ? palette::ink : palette::faint, n, Align::centre);
+  }
+}
+
+}  // namespace app

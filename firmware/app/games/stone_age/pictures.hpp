@@ -1,0 +1,41 @@
+#pragma once
+#include "engine/stone_age/rules.hpp"
+#include "firmware/app/table/desk.hpp"
+
+/// The pictures and names that Stone Age's view is made of. Boxes are where things lie inside of the
+/// picture's area, so that drawing and cursor agree.
+namespace app {
+
+Icon icon_of(stone_age::Resource r);
+Icon icon_of(stone_age::Location l);
+Icon icon_of(stone_age::Lower lower);
+Str name_of(stone_age::Resource r);
+Str name_of(stone_age::Location l);
+Str name_of(stone_age::Lower lower);
+Str name_of_die(unsigned face);  ///< SA-40: what a die of the dice for everyone gives
+
+void say_card(Paragraph& text, unsigned card);              ///< both parts, in icons
+void say_building(Paragraph& text, unsigned building);      ///< price and points, in icons
+void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
+
+Rect board_cell(Rect area, stone_age::Location l);
+Rect claim_box_on_board(Rect area);
+Rect tool_box(Rect area, unsigned tool);
+Rect once_box(Rect area, unsigned value);
+Rect goods_box(Rect area, stone_age::Resource r);
+Rect shared_die_box(Rect area, const stone_age::State& s, unsigned face);
+Rect face_box(Rect area, unsigned face);
+Rect claim_box(Rect area);
+Rect done_box(Rect area, stone_age::Step step);
+Rect refuse_box(Rect area);
+
+void draw_board(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+void draw_players(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+void draw_roll(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+void draw_payment(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+void draw_feeding(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+void draw_shared_dice(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+void draw_place_detail(Canvas& canvas, const stone_age::State& s, const Scene& scene, stone_age::Location l);
+void draw_own_cards(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+
+}  // namespace app
