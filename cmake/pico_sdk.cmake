@@ -10,7 +10,8 @@ endif()
 set(PICO_NO_PICOTOOL 1 CACHE BOOL "" FORCE)
 include(${PICO_SDK_PATH}/pico_sdk_init.cmake)
 
-# Everything in a section of its own, so that the linker drops what nobody calls; -fstack-usage for tools/checks.
-add_compile_options(-ffunction-sections -fdata-sections -fstack-usage)
+# Everything in a section of its own, so that the linker drops what nobody calls; virtual calls as they are written,
+# so that tools/checks/stack.mjs can follow them.
+add_compile_options(-ffunction-sections -fdata-sections -fno-devirtualize-speculatively)
 set(CMAKE_C_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "" FORCE)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "" FORCE)

@@ -7,8 +7,3 @@ int main() {
   app::start();
   for (;;) hal::rest(app::tick());
 }
-
-// Nobody holds a debugger to a game in a living room: start again, the journal knows where we were.
-extern "C" void isr_hardfault() { hal::reboot(); }
-
-extern "C" void panic_reboot() { hal::reboot(); }

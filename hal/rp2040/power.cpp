@@ -45,8 +45,9 @@ void rest(std::uint32_t ms) {
   const std::uint32_t interrupts = save_and_disable_interrupts();
   irq_set_mask_enabled(wakers, true);
   forget_wake_ups();
-  timer_hw->alarm[alarm] = began_us + length_us;
-  while (nothing_happened(began_us, length_us)) {
+  for (;;) {
+    timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
+    if (!nothing_happened(began_us, length_us)) break;
     __wfi();
     forget_wake_ups();
   }

@@ -1,121 +1,207 @@
 // The deepest stack a firmware image can need, from its machine code: what every function pushes, and
-// who calls whom. It errs on the safe side: a function counts with all that it ever pushes.
-//
-// Calls through pointers cannot be seen in the code: `indirect` names, for each caller, whom it may
-// call. An undeclared one, or a recursion, is an error that names the function.
+// who calls whom. It errs on the safe side: a function counts with all that it ever pushes, a virtual
+// call may reach every class that has a function in that place of its table, and a call through another
+// pointer every function whose address is written down somewhere.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
-/** [caller, callees]; a number instead of callees is a depth in bytes (code that is not in the image). */
-const indirect = [
-  [/^(flash_\w+|reset_usb_boot|rom_\w+)/, 256], // the boot ROM
-  [/^(runtime_run_initializers\w*|runtime_init|__libc_init_array)/, /^(runtime_init_|_init$|frame_dummy|_GLOBAL__sub_I_)/],
-];
-
-/** Jumps back that are no recursion: the SDK's division saves the divider's state and starts over, once. */
-const loops = /^divmod_\w+_savestate$/;
-
-function objdump(...args) {
-  return execFileSync('arm-none-eabi-objdump', args, { encoding: 'utf8', maxBuffer: 1 << 28 });
-}
+/** Who calls into the boot ROM, and a depth in bytes that is enough for it. */
+const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
+const romDepth = 256;
 
 /**
- * Functions of the image: name -> {name, frame, calls: Set of names, indirect: bool}. Labels inside of
- * a function written in assembly lead to the function.
+ * Circles of calls that end by themselves, and how often each of their functions may be on the stack at
+ * the same time. The frames of all functions of a circle are added up.
  */
+const circles = [
+  [/^app::/, 1], // a screen that is shown may show another one: two or three of them, never the same twice
+  [/^divmod_|^__wrap___aeabi_/, 1], // the SDK's division saves the divider's state and starts over, once
+  [/^void std::__introsort_loop</, 12], // twice the logarithm of at most 64 elements
+];
+
+const flashBase = 0x10000000;
+const vectorsEnd = 0x1c0; // the second-stage boot loader and the table of interrupts
+
+function tool(name, ...args) {
+  return execFileSync(`arm-none-eabi-${name}`, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+}
+
+/** name -> {name, frame, calls: Set of names, slots: Set of places in a table, indirect, recursive}. */
 function readFunctions(elf) {
-  const text = objdump('-d', '-C', '--no-show-raw-insn', elf);
-  const starts = new Set([...objdump('-t', elf).matchAll(/^([0-9a-f]{8}) .{6}F /gm)].map(([, address]) => address));
-  const functions = new Map();
-  const words = new Map(); // literals, for frames too large for an immediate
+  const text = tool('objdump', '-d', '-C', '--no-show-raw-insn', elf);
+  // Labels inside of a function written in assembly are no functions.
+  const starts = new Set([...tool('objdump', '-t', elf).matchAll(/^([0-9a-f]{8}) .{6}F /gm)].map(([, address]) => address));
+  const literals = new Map();
   for (const [, address, value] of text.matchAll(/^\s*([0-9a-f]+):\s+\.word\s+0x([0-9a-f]+)/gm))
-    words.set(parseInt(address, 16), parseInt(value, 16) | 0);
-  let now = null;
-  let loaded = {};
+    literals.set(parseInt(address, 16), parseInt(value, 16) | 0);
+  const functions = new Map();
+  const at = new Map();
+  let reader = null;
   for (const line of text.split('\n')) {
     const [, address, label] = line.match(/^([0-9a-f]{8}) <(.*)>:$/) ?? [];
     if (label) {
-      if (!now || starts.has(address)) now = { name: label, frame: 0, calls: new Set(), indirect: false };
-      loaded = {};
-      functions.set(label, now);
+      if (!reader || starts.has(address)) reader = new FunctionReader(label, literals);
+      functions.set(label, reader.function);
+      at.set(parseInt(address, 16), reader.function);
       continue;
     }
-    if (!now) continue;
     const [, op, args] = line.match(/^\s*[0-9a-f]+:\s+(\S+)\s*(.*)$/) ?? [];
-    if (!op) continue;
-    if (op === 'push') now.frame += 4 * countRegisters(args);
-    else if (op === 'sub' && args.startsWith('sp')) now.frame += Number(args.match(/#(\d+)/)[1]);
-    else if (op.startsWith('ldr') && args.includes('[pc')) noteLiteral(args, words, loaded);
-    else if (op === 'add' && /^sp, r\d/.test(args)) now.frame += Math.max(0, -(loaded[args.slice(4)] ?? unknownFrame(now)));
-    else if (op === 'blx' || (op === 'bx' && args !== 'lr')) now.indirect = true;
-    else if (/^b[a-z.]*$/.test(op)) noteBranch(args, now);
+    if (reader && op) reader.instruction(op, args);
   }
-  return functions;
+  return { functions, at };
+}
+
+/** Follows the few instructions that move the stack pointer or call somebody. */
+class FunctionReader {
+  constructor(name, literals) {
+    this.function = { name, frame: 0, calls: new Set(), slots: new Set(), indirect: false, recursive: false };
+    this.literals = literals;
+    this.values = {}; // numbers that registers hold
+    this.slots = {}; // registers that were loaded from a table, and from which place
+  }
+
+  instruction(op, args) {
+    const f = this.function;
+    const target = args.match(/^(\w+)/)?.[1];
+    if (op === 'push') f.frame += 4 * countRegisters(args);
+    else if (op === 'sub' && args.startsWith('sp')) f.frame += Number(args.match(/#(\d+)/)[1]);
+    else if (op === 'add' && /^sp, r\d/.test(args)) f.frame += Math.max(0, -this.#known(args.slice(4)));
+    else if (op.startsWith('ldr') && args.includes('[pc')) this.values[target] = this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16));
+    else if (op.startsWith('ldr')) this.#load(target, args);
+    else if (op === 'movs' && /^r\d+, #/.test(args)) this.values[target] = parseInt(args.split('#')[1], 10);
+    else if (op === 'lsls' && /#\d+/.test(args)) this.values[target] = this.values[args.split(', ')[1]] << args.match(/#(\d+)/)[1];
+    else if (op === 'mov') this.slots[target] = this.slots[args.split(', ')[1]];
+    else if (op === 'pop') this.popped = args;
+    else if (op === 'blx' || (op === 'bx' && args !== 'lr' && !this.popped?.includes(args))) this.#callThrough(target);
+    else if (/^b[a-z.]*$/.test(op)) this.#branch(op, args);
+  }
+
+  #known(register) {
+    const value = this.values[register];
+    if (value === undefined)
+      throw new Error(`${this.function.name}: moves the stack pointer by a value that tools/checks/stack.mjs cannot read`);
+    return value;
+  }
+
+  #load(target, args) {
+    const [, base, offset] = args.match(/\[(\w+)(?:, #(\d+))?\]/) ?? [];
+    this.slots[target] = base && base !== 'sp' ? Number(offset ?? 0) / 4 : undefined;
+  }
+
+  #callThrough(register) {
+    const slot = this.slots[register];
+    if (slot === undefined) this.function.indirect = true;
+    else this.function.slots.add(slot);
+  }
+
+  #branch(op, args) {
+    const label = args.match(/<(.*)>/)?.[1];
+    const name = label?.replace(/\+0x[0-9a-f]+$/, '');
+    if (op === 'bl' && label === this.function.name) this.function.recursive = true;
+    if (name) this.function.calls.add(name.replace(/^__(.*)_veneer$/, '$1'));
+  }
 }
 
 function countRegisters(list) {
-  return list
-    .replace(/[{}]/g, '')
-    .split(',')
-    .reduce((n, part) => {
-      const range = part.match(/r(\d+)-r(\d+)/);
-      return n + (range ? range[2] - range[1] + 1 : 1);
-    }, 0);
+  let n = 0;
+  for (const part of list.replace(/[{}]/g, '').split(',')) {
+    const range = part.match(/r(\d+)-r(\d+)/);
+    n += range ? range[2] - range[1] + 1 : 1;
+  }
+  return n;
 }
 
-function noteLiteral(args, words, loaded) {
-  const [, register, address] = args.match(/^(r\d+), \[pc.*?\(([0-9a-f]+)/) ?? [];
-  if (register) loaded[register] = words.get(parseInt(address, 16));
+/** tables: [[function in place 0, in place 1, ...], ...] of all classes; taken: functions with an address elsewhere. */
+function readPointers(elf, at) {
+  const image = readFileSync(elf.replace(/\.elf$/, '.bin'));
+  const tables = [];
+  const inTable = new Set();
+  for (const [, address, size] of tool('nm', '-S', '-C', elf).matchAll(/^([0-9a-f]+) ([0-9a-f]+) \w vtable for /gm)) {
+    const from = parseInt(address, 16) - flashBase + 8;
+    const places = Array.from({ length: parseInt(size, 16) / 4 - 2 }, (_, i) => from + i * 4);
+    for (const place of places) inTable.add(place);
+    tables.push(places.map((place) => at.get(image.readUInt32LE(place) - 1)));
+  }
+  const taken = new Set(); // of our own functions: the SDK's are for its start-up
+  for (let place = vectorsEnd; place + 4 <= image.length; place += 4)
+    if (!inTable.has(place)) taken.add(at.get(image.readUInt32LE(place) - 1));
+  for (const f of taken) if (!f?.name.includes('::')) taken.delete(f);
+  return { tables, taken };
 }
 
-function unknownFrame(f) {
-  throw new Error(`${f.name}: moves the stack pointer by a value that tools/checks/stack.mjs cannot read`);
-}
-
-function noteBranch(args, now) {
-  const target = args.match(/<(.*)>/)?.[1]?.replace(/\+0x[0-9a-f]+$/, '');
-  if (target && target !== now.name) now.calls.add(target);
+function callees(f, functions, { tables, taken }) {
+  const found = new Set([...f.calls].map((name) => functions.get(name)));
+  if (!romCallers.test(f.name)) {
+    for (const slot of f.slots) for (const table of tables) found.add(table[slot]);
+    if (f.indirect) for (const callee of taken) found.add(callee);
+  }
+  found.delete(undefined);
+  found.delete(f);
+  return [...found];
 }
 
 /** {bytes, path: [{name, frame}]} of the deepest chain of calls from `root`. */
 export function worstStack(elf, root = 'main') {
-  const functions = readFunctions(elf);
+  const { functions, at } = readFunctions(elf);
+  const pointers = readPointers(elf, at);
+  const graph = new Map();
+  const edges = (f) => {
+    if (!graph.has(f)) graph.set(f, callees(f, functions, pointers));
+    return graph.get(f);
+  };
+  const rings = findCircles(functions.get(root), edges);
   const known = new Map();
+  const depth = (ring) => {
+    if (!known.has(ring)) known.set(ring, measure(ring));
+    return known.get(ring);
+  };
+  function measure(ring) {
+    let deepest = { bytes: Math.max(0, ...[...ring].map(outside)), path: [] };
+    for (const f of ring)
+      for (const callee of edges(f)) {
+        if (rings.get(callee) === ring) continue;
+        const below = depth(rings.get(callee));
+        if (below.bytes > deepest.bytes) deepest = below;
+      }
+    const frame = ringFrame(ring);
+    const name = ring.size === 1 ? [...ring][0].name : `${ring.size} functions that call each other, among them ${[...ring].map((f) => f.name).sort((a, b) => a.length - b.length)[0]}`;
+    return { bytes: frame + deepest.bytes, path: [{ name, frame }, ...deepest.path] };
+  }
+  return depth(rings.get(functions.get(root)));
+}
+
+function outside(f) {
+  return romCallers.test(f.name) ? romDepth : 0;
+}
+
+/** All functions of a circle, each as often as it may be on the stack. */
+function ringFrame(ring) {
+  const sum = [...ring].reduce((bytes, f) => bytes + f.frame, 0);
+  if (ring.size === 1 && ![...ring][0].recursive) return sum;
+  const names = [...ring].map((f) => f.name);
+  const rule = circles.find(([pattern]) => names.every((name) => pattern.test(name)));
+  if (!rule) throw new Error(`recursion: ${names.join(', ')}; say in tools/checks/stack.mjs how it ends`);
+  return sum * rule[1];
+}
+
+/** function -> the Set of functions that can call each other in a circle with it (Tarjan). */
+function findCircles(root, edges) {
+  const index = new Map();
+  const low = new Map();
   const open = [];
-
-  function callees(f) {
-    const names = [...f.calls]
-      .map((name) => functions.get(name.replace(/^__(.*)_veneer$/, '$1'))?.name)
-      .filter((name) => name && name !== f.name);
-    if (!f.indirect) return names;
-    const rules = indirect.filter(([caller]) => caller.test(f.name));
-    if (rules.length === 0 && !/_veneer$|^__gnu_thumb1/.test(f.name))
-      throw new Error(`${f.name} calls through a pointer; say in tools/checks/stack.mjs whom it may call`);
-    for (const [, target] of rules)
-      if (target instanceof RegExp) names.push(...[...functions.keys()].filter((name) => target.test(name)));
-    return names;
-  }
-
-  function outside(f) {
-    if (!f.indirect) return 0;
-    return Math.max(0, ...indirect.filter(([caller, t]) => caller.test(f.name) && typeof t === 'number').map(([, t]) => t));
-  }
-
-  function depth(name) {
-    if (known.has(name)) return known.get(name);
-    if (open.includes(name) && loops.test(open.at(-1))) return { bytes: functions.get(name).frame, path: [] };
-    if (open.includes(name)) throw new Error(`recursion: ${[...open.slice(open.indexOf(name)), name].join(' -> ')}`);
-    open.push(name);
-    const f = functions.get(name);
-    let deepest = { bytes: outside(f), path: [] };
-    for (const callee of callees(f)) {
-      const below = depth(callee);
-      if (below.bytes > deepest.bytes) deepest = below;
+  const rings = new Map();
+  function visit(f) {
+    index.set(f, index.size);
+    low.set(f, index.get(f));
+    open.push(f);
+    for (const callee of edges(f)) {
+      if (!index.has(callee)) visit(callee);
+      if (!rings.has(callee)) low.set(f, Math.min(low.get(f), low.get(callee)));
     }
-    open.pop();
-    const result = { bytes: f.frame + deepest.bytes, path: [{ name, frame: f.frame }, ...deepest.path] };
-    known.set(name, result);
-    return result;
+    if (low.get(f) !== index.get(f)) return;
+    const ring = new Set(open.splice(open.indexOf(f)));
+    for (const member of ring) rings.set(member, ring);
   }
-
-  return depth(root);
+  visit(root);
+  return rings;
 }

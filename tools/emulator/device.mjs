@@ -39,7 +39,7 @@ export class Device {
     this.board = board;
     this.flash = new Flash(chip);
     this.seed = seed;
-    this.batteryMillivolts = 4000;
+    this.batteryMillivolts = 4200;
     this.charging = false;
     this.held = new Set();
     this.switchOn();
@@ -67,6 +67,7 @@ export class Device {
     chip.sram.fill(paint);
     chip.onBreak = (number) => this.#served(number);
     chip.peripherals[0x40060] = new RingOscillator(this);
+    chip.peripherals[0x14000] = new CacheControl();
     chip.peripherals[0x40058].onWatchdogTrigger = () => (this.restartAsked = true);
     this.restartAsked = false;
     wakeFromMaskedInterrupts(chip.core);
@@ -356,6 +357,15 @@ class RingOscillator {
     if ((offset & 0xfff) === 0x1c) return this.device.bits.next();
     if ((offset & 0xfff) === 0x18) return 0x80001000;
     return 0;
+  }
+
+  writeUint32Atomic() {}
+}
+
+/** The control of the flash cache, which is not modelled: always on, always flushed. */
+class CacheControl {
+  readUint32(offset) {
+    return (offset & 0xfff) === 8 ? 3 : 1;
   }
 
   writeUint32Atomic() {}

@@ -1,0 +1,69 @@
+// The real firmware image on an emulated RP2040 with its panel and buttons.
+import { existsSync, mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { boardNames, readBoard } from './boards.mjs';
+import { Device } from './device.mjs';
+import { writePng } from './png.mjs';
+import { play, timeline } from './script.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const usage = `emulator: Pocket Dawn's firmware on an emulated RP2040
+
+  node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N]
+
+Boots build/firmware/<board>.uf2 (made by tools/firmware), plays a key script, and keeps the last
+picture, or one for every "shot NAME" of the script. Without --shot the picture goes to build/emulator/.
+`;
+
+function refuse(words) {
+  console.error(`emulator: ${words}`);
+  process.exit(2);
+}
+
+function options() {
+  const text = { type: 'string' };
+  try {
+    const { values } = parseArgs({
+      options: { board: text, keys: text, shot: text, shots: text, seed: text, help: { type: 'boolean', short: 'h' } },
+    });
+    return { board: 'picosystem', seed: '1', ...values };
+  } catch (error) {
+    return refuse(`${error.message}\n\n${usage}`);
+  }
+}
+
+function load({ board, seed }) {
+  if (!boardNames().includes(board))
+    refuse(`there is no board '${board}'. The boards are:\n${boardNames().map((b) => `  ${b.padEnd(18)} ${readBoard(b).title}`).join('\n')}`);
+  if (!/^\d+$/.test(seed)) refuse(`--seed needs a number, not '${seed}'`);
+  const image = `${root}build/firmware/${board}.uf2`;
+  if (!existsSync(image)) refuse(`${image} is not there; run: tools/firmware ${board}`);
+  return Device.load(image, board, { seed: BigInt(seed) });
+}
+
+/** A script that the simulator refuses: it has said why, with the line. */
+function readKeys(file, board) {
+  try {
+    return timeline(file, board);
+  } catch (error) {
+    return refuse(error.stderr?.toString().trim() || `${error.message}\n(build/host/simulator reads key scripts; build the preset host)`);
+  }
+}
+
+const o = options();
+if (o.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const device = load(o);
+const events = o.keys ? readKeys(o.keys, o.board) : [{ atMs: 500, end: true }];
+if (o.shots) mkdirSync(o.shots, { recursive: true });
+play(device, events, (name) => o.shots && writePng(`${o.shots}/${name}.png`, device.picture()));
+const shot = o.shot ?? `${root}build/emulator/${o.board}.png`;
+writePng(shot, device.picture());
+console.log(`${device.board.title}: ${(device.nowUs / 1e6).toFixed(2)} s emulated
+first picture after ${(device.panel.firstPictureAt / 1000).toFixed(1)} ms, light on after ${device.lightOnAtMs?.toFixed(1)} ms
+${device.panel.pixels} pixels in ${device.panel.pushes.length} strips, ${device.flash.operations.length} flash operations, ${device.stackUsed} bytes of stack
+picture: ${shot}`);
+device.check();
