@@ -25,9 +25,9 @@ constexpr unsigned resource_places = 7;
 
 constexpr auto room_left = [] {
   constexpr std::array<std::string_view, 4> names = {"the forest", "the clay pit", "the quarry", "the river"};
-  std::array<std::array<Sentence, resource_places>, 4> all{};
+  std::array<std::array<Sentence, resource_places + 1>, 4> all{};
   for (unsigned l = 0; l < 4; ++l)
-    for (unsigned n = 0; n < resource_places; ++n) {
+    for (unsigned n = 0; n <= resource_places; ++n) {
       Sentence& s = all[l][n];
       std::size_t at = 0;
       for (const char c : names[l]) s.text[at++] = c;
