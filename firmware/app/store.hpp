@@ -1,11 +1,14 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <span>
 
+#include "firmware/app/journal.hpp"
 #include "firmware/app/settings.hpp"
 #include "firmware/app/table/desk.hpp"
 
 /// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
+/// The journal keeps it; this is the app's way to it.
 namespace app {
 
 void store_open();  ///< reads what is there; garbage counts as nothing
@@ -19,6 +22,9 @@ void store_commit(Desk& desk, std::uint16_t from);       ///< the moves of its l
 void store_undo(Desk& desk, std::uint16_t size_before);  ///< its log got shorter
 void store_finish(Desk& desk);                           ///< it is over: keeps the result, frees the slot
 
+/// Why the last save failed, in words; accepted when it did not.
+core::Refusal store_trouble();
+
 // Games in progress.
 inline constexpr unsigned store_slots = 4;
 struct Saved {
@@ -28,11 +34,23 @@ struct Saved {
   std::uint16_t moves = 0;
 };
 bool store_has_games();
+bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves
 Saved store_saved(unsigned slot);
 bool store_load(unsigned slot, Desk& desk);  ///< fills desk.match and desk.log()
 void store_forget(unsigned slot);
 
 /// The last choices of the set-up menu for each game; a fresh default when there are none.
 Match store_last_match(core::GameId game);
+
+/// How often a game was finished, and how well, by its variant.
+struct Statistics {
+  static constexpr unsigned variants = 8;
+  std::array<std::uint16_t, variants> played{};
+  std::array<std::int16_t, variants> best{};  ///< highest total of a winner
+};
+Statistics store_statistics(core::GameId game);
+
+/// Results, the statistics of single players, the health of the flash: ask the journal.
+Journal& store_journal();
 
 }  // namespace app
