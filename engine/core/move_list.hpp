@@ -19,15 +19,23 @@ class MoveList {
   constexpr void clear() {
     size_ = 0;
     overflowed_ = false;
+    weighted_ = false;
   }
-  constexpr void add(Move move, std::uint8_t weight = 1) {
+  constexpr void add(Move move) {
     if (size_ == capacity) {
       overflowed_ = true;
       return;
     }
     moves_[size_] = move;
-    weights_[size_] = weight;
+    weights_[size_] = 1;
     ++size_;
+  }
+  constexpr void add(Move move, std::uint8_t weight) {
+    const std::size_t at = size_;
+    add(move);
+    if (at == size_ || weight == 1) return;
+    weights_[at] = weight;
+    weighted_ = true;
   }
 
   /// Many moves at once, each of weight 1: a third of the work of adding them one by one.
@@ -56,7 +64,11 @@ class MoveList {
     return i;
   }
 
+  /// False while every weight is 1: then any move is as good as another, and quick to draw.
+  constexpr bool weighted() const { return weighted_; }
+
   constexpr unsigned total_weight() const {
+    if (!weighted_) return size_;
     unsigned total = 0;
     for (std::size_t i = 0; i < size_; ++i) total += weights_[i];
     return total;
@@ -65,6 +77,7 @@ class MoveList {
  private:
   std::uint16_t size_ = 0;
   bool overflowed_ = false;
+  bool weighted_ = false;
   union {
     Move moves_[capacity];
   };

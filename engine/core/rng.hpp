@@ -38,6 +38,7 @@ class Rng {
     const unsigned total = outcomes.total_weight();
     if (total == 0) return {};
     std::uint32_t left = below(total);
+    if (!outcomes.weighted()) return outcomes[left];
     std::size_t i = 0;
     while (left >= outcomes.weight(i)) left -= outcomes.weight(i++);
     return outcomes[i];

@@ -1,4 +1,7 @@
 #include "engine/core/move.hpp"
+
+#include <array>
+
 #include "engine/core/move_list.hpp"
 #include "tests/test.hpp"
 
@@ -62,4 +65,30 @@ TEST("a list can be built while compiling") {
   }();
   static_assert(total == 5);
   TEST_ASSERT_EQUAL(5, total);
+}
+
+TEST("many moves at once are added as one by one, up to the end of the list") {
+  MoveList list;
+  const std::array<Move, 100> many{Move(1, 1), Move(2, 2)};
+  list.add(Move(9, 9), 3);
+  list.add_all(many.data(), many.size());
+  TEST_ASSERT_EQUAL(101, list.size());
+  TEST_ASSERT_EQUAL(103, list.total_weight());
+  TEST_ASSERT_TRUE(list[1] == Move(1, 1) && list[2] == Move(2, 2));
+  TEST_ASSERT_FALSE(list.overflowed());
+  list.add_all(many.data(), many.size());
+  TEST_ASSERT_TRUE(list.overflowed());
+  TEST_ASSERT_EQUAL(MoveList::capacity, list.size());
+}
+
+TEST("a list knows whether any weight is not 1") {
+  MoveList list;
+  list.add(Move(1, 1));
+  list.add(Move(1, 2), 1);
+  TEST_ASSERT_FALSE(list.weighted());
+  list.add(Move(1, 3), 2);
+  TEST_ASSERT_TRUE(list.weighted());
+  TEST_ASSERT_EQUAL(4, list.total_weight());
+  list.clear();
+  TEST_ASSERT_FALSE(list.weighted());
 }

@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// The engine on this machine: games a second, instructions a move, sizes.
+import { execFileSync, spawnSync } from "node:child_process";
+
+const bench = "build/host/bench";
+const games = [
+  { name: "stone_age", title: "Stone Age", perSecond: 4000, state: 512, counted: 10, looked: 2000 },
+  { name: "cvlizacje", title: "CVlizacje", perSecond: 20000, state: 512, counted: 80, looked: 5000 },
+  { name: "altay", title: "Altay", perSecond: 3000, state: 1024, counted: 10, looked: 2000 },
+];
+const instructionsMax = 500;
+const logMax = 8192;
+const listMax = 160;
+
+function line(what, value, limit, unit, ok) {
+  console.log(JSON.stringify({ what, value, limit, unit, ok }));
+}
+
+const play = (mode, name, amount) => JSON.parse(execFileSync(bench, [mode, name, String(amount)], { encoding: "utf8" }));
+
+// The difference of two runs: what starting and ending cost falls out.
+function instructionsPerMove(name, counted) {
+  const count = (n) => {
+    const run = spawnSync("valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null", bench, "play", name, String(n)], {
+      encoding: "utf8",
+    });
+    const collected = /Collected\s*:\s*(\d+)/.exec(run.stderr ?? "");
+    if (!collected) throw new Error(`callgrind counted nothing for ${name}:\n${run.error ?? run.stderr}`);
+    return { instructions: Number(collected[1]), moves: JSON.parse(run.stdout).moves };
+  };
+  const few = count(counted), many = count(3 * counted);
+  return (many.instructions - few.instructions) / (many.moves - few.moves);
+}
+
+for (const game of games) {
+  // The best of three: what else the machine does only ever makes it slower.
+  const runs = [1, 2, 3].map(() => play("speed", game.name, 0.7));
+  const perSecond = Math.max(...runs.map((r) => r.games / r.seconds));
+  line(`${game.title}: random games a second, 4 players`, Math.round(perSecond), game.perSecond, "games/s, at least",
+    perSecond >= game.perSecond);
+
+  const instructions = instructionsPerMove(game.name, game.counted);
+  line(`${game.title}: one move`, Math.round(instructions), instructionsMax, "x86-64 instructions, average",
+    instructions <= instructionsMax);
+
+  const seen = play("play", game.name, game.looked);
+  line(`${game.title}: moves of a random game`, Math.round(seen.moves / seen.games), null, "moves, average", true);
+  line(`${game.title}: sizeof(State)`, seen.state, game.state, "bytes", seen.state <= game.state);
+  line(`${game.title}: longest log`, seen.longest, logMax, "moves", seen.longest <= logMax);
+  line(`${game.title}: largest list of moves`, seen.list, listMax, "moves", seen.list <= listMax);
+}

@@ -1,0 +1,85 @@
+#!/usr/bin/env node
+// Every rule has a test: the numbers of docs/rules/*.md, the ideas of CVlizacje and the cards,
+// achievements and wonders of Altay must stand in the sentence of a TEST("...") of their game.
+// Lists what has none; exit status 1 when there is any.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/// The sentences of all TEST("...") under a folder, adjacent string literals joined.
+function sentences(folder) {
+  const found = [];
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !/^test_.*\.cpp$/.test(entry.name)) continue;
+    const source = readFileSync(join(entry.path, entry.name), "utf8");
+    for (const [, literals] of source.matchAll(/\bTEST\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g))
+      found.push([...literals.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((m) => m[1]).join(""));
+  }
+  return found;
+}
+
+/// "SA-40 to SA-43" and "SA-1, SA-2" in a sentence: all the numbers that it cites.
+function cited(text, prefix) {
+  const numbers = new Set();
+  for (const [, from, to] of text.matchAll(new RegExp(`\\b${prefix}-(\\d+)(?: to ${prefix}-(\\d+))?`, "g")))
+    for (let n = Number(from); n <= Number(to ?? from); ++n) numbers.add(n);
+  return numbers;
+}
+
+/// The rules that a page defines: its bold numbers.
+function defined(page, prefix) {
+  const text = readFileSync(page, "utf8");
+  const numbers = [...text.matchAll(new RegExp(`\\*\\*${prefix}-(\\d+)\\*\\*`, "g"))].map((m) => Number(m[1]));
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}
+
+/// One row of a comma-separated file; fields may be quoted.
+function columns(row) {
+  return [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((m) => m[1].replace(/^"|"$/g, ""));
+}
+
+function table(file) {
+  const [head, ...rows] = readFileSync(file, "utf8").trim().split(/\r?\n/);
+  const names = columns(head);
+  return rows.map((row) => Object.fromEntries(columns(row).map((value, i) => [names[i], value])));
+}
+
+let passed = 0;
+const missing = [];
+function check(what, holds) {
+  if (holds) ++passed;
+  else missing.push(what);
+}
+
+const pages = [
+  { page: "docs/rules/stone-age.md", prefix: "SA", tests: "tests/engine/stone_age" },
+  { page: "docs/rules/cvlizacje.md", prefix: "CV", tests: "tests/engine/cvlizacje" },
+  { page: "docs/rules/altay.md", prefix: "AL", tests: "tests/engine/altay" },
+];
+for (const { page, prefix, tests } of pages) {
+  const all = sentences(tests);
+  const numbers = defined(page, prefix);
+  check(`${page} defines no ${prefix} rule`, numbers.length > 0);
+  const tested = new Set(all.flatMap((s) => [...cited(s, prefix)]));
+  for (const n of numbers) check(`${prefix}-${n} has no test`, tested.has(n));
+  for (const n of tested) check(`a test cites ${prefix}-${n}, which ${page} does not define`, numbers.includes(n));
+}
+
+const ideas = sentences("tests/engine/cvlizacje").flatMap((s) =>
+  [...s.matchAll(/\bideas? (\d+)(?: to (\d+))?((?:, \d+| and \d+)*)/gi)].flatMap(([, from, to, more]) => {
+    const numbers = [...more.matchAll(/\d+/g)].map((m) => Number(m[0]));
+    for (let n = Number(from); n <= Number(to ?? from); ++n) numbers.push(n);
+    return numbers;
+  }),
+);
+for (const { number, name_en } of table("docs/data/cvlizacje/ideas.csv"))
+  check(`idea ${number} (${name_en}) has no test`, ideas.includes(Number(number)));
+
+const altay = sentences("tests/engine/altay").join("\n").toLowerCase();
+const names = ["action_cards", "starting_decks", "achievements"].flatMap((file) =>
+  table(`docs/data/altay/${file}.csv`).map((row) => row.name_en),
+);
+for (const name of new Set(names)) check(`${name} (Altay) has no test`, new RegExp(`\\b${name.toLowerCase()}s?\\b`).test(altay));
+
+for (const words of missing) console.log(words);
+console.log(`${passed} passed, ${missing.length} failed`);
+process.exit(missing.length > 0 ? 1 : 0);
