@@ -8,6 +8,7 @@ std::span<const GameEntry> games() {
   static const std::array list = {
       stone_age_entry(),
       cvlizacje_entry(),
+      altay_entry(),
   };
   return list;
 }

@@ -11,5 +11,6 @@ std::span<const GameEntry> games();
 
 GameEntry stone_age_entry();
 GameEntry cvlizacje_entry();
+GameEntry altay_entry();
 
 }  // namespace referee
