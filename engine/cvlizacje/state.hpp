@@ -132,7 +132,7 @@ struct State {
   Decision decision;
   std::uint8_t actor;    ///< core::Actor::id
   std::uint8_t helm;     ///< seat, or tribe_seat
-  std::uint8_t place;    ///< how far round the circle the current step is
+  std::uint8_t place;    ///< how many of the circle were served in this step; development: 0 is the Sundial's move
   Order order;           ///< actions: the order that is resolved; none afterwards
   std::uint8_t runs;     ///< actions: executions of it that still follow the current one
   std::uint8_t left;     ///< thefts or gains left in the current step

@@ -174,7 +174,8 @@ Error set_ideas(State& s, Seat& seat, const Value& v) {
     for (std::uint8_t& place : s.track)
       if (place == number) place = 0;
   }
-  for (std::uint8_t& place : s.track) cards.refill(place);
+  if (s.decision != Decision::draw)
+    for (std::uint8_t& place : s.track) cards.refill(place);
   seat.active = seat.early;
   return {};
 }
