@@ -1,0 +1,77 @@
+// The figures of the emulated PicoSystem, one JSON object a line. Needs tools/firmware --all.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { figures, symbols } from '../checks/elf.mjs';
+import { Device } from '../emulator/device.mjs';
+import { makeUf2 } from '../emulator/image.mjs';
+
+const folder = fileURLToPath(new URL('../../build/boards/firmware/rp2040/', import.meta.url));
+const load = (name) => Device.load(new Uint8Array(makeUf2(readFileSync(`${folder}${name}.bin`))), 'picosystem');
+const cyclesPerUs = 125;
+
+function report(what, value, limit, unit) {
+  const round = Math.round(value * 100) / 100;
+  console.log(JSON.stringify({ what, value: round, limit, unit, ok: value <= limit }));
+}
+
+/** Milliseconds from `act` to the last pixel that it changes; `settleMs` is long enough for all of them. */
+function toLastPixel(device, act, settleMs) {
+  const { panel } = device;
+  panel.firstPixelAt = panel.lastPixelAt = null;
+  const began = device.nowUs;
+  act();
+  device.run(settleMs);
+  if (panel.lastPixelAt === null) throw new Error('nothing on the screen changed');
+  return (panel.lastPixelAt - began) / 1000;
+}
+
+/** A short press; it counts when it ends. Returns the milliseconds from there to the last pixel. */
+function tap(device, button) {
+  device.press(button);
+  device.run(60);
+  const ms = toLastPixel(device, () => device.release(button), 150);
+  device.run(400);
+  return ms;
+}
+
+function measureScreen() {
+  const device = load('pocket_dawn_picosystem');
+  const { panel } = device;
+  device.run(3300); // the start-up picture has gone, the languages are there
+  report('reset to first picture', panel.firstPictureAt / 1000, 300, 'ms');
+  const cursor = [];
+  const screens = [];
+  const whole = [];
+  for (let page = 0; page < 6; page++) {
+    const before = panel.pixels;
+    screens.push(tap(device, 'A'));
+    if (panel.pixels - before === 240 * 240) whole.push((panel.lastPixelAt - panel.firstPixelAt) / 1000);
+    cursor.push(toLastPixel(device, () => device.press('down'), 150));
+    device.release('down');
+    device.run(400);
+  }
+  report('full redraw, first to last pixel', Math.max(...whole), 15.5, 'ms');
+  report('cursor move, button to last pixel', Math.max(...cursor), 16, 'ms');
+  report('new screen, button to last pixel', Math.max(...screens), 33, 'ms');
+  report('deepest stack seen', device.stackUsed, 8192, 'bytes');
+  device.check();
+}
+
+function measureEngines() {
+  const device = load('bench');
+  const at = symbols(`${folder}bench.elf`);
+  device.run(10); // the start-up has cleared the memory
+  for (let s = 0; device.word(at.get('bench_done')) === 0; s++) {
+    if (s > 20) throw new Error('the random games do not end');
+    device.run(1000);
+  }
+  ['Stone Age', 'CVlizacje', 'Altay'].forEach((game, i) => {
+    const moves = device.word(at.get('bench_results') + 8 * i);
+    const microseconds = device.word(at.get('bench_results') + 8 * i + 4);
+    report(`one move of ${game}, 4 players, RP2040`, (microseconds * cyclesPerUs) / moves, 2500, 'cycles');
+  });
+}
+
+measureScreen();
+for (const { what, value, limit, unit } of figures(`${folder}pocket_dawn_picosystem.elf`)) report(what, value, limit, unit);
+measureEngines();
