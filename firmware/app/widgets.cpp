@@ -10,8 +10,7 @@ namespace app {
 namespace {
 
 /// A little key with the sign that is printed beside the button, then what it does. Returns where it ends.
-int draw_hint(Canvas& canvas, int x, int y, hal::Button button, std::string_view word, Align align) {
-  const std::string_view sign = hal::button_label(button);
+int draw_hint(Canvas& canvas, int x, int y, std::string_view sign, std::string_view word, Align align) {
   const int key = measure(Font::small, sign) + 8;
   const int width = key + 4 + measure(Font::small, word);
   const int left = align == Align::left ? x : align == Align::right ? x - width : x - width / 2;
@@ -32,9 +31,17 @@ void draw_header(Canvas& canvas, std::string_view title) {
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
   const int y = canvas.height() - footer_height;
   canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);
-  if (!select.empty()) draw_hint(canvas, 6, y, hal::Button::select, select, Align::left);
-  if (!details.empty()) draw_hint(canvas, canvas.width() / 2, y, hal::Button::x, details, Align::centre);
-  if (!back.empty()) draw_hint(canvas, canvas.width() - 6, y, hal::Button::back, back, Align::right);
+  if (!select.empty()) draw_hint(canvas, 6, y, hal::button_label(hal::Button::select), select, Align::left);
+  if (!details.empty()) {
+    // Without a button of its own it is a long press of select.
+    Line sign;
+    if (hal::held(hal::buttons_present(), hal::Button::x))
+      sign << std::string_view(hal::button_label(hal::Button::x));
+    else
+      sign << std::string_view(hal::button_label(hal::Button::select)) << "...";
+    draw_hint(canvas, canvas.width() / 2, y, sign, details, Align::centre);
+  }
+  if (!back.empty()) draw_hint(canvas, canvas.width() - 6, y, hal::button_label(hal::Button::back), back, Align::right);
 }
 
 void Cursor::move(int step, unsigned size, unsigned visible) {
@@ -113,7 +120,7 @@ void Menu::draw(Canvas& canvas) const {
     canvas.box({canvas.width() - 9, top + 2 + at, 4, length}, 2, palette::ridge);
   }
   const Row at = row(cursor_.at);
-  draw_footer(canvas, at.adjustable ? str(Str::key_change) : str(Str::key_select), back_word());
+  draw_footer(canvas, at.adjustable ? str(Str::key_change) : str(Str::key_select), back_word(), details_word());
 }
 
 void Menu::press(Key key) {

@@ -62,6 +62,7 @@ class Menu : public Screen {
   virtual int top_height() const { return header_height; }  ///< room that draw_top() takes
   virtual void draw_top(Canvas& canvas) const { draw_header(canvas, title()); }
   virtual std::string_view back_word() const { return str(Str::key_back); }
+  virtual std::string_view details_word() const { return {}; }  ///< where a subclass hears Key::details
 
   ~Menu() = default;
   Cursor cursor_;

@@ -107,6 +107,7 @@ class PersonMenu final : public Menu {
 PersonMenu the_person_menu;
 
 void start_match() {
+  if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   const GameEntry& entry = game_list()[chosen_game];
   const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
   core::Rng lot(~seed);
@@ -255,8 +256,22 @@ class NewGame final : public Menu {
 
 NewGame the_new_game;
 
+unsigned slot_to_forget = 0;
+void forget_slot() {
+  store_forget(slot_to_forget);
+  if (!store_has_games()) home();
+}
+
 class Continue final : public Menu {
+ public:
+  void press(Key key) override {
+    if (key != Key::details) return Menu::press(key);
+    slot_to_forget = slot(cursor_.at);
+    push(confirm(str(Str::continue_forget), Str::key_yes, Str::key_no, forget_slot));
+  }
+
  protected:
+  std::string_view details_word() const override { return str(Str::key_forget); }
   Line title() const override { return str(Str::menu_continue); }
   unsigned size() const override {
     unsigned n = 0;

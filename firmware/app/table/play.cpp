@@ -306,6 +306,7 @@ void Play::draw_head(Canvas& canvas) const {
   canvas.badge(3, 3, 18, person.colour);
   Line status;
   desk_->say_status(status, viewer_);
+  if (store_trouble()) status << ' ' << letter(Icon::warning);
   const int width = measure(Font::small, status);
   canvas.text({26, 0, canvas.width() - width - 36, head_height}, Font::bold, palette::on_player[person.colour],
               person.name);
