@@ -7,8 +7,8 @@
 namespace hal::boards::breadboard {
 
 inline constexpr ButtonPin buttons[] = {
-    {Button::previous, 2, "previous"}, {Button::next, 3, "next"},         {Button::select, 4, "select"},
-    {Button::back, 5, "back"},         {Button::up, 6, "up", true},       {Button::down, 7, "down", true},
+    {Button::previous, 2, "<"}, {Button::next, 3, ">"},         {Button::select, 4, "OK"},
+    {Button::back, 5, "ESC"},         {Button::up, 6, "up", true},       {Button::down, 7, "down", true},
     {Button::left, 8, "left", true},   {Button::right, 9, "right", true},
 };
 
