@@ -1,11 +1,14 @@
-// The figures of the emulated PicoSystem, one JSON object a line. Needs tools/firmware --all.
+#!/usr/bin/env node
+// The figures of the emulated PicoSystem, one JSON object a line.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { figures, symbols } from '../checks/elf.mjs';
 import { Device } from '../emulator/device.mjs';
 import { makeUf2 } from '../emulator/image.mjs';
 
-const folder = fileURLToPath(new URL('../../build/boards/firmware/rp2040/', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = `${root}build/boards/firmware/rp2040/`;
 const load = (name) => Device.load(new Uint8Array(makeUf2(readFileSync(`${folder}${name}.bin`))), 'picosystem');
 const cyclesPerUs = 125;
 
@@ -72,6 +75,7 @@ function measureEngines() {
   });
 }
 
+execFileSync(`${root}tools/firmware`, ['--all'], { stdio: ['ignore', process.stderr, process.stderr] });
 measureScreen();
 for (const { what, value, limit, unit } of figures(`${folder}pocket_dawn_picosystem.elf`)) report(what, value, limit, unit);
 measureEngines();
