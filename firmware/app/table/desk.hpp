@@ -36,6 +36,7 @@ struct Scene {
   unsigned page;                  ///< which page of the picture
   core::Move focus;               ///< the move that the cursor is on, or none
   const core::MoveList& choices;  ///< the legal moves of the actor (empty where none may be made)
+  bool choosing_variant = false;  ///< the choice is made, its variant is being chosen
   std::uint32_t rolling_ms = 0;   ///< not 0: dice are rolling, for so long already
 };
 
@@ -58,6 +59,10 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::draw_detail(canvas, s, scene) } -> std::same_as<void>;
   // A summary of seat n in scene.area, about 78 x 44: wide screens show all seats at the side.
   { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
+  // What everybody should see before play goes on: a reveal, a battle, the end of a round. Drawn under a header
+  // of its own in scene.area, from the position before the move that made it and the one after.
+  { View<S>::is_news(s, s) } -> std::same_as<bool>;
+  { View<S>::draw_news(canvas, s, s, scene) } -> std::same_as<void>;
   // Words.
   { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
   { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"
@@ -97,6 +102,9 @@ class Desk {
   virtual void draw_page(Canvas& canvas, const Scene& scene) const = 0;
   virtual void draw_detail(Canvas& canvas, const Scene& scene) const = 0;
   virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
+  virtual bool has_news() const = 0;  ///< something happened that all should see, and it was not forgotten yet
+  virtual void forget_news() = 0;
+  virtual void draw_news(Canvas& canvas, const Scene& scene) const = 0;
   virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
   virtual void say_status(Line& line, unsigned viewer) const = 0;
   virtual void ask(Line& line, unsigned viewer) const = 0;
@@ -163,12 +171,19 @@ class DeskOf final : public Desk {
   void legal(core::MoveList& list) const override { detail::moves_of(table_.state, list); }
   core::Refusal play(core::Move move) override {
     set_mark(table_.log.size);
-    return table_.play(move);
+    scratch_ = table_.state;
+    if (const core::Refusal no = table_.play(move)) return no;
+    if (V::is_news(scratch_, table_.state)) {
+      before_news_ = scratch_;
+      has_news_ = true;
+    }
+    return core::accepted;
   }
   core::Refusal undo() override {
     if (const core::Refusal no = may_undo()) return no;
     table_.state = scratch_;  // may_undo() left the position before the last move there
     --table_.log.size;
+    has_news_ = false;
     if (marks_[1].at > table_.log.size) forget_marks();
     return core::accepted;
   }
@@ -189,6 +204,11 @@ class DeskOf final : public Desk {
   }
   void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {
     V::draw_side(canvas, seen(scene.viewer), scene, seat);
+  }
+  bool has_news() const override { return has_news_; }
+  void forget_news() override { has_news_ = false; }
+  void draw_news(Canvas& canvas, const Scene& scene) const override {
+    V::draw_news(canvas, visible(before_news_, scene.viewer), seen(scene.viewer), scene);
   }
   Spot spot_of(const Scene& scene, core::Move move) const override {
     return V::spot_of(seen(scene.viewer), scene, move);
@@ -242,6 +262,7 @@ class DeskOf final : public Desk {
     S state{};
   };
   void forget_marks() {
+    has_news_ = false;
     marks_[0].at = marks_[1].at = 0;
     static_cast<void>(detail::start_at(match.setup, marks_[0].state));
     marks_[1].state = marks_[0].state;
@@ -262,6 +283,8 @@ class DeskOf final : public Desk {
 
   core::Table<S> table_{};
   std::array<Mark, 2> marks_{};
+  S before_news_{};
+  bool has_news_ = false;
   mutable S seen_{}, scratch_{};
 };
 

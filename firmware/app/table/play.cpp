@@ -74,6 +74,7 @@ void Play::settle(std::uint16_t from) {
     play_sound(Sound::dice);
   }
   const core::Actor actor = desk_->to_act();
+  news_viewer_ = viewer_;
   handing_over_ = actor.is_seat() && actor.id != viewer_ && desk_->has_secret(actor.id);
   if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
   choosing_variant_ = false;
@@ -123,7 +124,7 @@ Spot Play::spot(unsigned move) const { return desk_->spot_of(scene(choices_[move
 
 Scene Play::scene(core::Move at) const {
   const unsigned page = stop_count_ > 0 ? stops_[stop_].page : 0u;
-  return {desk_->match, picture_area(), viewer_, desk_->to_act(), page, at, choices_, rolling_ms_};
+  return {desk_->match, picture_area(), viewer_, desk_->to_act(), page, at, choices_, choosing_variant_, rolling_ms_};
 }
 
 Rect Play::picture_area() const {
@@ -135,7 +136,9 @@ Rect Play::picture_area() const {
 void Play::shown(bool returning) {
   static_cast<void>(returning);
   if (desk_ == nullptr) return;
-  if (desk_->to_act() == core::nobody)
+  if (desk_->has_news())
+    push(news_screen());
+  else if (desk_->to_act() == core::nobody)
     replace(final_screen());
   else if (handing_over_)
     push(hand_over());
@@ -296,6 +299,14 @@ void Play::draw_detail(Canvas& canvas) const {
   Scene s = scene(focus());
   s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
   desk_->draw_detail(canvas, s);
+}
+
+void Play::draw_news(Canvas& canvas) const {
+  Scene s = scene({});
+  s.viewer = news_viewer_;
+  s.area = {0, header_height, canvas.width(), canvas.height() - header_height - footer_height};
+  const auto clip = canvas.clip({0, 0, canvas.width(), canvas.height() - footer_height});
+  desk_->draw_news(canvas, s);
 }
 
 void Play::draw_head(Canvas& canvas) const {

@@ -35,6 +35,8 @@ class Play final : public Screen {
 
   void draw_detail(Canvas& canvas) const;  ///< about what the cursor is on
 
+  void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
+
   void take_back();     ///< the last move, where that may be
   void device_taken();  ///< the next player holds the device: show them their view
 
@@ -70,7 +72,7 @@ class Play final : public Screen {
 
   Desk* desk_ = nullptr;
   core::Rng rng_{0};
-  unsigned viewer_ = 0;
+  unsigned viewer_ = 0, news_viewer_ = 0;
   bool handing_over_ = false;
   bool choosing_variant_ = false;
   std::uint32_t rolling_since_ms_ = 0;
@@ -93,6 +95,7 @@ Screen& pause_menu();     ///< what happened, score, take back, help, leave
 Screen& story();          ///< what happened since the viewer's last turn
 Screen& score_table();    ///< points by category so far
 Screen& final_screen();   ///< ranking, categories, tie-break, again
+Screen& news_screen();    ///< what everybody should see before play goes on
 Screen& detail_screen();  ///< about the thing the cursor is on
 
 }  // namespace app

@@ -168,10 +168,26 @@ class Detail final : public Screen {
 };
 Detail the_detail;
 
+class News final : public Screen {
+ public:
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    the_play().draw_news(canvas);
+    draw_footer(canvas, str(Str::key_ok), {});
+  }
+  void press(Key key) override {
+    if (key != Key::select && key != Key::back) return;
+    the_play().desk()->forget_news();
+    pop();
+  }
+};
+News the_news;
+
 }  // namespace
 
 Screen& score_table() { return the_score_table; }
 Screen& final_screen() { return the_final; }
+Screen& news_screen() { return the_news; }
 Screen& detail_screen() { return the_detail; }
 
 }  // namespace app

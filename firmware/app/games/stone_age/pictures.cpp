@@ -17,12 +17,18 @@ constexpr Colour leaf = rgb(0x3F6B3A), sand = rgb(0x9C7A45), clay_red = rgb(0x8A
 
 Colour ground_of(Location l) {
   switch (l) {
-    case Location::hunt: return meadow;
-    case Location::forest: return leaf;
-    case Location::clay: return clay_red;
-    case Location::quarry: return rock;
-    case Location::river: return water;
-    default: return straw;
+    case Location::hunt:
+      return meadow;
+    case Location::forest:
+      return leaf;
+    case Location::clay:
+      return clay_red;
+    case Location::quarry:
+      return rock;
+    case Location::river:
+      return water;
+    default:
+      return straw;
   }
 }
 
@@ -73,16 +79,25 @@ void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) 
 
 Icon upper_icon(const Card& c) {
   switch (c.upper) {
-    case Upper::dice_for_all: return Icon::dice_for_all;
-    case Upper::food: return Icon::food;
-    case Upper::resource: return icon_of(c.resource);
-    case Upper::points: return Icon::star;
-    case Upper::dice_resource: return Icon::dice;
-    case Upper::track: return Icon::place_field;
+    case Upper::dice_for_all:
+      return Icon::dice_for_all;
+    case Upper::food:
+      return Icon::food;
+    case Upper::resource:
+      return icon_of(c.resource);
+    case Upper::points:
+      return Icon::star;
+    case Upper::dice_resource:
+      return Icon::dice;
+    case Upper::track:
+      return Icon::place_field;
     case Upper::tool:
-    case Upper::once_tool: return Icon::tool;
-    case Upper::extra_card: return Icon::extra_card;
-    case Upper::two_resources: return Icon::two_resources;
+    case Upper::once_tool:
+      return Icon::tool;
+    case Upper::extra_card:
+      return Icon::extra_card;
+    case Upper::two_resources:
+      return Icon::two_resources;
   }
   return Icon::card_back;
 }
@@ -152,7 +167,8 @@ void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
       int n = 0;
       for (unsigned r = 0; r < resource_count; ++r)
         for (unsigned i = 0; i < b.cost[r]; ++i, ++n)
-          canvas.icon(cell.x + 1 + (n % 2) * 13, cell.y + 1 + (n / 2) * 13, icon_of(static_cast<Resource>(r)), 12, {.dim = dim});
+          canvas.icon(cell.x + 1 + (n % 2) * 13, cell.y + 1 + (n / 2) * 13, icon_of(static_cast<Resource>(r)), 12,
+                      {.dim = dim});
       points << unsigned{b.points};
       break;
     }
@@ -235,15 +251,16 @@ Icon icon_of(Resource r) {
 }
 
 Icon icon_of(Location l) {
-  constexpr std::array<Icon, 8> icons = {Icon::place_toolmaker, Icon::place_hut,  Icon::place_field,  Icon::place_hunt,
-                                         Icon::place_forest,    Icon::place_clay, Icon::place_quarry, Icon::place_river};
+  constexpr std::array<Icon, 8> icons = {Icon::place_toolmaker, Icon::place_hut,    Icon::place_field,
+                                         Icon::place_hunt,      Icon::place_forest, Icon::place_clay,
+                                         Icon::place_quarry,    Icon::place_river};
   return is_card(l) ? Icon::card_back : is_building(l) ? Icon::building : icons[index(l)];
 }
 
 Icon icon_of(Lower lower) {
-  constexpr std::array<Icon, 12> icons = {Icon::medicine, Icon::art,       Icon::music,       Icon::writing,
-                                          Icon::time,     Icon::pottery,   Icon::transport,   Icon::weaving,
-                                          Icon::sand_farmer, Icon::sand_toolmaker, Icon::sand_builder, Icon::sand_shaman};
+  constexpr std::array<Icon, 12> icons = {
+      Icon::medicine,  Icon::art,     Icon::music,       Icon::writing,        Icon::time,         Icon::pottery,
+      Icon::transport, Icon::weaving, Icon::sand_farmer, Icon::sand_toolmaker, Icon::sand_builder, Icon::sand_shaman};
   return icons[index(lower)];
 }
 
@@ -254,8 +271,8 @@ Str name_of(Resource r) {
 
 Str name_of(Location l) {
   constexpr std::array<Str, location_count> names = {
-      Str::sa_toolmaker, Str::sa_hut,   Str::sa_field,  Str::sa_hunt,   Str::sa_forest,    Str::sa_clay,
-      Str::sa_quarry,    Str::sa_river, Str::sa_card_1, Str::sa_card_2, Str::sa_card_3,    Str::sa_card_4,
+      Str::sa_toolmaker, Str::sa_hut,      Str::sa_field,    Str::sa_hunt,    Str::sa_forest, Str::sa_clay,
+      Str::sa_quarry,    Str::sa_river,    Str::sa_card_1,   Str::sa_card_2,  Str::sa_card_3, Str::sa_card_4,
       Str::sa_building,  Str::sa_building, Str::sa_building, Str::sa_building};
   return names[index(l)];
 }
@@ -289,8 +306,12 @@ void say_building(Paragraph& text, unsigned number) {
         for (unsigned i = 0; i < b.cost[r]; ++i) text << letter(icon_of(static_cast<Resource>(r)));
       format(text, Str::sa_effect_points, {int{b.points}});
       break;
-    case Price::choose: format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}}); break;
-    case Price::any: text << str(Str::sa_effect_any); break;
+    case Price::choose:
+      format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}});
+      break;
+    case Price::any:
+      text << str(Str::sa_effect_any);
+      break;
   }
 }
 
@@ -319,7 +340,9 @@ Rect board_cell(Rect area, Location l) {
 }
 
 Rect claim_box_on_board(Rect area) { return {area.right() - 20, area.y + row, 20, row}; }
-Rect tool_box(Rect area, unsigned tool) { return {area.x + 6 + static_cast<int>(tool) * 36, area.bottom() - 40, 34, 36}; }
+Rect tool_box(Rect area, unsigned tool) {
+  return {area.x + 6 + static_cast<int>(tool) * 36, area.bottom() - 40, 34, 36};
+}
 Rect once_box(Rect area, unsigned value) {
   return {area.x + 116 + static_cast<int>(value - 2) * 30, area.bottom() - 40, 28, 36};
 }
@@ -380,7 +403,8 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     b << letter(Icon::tool);
     for (unsigned i = 0; i < 3; ++i)
       if (who.tools[i] > 0) b << unsigned{who.tools[i]} << (who.used >> i & 1 ? "." : " ");
-    b << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building) << unsigned{who.building_count};
+    b << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building)
+      << unsigned{who.building_count};
     canvas.text({box.x + 92, box.y, box.w - 96, 16}, Font::small, palette::ink, a, Align::right);
     canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, b);
   }
@@ -409,9 +433,10 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   format(sum, Str::sa_roll_sum, {int{s.sum}});
   canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
   Line gain;
-  const Icon icon = s.card != 0                         ? icon_of(card(s.card).resource)
-                    : s.location == Location::hunt      ? Icon::food
-                                                        : icon_of(static_cast<Resource>(index(s.location) - index(Location::forest)));
+  const Icon icon = s.card != 0 ? icon_of(card(s.card).resource)
+                    : s.location == Location::hunt
+                        ? Icon::food
+                        : icon_of(static_cast<Resource>(index(s.location) - index(Location::forest)));
   gain << '+' << yield(s) << ' ' << letter(icon);
   draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), gain, Font::title);
   const Seat& me = s.seats[s.seat];
@@ -423,7 +448,8 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20, {.dim = used});
     Line value;
     value << '+' << unsigned{me.tools[i]};
-    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, used ? palette::faint : palette::dawn, value, Align::right);
+    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, used ? palette::faint : palette::dawn, value,
+                Align::right);
   }
   for (unsigned v = 2; v <= 4; ++v) {
     if (!(me.once >> v & 1)) continue;
@@ -450,7 +476,8 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
     draw_building_face(canvas, s.tops[stack_of(s.location)], {thing.x + 16, thing.y + 8, 36, 52}, false);
   draw_goods(canvas, s, scene);
   if (offered(scene, Verb::done)) draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), str(Str::key_done));
-  if (offered(scene, Verb::decline)) draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_decline), Font::small);
+  if (offered(scene, Verb::decline))
+    draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_decline), Font::small);
 }
 
 void draw_feeding(Canvas& canvas, const State& s, const Scene& scene) {
@@ -460,7 +487,8 @@ void draw_feeding(Canvas& canvas, const State& s, const Scene& scene) {
   missing << '-' << unsigned{s.seats[s.seat].missing};
   canvas.text({area.x + 8, area.y + 42, 68, 36}, Font::big, palette::bad, missing, Align::centre);
   draw_goods(canvas, s, scene);
-  if (offered(scene, Verb::starve)) draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_starve), Font::small);
+  if (offered(scene, Verb::starve))
+    draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_starve), Font::small);
 }
 
 void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
@@ -468,7 +496,8 @@ void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box{scene.area.x + 12 + static_cast<int>(i) * 56, scene.area.y + 30, 48, 84};
     canvas.box(box, 7, palette::stone);
     canvas.die(box.x + 6, box.y + 6, 36, s.dice[i], palette::ink, palette::night);
-    constexpr std::array<Icon, 6> gains = {Icon::wood, Icon::brick, Icon::stone, Icon::gold, Icon::tool, Icon::place_field};
+    constexpr std::array<Icon, 6> gains = {Icon::wood, Icon::brick, Icon::stone,
+                                           Icon::gold, Icon::tool,  Icon::place_field};
     canvas.icon(box.x + 8, box.y + 48, gains[s.dice[i] - 1u], 32);
   }
 }
@@ -482,9 +511,10 @@ void draw_place_detail(Canvas& canvas, const State& s, const Scene& scene, Locat
   if (is_card(l) && s.slots[slot_of(l)] != 0) {
     const Card& c = card(s.slots[slot_of(l)]);
     draw_card_face(canvas, s.slots[slot_of(l)], {area.x, area.y, 64, 56}, false);
-    constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food, Str::sa_card_resource,
-                                           Str::sa_card_points, Str::sa_card_dice_resource, Str::sa_card_track,
-                                           Str::sa_card_tool, Str::sa_card_extra, Str::sa_card_once, Str::sa_card_two};
+    constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food,          Str::sa_card_resource,
+                                           Str::sa_card_points,       Str::sa_card_dice_resource, Str::sa_card_track,
+                                           Str::sa_card_tool,         Str::sa_card_extra,         Str::sa_card_once,
+                                           Str::sa_card_two};
     Paragraph text;
     format(text, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
     text << "\n\n";
@@ -517,13 +547,15 @@ void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned n = 1; n <= card_count; ++n)
     if (me.cards >> (n - 1) & 1) counts[index(card(n).lower)] += card(n).people;
   for (unsigned i = 0; i < counts.size(); ++i) {
-    const Rect box{area.x + static_cast<int>(i % 4) * (area.w / 4), area.y + static_cast<int>(i / 4) * 56, area.w / 4 - 4, 52};
+    const Rect box{area.x + static_cast<int>(i % 4) * (area.w / 4), area.y + static_cast<int>(i / 4) * 56,
+                   area.w / 4 - 4, 52};
     const bool has = counts[i] > 0;
     canvas.box(box, 6, !has ? palette::ground : i < symbol_count ? leaf : sand);
     canvas.icon(box.x + (box.w - 24) / 2, box.y + 4, icon_of(static_cast<Lower>(i)), 24, {.dim = !has});
     Line n;
     n << counts[i];
-    canvas.text({box.x, box.bottom() - 20, box.w, 18}, Font::bold, has ? palette::ink : palette::faint, n, Align::centre);
+    canvas.text({box.x, box.bottom() - 20, box.w, 18}, Font::bold, has ? palette::ink : palette::faint, n,
+                Align::centre);
   }
 }
 

@@ -14,8 +14,8 @@ Str name_of(stone_age::Location l);
 Str name_of(stone_age::Lower lower);
 Str name_of_die(unsigned face);  ///< SA-40: what a die of the dice for everyone gives
 
-void say_card(Paragraph& text, unsigned card);              ///< both parts, in icons
-void say_building(Paragraph& text, unsigned building);      ///< price and points, in icons
+void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
+void say_building(Paragraph& text, unsigned building);       ///< price and points, in icons
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
 
 Rect board_cell(Rect area, stone_age::Location l);

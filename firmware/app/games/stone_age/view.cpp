@@ -149,6 +149,22 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
   if (scene.area.h > 28) canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted, b);
 }
 
+/// The end of a round: who has what, and who begins the next.
+bool V::is_news(const State& before, const State& after) { return after.round != before.round && before.round > 0; }
+
+void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
+  Line title;
+  format(title, Str::sa_news_round, {static_cast<int>(before.round)});
+  draw_header(canvas, title);
+  Scene players = scene;
+  players.area.h -= 24;
+  players.viewer = after.first;
+  draw_players(canvas, after, players);
+  Line next;
+  format(next, Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name});
+  canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
+}
+
 void V::say_status(Line& line, const State& s) {
   format(line, Str::sa_status, {static_cast<int>(s.round), int{s.deck}});
 }

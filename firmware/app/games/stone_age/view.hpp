@@ -14,6 +14,8 @@ struct View<stone_age::State> {
   static Spot spot_of(const State& s, const Scene& scene, core::Move move);
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
+  static bool is_news(const State& before, const State& after);
+  static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
