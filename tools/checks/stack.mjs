@@ -1,13 +1,21 @@
 // The deepest stack a firmware image can need, from its machine code: what every function pushes, and
 // who calls whom. It errs on the safe side: a function counts with all that it ever pushes, a virtual
 // call may reach every class that has a function in that place of its table, and a call through another
-// pointer every function whose address is written down somewhere.
+// pointer every function whose address is written down somewhere. Where that is too much, the lists
+// below say what the machine code cannot.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /** Who calls into the boot ROM, and a depth in bytes that is enough for it. */
 const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
 const romDepth = 256;
+
+/** Functions that make virtual calls of desks only, never of screens; and how the tables of desks are called. */
+const knowsDesksOnly = /^app::(Play::|store_)|\bapp::Desk( const)?&/;
+const desks = /^app::DeskOf</;
+
+/** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
+const pointed = [[/::history\(/, /Story/]];
 
 /**
  * Circles of calls that end by themselves, and how often each of their functions may be on the stack at
@@ -111,16 +119,16 @@ function countRegisters(list) {
   return n;
 }
 
-/** tables: [[function in place 0, in place 1, ...], ...] of all classes; taken: functions with an address elsewhere. */
+/** tables: [{owner, places: [function, ...]}] of all classes; taken: functions with an address elsewhere. */
 function readPointers(elf, at) {
   const image = readFileSync(elf.replace(/\.elf$/, '.bin'));
   const tables = [];
   const inTable = new Set();
-  for (const [, address, size] of tool('nm', '-S', '-C', elf).matchAll(/^([0-9a-f]+) ([0-9a-f]+) \w vtable for /gm)) {
+  for (const [, address, size, owner] of tool('nm', '-S', '-C', elf).matchAll(/^([0-9a-f]+) ([0-9a-f]+) \w vtable for (.*)$/gm)) {
     const from = parseInt(address, 16) - flashBase + 8;
     const places = Array.from({ length: parseInt(size, 16) / 4 - 2 }, (_, i) => from + i * 4);
     for (const place of places) inTable.add(place);
-    tables.push(places.map((place) => at.get(image.readUInt32LE(place) - 1)));
+    tables.push({ owner, places: places.map((place) => at.get(image.readUInt32LE(place) - 1)) });
   }
   const taken = new Set(); // of our own functions: the SDK's are for its start-up
   for (let place = vectorsEnd; place + 4 <= image.length; place += 4)
@@ -132,8 +140,10 @@ function readPointers(elf, at) {
 function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
   if (!romCallers.test(f.name)) {
-    for (const slot of f.slots) for (const table of tables) found.add(table[slot]);
-    if (f.indirect) for (const callee of taken) found.add(callee);
+    for (const { owner, places } of tables)
+      if (!knowsDesksOnly.test(f.name) || desks.test(owner)) for (const slot of f.slots) found.add(places[slot]);
+    const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
+    if (f.indirect) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
   }
   found.delete(undefined);
   found.delete(f);
