@@ -419,21 +419,27 @@ void Canvas::stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph& 
   const Rect all{x + g.left, y + g.top, g.width, g.height}, r = common(all, clip_);
   if (r.empty()) return;
   const std::uint32_t over = spread(colour);
-  const int stride = (g.width + 1) / 2;
-  for (int line = r.y; line < r.bottom(); ++line) {
-    const std::uint8_t* source = bits + g.at + (line - all.y) * stride;
-    std::uint16_t* p = row(line) + r.x;
-    for (int i = r.x - all.x, end = r.right() - all.x; i < end; ++i, ++p) {
-      const unsigned alpha = (i & 1) != 0 ? source[i >> 1] & 15u : source[i >> 1] >> 4u;
-      if (alpha == 0) continue;
-      if (alpha == 15) {
-        *p = static_cast<std::uint16_t>(colour);
-      } else {
-        // 0..15 to 0..32: twice, and one more in the upper half.
-        const std::uint32_t under = spread(static_cast<Colour>(*p)), a = 2 * alpha + (alpha >> 3);
-        *p = static_cast<std::uint16_t>(gather((under + ((over - under) * a >> 5)) & 0x07E0F81Fu));
-      }
+  const auto dot = [=](std::uint16_t& p, unsigned alpha) {
+    if (alpha == 15) {
+      p = static_cast<std::uint16_t>(colour);
+    } else if (alpha != 0) {
+      // 0..15 to 0..32: twice, and one more in the upper half.
+      const std::uint32_t under = spread(static_cast<Colour>(p)), a = 2 * alpha + (alpha >> 3);
+      p = static_cast<std::uint16_t>(gather((under + ((over - under) * a >> 5)) & 0x07E0F81Fu));
     }
+  };
+  const int stride = (g.width + 1) / 2, skip = r.x - all.x;
+  for (int line = r.y; line < r.bottom(); ++line) {
+    const std::uint8_t* source = bits + g.at + (line - all.y) * stride + skip / 2;
+    std::uint16_t* p = row(line) + r.x;
+    std::uint16_t* const end = p + r.w;
+    if (skip % 2 != 0) dot(*p++, *source++ & 15u);
+    for (; end - p >= 2; p += 2, ++source) {
+      if (*source == 0) continue;
+      dot(p[0], *source >> 4u);
+      dot(p[1], *source & 15u);
+    }
+    if (p != end) dot(*p, *source >> 4u);
   }
 }
 

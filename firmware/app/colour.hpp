@@ -33,9 +33,11 @@ constexpr Colour blend(Colour under, Colour over, unsigned alpha) {
 /// Part by part product: white keeps the other colour, black stays black.
 constexpr Colour multiply(Colour a, Colour b) {
   const auto x = static_cast<unsigned>(a), y = static_cast<unsigned>(b);
-  const unsigned r = ((x >> 11) * (y >> 11) + 15) / 31, g = ((x >> 5 & 63) * (y >> 5 & 63) + 31) / 63,
-                 bl = ((x & 31) * (y & 31) + 15) / 31;
-  return static_cast<Colour>(r << 11 | g << 5 | bl);
+  // Division by 31 and 63 without dividing.
+  const auto five = [](unsigned t) { return (t + (t >> 5) + 16) >> 5; };
+  const auto six = [](unsigned t) { return (t + (t >> 6) + 32) >> 6; };
+  return static_cast<Colour>(five((x >> 11) * (y >> 11)) << 11 | six((x >> 5 & 63) * (y >> 5 & 63)) << 5 |
+                             five((x & 31) * (y & 31)));
 }
 
 }  // namespace app

@@ -137,10 +137,13 @@ TEST("blending is exact at both ends and lies between elsewhere") {
     }
 }
 
-TEST("a tint colours white, and keeps black") {
-  const Colour tint = rgb(0x2F8FE0);
-  TEST_ASSERT_EQUAL_HEX16(value(tint), value(multiply(palette::white, tint)));
-  TEST_ASSERT_EQUAL_HEX16(0, value(multiply(palette::black, tint)));
+TEST("a tint keeps white's share of it, and black black") {
+  for (unsigned v = 0; v < 0x10000; ++v) {
+    const auto tint = static_cast<Colour>(v);
+    TEST_ASSERT_EQUAL_HEX16(v, value(multiply(palette::white, tint)));
+    TEST_ASSERT_EQUAL_HEX16(v, value(multiply(tint, palette::white)));
+    TEST_ASSERT_EQUAL_HEX16(0, value(multiply(palette::black, tint)));
+  }
 }
 
 TEST("a box without radius is a fill, and a frame an outline without radius") {
