@@ -1,7 +1,5 @@
 #include "engine/stone_age/rules.hpp"
 
-#include <bit>
-
 #include "engine/stone_age/refusals.hpp"
 
 namespace stone_age {

@@ -7,6 +7,7 @@
 ///   }
 ///
 /// A rule is what the page sets in bold (**SA-12**); a test names it between the quotes of TEST("...").
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>

@@ -8,7 +8,6 @@
 ///   TEST_ASSERT_EQUAL(3, g.me(0).goods[0]);
 ///
 /// Every helper fails the test when something goes wrong, and every position is checked with ok().
-#include <cstdio>
 #include <initializer_list>
 #include <string>
 #include <string_view>

@@ -6,6 +6,7 @@
 /// writes signature.txt and golden_*.log beside this file; the difference belongs into the same commit.
 #include <algorithm>
 #include <bit>
+#include <cstdio>
 #include <cstdlib>
 #include <memory>
 
