@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "firmware/app/crash.hpp"
 #include "firmware/app/input.hpp"
 #include "firmware/app/renderer.hpp"
 #include "firmware/app/screen.hpp"
@@ -103,6 +104,7 @@ void start() {
   picture_shown = false;
   store_open();
   push(main_menu());
+  if (crash_check()) push(notice(Icon::warning, str(Str::crash_told)));
   push(splash());
 }
 

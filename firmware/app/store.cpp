@@ -7,6 +7,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
+#include "hal/crash.hpp"
 
 namespace app {
 
@@ -181,6 +182,7 @@ void store_commit(Desk& desk, std::uint16_t from) {
   if (slot_in_use == store_slots || from >= log.size) return;
   note(journal.append(slot_in_use, std::span(log.moves).subspan(from, log.size - std::size_t{from})));
   saved_games[slot_in_use].moves = log.size;
+  hal::crash_note(static_cast<unsigned>(desk.game()), log.size);
 }
 
 void store_undo(Desk& desk, std::uint16_t size_before) {

@@ -1,0 +1,91 @@
+#include "firmware/app/crash.hpp"
+
+#include <array>
+
+#include "engine/core/log.hpp"
+#include "firmware/app/store.hpp"
+
+namespace app {
+
+namespace {
+
+// kind, game, move (2), pc (4), lr (4), build (4), lowest byte first
+constexpr unsigned layout_version = 1;
+using Bytes = std::array<std::uint8_t, 16>;
+
+void put32(Bytes& out, std::size_t at, std::uint32_t value) {
+  for (std::size_t i = 0; i < 4; ++i) out[at + i] = static_cast<std::uint8_t>(value >> 8 * i);
+}
+
+std::uint32_t get32(const Bytes& in, std::size_t at) {
+  std::uint32_t value = 0;
+  for (std::size_t i = 4; i-- > 0;) value = value << 8 | in[at + i];
+  return value;
+}
+
+void put_hex(CrashLine& line, std::uint32_t value) {
+  for (unsigned digit = 8; digit-- > 0;) line << "0123456789abcdef"[value >> 4 * digit & 15u];
+}
+
+const char* name(hal::Crash::Kind kind) {
+  switch (kind) {
+    case hal::Crash::Kind::hard_fault:
+      return "fault";
+    case hal::Crash::Kind::failed_check:
+      return "failed check";
+    case hal::Crash::Kind::watchdog:
+      return "hang";
+    case hal::Crash::Kind::none:
+      break;
+  }
+  return "nothing";
+}
+
+}  // namespace
+
+bool crash_check() {
+  const hal::Crash crash = hal::crash_of_last_run();
+  if (crash.kind == hal::Crash::Kind::none) return false;
+  Bytes bytes{};
+  bytes[0] = static_cast<std::uint8_t>(crash.kind);
+  bytes[1] = crash.game;
+  bytes[2] = static_cast<std::uint8_t>(crash.move);
+  bytes[3] = static_cast<std::uint8_t>(crash.move >> 8);
+  put32(bytes, 4, crash.pc);
+  put32(bytes, 8, crash.lr);
+  put32(bytes, 12, core::crc32(hal::firmware_image()));
+  // Where even this cannot be saved, the player is told all the same.
+  static_cast<void>(static_cast<bool>(store_journal().write(Blob::crash, layout_version, bytes)));
+  return true;
+}
+
+bool crash_on_record(CrashRecord& out) {
+  Bytes bytes{};
+  unsigned version = 0;
+  if (store_journal().read(Blob::crash, bytes, version) != bytes.size() || version != layout_version) return false;
+  out.crash.kind = static_cast<hal::Crash::Kind>(bytes[0] & 3u);
+  out.crash.game = bytes[1];
+  out.crash.move = static_cast<std::uint16_t>(bytes[2] | bytes[3] << 8);
+  out.crash.pc = get32(bytes, 4);
+  out.crash.lr = get32(bytes, 8);
+  out.build = get32(bytes, 12);
+  return true;
+}
+
+CrashLine crash_line(const CrashRecord& record) {
+  CrashLine line;
+  line << std::string_view(name(record.crash.kind));
+  if (record.crash.pc != 0) {
+    line << " at ";
+    put_hex(line, record.crash.pc);
+    line << " from ";
+    put_hex(line, record.crash.lr);
+  }
+  line << ", build ";
+  put_hex(line, record.build);
+  if (record.crash.game != hal::Crash::no_game)
+    line << ", game " << unsigned{record.crash.game} << " move " << unsigned{record.crash.move};
+  return line;
+}
+
+}  // namespace app

@@ -1,0 +1,39 @@
+#pragma once
+#include <cstdint>
+#include <span>
+
+/// What is left to know after the firmware could not go on. A few words survive the restart (not
+/// the loss of power); the next start reads them, tells the player, and keeps them.
+namespace hal {
+
+struct Crash {
+  enum class Kind : std::uint8_t { none, hard_fault, failed_check, watchdog };
+  static constexpr std::uint8_t no_game = 15;
+
+  Kind kind = Kind::none;
+  std::uint8_t game = no_game;  ///< as last given to crash_note()
+  std::uint16_t move = 0;
+  std::uint32_t pc = 0;  ///< where it happened; 0 when nobody knows (watchdog)
+  std::uint32_t lr = 0;  ///< who called that
+};
+
+/// Says what the firmware is at, for the case that it crashes. Costs a few stores.
+/// `game` is below 15, or Crash::no_game.
+void crash_note(unsigned game, unsigned move);
+
+/// Remembers where it happened and restarts. Does not return on a device; the host remembers it.
+void crash(Crash::Kind kind, std::uint32_t pc, std::uint32_t lr);
+
+/// How the run before this one ended. Asked a second time, the answer is none.
+Crash crash_of_last_run();
+
+/// The firmware as it lies in flash; its checksum says which build an address belongs to.
+/// Empty on the host.
+std::span<const std::uint8_t> firmware_image();
+
+/// The main loop is alive. The first call starts the watchdog: without another one within
+/// watchdog_ms the device restarts. Only the main loop calls this.
+inline constexpr std::uint32_t watchdog_ms = 8000;
+void watchdog_feed();
+
+}  // namespace hal

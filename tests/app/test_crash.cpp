@@ -1,0 +1,30 @@
+#include "firmware/app/crash.hpp"
+
+#include "firmware/app/store.hpp"
+#include "hal/host/storage.hpp"
+#include "tests/test.hpp"
+
+TEST("a crash is told once, kept over restarts, and names pc, lr, build, game and move") {
+  host::storage_reset();
+  app::store_open();
+  TEST_ASSERT_FALSE(app::crash_check());
+  app::CrashRecord record;
+  TEST_ASSERT_FALSE(app::crash_on_record(record));
+
+  hal::crash_note(2, 314);
+  hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
+  app::store_open();
+  TEST_ASSERT_TRUE(app::crash_check());
+  app::store_open();
+  TEST_ASSERT_FALSE(app::crash_check());
+  TEST_ASSERT_TRUE(app::crash_on_record(record));
+  TEST_ASSERT_TRUE(app::crash_line(record).view() ==
+                   "fault at 10004a2c from 10003f11, build 00000000, game 2 move 314");
+}
+
+TEST("a hang has no address, and a crash outside of a game names none") {
+  app::CrashRecord record;
+  record.crash.kind = hal::Crash::Kind::watchdog;
+  record.build = 0x5f3a90c1;
+  TEST_ASSERT_TRUE(app::crash_line(record).view() == "hang, build 5f3a90c1");
+}
