@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import pngjs from 'pngjs';
 
 /** RGB565 to 8 bits a channel, the way the simulators do it. */
@@ -15,4 +15,16 @@ export function writePng(file, picture) {
   const png = new pngjs.PNG({ width: picture.width, height: picture.height });
   png.data.set(rgba(picture));
   writeFileSync(file, pngjs.PNG.sync.write(png, { colorType: 2 }));
+}
+
+/** A picture that writePng() or the simulator wrote. */
+export function readPng(file) {
+  const { width, height, data } = pngjs.PNG.sync.read(readFileSync(file));
+  return { width, height, pixels: rgb565(data) };
+}
+
+/** The other way round: RGBA bytes to the panel's pixels. */
+export function rgb565(bytes) {
+  const pixel = (_, i) => ((bytes[i * 4] >> 3) << 11) | ((bytes[i * 4 + 1] >> 2) << 5) | (bytes[i * 4 + 2] >> 3);
+  return Uint16Array.from({ length: bytes.length / 4 }, pixel);
 }

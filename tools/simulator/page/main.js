@@ -258,4 +258,4 @@ addEventListener('resize', fit);
 loadFlash();
 const asked = new URLSearchParams(location.hash.slice(1)).get('board') ?? kept.read('board');
 choose(Math.max(0, machine.boards.findIndex((b) => b.name === asked)));
-window.pocketDawn = { play: (timeline, options) => playTimeline(module, timeline, options) };
+window.pocketDawn = { machine, play: (timeline, options) => playTimeline(module, timeline, options) };

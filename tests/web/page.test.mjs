@@ -1,0 +1,209 @@
+// The browser page in a real browser, from its file, as a player uses it.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { launch, openPage } from '../../tools/lib/browser.mjs';
+
+const boards = {
+  picosystem: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'B: back', 'X: details', 'Y: menu'] },
+  waveshare_lcd_1_3: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'press: select', 'B: back', 'X: details', 'Y: menu'] },
+  display_pack_2: { size: [320, 240], buttons: ['A: previous', 'B: next', 'X: select', 'Y: back'] },
+  breadboard: { size: [240, 240], buttons: ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right'] },
+};
+
+let browser;
+before(async () => { browser = await launch(); });
+after(() => browser.close());
+
+/** What is on the screen, as a digest. */
+async function picture(page) {
+  const url = await page.evaluate(() => document.getElementById('screen').toDataURL());
+  return createHash('sha256').update(url).digest('hex').slice(0, 16);
+}
+
+/** The picture when it has stood still for half a second. */
+async function settled(page) {
+  let last = await picture(page);
+  for (let still = 0; still < 5;) {
+    await page.waitForTimeout(100);
+    const now = await picture(page);
+    still = now === last ? still + 1 : 0;
+    last = now;
+  }
+  return last;
+}
+
+/** The first screen that waits for the player: the picture for the start has gone by. */
+async function firstScreen(page) {
+  await page.waitForTimeout(1500);
+  return settled(page);
+}
+
+async function changes(page, act, why) {
+  const before = await settled(page);
+  await act();
+  const now = await settled(page);
+  assert.notEqual(now, before, why);
+  return now;
+}
+
+test('the page starts from a file and shows a picture, without a word in the console', async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  const colours = await page.evaluate(() => {
+    const canvas = document.getElementById('screen');
+    const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+    return new Set(new Uint32Array(data.buffer)).size;
+  });
+  assert.ok(colours > 8, `only ${colours} colours on the screen`);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test('the keyboard plays: arrows, Enter, Escape', async () => {
+  const { page, complaints } = await openPage(browser);
+  const start = await firstScreen(page);
+  await changes(page, () => page.keyboard.press('ArrowDown'), 'ArrowDown does nothing');
+  assert.equal(await changes(page, () => page.keyboard.press('ArrowUp'), 'ArrowUp does nothing'), start);
+  const menu = await changes(page, () => page.keyboard.press('Enter'), 'Enter does nothing');
+  await changes(page, () => page.keyboard.press('Enter'), 'Enter does nothing in the menu');
+  assert.equal(await changes(page, () => page.keyboard.press('Escape'), 'Escape does nothing'), menu);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test('a key that is held repeats, and the drawn button goes down with it', async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  const seen = new Set();
+  await page.keyboard.down('ArrowDown');
+  assert.equal(await page.locator('.key.held').count(), 1);
+  for (let i = 0; i < 12; ++i) {
+    seen.add(await picture(page));
+    await page.waitForTimeout(80);
+  }
+  await page.keyboard.up('ArrowDown');
+  assert.equal(await page.locator('.key.held').count(), 0);
+  assert.ok(seen.size >= 3, `${seen.size} pictures while the key was held`);
+  await page.context().close();
+});
+
+test('the mouse plays on the drawn buttons', async () => {
+  const { page, complaints } = await openPage(browser);
+  const start = await firstScreen(page);
+  await changes(page, () => page.getByRole('button', { name: 'down', exact: true }).click(), 'the down button does nothing');
+  assert.equal(await changes(page, () => page.getByRole('button', { name: 'up', exact: true }).click(), 'up does nothing'), start);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test('a finger plays on a phone, and the page does not scroll', async () => {
+  const { page, complaints } = await openPage(browser,
+    { viewport: { width: 390, height: 760 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
+  const start = await firstScreen(page);
+  await changes(page, () => page.getByRole('button', { name: 'down', exact: true }).tap(), 'a tap on down does nothing');
+  assert.equal(await changes(page, () => page.getByRole('button', { name: 'up', exact: true }).tap(), 'up does nothing'), start);
+  const { height, width } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, width: document.documentElement.scrollWidth }));
+  assert.deepEqual([width, height], [390, 760]);
+  const small = await page.locator('.key').evaluateAll((keys) => keys.filter((k) => k.getBoundingClientRect().width < 44).map((k) => k.ariaLabel));
+  assert.deepEqual(small, [], 'buttons too small for a finger');
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test('a button in focus is pressed by Enter, for those who use no pointer', async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  await page.getByRole('button', { name: 'down', exact: true }).focus();
+  await changes(page, () => page.keyboard.press('Enter'), 'Enter on the focused button does nothing');
+  await page.context().close();
+});
+
+for (const [board, { size, buttons }] of Object.entries(boards)) {
+  test(`${board}: its screen, its buttons by name, whole pixels`, async () => {
+    for (const [width, height, dots] of [[1280, 720, 1], [1000, 640, 1.5], [390, 760, 3], [844, 390, 2]]) {
+      const { page, complaints } = await openPage(browser, { board, viewport: { width, height }, deviceScaleFactor: dots });
+      const screen = await page.locator('#screen').evaluate((c) => {
+        const { left, top, width: w, height: h } = c.getBoundingClientRect();
+        return { size: [c.width, c.height], left, top, w, h };
+      });
+      assert.deepEqual(screen.size, size);
+      const scale = screen.w * dots / size[0];
+      assert.ok(scale >= 1 && Math.abs(scale - Math.round(scale)) < 0.01, `${width}x${height}: scaled by ${scale}`);
+      for (const edge of [screen.left, screen.top]) {
+        assert.ok(Math.abs(edge * dots - Math.round(edge * dots)) < 0.05, `${width}x${height}: stands at ${edge * dots} device pixels`);
+      }
+      assert.ok(screen.left >= 0 && screen.left + screen.w <= width && screen.top + screen.h <= height, 'the screen is cut off');
+      const names = await page.locator('.key').evaluateAll((keys) => keys.map((k) => k.ariaLabel));
+      assert.deepEqual(names, buttons);
+      const boxes = await page.locator('.key').evaluateAll((keys) => keys.map((k) => k.getBoundingClientRect().toJSON()));
+      for (const b of boxes) assert.ok(b.left >= 0 && b.right <= width && b.top >= 0 && b.bottom <= height, 'a button is cut off');
+      for (const [i, a] of boxes.entries()) {
+        for (const b of boxes.slice(i + 1)) {
+          const apart = a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+          const round = Math.hypot(a.left - b.left, a.top - b.top) >= a.width - 1;
+          assert.ok(apart || round, 'two buttons overlap');
+        }
+      }
+      assert.deepEqual(complaints, []);
+      await page.context().close();
+    }
+  });
+}
+
+test('every control of the page has a name', async () => {
+  const { page } = await openPage(browser);
+  const nameless = await page.locator('button, select').evaluateAll((all) => all.filter((e) => !e.ariaLabel).map((e) => e.outerHTML));
+  assert.deepEqual(nameless, []);
+  await page.context().close();
+});
+
+test('the flash is still there after a reload', async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  const sectors = [0, 7, 63];
+  await page.evaluate((all) => {
+    const { wasm, flash } = window.pocketDawn.machine;
+    for (const n of all) {
+      flash.fill(n + 1, n * 4096 + 100, (n + 1) * 4096);
+      new Uint8Array(wasm.memory.buffer, wasm.unsaved(), 64)[n] = 1;
+    }
+  }, sectors);
+  await page.keyboard.press('ArrowDown');
+  await page.reload();
+  const found = await page.evaluate((all) => all.map((n) => window.pocketDawn.machine.flash[(n + 1) * 4096 - 1]), sectors);
+  assert.deepEqual(found, sectors.map((n) => n + 1));
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test('a page that may keep nothing plays all the same, and says so', async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new Error('denied'); } }));
+  await page.reload();
+  await firstScreen(page);
+  await changes(page, () => page.keyboard.press('ArrowDown'), 'ArrowDown does nothing');
+  assert.match(await page.locator('#help').textContent(), /keeps no games/);
+  await page.context().close();
+});
+
+test('garbage where the saves should be does no harm', async () => {
+  const { page, complaints } = await openPage(browser);
+  const start = await firstScreen(page);
+  await page.addInitScript(() => { for (let n = 0; n < 64; ++n) localStorage.setItem(`pocket-dawn/flash/${n}`, n % 2 ? '!not base64' : btoa('junk'.repeat(2000))); });
+  await page.reload();
+  assert.equal(await firstScreen(page), start);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test('another handheld can be chosen, and is remembered', async () => {
+  const { page, complaints } = await openPage(browser);
+  await page.getByLabel('Handheld', { exact: true }).selectOption('display_pack_2');
+  await firstScreen(page);
+  assert.equal(await page.locator('#screen').evaluate((c) => c.width), 320);
+  await page.goto(page.url().split('#')[0]);
+  assert.equal(await page.locator('#screen').evaluate((c) => c.width), 320);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
