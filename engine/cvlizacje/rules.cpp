@@ -143,9 +143,9 @@ bool each_purchase(const State& s, const Seat& seat, Visit visit) {
 /// True when there is a choice beside `pass`. After a look it is always so: that a move
 /// ends by itself would tell the others what the card on top does not cost.
 bool has_options(const State& s, const Seat& seat) {
+  if (each_purchase(s, seat, [](unsigned, unsigned) { return true; })) return true;
   const bool looked = (s.used & used_look) != 0 && s.top != 0 && may_buy(s, seat);
-  return looked || may_look(s, seat) || may_print(s, seat) || may_swap(s, seat) || may_feast(s, seat) ||
-         each_purchase(s, seat, [](unsigned, unsigned) { return true; });
+  return looked || may_look(s, seat) || may_print(s, seat) || may_swap(s, seat) || may_feast(s, seat);
 }
 
 // --- Steps, each goes on until somebody must decide -----------------------------
@@ -258,10 +258,8 @@ bool next_performer(State& s) {
     if (o == index(Order::doubling)) return false;
     if (s.chosen[o] == 0) continue;
     const auto order = static_cast<Order>(o);
-    for (; place < circle; ++place) {
-      const unsigned seat = seat_at(s, place);
-      if (seat >= s.players) continue;
-      const Seat& own = s.seats[seat];
+    for (unsigned seat = seat_at(s, place); place < circle; ++place, seat = seat + 1 == circle ? 0 : seat + 1) {
+      const Seat& own = s.seats[seat];  // that of the Grannoludy is empty
       if (own.open != order && own.hidden != order) continue;
       s.order = order;
       s.place = static_cast<std::uint8_t>(place + 1);
@@ -305,9 +303,9 @@ unsigned bonus(const State& s, const Seat& seat, const Idea& i) {
 
 /// Asks for the next resource that an idea gives, helm first, ideas by number.
 void next_bonus(State& s) {
-  for (; s.place < around(s); ++s.place, s.source = 0) {
+  const unsigned circle = around(s);
+  for (; s.place < circle; ++s.place, s.source = 0) {
     const unsigned seat = seat_at(s, s.place);
-    if (seat >= s.players) continue;
     const Seat& own = s.seats[seat];
     std::uint32_t bits = own.active & bonus_ideas;
     if (bits == 0) continue;
@@ -465,19 +463,18 @@ void end_turn(State& s) {
 
 // --- Moves ---------------------------------------------------------------------
 
-Refusal lay_orders(State& s, Move move) {
+template <class Civilization>
+Refusal lay_orders(State& s, Civilization& c, Move move) {
   const unsigned open = move.a(), hidden = move.b();
   if (open >= order_count || hidden >= order_count) return "there are eight orders: this is none of them";
   if (open == hidden) return "the open and the face-down order must be two different cards";
-  const bool neutral = s.decision == Decision::neutral;
-  std::uint8_t& hand = neutral ? s.others[s.actor].hand : s.seats[s.actor].hand;
-  if ((hand >> open & 1u) == 0)
-    return "the open order was used in this epoch already: it comes back when the epoch ends";
-  if ((hand >> hidden & 1u) == 0)
-    return "the face-down order was used in this epoch already: it comes back when the epoch ends";
-  hand = static_cast<std::uint8_t>(hand & ~(1u << open | 1u << hidden));
-  (neutral ? s.others[s.actor].open : s.seats[s.actor].open) = static_cast<Order>(open);
-  (neutral ? s.others[s.actor].hidden : s.seats[s.actor].hidden) = static_cast<Order>(hidden);
+  const unsigned both = 1u << open | 1u << hidden;
+  if ((c.hand & both) != both)
+    return c.hand >> open & 1u ? "the face-down order was used in this epoch already: it comes back when the epoch ends"
+                               : "the open order was used in this epoch already: it comes back when the epoch ends";
+  c.hand = static_cast<std::uint8_t>(c.hand & ~both);
+  c.open = static_cast<Order>(open);
+  c.hidden = static_cast<Order>(hidden);
   ++s.place;
   next_order(s);
   return accepted;
@@ -723,11 +720,13 @@ constexpr OrderPairs pairs_of(unsigned hand) {
   for (unsigned o = 0; hand != 0; ++o, hand >>= 1)
     if (hand & 1u) held[n++] = static_cast<std::uint16_t>(o);
   OrderPairs pairs;
+  Move* next = pairs.moves.data();
   for (std::size_t i = 0; i < n; ++i) {
     const unsigned open = make(Verb::order, held[i]).bits;
-    for (std::size_t k = 0; k < n; ++k)
-      if (k != i) pairs.moves[pairs.count++].bits = static_cast<std::uint16_t>(open | held[k]);
+    for (std::size_t k = 0; k < i; ++k) *next++ = Move(static_cast<std::uint16_t>(open | held[k]));
+    for (std::size_t k = i + 1; k < n; ++k) *next++ = Move(static_cast<std::uint16_t>(open | held[k]));
   }
+  pairs.count = n * (n - 1);
   return pairs;
 }
 
@@ -774,9 +773,14 @@ void list_draws(const State& s, MoveList& list) {
   if (s.top != 0) return list.add(make(Verb::draw, s.top));
   if (s.deck == 0) return list.add(make(Verb::draw, s.under[0]));
   constexpr unsigned next_number = make(Verb::draw, 1).bits - make(Verb::draw, 0).bits;
+  std::array<Move, early_count> cards;
+  std::size_t count = 0;
   unsigned move = make(Verb::draw, deck_base(s)).bits;
-  for (std::uint32_t bits = s.deck; bits != 0; bits >>= 1, move += next_number)
-    if (bits & 1u) list.add(Move(static_cast<std::uint16_t>(move)));
+  for (std::uint32_t bits = s.deck; bits != 0; bits >>= 1, move += next_number) {
+    cards[count].bits = static_cast<std::uint16_t>(move);
+    count += bits & 1u;
+  }
+  list.add_all(cards.data(), count);
 }
 
 Refusal check(const core::Setup& setup) {
@@ -839,13 +843,15 @@ void legal(const State& s, core::MoveList& list) {
 }
 
 core::Refusal apply(State& s, Move move) {
+  constexpr Refusal no_orders = "two orders must be laid now, one open and one face down";
   const Verb verb = verb_of(move);
   switch (s.decision) {
     case Decision::none:
       return "the game is over";
     case Decision::order:
+      return verb == Verb::order ? lay_orders(s, s.seats[s.actor], move) : no_orders;
     case Decision::neutral:
-      return verb == Verb::order ? lay_orders(s, move) : "two orders must be laid now, one open and one face down";
+      return verb == Verb::order ? lay_orders(s, s.others[s.actor], move) : no_orders;
     case Decision::steal:
       return verb == Verb::steal ? steal(s, move) : "Thieving is resolved: say from whom you steal what";
     case Decision::gain:
