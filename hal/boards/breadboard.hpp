@@ -7,9 +7,10 @@
 namespace hal::boards::breadboard {
 
 inline constexpr ButtonPin buttons[] = {
-    {Button::previous, 2, "<"}, {Button::next, 3, ">"},         {Button::select, 4, "OK"},
-    {Button::back, 5, "ESC"},         {Button::up, 6, "up", true},       {Button::down, 7, "down", true},
-    {Button::left, 8, "left", true},   {Button::right, 9, "right", true},
+    {Button::previous, 2, "<"},      {Button::next, 3, ">"},
+    {Button::select, 4, "OK"},       {Button::back, 5, "ESC"},
+    {Button::up, 6, "up", true},     {Button::down, 7, "down", true},
+    {Button::left, 8, "left", true}, {Button::right, 9, "right", true},
 };
 
 inline constexpr Board board = {

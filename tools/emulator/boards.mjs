@@ -19,9 +19,11 @@ export function readBoard(name) {
   for (const [, field, value] of text.matchAll(/\.(\w+) = ([^{},]+),/g)) board[field] = plain(value);
   const [, width, height] = text.match(/\.panel = \{(\d+), (\d+)\}/);
   board.panel = { width: Number(width), height: Number(height) };
-  board.buttons = [...text.matchAll(/\{Button::(\w+), (\d+), "(\w+)"(, true)?\}/g)].map(
+  board.buttons = [...text.matchAll(/\{Button::(\w+), (\d+), "([^"]*)"(, true)?\}/g)].map(
     ([, means, pin, label, optional]) => ({ means, pin: Number(pin), label, optional: Boolean(optional) }),
   );
+  if (board.buttons.length !== board.button_count)
+    throw new Error(`hal/boards/${name}.hpp: ${board.buttons.length} buttons read, ${board.button_count} announced`);
   return board;
 }
 
