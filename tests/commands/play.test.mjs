@@ -1,0 +1,81 @@
+// tools/play and the simulator behind it, as somebody types them.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readPng } from '../../tools/emulator/png.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function run(command, args, options = {}) {
+  const { status, stdout, stderr } = spawnSync(`${root}${command}`, args, { encoding: 'utf8', cwd: folder, ...options });
+  return { status, stdout, stderr };
+}
+const play = (...args) => run('tools/play', args);
+const simulator = (...args) => run('build/host/simulator', args);
+
+test('an unknown board: the list of boards, exit 2', () => {
+  for (const { status, stderr } of [play('--board', 'gameboy'), simulator('--board', 'gameboy', '--shot', 'x.png'), play('--board', 'all')]) {
+    assert.equal(status, 2);
+    for (const board of ['picosystem', 'waveshare_lcd_1_3', 'display_pack_2', 'breadboard']) assert.match(stderr, new RegExp(board));
+  }
+});
+
+test('an unknown option, a value that is missing: what is wrong, exit 2', () => {
+  assert.match(play('--fast').stderr, /unknown option --fast/);
+  assert.match(play('--board').stderr, /--board needs a value/);
+  assert.match(simulator('--seed', 'x').stderr, /--seed needs a number from 0/);
+  assert.equal(simulator('--seed', 'x').status, 2);
+});
+
+test('a key script with an unknown key: the file and the line, exit 2', () => {
+  writeFileSync(join(folder, 'bad.keys'), 'press next\n\npress jump\n');
+  const { status, stderr } = simulator('--keys', 'bad.keys', '--shot', 'never.png');
+  assert.equal(status, 2);
+  assert.match(stderr, /bad\.keys:3: unknown key "jump"/);
+  assert.equal(existsSync(join(folder, 'never.png')), false);
+});
+
+test('a script and a picture, from the folder where the player stands', () => {
+  writeFileSync(join(folder, 'good.keys'), 'wait 1500\npress next\n');
+  const { status, stderr } = play('--board', 'display_pack_2', '--keys', 'good.keys', '--shot', 'deep/out.png');
+  assert.equal(status, 0, stderr);
+  const { width, height, pixels } = readPng(join(folder, 'deep/out.png'));
+  assert.deepEqual([width, height], [320, 240]);
+  assert.ok(new Set(pixels).size > 8, 'the picture is empty');
+});
+
+test('the same seed gives the same picture twice', () => {
+  const shot = (name) => simulator('--keys', `${root}tools/simulator/demo.keys`, '--shot', name, '--seed', '5') && readPng(join(folder, name)).pixels;
+  assert.deepEqual(shot('one.png'), shot('two.png'));
+});
+
+test('a picture that cannot be written: its path, exit 1', () => {
+  const { status, stderr } = simulator('--shot', '/dev/null/x.png');
+  assert.equal(status, 1);
+  assert.match(stderr, /cannot write \/dev\/null\/x\.png/);
+});
+
+test('a flash image of another size is refused', () => {
+  writeFileSync(join(folder, 'short.bin'), 'not a flash image');
+  const { status, stderr } = simulator('--flash', 'short.bin', '--shot', 'x.png');
+  assert.equal(status, 2);
+  assert.match(stderr, /short\.bin is not a flash image of 262144 bytes/);
+});
+
+test('without a terminal --tty says what to do instead', () => {
+  const { status, stderr } = run('build/host/simulator', ['--tty'], { input: '' });
+  assert.equal(status, 2);
+  assert.match(stderr, /needs a terminal.*--page/);
+});
+
+test('a terminal without colour says so and offers the page', () => {
+  const { stdout } = spawnSync('script', ['-qec', `${root}build/host/simulator --tty`, '/dev/null'],
+    { encoding: 'utf8', input: '', env: { ...process.env, TERM: 'dumb' } });
+  assert.match(stdout, /shows no colours.*page/s);
+});
