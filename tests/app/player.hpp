@@ -1,0 +1,69 @@
+#pragma once
+#include <cstdint>
+
+#include "engine/core/rng.hpp"
+#include "firmware/app/app.hpp"
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/table/play.hpp"
+#include "hal/board.hpp"
+#include "hal/host/host.hpp"
+#include "hal/host/storage.hpp"
+
+/// A person with thumbs: presses buttons of the simulated handheld and sees only what the app offers.
+namespace player {
+
+/// Time passes until the app has nothing more to do by itself (or `most_ms` are over).
+inline void wait(std::uint32_t most_ms) {
+  std::uint32_t left = most_ms;
+  while (true) {
+    const std::uint32_t want = app::tick();
+    const std::uint32_t step = want < 5 ? 5 : want;
+    if (step >= left) break;
+    host::advance(step);
+    left -= step;
+  }
+  host::advance(left);
+  app::tick();
+}
+
+inline void hold(hal::Button button, std::uint32_t ms) {
+  host::press(button);
+  wait(ms);
+  host::release(button);
+  wait(20);
+}
+
+inline void press(hal::Button button) { hold(button, 20); }
+
+/// Switches the handheld on, past the first picture and the question for the language.
+inline void switch_on(const hal::Board& board, std::uint64_t seed) {
+  host::reset(board, seed);
+  app::start();
+  wait(1500);
+  if (&app::top() == &app::language_menu()) press(hal::Button::select);
+}
+
+/// Does one sensible thing on whatever screen is up during a game; false on the final screen.
+inline bool play_on(core::Rng& rng) {
+  app::Screen* const top = &app::top();
+  if (top == &app::final_screen()) return false;
+  if (top == &app::hand_over()) {
+    hold(hal::Button::select, 600);
+  } else if (top == &app::the_play()) {
+    const app::Play::Offer offer = app::the_play().offer();
+    const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
+    for (std::uint32_t i = 0; i < steps; ++i) press(hal::Button::down);
+    press(hal::Button::select);
+    if (&app::top() == top && app::the_play().offer().choosing_variant) {
+      const auto turns = rng.below(4);
+      for (std::uint32_t i = 0; i < turns; ++i) press(hal::Button::up);
+      press(hal::Button::select);
+    }
+  } else {
+    press(hal::Button::select);  // a question, news
+  }
+  return true;
+}
+
+}  // namespace player

@@ -1,0 +1,95 @@
+#include <array>
+
+#include "firmware/app/settings.hpp"
+#include "hal/boards/all.hpp"
+#include "hal/storage.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+const hal::Board& small_board() { return hal::boards::picosystem::board; }
+}  // namespace
+
+TEST("the first start asks for the language, the next one does not") {
+  host::storage_reset();
+  host::reset(small_board(), 1);
+  app::start();
+  wait(1500);
+  TEST_ASSERT_TRUE(&app::top() == &app::language_menu());
+  press(Button::down);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(app::language() == app::Language::pl);
+  host::reset(small_board(), 1);
+  app::start();
+  wait(1500);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(app::language() == app::Language::pl);
+}
+
+TEST("garbage in the flash means default settings and no crash") {
+  core::Rng rng(5);
+  for (int round = 0; round < 20; ++round) {
+    host::storage_reset();
+    for (std::size_t page = 0; page < hal::storage_size; page += hal::storage_page) {
+      std::array<std::uint8_t, hal::storage_page> bytes{};
+      for (auto& b : bytes) b = static_cast<std::uint8_t>(rng.next());
+      hal::storage_program(page, bytes);
+    }
+    host::reset(small_board(), 1);
+    app::start();
+    wait(100);
+    TEST_ASSERT_TRUE(app::settings() == app::Settings{});
+  }
+}
+
+TEST("the light dims, goes out, and the press that wakes it does nothing else") {
+  host::storage_reset();
+  switch_on(small_board(), 1);
+  app::Screen* const before = &app::top();
+  const unsigned full = host::backlight_percent();
+  wait(61 * 1000);
+  TEST_ASSERT_TRUE(host::backlight_percent() < full);
+  wait(200 * 1000);
+  TEST_ASSERT_EQUAL(0, host::backlight_percent());
+  press(Button::select);
+  TEST_ASSERT_EQUAL(full, host::backlight_percent());
+  TEST_ASSERT_TRUE(before == &app::top());
+  press(Button::select);
+  TEST_ASSERT_TRUE(before != &app::top());
+}
+
+TEST("nothing is sent to the panel while nothing changes") {
+  host::storage_reset();
+  switch_on(small_board(), 1);
+  const auto rows = host::rows_pushed();
+  wait(5000);
+  TEST_ASSERT_EQUAL_UINT64(rows, host::rows_pushed());
+}
+
+TEST("a cursor step sends some strips, not the whole picture") {
+  host::storage_reset();
+  switch_on(small_board(), 1);
+  const auto rows = host::rows_pushed();
+  press(Button::down);
+  const auto sent = host::rows_pushed() - rows;
+  TEST_ASSERT_TRUE(sent > 0);
+  TEST_ASSERT_TRUE(sent <= 120);
+}
+
+TEST("every board reaches every entry of the menu and comes back") {
+  for (const hal::Board* board : hal::boards::all) {
+    host::storage_reset();
+    switch_on(*board, 1);
+    for (unsigned i = 0; i < app::games_known() + 3; ++i) {
+      press(Button::select);
+      TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
+      press(Button::back);
+      TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+      press(hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down);
+    }
+  }
+}
