@@ -190,7 +190,7 @@ constexpr std::uint32_t early_with(Effect effect) {
 }
 
 /// Not constexpr on purpose: the compiler names it when a table breaks the promise.
-void exactly_one_idea_must_have_this_effect();
+inline void exactly_one_idea_must_have_this_effect() { __builtin_trap(); }
 
 /// The number of the one idea with this effect.
 constexpr unsigned only(Effect effect) {
