@@ -1,0 +1,147 @@
+#!/usr/bin/env node
+// Style as a test: the walls between the rooms, what device code must not use, what a tracked file
+// must not hold, the layout of the sources, and files that nothing uses. Run from the project's root.
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { posix } from "node:path";
+
+const git = (...args) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 << 20 });
+const tracked = git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0").filter(Boolean);
+const files = tracked.filter((f) => spawnSync("test", ["-f", f]).status === 0);
+const text = new Map(files.filter((f) => !/\.(png|otb|ttf|woff2?|uf2|bin|lock)$/.test(f)).map((f) => [f, readFileSync(f, "utf8")]));
+const sources = [...text.keys()].filter((f) => /\.(cpp|hpp|c|h)$/.test(f));
+
+let passed = 0;
+const failures = [];
+function check(holds, words) {
+  if (holds) ++passed;
+  else failures.push(words);
+}
+
+/// The source without comments, strings and characters, line by line as before.
+function code(source) {
+  return source.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"\(([\s\S]*?)\)"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g, (m) =>
+    m.startsWith("//") || m.startsWith("/*") ? m.replace(/[^\n]/g, " ") : `""${"\n".repeat(m.split("\n").length - 1)}`,
+  );
+}
+
+/// Calls found(line number, match) for every match in the file.
+function each(content, pattern, found) {
+  for (const match of content.matchAll(pattern)) found(content.slice(0, match.index).split("\n").length, match);
+}
+
+// --- The walls ----------------------------------------------------------------
+
+const standard = new Set(
+  ("algorithm array bit climits compare concepts cstddef cstdint cstring initializer_list limits memory new numeric optional span " +
+    "string_view tuple type_traits utility").split(" "),
+);
+/// Where a file lives, and whom it may include. The first that fits decides.
+const rooms = [
+  { where: /^engine\//, own: /^engine\//, system: (h) => standard.has(h) },
+  { where: /^hal\/boards\//, own: /^hal\//, system: (h) => standard.has(h) },
+  { where: /^hal\/[^/]+\.hpp$/, own: /^hal\//, system: (h) => standard.has(h) },
+  { where: /^hal\/rp2040\//, own: /^hal\//, system: () => true },
+  { where: /^hal\//, own: /^hal\//, system: (h) => !/^(pico|hardware)/.test(h) },
+  { where: /^firmware\/app\//, own: /^(engine|hal|firmware\/app|assets|generated)\/|^(icons|fonts|strings)\.hpp$/, system: (h) => standard.has(h) },
+  { where: /^firmware\/rp2040\//, own: /^(engine|hal|firmware)\//, system: () => true },
+  { where: /^firmware\//, own: /^(engine|hal|firmware)\//, system: (h) => !/^(pico|hardware)/.test(h) },
+  { where: /^(tests|tools|assets)\//, own: /./, system: (h) => !/^(pico|hardware)/.test(h) },
+];
+for (const file of sources) {
+  const room = rooms.find((r) => r.where.test(file));
+  if (!room) {
+    check(false, `${file}: lives in no room`);
+    continue;
+  }
+  const wrong = [];
+  each(text.get(file), /^\s*#\s*include\s*([<"])([^>"]+)[>"]/gm, (line, [, bracket, header]) => {
+    const allowed = bracket === "<" ? room.system(header) : room.own.test(header);
+    if (!allowed) wrong.push(`${file}:${line}: an include crosses a wall: ${header}`);
+  });
+  check(wrong.length === 0, wrong.join("\n"));
+}
+
+// --- What device code must not use ------------------------------------------------
+
+const device = (f) => /^(engine|firmware\/app|firmware\/rp2040|hal\/rp2040|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);
+const forbidden = [
+  [/\b(malloc|calloc|realloc|free)\s*\(/g, "the heap"],
+  [/\bnew\s+[A-Za-z_:]|\bdelete\s*(\[\s*\])?\s*[a-z_]\w*\s*;/g, "the heap"],
+  [/\bstd::(vector|string|function|map|unordered_map|set|list|deque|unique_ptr|shared_ptr|make_unique|make_shared|any)\b/g, "the heap"],
+  [/\bstd::(cout|cerr|ostream|iostream|stringstream)\b/g, "streams"],
+  [/\b(float|double)\b/g, "floating point"],
+  [/\b(throw|try|catch)\b/g, "exceptions"],
+  [/\b(dynamic_cast|typeid)\b/g, "run-time type information"],
+];
+for (const file of sources.filter(device)) {
+  const wrong = [];
+  const plain = code(text.get(file));
+  for (const [pattern, what] of forbidden)
+    each(plain, pattern, (line, [match]) => wrong.push(`${file}:${line}: device code uses ${what}: ${match.trim()}`));
+  check(wrong.length === 0, wrong.join("\n"));
+}
+
+// --- What no tracked file may hold -------------------------------------------------
+
+// Put together here, so that this file does not hold them itself.
+const unfinished = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "place" + "holder", "not " + "implemented", "work in " + "progress"];
+const machine = ["/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/", "registry." + "npmjs", "deb." + "debian.org", "files." + "pythonhosted"];
+const leftovers = [
+  [new RegExp(`\\b(${unfinished.join("|")})\\b`, "g"), "something is unfinished"],
+  [new RegExp(`(?<![\\w"}.])(${machine.map((w) => w.replace(/[.]/g, "\\.")).join("|")})`, "g"), "a path or host of one machine"],
+  [/^(<{7}|>{7}) /gm, "a conflict"],
+];
+for (const [file, content] of text) {
+  const wrong = [];
+  for (const [pattern, what] of leftovers)
+    each(content, pattern, (line, [match]) => wrong.push(`${file}:${line}: ${what}: ${match}`));
+  check(wrong.length === 0, wrong.join("\n"));
+}
+
+// --- Layout -------------------------------------------------------------------
+
+const formatter = ["clang-format-14", "clang-format"].find((f) => spawnSync(f, ["--version"]).status === 0);
+if (formatter) {
+  const run = spawnSync(formatter, ["--dry-run", "-Werror", ...sources], { encoding: "utf8", maxBuffer: 64 << 20 });
+  const untidy = new Set([...run.stderr.matchAll(/^([^:\n]+):\d+:\d+: error/gm)].map((m) => m[1]));
+  for (const file of sources) check(!untidy.has(file), `${file}: the layout differs from .clang-format (${formatter} -i)`);
+} else {
+  check(false, "clang-format is missing: run tools/setup");
+}
+
+// --- Files that nothing uses ------------------------------------------------------
+
+// A header is used when a source includes it; a source when CMake names it or a pattern that it fits.
+const included = new Set();
+for (const file of sources)
+  each(text.get(file), /^\s*#\s*include\s*"([^"]+)"/gm, (_, [, header]) => {
+    included.add(header);
+    included.add(posix.join(posix.dirname(file), header));
+  });
+const builds = [...text].filter(([f]) => /CMakeLists\.txt$|\.cmake$/.test(f));
+const others = [...text].filter(([f]) => !/\.(cpp|hpp|c|h)$/.test(f)).map(([, content]) => content).join("\n");
+function built(file) {
+  for (const [list, content] of builds) {
+    const folder = posix.dirname(list) === "." ? "" : posix.dirname(list) + "/";
+    if (content.includes(file)) return true;
+    if (!file.startsWith(folder)) continue;
+    const inside = file.slice(folder.length);
+    if (content.includes(inside)) return true;
+    const patterns = [...content.matchAll(/[\w./${}-]*\*[\w./*${}-]*/g)].map((m) => m[0].replace(/\$\{[^}]*\}\/?/g, ""));
+    for (const pattern of patterns) {
+      const shape = pattern.replace(/[.+]/g, "\\$&").replace(/\*/g, "[^/]*");
+      if (new RegExp(`(^|/)${shape}$`).test(inside)) return true;
+    }
+  }
+  return false;
+}
+for (const file of sources) {
+  const name = posix.basename(file);
+  const used = /\.(hpp|h)$/.test(file) ? included.has(file) || others.includes(name) : built(file);
+  check(used, `${file}: nothing includes or builds it`);
+}
+
+for (const words of failures) console.log(words);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
