@@ -185,6 +185,33 @@ bool scratch_is_clean(const State& s) {
   return (s.offer_level != 0) == (s.decision == Decision::offer);
 }
 
+/// Whatever a decision asks about is there.
+const char* decision_is_wrong(const State& s) {
+  const Seat& me = s.seats[s.seat];
+  switch (s.decision) {
+    case Decision::first_put:
+      return me.developing == none ? "a first resource is asked for, but nothing is developed" : nullptr;
+    case Decision::exploit:
+      return s.card >= card_count ? "an unknown card exploits" : nullptr;
+    case Decision::token:
+      return s.to >= territory_count ? "a token is asked for beyond the map" : nullptr;
+    case Decision::offer:
+      return s.offer_level > 3 ? "the offer has three levels" : nullptr;
+    case Decision::attack:
+    case Decision::answer:
+    case Decision::discard:
+    case Decision::defend: {
+      if (s.from >= territory_count || !(me.land >> s.from & 1u))
+        return "the attacker is not on the attacking territory";
+      const unsigned attacked = s.to < territory_count ? owner(s, s.to) : none;
+      const bool token = s.to < territory_count && (s.guarded >> s.to & 1u) && s.decision == Decision::attack;
+      return token || (attacked != none && attacked != s.seat) ? nullptr : "there is nobody to be attacked";
+    }
+    default:
+      return nullptr;
+  }
+}
+
 }  // namespace
 
 const char* ok(const State& s) {
@@ -206,7 +233,7 @@ const char* ok(const State& s) {
   if (const char* wrong = cards_are_wrong(s)) return wrong;
   if (const char* wrong = offers_are_wrong(s)) return wrong;
   if (!scratch_is_clean(s)) return "something is left over from an earlier decision";
-  return nullptr;
+  return decision_is_wrong(s);
 }
 
 }  // namespace altay

@@ -300,9 +300,10 @@ Error set_secret(State& s, Seat& one, const Value& v) {
   unsigned a = 0;
   if (const Error no = to_kind<Achievement>(v.word(), achievement_count, "wonder", a); !no.empty()) return no;
   if (a < technology_count) return v.shown() + " is no wonder";
+  if (one.secret == none) return "the secret wonders are not dealt yet";
   if (a == one.secret) return {};
   if (one.developing == one.secret || (one.done >> (one.secret & 31u) & 1u)) return "the secret wonder is revealed";
-  if (one.secret < achievement_count) return_achievement(s, one.secret);
+  return_achievement(s, one.secret);
   if (!take_achievement(s, a)) return not_there(a);
   one.secret = static_cast<std::uint8_t>(a);
   return {};
@@ -555,6 +556,7 @@ struct Words<State> {
     if (field == "offer") return set_offer(s, path, v);
     if (field == "resources" || field == "supply") return set_counted(s, path, v);
     if (path.size() > 1) return shown(field) + " has no fields that can be set";
+    if (field == "round" && s.round == 0) return "the first round has not begun";
     if (field == "round") return v.number(s.round, 1, last_round);
     if (field == "first") return v.number(s.first, 0, s.players - 1);
     if (field == "seat") return set_turn(s, v);
