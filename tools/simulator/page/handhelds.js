@@ -54,12 +54,12 @@ const handhelds = {
   },
   breadboard: {
     wide: { size: [560, 268], corner: 8, screen: [160, 14], bezel: 8,
-      keys: { ...tacts(80, 134, 42, 38), previous: tact(450, 90, 40), next: tact(510, 90, 40), back: tact(450, 180, 40), select: tact(510, 180, 40) },
+      keys: { ...tacts(80, 134, 42, 38), '<': tact(450, 90, 40), '>': tact(510, 90, 40), ESC: tact(450, 180, 40), OK: tact(510, 180, 40) },
       parts: [[450, 120, 'part plate', 60, 20], [510, 120, 'part plate', 60, 20], [450, 210, 'part plate', 60, 20], [510, 210, 'part plate', 60, 20]],
-      prints: [[450, 120, 'previous'], [510, 120, 'next'], [450, 210, 'back'], [510, 210, 'select']] },
+      prints: [[450, 120, '<'], [510, 120, '>'], [450, 210, 'ESC'], [510, 210, 'OK']] },
     tall: { size: [270, 420], corner: 8, screen: [15, 12], bezel: 6,
-      keys: { ...tacts(68, 340, 42, 42), previous: tact(170, 300, 42), next: tact(230, 300, 42), back: tact(170, 370, 42), select: tact(230, 370, 42) },
+      keys: { ...tacts(68, 340, 42, 42), '<': tact(170, 300, 42), '>': tact(230, 300, 42), ESC: tact(170, 370, 42), OK: tact(230, 370, 42) },
       parts: [[170, 330, 'part plate', 60, 20], [230, 330, 'part plate', 60, 20], [170, 400, 'part plate', 60, 20], [230, 400, 'part plate', 60, 20]],
-      prints: [[170, 330, 'previous'], [230, 330, 'next'], [170, 400, 'back'], [230, 400, 'select']] },
+      prints: [[170, 330, '<'], [230, 330, '>'], [170, 400, 'ESC'], [230, 400, 'OK']] },
   },
 };
