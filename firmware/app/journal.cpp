@@ -73,7 +73,10 @@ bool sector_head(unsigned sector, SectorHead& head) {
   return read_sector_head(bytes, head);
 }
 
-bool head_is_sound(const Record& r) { return r.payload.size() >= game_head_size && r.payload[0] < core::game_count; }
+bool head_is_sound(const Record& r) {
+  return r.payload.size() >= game_head_size && r.payload.size() <= game_head_size + Journal::label_max &&
+         r.payload[0] < core::game_count;
+}
 
 }  // namespace
 
@@ -145,12 +148,15 @@ Journal::Report Journal::mount() {
   for (unsigned i = 1; i <= sector_count; ++i) {
     const unsigned s = (frontier_ + i) % sector_count;
     const bool mine = (ours & bit(s)) != 0;
+    if (ours == 0) {  // whatever looks like a record here is not of a journal
+      any_byte = any_byte || !sector_is_blank(s);
+      continue;
+    }
     const SectorView view = scan_sector(s, mine, [&](const Record& r, std::size_t cell) {
       scan.report.repaired = static_cast<std::uint16_t>(scan.report.repaired + r.repaired);
       offer(r, s, cell, scan);
     });
     const bool touched = view.end > SectorHead::size;
-    any_byte = any_byte || touched;
     if (mine) scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable + view.unreadable);
     if (mine && !touched) ready_ |= bit(s);
     if (view.records || (mine && touched)) {
@@ -163,7 +169,7 @@ Journal::Report Journal::mount() {
     }
   }
   scan.report.first_use = ours == 0;
-  scan.report.foreign = ours == 0 && any_byte;
+  scan.report.foreign = any_byte;
   settle(scan);
   return scan.report;
 }
@@ -183,10 +189,10 @@ void Journal::offer(const Record& r, unsigned sector, std::size_t cell, Scan& sc
   newest = std::max(newest, r.generation);
   if (r.generation < current.generation) return;  // an old copy that was not erased yet
   if (r.generation == current.generation) return follow(current, r, sector);
-  if (r.count == 0)
-    open(pending, r, sector);
-  else if (r.generation == pending.generation)
+  if (r.generation == pending.generation)
     follow(pending, r, sector);
+  else if (r.count == 0)
+    open(pending, r, sector);
   else
     scan.report.lost = static_cast<std::uint8_t>(scan.report.lost | 1u << r.chain);
   if (pending.whole) {
@@ -265,18 +271,21 @@ Journal::Health Journal::health() const {
   return {sequence_, worn_, erases_in_turn_, static_cast<std::uint8_t>(ready_count())};
 }
 
-/// The records that make up the chain, in order.
+/// The records that make up the chain, in order: those that mount() took, judged in the same way.
 template <class Visit>
 void Journal::for_each_record(const Chain& chain, unsigned slot, Visit visit) const {
-  std::uint16_t expected = 0;
+  Chain walk;
   for (unsigned i = 1; i <= sector_count; ++i) {
     const unsigned s = (frontier_ + i) % sector_count;
     if ((chain.sectors & bit(s)) == 0) continue;
     scan_sector(s, true, [&](const Record& r, std::size_t) {
-      if (r.chain != slot || r.generation != chain.generation || r.count != expected) return;
-      if (expected == chain.next) return;
-      ++expected;
-      visit(r);
+      if (r.chain != slot || r.generation != chain.generation || walk.next == chain.next) return;
+      const std::uint16_t before = walk.next;
+      if (walk.generation != 0)
+        follow(walk, r, s);
+      else if (r.count == 0)
+        open(walk, r, s);
+      if (walk.next != before) visit(r);
     });
   }
 }
@@ -333,6 +342,7 @@ bool Journal::result(unsigned age, Result& out) const {
   Record r;
   if (place.generation != number || !read_place(place, page, r) || r.payload.size() < result_head_size) return false;
   const std::uint8_t* p = r.payload.data();
+  if (p[5] >= core::game_count) return false;
   out = {};
   out.number = number;
   out.rules_version = r.version;
@@ -575,7 +585,8 @@ bool Journal::idle() {
 /// One step towards one more erased sector: copies a chain out of the oldest sector, or erases it.
 bool Journal::reclaim() {
   const unsigned oldest = (frontier_ + 1u) % sector_count;
-  if (work_left_ == 0 || oldest == write_sector_ || (ready_ & bit(oldest)) != 0) return false;
+  const bool in_use = oldest == write_sector_ && write_at_ < hal::storage_sector;
+  if (work_left_ == 0 || in_use || (ready_ & bit(oldest)) != 0) return false;
   for (unsigned slot = 0; slot < slot_count; ++slot)
     if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
   for (unsigned i = 0; i < places_.size(); ++i)

@@ -1,0 +1,105 @@
+/// The scanner of the journal, on a flash with anything in it: the input as it is, and the input as
+/// sectors and records whose checksums fit. Whatever was found must be readable, must survive the
+/// journal's own work and another start, and the journal must take a new game.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "firmware/app/journal.hpp"
+#include "hal/host/storage.hpp"
+#include "hal/storage.hpp"
+
+namespace {
+
+core::Log scratch;
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
+  const app::SavedGame& game = journal.game(slot);
+  std::uint64_t hash = core::hash_bytes(&game.state, sizeof game.state);
+  std::array<std::uint8_t, app::Journal::label_max> label;
+  hash = core::hash_bytes(label.data(), journal.label(slot, label), hash);
+  if (game.state == app::SavedGame::State::empty) return hash;
+  require(!journal.load(slot, scratch));
+  require(scratch.size == game.moves);
+  return core::hash_bytes(scratch.moves.data(), scratch.size * sizeof(core::Move), hash);
+}
+
+std::uint64_t everything(const app::Journal& journal) {
+  std::uint64_t hash = core::fnv_start;
+  for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
+    const std::uint64_t one = slot_hash(journal, slot);
+    hash = core::hash_bytes(&one, sizeof one, hash);
+  }
+  for (unsigned age = 0; age < app::Journal::result_count; ++age) {
+    app::Result r;
+    if (journal.result(age, r)) hash = core::hash_bytes(r.label.data(), r.label_size, hash);
+  }
+  std::array<std::uint8_t, app::Journal::blob_max> blob;
+  unsigned version = 0;
+  return core::hash_bytes(blob.data(), journal.read(app::Blob::settings, blob, version), hash);
+}
+
+void live_with_it() {
+  app::Journal journal;
+  if (journal.mount().newer) return;
+  const std::uint64_t found = everything(journal);
+  for (int i = 0; i < 12; ++i) journal.idle();
+  require(everything(journal) == found);
+  journal.mount();
+  require(everything(journal) == found);
+  const std::array<core::Move, 2> moves = {core::Move(7), core::Move(8)};
+  require(!journal.begin_game(1, {}, 1, {}) && !journal.append(1, moves) && !journal.take_back(1));
+  journal.mount();
+  require(!journal.load(1, scratch) && scratch.size == 1 && scratch.moves[0].bits == 7);
+}
+
+/// Each record takes a few bytes of the input: its kind and chain, count, generation, moves taken
+/// back, size; the payload is the input from there on.
+void lay_out(std::span<const std::uint8_t> in) {
+  const auto flash = host::storage_bytes();
+  std::size_t sector = 0, at = app::SectorHead::size;
+  const auto open_sector = [&] {
+    app::write_sector_head(static_cast<std::uint32_t>(sector + 1),
+                           flash.subspan(sector * hal::storage_sector).first<app::SectorHead::size>());
+  };
+  open_sector();
+  while (in.size() >= 6 && sector < 8) {
+    app::Record r;
+    r.kind = static_cast<app::RecordKind>(in[0] >> 5);
+    r.chain = in[0] & 31u;
+    r.count = in[1];
+    r.generation = in[2];
+    r.back = in[3];
+    r.version = in[4];
+    const std::size_t size = std::min<std::size_t>({in[5], app::Record::payload_max, in.size() - 6});
+    r.payload = in.subspan(6, size);
+    in = in.subspan(6 + size);
+    if (at % hal::storage_page + app::record_size(size) > hal::storage_page)
+      at += hal::storage_page - at % hal::storage_page;
+    if (at >= hal::storage_sector) {
+      ++sector;
+      at = app::SectorHead::size;
+      open_sector();
+    }
+    app::write_record(r, flash.subspan(sector * hal::storage_sector + at));
+    at += app::record_cells(size) * app::Record::cell;
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  host::storage_reset();
+  std::copy_n(data, std::min(size, hal::storage_size), host::storage_bytes().begin());
+  live_with_it();
+  host::storage_reset();
+  lay_out({data, size});
+  live_with_it();
+  return 0;
+}
