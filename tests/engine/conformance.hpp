@@ -77,7 +77,7 @@ class Suite {
   void play_one(unsigned number) {
     game_ = number;
     rng_ = core::Rng(seed_ * 0x9E3779B97F4A7C15u + number);
-    deep_ = number < 200 || number % 16 == 0;
+    deep_ = number < 200 || number % 256 == 0;
     const bool by_verb = number % 4 == 3;  // rare verbs come as often as common ones
     accept(table_->start_game(setup_), "start() refuses the setup that the test names");
     sound(state());
@@ -103,7 +103,7 @@ class Suite {
     const S before = state();
     accept(table_->play(move), "apply() refuses a move of legal()");
     sound(state());
-    if (rng_.below(64) == 0) undoes(before, move);
+    if (rng_.below(deep_ ? 64 : 8192) == 0) undoes(before, move);
   }
 
   core::Move choose(const core::MoveList& list, bool by_verb) {
