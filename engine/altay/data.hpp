@@ -242,6 +242,12 @@ inline constexpr std::array<AchievementData, achievement_count> achievements{{
     {"highways", {0, 3, 0, 1, 2}},      {"mausoleum", {0, 0, 0, 0, 3, 3}},
     {"siege_engines", {0, 0, 3, 1, 2}}, {"triumphal_arch", {0, 0, 3, 2, 1}},
 }};
+/// Bit per Resource that fits on it, by Achievement.
+inline constexpr std::array<std::uint8_t, achievement_count> fitting_resources = [] {
+  std::array<std::uint8_t, achievement_count> masks{};
+  for (unsigned a = 0; a < achievement_count; ++a) masks[a] = static_cast<std::uint8_t>(achievements[a].cost.fitting());
+  return masks;
+}();
 inline constexpr unsigned technologies_per_level = 5;
 inline constexpr unsigned wonder_count = achievement_count - technology_count;
 inline constexpr unsigned offer_size = 3;            ///< AL-3: different cards of each level

@@ -35,6 +35,8 @@ std::uint32_t enemy_land(const State& s) { return settled(s) & ~s.seats[s.seat].
 
 /// Bit per Resource of which the turn has at least one.
 unsigned kinds_at_hand(const State& s) {
+  const auto& [food, wood, metal, stone, culture] = s.resources;
+  if ((food | wood | metal | stone | culture) == 0) return 0;
   unsigned mask = 0;
   for (unsigned r = 0; r < resource_count; ++r) mask |= unsigned{s.resources[r] != 0} << r;
   return mask;
@@ -273,7 +275,7 @@ void list_table(const State& s, MoveList& list, unsigned have) {
   const Seat& me = s.seats[s.seat];
   for (unsigned stand = 0; stand < stand_count; ++stand) {
     if (me.table[stand].card == none) continue;
-    list_puts(list, stand, fits_on_stand(me.table[stand], stand) & have);
+    if (have != 0) list_puts(list, stand, fits_on_stand(me.table[stand], stand) & have);
     if (!unusable(s, stand)) list.add(move(Verb::use, stand));
   }
 }
@@ -304,13 +306,17 @@ void list_developments(const State& s, MoveList& list, unsigned have) {
   if (have == 0) return;
   std::uint32_t candidates =
       static_cast<std::uint32_t>(s.wonder_offer) << technology_count | s.technologies_open | bit(me.secret & 31u);
-  const int level1 = std::popcount(me.done & level_mask[0]);
-  const int level2 = std::popcount(me.done & level_mask[1]);
-  const int level3 = std::popcount(me.done & level_mask[2]);
-  candidates &=
-      ~me.done & (level_mask[0] | (level2 < level1 ? level_mask[1] : 0) | (level3 < level2 ? level_mask[2] : 0));
+  std::uint32_t allowed = level_mask[0];
+  if (me.done != 0) {  // AL-62
+    const int level1 = std::popcount(me.done & level_mask[0]);
+    const int level2 = std::popcount(me.done & level_mask[1]);
+    const int level3 = std::popcount(me.done & level_mask[2]);
+    if (level2 < level1) allowed |= level_mask[1];
+    if (level3 < level2) allowed |= level_mask[2];
+  }
+  candidates &= allowed & ~me.done;
   each_bit(candidates, [&](unsigned a) {
-    if (achievements[a].cost.fitting() & have) list.add(move(Verb::develop, a));
+    if (fitting_resources[a] & have) list.add(move(Verb::develop, a));
   });
 }
 
@@ -329,7 +335,8 @@ void list_attacks(const State& s, MoveList& list) {
   });
 }
 
-void list_turn(const State& s, MoveList& list) {
+/// Apart from the rare decisions, so that each saves no more registers than it needs.
+[[gnu::noinline]] void list_turn(const State& s, MoveList& list) {
   list_plays(s, list);
   const unsigned have = kinds_at_hand(s);
   list_table(s, list, have);
@@ -355,8 +362,82 @@ void list_tokens(const State& s, MoveList& list) {
       if (const unsigned left = tokens_left(s, kind)) list.add(move(Verb::token, s.to, kind), byte(left));
 }
 
-void list_draws(const State& s, MoveList& list) {
+[[gnu::noinline]] void list_draws(const State& s, MoveList& list) {
   each_card(s.seats[s.draw_seat].deck, [&](unsigned card, unsigned n) { list.add(move(Verb::draw, card), byte(n)); });
+}
+
+[[gnu::noinline]] void list_rare(const State& s, MoveList& list) {
+  const Seat& me = s.seats[s.seat];
+  switch (s.decision) {
+    case Decision::offer:
+      return list_offer(s, list);
+    case Decision::token:
+      return list_tokens(s, list);
+    case Decision::faction:
+      for (unsigned f = 0; f < faction_count; ++f)
+        if (!faction_taken(s, f)) list.add(move(Verb::faction, f));
+      return;
+    case Decision::begin:
+      return list_bits(list, Verb::begin, starts_left(s));
+    case Decision::deal:
+    case Decision::draw:
+    case Decision::refill:
+    case Decision::turn:
+    case Decision::over:
+      return;
+    case Decision::secret:
+      return list_bits(list, Verb::secret, static_cast<std::uint32_t>(s.wonder_deck) << technology_count);
+    case Decision::exploit:
+      for (const Effect& effect : cards[s.card].options)
+        if (effect.kind == Effect::Kind::exploit || effect.kind == Effect::Kind::fill)
+          list_bits(list, Verb::exploit, exploitable(s, effect.what));
+      return;
+    case Decision::pay:
+      return list_bits(list, Verb::pay, kinds_at_hand(s) & 0b01110u);
+    case Decision::gain:
+      return list_bits(list, Verb::gain, 0b11111);
+    case Decision::first_put:
+      return list_puts(list, place_of_achievement + me.developing, fits_on_achievement(me) & kinds_at_hand(s));
+    case Decision::trade:
+      each_bit(kinds_at_hand(s), [&](unsigned given) {
+        for (unsigned wanted = 0; wanted < resource_count; ++wanted)
+          if (wanted != given) list.add(move(Verb::trade, given, wanted));
+      });
+      return;
+    case Decision::trash:
+      return list_hand(list, Verb::trash, me);
+    case Decision::swap:
+      return list_hand(list, Verb::discard, me);
+    case Decision::resettle: {
+      const std::uint32_t open = me.land | free_land(s);
+      each_bit(me.land, [&](unsigned from) {
+        each_bit(resettle_targets(s, from, open), [&](unsigned to) { list.add(move(Verb::resettle, from, to)); });
+      });
+      return;
+    }
+    case Decision::build:
+      return list_bits(list, Verb::build, building_sites(s, s.seat));
+    case Decision::attack:
+      list_fighters(list, me);
+      if (s.laid > 0 && !(s.guarded >> s.to & 1u)) list.add(move(Verb::done));
+      return;
+    case Decision::answer:
+      list.add(move(Verb::fight));
+      list.add(move(Verb::surrender));
+      return;
+    case Decision::discard:
+      list_hand(list, Verb::discard, s.seats[defender(s)]);
+      list.add(move(Verb::done));
+      return;
+    case Decision::defend:
+      list_fighters(list, s.seats[defender(s)]);
+      list.add(move(Verb::done));
+      return;
+    case Decision::retain:
+      list_hand(list, Verb::retain, me);
+      list.add(move(Verb::done));
+      return;
+  }
 }
 
 // --- Changing: the small steps ----------------------------------------------
@@ -745,7 +826,7 @@ Refusal pay(State& s, unsigned resource) {
 Refusal develop(State& s, unsigned a) {
   if (a >= achievement_count) return "there is no such achievement";
   if (const Refusal no = cannot_develop(s, a)) return no;
-  if (!(achievements[a].cost.fitting() & kinds_at_hand(s))) return "you have no fitting resource to put on it at once";
+  if (!(fitting_resources[a] & kinds_at_hand(s))) return "you have no fitting resource to put on it at once";
   Seat& me = s.seats[s.seat];
   me.developing = byte(a);
   if (a < technology_count) {
@@ -975,7 +1056,7 @@ Refusal put_token(State& s, unsigned territory, unsigned kind) {
   return accepted;
 }
 
-Refusal draw_card(State& s, unsigned card) {
+[[gnu::noinline]] Refusal draw_card(State& s, unsigned card) {
   Seat& who = s.seats[s.draw_seat];
   if (card >= card_count || who.deck.count(card) == 0) return "that card is not in the deck";
   who.deck.remove(card);
@@ -1011,7 +1092,7 @@ Refusal deal_secret(State& s, unsigned a) {
 
 // --- Which moves answer which decision ---------------------------------------
 
-Refusal in_turn(State& s, Verb verb, unsigned a, unsigned b) {
+[[gnu::noinline]] Refusal in_turn(State& s, Verb verb, unsigned a, unsigned b) {
   switch (verb) {
     case Verb::play:
       return play_card(s, a, b);
@@ -1037,6 +1118,64 @@ Refusal in_turn(State& s, Verb verb, unsigned a, unsigned b) {
       return "settlements come from a completed settlement card or technology";
     default:
       return "that is not a move of the turn: play, put, use, acquire, develop, abandon, attack, buy or end";
+  }
+}
+
+[[gnu::noinline]] Refusal in_rare_decision(State& s, Verb verb, unsigned a, unsigned b) {
+  switch (s.decision) {
+    case Decision::over:
+      return "the game is over";
+    case Decision::offer:
+      return verb == Verb::offer ? open_offer(s, a) : "chance opens an achievement first";
+    case Decision::token:
+      return verb == Verb::token ? put_token(s, a, b) : "chance puts a token on the map first";
+    case Decision::faction:
+      return verb == Verb::faction ? choose_faction(s, a) : "a faction must be chosen first";
+    case Decision::begin:
+      return verb == Verb::begin ? choose_start(s, a) : "the territory of the first settlement must be chosen first";
+    case Decision::secret:
+      return verb == Verb::secret ? deal_secret(s, a) : "chance deals the secret wonders first";
+    case Decision::exploit:
+      return verb == Verb::exploit ? choose_exploited(s, a) : "name the territory to exploit first: exploit TERRITORY";
+    case Decision::pay:
+      return verb == Verb::pay ? pay(s, a) : "pay for the acquired card first: pay wood, metal or stone";
+    case Decision::gain:
+      return verb == Verb::gain ? gain_any(s, a) : "name the resource of the token first: gain RESOURCE";
+    case Decision::first_put:
+      return verb == Verb::put ? put_first(s, a, b) : "put a first resource on the achievement just taken";
+    case Decision::trade:
+      return verb == Verb::trade ? trade(s, a, b) : "finish Commerce first: trade GIVEN WANTED";
+    case Decision::trash:
+      return verb == Verb::trash ? exchange(s, a) : "finish Engineering first: trash CARD";
+    case Decision::swap:
+      return verb == Verb::discard ? exchange(s, a) : "finish Mathematics first: discard CARD";
+    case Decision::resettle:
+      return verb == Verb::resettle ? resettle(s, a, b) : "finish Religion first: resettle FROM TO";
+    case Decision::build:
+      return verb == Verb::build ? build(s, a) : "place the settlement first: build TERRITORY";
+    case Decision::attack:
+      if (verb == Verb::with) return lay_attacker(s, a);
+      return verb == Verb::done ? finish_attack(s) : "lay attack cards first: with CARD";
+    case Decision::answer:
+      if (verb == Verb::fight || verb == Verb::surrender) return answer_attack(s, verb == Verb::fight);
+      return "answer the attack first: fight or surrender";
+    case Decision::discard:
+      if (verb == Verb::discard) return discard_in_surrender(s, a);
+      if (verb != Verb::done) return "discard cards, or done";
+      end_fight(s, true, false);
+      return accepted;
+    case Decision::defend:
+      if (verb == Verb::with) return lay_defender(s, a);
+      if (verb != Verb::done) return "lay defence cards: with CARD, or done";
+      compare_strength(s);
+      return accepted;
+    case Decision::retain:
+      if (verb == Verb::retain) return retain(s, a);
+      if (verb != Verb::done) return "keep a card on Writing: retain CARD, or done";
+      finish_turn(s);
+      return accepted;
+    default:
+      return "the state is broken";
   }
 }
 
@@ -1097,165 +1236,42 @@ Refusal start(const core::Setup& setup, State& s) {
 }
 
 core::Actor to_act(const State& s) {
-  switch (s.decision) {
-    case Decision::over:
-      return core::nobody;
-    case Decision::offer:
-    case Decision::token:
-    case Decision::deal:
-    case Decision::secret:
-    case Decision::draw:
-    case Decision::refill:
-      return core::chance;
-    case Decision::answer:
-    case Decision::discard:
-    case Decision::defend:
-      return core::Actor::seat(defender(s));
-    default:
-      return core::Actor::seat(s.seat);
-  }
+  constexpr auto any_of = [](auto... decisions) { return (bit(index(decisions)) | ...); };
+  constexpr std::uint32_t of_chance =
+      any_of(Decision::offer, Decision::token, Decision::deal, Decision::secret, Decision::draw, Decision::refill);
+  constexpr std::uint32_t of_defender = any_of(Decision::answer, Decision::discard, Decision::defend);
+  const std::uint32_t now = bit(index(s.decision));
+  if (now & of_chance) return core::chance;
+  if (now & of_defender) return core::Actor::seat(defender(s));
+  return s.decision == Decision::over ? core::nobody : core::Actor::seat(s.seat);
 }
 
 void legal(const State& s, MoveList& list) {
-  const Seat& me = s.seats[s.seat];
   switch (s.decision) {
-    case Decision::over:
-      return;
-    case Decision::offer:
-      return list_offer(s, list);
-    case Decision::token:
-      return list_tokens(s, list);
-    case Decision::faction:
-      for (unsigned f = 0; f < faction_count; ++f)
-        if (!faction_taken(s, f)) list.add(move(Verb::faction, f));
-      return;
-    case Decision::begin:
-      return list_bits(list, Verb::begin, starts_left(s));
+    case Decision::turn:
+      return list_turn(s, list);
     case Decision::deal:
     case Decision::draw:
     case Decision::refill:
       return list_draws(s, list);
-    case Decision::secret:
-      return list_bits(list, Verb::secret, static_cast<std::uint32_t>(s.wonder_deck) << technology_count);
-    case Decision::turn:
-      return list_turn(s, list);
-    case Decision::exploit:
-      for (const Effect& effect : cards[s.card].options)
-        if (effect.kind == Effect::Kind::exploit || effect.kind == Effect::Kind::fill)
-          list_bits(list, Verb::exploit, exploitable(s, effect.what));
-      return;
-    case Decision::pay:
-      return list_bits(list, Verb::pay, kinds_at_hand(s) & 0b01110u);
-    case Decision::gain:
-      return list_bits(list, Verb::gain, 0b11111);
-    case Decision::first_put:
-      return list_puts(list, place_of_achievement + me.developing, fits_on_achievement(me) & kinds_at_hand(s));
-    case Decision::trade:
-      each_bit(kinds_at_hand(s), [&](unsigned given) {
-        for (unsigned wanted = 0; wanted < resource_count; ++wanted)
-          if (wanted != given) list.add(move(Verb::trade, given, wanted));
-      });
-      return;
-    case Decision::trash:
-      return list_hand(list, Verb::trash, me);
-    case Decision::swap:
-      return list_hand(list, Verb::discard, me);
-    case Decision::resettle: {
-      const std::uint32_t open = me.land | free_land(s);
-      each_bit(me.land, [&](unsigned from) {
-        each_bit(resettle_targets(s, from, open), [&](unsigned to) { list.add(move(Verb::resettle, from, to)); });
-      });
-      return;
-    }
-    case Decision::build:
-      return list_bits(list, Verb::build, building_sites(s, s.seat));
-    case Decision::attack:
-      list_fighters(list, me);
-      if (s.laid > 0 && !(s.guarded >> s.to & 1u)) list.add(move(Verb::done));
-      return;
-    case Decision::answer:
-      list.add(move(Verb::fight));
-      list.add(move(Verb::surrender));
-      return;
-    case Decision::discard:
-      list_hand(list, Verb::discard, s.seats[defender(s)]);
-      list.add(move(Verb::done));
-      return;
-    case Decision::defend:
-      list_fighters(list, s.seats[defender(s)]);
-      list.add(move(Verb::done));
-      return;
-    case Decision::retain:
-      list_hand(list, Verb::retain, me);
-      list.add(move(Verb::done));
-      return;
+    default:
+      return list_rare(s, list);
   }
 }
 
 Refusal apply(State& s, Move move) {
   if (move.bits & stray_bits[move.verb()]) return "these bits are no move";
   const auto verb = static_cast<Verb>(move.verb());
-  const unsigned a = move.a(), b = move.b();
   switch (s.decision) {
-    case Decision::over:
-      return "the game is over";
-    case Decision::offer:
-      return verb == Verb::offer ? open_offer(s, a) : "chance opens an achievement first";
-    case Decision::token:
-      return verb == Verb::token ? put_token(s, a, b) : "chance puts a token on the map first";
-    case Decision::faction:
-      return verb == Verb::faction ? choose_faction(s, a) : "a faction must be chosen first";
-    case Decision::begin:
-      return verb == Verb::begin ? choose_start(s, a) : "the territory of the first settlement must be chosen first";
+    case Decision::turn:
+      return in_turn(s, verb, move.a(), move.b());
     case Decision::deal:
     case Decision::draw:
     case Decision::refill:
-      return verb == Verb::draw ? draw_card(s, a) : "chance draws a card first";
-    case Decision::secret:
-      return verb == Verb::secret ? deal_secret(s, a) : "chance deals the secret wonders first";
-    case Decision::turn:
-      return in_turn(s, verb, a, b);
-    case Decision::exploit:
-      return verb == Verb::exploit ? choose_exploited(s, a) : "name the territory to exploit first: exploit TERRITORY";
-    case Decision::pay:
-      return verb == Verb::pay ? pay(s, a) : "pay for the acquired card first: pay wood, metal or stone";
-    case Decision::gain:
-      return verb == Verb::gain ? gain_any(s, a) : "name the resource of the token first: gain RESOURCE";
-    case Decision::first_put:
-      return verb == Verb::put ? put_first(s, a, b) : "put a first resource on the achievement just taken";
-    case Decision::trade:
-      return verb == Verb::trade ? trade(s, a, b) : "finish Commerce first: trade GIVEN WANTED";
-    case Decision::trash:
-      return verb == Verb::trash ? exchange(s, a) : "finish Engineering first: trash CARD";
-    case Decision::swap:
-      return verb == Verb::discard ? exchange(s, a) : "finish Mathematics first: discard CARD";
-    case Decision::resettle:
-      return verb == Verb::resettle ? resettle(s, a, b) : "finish Religion first: resettle FROM TO";
-    case Decision::build:
-      return verb == Verb::build ? build(s, a) : "place the settlement first: build TERRITORY";
-    case Decision::attack:
-      if (verb == Verb::with) return lay_attacker(s, a);
-      return verb == Verb::done ? finish_attack(s) : "lay attack cards first: with CARD";
-    case Decision::answer:
-      if (verb == Verb::fight || verb == Verb::surrender) return answer_attack(s, verb == Verb::fight);
-      return "answer the attack first: fight or surrender";
-    case Decision::discard:
-      if (verb == Verb::discard) return discard_in_surrender(s, a);
-      if (verb != Verb::done) return "discard cards, or done";
-      end_fight(s, true, false);
-      return accepted;
-    case Decision::defend:
-      if (verb == Verb::with) return lay_defender(s, a);
-      if (verb != Verb::done) return "lay defence cards: with CARD, or done";
-      compare_strength(s);
-      return accepted;
-    case Decision::retain:
-      if (verb == Verb::retain) return retain(s, a);
-      if (verb != Verb::done) return "keep a card on Writing: retain CARD, or done";
-      finish_turn(s);
-      return accepted;
+      return verb == Verb::draw ? draw_card(s, move.a()) : "chance draws a card first";
+    default:
+      return in_rare_decision(s, verb, move.a(), move.b());
   }
-  return "the state is broken";
 }
 
 }  // namespace altay

@@ -97,10 +97,11 @@ struct Pile {
 template <class Visit>
 constexpr void each_card(const Pile& pile, Visit visit) {
   for (unsigned i = 0; i < pile.words.size(); ++i)
-    for (std::uint32_t rest = pile.words[i]; rest != 0;) {
-      const unsigned at = static_cast<unsigned>(std::countr_zero(rest)) >> 2;
-      visit(i * 8 + at, rest >> at * 4 & 15u);
-      rest &= ~(15u << at * 4);
+    for (std::uint32_t rest = pile.words[i], at = i * 32; rest != 0; rest >>= 4, at += 4) {
+      const auto empty = static_cast<std::uint32_t>(std::countr_zero(rest)) & ~3u;
+      rest >>= empty;
+      at += empty;
+      visit(at / 4, rest & 15u);
     }
 }
 

@@ -21,21 +21,10 @@ class MoveList {
     overflowed_ = false;
     weighted_ = false;
   }
-  constexpr void add(Move move) {
-    if (size_ == capacity) {
-      overflowed_ = true;
-      return;
-    }
-    moves_[size_] = move;
-    weights_[size_] = 1;
-    ++size_;
-  }
+  constexpr void add(Move move) { put(move, 1); }
   constexpr void add(Move move, std::uint8_t weight) {
-    const std::size_t at = size_;
-    add(move);
-    if (at == size_ || weight == 1) return;
-    weights_[at] = weight;
-    weighted_ = true;
+    put(move, weight);
+    if (weight != 1) weighted_ = true;
   }
 
   /// Many moves at once, each of weight 1: a third of the work of adding them one by one.
@@ -75,6 +64,17 @@ class MoveList {
   }
 
  private:
+  constexpr void put(Move move, std::uint8_t weight) {
+    const std::uint16_t at = size_;  // read once: for all the compiler knows, the stores could change it
+    if (at == capacity) {
+      overflowed_ = true;
+      return;
+    }
+    moves_[at] = move;
+    weights_[at] = weight;
+    size_ = static_cast<std::uint16_t>(at + 1);
+  }
+
   std::uint16_t size_ = 0;
   bool overflowed_ = false;
   bool weighted_ = false;
