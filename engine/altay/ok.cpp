@@ -29,9 +29,10 @@ const char* piles_are_wrong(const Seat& seat) {
   return nullptr;
 }
 
-const char* table_is_wrong(const Seat& seat) {
+const char* table_is_wrong(const Seat& seat, unsigned tabled) {
   for (unsigned stand = 0; stand < stand_count; ++stand) {
     const TableCard& card = seat.table[stand];
+    if ((tabled >> stand & 1u) != (card.card != none)) return "the cards on a table and their mask differ";
     unsigned held = 0;
     for (const std::uint8_t n : card.held) held += n;
     if (card.card == none) {
@@ -225,7 +226,7 @@ const char* ok(const State& s) {
       continue;
     }
     if (const char* wrong = piles_are_wrong(seat)) return wrong;
-    if (const char* wrong = table_is_wrong(seat)) return wrong;
+    if (const char* wrong = table_is_wrong(seat, s.tabled[i])) return wrong;
     if (const char* wrong = achievements_are_wrong(seat)) return wrong;
   }
   if (const char* wrong = settlements_are_wrong(s)) return wrong;

@@ -273,11 +273,10 @@ void list_puts(MoveList& list, unsigned place, unsigned resources) {
 
 void list_table(const State& s, MoveList& list, unsigned have) {
   const Seat& me = s.seats[s.seat];
-  for (unsigned stand = 0; stand < stand_count; ++stand) {
-    if (me.table[stand].card == none) continue;
+  each_bit(s.tabled[s.seat], [&](unsigned stand) {
     if (have != 0) list_puts(list, stand, fits_on_stand(me.table[stand], stand) & have);
     if (!unusable(s, stand)) list.add(move(Verb::use, stand));
-  }
+  });
 }
 
 void list_effects(const State& s, MoveList& list) {
@@ -531,6 +530,7 @@ void discard_from_table(State& s, unsigned stand) {
   Seat& me = s.seats[s.seat];
   to_discard(me, me.table[stand].card);
   me.table[stand] = {};
+  s.tabled[s.seat] = byte(s.tabled[s.seat] & ~(1u << stand));
   s.fresh = byte(s.fresh & ~(1u << stand));
 }
 
@@ -686,6 +686,7 @@ Refusal play_card(State& s, unsigned card, unsigned option) {
   take_from_hand(me, card);
   if (effect.kind == Effect::Kind::lay) {
     me.table[effect.what].card = byte(card);
+    s.tabled[s.seat] = byte(s.tabled[s.seat] | 1u << effect.what);
     return accepted;
   }
   s.played.add(card);

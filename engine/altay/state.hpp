@@ -197,6 +197,7 @@ struct State {
   std::array<std::uint8_t, technology_count> technology_deck{};
   std::array<std::uint8_t, technology_count> technology_offer{};  ///< height of the open stack
   std::array<std::uint8_t, title_count> supply{};                 ///< cards left in the pile
+  std::array<std::uint8_t, max_players> tabled{};  ///< bit per Stand: the seat has such a card on the table
   std::uint8_t players = 0;
   std::uint8_t options = 0;
   std::uint8_t first = 0;

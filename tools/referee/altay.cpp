@@ -336,7 +336,8 @@ Error set_developing(State& s, Seat& one, const Path& path, const Value& v) {
 }
 
 /// table.village CARD or null, or table.village.food 1 for what lies on it.
-Error set_table(State& s, Seat& one, const Path& path, const Value& v) {
+Error set_table(State& s, unsigned seat, const Path& path, const Value& v) {
+  Seat& one = s.seats[seat];
   unsigned stand = 0, kind = 0;
   if (path.size() < 4) return "a card of the table reads table.village, what lies on it table.village.food";
   if (const Error no = to_kind<Stand>(path[3], stand_count, "card of the table", stand); !no.empty()) return no;
@@ -352,6 +353,8 @@ Error set_table(State& s, Seat& one, const Path& path, const Value& v) {
     if (!take_card(s, one, one.hand, kind)) return "there is no " + v.shown() + " left in deck, hand and supply";
     place.card = static_cast<std::uint8_t>(kind);
   }
+  const unsigned others = s.tabled[seat] & ~(1u << stand);
+  s.tabled[seat] = static_cast<std::uint8_t>(others | unsigned{place.card != none} << stand);
   count_piles(one);
   return {};
 }
@@ -403,7 +406,7 @@ Error set_seat(State& s, const Path& path, const Value& v) {
   if (!to_number(path[1], 0u, s.players - 1u, number)) return "there is no seat " + shown(path[1]);
   Seat& one = s.seats[number];
   const std::string_view field = path[2];
-  if (field == "table") return set_table(s, one, path, v);
+  if (field == "table") return set_table(s, number, path, v);
   if (field == "developing") return set_developing(s, one, path, v);
   if (path.size() > 3) return "there is no field " + shown(path[3]) + " in " + shown(field);
   if (field == "hand") return set_pile(s, one, one.hand, one.discard, v);
