@@ -42,9 +42,19 @@ void put_setup(std::uint8_t* out, const core::Setup& s) {
 }
 core::Setup get_setup(const std::uint8_t* in) { return {static_cast<core::GameId>(in[0]), in[1], in[2], in[3], in[4]}; }
 
-bool blank(std::span<const std::uint8_t> bytes) {
-  return std::all_of(bytes.begin(), bytes.end(), [](std::uint8_t b) { return b == 0xFF; });
-}
+/// A page in memory, to be looked at by words: most of a start is finding that nothing is there.
+struct Page {
+  std::array<std::uint32_t, hal::storage_page / 4> words;
+
+  std::span<std::uint8_t, hal::storage_page> bytes() {
+    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(words.data()), sizeof words);
+  }
+  bool blank() const {
+    return std::all_of(words.begin(), words.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
+  }
+  bool blank_cell(std::size_t at) const { return (words[at / 4] & words[at / 4 + 1]) == 0xFFFFFFFFu; }
+};
+static_assert(Record::cell == 8);
 
 bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
   std::array<std::uint8_t, 64> part;
@@ -59,10 +69,10 @@ bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
 }
 
 bool sector_is_blank(unsigned sector) {
-  std::array<std::uint8_t, 64> part;
-  for (std::size_t at = 0; at < hal::storage_sector; at += part.size()) {
-    hal::storage_read(sector * hal::storage_sector + at, part);
-    if (!blank(part)) return false;
+  Page page;
+  for (std::size_t at = 0; at < hal::storage_sector; at += hal::storage_page) {
+    hal::storage_read(sector * hal::storage_sector + at, page.bytes());
+    if (!page.blank()) return false;
   }
   return true;
 }
@@ -96,24 +106,25 @@ struct Journal::Scan {
 template <class Visit>
 Journal::SectorView Journal::scan_sector(unsigned sector, bool repair, Visit visit) {
   SectorView view;
-  std::array<std::uint8_t, hal::storage_page> page;
-  for (std::size_t start = 0; start < hal::storage_sector; start += page.size()) {
-    hal::storage_read(sector * hal::storage_sector + start, page);
+  Page page;
+  const std::span<std::uint8_t, hal::storage_page> bytes = page.bytes();
+  for (std::size_t start = 0; start < hal::storage_sector; start += hal::storage_page) {
+    hal::storage_read(sector * hal::storage_sector + start, bytes);
+    if (page.blank()) continue;
     bool in_trouble = false;
-    for (std::size_t at = start == 0 ? SectorHead::size : 0; at < page.size();) {
-      const std::span<std::uint8_t> rest = std::span(page).subspan(at);
-      if (blank(rest.first(Record::cell))) {
+    for (std::size_t at = start == 0 ? SectorHead::size : 0; at < bytes.size();) {
+      if (page.blank_cell(at)) {
         at += Record::cell;
         continue;
       }
       Record record;
-      const bool found = read_record(rest, repair, record);
+      const bool found = read_record(bytes.subspan(at), repair, record);
       if (found) visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
       view.records = view.records || found;
       view.unreadable = static_cast<std::uint16_t>(view.unreadable + (!found && !in_trouble));
       in_trouble = !found;
       at += (found ? record_cells(record.payload.size()) : 1) * Record::cell;
-      view.end = static_cast<std::uint16_t>(start + std::min(at, page.size()));
+      view.end = static_cast<std::uint16_t>(start + std::min(at, bytes.size()));
     }
   }
   return view;
