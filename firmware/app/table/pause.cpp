@@ -16,6 +16,7 @@ class Pause final : public Menu {
 
   void shown(bool returning) override {
     may_undo_ = !the_play().desk()->may_undo();
+    holder_known_ = !the_play().handing_over();
     Menu::shown(returning);
   }
 
@@ -28,7 +29,7 @@ class Pause final : public Menu {
     r.has_icon = true;
     r.icon = icons[i];
     r.label << str(words[i]);
-    r.enabled = i != undo || may_undo_;
+    r.enabled = i == undo ? may_undo_ : i == what_happened || i == score ? holder_known_ : true;
     return r;
   }
 
@@ -54,6 +55,7 @@ class Pause final : public Menu {
 
  private:
   bool may_undo_ = false;
+  bool holder_known_ = false;  // story and score are told as one seat may know them
 };
 
 Pause the_pause;

@@ -271,8 +271,10 @@ void Play::take_back() {
   const std::uint16_t before = desk_->log().size;
   if (desk_->undo()) return play_sound(Sound::refuse);
   store_undo(*desk_, before);
-  viewer_ = desk_->to_act().id;
-  handing_over_ = false;
+  const unsigned actor = desk_->to_act().id;
+  // Whoever took it back need not be the one whose move it was.
+  handing_over_ = handing_over_ || (actor != viewer_ && desk_->has_secret(actor));
+  if (!handing_over_) viewer_ = actor;
   offer_choices();
 }
 

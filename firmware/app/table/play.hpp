@@ -31,6 +31,7 @@ class Play final : public Screen {
   };
   Offer offer() const { return {choosing_variant_, focus(), choices_}; }
   unsigned viewer() const { return viewer_; }
+  bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
   Desk* desk() const { return desk_; }
 
   void draw_detail(Canvas& canvas) const;  ///< about what the cursor is on
