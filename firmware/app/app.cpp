@@ -88,6 +88,8 @@ void home() {
 
 Screen& top() { return *stack[depth - 1]; }
 
+unsigned screens_open() { return depth; }
+
 void redraw() { dirty = true; }
 
 std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_ms()); }

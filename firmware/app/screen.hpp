@@ -37,11 +37,12 @@ class Screen {
 /// The deepest way through the screens, menu to detail page, is well under this.
 inline constexpr unsigned screen_stack_max = 12;
 
-void push(Screen& screen);     ///< shows it above the present one; asserts when the stack is full
+void push(Screen& screen);     ///< shows it above the present one; does nothing when the stack is full
 void pop();                    ///< back to the one below; the lowest one stays
 void replace(Screen& screen);  ///< pop and push in one step
 void home();                   ///< drops everything above the main menu
 Screen& top();
+unsigned screens_open();  ///< the main menu and everything above it
 
 /// Asks for the picture to be drawn anew at the end of this tick. Only what differs is sent.
 void redraw();

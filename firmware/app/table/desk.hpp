@@ -146,8 +146,14 @@ core::Outcome outcome_of(const S& s) {
 }
 }  // namespace detail
 
+/// Lets a test put another position on a desk; no part of the app defines it.
+template <class S>
+struct DeskProbe;
+
 template <Views S>
 class DeskOf final : public Desk {
+  friend struct DeskProbe<S>;
+
  public:
   core::GameId game() const override { return S::id; }
   unsigned rules_version() const override { return S::rules_version; }

@@ -1,0 +1,385 @@
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
+#include "engine/stone_age/rules.hpp"
+#include "firmware/app/games/stone_age/view.hpp"
+#if __has_include("firmware/app/games/cvlizacje/view.hpp")
+#include "firmware/app/games/cvlizacje/view.hpp"
+#endif
+#if __has_include("firmware/app/games/altay/view.hpp")
+#include "firmware/app/games/altay/view.hpp"
+#endif
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+// Nobody sees what they may not know. The check knows what is hidden: two true positions that look alike to a
+// seat (their observe() is the same) must give that seat the same pixels and the same words, everywhere.
+
+template <class S>
+struct app::DeskProbe {
+  static S& state(Desk& desk) { return static_cast<DeskOf<S>&>(desk).table_.state; }
+};
+
+namespace {
+
+/// One thing a person sees: where, and its pixels or letters in one number.
+struct Sight {
+  std::string where;
+  std::uint64_t print;
+  bool operator==(const Sight&) const = default;
+};
+using Sights = std::vector<Sight>;
+
+constexpr int width = 320, height = 240;
+
+template <class Draw>
+void see_picture(Sights& all, std::string where, Draw draw) {
+  static std::vector<std::uint16_t> pixels(width * height);
+  std::fill(pixels.begin(), pixels.end(), std::uint16_t{0});
+  app::Canvas canvas(pixels, width, height, 0, height);
+  draw(canvas);
+  all.push_back({std::move(where), core::hash_bytes(pixels.data(), pixels.size() * 2)});
+}
+
+template <class Text>
+void see_words(Sights& all, std::string where, const Text& text) {
+  const std::string_view s = text;
+  all.push_back({std::move(where), core::hash_bytes(s.data(), s.size())});
+}
+
+void see_score(Sights& all, const app::Desk& desk, unsigned viewer) {
+  const core::Outcome score = desk.outcome(viewer);
+  for (unsigned seat = 0; seat < score.players; ++seat)
+    for (unsigned c = 0; c < score.categories; ++c)
+      all.push_back({"score of seat " + std::to_string(seat) + ", category " + std::to_string(c),
+                     static_cast<std::uint64_t>(score.points[seat][c])});
+}
+
+void see_story(Sights& all, const app::Desk& desk, unsigned viewer) {
+  const auto take = [](void* to, unsigned move, core::Actor, std::string_view line) {
+    see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(move) + ": " + std::string(line), line);
+    return true;
+  };
+  desk.history(0, viewer, take, &all);
+}
+
+/// Every page, with the cursor nowhere and (for the actor) on each choice, its detail page, the sides, the score.
+Sights all_that_is_seen(const app::Desk& desk, unsigned viewer) {
+  Sights all;
+  static core::MoveList choices;
+  choices.clear();
+  if (desk.to_act() == core::Actor::seat(viewer)) desk.legal(choices);
+  const unsigned pages = desk.page_count();
+  all.push_back({"number of pages", pages});
+  std::vector<core::Move> focuses{core::Move{}};
+  for (std::size_t i = 0; i < choices.size() && i < 6; ++i)
+    focuses.push_back(choices[i * choices.size() / 6 % choices.size()]);
+  for (unsigned page = 0; page < pages; ++page) {
+    all.push_back({"title of page " + std::to_string(page), static_cast<std::uint64_t>(desk.page_title(page))});
+    for (const core::Move focus : focuses) {
+      const std::string where = "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.bits);
+      app::Scene scene{desk.match, {0, 42, 240, 134}, viewer, desk.to_act(), page, focus, choices};
+      see_picture(all, where, [&](app::Canvas& canvas) { desk.draw_page(canvas, scene); });
+      scene.area = {0, 0, width, height - app::footer_height};
+      see_picture(all, "detail, " + where, [&](app::Canvas& canvas) { desk.draw_detail(canvas, scene); });
+    }
+  }
+  for (unsigned seat = 0; seat < desk.match.setup.players; ++seat) {
+    const app::Scene scene{desk.match, {241, 24, 78, 44}, viewer, desk.to_act(), 0, {}, choices};
+    see_picture(all, "side of seat " + std::to_string(seat),
+                [&](app::Canvas& canvas) { desk.draw_side(canvas, scene, seat); });
+  }
+  app::Line status, question;
+  desk.say_status(status, viewer);
+  desk.ask(question, viewer);
+  see_words(all, "status: " + std::string(status.view()), status);
+  see_words(all, "question: " + std::string(question.view()), question);
+  for (const core::Move move : focuses) {
+    if (!move) continue;
+    app::Line name;
+    app::Paragraph effect, warning;
+    desk.say_move(name, move, viewer);
+    desk.say_effect(effect, move, viewer);
+    desk.confirm_text(warning, move, viewer);
+    see_words(all, "move: " + std::string(name.view()), name);
+    see_words(all, "effect: " + std::string(effect.view()), effect);
+    see_words(all, "warning: " + std::string(warning.view()), warning);
+  }
+  see_score(all, desk, viewer);
+  return all;
+}
+
+void assert_same(const Sights& a, const Sights& b, const std::string& what) {
+  const auto [at, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
+  if (at == a.end() && other == b.end()) return;
+  const std::string message = what + " shows in: " + (at != a.end() ? at->where : "nothing") + " | " +
+                              (other != b.end() ? other->where : "nothing");
+  TEST_FAIL_MESSAGE(message.c_str());
+}
+
+core::Setup random_setup(const app::GameEntry& entry, core::Rng& rng) {
+  const auto players = entry.players_min + rng.below(entry.players_max - entry.players_min + 1u);
+  core::Setup setup{entry.id, static_cast<std::uint8_t>(players), 0, 0, 0};
+  for (const app::SetupChoice& c : entry.choices) {
+    if (players < c.players_min || players > c.players_max) continue;
+    const auto value = rng.below(static_cast<std::uint32_t>(c.values.size()));
+    if (c.field == app::SetupChoice::Field::variant)
+      setup.variant = static_cast<std::uint8_t>(c.value_base + value);
+    else
+      setup.options = static_cast<std::uint8_t>(setup.options | value << c.bit);
+  }
+  return setup;
+}
+
+app::Desk& desk_for(const app::GameEntry& entry, const core::Setup& setup) {
+  app::Desk& desk = entry.open();
+  desk.match.setup = setup;
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
+    desk.match.people[i].name = core::Text<app::Person::name_max>("Player");
+  }
+  return desk;
+}
+
+/// The desk with this log played on it.
+app::Desk& desk_after(const app::GameEntry& entry, const core::Log& log) {
+  app::Desk& desk = desk_for(entry, log.setup);
+  desk.log() = log;
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
+  return desk;
+}
+
+template <class S>
+bool alike(const S& a, const S& b, unsigned viewer) {
+  return to_act(a) == to_act(b) && observe(a, viewer) == observe(b, viewer);
+}
+
+/// Two logs that differ in one move, and the seat that must not be able to tell.
+struct Twins {
+  core::Log a, b;
+  unsigned viewer = 0, mover = 0;
+};
+
+/// Plays on from a position where the actor, or chance, has two moves that `viewer` cannot tell apart; both games
+/// go on with the same moves for a while, as long as they stay alike.
+template <class S>
+bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
+  core::MoveList moves;
+  legal(at, moves);
+  if (moves.size() < 2) return false;
+  const core::Move m1 = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+  S a = at;
+  if (apply(a, m1)) return false;
+  for (const core::Move m2 : moves) {
+    S b = at;
+    if (m2 == m1 || apply(b, m2) || a == b) continue;
+    for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
+      if (!alike(a, b, viewer)) continue;
+      out.a = log, out.b = log;
+      out.a.push(m1), out.b.push(m2);
+      out.viewer = viewer;
+      out.mover = to_act(at).is_seat() ? to_act(at).id : (viewer + 1) % log.setup.players;
+      for (auto steps = rng.below(12); steps > 0 && to_act(a) != core::nobody; --steps) {
+        core::MoveList next;
+        legal(a, next);
+        const core::Move m =
+            to_act(a) == core::chance ? rng.pick(next) : next[rng.below(static_cast<std::uint32_t>(next.size()))];
+        S a2 = a, b2 = b;
+        if (apply(a2, m) || apply(b2, m) || !alike(a2, b2, viewer)) break;
+        a = a2, b = b2;
+        out.a.push(m), out.b.push(m);
+      }
+      return true;
+    }
+  }
+  return false;
+}
+
+/// Everything that `viewer` can come to see of the log's last position, the story included.
+Sights sights_of(const app::GameEntry& entry, const core::Log& log, unsigned viewer) {
+  app::Desk& desk = desk_after(entry, log);
+  Sights all = all_that_is_seen(desk, viewer);
+  see_story(all, desk, viewer);
+  return all;
+}
+
+Sight screen_now(std::string where) {
+  const host::Picture p = host::picture();
+  return {std::move(where), core::hash_bytes(p.pixels.data(), p.pixels.size() * 2)};
+}
+
+/// Somebody takes up the device when it asks for `viewer`, and looks around before saying who they are: the
+/// hand-over screen itself, and everything that its menu leads to.
+Sights sights_at_hand_over(const app::GameEntry& entry, const core::Log& log) {
+  app::home();
+  app::Desk& desk = desk_for(entry, log.setup);
+  desk.log() = log;
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
+  app::push(app::the_play());
+  player::wait(1000);
+  Sights all;
+  if (&app::top() != &app::hand_over()) return all;
+  all.push_back(screen_now("hand-over"));
+  player::press(hal::Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  all.push_back(screen_now("menu on the hand-over screen"));
+  for (unsigned row = 1; row < 4; ++row) {
+    player::press(hal::Button::down);
+    if (row == 3) break;  // taking back is for those who play
+    player::press(hal::Button::select);
+    all.push_back(screen_now(row == 1 ? "story on the hand-over screen" : "score on the hand-over screen"));
+    if (&app::top() != &app::pause_menu()) player::press(hal::Button::back);
+  }
+  return all;
+}
+
+/// What everybody is shown must not depend on who looks.
+void news_is_for_all(const app::GameEntry& entry, core::Log log, const char* name) {
+  const core::Move last = log.moves[--log.size];
+  app::Desk& desk = desk_after(entry, log);
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.play(last)));
+  if (!desk.has_news()) return;
+  static const core::MoveList none;
+  Sights first;
+  for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
+    const app::Scene scene{desk.match, {0, app::header_height, width, height - 50}, viewer, desk.to_act(), 0, {}, none};
+    Sights seen;
+    see_picture(seen, "news after move " + std::to_string(log.size),
+                [&](app::Canvas& canvas) { desk.draw_news(canvas, scene); });
+    if (viewer == 0) first = seen;
+    assert_same(first, seen, std::string(name) + ": something that not all may know");
+  }
+}
+
+struct Tally {
+  unsigned positions = 0, twins = 0, hand_overs = 0;
+};
+
+template <class S>
+void nothing_hidden_shows(const app::GameEntry&, unsigned) {}
+
+template <app::Views S>
+void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
+  core::Rng rng(static_cast<std::uint64_t>(entry.id) * 7 + 3);
+  Tally tally;
+  static Twins twins;
+  for (unsigned game = 0; game < games; ++game) {
+    core::Table<S> table;
+    const core::Setup setup = random_setup(entry, rng);
+    TEST_ASSERT_FALSE(static_cast<bool>(table.start_game(setup)));
+    while (to_act(table.state) != core::nobody) {
+      if (rng.below(40) == 0) {
+        ++tally.positions;
+        for (unsigned viewer = 0; viewer < setup.players; ++viewer) {
+          app::Desk& desk = desk_after(entry, table.log);
+          const Sights truth = all_that_is_seen(desk, viewer);
+          app::DeskProbe<S>::state(desk) = observe(table.state, viewer);
+          assert_same(truth, all_that_is_seen(desk, viewer), std::string(S::name) + ": what is hidden");
+        }
+      }
+      if (rng.below(8) == 0 && make_twins(table.state, table.log, rng, twins)) {
+        ++tally.twins;
+        assert_same(sights_of(entry, twins.a, twins.viewer), sights_of(entry, twins.b, twins.viewer),
+                    std::string(S::name) + ": another's secret choice");
+        // The one who chose began the game: a game that is resumed would take them for the holder.
+        if (to_act(table.state).is_seat() && twins.mover == setup.first) {
+          const Sights at_a = sights_at_hand_over(entry, twins.a);
+          tally.hand_overs += !at_a.empty();
+          assert_same(at_a, sights_at_hand_over(entry, twins.b), std::string(S::name) + ": a secret choice");
+        }
+      }
+      core::MoveList moves;
+      legal(table.state, moves);
+      const core::Move move = to_act(table.state) == core::chance
+                                  ? rng.pick(moves)
+                                  : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
+      news_is_for_all(entry, table.log, S::name);
+    }
+  }
+  std::printf("%s: %u positions, %u twins, %u of them at a hand-over\n", S::name, tally.positions, tally.twins,
+              tally.hand_overs);
+  TEST_ASSERT_TRUE(tally.positions > 20);
+  // In Stone Age every card is taken in the open: nobody ever chooses in secret.
+  if (entry.id != core::GameId::stone_age) TEST_ASSERT_TRUE(tally.twins > 20);
+}
+
+}  // namespace
+
+TEST("nobody sees what they may not know: pages, details, score, story, hand-over") {
+  host::storage_reset();
+  player::switch_on(hal::boards::display_pack_2::board, 1);
+  for (const app::GameEntry& entry : app::game_list()) switch (entry.id) {
+      case core::GameId::stone_age:
+        nothing_hidden_shows<stone_age::State>(entry, 2);
+        break;
+      case core::GameId::cvlizacje:
+        nothing_hidden_shows<cvlizacje::State>(entry, 4);
+        break;
+      case core::GameId::altay:
+        nothing_hidden_shows<altay::State>(entry, 2);
+        break;
+    }
+}
+
+TEST("the hand-over screen shows who takes the device and nothing of the position") {
+  host::storage_reset();
+  player::switch_on(hal::boards::picosystem::board, 1);
+  for (const app::GameEntry& entry : app::game_list()) {
+    core::Rng rng(5);
+    app::Desk& desk = desk_for(entry, {entry.id, entry.players_min, 0, 0, 0});
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+    std::vector<std::uint64_t> picture_of(core::max_players, 0);
+    unsigned compared = 0;
+    for (unsigned moves = 0; moves < 400 && desk.to_act() != core::nobody; ++moves) {
+      core::MoveList list;
+      desk.legal(list);
+      const core::Move move =
+          desk.to_act() == core::chance ? rng.pick(list) : list[rng.below(static_cast<std::uint32_t>(list.size()))];
+      TEST_ASSERT_FALSE(static_cast<bool>(desk.play(move)));
+      if (moves % 10 != 0 || !desk.to_act().is_seat()) continue;
+      app::home();
+      TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
+      app::push(app::the_play());
+      player::wait(1000);
+      if (&app::top() != &app::hand_over()) continue;
+      std::uint64_t& known = picture_of[desk.to_act().id];
+      const std::uint64_t now = screen_now("").print;
+      if (known != 0) TEST_ASSERT_EQUAL_UINT64_MESSAGE(known, now, "the hand-over screen depends on the position");
+      compared += known != 0;
+      known = now;
+    }
+    TEST_ASSERT_TRUE(compared > 5);
+  }
+}
+
+TEST("taking back another's move hands the device to them before it shows what is theirs") {
+  for (const app::GameEntry& entry : app::game_list()) {
+    host::storage_reset();
+    player::switch_on(hal::boards::picosystem::board, 1);
+    app::Desk& desk = desk_for(entry, {entry.id, entry.players_min, 0, 0, 0});
+    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, 3)));
+    app::push(app::the_play());
+    core::Rng rng(9);
+    for (unsigned acts = 0; acts < 400; ++acts) {
+      const unsigned before = app::the_play().viewer();
+      if (!player::play_on(rng)) break;
+      if (&app::top() != &app::the_play() || app::the_play().viewer() == before || desk.may_undo()) continue;
+      player::press(hal::Button::back);
+      for (unsigned row = 0; row < 3; ++row) player::press(hal::Button::down);
+      player::press(hal::Button::select);
+      TEST_ASSERT_TRUE(desk.to_act().is_seat());
+      const unsigned owner = desk.to_act().id;
+      const bool hands_over = &app::top() == &app::hand_over();
+      TEST_ASSERT_TRUE(hands_over == (owner != app::the_play().viewer()));
+      TEST_ASSERT_TRUE_MESSAGE(hands_over || owner == before || !desk.has_secret(owner), "a secret lies open");
+      if (owner == before) TEST_ASSERT_TRUE(hands_over == desk.has_secret(owner));
+    }
+  }
+}

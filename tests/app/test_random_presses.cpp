@@ -1,0 +1,136 @@
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+#include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
+#include "engine/stone_age/rules.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using hal::Buttons;
+
+namespace {
+
+unsigned presses_wanted() { return std::getenv("DAWN_LONG") != nullptr ? 1'000'000 : 12'000; }
+
+Button backwards() { return hal::held(hal::buttons_present(), Button::previous) ? Button::previous : Button::up; }
+
+/// Anything a pair of hands, a pocket or a child can do to the buttons, with select more often than the rest.
+void press_anything(core::Rng& rng) {
+  static constexpr std::array buttons = {Button::previous, Button::next, Button::up,   Button::down, Button::left,
+                                         Button::right,    Button::x,    Button::y,    Button::back, Button::select,
+                                         Button::select,   Button::next, Button::down, Button::right};
+  const auto any = [&] { return static_cast<Buttons>(buttons[rng.below(buttons.size())]); };
+  Buttons down = any();
+  const auto kind = rng.below(100);
+  if (kind < 12) down = static_cast<Buttons>(down | any());  // two at once
+  if (kind == 0) down = static_cast<Buttons>(rng.next());    // a hand on everything
+  const std::uint32_t held_ms = kind < 80 ? 20 : kind < 85 ? rng.below(8) : rng.below(1200);
+  host::hold(down);
+  player::wait(held_ms);
+  if (kind == 1) host::hold(any());  // slides over to another one
+  if (kind == 1) player::wait(rng.below(700));
+  host::hold(0);
+  player::wait(rng.below(200) == 0 ? rng.below(400) * 1000 : 20);
+}
+
+/// What somebody does who only wants out: back, held or not; OK where there is nothing else; "leave" in a game.
+bool find_the_menu() {
+  for (unsigned tries = 0; tries < 30; ++tries) {
+    app::Screen* const top = &app::top();
+    if (top == &app::main_menu()) return true;
+    player::press(Button::back);
+    if (top != &app::pause_menu() && &app::top() == &app::pause_menu()) {
+      player::press(backwards());
+      player::press(Button::select);
+    }
+    if (&app::top() == top) player::hold(Button::back, 1500);
+    if (&app::top() == top) player::press(Button::select);
+  }
+  return false;
+}
+
+template <class S>
+void log_leads_here(app::Desk& desk) {
+  S state;
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(core::replay(desk.log(), state)), "the log does not replay");
+  TEST_ASSERT_EQUAL_UINT64_MESSAGE(desk.hash(), core::hash(state), "the log leads elsewhere");
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(ok(state)), "the position is not sound");
+}
+
+void check_log(app::Desk& desk) {
+  switch (desk.game()) {
+    case core::GameId::stone_age:
+      return log_leads_here<stone_age::State>(desk);
+    case core::GameId::cvlizacje:
+      return log_leads_here<cvlizacje::State>(desk);
+    case core::GameId::altay:
+      return log_leads_here<altay::State>(desk);
+  }
+}
+
+/// A game with random choices, past the set-up menu, on top of the main menu.
+void begin_game(const app::GameEntry& entry, core::Rng& rng) {
+  app::Desk& desk = entry.open();
+  core::Setup& setup = desk.match.setup;
+  const auto players = entry.players_min + rng.below(entry.players_max - entry.players_min + 1u);
+  setup = {entry.id, static_cast<std::uint8_t>(players), 0, static_cast<std::uint8_t>(rng.below(players)), 0};
+  for (const app::SetupChoice& c : entry.choices) {
+    if (players < c.players_min || players > c.players_max) continue;
+    const auto value = rng.below(static_cast<std::uint32_t>(c.values.size()));
+    if (c.field == app::SetupChoice::Field::variant)
+      setup.variant = static_cast<std::uint8_t>(c.value_base + value);
+    else
+      setup.options = static_cast<std::uint8_t>(setup.options | value << c.bit);
+  }
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
+    desk.match.people[i].name = core::Text<app::Person::name_max>("Player");
+  }
+  desk.match.own_dice = entry.has_dice && rng.below(4) == 0;
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, rng.next())));
+  app::push(app::the_play());
+}
+
+void one_evening(const app::GameEntry& entry, unsigned presses, core::Rng& rng) {
+  const hal::Board& board = *hal::boards::all[rng.below(static_cast<std::uint32_t>(hal::boards::all.size()))];
+  host::reset(board, rng.next());  // what the flash holds stays
+  app::start();
+  if (rng.below(4) != 0) {  // some evenings are spent in the menus
+    player::wait(1500);
+    TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "no way to the menu after the start");
+    begin_game(entry, rng);
+  }
+  // Thoughtless presses alone hardly ever finish a game: half of the evenings have sensible stretches.
+  const bool sensible = rng.below(2) == 0;
+  for (unsigned i = 0; i < presses; ++i) {
+    if (sensible && i % 64 < 48)
+      player::play_on(rng);
+    else
+      press_anything(rng);
+    TEST_ASSERT_TRUE_MESSAGE(app::screens_open() < app::screen_stack_max, "the stack of screens is full");
+    if (host::asked_for_usb() || host::asked_for_reboot()) {
+      host::reset(board, rng.next());
+      app::start();
+    }
+    if (i % 128 == 0 && app::desk() != nullptr) check_log(*app::desk());
+  }
+  TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "a screen without a way to the main menu");
+}
+
+}  // namespace
+
+TEST("random presses: no crash, no dead end, and the log always leads to the position") {
+  for (const app::GameEntry& entry : app::game_list()) {
+    core::Rng rng(static_cast<std::uint64_t>(entry.id) + 11);
+    host::storage_reset();
+    for (unsigned done = 0; done < presses_wanted();) {
+      const unsigned presses = 100 + rng.below(900);
+      one_evening(entry, presses, rng);
+      done += presses;
+    }
+  }
+}
