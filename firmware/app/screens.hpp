@@ -1,4 +1,7 @@
 #pragma once
+#include <span>
+
+#include "engine/core/game.hpp"
 #include "firmware/app/screen.hpp"
 #include "firmware/app/strings.hpp"
 #include "firmware/app/widgets.hpp"
@@ -12,10 +15,17 @@ Screen& settings_menu();
 Screen& language_menu();
 Screen& self_test();
 Screen& help_menu();
+Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter
 Screen& about();
 
-/// Text to scroll through, broken into lines.
-Screen& text_page(Str title, Str text);
+/// A page of the help.
+struct Chapter {
+  Str title, text;
+  Icon icon;  ///< beside its title in a menu
+};
+
+/// Texts to scroll through, one after the other, beginning with `at`. The chapters must last.
+Screen& text_pages(std::span<const Chapter> chapters, unsigned at);
 
 /// Asks before something that cannot be taken back. `yes` runs after the question is gone.
 Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)());

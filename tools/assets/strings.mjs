@@ -19,7 +19,7 @@ export const firstIcon = 0xe000;
 export function readStrings(folder, icons, problem) {
   const tables = Object.fromEntries(languages.map(l => [l, new Map()]));
   const boxes = new Map();
-  for (const name of fs.readdirSync(folder).sort()) {
+  for (const name of fs.readdirSync(folder).filter(n => n !== 'glossary.md').sort()) {
     const language = name.match(/^(?:[a-z_]+\.)?([a-z]+)\.txt$/)?.[1];
     if (!languages.includes(language)) {
       problem(`${name}: a file of strings is named <room>.<language>.txt, and the languages are ${languages.join(', ')}`);

@@ -7,9 +7,10 @@ namespace app {
 
 namespace {
 
-class TextPage final : public Screen {
+class TextPages final : public Screen {
  public:
-  Str title{}, text{};
+  std::span<const Chapter> chapters;
+  unsigned at = 0;
 
   void shown(bool returning) override {
     if (!returning) scroll_ = 0;
@@ -19,45 +20,68 @@ class TextPage final : public Screen {
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
     {
       const auto clip = canvas.clip(body);
-      canvas.wrapped({body.x, body.y - scroll_, body.w - 6, 10000}, Font::body, palette::ink, str(text));
+      canvas.wrapped({body.x, body.y - scroll_, body.w - 6, 10000}, Font::body, palette::ink, text());
     }
     const int range = scroll_range();
     if (range > 0) {
       const int length = body.h * body.h / (body.h + range);
       canvas.box({canvas.width() - 7, body.y + (body.h - length) * scroll_ / range, 4, length}, 2, palette::ridge);
     }
-    draw_header(canvas, str(title));
-    draw_footer(canvas, range > scroll_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+    draw_header(canvas, str(chapters[at].title));
+    if (chapters.size() > 1) {
+      Line number;
+      number << at + 1 << '/' << static_cast<unsigned>(chapters.size());
+      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, number, Align::right);
+    }
+    draw_footer(canvas, range > scroll_ || !is_last() ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
   }
   void press(Key key) override {
-    const int line = line_height(Font::body), range = scroll_range();
-    int to = scroll_;
+    const int line = line_height(Font::body);
     switch (key) {
       case Key::up:
       case Key::previous:
-        to -= 2 * line;
-        break;
+        return scroll_ > 0 ? scroll(-2 * line) : turn(-1);
       case Key::down:
       case Key::next:
-        to += 2 * line;
-        break;
+        return scroll_ < scroll_range() ? scroll(2 * line) : turn(1);
+      case Key::left:
+        return turn(-1);
+      case Key::right:
+        return turn(1);
       case Key::select:
-        to += 8 * line;
-        break;
+        return scroll_ < scroll_range() ? scroll(page_height() - 2 * line) : turn(1);
       case Key::back:
         return pop();
       default:
         return;
     }
-    scroll_ = to < 0 ? 0 : to > range ? range : to;
   }
 
  private:
-  int scroll_range() const {
+  std::string_view text() const { return str(chapters[at].text); }
+  bool is_last() const { return at + 1 == chapters.size(); }
+
+  void scroll(int by) {
+    const int to = scroll_ + by, range = scroll_range();
+    scroll_ = to < 0 ? 0 : to > range ? range : to;
+  }
+
+  /// To the chapter before or after; backwards one begins at its end, as if the pages were one long text.
+  void turn(int by) {
+    if (by < 0 ? at == 0 : is_last()) return;
+    at = by < 0 ? at - 1 : at + 1;
+    scroll_ = by < 0 ? scroll_range() : 0;
+    play_sound(Sound::move);
+  }
+
+  static Rect page() {
     const hal::Size size = hal::display_size();
-    const Rect body = body_of(size.width, size.height).inset(8);
-    const int height = wrapped_height(Font::body, body.w - 6, str(text));
-    return height > body.h ? height - body.h : 0;
+    return body_of(size.width, size.height).inset(8);
+  }
+  static int page_height() { return page().h; }
+  int scroll_range() const {
+    const int height = wrapped_height(Font::body, page().w - 6, text());
+    return height > page_height() ? height - page_height() : 0;
   }
   int scroll_ = 0;
 };
@@ -106,16 +130,16 @@ class Notice final : public Screen {
   }
 };
 
-TextPage the_text_page;
+TextPages the_text_pages;
 Confirm the_confirm;
 Notice the_notice;
 
 }  // namespace
 
-Screen& text_page(Str title, Str text) {
-  the_text_page.title = title;
-  the_text_page.text = text;
-  return the_text_page;
+Screen& text_pages(std::span<const Chapter> chapters, unsigned at) {
+  the_text_pages.chapters = chapters;
+  the_text_pages.at = at;
+  return the_text_pages;
 }
 
 Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)()) {

@@ -45,7 +45,7 @@ class Pause final : public Menu {
         the_play().take_back();
         return pop();
       case rules:
-        return push(help_menu());
+        return push(guide(the_play().desk()->game()));
       case device:
         return push(settings_menu());
       default:

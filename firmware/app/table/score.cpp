@@ -16,7 +16,7 @@ constexpr int row_height = 17;
 
 /// Points by category, a column for each seat.
 void draw_table(Canvas& canvas, const Desk& desk, const core::Outcome& result, int top) {
-  const int label = canvas.width() > 300 ? 120 : 96 - 6 * result.players + 12;
+  const int label = canvas.width() > 300 ? 120 : 110 - 6 * result.players;
   const int column = (canvas.width() - label - 6) / result.players;
   const auto column_x = [&](unsigned seat) { return label + static_cast<int>(seat) * column; };
   for (unsigned seat = 0; seat < result.players; ++seat)

@@ -1,0 +1,43 @@
+// The names of things are the rulebooks' names: assets/strings/glossary.md is what the strings say.
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import test from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { languages, readStrings } from '../../tools/assets/strings.mjs';
+
+const assets = fileURLToPath(new URL('../../assets', import.meta.url));
+const icons = { names: fs.readdirSync(path.join(assets, 'icons')).filter(f => f.endsWith('.svg')).map(f => f.slice(0, -4)).sort() };
+const problems = [];
+const strings = readStrings(path.join(assets, 'strings'), icons, text => problems.push(text));
+
+const rows = fs.readFileSync(path.join(assets, 'strings/glossary.md'), 'utf8').split('\n')
+  .filter(line => line.startsWith('|'))
+  .map(line => line.split('|').slice(1, -1).map(cell => cell.trim()));
+const named = rows.filter(([key]) => /^`.*`$/.test(key)).map(([key, ...words]) => [key.slice(1, -1), words]);
+const refused = rows.filter(([language]) => languages.includes(language) && language !== 'en').filter(row => row.length === 3);
+
+const same = (a, b) => a.toLowerCase() === b.toLowerCase();
+
+test('the strings are sound', () => assert.deepEqual(problems, []));
+
+test('every word of the glossary is the string in force', () => {
+  assert.ok(named.length >= 26, 'the tables of the glossary cannot be read');
+  for (const [key, words] of named) {
+    const at = strings.keys.indexOf(key);
+    assert.ok(at >= 0, `${key} is in the glossary, but no string has that name`);
+    languages.forEach((language, i) => {
+      const word = words[i].replace(/ \\\*$/, ''), text = strings.texts[language][at];
+      assert.ok(same(word, text), `${strings.files[language][at]}: ${key} is "${text}", the glossary says "${word}"`);
+    });
+  }
+});
+
+test('no string uses a word that the glossary replaces', () => {
+  assert.ok(refused.length >= 10, 'the table of words not used cannot be read');
+  for (const [language, not, but] of refused)
+    strings.texts[language].forEach((text, i) => {
+      const found = new RegExp(`(?<!\\p{L})${not}`, 'iu').test(text);
+      assert.ok(!found, `${strings.files[language][i]}: ${strings.keys[i]} says "${not}", the rulebook says "${but}"`);
+    });
+});
