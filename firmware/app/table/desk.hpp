@@ -108,6 +108,7 @@ class Desk {
   virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
   virtual void say_status(Line& line, unsigned viewer) const = 0;
   virtual void ask(Line& line, unsigned viewer) const = 0;
+  virtual void say_choice(Line& line, Paragraph& effect, core::Move move, unsigned viewer) const = 0;
   virtual void say_move(Line& line, core::Move move, unsigned viewer) const = 0;
   virtual void say_effect(Paragraph& text, core::Move move, unsigned viewer) const = 0;
   virtual void confirm_text(Paragraph& text, core::Move move, unsigned viewer) const = 0;
@@ -221,6 +222,15 @@ class DeskOf final : public Desk {
   }
   void say_status(Line& line, unsigned viewer) const override { V::say_status(line, seen(viewer)); }
   void ask(Line& line, unsigned viewer) const override { V::ask(line, seen(viewer)); }
+  /// A choice with variants, before the variant is chosen: as the View's say_choice() says, if it has one.
+  void say_choice(Line& line, Paragraph& effect, core::Move move, unsigned viewer) const override {
+    if constexpr (requires { V::say_choice(line, effect, table_.state, move, match); }) {
+      V::say_choice(line, effect, seen(viewer), move, match);
+    } else {
+      V::say_move(line, seen(viewer), move, match);
+      V::say_effect(effect, seen_, move, match);
+    }
+  }
   void say_move(Line& line, core::Move move, unsigned viewer) const override {
     V::say_move(line, seen(viewer), move, match);
   }

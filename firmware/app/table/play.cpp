@@ -351,7 +351,9 @@ void Play::draw_words(Canvas& canvas) const {
   Line line;
   Paragraph effect;
   const core::Move at = focus();
-  if (at && rolling_ms_ == 0) {
+  if (at && rolling_ms_ == 0 && !choosing_variant_ && many_variants()) {
+    desk_->say_choice(line, effect, at, viewer_);
+  } else if (at && rolling_ms_ == 0) {
     desk_->say_move(line, at, viewer_);
     desk_->say_effect(effect, at, viewer_);
   } else {
