@@ -53,3 +53,12 @@ TEST("Stone Age by buttons alone: every number of players and edition ends as th
       whole_game(0, players, edition,
                  edition == 1 ? hal::boards::display_pack_2::board : hal::boards::picosystem::board);
 }
+
+TEST("CVlizacje by buttons alone: every number of players and variant ends as the engine says") {
+  const hal::Board& square = hal::boards::picosystem::board;
+  const hal::Board& wide = hal::boards::display_pack_2::board;
+  whole_game(1, 2, static_cast<unsigned>(cvlizacje::Variant::two), square);
+  whole_game(1, 2, static_cast<unsigned>(cvlizacje::Variant::two_advanced), wide);
+  for (unsigned players = 3; players <= 5; ++players)
+    whole_game(1, players, static_cast<unsigned>(cvlizacje::Variant::base), players == 4 ? wide : square);
+}

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <new>
 
+#include "firmware/app/games/cvlizacje/view.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
 
 namespace app {
@@ -12,7 +13,7 @@ namespace app {
 namespace {
 
 // One game is on the desk at a time, so they share their memory.
-constexpr std::size_t desk_size = std::max({sizeof(DeskOf<stone_age::State>)});
+constexpr std::size_t desk_size = std::max({sizeof(DeskOf<stone_age::State>), sizeof(DeskOf<cvlizacje::State>)});
 alignas(8) std::array<std::byte, desk_size> desk_memory;
 Desk* desk_in_use = nullptr;
 
@@ -24,13 +25,21 @@ Desk& open_desk() {
 }
 
 constexpr std::array<Str, 3> editions = {Str::edition_pl, Str::edition_ua, Str::edition_cz};
+constexpr std::array<Str, 2> two_player_games = {Str::cv_variant_two, Str::cv_variant_two_advanced};
 
 using Field = SetupChoice::Field;
 constexpr std::array<SetupChoice, 1> stone_age_choices = {{{Str::setup_edition, editions, Field::variant}}};
+constexpr std::array<SetupChoice, 1> cvlizacje_choices = {{{.label = Str::setup_variant,
+                                                            .values = two_player_games,
+                                                            .field = Field::variant,
+                                                            .players_max = 2,
+                                                            .value_base = 1}}};
 
-constexpr std::array<GameEntry, 1> games = {{
+constexpr std::array<GameEntry, 2> games = {{
     {core::GameId::stone_age, Str::game_stone_age, Icon::place_hut, 2, 4, stone_age_choices, true,
      open_desk<stone_age::State>},
+    {core::GameId::cvlizacje, Str::game_cvlizacje, Icon::helm, 2, 5, cvlizacje_choices, false,
+     open_desk<cvlizacje::State>},
 }};
 
 }  // namespace

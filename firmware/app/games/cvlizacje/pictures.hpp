@@ -1,0 +1,53 @@
+#pragma once
+#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/state.hpp"
+#include "firmware/app/table/desk.hpp"
+
+/// The pictures and names that the view of CVlizacje is made of. Boxes are where things lie inside of the
+/// picture's area, so that drawing and cursor agree.
+namespace app::cv {
+
+Icon icon_of(cvlizacje::Resource r);
+Icon icon_of(cvlizacje::Order o);
+Icon icon_of(cvlizacje::Type t);
+Str name_of(cvlizacje::Order o);
+Str effect_of(cvlizacje::Order o);  ///< alone, in two, three or more: one line
+Str name_of(cvlizacje::Type t);
+Str name_of_idea(unsigned number);
+Str text_of_idea(unsigned number);           ///< what it does, one line
+std::string_view roman(unsigned epoch);      ///< 1 to 3
+void say_cost(Line& line, unsigned number);  ///< in icons
+unsigned idea_count_of(const cvlizacje::Seat& seat);
+unsigned points_so_far(const cvlizacje::Seat& seat);        ///< gained in play and printed on ideas
+unsigned gain_amount(const cvlizacje::State& s);            ///< that one `gain` brings
+unsigned trade_amount(const cvlizacje::State& s);           ///< that the actor takes for one resource
+bool sees_top(const cvlizacje::State& s, unsigned viewer);  ///< the viewer is looking at the top card
+
+Rect order_box(Rect area, const cvlizacje::State& s, unsigned order);
+Rect victim_box(Rect area, const cvlizacje::State& s, unsigned victim);
+Rect loot_box(Rect victim, unsigned resource);
+Rect gain_box(Rect area, unsigned resource);
+Rect give_box(Rect area, unsigned resource);
+Rect take_box(Rect area, unsigned resource);
+Rect card_box(Rect area, const cvlizacje::State& s, unsigned slot);  ///< slot track_size: the card on top
+Rect print_box(Rect area);
+Rect bazaar_box(Rect area);
+Rect hedonism_box(Rect area);
+Rect pass_box(Rect area);
+
+void draw_orders(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+void draw_thefts(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+void draw_gain(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+void draw_trade(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+
+/// Who chose what in the turn of `before`, how many chose it, and what changed from one state to the other.
+void draw_table(Canvas& canvas, const cvlizacje::State& before, const cvlizacje::State& after, const Scene& scene);
+
+void draw_order_detail(Canvas& canvas, const Scene& scene, cvlizacje::Order o);
+void draw_idea_detail(Canvas& canvas, const cvlizacje::State& s, const Scene& scene, unsigned number);
+void draw_open_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+void draw_owned_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+
+}  // namespace app::cv

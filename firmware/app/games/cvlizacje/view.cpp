@@ -1,0 +1,433 @@
+#include "firmware/app/games/cvlizacje/view.hpp"
+
+#include "firmware/app/games/cvlizacje/pictures.hpp"
+#include "firmware/app/palette.hpp"
+
+namespace app {
+
+using namespace cvlizacje;
+using V = View<cvlizacje::State>;
+
+namespace {
+
+Order order_of(unsigned n) { return static_cast<Order>(n); }
+IconText sign(unsigned resource) { return letter(cv::icon_of(static_cast<Resource>(resource))); }
+
+enum class Page : std::uint8_t { choice, panel, table, ideas, players };
+
+/// What is asked comes first, then what helps to decide.
+Page page_kind(const State& s, unsigned page) {
+  constexpr std::array<Page, 3> orders = {Page::choice, Page::ideas, Page::players};
+  constexpr std::array<Page, 4> actions = {Page::panel, Page::table, Page::ideas, Page::players};
+  constexpr std::array<Page, 3> development = {Page::ideas, Page::table, Page::players};
+  switch (s.phase) {
+    case Phase::orders:
+      return orders[page];
+    case Phase::actions:
+    case Phase::end:
+      return actions[page];
+    default:
+      return development[page];
+  }
+}
+
+/// Moves of different seats never share a group, so that the cursor does not stay on another one's choice.
+unsigned group_of(const State& s, core::Move move) {
+  const unsigned development = unsigned{s.actor} * 12;
+  switch (verb_of(move)) {
+    case Verb::buy:
+      for (unsigned slot = 0; slot < track_size; ++slot)
+        if (s.track[slot] == move.a()) return development + slot;
+      return development + track_size;
+    case Verb::look:
+      return development + 5;
+    case Verb::print:
+      return development + 6;
+    case Verb::bazaar:
+      return development + 7;
+    case Verb::hedonism:
+      return development + 8;
+    case Verb::pass:
+      return development + 9;
+    case Verb::order:
+      return 64 + move.a();
+    case Verb::steal:
+      return 72 + move.a();
+    case Verb::gain:
+      return 80 + move.a();
+    default:
+      return 84 + move.a();
+  }
+}
+
+unsigned slot_of(const State& s, unsigned number) {
+  unsigned slot = 0;
+  while (slot < track_size && s.track[slot] != number) ++slot;
+  return slot;
+}
+
+Rect box_of(const State& s, const Scene& scene, core::Move move) {
+  const Rect area = scene.area;
+  const bool second = scene.choosing_variant;
+  switch (verb_of(move)) {
+    case Verb::order:
+      return cv::order_box(area, s, second ? move.b() : move.a());
+    case Verb::steal: {
+      const Rect victim = cv::victim_box(area, s, move.a());
+      return second ? cv::loot_box(victim, move.b()) : victim;
+    }
+    case Verb::gain:
+      return cv::gain_box(area, move.a());
+    case Verb::trade:
+      return second ? cv::take_box(area, move.b()) : cv::give_box(area, move.a());
+    case Verb::buy:
+      return cv::card_box(area, s, slot_of(s, move.a()));
+    case Verb::look:
+      return cv::card_box(area, s, track_size);
+    case Verb::print:
+      return second ? cv::card_box(area, s, slot_of(s, move.a())) : cv::print_box(area);
+    case Verb::bazaar:
+      return cv::bazaar_box(area);
+    case Verb::hedonism:
+      return cv::hedonism_box(area);
+    default:
+      return cv::pass_box(area);
+  }
+}
+
+/// Whom a theft hits.
+std::string_view victim_name(const Match& match, unsigned victim) {
+  return victim == pool ? str(Str::cv_pool) : match.people[victim].name.view();
+}
+
+std::string_view helm_name(const State& s, const Match& match) {
+  return s.helm < s.players ? match.people[s.helm].name.view() : str(Str::cv_grannoludy);
+}
+
+bool is_reveal(const State& before, const State& after) {
+  return before.phase == Phase::orders && (after.phase != Phase::orders || after.turn != before.turn);
+}
+
+bool is_epoch_end(const State& before, const State& after) {
+  return after.turn != before.turn && epoch(after) != epoch(before);
+}
+
+/// Something was resolved that a seat gained by without being asked.
+bool is_resolution(const State& before, const State& after) {
+  if (before.phase != Phase::actions) return false;
+  for (unsigned i = 0; i < before.players; ++i) {
+    const Seat &was = before.seats[i], &is = after.seats[i];
+    if (i == before.actor) continue;
+    if (is.points > was.points) return true;
+    for (unsigned r = 0; r < resource_count; ++r)
+      if (is.stock[r] > was.stock[r]) return true;
+  }
+  return false;
+}
+
+int turn_in_epoch(const State& s) { return (s.turn - 1) % 3 + 1; }
+
+}  // namespace
+
+unsigned V::page_count(const State& s) { return s.phase == Phase::actions || s.phase == Phase::end ? 4 : 3; }
+
+Str V::page_title(const State& s, unsigned page) {
+  switch (page_kind(s, page)) {
+    case Page::choice:
+    case Page::table:
+      return Str::cv_page_orders;
+    case Page::ideas:
+      return Str::cv_page_ideas;
+    case Page::players:
+      return Str::cv_page_players;
+    case Page::panel:
+      break;
+  }
+  return s.decision == Decision::steal   ? Str::cv_page_steal
+         : s.decision == Decision::trade ? Str::cv_page_trade
+                                         : Str::cv_page_gain;
+}
+
+void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
+  switch (page_kind(s, scene.page)) {
+    case Page::choice:
+      return cv::draw_orders(canvas, s, scene);
+    case Page::table:
+      return cv::draw_table(canvas, s, s, scene);
+    case Page::ideas:
+      return cv::draw_ideas(canvas, s, scene);
+    case Page::players:
+      return cv::draw_players(canvas, s, scene);
+    case Page::panel:
+      break;
+  }
+  if (s.decision == Decision::steal) return cv::draw_thefts(canvas, s, scene);
+  if (s.decision == Decision::trade) return cv::draw_trade(canvas, s, scene);
+  cv::draw_gain(canvas, s, scene);
+}
+
+Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
+  return {0, static_cast<std::uint8_t>(group_of(s, move)), box_of(s, scene, move)};
+}
+
+void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
+  const core::Move move = scene.focus;
+  switch (verb_of(move)) {
+    case Verb::order:
+      return cv::draw_order_detail(canvas, scene, order_of(scene.choosing_variant ? move.b() : move.a()));
+    case Verb::buy:
+    case Verb::print:
+      return cv::draw_idea_detail(canvas, s, scene, move.a());
+    case Verb::steal:
+      return cv::draw_order_detail(canvas, scene, Order::thieving);
+    case Verb::trade:
+      return cv::draw_order_detail(canvas, scene, Order::trading);
+    case Verb::gain:
+      if (s.source != 0) return cv::draw_idea_detail(canvas, s, scene, s.source);
+      return cv::draw_order_detail(canvas, scene, Order::cunning);
+    default:
+      break;
+  }
+  if (page_kind(s, scene.page) == Page::ideas) return cv::draw_open_ideas(canvas, s, scene);
+  cv::draw_owned_ideas(canvas, s, scene);
+}
+
+void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
+  const Seat& who = s.seats[seat];
+  Line a, b;
+  a << letter(Icon::happiness) << cv::points_so_far(who) << "  " << letter(Icon::card_back) << cv::idea_count_of(who);
+  if (s.helm == seat) a << "  " << letter(Icon::helm);
+  for (unsigned r = 0; r < resource_count; ++r) b << sign(r) << unsigned{who.stock[r]} << ' ';
+  canvas.text(scene.area.x, scene.area.y, Font::small, palette::muted, a);
+  if (scene.area.h >= 28) canvas.text(scene.area.x, scene.area.y + 14, Font::small, palette::ink, b);
+}
+
+bool V::is_news(const State& before, const State& after) {
+  return is_reveal(before, after) || is_resolution(before, after) || is_epoch_end(before, after);
+}
+
+void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
+  Line title;
+  if (is_reveal(before, after) || is_resolution(before, after)) {
+    format(title, is_reveal(before, after) ? Str::cv_news_reveal : Str::cv_news_actions,
+           {cv::roman(epoch(before)), turn_in_epoch(before)});
+    draw_header(canvas, title);
+    return cv::draw_table(canvas, before, after, scene);
+  }
+  format(title, Str::cv_news_epoch, {cv::roman(epoch(before))});
+  draw_header(canvas, title);
+  Scene players = scene;
+  players.area.h -= 26;
+  cv::draw_players(canvas, after, players);
+  Line next;
+  format(next, Str::cv_news_helm, {helm_name(after, scene.match)});
+  canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
+}
+
+void V::say_status(Line& line, const State& s) {
+  format(line, Str::cv_status,
+         {cv::roman(epoch(s)), turn_in_epoch(s), static_cast<int>(deck_left(s, s.turn > 6 ? 1 : 0))});
+}
+
+void V::ask(Line& line, const State& s) {
+  switch (s.decision) {
+    case Decision::order:
+      line << str(Str::cv_ask_order);
+      break;
+    case Decision::neutral:
+      line << str(Str::cv_effect_neutral);
+      break;
+    case Decision::steal:
+      line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal);
+      break;
+    case Decision::gain:
+      format(line, Str::cv_ask_gain, {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, int{s.left}});
+      break;
+    case Decision::trade:
+      format(line, Str::cv_ask_trade, {static_cast<int>(cv::trade_amount(s))});
+      break;
+    case Decision::develop:
+      line << str(Str::cv_ask_develop);
+      break;
+    default:
+      break;
+  }
+}
+
+void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+  switch (verb_of(move)) {
+    case Verb::order:
+      format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_open : Str::cv_move_open,
+             {cv::name_of(order_of(move.a()))});
+      text << str(cv::effect_of(order_of(move.a())));
+      break;
+    case Verb::steal:
+      format(line, Str::cv_move_rob, {victim_name(match, move.a())});
+      break;
+    case Verb::trade:
+      format(line, Str::cv_move_give, {sign(move.a())});
+      break;
+    case Verb::buy:
+      format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
+      text << str(cv::text_of_idea(move.a()));
+      break;
+    case Verb::print:
+      line << str(Str::cv_move_print);
+      break;
+    case Verb::bazaar:
+      line << str(Str::cv_move_bazaar_open);
+      break;
+    default:
+      say_move(line, s, move, match);
+      say_effect(text, s, move, match);
+      break;
+  }
+}
+
+void V::say_move(Line& line, const State& s, core::Move move, const Match& match) {
+  switch (verb_of(move)) {
+    case Verb::order:
+      format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_hidden : Str::cv_move_hidden,
+             {cv::name_of(order_of(move.b()))});
+      break;
+    case Verb::steal:
+      format(line, Str::cv_move_steal, {sign(move.b()), victim_name(match, move.a())});
+      break;
+    case Verb::gain:
+      format(line, Str::cv_move_gain, {static_cast<int>(cv::gain_amount(s)), sign(move.a())});
+      break;
+    case Verb::trade:
+      format(line, Str::cv_move_trade, {sign(move.a()), static_cast<int>(cv::trade_amount(s)), sign(move.b())});
+      break;
+    case Verb::buy:
+      if (move.b() != 0)
+        format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), sign(move.b() - 1)});
+      else
+        format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::pass:
+      line << str(Str::cv_move_pass);
+      break;
+    case Verb::look:
+      line << str(Str::cv_move_look);
+      break;
+    case Verb::print:
+      format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::bazaar:
+      format(line, Str::cv_move_bazaar, {sign(move.a()), sign(move.b())});
+      break;
+    case Verb::hedonism:
+      line << str(Str::cv_move_hedonism);
+      break;
+    default:
+      break;
+  }
+}
+
+void V::say_effect(Paragraph& text, const State&, core::Move move, const Match&) {
+  switch (verb_of(move)) {
+    case Verb::order:
+      text << str(cv::effect_of(order_of(move.b())));
+      break;
+    case Verb::buy:
+      text << str(cv::text_of_idea(move.a()));
+      break;
+    case Verb::look:
+      text << str(cv::text_of_idea(only(Effect::look_at_top)));
+      break;
+    case Verb::print:
+      text << str(cv::text_of_idea(only(Effect::swap_open)));
+      break;
+    case Verb::pass:
+      text << str(Str::cv_effect_end_move);
+      break;
+    default:
+      break;
+  }
+}
+
+/// In the last turn resources are worth little: passing with money in the hand is mostly a slip.
+void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+  if (verb_of(move) != Verb::pass || s.turn < turn_count) return;
+  core::MoveList list;
+  legal(s, list);
+  for (const core::Move m : list)
+    if (verb_of(m) == Verb::buy) {
+      text << str(Str::cv_sure_pass);
+      return;
+    }
+}
+
+void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+  switch (verb_of(move)) {
+    case Verb::order:  // the face-down order is in the move: it must not be told
+      format(text, before.decision == Decision::neutral ? Str::cv_tell_neutral : Str::cv_tell_order,
+             {cv::name_of(order_of(move.a()))});
+      break;
+    case Verb::tribe:
+      if (before.others[0].open == Order::none) format(text, Str::cv_tell_tribe, {cv::name_of(order_of(move.a()))});
+      break;
+    case Verb::steal:
+      format(text, Str::cv_tell_steal, {sign(move.b()), victim_name(match, move.a())});
+      break;
+    case Verb::gain:
+      format(text, Str::cv_tell_gain, {static_cast<int>(cv::gain_amount(before)), sign(move.a())});
+      break;
+    case Verb::trade:
+      format(text, Str::cv_tell_trade, {sign(move.a()), static_cast<int>(cv::trade_amount(before)), sign(move.b())});
+      break;
+    case Verb::bazaar:
+      format(text, Str::cv_tell_trade, {sign(move.a()), 1, sign(move.b())});
+      break;
+    case Verb::buy:
+      format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::pass:
+      text << str(Str::cv_tell_pass);
+      break;
+    case Verb::look:
+      text << str(Str::cv_tell_look);
+      break;
+    case Verb::print:
+      format(text, Str::cv_tell_print, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::hedonism:
+      text << str(Str::cv_tell_hedonism);
+      break;
+    case Verb::draw:  // a card that is only looked at is a secret
+      if (before.slot < track_size && before.phase == Phase::development)
+        format(text, Str::cv_tell_draw, {cv::name_of_idea(move.a())});
+      break;
+    default:
+      break;
+  }
+  if (before.phase == Phase::orders && after.phase != Phase::orders && after.turn == before.turn) {
+    text << (text.empty() ? "" : ". ") << str(Str::cv_tell_reveal);
+    for (unsigned o = 0; o < order_count; ++o)
+      if (after.chosen[o] > 0) text << ' ' << unsigned{after.chosen[o]} << letter(cv::icon_of(order_of(o)));
+  }
+  if (after.turn != before.turn) {
+    text << (text.empty() ? "" : ". ");
+    format(text, Str::cv_tell_turn, {int{after.turn}, helm_name(after, match)});
+  }
+}
+
+bool V::is_die(const State&, core::Move) { return false; }
+
+/// CV-10: whoever lays orders does it unseen; CV-84: so does whoever looks at the card on top.
+bool V::has_secret(const State& s, unsigned seat) {
+  if (s.decision == Decision::order || s.decision == Decision::neutral) return s.actor == seat;
+  return cv::sees_top(s, seat);
+}
+
+Str V::category_name(unsigned category) {
+  constexpr std::array<Str, points_count> names = {Str::cv_score_play,     Str::cv_score_printed,
+                                                   Str::cv_score_ideas,    Str::cv_score_most,
+                                                   Str::cv_score_exchange, Str::cv_score_consumerism};
+  return names[category < points_count ? category : 0];
+}
+
+Str V::tie_break_name() { return Str::cv_tie_break; }
+
+}  // namespace app
