@@ -12,7 +12,7 @@ namespace {
 
 constexpr int gap = 2;
 constexpr int strip = 18;    // a line of words above the picture
-constexpr int buttons = 34;  // under the ideas
+constexpr int buttons = 33;  // under the ideas
 
 constexpr Colour go_green = rgb(0x2F6B3A), secret_blue = rgb(0x2A4A72);
 constexpr std::array<Colour, type_count> type_colours = {rgb(0x5E4480), rgb(0x7A5130), rgb(0x505A68), rgb(0x28607C)};
@@ -48,11 +48,12 @@ bool offered(const Scene& scene, Verb v, unsigned a, unsigned b) {
 /// A box with an icon and a number beside it.
 void draw_chip(Canvas& canvas, Rect box, Icon icon, unsigned n, bool dim) {
   canvas.box(box, 6, dim ? palette::ground : palette::stone);
-  canvas.icon(box.x + 4, box.y + (box.h - 24) / 2, icon, 24, {.dim = dim});
+  const int size = box.w < 50 ? 20 : 24;
+  canvas.icon(box.x + 3, box.y + (box.h - size) / 2, icon, size, {.dim = dim});
   Line number;
   number << n;
-  canvas.text({box.x + 28, box.y, box.w - 30, box.h}, Font::bold, dim ? palette::faint : palette::ink, number,
-              Align::centre);
+  canvas.text({box.x + size + 3, box.y, box.w - size - 4, box.h}, Font::bold, dim ? palette::faint : palette::ink,
+              number, Align::centre);
 }
 
 void draw_icon_button(Canvas& canvas, Rect box, Icon icon) {
@@ -119,11 +120,14 @@ void say_amounts(Line& line, Order o) {
 
 /// Those who laid this order already, as far as the viewer knows.
 void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Order o, Rect box) {
+  unsigned takers = 0;
+  for (unsigned who = 0; who < civilizations(s); ++who) takers += open_of(s, who) == o || hidden_of(s, who) == o;
+  const int step = takers > 3 ? 9 : 13;
   int x = box.right() - 14;
   for (unsigned who = 0; who < civilizations(s); ++who) {
     if (open_of(s, who) != o && hidden_of(s, who) != o) continue;
     draw_sign(canvas, s, scene, who, x, box.bottom() - 14, 12);
-    x -= 13;
+    x -= step;
   }
 }
 
@@ -140,13 +144,17 @@ void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o) 
              : dim                               ? palette::ground
                                                  : palette::stone);
   canvas.icon(box.x + 2, box.y + (box.h - 24) / 2, icon_of(order(o)), 24, {.dim = dim});
-  const int x = box.x + 29, room = box.w - 30 - (is_open || is_hidden ? 14 : 0);
+  const int x = box.x + 29;
   const int y = box.y + (box.h - 28) / 2;
-  canvas.text({x, y, room, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
+  canvas.text({x, y, box.w - 29, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
   Line amounts;
   say_amounts(amounts, order(o));
   if (!dim) canvas.text(x, y + 14, Font::small, palette::muted, amounts);
-  if (is_open || is_hidden) canvas.icon(box.right() - 15, box.y + 2, is_open ? Icon::eye : Icon::lock, 12);
+  if (is_open || is_hidden) {
+    const Rect corner{box.x + 14, box.bottom() - 16, 14, 14};
+    canvas.box(corner, 3, palette::night);
+    canvas.icon(corner.x + 1, corner.y + 1, is_open ? Icon::eye : Icon::lock, 12);
+  }
   draw_takers(canvas, s, scene, order(o), box);
 }
 
@@ -176,14 +184,17 @@ void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned numb
   const bool dim = !affordable(s, scene, number);
   const Colour colour = type_colours[static_cast<unsigned>(i.type)];
   canvas.box(box, 6, dim ? blend(colour, palette::night, 20) : colour);
-  canvas.icon(box.x + 3, box.y + 3, icon_of(i.type), 16, {.dim = dim});
-  const int lines = box.h > 40 ? 28 : 14;
-  canvas.wrapped({box.x + 21, box.y + 2, box.w - 22, lines}, Font::small, dim ? palette::muted : palette::ink,
-                 str(name_of_idea(number)));
-  draw_cost(canvas, s.seats[scene.viewer], box.x + 5, box.bottom() - 15, number);
+  const Colour ink = dim ? palette::muted : palette::ink;
+  if (box.h >= 40) {
+    canvas.icon(box.x + 3, box.y + 3, icon_of(i.type), 16, {.dim = dim});
+    canvas.wrapped({box.x + 21, box.y + 1, box.w - 22, 28}, Font::small, ink, str(name_of_idea(number)));
+  } else {  // the card on top of the deck has less room; its colour says the type
+    canvas.text({box.x + 4, box.y + 1, box.w - 6, 15}, Font::small, ink, str(name_of_idea(number)));
+  }
+  draw_cost(canvas, s.seats[scene.viewer], box.x + 5, box.bottom() - 14, number);
   Line points;
   points << unsigned{i.points} << letter(Icon::happiness);
-  canvas.text(box.right() - 3, box.bottom() - 15, Font::small, palette::ink, points, Align::right);
+  canvas.text(box.right() - 3, box.bottom() - 14, Font::small, palette::ink, points, Align::right);
 }
 
 bool has_buttons(const State& s) { return s.phase == Phase::development; }
@@ -378,9 +389,9 @@ Rect take_box(Rect area, unsigned resource) { return give_box(area, resource).mo
 
 Rect card_box(Rect area, const State& s, unsigned slot) {
   if (slot == track_size) return {area.x + gap, area.bottom() - 32, 94, 31};
-  const int foot = has_buttons(s) ? buttons : 0, head = 16;
+  const int foot = has_buttons(s) ? buttons : 0, head = 15;
   const int height = (area.h - foot - head) / 2, n = static_cast<int>(slot);
-  return {area.x + 1 + (n % 2) * 120, area.y + head + (n / 2) * height, 118, height - gap};
+  return {area.x + 1 + (n % 2) * 120, area.y + head + (n / 2) * height, 118, height - 1};
 }
 
 Rect print_box(Rect area) { return {area.x + 99, area.bottom() - 32, 28, 31}; }
@@ -490,17 +501,14 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.badge(box.x + 3, mid - 7, 14, scene.match.people[seat].colour);
     canvas.text({box.x + 20, mid - 8, 76, 16}, Font::small, palette::ink, scene.match.people[seat].name);
     if (s.helm == seat) canvas.icon(box.x + 96, mid - 8, Icon::helm, 16);
-    draw_stock(canvas, who, {box.x + 114, mid - 14, box.w - 118, 14}, Align::right);
+    draw_stock(canvas, who, {box.x + 114, mid - 13, box.w - 118, 14}, Align::right);
     std::array<unsigned, type_count> types{};
     for (unsigned n = 1; n <= idea_count; ++n)
       if (owns(who, n)) ++types[static_cast<unsigned>(idea(n).type)];
-    for (unsigned t = 0; t < type_count; ++t) {
-      const int x = box.right() - 116 + static_cast<int>(t) * 29;
-      Line count;
-      count << types[t];
-      canvas.icon(x, mid - 1, icon_of(static_cast<Type>(t)), 16, {.dim = types[t] == 0});
-      canvas.text(x + 18, mid, Font::small, types[t] == 0 ? palette::faint : palette::ink, count);
-    }
+    Line owned;
+    for (unsigned t = 0; t < type_count; ++t)
+      if (types[t] > 0) owned << letter(icon_of(static_cast<Type>(t))) << types[t] << "  ";
+    canvas.text({box.x + 114, mid - 1, box.w - 118, 14}, Font::small, palette::muted, owned, Align::right);
   }
 }
 
@@ -520,8 +528,8 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const std::string_view name = who < after.players
                                       ? scene.match.people[who].name.view()
                                       : str(after.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
-    canvas.text({box.x + 22, mid - 8, 66, 16}, Font::small, palette::ink, name);
-    int x = box.x + 90;
+    canvas.text({box.x + 21, mid - 8, 72, 16}, Font::small, palette::ink, name);
+    int x = box.x + 94;
     Icon how = Icon::eye;
     for (const Order o : laid(before, after, who).orders) {
       canvas.icon(x, mid - 12, icon_of(o), 24);
@@ -538,7 +546,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
                              : palette::muted,
                     count);
       }
-      x += 43;
+      x += 41;
     }
     if (who >= after.players) continue;
     Line gains;
@@ -593,14 +601,19 @@ void draw_idea_detail(Canvas& canvas, const State& s, const Scene& scene, unsign
 void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   draw_header(canvas, str(Str::cv_open_ideas));
   int y = header_height + 4;
-  for (const std::uint8_t number : s.track) {
-    if (number == 0) continue;
-    const Rect box{scene.area.x + 6, y, scene.area.w - 12, 44};
+  const auto draw = [&](unsigned number) {
+    if (number == 0) return;
+    const Rect box{scene.area.x + 6, y, scene.area.w - 12, 34};
+    Line cost;
+    say_cost(cost, number);
+    const int width = canvas.text({box.x, box.y, box.w, 18}, Font::small, palette::ink, cost, Align::right);
     canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
-    canvas.text({box.x + 20, box.y, box.w - 20, 17}, Font::bold, palette::dawn, str(name_of_idea(number)));
-    canvas.wrapped({box.x, box.y + 17, box.w, 28}, Font::small, palette::ink, str(text_of_idea(number)));
-    y += 44;
-  }
+    canvas.text({box.x + 20, box.y, box.w - 24 - width, 18}, Font::small, palette::dawn, str(name_of_idea(number)));
+    canvas.text({box.x, box.y + 17, box.w, 16}, Font::small, palette::ink, str(text_of_idea(number)));
+    y += 37;
+  };
+  for (const std::uint8_t number : s.track) draw(number);
+  if (sees_top(s, scene.viewer)) draw(s.top);
 }
 
 void draw_owned_ideas(Canvas& canvas, const State& s, const Scene& scene) {

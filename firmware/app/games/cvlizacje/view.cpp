@@ -241,7 +241,9 @@ void V::ask(Line& line, const State& s) {
       line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal);
       break;
     case Decision::gain:
-      format(line, Str::cv_ask_gain, {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, int{s.left}});
+      format(line, Str::cv_ask_gain,
+             {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5,
+              static_cast<int>(s.left * cv::gain_amount(s))});
       break;
     case Decision::trade:
       format(line, Str::cv_ask_trade, {static_cast<int>(cv::trade_amount(s))});
