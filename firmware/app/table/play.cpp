@@ -359,7 +359,7 @@ void Play::draw_words(Canvas& canvas) const {
   } else {
     desk_->ask(line, viewer_);
   }
-  if (effect.empty() && at) {
+  if (effect.empty() && at && rolling_ms_ == 0) {
     Line question;
     desk_->ask(question, viewer_);
     effect << question.view();
