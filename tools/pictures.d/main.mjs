@@ -19,6 +19,7 @@ const wide = 'display_pack_2';
 const still = [
   ['menus', narrow, ''],
   ['stone_age', narrow, ''],
+  ['cvlizacje', narrow, ''],
   ['menus', wide, '_wide'],
   ['stone_age_wide', wide, '_wide'],
 ];
