@@ -25,6 +25,13 @@ Settings sane(const Settings& stored) {
   if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;
   if (s.loudness > 3) s.loudness = defaults.loudness;
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
+  s.guide &= Settings::all_games;
+  return s;
+}
+
+Settings with_guide(Settings s, core::GameId game, bool on) {
+  const unsigned bit = 1u << static_cast<unsigned>(game);
+  s.guide = static_cast<std::uint8_t>(on ? s.guide | bit : s.guide & ~bit);
   return s;
 }
 

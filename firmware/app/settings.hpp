@@ -1,14 +1,17 @@
 #pragma once
 #include <cstdint>
 
+#include "engine/core/game.hpp"
+
 namespace app {
 
 /// What the owner of the device likes. Stored as these very bytes; a stored copy that is not
 /// in range (another firmware's, garbage) is mended by sane().
 struct Settings {
-  static constexpr std::uint8_t current_version = 1;
+  static constexpr std::uint8_t current_version = 2;
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
+  static constexpr std::uint8_t all_games = (1u << core::game_count) - 1;
 
   std::uint8_t version = current_version;
   std::uint8_t language = 0;         ///< app::Language
@@ -16,12 +19,19 @@ struct Settings {
   std::uint8_t brightness = 8;       ///< 1 to brightness_steps
   std::uint8_t loudness = 2;         ///< 0 (mute) to 3
   std::uint8_t dim = 2;              ///< which of dim_seconds()
+  std::uint8_t guide = all_games;    ///< a bit for each core::GameId: its next game explains every decision
 
   bool operator==(const Settings&) const = default;
 };
 
 /// The same, with everything that is out of range set to its default.
 Settings sane(const Settings& stored);
+
+/// Whether games of this title explain each decision when it first comes up.
+constexpr bool is_guided(const Settings& s, core::GameId game) { return s.guide >> static_cast<unsigned>(game) & 1u; }
+
+/// The same, with the guidance of one title on or off.
+Settings with_guide(Settings s, core::GameId game, bool on);
 
 /// Seconds without a press after which the light goes down; 0: never.
 unsigned dim_seconds(const Settings& s);

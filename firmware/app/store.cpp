@@ -95,6 +95,11 @@ void write_blob(core::GameId game, const GameBlob& blob) {
   note(journal.write(blob_of(game), GameBlob::version, bytes));
 }
 
+bool read_last_match(core::GameId game, Match& m) {
+  const GameBlob blob = read_blob(game);
+  return blob.has_match == 1 && unpack(blob.last_match, m) && m.setup.game == game;
+}
+
 void look_at(unsigned slot) {
   const SavedGame& game = journal.game(slot);
   Saved& saved = saved_games[slot];
@@ -228,12 +233,16 @@ void store_forget(unsigned slot) {
 
 Match store_last_match(core::GameId game) {
   Match m;
-  const GameBlob blob = read_blob(game);
-  if (blob.has_match == 1 && unpack(blob.last_match, m) && m.setup.game == game) return m;
+  if (read_last_match(game, m)) return m;
   m = {};
   m.setup.game = game;
   for (unsigned i = 0; i < core::max_players; ++i) m.people[i].colour = static_cast<std::uint8_t>(i);
   return m;
+}
+
+bool store_has_last_match(core::GameId game) {
+  Match m;
+  return read_last_match(game, m);
 }
 
 Statistics store_statistics(core::GameId game) { return read_blob(game).statistics; }

@@ -41,6 +41,7 @@ void store_forget(unsigned slot);
 
 /// The last choices of the set-up menu for each game; a fresh default when there are none.
 Match store_last_match(core::GameId game);
+bool store_has_last_match(core::GameId game);
 
 /// How often a game was finished, and how well, by its variant.
 struct Statistics {

@@ -11,7 +11,7 @@ void update_firmware() { hal::reboot_to_usb(); }
 
 class SettingsMenu final : public Menu {
  protected:
-  enum Rows : unsigned { language_row, brightness_row, sound_row, dim_row, test_row, update_row, row_count };
+  enum Rows : unsigned { language_row, brightness_row, sound_row, dim_row, guide_row, test_row, update_row, row_count };
 
   Line title() const override { return str(Str::menu_settings); }
   unsigned size() const override { return row_count; }
@@ -50,6 +50,12 @@ class SettingsMenu final : public Menu {
         else
           format(r.value, Str::settings_minutes, {static_cast<int>(dim_seconds(s) / 60)});
         break;
+      case guide_row:
+        r.icon = Icon::help;
+        r.label << str(Str::settings_guide);
+        r.value << str(s.guide == Settings::all_games ? Str::value_on : Str::value_off);
+        r.adjustable = true;
+        break;
       case test_row:
         r.icon = Icon::check;
         r.label << str(Str::settings_self_test);
@@ -73,6 +79,7 @@ class SettingsMenu final : public Menu {
     if (i == brightness_row) s.brightness = turned(s.brightness, step, 1, Settings::brightness_steps);
     if (i == sound_row) s.loudness = turned(s.loudness, step, 0, 3);
     if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
+    if (i == guide_row) s.guide = s.guide == Settings::all_games ? 0 : Settings::all_games;
     change_settings(s);
   }
 

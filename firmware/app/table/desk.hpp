@@ -2,6 +2,7 @@
 #include <array>
 #include <concepts>
 #include <cstdint>
+#include <optional>
 
 #include "engine/core/table.hpp"
 #include "firmware/app/canvas.hpp"
@@ -109,6 +110,7 @@ class Desk {
   virtual void say_status(Line& line, unsigned viewer) const = 0;
   virtual void ask(Line& line, unsigned viewer) const = 0;
   virtual void say_choice(Line& line, Paragraph& effect, core::Move move, unsigned viewer) const = 0;
+  virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
   virtual void say_move(Line& line, core::Move move, unsigned viewer) const = 0;
   virtual void say_effect(Paragraph& text, core::Move move, unsigned viewer) const = 0;
   virtual void confirm_text(Paragraph& text, core::Move move, unsigned viewer) const = 0;
@@ -230,6 +232,12 @@ class DeskOf final : public Desk {
       V::say_move(line, seen(viewer), move, match);
       V::say_effect(effect, seen_, move, match);
     }
+  }
+  std::optional<Str> hint(unsigned viewer) const override {
+    if constexpr (requires(const S& s) { V::hint(s); })
+      return V::hint(seen(viewer));
+    else
+      return std::nullopt;
   }
   void say_move(Line& line, core::Move move, unsigned viewer) const override {
     V::say_move(line, seen(viewer), move, match);

@@ -4,6 +4,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
+#include "firmware/app/settings.hpp"
 #include "firmware/app/sound.hpp"
 #include "firmware/app/store.hpp"
 #include "firmware/app/table/name_editor.hpp"
@@ -119,11 +120,25 @@ void start_match() {
   replace(the_play());
 }
 
+/// Whoever reads Polish, Ukrainian or Czech probably owns that edition of Stone Age.
+std::uint8_t edition_of(Language language) {
+  switch (language) {
+    case Language::uk:
+      return 1;
+    case Language::cs:
+      return 2;
+    default:
+      return 0;
+  }
+}
+
 class NewGame final : public Menu {
  public:
   void shown(bool returning) override {
     if (!returning) {
-      wanted = store_last_match(game_list()[chosen_game].id);
+      wanted = store_last_match(game().id);
+      if (game().id == core::GameId::stone_age && !store_has_last_match(game().id))
+        wanted.setup.variant = edition_of(language());
       first_player = by_lot;
       set_players(wanted.setup.players);
     }
@@ -132,14 +147,15 @@ class NewGame final : public Menu {
   }
 
  protected:
-  // Rows: start, number of players, one for each person, who begins, the game's own choices, dice.
+  // Rows: start, number of players, one for each person, who begins, the game's own choices, dice, guidance.
   unsigned first_person() const { return 2; }
   unsigned beginner_row() const { return first_person() + wanted.setup.players; }
   unsigned first_choice() const { return beginner_row() + 1; }
   unsigned dice_row() const { return first_choice() + choice_count(); }
+  unsigned guide_row() const { return dice_row() + (game().has_dice ? 1 : 0); }
 
   Line title() const override { return str(game().title); }
-  unsigned size() const override { return dice_row() + (game().has_dice ? 1 : 0); }
+  unsigned size() const override { return guide_row() + 1; }
 
   Row row(unsigned i) const override {
     Row r;
@@ -173,6 +189,12 @@ class NewGame final : public Menu {
       r.adjustable = true;
       r.label << str(c.label);
       r.value << str(c.values[value_of(c)]);
+    } else if (i == guide_row()) {
+      r.has_icon = true;
+      r.icon = Icon::help;
+      r.adjustable = true;
+      r.label << str(Str::settings_guide);
+      r.value << str(is_guided(settings(), game().id) ? Str::value_on : Str::value_off);
     } else {
       r.has_icon = true;
       r.icon = Icon::dice;
@@ -203,6 +225,8 @@ class NewGame final : public Menu {
       const SetupChoice& c = choice(i - first_choice());
       const int n = static_cast<int>(c.values.size());
       set_value(c, static_cast<unsigned>((static_cast<int>(value_of(c)) + step + n) % n));
+    } else if (i == guide_row()) {
+      change_settings(with_guide(settings(), game().id, !is_guided(settings(), game().id)));
     } else {
       wanted.own_dice = !wanted.own_dice;
     }

@@ -1,7 +1,10 @@
 #include "firmware/app/table/play.hpp"
 
+#include <algorithm>
+
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
+#include "firmware/app/settings.hpp"
 #include "firmware/app/sound.hpp"
 #include "firmware/app/store.hpp"
 #include "hal/clock.hpp"
@@ -35,6 +38,7 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   viewer_ = desk.match.setup.first;
   last_group_ = 0;
+  told_count_ = 0;
   store_begin(desk);
   settle(0);
   return core::accepted;
@@ -46,6 +50,7 @@ core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   viewer_ = desk.match.setup.first;
   last_group_ = 0;
+  told_count_ = 0;
   settle(desk.log().size);
   if (desk.to_act().is_seat()) handing_over_ = true;
   return {};
@@ -79,7 +84,10 @@ void Play::settle(std::uint16_t from) {
   if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
   choosing_variant_ = false;
   offer_choices();
-  if (actor == core::nobody) store_finish(*desk_);
+  if (actor == core::nobody) {
+    store_finish(*desk_);
+    change_settings(with_guide(settings(), desk_->game(), false));  // they have seen it all now
+  }
   redraw();
 }
 
@@ -142,6 +150,17 @@ void Play::shown(bool returning) {
     replace(final_screen());
   else if (handing_over_)
     push(hand_over());
+  else
+    explain();
+}
+
+void Play::explain() {
+  if (rolling_ms_ != 0 || !is_guided(settings(), desk_->game())) return;
+  const std::optional<Str> hint = desk_->hint(viewer_);
+  const auto told = told_.begin() + told_count_;
+  if (!hint || told == told_.end() || std::find(told_.begin(), told, *hint) != told) return;
+  told_[told_count_++] = *hint;
+  push(hint_screen());
 }
 
 void Play::device_taken() {

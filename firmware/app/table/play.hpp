@@ -38,6 +38,8 @@ class Play final : public Screen {
 
   void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
 
+  Str last_hint() const { return told_[told_count_ - 1]; }  ///< what the page of the guided game says
+
   void take_back();     ///< the last move, where that may be
   void device_taken();  ///< the next player holds the device: show them their view
 
@@ -53,6 +55,7 @@ class Play final : public Screen {
   void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on, offers
                                     ///< the choices
   void offer_choices();             ///< fills choices_ and stops_
+  void explain();                   ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move);
   void point_at(unsigned stop);
@@ -86,6 +89,10 @@ class Play final : public Screen {
   std::uint16_t last_group_ = 0;  // where the cursor was, to find it again
   core::Move pending_{};          // waits for the answer to a question
 
+  static constexpr unsigned hints_max = 16;  // kinds of decision in a game are fewer
+  std::array<Str, hints_max> told_{};
+  unsigned told_count_ = 0;
+
   friend void play_confirmed();
 };
 
@@ -98,5 +105,6 @@ Screen& score_table();    ///< points by category so far
 Screen& final_screen();   ///< ranking, categories, tie-break, again
 Screen& news_screen();    ///< what everybody should see before play goes on
 Screen& detail_screen();  ///< about the thing the cursor is on
+Screen& hint_screen();    ///< a page of the guided game; back ends the guidance
 
 }  // namespace app

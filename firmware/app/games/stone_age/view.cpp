@@ -197,6 +197,27 @@ void V::ask(Line& line, const State& s) {
   }
 }
 
+std::optional<Str> V::hint(const State& s) {
+  switch (s.step) {
+    case Step::place:
+      return Str::hint_sa_place;
+    case Step::use:
+      return Str::hint_sa_use;
+    case Step::tools:
+      return Str::hint_sa_tools;
+    case Step::pay:
+      return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
+    case Step::dice:
+      return Str::hint_sa_dice;
+    case Step::feed:
+      return Str::hint_sa_feed;
+    case Step::roll:
+      return Str::hint_sa_die;
+    default:
+      return std::nullopt;
+  }
+}
+
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   switch (verb(move)) {
     case Verb::place:

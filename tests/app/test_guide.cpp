@@ -1,0 +1,140 @@
+#include "firmware/app/settings.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+/// A fresh device in that language, in the set-up menu of Stone Age.
+void open_new_game(app::Language language) {
+  host::storage_reset();
+  host::reset(hal::boards::picosystem::board, 3);
+  app::start();
+  wait(1500);
+  for (unsigned i = 0; i < static_cast<unsigned>(language); ++i) press(Button::down);
+  press(Button::select);
+  press(Button::select);
+}
+
+bool on_hint() { return &app::top() == &app::hint_screen(); }
+
+/// Plays by buttons until the game is over; returns how many pages of the guide came up.
+unsigned hints_of_a_game() {
+  core::Rng rng(5);
+  unsigned hints = 0;
+  for (unsigned acts = 0; acts < 20000; ++acts) {
+    hints += on_hint();
+    if (!play_on(rng)) return hints;
+  }
+  TEST_FAIL_MESSAGE("the game does not end");
+  return hints;
+}
+
+std::uint8_t edition() { return app::the_play().desk()->match.setup.variant; }
+
+}  // namespace
+
+TEST("a language proposes its edition of Stone Age") {
+  struct {
+    app::Language language;
+    unsigned edition;
+  } const cases[] = {{app::Language::en, 0}, {app::Language::pl, 0}, {app::Language::cs, 2}, {app::Language::uk, 1}};
+  for (const auto& c : cases) {
+    open_new_game(c.language);
+    press(Button::select);
+    TEST_ASSERT_EQUAL(c.edition, edition());
+  }
+}
+
+TEST("the edition that was played last wins over the language") {
+  open_new_game(app::Language::pl);
+  press(Button::select);
+  TEST_ASSERT_EQUAL(0, edition());
+  app::home();
+  app::Settings s = app::settings();
+  s.language = static_cast<std::uint8_t>(app::Language::cs);
+  app::change_settings(s);
+  app::push(app::new_game(0));
+  press(Button::select);
+  TEST_ASSERT_EQUAL(0, edition());
+}
+
+TEST("the first game explains every kind of decision once, the second none") {
+  open_new_game(app::Language::en);
+  press(Button::select);
+  TEST_ASSERT_TRUE(on_hint());
+  const unsigned hints = hints_of_a_game();
+  TEST_ASSERT_TRUE(hints >= 5);
+  TEST_ASSERT_TRUE(hints <= 8);  // as many as there are pages
+  TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
+  press(Button::select);  // again
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_EQUAL(0, hints_of_a_game());
+}
+
+TEST("back on a page of the guide ends the guidance of this title only") {
+  open_new_game(app::Language::en);
+  press(Button::select);
+  TEST_ASSERT_TRUE(on_hint());
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
+  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::altay));
+  TEST_ASSERT_EQUAL(0, hints_of_a_game());
+}
+
+TEST("the guidance can be switched off before a game and on again in the settings") {
+  open_new_game(app::Language::en);
+  press(Button::up);  // the last row
+  press(Button::select);
+  TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
+  press(Button::down);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  app::home();
+  app::push(app::settings_menu());
+  for (int i = 0; i < 4; ++i) press(Button::down);
+  press(Button::select);
+  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+}
+
+TEST("the rules page on from chapter to chapter, and back to where they began") {
+  for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
+    host::storage_reset();
+    switch_on(*board, 1);
+    app::push(app::guide(core::GameId::stone_age));
+    press(Button::select);
+    app::Screen* const pages = &app::top();
+    const bool four_buttons = hal::held(hal::buttons_present(), Button::next);
+    const auto turn_to_the_end = [&](Button button) {
+      unsigned turns = 0;
+      for (auto rows = host::rows_pushed();; rows = host::rows_pushed(), ++turns) {
+        press(button);
+        TEST_ASSERT_TRUE(&app::top() == pages);
+        if (rows == host::rows_pushed()) return turns;
+        TEST_ASSERT_TRUE(turns < 300);
+      }
+    };
+    const unsigned turns = turn_to_the_end(four_buttons ? Button::next : Button::down);
+    TEST_ASSERT_GREATER_THAN(10, turns);
+    TEST_ASSERT_TRUE(turn_to_the_end(four_buttons ? Button::previous : Button::up) > 10);
+    TEST_ASSERT_TRUE(turn_to_the_end(Button::select) < turns);
+    press(Button::back);
+    press(Button::back);
+    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  }
+}
+
+TEST("the menu inside of a game opens the rules of that game") {
+  open_new_game(app::Language::en);
+  press(Button::select);
+  press(Button::select);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  for (int i = 0; i < 4; ++i) press(Button::down);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::guide(core::GameId::stone_age));
+}
