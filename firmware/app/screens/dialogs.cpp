@@ -17,7 +17,7 @@ class TextPages final : public Screen {
   }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
-    const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
+    const Rect body = page();
     {
       const auto clip = canvas.clip(body);
       canvas.wrapped({body.x, body.y - scroll_, body.w - 6, 10000}, Font::body, palette::ink, text());
@@ -49,7 +49,7 @@ class TextPages final : public Screen {
       case Key::right:
         return turn(1);
       case Key::select:
-        return scroll_ < scroll_range() ? scroll(page_height() - 2 * line) : turn(1);
+        return scroll_ < scroll_range() ? scroll(page_height() - line) : turn(1);
       case Key::back:
         return pop();
       default:
@@ -74,9 +74,14 @@ class TextPages final : public Screen {
     play_sound(Sound::move);
   }
 
+  /// As many whole lines as there is room for: no line is ever cut in half.
   static Rect page() {
     const hal::Size size = hal::display_size();
-    return body_of(size.width, size.height).inset(8);
+    Rect body = body_of(size.width, size.height).inset(6);
+    body.x += 2;
+    body.w -= 4;
+    body.h -= body.h % line_height(Font::body);
+    return body;
   }
   static int page_height() { return page().h; }
   int scroll_range() const {

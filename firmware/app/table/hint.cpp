@@ -14,10 +14,10 @@ class Hint final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::settings_guide));
     canvas.icon(canvas.width() - 30, 1, Icon::help, 24);
-    const Rect box = body_of(canvas.width(), canvas.height()).inset(4);
+    const Rect box = body_of(canvas.width(), canvas.height()).inset(2);
     canvas.box(box, 10, palette::ground);
     canvas.outline(box, 10, palette::ember, 2);
-    canvas.wrapped({10, box.y + 12, canvas.width() - 20, box.h - 20}, Font::body, palette::ink,
+    canvas.wrapped({10, box.y + 10, canvas.width() - 20, box.h - 20}, Font::body, palette::ink,
                    str(the_play().last_hint()));
     draw_footer(canvas, str(Str::key_ok), str(Str::key_skip));
   }

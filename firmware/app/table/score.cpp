@@ -12,8 +12,6 @@ namespace app {
 
 namespace {
 
-constexpr int row_height = 17;
-
 /// Points by category, a column for each seat.
 void draw_table(Canvas& canvas, const Desk& desk, const core::Outcome& result, int top) {
   const int label = canvas.width() > 300 ? 120 : 110 - 6 * result.players;
@@ -21,6 +19,9 @@ void draw_table(Canvas& canvas, const Desk& desk, const core::Outcome& result, i
   const auto column_x = [&](unsigned seat) { return label + static_cast<int>(seat) * column; };
   for (unsigned seat = 0; seat < result.players; ++seat)
     canvas.badge(column_x(seat) + column / 2 - 8, top, 16, desk.match.people[seat].colour);
+  constexpr int total_height = 24;
+  const int room = canvas.height() - footer_height - top - 20 - total_height;
+  const int row_height = std::min(17, room / result.categories);
   int y = top + 20;
   for (unsigned c = 0; c < result.categories; ++c, y += row_height) {
     if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row_height}, palette::ground);

@@ -256,6 +256,25 @@ void V::ask(Line& line, const State& s) {
   }
 }
 
+std::optional<Str> V::hint(const State& s) {
+  switch (s.decision) {
+    case Decision::order:
+      return Str::hint_cv_order;
+    case Decision::neutral:
+      return Str::hint_cv_neutral;
+    case Decision::steal:
+      return Str::hint_cv_steal;
+    case Decision::gain:
+      return Str::hint_cv_gain;
+    case Decision::trade:
+      return Str::hint_cv_trade;
+    case Decision::develop:
+      return Str::hint_cv_develop;
+    default:
+      return std::nullopt;
+  }
+}
+
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
   switch (verb_of(move)) {
     case Verb::order:
