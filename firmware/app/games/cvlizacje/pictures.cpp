@@ -85,20 +85,28 @@ unsigned hand_of(const State& s, unsigned who) {
 }
 
 struct Laid {
-  std::array<Order, 2> orders;  // open, hidden
+  std::array<Order, 2> orders;
+  bool in_order = true;  // the first is the open one
 };
 
 /// What the civilization laid in the turn of `before`. A turn in which nobody decides anything after the reveal is
-/// over at once; then the orders that left the hand tell, but not after an epoch, when all are taken back.
+/// over at once; then the orders that left the hand tell. When the epoch is over too, all were taken back, and what
+/// lay face down is not told: the device is not in everybody's hand.
 Laid laid(const State& before, const State& after, unsigned who) {
   if (after.turn == before.turn && after.phase != Phase::over) return {{open_of(after, who), hidden_of(after, who)}};
   Laid l{{open_of(before, who), hidden_of(before, who)}};
+  if (before.phase != Phase::orders) return l;
+  if (epoch(after) != epoch(before) || after.phase == Phase::over) {
+    if (l.orders[1] != Order::none) l.orders[1] = Order::face_down;
+    return l;
+  }
+  l.in_order = l.orders[0] != Order::none;
   unsigned gone = hand_of(before, who) & ~hand_of(after, who);
   for (unsigned o = 0; o < order_count; ++o, gone >>= 1) {
     if ((gone & 1u) == 0) continue;
     if (l.orders[0] == Order::none)
       l.orders[0] = order(o);
-    else if (l.orders[1] >= Order::none)
+    else
       l.orders[1] = order(o);
   }
   return l;
@@ -531,9 +539,10 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     canvas.text({box.x + 21, mid - 8, 72, 16}, Font::small, palette::ink, name);
     int x = box.x + 94;
     Icon how = Icon::eye;
-    for (const Order o : laid(before, after, who).orders) {
+    const Laid l = laid(before, after, who);
+    for (const Order o : l.orders) {
       canvas.icon(x, mid - 12, icon_of(o), 24);
-      canvas.icon(x + 26, mid + 2, how, 12);
+      if (l.in_order) canvas.icon(x + 26, mid + 2, how, 12);
       how = Icon::lock;
       if (index(o) < order_count) {
         // Green is what the rules like best, exactly two; red is the crowd.

@@ -218,6 +218,7 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   draw_header(canvas, title);
   Scene players = scene;
   players.area.h -= 26;
+  players.viewer = core::max_players;  // it is for all: nobody's row stands out
   cv::draw_players(canvas, after, players);
   Line next;
   format(next, Str::cv_news_helm, {helm_name(after, scene.match)});
