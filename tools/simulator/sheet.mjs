@@ -11,7 +11,7 @@ import { languages } from '../assets/strings.mjs';
 const { PNG } = createRequire(import.meta.url)('pngjs');
 const here = path.dirname(fileURLToPath(import.meta.url));
 const simulator = path.join(here, '../../build/host/simulator');
-const shown = 'stone_age_board';  // the picture for the README
+const shown = 'stone_age_place';  // the picture for the README
 const gap = 4;
 
 // The pictures of one script in one language, in the order of their names in the script: [[name, PNG]].
