@@ -136,7 +136,8 @@ const char* check_board(const State& s) {
     } else if (sum > (here == Location::hut ? 2u : 1u)) {
       return "too many figures on one location";
     }
-    if (is_building(here) && s.tops[stack_of(here)] == 0 && sum > 0) return "a figure stands where no tile lies";
+    if (is_building(here) && s.tops[stack_of(here)] == 0 && sum > 0 && s.location != here)
+      return "a figure stands where no tile lies";
     if (is_card(here) && s.slots[slot_of(here)] == 0 && sum > 0 && s.location != here)
       return "a figure stands where no card lies";
   }
@@ -159,8 +160,9 @@ const char* check_roll(const State& s) {
 }
 
 const char* check_step(const State& s) {
-  const bool acting =
-      s.step == Step::roll || s.step == Step::draw_extra || (s.step >= Step::tools && s.step <= Step::dice);
+  const bool acting = s.step == Step::roll || s.step == Step::draw_extra ||
+                      (s.step == Step::open_tile && s.phase == Phase::act) ||
+                      (s.step >= Step::tools && s.step <= Step::dice);
   if (acting != (s.location != Location::none)) return "a location is in use during its action only";
   const Phase phase = s.phase;
   const bool fits = s.step == Step::over                                 ? phase == Phase::over

@@ -120,10 +120,10 @@ void begin_feeding(State& s) {
 
 /// The turn goes on with whoever has figures on the board, `seat` first; SA-20.
 void next_user(State& s, unsigned seat) {
-  do {
+  for (unsigned i = 0; i < s.players; ++i) {
     if (s.seats[seat].free < s.seats[seat].figures) return give_turn(s, seat, Step::use);
     seat = after(s, seat);
-  } while (seat != s.first);
+  }
   begin_feeding(s);
 }
 
@@ -137,17 +137,14 @@ void next_placer(State& s) {
   next_user(s, s.first);
 }
 
-void send_home(State& s, Location l) {
-  Seat& me = s.seats[s.turn];
-  std::uint8_t& here = me.at[index(l)];
-  me.free = byte(me.free + unsigned{here});
-  s.taken[index(l)] = byte(s.taken[index(l)] - unsigned{here});
-  here = 0;
-}
-
 /// The action at s.location is over: figures return, the table is cleared.
 void finish_action(State& s) {
-  send_home(s, s.location);
+  Seat& me = s.seats[s.turn];
+  std::uint8_t& here = me.at[index(s.location)];
+  std::uint8_t& taken = s.taken[index(s.location)];
+  me.free = byte(me.free + unsigned{here});
+  taken = byte(taken - unsigned{here});
+  here = 0;
   s.location = Location::none;
   s.card = 0;
   s.sum = 0;
@@ -215,7 +212,7 @@ void buy_card(State& s) {
   do_upper_part(s, card(s.card));
 }
 
-/// SA-30, SA-31. The figure goes home before the next tile opens.
+/// SA-30, SA-31. The figure goes home when the next tile is open: only then the action is over.
 void buy_building(State& s) {
   const unsigned k = stack_of(s.location);
   const Building& b = building(s.tops[k]);
@@ -230,12 +227,10 @@ void buy_building(State& s) {
   --s.left[k];
   s.paid = {};
   s.paid_count = 0;
-  send_home(s, s.location);
-  s.location = Location::none;
   if (s.left[k] > 0)
     s.step = Step::open_tile;
   else
-    next_user(s, s.turn);
+    finish_action(s);
 }
 
 /// The bits of the resources that may be paid for "exactly n of exactly k kinds" (SA-31):
@@ -475,7 +470,7 @@ core::Refusal tile(State& s, unsigned number) {
   s.tiles &= ~tile_bit(number);
   s.tops[closed_stack(s)] = byte(number);
   if (s.phase == Phase::act)
-    next_user(s, s.turn);
+    finish_action(s);
   else if (closed_stack(s) == s.players)
     s.step = Step::place;
   return core::accepted;

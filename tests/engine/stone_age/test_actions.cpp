@@ -259,10 +259,11 @@ TEST("SA-30 a building scores at once, is kept, and the next tile of its stack o
   TEST_ASSERT_EQUAL(10, g.me(0).points());
   TEST_ASSERT_EQUAL(1, g.me(0).building_count);
   TEST_ASSERT_EQUAL(6, g.s.left[0]);
-  TEST_ASSERT_EQUAL(5, g.me(0).free);
   TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
   TEST_ASSERT_EQUAL(28 - 4, g.choices());
+  TEST_ASSERT_EQUAL(4, g.me(0).free);  // SA-20: the action is over when the tile is open
   g.play("tile B28").asks(1, Step::use);
+  TEST_ASSERT_EQUAL(5, g.me(0).free);
   TEST_ASSERT_EQUAL(28, g.s.tops[0]);
   TEST_ASSERT_EQUAL(6, g.s.left[0]);
 }
