@@ -213,3 +213,15 @@ TEST("every move has words of its own, and the words lead back to it; in every g
                      referee.answer("state").find("\"result\":{") != std::string::npos);
   }
 }
+
+TEST("SA-63 rounds have no limit: a game longer than a log goes on, without the log") {
+  Referee referee;
+  referee.answer("new stone_age players=2 seed=1");
+  const auto ok = [&](const char* line) { return referee.answer(line).starts_with("{\"ok\":true"); };
+  for (int step = 0; step < 3500; ++step) {
+    if (step == 1000) TEST_ASSERT_TRUE(ok("log"));
+    TEST_ASSERT_TRUE(ok("play place hunt 5") || ok("play use hunt") || ok("play done") || ok("play starve"));
+  }
+  TEST_ASSERT_TRUE(referee.answer("log").find("longer than a log can hold") != std::string::npos);
+  TEST_ASSERT_TRUE(ok("play place hunt 1") || ok("play use hunt") || ok("play done") || ok("play starve"));
+}

@@ -91,7 +91,7 @@ class MatchOf final : public Match {
       legal(state_of(), outcomes);
       const core::Move move = rng.pick(outcomes);
       const core::Text<32> words = Words<S>::words(move);
-      if (table_.play(move)) break;
+      if (make(move)) break;
       made.emplace_back(words.view());
     }
     return made;
@@ -119,7 +119,7 @@ class MatchOf final : public Match {
     if (wanted.empty()) return "play needs a move; \"moves\" lists them";
     const core::Move move = Words<S>::parse(wanted);
     if (!move) return "there is no move " + shown(wanted) + "; \"moves\" lists the legal ones";
-    const core::Refusal no = table_.play(move);
+    const core::Refusal no = make(move);
     return no ? shown(wanted) + " is not legal now: " + no.why() : Error{};
   }
 
@@ -137,15 +137,13 @@ class MatchOf final : public Match {
     core::MoveList list;
     legal(changed, list);
     if (list.empty() && to_act(changed) != core::nobody) return "that cannot be: nobody could move";
-    base_ = changed;
-    edited_ = true;
     table_.state = changed;
-    table_.log.size = 0;
+    begin_here("this game was changed by set: no list of moves leads to it, so it has no log");
     return {};
   }
 
   Error undo() override {
-    if (!edited_) {
+    if (no_log_ == nullptr) {
       const core::Refusal no = table_.undo();
       return no ? no.why() : Error{};
     }
@@ -160,7 +158,7 @@ class MatchOf final : public Match {
   }
 
   Error log(std::string& text) const override {
-    if (edited_) return "this game was changed by set: no list of moves leads to it, so it has no log";
+    if (no_log_ != nullptr) return no_log_;
     text.resize(core::log_text_max);
     text.resize(core::write_text(table_.log, S::name, S::rules_version, text));
     return {};
@@ -186,6 +184,23 @@ class MatchOf final : public Match {
 
  private:
   const S& state_of() const { return table_.state; }
+
+  /// The list of moves begins anew from the position on the table.
+  void begin_here(const char* no_log) {
+    base_ = table_.state;
+    table_.log.size = 0;
+    no_log_ = no_log;
+  }
+
+  /// Plays the move; a game that is longer than a log can be goes on without one (SA-63: rounds have no limit).
+  core::Refusal make(core::Move move) {
+    if (table_.log.full()) {
+      S next = state_of();
+      if (const core::Refusal no = apply(next, move)) return no;
+      begin_here("this game is longer than a log can hold");
+    }
+    return table_.play(move);
+  }
 
   static std::string single_spaced(std::string_view words) {
     std::string out;
@@ -215,8 +230,8 @@ class MatchOf final : public Match {
   }
 
   core::Table<S> table_;
-  S base_;  ///< where the list of moves begins once `set` has been used
-  bool edited_ = false;
+  S base_;                        ///< where the list of moves begins when the game has no log
+  const char* no_log_ = nullptr;  ///< why it has none
 };
 
 /// One game of the list.

@@ -144,21 +144,31 @@ Error lay_open(const Value& v, char letter, unsigned count, std::uint64_t& pile,
   return {};
 }
 
-void count_deck(State& s) { s.deck = static_cast<std::uint8_t>(__builtin_popcountll(s.unseen)); }
-
-/// A smaller deck loses its highest cards to the box, a larger one takes the lowest from it.
-Error set_deck(State& s, const Value& v) {
-  std::uint64_t box = (std::uint64_t{1} << card_count) - 1;
-  box &= ~s.unseen;
+/// The cards of the deck and those in the box, out of play.
+std::uint64_t not_laid(const State& s) {
+  std::uint64_t cards = (std::uint64_t{1} << card_count) - 1;
   for (const std::uint8_t number : s.slots)
-    if (number != 0) box &= ~bit_of(number);
-  for (const Seat& one : s.seats) box &= ~one.cards;
+    if (number != 0) cards &= ~bit_of(number);
+  for (const Seat& one : s.seats) cards &= ~one.cards;
+  return cards;
+}
+
+/// A smaller deck loses its highest cards to the box, a larger one takes the lowest from it, as far as there are some.
+void fill_deck(State& s, unsigned wanted) {
+  const std::uint64_t cards = not_laid(s);
+  s.unseen &= cards;
+  unsigned count = static_cast<unsigned>(__builtin_popcountll(s.unseen));
+  for (unsigned n = card_count; count > wanted; --n)
+    if (s.unseen & bit_of(n)) s.unseen &= ~bit_of(n), --count;
+  for (unsigned n = 1; count < wanted && n <= card_count; ++n)
+    if (cards & ~s.unseen & bit_of(n)) s.unseen |= bit_of(n), ++count;
+  s.deck = static_cast<std::uint8_t>(count);
+}
+
+Error set_deck(State& s, const Value& v) {
   unsigned wanted = 0;
-  if (const Error no = v.number(wanted, 0, s.deck + __builtin_popcountll(box)); !no.empty()) return no;
-  for (unsigned n = card_count; s.deck > wanted; --n)
-    if (s.unseen & bit_of(n)) s.unseen &= ~bit_of(n), --s.deck;
-  for (unsigned n = 1; s.deck < wanted; ++n)
-    if (box & bit_of(n)) s.unseen |= bit_of(n), ++s.deck;
+  if (const Error no = v.number(wanted, 0, __builtin_popcountll(not_laid(s))); !no.empty()) return no;
+  fill_deck(s, wanted);
   return {};
 }
 
@@ -219,8 +229,7 @@ void hold_open_card(State& s, Seat& one, Upper upper, unsigned amount) {
   if (elsewhere) return;
   one.cards |= bit_of(number);
   ++one.card_count;
-  s.unseen &= ~bit_of(number);
-  count_deck(s);
+  fill_deck(s, s.deck);
 }
 
 Error set_two(State& s, Seat& one, const Value& v) {
@@ -313,9 +322,10 @@ Error set_seat(State& s, const Path& path, const Value& v) {
   for (unsigned r = 0; r < resource_count; ++r)
     if (field == name(static_cast<Resource>(r))) return v.number(one.goods[r], 0, most);
   if (field == "cards") {
-    if (const Error no = hold(v, 'C', card_count, s.unseen, one.cards); !no.empty()) return no;
+    std::uint64_t pile = not_laid(s);
+    if (const Error no = hold(v, 'C', card_count, pile, one.cards); !no.empty()) return no;
     one.card_count = static_cast<std::uint8_t>(__builtin_popcountll(one.cards));
-    count_deck(s);
+    fill_deck(s, s.deck);
     return {};
   }
   if (field == "buildings") return set_buildings(s, one, v);
@@ -332,11 +342,24 @@ Error set_stack(State& s, const Path& path, const Value& v) {
   return "a stack has top and left, not " + shown(path[2]);
 }
 
-Error set_slot(State& s, const Path& path, const Value& v) {
-  unsigned i = 0;
-  if (path.size() != 2 || !to_number(path[1], 0u, slot_count - 1, i)) return "a slot reads cards.0 to cards.3";
-  if (const Error no = lay_open(v, 'C', card_count, s.unseen, s.slots[i]); !no.empty()) return no;
-  count_deck(s);
+Error set_slot(State& s, unsigned i, const Value& v) {
+  std::uint64_t pile = not_laid(s);
+  return lay_open(v, 'C', card_count, pile, s.slots[i]);
+}
+
+/// One slot, or the four at once.
+Error set_slots(State& s, const Path& path, const Value& v) {
+  if (path.size() == 1) {
+    if (!v.is_list() || v.items().size() != slot_count) return "the value must be a list of four cards";
+    s.slots = {};
+    for (unsigned i = 0; i < slot_count; ++i)
+      if (const Error no = set_slot(s, i, Value(v.items()[i])); !no.empty()) return no;
+  } else {
+    unsigned i = 0;
+    if (path.size() != 2 || !to_number(path[1], 0u, slot_count - 1, i)) return "a slot reads cards.0 to cards.3";
+    if (const Error no = set_slot(s, i, v); !no.empty()) return no;
+  }
+  fill_deck(s, s.deck);
   return {};
 }
 
@@ -392,14 +415,15 @@ struct Words<State> {
     const std::string_view field = path.empty() ? std::string_view{} : path[0];
     if (field == "seats") return set_seat(s, path, v);
     if (field == "stacks") return set_stack(s, path, v);
-    if (field == "cards") return set_slot(s, path, v);
+    if (field == "cards") return set_slots(s, path, v);
     if (path.size() > 1) return shown(field) + " has no fields that can be set";
     if (field == "deck") return set_deck(s, v);
     if (field == "round") return v.number(s.round, 1, 9999);
     if (field == "first") return v.number(s.first, 0, s.players - 1);
     if (field == "seat") return set_turn(s, v);
     return "there is no field " + shown(field) +
-           " that can be set; there are round, seat, first, deck, cards.I, stacks.I.top, stacks.I.left, seats.I.FIELD";
+           " that can be set; there are round, seat, first, deck, cards, cards.I, stacks.I.top, stacks.I.left, "
+           "seats.I.FIELD";
   }
 };
 
