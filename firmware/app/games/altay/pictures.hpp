@@ -1,0 +1,82 @@
+#pragma once
+#include "engine/altay/data.hpp"
+#include "firmware/app/table/desk.hpp"
+
+/// The pictures and names that Altay's view is made of. Boxes are where things lie inside of the
+/// picture's area, so that drawing and cursor agree. Things are numbered as the engine's enums number them.
+namespace app::altay_pictures {
+
+using altay::Cost;
+using altay::Pile;
+using altay::Seat;
+using altay::State;
+
+Icon resource_icon(unsigned resource);
+Icon terrain_icon(unsigned terrain);
+Icon card_icon(unsigned card);
+Icon achievement_icon(unsigned achievement);
+Str resource_name(unsigned resource);
+Str terrain_name(unsigned terrain);
+Str card_name(unsigned card);
+Str achievement_name(unsigned achievement);
+Str faction_name(unsigned faction);
+Line territory_name(unsigned territory);  ///< terrain and where it lies: "Forest NW"
+
+using IconLine = core::Text<48>;  ///< some icons in a row, as letters
+IconLine in_icons(const Cost& cost);
+IconLine in_icons(unsigned n, Icon icon);
+template <class Amounts>
+IconLine in_icons(const Amounts& amounts) {  ///< by Resource
+  IconLine line;
+  for (unsigned r = 0; r < altay::resource_count; ++r)
+    if (amounts[r] > 0) line << unsigned{amounts[r]} << letter(resource_icon(r));
+  return line;
+}
+
+/// What the top card of a pile costs (AL-30).
+Cost top_cost(unsigned title, unsigned card);
+unsigned strength_in_hand(const Seat& seat);
+/// Strength without cards: settlements and bonus (AL-51, AL-54).
+unsigned attack_base(const State& s, unsigned from);
+unsigned defence_base(const State& s, unsigned to);
+bool has(const Seat& seat, altay::Achievement achievement);
+/// What is missing on the card of the table, or on the achievement in development, for it to be complete.
+unsigned missing_on_stand(const Seat& seat, unsigned stand);
+unsigned missing_on_achievement(const Seat& seat);
+
+Rect resource_box(Rect area, const State& s, unsigned resource);
+Rect end_box(Rect area);
+Rect hand_box(Rect area, const Pile& hand, unsigned card);
+Rect table_box(Rect area, const Seat& seat, unsigned stand);
+Rect territory_box(Rect area, unsigned territory);
+Rect supply_box(Rect area, unsigned title);
+/// Of an achievement in the offer, in development, secret or done.
+Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achievement);
+Rect abandon_box(Rect area);
+Rect fighter_box(Rect area, const State& s, unsigned card);
+Rect answer_box(Rect area, bool fight);
+Rect done_box(Rect area);
+Rect faction_box(Rect area, unsigned faction);
+
+void draw_factions(Canvas& canvas, const State& s, const Scene& scene);
+void draw_hand(Canvas& canvas, const State& s, const Scene& scene);
+void draw_map(Canvas& canvas, const State& s, const Scene& scene);
+void draw_supply(Canvas& canvas, const State& s, const Scene& scene);
+void draw_goals(Canvas& canvas, const State& s, const Scene& scene);
+void draw_players(Canvas& canvas, const State& s, const Scene& scene);
+void draw_battle(Canvas& canvas, const State& s, const Scene& scene);
+/// One side of a battle; a strength of 0 is not known.
+void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
+                         unsigned strength);
+
+void draw_card_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned card);
+void draw_pile_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned title);
+void draw_achievement_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned achievement);
+void draw_territory_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned territory);
+void draw_faction_detail(Canvas& canvas, const Scene& scene, unsigned faction);
+void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene);
+void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene);
+void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene);
+void draw_words_detail(Canvas& canvas, const Scene& scene, Str title, Str text);
+
+}  // namespace app::altay_pictures

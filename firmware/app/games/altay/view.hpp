@@ -1,0 +1,32 @@
+#pragma once
+#include "engine/altay/state.hpp"
+#include "firmware/app/table/desk.hpp"
+
+namespace app {
+
+/// Altay on the screen.
+template <>
+struct View<altay::State> {
+  using State = altay::State;
+  static unsigned page_count(const State& s);
+  static Str page_title(const State& s, unsigned page);
+  static void draw_page(Canvas& canvas, const State& s, const Scene& scene);
+  static Spot spot_of(const State& s, const Scene& scene, core::Move move);
+  static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
+  static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
+  static bool is_news(const State& before, const State& after);
+  static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
+  static void say_status(Line& line, const State& s);
+  static void ask(Line& line, const State& s);
+  static void say_move(Line& line, const State& s, core::Move move, const Match& match);
+  static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);
+  static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
+  static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
+                   unsigned viewer);
+  static bool is_die(const State& s, core::Move move);
+  static bool has_secret(const State& s, unsigned seat);
+  static Str category_name(unsigned category);
+  static Str tie_break_name();
+};
+
+}  // namespace app
