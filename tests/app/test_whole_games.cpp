@@ -62,3 +62,9 @@ TEST("CVlizacje by buttons alone: every number of players and variant ends as th
   for (unsigned players = 3; players <= 5; ++players)
     whole_game(1, players, static_cast<unsigned>(cvlizacje::Variant::base), players == 4 ? wide : square);
 }
+
+TEST("Altay by buttons alone: every number of players ends as the engine says") {
+  whole_game(2, 2, 0, hal::boards::picosystem::board);
+  whole_game(2, 3, 0, hal::boards::display_pack_2::board);
+  whole_game(2, 4, 0, hal::boards::picosystem::board);
+}
