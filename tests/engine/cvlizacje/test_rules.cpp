@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <bit>
 
 #include "tests/engine/cvlizacje/scene.hpp"
@@ -468,6 +469,63 @@ TEST("CV-50 exchanges are made in the best way: most points, then most resources
   k.own(0, {45}).give(0, 1, 1, 1);
   TEST_ASSERT_EQUAL(1, k.scored(0, Points::exchange));
   TEST_ASSERT_EQUAL(1, outcome(k.s).tie_break[0]);
+}
+
+namespace {
+
+/// One way to give resources for points at the end; the kinds of the Sale share its limit.
+struct Deal {
+  unsigned idea;
+  std::array<int, resource_count> give;
+  int points;
+};
+constexpr std::array<Deal, 10> deals = {{
+    {23, {1, 0, 0}, 1},
+    {19, {0, 1, 0}, 1},
+    {21, {0, 0, 1}, 1},
+    {42, {1, 1, 1}, 2},
+    {45, {2, 0, 0}, 1},
+    {45, {0, 2, 0}, 1},
+    {45, {0, 0, 2}, 1},
+    {45, {1, 1, 0}, 1},
+    {45, {1, 0, 1}, 1},
+    {45, {0, 1, 1}, 1},
+}};
+
+/// The best end of all that can be tried, deal by deal: 1000 for a point, 1 for a resource left.
+int best_end(const Seat& seat, std::array<int, resource_count> stock, std::size_t deal, int made, int points) {
+  if (deal == deals.size()) {
+    const int left = stock[0] + stock[1] + stock[2];
+    return 1000 * (points + (left == 0 && owns(seat, 8) ? 2 : 0)) + left;
+  }
+  const Deal& d = deals[deal];
+  const bool same_limit = deal + 1 < deals.size() && deals[deal + 1].idea == d.idea;
+  int best = best_end(seat, stock, deal + 1, same_limit ? made : 0, points);
+  for (unsigned r = 0; r < resource_count; ++r) stock[r] -= d.give[r];
+  if (owns(seat, d.idea) && made < (d.idea == 45 ? 4 : 3) && std::min({stock[0], stock[1], stock[2]}) >= 0)
+    best = std::max(best, best_end(seat, stock, deal, made + 1, points + d.points));
+  return best;
+}
+
+}  // namespace
+
+TEST("CV-50 CV-92 CV-93 no way to exchange beats the one that is counted, whatever is owned") {
+  constexpr std::array<unsigned, 6> ideas_of_the_end = {8, 19, 21, 23, 42, 45};
+  for (unsigned owned = 0; owned < 1u << ideas_of_the_end.size(); ++owned) {
+    Scene g = Scene::at_the_end();
+    for (unsigned i = 0; i < ideas_of_the_end.size(); ++i)
+      if (owned >> i & 1u) g.own(0, {ideas_of_the_end[i]});
+    for (unsigned n = 0; n < 6 * 6 * 6; ++n) {
+      const std::array<unsigned, resource_count> has = {n % 6, n / 6 % 6, n / 36};
+      g.give(0, has[0], has[1], has[2]);
+      const core::Outcome o = outcome(g.s);
+      const int counted = o.points[0][static_cast<unsigned>(Points::exchange)] +
+                          o.points[0][static_cast<unsigned>(Points::consumerism)];
+      const std::array<int, resource_count> stock = {static_cast<int>(has[0]), static_cast<int>(has[1]),
+                                                     static_cast<int>(has[2])};
+      TEST_ASSERT_EQUAL(best_end(g.s.seats[0], stock, 0, 0, 0), 1000 * counted + o.tie_break[0]);
+    }
+  }
 }
 
 TEST("CV-51 most points win") {
