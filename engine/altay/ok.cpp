@@ -139,10 +139,13 @@ const char* cards_are_wrong(const State& s) {
     const PileData& pile = piles[title];
     const unsigned put_out = s.players * copies_each;
     if (s.supply[title] > put_out) return "a pile of the supply is too high";
+    const unsigned top = top_of(s, static_cast<Title>(title));
     unsigned bought = 0;
     for (unsigned points = 0; points <= pile.best; ++points) {
-      const unsigned n = all.count(static_cast<unsigned>(pile.plain) + points);
+      const unsigned card = static_cast<unsigned>(pile.plain) + points, n = all.count(card);
       if (points > 0 && n > 1) return "a card with points exists twice";
+      if (points > 0 && n > 0 && top != none && card <= top)
+        return "a card with points is with a player and in its pile: the ones with more points leave the pile first";
       bought += n;
     }
     if (bought + s.supply[title] > put_out) return "there are more cards of a title than were put out";

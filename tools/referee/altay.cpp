@@ -519,7 +519,11 @@ Error to_option(core::Setup& setup, std::string_view value, unsigned option) {
 template <>
 struct Words<State> {
   static core::Text<32> words(core::Move move) { return altay::words(move); }
-  static core::Move parse(std::string_view text) { return altay::parse(text); }
+  /// The request reads "play MOVE", so that for a card "play farmer 2" says the same as "play play farmer 2".
+  static core::Move parse(std::string_view text) {
+    const core::Move move = altay::parse(text);
+    return move ? move : altay::parse("play " + std::string(text));
+  }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
     if (key == "trade") return to_option(setup, value, option_trade);

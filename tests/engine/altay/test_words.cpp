@@ -105,4 +105,11 @@ TEST("altay: a broken state is named in words") {
   s = b.s;
   s.supply[0] = 9;
   TEST_ASSERT_NOT_NULL(ok(s));
+  s = b.s;  // AL-2: the Chariot with 1 point lies under the one with 2
+  s.seats[0].discard.add(Card::chariot1);
+  ++s.seats[0].discard_count;
+  --s.supply[static_cast<unsigned>(Title::chariot)];
+  TEST_ASSERT_NOT_NULL(ok(s));
+  --s.supply[static_cast<unsigned>(Title::chariot)];
+  TEST_ASSERT_NULL(ok(s));
 }
