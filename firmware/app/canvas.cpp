@@ -28,13 +28,48 @@ constexpr std::uint32_t root(std::uint32_t v) {
 
 // How much of a pixel lies in a circle, 0 to `opaque`: a straight edge across it is near enough.
 // `d2` is the square of the distance of their middles, `radius` and the distance in sixteenths.
-int inside_circle(int d2, int radius) {
+constexpr int inside_circle(int d2, int radius) {
   if (radius <= 0) return 0;
   const int near = radius - unit / 2, far = radius + unit / 2;
   if (near > 0 && d2 <= near * near) return opaque;
   if (d2 >= far * far) return 0;
   return std::clamp((far - static_cast<int>(root(static_cast<std::uint32_t>(d2)))) * 2, 0, static_cast<int>(opaque));
 }
+
+// How much of the pixel (i, j), counted from the corner of its square, a quarter of a circle covers: ready
+// for the radii that boxes have, because a screen full of them is drawn a dozen times for one picture.
+constexpr int ready_radius = 12;
+constexpr auto ready_corners = [] {
+  std::array<std::array<std::array<std::uint8_t, ready_radius>, ready_radius>, ready_radius + 1> table{};
+  for (int radius = 1; radius <= ready_radius; ++radius)
+    for (int j = 0; j < radius; ++j)
+      for (int i = 0; i < radius; ++i) {
+        const int dx = (radius - i) * unit - unit / 2, dy = (radius - j) * unit - unit / 2;
+        table[static_cast<unsigned>(radius)][static_cast<unsigned>(j)][static_cast<unsigned>(i)] =
+            static_cast<std::uint8_t>(inside_circle(dx * dx + dy * dy, radius * unit));
+      }
+  return table;
+}();
+
+// One row of such a corner, `j` pixels from its edge, for a radius in halves of a pixel, whatever it is.
+class Cover {
+ public:
+  Cover(int radius_halves, int j) : outer_(radius_halves * unit / 2), j_(j) {
+    const int radius = radius_halves / 2;
+    if (radius_halves > 0 && j >= 0 && radius_halves % 2 == 0 && radius <= ready_radius)
+      ready_ = ready_corners[static_cast<unsigned>(radius)][static_cast<unsigned>(j)].data();
+  }
+  unsigned at(int i) const {
+    if (i < 0 || j_ < 0 || outer_ <= 0) return 0;
+    if (ready_ != nullptr) return ready_[i];
+    const int dx = outer_ - i * unit - unit / 2, dy = outer_ - j_ * unit - unit / 2;
+    return static_cast<unsigned>(inside_circle(dx * dx + dy * dy, outer_));
+  }
+
+ private:
+  int outer_, j_;
+  const std::uint8_t* ready_ = nullptr;
+};
 
 // A colour of an icon as it is drawn: tinted, or faded when it cannot be chosen.
 struct Swatch {
@@ -181,22 +216,32 @@ void Canvas::ring(Point c, int radius, Colour colour, int thickness) {
 void Canvas::round(Rect r, int radius_halves, int thickness, Colour colour) {
   if (!touches(r)) return;
   radius_halves = std::clamp(radius_halves, 0, std::min(r.w, r.h));
-  const int corner = (radius_halves + 1) / 2, outer = radius_halves * unit / 2;
-  const int hole = thickness > 0 ? outer - thickness * unit : 0;
+  const int corner = (radius_halves + 1) / 2;
+  const int hole_halves = thickness > 0 ? radius_halves - 2 * thickness : 0;
   const int first = std::max(r.y, clip_.y), last = std::min(r.bottom(), clip_.bottom());
   for (int y = first; y < last; ++y) {
     const int row_from_edge = std::min(y - r.y, r.bottom() - 1 - y);
     const bool in_corner = row_from_edge < corner;
+    if (!in_corner && thickness == 0) {  // the block between the corners, at once
+      const int below = std::min(r.bottom() - corner, last);
+      fill({r.x, y, r.w, below - y}, colour);
+      y = below - 1;
+      continue;
+    }
+    int side = in_corner ? corner : 0;
     if (in_corner) {
-      const int dy = outer - row_from_edge * unit - unit / 2;
+      const Cover outer(radius_halves, row_from_edge), hole(hole_halves, row_from_edge - thickness);
       for (int i = 0; i < corner; ++i) {
-        const int dx = outer - i * unit - unit / 2, d2 = dx * dx + dy * dy;
-        const auto alpha = static_cast<unsigned>(inside_circle(d2, outer) - inside_circle(d2, hole));
+        const unsigned alpha = outer.at(i) - (thickness > 0 ? hole.at(i - thickness) : 0u);
+        if (alpha == 0) continue;
+        if (thickness == 0 && alpha >= opaque) {  // from here on the row is full
+          side = i;
+          break;
+        }
         mix(r.x + i, y, colour, alpha);
         if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, alpha);
       }
     }
-    const int side = in_corner ? corner : 0;
     if (thickness == 0 || row_from_edge < thickness) {
       fill({r.x + side, y, r.w - 2 * side, 1}, colour);
     } else if (!in_corner) {
@@ -304,15 +349,35 @@ void Canvas::icon(int x, int y, Icon which, int size, Look look) {
   std::array<Swatch, 16> swatches;
   for (std::size_t i = 1; i <= picture.colours; ++i, data += 3)
     swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
+  const bool whole = x >= clip_.x && x + picture.size <= clip_.right();
   const std::uint8_t* const lengths = data;
   const std::uint8_t* runs = lengths + picture.size;
   for (int line = 0; line < picture.size && y + line < clip_.bottom(); runs += lengths[line++]) {
     if (y + line < clip_.y) continue;
-    int at = x;
-    for (const std::uint8_t *r = runs, *last = runs + lengths[line]; r != last; ++r) {
-      const int length = (*r >> 4) + 1;
-      if ((*r & 15) != 0) veil(at, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
-      at += length;
+    const std::uint8_t* const last = runs + lengths[line];
+    if (!whole) {
+      int at = x;
+      for (const std::uint8_t* r = runs; r != last; ++r) {
+        const int length = (*r >> 4) + 1;
+        if ((*r & 15) != 0) veil(at, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
+        at += length;
+      }
+      continue;
+    }
+    // Runs are short, most of them one to four pixels: no call for each of them.
+    std::uint16_t* p = row(y + line) + x;
+    for (const std::uint8_t* r = runs; r != last; ++r) {
+      std::uint16_t* const to = p + (*r >> 4) + 1;
+      const Swatch& swatch = swatches[*r & 15];
+      if ((*r & 15) == 0) {
+        p = to;
+      } else if (swatch.alpha >= opaque) {
+        do *p++ = static_cast<std::uint16_t>(swatch.colour);
+        while (p != to);
+      } else {
+        do *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), swatch.colour, swatch.alpha));
+        while (++p != to);
+      }
     }
   }
 }

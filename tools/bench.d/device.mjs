@@ -60,6 +60,40 @@ function measureScreen() {
   device.check();
 }
 
+/** The screens of a game: cursor steps over the picture, pages of details, from a fresh device. */
+function measureGame(index, title, secret) {
+  const device = load('pocket_dawn_picosystem');
+  device.run(3300);
+  tap(device, 'A'); // the language
+  for (let i = 0; i < index; i++) {
+    device.press('down');
+    device.run(60);
+    device.release('down');
+    device.run(300);
+  }
+  tap(device, 'A'); // set up
+  const screens = [tap(device, 'A')]; // begin
+  if (secret) {
+    device.press('A'); // opens the hand-over
+    device.run(800);
+    device.release('A');
+    device.run(600);
+  }
+  const cursor = [];
+  for (let i = 0; i < 8; i++) {
+    cursor.push(toLastPixel(device, () => device.press(i % 3 ? 'right' : 'down'), 150));
+    device.release(i % 3 ? 'right' : 'down');
+    device.run(300);
+  }
+  screens.push(toLastPixel(device, () => device.press('X'), 150));
+  device.release('X');
+  device.run(300);
+  screens.push(tap(device, 'B'));
+  report(`${title}: cursor move, button to last pixel`, Math.max(...cursor), 16, 'ms');
+  report(`${title}: new screen, button to last pixel`, Math.max(...screens), 33, 'ms');
+  device.check();
+}
+
 function measureEngines() {
   const device = load('bench');
   const at = symbols(`${folder}bench.elf`);
@@ -77,5 +111,8 @@ function measureEngines() {
 
 execFileSync(`${root}tools/firmware`, ['--all'], { stdio: ['ignore', process.stderr, process.stderr] });
 measureScreen();
+measureGame(0, 'Stone Age', false);
+measureGame(1, 'CVlizacje', true);
+measureGame(2, 'Altay', true);
 for (const { what, value, limit, unit } of figures(`${folder}pocket_dawn_picosystem.elf`)) report(what, value, limit, unit);
 measureEngines();

@@ -24,6 +24,7 @@ const pointed = [[/::history\(/, /Story/]];
 const circles = [
   [/^app::/, 1], // a screen that is shown may show another one: two or three of them, never the same twice
   [/^divmod_|^__wrap___aeabi_/, 1], // the SDK's division saves the divider's state and starts over, once
+  [/^cvlizacje::/, 2], // from turn to turn: on its way round it stops where somebody must lay orders
   [/^void std::__introsort_loop</, 12], // twice the logarithm of at most 64 elements
 ];
 

@@ -182,6 +182,7 @@ class DeskOf final : public Desk {
     set_mark(table_.log.size);
     scratch_ = table_.state;
     if (const core::Refusal no = table_.play(move)) return no;
+    forget_seen();
     if (V::is_news(scratch_, table_.state)) {
       before_news_ = scratch_;
       has_news_ = true;
@@ -192,6 +193,7 @@ class DeskOf final : public Desk {
     if (const core::Refusal no = may_undo()) return no;
     table_.state = scratch_;  // may_undo() left the position before the last move there
     --table_.log.size;
+    forget_seen();
     has_news_ = false;
     if (marks_[1].at > table_.log.size) forget_marks();
     return core::accepted;
@@ -274,10 +276,15 @@ class DeskOf final : public Desk {
 
   /// When the game is over nothing is hidden any more.
   static S visible(const S& s, unsigned viewer) { return detail::actor_of(s) == core::nobody ? s : observe(s, viewer); }
+  /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.
   const S& seen(unsigned viewer) const {
-    seen_ = visible(table_.state, viewer);
+    if (seen_by_ != viewer) {
+      seen_ = visible(table_.state, viewer);
+      seen_by_ = viewer;
+    }
     return seen_;
   }
+  void forget_seen() { seen_by_ = no_viewer; }
 
   // Two positions of the recent past, so that taking back and telling the story need not replay the whole game.
   static constexpr std::uint16_t mark_distance = 64;
@@ -286,6 +293,7 @@ class DeskOf final : public Desk {
     S state{};
   };
   void forget_marks() {
+    forget_seen();
     has_news_ = false;
     marks_[0].at = marks_[1].at = 0;
     static_cast<void>(detail::start_at(match.setup, marks_[0].state));
@@ -309,6 +317,8 @@ class DeskOf final : public Desk {
   std::array<Mark, 2> marks_{};
   S before_news_{};
   bool has_news_ = false;
+  static constexpr unsigned no_viewer = 0xFF;
+  mutable unsigned seen_by_ = no_viewer;
   mutable S seen_{}, scratch_{};
 };
 

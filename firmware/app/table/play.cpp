@@ -298,13 +298,13 @@ void Play::take_back() {
 }
 
 void Play::draw(Canvas& canvas) const {
-  canvas.clear(palette::night);
-  if (desk_ == nullptr || handing_over_) return;
+  if (desk_ == nullptr || handing_over_) return canvas.clear(palette::night);
   draw_head(canvas);
   draw_tabs(canvas);
   const Scene s = scene(focus());
   if (canvas.touches(s.area)) {
     const auto clip = canvas.clip(s.area);
+    canvas.clear(palette::night);
     desk_->draw_page(canvas, s);
     if (variant_ != no_move && stop_count_ > 0 && rolling_ms_ == 0) {
       const Rect at = spot(variant_).area;
