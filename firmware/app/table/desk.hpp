@@ -68,6 +68,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
   { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
+  // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it; may stay empty
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
   { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line

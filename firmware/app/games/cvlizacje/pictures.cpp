@@ -278,6 +278,75 @@ Str when_of(Effect e) {
   return e <= Effect::point_each_epoch ? Str::cv_when_turn : Str::cv_when_end;
 }
 
+/// What else is to know; Humanism names the ideas that it counts (CV-81).
+void say_note(Paragraph& text, const Idea& i) {
+  switch (i.effect) {
+    case Effect::gain_each_crowded:
+      text << str(Str::cv_note_twice);
+      break;
+    case Effect::gain_if_alone:
+    case Effect::gain_if_pair:
+    case Effect::gain_if_uncrowded:
+    case Effect::point_if_alone:
+      text << str(Str::cv_note_once);
+      break;
+    case Effect::point_each_failed:
+      text << str(Str::cv_note_failed);
+      break;
+    case Effect::extra_on_order:
+    case Effect::point_on_theft:
+      text << str(Str::cv_note_doubled);
+      break;
+    case Effect::extra_theft:
+      text << str(Str::cv_note_sword);
+      break;
+    case Effect::point_on_slacking:
+    case Effect::point_when_robbed:
+      text << str(Str::cv_note_turn);
+      break;
+    case Effect::swap_one:
+    case Effect::swap_open:
+      text << str(Str::cv_note_move);
+      break;
+    case Effect::look_at_top:
+      text << str(Str::cv_note_top);
+      break;
+    case Effect::buy_second:
+      text << str(Str::cv_note_full);
+      break;
+    case Effect::cheaper_type:
+      text << str(Str::cv_note_saved);
+      break;
+    case Effect::point_each_epoch:
+      text << str(Str::cv_note_temple);
+      break;
+    case Effect::score_in_play_ideas:
+      for (unsigned n = 1; n <= idea_count; ++n)
+        if (idea(n).in_play) text << (text.empty() ? "" : ", ") << str(name_of_idea(n));
+      break;
+    case Effect::score_empty:
+    case Effect::exchange_resource:
+    case Effect::exchange_sets:
+    case Effect::exchange_mixed:
+      text << str(Str::cv_note_exchange);
+      break;
+    case Effect::score_type:
+      if (static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_note_itself);
+      break;
+    case Effect::score_types:
+    case Effect::score_few:
+    case Effect::score_many_of_type:
+    case Effect::score_ideas:
+      text << str(Str::cv_note_itself);
+      break;
+    case Effect::score_most:
+      text << str(Str::cv_note_tie);
+      break;
+    default:
+      break;
+  }
+}
+
 /// Names of a seat's ideas, one after the other, broken between names. Returns the height.
 int draw_names(Canvas& canvas, const Seat& seat, Rect area) {
   int x = 0, y = 0;
@@ -586,9 +655,12 @@ void draw_order_detail(Canvas& canvas, const Scene& scene, Order o) {
   }
 }
 
-void draw_idea_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned number) {
+void draw_idea_detail(Canvas& canvas, const Scene& scene, unsigned number) {
   const Idea& i = idea(number);
-  draw_header(canvas, str(name_of_idea(number)));
+  const std::string_view name = str(name_of_idea(number));
+  const bool is_long = measure(Font::title, name) > scene.area.w - 20;
+  draw_header(canvas, is_long ? std::string_view{} : name);
+  if (is_long) canvas.text({10, 0, scene.area.w - 20, header_height}, Font::bold, palette::dawn, name);
   const Rect area{scene.area.x + 10, header_height + 8, scene.area.w - 20, scene.area.h - header_height - 10};
   canvas.box({area.x, area.y, 52, 52}, 8, type_colours[static_cast<unsigned>(i.type)]);
   canvas.icon(area.x + 2, area.y + 2, icon_of(i.type), 48);
@@ -600,11 +672,13 @@ void draw_idea_detail(Canvas& canvas, const State& s, const Scene& scene, unsign
   canvas.text({x, area.y, area.right() - x, 18}, Font::bold, palette::dawn, str(name_of(i.type)));
   canvas.text({x, area.y + 18, area.right() - x, 18}, Font::body, palette::ink, line);
   canvas.text({x, area.y + 36, area.right() - x, 18}, Font::body, palette::ink, points);
-  int y = area.y + 64;
-  y += canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::ink, str(text_of_idea(number))) + 8;
+  int y = area.y + 62;
+  y += canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::ink, str(text_of_idea(number))) + 6;
+  Paragraph note;
+  say_note(note, i);
+  if (!note.empty()) y += canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::ink, note) + 6;
   if (i.effect != Effect::nothing)
     canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::muted, str(when_of(i.effect)));
-  draw_stock(canvas, s.seats[scene.viewer], {area.x, area.bottom() - 18, area.w, 16}, Align::right);
 }
 
 void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {

@@ -46,7 +46,7 @@ void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene)
 void draw_table(Canvas& canvas, const cvlizacje::State& before, const cvlizacje::State& after, const Scene& scene);
 
 void draw_order_detail(Canvas& canvas, const Scene& scene, cvlizacje::Order o);
-void draw_idea_detail(Canvas& canvas, const cvlizacje::State& s, const Scene& scene, unsigned number);
+void draw_idea_detail(Canvas& canvas, const Scene& scene, unsigned number);
 void draw_open_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_owned_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 

@@ -177,13 +177,13 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
       return cv::draw_order_detail(canvas, scene, order_of(scene.choosing_variant ? move.b() : move.a()));
     case Verb::buy:
     case Verb::print:
-      return cv::draw_idea_detail(canvas, s, scene, move.a());
+      return cv::draw_idea_detail(canvas, scene, move.a());
     case Verb::steal:
       return cv::draw_order_detail(canvas, scene, Order::thieving);
     case Verb::trade:
       return cv::draw_order_detail(canvas, scene, Order::trading);
     case Verb::gain:
-      if (s.source != 0) return cv::draw_idea_detail(canvas, s, scene, s.source);
+      if (s.source != 0) return cv::draw_idea_detail(canvas, scene, s.source);
       return cv::draw_order_detail(canvas, scene, Order::cunning);
     default:
       break;
@@ -427,7 +427,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   if (before.phase == Phase::orders && after.phase != Phase::orders && after.turn == before.turn) {
     text << (text.empty() ? "" : ". ") << str(Str::cv_tell_reveal);
     for (unsigned o = 0; o < order_count; ++o)
-      if (after.chosen[o] > 0) text << ' ' << unsigned{after.chosen[o]} << letter(cv::icon_of(order_of(o)));
+      if (after.chosen[o] > 0) text << ' ' << letter(cv::icon_of(order_of(o))) << unsigned{after.chosen[o]};
   }
   if (after.turn != before.turn) {
     text << (text.empty() ? "" : ". ");
