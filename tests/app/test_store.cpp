@@ -13,6 +13,8 @@ Desk& sit_down(unsigned game, const char* name) {
   Desk& desk = game_list()[game].open();
   desk.match = store_last_match(game_list()[game].id);
   desk.match.setup.players = game_list()[game].players_min;
+  for (const SetupChoice& c : game_list()[game].choices)
+    if (c.field == SetupChoice::Field::variant) desk.match.setup.variant = c.value_base;
   desk.match.people[0].name = std::string_view(name);
   TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
   store_begin(desk);

@@ -390,6 +390,17 @@ Line territory_name(unsigned territory) {
   return line;
 }
 
+Line options_of(unsigned card) {
+  Line line;
+  if (cards[card].strength > 0) line << unsigned{cards[card].strength} << letter(Icon::attack);
+  for (const Effect& effect : cards[card].options) {
+    if (effect.kind == Effect::Kind::nothing) break;
+    if (!line.empty()) line << " / ";
+    say_option(line, effect);
+  }
+  return line;
+}
+
 IconLine in_icons(unsigned n, Icon icon) {
   IconLine line;
   for (unsigned i = 0; i < n; ++i) line << letter(icon);
@@ -851,15 +862,9 @@ void draw_faction_detail(Canvas& canvas, const Scene& scene, unsigned faction) {
   for (const DeckEntry& entry : factions[faction].deck) {
     if (entry.copies == 0) continue;
     const auto card = static_cast<unsigned>(entry.card);
-    Line name, does;
+    Line name;
     name << unsigned{entry.copies} << " x " << str(card_name(card));
-    if (cards[card].strength > 0) does << '1' << letter(Icon::attack);
-    for (const Effect& effect : cards[card].options) {
-      if (effect.kind == Effect::Kind::nothing) break;
-      if (!does.empty()) does << " / ";
-      say_option(does, effect);
-    }
-    draw_list_row(canvas, row, card_icon(card), name, does, true);
+    draw_list_row(canvas, row, card_icon(card), name, options_of(card), true);
     row.y += 20;
   }
   canvas.wrapped({row.x, row.y + 4, row.w, scene.area.bottom() - row.y}, Font::small, palette::muted,

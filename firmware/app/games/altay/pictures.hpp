@@ -22,6 +22,8 @@ Str achievement_name(unsigned achievement);
 Str faction_name(unsigned faction);
 Line territory_name(unsigned territory);  ///< terrain and where it lies: "Forest NW"
 
+Line options_of(unsigned card);  ///< what it brings, in icons, one option after the other
+
 using IconLine = core::Text<48>;  ///< some icons in a row, as letters
 IconLine in_icons(const Cost& cost);
 IconLine in_icons(unsigned n, Icon icon);

@@ -425,6 +425,46 @@ void V::ask(Line& line, const State& s) {
   }
 }
 
+std::optional<Str> V::hint(const State& s) {
+  switch (s.decision) {
+    case Decision::faction:
+      return Str::hint_al_faction;
+    case Decision::begin:
+      return Str::hint_al_start;
+    case Decision::turn:
+      return Str::hint_al_turn;
+    case Decision::build:
+      return Str::hint_al_place;
+    case Decision::attack:
+      return Str::hint_al_attack;
+    case Decision::answer:
+    case Decision::discard:
+    case Decision::defend:
+      return Str::hint_al_defend;
+    case Decision::retain:
+      return Str::hint_al_end;
+    default:
+      return to_act(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
+  }
+}
+
+void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+  switch (verb(move)) {
+    case Verb::play:
+      line << str(card_name(move.a()));
+      return void(text << options_of(move.a()).view());
+    case Verb::attack:
+      return format(line, Str::al_choice_attack, {territory_name(move.b())});
+    case Verb::resettle:
+      return format(line, Str::al_choice_resettle, {territory_name(move.a())});
+    case Verb::trade:
+      return format(line, Str::al_choice_trade, {letter(resource_icon(move.a())), resource_name(move.a())});
+    default:
+      say_move(line, s, move, match);
+      say_effect(text, s, move, match);
+  }
+}
+
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   const unsigned a = move.a(), b = move.b();
   switch (verb(move)) {
@@ -523,7 +563,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::surrender:
       return format(text, Str::al_effect_surrender, {int{s.laid}});
     case Verb::build:
-      return format(text, Str::al_effect_build, {s.settlements[a] + 1, int{me.stock}});
+      return format(text, Str::al_effect_build, {s.settlements[a] + 1, me.stock - (s.place_settler == 0)});
     case Verb::begin:
       return void(text << str(Str::al_effect_begin));
     case Verb::develop:

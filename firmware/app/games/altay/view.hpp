@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include "engine/altay/state.hpp"
 #include "firmware/app/table/desk.hpp"
 
@@ -18,6 +20,8 @@ struct View<altay::State> {
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
+  static std::optional<Str> hint(const State& s);
+  static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
   static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
