@@ -811,7 +811,7 @@ void draw_achievement_detail(Canvas& canvas, const State& s, const Scene& scene,
   Paragraph head;
   format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
          {static_cast<int>(level_of(a)), in_icons(achievements[a].cost)});
-  canvas.wrapped({area.x + 58, area.y, area.w - 58, 50}, Font::body, palette::dawn, head);
+  canvas.wrapped({area.x + 58, area.y, area.w - 58, 58}, Font::body, palette::dawn, head);
   core::Text<400> text;
   text << str(about_achievement(a));
   if (a >= technology_count) {
@@ -819,7 +819,7 @@ void draw_achievement_detail(Canvas& canvas, const State& s, const Scene& scene,
     format(text, Str::al_worth_now, {static_cast<int>(wonder_points(s, scene.viewer, static_cast<Achievement>(a)))});
     if (me.secret == a) text << '\n' << str(Str::al_secret);
   }
-  canvas.wrapped({area.x, area.y + 56, area.w, area.h - 56}, Font::body, palette::ink, text);
+  canvas.wrapped({area.x, area.y + 62, area.w, area.h - 62}, Font::body, palette::ink, text);
 }
 
 void draw_territory_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned territory) {
@@ -878,6 +878,8 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
   all.merge(me.hand);
   all.merge(me.discard);
   if (s.seat == scene.viewer) all.merge(s.played);
+  for (const TableCard& card : me.table)
+    if (card.card != none) all.add(card.card);
   Rect row = detail_area(scene);
   row.h = 15;
   const bool narrow = kinds_in(all) > 11;
