@@ -197,6 +197,10 @@ const char* decision_is_wrong(const State& s) {
       return me.developing == none ? "a first resource is asked for, but nothing is developed" : nullptr;
     case Decision::exploit:
       return s.card >= card_count ? "an unknown card exploits" : nullptr;
+    case Decision::pay:
+      return unsigned{s.resources[1]} + s.resources[2] + s.resources[3] < s.owed
+                 ? "a card is acquired that cannot be paid"
+                 : nullptr;
     case Decision::token:
       return s.to >= territory_count ? "a token is asked for beyond the map" : nullptr;
     case Decision::offer:

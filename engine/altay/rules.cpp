@@ -786,11 +786,12 @@ Refusal use(State& s, unsigned place) {
   return accepted;
 }
 
-/// Takes what is owed of wood, metal or stone as long as there is only one kind to take.
+/// Takes what is owed of wood, metal or stone where that leaves no choice: one kind is there, or just what is owed.
 void pay_without_choice(State& s) {
   while (s.owed > 0) {
     const unsigned kinds = kinds_at_hand(s) & 0b01110u;
-    if (!std::has_single_bit(kinds)) break;
+    const unsigned there = unsigned{s.resources[1]} + s.resources[2] + s.resources[3];
+    if (!std::has_single_bit(kinds) && there != s.owed) break;
     spend(s, static_cast<unsigned>(std::countr_zero(kinds)));
     --s.owed;
   }

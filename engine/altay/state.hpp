@@ -180,7 +180,7 @@ inline constexpr unsigned decision_count = 24;
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
   static constexpr const char* name = "altay";
-  static constexpr unsigned rules_version = 1;
+  static constexpr unsigned rules_version = 2;
 
   std::array<Seat, max_players> seats{};
   Pile played{};                                          ///< cards of the turn, apart until its end (AL-12)

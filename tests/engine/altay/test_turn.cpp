@@ -196,6 +196,17 @@ TEST("AL-30 wood, metal or stone are paid as the player chooses, and without ask
   TEST_ASSERT_EQUAL(0, b.have(Resource::metal));
 }
 
+TEST("AL-30 nobody is asked what to pay with who has just what is owed") {
+  Board b;
+  b.resources("food culture wood stone").act("acquire worker");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(0, b.have(Resource::wood) + b.have(Resource::stone));
+  b.pass().resources("food food culture wood metal").act("acquire merchant");
+  TEST_ASSERT_TRUE(b.s.decision == Decision::pay);
+  b.s.resources = {};
+  TEST_ASSERT_EQUAL_STRING("a card is acquired that cannot be paid", ok(b.s));
+}
+
 TEST("AL-30 resources on cards cannot be spent; an empty pile sells nothing") {
   Board b;
   b.hand(0, "village").resources("food").act("play village").act("put food village");
