@@ -423,6 +423,8 @@ void Canvas::shape(Rect r, int seat, Colour colour) {
 
 // ---- text
 
+void (*text_was_cut)(std::string_view text) = nullptr;
+
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
   const bool seen = y < clip_.bottom() && y + line_height(font) + overhang > clip_.y;
   if (!seen && align == Align::left) return measure(font, s);
@@ -441,6 +443,7 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
                                            : box.right() - width;
     return text(x, y, font, colour, s);
   }
+  if (text_was_cut != nullptr) text_was_cut(s);
   constexpr char32_t ellipsis = U'\u2026';
   const int room = box.w - advance(font, ellipsis);
   std::string_view rest = s;
@@ -462,6 +465,7 @@ int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Alig
   int y = box.y;
   for (Lines lines(font, box.w, s); lines.next(); y += step)
     if (y + step <= box.bottom()) text(x, y, font, colour, lines.line, align);
+  if (y > box.bottom() && text_was_cut != nullptr) text_was_cut(s);
   return y - box.y;
 }
 

@@ -125,4 +125,7 @@ class Canvas::Clip {
 
 inline Canvas::Clip Canvas::clip(Rect area) { return {*this, area}; }
 
+/// Told of every text that did not fit its box, if somebody set it. Tests do: words that are cut are a mistake.
+extern void (*text_was_cut)(std::string_view text);
+
 }  // namespace app

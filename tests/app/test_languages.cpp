@@ -1,0 +1,121 @@
+#include <cstdio>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "firmware/app/settings.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+std::set<std::string> cut;  // what did not fit
+
+/// The card on top of CVlizacje's deck is small: a long name is cut there, and stands whole in the line below.
+bool may_be_cut(std::string_view text) {
+  for (auto i = static_cast<unsigned>(app::Str::cv_idea_01); i <= static_cast<unsigned>(app::Str::cv_idea_48); ++i)
+    if (app::str(static_cast<app::Str>(i)) == text) return true;
+  return false;
+}
+
+void note(std::string_view text) {
+  if (!may_be_cut(text)) cut.emplace(text);
+}
+
+/// Plays on by buttons, reads about the thing under the cursor now and then, and what the menu of the game has to say.
+void play_a_while(unsigned acts, std::uint32_t seed) {
+  core::Rng rng(seed);
+  for (unsigned i = 0; i < acts && play_on(rng); ++i) {
+    if (&app::top() != &app::the_play()) continue;
+    if (i % 3 == 0) {
+      hold(Button::select, 700);
+      if (&app::top() == &app::detail_screen()) press(Button::back);
+    }
+    if (i % 25 == 24 && &app::top() == &app::the_play() && !app::the_play().offer().choosing_variant) {
+      press(Button::back);
+      for (app::Screen* page : {&app::story(), &app::score_table()}) {
+        app::push(*page);
+        press(down());
+        press(Button::back);
+      }
+      press(Button::back);
+    }
+  }
+}
+
+void sit_down(unsigned game, app::Language language, const hal::Board& board) {
+  host::storage_reset();
+  switch_on(board, 11 + game);
+  app::Settings s = app::settings();
+  s.language = static_cast<std::uint8_t>(language);
+  app::change_settings(s);
+  const app::GameEntry& entry = app::game_list()[game];
+  app::Desk& desk = entry.open();
+  desk.match.setup = {entry.id, entry.players_max, 0, 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
+    desk.match.people[i].name = std::string_view("Weronika");
+  }
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, 5)));
+  app::push(app::the_play());
+}
+
+constexpr app::Language all_languages[] = {app::Language::en, app::Language::pl, app::Language::cs, app::Language::uk};
+constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
+
+void nothing_was_cut(app::Language language, const hal::Board& board) {
+  if (cut.empty()) return;
+  for (const std::string& text : cut)
+    std::printf("language %d, %s: \"%s\"\n", static_cast<int>(language), board.name, text.c_str());
+  TEST_FAIL_MESSAGE("a text does not fit its box");
+}
+
+}  // namespace
+
+TEST("no menu cuts a word, in any language, on either panel") {
+  for (const hal::Board* board : panels)
+    for (const app::Language language : all_languages) {
+      host::storage_reset();
+      switch_on(*board, 1);
+      app::Settings s = app::settings();
+      s.language = static_cast<std::uint8_t>(language);
+      app::change_settings(s);
+      cut.clear();
+      app::text_was_cut = note;
+      for (app::Screen* menu : {&app::help_menu(), &app::about()}) {
+        app::push(*menu);
+        look_through(5, 1);
+        app::home();
+      }
+      for (unsigned game = 0; game < app::games_known(); ++game) {
+        app::push(app::guide(app::game_list()[game].id));
+        look_through(1, 1);
+        app::home();
+        app::push(app::new_game(game));
+        for (int i = 0; i < 12; ++i) press(down());
+        app::home();
+      }
+      app::push(app::settings_menu());
+      for (int i = 0; i < 8; ++i) press(down());
+      app::home();
+      app::text_was_cut = nullptr;
+      nothing_was_cut(language, *board);
+    }
+}
+
+TEST("no game cuts a word, in any language, on either panel") {
+  for (unsigned game = 0; game < app::games_known(); ++game)
+    for (const hal::Board* board : panels)
+      for (const app::Language language : all_languages) {
+        sit_down(game, language, *board);
+        cut.clear();
+        app::text_was_cut = note;
+        play_a_while(120, 3 + game);
+        app::text_was_cut = nullptr;
+        nothing_was_cut(language, *board);
+      }
+}
