@@ -26,6 +26,21 @@ void note(std::string_view text) {
   if (!may_be_cut(text)) cut.emplace(text);
 }
 
+Button down() { return hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down; }
+
+/// Opens every entry of the menu that is on top, down to `depth` menus, and comes back.
+void look_through(unsigned rows, unsigned depth) {
+  app::Screen* const menu = &app::top();
+  for (unsigned i = 0; i < rows; ++i) {
+    press(Button::select);
+    if (&app::top() != menu) {
+      if (depth > 0) look_through(6, depth - 1);
+      for (int tries = 0; &app::top() != menu && tries < 4; ++tries) press(Button::back);
+    }
+    press(down());
+  }
+}
+
 /// Plays on by buttons, reads about the thing under the cursor now and then, and what the menu of the game has to say.
 void play_a_while(unsigned acts, std::uint32_t seed) {
   core::Rng rng(seed);

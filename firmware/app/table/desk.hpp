@@ -67,6 +67,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // Words.
   { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
   { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"
+  { View<S>::hint(s) } -> std::same_as<std::optional<Str>>;        // a guided game: what this kind of decision is about
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it; may stay empty
@@ -236,12 +237,7 @@ class DeskOf final : public Desk {
       V::say_effect(effect, seen_, move, match);
     }
   }
-  std::optional<Str> hint(unsigned viewer) const override {
-    if constexpr (requires(const S& s) { V::hint(s); })
-      return V::hint(seen(viewer));
-    else
-      return std::nullopt;
-  }
+  std::optional<Str> hint(unsigned viewer) const override { return V::hint(seen(viewer)); }
   void say_move(Line& line, core::Move move, unsigned viewer) const override {
     V::say_move(line, seen(viewer), move, match);
   }
