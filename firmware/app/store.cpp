@@ -67,7 +67,7 @@ bool unpack(const MatchBytes& in, Match& m) {
   m.own_dice = in[6] != 0;
   std::size_t at = 7;
   for (Person& p : m.people) {
-    p.colour = in[at] % core::max_players;
+    p.colour = static_cast<std::uint8_t>(in[at] % core::max_players);
     p.name.clear();
     const std::size_t size = std::min<std::size_t>(in[at + 1], Person::name_max);
     for (std::size_t i = 0; i < size; ++i) p.name << static_cast<char>(in[at + 2 + i]);

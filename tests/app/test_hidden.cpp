@@ -7,13 +7,9 @@
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
-#include "firmware/app/games/stone_age/view.hpp"
-#if __has_include("firmware/app/games/cvlizacje/view.hpp")
-#include "firmware/app/games/cvlizacje/view.hpp"
-#endif
-#if __has_include("firmware/app/games/altay/view.hpp")
 #include "firmware/app/games/altay/view.hpp"
-#endif
+#include "firmware/app/games/cvlizacje/view.hpp"
+#include "firmware/app/games/stone_age/view.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -270,9 +266,6 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
 struct Tally {
   unsigned positions = 0, twins = 0, hand_overs = 0;
 };
-
-template <class S>
-void nothing_hidden_shows(const app::GameEntry&, unsigned) {}
 
 template <app::Views S>
 void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {

@@ -367,8 +367,6 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   draw_side_of_battle(canvas, before, scene, {area.right() - width - 2, area.y + 10, width, 62}, before.to,
                       final_defence(before, after));
   Paragraph text;
-  if (before.decision == Decision::discard)
-    text << scene.match.people[defender(before)].name.view() << ' ' << str(Str::al_tell_surrender) << ".\n";
   say_result(text, before, after, scene.match);
   canvas.wrapped({area.x + 10, area.y + 88, area.w - 20, area.h - 90}, Font::body, palette::dawn, text, Align::centre);
 }
