@@ -22,6 +22,11 @@ const ramBase = 0x20000000;
 const stackTop = 0x20042000;
 const paint = 0xa5;
 const fastestBusHz = 62.5e6;
+const watchdog = 0x40058; // peripherals are numbered by their address
+const hardFault = 3; // number of the exception
+
+/** What the processor answers with a HardFault. */
+export class Fault extends Error {}
 
 /** Bits of hal::Buttons, in the order of hal/buttons.hpp. */
 export const buttonBits = ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right', 'x', 'y'];
@@ -42,7 +47,13 @@ export class Device {
     this.batteryMillivolts = 4200;
     this.charging = false;
     this.held = new Set();
+    this.takesFaults = false; // true: a bad access or instruction is a HardFault, as on silicon; else it is thrown
     this.switchOn();
+  }
+
+  /** Another one of the same kind whose flash holds `bytes`: as after a power cut. Switched on. */
+  with(bytes) {
+    return new Device(this.board, bytes.slice(), this.seed);
   }
 
   /** Power on, or on again: the flash keeps what it holds, everything else begins anew. */
@@ -68,7 +79,7 @@ export class Device {
     chip.onBreak = (number) => this.#served(number);
     chip.peripherals[0x40060] = new RingOscillator(this);
     chip.peripherals[0x14000] = new CacheControl();
-    chip.peripherals[0x40058].onWatchdogTrigger = () => (this.restartAsked = true);
+    chip.peripherals[watchdog].onWatchdogTrigger = () => (this.restartAsked = true);
     this.restartAsked = false;
     wakeFromMaskedInterrupts(chip.core);
     this.#wirePanel();
@@ -222,6 +233,16 @@ export class Device {
   #burst(endNs, enough) {
     const { clock } = this;
     const { core } = this.chip;
+    try {
+      this.#instructions(core, clock, endNs, enough);
+    } catch (error) {
+      if (!(error instanceof Fault) || !this.takesFaults) throw error;
+      core.PC -= 2; // it stands after the first half-word of the instruction
+      core.exceptionEntry(hardFault);
+    }
+  }
+
+  #instructions(core, clock, endNs, enough) {
     for (let i = 0; i < 20000 && clock.nanosCounter < endNs && !this.restartAsked && !this.inUsbBoot; i++) {
       if (core.waiting) {
         if (core.pendingInterrupts & core.enabledInterrupts) {
@@ -239,10 +260,13 @@ export class Device {
     }
   }
 
+  /** By the watchdog: its reason and its scratch registers stay. */
   #restart() {
+    const { reason, scratchData } = this.chip.peripherals[watchdog];
     this.originNs += this.clock.nanosCounter;
     this.restarts++;
     this.#boot();
+    Object.assign(this.chip.peripherals[watchdog], { reason, scratchData });
   }
 
   // ---- what the boot ROM does ----
@@ -267,7 +291,7 @@ export class Device {
         this.inUsbBoot = true;
         return;
       default:
-        throw new Error(`the firmware stopped at a breakpoint, at 0x${this.chip.core.PC.toString(16)}`);
+        throw new Fault(`the firmware stopped at a breakpoint, at 0x${this.chip.core.PC.toString(16)}`);
     }
   }
 
@@ -385,6 +409,6 @@ class StrictLogger {
   }
 
   error(component, text) {
-    throw new Error(`${component}: ${text}, at 0x${this.device.chip.core.PC.toString(16)}`);
+    throw new Fault(`${component}: ${text}, at 0x${this.device.chip.core.PC.toString(16)}`);
   }
 }

@@ -12,6 +12,7 @@ export class Flash {
     this.bytes = bytes;
     this.operations = []; // {kind: 'erase' | 'program', offset, size}
     this.cutAt = null; // the number of the operation (from 1) that the power does not survive
+    this.onOperation = null; // (before, torn) => ...: the whole chip if the power failed just before an operation, or in it
   }
 
   erase(offset, size) {
@@ -38,6 +39,13 @@ export class Flash {
 
   #count(kind, offset, size, tear) {
     this.operations.push({ kind, offset, size });
+    if (this.onOperation) {
+      const before = this.bytes.slice();
+      tear();
+      const torn = this.bytes.slice();
+      this.bytes.set(before);
+      this.onOperation(before, torn);
+    }
     if (this.operations.length !== this.cutAt) return;
     tear();
     throw new PowerCut(`the power failed in flash operation ${this.cutAt}: ${kind} at ${offset}`);
