@@ -11,6 +11,7 @@
 #include "firmware/app/settings.hpp"
 #include "firmware/app/sound.hpp"
 #include "firmware/app/store.hpp"
+#include "hal/buttons.hpp"
 #include "hal/clock.hpp"
 #include "hal/display.hpp"
 #include "hal/power.hpp"
@@ -24,7 +25,6 @@ Renderer renderer;
 std::array<Screen*, screen_stack_max> stack;
 unsigned depth;
 bool dirty;
-bool picture_shown;
 
 // The light: full, dimmed after a while, then off; any press brings it back and does nothing else.
 enum class Light : std::uint8_t { full, dim, off };
@@ -43,7 +43,7 @@ std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms) {
   if (down != last_down) {
     last_down = down;
     last_press_ms = now_ms;
-    if (light != Light::full && picture_shown) {
+    if (light != Light::full) {
       while (input.sample(down, now_ms) != Key::none) {
       }
       input.swallow();
@@ -51,7 +51,7 @@ std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms) {
     }
   }
   const std::uint32_t dim_ms = dim_seconds(settings()) * 1000;
-  if (dim_ms == 0 || light == Light::off || !picture_shown) return forever_ms;
+  if (dim_ms == 0 || light == Light::off) return forever_ms;
   const std::uint32_t limit = light == Light::full ? dim_ms : 4 * dim_ms;
   const std::uint32_t idle = now_ms - last_press_ms;
   if (idle < limit) return limit - idle;
@@ -102,12 +102,18 @@ void start() {
   depth = 0;
   last_down = 0;
   last_press_ms = hal::now_ms();
-  light = Light::off;
-  picture_shown = false;
+  // A picture first: reading a full store takes a tenth of a second. The light comes up faintly with
+  // it, never before, and fully once the settings say what that is.
+  push(splash());
+  renderer.show(top());
+  shine(Light::dim);
   store_open();
-  push(main_menu());
+  depth = 0;
+  const bool safe = hal::held(hal::buttons_down(), hal::Button::back);
+  push(safe ? safe_menu() : main_menu());
   if (crash_check()) push(notice(Icon::warning, str(Str::crash_told)));
   push(splash());
+  shine(Light::full);
 }
 
 std::uint32_t tick() {
@@ -122,8 +128,6 @@ std::uint32_t tick() {
   if (dirty) {
     dirty = false;
     renderer.show(top());
-    if (!picture_shown) shine(Light::full);  // never light up an empty panel
-    picture_shown = true;
   }
   if (wait > 50) store_idle();
   return dirty ? 0 : wait;

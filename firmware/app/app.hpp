@@ -5,7 +5,8 @@
 /// start() once and tick() for ever.
 namespace app {
 
-/// Reads what is stored and puts up the first screen.
+/// Shows the first picture, reads what is stored, and gets the first screen ready: the main
+/// menu, or the safe one when back is held meanwhile.
 void start();
 
 /// Looks at buttons and clock, lets the top screen react, and sends the strips of the

@@ -96,6 +96,9 @@ class Journal {
 
   Health health() const;
 
+  /// Report::newer still holds: every call that writes is refused.
+  bool is_locked() const { return locked_; }
+
   // --- Games in progress. `slot` is below slot_count. -------------------------
 
   const SavedGame& game(unsigned slot) const { return games_[slot].game; }

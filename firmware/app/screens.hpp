@@ -16,12 +16,14 @@ Screen& language_menu();
 Screen& self_test();
 Screen& help_menu();
 Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter
-Screen& about();
+Screen& about();                   ///< the project; after a crash, its record too
+Screen& safe_menu();               ///< in place of the main menu when back was held at power-on: no game is touched
 
 /// A page of the help.
 struct Chapter {
   Str title, text;
-  Icon icon;  ///< beside its title in a menu
+  Icon icon;                              ///< beside its title in a menu
+  std::string_view (*words)() = nullptr;  ///< gives the text where it is not always the same; then `text` is not used
 };
 
 /// Texts to scroll through, one after the other, beginning with `at`. The chapters must last.

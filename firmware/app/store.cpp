@@ -110,6 +110,7 @@ void look_at(unsigned slot) {
   saved.match.setup = game.setup;
   saved.playable = game.rules_version == rules_versions[static_cast<unsigned>(game.setup.game)];
   saved.moves = game.moves;
+  saved.score = game.score;
 }
 
 /// Counts results that the statistics do not know yet: normally the one of the game that just
@@ -204,6 +205,13 @@ void store_finish(Desk& desk) {
   count_results(desk.game());
 }
 
+void store_leave(Desk& desk, unsigned viewer) {
+  if (slot_in_use == store_slots || journal.game(slot_in_use).state != SavedGame::State::running) return;
+  const core::Outcome so_far = desk.outcome(viewer);
+  note(journal.keep_score(slot_in_use, so_far.total));
+  look_at(slot_in_use);
+}
+
 core::Refusal store_trouble() { return trouble; }
 
 bool store_has_games() {
@@ -229,6 +237,21 @@ void store_forget(unsigned slot) {
   note(journal.forget(slot));
   if (slot == slot_in_use) slot_in_use = store_slots;
   look_at(slot);
+}
+
+void store_forget_games() {
+  bool refused = false;
+  for (unsigned slot = 0; slot < store_slots; ++slot)
+    if (journal.game(slot).state != SavedGame::State::empty)
+      refused = static_cast<bool>(journal.forget(slot)) || refused;
+  const Settings kept = settings();
+  note(core::accepted);
+  if (refused || journal.is_locked()) {
+    journal.start_over();
+    store_settings(kept);
+  }
+  slot_in_use = store_slots;
+  for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
 }
 
 Match store_last_match(core::GameId game) {

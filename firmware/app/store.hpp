@@ -22,6 +22,9 @@ void store_commit(Desk& desk, std::uint16_t from);       ///< the moves of its l
 void store_undo(Desk& desk, std::uint16_t size_before);  ///< its log got shorter
 void store_finish(Desk& desk);                           ///< it is over: keeps the result, frees the slot
 
+/// The game is left for now: keeps the score as `viewer` knows it, to be shown where newer rules cannot go on with it.
+void store_leave(Desk& desk, unsigned viewer);
+
 /// Why the last save failed, in words; accepted when it did not.
 core::Refusal store_trouble();
 
@@ -32,12 +35,17 @@ struct Saved {
   bool playable = false;  ///< false: of other rules than this firmware knows
   Match match{};
   std::uint16_t moves = 0;
+  std::array<std::int16_t, core::max_players> score{};  ///< as it stood when the game was last left
 };
 bool store_has_games();
 bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves
 Saved store_saved(unsigned slot);
 bool store_load(unsigned slot, Desk& desk);  ///< fills desk.match and desk.log()
 void store_forget(unsigned slot);
+
+/// Forgets every game in progress. Settings stay, and so do the results where the journal can be written;
+/// where it refuses, it is begun anew (which erases for about 3 s).
+void store_forget_games();
 
 /// The last choices of the set-up menu for each game; a fresh default when there are none.
 Match store_last_match(core::GameId game);

@@ -110,3 +110,27 @@ TEST("settings and the last match outlive a restart") {
   TEST_ASSERT_EQUAL(3, settings().brightness);
   TEST_ASSERT_TRUE(store_last_match(game_list()[0].id).people[0].name.view() == "Marta");
 }
+
+TEST("a game of other rules is kept and named, with the score when it was last left, and is not opened") {
+  switch_on();
+  core::Rng rng(8);
+  Desk& desk = sit_down(0, "Ada");
+  for (int i = 0; i < 30; ++i) turn(desk, rng);
+  std::array<std::uint8_t, Journal::label_max> label{};
+  const std::size_t size = store_journal().label(0, label);
+  store_leave(desk, 0);
+  TEST_ASSERT_EQUAL(desk.outcome(0).total[1], store_saved(0).score[1]);
+  TEST_ASSERT_TRUE(store_saved(0).playable);
+
+  const std::array<std::int16_t, 2> score = {17, 42};
+  Journal& journal = store_journal();
+  TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, desk.match.setup, 99, std::span(label).first(size))));
+  TEST_ASSERT_FALSE(static_cast<bool>(journal.keep_score(0, score)));
+  store_open();
+  const Saved saved = store_saved(0);
+  TEST_ASSERT_TRUE(saved.used);
+  TEST_ASSERT_FALSE(saved.playable);
+  TEST_ASSERT_EQUAL(42, saved.score[1]);
+  TEST_ASSERT_TRUE(saved.match.people[0].name.view() == "Ada");
+  TEST_ASSERT_FALSE(store_load(0, desk));
+}

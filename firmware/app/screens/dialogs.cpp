@@ -58,7 +58,7 @@ class TextPages final : public Screen {
   }
 
  private:
-  std::string_view text() const { return str(chapters[at].text); }
+  std::string_view text() const { return chapters[at].words ? chapters[at].words() : str(chapters[at].text); }
   bool is_last() const { return at + 1 == chapters.size(); }
 
   void scroll(int by) {

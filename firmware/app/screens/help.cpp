@@ -1,5 +1,6 @@
 #include <array>
 
+#include "firmware/app/crash.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens.hpp"
 
@@ -97,7 +98,11 @@ class HelpMenu final : public Menu {
 
 HelpMenu the_help_menu;
 
-constexpr Chapter about_chapter = {Str::menu_about, Str::about_text, Icon::about};
+core::Text<200> crash_words;
+std::string_view say_crash() { return crash_words; }
+
+constexpr Chapter about_chapters[] = {{Str::menu_about, Str::about_text, Icon::about},
+                                      {Str::crash_title, Str::crash_record, Icon::warning, say_crash}};
 
 }  // namespace
 
@@ -108,6 +113,12 @@ Screen& guide(core::GameId game) {
   return the_guide;
 }
 
-Screen& about() { return text_pages({&about_chapter, 1}, 0); }
+Screen& about() {
+  CrashRecord record;
+  const bool crashed = crash_on_record(record);
+  crash_words.clear();
+  if (crashed) format(crash_words, Str::crash_record, {crash_line(record)});
+  return text_pages({about_chapters, crashed ? 2u : 1u}, 0);
+}
 
 }  // namespace app

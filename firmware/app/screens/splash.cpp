@@ -52,6 +52,7 @@ class Splash final : public Screen {
     draw_hut(canvas, w / 2 - 70, h - 42);
     draw_hut(canvas, w / 2 + 62, h - 42);
     canvas.text(w / 2, h - 36, Font::big, palette::dawn, str(Str::app_name), Align::centre);
+    if (age_ms_ == 0) return;  // the very first picture comes before anybody knows the language
     canvas.text(w / 2, 14, Font::body, palette::ink, str(Str::splash_line), Align::centre);
   }
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <optional>
+#include <span>
 
 #include "engine/core/table.hpp"
 #include "firmware/app/canvas.hpp"
@@ -121,6 +122,14 @@ class Desk {
   virtual Str category_name(unsigned category) const = 0;
   virtual Str tie_break_name() const = 0;
 
+  /// The binary form of log(), for QR codes; returns its length, 0 when `out` is too small.
+  virtual std::size_t write_log(std::span<std::uint8_t> out) const = 0;
+
+  /// From now on pages show the position after the first `moves` moves, and `told` is what the last of them did; when
+  /// the game is over with nothing hidden. Only drawing changes: until look_at_now() make no move.
+  virtual core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) = 0;
+  virtual void look_at_now() = 0;
+
   /// Takes a line of the story; returns false to stop.
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
 
@@ -163,11 +172,13 @@ class DeskOf final : public Desk {
   core::GameId game() const override { return S::id; }
   unsigned rules_version() const override { return S::rules_version; }
   core::Refusal start() override {
+    looking_back_ = false;
     const core::Refusal no = table_.start_game(match.setup);
     forget_marks();
     return no;
   }
   core::LogError resume() override {
+    looking_back_ = false;
     forget_marks();
     core::LogError error = {};
     if (const core::Refusal no = detail::start_at(table_.log.setup, table_.state)) return {no, 0};
@@ -209,8 +220,8 @@ class DeskOf final : public Desk {
   core::Outcome outcome(unsigned viewer) const override { return detail::outcome_of(seen(viewer)); }
   std::uint64_t hash() const override { return core::hash(table_.state); }
 
-  unsigned page_count() const override { return V::page_count(table_.state); }
-  Str page_title(unsigned page) const override { return V::page_title(table_.state, page); }
+  unsigned page_count() const override { return V::page_count(position()); }
+  Str page_title(unsigned page) const override { return V::page_title(position(), page); }
   void draw_page(Canvas& canvas, const Scene& scene) const override { V::draw_page(canvas, seen(scene.viewer), scene); }
   void draw_detail(Canvas& canvas, const Scene& scene) const override {
     V::draw_detail(canvas, seen(scene.viewer), scene);
@@ -252,6 +263,30 @@ class DeskOf final : public Desk {
   Str category_name(unsigned category) const override { return V::category_name(category); }
   Str tie_break_name() const override { return V::tie_break_name(); }
 
+  std::size_t write_log(std::span<std::uint8_t> out) const override { return core::write_binary<S>(table_.log, out); }
+  core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
+    told.clear();
+    forget_seen();
+    if (moves > table_.log.size) return "the game is not that long";
+    if (!looking_back_ || moves < past_at_) {
+      if (const core::Refusal no = detail::start_at(table_.log.setup, past_)) return no;
+      past_at_ = 0;
+    }
+    looking_back_ = true;
+    for (; past_at_ < moves; ++past_at_) {
+      const bool last = past_at_ + 1u == moves;
+      const core::Move move = table_.log.moves[past_at_];
+      if (last) scratch_ = past_;
+      if (const core::Refusal no = apply(past_, move)) return no;
+      if (last) V::tell(told, visible(scratch_, viewer), visible(past_, viewer), move, match, viewer);
+    }
+    return core::accepted;
+  }
+  void look_at_now() override {
+    looking_back_ = false;
+    forget_seen();
+  }
+
   void history(unsigned from, unsigned viewer, Sink sink, void* to) const override {
     const core::Log& log = table_.log;
     S& before = scratch_;
@@ -272,11 +307,14 @@ class DeskOf final : public Desk {
   using V = View<S>;
 
   /// When the game is over nothing is hidden any more.
-  static S visible(const S& s, unsigned viewer) { return detail::actor_of(s) == core::nobody ? s : observe(s, viewer); }
+  S visible(const S& s, unsigned viewer) const {
+    return detail::actor_of(table_.state) == core::nobody ? s : observe(s, viewer);
+  }
+  const S& position() const { return looking_back_ ? past_ : table_.state; }
   /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.
   const S& seen(unsigned viewer) const {
     if (seen_by_ != viewer) {
-      seen_ = visible(table_.state, viewer);
+      seen_ = visible(position(), viewer);
       seen_by_ = viewer;
     }
     return seen_;
@@ -316,6 +354,9 @@ class DeskOf final : public Desk {
   bool has_news_ = false;
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
+  bool looking_back_ = false;
+  std::uint16_t past_at_ = 0;  // moves that led to past_
+  S past_{};
   mutable S seen_{}, scratch_{};
 };
 

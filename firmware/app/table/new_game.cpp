@@ -306,7 +306,6 @@ class Continue final : public Menu {
     const Saved saved = store_saved(slot(i));
     Row r;
     r.has_icon = true;
-    r.enabled = saved.playable;
     const GameEntry& entry = game_list()[static_cast<unsigned>(saved.match.setup.game)];
     r.icon = entry.icon;
     r.label << str(entry.title);
@@ -318,6 +317,7 @@ class Continue final : public Menu {
   }
   void chosen(unsigned i) override {
     const Saved saved = store_saved(slot(i));
+    if (!saved.playable) return push(notice(Icon::warning, old_rules(saved)));
     Desk& desk = game_list()[static_cast<unsigned>(saved.match.setup.game)].open();
     const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
     if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
@@ -326,6 +326,14 @@ class Continue final : public Menu {
   }
 
  private:
+  /// Why it cannot go on, and the score when it was last left.
+  static Paragraph old_rules(const Saved& saved) {
+    Paragraph text;
+    text << str(Str::continue_old_rules);
+    for (unsigned seat = 0; seat < saved.match.setup.players; ++seat)
+      text << '\n' << saved.match.people[seat].name.view() << ' ' << int{saved.score[seat]};
+    return text;
+  }
   static unsigned slot(unsigned wanted_index) {
     for (unsigned i = 0; i < store_slots; ++i)
       if (store_saved(i).used && wanted_index-- == 0) return i;

@@ -1,5 +1,6 @@
 #include "firmware/app/screens.hpp"
 #include "firmware/app/sound.hpp"
+#include "firmware/app/store.hpp"
 #include "firmware/app/table/play.hpp"
 
 namespace app {
@@ -9,7 +10,7 @@ namespace {
 /// The menu inside of a game.
 class Pause final : public Menu {
  protected:
-  enum Rows : unsigned { go_on, what_happened, score, undo, rules, device, leave, row_count };
+  enum Rows : unsigned { go_on, what_happened, score, undo, rules, replay_row, qr_row, device, leave, row_count };
 
   Line title() const override { return str(Str::pause_title); }
   unsigned size() const override { return row_count; }
@@ -21,15 +22,18 @@ class Pause final : public Menu {
   }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play, Icon::history,  Icon::trophy, Icon::undo,
-                                     Icon::help, Icon::settings, Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on, Str::pause_story,   Str::pause_score, Str::pause_undo,
-                                    Str::menu_help,   Str::menu_settings, Str::pause_leave};
+    static constexpr Icon icons[] = {Icon::play,    Icon::history, Icon::trophy,   Icon::undo, Icon::help,
+                                     Icon::history, Icon::about,   Icon::settings, Icon::back};
+    static constexpr Str words[] = {Str::pause_go_on, Str::pause_story,   Str::pause_score,
+                                    Str::pause_undo,  Str::menu_help,     Str::pause_replay,
+                                    Str::pause_qr,    Str::menu_settings, Str::pause_leave};
     Row r;
     r.has_icon = true;
     r.icon = icons[i];
     r.label << str(words[i]);
-    r.enabled = i == undo ? may_undo_ : i == what_happened || i == score ? holder_known_ : true;
+    r.enabled = i == undo                                                            ? may_undo_
+                : i == what_happened || i == score || i == replay_row || i == qr_row ? holder_known_
+                                                                                     : true;
     return r;
   }
 
@@ -46,22 +50,63 @@ class Pause final : public Menu {
         return pop();
       case rules:
         return push(guide(the_play().desk()->game()));
+      case replay_row:
+        return push(replay());
+      case qr_row:
+        return push(qr_codes());
       case device:
         return push(settings_menu());
       default:
+        store_leave(*the_play().desk(), the_play().viewer());
         return home();
     }
   }
 
  private:
   bool may_undo_ = false;
-  bool holder_known_ = false;  // story and score are told as one seat may know them
+  bool holder_known_ = false;  // story, score and replay are told as one seat may know them
+};
+
+/// The menu above the final screen.
+class AfterGame final : public Menu {
+ protected:
+  enum Rows : unsigned { result, replay_row, qr_row, leave, row_count };
+
+  Line title() const override { return str(Str::final_title); }
+  unsigned size() const override { return row_count; }
+
+  Row row(unsigned i) const override {
+    static constexpr Icon icons[] = {Icon::trophy, Icon::history, Icon::about, Icon::back};
+    static constexpr Str words[] = {Str::pause_score, Str::pause_replay, Str::pause_qr, Str::pause_leave};
+    Row r;
+    r.has_icon = true;
+    r.icon = icons[i];
+    r.label << str(words[i]);
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    switch (i) {
+      case result:
+        return pop();
+      case replay_row:
+        return push(replay());
+      case qr_row:
+        return push(qr_codes());
+      default:
+        return home();
+    }
+  }
+
+  void left() override { home(); }  // back, pressed again and again, leads out of everything
 };
 
 Pause the_pause;
+AfterGame the_after_game;
 
 }  // namespace
 
 Screen& pause_menu() { return the_pause; }
+Screen& after_game() { return the_after_game; }
 
 }  // namespace app

@@ -104,6 +104,9 @@ Screen& story();          ///< what happened since the viewer's last turn
 Screen& score_table();    ///< points by category so far
 Screen& final_screen();   ///< ranking, categories, tie-break, again
 Screen& news_screen();    ///< what everybody should see before play goes on
+Screen& replay();         ///< the game so far, move by move
+Screen& qr_codes();       ///< its log, to be read by a camera
+Screen& after_game();     ///< what can be done once the final screen was seen
 Screen& detail_screen();  ///< about the thing the cursor is on
 Screen& hint_screen();    ///< a page of the guided game; back ends the guidance
 

@@ -102,7 +102,7 @@ class Final final : public Screen {
         break;
       case Key::back:
       case Key::menu:
-        home();
+        push(after_game());
         break;
       default:
         break;

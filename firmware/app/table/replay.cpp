@@ -1,0 +1,84 @@
+#include "firmware/app/palette.hpp"
+#include "firmware/app/table/play.hpp"
+
+namespace app {
+
+namespace {
+
+constexpr int told_height = 40;
+constexpr int far = 20;  // moves that up and down skip
+
+/// Steps through the game: as the viewer may see it, or everything when it is over.
+class Replay final : public Screen {
+ public:
+  void shown(bool returning) override {
+    if (returning) return;
+    page_ = 0;
+    go_to(static_cast<int>(desk().log().size));
+  }
+
+  void press(Key key) override {
+    switch (key) {
+      case Key::left:
+      case Key::previous:
+        return go_to(static_cast<int>(at_) - 1);
+      case Key::right:
+      case Key::next:
+        return go_to(static_cast<int>(at_) + 1);
+      case Key::up:
+        return go_to(static_cast<int>(at_) - far);
+      case Key::down:
+        return go_to(static_cast<int>(at_) + far);
+      case Key::select:
+        page_ = (page_ + 1) % desk().page_count();
+        return;
+      case Key::back:
+      case Key::menu:
+        desk().look_at_now();
+        return pop();
+      default:
+        return;
+    }
+  }
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    const int w = canvas.width(), bottom = canvas.height() - footer_height - told_height;
+    const Rect area{0, header_height, w < 240 ? w : 240, bottom - header_height};
+    if (canvas.touches(area)) {
+      const core::MoveList none;
+      const Scene scene{desk().match, area, the_play().viewer(), core::nobody, page_, {}, none};
+      const auto clip = canvas.clip(area);
+      desk().draw_page(canvas, scene);
+    }
+    Line title;
+    format(title, Str::replay_move, {static_cast<int>(at_), static_cast<int>(desk().log().size)});
+    draw_header(canvas, title);
+    canvas.fill({0, bottom, w, told_height}, palette::ground);
+    canvas.hline(0, bottom, w, palette::ridge);
+    canvas.wrapped({6, bottom + 3, w - 12, told_height - 4}, Font::small, palette::ink, told_);
+    draw_footer(canvas, desk().page_count() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+  }
+
+ private:
+  static Desk& desk() { return *the_play().desk(); }
+
+  void go_to(int move) {
+    const int size = static_cast<int>(desk().log().size);
+    at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
+    const core::Refusal no = desk().look_back(at_, the_play().viewer(), told_);
+    if (no) told_ << no.why();
+    if (page_ >= desk().page_count()) page_ = 0;
+  }
+
+  unsigned at_ = 0, page_ = 0;
+  Paragraph told_;
+};
+
+Replay the_replay;
+
+}  // namespace
+
+Screen& replay() { return the_replay; }
+
+}  // namespace app

@@ -1,0 +1,69 @@
+#include "engine/core/log.hpp"
+#include "engine/stone_age/rules.hpp"
+#include "firmware/app/qr.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+void begin_and_play(int presses) {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  press(Button::select);
+  press(Button::select);
+  core::Rng rng(4);
+  for (int i = 0; i < presses; ++i) play_on(rng);
+  while (&app::top() != &app::the_play()) play_on(rng);
+}
+
+}  // namespace
+
+TEST("the replay walks to the start and back, and leaves the game as it was") {
+  begin_and_play(40);
+  app::Desk& desk = *app::the_play().desk();
+  const std::uint64_t position = desk.hash();
+  const std::uint16_t moves = desk.log().size;
+  TEST_ASSERT_TRUE(moves > 10);
+  app::push(app::replay());
+  for (unsigned i = 0; i < moves + 3u; ++i) press(Button::left);
+  const auto at_start = host::rows_pushed();
+  press(Button::left);
+  TEST_ASSERT_EQUAL_UINT64(at_start, host::rows_pushed());
+  for (unsigned i = 0; i < moves; ++i) press(Button::right);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() != &app::replay());
+  TEST_ASSERT_EQUAL_UINT64(position, desk.hash());
+  TEST_ASSERT_EQUAL(moves, desk.log().size);
+}
+
+TEST("every position of the past can be looked at, none of the future") {
+  begin_and_play(30);
+  app::Desk& desk = *app::the_play().desk();
+  app::Paragraph told;
+  for (unsigned i = 0; i <= desk.log().size; ++i) TEST_ASSERT_FALSE(static_cast<bool>(desk.look_back(i, 0, told)));
+  TEST_ASSERT_TRUE(static_cast<bool>(desk.look_back(desk.log().size + 1u, 0, told)));
+  desk.look_at_now();
+}
+
+TEST("the log that the codes carry is the game") {
+  begin_and_play(30);
+  app::Desk& desk = *app::the_play().desk();
+  static std::array<std::uint8_t, core::log_binary_max> bytes;
+  static core::Log read;
+  const std::size_t size = desk.write_log(bytes);
+  TEST_ASSERT_TRUE(size > 0);
+  TEST_ASSERT_FALSE(static_cast<bool>(core::read_binary<stone_age::State>(std::span(bytes).first(size), read)));
+  TEST_ASSERT_EQUAL(desk.log().size, read.size);
+  for (unsigned i = 0; i < read.size; ++i) TEST_ASSERT_TRUE(read.moves[i] == desk.log().moves[i]);
+  TEST_ASSERT_EQUAL(1003, app::qr_capacity(22, app::QrLevel::low));
+  app::push(app::qr_codes());
+  const auto before = host::rows_pushed();
+  app::tick();
+  TEST_ASSERT_TRUE(host::rows_pushed() > before);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+}

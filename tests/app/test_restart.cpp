@@ -1,0 +1,88 @@
+#include "firmware/app/crash.hpp"
+#include "firmware/app/settings.hpp"
+#include "firmware/app/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+// What a person meets after the power came back, after a crash, and with a button held.
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+const hal::Board& board() { return hal::boards::picosystem::board; }
+
+void switch_off_and_on() {
+  host::reset(board(), 2);
+  app::start();
+  wait(1500);
+}
+
+/// A Stone Age game with a few moves.
+void play_a_little() {
+  host::storage_reset();
+  switch_on(board(), 1);
+  press(Button::select);
+  press(Button::select);
+  core::Rng rng(3);
+  for (int i = 0; i < 12; ++i) play_on(rng);
+  TEST_ASSERT_TRUE(app::store_has_games());
+}
+
+}  // namespace
+
+TEST("after a power loss the cursor is on Continue, the device is handed over, and the position is the last one") {
+  play_a_little();
+  const std::uint64_t position = app::the_play().desk()->hash();
+  switch_off_and_on();
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  hold(Button::select, 600);
+  TEST_ASSERT_FALSE(app::the_play().handing_over());
+  TEST_ASSERT_EQUAL_UINT64(position, app::the_play().desk()->hash());
+}
+
+TEST("after a crash a notice comes before the menu, and About keeps the record") {
+  play_a_little();
+  hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
+  switch_off_and_on();
+  TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  app::CrashRecord record;
+  TEST_ASSERT_TRUE(app::crash_on_record(record));
+  TEST_ASSERT_EQUAL(app::the_play().desk()->log().size, record.crash.move);
+  press(Button::up);
+  press(Button::select);  // About
+  const auto before = host::rows_pushed();
+  press(Button::right);  // its second page
+  TEST_ASSERT_TRUE(host::rows_pushed() > before);
+}
+
+TEST("back held at power-on: safe mode, no way into a game, and saved games go only after a question") {
+  play_a_little();
+  host::reset(board(), 2);
+  host::press(Button::back);
+  app::start();
+  wait(200);
+  host::release(Button::back);
+  wait(1500);
+  TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
+  press(Button::up);  // the last entry: forget
+  press(Button::select);
+  press(Button::back);
+  TEST_ASSERT_TRUE(app::store_has_games());
+  TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
+  press(Button::select);
+  press(Button::select);
+  TEST_ASSERT_FALSE(app::store_has_games());
+  switch_off_and_on();
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_FALSE(app::store_has_games());
+  TEST_ASSERT_EQUAL(1, app::settings().language_chosen);
+}
