@@ -79,10 +79,12 @@ function measureGame(index, title, secret) {
     device.release('A');
     device.run(600);
   }
+  tap(device, 'B'); // no guide
   const cursor = [];
-  for (let i = 0; i < 8; i++) {
-    cursor.push(toLastPixel(device, () => device.press(i % 3 ? 'right' : 'down'), 150));
-    device.release(i % 3 ? 'right' : 'down');
+  // Round and round on one page: a step to another page is a new screen.
+  for (const way of ['down', 'right', 'up', 'left', 'down', 'right', 'up', 'left']) {
+    cursor.push(toLastPixel(device, () => device.press(way), 150));
+    device.release(way);
     device.run(300);
   }
   screens.push(toLastPixel(device, () => device.press('X'), 150));
