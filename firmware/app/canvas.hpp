@@ -44,9 +44,6 @@ struct Look {
   bool dim = false;  ///< grey and faded: cannot be chosen
 };
 
-/// Hears of every text that did not fit its box or left the screen. Nobody listens on the device; tests do.
-inline void (*text_was_cut)(std::string_view) = nullptr;
-
 class Canvas {
  public:
   static constexpr int most_corners = 16;  ///< of a polygon
