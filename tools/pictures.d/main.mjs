@@ -20,6 +20,7 @@ const still = [
   ['menus', narrow, ''],
   ['stone_age', narrow, ''],
   ['cvlizacje', narrow, ''],
+  ['altay', narrow, ''],
   ['menus', wide, '_wide'],
   ['stone_age_wide', wide, '_wide'],
 ];
