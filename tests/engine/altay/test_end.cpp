@@ -65,12 +65,12 @@ TEST("AL-71 achievements: 1 for a technology, the wonder's own points, 3 more fo
 
 TEST("AL-71 action cards: points of deck, hand, discard pile, table and played cards, not of trashed ones") {
   Board b;
-  b.done(0, "engineering").hand(0, "worker1 town1 merchant1 city2 chariot1").act("play worker1 1").act("play town1");
-  TEST_ASSERT_EQUAL(6, b.points(0, Category::action_cards));
+  b.done(0, "engineering").hand(0, "worker1 town1 merchant1 city2 chariot2").act("play worker1 1").act("play town1");
+  TEST_ASSERT_EQUAL(7, b.points(0, Category::action_cards));
   b.act("use engineering").act("trash city2").chance();
-  TEST_ASSERT_EQUAL(4, b.points(0, Category::action_cards));
+  TEST_ASSERT_EQUAL(5, b.points(0, Category::action_cards));
   b.pass();
-  TEST_ASSERT_EQUAL(4, b.points(0, Category::action_cards));
+  TEST_ASSERT_EQUAL(5, b.points(0, Category::action_cards));
 }
 
 TEST("AL-71 territories: 1 for each, however many settlements, and its marker") {
