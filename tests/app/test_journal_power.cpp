@@ -189,8 +189,8 @@ void prove(const core::Setup& setup, std::uint64_t seed) {
       "cuts\n",
       S::name, calls.size(), static_cast<unsigned long long>(t.operations), t.cuts, t.before, t.after, t.cuts_in_copies,
       t.second_cuts);
-  TEST_ASSERT_TRUE(t.operations > calls.size() / 2 && t.before > 0 && t.after > 0 && t.cuts_in_copies > 0 &&
-                   t.second_cuts > 0);
+  TEST_ASSERT_TRUE(t.operations > calls.size() / 2 && t.before > 0 && t.after > 0);
+  if (!slow_build) TEST_ASSERT_TRUE(t.cuts_in_copies > 0 && t.second_cuts > 0);  // a sample of a short game has none
 }
 
 }  // namespace

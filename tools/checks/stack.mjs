@@ -17,6 +17,9 @@ const desks = /^app::DeskOf</;
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [[/::history\(/, /Story/]];
 
+/** Functions whose call through a pointer is never made on a device: only tests listen to text_was_cut. */
+const callsNobody = /^app::Canvas::(text|wrapped)\(/;
+
 /**
  * Circles of calls that end by themselves, and how often each of their functions may be on the stack at
  * the same time. The frames of all functions of a circle are added up.
@@ -140,7 +143,7 @@ function readPointers(elf, at) {
 
 function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
-  if (!romCallers.test(f.name)) {
+  if (!romCallers.test(f.name) && !callsNobody.test(f.name)) {
     for (const { owner, places } of tables)
       if (!knowsDesksOnly.test(f.name) || desks.test(owner)) for (const slot of f.slots) found.add(places[slot]);
     const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
