@@ -1,6 +1,5 @@
 // The journal's promises, one by one. Power cuts are in test_journal_power.cpp.
 #include <algorithm>
-#include <cstdio>
 #include <string>
 
 #include "hal/storage.hpp"
@@ -97,6 +96,7 @@ TEST("setup, names, rules version and moves come back after a restart") {
 TEST("a commit is exactly one page program and no erase, in ten games with rests between turns") {
   Journal journal = fresh();
   rest(journal);
+  std::uint64_t commits = 0, programs = 0;
   for (unsigned g = 0; g < 10; ++g) {
     accept(journal.begin_game(g % 4, setup, 1, names));
     for (unsigned i = 0; i < 1500; ++i) {
@@ -105,10 +105,14 @@ TEST("a commit is exactly one page program and no erase, in ten games with rests
       accept(journal.append(g % 4, turn));
       TEST_ASSERT_EQUAL(before.programs + 1, host::storage_counters().programs);
       TEST_ASSERT_EQUAL(before.erases, host::storage_counters().erases);
+      ++commits;
+      programs += host::storage_counters().programs - before.programs;
       if (i % 10 == 0) journal.idle();
     }
     expect_moves(journal, g % 4, 4500);
   }
+  test::figure("page programs for %llu committed moves: %llu, erases meanwhile: 0",
+               static_cast<unsigned long long>(commits), static_cast<unsigned long long>(programs));
   TEST_ASSERT_EQUAL(0, journal.health().erases_in_turn);
 }
 
@@ -155,8 +159,8 @@ TEST("four games of the longest log, saved in turns, all come back; reading one 
   expect_moves(again, 0, 8192);
   const std::uint64_t load_bytes = host::storage_counters().bytes_read - before.bytes_read - mount_bytes;
   for (unsigned slot = 1; slot < 4; ++slot) expect_moves(again, slot, 8192);
-  std::printf("resume of the longest game: %llu KiB read at start, %llu KiB for its log\n",
-              static_cast<unsigned long long>(mount_bytes >> 10), static_cast<unsigned long long>(load_bytes >> 10));
+  test::figure("resume of the longest log: %llu KiB of flash read at start, %llu KiB for its moves",
+               static_cast<unsigned long long>(mount_bytes >> 10), static_cast<unsigned long long>(load_bytes >> 10));
   TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * 16);
   TEST_ASSERT_TRUE(load_bytes <= hal::storage_size);
 }
@@ -334,7 +338,7 @@ TEST("one flipped bit, anywhere in what was written, loses nothing, and is heale
     TEST_ASSERT_EQUAL_HEX64(before, everything(journal));
     TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
   }
-  std::printf("single bits flipped: %u, records repaired: %u\n", flips, repaired);
+  test::figure("single bits flipped in flash: %u, records repaired: %u, lost: 0", flips, repaired);
   TEST_ASSERT_TRUE(repaired > flips / 2);  // the others are in heads of sectors and in unused ends of cells
 }
 
@@ -399,8 +403,8 @@ TEST("wear: after 1,000 games the sectors' erases are within a factor of two") {
     most = std::max(most, host::storage_erases(s));
     all += host::storage_erases(s);
   }
-  std::printf("wear after %u games: %u erases in all, %u to %u a sector (a sector stands 100,000)\n", games, all, least,
-              most);
+  test::figure("wear of %u games: %u erases in all, %u to %u a sector (a sector stands 100,000)", games, all, least,
+               most);
   TEST_ASSERT_TRUE(least > 0 && most <= 2 * least);
   TEST_ASSERT_TRUE(most - least <= 2);
   TEST_ASSERT_EQUAL(0, journal.health().erases_in_turn);

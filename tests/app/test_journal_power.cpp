@@ -1,7 +1,6 @@
 // Power fails at every flash operation of a whole autosaved game, in every way; after each cut
 // the journal must hold what was there before the call, or what should be there after it.
 #include <algorithm>
-#include <cstdio>
 
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
@@ -184,10 +183,10 @@ template <core::Game S>
 void prove(const core::Setup& setup, std::uint64_t seed) {
   const std::vector<Call> calls = world::autosaved<S>(setup, seed);
   const Tally t = cut_everywhere(aged(), calls);
-  std::printf(
-      "%s: %zu calls, %llu flash operations, %llu cuts (%llu gave move k, %llu k + 1; %llu inside copies), %llu second "
-      "cuts\n",
-      S::name, calls.size(), static_cast<unsigned long long>(t.operations), t.cuts, t.before, t.after, t.cuts_in_copies,
+  test::figure(
+      "%s: %llu power cuts in a game of %zu calls and %llu flash operations: %llu gave move k, %llu move k + 1; "
+      "%llu were inside copies; %llu second cuts",
+      S::name, t.cuts, calls.size(), static_cast<unsigned long long>(t.operations), t.before, t.after, t.cuts_in_copies,
       t.second_cuts);
   TEST_ASSERT_TRUE(t.operations > calls.size() / 2 && t.before > 0 && t.after > 0);
   if (!slow_build) TEST_ASSERT_TRUE(t.cuts_in_copies > 0 && t.second_cuts > 0);  // a sample of a short game has none
