@@ -28,8 +28,10 @@ export class Flash {
   program(offset, data) {
     if (offset % page || data.length % page) throw new Error(`program of ${data.length} bytes at ${offset}: not whole pages`);
     this.#count('program', offset, data.length, () => {
-      // The first bytes are written, then one half way.
-      const done = data.length >> 1;
+      // Of the bytes that change the first are written, as many as the operation's number says, and then one half way.
+      const from = data.findIndex((b) => b !== 0xff);
+      const changing = data.findLastIndex((b) => b !== 0xff) - from;
+      const done = from + (changing > 0 ? (7 * this.operations.length) % changing : 0);
       for (let i = 0; i < done; i++) this.bytes[offset + i] &= data[i];
       this.bytes[offset + done] &= data[done] | 0x0f;
     });

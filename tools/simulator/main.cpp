@@ -12,6 +12,10 @@
 #include <random>
 #include <string>
 
+#include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
+#include "engine/stone_age/state.hpp"
+#include "firmware/app/journal.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"
@@ -30,6 +34,7 @@ constexpr const char* usage =
     "  simulator --keys FILE --shot OUT.png [--board B]     play a key script, keep the last picture\n"
     "  simulator --keys FILE --shots FOLDER [--board B]     and a picture for every \"shot NAME\" in it\n"
     "  simulator --timeline FILE [--board B]                print what a key script presses, and when\n"
+    "  simulator --logs --flash F                           print the games in progress that F holds, a log a line\n"
     "  simulator --boards                                   print the boards: name, width, height, title\n"
     "\n"
     "  --seed N     what the dice and cards come from (default 1; --tty: a new one each time)\n"
@@ -43,7 +48,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> keys, shot, shots, timeline, flash;
   int scale = 1;
-  bool tty = false;
+  bool tty = false, logs = false;
 };
 
 [[noreturn]] void refuse(const std::string& what) {
@@ -108,6 +113,8 @@ Options read_options(int argc, char** argv) {
       o.scale = static_cast<int>(number(option, value(), 1, 16));
     } else if (option == "--tty") {
       o.tty = true;
+    } else if (option == "--logs") {
+      o.logs = true;
     } else {
       refuse("unknown option " + option + "; see simulator --help");
     }
@@ -145,6 +152,26 @@ void load_flash(const std::string& path) {
   }
 }
 
+/// The text form that the referee loads.
+int print_logs() {
+  static constexpr const char* names[] = {stone_age::State::name, cvlizacje::State::name, altay::State::name};
+  app::Journal journal;
+  journal.mount();
+  core::Log log;
+  for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
+    const app::SavedGame& game = journal.game(slot);
+    if (game.state != app::SavedGame::State::running) continue;
+    if (const core::Refusal no = journal.load(slot, log)) {
+      std::fprintf(stderr, "simulator: the game in slot %u: %s\n", slot, no.why());
+      return 1;
+    }
+    std::string text(core::log_text_max, '\0');
+    text.resize(core::write_text(log, names[static_cast<unsigned>(log.setup.game)], game.rules_version, text));
+    std::puts(text.c_str());
+  }
+  return 0;
+}
+
 int play_script(const Options& o) {
   const simulator::KeyScript script =
       o.keys ? load_script(*o.keys, *o.board) : simulator::KeyScript{{}, simulator::script_begins_ms};
@@ -162,6 +189,10 @@ int play_script(const Options& o) {
 int main(int argc, char** argv) {
   const Options o = read_options(argc, argv);
   if (o.flash) load_flash(*o.flash);
+  if (o.logs) {
+    if (!o.flash) refuse("--logs needs --flash F; see simulator --help");
+    return print_logs();
+  }
   if (o.tty) return simulator::play_in_terminal(*o.board, o.seed.value_or(std::random_device()()), o.flash);
   if (o.timeline) {
     std::fputs(simulator::timeline(load_script(*o.timeline, *o.board)).c_str(), stdout);

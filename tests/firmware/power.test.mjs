@@ -1,0 +1,146 @@
+// The real image, and power that fails in the middle of flash operations while a game is played by buttons.
+// Whatever the flash then holds, the device starts with "Continue", hands over, and goes on from the last
+// committed move or the one that was being committed.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import test, { after } from 'node:test';
+import { readPng, writePng } from '../../tools/emulator/png.mjs';
+import { play, timeline } from '../../tools/emulator/script.mjs';
+import { loadBoard, root } from './images.mjs';
+
+const long = Boolean(process.env.DAWN_LONG);
+const seed = 7;
+const storageSize = 64 * 4096;
+const simulator = `${root}build/host/simulator`;
+const folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+after(() => rmSync(folder, { recursive: true }));
+
+/** What a person does after the power came back. Here and on this machine the pictures must be the same. */
+const goOn = join(folder, 'go_on.keys');
+writeFileSync(goOn, `
+press select        # ends the start-up picture
+shot menu
+press select        # Continue
+press select        # the game
+shot hand_over
+hold select 560
+shot board
+repeat 3 press select
+`);
+
+/** The part of the flash that is not the program. */
+const storageOf = (chip) => chip.slice(chip.length - storageSize);
+const flashFile = join(folder, 'flash');
+
+/** The moves of the one game in progress, as this machine reads the journal; null when there is none. */
+function movesIn(storage) {
+  writeFileSync(flashFile, storage);
+  return savedMoves();
+}
+
+function savedMoves() {
+  const text = execFileSync(simulator, ['--logs', '--flash', flashFile], { encoding: 'utf8' }).trim();
+  if (text === '') return null;
+  assert.equal(text.split('\n').length, 1, 'there is more than one game');
+  return text.match(/ moves=([0-9a-f]*) crc=/)[1].match(/.{4}/g) ?? [];
+}
+
+/** Moves that the device has committed, by its own word. */
+const committed = (device) => device.chip.peripherals[0x40058].scratchData[0] & 0xffff;
+
+/** Plays game number `index` for so many presses. Returns every flash operation since the game began. */
+function playGame(index, presses) {
+  const device = loadBoard('picosystem', { seed });
+  device.run(500);
+  device.tap('A', 40, 60); // ends the start-up picture
+  device.tap('A', 40, 60); // the language
+  for (let i = 0; i < index; i++) device.tap('down', 40, 60);
+  device.tap('A', 40, 100); // set up
+  device.tap('A', 40, 200); // begin
+  const cuts = [];
+  device.flash.onOperation = (before, torn) =>
+    cuts.push({ ...device.flash.operations.at(-1), before: storageOf(before), torn: storageOf(torn), k: committed(device) });
+  for (let i = 0; i < presses; i++) {
+    if (i % 6 === 0) device.tap('A', 560, 60); // takes the device where it is handed over
+    else if (i === 1) device.tap('B', 40, 60); // no guide
+    else if (i % 6 === 5) device.tap(['down', 'right', 'up', 'left'][i % 4], 40, 60);
+    else device.tap('A', 40, 60);
+  }
+  device.flash.onOperation = null;
+  device.run(400);
+  cuts.forEach((cut, i) => (cut.next = cuts[i + 1]?.k ?? committed(device)));
+  return { device, cuts, moves: movesIn(storageOf(device.flash.bytes)) };
+}
+
+/** As many as wanted, from all along the game: programs that save a move, and some of the others. */
+function sample(cuts, wanted) {
+  const every = (list, n) => list.filter((_, i) => Math.floor((i * n) / list.length) !== Math.floor(((i - 1) * n) / list.length));
+  const commits = cuts.filter(({ kind, k, next }) => kind === 'program' && next > k);
+  const others = cuts.filter((cut) => !commits.includes(cut));
+  return [...every(commits, Math.ceil(wanted * 0.7)), ...every(others, Math.floor(wanted * 0.3))];
+}
+
+function assertSamePicture(name, host, device) {
+  const wrong = host.pixels.findIndex((p, i) => p !== device.pixels[i]);
+  if (wrong < 0) return;
+  writePng(`${root}build/emulator/power-${name}-host.png`, host);
+  writePng(`${root}build/emulator/power-${name}-device.png`, device);
+  assert.fail(`${name}: the device shows something else, first at (${wrong % host.width}, ${Math.floor(wrong / host.width)}); see build/emulator/power-${name}-*.png`);
+}
+
+/** Starts a device with this flash, and this machine's simulator too, and goes on with the game on both. */
+function goOnWith(device, storage) {
+  const chip = device.flash.bytes.slice();
+  chip.set(storage, chip.length - storageSize);
+  const again = device.with(chip);
+  const shots = new Map();
+  play(again, timeline(goOn, 'picosystem'), (name) => shots.set(name, again.picture()));
+  again.check();
+  assert.equal(again.restarts, 0);
+  writeFileSync(flashFile, storage);
+  execFileSync(simulator, ['--keys', goOn, '--shots', folder, '--flash', flashFile, '--seed', seed]);
+  for (const [name, picture] of shots) assertSamePicture(name, readPng(join(folder, `${name}.png`)), picture);
+  assert.ok(shots.get('board').pixels.some((p, i) => p !== shots.get('hand_over').pixels[i]));
+  const onHost = savedMoves();
+  const onDevice = movesIn(storageOf(again.flash.bytes));
+  assert.deepEqual(onDevice, onHost, 'the device goes on differently');
+  return onDevice;
+}
+
+/** Of this cut the journal must have made move `k`, or the one that was being saved. Returns the moves. */
+function restored({ kind, k, next }, storage, isTorn, moves) {
+  const found = movesIn(storage);
+  const where = `${kind} after move ${k}, ${isTorn ? 'torn' : 'clean'}: ${found?.length} moves`;
+  assert.ok(found.length === k || (isTorn && found.length === next), where);
+  assert.deepEqual(found, moves.slice(0, found.length), where);
+  return found;
+}
+
+const plan = long ? [['Stone Age', 0, 60], ['CVlizacje', 1, 60], ['Altay', 2, 60]] : [['Stone Age', 0, 4], ['Altay', 2, 3]];
+for (const [title, index, wanted] of plan) {
+  test(`${title}: power cuts while it is played; the device continues with move k or k + 1`, () => {
+    const { device, cuts, moves } = playGame(index, long ? 150 : 24);
+    assert.ok(moves.length > 5 && moves.length === committed(device), `${moves.length} moves saved`);
+    let gaveNext = 0;
+    for (const cut of cuts) {
+      restored(cut, cut.before, false, moves);
+      if (restored(cut, cut.torn, true, moves).length > cut.k) gaveNext++;
+    }
+    let devices = 0;
+    for (const [i, cut] of sample(cuts, wanted).entries()) {
+      for (const isTorn of long ? [false, true] : [i % 3 !== 1]) {
+        const storage = isTorn ? cut.torn : cut.before;
+        const before = restored(cut, storage, isTorn, moves);
+        const later = goOnWith(device, storage);
+        assert.ok(later.length > before.length, 'no move could be made');
+        assert.deepEqual(later.slice(0, before.length), before);
+        devices++;
+      }
+    }
+    console.log(`figure: ${title} on the emulated PicoSystem: ${2 * cuts.length} power cuts, clean and torn, ` +
+      `${2 * cuts.length - gaveNext} gave move k, ${gaveNext} move k + 1; after ${devices} of them the device was started and played on`);
+  });
+}
