@@ -330,8 +330,19 @@ core::Refusal Journal::load(unsigned slot, core::Log& log) const {
 
 unsigned Journal::results() const {
   unsigned n = 0;
-  for (unsigned i = result_first - blob_first; i < places_.size(); ++i) n += places_[i].present;
+  for (const Place& place : result_places()) n += place.present;
   return n;
+}
+
+std::uint32_t Journal::newest_result() const {
+  std::uint32_t newest = 0;
+  for (const Place& place : result_places()) newest = std::max(newest, place.generation);
+  return newest;
+}
+
+unsigned Journal::results_since(std::uint32_t number) const {
+  const std::uint32_t newest = newest_result();
+  return newest <= number ? 0 : std::min<std::uint32_t>(newest - number, result_count);
 }
 
 bool Journal::read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const {
@@ -343,12 +354,10 @@ bool Journal::read_place(const Place& place, std::span<std::uint8_t, hal::storag
 }
 
 bool Journal::result(unsigned age, Result& out) const {
-  std::uint32_t newest = 0;
-  for (unsigned i = result_first - blob_first; i < places_.size(); ++i)
-    newest = std::max(newest, places_[i].generation);
+  const std::uint32_t newest = newest_result();
   if (age >= result_count || newest <= age) return false;
   const std::uint32_t number = newest - age;
-  const Place& place = places_[result_first - blob_first + number % result_count];
+  const Place& place = result_places()[number % result_count];
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
   if (place.generation != number || !read_place(place, page, r) || r.payload.size() < result_head_size) return false;
@@ -368,9 +377,9 @@ bool Journal::result(unsigned age, Result& out) const {
 
 bool Journal::has_result(unsigned slot, std::uint32_t born) const {
   std::array<std::uint8_t, hal::storage_page> page;
-  for (unsigned i = result_first - blob_first; i < places_.size(); ++i) {
+  for (const Place& place : result_places()) {
     Record r;
-    if (!read_place(places_[i], page, r) || r.payload.size() < result_head_size) continue;
+    if (!read_place(place, page, r) || r.payload.size() < result_head_size) continue;
     if (r.payload[0] == slot && get32(r.payload.data() + 1) == born) return true;
   }
   return false;
@@ -440,9 +449,7 @@ core::Refusal Journal::finish(unsigned slot, const core::Outcome& outcome) {
     for (std::size_t i = 0; i < outcome.total.size(); ++i)
       put16(payload.data() + 11 + 2 * i, static_cast<std::uint16_t>(outcome.total[i]));
     const std::size_t size = label(slot, std::span(payload).subspan(result_head_size));
-    std::uint32_t number = 1;
-    for (unsigned i = result_first - blob_first; i < places_.size(); ++i)
-      number = std::max(number, places_[i].generation + 1);
+    const std::uint32_t number = newest_result() + 1;
     if (!put_place(result_first - blob_first + number % result_count, number, chain.game.rules_version,
                    std::span(payload).first(result_head_size + size)))
       return worn_out;

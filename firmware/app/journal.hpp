@@ -46,8 +46,8 @@ struct SavedGame {
 /// A finished game in the list of results.
 struct Result {
   static constexpr std::size_t label_max = 200;
-  std::uint32_t number = 0;  ///< counts finished games from 1; statistics that remember the last number
-                             ///< they counted can catch up after a power cut
+  std::uint32_t number = 0;  ///< counts finished games from 1; statistics remember the last number they
+                             ///< counted, and catch up after a power cut
   core::Setup setup{};
   std::uint8_t rules_version = 0;
   std::uint8_t winners = 0;  ///< as in core::Outcome
@@ -57,7 +57,8 @@ struct Result {
 };
 
 /// Small pieces of data with an owner each; the owner numbers the versions of its layout.
-enum class Blob : std::uint8_t { settings, players, stone_age, cvlizacje, altay, crash };
+/// From tally_first on there are Journal::tally_pages of them, behind the results.
+enum class Blob : std::uint8_t { settings, players, stone_age, cvlizacje, altay, crash, tally_first = 22 };
 
 class Journal {
  public:
@@ -65,6 +66,7 @@ class Journal {
   static constexpr unsigned result_count = 16;
   static constexpr std::size_t label_max = Result::label_max;
   static constexpr std::size_t blob_max = Record::payload_max;
+  static constexpr unsigned tally_pages = 6;
   static constexpr std::size_t commit_max = Record::payload_max / 2;  ///< moves in one page program
 
   /// What mount() met. Nothing of it needs an answer but `newer`.
@@ -137,17 +139,22 @@ class Journal {
   /// The result of `age` games ago, 0 is the newest. False when there is none or it is unreadable.
   bool result(unsigned age, Result& out) const;
 
+  /// How many results are newer than that number; those that are no longer kept do not count.
+  unsigned results_since(std::uint32_t number) const;
+
   /// Copies the blob; returns its whole length, 0 when there is none.
   std::size_t read(Blob blob, std::span<std::uint8_t> out, unsigned& version) const;
   core::Refusal write(Blob blob, unsigned version, std::span<const std::uint8_t> data);
 
  private:
   static constexpr unsigned sector_count = hal::storage_size / hal::storage_sector;
-  static constexpr unsigned blob_first = slot_count;  // numbers of chains: games, blobs, results
+  static constexpr unsigned blob_first = slot_count;  // numbers of chains: games, blobs, results, more blobs
   static constexpr unsigned result_first = blob_first + 6;
-  static constexpr unsigned chain_count = result_first + result_count;
+  static constexpr unsigned result_end = result_first + result_count;
+  static constexpr unsigned chain_count = result_end + tally_pages;
   static constexpr unsigned ahead = 4;  // erased sectors beyond those that copying everything would take
   static_assert(chain_count <= 32 && sector_count <= 64);
+  static_assert(result_end - blob_first == static_cast<unsigned>(Blob::tally_first));
 
   struct Chain {
     SavedGame game{};
@@ -195,6 +202,10 @@ class Journal {
   bool copy_place(unsigned index);
   bool read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
   bool has_result(unsigned slot, std::uint32_t born) const;
+  std::span<const Place, result_count> result_places() const {
+    return std::span(places_).subspan<result_first - blob_first, result_count>();
+  }
+  std::uint32_t newest_result() const;
 
   std::array<Chain, slot_count> games_{};
   std::array<std::uint32_t, slot_count> newest_generation_{};

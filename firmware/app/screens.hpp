@@ -11,6 +11,7 @@ namespace app {
 
 Screen& splash();
 Screen& main_menu();
+Screen& results_menu();  ///< best scores, the last games, everybody's statistics; a notice when there are none
 Screen& settings_menu();
 Screen& language_menu();
 Screen& self_test();

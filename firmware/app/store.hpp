@@ -17,13 +17,14 @@ void store_idle();  ///< nothing happens at the moment: tidy up
 void store_settings(const Settings& s);
 
 // The game on the desk.
-void store_begin(Desk& desk);                            ///< a new game gets a slot
-void store_commit(Desk& desk, std::uint16_t from);       ///< the moves of its log from `from` on
-void store_undo(Desk& desk, std::uint16_t size_before);  ///< its log got shorter
-void store_finish(Desk& desk);                           ///< it is over: keeps the result, frees the slot
+void store_begin(const Desk& desk);                            ///< a new game gets a slot
+void store_commit(const Desk& desk, std::uint16_t from);       ///< the moves of its log from `from` on
+void store_undo(const Desk& desk, std::uint16_t size_before);  ///< its log got shorter
+void store_finish(const Desk& desk);                           ///< it is over: keeps the result, frees the slot
 
 /// The game is left for now: keeps the score as `viewer` knows it, to be shown where newer rules cannot go on with it.
-void store_leave(Desk& desk, unsigned viewer);
+/// store_idle() does so too, now and then, for whoever just switches off.
+void store_leave(const Desk& desk, unsigned viewer);
 
 /// Why the last save failed, in words; accepted when it did not.
 core::Refusal store_trouble();
@@ -35,7 +36,7 @@ struct Saved {
   bool playable = false;  ///< false: of other rules than this firmware knows
   Match match{};
   std::uint16_t moves = 0;
-  std::array<std::int16_t, core::max_players> score{};  ///< as it stood when the game was last left
+  std::array<std::int16_t, core::max_players> score{};  ///< as it stood when it was last kept
 };
 bool store_has_games();
 bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves
@@ -51,15 +52,7 @@ void store_forget_games();
 Match store_last_match(core::GameId game);
 bool store_has_last_match(core::GameId game);
 
-/// How often a game was finished, and how well, by its variant.
-struct Statistics {
-  static constexpr unsigned variants = 8;
-  std::array<std::uint16_t, variants> played{};
-  std::array<std::int16_t, variants> best{};  ///< highest total of a winner
-};
-Statistics store_statistics(core::GameId game);
-
-/// Results, the statistics of single players, the health of the flash: ask the journal.
+/// Results, the statistics (statistics.hpp), the health of the flash: ask the journal.
 Journal& store_journal();
 
 }  // namespace app

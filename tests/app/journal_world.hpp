@@ -46,7 +46,8 @@ inline std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
 
 inline std::uint64_t rest_hash(const app::Journal& journal) {
   std::uint64_t hash = core::fnv_start;
-  for (unsigned b = 0; b < 6; ++b) {
+  constexpr auto tallies = static_cast<unsigned>(app::Blob::tally_first);
+  for (unsigned b = 0; b < tallies + app::Journal::tally_pages; b = b == 5 ? tallies : b + 1) {
     std::array<std::uint8_t, app::Journal::blob_max> bytes;
     unsigned version = 0;
     const std::size_t size = journal.read(static_cast<app::Blob>(b), bytes, version);

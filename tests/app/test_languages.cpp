@@ -4,6 +4,8 @@
 #include <string_view>
 
 #include "firmware/app/settings.hpp"
+#include "firmware/app/statistics.hpp"
+#include "firmware/app/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -117,6 +119,52 @@ TEST("no menu cuts a word, in any language, on either panel") {
       app::push(app::settings_menu());
       for (int i = 0; i < 8; ++i) press(down());
       app::home();
+      app::text_was_cut = nullptr;
+      nothing_was_cut(language, *board);
+    }
+}
+
+TEST("no page of the results cuts a word or a long name, nor does a game of older rules") {
+  constexpr std::array<std::string_view, 5> names = {"Wilhelmina", "Олександра", "Максиміліа", "Šťastnička",
+                                                     "Żółcińskaa"};
+  for (const hal::Board* board : panels)
+    for (const app::Language language : all_languages) {
+      host::storage_reset();
+      switch_on(*board, 1);
+      app::Settings s = app::settings();
+      s.language = static_cast<std::uint8_t>(language);
+      app::change_settings(s);
+      app::Journal& journal = app::store_journal();
+      app::Match match;
+      for (unsigned i = 0; i < names.size(); ++i) match.people[i].name = names[i];
+      for (const app::Edition& edition : app::editions) {
+        match.setup = {edition.game, 5, edition.variant, 0, edition.options};
+        core::Outcome outcome;
+        outcome.winners = 1;
+        outcome.total = {314, 288, 200, 188, 100};
+        for (int n = 0; n < 12; ++n) {
+          TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 1, app::pack(match))));
+          TEST_ASSERT_FALSE(static_cast<bool>(journal.finish(0, outcome)));
+          TEST_ASSERT_FALSE(static_cast<bool>(app::count_results(journal)));
+        }
+      }
+      TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 0, app::pack(match))));
+      app::store_open();
+      cut.clear();
+      app::text_was_cut = note;
+      app::push(app::results_menu());
+      look_through(1, 0);
+      for (int i = 0; i < 8; ++i) press(down());
+      app::home();
+      app::push(app::results_menu());
+      press(Button::select);
+      for (unsigned i = 0; i < app::editions.size(); ++i) press(down());
+      press(Button::back);
+      press(down());
+      look_through(2, 1);
+      app::home();
+      app::push(app::continue_menu());
+      look_through(1, 0);
       app::text_was_cut = nullptr;
       nothing_was_cut(language, *board);
     }

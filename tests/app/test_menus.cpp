@@ -84,7 +84,7 @@ TEST("every board reaches every entry of the menu and comes back") {
   for (const hal::Board* board : hal::boards::all) {
     host::storage_reset();
     switch_on(*board, 1);
-    for (unsigned i = 0; i < app::games_known() + 3; ++i) {
+    for (unsigned i = 0; i < app::games_known() + 4; ++i) {
       press(Button::select);
       TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
       press(Button::back);

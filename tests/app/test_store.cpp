@@ -1,6 +1,12 @@
 // The app's way to the journal: what a driver saves is there after a restart.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
 #include "engine/core/rng.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/statistics.hpp"
 #include "firmware/app/store.hpp"
 #include "hal/host/storage.hpp"
 #include "tests/test.hpp"
@@ -77,9 +83,11 @@ TEST("a finished game frees its slot and is counted once, whatever happens") {
   store_open();
   TEST_ASSERT_FALSE(store_has_games());
   TEST_ASSERT_EQUAL(1, store_journal().results());
-  const Statistics s = store_statistics(desk.game());
-  TEST_ASSERT_EQUAL(1, s.played[desk.match.setup.variant]);
-  TEST_ASSERT_TRUE(s.best[desk.match.setup.variant] > 0);
+  PlayerTally eva;
+  TEST_ASSERT_TRUE(read_player(store_journal(), 0, eva));
+  const Tally& tally = eva.by_edition[edition_of(desk.match.setup)];
+  TEST_ASSERT_EQUAL(1, tally.played);
+  TEST_ASSERT_TRUE(tally.best > 0);
 }
 
 TEST("the fifth game takes the place of the one with the fewest moves, and the menu can know before") {
@@ -133,4 +141,218 @@ TEST("a game of other rules is kept and named, with the score when it was last l
   TEST_ASSERT_EQUAL(42, saved.score[1]);
   TEST_ASSERT_TRUE(saved.match.people[0].name.view() == "Ada");
   TEST_ASSERT_FALSE(store_load(0, desk));
+}
+
+namespace {
+
+constexpr const char* sample_path = "tests/app/samples/store_1.bin";
+constexpr std::array<const char*, 5> long_names = {"Олександра", "Wilhelmina", "Šťastnička", "Żółcińskaa", "Max"};
+
+/// The people of the samples: as many as the game takes, the longest names that there can be.
+void seat_people(Match& match, unsigned first_name) {
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    match.people[i].name = std::string_view(long_names[(first_name + i) % long_names.size()]);
+    match.people[i].colour = static_cast<std::uint8_t>((i + 2) % core::max_players);
+  }
+}
+
+Desk& sample_game(unsigned game, unsigned players, std::uint8_t variant, std::uint64_t seed, int turns) {
+  Desk& desk = game_list()[game].open();
+  desk.match = {};
+  desk.match.setup = {game_list()[game].id, static_cast<std::uint8_t>(players), variant, 0, 0};
+  seat_people(desk.match, game);
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  store_begin(desk);
+  core::Rng rng(seed);
+  for (int i = 0; i < turns; ++i) turn(desk, rng);
+  return desk;
+}
+
+/// Results of every title, a game in progress of each, and one more that older rules began.
+void write_sample() {
+  switch_on();
+  Settings s = settings();
+  s.brightness = 4;
+  s.language_chosen = 1;
+  store_settings(s);
+  for (unsigned i = 0; i < 6; ++i) {
+    Match match;
+    match.setup = {game_list()[i / 2].id, static_cast<std::uint8_t>(5 - i % 2),
+                   static_cast<std::uint8_t>(i < 4 ? i % 3 : 0), 0, 0};
+    seat_people(match, i);
+    core::Outcome outcome;
+    outcome.winners = static_cast<std::uint8_t>(1u << i % 4);
+    for (unsigned seat = 0; seat < match.setup.players; ++seat)
+      outcome.total[seat] = static_cast<std::int16_t>(seat == i % 4 ? 200 + i : 17 * seat + i);
+    Journal& journal = store_journal();
+    TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 1, pack(match))));
+    TEST_ASSERT_FALSE(static_cast<bool>(journal.finish(0, outcome)));
+    TEST_ASSERT_FALSE(static_cast<bool>(count_results(journal)));
+  }
+  for (unsigned g = 0; g < games_known(); ++g) {
+    Desk& desk = sample_game(g, 3, 0, 40 + g, 60);
+    store_leave(desk, 0);
+    std::printf("%s: %u moves, hash 0x%016llxu\n",
+                g == 0   ? "stone age"
+                : g == 1 ? "cvlizacje"
+                         : "altay",
+                unsigned{desk.log().size}, static_cast<unsigned long long>(desk.hash()));
+  }
+  Match old;
+  old.setup = {core::GameId::altay, 4, 0, 1, 1};
+  seat_people(old, 1);
+  Journal& journal = store_journal();
+  unsigned slot = 0;
+  while (journal.game(slot).state == SavedGame::State::running) ++slot;
+  TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(slot, old.setup, 0, pack(old))));
+  for (unsigned i = 0; i < 40; ++i)
+    TEST_ASSERT_FALSE(static_cast<bool>(journal.append(slot, core::Move(static_cast<std::uint16_t>(i * 77 + 1)))));
+  TEST_ASSERT_FALSE(static_cast<bool>(journal.keep_score(slot, std::array<std::int16_t, 4>{31, -4, 102, 0})));
+  const auto bytes = host::storage_bytes();
+  std::size_t used = bytes.size();
+  while (bytes[used - 1] == 0xFF) --used;
+  std::FILE* file = std::fopen(sample_path, "wb");
+  TEST_ASSERT_NOT_NULL(file);
+  TEST_ASSERT_EQUAL(used, std::fwrite(bytes.data(), 1, used, file));
+  std::fclose(file);
+}
+
+void open_sample() {
+  std::FILE* file = std::fopen(sample_path, "rb");
+  TEST_ASSERT_NOT_NULL_MESSAGE(file, sample_path);
+  host::storage_reset();
+  TEST_ASSERT_TRUE(std::fread(host::storage_bytes().data(), 1, host::storage_bytes().size(), file) > 1000);
+  std::fclose(file);
+  store_open();
+}
+
+Saved saved_of(core::GameId game, bool playable) {
+  for (unsigned slot = 0; slot < store_slots; ++slot) {
+    const Saved saved = store_saved(slot);
+    if (saved.used && saved.match.setup.game == game && saved.playable == playable) return saved;
+  }
+  return {};
+}
+
+}  // namespace
+
+/// Write it anew, on purpose only, with DAWN_WRITE_SAMPLES=1 and under a new name.
+TEST("the stored sample of this release is read: settings, names, results, statistics, games of every title") {
+  if (std::getenv("DAWN_WRITE_SAMPLES") != nullptr) write_sample();
+  open_sample();
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_EQUAL(4, settings().brightness);
+  TEST_ASSERT_TRUE(store_last_match(core::GameId::cvlizacje).people[1].name.view() == long_names[2]);
+  TEST_ASSERT_EQUAL(6, store_journal().results());
+
+  struct Kept {
+    unsigned rules_version;
+    std::uint16_t moves;
+    std::uint64_t hash;
+  };
+  constexpr std::array<Kept, 3> kept = {
+      {{1, 88, 0x1ccd66248caa382eu}, {1, 77, 0xf71883897eba34bau}, {2, 149, 0x222d1ada5bcaa43cu}}};
+  for (unsigned g = 0; g < kept.size(); ++g) {
+    Desk& desk = game_list()[g].open();
+    const bool same_rules = desk.rules_version() == kept[g].rules_version;
+    const Saved saved = saved_of(game_list()[g].id, same_rules);
+    TEST_ASSERT_TRUE_MESSAGE(saved.used, "a game of the sample is missing, or is not known by its rules");
+    TEST_ASSERT_EQUAL(kept[g].moves, saved.moves);
+    TEST_ASSERT_TRUE(saved.match.people[0].name.view() == long_names[g]);
+    unsigned slot = 0;
+    while (store_saved(slot).match.setup.game != saved.match.setup.game || store_saved(slot).moves != saved.moves)
+      ++slot;
+    TEST_ASSERT_EQUAL(same_rules, store_load(slot, desk));
+    if (!same_rules) continue;
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
+    TEST_ASSERT_EQUAL_HEX64(kept[g].hash, desk.hash());
+  }
+}
+
+TEST("the statistics of the sample are as they were stored, and the same results count to the same bytes today") {
+  open_sample();
+  std::array<std::array<std::uint8_t, Journal::blob_max>, Journal::tally_pages + 1> stored{};
+  const auto blob = [](std::size_t i) {
+    return i == 0 ? Blob::players : static_cast<Blob>(static_cast<std::size_t>(Blob::tally_first) + i - 1);
+  };
+  unsigned version = 0;
+  for (std::size_t i = 0; i < stored.size(); ++i) store_journal().read(blob(i), stored[i], version);
+  PlayerTally max;
+  TEST_ASSERT_TRUE(read_player(store_journal(), 4, max));
+  TEST_ASSERT_TRUE(max.name() == "Max");
+  TEST_ASSERT_EQUAL(5, max.played());
+  TEST_ASSERT_EQUAL(2, max.won());
+  TEST_ASSERT_EQUAL(20, max.by_edition[3].best);
+
+  std::vector<Result> results(store_journal().results());
+  for (unsigned age = 0; age < results.size(); ++age) TEST_ASSERT_TRUE(store_journal().result(age, results[age]));
+  switch_on();
+  Journal& journal = store_journal();
+  for (std::size_t age = results.size(); age-- > 0;) {
+    const Result& r = results[age];
+    const std::span<const std::uint8_t> label = std::span(r.label).first(r.label_size);
+    TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, r.setup, r.rules_version, label)));
+    core::Outcome outcome;
+    outcome.winners = r.winners;
+    outcome.total = r.total;
+    TEST_ASSERT_FALSE(static_cast<bool>(journal.finish(0, outcome)));
+    TEST_ASSERT_FALSE(static_cast<bool>(count_results(journal)));
+  }
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    std::array<std::uint8_t, Journal::blob_max> today{};
+    journal.read(blob(i), today, version);
+    TEST_ASSERT_EQUAL_UINT8_ARRAY(stored[i].data(), today.data(), today.size());
+  }
+}
+
+TEST("a game that older rules began is kept with its names and score, refused, and goes only when it is forgotten") {
+  open_sample();
+  const Saved saved = saved_of(core::GameId::altay, false);
+  TEST_ASSERT_TRUE(saved.used);
+  TEST_ASSERT_EQUAL(40, saved.moves);
+  TEST_ASSERT_EQUAL(4, saved.match.setup.players);
+  TEST_ASSERT_TRUE(saved.match.people[2].name.view() == long_names[3]);
+  TEST_ASSERT_EQUAL(102, saved.score[2]);
+  TEST_ASSERT_EQUAL(-4, saved.score[1]);
+  TEST_ASSERT_TRUE(store_is_full());
+  unsigned slot = 0;
+  while (store_saved(slot).playable) ++slot;
+  Desk& desk = game_list()[2].open();
+  TEST_ASSERT_FALSE(store_load(slot, desk));
+  for (int i = 0; i < 2000; ++i) store_idle();
+  store_open();
+  TEST_ASSERT_EQUAL(102, store_saved(slot).score[2]);
+  store_forget(slot);
+  store_open();
+  TEST_ASSERT_FALSE(store_saved(slot).used);
+}
+
+TEST("the score is kept now and then while a game is played, so that switching off does not lose it") {
+  switch_on();
+  core::Rng rng(3);
+  Desk& desk = sit_down(1, "Ada");
+  core::Outcome before = desk.outcome(0);
+  for (int i = 0; i < 60; ++i) {
+    turn(desk, rng);
+    store_idle();
+    if (i == 10) before = desk.outcome(0);
+  }
+  const core::Outcome now = desk.outcome(0);
+  store_open();
+  const Saved saved = store_saved(0);
+  TEST_ASSERT_TRUE(now.total[0] > before.total[0]);
+  TEST_ASSERT_TRUE(saved.score[0] > before.total[0] && saved.score[0] <= now.total[0]);
+}
+
+TEST("a game whose names another firmware wrote is kept and goes on without them") {
+  switch_on();
+  const std::array<std::uint8_t, 9> strange = {9, 9, 9, 9, 9, 9, 9, 9, 9};
+  const core::Setup setup{core::GameId::stone_age, 2, 0, 0, 0};
+  Desk& desk = game_list()[0].open();
+  TEST_ASSERT_FALSE(static_cast<bool>(store_journal().begin_game(1, setup, desk.rules_version(), strange)));
+  store_open();
+  TEST_ASSERT_TRUE(store_saved(1).used && store_saved(1).playable);
+  TEST_ASSERT_TRUE(store_saved(1).match.people[1].name.view() == "#2");
+  TEST_ASSERT_TRUE(store_load(1, desk));
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
 }

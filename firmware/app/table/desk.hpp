@@ -92,6 +92,7 @@ class Desk {
   virtual core::Refusal start() = 0;    ///< begins match.setup
   virtual core::LogError resume() = 0;  ///< plays log() from its setup
   virtual core::Log& log() = 0;
+  virtual const core::Log& log() const = 0;
   virtual core::Actor to_act() const = 0;
   virtual void legal(core::MoveList& list) const = 0;
   virtual core::Refusal play(core::Move move) = 0;
@@ -189,6 +190,7 @@ class DeskOf final : public Desk {
     return error;
   }
   core::Log& log() override { return table_.log; }
+  const core::Log& log() const override { return table_.log; }
   core::Actor to_act() const override { return detail::actor_of(table_.state); }
   void legal(core::MoveList& list) const override { detail::moves_of(table_.state, list); }
   core::Refusal play(core::Move move) override {

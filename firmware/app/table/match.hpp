@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "engine/core/game.hpp"
 #include "engine/core/text.hpp"
@@ -20,5 +21,13 @@ struct Match {
   std::array<Person, core::max_players> people{};
   bool own_dice = false;  ///< real dice are thrown and typed in
 };
+
+/// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name.
+inline constexpr std::uint8_t match_version = 1;
+using MatchBytes = std::array<std::uint8_t, 7 + core::max_players*(2 + Person::name_max)>;
+MatchBytes pack(const Match& match);
+
+/// False, and `match` is spoilt, when these are not the bytes of a match.
+bool unpack(std::span<const std::uint8_t> bytes, Match& match);
 
 }  // namespace app

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "engine/core/rng.hpp"
@@ -9,6 +10,7 @@
 #include "firmware/app/store.hpp"
 #include "firmware/app/table/name_editor.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/table/ranking.hpp"
 #include "hal/entropy.hpp"
 
 namespace app {
@@ -286,6 +288,29 @@ void forget_slot() {
   if (!store_has_games()) home();
 }
 
+/// A game that other rules began: why it cannot go on, and how it stood.
+class OldGame final : public Screen {
+ public:
+  Saved saved{};
+
+  void press(Key key) override {
+    if (key == Key::back || key == Key::select || key == Key::menu) pop();
+  }
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    draw_header(canvas, str(game_list()[static_cast<unsigned>(saved.match.setup.game)].title));
+    constexpr int words_height = 48;
+    const Rect body = body_of(canvas.width(), canvas.height());
+    canvas.wrapped({8, body.y + 4, body.w - 16, words_height}, Font::small, palette::ink, str(Str::continue_old_text));
+    Ranking ranking{std::min(saved.match.setup.players, std::uint8_t{core::max_players}), 0, {}, saved.score, {}};
+    sort(ranking);
+    draw_ranking(canvas, {8, body.y + words_height + 6, body.w - 16, body.h - words_height - 8}, saved.match, ranking);
+    draw_footer(canvas, {}, str(Str::key_back));
+  }
+};
+
+OldGame the_old_game;
+
 class Continue final : public Menu {
  public:
   void press(Key key) override {
@@ -317,7 +342,10 @@ class Continue final : public Menu {
   }
   void chosen(unsigned i) override {
     const Saved saved = store_saved(slot(i));
-    if (!saved.playable) return push(notice(Icon::warning, old_rules(saved)));
+    if (!saved.playable) {
+      the_old_game.saved = saved;
+      return push(the_old_game);
+    }
     Desk& desk = game_list()[static_cast<unsigned>(saved.match.setup.game)].open();
     const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
     if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
@@ -326,14 +354,6 @@ class Continue final : public Menu {
   }
 
  private:
-  /// Why it cannot go on, and the score when it was last left.
-  static Paragraph old_rules(const Saved& saved) {
-    Paragraph text;
-    text << str(Str::continue_old_rules);
-    for (unsigned seat = 0; seat < saved.match.setup.players; ++seat)
-      text << '\n' << saved.match.people[seat].name.view() << ' ' << int{saved.score[seat]};
-    return text;
-  }
   static unsigned slot(unsigned wanted_index) {
     for (unsigned i = 0; i < store_slots; ++i)
       if (store_saved(i).used && wanted_index-- == 0) return i;

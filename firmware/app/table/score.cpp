@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <array>
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
 #include "firmware/app/sound.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/table/ranking.hpp"
 #include "hal/entropy.hpp"
 
 namespace app {
@@ -61,27 +61,17 @@ class Final final : public Screen {
     if (returning) return;
     table_ = false;
     play_sound(Sound::finish);
-    const core::Outcome result = the_play().desk()->outcome(0);
-    for (unsigned i = 0; i < result.players; ++i) order_[i] = static_cast<std::uint8_t>(i);
-    const auto better = [&](std::uint8_t a, std::uint8_t b) {
-      if (result.total[a] != result.total[b]) return result.total[a] > result.total[b];
-      const bool wins_a = result.winners >> a & 1, wins_b = result.winners >> b & 1;
-      if (wins_a != wins_b) return wins_a;
-      return result.tie_break[a] > result.tie_break[b];
-    };
-    for (unsigned i = 1; i < result.players; ++i)  // at most five: insertion keeps seats in order among equals
-      for (unsigned k = i; k > 0 && better(order_[k], order_[k - 1]); --k) std::swap(order_[k], order_[k - 1]);
+    ranking_ = ranking_of(the_play().desk()->outcome(0));
   }
 
   void draw(Canvas& canvas) const override {
     const Desk& desk = *the_play().desk();
-    const core::Outcome result = desk.outcome(0);
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::final_title));
     if (table_)
-      draw_table(canvas, desk, result, header_height + 4);
+      draw_table(canvas, desk, desk.outcome(0), header_height + 4);
     else
-      draw_ranking(canvas, desk, result);
+      draw_places(canvas, desk);
     draw_footer(canvas, str(Str::final_again), str(Str::final_menu),
                 str(table_ ? Str::final_ranking : Str::pause_score));
   }
@@ -110,34 +100,17 @@ class Final final : public Screen {
   }
 
  private:
-  void draw_ranking(Canvas& canvas, const Desk& desk, const core::Outcome& result) const {
-    const int each = std::min(34, (canvas.height() - header_height - footer_height - 40) / result.players);
-    bool tie = false;
-    for (unsigned i = 0; i < result.players; ++i) {
-      const unsigned seat = order_[i];
-      const Person& person = desk.match.people[seat];
-      const bool wins = result.winners >> seat & 1;
-      const Rect row{8, header_height + 6 + static_cast<int>(i) * each, canvas.width() - 16, each - 4};
-      canvas.box(row, 8, wins ? palette::player[person.colour] : palette::stone);
-      canvas.badge(row.x + 5, row.y + (row.h - 20) / 2, 20, person.colour);
-      const Colour ink = wins ? palette::on_player[person.colour] : palette::ink;
-      canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, ink, person.name);
-      Line points;
-      points << int{result.total[seat]};
-      canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, ink, points, Align::right);
-      if (wins) canvas.icon(row.right() - 74, row.y + (row.h - 24) / 2, Icon::trophy, 24);
-      if (i > 0 && result.total[order_[i - 1]] == result.total[seat]) tie = true;
-    }
-    if (tie) {
-      Line line;
-      const bool shared = (result.winners & (result.winners - 1)) != 0;
-      if (shared)
-        line << str(Str::final_shared);
-      else
-        format(line, Str::final_tie, {desk.tie_break_name()});
-      const int y = header_height + 8 + result.players * each;
-      canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
-    }
+  void draw_places(Canvas& canvas, const Desk& desk) const {
+    const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
+    const int y = draw_ranking(canvas, area, desk.match, ranking_) + 2;
+    if (!ranking_.tied()) return;
+    Line line;
+    const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
+    if (shared)
+      line << str(Str::final_shared);
+    else
+      format(line, Str::final_tie, {desk.tie_break_name()});
+    canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
   }
 
   /// The same people, the same choices; a lot for who begins.
@@ -149,7 +122,7 @@ class Final final : public Screen {
     if (!the_play().begin(desk, seed)) replace(the_play());
   }
 
-  std::array<std::uint8_t, core::max_players> order_{};
+  Ranking ranking_{};
   bool table_ = false;
 };
 

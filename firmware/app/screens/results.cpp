@@ -1,0 +1,297 @@
+#include <algorithm>
+
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/palette.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/sound.hpp"
+#include "firmware/app/statistics.hpp"
+#include "firmware/app/store.hpp"
+#include "firmware/app/table/ranking.hpp"
+
+namespace app {
+
+namespace {
+
+const GameEntry& game_of(const Edition& edition) { return game_list()[static_cast<unsigned>(edition.game)]; }
+
+/// What tells the edition from the others of its game; the name of the game where there is but one.
+Str words_of(unsigned edition) {
+  static constexpr std::array<Str, editions.size()> words = {Str::edition_pl,     Str::edition_ua,
+                                                             Str::edition_cz,     Str::edition_three,
+                                                             Str::cv_variant_two, Str::cv_variant_two_advanced,
+                                                             Str::game_altay,     Str::setup_trade};
+  return words[edition];
+}
+
+/// The highest scores of one edition after the other.
+class BestScores final : public Screen {
+ public:
+  void shown(bool returning) override {
+    if (returning) return;
+    edition_ = editions.size() - 1;
+    turn(1);
+  }
+
+  void press(Key key) override {
+    switch (key) {
+      case Key::right:
+      case Key::down:
+      case Key::next:
+      case Key::select:
+        play_sound(Sound::move);
+        return turn(1);
+      case Key::left:
+      case Key::up:
+      case Key::previous:
+        play_sound(Sound::move);
+        return turn(-1);
+      case Key::back:
+      case Key::menu:
+        return pop();
+      default:
+        return;
+    }
+  }
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    const Edition& edition = editions[edition_];
+    draw_header(canvas, str(game_of(edition).title));
+    canvas.icon(canvas.width() - 28, 1, game_of(edition).icon, 24);
+    Line games;
+    format(games, Str::results_games, {static_cast<int>(games_played(store_journal(), edition_))});
+    const int w = canvas.width(), top = header_height + 2;
+    if (edition.game != core::GameId::altay || edition.options != 0)
+      canvas.text({10, top, w / 2, 20}, Font::bold, palette::ink, str(words_of(edition_)));
+    canvas.text({w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted, games, Align::right);
+    const int each = (canvas.height() - footer_height - top - 22) / static_cast<int>(rows);
+    for (unsigned i = 0; i < count_; ++i) {
+      const Rect row{8, top + 22 + static_cast<int>(i) * each, w - 16, each - 4};
+      if (!canvas.touches(row)) continue;
+      PlayerTally player;
+      read_player(store_journal(), best_[i], player);
+      canvas.box(row, 8, palette::stone);
+      Line place, points;
+      place << i + 1;
+      points << int{player.by_edition[edition_].best};
+      canvas.text({row.x, row.y, 30, row.h}, Font::title, i == 0 ? palette::dawn : palette::muted, place,
+                  Align::centre);
+      canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, palette::ink, player.name());
+      canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, i == 0 ? palette::dawn : palette::ink, points,
+                  Align::right);
+    }
+    draw_footer(canvas, played_editions() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+  }
+
+ private:
+  static constexpr unsigned rows = 5;
+
+  static unsigned played_editions() {
+    unsigned n = 0;
+    for (unsigned i = 0; i < editions.size(); ++i) n += games_played(store_journal(), i) > 0;
+    return n;
+  }
+
+  /// To the next edition that was played; there is one, or nobody would be here.
+  void turn(int by) {
+    const int n = static_cast<int>(editions.size());
+    for (int i = 0; i < n; ++i) {
+      edition_ = static_cast<unsigned>((static_cast<int>(edition_) + by + n) % n);
+      if (games_played(store_journal(), edition_) > 0) break;
+    }
+    count_ = 0;
+    std::array<std::int16_t, rows> points{};
+    for (unsigned place = 0; place < players_max; ++place) {
+      PlayerTally player;
+      if (!read_player(store_journal(), place, player) || player.by_edition[edition_].played == 0) continue;
+      unsigned at = count_;
+      const std::int16_t best = player.by_edition[edition_].best;
+      while (at > 0 && points[at - 1] < best) --at;
+      if (at == rows) continue;
+      count_ = std::min(count_ + 1, rows);
+      for (unsigned i = count_ - 1; i > at; --i) points[i] = points[i - 1], best_[i] = best_[i - 1];
+      points[at] = best;
+      best_[at] = static_cast<std::uint8_t>(place);
+    }
+  }
+
+  unsigned edition_ = 0, count_ = 0;
+  std::array<std::uint8_t, rows> best_{};
+};
+
+/// What one player has done.
+class PlayerPage final : public Screen {
+ public:
+  PlayerTally player{};
+
+  void press(Key key) override {
+    if (key == Key::back || key == Key::select || key == Key::menu) pop();
+  }
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    draw_header(canvas, player.name());
+    // Games, wins, best score: each ends where its column does.
+    const int right = canvas.width() - 10, best_width = canvas.width() > 300 ? 70 : 52, width = best_width - 16;
+    const std::array<Rect, 3> columns = {{{right - best_width - 2 * width, 0, width, row_height - 1},
+                                          {right - best_width - width, 0, width, row_height - 1},
+                                          {right - best_width, 0, best_width, row_height - 1}}};
+    int y = header_height + 2;
+    canvas.text(columns[0].moved(0, y), Font::small, palette::muted, str(Str::results_played), Align::right);
+    canvas.icon(columns[1].right() - 16, y + 2, Icon::trophy, 16);
+    canvas.text(columns[2].moved(0, y), Font::small, palette::muted, str(Str::results_record), Align::right);
+    for (unsigned e = 0; e < editions.size(); ++e) {
+      const Tally& tally = player.by_edition[e];
+      if (tally.played == 0) continue;
+      y += row_height;
+      canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::stone);
+      canvas.icon(7, y, game_of(editions[e]).icon, 20);
+      canvas.text({30, y, columns[0].x - 30 + width / 4, row_height - 1}, Font::small, palette::ink, str(words_of(e)));
+      const std::array<int, 3> values = {tally.played, tally.won, tally.best};
+      for (unsigned i = 0; i < values.size(); ++i) {
+        Line value;
+        value << values[i];
+        canvas.text(columns[i].moved(0, y), Font::bold, i == 2 ? palette::dawn : palette::ink, value, Align::right);
+      }
+    }
+    draw_footer(canvas, {}, str(Str::key_back));
+  }
+
+ private:
+  static constexpr int row_height = 21;
+};
+
+/// One game that is over, as it ended.
+class ResultPage final : public Screen {
+ public:
+  Match match{};
+  Ranking ranking{};
+
+  void press(Key key) override {
+    if (key == Key::back || key == Key::select || key == Key::menu) pop();
+  }
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    const unsigned edition = edition_of(match.setup);
+    draw_header(canvas, str(game_list()[static_cast<unsigned>(match.setup.game)].title));
+    if (edition < editions.size() && editions[edition].game != core::GameId::altay)
+      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, str(words_of(edition)),
+                  Align::right);
+    const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 10};
+    draw_ranking(canvas, area, match, ranking);
+    draw_footer(canvas, {}, str(Str::key_back));
+  }
+};
+
+PlayerPage the_player_page;
+ResultPage the_result_page;
+BestScores the_best_scores;
+
+/// The games that the journal still knows one by one, the newest first.
+class LastGames final : public Menu {
+ protected:
+  Line title() const override { return str(Str::results_last); }
+  unsigned size() const override { return store_journal().results(); }
+
+  Row row(unsigned i) const override {
+    Row r;
+    Result result;
+    Match match;
+    if (!read(i, result, match)) return r;
+    const Ranking ranking = ranking_of(result);
+    r.has_icon = true;
+    r.icon = game_list()[static_cast<unsigned>(result.setup.game)].icon;
+    r.label << match.people[ranking.seats[0]].name.view();
+    r.value << int{ranking.total[ranking.seats[0]]};
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    Result result;
+    if (!read(i, result, the_result_page.match)) return play_sound(Sound::refuse);
+    the_result_page.ranking = ranking_of(result);
+    push(the_result_page);
+  }
+
+ private:
+  /// The `wanted`th result that can be read.
+  static bool read(unsigned wanted, Result& result, Match& match) {
+    for (unsigned age = 0; age < Journal::result_count; ++age)
+      if (store_journal().result(age, result) && wanted-- == 0)
+        return result.setup.players <= core::max_players &&
+               unpack(std::span(result.label).first(result.label_size), match);
+    return false;
+  }
+
+  static Ranking ranking_of(const Result& result) {
+    Ranking ranking{result.setup.players, result.winners, {}, result.total, {}};
+    sort(ranking);
+    return ranking;
+  }
+};
+
+LastGames the_last_games;
+
+class Results final : public Menu {
+ public:
+  /// Everybody, who won most often first.
+  void shown(bool returning) override {
+    count_ = 0;
+    std::array<std::uint32_t, players_max> worth{};
+    for (unsigned place = 0; place < players_max; ++place) {
+      PlayerTally player;
+      if (!read_player(store_journal(), place, player)) continue;
+      const std::uint32_t mine = player.won() << 12 | std::min(player.played(), 4095u);
+      unsigned at = count_++;
+      for (; at > 0 && worth[at - 1] < mine; --at) worth[at] = worth[at - 1], order_[at] = order_[at - 1];
+      worth[at] = mine;
+      order_[at] = static_cast<std::uint8_t>(place);
+    }
+    Menu::shown(returning);
+  }
+
+ protected:
+  static constexpr unsigned first_player = 2;
+
+  Line title() const override { return str(Str::menu_results); }
+  unsigned size() const override { return first_player + count_; }
+
+  Row row(unsigned i) const override {
+    Row r;
+    r.has_icon = true;
+    if (i < first_player) {
+      r.icon = i == 0 ? Icon::trophy : Icon::history;
+      r.label << str(i == 0 ? Str::results_best : Str::results_last);
+      return r;
+    }
+    PlayerTally player;
+    read_player(store_journal(), order_[i - first_player], player);
+    r.icon = Icon::figure;
+    r.label << player.name();
+    r.value << player.won() << letter(Icon::trophy) << " / " << player.played();
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    if (i == 0) return push(the_best_scores);
+    if (i == 1) return push(the_last_games);
+    read_player(store_journal(), order_[i - first_player], the_player_page.player);
+    push(the_player_page);
+  }
+
+ private:
+  unsigned count_ = 0;
+  std::array<std::uint8_t, players_max> order_{};
+};
+
+Results the_results;
+
+}  // namespace
+
+Screen& results_menu() {
+  if (store_journal().results() == 0) return notice(Icon::trophy, str(Str::results_none));
+  return the_results;
+}
+
+}  // namespace app

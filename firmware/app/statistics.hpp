@@ -1,0 +1,65 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "firmware/app/journal.hpp"
+#include "firmware/app/table/match.hpp"
+
+/// Who played how often, won how often and scored how much: by name, game and edition.
+///
+/// It is counted from the results that the journal keeps, each once. The journal keeps the last results only; what
+/// was counted stays. Power may fail while a result is counted: the next start counts what is missing, and nothing
+/// twice. There is room for `players_max` names; when one more plays, the name that has not played for the longest
+/// time makes room.
+namespace app {
+
+/// A game in one of its editions or variants: what has scores of its own.
+struct Edition {
+  core::GameId game;
+  std::uint8_t variant;  ///< as in core::Setup
+  std::uint8_t options;  ///< those of core::Setup that make the difference
+};
+inline constexpr std::array<Edition, 8> editions = {{
+    {core::GameId::stone_age, 0, 0},
+    {core::GameId::stone_age, 1, 0},
+    {core::GameId::stone_age, 2, 0},
+    {core::GameId::cvlizacje, 0, 0},
+    {core::GameId::cvlizacje, 1, 0},
+    {core::GameId::cvlizacje, 2, 0},
+    {core::GameId::altay, 0, 0},
+    {core::GameId::altay, 0, 1},
+}};
+
+/// Its place in `editions`; editions.size() when it is none of them.
+unsigned edition_of(const core::Setup& setup);
+
+/// What one player did in one edition.
+struct Tally {
+  std::uint16_t played = 0, won = 0;  ///< stop at 65,535
+  std::int16_t best = 0;              ///< highest score; says nothing while `played` is 0
+};
+
+/// One name. These very bytes are stored.
+struct PlayerTally {
+  std::array<char, Person::name_max> bytes{};  ///< the name, filled up with zeros
+  std::uint32_t last = 0;                      ///< number of the last result with this name; 0: nobody is here
+  std::array<Tally, editions.size()> by_edition{};
+
+  std::string_view name() const;
+  unsigned played() const;  ///< of all editions
+  unsigned won() const;
+};
+
+inline constexpr unsigned players_max = 18;
+
+/// Counts every result that was not counted yet. Costs one look when there is none.
+core::Refusal count_results(Journal& journal);
+
+/// The name at that place (below players_max); false: nobody is there.
+bool read_player(const Journal& journal, unsigned place, PlayerTally& out);
+
+/// Games of that edition that were finished on this device, by whomever.
+unsigned games_played(const Journal& journal, unsigned edition);
+
+}  // namespace app

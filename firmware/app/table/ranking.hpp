@@ -1,0 +1,29 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "firmware/app/canvas.hpp"
+#include "firmware/app/table/match.hpp"
+
+namespace app {
+
+/// Who came where.
+struct Ranking {
+  std::uint8_t players = 0;
+  std::uint8_t winners = 0;                                 ///< as in core::Outcome
+  std::array<std::uint8_t, core::max_players> seats{};      ///< the best first
+  std::array<std::int16_t, core::max_players> total{};      ///< by seat
+  std::array<std::int16_t, core::max_players> tie_break{};  ///< by seat; higher is better among equal totals
+
+  bool tied() const;  ///< two of them have the same total
+};
+
+Ranking ranking_of(const core::Outcome& outcome);
+
+/// Puts `seats` in order by what else is in there.
+void sort(Ranking& ranking);
+
+/// Names and points in rows of at most 34 pixels; winners in their colour, with a trophy. Returns where it ends.
+int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& ranking);
+
+}  // namespace app

@@ -1,0 +1,224 @@
+// Statistics by name: counted from results, each once, whatever happens to the power.
+#include "firmware/app/statistics.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include "tests/app/journal_world.hpp"
+
+using namespace app;
+using world::accept;
+using world::mounted;
+
+namespace {
+
+constexpr core::Setup polish{core::GameId::stone_age, 3, 0, 0, 0};
+
+Match match_of(const core::Setup& setup, const std::vector<std::string>& names) {
+  Match match;
+  match.setup = setup;
+  match.setup.players = static_cast<std::uint8_t>(names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) match.people[i].name << std::string_view(names[i]);
+  return match;
+}
+
+core::Outcome outcome_of(const std::vector<int>& totals) {
+  core::Outcome o;
+  o.players = static_cast<std::uint8_t>(totals.size());
+  const int best = *std::max_element(totals.begin(), totals.end());
+  for (std::size_t i = 0; i < totals.size(); ++i) {
+    o.total[i] = static_cast<std::int16_t>(totals[i]);
+    if (totals[i] == best) o.winners = static_cast<std::uint8_t>(o.winners | 1u << i);
+  }
+  return o;
+}
+
+void begin(Journal& journal, const Match& match) { accept(journal.begin_game(0, match.setup, 1, pack(match))); }
+
+void play(Journal& journal, const Match& match, const std::vector<int>& totals) {
+  begin(journal, match);
+  accept(journal.finish(0, outcome_of(totals)));
+  accept(count_results(journal));
+  journal.idle();
+}
+
+PlayerTally tally_of(const Journal& journal, std::string_view name) {
+  PlayerTally found, player;
+  for (unsigned i = 0; i < players_max; ++i)
+    if (read_player(journal, i, player) && player.name() == name) {
+      TEST_ASSERT_EQUAL_MESSAGE(0, found.last, "a name is there twice");
+      found = player;
+    }
+  return found;
+}
+
+unsigned names_known(const Journal& journal) {
+  PlayerTally player;
+  unsigned n = 0;
+  for (unsigned i = 0; i < players_max; ++i) n += read_player(journal, i, player);
+  return n;
+}
+
+void expect(const Journal& journal, std::string_view name, unsigned edition, int played, int won, int best) {
+  const Tally tally = tally_of(journal, name).by_edition[edition];
+  const std::string who(name);
+  TEST_ASSERT_EQUAL_MESSAGE(played, tally.played, who.c_str());
+  TEST_ASSERT_EQUAL_MESSAGE(won, tally.won, who.c_str());
+  TEST_ASSERT_EQUAL_MESSAGE(best, tally.best, who.c_str());
+}
+
+Journal fresh() {
+  host::storage_reset();
+  return mounted();
+}
+
+}  // namespace
+
+TEST("every result counts for every name, by game and edition") {
+  Journal journal = fresh();
+  play(journal, match_of(polish, {"Zofia", "Jan", "Олександра"}), {120, 95, 120});
+  play(journal, match_of(polish, {"Jan", "Zofia"}), {150, 80});
+  play(journal, match_of({core::GameId::stone_age, 2, 2, 0, 0}, {"Jan", "Zofia"}), {-5, -12});
+  play(journal, match_of({core::GameId::cvlizacje, 2, 1, 0, 0}, {"Jan", "Zofia"}), {30, 41});
+  play(journal, match_of({core::GameId::altay, 2, 0, 0, 0}, {"Jan", "Zofia"}), {12, 9});
+  play(journal, match_of({core::GameId::altay, 2, 0, 0, 3}, {"Jan", "Zofia"}), {7, 8});
+  journal = mounted();
+  expect(journal, "Zofia", 0, 2, 1, 120);
+  expect(journal, "Jan", 0, 2, 1, 150);
+  expect(journal, "Олександра", 0, 1, 1, 120);
+  expect(journal, "Jan", 2, 1, 1, -5);
+  expect(journal, "Zofia", 2, 1, 0, -12);
+  expect(journal, "Zofia", 4, 1, 1, 41);
+  expect(journal, "Jan", 6, 1, 1, 12);
+  expect(journal, "Jan", 7, 1, 0, 7);
+  TEST_ASSERT_EQUAL(6, tally_of(journal, "Jan").played());
+  TEST_ASSERT_EQUAL(3, tally_of(journal, "Zofia").won());
+  TEST_ASSERT_EQUAL(2, games_played(journal, 0));
+  TEST_ASSERT_EQUAL(0, games_played(journal, 1));
+  TEST_ASSERT_EQUAL(1, games_played(journal, 7));
+  TEST_ASSERT_EQUAL(3, names_known(journal));
+}
+
+TEST("a result counts once, however often somebody counts") {
+  Journal journal = fresh();
+  play(journal, match_of(polish, {"Ada", "Ben"}), {10, 20});
+  const std::uint64_t programs = host::storage_counters().programs;
+  accept(journal.finish(0, outcome_of({10, 20})));
+  accept(count_results(journal));
+  TEST_ASSERT_EQUAL_UINT64(programs, host::storage_counters().programs);
+  expect(journal, "Ada", 0, 1, 0, 10);
+  expect(journal, "Ben", 0, 1, 1, 20);
+}
+
+TEST("two seats of one name are one player: one game, the better score") {
+  Journal journal = fresh();
+  play(journal, match_of(polish, {"Eva", "Eva", "Petr"}), {30, 44, 40});
+  expect(journal, "Eva", 0, 1, 1, 44);
+  TEST_ASSERT_EQUAL(2, names_known(journal));
+}
+
+TEST("results are dropped after a while, what was counted stays") {
+  Journal journal = fresh();
+  const Match match = match_of(polish, {"Ada", "Ben"});
+  for (int i = 0; i < 50; ++i) play(journal, match, {i, 10});
+  journal = mounted();
+  TEST_ASSERT_EQUAL(Journal::result_count, journal.results());
+  expect(journal, "Ada", 0, 50, 40, 49);
+  expect(journal, "Ben", 0, 50, 11, 10);
+  TEST_ASSERT_EQUAL(50, games_played(journal, 0));
+}
+
+TEST("when a name too many comes, the one that has not played for the longest time makes room") {
+  Journal journal = fresh();
+  const auto name = [](unsigned i) { return "P" + std::to_string(i); };
+  for (unsigned i = 0; i < players_max; i += 2) play(journal, match_of(polish, {name(i), name(i + 1)}), {1, 2});
+  TEST_ASSERT_EQUAL(players_max, names_known(journal));
+  play(journal, match_of(polish, {"P0", "P1"}), {3, 4});
+  play(journal, match_of(polish, {"P2", "new", "P4", "newer", "P6"}), {1, 2, 3, 4, 5});
+  TEST_ASSERT_EQUAL(players_max, names_known(journal));
+  TEST_ASSERT_EQUAL(0, tally_of(journal, "P3").last);
+  TEST_ASSERT_EQUAL(0, tally_of(journal, "P5").last);
+  expect(journal, "P0", 0, 2, 0, 3);
+  expect(journal, "P2", 0, 2, 0, 1);
+  expect(journal, "P4", 0, 2, 0, 3);
+  expect(journal, "new", 0, 1, 0, 2);
+  expect(journal, "P6", 0, 2, 1, 5);
+}
+
+TEST("power fails anywhere while a game is finished and counted, once or twice: it counts once") {
+  // Full of names, so that five of one table are spread over the pages and two newcomers push others out.
+  Journal journal = fresh();
+  for (unsigned i = 0; i < players_max; i += 2)
+    play(journal, match_of(polish, {"P" + std::to_string(i), "P" + std::to_string(i + 1)}), {1, 2});
+  const Match match = match_of({core::GameId::cvlizacje, 5, 0, 0, 0}, {"P17", "new", "P9", "newer", "P13"});
+  const core::Outcome outcome = outcome_of({50, 40, 30, 20, 10});
+  begin(journal, match);
+  const std::vector<std::uint8_t> flash(host::storage_bytes().begin(), host::storage_bytes().end());
+  const Journal before = journal;
+
+  const auto restore = [&](const std::vector<std::uint8_t>& bytes) {
+    host::storage_restore_power();
+    std::copy(bytes.begin(), bytes.end(), host::storage_bytes().begin());
+  };
+  const auto finish = [&](Journal& j) {
+    if (j.finish(0, outcome)) return;
+    static_cast<void>(count_results(j));
+  };
+  const auto check = [&] {
+    host::storage_restore_power();
+    Journal j = mounted();
+    static_cast<void>(count_results(j));  // as every start does
+    if (j.game(0).state == SavedGame::State::running) finish(j);
+    expect(j, "P17", 3, 1, 1, 50);
+    expect(j, "new", 3, 1, 0, 40);
+    expect(j, "P9", 3, 1, 0, 30);
+    expect(j, "newer", 3, 1, 0, 20);
+    expect(j, "P13", 3, 1, 0, 10);
+    expect(j, "P13", 0, 1, 1, 2);
+    TEST_ASSERT_EQUAL(1, games_played(j, 3));
+    TEST_ASSERT_EQUAL(9, games_played(j, 0));
+    TEST_ASSERT_EQUAL(players_max, names_known(j));
+    TEST_ASSERT_EQUAL(10, j.results());
+  };
+
+  unsigned cuts = 0;
+  const auto cut_everywhere = [&](const auto& act, const auto& then) {
+    for (std::uint64_t operation = 1;; ++operation) {
+      bool met = false;
+      for (const host::PowerCut& cut :
+           {host::PowerCut{operation, host::Tear::before}, host::PowerCut{operation, host::Tear::prefix, 9 + operation},
+            host::PowerCut{operation, host::Tear::bits, 0, 77}, host::PowerCut{operation, host::Tear::after}}) {
+        if (!act(cut)) break;
+        met = true;
+        ++cuts;
+        then();
+      }
+      if (!met) return;
+    }
+  };
+  const auto first = [&](const host::PowerCut& cut) {
+    restore(flash);
+    journal = before;
+    host::storage_cut_power(cut);
+    finish(journal);
+    return host::storage_power_lost();
+  };
+  cut_everywhere(first, [&] {
+    const std::vector<std::uint8_t> torn(host::storage_bytes().begin(), host::storage_bytes().end());
+    check();
+    cut_everywhere(
+        [&](const host::PowerCut& cut) {
+          restore(torn);
+          host::storage_cut_power(cut);
+          Journal j = mounted();
+          static_cast<void>(count_results(j));
+          if (j.game(0).state == SavedGame::State::running) finish(j);
+          return host::storage_power_lost();
+        },
+        check);
+  });
+  std::printf("%u cuts while a result was counted\n", cuts);
+  TEST_ASSERT_TRUE(cuts > 200);
+}
