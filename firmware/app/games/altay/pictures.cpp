@@ -123,6 +123,8 @@ void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool li
     line << unsigned{cards[card].strength} << letter(Icon::defence);
     canvas.text({box.x + 2, y + 14, box.w - 4, 14}, Font::small, colour, line, Align::centre);
   }
+  constexpr int option_width = 34;  // a big hand has no room for them: the line below the picture tells
+  if (box.w < option_width) return;
   for (const Effect& effect : cards[card].options) {
     if (effect.kind == Effect::Kind::nothing) break;
     Line line;

@@ -510,22 +510,23 @@ void draw_place_detail(Canvas& canvas, const State& s, const Scene& scene, Locat
                                         Str::sa_about_quarry,    Str::sa_about_river};
   if (is_card(l) && s.slots[slot_of(l)] != 0) {
     const Card& c = card(s.slots[slot_of(l)]);
-    draw_card_face(canvas, s.slots[slot_of(l)], {area.x, area.y, 64, 56}, false);
+    draw_card_face(canvas, s.slots[slot_of(l)], {area.x, area.y, 64, 44}, false);
     constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food,          Str::sa_card_resource,
                                            Str::sa_card_points,       Str::sa_card_dice_resource, Str::sa_card_track,
                                            Str::sa_card_tool,         Str::sa_card_extra,         Str::sa_card_once,
                                            Str::sa_card_two};
-    Paragraph text;
-    format(text, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
-    text << "\n\n";
+    Paragraph now, end;
+    format(now, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
     if (c.green())
-      format(text, Str::sa_card_green, {name_of(c.lower)});
+      format(end, Str::sa_card_green, {name_of(c.lower)});
     else
-      format(text, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
+      format(end, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
     Line cost;
     format(cost, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
-    canvas.wrapped({area.x + 74, area.y, area.w - 74, 60}, Font::body, palette::dawn, cost);
-    canvas.wrapped({area.x, area.y + 64, area.w, area.h - 64}, Font::body, palette::ink, text);
+    canvas.wrapped({area.x + 74, area.y, area.w - 74, 44}, Font::body, palette::dawn, cost);
+    const int y = area.y + 50;
+    const int gap = canvas.wrapped({area.x, y, area.w, area.h - 50}, Font::body, palette::ink, now) + 8;
+    canvas.wrapped({area.x, y + gap, area.w, area.h - 50 - gap}, Font::body, palette::ink, end);
   } else if (is_building(l) && s.tops[stack_of(l)] != 0) {
     draw_building_face(canvas, s.tops[stack_of(l)], {area.x + 8, area.y, 36, 52}, false);
     Paragraph text;
