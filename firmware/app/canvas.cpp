@@ -424,6 +424,7 @@ void Canvas::shape(Rect r, int seat, Colour colour) {
 // ---- text
 
 void (*text_was_cut)(std::string_view text) = nullptr;
+void (*text_was_drawn)(std::string_view text, Rect line, Rect clip) = nullptr;
 
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
   const bool seen = y < clip_.bottom() && y + line_height(font) + overhang > clip_.y;
@@ -471,8 +472,8 @@ int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Alig
 
 int Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s) {
   const int from = x;
-  while (!s.empty()) {
-    const char32_t code = next_letter(s);
+  for (std::string_view rest = s; !rest.empty();) {
+    const char32_t code = next_letter(rest);
     if (is_icon(code)) {
       const int size = face(font).icon;
       icon(x, y + (line_height(font) - size) / 2, static_cast<Icon>(code - assets::first_icon), size);
@@ -481,6 +482,7 @@ int Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s) 
     }
     x += advance(font, code);
   }
+  if (text_was_drawn != nullptr) text_was_drawn(s, {from, y, x - from, line_height(font)}, clip_);
   return x - from;
 }
 

@@ -128,4 +128,8 @@ inline Canvas::Clip Canvas::clip(Rect area) { return {*this, area}; }
 /// Told of every text that did not fit its box, if somebody set it. Tests do: words that are cut are a mistake.
 extern void (*text_was_cut)(std::string_view text);
 
+/// Told of every line of text that is drawn, what it covers, and the clip, if somebody set it. Tests do: a line that
+/// leaves the clip or lies on another one is a mistake too.
+extern void (*text_was_drawn)(std::string_view text, Rect line, Rect clip);
+
 }  // namespace app

@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <cstdio>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "firmware/app/settings.hpp"
 #include "firmware/app/statistics.hpp"
@@ -9,6 +11,7 @@
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
+#include "tests/walk/walk.hpp"
 
 using hal::Button;
 using namespace player;
@@ -181,4 +184,65 @@ TEST("no game cuts a word, in any language, on either panel") {
         app::text_was_cut = nullptr;
         nothing_was_cut(language, *board);
       }
+}
+
+// ---- every screen of the walk, looked at closely
+
+namespace {
+
+struct Drawn {
+  std::string text;
+  app::Rect line;
+};
+std::vector<Drawn> drawn;
+std::vector<std::string> wrong;  // what is the matter with the screen in sight
+
+/// What a line covers in ink: letters have some air above and below, and the last one to its right.
+app::Rect ink(app::Rect line) { return {line.x + 1, line.y + 3, line.w - 2, line.h - 6}; }
+
+void see(std::string_view text, app::Rect line, app::Rect clip) {
+  const app::Rect body = ink(line), shown = app::common(body, clip);
+  if (text.empty() || text.find_first_not_of(' ') == std::string_view::npos || shown.empty()) return;
+  if (shown != body) wrong.push_back("leaves its box: \"" + std::string(text) + '"');
+  for (const Drawn& other : drawn)
+    if (!app::common(ink(other.line), body).empty())
+      wrong.push_back("lies on \"" + other.text + "\": \"" + std::string(text) + '"');
+  drawn.push_back({std::string(text), line});
+}
+
+void see_cut(std::string_view text) {
+  if (!may_be_cut(text)) wrong.push_back("is cut: \"" + std::string(text) + '"');
+}
+
+/// Draws the screen on top in one piece, so that a clip is a box and not a strip.
+void look_closely() {
+  const hal::Size size = hal::display_size();
+  std::vector<std::uint16_t> pixels(static_cast<std::size_t>(size.width * size.height));
+  app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
+  drawn.clear();
+  wrong.clear();
+  app::text_was_cut = see_cut;
+  app::text_was_drawn = see;
+  app::top().draw(canvas);
+  app::text_was_cut = nullptr;
+  app::text_was_drawn = nullptr;
+}
+
+}  // namespace
+
+TEST("on no screen of the walk is a text cut, outside of its box or on another one, in any language, on either panel") {
+  constexpr const char* names[] = {"en", "pl", "cs", "uk"};
+  unsigned screens = 0, bad = 0;
+  for (const hal::Board* board : panels)
+    for (const app::Language language : all_languages)
+      walk::every_screen(*board, language, [&](const std::string& name) {
+        ++screens;
+        look_closely();
+        for (const std::string& what : wrong)
+          std::printf("%s, %s, %s: %s\n", name.c_str(), names[static_cast<unsigned>(language)], board->name,
+                      what.c_str());
+        bad += !wrong.empty();
+      });
+  std::printf("%u screens looked at\n", screens);
+  TEST_ASSERT_EQUAL_UINT_MESSAGE(0, bad, "texts are cut, leave their box or lie on others; they are listed above");
 }

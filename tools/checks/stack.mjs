@@ -17,8 +17,8 @@ const desks = /^app::DeskOf</;
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [[/::history\(/, /Story/]];
 
-/** Functions whose call through a pointer is never made on a device: only tests listen to text_was_cut. */
-const callsNobody = /^app::Canvas::(text|wrapped)\(/;
+/** Functions whose call through a pointer is never made on a device: only tests listen to texts. */
+const callsNobody = /^app::Canvas::(text|wrapped|letters)\(/;
 
 /**
  * Circles of calls that end by themselves, and how often each of their functions may be on the stack at

@@ -2,13 +2,13 @@
 // later one only the rectangle that differs from the one before.
 import { deflateSync } from 'node:zlib';
 import pngjs from 'pngjs';
-import CrcStream from 'pngjs/lib/crc.js';
+import { chunk, numbers, signature } from '../emulator/png.mjs';
 
 /** `frames`: [{png, ms}], bytes of PNG files of one size and how long each stays. Loops for ever. */
 export function animate(frames) {
   const pictures = frames.map(({ png }) => pngjs.PNG.sync.read(png));
   const [{ width, height }] = pictures;
-  const parts = [Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', numbers([4, width], [4, height], [1, 8], [1, 2], [1, 0], [1, 0], [1, 0]))];
+  const parts = [signature, chunk('IHDR', numbers([4, width], [4, height], [1, 8], [1, 2], [1, 0], [1, 0], [1, 0]))];
   parts.push(chunk('acTL', numbers([4, frames.length], [4, 0])));
   let sequence = 0;
   pictures.forEach((picture, i) => {
@@ -19,18 +19,6 @@ export function animate(frames) {
     parts.push(i === 0 ? chunk('IDAT', data) : chunk('fdAT', Buffer.concat([numbers([4, sequence++]), data])));
   });
   return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))]);
-}
-
-function numbers(...list) {
-  const out = Buffer.alloc(list.reduce((sum, [size]) => sum + size, 0));
-  let at = 0;
-  for (const [size, value] of list) at = out.writeUIntBE(value, at, size);
-  return out;
-}
-
-function chunk(type, data) {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([numbers([4, data.length]), body, numbers([4, CrcStream.crc32(body) >>> 0])]);
 }
 
 /** The smallest rectangle that holds all that differs; one pixel when nothing does. */

@@ -1,5 +1,6 @@
-// Plays the key scripts of tools/simulator/sheet/ in every language and puts the pictures side by side:
-//   sheet.mjs BOARD OUT.png [FOLDER]      FOLDER: where language_<l>.png go as well, one picture for each language
+// Takes the walk through every kind of screen (tests/walk) in every language and puts the pictures side by side, a row
+// for each screen, a column for each language:
+//   sheet.mjs BOARD FOLDER [PICTURES]     FOLDER gets 01.png, 02.png and so on; PICTURES: language_<l>.png go there
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,50 +8,51 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { languages } from '../assets/strings.mjs';
+import { smallPng } from '../emulator/png.mjs';
 
 const { PNG } = createRequire(import.meta.url)('pngjs');
-const here = path.dirname(fileURLToPath(import.meta.url));
-const simulator = path.join(here, '../../build/host/simulator');
-const shown = 'stone_age_place';  // the picture for the README
+const walk = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../build/host/walk');
+const shown = 'stone_age_how_many';  // the picture for the README
 const gap = 4;
+const rows = 6;  // of a sheet
 
-// The pictures of one script in one language, in the order of their names in the script: [[name, PNG]].
-function play(script, language, board) {
-  const text = fs.readFileSync(script, 'utf8');
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dawn-sheet-'));
-  try {
-    // A new device asks for the language first; its menu lists them in this order.
-    const choose = `wait 1500\n${'press next\n'.repeat(languages.indexOf(language))}press select\nwait 400\n`;
-    const file = path.join(folder, 'script.keys');
-    fs.writeFileSync(file, choose + text);
-    execFileSync(simulator, ['--board', board, '--keys', file, '--shots', folder, '--seed', '7']);
-    return [...text.matchAll(/^shot (\w+)/gm)].map(([, name]) => [name, PNG.sync.read(fs.readFileSync(path.join(folder, `${name}.png`)))]);
-  } finally {
-    fs.rmSync(folder, { recursive: true });
-  }
+const picture = (folder, language, name) => PNG.sync.read(fs.readFileSync(path.join(folder, language, `${name}.png`)));
+
+/** The screens of `names` in all languages, on one sheet. */
+function sheetOf(folder, names) {
+  const { width, height } = picture(folder, languages[0], names[0]);
+  const sheet = new PNG({ width: languages.length * (width + gap) - gap, height: names.length * (height + gap) - gap });
+  sheet.data.fill(0xff);
+  languages.forEach((language, x) => names.forEach((name, y) =>
+    PNG.bitblt(picture(folder, language, name), sheet, 0, 0, width, height, x * (width + gap), y * (height + gap))));
+  return PNG.sync.write(sheet);
 }
 
 function main([board, out, pictures]) {
   if (!board || !out) {
-    console.error('usage: sheet.mjs BOARD OUT.png [FOLDER]');
+    console.error('usage: sheet.mjs BOARD FOLDER [PICTURES]');
     process.exit(2);
   }
-  const scripts = fs.readdirSync(path.join(here, 'sheet')).sort().map(name => path.join(here, 'sheet', name));
-  const columns = languages.map(language => scripts.flatMap(script => play(script, language, board)));
-  const [width, height] = [columns[0][0][1].width, columns[0][0][1].height];
-  const rows = columns[0].length;
-  const sheet = new PNG({ width: columns.length * (width + gap) - gap, height: rows * (height + gap) - gap });
-  sheet.data.fill(0xff);
-  columns.forEach((column, x) => column.forEach(([, picture], y) =>
-    PNG.bitblt(picture, sheet, 0, 0, width, height, x * (width + gap), y * (height + gap))));
-  fs.mkdirSync(path.dirname(out), { recursive: true });
-  fs.writeFileSync(out, PNG.sync.write(sheet));
-  console.log(`${out}: ${rows} screens in ${languages.join(', ')}, from the top: ${columns[0].map(([name]) => name).join(' ')}`);
-  if (!pictures) return;
-  languages.forEach((language, i) => {
-    const [, picture] = columns[i].find(([name]) => name === shown);
-    fs.writeFileSync(path.join(pictures, `language_${language}.png`), PNG.sync.write(picture));
-  });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dawn-sheet-'));
+  try {
+    let names = [];
+    for (const language of languages)
+      names = execFileSync(walk, [board, language, path.join(folder, language)], { encoding: 'utf8' }).trim().split('\n');
+    fs.rmSync(out, { recursive: true, force: true });
+    fs.mkdirSync(out, { recursive: true });
+    for (let i = 0; i * rows < names.length; i++) {
+      const here = names.slice(i * rows, (i + 1) * rows);
+      const file = path.join(out, `${String(i + 1).padStart(2, '0')}.png`);
+      fs.writeFileSync(file, sheetOf(folder, here));
+      console.log(`${file}: ${here.join(' ')}`);
+    }
+    console.log(`${names.length} screens in ${languages.join(', ')}`);
+    if (pictures)
+      for (const language of languages)
+        fs.writeFileSync(path.join(pictures, `language_${language}.png`), smallPng(picture(folder, language, shown)));
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
 }
 
 main(process.argv.slice(2));

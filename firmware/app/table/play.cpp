@@ -131,8 +131,7 @@ core::Move Play::focus() const { return stop_count_ > 0 && variant_ != no_move ?
 Spot Play::spot(unsigned move) const { return desk_->spot_of(scene(choices_[move]), choices_[move]); }
 
 Scene Play::scene(core::Move at) const {
-  const unsigned page = stop_count_ > 0 ? stops_[stop_].page : 0u;
-  return {desk_->match, picture_area(), viewer_, desk_->to_act(), page, at, choices_, choosing_variant_, rolling_ms_};
+  return {desk_->match, picture_area(), viewer_, desk_->to_act(), page(), at, choices_, choosing_variant_, rolling_ms_};
 }
 
 Rect Play::picture_area() const {
@@ -351,12 +350,11 @@ void Play::draw_tabs(Canvas& canvas) const {
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
-  const unsigned shown_page = stop_count_ > 0 ? stops_[stop_].page : 0u;
   const int width = picture_width / static_cast<int>(pages);
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
-    if (i == shown_page) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
-    canvas.text(tab.inset(1), Font::small, i == shown_page ? palette::dawn : palette::muted, str(desk_->page_title(i)),
+    if (i == page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
+    canvas.text(tab.inset(1), Font::small, i == page() ? palette::dawn : palette::muted, str(desk_->page_title(i)),
                 Align::centre);
   }
 }

@@ -26,10 +26,11 @@ class Play final : public Screen {
   /// What the person who holds the device is offered now. A script that plays by buttons reads this.
   struct Offer {
     bool choosing_variant;
+    unsigned page;                  ///< the page of the picture that is shown
     core::Move focus;               ///< none: the cursor is on a page without choices
     const core::MoveList& choices;  ///< empty while dice roll
   };
-  Offer offer() const { return {choosing_variant_, focus(), choices_}; }
+  Offer offer() const { return {choosing_variant_, page(), focus(), choices_}; }
   unsigned viewer() const { return viewer_; }
   bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
   Desk* desk() const { return desk_; }
@@ -64,6 +65,7 @@ class Play final : public Screen {
   void step_variant(int by);
   bool many_variants() const;
   core::Move focus() const;
+  unsigned page() const { return stop_count_ > 0 ? stops_[stop_].page : 0u; }
   Spot spot(unsigned move) const;
   Scene scene(core::Move at) const;
   Rect picture_area() const;
