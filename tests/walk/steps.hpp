@@ -200,5 +200,6 @@ void menus(const Walk& w);
 void stone_age_screens(const Walk& w);
 void cvlizacje_screens(const Walk& w);
 void altay_screens(const Walk& w);
+void results(const Walk& w);
 
 }  // namespace walk

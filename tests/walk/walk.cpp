@@ -24,6 +24,7 @@ void every_screen(const hal::Board& board, app::Language language, const Visit& 
   stone_age_screens(w);
   cvlizacje_screens(w);
   altay_screens(w);
+  results(w);
 }
 
 }  // namespace walk
