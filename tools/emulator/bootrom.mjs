@@ -1,21 +1,18 @@
-// Assembles bootrom.S with the compiler of the firmware, once, into build/emulator/.
+// Assembles bootrom.S with the compiler of the firmware.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, rmSync } from 'node:fs';
+import { compiled } from './compiled.mjs';
 
-const source = fileURLToPath(new URL('bootrom.S', import.meta.url));
-const folder = fileURLToPath(new URL('../../build/emulator/', import.meta.url));
+function assemble(source, image) {
+  const object = `${image}.o`;
+  execFileSync('arm-none-eabi-as', [source, '-o', object]);
+  execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', object, image]);
+  rmSync(object);
+}
 
 /** The boot ROM as the words that rp2040js wants. */
 export function bootrom() {
-  const image = `${folder}bootrom.bin`;
-  if (!existsSync(image) || statSync(image).mtimeMs < statSync(source).mtimeMs) {
-    mkdirSync(folder, { recursive: true });
-    const object = `${folder}bootrom.${process.pid}.o`;
-    execFileSync('arm-none-eabi-as', [source, '-o', object]);
-    execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', object, image]);
-  }
-  const bytes = readFileSync(image);
+  const bytes = readFileSync(compiled('bootrom.S', 'bootrom.bin', assemble));
   const words = new Uint32Array(Math.ceil(bytes.length / 4));
   new Uint8Array(words.buffer).set(bytes);
   return words;

@@ -9,7 +9,9 @@ import { readFileSync } from 'node:fs';
 import { RP2040 } from 'rp2040js';
 import { readBoard } from './boards.mjs';
 import { bootrom } from './bootrom.mjs';
+import { Bus } from './bus.mjs';
 import { Flash, PowerCut } from './flash.mjs';
+import { Processor } from './processor.mjs';
 import { RandomBits } from './random.mjs';
 import { St7789 } from './st7789.mjs';
 import { readUf2 } from './uf2.mjs';
@@ -21,7 +23,6 @@ const vectors = 0x10000100; // after the second-stage boot loader
 const ramBase = 0x20000000;
 const stackTop = 0x20042000;
 const paint = 0xa5;
-const fastestBusHz = 62.5e6;
 const watchdog = 0x40058; // peripherals are numbered by their address
 const hardFault = 3; // number of the exception
 
@@ -74,7 +75,6 @@ export class Device {
     chip.logger = new StrictLogger(this);
     chip.loadBootrom(bootrom());
     chip.flash.set(this.flash.bytes);
-    this.flash.bytes = chip.flash.subarray(0, flashSize);
     chip.sram.fill(paint);
     chip.onBreak = (number) => this.#served(number);
     chip.peripherals[0x40060] = new RingOscillator(this);
@@ -83,6 +83,8 @@ export class Device {
     this.restartAsked = false;
     wakeFromMaskedInterrupts(chip.core);
     this.#wirePanel();
+    this.processor = new Processor(chip, this.bus);
+    this.flash.bytes = chip.flash.subarray(0, flashSize);
     this.#wirePwm();
     this.#wireInputs();
     chip.core.VTOR = vectors;
@@ -94,37 +96,7 @@ export class Device {
 
   #wirePanel() {
     const { board, chip, panel } = this;
-    const spi = chip.spi[board.spi];
-    const wire = (pin) => pin >= 0 && chip.gpio[pin].value === 1;
-    let frame = 0;
-    const sent = chip.clock.createAlarm(() => {
-      const now = this.nowUs;
-      const isData = wire(board.dc);
-      if (board.cs >= 0 && wire(board.cs)) panel.violation(now, 'bits while CS is high');
-      if (spi.dataBits === 16) {
-        if (isData && panel.command === 'RAMWR') panel.pixel(frame, now);
-        else {
-          panel.byte(frame >> 8, isData, now);
-          panel.byte(frame & 255, isData, now);
-        }
-      } else panel.byte(frame, isData, now);
-      spi.completeTransmit(0);
-    });
-    spi.onTransmit = (value) => {
-      frame = value;
-      const polarity = (spi.control0 >> 6) & 1;
-      const phase = (spi.control0 >> 7) & 1;
-      if (polarity !== phase) panel.violation(this.nowUs, `SPI mode ${polarity * 2 + phase}; the ST7789 takes 0 and 3`);
-      if (spi.clockFrequency > fastestBusHz) panel.violation(this.nowUs, `the bus runs at ${spi.clockFrequency} Hz`);
-      // The RP2040's SPI block pauses two bit times after every frame when the phase is 0.
-      const bitTimes = spi.dataBits + (phase === 0 ? 2 : 0);
-      sent.schedule((bitTimes * 1e9) / spi.clockFrequency);
-    };
-    for (const [name, pin] of [['D/C', board.dc], ['CS', board.cs]])
-      if (pin >= 0)
-        chip.gpio[pin].addListener(() => {
-          if (spi.busy || !spi.txFIFO.empty) panel.violation(this.nowUs, `${name} changes while bits are on the way`);
-        });
+    this.bus = new Bus(chip, chip.spi[board.spi], panel, board, (ns) => (this.originNs + ns) / 1000);
     if (board.reset >= 0)
       chip.gpio[board.reset].addListener((level) => {
         if (level === 0 || level === 1) panel.resetWire(level === 1, this.nowUs);
@@ -224,9 +196,13 @@ export class Device {
   }
 
   #runUntil(endUs, enough) {
-    while (this.nowUs < endUs && !this.inUsbBoot && !enough()) {
-      if (this.restartAsked) this.#restart();
-      this.#burst((endUs * 1000 - this.originNs), enough);
+    try {
+      while (this.nowUs < endUs && !this.inUsbBoot && !enough()) {
+        if (this.restartAsked) this.#restart();
+        this.#burst((endUs * 1000 - this.originNs), enough);
+      }
+    } finally {
+      this.bus.settle();
     }
   }
 
@@ -254,14 +230,13 @@ export class Device {
         clock.tick(next - clock.nanosCounter);
         continue;
       }
-      const ns = core.executeInstruction() * cycleNs;
-      if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= clock.nanosCounter + ns) clock.tick(ns);
-      else clock.nanosCounter += ns;
+      this.processor.run(endNs);
     }
   }
 
   /** By the watchdog: its reason and its scratch registers stay. */
   #restart() {
+    this.bus.settle();
     const { reason, scratchData } = this.chip.peripherals[watchdog];
     this.originNs += this.clock.nanosCounter;
     this.restarts++;
@@ -354,7 +329,7 @@ export class Device {
   }
 }
 
-export { PowerCut };
+export { PowerCut, RP2040 };
 
 /** How the makers mounted the glass; the firmware's own data must agree, or the picture is turned. */
 function glassOf(board) {

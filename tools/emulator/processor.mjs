@@ -1,0 +1,95 @@
+// Runs the processor of an rp2040js chip quickly: what processor.cpp knows in WebAssembly, all else by rp2040js
+// itself, which is also the judge: tests/firmware/processor.test.mjs gives both the same instructions. Cycles are
+// counted the same, and no alarm of the clock is passed: time is as exact as without this file.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { anyOf, compiled } from './compiled.mjs';
+
+const cycleNs = 8; // 125 MHz
+const timerLow = 0x40054028;
+const mostCycles = 1e9; // of one run: they are counted in 32 bits
+
+function compile(source, result) {
+  const clang = anyOf(...[14, 15, 16, 17, 18, 19].map((version) => `clang++-${version}`));
+  const flags = ['-std=c++20', '-O3', '-fwrapv', '-fno-exceptions', '-fno-rtti', '-Wall', '-Wextra', '-Werror'];
+  execFileSync(clang, ['--target=wasm32-wasi', ...flags, '-ffreestanding', '-nostdlib', '-Wl,--no-entry', source, '-o', result]);
+}
+
+const module = new WebAssembly.Module(readFileSync(compiled('processor.cpp', 'processor.wasm', compile)));
+
+// Where things stand in `shared` of processor.cpp, in words.
+const [N, Z, C, V, LEFT, STABLE, SENT, BYTES] = [16, 17, 18, 19, 20, 21, 22, 23];
+
+export class Processor {
+  /** Moves the chip's memory and registers into its own. `bus`: what is on the way meanwhile; see bus.mjs. */
+  constructor(chip, bus) {
+    this.chip = chip;
+    this.bus = bus;
+    this.startNs = 0;
+    this.wasm = new WebAssembly.Instance(module, { chip: { look: (address, cycles) => this.#look(address >>> 0, cycles) } }).exports;
+    const { buffer } = this.wasm.memory;
+    const move = (bytes, at) => {
+      const moved = new Uint8Array(buffer, at, bytes.length);
+      moved.set(bytes);
+      return moved;
+    };
+    chip.sram = move(chip.sram, this.wasm.ram_at());
+    chip.sramView = new DataView(buffer, chip.sram.byteOffset, chip.sram.length);
+    chip.flash = move(chip.flash, this.wasm.flash_at());
+    chip.flashView = new DataView(buffer, chip.flash.byteOffset, chip.flash.length);
+    this.shared = new Int32Array(buffer, this.wasm.shared_at(), 24);
+    const registers = new Uint32Array(buffer, this.wasm.shared_at(), 16);
+    registers.set(chip.core.registers);
+    chip.core.registers = registers;
+  }
+
+  /**
+   * Runs at least one instruction, and more until the clock stands at `endNs` or an alarm went off or rp2040js had
+   * to do one. The processor must not be asleep.
+   */
+  run(endNs) {
+    const { core, clock } = this.chip;
+    if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
+    if (this.#simple(core, clock, endNs)) return;
+    this.bus.settle();
+    advance(clock, core.executeInstruction());
+  }
+
+  /** Returns false before an instruction that rp2040js has to do. */
+  #simple(core, clock, endNs) {
+    const { shared, bus, wasm } = this;
+    const stopNs = clock.nextAlarm !== null && clock.nextAlarm.nanos < endNs ? clock.nextAlarm.nanos : endNs;
+    this.startNs = clock.nanosCounter;
+    shared[N] = core.N;
+    shared[Z] = core.Z;
+    shared[C] = core.C;
+    shared[V] = core.V;
+    shared[SENT] = bus.from;
+    shared[BYTES] = bus.size;
+    const cycles = wasm.run(Math.min(Math.ceil((stopNs - this.startNs) / cycleNs), mostCycles));
+    core.N = shared[N] !== 0;
+    core.Z = shared[Z] !== 0;
+    core.C = shared[C] !== 0;
+    core.V = shared[V] !== 0;
+    core.cycles += cycles;
+    advance(clock, cycles);
+    return shared[LEFT] === 0;
+  }
+
+  #look(address, cycles) {
+    const { chip, startNs } = this;
+    const now = startNs + cycles * cycleNs;
+    chip.clock.nanosCounter = now;
+    const value = chip.readUint32(address);
+    chip.clock.nanosCounter = startNs;
+    const changesNs = address === timerLow ? Math.floor(now / 1000) * 1000 + 1000 - now : Infinity;
+    this.shared[STABLE] = Math.min(Math.floor(changesNs / cycleNs), mostCycles);
+    return value;
+  }
+}
+
+function advance(clock, cycles) {
+  const ns = cycles * cycleNs;
+  if (clock.nextAlarm !== null && clock.nextAlarm.nanos <= clock.nanosCounter + ns) clock.tick(ns);
+  else clock.nanosCounter += ns;
+}
