@@ -87,8 +87,6 @@ struct Swatch {
   }
 };
 
-constexpr int overhang = 8;  // how far accents and tails may leave their line
-
 constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }  // b is positive
 
 // Where a row of samples enters and leaves a shape, in order.
@@ -427,7 +425,7 @@ void (*text_was_cut)(std::string_view text) = nullptr;
 void (*text_was_drawn)(std::string_view text, Rect line, Rect clip) = nullptr;
 
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
-  const bool seen = y < clip_.bottom() && y + line_height(font) + overhang > clip_.y;
+  const bool seen = y - overhang < clip_.bottom() && y + line_height(font) + overhang > clip_.y;
   if (!seen && align == Align::left) return measure(font, s);
   if (align == Align::left) return letters(x, y, font, colour, s);
   const int width = measure(font, s);

@@ -10,6 +10,9 @@ const assets::Face& face(Font);
 /// The picture of a letter; of U+FFFD for one that is not there.
 const assets::Glyph& glyph(Font, char32_t);
 
+/// How far accents and tails may leave their line, above and below.
+inline constexpr int overhang = 3;
+
 /// How far the pen moves.
 int advance(Font, char32_t);
 

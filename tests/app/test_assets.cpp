@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "assets/tables.hpp"
+#include "firmware/app/letter.hpp"
 #include "firmware/app/strings.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
@@ -71,6 +72,14 @@ int contrast_tenths(Colour a, Colour b) {
 }
 
 }  // namespace
+
+TEST("no letter leaves its line by more than the overhang that the canvas reckons with") {
+  for (const Font font : {Font::small, Font::body, Font::bold, Font::title, Font::big})
+    for (unsigned i = 0; i < assets::letter_count; ++i) {
+      const assets::Glyph& g = face(font).glyphs[i];
+      TEST_ASSERT_TRUE(g.top >= -overhang && g.top + g.height <= line_height(font) + overhang);
+    }
+}
 
 TEST("every icon draws something in every size it has, inside of its square") {
   for (std::uint16_t i = 0; i < assets::icon_count; ++i)

@@ -36,6 +36,7 @@ void scene(Canvas& c) {
   c.icon(100, -8, Icon::food, 24, {.dim = true});
   c.text(-7, 160, Font::big, palette::ink, "Źdźbło Їжак");
   c.text(239, 226, Font::title, palette::dawn, "Příliš", Align::right);
+  for (int y = 0; y < side; y += 20) c.text(200, y, Font::small, palette::ink, "ŠŮ");  // their accents leave the line
   const auto inside = c.clip({33, 41, 120, 60});
   c.wrapped({20, 30, 140, 100}, Font::body, palette::ink, "A text of several lines that is cut by the clip, \nnewline");
 }

@@ -226,6 +226,7 @@ void look_closely() {
   app::top().draw(canvas);
   app::text_was_cut = nullptr;
   app::text_was_drawn = nullptr;
+  if (!std::ranges::equal(pixels, host::picture().pixels)) wrong.push_back("is not what the panel shows");
 }
 
 }  // namespace
