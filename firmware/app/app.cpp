@@ -111,7 +111,8 @@ void start() {
   depth = 0;
   const bool safe = hal::held(hal::buttons_down(), hal::Button::back);
   push(safe ? safe_menu() : main_menu());
-  if (crash_check()) push(notice(Icon::warning, str(Str::crash_told)));
+  CrashRecord crash;
+  if (crash_check(crash)) push(crashed(crash, !safe));
   push(splash());
   shine(Light::full);
 }

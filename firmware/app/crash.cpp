@@ -43,9 +43,10 @@ const char* name(hal::Crash::Kind kind) {
 
 }  // namespace
 
-bool crash_check() {
+bool crash_check(CrashRecord& out) {
   const hal::Crash crash = hal::crash_of_last_run();
   if (crash.kind == hal::Crash::Kind::none) return false;
+  out = {crash, core::crc32(hal::firmware_image())};
   Bytes bytes{};
   bytes[0] = static_cast<std::uint8_t>(crash.kind);
   bytes[1] = crash.game;
@@ -53,7 +54,7 @@ bool crash_check() {
   bytes[3] = static_cast<std::uint8_t>(crash.move >> 8);
   put32(bytes, 4, crash.pc);
   put32(bytes, 8, crash.lr);
-  put32(bytes, 12, core::crc32(hal::firmware_image()));
+  put32(bytes, 12, out.build);
   // Where even this cannot be saved, the player is told all the same.
   static_cast<void>(static_cast<bool>(store_journal().write(Blob::crash, layout_version, bytes)));
   return true;
@@ -78,6 +79,8 @@ CrashLine crash_line(const CrashRecord& record) {
   if (record.crash.pc != 0) {
     line << " at ";
     put_hex(line, record.crash.pc);
+  }
+  if (record.crash.lr != 0) {
     line << " from ";
     put_hex(line, record.crash.lr);
   }

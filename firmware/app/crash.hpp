@@ -13,8 +13,8 @@ struct CrashRecord {
 };
 
 /// Call once at start, after the store is open: writes down how the last run ended. True when it
-/// crashed: then tell the player, and offer to go on with the restored game.
-bool crash_check();
+/// crashed, and `out` says how: then tell the player, and offer to go on with the restored game.
+bool crash_check(CrashRecord& out);
 
 /// The crash on record. False when there is none.
 bool crash_on_record(CrashRecord& out);

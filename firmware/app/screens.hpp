@@ -20,6 +20,10 @@ Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapte
 Screen& about();                   ///< the project; after a crash, its record too
 Screen& safe_menu();               ///< in place of the main menu when back was held at power-on: no game is touched
 
+/// Tells of a crash at the next start; select goes on with the game, where `may_continue`.
+struct CrashRecord;
+Screen& crashed(const CrashRecord& record, bool may_continue);
+
 /// A page of the help.
 struct Chapter {
   Str title, text;

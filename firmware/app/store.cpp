@@ -40,6 +40,9 @@ static_assert(store_slots == Journal::slot_count);
 
 void note(core::Refusal no) { trouble = no; }
 
+/// For the record of a crash.
+void note_place(const Desk& desk) { hal::crash_note(static_cast<unsigned>(desk.game()), desk.log().size); }
+
 Blob blob_of(core::GameId game) {
   return static_cast<Blob>(static_cast<unsigned>(Blob::stone_age) + static_cast<unsigned>(game));
 }
@@ -97,6 +100,12 @@ unsigned slot_for_a_new_game() {
   return best;
 }
 
+void keep_score(const Desk& desk, unsigned viewer) {
+  note(journal.keep_score(slot_in_use, desk.outcome(viewer).total));
+  scored_at = desk.log().size;
+  look_at(slot_in_use);
+}
+
 }  // namespace
 
 void store_open() {
@@ -118,7 +127,7 @@ void store_idle() {
     const unsigned moves = journal.game(slot_in_use).moves;
     if (moves == playing->log().size && moves >= scored_at + moves_between_scores) {
       const core::Actor actor = playing->to_act();
-      return store_leave(*playing, actor.is_seat() ? actor.id : 0);
+      return keep_score(*playing, actor.is_seat() ? actor.id : 0);
     }
   }
   journal.idle();
@@ -150,7 +159,7 @@ void store_commit(const Desk& desk, std::uint16_t from) {
   if (slot_in_use == store_slots || from >= log.size) return;
   note(journal.append(slot_in_use, std::span(log.moves).subspan(from, log.size - std::size_t{from})));
   saved_games[slot_in_use].moves = log.size;
-  hal::crash_note(static_cast<unsigned>(desk.game()), log.size);
+  note_place(desk);
 }
 
 void store_undo(const Desk& desk, std::uint16_t size_before) {
@@ -159,6 +168,7 @@ void store_undo(const Desk& desk, std::uint16_t size_before) {
   note(journal.take_back(slot_in_use, size_before - unsigned{size}));
   saved_games[slot_in_use].moves = size;
   scored_at = std::min(scored_at, size);
+  note_place(desk);
 }
 
 void store_finish(const Desk& desk) {
@@ -169,11 +179,9 @@ void store_finish(const Desk& desk) {
 }
 
 void store_leave(const Desk& desk, unsigned viewer) {
-  if (slot_in_use == store_slots || journal.game(slot_in_use).state != SavedGame::State::running) return;
-  const core::Outcome so_far = desk.outcome(viewer);
-  note(journal.keep_score(slot_in_use, so_far.total));
-  scored_at = desk.log().size;
-  look_at(slot_in_use);
+  hal::crash_note(hal::Crash::no_game, 0);
+  if (slot_in_use != store_slots && journal.game(slot_in_use).state == SavedGame::State::running)
+    keep_score(desk, viewer);
 }
 
 core::Refusal store_trouble() { return trouble; }
@@ -197,6 +205,7 @@ bool store_load(unsigned slot, Desk& desk) {
   slot_in_use = slot;
   playing = &desk;
   scored_at = desk.log().size;
+  note_place(desk);
   return true;
 }
 

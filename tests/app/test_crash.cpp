@@ -7,19 +7,27 @@
 TEST("a crash is told once, kept over restarts, and names pc, lr, build, game and move") {
   host::storage_reset();
   app::store_open();
-  TEST_ASSERT_FALSE(app::crash_check());
   app::CrashRecord record;
+  TEST_ASSERT_FALSE(app::crash_check(record));
   TEST_ASSERT_FALSE(app::crash_on_record(record));
 
   hal::crash_note(2, 314);
   hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
   app::store_open();
-  TEST_ASSERT_TRUE(app::crash_check());
+  TEST_ASSERT_TRUE(app::crash_check(record));
+  TEST_ASSERT_EQUAL_HEX32(0x10003f11, record.crash.lr);
   app::store_open();
-  TEST_ASSERT_FALSE(app::crash_check());
+  record = {};
+  TEST_ASSERT_FALSE(app::crash_check(record));
   TEST_ASSERT_TRUE(app::crash_on_record(record));
   TEST_ASSERT_TRUE(app::crash_line(record).view() ==
                    "fault at 10004a2c from 10003f11, build 00000000, game 2 move 314");
+}
+
+TEST("a failed check knows where it was, not who called") {
+  app::CrashRecord record;
+  record.crash = {hal::Crash::Kind::failed_check, 0, 8192, 0x10004a2c, 0};
+  TEST_ASSERT_TRUE(app::crash_line(record).view() == "failed check at 10004a2c, build 00000000, game 0 move 8192");
 }
 
 TEST("a hang has no address, and a crash outside of a game names none") {

@@ -47,12 +47,50 @@ TEST("after a power loss the cursor is on Continue, the device is handed over, a
   TEST_ASSERT_EQUAL_UINT64(position, app::the_play().desk()->hash());
 }
 
-TEST("after a crash a notice comes before the menu, and About keeps the record") {
+TEST("after a crash a screen tells of it and offers to go on with that game") {
   play_a_little();
+  press(Button::y);
+  press(Button::up);
+  press(Button::select);  // leave
+  press(Button::down);
+  press(Button::down);
+  press(Button::select);
+  press(Button::select);  // a game of CVlizacje in the next slot
+  const core::GameId game = app::the_play().desk()->game();
+  const std::uint64_t position = app::the_play().desk()->hash();
   hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
   switch_off_and_on();
   TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
   press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  TEST_ASSERT_TRUE(app::the_play().desk()->game() == game && game != core::GameId::stone_age);
+  TEST_ASSERT_EQUAL_UINT64(position, app::the_play().desk()->hash());
+}
+
+TEST("a game that was continued is named by a crash before its next move; one that was left is not") {
+  play_a_little();
+  switch_off_and_on();
+  press(Button::select);
+  press(Button::select);
+  hal::crash(hal::Crash::Kind::watchdog, 0, 0);
+  app::CrashRecord record;
+  TEST_ASSERT_TRUE(app::crash_check(record));
+  TEST_ASSERT_EQUAL(0, record.crash.game);
+  TEST_ASSERT_EQUAL(app::the_play().desk()->log().size, record.crash.move);
+  app::store_leave(*app::the_play().desk(), 0);
+  hal::crash(hal::Crash::Kind::watchdog, 0, 0);
+  TEST_ASSERT_TRUE(app::crash_check(record));
+  TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);
+}
+
+TEST("back on the screen of a crash leads to the menu, and About keeps the record") {
+  play_a_little();
+  hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
+  switch_off_and_on();
+  TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
+  press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   app::CrashRecord record;
   TEST_ASSERT_TRUE(app::crash_on_record(record));

@@ -79,7 +79,10 @@ export class Device {
     chip.onBreak = (number) => this.#served(number);
     chip.peripherals[0x40060] = new RingOscillator(this);
     chip.peripherals[0x14000] = new CacheControl();
-    chip.peripherals[watchdog].onWatchdogTrigger = () => (this.restartAsked = true);
+    chip.peripherals[watchdog].onWatchdogTrigger = () => {
+      chip.peripherals[watchdog].alarm.enable = false; // or rp2040js calls this for ever, at the same moment
+      this.restartAsked = true;
+    };
     this.restartAsked = false;
     wakeFromMaskedInterrupts(chip.core);
     this.#wirePanel();

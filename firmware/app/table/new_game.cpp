@@ -313,6 +313,14 @@ OldGame the_old_game;
 
 class Continue final : public Menu {
  public:
+  unsigned slot_first = 0;  ///< where the cursor begins
+
+  void shown(bool returning) override {
+    Menu::shown(returning);
+    if (returning) return;
+    for (unsigned i = 0; i < size(); ++i)
+      if (slot(i) == slot_first) cursor_.at = static_cast<std::uint8_t>(i);
+  }
   void press(Key key) override {
     if (key != Key::details) return Menu::press(key);
     slot_to_forget = slot(cursor_.at);
@@ -370,6 +378,9 @@ Screen& new_game(unsigned game) {
   return the_new_game;
 }
 
-Screen& continue_menu() { return the_continue; }
+Screen& continue_menu(unsigned slot) {
+  the_continue.slot_first = slot;
+  return the_continue;
+}
 
 }  // namespace app
