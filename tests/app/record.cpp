@@ -1,0 +1,232 @@
+// Plays a whole game of two by buttons alone on the PicoSystem, from switching it on to the final screen, and writes
+// the key script (docs/keys.md) that does the same with the same seed:
+//   build/host/record GAME SEED              GAME is stone_age, cvlizacje or altay
+//   build/host/record GAME SEED LAST_SEED    the shortest of these seeds
+// The script takes pictures on the way (mark1, mark2, ...) and one of the end (final).
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+#include "engine/altay/state.hpp"
+#include "engine/stone_age/rules.hpp"
+#include "hal/boards/all.hpp"
+#include "hal/clock.hpp"
+#include "tests/app/player.hpp"
+#include "tools/simulator/session.hpp"
+
+namespace {
+
+using hal::Button;
+
+/// Presses as a script does, at the very same moments, and writes down what it pressed.
+class Recorder {
+ public:
+  explicit Recorder(std::uint64_t seed) {
+    simulator::switch_on(hal::boards::picosystem::board, seed);
+    now_ms_ = simulator::script_begins_ms;
+    simulator::run_until(now_ms_);
+  }
+
+  void press(Button button) {
+    key(button, simulator::press_ms);
+    line_ += std::string(line_.empty() ? "press " : " ") + name(button);
+    if (line_.size() > 100) end_line();
+    ++presses_;
+  }
+
+  void hold(Button button, std::uint32_t ms) {
+    end_line();
+    key(button, ms);
+    script_ += "hold " + std::string(name(button)) + " " + std::to_string(ms) + "\n";
+    ++presses_;
+  }
+
+  void wait(std::uint32_t ms) {
+    end_line();
+    simulator::run_until(now_ms_ += ms);
+    script_ += "wait " + std::to_string(ms) + "\n";
+  }
+
+  void shot(const std::string& name) {
+    end_line();
+    script_ += "shot " + name + "\n";
+  }
+
+  unsigned presses() const { return presses_; }
+  const std::string& script() const { return script_; }
+
+ private:
+  static const char* name(Button button) {
+    switch (button) {
+      case Button::select:
+        return "select";
+      case Button::back:
+        return "back";
+      case Button::down:
+        return "down";
+      case Button::up:
+        return "up";
+      case Button::right:
+        return "right";
+      default:
+        return "left";
+    }
+  }
+
+  void key(Button button, std::uint32_t ms) {
+    host::hold(hal::Buttons(button));
+    simulator::run_until(now_ms_ += ms);
+    host::hold({});
+    simulator::run_until(now_ms_ += simulator::pause_ms);
+  }
+
+  void end_line() {
+    if (!line_.empty()) script_ += line_ + "\n";
+    line_.clear();
+  }
+
+  std::uint32_t now_ms_;
+  unsigned presses_ = 0;
+  std::string script_, line_;
+};
+
+constexpr unsigned too_many = 4000;
+
+/// How much a player in a hurry likes a move: what brings the end of the game nearer first, then what is quick.
+unsigned haste(core::Move move, core::GameId game, bool buys) {
+  switch (game) {
+    case core::GameId::stone_age: {
+      using stone_age::Location;
+      using stone_age::Verb;
+      switch (static_cast<Verb>(move.verb())) {
+        case Verb::place:  // cards and buildings run out; resources pay for them
+          if (move.a() >= static_cast<unsigned>(Location::card1)) return buys ? 4 : 2;
+          return move.a() >= static_cast<unsigned>(Location::forest) ? 3 : 1;
+        case Verb::pay:
+        case Verb::done:
+        case Verb::starve:
+          return 3;
+        case Verb::tool:
+        case Verb::once:
+        case Verb::decline:
+          return 0;
+        default:
+          return 1;
+      }
+    }
+    case core::GameId::altay: {
+      using altay::Verb;
+      switch (static_cast<Verb>(move.verb())) {
+        case Verb::attack:  // who has no settlement left ends it
+        case Verb::with:
+        case Verb::surrender:
+          return 5;
+        case Verb::build:
+        case Verb::acquire:
+          return 4;
+        case Verb::play:
+          return 3;
+        case Verb::end:
+          return 2;
+        case Verb::abandon:
+        case Verb::put:
+          return 0;
+        default:
+          return 1;
+      }
+    }
+    case core::GameId::cvlizacje:
+      break;  // nine turns, whatever is done
+  }
+  return 1;
+}
+
+/// Moves the cursor to something that is liked best; not for ever.
+void seek(Recorder& recorder, core::Rng& rng) {
+  constexpr Button ways[] = {Button::down, Button::right, Button::up, Button::left};
+  const core::GameId game = app::the_play().desk()->match.setup.game;
+  const bool buys = rng.below(2) != 0;
+  unsigned best = 0;
+  for (const core::Move move : app::the_play().offer().choices) best = std::max(best, haste(move, game, buys));
+  Button way = ways[rng.below(4)];
+  for (unsigned tries = 0; tries < 9; ++tries) {
+    const core::Move focus = app::the_play().offer().focus;
+    if (focus && haste(focus, game, buys) >= best) return;
+    recorder.press(way);
+    if (tries % 3 == 2) way = ways[rng.below(4)];
+  }
+}
+
+/// A hasty player.
+bool act(Recorder& recorder, core::Rng& rng) {
+  app::Screen* const top = &app::top();
+  if (top == &app::final_screen()) return false;
+  if (top == &app::hint_screen()) {
+    recorder.press(Button::back);  // no guidance
+  } else if (top == &app::hand_over()) {
+    recorder.hold(Button::select, 600);
+  } else {
+    if (top == &app::the_play() && app::the_play().offer().choices.size() > 0) {
+      if (!app::the_play().offer().choosing_variant)
+        seek(recorder, rng);
+      else if (rng.below(4) != 0)
+        recorder.press(Button::down);  // from the least to the most
+    }
+    recorder.press(Button::select);
+  }
+  return recorder.presses() < too_many;
+}
+
+Recorder play(unsigned game, std::uint64_t seed) {
+  host::storage_reset();
+  Recorder recorder(seed);
+  recorder.wait(1300);
+  recorder.press(Button::select);  // the language
+  recorder.wait(300);
+  for (unsigned i = 0; i < game; ++i) recorder.press(Button::down);
+  recorder.press(Button::select);
+  recorder.wait(300);
+  recorder.press(Button::select);
+  recorder.wait(600);
+  core::Rng rng(seed);
+  unsigned marks = 0, next_mark = 50;
+  while (act(recorder, rng)) {
+    if (recorder.presses() < next_mark) continue;
+    recorder.wait(400);
+    recorder.shot("mark" + std::to_string(++marks));
+    next_mark += 100;
+  }
+  recorder.wait(1000);
+  recorder.shot("final");
+  return recorder;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  constexpr std::string_view games[] = {"stone_age", "cvlizacje", "altay"};  // as in the main menu
+  const auto game = static_cast<unsigned>(std::find(games, games + 3, argc > 1 ? argv[1] : "") - games);
+  if (game == 3 || argc < 3) {
+    std::fputs("usage: record GAME SEED [LAST_SEED], with a game of stone_age cvlizacje altay\n", stderr);
+    return 2;
+  }
+  const std::uint64_t first = std::strtoull(argv[2], nullptr, 10);
+  const std::uint64_t last = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : first;
+  unsigned best = too_many;
+  std::string script;
+  for (std::uint64_t seed = first; seed <= last; ++seed) {
+    const Recorder played = play(game, seed);
+    if (played.presses() >= best) continue;
+    best = played.presses();
+    script = "# " + std::string(games[game]) + ", seed " + std::to_string(seed) + ": a whole game of two in " +
+             std::to_string(best) + " presses\n" + played.script();
+  }
+  if (script.empty()) {
+    std::fputs("record: no game came to its end\n", stderr);
+    return 1;
+  }
+  std::fputs(script.c_str(), stdout);
+  return 0;
+}

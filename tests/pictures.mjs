@@ -1,0 +1,62 @@
+// A key script's pictures on this machine, in the browser and on the emulated device, and how they differ.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Device } from '../tools/emulator/device.mjs';
+import { readPng, rgb565, writePng } from '../tools/emulator/png.mjs';
+import { play, timeline } from '../tools/emulator/script.mjs';
+
+export const root = fileURLToPath(new URL('../', import.meta.url));
+const simulator = `${root}build/host/simulator`;
+const evidence = `${root}build/same_pixels`;
+
+// Each of these: Map of the shot's name -> { width, height, pixels: RGB565 }.
+
+export function onHost(board, script, seed) {
+  const folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+  try {
+    execFileSync(simulator, ['--board', board, '--keys', script, '--shots', folder, '--seed', seed]);
+    return new Map(readdirSync(folder).map((file) => [file.slice(0, -4), readPng(join(folder, file))]));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** `page`: an open page of tools/lib/browser.mjs. */
+export async function inBrowser(page, board, script, seed) {
+  const text = execFileSync(simulator, ['--board', board, '--timeline', script], { encoding: 'utf8' });
+  const shots = await page.evaluate(([lines, options]) => window.pocketDawn.play(lines, options), [text, { board, seed }]);
+  return new Map(shots.map(({ name, width, height, rgba: data }) => [name, { width, height, pixels: rgb565(Buffer.from(data, 'base64')) }]));
+}
+
+export function onDevice(board, script, seed) {
+  const image = `${root}build/firmware/${board}.uf2`;
+  if (!existsSync(image)) throw new Error(`${image} is not there; run: tools/firmware ${board}`);
+  const device = Device.load(image, board, { seed });
+  device.setBattery(4200); // full, as the simulators have it
+  const shots = new Map();
+  play(device, timeline(script, board), (name) => shots.set(name, device.picture()));
+  device.check();
+  return shots;
+}
+
+/** Fails where pictures differ, and leaves both in build/same_pixels/. `words`: what was played; `where`: the other place. */
+export function assertSame(words, where, wanted, got) {
+  assert.deepEqual([...got.keys()].sort(), [...wanted.keys()].sort(), `${where}: other shots`);
+  for (const [name, host] of wanted) {
+    const other = got.get(name);
+    assert.deepEqual([other.width, other.height], [host.width, host.height], `${where}: ${name} has another size`);
+    const first = host.pixels.findIndex((pixel, i) => pixel !== other.pixels[i]);
+    if (first < 0) continue;
+    const differing = host.pixels.reduce((sum, pixel, i) => sum + (pixel !== other.pixels[i]), 0);
+    mkdirSync(evidence, { recursive: true });
+    const stem = `${evidence}/${words.replace(/\W+/g, '-')}-${name}`;
+    writePng(`${stem}-host.png`, host);
+    writePng(`${stem}-${where}.png`, other);
+    assert.fail(`${words}, shot ${name}: ${differing} pixels differ on the ${where}, the first at ` +
+      `(${first % host.width}, ${Math.floor(first / host.width)}); see ${stem.slice(root.length)}-*.png`);
+  }
+}
