@@ -5,7 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "firmware/app/crash.hpp"
 #include "firmware/app/settings.hpp"
 #include "firmware/app/statistics.hpp"
 #include "firmware/app/store.hpp"
@@ -122,9 +121,6 @@ TEST("no menu cuts a word, in any language, on either panel") {
       }
       app::push(app::settings_menu());
       for (int i = 0; i < 8; ++i) press(down());
-      app::home();
-      app::push(app::crashed({{hal::Crash::Kind::failed_check, 1, 8192, 0x10004a2c, 0x10003f11}, 0x5f3a90c1}, true));
-      wait(20);
       app::home();
       app::text_was_cut = nullptr;
       nothing_was_cut(language, *board);

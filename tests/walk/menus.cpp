@@ -146,7 +146,7 @@ void crashed(const Walk& w) {
   w.switch_on();
   w.rest(2000);
   w.shot("crash");
-  w.key(Key::select);
+  w.key(Key::back);
   w.open(app::about());
   for (int i = 0; i < 12; ++i) w.key(Key::select);
   w.shot("crash_record");
