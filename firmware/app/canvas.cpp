@@ -425,7 +425,8 @@ void (*text_was_cut)(std::string_view text) = nullptr;
 void (*text_was_drawn)(std::string_view text, Rect line, Rect clip) = nullptr;
 
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
-  const bool seen = y - overhang < clip_.bottom() && y + line_height(font) + overhang > clip_.y;
+  const bool seen = y - overhang < clip_.bottom() && y + line_height(font) + overhang > clip_.y && y >= lines_top_ &&
+                    y + line_height(font) <= lines_bottom_;
   if (!seen && align == Align::left) return measure(font, s);
   if (align == Align::left) return letters(x, y, font, colour, s);
   const int width = measure(font, s);

@@ -60,6 +60,8 @@ class Canvas {
   /// Draws only inside of `area` (and of the clip before) until the value it returns is gone.
   class Clip;
   [[nodiscard]] Clip clip(Rect area);
+  /// The same, and lines of text that its upper or lower edge would cut are left out whole: for pages that scroll.
+  [[nodiscard]] Clip page(Rect area);
 
   // Areas
   void clear(Colour);
@@ -109,21 +111,35 @@ class Canvas {
   std::uint16_t* pixels_;
   int width_, height_, top_;
   Rect clip_;
+  int lines_top_ = INT16_MIN, lines_bottom_ = INT16_MAX;  // a line of text that is not in between is left out
 };
 
 class Canvas::Clip {
  public:
-  Clip(Canvas& canvas, Rect area) : canvas_(canvas), before_(canvas.clip_) { canvas.clip_ = common(before_, area); }
-  ~Clip() { canvas_.clip_ = before_; }
+  Clip(Canvas& canvas, Rect area)
+      : canvas_(canvas), before_(canvas.clip_), top_(canvas.lines_top_), bottom_(canvas.lines_bottom_) {
+    canvas.clip_ = common(before_, area);
+  }
+  Clip(Canvas& canvas, Rect area, int top, int bottom) : Clip(canvas, area) {
+    canvas.lines_top_ = top;
+    canvas.lines_bottom_ = bottom;
+  }
+  ~Clip() {
+    canvas_.clip_ = before_;
+    canvas_.lines_top_ = top_;
+    canvas_.lines_bottom_ = bottom_;
+  }
   Clip(const Clip&) = delete;
   Clip& operator=(const Clip&) = delete;
 
  private:
   Canvas& canvas_;
   Rect before_;
+  int top_, bottom_;
 };
 
 inline Canvas::Clip Canvas::clip(Rect area) { return {*this, area}; }
+inline Canvas::Clip Canvas::page(Rect area) { return {*this, area, area.y, area.bottom()}; }
 
 /// Told of every text that did not fit its box, if somebody set it. Tests do: words that are cut are a mistake.
 extern void (*text_was_cut)(std::string_view text);

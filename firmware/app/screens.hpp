@@ -4,6 +4,7 @@
 #include "engine/core/game.hpp"
 #include "firmware/app/screen.hpp"
 #include "firmware/app/strings.hpp"
+#include "firmware/app/table/things.hpp"
 #include "firmware/app/widgets.hpp"
 
 /// The screens that are not part of a game. Each is one object in static memory.
@@ -16,20 +17,13 @@ Screen& settings_menu();
 Screen& language_menu();
 Screen& self_test();
 Screen& help_menu();
-Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter
+Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter, and what is in its box
 Screen& about();                   ///< the project; after a crash, its record too
 Screen& safe_menu();               ///< in place of the main menu when back was held at power-on: no game is touched
 
 /// Tells of a crash at the next start; select goes on with the game, where `may_continue`.
 struct CrashRecord;
 Screen& crashed(const CrashRecord& record, bool may_continue);
-
-/// A page of the help.
-struct Chapter {
-  Str title, text;
-  Icon icon;                              ///< beside its title in a menu
-  std::string_view (*words)() = nullptr;  ///< gives the text where it is not always the same; then `text` is not used
-};
 
 /// Texts to scroll through, one after the other, beginning with `at`. The chapters must last.
 Screen& text_pages(std::span<const Chapter> chapters, unsigned at);

@@ -25,7 +25,22 @@ int draw_hint(Canvas& canvas, int x, int y, std::string_view sign, std::string_v
 void draw_header(Canvas& canvas, std::string_view title) {
   canvas.fill({0, 0, canvas.width(), header_height}, palette::ground);
   canvas.hline(0, header_height - 1, canvas.width(), palette::ridge);
-  canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::title, palette::dawn, title);
+  draw_title(canvas, {8, 0, canvas.width() - 16, header_height - 1}, title);
+}
+
+Font font_for(int width, std::string_view text, std::initializer_list<Font> fonts) {
+  for (const Font font : fonts)
+    if (measure(font, text) <= width) return font;
+  return fonts.end()[-1];
+}
+
+void draw_title(Canvas& canvas, Rect box, std::string_view title) {
+  if (!canvas.touches(box)) return;
+  const Font font = font_for(box.w, title, {Font::title, Font::bold, Font::small});
+  if (measure(font, title) <= box.w)
+    canvas.text(box, font, palette::dawn, title);
+  else
+    canvas.wrapped(box, Font::small, palette::dawn, title);
 }
 
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
@@ -69,6 +84,15 @@ unsigned Menu::visible() const {
 void Menu::shown(bool returning) {
   if (!returning) cursor_ = {};
   cursor_.keep_within(size(), visible());
+  if (size() > 0 && row(cursor_.at).heading) step(1);
+}
+
+/// To the next row that is no heading; going up, a heading above comes into view too.
+void Menu::step(int by) {
+  const unsigned n = size();
+  do cursor_.move(by, n, visible());
+  while (row(cursor_.at).heading);
+  if (cursor_.at == cursor_.first && cursor_.at > 0 && row(cursor_.at - 1u).heading) --cursor_.first;
 }
 
 void Menu::draw(Canvas& canvas) const {
@@ -85,6 +109,11 @@ void Menu::draw(Canvas& canvas) const {
     if (!canvas.touches(area)) continue;
     const Row r = row(index);
     const bool here = index == cursor_.at;
+    if (r.heading) {
+      canvas.text({area.x + 4, area.y + 6, area.w - 8, area.h - 6}, Font::small, palette::dawn, r.label);
+      canvas.hline(area.x + 2, area.bottom() - 1, area.w - 4, palette::ridge);
+      continue;
+    }
     canvas.box(area, 7, here ? palette::ember : palette::stone);
     const Colour ink = !r.enabled ? palette::faint : here ? palette::night : palette::ink;
     int x = area.x + 8;
@@ -124,16 +153,15 @@ void Menu::draw(Canvas& canvas) const {
 }
 
 void Menu::press(Key key) {
-  const unsigned n = size();
   switch (key) {
     case Key::previous:
     case Key::up:
-      cursor_.move(-1, n, visible());
+      step(-1);
       play_sound(Sound::move);
       break;
     case Key::next:
     case Key::down:
-      cursor_.move(1, n, visible());
+      step(1);
       play_sound(Sound::move);
       break;
     case Key::left:

@@ -1,4 +1,5 @@
 #pragma once
+#include <initializer_list>
 #include <string_view>
 
 #include "engine/core/text.hpp"
@@ -16,6 +17,12 @@ inline constexpr int footer_height = 24;
 
 /// Title bar.
 void draw_header(Canvas& canvas, std::string_view title);
+
+/// A title in one line, in the largest font in which it fits; where it fits in none, in two small lines.
+void draw_title(Canvas& canvas, Rect box, std::string_view title);
+
+/// The first of these fonts in which the text fits a line of this width; the last one when it fits in none.
+Font font_for(int width, std::string_view text, std::initializer_list<Font> fonts);
 
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
@@ -41,6 +48,7 @@ class Menu : public Screen {
     bool has_icon = false;
     std::int8_t badge = -1;  ///< colour of a person, drawn in place of an icon
     bool enabled = true;
+    bool heading = false;     ///< words above the rows that follow; the cursor passes it
     bool adjustable = false;  ///< left and right, or select, change its value
     Line label{}, value{};
   };
@@ -70,6 +78,7 @@ class Menu : public Screen {
  private:
   static constexpr int row_height = 31;
   unsigned visible() const;
+  void step(int by);
 };
 
 }  // namespace app

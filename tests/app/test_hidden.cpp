@@ -66,7 +66,25 @@ void see_story(Sights& all, const app::Desk& desk, unsigned viewer) {
   desk.history(0, viewer, take, &all);
 }
 
-/// Every page, with the cursor nowhere and (for the actor) on each choice, its detail page, the sides, the score.
+/// What a long press tells: about the page, and about every thing on it.
+void see_details(Sights& all, const std::string& where, const app::Desk& desk, const app::Scene& scene) {
+  if (!scene.focus) see_picture(all, "detail, " + where, [&](app::Canvas& canvas) { desk.draw_detail(canvas, scene); });
+  app::ThingList things;
+  desk.list_things(scene, things);
+  if (const auto here = desk.thing_at(scene)) things.add(*here);
+  for (unsigned i = 0; i < things.size(); ++i) {
+    const app::Line name = desk.box().label(things[i]).name;
+    app::LongText now;
+    app::Paragraph why;
+    desk.say_now(now, scene, things[i]);
+    desk.why_not(why, scene, things[i]);
+    see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
+    see_words(all, "now, " + where + ": " + std::string(now.view()), now);
+    see_words(all, "why not, " + where + ": " + std::string(why.view()), why);
+  }
+}
+
+/// Every page, with the cursor nowhere and (for the actor) on each choice, its details, the sides, the score.
 Sights all_that_is_seen(const app::Desk& desk, unsigned viewer) {
   Sights all;
   static core::MoveList choices;
@@ -84,7 +102,7 @@ Sights all_that_is_seen(const app::Desk& desk, unsigned viewer) {
       app::Scene scene{desk.match, {0, 42, 240, 134}, viewer, desk.to_act(), page, focus, choices};
       see_picture(all, where, [&](app::Canvas& canvas) { desk.draw_page(canvas, scene); });
       scene.area = {0, 0, width, height - app::footer_height};
-      see_picture(all, "detail, " + where, [&](app::Canvas& canvas) { desk.draw_detail(canvas, scene); });
+      see_details(all, where, desk, scene);
     }
   }
   for (unsigned seat = 0; seat < desk.match.setup.players; ++seat) {

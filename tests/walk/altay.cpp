@@ -68,10 +68,13 @@ void turn(const Walk& w) {
   w.key(Key::back);
   w.turn_to(name, 1);
   w.shot_and_detail("altay_map");
+  w.refusal("altay_map");
   point_at(w, name, Verb::acquire);
   w.shot_and_detail("altay_supply");
+  w.refusal("altay_supply");
   point_at(w, name, Verb::develop);
   w.shot_and_detail("altay_goals");
+  w.refusal("altay_goals");
   w.turn_to(name, 4);
   w.shot_and_detail("altay_players");
 

@@ -134,6 +134,7 @@ void development(const Walk& w) {
   });
   point_at(w, name, Verb::buy);
   w.detail("cvlizacje_buy");
+  w.refusal("cvlizacje_buy");
   point_at(w, name, Verb::pass);
   w.shot_and_detail("cvlizacje_pass");
   const std::pair<Verb, const char*> others[] = {{Verb::look, "cvlizacje_look"},

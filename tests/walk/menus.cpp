@@ -56,6 +56,26 @@ void two_pages(const Walk& w, const std::string& name) {
   w.shot(name + "_more");
 }
 
+/// The lists of what is in the box, and of each the first page and the last.
+void box_pages(const Walk& w, const std::string& name, const app::GameEntry& game) {
+  w.open(app::guide(game.id));
+  w.key(Key::previous);
+  w.shot(name + "_box");
+  app::home();
+  for (unsigned i = 0; i < game.box().shelves.size(); ++i) {
+    const std::string shelf = name + "_box_" + std::to_string(i + 1);
+    w.open(app::shelf(game.box(), i));
+    w.shot(shelf);
+    w.key(Key::select);
+    w.shot(shelf + "_first");
+    w.key(Key::left);
+    w.shot(shelf + "_last");
+    w.key(Key::back);
+    w.shot(shelf + "_end");
+    app::home();
+  }
+}
+
 void help_pages(const Walk& w) {
   w.open(app::help_menu());
   w.shot("help");
@@ -69,6 +89,7 @@ void help_pages(const Walk& w) {
     w.key(Key::select);
     two_pages(w, names[i]);
     app::home();
+    box_pages(w, names[i], app::game_list()[i]);
   }
   w.open(app::about());
   w.shot("about");

@@ -184,6 +184,28 @@ class Walk {
     shot(name + "_about");
     key(Key::back);
   }
+  /// A look at the first thing on the page that cannot be chosen, and why.
+  void refusal(const std::string& name) const {
+    const app::Play& play = app::the_play();
+    const auto refused = [&](unsigned page) {
+      app::ThingList things;
+      app::Paragraph why;
+      const std::optional<app::Thing> here = play.desk()->thing_at(play.scene());
+      play.desk()->list_things(play.scene(), things);
+      if (here) things.add(*here);
+      if (page > 0) play.desk()->why_not(why, play.scene(), things[page - 1]);
+      return !why.empty();
+    };
+    key(Key::details);
+    must_be(app::detail_screen(), name);
+    for (unsigned i = 0; i < app::ThingList::capacity; ++i, key(Key::right)) {
+      const auto& pages = static_cast<const app::ThingPages&>(app::top());
+      if (!refused(pages.page())) continue;
+      shot(name + "_why_not");
+      return key(Key::back);
+    }
+    lost(name + ": everything can be chosen");
+  }
   void shot_and_detail(const std::string& name) const {
     shot(name);
     detail(name);

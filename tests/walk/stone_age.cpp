@@ -65,6 +65,7 @@ void placing(const Walk& w) {
            s.taken[index(Location::hunt)] > 3 && s.seats[s.seat].card_count > 3;
   });
   w.shot(late);
+  w.refusal(late);
   w.turn_to(late, 1);
   w.shot_and_detail("stone_age_late_players");
 }

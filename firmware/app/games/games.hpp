@@ -28,7 +28,8 @@ struct GameEntry {
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices;
   bool has_dice;
-  Desk& (*open)();  ///< a fresh desk in the memory that all games share
+  const Box& (*box)();  ///< its rules and its things
+  Desk& (*open)();      ///< a fresh desk in the memory that all games share
 };
 
 std::span<const GameEntry> game_list();

@@ -8,73 +8,40 @@ namespace app {
 
 namespace {
 
-constexpr Chapter device_chapter = {Str::help_device, Str::help_device_text, Icon::about};
-
-constexpr std::array<Chapter, 10> stone_age_guide = {{
-    {Str::guide_sa_goal, Str::guide_sa_goal_text, Icon::star},
-    {Str::guide_sa_round, Str::guide_sa_round_text, Icon::figure},
-    {Str::guide_sa_village, Str::guide_sa_village_text, Icon::place_hut},
-    {Str::guide_sa_dice, Str::guide_sa_dice_text, Icon::dice},
-    {Str::guide_sa_cards, Str::guide_sa_cards_text, Icon::card_back},
-    {Str::guide_sa_buildings, Str::guide_sa_buildings_text, Icon::building},
-    {Str::guide_sa_feed, Str::guide_sa_feed_text, Icon::food},
-    {Str::guide_sa_end, Str::guide_sa_end_text, Icon::trophy},
-    {Str::guide_sa_few, Str::guide_sa_few_text, Icon::players},
-    device_chapter,
-}};
-
-constexpr std::array<Chapter, 8> cvlizacje_guide = {{
-    {Str::guide_cv_goal, Str::guide_cv_goal_text, Icon::happiness},
-    {Str::guide_cv_turn, Str::guide_cv_turn_text, Icon::helm},
-    {Str::guide_cv_count, Str::guide_cv_count_text, Icon::eye},
-    {Str::guide_cv_orders, Str::guide_cv_orders_text, Icon::order_hunting},
-    {Str::guide_cv_ideas, Str::guide_cv_ideas_text, Icon::idea_invention},
-    {Str::guide_cv_end, Str::guide_cv_end_text, Icon::trophy},
-    {Str::guide_cv_two, Str::guide_cv_two_text, Icon::players},
-    device_chapter,
-}};
-
-constexpr std::array<Chapter, 9> altay_guide = {{
-    {Str::guide_al_goal, Str::guide_al_goal_text, Icon::victory},
-    {Str::guide_al_turn, Str::guide_al_turn_text, Icon::hand},
-    {Str::guide_al_resources, Str::guide_al_resources_text, Icon::culture},
-    {Str::guide_al_buy, Str::guide_al_buy_text, Icon::deck},
-    {Str::guide_al_build, Str::guide_al_build_text, Icon::settlement},
-    {Str::guide_al_fight, Str::guide_al_fight_text, Icon::attack},
-    {Str::guide_al_progress, Str::guide_al_progress_text, Icon::tech_philosophy},
-    {Str::guide_al_end, Str::guide_al_end_text, Icon::trophy},
-    device_chapter,
-}};
-
-std::span<const Chapter> guide_of(core::GameId game) {
-  switch (game) {
-    case core::GameId::stone_age:
-      return stone_age_guide;
-    case core::GameId::cvlizacje:
-      return cvlizacje_guide;
-    case core::GameId::altay:
-      break;
-  }
-  return altay_guide;
-}
-
-/// The chapters of one game's rules; each opens where paging through begins.
+/// The chapters of one game's rules, each opens where paging through begins; then the things of its box.
 class Guide final : public Menu {
  public:
-  core::GameId game{};
+  const GameEntry* game = nullptr;
 
  protected:
-  Line title() const override { return str(game_list()[static_cast<unsigned>(game)].title); }
-  unsigned size() const override { return static_cast<unsigned>(guide_of(game).size()); }
+  Line title() const override { return str(game->title); }
+  unsigned size() const override { return first_shelf() + static_cast<unsigned>(box().shelves.size()); }
   Row row(unsigned i) const override {
-    const Chapter& chapter = guide_of(game)[i];
     Row r;
+    r.heading = i == 0 || i + 1 == first_shelf();
+    if (r.heading) {
+      r.label << str(i == 0 ? Str::help_rules : Str::help_box);
+      return r;
+    }
     r.has_icon = true;
-    r.icon = chapter.icon;
-    r.label << str(chapter.title);
+    if (i < first_shelf()) {
+      r.icon = box().guide[i - 1].icon;
+      r.label << str(box().guide[i - 1].title);
+    } else {
+      const Shelf& shelf = box().shelves[i - first_shelf()];
+      r.icon = shelf.icon;
+      r.label << str(shelf.title);
+      r.value << shelf.size();
+    }
     return r;
   }
-  void chosen(unsigned i) override { push(text_pages(guide_of(game), i)); }
+  void chosen(unsigned i) override {
+    push(i < first_shelf() ? text_pages(box().guide, i - 1) : shelf(box(), i - first_shelf()));
+  }
+
+ private:
+  const Box& box() const { return game->box(); }
+  unsigned first_shelf() const { return static_cast<unsigned>(box().guide.size()) + 2; }
 };
 
 Guide the_guide;
@@ -109,7 +76,7 @@ constexpr Chapter about_chapters[] = {{Str::menu_about, Str::about_text, Icon::a
 Screen& help_menu() { return the_help_menu; }
 
 Screen& guide(core::GameId game) {
-  the_guide.game = game;
+  the_guide.game = &game_list()[static_cast<unsigned>(game)];
   return the_guide;
 }
 

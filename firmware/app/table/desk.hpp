@@ -9,6 +9,7 @@
 #include "firmware/app/canvas.hpp"
 #include "firmware/app/strings.hpp"
 #include "firmware/app/table/match.hpp"
+#include "firmware/app/table/things.hpp"
 #include "firmware/app/widgets.hpp"
 
 /// What a game shows and says, and the one driver's view of any game.
@@ -47,17 +48,27 @@ template <class S>
 struct View;
 
 using Paragraph = core::Text<200>;
+using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two bytes a letter
 
 // clang-format off
 template <class S>
 concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
-                                          Paragraph& text, unsigned n, const Match& match) {
+                                          Paragraph& text, unsigned n, const Match& match, Thing thing,
+                                          ThingList& things, LongText& long_text) {
   // The picture, page by page (1 to 6 pages, each with a title for its tab).
   { View<S>::page_count(s) } -> std::same_as<unsigned>;
   { View<S>::page_title(s, n) } -> std::same_as<Str>;
   { View<S>::draw_page(canvas, s, scene) } -> std::same_as<void>;
   { View<S>::spot_of(s, scene, move) } -> std::same_as<Spot>;      // where a legal move lies on it (fills page too)
-  // The page about the thing that scene.focus is on (long press); with no focus, about the page.
+  // The box of the game (help menu): the rules and every thing, without any position.
+  { View<S>::box() } -> std::same_as<const Box&>;
+  // Things of the position (long press): which one a legal move is about, if any, and all that lie on the page of the
+  // picture, whether they can be chosen or not. say_now adds to a thing's page what the position makes of it;
+  // why_not says why none of the choices on this page is about it. draw_detail is the page about the page of the picture itself.
+  { View<S>::thing_of(s, scene, move) } -> std::same_as<std::optional<Thing>>;
+  { View<S>::list_things(s, scene, things) } -> std::same_as<void>;
+  { View<S>::say_now(long_text, s, scene, thing) } -> std::same_as<void>;       // may stay empty
+  { View<S>::why_not(text, s, scene, thing) } -> std::same_as<void>;
   { View<S>::draw_detail(canvas, s, scene) } -> std::same_as<void>;
   // A summary of seat n in scene.area, about 78 x 44: wide screens show all seats at the side.
   { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
@@ -105,6 +116,11 @@ class Desk {
   virtual unsigned page_count() const = 0;
   virtual Str page_title(unsigned page) const = 0;
   virtual void draw_page(Canvas& canvas, const Scene& scene) const = 0;
+  virtual const Box& box() const = 0;
+  virtual std::optional<Thing> thing_at(const Scene& scene) const = 0;  ///< that the cursor is on
+  virtual void list_things(const Scene& scene, ThingList& list) const = 0;
+  virtual void say_now(LongText& text, const Scene& scene, Thing thing) const = 0;
+  virtual void why_not(Paragraph& text, const Scene& scene, Thing thing) const = 0;  ///< empty: it can be chosen
   virtual void draw_detail(Canvas& canvas, const Scene& scene) const = 0;
   virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
   virtual bool has_news() const = 0;  ///< something happened that all should see, and it was not forgotten yet
@@ -225,6 +241,22 @@ class DeskOf final : public Desk {
   unsigned page_count() const override { return V::page_count(position()); }
   Str page_title(unsigned page) const override { return V::page_title(position(), page); }
   void draw_page(Canvas& canvas, const Scene& scene) const override { V::draw_page(canvas, seen(scene.viewer), scene); }
+  const Box& box() const override { return V::box(); }
+  std::optional<Thing> thing_at(const Scene& scene) const override {
+    return V::thing_of(seen(scene.viewer), scene, scene.focus);
+  }
+  void list_things(const Scene& scene, ThingList& list) const override {
+    V::list_things(seen(scene.viewer), scene, list);
+  }
+  void say_now(LongText& text, const Scene& scene, Thing thing) const override {
+    V::say_now(text, seen(scene.viewer), scene, thing);
+  }
+  void why_not(Paragraph& text, const Scene& scene, Thing thing) const override {
+    const S& s = seen(scene.viewer);
+    for (const core::Move move : scene.choices)
+      if (V::thing_of(s, scene, move) == thing && V::spot_of(s, scene, move).page == scene.page) return;
+    V::why_not(text, s, scene, thing);
+  }
   void draw_detail(Canvas& canvas, const Scene& scene) const override {
     V::draw_detail(canvas, seen(scene.viewer), scene);
   }

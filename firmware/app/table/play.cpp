@@ -316,7 +316,7 @@ void Play::draw(Canvas& canvas) const {
 }
 
 void Play::draw_detail(Canvas& canvas) const {
-  Scene s = scene(focus());
+  Scene s = scene();
   s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
   desk_->draw_detail(canvas, s);
 }

@@ -35,7 +35,8 @@ class Play final : public Screen {
   bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
   Desk* desk() const { return desk_; }
 
-  void draw_detail(Canvas& canvas) const;  ///< about what the cursor is on
+  Scene scene() const { return scene(focus()); }  ///< what is on the screen, to ask the desk about it
+  void draw_detail(Canvas& canvas) const;         ///< about the page of the picture
 
   void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
 
@@ -109,7 +110,7 @@ Screen& news_screen();    ///< what everybody should see before play goes on
 Screen& replay();         ///< the game so far, move by move
 Screen& qr_codes();       ///< its log, to be read by a camera
 Screen& after_game();     ///< what can be done once the final screen was seen
-Screen& detail_screen();  ///< about the thing the cursor is on
+Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
 Screen& hint_screen();    ///< a page of the guided game; back ends the guidance
 
 }  // namespace app

@@ -129,19 +129,6 @@ class Final final : public Screen {
 ScoreTable the_score_table;
 Final the_final;
 
-class Detail final : public Screen {
- public:
-  void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
-    the_play().draw_detail(canvas);
-    draw_footer(canvas, {}, str(Str::key_back));
-  }
-  void press(Key key) override {
-    if (key == Key::back || key == Key::select || key == Key::menu) pop();
-  }
-};
-Detail the_detail;
-
 class News final : public Screen {
  public:
   void draw(Canvas& canvas) const override {
@@ -162,6 +149,5 @@ News the_news;
 Screen& score_table() { return the_score_table; }
 Screen& final_screen() { return the_final; }
 Screen& news_screen() { return the_news; }
-Screen& detail_screen() { return the_detail; }
 
 }  // namespace app

@@ -776,90 +776,8 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
 
 // --- Details ------------------------------------------------------------------
 
-void draw_card_detail(Canvas& canvas, const State&, const Scene& scene, unsigned card) {
-  draw_header(canvas, str(card_name(card)));
-  const Rect area = detail_area(scene);
-  canvas.icon(area.x, area.y, card_icon(card), 48);
-  Line points;
-  if (cards[card].points > 0) format(points, Str::al_card_points, {int{cards[card].points}});
-  canvas.wrapped(
-      {area.x + 58, area.y, area.w - 58, 50}, Font::body, palette::dawn,
-      points.empty() ? str(cards[card].starting ? Str::al_card_starting : Str::al_card_bought) : points.view());
-  core::Text<400> text;
-  say_card(text, card);
-  canvas.wrapped({area.x, area.y + 56, area.w, area.h - 56}, Font::body, palette::ink, text);
-}
-
-void draw_pile_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned title) {
-  const unsigned top = top_of(s, static_cast<Title>(title));
-  const unsigned card = top == none ? static_cast<unsigned>(piles[title].plain) : top;
-  draw_header(canvas, str(card_name(card)));
-  const Rect area = detail_area(scene);
-  canvas.icon(area.x, area.y, card_icon(card), 48);
-  Paragraph cost;
-  format(cost, Str::al_pile, {in_icons(top_cost(title, card)), int{s.supply[title]}, int{cards[card].points}});
-  canvas.wrapped({area.x + 58, area.y, area.w - 58, 54}, Font::body, palette::dawn, cost);
-  core::Text<400> text;
-  say_card(text, card);
-  canvas.wrapped({area.x, area.y + 62, area.w, area.h - 62}, Font::body, palette::ink, text);
-}
-
-void draw_achievement_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned achievement) {
-  const unsigned a = achievement;
-  const Seat& me = s.seats[scene.viewer];
-  draw_header(canvas, str(achievement_name(a)));
-  const Rect area = detail_area(scene);
-  canvas.icon(area.x, area.y, achievement_icon(a), 48);
-  Paragraph head;
-  format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
-         {static_cast<int>(level_of(a)), in_icons(achievements[a].cost)});
-  canvas.wrapped({area.x + 58, area.y, area.w - 58, 58}, Font::body, palette::dawn, head);
-  core::Text<400> text;
-  text << str(about_achievement(a));
-  if (a >= technology_count) {
-    text << '\n';
-    format(text, Str::al_worth_now, {static_cast<int>(wonder_points(s, scene.viewer, static_cast<Achievement>(a)))});
-    if (me.secret == a) text << '\n' << str(Str::al_secret);
-  }
-  canvas.wrapped({area.x, area.y + 62, area.w, area.h - 62}, Font::body, palette::ink, text);
-}
-
-void draw_territory_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned territory) {
-  const auto terrain = static_cast<unsigned>(territories[territory].terrain);
-  draw_header(canvas, territory_name(territory));
-  const Rect area = detail_area(scene);
-  canvas.icon(area.x + 4, area.y + 4, terrain_icon(terrain), 32);
-  constexpr std::array<Card, 4> workers = {Card::farmer, Card::lumberjack, Card::miner, Card::stonecutter};
-  core::Text<400> text;
-  format(text, Str::al_about_terrain,
-         {card_name(static_cast<unsigned>(workers[terrain])),
-          letter(resource_icon(static_cast<unsigned>(yield[terrain])))});
-  const unsigned who = owner(s, territory);
-  if (who != none) {
-    text << '\n';
-    format(text, Str::al_about_owner, {scene.match.people[who].name, int{s.settlements[territory]}});
-  } else if (s.guarded >> territory & 1u) {
-    const TokenData& token = tokens[s.token[territory]];
-    text << '\n';
-    format(text, Str::al_about_token, {int{token.value}});
-    if (token.resource != none) {
-      text << ' ';
-      format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
-    }
-  } else {
-    text << '\n' << str(Str::al_about_free);
-  }
-  if (marker_mask[s.players] >> territory & 1u) text << '\n' << str(Str::al_about_marker);
-  Line near;
-  each_bit(territories[territory].adjacent & in_play_mask[s.players],
-           [&](unsigned other) { near << letter(terrain_icon(static_cast<unsigned>(territories[other].terrain))); });
-  canvas.text({area.x + 48, area.y + 4, area.w - 48, 32}, Font::body, palette::dawn, near);
-  canvas.wrapped({area.x, area.y + 44, area.w, area.h - 44}, Font::body, palette::ink, text);
-}
-
-void draw_faction_detail(Canvas& canvas, const Scene& scene, unsigned faction) {
-  draw_header(canvas, str(faction_name(faction)));
-  Rect row = detail_area(scene);
+int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
+  Rect row = area;
   row.h = 16;
   for (const DeckEntry& entry : factions[faction].deck) {
     if (entry.copies == 0) continue;
@@ -869,8 +787,79 @@ void draw_faction_detail(Canvas& canvas, const Scene& scene, unsigned faction) {
     draw_list_row(canvas, row, card_icon(card), name, options_of(card), true);
     row.y += 20;
   }
-  canvas.wrapped({row.x, row.y + 4, row.w, scene.area.bottom() - row.y}, Font::small, palette::muted,
-                 str(Str::al_about_faction));
+  row.y +=
+      4 + canvas.wrapped({row.x, row.y + 4, row.w, area.h}, Font::small, palette::muted, str(Str::al_about_faction));
+  return row.y - area.y;
+}
+
+int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
+  canvas.icon(area.x, area.y, card_icon(card), 48);
+  Paragraph head;
+  core::Text<400> text;
+  say_card(text, card);
+  if (title == title_count) {
+    head << str(Str::al_card_starting);
+  } else {
+    format(head, Str::al_pile_box, {in_icons(piles[title].cost), as_int(copies_each)});
+    if (piles[title].best > 0) {
+      text << '\n';
+      format(text, Str::al_pile_best, {int{piles[title].best}});
+    }
+  }
+  canvas.wrapped({area.x + 58, area.y, area.w - 58, 54}, Font::body, palette::dawn, head);
+  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, Font::body, palette::ink, text);
+}
+
+int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
+  canvas.icon(area.x, area.y, achievement_icon(a), 48);
+  Paragraph head;
+  format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
+         {as_int(level_of(a)), in_icons(achievements[a].cost)});
+  canvas.wrapped({area.x + 58, area.y, area.w - 58, 58}, Font::body, palette::dawn, head);
+  return 62 +
+         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, Font::body, palette::ink, str(about_achievement(a)));
+}
+
+int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {
+  const TokenData& token = tokens[kind];
+  canvas.icon(area.x + 4, area.y + 2, Icon::conquest, 32);
+  put_number(canvas, {area.x + 48, area.y, 30, 36}, Font::big, palette::dawn, token.value);
+  if (token.resource != none) canvas.icon(area.x + 84, area.y + 2, resource_icon(token.resource), 32);
+  core::Text<400> text;
+  format(text, Str::al_about_tokens, {int{token.copies}, int{token.value}});
+  if (token.resource != none) {
+    text << ' ';
+    format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
+  }
+  text << '\n' << str(Str::al_about_token_score);
+  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, Font::body, palette::ink, text);
+}
+
+int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
+  const TerritoryData& data = territories[territory];
+  const auto terrain = static_cast<unsigned>(data.terrain);
+  canvas.icon(area.x + 4, area.y + 4, terrain_icon(terrain), 32);
+  Line near;
+  each_bit(data.adjacent,
+           [&](unsigned other) { near << letter(terrain_icon(static_cast<unsigned>(territories[other].terrain))); });
+  canvas.text({area.x + 48, area.y + 4, area.w - 48, 32}, Font::body, palette::dawn, near);
+  constexpr std::array<Card, 4> workers = {Card::farmer, Card::lumberjack, Card::miner, Card::stonecutter};
+  core::Text<400> text;
+  format(text, Str::al_about_terrain,
+         {card_name(static_cast<unsigned>(workers[terrain])),
+          letter(resource_icon(static_cast<unsigned>(yield[terrain])))});
+  const auto say_players = [&](Str words, unsigned mask) {
+    Line players;
+    for (unsigned n = 2; n <= max_players; ++n)
+      if (mask >> n & 1u) players << (players.empty() ? "" : ", ") << n;
+    if (players.empty()) return;
+    text << '\n';
+    format(text, words, {players});
+  };
+  say_players(Str::al_in_play, data.in_play);
+  say_players(Str::al_marker_with, data.marker);
+  say_players(Str::al_start_with, data.suggested);
+  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, Font::body, palette::ink, text);
 }
 
 void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {

@@ -71,11 +71,13 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene);
 void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rect box, unsigned territory,
                          unsigned strength);
 
-void draw_card_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned card);
-void draw_pile_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned title);
-void draw_achievement_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned achievement);
-void draw_territory_detail(Canvas& canvas, const State& s, const Scene& scene, unsigned territory);
-void draw_faction_detail(Canvas& canvas, const Scene& scene, unsigned faction);
+/// Pages of the box: they draw from the top of `area` down and return the height.
+int draw_people_page(Canvas& canvas, Rect area, unsigned faction);
+int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title);  ///< title_count: not in the supply
+int draw_achievement_page(Canvas& canvas, Rect area, unsigned achievement);
+int draw_token_page(Canvas& canvas, Rect area, unsigned kind);
+int draw_territory_page(Canvas& canvas, Rect area, unsigned territory);
+
 void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene);

@@ -641,27 +641,21 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
   }
 }
 
-void draw_order_detail(Canvas& canvas, const Scene& scene, Order o) {
-  draw_header(canvas, str(name_of(o)));
-  const Rect area{scene.area.x + 10, header_height + 6, scene.area.w - 20, scene.area.h - header_height - 8};
+int draw_order_page(Canvas& canvas, Rect area, Order o) {
   canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(o), 48);
   constexpr std::array<Str, level_count> levels = {Str::cv_about_alone, Str::cv_about_two, Str::cv_about_crowd};
-  for (unsigned level = 0; level < level_count; ++level) {
-    const int y = area.y + 54 + static_cast<int>(level) * 44;
+  int y = area.y + 54;
+  for (unsigned level = 0; level < level_count; ++level, y += 42) {
     Line text;
     say_level(text, o, level);
     canvas.text({area.x, y, area.w, 18}, Font::bold, palette::dawn, str(levels[level]));
     canvas.text({area.x, y + 18, area.w, 18}, Font::body, palette::ink, text);
   }
+  return y - area.y - 6;
 }
 
-void draw_idea_detail(Canvas& canvas, const Scene& scene, unsigned number) {
+int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   const Idea& i = idea(number);
-  const std::string_view name = str(name_of_idea(number));
-  const bool is_long = measure(Font::title, name) > scene.area.w - 20;
-  draw_header(canvas, is_long ? std::string_view{} : name);
-  if (is_long) canvas.text({10, 0, scene.area.w - 20, header_height}, Font::bold, palette::dawn, name);
-  const Rect area{scene.area.x + 10, header_height + 8, scene.area.w - 20, scene.area.h - header_height - 10};
   canvas.box({area.x, area.y, 52, 52}, 8, type_colours[static_cast<unsigned>(i.type)]);
   canvas.icon(area.x + 2, area.y + 2, icon_of(i.type), 48);
   const int x = area.x + 62;
@@ -673,12 +667,15 @@ void draw_idea_detail(Canvas& canvas, const Scene& scene, unsigned number) {
   canvas.text({x, area.y + 18, area.right() - x, 18}, Font::body, palette::ink, line);
   canvas.text({x, area.y + 36, area.right() - x, 18}, Font::body, palette::ink, points);
   int y = area.y + 62;
-  y += canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::ink, str(text_of_idea(number))) + 6;
+  const auto add = [&](Colour colour, std::string_view text) {
+    if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, Font::body, colour, text) + 6;
+  };
   Paragraph note;
   say_note(note, i);
-  if (!note.empty()) y += canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::ink, note) + 6;
-  if (i.effect != Effect::nothing)
-    canvas.wrapped({area.x, y, area.w, area.bottom() - y}, Font::body, palette::muted, str(when_of(i.effect)));
+  add(palette::ink, str(text_of_idea(number)));
+  add(palette::ink, note);
+  if (i.effect != Effect::nothing) add(palette::muted, str(when_of(i.effect)));
+  return y - area.y - 6;
 }
 
 void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {

@@ -45,8 +45,10 @@ void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene)
 /// Who chose what in the turn of `before`, how many chose it, and what changed from one state to the other.
 void draw_table(Canvas& canvas, const cvlizacje::State& before, const cvlizacje::State& after, const Scene& scene);
 
-void draw_order_detail(Canvas& canvas, const Scene& scene, cvlizacje::Order o);
-void draw_idea_detail(Canvas& canvas, const Scene& scene, unsigned number);
+/// Pages of the box: they draw from the top of `area` down and return the height.
+int draw_order_page(Canvas& canvas, Rect area, cvlizacje::Order o);
+int draw_idea_page(Canvas& canvas, Rect area, unsigned number);
+
 void draw_open_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_owned_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 

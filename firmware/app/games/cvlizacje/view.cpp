@@ -1,5 +1,6 @@
 #include "firmware/app/games/cvlizacje/view.hpp"
 
+#include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/pictures.hpp"
 #include "firmware/app/palette.hpp"
 
@@ -125,6 +126,27 @@ bool is_resolution(const State& before, const State& after) {
   return false;
 }
 
+bool can_be_robbed(const Scene& scene, unsigned victim) {
+  for (const core::Move move : scene.choices)
+    if (verb_of(move) == Verb::steal && move.a() == victim) return true;
+  return false;
+}
+
+/// CV-89: one purchase a move, two with Common Speech.
+bool can_buy_more(const State& s, unsigned seat) {
+  if ((s.used & used_purchase) == 0) return true;
+  const bool second = (s.seats[seat].active & early_with(Effect::buy_second)) != 0;
+  return second && (s.used & used_second) == 0;
+}
+
+/// What a victim of thieves holds, in icons.
+Line stock_of(const Seat& seat) {
+  Line line;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (seat.stock[r] > 0) line << (line.empty() ? "" : " ") << unsigned{seat.stock[r]} << sign(r);
+  return line;
+}
+
 int turn_in_epoch(const State& s) { return (s.turn - 1) % 3 + 1; }
 
 }  // namespace
@@ -170,24 +192,90 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   return {0, static_cast<std::uint8_t>(group_of(s, move)), box_of(s, scene, move)};
 }
 
-void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
-  const core::Move move = scene.focus;
+std::optional<Thing> V::thing_of(const State& s, const Scene& scene, core::Move move) {
   switch (verb_of(move)) {
     case Verb::order:
-      return cv::draw_order_detail(canvas, scene, order_of(scene.choosing_variant ? move.b() : move.a()));
+      return cvlizacje_box::order(scene.choosing_variant ? move.b() : move.a());
     case Verb::buy:
+      return cvlizacje_box::idea(move.a());
     case Verb::print:
-      return cv::draw_idea_detail(canvas, scene, move.a());
+      return cvlizacje_box::idea(scene.choosing_variant ? move.a() : only(Effect::swap_open));
+    case Verb::bazaar:
+      return cvlizacje_box::idea(only(Effect::swap_one));
+    case Verb::hedonism:
+      return cvlizacje_box::idea(only(Effect::food_for_points));
+    case Verb::look:
+      return cvlizacje_box::idea(only(Effect::look_at_top));
     case Verb::steal:
-      return cv::draw_order_detail(canvas, scene, Order::thieving);
     case Verb::trade:
-      return cv::draw_order_detail(canvas, scene, Order::trading);
     case Verb::gain:
-      if (s.source != 0) return cv::draw_idea_detail(canvas, scene, s.source);
-      return cv::draw_order_detail(canvas, scene, Order::cunning);
+      if (s.source != 0) return cvlizacje_box::idea(s.source);
+      return cvlizacje_box::order(index(verb_of(move) == Verb::steal   ? Order::thieving
+                                        : verb_of(move) == Verb::trade ? Order::trading
+                                                                       : Order::cunning));
     default:
+      return std::nullopt;
+  }
+}
+
+void V::list_things(const State& s, const Scene& scene, ThingList& list) {
+  switch (page_kind(s, scene.page)) {
+    case Page::choice:
+      for (unsigned o = 0; o < order_count; ++o) list.add(cvlizacje_box::order(o));
+      break;
+    case Page::table:
+      for (unsigned o = 0; o < order_count; ++o)
+        if (s.chosen[o] > 0) list.add(cvlizacje_box::order(o));
+      break;
+    case Page::ideas:
+      for (const std::uint8_t number : s.track)
+        if (number != 0) list.add(cvlizacje_box::idea(number));
+      if (cv::sees_top(s, scene.viewer)) list.add(cvlizacje_box::idea(s.top));
+      break;
+    case Page::players:
+      for (unsigned i = 0; i < s.players; ++i)
+        for (unsigned n = 1; n <= idea_count; ++n)
+          if (owns(s.seats[(scene.viewer + i) % s.players], n)) list.add(cvlizacje_box::idea(n));
+      break;
+    case Page::panel:
       break;
   }
+}
+
+/// Whose an idea is; while thefts are made, who cannot be robbed and why.
+void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
+  const auto name = [&](unsigned seat) { return scene.match.people[seat].name.view(); };
+  if (thing.shelf == cvlizacje_box::ideas)
+    for (unsigned seat = 0; seat < s.players; ++seat)
+      if (owns(s.seats[seat], thing.number + 1u)) format(text, Str::cv_now_owner, {name(seat)});
+  if (s.decision != Decision::steal) return;
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    if (seat == s.actor || can_be_robbed(scene, seat)) continue;
+    unsigned held = 0;
+    for (const std::uint16_t n : s.seats[seat].stock) held += n;
+    text << (text.empty() ? "" : "\n");
+    format(text, held == 0 ? Str::cv_now_empty : Str::cv_now_safe, {name(seat)});
+  }
+}
+
+void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
+  if (thing.shelf == cvlizacje_box::orders) {
+    if (s.phase != Phase::orders) return;
+    const bool open = scene.choosing_variant && scene.focus.a() == thing.number;
+    return void(text << str(open ? Str::cv_why_both : Str::cv_why_laid));
+  }
+  if (page_kind(s, scene.page) != Page::ideas) return;
+  if (s.phase != Phase::development) return void(text << str(Str::cv_why_later));
+  Line missing;
+  for (unsigned r = 0; r < resource_count; ++r) {
+    const int lacks = idea(thing.number + 1u).cost[r] - s.seats[scene.viewer].stock[r];
+    if (lacks > 0) missing << (missing.empty() ? "" : ", ") << lacks << ' ' << sign(r);
+  }
+  if (!can_buy_more(s, scene.viewer)) return void(text << str(Str::cv_why_bought));
+  format(text, Str::cv_why_lack, {missing});
+}
+
+void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
   if (page_kind(s, scene.page) == Page::ideas) return cv::draw_open_ideas(canvas, s, scene);
   cv::draw_owned_ideas(canvas, s, scene);
 }
@@ -281,13 +369,18 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
     case Verb::order:
       format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_open : Str::cv_move_open,
              {cv::name_of(order_of(move.a()))});
-      text << str(cv::effect_of(order_of(move.a())));
+      text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.a())));
       break;
     case Verb::steal:
       format(line, Str::cv_move_rob, {victim_name(match, move.a())});
+      if (move.a() == pool)
+        text << str(Str::cv_effect_pool);
+      else
+        format(text, Str::cv_effect_has, {stock_of(s.seats[move.a()])});
       break;
     case Verb::trade:
       format(line, Str::cv_move_give, {sign(move.a())});
+      format(text, Str::cv_effect_for, {static_cast<int>(cv::trade_amount(s))});
       break;
     case Verb::buy:
       format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
@@ -295,9 +388,11 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
       break;
     case Verb::print:
       line << str(Str::cv_move_print);
+      text << str(cv::text_of_idea(only(Effect::swap_open)));
       break;
     case Verb::bazaar:
       line << str(Str::cv_move_bazaar_open);
+      text << str(cv::text_of_idea(only(Effect::swap_one)));
       break;
     default:
       say_move(line, s, move, match);
@@ -347,10 +442,30 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
   }
 }
 
-void V::say_effect(Paragraph& text, const State&, core::Move move, const Match&) {
+void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+  const auto have = [&](unsigned resource, unsigned more) {
+    format(text, Str::cv_effect_have, {static_cast<int>(s.seats[s.actor].stock[resource] + more), sign(resource)});
+  };
   switch (verb_of(move)) {
     case Verb::order:
-      text << str(cv::effect_of(order_of(move.b())));
+      text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.b())));
+      break;
+    case Verb::steal:
+      have(move.b(), 1);
+      break;
+    case Verb::gain:
+      have(move.a(), cv::gain_amount(s));
+      break;
+    case Verb::trade:
+      have(move.b(), cv::trade_amount(s) - (move.a() == move.b()));
+      break;
+    case Verb::bazaar:
+      have(move.b(), 1);
+      break;
+    case Verb::hedonism:
+      format(text, Str::cv_effect_have,
+             {static_cast<int>(cv::points_so_far(s.seats[s.actor])) + idea(only(Effect::food_for_points)).amount,
+              letter(Icon::happiness)});
       break;
     case Verb::buy:
       text << str(cv::text_of_idea(move.a()));

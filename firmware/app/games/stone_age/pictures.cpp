@@ -290,6 +290,10 @@ Str name_of_die(unsigned face) {
   return gains[face - 1];
 }
 
+Icon upper_icon_of(unsigned number) { return upper_icon(card(number)); }
+
+void say_upper(Line& line, unsigned number) { say_amount(line, card(number)); }
+
 void say_card(Paragraph& text, unsigned number) {
   const Card& c = card(number);
   Line amount;
@@ -502,42 +506,43 @@ void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-void draw_place_detail(Canvas& canvas, const State& s, const Scene& scene, Location l) {
-  draw_header(canvas, str(name_of(l)));
-  const Rect area{scene.area.x + 10, header_height + 8, scene.area.w - 20, scene.area.h - header_height - 12};
+int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
+  constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food,          Str::sa_card_resource,
+                                         Str::sa_card_points,       Str::sa_card_dice_resource, Str::sa_card_track,
+                                         Str::sa_card_tool,         Str::sa_card_extra,         Str::sa_card_once,
+                                         Str::sa_card_two};
+  constexpr std::array<Str, people_count> people = {Str::sa_people_farmer, Str::sa_people_maker, Str::sa_people_builder,
+                                                    Str::sa_people_shaman};  // SA-71
+  const Card& c = card(number);
+  draw_card_face(canvas, number, {area.x, area.y, 64, 56}, false);
+  Paragraph now, end;
+  format(now, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
+  if (c.green()) {
+    format(end, Str::sa_card_green, {name_of(c.lower)});
+  } else {
+    format(end, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
+    end << '\n' << str(people[index(c.lower) - symbol_count]);
+  }
+  int y = canvas.wrapped({area.x + 74, area.y, area.w - 74, area.h}, Font::body, palette::ink, now);
+  y = (y > 56 ? y : 56) + 8;
+  return y + canvas.wrapped({area.x, area.y + y, area.w, area.h}, Font::body, palette::ink, end);
+}
+
+int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
+  draw_building_face(canvas, number, {area.x + 8, area.y, 36, 52}, false);
+  Paragraph price;
+  say_building(price, number);
+  canvas.wrapped({area.x + 60, area.y + 4, area.w - 60, area.h}, Font::body, palette::dawn, price);
+  return 62 +
+         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, Font::body, palette::ink, str(Str::sa_about_building));
+}
+
+int draw_place_page(Canvas& canvas, Rect area, Location l) {
   constexpr std::array<Str, 8> texts = {Str::sa_about_toolmaker, Str::sa_about_hut,    Str::sa_about_field,
                                         Str::sa_about_hunt,      Str::sa_about_forest, Str::sa_about_clay,
                                         Str::sa_about_quarry,    Str::sa_about_river};
-  if (is_card(l) && s.slots[slot_of(l)] != 0) {
-    const Card& c = card(s.slots[slot_of(l)]);
-    draw_card_face(canvas, s.slots[slot_of(l)], {area.x, area.y, 64, 44}, false);
-    constexpr std::array<Str, 10> upper = {Str::sa_card_dice_for_all, Str::sa_card_food,          Str::sa_card_resource,
-                                           Str::sa_card_points,       Str::sa_card_dice_resource, Str::sa_card_track,
-                                           Str::sa_card_tool,         Str::sa_card_extra,         Str::sa_card_once,
-                                           Str::sa_card_two};
-    Paragraph now, end;
-    format(now, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
-    if (c.green())
-      format(end, Str::sa_card_green, {name_of(c.lower)});
-    else
-      format(end, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
-    Line cost;
-    format(cost, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
-    canvas.wrapped({area.x + 74, area.y, area.w - 74, 44}, Font::body, palette::dawn, cost);
-    const int y = area.y + 50;
-    const int gap = canvas.wrapped({area.x, y, area.w, area.h - 50}, Font::body, palette::ink, now) + 8;
-    canvas.wrapped({area.x, y + gap, area.w, area.h - 50 - gap}, Font::body, palette::ink, end);
-  } else if (is_building(l) && s.tops[stack_of(l)] != 0) {
-    draw_building_face(canvas, s.tops[stack_of(l)], {area.x + 8, area.y, 36, 52}, false);
-    Paragraph text;
-    say_building(text, s.tops[stack_of(l)]);
-    text << "\n\n";
-    format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
-    canvas.wrapped({area.x, area.y + 64, area.w, area.h - 64}, Font::body, palette::ink, text);
-  } else if (index(l) < texts.size()) {
-    canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(l), 48);
-    canvas.wrapped({area.x, area.y + 58, area.w, area.h - 58}, Font::body, palette::ink, str(texts[index(l)]));
-  }
+  canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(l), 48);
+  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, Font::body, palette::ink, str(texts[index(l)]));
 }
 
 void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {

@@ -14,6 +14,8 @@ Str name_of(stone_age::Location l);
 Str name_of(stone_age::Lower lower);
 Str name_of_die(unsigned face);  ///< SA-40: what a die of the dice for everyone gives
 
+Icon upper_icon_of(unsigned card);
+void say_upper(Line& line, unsigned card);                   ///< how much of it, in icons
 void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
 void say_building(Paragraph& text, unsigned building);       ///< price and points, in icons
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
@@ -35,7 +37,10 @@ void draw_roll(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_payment(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_feeding(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_shared_dice(Canvas& canvas, const stone_age::State& s, const Scene& scene);
-void draw_place_detail(Canvas& canvas, const stone_age::State& s, const Scene& scene, stone_age::Location l);
+/// Pages of the box: they draw from the top of `area` down and return the height.
+int draw_card_page(Canvas& canvas, Rect area, unsigned card);
+int draw_building_page(Canvas& canvas, Rect area, unsigned building);
+int draw_place_page(Canvas& canvas, Rect area, stone_age::Location l);  ///< no card, no building
 void draw_own_cards(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 
 }  // namespace app

@@ -1,5 +1,6 @@
 #include "firmware/app/games/stone_age/view.hpp"
 
+#include "firmware/app/games/stone_age/box.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/palette.hpp"
 
@@ -57,6 +58,37 @@ void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figu
   if (l == Location::toolmaker) text << str(Str::sa_effect_toolmaker);
   if (l == Location::hut) text << str(Str::sa_effect_hut);
   if (l == Location::field) text << str(Str::sa_effect_field);
+}
+
+/// The thing that lies there now; none on an empty slot.
+std::optional<Thing> thing_at(const State& s, Location l) {
+  if (index(l) < index(Location::card1)) return stone_age_box::place(l);
+  if (is_card(l) && s.slots[slot_of(l)] != 0) return stone_age_box::card(s.slots[slot_of(l)]);
+  if (is_building(l) && stack_of(l) < s.players && s.tops[stack_of(l)] != 0)
+    return stone_age_box::building(s.tops[stack_of(l)]);
+  return std::nullopt;
+}
+
+/// Where the thing lies now, or Location::none.
+Location location_of(const State& s, Thing thing) {
+  for (unsigned i = 0; i < location_count; ++i)
+    if (thing_at(s, location(i)) == thing) return location(i);
+  return Location::none;
+}
+
+/// Why no figure of the seat to act can be placed there.
+void say_no_room(Paragraph& text, const State& s, Location l) {
+  constexpr unsigned resource_places = 7;
+  const Seat& me = s.seats[s.seat];
+  const unsigned taken = s.taken[index(l)];
+  if (me.at[index(l)] > 0) return void(text << str(Str::sa_why_been));
+  if (is_resource(l) && taken < resource_places)  // SA-16
+    return format(text, Str::sa_why_few, {int{s.players}, s.players - 1});
+  if (taken > 0) return void(text << str(Str::sa_why_full));
+  const unsigned village = unsigned{s.taken[0] > 0} + (s.taken[1] > 0) + (s.taken[2] > 0);
+  if (is_village(l) && s.players < max_seats && village >= 2)  // SA-15
+    return void(text << str(Str::sa_why_village));
+  text << str(Str::sa_why_two);  // the hut, with one free figure (SA-12)
 }
 
 }  // namespace
@@ -130,14 +162,65 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   }
 }
 
-void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
-  const core::Move move = scene.focus;
-  if (move && (verb(move) == Verb::place || verb(move) == Verb::use))
-    return draw_place_detail(canvas, s, scene, place_of(move));
-  if (move && (verb(move) == Verb::pay || verb(move) == Verb::decline))
-    return draw_place_detail(canvas, s, scene, s.location);
-  draw_own_cards(canvas, s, scene);
+std::optional<Thing> V::thing_of(const State& s, const Scene&, core::Move move) {
+  switch (verb(move)) {
+    case Verb::place:
+    case Verb::use:
+      return thing_at(s, place_of(move));
+    case Verb::tool:
+    case Verb::once:
+    case Verb::pay:
+    case Verb::decline:
+    case Verb::done:
+      return s.card != 0 ? stone_age_box::card(s.card) : thing_at(s, s.location);
+    case Verb::take:
+      return stone_age_box::card(s.card);
+    default:
+      return std::nullopt;
+  }
 }
+
+void V::list_things(const State& s, const Scene& scene, ThingList& list) {
+  if (page_kind(s, scene.page) != board_page) return;  // a panel is about one thing, and the cursor is on it
+  for (unsigned i = 0; i < location_count; ++i)
+    if (const std::optional<Thing> thing = thing_at(s, location(i))) list.add(*thing);
+}
+
+/// What a card costs where it lies, how many tiles are in the stack; what cannot be paid with, which tools rest.
+void V::say_now(LongText& text, const State& s, const Scene&, Thing thing) {
+  const Location l = location_of(s, thing);
+  const bool paying = s.step == Step::pay && s.location == l;
+  if (is_card(l)) format(text, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
+  if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
+  const Seat& me = s.seats[s.seat];
+  if (paying) {
+    Line none, unwanted;
+    for (unsigned r = 0; r < resource_count; ++r) {
+      if (payable(s) >> r & 1u) continue;
+      (me.goods[r] == 0 ? none : unwanted) << letter(icon_of(resource_of(r)));
+    }
+    const auto add = [&](Str words, const Line& icons) {
+      if (icons.empty()) return;
+      text << (text.empty() ? "" : "\n");
+      format(text, words, {icons});
+    };
+    add(Str::sa_now_none, none);
+    add(Str::sa_now_unwanted, unwanted);
+  }
+  if (s.step == Step::tools && me.used != 0) text << (text.empty() ? "" : "\n") << str(Str::sa_now_tools);
+}
+
+void V::why_not(Paragraph& text, const State& s, const Scene&, Thing thing) {
+  const Location l = location_of(s, thing);
+  if (l == Location::none) return;
+  if (s.step == Step::place) return say_no_room(text, s, l);
+  if (s.step == Step::use) return void(text << str(Str::sa_why_no_figure));
+  Line asked;
+  ask(asked, s);
+  if (!asked.empty()) format(text, Str::why_not_now, {asked});
+}
+
+void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) { draw_own_cards(canvas, s, scene); }
 
 void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
   const Seat& who = s.seats[seat];
@@ -282,6 +365,28 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       put_gain(now, s.sum / roll_divisor(s), roll_icon(s));
       return format(text, Str::sa_effect_tool, {more, now});
     }
+    case Verb::done: {
+      if (s.step == Step::pay) {
+        unsigned worth = 0;
+        for (unsigned r = 0; r < resource_count; ++r) worth += unsigned{s.paid[r]} * resource_value[r];
+        return format(text, Str::sa_effect_points, {static_cast<int>(worth)});
+      }
+      const unsigned held =
+          s.card == 0 && s.location == Location::hunt
+              ? me.food
+              : me.goods[s.card != 0 ? index(card(s.card).resource) : index(s.location) - index(Location::forest)];
+      Paragraph then;
+      put_gain(then, held + yield(s), roll_icon(s));
+      return format(text, Str::sa_effect_have, {then});
+    }
+    case Verb::decline:
+      return void(text << str(Str::sa_effect_decline));
+    case Verb::take:
+      return void(text << str(Str::sa_effect_dice));
+    case Verb::claim:
+      return void(text << str(Str::sa_effect_claim));
+    case Verb::die:
+      return format(text, Str::sa_effect_die, {s.dice_to_come - 1});
     case Verb::pay:
       return say_price(text, s);
     case Verb::feed:

@@ -12,6 +12,11 @@ struct View<stone_age::State> {
   static Str page_title(const State& s, unsigned page);
   static void draw_page(Canvas& canvas, const State& s, const Scene& scene);
   static Spot spot_of(const State& s, const Scene& scene, core::Move move);
+  static const Box& box();
+  static std::optional<Thing> thing_of(const State& s, const Scene& scene, core::Move move);
+  static void list_things(const State& s, const Scene& scene, ThingList& list);
+  static void say_now(LongText& text, const State& s, const Scene& scene, Thing thing);
+  static void why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing);
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);

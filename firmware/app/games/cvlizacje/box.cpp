@@ -1,0 +1,55 @@
+#include "firmware/app/games/cvlizacje/box.hpp"
+
+#include <array>
+
+#include "firmware/app/games/cvlizacje/pictures.hpp"
+#include "firmware/app/games/cvlizacje/view.hpp"
+
+namespace app {
+
+namespace {
+
+using namespace cvlizacje;
+
+constexpr std::array<Chapter, 8> guide = {{
+    {Str::guide_cv_goal, Str::guide_cv_goal_text, Icon::happiness},
+    {Str::guide_cv_turn, Str::guide_cv_turn_text, Icon::helm},
+    {Str::guide_cv_count, Str::guide_cv_count_text, Icon::eye},
+    {Str::guide_cv_orders, Str::guide_cv_orders_text, Icon::order_hunting},
+    {Str::guide_cv_ideas, Str::guide_cv_ideas_text, Icon::idea_invention},
+    {Str::guide_cv_end, Str::guide_cv_end_text, Icon::trophy},
+    {Str::guide_cv_two, Str::guide_cv_two_text, Icon::players},
+    device_chapter,
+}};
+
+constexpr std::array<Section, 2> idea_sections = {
+    {{Str::cv_ideas_early, early_count}, {Str::cv_ideas_late, idea_count - early_count}}};
+constexpr std::array<Section, 1> order_sections = {{{Str::cv_shelf_orders, order_count}}};
+
+constexpr std::array<Shelf, 2> shelves = {{{Str::cv_shelf_ideas, Icon::idea_invention, idea_sections},
+                                           {Str::cv_shelf_orders, Icon::order_hunting, order_sections}}};
+
+Label label_of(Thing thing) {
+  if (thing.shelf == cvlizacje_box::orders) {
+    Label label{.icon = cv::icon_of(static_cast<Order>(thing.number))};
+    label.name << str(cv::name_of(static_cast<Order>(thing.number)));
+    return label;
+  }
+  Label label{.icon = cv::icon_of(idea(thing.number + 1u).type)};
+  label.name << str(cv::name_of_idea(thing.number + 1u));
+  return label;
+}
+
+int draw_page_of(Canvas& canvas, Rect area, Thing thing) {
+  if (thing.shelf == cvlizacje_box::orders) return cv::draw_order_page(canvas, area, static_cast<Order>(thing.number));
+  return cv::draw_idea_page(canvas, area, thing.number + 1u);
+}
+
+}  // namespace
+
+const Box& View<cvlizacje::State>::box() {
+  static constexpr Box all = {guide, shelves, label_of, draw_page_of};
+  return all;
+}
+
+}  // namespace app

@@ -1,0 +1,136 @@
+#include "firmware/app/games/stone_age/box.hpp"
+
+#include <array>
+
+#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/view.hpp"
+
+namespace app {
+
+namespace {
+
+using namespace stone_age;
+
+constexpr std::array<Chapter, 10> guide = {{
+    {Str::guide_sa_goal, Str::guide_sa_goal_text, Icon::star},
+    {Str::guide_sa_round, Str::guide_sa_round_text, Icon::figure},
+    {Str::guide_sa_village, Str::guide_sa_village_text, Icon::place_hut},
+    {Str::guide_sa_dice, Str::guide_sa_dice_text, Icon::dice},
+    {Str::guide_sa_cards, Str::guide_sa_cards_text, Icon::card_back},
+    {Str::guide_sa_buildings, Str::guide_sa_buildings_text, Icon::building},
+    {Str::guide_sa_feed, Str::guide_sa_feed_text, Icon::food},
+    {Str::guide_sa_end, Str::guide_sa_end_text, Icon::trophy},
+    {Str::guide_sa_few, Str::guide_sa_few_text, Icon::players},
+    device_chapter,
+}};
+
+constexpr std::array<Section, 5> card_sections = {{{Str::sa_cards_dice, 10},
+                                                   {Str::sa_cards_food, 7},
+                                                   {Str::sa_cards_resources, 9},
+                                                   {Str::sa_cards_points, 3},
+                                                   {Str::sa_cards_tools, 7}}};
+constexpr std::array<Section, 3> building_sections = {
+    {{Str::sa_tiles_fixed, 17}, {Str::sa_tiles_choose, 8}, {Str::sa_tiles_any, 3}}};
+constexpr std::array<Section, 1> place_sections = {{{Str::sa_shelf_places, 8}}};
+
+constexpr std::array<Shelf, 3> shelves = {{{Str::sa_shelf_cards, Icon::card_back, card_sections},
+                                           {Str::sa_shelf_buildings, Icon::building, building_sections},
+                                           {Str::sa_shelf_places, Icon::place_hut, place_sections}}};
+
+constexpr unsigned section_of(const Card& card) {
+  switch (card.upper) {
+    case Upper::dice_for_all:
+      return 0;
+    case Upper::food:
+      return 1;
+    case Upper::resource:
+    case Upper::dice_resource:
+    case Upper::two_resources:
+      return 2;
+    case Upper::points:
+      return 3;
+    default:
+      return 4;
+  }
+}
+constexpr unsigned section_of(const Building& building) { return static_cast<unsigned>(building.price); }
+
+/// The numbers of the things on a shelf: section by section, and inside of one as they are numbered.
+template <std::size_t N, class Of>
+consteval std::array<std::uint8_t, N> in_sections(Of of, std::span<const Section> sections) {
+  std::array<std::uint8_t, N> order{};
+  std::size_t at = 0;
+  for (unsigned section = 0; section < sections.size(); ++section)
+    for (unsigned number = 1; number <= N; ++number)
+      if (section_of(of(number)) == section) order[at++] = static_cast<std::uint8_t>(number);
+  return order;
+}
+
+/// Every section has as many things as it promises.
+template <std::size_t N, class Of>
+consteval bool counted(const std::array<std::uint8_t, N>& order, Of of, std::span<const Section> sections) {
+  std::size_t at = 0;
+  for (unsigned section = 0; section < sections.size(); ++section)
+    for (unsigned i = 0; i < sections[section].count; ++i, ++at)
+      if (section_of(of(order[at])) != section) return false;
+  return at == N;
+}
+constexpr auto card_of = [](unsigned n) -> const Card& { return stone_age::card(n); };
+constexpr auto building_of = [](unsigned n) -> const Building& { return stone_age::building(n); };
+constexpr auto card_order = in_sections<card_count>(card_of, card_sections);
+constexpr auto building_order = in_sections<building_count>(building_of, building_sections);
+static_assert(counted(card_order, card_of, card_sections) && counted(building_order, building_of, building_sections));
+
+template <std::size_t N>
+std::uint8_t place_in(const std::array<std::uint8_t, N>& order, unsigned number) {
+  std::uint8_t i = 0;
+  while (i + 1u < N && order[i] != number) ++i;
+  return i;
+}
+
+Label label_of(Thing thing) {
+  const unsigned number = stone_age_box::number_of(thing);
+  if (thing.shelf == stone_age_box::cards) {
+    const Card& c = card(number);
+    Label label{.icon = upper_icon_of(number), .title = Str::sa_card};
+    say_upper(label.value, number);
+    label.name << letter(icon_of(c.lower)) << ' ';
+    if (!c.green()) label.name << unsigned{c.people} << " x ";
+    label.name << str(name_of(c.lower));
+    return label;
+  }
+  if (thing.shelf == stone_age_box::buildings) {
+    const Building& b = building(number);
+    Label label{.icon = Icon::building, .title = Str::sa_building};
+    for (unsigned r = 0; r < resource_count; ++r)
+      for (unsigned i = 0; i < b.cost[r]; ++i) label.name << letter(icon_of(static_cast<Resource>(r)));
+    if (b.price == Price::fixed) label.value << unsigned{b.points} << letter(Icon::star);
+    if (b.price == Price::choose) format(label.name, Str::sa_box_choose, {int{b.most}, int{b.kinds}});
+    if (b.price == Price::any) label.name << "1-7 " << letter(Icon::any_resource);
+    return label;
+  }
+  Label label{.icon = icon_of(location(thing.number))};
+  label.name << str(name_of(location(thing.number)));
+  return label;
+}
+
+int draw_page_of(Canvas& canvas, Rect area, Thing thing) {
+  if (thing.shelf == stone_age_box::cards) return draw_card_page(canvas, area, stone_age_box::number_of(thing));
+  if (thing.shelf == stone_age_box::buildings) return draw_building_page(canvas, area, stone_age_box::number_of(thing));
+  return draw_place_page(canvas, area, location(thing.number));
+}
+
+}  // namespace
+
+Thing stone_age_box::card(unsigned number) { return {cards, place_in(card_order, number)}; }
+Thing stone_age_box::building(unsigned number) { return {buildings, place_in(building_order, number)}; }
+unsigned stone_age_box::number_of(Thing thing) {
+  return thing.shelf == cards ? card_order[thing.number] : building_order[thing.number % building_count];
+}
+
+const Box& View<stone_age::State>::box() {
+  static constexpr Box all = {guide, shelves, label_of, draw_page_of};
+  return all;
+}
+
+}  // namespace app

@@ -1,0 +1,265 @@
+#include <algorithm>
+#include <cstdio>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "firmware/app/games/altay/view.hpp"
+#include "firmware/app/settings.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+template <>
+struct app::DeskProbe<altay::State> {
+  static altay::State& state(Desk& desk) { return static_cast<DeskOf<altay::State>&>(desk).table_.state; }
+};
+
+namespace {
+
+constexpr app::Language all_languages[] = {app::Language::en, app::Language::pl, app::Language::cs, app::Language::uk};
+constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
+
+std::set<std::string> cut;  // what did not fit
+void note(std::string_view text) { cut.emplace(text); }
+
+void fail(const std::string& what) {
+  std::printf("%s\n", what.c_str());
+  TEST_FAIL_MESSAGE("see above");
+}
+
+Button down() { return hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down; }
+
+/// Opens list `shelf` of a game, reads every page of it, and comes back to the main menu.
+void read_all(const app::Box& box, unsigned shelf) {
+  app::push(app::shelf(box, shelf));
+  const app::Screen* const list = &app::top();
+  for (unsigned i = 0; i < box.shelves[shelf].size(); ++i) press(down());  // past every row, and on from the first
+  press(Button::select);
+  const app::Screen* const pages = &app::top();
+  TEST_ASSERT_TRUE(pages != list);
+  for (unsigned i = 0; i < 3 * box.shelves[shelf].size(); ++i) press(down());  // long pages scroll first
+  TEST_ASSERT_TRUE(&app::top() == pages);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == list);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+}
+
+app::Desk& sit_down(const app::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
+  app::Desk& desk = entry.open();
+  desk.match.setup = {entry.id, static_cast<std::uint8_t>(players), variant, 0, options};
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
+    desk.match.people[i].name = std::string_view("Weronika");
+  }
+  return desk;
+}
+
+constexpr unsigned territories = 5;  // the shelf of Altay
+
+struct Table {
+  unsigned game, players;
+  std::uint8_t variant, options;
+};
+constexpr Table tables[] = {{0, 2, 0, 0}, {0, 3, 1, 0}, {0, 4, 2, 0}, {1, 2, 1, 0}, {1, 2, 2, 0},
+                            {1, 3, 0, 0}, {1, 5, 0, 0}, {2, 2, 0, 1}, {2, 3, 0, 2}, {2, 4, 0, 3}};
+
+/// Moves at random hardly ever complete a technology, so everybody gets some in the first round.
+void grant_technologies(app::Desk& desk) {
+  altay::State& s = app::DeskProbe<altay::State>::state(desk);
+  if (s.round != 1 || s.decision != altay::Decision::turn) return;
+  for (unsigned i = 0; i < s.players; ++i)
+    for (const altay::Achievement a : {altay::Achievement::engineering, altay::Achievement::writing,
+                                       altay::Achievement::commerce, altay::Achievement::religion})
+      s.seats[i].done |= 1u << static_cast<unsigned>(a);
+}
+
+/// Plays a game to its end; calls look(desk, choices) before every decision of a person, and of chance where people may
+/// throw the dice.
+template <class Look>
+void play_through(const Table& table, std::uint64_t seed, Look look) {
+  const app::GameEntry& entry = app::game_list()[table.game];
+  app::Desk& desk = sit_down(entry, table.players, table.variant, table.options);
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  core::Rng rng(seed);
+  unsigned stuck = 0;
+  while (desk.to_act() != core::nobody && ++stuck < 6000) {
+    core::MoveList choices;
+    desk.legal(choices);
+    if (desk.to_act().is_seat() || desk.is_die(choices[0])) look(desk, choices);
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(choices))));
+    if (desk.game() == core::GameId::altay) grant_technologies(desk);
+  }
+}
+
+app::Scene scene_of(const app::Desk& desk, const core::MoveList& choices, unsigned page, bool variant) {
+  const core::Actor actor = desk.to_act();
+  return {desk.match, {0, 42, 240, 134}, actor.is_seat() ? actor.id : 0u, actor, page, choices[0], choices,
+          variant,    std::uint32_t{0}};
+}
+
+std::string name_of(const app::Desk& desk, app::Thing thing) {
+  return std::string(desk.box().label(thing).name.view());
+}
+
+/// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
+/// of a battle are shown beside it, but not asked for.
+void choice_or_reason(const app::Desk& desk, const core::MoveList& choices) {
+  for (unsigned page = 0; page < desk.page_count(); ++page) {
+    const app::Scene scene = scene_of(desk, choices, page, false);
+    bool asks = false;
+    std::set<std::pair<unsigned, unsigned>> offered;
+    for (const core::Move move : choices) {
+      if (desk.spot_of(scene, move).page != page) continue;
+      asks = true;
+      app::Scene at = scene;
+      at.focus = move;
+      if (const auto thing = desk.thing_at(at)) offered.insert({thing->shelf, thing->number});
+    }
+    app::ThingList things;
+    desk.list_things(scene, things);
+    for (unsigned i = 0; asks && i < things.size(); ++i) {
+      app::Paragraph why;
+      desk.why_not(why, scene, things[i]);
+      const bool can = offered.contains({things[i].shelf, things[i].number});
+      const bool only_shown =
+          desk.game() == core::GameId::altay && things[i].shelf == territories &&
+          std::none_of(offered.begin(), offered.end(), [](auto o) { return o.first == territories; });
+      if (!why.empty() && why.view().back() == ' ') fail("a reason names nothing: " + std::string(why.view()));
+      if (can ? !why.empty() : why.empty() && !only_shown)
+        fail("page " + std::to_string(page) + ": " + name_of(desk, things[i]) + " " +
+             (can ? "can be chosen, but: " + std::string(why.view()) : "cannot be chosen, and nothing says why"));
+    }
+  }
+}
+
+std::set<unsigned> verbs;  // that came up
+
+/// Every move says what it is and what would come of it, in one line each.
+void says_all(const app::Desk& desk, const core::MoveList& choices) {
+  const core::Actor actor = desk.to_act();
+  const unsigned viewer = actor.is_seat() ? actor.id : 0u;
+  for (const core::Move move : choices) {
+    verbs.insert(static_cast<unsigned>(desk.game()) * 100 + move.verb());
+    app::Line line, choice;
+    app::Paragraph effect, before;
+    desk.say_move(line, move, viewer);
+    desk.say_effect(effect, move, viewer);
+    desk.say_choice(choice, before, move, viewer);
+    const std::string what = "verb " + std::to_string(move.verb()) + ": \"" + std::string(line.view()) + "\" / \"" +
+                             std::string(effect.view()) + "\" / \"" + std::string(before.view()) + "\"";
+    if (line.empty() || effect.empty() || choice.empty() || before.empty()) fail("something is not said: " + what);
+    if (app::measure(app::Font::small, line) > 228 || app::measure(app::Font::small, effect) > 228 ||
+        app::measure(app::Font::small, choice) > 228 || app::measure(app::Font::small, before) > 228)
+      fail("too wide: " + what);
+  }
+}
+
+}  // namespace
+
+TEST("the help has a page for every thing of every box, in every language, and cuts no word") {
+  for (const hal::Board* board : panels) {
+    host::storage_reset();
+    switch_on(*board, 1);
+    for (const app::Language language : all_languages) {
+      app::set_language(language);
+      cut.clear();
+      app::text_was_cut = note;
+      for (const app::GameEntry& game : app::game_list())
+        for (unsigned shelf = 0; shelf < game.box().shelves.size(); ++shelf) read_all(game.box(), shelf);
+      app::text_was_cut = nullptr;
+      for (const std::string& text : cut) fail(std::string(board->name) + " cuts: " + text);
+    }
+  }
+  app::set_language(app::Language::en);
+}
+
+TEST("the boxes hold what the rulebooks promise") {
+  const auto sizes = [](unsigned game) {
+    std::vector<unsigned> all;
+    for (const app::Shelf& shelf : app::game_list()[game].box().shelves) all.push_back(shelf.size());
+    return all;
+  };
+  TEST_ASSERT_TRUE((sizes(0) == std::vector<unsigned>{36, 28, 8}));             // cards, buildings, places
+  TEST_ASSERT_TRUE((sizes(1) == std::vector<unsigned>{48, 8}));                 // ideas, orders
+  TEST_ASSERT_TRUE((sizes(2) == std::vector<unsigned>{4, 21, 10, 10, 8, 23}));  // peoples, 10 + 11 cards, ...
+}
+
+TEST("two things of a box have two labels, where the box does not hold them twice") {
+  for (unsigned game = 1; game < app::games_known(); ++game) {  // Stone Age has cards and tiles that are alike
+    const app::Box& box = app::game_list()[game].box();
+    for (std::uint8_t shelf = 0; shelf < box.shelves.size(); ++shelf) {
+      std::set<std::string> names;
+      for (std::uint8_t i = 0; i < box.shelves[shelf].size(); ++i) {
+        const app::Label label = box.label({shelf, i});
+        TEST_ASSERT_FALSE(label.name.empty());
+        TEST_ASSERT_TRUE(names.insert(std::string(label.name.view())).second);
+      }
+    }
+  }
+}
+
+TEST("the things are read inside of a game from its menu, and the game stays as it is") {
+  for (const app::GameEntry& entry : app::game_list()) {
+    host::storage_reset();
+    switch_on(hal::boards::picosystem::board, 2);
+    app::Desk& desk = sit_down(entry, 2, entry.id == core::GameId::cvlizacje ? 1 : 0, 0);
+    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, 5)));
+    app::push(app::the_play());
+    const std::uint64_t before = desk.hash();
+    app::push(app::pause_menu());
+    for (int i = 0; i < 4; ++i) press(Button::down);
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::guide(entry.id));
+    press(Button::up);  // the last list
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::shelf(entry.box(), static_cast<unsigned>(entry.box().shelves.size()) - 1));
+    press(Button::select);
+    press(Button::right);
+    for (int i = 0; i < 3; ++i) press(Button::back);
+    TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+    TEST_ASSERT_TRUE(before == desk.hash());
+  }
+}
+
+TEST("the list goes where the reader turned to, and its headings are never chosen") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  const app::Box& box = app::game_list()[0].box();
+  app::push(app::shelf(box, 0));
+  app::Screen* const list = &app::top();
+  press(Button::select);
+  for (int i = 0; i < 35; ++i) press(Button::right);  // the last of 36
+  press(Button::back);
+  press(Button::down);  // round the end, past the heading, to the first
+  press(Button::select);
+  app::Screen* const page = &app::top();
+  TEST_ASSERT_TRUE(page != list);
+  press(Button::left);  // and to the last again
+  press(Button::back);
+  press(Button::up);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == page);
+  app::home();
+}
+
+TEST("what cannot be chosen says why, and nothing else does") {
+  for (const Table& table : tables) play_through(table, 11, choice_or_reason);
+}
+
+TEST("every move says what it is and what would come of it, in every language") {
+  for (const app::Language language : all_languages) {
+    app::set_language(language);
+    for (const Table& table : tables)
+      for (const std::uint64_t seed : {7u, 10u}) play_through(table, seed, says_all);
+  }
+  // Every kind of move came up: Stone Age has 12, with those of chance that people throw; CVlizacje 10, Altay 24.
+  for (const auto& [game, count] : {std::pair{0u, 12u}, {1u, 10u}, {2u, 24u}})
+    for (unsigned verb = 1; verb <= count; ++verb) TEST_ASSERT_TRUE(verbs.contains(game * 100 + verb));
+  app::set_language(app::Language::en);
+}
