@@ -25,22 +25,17 @@ int draw_hint(Canvas& canvas, int x, int y, std::string_view sign, std::string_v
 void draw_header(Canvas& canvas, std::string_view title) {
   canvas.fill({0, 0, canvas.width(), header_height}, palette::ground);
   canvas.hline(0, header_height - 1, canvas.width(), palette::ridge);
-  draw_title(canvas, {8, 0, canvas.width() - 16, header_height - 1}, title);
+  draw_fitting(canvas, {8, 0, canvas.width() - 16, header_height - 1}, palette::dawn, title,
+               {Font::title, Font::bold, Font::small});
 }
 
-Font font_for(int width, std::string_view text, std::initializer_list<Font> fonts) {
-  for (const Font font : fonts)
-    if (measure(font, text) <= width) return font;
-  return fonts.end()[-1];
-}
-
-void draw_title(Canvas& canvas, Rect box, std::string_view title) {
+void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts) {
   if (!canvas.touches(box)) return;
-  const Font font = font_for(box.w, title, {Font::title, Font::bold, Font::small});
-  if (measure(font, title) <= box.w)
-    canvas.text(box, font, palette::dawn, title);
-  else
-    canvas.wrapped(box, Font::small, palette::dawn, title);
+  for (const Font font : fonts)
+    if (measure(font, text) <= box.w) return static_cast<void>(canvas.text(box, font, colour, text));
+  const Font last = fonts.end()[-1];
+  const int spare = box.h - 2 * line_height(last);
+  canvas.wrapped({box.x, box.y + spare / 2, box.w, box.h - spare / 2}, last, colour, text);
 }
 
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
@@ -139,7 +134,8 @@ void Menu::draw(Canvas& canvas) const {
         right -= 14;
       }
     }
-    canvas.text({x, area.y, right - x - 2, area.h}, here ? Font::bold : Font::body, ink, r.label);
+    draw_fitting(canvas, {x, area.y, right - x - 2, area.h}, ink, r.label,
+                 {here ? Font::bold : Font::body, Font::small});
   }
   if (scrolls) {
     const int track = static_cast<int>(shown_rows) * row_height - 4;

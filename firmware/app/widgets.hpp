@@ -18,11 +18,8 @@ inline constexpr int footer_height = 24;
 /// Title bar.
 void draw_header(Canvas& canvas, std::string_view title);
 
-/// A title in one line, in the largest font in which it fits; where it fits in none, in two small lines.
-void draw_title(Canvas& canvas, Rect box, std::string_view title);
-
-/// The first of these fonts in which the text fits a line of this width; the last one when it fits in none.
-Font font_for(int width, std::string_view text, std::initializer_list<Font> fonts);
+/// One line in the first of these fonts in which it fits; where it fits in none, two lines in the last one.
+void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts);
 
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});

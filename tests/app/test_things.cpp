@@ -204,6 +204,19 @@ TEST("two things of a box have two labels, where the box does not hold them twic
   }
 }
 
+TEST("the longest name of an idea fits the lines that speak of it") {
+  for (const app::Language language : all_languages) {
+    app::set_language(language);
+    for (auto i = static_cast<unsigned>(app::Str::cv_idea_01); i <= static_cast<unsigned>(app::Str::cv_idea_48); ++i)
+      for (const app::Str words : {app::Str::cv_move_buy, app::Str::cv_move_buy_less, app::Str::cv_move_print_this}) {
+        app::Line line;
+        app::format(line, words, {static_cast<app::Str>(i), app::letter(app::Icon::food)});
+        if (app::measure(app::Font::small, line) > 228) fail("too wide: " + std::string(line.view()));
+      }
+  }
+  app::set_language(app::Language::en);
+}
+
 TEST("the things are read inside of a game from its menu, and the game stays as it is") {
   for (const app::GameEntry& entry : app::game_list()) {
     host::storage_reset();

@@ -33,6 +33,33 @@ test('every word of the glossary is the string in force', () => {
   }
 });
 
+// Under these headings of the English files stand the names of things; what is only about them is left out.
+const headings = {
+  'stone_age.en.txt': ['Resources and places', 'Lower parts of the cards'],
+  'cvlizacje.en.txt': ['The orders', 'The ideas.', 'Types of ideas'],
+  'altay.en.txt': ['Resources.', 'Terrains', 'Peoples', 'Cards.', 'Technologies and wonders.'],
+};
+const noNames = /^(sa_card_\d|cv_(when_.*|idea_points|idea_cost|owned|open_ideas|none_owned)|al_([ns]?[ew]?|c))$/;
+
+test('every name of a place, card, idea, technology or wonder is in the glossary', () => {
+  let names = 0;
+  for (const [file, wanted] of Object.entries(headings)) {
+    const found = new Set();
+    let heading;
+    for (const line of fs.readFileSync(path.join(assets, 'strings', file), 'utf8').split('\n')) {
+      if (line.startsWith('# ')) heading = wanted.find(words => line.startsWith(`# ${words}`));
+      const [, key] = line.match(/^(\w+) = /) ?? [];
+      if (!key || !heading || noNames.test(key)) continue;
+      found.add(heading);
+      ++names;
+      assert.ok(named.some(([other]) => other === key), `${file}: ${key} is a name that the glossary does not have`);
+    }
+    assert.deepEqual([...found], wanted, `${file}: a heading that the names stood under is gone`);
+  }
+  // Stone Age: 4 resources, 8 places, the building; 12 symbols. CVlizacje: 8 orders, 48 ideas, 4 types. Altay: 5 + 4 + 4 + 20 + 20.
+  assert.equal(names, 13 + 12 + 60 + 53);
+});
+
 test('no string uses a word that the glossary replaces', () => {
   assert.ok(refused.length >= 10, 'the table of words not used cannot be read');
   for (const [language, not, but] of refused)

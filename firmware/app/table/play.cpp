@@ -376,12 +376,7 @@ void Play::draw_words(Canvas& canvas) const {
   } else {
     desk_->ask(line, viewer_);
   }
-  if (effect.empty() && at && rolling_ms_ == 0) {
-    Line question;
-    desk_->ask(question, viewer_);
-    effect << question.view();
-  }
-  canvas.text({6, top + 2, picture_width - 12, 19}, Font::bold, palette::ink, line);
+  draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, line, {Font::bold, Font::small});
   canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, effect);
   if (rolling_ms_ != 0)
     draw_footer(canvas, str(Str::key_skip), {});

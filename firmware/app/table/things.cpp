@@ -129,7 +129,8 @@ void ThingPages::draw(Canvas& canvas) const {
     if (size() > 1) number << at_ + 1 << '/' << size();
     const int width = measure(Font::small, number);
     draw_header(canvas, {});
-    draw_title(canvas, {8, 0, canvas.width() - 22 - width, header_height - 1}, title());
+    draw_fitting(canvas, {8, 0, canvas.width() - 22 - width, header_height - 1}, palette::dawn, title(),
+                 {Font::title, Font::bold, Font::small});
     canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, number, Align::right);
   }
   draw_footer(canvas, size() > 1 || range > scroll_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back));

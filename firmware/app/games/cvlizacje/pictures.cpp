@@ -686,9 +686,12 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box{scene.area.x + 6, y, scene.area.w - 12, 34};
     Line cost;
     say_cost(cost, number);
-    const int width = canvas.text({box.x, box.y, box.w, 18}, Font::small, palette::ink, cost, Align::right);
+    // A long name leaves no room for the cost beside it.
+    const std::string_view name = str(name_of_idea(number));
+    const bool beside = measure(Font::small, name) <= box.w - 24 - measure(Font::small, cost);
+    canvas.text({box.x, box.y + (beside ? 0 : 17), box.w, 18}, Font::small, palette::ink, cost, Align::right);
     canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
-    canvas.text({box.x + 20, box.y, box.w - 24 - width, 18}, Font::small, palette::dawn, str(name_of_idea(number)));
+    canvas.text({box.x + 20, box.y, box.w - 20, 18}, Font::small, palette::dawn, name);
     canvas.text({box.x, box.y + 17, box.w, 16}, Font::small, palette::ink, str(text_of_idea(number)));
     y += 37;
   };
