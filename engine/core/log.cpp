@@ -1,5 +1,7 @@
 #include "engine/core/log.hpp"
 
+#include <algorithm>
+
 #include "engine/core/text.hpp"
 
 namespace core {
@@ -130,15 +132,26 @@ LogError read_text(std::string_view text, Log& log, LogHead& head) {
   return {};
 }
 
-bool BitWriter::put(unsigned value, unsigned bits) {
-  if (bit_ + bits > out_.size() * 8) return false;
-  for (unsigned i = 0; i < bits; ++i, ++bit_) {
-    const auto mask = static_cast<std::uint8_t>(1u << bit_ % 8);
-    std::uint8_t& byte = out_[bit_ / 8];
-    if (bit_ % 8 == 0) byte = 0;
-    if (value >> i & 1u) byte = static_cast<std::uint8_t>(byte | mask);
-  }
-  return true;
+void LogWindow::put(std::uint8_t byte) {
+  if (size_ >= from_ && size_ - from_ < kept_.size()) kept_[size_ - from_] = byte;
+  crc_ = crc32({&byte, 1}, crc_);
+  ++size_;
+}
+
+std::size_t LogWindow::kept() const { return size_ < from_ ? 0 : std::min(size_ - from_, kept_.size()); }
+
+void BitWriter::put(unsigned value, unsigned bits) {
+  waiting_ |= value << bits_;
+  bits_ += bits;
+  if (bits_ < 8) return;
+  out_.put(static_cast<std::uint8_t>(waiting_));
+  waiting_ >>= 8;
+  bits_ -= 8;
+}
+
+void BitWriter::finish() {
+  if (bits_ > 0) out_.put(static_cast<std::uint8_t>(waiting_));
+  waiting_ = bits_ = 0;
 }
 
 bool BitReader::get(unsigned bits, unsigned& value) {
@@ -153,18 +166,19 @@ bool BitReader::at_end() const {
   return bit_ % 8 == 0 || in_.back() >> bit_ % 8 == 0;
 }
 
-void write_binary_head(const Log& log, unsigned rules_version, std::span<std::uint8_t, binary_head_size> out) {
-  out[0] = 'P';
-  out[1] = 'D';
-  out[2] = log_format;
-  out[3] = static_cast<std::uint8_t>(log.setup.game);
-  out[4] = static_cast<std::uint8_t>(rules_version);
-  out[5] = log.setup.players;
-  out[6] = log.setup.variant;
-  out[7] = log.setup.first;
-  out[8] = log.setup.options;
-  out[9] = static_cast<std::uint8_t>(log.size);
-  out[10] = static_cast<std::uint8_t>(log.size >> 8);
+void write_binary_head(const Log& log, unsigned rules_version, LogWindow& out) {
+  const std::array<std::uint8_t, binary_head_size> head = {'P',
+                                                           'D',
+                                                           log_format,
+                                                           static_cast<std::uint8_t>(log.setup.game),
+                                                           static_cast<std::uint8_t>(rules_version),
+                                                           log.setup.players,
+                                                           log.setup.variant,
+                                                           log.setup.first,
+                                                           log.setup.options,
+                                                           static_cast<std::uint8_t>(log.size),
+                                                           static_cast<std::uint8_t>(log.size >> 8)};
+  for (const std::uint8_t b : head) out.put(b);
 }
 
 LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count) {

@@ -96,15 +96,34 @@ constexpr unsigned index_bits(std::size_t options) {
 
 static_assert(index_bits(MoveList::capacity) <= 8);
 
-class BitWriter {
+/// Takes the bytes of a binary log as they come and keeps those that a window shows, so that any piece of a log can
+/// be had without memory for the whole.
+class LogWindow {
  public:
-  explicit BitWriter(std::span<std::uint8_t> out) : out_(out) {}
-  bool put(unsigned value, unsigned bits);
-  std::size_t bytes() const { return (bit_ + 7) / 8; }
+  /// Keeps the bytes from number `from` on, as many as `kept` has room for.
+  explicit LogWindow(std::span<std::uint8_t> kept, std::size_t from = 0) : kept_(kept), from_(from) {}
+  void put(std::uint8_t byte);
+  std::size_t size() const { return size_; }  ///< all bytes that came
+  std::uint32_t crc() const { return crc_; }  ///< of all bytes that came
+  std::size_t kept() const;                   ///< how many of them are in the window
 
  private:
-  std::span<std::uint8_t> out_;
-  std::size_t bit_ = 0;
+  std::span<std::uint8_t> kept_;
+  std::size_t from_;
+  std::size_t size_ = 0;
+  std::uint32_t crc_ = 0;
+};
+
+class BitWriter {
+ public:
+  explicit BitWriter(LogWindow& out) : out_(out) {}
+  void put(unsigned value, unsigned bits);  ///< 8 bits at most
+  void finish();                            ///< fills the last byte with zeros
+
+ private:
+  LogWindow& out_;
+  unsigned waiting_ = 0;
+  unsigned bits_ = 0;
 };
 
 class BitReader {
@@ -118,30 +137,40 @@ class BitReader {
   std::size_t bit_ = 0;
 };
 
-void write_binary_head(const Log& log, unsigned rules_version, std::span<std::uint8_t, binary_head_size> out);
+void write_binary_head(const Log& log, unsigned rules_version, LogWindow& out);
 LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count);
 void write_crc(std::span<std::uint8_t> out, std::size_t payload);
 bool crc_matches(std::span<const std::uint8_t> in);
+
+/// Writes the binary form; false when the log does not replay. After it, `mark` is the log's checksum: no other log
+/// is likely to have the same.
+template <Game S>
+bool write_binary(const Log& log, LogWindow& out, std::uint32_t& mark) {
+  static_assert(S::rules_version <= 255, "the forms of the log hold a rules version of one byte");
+  S s;
+  if (log.setup.game != S::id || start(log.setup, s)) return false;
+  write_binary_head(log, S::rules_version, out);
+  BitWriter bits(out);
+  for (std::uint16_t i = 0; i < log.size; ++i) {
+    MoveList list;
+    legal(s, list);
+    const std::size_t index = list.find(log.moves[i]);
+    if (index == list.size() || apply(s, log.moves[i])) return false;
+    bits.put(static_cast<unsigned>(index), index_bits(list.size()));
+  }
+  bits.finish();
+  mark = out.crc();
+  for (unsigned i = 0; i < 4; ++i) out.put(static_cast<std::uint8_t>(mark >> 8 * i));
+  return true;
+}
 
 /// Writes the binary form; returns its length, or 0 when `out` is too small or
 /// the log does not replay.
 template <Game S>
 std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
-  static_assert(S::rules_version <= 255, "the forms of the log hold a rules version of one byte");
-  S s;
-  if (out.size() < binary_head_size + 4 || log.setup.game != S::id || start(log.setup, s)) return 0;
-  write_binary_head(log, S::rules_version, out.first<binary_head_size>());
-  BitWriter bits(out.subspan(binary_head_size, out.size() - binary_head_size - 4));
-  for (std::uint16_t i = 0; i < log.size; ++i) {
-    MoveList list;
-    legal(s, list);
-    const std::size_t index = list.find(log.moves[i]);
-    if (index == list.size() || !bits.put(static_cast<unsigned>(index), index_bits(list.size()))) return 0;
-    if (apply(s, log.moves[i])) return 0;
-  }
-  const std::size_t payload = binary_head_size + bits.bytes();
-  write_crc(out, payload);
-  return payload + 4;
+  LogWindow window(out);
+  std::uint32_t mark = 0;
+  return write_binary<S>(log, window, mark) && window.size() <= out.size() ? window.size() : 0;
 }
 
 /// Reads the binary form, replaying as it goes: what comes out is a legal game.

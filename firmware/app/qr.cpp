@@ -2,28 +2,25 @@
 
 #include <algorithm>
 
-#include "engine/core/log.hpp"
-
 namespace app {
 
 namespace {
 
-constexpr std::size_t codewords_max = 3706;  // version 40
+constexpr std::size_t codewords_max = 1258;  // version 22
 constexpr unsigned check_max = 30;           // check words of one block
 
 // Table 9 of the standard: check words of a block, and number of blocks, by level and version.
 constexpr std::array<std::array<std::uint8_t, Qr::version_max>, 2> check_words = {{
-    {7,  10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
-     28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30},
-    {10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
-     26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28},
+    {7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28, 28, 28},
+    {10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26, 26, 28},
 }};
 constexpr std::array<std::array<std::uint8_t, Qr::version_max>, 2> block_counts = {{
-    {1, 1, 1, 1,  1,  2,  2,  2,  2,  4,  4,  4,  4,  4,  6,  6,  6,  6,  7,  8,
-     8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25},
-    {1,  1,  1,  2,  2,  4,  4,  4,  5,  5,  5,  8,  9,  9,  10, 10, 11, 13, 14, 16,
-     17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49},
+    {1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8, 8, 9},
+    {1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16, 17, 17},
 }};
+
+constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
+constexpr unsigned pair_bits = 11, single_bits = 6;
 
 unsigned level_index(QrLevel level) { return static_cast<unsigned>(level); }
 
@@ -43,7 +40,7 @@ std::size_t data_words(unsigned version, QrLevel level) {
   return data_modules(version) / 8 - std::size_t{check_words[l][version - 1]} * block_counts[l][version - 1];
 }
 
-unsigned length_bits(unsigned version) { return version < 10 ? 8 : 16; }
+unsigned length_bits(unsigned version) { return version < 10 ? 9 : 11; }
 
 // --- Reed-Solomon over GF(256), polynomial 0x11D ------------------------------
 
@@ -86,8 +83,8 @@ void check_words_of(std::span<const std::uint8_t> data, const Divisor& divisor, 
 
 // --- Codewords -------------------------------------------------------------------
 
-/// Mode, length, data, end and padding. `words` has just the room of the version.
-void write_data(std::span<const std::uint8_t> data, unsigned version, std::span<std::uint8_t> words) {
+/// Mode, length, text, end and padding. `words` has just the room of the version.
+void write_data(std::string_view text, unsigned version, std::span<std::uint8_t> words) {
   std::size_t bit = 0;
   const auto put = [&](unsigned value, unsigned bits) {
     while (bits-- > 0) {
@@ -96,9 +93,11 @@ void write_data(std::span<const std::uint8_t> data, unsigned version, std::span<
       ++bit;
     }
   };
-  put(4, 4);  // byte mode
-  put(static_cast<unsigned>(data.size()), length_bits(version));
-  for (const std::uint8_t b : data) put(b, 8);
+  const auto value_of = [](char sign) { return static_cast<unsigned>(signs.find(sign)); };
+  put(2, 4);  // alphanumeric mode
+  put(static_cast<unsigned>(text.size()), length_bits(version));
+  for (std::size_t i = 0; i + 1 < text.size(); i += 2) put(45 * value_of(text[i]) + value_of(text[i + 1]), pair_bits);
+  if (text.size() % 2 != 0) put(value_of(text.back()), single_bits);
   put(0, static_cast<unsigned>(std::min<std::size_t>(4, words.size() * 8 - bit)));
   put(0, static_cast<unsigned>((8 - bit % 8) % 8));
   for (unsigned pad = 0xEC; bit < words.size() * 8; pad ^= 0xECu ^ 0x11u) put(pad, 8);
@@ -131,7 +130,7 @@ struct Words {
   std::array<std::uint8_t, codewords_max> shuffled;
 };
 
-Words words;  // 7 KiB: too much for the stack of a device, and only one code is made at a time
+Words words;  // 2.5 KiB: too much for the stack of a device, and only one code is made at a time
 
 bool masked(unsigned mask, unsigned x, unsigned y) {
   switch (mask) {
@@ -167,18 +166,19 @@ unsigned alignment_centres(unsigned version, std::array<std::uint8_t, 7>& out) {
 }  // namespace
 
 std::size_t qr_capacity(unsigned version, QrLevel level) {
-  return data_words(version, level) - (4 + length_bits(version) + 7) / 8;
+  const std::size_t bits = 8 * data_words(version, level) - 4 - length_bits(version);
+  return bits / pair_bits * 2 + (bits % pair_bits >= single_bits);
 }
 
-bool Qr::encode(std::span<const std::uint8_t> data, QrLevel level, unsigned version_limit) {
+bool Qr::encode(std::string_view text, QrLevel level) {
   size_ = 0;
   unsigned version = 1;
-  while (version <= version_limit && qr_capacity(version, level) < data.size()) ++version;
-  if (version > version_limit || version > version_max) return false;
+  while (version <= version_max && qr_capacity(version, level) < text.size()) ++version;
+  if (version > version_max || text.find_first_not_of(signs) != std::string_view::npos) return false;
   version_ = static_cast<std::uint8_t>(version);
   size_ = static_cast<std::uint8_t>(17 + 4 * version);
   const std::size_t total = data_modules(version) / 8;
-  write_data(data, version, std::span(words.data).first(data_words(version, level)));
+  write_data(text, version, std::span(words.data).first(data_words(version, level)));
   interleave(std::span(words.data).first(total), words.shuffled, version, level);
   modules_.fill(0);
   reserved_.fill(0);
@@ -328,31 +328,6 @@ unsigned Qr::penalty() const {
   const unsigned all = unsigned{size_} * size_;
   const unsigned off = dark_modules * 20 > all * 10 ? dark_modules * 20 - all * 10 : all * 10 - dark_modules * 20;
   return sum + off / all * 10;
-}
-
-// --- Several codes ----------------------------------------------------------------------
-
-unsigned QrParts::count() const {
-  const std::size_t share = part_max - head_size;
-  return static_cast<unsigned>(std::max<std::size_t>(1, (whole.size() + share - 1) / share));
-}
-
-std::size_t QrParts::part(unsigned index, std::span<std::uint8_t> out) const {
-  const std::size_t share = part_max - head_size;
-  const std::size_t from = std::min(index * share, whole.size());
-  const auto mine = whole.subspan(from, std::min(share, whole.size() - from));
-  const std::uint32_t crc = core::crc32(whole);
-  const std::array<std::uint8_t, head_size> head = {'P',
-                                                    'D',
-                                                    'Q',
-                                                    1,
-                                                    static_cast<std::uint8_t>(index),
-                                                    static_cast<std::uint8_t>(count()),
-                                                    static_cast<std::uint8_t>(crc),
-                                                    static_cast<std::uint8_t>(crc >> 8)};
-  std::copy(head.begin(), head.end(), out.begin());
-  std::copy(mine.begin(), mine.end(), out.begin() + head_size);
-  return head_size + mine.size();
 }
 
 }  // namespace app

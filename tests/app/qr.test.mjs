@@ -8,7 +8,7 @@ const jsqr = createRequire(new URL('../../tools/package.json', import.meta.url))
 const program = process.env.QR_DUMP ?? 'build/host/tests/qr_dump';
 
 const encode = (codes) => {
-  const input = codes.map(({ bytes, level }) => `${Buffer.from(bytes).toString('hex')} ${level}\n`).join('');
+  const input = codes.map(({ text, level }) => `${level} ${text}\n`).join('');
   const run = spawnSync(program, { input, encoding: 'utf8', maxBuffer: 1 << 26 });
   assert.equal(run.status, 0, `${program}: ${run.error ?? run.stderr}`);
   return run.stdout.trimEnd().split('\n');
@@ -29,46 +29,53 @@ const picture = (modules, scale, damage = []) => {
   return [rgba, side, side];
 };
 
-const bytesOf = (length, seed) => Uint8Array.from({ length }, (_, i) => (i * 167 + seed * 31 + (i >> 3) * 59) & 255);
+const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:';
+const textOf = (length, seed) => Array.from({ length }, (_, i) => signs[(i * 17 + seed * 31 + (i >> 3) * 7) % 45]).join('');
 
-// The smallest and the largest content of versions over the whole range, in both levels.
+// What each version holds, in both levels.
 const capacities = {
-  L: [17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644, 718, 792, 858, 929, 1003, 1091, 1171, 1273, 1367, 1465, 1528, 1628, 1732, 1840, 1952, 2068, 2188, 2303, 2431, 2563, 2699, 2809, 2953],
-  M: [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666, 711, 779, 857, 911, 997, 1059, 1125, 1190, 1264, 1370, 1452, 1538, 1628, 1722, 1809, 1911, 1989, 2099, 2213, 2331],
+  L: [25, 47, 77, 114, 154, 195, 224, 279, 335, 395, 468, 535, 619, 667, 758, 854, 938, 1046, 1153, 1249, 1352, 1460],
+  M: [20, 38, 61, 90, 122, 154, 178, 221, 262, 311, 366, 419, 483, 528, 600, 656, 734, 816, 909, 970, 1035, 1134],
 };
 
-test('every version holds what the standard says, and one byte more takes the next version', () => {
+test('every version holds what the standard says, and one sign more takes the next version', () => {
   for (const level of ['L', 'M']) {
-    const lines = encode(capacities[level].flatMap((n) => [n, n + 1]).map((n) => ({ bytes: bytesOf(n, n), level })));
+    const lines = encode(capacities[level].flatMap((n) => [n, n + 1]).map((n) => ({ text: textOf(n, n), level })));
     capacities[level].forEach((_, i) => {
       assert.equal(Number(lines[2 * i].split(' ')[0]), i + 1);
-      if (i < 39) assert.equal(Number(lines[2 * i + 1].split(' ')[0]), i + 2);
-      else assert.equal(lines[2 * i + 1], 'too long');
+      if (i < 21) assert.equal(Number(lines[2 * i + 1].split(' ')[0]), i + 2);
+      else assert.equal(lines[2 * i + 1], 'refused');
     });
   }
 });
 
-test('full codes of all versions and both levels are read back byte for byte', () => {
+test('full codes of all versions and both levels are read back sign for sign', () => {
   const step = process.env.DAWN_LONG ? 1 : 3;
   const codes = ['L', 'M'].flatMap((level) =>
-    capacities[level].filter((_, i) => i % step === 0 || i === 39).map((n) => ({ bytes: bytesOf(n, 7), level })));
+    capacities[level].filter((_, i) => i % step === 0 || i === 21).map((n) => ({ text: textOf(n, 7), level })));
+  codes.push({ text: signs, level: 'L' }, { text: 'A', level: 'M' });
   encode(codes).forEach((line, i) => {
     const [version, modules] = line.split(' ');
     const read = jsqr(...picture(modules, 3));
     assert.ok(read, `version ${version} ${codes[i].level} was not read`);
     assert.equal(read.version, Number(version));
-    assert.deepEqual(Buffer.from(read.binaryData), Buffer.from(codes[i].bytes));
+    assert.equal(read.data, codes[i].text);
+    assert.deepEqual(read.chunks.map((c) => c.type), ['alphanumeric']);
   });
 });
 
 test('a code with some modules turned over is still read: the check words are right', () => {
-  const codes = [{ bytes: bytesOf(400, 3), level: 'M' }, { bytes: bytesOf(400, 4), level: 'L' }];
+  const codes = [{ text: textOf(600, 3), level: 'M' }, { text: textOf(600, 4), level: 'L' }];
   encode(codes).forEach((line, i) => {
     const modules = line.split(' ')[1];
     const size = Math.sqrt(modules.length);
     const damage = Array.from({ length: 40 }, (_, k) => (20 + (k >> 3)) * size + 20 + (k & 7));
     const read = jsqr(...picture(modules, 3, damage));
     assert.ok(read, codes[i].level);
-    assert.deepEqual(Buffer.from(read.binaryData), Buffer.from(codes[i].bytes));
+    assert.equal(read.data, codes[i].text);
   });
+});
+
+test('signs that the mode does not have are refused', () => {
+  assert.deepEqual(encode(['a', 'POCKET_DAWN', 'Ł'].map((text) => ({ text, level: 'L' }))), ['refused', 'refused', 'refused']);
 });

@@ -1,21 +1,16 @@
-// Prints the code of each line of its input (hexadecimal bytes, then L or M) as rows of 0 and 1,
+// Prints the code of each line of its input (L or M, a blank, the text) as rows of 0 and 1,
 // for a decoder that is not ours: see qr.test.mjs.
 #include <cstdio>
 #include <iostream>
 #include <string>
-#include <vector>
 
 #include "firmware/app/qr.hpp"
 
 int main() {
-  std::string hex, level;
-  while (std::cin >> hex >> level) {
-    std::vector<std::uint8_t> bytes;
-    for (std::size_t i = 0; i + 1 < hex.size(); i += 2)
-      bytes.push_back(static_cast<std::uint8_t>(std::strtoul(hex.substr(i, 2).c_str(), nullptr, 16)));
+  for (std::string line; std::getline(std::cin, line);) {
     static app::Qr qr;
-    if (!qr.encode(bytes, level == "L" ? app::QrLevel::low : app::QrLevel::medium)) {
-      std::puts("too long");
+    if (!qr.encode(line.substr(2), line[0] == 'L' ? app::QrLevel::low : app::QrLevel::medium)) {
+      std::puts("refused");
       continue;
     }
     std::string modules;

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,8 @@ class Match {
   virtual Error set(std::string_view path, std::string_view value) = 0;
   virtual Error undo() = 0;
   virtual Error log(std::string& text) const = 0;
+  virtual Error binary_log(std::vector<std::uint8_t>& bytes) const = 0;
+  virtual Error history(Json&) const = 0;  ///< every move so far, in words, and who made it
   virtual std::uint64_t hash() const = 0;
   virtual void rollout(unsigned games, core::Rng&, Json&) const = 0;
 };
@@ -73,6 +76,12 @@ class MatchOf final : public Match {
     why = no.refusal.why();
     if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
     return nullptr;
+  }
+
+  /// The moves of a binary log.
+  static Error read(std::span<const std::uint8_t> bytes, core::Log& log) {
+    const core::LogError no = core::read_binary<S>(bytes, log);
+    return no ? no.refusal.why() : Error{};
   }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
@@ -164,6 +173,33 @@ class MatchOf final : public Match {
     return {};
   }
 
+  Error binary_log(std::vector<std::uint8_t>& bytes) const override {
+    if (no_log_ != nullptr) return no_log_;
+    bytes.resize(core::log_binary_max);
+    bytes.resize(core::write_binary<S>(table_.log, bytes));
+    return {};
+  }
+
+  Error history(Json& j) const override {
+    if (no_log_ != nullptr) return no_log_;
+    S s;
+    if (const core::Refusal no = start(table_.log.setup, s)) return no.why();
+    j.key("moves").open('[');
+    for (std::uint16_t i = 0; i < table_.log.size; ++i) {
+      const core::Move move = table_.log.moves[i];
+      const core::Actor actor = to_act(s);
+      j.open('{').key("seat");
+      if (actor == core::chance)
+        j.value("chance");
+      else
+        j.value(unsigned{actor.id});
+      j.field("move", Words<S>::words(move).view()).close('}');
+      if (const core::Refusal no = apply(s, move)) return no.why();
+    }
+    j.close(']');
+    return {};
+  }
+
   std::uint64_t hash() const override { return core::hash(state_of()); }
 
   void rollout(unsigned games, core::Rng& rng, Json& j) const override {
@@ -241,11 +277,12 @@ struct GameEntry {
   Error (*option)(core::Setup&, std::string_view key, std::string_view value);
   std::unique_ptr<Match> (*begin)(const core::Setup&, Error&);
   std::unique_ptr<Match> (*resume)(const core::Log&, unsigned rules_version, Error&);
+  Error (*read)(std::span<const std::uint8_t> binary_log, core::Log&);
 };
 
 template <core::Game S>
 constexpr GameEntry entry() {
-  return {S::name, S::id, MatchOf<S>::option, MatchOf<S>::begin, MatchOf<S>::resume};
+  return {S::name, S::id, MatchOf<S>::option, MatchOf<S>::begin, MatchOf<S>::resume, MatchOf<S>::read};
 }
 
 }  // namespace referee

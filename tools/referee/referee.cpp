@@ -1,8 +1,11 @@
 #include "tools/referee/referee.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <random>
 
+#include "engine/core/parts.hpp"
 #include "tools/referee/games.hpp"
 
 namespace referee {
@@ -10,6 +13,8 @@ namespace referee {
 namespace {
 
 constexpr unsigned rollout_max = 100000;
+constexpr unsigned part_signs = 1460;  // the largest QR code that a panel of 240 x 240 shows
+constexpr unsigned part_signs_min = 100, part_signs_max = 4296;
 
 std::string refusal(const Error& why) {
   Json j;
@@ -28,6 +33,13 @@ const GameEntry* find_game(std::string_view name) {
   for (const GameEntry& game : games())
     if (game.name == name) return &game;
   return nullptr;
+}
+
+/// The readers of logs let no other game through.
+const GameEntry& game_of(core::GameId id) {
+  for (const GameEntry& game : games())
+    if (game.id == id) return game;
+  std::abort();
 }
 
 std::string game_names() {
@@ -60,19 +72,21 @@ std::string Referee::line_too_long() {
 }
 
 Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j) {
-  constexpr std::array takes_more = {"new", "manual", "play", "view", "set", "load", "rollout"};
-  constexpr std::array takes_nothing = {"moves", "state", "undo", "log", "hash", "quit"};
+  constexpr std::array takes_more = {"new", "manual", "play", "view", "set", "load", "parts", "scan", "rollout"};
+  constexpr std::array takes_nothing = {"moves", "state", "undo", "log", "history", "hash", "quit"};
   const bool more = index_of(takes_more, request) < takes_more.size();
   const bool nothing = index_of(takes_nothing, request) < takes_nothing.size();
   if (request.empty()) return "the line is empty";
   if (!more && !nothing)
     return "unknown request " + shown(request) +
-           "; there are new, manual, moves, play, state, view, set, undo, log, load, hash, rollout, quit";
+           "; there are new, manual, moves, play, state, view, set, undo, log, load, history, parts, scan, hash, "
+           "rollout, quit";
   if (nothing && !rest.empty()) return std::string(request) + " takes nothing more, but got " + shown(rest);
 
   if (request == "new") return begin(rest, j);
   if (request == "manual") return manual(rest, j);
   if (request == "load") return load(rest, j);
+  if (request == "scan") return scan(rest, j);
   if (request == "quit") {
     over_ = true;
     return {};
@@ -82,6 +96,8 @@ Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j
   if (request == "state") match_->state(j, {});
   if (request == "undo") return match_->undo();
   if (request == "log") return log(j);
+  if (request == "history") return match_->history(j);
+  if (request == "parts") return parts(rest, j);
   if (request == "play") return play(rest, j);
   if (request == "view") return view(rest, j);
   if (request == "set") return set(rest, j);
@@ -199,17 +215,75 @@ Error Referee::load(std::string_view rest, Json& j) {
   const auto log = std::make_unique<core::Log>();
   core::LogHead head;
   if (const core::LogError no = core::read_text(rest, *log, head)) return no.refusal.why();
-  for (const GameEntry& game : games()) {
-    if (game.id != head.setup.game) continue;
-    Error why;
-    std::unique_ptr<Match> match = game.resume(*log, head.rules_version, why);
-    if (!match) return why;
-    const std::uint64_t seed = match->hash();  // so that chance goes on the same way whenever this log is loaded
-    rng_ = core::Rng(seed);
-    sit_down(std::move(match), seed, j);
+  return take_over(*log, head.rules_version, j);
+}
+
+/// The game of that log comes onto the table.
+Error Referee::take_over(const core::Log& log, unsigned rules_version, Json& j) {
+  const GameEntry& game = game_of(log.setup.game);
+  Error why;
+  std::unique_ptr<Match> match = game.resume(log, rules_version, why);
+  if (!match) return why;
+  const std::uint64_t seed = match->hash();  // so that chance goes on the same way whenever this log is loaded
+  rng_ = core::Rng(seed);
+  sit_down(std::move(match), seed, j);
+  return {};
+}
+
+Error Referee::parts(std::string_view rest, Json& j) const {
+  unsigned signs = part_signs;
+  if (!rest.empty() && !to_number(rest, part_signs_min, part_signs_max, signs))
+    return "parts takes the signs of a part, " + std::to_string(part_signs_min) + " to " +
+           std::to_string(part_signs_max) + ", not " + shown(rest);
+  std::vector<std::uint8_t> bytes;
+  if (const Error why = match_->binary_log(bytes); !why.empty()) return why;
+  const std::size_t share = core::part_bytes(signs), count = (bytes.size() + share - 1) / share;
+  if (count > core::parts_max)
+    return "this log would take " + std::to_string(count) + " such parts; there can be " +
+           std::to_string(core::parts_max);
+  core::Part part{0, static_cast<unsigned>(count), 0, {}};
+  for (unsigned i = 0; i < 4; ++i) part.log |= std::uint32_t{bytes[bytes.size() - 4 + i]} << 8 * i;
+  j.key("parts").open('[');
+  for (std::size_t from = 0; from < bytes.size(); from += share) {
+    ++part.index;
+    part.bytes = std::span(bytes).subspan(from, std::min(share, bytes.size() - from));
+    std::string text(signs, ' ');
+    text.resize(core::write_part(part, text));
+    j.value(text);
+  }
+  j.close(']');
+  return {};
+}
+
+Error Referee::scan(std::string_view rest, Json& j) {
+  if (rest == "anew") {
+    scanned_.clear();
     return {};
   }
-  return "the log is of a game that this program does not know";
+  if (rest.empty()) return "scan needs the text of a part, as a scanner reads it from a QR code";
+  const std::string all = (core::holds_parts(rest) ? scanned_ : "") + ' ' + std::string(rest);
+  std::vector<std::uint8_t> bytes(core::log_binary_max);
+  const core::Joined joined = core::join_parts(all, bytes);
+  if (joined.size == 0 && !joined.waits())
+    return std::string(joined.why.view()) +
+           (scanned_.empty() ? "" : "; what was scanned before is kept, \"scan anew\" forgets it");
+  j.field("parts", joined.count).key("missing").open('[');
+  for (unsigned i = 0; i < joined.count; ++i)
+    if ((joined.missing >> i & 1u) != 0) j.value(i + 1);
+  j.close(']');
+  if (joined.waits()) {
+    scanned_ = all;
+    return {};
+  }
+  bytes.resize(joined.size);
+  const auto log = std::make_unique<core::Log>();
+  core::LogHead head;
+  std::uint16_t count = 0;
+  if (const core::LogError no = core::read_binary_head(bytes, head, count)) return no.refusal.why();
+  if (const Error why = game_of(head.setup.game).read(bytes, *log); !why.empty()) return why;
+  if (const Error why = take_over(*log, head.rules_version, j); !why.empty()) return why;
+  scanned_.clear();
+  return {};
 }
 
 Error Referee::rollout(std::string_view rest, Json& j) {

@@ -30,7 +30,10 @@ class Referee {
   Error set(std::string_view rest, Json&);
   Error log(Json&);
   Error load(std::string_view rest, Json&);
+  Error parts(std::string_view rest, Json&) const;
+  Error scan(std::string_view rest, Json&);
   Error rollout(std::string_view rest, Json&);
+  Error take_over(const core::Log&, unsigned rules_version, Json&);
   void sit_down(std::unique_ptr<Match>, std::uint64_t seed, Json&);
   void let_chance_draw(Json&);
 
@@ -39,6 +42,7 @@ class Referee {
   core::Rng rng_{0};
   bool manual_ = false;
   bool over_ = false;
+  std::string scanned_;  ///< parts of a log that is not whole yet
 };
 
 }  // namespace referee

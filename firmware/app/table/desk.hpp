@@ -139,8 +139,8 @@ class Desk {
   virtual Str category_name(unsigned category) const = 0;
   virtual Str tie_break_name() const = 0;
 
-  /// The binary form of log(), for QR codes; returns its length, 0 when `out` is too small.
-  virtual std::size_t write_log(std::span<std::uint8_t> out) const = 0;
+  /// The binary form of log(), for QR codes; `mark` is its checksum.
+  virtual void write_log(core::LogWindow& out, std::uint32_t& mark) const = 0;
 
   /// From now on pages show the position after the first `moves` moves, and `told` is what the last of them did; when
   /// the game is over with nothing hidden. Only drawing changes: until look_at_now() make no move.
@@ -297,7 +297,9 @@ class DeskOf final : public Desk {
   Str category_name(unsigned category) const override { return V::category_name(category); }
   Str tie_break_name() const override { return V::tie_break_name(); }
 
-  std::size_t write_log(std::span<std::uint8_t> out) const override { return core::write_binary<S>(table_.log, out); }
+  void write_log(core::LogWindow& out, std::uint32_t& mark) const override {
+    static_cast<void>(core::write_binary<S>(table_.log, out, mark));  // what was played replays
+  }
   core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
     told.clear();
     forget_seen();

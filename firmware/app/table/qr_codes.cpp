@@ -1,3 +1,4 @@
+#include "engine/core/parts.hpp"
 #include "firmware/app/palette.hpp"
 #include "firmware/app/qr.hpp"
 #include "firmware/app/table/play.hpp"
@@ -6,13 +7,12 @@ namespace app {
 
 namespace {
 
-// 105 modules and the quiet zone, two pixels each, leave a line of text on the smallest panel.
-constexpr unsigned version_limit = 22;
 constexpr int module = 2, quiet = 4, text_height = 14;
-constexpr std::size_t part_max = 1003;
-
-std::array<std::uint8_t, core::log_binary_max> whole;
-std::array<std::uint8_t, part_max> part;
+constexpr std::size_t text_max = 1460;  // a code of the largest version
+constexpr std::size_t share = core::part_bytes(text_max);
+std::array<std::uint8_t, share> bytes;
+std::array<char, text_max> text;
+static_assert((core::log_binary_max + share - 1) / share <= core::parts_max);
 
 /// The log of the game as one code after the other, on a white screen without anything else that a camera could
 /// stumble over.
@@ -20,7 +20,9 @@ class QrCodes final : public Screen {
  public:
   void shown(bool returning) override {
     if (returning) return;
-    size_ = the_play().desk()->write_log(whole);
+    core::LogWindow nothing({});
+    the_play().desk()->write_log(nothing, mark_);
+    count_ = static_cast<unsigned>((nothing.size() + share - 1) / share);
     show(0);
   }
 
@@ -30,11 +32,11 @@ class QrCodes final : public Screen {
       case Key::down:
       case Key::next:
       case Key::select:
-        return show((at_ + 1) % parts().count());
+        return show((at_ + 1) % count_);
       case Key::left:
       case Key::up:
       case Key::previous:
-        return show((at_ + parts().count() - 1) % parts().count());
+        return show((at_ + count_ - 1) % count_);
       case Key::back:
       case Key::menu:
         return pop();
@@ -56,22 +58,23 @@ class QrCodes final : public Screen {
         if (qr_.dark(x, y)) canvas.fill({left + static_cast<int>(x) * module, at, module, module}, black);
     }
     Line line;
-    format(line, Str::qr_part, {static_cast<int>(at_) + 1, static_cast<int>(parts().count())});
+    format(line, Str::qr_part, {static_cast<int>(at_) + 1, static_cast<int>(count_)});
     canvas.text({0, canvas.height() - text_height, canvas.width(), text_height}, Font::small, black, line,
                 Align::centre);
   }
 
  private:
-  QrParts parts() const { return {std::span(whole).first(size_), part_max}; }
-
+  /// Each part is made when it is looked at: a log as a whole would take 8 KiB.
   void show(unsigned index) {
     at_ = index;
-    const std::size_t size = parts().part(at_, part);
-    static_cast<void>(qr_.encode(std::span(part).first(size), QrLevel::low, version_limit));
+    core::LogWindow window(bytes, at_ * share);
+    the_play().desk()->write_log(window, mark_);
+    const std::size_t size = core::write_part({at_ + 1, count_, mark_, std::span(bytes).first(window.kept())}, text);
+    static_cast<void>(qr_.encode({text.data(), size}, QrLevel::low));
   }
 
-  std::size_t size_ = 0;
-  unsigned at_ = 0;
+  unsigned at_ = 0, count_ = 1;
+  std::uint32_t mark_ = 0;
   Qr qr_;
 };
 

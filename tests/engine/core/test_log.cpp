@@ -236,14 +236,31 @@ TEST("the reason why a binary log is refused names what is wrong") {
   TEST_ASSERT_EQUAL_STRING("the log is cut short", why_not(std::span(bytes).first(5)));
 }
 
-TEST("bits go through a writer and a reader in any width, and no further than there is room") {
+TEST("a window keeps its part of a log and counts the rest") {
+  std::array<std::uint8_t, 4> kept{};
+  core::LogWindow window(std::span<std::uint8_t>(kept).first(3), 2);
+  const std::array<std::uint8_t, 7> bytes = {10, 11, 12, 13, 14, 15, 16};
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    TEST_ASSERT_EQUAL(i < 2 ? 0 : i < 5 ? i - 2 : 3, window.kept());
+    window.put(bytes[i]);
+  }
+  TEST_ASSERT_EQUAL(3, window.kept());
+  TEST_ASSERT_EQUAL(7, window.size());
+  TEST_ASSERT_EQUAL_HEX32(core::crc32(bytes), window.crc());
+  TEST_ASSERT_TRUE((kept == std::array<std::uint8_t, 4>{12, 13, 14, 0}));
+}
+
+TEST("bits go through a writer and a reader in any width") {
   std::array<std::uint8_t, 4> out{0xFF, 0xFF, 0xFF, 0xFF};
-  core::BitWriter writer(std::span<std::uint8_t>(out).first(3));
-  const std::array<unsigned, 6> widths = {0, 1, 3, 8, 5, 7};
-  const std::array<unsigned, 6> values = {0, 1, 5, 0xA7, 17, 93};
-  for (std::size_t i = 0; i < widths.size(); ++i) TEST_ASSERT_TRUE(writer.put(values[i], widths[i]));
-  TEST_ASSERT_FALSE(writer.put(1, 1));
-  TEST_ASSERT_EQUAL(3, writer.bytes());
+  core::LogWindow window(out);
+  core::BitWriter writer(window);
+  const std::array<unsigned, 6> widths = {0, 1, 3, 8, 5, 6};
+  const std::array<unsigned, 6> values = {0, 1, 5, 0xA7, 17, 53};
+  for (std::size_t i = 0; i < widths.size(); ++i) writer.put(values[i], widths[i]);
+  TEST_ASSERT_EQUAL(2, window.size());
+  writer.finish();
+  writer.finish();
+  TEST_ASSERT_EQUAL(3, window.size());
   TEST_ASSERT_EQUAL_HEX8(0xFF, out[3]);
   core::BitReader reader(std::span<std::uint8_t>(out).first(3));
   for (std::size_t i = 0; i < widths.size(); ++i) {
@@ -253,8 +270,8 @@ TEST("bits go through a writer and a reader in any width, and no further than th
     TEST_ASSERT_EQUAL(values[i], value);
   }
   unsigned value = 0;
-  TEST_ASSERT_FALSE(reader.get(1, value));
   TEST_ASSERT_TRUE(reader.at_end());
+  TEST_ASSERT_FALSE(reader.get(2, value));
 }
 
 TEST("an index needs as few bits as can be") {
