@@ -117,7 +117,8 @@ std::size_t write_part(const Part& part, std::span<char> out) {
   for (const char c : head.view()) out[n++] = c;
   for (std::size_t i = 0; i < bytes; i += 2) {
     const bool pair = i + 1 < bytes;
-    const unsigned value = pair ? part.bytes[i] << 8u | part.bytes[i + 1] : part.bytes[i];
+    unsigned value = part.bytes[i];
+    if (pair) value = value << 8 | part.bytes[i + 1];
     if (pair) out[n++] = signs[value / (base * base)];
     out[n++] = signs[value / base % base];
     out[n++] = signs[value % base];

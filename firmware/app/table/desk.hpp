@@ -110,6 +110,10 @@ class Desk {
   virtual core::Refusal may_undo() const = 0;
   virtual core::Refusal undo() = 0;
   virtual core::Outcome outcome(unsigned viewer) const = 0;
+
+  /// The game can go no further and is to count as it stands: nothing is hidden any more, whoever leads has won.
+  virtual void end_here() = 0;
+  virtual bool ended_here() const = 0;
   virtual std::uint64_t hash() const = 0;
 
   // What the viewer may see.
@@ -189,13 +193,13 @@ class DeskOf final : public Desk {
   core::GameId game() const override { return S::id; }
   unsigned rules_version() const override { return S::rules_version; }
   core::Refusal start() override {
-    looking_back_ = false;
+    looking_back_ = ended_here_ = false;
     const core::Refusal no = table_.start_game(match.setup);
     forget_marks();
     return no;
   }
   core::LogError resume() override {
-    looking_back_ = false;
+    looking_back_ = ended_here_ = false;
     forget_marks();
     core::LogError error = {};
     if (const core::Refusal no = detail::start_at(table_.log.setup, table_.state)) return {no, 0};
@@ -235,7 +239,16 @@ class DeskOf final : public Desk {
     if (const core::Refusal no = go_to(scratch_, log.size - 1u)) return no;
     return core::refuse_undo(scratch_, log.moves[log.size - 1u]);
   }
-  core::Outcome outcome(unsigned viewer) const override { return detail::outcome_of(seen(viewer)); }
+  core::Outcome outcome(unsigned viewer) const override {
+    core::Outcome o = detail::outcome_of(seen(viewer));
+    if (ended_here_) o.winners = leaders(o);
+    return o;
+  }
+  void end_here() override {
+    ended_here_ = true;
+    forget_seen();
+  }
+  bool ended_here() const override { return ended_here_; }
   std::uint64_t hash() const override { return core::hash(table_.state); }
 
   unsigned page_count() const override { return V::page_count(position()); }
@@ -342,9 +355,18 @@ class DeskOf final : public Desk {
  private:
   using V = View<S>;
 
+  static std::uint8_t leaders(const core::Outcome& o) {
+    unsigned best = 0, seats = 0;
+    const auto worth = [&](unsigned seat) { return o.total[seat] * 0x10000 + o.tie_break[seat]; };
+    for (unsigned seat = 1; seat < o.players; ++seat)
+      if (worth(seat) > worth(best)) best = seat;
+    for (unsigned seat = 0; seat < o.players; ++seat) seats |= unsigned{worth(seat) == worth(best)} << seat;
+    return static_cast<std::uint8_t>(seats);
+  }
+
   /// When the game is over nothing is hidden any more.
   S visible(const S& s, unsigned viewer) const {
-    return detail::actor_of(table_.state) == core::nobody ? s : observe(s, viewer);
+    return ended_here_ || detail::actor_of(table_.state) == core::nobody ? s : observe(s, viewer);
   }
   const S& position() const { return looking_back_ ? past_ : table_.state; }
   /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.
@@ -390,7 +412,7 @@ class DeskOf final : public Desk {
   bool has_news_ = false;
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
-  bool looking_back_ = false;
+  bool looking_back_ = false, ended_here_ = false;
   std::uint16_t past_at_ = 0;  // moves that led to past_
   S past_{};
   mutable S seen_{}, scratch_{};

@@ -1,3 +1,4 @@
+#include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
 #include "firmware/app/sound.hpp"
 #include "firmware/app/store.hpp"
@@ -101,12 +102,67 @@ class AfterGame final : public Menu {
   void left() override { home(); }  // back, pressed again and again, leads out of everything
 };
 
+void end_here() {
+  the_play().end_here();
+  pop();  // from the menu to the game, which goes to its end
+}
+
+/// What is left to do when the log has no room for another move.
+class Stuck final : public Menu {
+ protected:
+  enum Rows : unsigned { score, end_row, replay_row, qr_row, leave, row_count };
+  static constexpr int words_height = 56;
+
+  Line title() const override { return str(Str::stuck_title); }
+  unsigned size() const override { return row_count; }
+
+  Row row(unsigned i) const override {
+    static constexpr Icon icons[] = {Icon::trophy, Icon::check, Icon::history, Icon::about, Icon::back};
+    static constexpr Str words[] = {Str::pause_score, Str::stuck_end, Str::pause_replay, Str::pause_qr,
+                                    Str::pause_leave};
+    Row r;
+    r.has_icon = true;
+    r.icon = icons[i];
+    r.label << str(words[i]);
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    switch (i) {
+      case score:
+        return push(score_table());
+      case end_row:
+        return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
+      case replay_row:
+        return push(replay());
+      case qr_row:
+        return push(qr_codes());
+      default:
+        return left();
+    }
+  }
+
+  void left() override {
+    store_leave(*the_play().desk(), the_play().viewer());
+    home();
+  }
+
+  int top_height() const override { return header_height + words_height; }
+  void draw_top(Canvas& canvas) const override {
+    draw_header(canvas, title());
+    canvas.wrapped({8, header_height + 4, canvas.width() - 16, words_height - 4}, Font::small, palette::ink,
+                   str(Str::stuck_text));
+  }
+};
+
 Pause the_pause;
+Stuck the_stuck;
 AfterGame the_after_game;
 
 }  // namespace
 
 Screen& pause_menu() { return the_pause; }
+Screen& stuck_menu() { return the_stuck; }
 Screen& after_game() { return the_after_game; }
 
 }  // namespace app

@@ -65,7 +65,7 @@ bool Play::chance_asks() const {
 
 void Play::settle(std::uint16_t from) {
   bool rolled = false;
-  while (desk_->to_act() == core::chance && !chance_asks()) {
+  while (desk_->to_act() == core::chance && !chance_asks() && !is_stuck()) {
     core::MoveList outcomes;
     desk_->legal(outcomes);
     const core::Move drawn = rng_.pick(outcomes);
@@ -94,7 +94,7 @@ void Play::settle(std::uint16_t from) {
 void Play::offer_choices() {
   choices_.clear();
   stop_count_ = stop_ = 0;
-  if (handing_over_ || desk_->to_act() == core::nobody) return;
+  if (handing_over_ || desk_->to_act() == core::nobody || is_stuck()) return;
   desk_->legal(choices_);
   const unsigned pages = desk_->page_count();
   for (unsigned page = 0; page < pages; ++page) {
@@ -145,8 +145,10 @@ void Play::shown(bool returning) {
   if (desk_ == nullptr) return;
   if (desk_->has_news())
     push(news_screen());
-  else if (desk_->to_act() == core::nobody)
+  else if (desk_->to_act() == core::nobody || desk_->ended_here())
     replace(final_screen());
+  else if (is_stuck())
+    push(stuck_menu());
   else if (handing_over_)
     push(hand_over());
   else
@@ -283,6 +285,13 @@ void Play::make(core::Move move) {
   play_sound(Sound::select);
   settle(before);
   if (rolling_ms_ == 0) shown(true);
+}
+
+bool Play::is_stuck() const { return desk_->log().full() && desk_->to_act() != core::nobody; }
+
+void Play::end_here() {
+  desk_->end_here();
+  store_finish(*desk_);
 }
 
 void Play::take_back() {

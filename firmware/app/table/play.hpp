@@ -42,6 +42,10 @@ class Play final : public Screen {
 
   Str last_hint() const { return told_[told_count_ - 1]; }  ///< what the page of the guided game says
 
+  /// The log has no room for another move (SA-63: rounds have no limit): nothing can be played any more.
+  bool is_stuck() const;
+  void end_here();  ///< so it counts as it stands
+
   void take_back();     ///< the last move, where that may be
   void device_taken();  ///< the next player holds the device: show them their view
 
@@ -109,6 +113,7 @@ Screen& final_screen();   ///< ranking, categories, tie-break, again
 Screen& news_screen();    ///< what everybody should see before play goes on
 Screen& replay();         ///< the game so far, move by move
 Screen& qr_codes();       ///< its log, to be read by a camera
+Screen& stuck_menu();     ///< the log is full: the score so far, an end as it stands, or leave
 Screen& after_game();     ///< what can be done once the final screen was seen
 Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
 Screen& hint_screen();    ///< a page of the guided game; back ends the guidance

@@ -1,0 +1,107 @@
+// A game that is longer than its log can be.
+#include <algorithm>
+
+#include "engine/stone_age/rules.hpp"
+#include "firmware/app/statistics.hpp"
+#include "firmware/app/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+/// Two who only hunt, for ever: nobody takes a card or a tile, so the game never ends. Stops `left` moves before the
+/// log is full.
+void hunt(app::Desk& desk, unsigned left) {
+  core::Rng rng(2);
+  while (desk.log().size + left < core::Log::capacity) {
+    const std::uint16_t from = desk.log().size;
+    core::MoveList list;
+    desk.legal(list);
+    core::Move best = desk.to_act() == core::chance ? rng.pick(list) : list[list.size() - 1];
+    for (const core::Move m : list)
+      if (m.verb() == static_cast<unsigned>(stone_age::Verb::place) &&
+          m.a() == static_cast<unsigned>(stone_age::Location::hunt))
+        best = m;
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(best)));
+    app::store_commit(desk, from);
+    app::store_idle();
+  }
+}
+
+app::Desk& long_game(unsigned left) {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  app::Desk& desk = app::game_list()[0].open();
+  desk.match = app::store_last_match(core::GameId::stone_age);
+  desk.match.people[0].name << "Ada";
+  desk.match.people[1].name << "Ben";
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  app::store_begin(desk);
+  hunt(desk, left);
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
+  app::push(app::the_play());
+  return desk;
+}
+
+void play_until_stuck() {
+  core::Rng rng(7);
+  for (int i = 0; i < 400 && &app::top() != &app::stuck_menu(); ++i) play_on(rng);
+  TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+}
+
+}  // namespace
+
+TEST("when the log is full a menu says so, whatever was going on, and nothing is lost") {
+  for (const unsigned left : {1u, 2u, 3u, 6u, 20u}) {
+    app::Desk& desk = long_game(left);
+    play_until_stuck();
+    TEST_ASSERT_EQUAL(core::Log::capacity, desk.log().size);
+    const std::uint64_t hash = desk.hash();
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::score_table());
+    press(Button::back);
+    TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+    press(Button::back);
+    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+
+    switch_on(hal::boards::picosystem::board, 2);
+    press(Button::select);
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().desk()->hash());
+    TEST_ASSERT_FALSE(static_cast<bool>(app::store_trouble()));
+  }
+}
+
+TEST("a game whose log is full can be ended as it stands: whoever leads has won, and it counts once") {
+  app::Desk& desk = long_game(3);
+  play_until_stuck();
+  const core::Outcome before = desk.outcome(0);
+  TEST_ASSERT_EQUAL(0, before.winners);
+  press(Button::down);
+  press(Button::select);
+  press(Button::back);  // the question: no
+  TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+  press(Button::select);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  const core::Outcome after = desk.outcome(0);
+  TEST_ASSERT_TRUE(after.winners != 0);
+  const auto most = *std::max_element(after.total.begin(), after.total.begin() + after.players);
+  for (unsigned seat = 0; seat < after.players; ++seat)
+    if (after.winners >> seat & 1u) TEST_ASSERT_EQUAL(most, after.total[seat]);
+  TEST_ASSERT_FALSE(app::store_has_games());
+  TEST_ASSERT_EQUAL(1, app::store_journal().results());
+  app::PlayerTally ada;
+  TEST_ASSERT_TRUE(app::read_player(app::store_journal(), 0, ada));
+  TEST_ASSERT_EQUAL(1, ada.played());
+  press(Button::back);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  app::store_open();
+  TEST_ASSERT_EQUAL(1, app::games_played(app::store_journal(), 0));
+}
