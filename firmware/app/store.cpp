@@ -140,9 +140,6 @@ void store_settings(const Settings& s) {
 }
 
 void store_begin(const Desk& desk) {
-  slot_in_use = slot_for_a_new_game();
-  playing = &desk;
-  scored_at = 0;
   const MatchBytes match = pack(desk.match);
   GameBlob blob = read_blob(desk.game());
   if (blob.has_match == 0 || blob.last_match != match) {
@@ -150,9 +147,19 @@ void store_begin(const Desk& desk) {
     blob.has_match = 1;
     write_blob(desk.game(), blob);
   }
-  note(journal.begin_game(slot_in_use, desk.match.setup, desk.rules_version(), match));
-  look_at(slot_in_use);
+  store_add(desk);
 }
+
+void store_add(const Desk& desk) {
+  slot_in_use = slot_for_a_new_game();
+  playing = &desk;
+  scored_at = 0;
+  note(journal.begin_game(slot_in_use, desk.match.setup, desk.rules_version(), pack(desk.match)));
+  look_at(slot_in_use);
+  store_commit(desk, 0);
+}
+
+void store_release() { slot_in_use = store_slots; }
 
 void store_commit(const Desk& desk, std::uint16_t from) {
   const core::Log& log = desk.log();

@@ -17,7 +17,9 @@ void store_idle();  ///< nothing happens at the moment: tidy up
 void store_settings(const Settings& s);
 
 // The game on the desk.
-void store_begin(const Desk& desk);                            ///< a new game gets a slot
+void store_begin(const Desk& desk);                            ///< a new game gets a slot; its match is the last one
+void store_add(const Desk& desk);                              ///< one from elsewhere gets a slot, with its moves
+void store_release();                                          ///< the desk holds a game that is not to be kept
 void store_commit(const Desk& desk, std::uint16_t from);       ///< the moves of its log from `from` on
 void store_undo(const Desk& desk, std::uint16_t size_before);  ///< its log got shorter
 void store_finish(const Desk& desk);                           ///< it is over: keeps the result, frees the slot

@@ -1,7 +1,10 @@
 // The app as a WebAssembly module: what the browser page calls. Nothing is imported.
+#include <algorithm>
+#include <array>
 #include <cstdint>
 
 #include "firmware/app/app.hpp"
+#include "firmware/app/table/bring_in.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
 
@@ -13,6 +16,9 @@ using web::machine;
 
 namespace {
 const hal::Board& board_at(unsigned i) { return *hal::boards::all[i]; }
+
+std::array<char, 128 * 1024> pasted;
+std::array<char, 256> answer;
 }  // namespace
 
 // ---- the module, once ----
@@ -65,6 +71,19 @@ EXPORT(tone_hz) unsigned tone_hz() { return machine.tone_hz; }
 EXPORT(tone_loudness) unsigned tone_loudness() { return machine.tone_loudness; }
 EXPORT(led) std::uint32_t led() { return machine.led_red << 16 | machine.led_green << 8 | machine.led_blue; }
 EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
+
+// ---- a game from elsewhere: the page writes its text to pasted() and calls bring_in() ----
+
+EXPORT(pasted) char* pasted_text() { return pasted.data(); }
+EXPORT(pasted_max) unsigned pasted_max() { return static_cast<unsigned>(pasted.size()); }
+
+/// Why the game was refused; empty when it is on the screen.
+EXPORT(bring_in) const char* bring_in(unsigned length) {
+  const auto why = app::bring_in({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+  const auto end = std::copy(why.view().begin(), why.view().end(), answer.begin());
+  *end = '\0';
+  return answer.data();
+}
 
 // ---- the flash: the page fills it before start() and saves the sectors that changed ----
 

@@ -31,7 +31,7 @@ core::Joined read(std::string_view text) {
 /// The first bytes say how to cut, shuffle and spoil the rest.
 void cut_and_join(std::span<const std::uint8_t> data) {
   if (data.size() < 12) return;
-  const std::size_t share = 1 + data[0], order = data[1], spoil = data[2] | data[3] << 8;
+  const std::size_t share = 1u + data[0], order = data[1], spoil = data[2] + 256u * data[3];
   std::vector<std::uint8_t> log(data.begin() + 8, data.end());
   core::write_crc(log, log.size() - 4);
   const std::size_t count = (log.size() + share - 1) / share;

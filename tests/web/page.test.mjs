@@ -1,6 +1,7 @@
 // The browser page in a real browser, from its file, as a player uses it.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { launch, openPage } from '../../tools/lib/browser.mjs';
 
@@ -9,6 +10,15 @@ const boards = {
   waveshare_lcd_1_3: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'press: select', 'B: back', 'X: details', 'Y: menu'] },
   display_pack_2: { size: [320, 240], buttons: ['A: previous', 'B: next', 'X: select', 'Y: back'] },
   breadboard: { size: [240, 240], buttons: ['<: previous', '>: next', 'OK: select', 'ESC: back', 'up', 'down', 'left', 'right'] },
+};
+
+const crc32 = (text) => {
+  let crc = ~0;
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte;
+    for (let i = 0; i < 8; ++i) crc = crc & 1 ? crc >>> 1 ^ 0xEDB88320 : crc >>> 1;
+  }
+  return ~crc >>> 0;
 };
 
 let browser;
@@ -153,7 +163,7 @@ for (const [board, { size, buttons }] of Object.entries(boards)) {
 
 test('every control of the page has a name', async () => {
   const { page } = await openPage(browser);
-  const nameless = await page.locator('button, select').evaluateAll((all) => all.filter((e) => !e.ariaLabel).map((e) => e.outerHTML));
+  const nameless = await page.locator('button, select, textarea, input').evaluateAll((all) => all.filter((e) => !e.ariaLabel).map((e) => e.outerHTML));
   assert.deepEqual(nameless, []);
   await page.context().close();
 });
@@ -205,5 +215,132 @@ test('another handheld can be chosen, and is remembered', async () => {
   await page.goto(page.url().split('#')[0]);
   assert.equal(await page.locator('#screen').evaluate((c) => c.width), 320);
   assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+// ---- a game from another device ----
+
+/** Begins a game of Stone Age, without its guidance, and shows its log as a QR code. */
+async function showCode(page) {
+  await firstScreen(page);
+  for (const key of ['Enter', 'Enter', 'Enter', 'Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await settled(page);
+  return Buffer.from((await page.evaluate(() => document.getElementById('screen').toDataURL())).split(',')[1], 'base64');
+}
+
+/** What the page finds in that picture. */
+async function textOf(page, buffer) {
+  await page.getByRole('button', { name: 'Open a game from another device' }).click();
+  await page.getByLabel('Pictures of QR codes, or text files').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+  await page.waitForFunction(() => document.getElementById('log-status').textContent !== '');
+  assert.equal(await page.locator('#log-status').textContent(), 'One file was added.');
+  return page.locator('#log-text').inputValue();
+}
+
+test('a game goes from one page to another by a picture of its QR code, and is kept there', async () => {
+  const from = await openPage(browser);
+  const picture = await showCode(from.page);
+  const { page, complaints } = await openPage(browser);
+  const start = await firstScreen(page);
+  const text = await textOf(page, picture);
+  assert.match(text, /^POCKET-DAWN 1 1\/1 [0-9A-F]{8} [0-9A-F]{4} [0-9A-Z$%*+.]+$/);
+  await page.getByLabel('Open this game').click();
+  await page.waitForFunction(() => !document.getElementById('log').open);
+  assert.notEqual(await settled(page), start);
+  await page.reload();
+  await firstScreen(page);
+  for (const key of ['Enter', 'Enter', 'Enter']) {  // the language, Continue, and the only game there is
+    await page.keyboard.press(key);
+    await page.waitForTimeout(300);
+  }
+  await page.keyboard.down('Enter');  // the device is handed over
+  await page.waitForTimeout(900);
+  await page.keyboard.up('Enter');
+  for (const key of ['Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter']) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(250);
+  }
+  await settled(page);
+  const again = Buffer.from((await page.evaluate(() => document.getElementById('screen').toDataURL())).split(',')[1], 'base64');
+  assert.equal(await textOf(page, again), text);
+  assert.deepEqual([...complaints, ...from.complaints], []);
+  await page.context().close();
+  await from.page.context().close();
+});
+
+test('a log as text opens, from the box or from a file', async () => {
+  const version = readFileSync('engine/stone_age/state.hpp', 'utf8').match(/rules_version = (\d+)/)[1];
+  const head = `pocket-dawn 1 stone_age ${version} players=2 variant=0 first=0 options=0 moves=`;
+  const log = `${head} crc=${crc32(head).toString(16).padStart(8, '0')}`;
+  for (const asFile of [false, true]) {
+    const { page, complaints } = await openPage(browser);
+    const start = await firstScreen(page);
+    await page.getByRole('button', { name: 'Open a game from another device' }).click();
+    if (asFile) {
+      await page.getByLabel('Pictures of QR codes, or text files').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(`${log}\n`) });
+      await page.waitForFunction(() => document.getElementById('log-text').value !== '');
+    } else {
+      await page.getByLabel('Texts of the QR codes, or a log').fill(`here it is:\n${log}\n`);
+    }
+    await page.getByLabel('Open this game').click();
+    await page.waitForFunction(() => !document.getElementById('log').open);
+    assert.notEqual(await settled(page), start);
+    assert.equal(await page.locator('#log-text').inputValue(), '');
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  }
+});
+
+test('what cannot be opened is refused in words, and nothing is lost', async () => {
+  const from = await openPage(browser);
+  const code = await showCode(from.page);
+  const { page, complaints } = await openPage(browser);
+  const start = await firstScreen(page);
+  const text = await textOf(page, code);
+  const box = page.getByLabel('Texts of the QR codes, or a log');
+  const refused = async (words, why) => {
+    await box.fill(words);
+    await page.getByLabel('Open this game').click();
+    assert.match(await page.locator('#log-status').textContent(), why);
+    assert.equal(await box.inputValue(), words);
+  };
+  await refused('', /^This is no game of Pocket Dawn/);
+  await refused('Was hast du gespielt?', /^This is no game of Pocket Dawn/);
+  await refused(text.replace(' 1/1 ', ' 1/2 '), /^Part 2 of 2 is missing\.$/);
+  await refused(text.slice(0, -1), /^Part 1 of 1 was cut or altered: scan again\.$/);
+  await refused(`${text}\n${text.replace(/1\/1 \w{8}/, '2/2 00000000')}`, /^These are parts of two logs/);
+  await refused('x'.repeat(200000), /no game is that long/);
+  const files = page.getByLabel('Pictures of QR codes, or text files');
+  const blank = Buffer.from((await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 });
+    return canvas.toDataURL();
+  })).split(',')[1], 'base64');
+  await box.fill('what was here');
+  await files.setInputFiles([{ name: 'blank.png', mimeType: 'image/png', buffer: blank },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }]);
+  await page.waitForFunction(() => document.getElementById('log-status').textContent.includes('broken.png'));
+  assert.match(await page.locator('#log-status').textContent(), /blank\.png: there is no QR code in it.*broken\.png: this is no picture/);
+  assert.equal(await box.inputValue(), 'what was here');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('#log').evaluate((d) => d.open), false);
+  assert.equal(await settled(page), start);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+  await from.page.context().close();
+});
+
+test('keys that are typed into the box do not play', async () => {
+  const { page } = await openPage(browser);
+  const start = await firstScreen(page);
+  await page.getByRole('button', { name: 'Open a game from another device' }).click();
+  await page.getByLabel('Texts of the QR codes, or a log').click();
+  await page.keyboard.type('x wasd ');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.locator('#log-text').inputValue(), 'x wasd \n');
+  assert.equal(await settled(page), start);
   await page.context().close();
 });

@@ -56,6 +56,15 @@ core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
   return {};
 }
 
+void Play::look_at(Desk& desk) {
+  store_release();
+  desk_ = &desk;
+  viewer_ = 0;
+  handing_over_ = choosing_variant_ = false;
+  rolling_ms_ = 0;
+  offer_choices();
+}
+
 bool Play::chance_asks() const {
   if (!desk_->match.own_dice) return false;
   core::MoveList outcomes;

@@ -18,6 +18,9 @@ class Play final : public Screen {
   /// Goes on with the log that stands in desk.log(); the device is handed over first.
   core::LogError resume(Desk& desk, std::uint64_t seed);
 
+  /// A game that is over, to be looked at: nothing of it is stored or counted.
+  void look_at(Desk& desk);
+
   void draw(Canvas& canvas) const override;
   void press(Key key) override;
   void shown(bool returning) override;

@@ -7,7 +7,7 @@ namespace app {
 
 namespace {
 
-constexpr int module = 2, quiet = 4, text_height = 14;
+constexpr int quiet = 4, text_height = 14;
 constexpr std::size_t text_max = 1460;  // a code of the largest version
 constexpr std::size_t share = core::part_bytes(text_max);
 std::array<std::uint8_t, share> bytes;
@@ -48,7 +48,9 @@ class QrCodes final : public Screen {
   void draw(Canvas& canvas) const override {
     constexpr Colour white = rgb(0xFFFFFF), black = rgb(0x000000);
     canvas.clear(white);
-    const int side = (static_cast<int>(qr_.size()) + 2 * quiet) * module;
+    const int modules = static_cast<int>(qr_.size()) + 2 * quiet;
+    const int module = (canvas.height() - text_height) / modules;  // 2 pixels for the largest code, more where they fit
+    const int side = modules * module;
     const int left = (canvas.width() - side) / 2 + quiet * module;
     const int top = (canvas.height() - text_height - side) / 2 + quiet * module;
     for (unsigned y = 0; y < qr_.size(); ++y) {

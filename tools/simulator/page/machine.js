@@ -29,6 +29,15 @@ class Machine {
   /// Milliseconds until the next call is due.
   tick(nowMs, buttons) { return this.wasm.tick(nowMs, buttons) >>> 0; }
 
+  /// Takes in a game from its log, as text or as the texts of QR codes. Why it was refused; empty: it is on the screen.
+  bringIn(text) {
+    const bytes = new TextEncoder().encode(text);
+    const most = this.wasm.pasted_max();
+    if (bytes.length > most) return `that is more than ${most / 1024} KiB of text: no game is that long`;
+    new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), bytes.length).set(bytes);
+    return this.#text(this.wasm.bring_in(bytes.length));
+  }
+
   get picture() {
     const { width, height } = this.board;
     return new ImageData(new Uint8ClampedArray(this.wasm.memory.buffer, this.wasm.picture(), width * height * 4).slice(), width, height);

@@ -120,7 +120,7 @@ function bitOnThisBoard(meaning) {
 }
 
 addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || $('log').open) return;
   const isPress = event.code === 'Enter' || event.code === 'Space';
   const focus = document.activeElement;
   if (focus?.closest('header')) {

@@ -16,9 +16,14 @@ if (imports.length > 0) {
   process.exit(1);
 }
 
-const script = [`const wasmInBase64 = '${wasm.toString('base64')}';`, ...['machine.js', 'handhelds.js', 'main.js'].map(source)].join('\n');
+// The decoder of QR codes is not ours: its licence goes with it.
+const decoder = [source('../../node_modules/jsqr/LICENSE'), source('../../node_modules/jsqr/dist/jsQR.js')];
+const decoderScript = `/* jsQR, https://github.com/cozmo/jsQR, under this licence:\n\n${decoder[0]}*/\n${decoder[1]}`;
+
+const script = [`const wasmInBase64 = '${wasm.toString('base64')}';`, ...['machine.js', 'handhelds.js', 'main.js', 'log.js'].map(source)].join('\n');
 const page = source('page.html')
   .replace('/*style*/', () => source('page.css'))
+  .replace('/*decoder*/', () => decoderScript.replaceAll('</script', '<\\/script'))
   .replace('/*script*/', () => script.replaceAll('</script', '<\\/script'));
 mkdirSync(dirname(outFile), { recursive: true });
 writeFileSync(outFile, page);

@@ -1,0 +1,121 @@
+#include "firmware/app/table/bring_in.hpp"
+
+#include "engine/altay/state.hpp"
+#include "engine/core/parts.hpp"
+#include "engine/cvlizacje/state.hpp"
+#include "engine/stone_age/rules.hpp"
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens.hpp"
+#include "firmware/app/store.hpp"
+#include "firmware/app/table/play.hpp"
+#include "hal/entropy.hpp"
+
+namespace app {
+
+namespace {
+
+using Why = core::Text<240>;
+
+// A game is known to be sound before it takes the place of the one on the desk. No device links this.
+core::Log read;
+std::array<std::uint8_t, core::log_binary_max> bytes;
+
+template <core::Game S>
+core::LogError replays(bool& over) {
+  S s;
+  const core::LogError no = core::replay(read, s);
+  over = !no && to_act(s) == core::nobody;
+  return no;
+}
+
+core::LogError replay_any(bool& over) {
+  switch (read.setup.game) {
+    case core::GameId::stone_age:
+      return replays<stone_age::State>(over);
+    case core::GameId::cvlizacje:
+      return replays<cvlizacje::State>(over);
+    default:
+      return replays<altay::State>(over);
+  }
+}
+
+core::LogError read_any(std::span<const std::uint8_t> log, const core::LogHead& head) {
+  switch (head.setup.game) {
+    case core::GameId::stone_age:
+      return core::read_binary<stone_age::State>(log, read);
+    case core::GameId::cvlizacje:
+      return core::read_binary<cvlizacje::State>(log, read);
+    default:
+      return core::read_binary<altay::State>(log, read);
+  }
+}
+
+unsigned rules_of(core::GameId game) {
+  return game == core::GameId::stone_age   ? stone_age::State::rules_version
+         : game == core::GameId::cvlizacje ? cvlizacje::State::rules_version
+                                           : altay::State::rules_version;
+}
+
+Why why_of(const core::LogError& no) {
+  Why why;
+  if (no.at > 0) why << "move " << unsigned{no.at} + 1 << " of the log is refused: ";
+  return why << no.refusal.why();
+}
+
+Why read_parts(std::string_view text) {
+  const core::Joined joined = core::join_parts(text, bytes);
+  if (joined.size == 0) return joined.why.view();
+  const std::span<const std::uint8_t> log = std::span(bytes).first(joined.size);
+  core::LogHead head;
+  std::uint16_t moves = 0;
+  if (const core::LogError no = core::read_binary_head(log, head, moves)) return why_of(no);
+  const core::LogError no = read_any(log, head);
+  return no ? why_of(no) : Why{};
+}
+
+/// The one line of it that is the log; people paste what is around it, too.
+Why read_line(std::string_view text) {
+  const std::size_t from = text.find("pocket-dawn ");
+  if (from == std::string_view::npos)
+    return Why(
+        "this is no game of Pocket Dawn: its log begins with pocket-dawn, the texts of its QR codes with "
+        "POCKET-DAWN");
+  text = text.substr(from, text.find_first_of("\r\n\"", from) - from);
+  core::LogHead head;
+  if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
+  if (head.rules_version != rules_of(head.setup.game)) return Why("the log was made by another version of the rules");
+  return {};
+}
+
+}  // namespace
+
+Why bring_in(std::string_view text) {
+  bool over = false;
+  if (const Why why = core::holds_parts(text) ? read_parts(text) : read_line(text); !why.empty()) return why;
+  if (const core::LogError no = replay_any(over)) return why_of(no);
+  if (!over && store_is_full())
+    return Why("four games are in progress already: finish one, or forget one under Continue, and try again");
+
+  Desk& desk = game_list()[static_cast<unsigned>(read.setup.game)].open();
+  desk.match = {};
+  desk.match.setup = read.setup;
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
+    format(desk.match.people[i].name, Str::setup_person, {static_cast<int>(i) + 1});
+  }
+  desk.log() = read;
+  home();
+  if (over) {
+    static_cast<void>(desk.resume());
+    the_play().look_at(desk);
+    push(final_screen());
+    push(replay());
+    return {};
+  }
+  store_add(desk);
+  static_cast<void>(the_play().resume(desk, hal::entropy() | std::uint64_t{hal::entropy()} << 32));
+  push(the_play());
+  return {};
+}
+
+}  // namespace app

@@ -1,0 +1,14 @@
+#pragma once
+#include <string_view>
+
+#include "engine/core/text.hpp"
+
+namespace app {
+
+/// Takes in a game from another device: its log as text, or the texts of its QR codes in any order.
+/// A game that goes on becomes a saved game and is continued; one that is over is replayed, and neither kept nor
+/// counted. Whatever was being played stays saved.
+/// Returns why it was refused, in English; then nothing has changed. Empty: the game is on the screen.
+core::Text<240> bring_in(std::string_view text);
+
+}  // namespace app

@@ -1,0 +1,157 @@
+// A game from another device, by the texts of its QR codes or as text.
+#include "firmware/app/table/bring_in.hpp"
+
+#include <string>
+#include <vector>
+
+#include "engine/core/parts.hpp"
+#include "engine/stone_age/rules.hpp"
+#include "firmware/app/statistics.hpp"
+#include "firmware/app/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+/// A game on another handheld, after so many decisions, or to its end.
+struct Elsewhere {
+  std::string text;
+  std::vector<std::string> parts;
+  std::uint64_t hash = 0;
+  std::uint16_t moves = 0;
+};
+
+Elsewhere play_elsewhere(unsigned game, int decisions, std::uint64_t seed = 5) {
+  app::Desk& desk = app::game_list()[game].open();
+  desk.match.setup = {app::game_list()[game].id, 3, 0, 1, 0};
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  core::Rng rng(seed);
+  for (int i = 0; desk.to_act() != core::nobody && (i < decisions || desk.to_act() == core::chance); ++i) {
+    core::MoveList list;
+    desk.legal(list);
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(list))));
+  }
+  Elsewhere it;
+  it.hash = desk.hash();
+  it.moves = desk.log().size;
+  constexpr const char* names[] = {"stone_age", "cvlizacje", "altay"};
+  it.text.resize(core::log_text_max);
+  it.text.resize(core::write_text(desk.log(), names[game], desk.rules_version(), it.text));
+  std::vector<std::uint8_t> bytes(core::log_binary_max);
+  core::LogWindow window(bytes);
+  std::uint32_t mark = 0;
+  desk.write_log(window, mark);
+  constexpr std::size_t share = 40;
+  const auto count = static_cast<unsigned>((window.size() + share - 1) / share);
+  for (unsigned i = 0; i < count; ++i) {
+    std::string part(200, ' ');
+    const auto size = std::min(share, window.size() - i * share);
+    part.resize(core::write_part({i + 1, count, mark, std::span(bytes).subspan(i * share, size)}, part));
+    it.parts.push_back(part);
+  }
+  return it;
+}
+
+std::string bring_in(const std::string& text) { return std::string(app::bring_in(text).view()); }
+
+std::string joined(const std::vector<std::string>& parts) {
+  std::string all;
+  for (std::size_t i = parts.size(); i-- > 0;) all += parts[i] + "\n";
+  return all;
+}
+
+void fresh() {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+}
+
+}  // namespace
+
+TEST("a game that goes on becomes a saved game and is continued, from parts or from text") {
+  for (unsigned game = 0; game < app::games_known(); ++game)
+    for (const bool by_parts : {true, false}) {
+      fresh();
+      const Elsewhere it = play_elsewhere(game, 60);
+      TEST_ASSERT_EQUAL_STRING("", bring_in(by_parts ? joined(it.parts) : "log:\n " + it.text + "\nbye").c_str());
+      wait(100);
+      TEST_ASSERT_TRUE(&app::top() == &app::the_play() || &app::top() == &app::hand_over() ||
+                       &app::top() == &app::news_screen() || &app::top() == &app::hint_screen());
+      TEST_ASSERT_EQUAL_HEX64(it.hash, app::the_play().desk()->hash());
+      app::store_open();
+      TEST_ASSERT_TRUE(app::store_saved(0).used && app::store_saved(0).playable);
+      TEST_ASSERT_EQUAL(it.moves, app::store_saved(0).moves);
+      TEST_ASSERT_FALSE(app::store_has_last_match(app::game_list()[game].id));
+      app::Desk& desk = app::game_list()[game].open();
+      TEST_ASSERT_TRUE(app::store_load(0, desk));
+      TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
+      TEST_ASSERT_EQUAL_HEX64(it.hash, desk.hash());
+    }
+}
+
+TEST("a game that is over is replayed, and neither kept nor counted") {
+  fresh();
+  const Elsewhere it = play_elsewhere(0, 100000);
+  TEST_ASSERT_EQUAL_STRING("", bring_in(joined(it.parts)).c_str());
+  TEST_ASSERT_TRUE(&app::top() == &app::replay());
+  for (int i = 0; i < 5; ++i) press(Button::left);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  press(Button::back);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  wait(2000);
+  app::store_open();
+  TEST_ASSERT_FALSE(app::store_has_games());
+  TEST_ASSERT_EQUAL(0, app::store_journal().results());
+  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+}
+
+TEST("what is refused is refused in words and changes nothing: not the game that is played, nor what is saved") {
+  fresh();
+  const Elsewhere it = play_elsewhere(0, 160), other = play_elsewhere(0, 160, 6);
+  press(Button::select);
+  press(Button::select);
+  core::Rng rng(3);
+  for (int i = 0; i < 10; ++i) play_on(rng);
+  app::Screen* const top = &app::top();
+  const std::uint64_t hash = app::the_play().desk()->hash();
+  const std::vector<std::uint8_t> flash(host::storage_bytes().begin(), host::storage_bytes().end());
+  const auto refused = [&](const std::string& text, const char* words) {
+    const std::string why = bring_in(text);
+    TEST_ASSERT_TRUE_MESSAGE(why.find(words) != std::string::npos, why.c_str());
+    TEST_ASSERT_TRUE(&app::top() == top);
+    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().desk()->hash());
+    TEST_ASSERT_TRUE(std::equal(flash.begin(), flash.end(), host::storage_bytes().begin()));
+  };
+  TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);
+  refused("", "this is no game of Pocket Dawn");
+  refused("hello", "this is no game of Pocket Dawn");
+  refused(it.parts[0], "missing");
+  refused(it.parts[0] + other.parts[1], "two logs");
+  refused(it.text.substr(0, it.text.size() - 3), "checksum");
+  std::string altered = it.text;
+  altered[altered.find("moves=") + 8] ^= 1;
+  refused(altered, "altered");
+  std::string head = "pocket-dawn 1 stone_age 1 players=3 variant=0 first=1 options=0 moves=ffff";
+  char crc[16];
+  std::snprintf(crc, sizeof crc, " crc=%08x",
+                core::crc32({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()}));
+  refused(head + crc, "");
+  head = "pocket-dawn 1 altay 1 players=3 variant=0 first=1 options=0 moves=";
+  std::snprintf(crc, sizeof crc, " crc=%08x",
+                core::crc32({reinterpret_cast<const std::uint8_t*>(head.data()), head.size()}));
+  refused(head + crc, "another version of the rules");
+}
+
+TEST("four games in progress leave no room for a fifth from elsewhere") {
+  fresh();
+  for (unsigned i = 0; i < app::store_slots; ++i)
+    TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(i % 3, 60, i + 1).text).c_str());
+  TEST_ASSERT_TRUE(app::store_is_full());
+  const std::string why = bring_in(play_elsewhere(0, 60, 9).text);
+  TEST_ASSERT_TRUE_MESSAGE(why.find("four games are in progress") == 0, why.c_str());
+}
