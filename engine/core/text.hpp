@@ -2,8 +2,15 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace core {
+
+#ifdef DAWN_TEXT_LISTENER
+/// Told of every text that was cut, as far as it goes, if somebody set it. Only this machine has it, for tests: a cut
+/// is a mistake of whoever chose the size.
+inline void (*text_did_not_fit)(std::string_view kept) = nullptr;
+#endif
 
 /// A short line of UTF-8 text in fixed memory. What does not fit is cut, between
 /// two characters and never inside of one; after a cut nothing more is added.
@@ -17,9 +24,9 @@ class Text {
     if (fits > room()) {
       fits = room();
       while (fits > 0 && (static_cast<unsigned char>(s[fits]) & 0xC0u) == 0x80u) --fits;
-      cut_ = true;
     }
     for (std::size_t i = 0; i < fits; ++i) chars_[size_++] = s[i];
+    if (fits < s.size()) be_cut();
     return *this;
   }
   constexpr Text& operator<<(const char* s) { return *this << std::string_view(s); }
@@ -53,6 +60,12 @@ class Text {
   constexpr std::string_view view() const { return *this; }
 
  private:
+  constexpr void be_cut() {
+#ifdef DAWN_TEXT_LISTENER
+    if (!std::is_constant_evaluated() && !cut_ && text_did_not_fit != nullptr) text_did_not_fit(view());
+#endif
+    cut_ = true;
+  }
   constexpr std::size_t room() const { return cut_ ? 0 : N - size_; }
 
   std::array<char, N> chars_{};

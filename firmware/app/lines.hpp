@@ -6,6 +6,7 @@
 namespace app {
 
 /// Breaks text into lines of at most `width` pixels, at spaces and '\n'; a word that is wider is cut where it must be.
+/// An icon stays with the number before it, and with the word before it where it ends a phrase.
 ///   for (Lines lines(font, width, text); lines.next();) draw(lines.line);
 class Lines {
  public:

@@ -31,6 +31,51 @@ void note(std::string_view text) {
   if (!may_be_cut(text)) cut.emplace(text);
 }
 
+// ---- one screen, looked at closely
+
+struct Drawn {
+  std::string text;
+  app::Rect line;
+};
+std::vector<Drawn> drawn;
+std::vector<std::string> wrong;  // what is the matter with the screen in sight
+
+/// Texts are put together when a screen is drawn, or before.
+void see_overflow(std::string_view kept) { wrong.push_back("is too long, from here on: \"" + std::string(kept) + '"'); }
+
+/// What a line covers in ink: letters have some air above and below, and the last one to its right.
+app::Rect ink(app::Rect line) { return {line.x + 1, line.y + 3, line.w - 2, line.h - 6}; }
+
+void see(std::string_view text, app::Rect line, app::Rect clip) {
+  const app::Rect body = ink(line), shown = app::common(body, clip);
+  if (text.empty() || text.find_first_not_of(' ') == std::string_view::npos || shown.empty()) return;
+  if (shown != body) wrong.push_back("leaves its box: \"" + std::string(text) + '"');
+  for (const Drawn& other : drawn)
+    if (!app::common(ink(other.line), body).empty())
+      wrong.push_back("lies on \"" + other.text + "\": \"" + std::string(text) + '"');
+  drawn.push_back({std::string(text), line});
+}
+
+void see_cut(std::string_view text) {
+  if (!may_be_cut(text)) wrong.push_back("is cut: \"" + std::string(text) + '"');
+}
+
+/// Draws the screen on top in one piece, so that a clip is a box and not a strip.
+void look_closely() {
+  const hal::Size size = hal::display_size();
+  std::vector<std::uint16_t> pixels(static_cast<std::size_t>(size.width * size.height));
+  app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
+  drawn.clear();
+  app::text_was_cut = see_cut;
+  app::text_was_drawn = see;
+  app::top().draw(canvas);
+  app::text_was_cut = nullptr;
+  app::text_was_drawn = nullptr;
+  if (!std::ranges::equal(pixels, host::picture().pixels)) wrong.emplace_back("is not what the panel shows");
+}
+
+// ---- going through screens
+
 Button down() { return hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down; }
 
 /// Opens every entry of the menu that is on top, down to `depth` menus, and comes back.
@@ -46,13 +91,16 @@ void look_through(unsigned rows, unsigned depth) {
   }
 }
 
-/// Plays on by buttons, reads about the thing under the cursor now and then, and what the menu of the game has to say.
+/// Plays on by buttons, reads about the thing under the cursor now and then, and what the menu of the game has to say;
+/// looks closely at all of it.
 void play_a_while(unsigned acts, std::uint32_t seed) {
   core::Rng rng(seed);
   for (unsigned i = 0; i < acts && play_on(rng); ++i) {
+    look_closely();
     if (&app::top() != &app::the_play()) continue;
     if (i % 3 == 0) {
       hold(Button::select, 700);
+      look_closely();
       if (&app::top() == &app::detail_screen()) press(Button::back);
     }
     if (i % 25 == 24 && &app::top() == &app::the_play() && !app::the_play().offer().choosing_variant) {
@@ -60,6 +108,7 @@ void play_a_while(unsigned acts, std::uint32_t seed) {
       for (app::Screen* page : {&app::story(), &app::score_table()}) {
         app::push(*page);
         press(down());
+        look_closely();
         press(Button::back);
       }
       press(Button::back);
@@ -90,7 +139,7 @@ constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::b
 void nothing_was_cut(app::Language language, const hal::Board& board) {
   if (cut.empty()) return;
   for (const std::string& text : cut)
-    std::printf("language %d, %s: \"%s\"\n", static_cast<int>(language), board.name, text.c_str());
+    std::printf("language %d, %s: %s\n", static_cast<int>(language), board.name, text.c_str());
   TEST_FAIL_MESSAGE("a text does not fit its box");
 }
 
@@ -173,67 +222,24 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
     }
 }
 
-TEST("no game cuts a word, in any language, on either panel") {
+TEST("no game played at random cuts a word or lays one on another, in any language, on either panel") {
   for (unsigned game = 0; game < app::games_known(); ++game)
     for (const hal::Board* board : panels)
       for (const app::Language language : all_languages) {
         sit_down(game, language, *board);
-        cut.clear();
-        app::text_was_cut = note;
+        wrong.clear();
+        core::text_did_not_fit = see_overflow;
         play_a_while(120, 3 + game);
-        app::text_was_cut = nullptr;
+        core::text_did_not_fit = nullptr;
+        cut = {wrong.begin(), wrong.end()};
         nothing_was_cut(language, *board);
       }
 }
 
-// ---- every screen of the walk, looked at closely
-
-namespace {
-
-struct Drawn {
-  std::string text;
-  app::Rect line;
-};
-std::vector<Drawn> drawn;
-std::vector<std::string> wrong;  // what is the matter with the screen in sight
-
-/// What a line covers in ink: letters have some air above and below, and the last one to its right.
-app::Rect ink(app::Rect line) { return {line.x + 1, line.y + 3, line.w - 2, line.h - 6}; }
-
-void see(std::string_view text, app::Rect line, app::Rect clip) {
-  const app::Rect body = ink(line), shown = app::common(body, clip);
-  if (text.empty() || text.find_first_not_of(' ') == std::string_view::npos || shown.empty()) return;
-  if (shown != body) wrong.push_back("leaves its box: \"" + std::string(text) + '"');
-  for (const Drawn& other : drawn)
-    if (!app::common(ink(other.line), body).empty())
-      wrong.push_back("lies on \"" + other.text + "\": \"" + std::string(text) + '"');
-  drawn.push_back({std::string(text), line});
-}
-
-void see_cut(std::string_view text) {
-  if (!may_be_cut(text)) wrong.push_back("is cut: \"" + std::string(text) + '"');
-}
-
-/// Draws the screen on top in one piece, so that a clip is a box and not a strip.
-void look_closely() {
-  const hal::Size size = hal::display_size();
-  std::vector<std::uint16_t> pixels(static_cast<std::size_t>(size.width * size.height));
-  app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
-  drawn.clear();
-  wrong.clear();
-  app::text_was_cut = see_cut;
-  app::text_was_drawn = see;
-  app::top().draw(canvas);
-  app::text_was_cut = nullptr;
-  app::text_was_drawn = nullptr;
-  if (!std::ranges::equal(pixels, host::picture().pixels)) wrong.push_back("is not what the panel shows");
-}
-
-}  // namespace
-
 TEST("on no screen of the walk is a text cut, outside of its box or on another one, in any language, on either panel") {
   constexpr const char* names[] = {"en", "pl", "cs", "uk"};
   unsigned screens = 0, bad = 0;
+  core::text_did_not_fit = see_overflow;
   for (const hal::Board* board : panels)
     for (const app::Language language : all_languages)
       walk::every_screen(*board, language, [&](const std::string& name) {
@@ -243,7 +249,9 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
           std::printf("%s, %s, %s: %s\n", name.c_str(), names[static_cast<unsigned>(language)], board->name,
                       what.c_str());
         bad += !wrong.empty();
+        wrong.clear();
       });
+  core::text_did_not_fit = nullptr;
   std::printf("%u screens looked at\n", screens);
   TEST_ASSERT_EQUAL_UINT_MESSAGE(0, bad, "texts are cut, leave their box or lie on others; they are listed above");
 }

@@ -125,6 +125,20 @@ TEST("lines break at spaces and new lines, and no line is too wide") {
   TEST_ASSERT_FALSE(lines.next());
 }
 
+TEST("an icon is not broken from the number before it, nor from the word where it ends a phrase") {
+  core::Text<60> text;
+  text << "Take 2 " << letter(Icon::food) << " or more " << letter(Icon::star) << ".";
+  Lines lines(Font::body, measure(Font::body, "Take 2 or"), text);
+  core::Text<20> second, third;
+  second << "2 " << letter(Icon::food) << " or";
+  third << "more " << letter(Icon::star) << ".";
+  for (const std::string_view wanted : {std::string_view("Take"), second.view(), third.view()}) {
+    TEST_ASSERT_TRUE(lines.next());
+    TEST_ASSERT_TRUE(lines.line == wanted);
+  }
+  TEST_ASSERT_FALSE(lines.next());
+}
+
 TEST("a word wider than its box is cut between letters, never inside of one") {
   for (int width = 1; width < 60; ++width) {
     std::size_t total = 0;

@@ -195,6 +195,10 @@ void safe_mode(const Walk& w) {
 void menus(const Walk& w) {
   first_start(w);
   w.begin();
+  w.switch_on();
+  w.rest(600);
+  w.shot("splash_again");
+  w.rest(1500);
   w.shot("menu");
   settings_pages(w);
   help_pages(w);

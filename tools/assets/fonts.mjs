@@ -75,12 +75,16 @@ export function measure(fonts, face, text) {
   return width;
 }
 
+/** The words between which a line may be broken (app::Lines): an icon stays with the number before it, and with the
+ * word before it where it ends a phrase. */
+const words = (paragraph) => paragraph.split(/ (?![\ue000-\uf8ff](?:[.,:;)]|$))(?<!\d (?=[\ue000-\uf8ff]))/u);
+
 function lineCount(fonts, face, text, width) {
   let count = 0;
   for (const paragraph of text.split('\n')) {
     let line = '';
     ++count;
-    for (const word of paragraph.split(' ')) {
+    for (const word of words(paragraph)) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && measure(fonts, face, longer) > width) {
         ++count;
@@ -102,7 +106,7 @@ function checkBoxes(fonts, strings, problem) {
     for (const language of languages)
       for (const text of samples(strings.texts[language][at], box.with)) {
         const where = `${strings.files[language][at]}: ${key}`;
-        const wide = box.lines === 1 ? [text] : text.split(/[ \n]/);
+        const wide = box.lines === 1 ? [text] : text.split('\n').flatMap(words);
         const over = Math.max(...wide.map(part => measure(fonts, face, part)));
         if (over > box.width) problem(`${where}: "${text}" is ${over} px wide in ${face.name}, its box ${box.width}`);
         const count = lineCount(fonts, face, text, box.width);

@@ -405,25 +405,27 @@ void Play::draw_words(Canvas& canvas) const {
 }
 
 void Play::draw_people(Canvas& canvas) const {
-  if (canvas.width() <= picture_width) return;
   const int height = canvas.height() - head_height - footer_height;
-  const Rect side{picture_width, head_height, canvas.width() - picture_width, height};
+  app::draw_people(canvas, *desk_, scene(focus()),
+                   {picture_width, head_height, canvas.width() - picture_width, height});
+}
+
+void draw_people(Canvas& canvas, const Desk& desk, Scene scene, Rect side) {
   if (!canvas.touches(side)) return;
   canvas.fill(side, palette::ground);
   canvas.vline(side.x, side.y, side.h, palette::ridge);
-  const unsigned players = desk_->match.setup.players;
-  const int each = height / static_cast<int>(players);
+  const unsigned players = desk.match.setup.players;
+  const int each = side.h / static_cast<int>(players);
   for (unsigned seat = 0; seat < players; ++seat) {
     const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
     if (!canvas.touches(box)) continue;
-    const Person& person = desk_->match.people[seat];
-    if (desk_->to_act() == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
+    const Person& person = desk.match.people[seat];
+    if (scene.actor == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
     canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
     canvas.text({box.x + 20, box.y + 1, box.w - 22, 18}, Font::small, palette::ink, person.name);
-    Scene s = scene(focus());
-    s.area = {box.x + 3, box.y + 20, box.w - 5, each - 22};
-    const auto clip = canvas.clip(s.area);
-    desk_->draw_side(canvas, s, seat);
+    scene.area = {box.x + 3, box.y + 19, box.w - 5, each - 19};
+    const auto clip = canvas.clip(scene.area);
+    desk.draw_side(canvas, scene, seat);
   }
 }
 

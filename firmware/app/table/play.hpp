@@ -108,6 +108,9 @@ class Play final : public Screen {
 
 Play& the_play();
 
+/// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
+void draw_people(Canvas& canvas, const Desk& desk, Scene scene, Rect side);
+
 Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
 Screen& pause_menu();     ///< what happened, score, take back, help, leave
 Screen& story();          ///< what happened since the viewer's last turn

@@ -45,12 +45,13 @@ class Replay final : public Screen {
     canvas.clear(palette::night);
     const int w = canvas.width(), bottom = canvas.height() - footer_height - told_height;
     const Rect area{0, header_height, w < 240 ? w : 240, bottom - header_height};
+    const core::MoveList none;
+    const Scene scene{desk().match, area, the_play().viewer(), core::nobody, page_, {}, none};
     if (canvas.touches(area)) {
-      const core::MoveList none;
-      const Scene scene{desk().match, area, the_play().viewer(), core::nobody, page_, {}, none};
       const auto clip = canvas.clip(area);
       desk().draw_page(canvas, scene);
     }
+    draw_people(canvas, desk(), scene, {area.right(), area.y, w - area.w, area.h});
     Line title;
     format(title, Str::replay_move, {static_cast<int>(at_), static_cast<int>(desk().log().size)});
     draw_header(canvas, title);

@@ -104,7 +104,7 @@ class Final final : public Screen {
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
     const int y = draw_ranking(canvas, area, desk.match, ranking_) + 2;
     if (!ranking_.tied()) return;
-    Line line;
+    Paragraph line;
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
     if (shared)
       line << str(Str::final_shared);

@@ -308,6 +308,7 @@ void say_building(Paragraph& text, unsigned number) {
     case Price::fixed:
       for (unsigned r = 0; r < resource_count; ++r)
         for (unsigned i = 0; i < b.cost[r]; ++i) text << letter(icon_of(static_cast<Resource>(r)));
+      text << ' ';
       format(text, Str::sa_effect_points, {int{b.points}});
       break;
     case Price::choose:
@@ -331,6 +332,20 @@ void say_price(Paragraph& text, const State& s) {
     return format(text, Str::sa_effect_worth, {static_cast<int>(value)});
   }
   format(text, Str::sa_effect_left, {b.most - s.paid_count});
+}
+
+void say_lack(Paragraph& text, const State& s) {
+  const Seat& me = s.seats[s.seat];
+  Paragraph lack;
+  if (is_card(s.location)) {
+    lack << slot_of(s.location) + 1 - me.resources() << ' ' << letter(Icon::any_resource);
+  } else if (const Building& b = building(s.tops[stack_of(s.location)]); b.price == Price::fixed) {
+    for (unsigned r = 0; r < resource_count; ++r)
+      for (unsigned i = me.goods[r]; i < b.cost[r]; ++i) lack << letter(icon_of(static_cast<Resource>(r)));
+  } else {
+    lack << letter(Icon::any_resource);
+  }
+  format(text, Str::sa_effect_lack, {lack});
 }
 
 // --- Where things lie ---------------------------------------------------------
@@ -459,10 +474,10 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
     if (!(me.once >> v & 1)) continue;
     const Rect box = once_box(area, v);
     canvas.box(box, 6, sand);
-    canvas.icon(box.x + 4, box.y + 1, Icon::card_back, 20);
+    canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20);
     Line value;
     value << '+' << v;
-    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, palette::night, value, Align::right);
+    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, palette::ink, value, Align::right);
   }
   if (offered(scene, Verb::claim)) {
     const Rect box = claim_box(area);

@@ -19,6 +19,7 @@ void say_upper(Line& line, unsigned card);                   ///< how much of it
 void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
 void say_building(Paragraph& text, unsigned building);       ///< price and points, in icons
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
+void say_lack(Paragraph& text, const stone_age::State& s);   ///< what is missing to pay at all
 
 Rect board_cell(Rect area, stone_age::Location l);
 Rect claim_box_on_board(Rect area);

@@ -15,8 +15,11 @@ Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
 Location place_of(core::Move move) { return location(move.a()); }
 Resource resource_of(unsigned i) { return static_cast<Resource>(i); }
 
-/// The board is asked of in these steps; in the others a panel about the step comes first.
-bool on_board(const State& s) { return s.step == Step::place || s.step == Step::use; }
+/// In these steps a panel about the step comes first, in the others the board.
+bool on_board(const State& s) {
+  return s.step != Step::roll && s.step != Step::tools && s.step != Step::pay && s.step != Step::dice &&
+         s.step != Step::feed;
+}
 
 enum Page : unsigned { board_page, players_page, panel_page };
 
@@ -380,6 +383,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       return format(text, Str::sa_effect_have, {then});
     }
     case Verb::decline:
+      if (payable(s) == 0) return say_lack(text, s);
       return void(text << str(Str::sa_effect_decline));
     case Verb::take:
       return void(text << str(Str::sa_effect_dice));
