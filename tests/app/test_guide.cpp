@@ -89,6 +89,36 @@ TEST("back on a page of the guide ends the guidance of this title only") {
   TEST_ASSERT_EQUAL(0, hints_of_a_game());
 }
 
+TEST("a guided game that is continued explains what comes up anew, and again only what was being decided") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    host::storage_reset();
+    switch_on(hal::boards::picosystem::board, 3);
+    app::push(app::new_game(game));
+    press(Button::select);
+    core::Rng rng(5);
+    unsigned hints = 0, again = 0;
+    for (unsigned acts = 0; acts < 20000; ++acts) {
+      if (on_hint()) {
+        ++hints;
+        const app::Str page = app::the_play().last_hint();
+        // The power goes while it is read, and once more after it was read.
+        for (const bool read : {false, true}) {
+          if (read) press(Button::select);
+          switch_on(hal::boards::picosystem::board, 4 + hints);
+          app::push(app::continue_menu());
+          press(Button::select);
+          if (&app::top() == &app::hand_over()) hold(Button::select, 600);
+          TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == page);
+          ++again;
+        }
+      }
+      if (!play_on(rng)) break;
+    }
+    TEST_ASSERT_TRUE(hints >= 4 && hints <= 8 && again == 2 * hints);
+    TEST_ASSERT_FALSE(app::is_guided(app::settings(), app::game_list()[game].id));
+  }
+}
+
 TEST("the guidance can be switched off before a game and on again in the settings") {
   open_new_game(app::Language::en);
   press(Button::up);  // the last row

@@ -93,6 +93,25 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
 };
 // clang-format on
 
+/// The pages of a guided game that were shown.
+class Hints {
+ public:
+  void clear() { count_ = 0; }
+  /// False when it was shown already.
+  bool add(Str hint) {
+    for (unsigned i = 0; i < count_; ++i)
+      if (shown_[i] == hint) return false;
+    if (count_ == shown_.size()) return false;
+    shown_[count_++] = hint;
+    return true;
+  }
+  Str last() const { return shown_[count_ - 1]; }
+
+ private:
+  std::array<Str, 16> shown_{};  // kinds of decision in a game are fewer
+  unsigned count_ = 0;
+};
+
 /// Any game, to the driver. One is alive at a time, in memory that all games share.
 class Desk {
  public:
@@ -135,6 +154,7 @@ class Desk {
   virtual void ask(Line& line, unsigned viewer) const = 0;
   virtual void say_choice(Line& line, Paragraph& effect, core::Move move, unsigned viewer) const = 0;
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
+  virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
   virtual void say_move(Line& line, core::Move move, unsigned viewer) const = 0;
   virtual void say_effect(Paragraph& text, core::Move move, unsigned viewer) const = 0;
   virtual void confirm_text(Paragraph& text, core::Move move, unsigned viewer) const = 0;
@@ -296,6 +316,16 @@ class DeskOf final : public Desk {
     }
   }
   std::optional<Str> hint(unsigned viewer) const override { return V::hint(seen(viewer)); }
+  void list_hints(Hints& list) const override {
+    S& s = scratch_;
+    if (detail::start_at(table_.log.setup, s)) return;
+    for (std::uint16_t i = 0; i < table_.log.size; ++i) {
+      const core::Move move = table_.log.moves[i];
+      const bool asked = detail::actor_of(s).is_seat() || (match.own_dice && V::is_die(s, move));
+      if (const std::optional<Str> hint = asked ? V::hint(s) : std::nullopt) list.add(*hint);
+      if (apply(s, move)) return;
+    }
+  }
   void say_move(Line& line, core::Move move, unsigned viewer) const override {
     V::say_move(line, seen(viewer), move, match);
   }

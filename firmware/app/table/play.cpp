@@ -1,7 +1,5 @@
 #include "firmware/app/table/play.hpp"
 
-#include <algorithm>
-
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
 #include "firmware/app/settings.hpp"
@@ -38,7 +36,7 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   viewer_ = desk.match.setup.first;
   last_group_ = 0;
-  told_count_ = 0;
+  told_.clear();
   store_begin(desk);
   settle(0);
   return core::accepted;
@@ -50,7 +48,8 @@ core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   viewer_ = desk.match.setup.first;
   last_group_ = 0;
-  told_count_ = 0;
+  told_.clear();
+  if (is_guided(settings(), desk.game())) desk.list_hints(told_);  // what came up before is known
   settle(desk.log().size);
   if (desk.to_act().is_seat()) handing_over_ = true;
   return {};
@@ -167,10 +166,7 @@ void Play::shown(bool returning) {
 void Play::explain() {
   if (rolling_ms_ != 0 || !is_guided(settings(), desk_->game())) return;
   const std::optional<Str> hint = desk_->hint(viewer_);
-  const auto told = told_.begin() + told_count_;
-  if (!hint || told == told_.end() || std::find(told_.begin(), told, *hint) != told) return;
-  told_[told_count_++] = *hint;
-  push(hint_screen());
+  if (hint && told_.add(*hint)) push(hint_screen());
 }
 
 void Play::device_taken() {

@@ -43,7 +43,7 @@ class Play final : public Screen {
 
   void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
 
-  Str last_hint() const { return told_[told_count_ - 1]; }  ///< what the page of the guided game says
+  Str last_hint() const { return told_.last(); }  ///< what the page of the guided game says
 
   /// The log has no room for another move (SA-63: rounds have no limit): nothing can be played any more.
   bool is_stuck() const;
@@ -99,9 +99,7 @@ class Play final : public Screen {
   std::uint16_t last_group_ = 0;  // where the cursor was, to find it again
   core::Move pending_{};          // waits for the answer to a question
 
-  static constexpr unsigned hints_max = 16;  // kinds of decision in a game are fewer
-  std::array<Str, hints_max> told_{};
-  unsigned told_count_ = 0;
+  Hints told_;
 
   friend void play_confirmed();
 };
