@@ -1,10 +1,10 @@
 // A game that is longer than its log can be.
 #include <algorithm>
 
-#include "engine/stone_age/rules.hpp"
 #include "firmware/app/statistics.hpp"
 #include "firmware/app/store.hpp"
 #include "hal/boards/all.hpp"
+#include "tests/app/endless.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 
@@ -13,25 +13,6 @@ using namespace player;
 
 namespace {
 
-/// Two who only hunt, for ever: nobody takes a card or a tile, so the game never ends. Stops `left` moves before the
-/// log is full.
-void hunt(app::Desk& desk, unsigned left) {
-  core::Rng rng(2);
-  while (desk.log().size + left < core::Log::capacity) {
-    const std::uint16_t from = desk.log().size;
-    core::MoveList list;
-    desk.legal(list);
-    core::Move best = desk.to_act() == core::chance ? rng.pick(list) : list[list.size() - 1];
-    for (const core::Move m : list)
-      if (m.verb() == static_cast<unsigned>(stone_age::Verb::place) &&
-          m.a() == static_cast<unsigned>(stone_age::Location::hunt))
-        best = m;
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(best)));
-    app::store_commit(desk, from);
-    app::store_idle();
-  }
-}
-
 app::Desk& long_game(unsigned left) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
@@ -39,9 +20,8 @@ app::Desk& long_game(unsigned left) {
   desk.match = app::store_last_match(core::GameId::stone_age);
   desk.match.people[0].name << "Ada";
   desk.match.people[1].name << "Ben";
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
-  app::store_begin(desk);
-  hunt(desk, left);
+  desk.log() = endless_game(left);
+  app::store_add(desk);
   TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
   app::push(app::the_play());
   return desk;

@@ -1,6 +1,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
+#include "tests/app/endless.hpp"
 #include "tests/walk/steps.hpp"
 
 namespace walk {
@@ -48,6 +49,13 @@ void results(const Walk& w) {
   w.key(Key::next);
   w.key(Key::select);
   w.shot("results_player");
+
+  w.sit("stuck", endless_game());
+  w.must_be(app::stuck_menu(), "stuck");
+  w.shot("stuck");
+  w.key(Key::next);
+  w.key(Key::select);
+  w.shot("stuck_sure");
 }
 
 }  // namespace walk
