@@ -29,9 +29,8 @@ void sit(const Walk& w, const std::string& name, const core::Setup& how, Wanted 
 
 template <class Wanted>
 void decision(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted) {
-  app::change_settings(app::with_guide(app::settings(), core::GameId::cvlizacje, true));
   sit(w, name, how, wanted);
-  w.must_be(app::hint_screen(), name);
+  w.explain(name);
   w.shot(name + "_hint");
   w.key(Key::back);
   w.shot(name);

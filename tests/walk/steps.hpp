@@ -137,6 +137,14 @@ class Walk {
     if (&app::top() == &app::hand_over()) lost(name + ": the hand-over does not open");
   }
 
+  /// The guidance is switched on, and tells of this decision as if it had never come up: a game that is guided from its
+  /// start tells of each kind once, and the position may be late.
+  void explain(const std::string& name) const {
+    app::change_settings(app::with_guide(app::settings(), app::the_play().desk()->game(), true));
+    app::the_play().shown(true);
+    must_be(app::hint_screen(), name);
+  }
+
   /// Moves the cursor to a move for which `wanted` holds.
   template <class Wanted>
   void point(const std::string& name, Wanted wanted) const {

@@ -31,9 +31,8 @@ void sit(const Walk& w, const std::string& name, const core::Setup& how, Wanted 
 /// Sits down at a decision, reads what a guided game says of it, and looks at it.
 template <class Wanted>
 void decision(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted, bool own_dice = false) {
-  app::change_settings(app::with_guide(app::settings(), core::GameId::stone_age, true));
   sit(w, name, how, wanted, own_dice);
-  w.must_be(app::hint_screen(), name);
+  w.explain(name);
   w.shot(name + "_hint");
   w.key(Key::back);  // ends the guidance
   w.shot(name);
@@ -101,8 +100,8 @@ void using_places(const Walk& w) {
   const auto throws = [](const State& s) {
     return s.step == Step::use && s.seats[s.seat].at[index(Location::clay)] == 3;
   };
-  app::change_settings(app::with_guide(app::settings(), core::GameId::stone_age, true));
   sit(w, "stone_age_own_dice", setup(4), throws, true);
+  w.explain("stone_age_own_dice");
   w.key(Key::select);  // the guidance about using places
   w.point("stone_age_own_dice", [](core::Move m) { return is(m, Verb::use) && m.a() == index(Location::clay); });
   w.choose();
