@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "hal/battery.hpp"
 #include "hal/boards/all.hpp"
@@ -93,7 +94,7 @@ void hal::display_push(int y, int rows, std::span<const std::uint16_t> pixels) {
     std::fprintf(stderr, "display_push: %d rows at %d with %zu pixels do not fit the panel\n", rows, y, pixels.size());
     std::abort();
   }
-  std::ranges::copy(pixels, m.panel.begin() + static_cast<std::ptrdiff_t>(width) * y);
+  std::memcpy(m.panel.data() + width * static_cast<std::size_t>(y), pixels.data(), pixels.size_bytes());
   m.rows_pushed += static_cast<std::uint64_t>(rows);
 }
 
