@@ -2,6 +2,7 @@
 // the key script (docs/keys.md) that does the same with the same seed:
 //   build/host/record GAME SEED              GAME is stone_age, cvlizacje or altay
 //   build/host/record GAME SEED LAST_SEED    the shortest of these seeds
+//   build/host/record GAME SEED round        the first round only, and a moment after every press: nothing moves then
 // The script takes pictures on the way (mark1, mark2, ...) and one of the end (final).
 #include <algorithm>
 #include <cstdio>
@@ -10,6 +11,7 @@
 #include <string_view>
 
 #include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/clock.hpp"
@@ -23,7 +25,7 @@ using hal::Button;
 /// Presses as a script does, at the very same moments, and writes down what it pressed.
 class Recorder {
  public:
-  explicit Recorder(std::uint64_t seed) {
+  Recorder(std::uint64_t seed, bool calm) : calm_(calm) {
     simulator::switch_on(hal::boards::picosystem::board, seed);
     now_ms_ = simulator::script_begins_ms;
     simulator::run_until(now_ms_);
@@ -34,6 +36,7 @@ class Recorder {
     line_ += std::string(line_.empty() ? "press " : " ") + name(button);
     if (line_.size() > 100) end_line();
     ++presses_;
+    if (calm_) wait(calm_ms);
   }
 
   void hold(Button button, std::uint32_t ms) {
@@ -41,6 +44,7 @@ class Recorder {
     key(button, ms);
     script_ += "hold " + std::string(name(button)) + " " + std::to_string(ms) + "\n";
     ++presses_;
+    if (calm_) wait(calm_ms);
   }
 
   void wait(std::uint32_t ms) {
@@ -58,6 +62,8 @@ class Recorder {
   const std::string& script() const { return script_; }
 
  private:
+  static constexpr std::uint32_t calm_ms = 700;  // more than any motion takes
+
   static const char* name(Button button) {
     switch (button) {
       case Button::select:
@@ -87,6 +93,7 @@ class Recorder {
     line_.clear();
   }
 
+  bool calm_;
   std::uint32_t now_ms_;
   unsigned presses_ = 0;
   std::string script_, line_;
@@ -179,9 +186,28 @@ bool act(Recorder& recorder, core::Rng& rng) {
   return recorder.presses() < too_many;
 }
 
-Recorder play(unsigned game, std::uint64_t seed) {
+template <class S>
+S position(const app::Desk& desk) {
+  S state;
+  if (core::replay(desk.log(), state)) std::abort();
+  return state;
+}
+
+unsigned round_of(const app::Desk& desk) {
+  switch (desk.game()) {
+    case core::GameId::stone_age:
+      return position<stone_age::State>(desk).round;
+    case core::GameId::cvlizacje:
+      return position<cvlizacje::State>(desk).turn;
+    case core::GameId::altay:
+      return position<altay::State>(desk).round;
+  }
+  return 0;
+}
+
+Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
   host::storage_reset();
-  Recorder recorder(seed);
+  Recorder recorder(seed, one_round);
   recorder.wait(1300);
   recorder.press(Button::select);  // the language
   recorder.wait(300);
@@ -193,6 +219,7 @@ Recorder play(unsigned game, std::uint64_t seed) {
   core::Rng rng(seed);
   unsigned marks = 0, next_mark = 50;
   while (act(recorder, rng)) {
+    if (one_round && round_of(*app::desk()) > 1) break;
     if (recorder.presses() < next_mark) continue;
     recorder.wait(400);
     recorder.shot("mark" + std::to_string(++marks));
@@ -209,19 +236,21 @@ int main(int argc, char** argv) {
   constexpr std::string_view games[] = {"stone_age", "cvlizacje", "altay"};  // as in the main menu
   const auto game = static_cast<unsigned>(std::find(games, games + 3, argc > 1 ? argv[1] : "") - games);
   if (game == 3 || argc < 3) {
-    std::fputs("usage: record GAME SEED [LAST_SEED], with a game of stone_age cvlizacje altay\n", stderr);
+    std::fputs("usage: record GAME SEED [LAST_SEED | round], with a game of stone_age cvlizacje altay\n", stderr);
     return 2;
   }
   const std::uint64_t first = std::strtoull(argv[2], nullptr, 10);
-  const std::uint64_t last = argc > 3 ? std::strtoull(argv[3], nullptr, 10) : first;
+  const bool one_round = argc > 3 && std::string_view(argv[3]) == "round";
+  const std::uint64_t last = argc > 3 && !one_round ? std::strtoull(argv[3], nullptr, 10) : first;
   unsigned best = too_many;
   std::string script;
   for (std::uint64_t seed = first; seed <= last; ++seed) {
-    const Recorder played = play(game, seed);
+    const Recorder played = play(game, seed, one_round);
     if (played.presses() >= best) continue;
     best = played.presses();
-    script = "# " + std::string(games[game]) + ", seed " + std::to_string(seed) + ": a whole game of two in " +
-             std::to_string(best) + " presses\n" + played.script();
+    script = "# " + std::string(games[game]) + ", seed " + std::to_string(seed) +
+             (one_round ? ": a first round" : ": a whole game") + " of two in " + std::to_string(best) + " presses\n" +
+             played.script();
   }
   if (script.empty()) {
     std::fputs("record: no game came to its end\n", stderr);

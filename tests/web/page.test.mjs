@@ -1,9 +1,12 @@
 // The browser page in a real browser, from its file, as a player uses it.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { rgb565 } from '../../tools/emulator/png.mjs';
 import { launch, openPage } from '../../tools/lib/browser.mjs';
+import { assertSame, onHost, root } from '../pictures.mjs';
 
 const boards = {
   picosystem: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'B: back', 'X: details', 'Y: menu'] },
@@ -21,6 +24,10 @@ const crc32 = (text) => {
   return ~crc >>> 0;
 };
 
+// Each mostly waits for its page's clock, so some run at a time; see the end.
+const tests = [];
+const test = (name, body) => tests.push({ name, body });
+
 let browser;
 before(async () => { browser = await launch(); });
 after(() => browser.close());
@@ -31,16 +38,18 @@ async function picture(page) {
   return createHash('sha256').update(url).digest('hex').slice(0, 16);
 }
 
-/** The picture when it has stood still for half a second. */
+/** The picture when no other has been shown for a while: longer than a frame of any motion, and for some frames of the page. */
 async function settled(page) {
-  let last = await picture(page);
-  for (let still = 0; still < 5;) {
-    await page.waitForTimeout(100);
-    const now = await picture(page);
-    still = now === last ? still + 1 : 0;
-    last = now;
-  }
-  return last;
+  await page.evaluate(() => new Promise((resolve) => {
+    const { wasm } = window.pocketDawn.machine;
+    let last = wasm.pictures(), since = performance.now(), frames = 0;
+    const look = () => {
+      if (wasm.pictures() !== last) [last, since, frames] = [wasm.pictures(), performance.now(), 0];
+      ++frames > 8 && performance.now() - since > 200 ? resolve() : requestAnimationFrame(look);
+    };
+    look();
+  }));
+  return picture(page);
 }
 
 /** The first screen that waits for the player: the picture for the start has gone by. */
@@ -218,6 +227,47 @@ test('another handheld can be chosen, and is remembered', async () => {
   await page.context().close();
 });
 
+// ---- a round, by mouse ----
+
+/** Presses the drawn button as long as a script says; `ms` 0 is a click. */
+async function click(page, means, ms) {
+  const button = page.locator(`.key[aria-label="${{ select: 'A: select', back: 'B: back' }[means] ?? means}"]`);
+  if (ms === 0) return button.click();
+  await button.hover();
+  await page.mouse.down();
+  await page.waitForTimeout(ms);
+  return page.mouse.up();
+}
+
+test('a game is begun and its first round played by clicks alone, and the screen ends as on this machine', async () => {
+  const seed = 7;
+  const script = `${root}build/whole/page_round.keys`;
+  mkdirSync(`${root}build/whole`, { recursive: true });
+  writeFileSync(script, execFileSync(`${root}build/host/record`, ['cvlizacje', seed, 'round']));
+  const { page, complaints } = await openPage(browser);
+  await page.addInitScript((low) => { crypto.getRandomValues = (array) => (array.set([low, 0]), array); }, seed);
+  await page.reload();
+  await firstScreen(page);
+  let clicks = 0;
+  for (const line of readFileSync(script, 'utf8').split('\n')) {
+    const [command, ...words] = line.split(' ');
+    if (command !== 'press' && command !== 'hold') continue; // it waits until nothing moves anyway
+    await click(page, words[0], command === 'hold' ? Number(words[1]) + 50 : 0);
+    await settled(page);
+    ++clicks;
+  }
+  assert.ok(clicks > 20, `${clicks} clicks`);
+  const shown = await page.evaluate(() => {
+    const { width, height } = document.getElementById('screen');
+    return Array.from(document.getElementById('screen').getContext('2d').getImageData(0, 0, width, height).data);
+  });
+  const wanted = onHost('picosystem', script, seed);
+  const final = { width: 240, height: 240, pixels: rgb565(Buffer.from(shown)) };
+  assertSame('the first round', 'page', wanted, new Map([['final', final]]));
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
 // ---- a game from another device ----
 
 /** Begins a game of Stone Age, without its guidance, and shows its log as a QR code. */
@@ -225,7 +275,7 @@ async function showCode(page) {
   await firstScreen(page);
   for (const key of ['Enter', 'Enter', 'Enter', 'Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter']) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(250);
+    await settled(page);
   }
   await settled(page);
   return Buffer.from((await page.evaluate(() => document.getElementById('screen').toDataURL())).split(',')[1], 'base64');
@@ -254,14 +304,14 @@ test('a game goes from one page to another by a picture of its QR code, and is k
   await firstScreen(page);
   for (const key of ['Enter', 'Enter', 'Enter']) {  // the language, Continue, and the only game there is
     await page.keyboard.press(key);
-    await page.waitForTimeout(300);
+    await settled(page);
   }
   await page.keyboard.down('Enter');  // the device is handed over
   await page.waitForTimeout(900);
   await page.keyboard.up('Enter');
   for (const key of ['Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter']) {
     await page.keyboard.press(key);
-    await page.waitForTimeout(250);
+    await settled(page);
   }
   await settled(page);
   const again = Buffer.from((await page.evaluate(() => document.getElementById('screen').toDataURL())).split(',')[1], 'base64');
@@ -343,4 +393,8 @@ test('keys that are typed into the box do not play', async () => {
   assert.equal(await page.locator('#log-text').inputValue(), 'x wasd \n');
   assert.equal(await settled(page), start);
   await page.context().close();
+});
+
+describe('the page', { concurrency: 3 }, () => {
+  for (const { name, body } of tests) it(name, body);
 });
