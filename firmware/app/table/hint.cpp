@@ -2,6 +2,7 @@
 #include "firmware/app/screens.hpp"
 #include "firmware/app/settings.hpp"
 #include "firmware/app/table/play.hpp"
+#include "hal/buttons.hpp"
 
 namespace app {
 
@@ -17,8 +18,9 @@ class Hint final : public Screen {
     const Rect box = body_of(canvas.width(), canvas.height()).inset(2);
     canvas.box(box, 10, palette::ground);
     canvas.outline(box, 10, palette::ember, 2);
-    canvas.wrapped({10, box.y + 10, canvas.width() - 20, box.h - 20}, Font::body, palette::ink,
-                   str(the_play().last_hint()));
+    core::Text<500> words;
+    format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
+    canvas.wrapped({10, box.y + 10, canvas.width() - 20, box.h - 20}, Font::body, palette::ink, words);
     draw_footer(canvas, str(Str::key_ok), str(Str::key_skip));
   }
   void press(Key key) override {

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int head_height = 24, tab_height = 18, words_height = 40;
 constexpr int picture_width = 240;  // wider panels show the people beside it
+constexpr int happened_width = picture_width - 32;
 
 Play play_instance;
 
@@ -21,6 +22,20 @@ int distance_towards(Point from, Point to, int dx, int dy) {
   const int along = (to.x - from.x) * dx + (to.y - from.y) * dy;
   const int across = (to.x - from.x) * dy - (to.y - from.y) * dx;
   return along <= 0 ? -1 : along + 2 * (across < 0 ? -across : across);
+}
+
+/// Beside what is being chosen: there is more of it to either side.
+void draw_arrows(Canvas& canvas, Rect at) {
+  const Point middle = at.centre();
+  const int size = 8, left = at.x - 1 > size ? at.x - 1 : size, right = at.right() + 1;
+  const int edge = picture_width - size, start = right < edge ? right : edge;
+  for (const int grown : {3, 0}) {
+    const Colour colour = grown > 0 ? palette::night : palette::ember;
+    canvas.triangle({left - size - grown, middle.y}, {left + grown, middle.y - size - grown},
+                    {left + grown, middle.y + size + grown}, colour);
+    canvas.triangle({start + size + grown, middle.y}, {start - grown, middle.y - size - grown},
+                    {start - grown, middle.y + size + grown}, colour);
+  }
 }
 
 }  // namespace
@@ -37,6 +52,7 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   viewer_ = desk.match.setup.first;
   last_group_ = 0;
   told_.clear();
+  happened_.clear();
   store_begin(desk);
   settle(0);
   return core::accepted;
@@ -50,6 +66,8 @@ core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
   last_group_ = 0;
   told_.clear();
   if (is_guided(settings(), desk.game())) desk.list_hints(told_);  // what came up before is known
+  happened_.clear();
+  happened_from_ = desk.log().size;
   settle(desk.log().size);
   if (desk.to_act().is_seat()) handing_over_ = true;
   return {};
@@ -117,10 +135,14 @@ void Play::offer_choices() {
     }
     if (stop_count_ == first) stops_[stop_count_++] = {static_cast<std::uint8_t>(page), no_move};
   }
-  // The cursor stays where it was when that is still a choice; else it goes to the first choice of all.
+  // The cursor goes where the game thinks it should; else it stays where it was when that is still a choice; else it
+  // goes to the first choice of all.
   unsigned best = 0;
   bool found = false;
-  for (unsigned i = 0; i < stop_count_; ++i)
+  const core::Move likely = desk_->likely(viewer_);
+  for (unsigned i = 0; i < stop_count_ && likely; ++i)
+    if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) best = i, found = true;
+  for (unsigned i = 0; i < stop_count_ && !found; ++i)
     if (stops_[i].move != no_move && spot(stops_[i].move).group == last_group_) best = i, found = true;
   for (unsigned i = 0; i < stop_count_ && !found; ++i)
     if (stops_[i].move == 0) best = i, found = true;
@@ -174,10 +196,35 @@ void Play::device_taken() {
   handing_over_ = false;
   last_group_ = 0xFFFF;
   offer_choices();
+  tell_last();
+}
+
+void Play::tell_last() {
+  happened_.clear();
+  if (handing_over_ || desk_->to_act() == core::nobody) return;
+  happened_since_ms_ = hal::now_ms();
+  desk_->history(
+      happened_from_, viewer_,
+      [](void* to, unsigned, core::Actor actor, std::string_view line) {
+        if (!actor.is_seat()) return true;
+        Play& play = *static_cast<Play*>(to);
+        play.happened_by_ = actor.id;
+        play.happened_ << line;
+        return false;
+      },
+      this);
+  if (measure(Font::small, happened_) > happened_width) happened_.clear();  // the story has room for it
 }
 
 std::uint32_t Play::animate(std::uint32_t now_ms) {
-  if (rolling_ms_ == 0) return forever_ms;
+  if (rolling_ms_ == 0) {
+    if (happened_.empty()) return forever_ms;
+    const std::uint32_t shown_ms = now_ms - happened_since_ms_;
+    if (shown_ms < happened_ms) return happened_ms - shown_ms;
+    happened_.clear();
+    redraw();
+    return forever_ms;
+  }
   const std::uint32_t age = now_ms - rolling_since_ms_;
   rolling_ms_ = age >= roll_ms ? 0 : age + 1;
   redraw();
@@ -191,6 +238,7 @@ void Play::press(Key key) {
     rolling_ms_ = 0;
     return shown(true);
   }
+  happened_.clear();
   const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
   const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
   switch (key) {
@@ -288,7 +336,9 @@ void Play::make(core::Move move) {
   const std::uint16_t before = desk_->log().size;
   if (desk_->play(move)) return play_sound(Sound::refuse);
   play_sound(Sound::select);
+  happened_from_ = before;
   settle(before);
+  tell_last();
   if (rolling_ms_ == 0) shown(true);
 }
 
@@ -323,6 +373,7 @@ void Play::draw(Canvas& canvas) const {
       const Rect at = spot(variant_).area;
       canvas.outline(at, 5, palette::night, 3);
       canvas.outline(at.inset(-1), 6, palette::ember, choosing_variant_ ? 3 : 2);
+      if (choosing_variant_) draw_arrows(canvas, at);
     }
   }
   draw_words(canvas);
@@ -364,6 +415,11 @@ void Play::draw_tabs(Canvas& canvas) const {
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
+  if (!happened_.empty() && rolling_ms_ == 0) {
+    canvas.badge(bar.x + 6, bar.y + 2, 14, desk_->match.people[happened_by_].colour);
+    canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
+    return;
+  }
   const int width = picture_width / static_cast<int>(pages);
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};

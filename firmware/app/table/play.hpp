@@ -54,6 +54,7 @@ class Play final : public Screen {
 
  private:
   static constexpr std::uint32_t roll_ms = 300;
+  static constexpr std::uint32_t happened_ms = 2500;
   static constexpr std::uint8_t no_move = 0xFF;
 
   /// A place for the cursor: a group of moves, or a page that has none.
@@ -64,6 +65,7 @@ class Play final : public Screen {
   void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on, offers
                                     ///< the choices
   void offer_choices();             ///< fills choices_ and stops_
+  void tell_last();                 ///< puts into happened_ what the moves from happened_from_ on did
   void explain();                   ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move);
@@ -98,6 +100,12 @@ class Play final : public Screen {
   std::uint8_t variant_ = 0;      // index in choices_
   std::uint16_t last_group_ = 0;  // where the cursor was, to find it again
   core::Move pending_{};          // waits for the answer to a question
+
+  // What has just happened, instead of the tabs for a moment, as the viewer may know it.
+  Paragraph happened_;
+  unsigned happened_by_ = 0;
+  std::uint16_t happened_from_ = 0;
+  std::uint32_t happened_since_ms_ = 0;
 
   Hints told_;
 

@@ -419,7 +419,7 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
       << letter(Icon::food) << unsigned{who.food} << '+' << unsigned{who.track};
     for (unsigned r = 0; r < resource_count; ++r)
       b << letter(icon_of(static_cast<Resource>(r))) << unsigned{who.goods[r]} << ' ';
-    b << letter(Icon::tool);
+    b << letter(Icon::tool) << (who.tools[0] == 0 ? "0 " : "");
     for (unsigned i = 0; i < 3; ++i)
       if (who.tools[i] > 0) b << unsigned{who.tools[i]} << (who.used >> i & 1 ? "." : " ");
     b << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building)

@@ -304,6 +304,24 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
+/// After a roll: a tool that would bring something more, the smallest of them; else taking the gain. A tool that
+/// changes nothing is not what anybody wants to press by mistake.
+core::Move V::likely(const State& s) {
+  if (s.step != Step::tools) return {};
+  core::MoveList list;
+  legal(s, list);
+  core::Move best = move(Verb::done);
+  unsigned smallest = ~0u;
+  for (const core::Move m : list) {
+    if (verb(m) != Verb::tool) continue;
+    const unsigned value = s.seats[s.seat].tools[m.a() - 1];
+    if ((s.sum + value) / roll_divisor(s) == s.sum / roll_divisor(s) || value >= smallest) continue;
+    smallest = value;
+    best = m;
+  }
+  return best;
+}
+
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   switch (verb(move)) {
     case Verb::place:

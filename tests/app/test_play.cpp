@@ -1,0 +1,88 @@
+/// The small courtesies of the table, whatever the game: the cursor begins where it is wanted, what happened is said.
+#include <string>
+#include <vector>
+
+#include "engine/stone_age/rules.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+std::vector<std::string> drawn;
+
+/// Every line of text on the screen now.
+const std::vector<std::string>& words_on_screen() {
+  drawn.clear();
+  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
+  std::array<std::uint16_t, 240 * 240> pixels;
+  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  app::top().draw(canvas);
+  app::text_was_drawn = nullptr;
+  return drawn;
+}
+
+bool on_screen(const std::string& words) {
+  for (const std::string& line : words_on_screen())
+    if (line == words) return true;
+  return false;
+}
+
+void begin_stone_age(std::uint64_t seed) {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, seed);
+  press(Button::select);                                        // Stone Age
+  press(Button::select);                                        // start
+  if (&app::top() == &app::hint_screen()) press(Button::back);  // no guidance
+}
+
+}  // namespace
+
+TEST("what was done is said where the tabs are, until a button is pressed or a moment has passed") {
+  begin_stone_age(5);
+  TEST_ASSERT_TRUE(on_screen("Players"));
+  press(Button::select);  // the tool maker
+  TEST_ASSERT_TRUE(on_screen("1 figure: Tool maker"));
+  TEST_ASSERT_FALSE(on_screen("Players"));
+  wait(2600);
+  TEST_ASSERT_FALSE(on_screen("1 figure: Tool maker"));
+  TEST_ASSERT_TRUE(on_screen("Players"));
+  press(Button::select);  // the hut
+  TEST_ASSERT_TRUE(on_screen("2 figures: Hut"));
+  press(Button::down);
+  TEST_ASSERT_TRUE(on_screen("Players"));
+}
+
+TEST("after a roll the cursor is on a tool only if that tool brings something") {
+  begin_stone_age(7);
+  core::Rng rng(7);
+  unsigned on_a_tool = 0, on_the_gain = 0;
+  unsigned moves = 0;
+  for (unsigned acts = 0; acts < 4000 && play_on(rng); ++acts) {
+    const unsigned made = app::the_play().desk()->log().size;
+    if (made == moves) continue;
+    moves = made;
+    wait(400);  // the dice
+    stone_age::State s;
+    TEST_ASSERT_FALSE(core::replay(app::the_play().desk()->log(), s));
+    if (&app::top() != &app::the_play() || s.step != stone_age::Step::tools) continue;
+    const core::Move focus = app::the_play().offer().focus;
+    if (static_cast<stone_age::Verb>(focus.verb()) == stone_age::Verb::done) {
+      ++on_the_gain;
+      continue;
+    }
+    ++on_a_tool;
+    TEST_ASSERT_EQUAL(stone_age::Verb::tool, static_cast<stone_age::Verb>(focus.verb()));
+    stone_age::State with = s, without = s;
+    TEST_ASSERT_FALSE(apply(with, focus));
+    TEST_ASSERT_FALSE(apply(with, core::Move(static_cast<unsigned>(stone_age::Verb::done), 0)));
+    TEST_ASSERT_FALSE(apply(without, core::Move(static_cast<unsigned>(stone_age::Verb::done), 0)));
+    const auto wealth = [&](const stone_age::State& t) { return t.seats[s.seat].food + t.seats[s.seat].resources(); };
+    TEST_ASSERT_GREATER_THAN(wealth(without), wealth(with));
+  }
+  TEST_ASSERT_GREATER_THAN(10, on_a_tool);
+  TEST_ASSERT_GREATER_THAN(10, on_the_gain);
+}
