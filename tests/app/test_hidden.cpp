@@ -19,7 +19,11 @@
 
 template <class S>
 struct app::DeskProbe {
-  static S& state(Desk& desk) { return static_cast<DeskOf<S>&>(desk).table_.state; }
+  static S& state(Desk& desk) {
+    auto& all = static_cast<DeskOf<S>&>(desk);
+    all.forget_seen();
+    return all.table_.state;
+  }
   static S& before_news(Desk& desk) { return static_cast<DeskOf<S>&>(desk).before_news_; }
 };
 
@@ -229,15 +233,42 @@ Sight screen_now(std::string where) {
   return {std::move(where), core::hash_bytes(p.pixels.data(), p.pixels.size() * 2)};
 }
 
-/// Somebody takes up the device when it asks for `viewer`, and looks around before saying who they are: the
-/// hand-over screen itself, and everything that its menu leads to.
-Sights sights_at_hand_over(const app::GameEntry& entry, const core::Log& log) {
+/// The screens that the menu of the game leads to for whoever holds the device: what happened, from its first line to
+/// its last, the score, and the game move by move.
+void see_menu_of_holder(Sights& all) {
+  const auto look_on = [&](app::Screen& screen, hal::Button step, unsigned steps, const std::string& where) {
+    app::push(screen);
+    player::wait(20);
+    for (unsigned i = 0; i < steps; ++i) {
+      all.push_back(screen_now(where + ", step " + std::to_string(i)));
+      player::press(step);
+    }
+    player::press(hal::Button::back);
+  };
+  app::push(app::pause_menu());
+  player::wait(20);
+  all.push_back(screen_now("menu after the hand-over"));
+  look_on(app::story(), hal::Button::down, 6, "story after the hand-over");
+  look_on(app::score_table(), hal::Button::down, 1, "score after the hand-over");
+  look_on(app::replay(), hal::Button::left, 8, "replay after the hand-over");
+  player::press(hal::Button::back);
+}
+
+/// The game goes on with this log: the device asks for whoever is to act, or the game asks for nobody.
+app::Desk& sit_down(const app::GameEntry& entry, const core::Log& log) {
   app::home();
   app::Desk& desk = desk_for(entry, log.setup);
   desk.log() = log;
   TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
   app::push(app::the_play());
   player::wait(1000);
+  return desk;
+}
+
+/// Somebody takes up the device when it asks for the next seat, and looks around before saying who they are: the
+/// hand-over screen itself, and everything that its menu leads to.
+Sights sights_at_hand_over(const app::GameEntry& entry, const core::Log& log) {
+  sit_down(entry, log);
   Sights all;
   if (&app::top() != &app::hand_over()) return all;
   all.push_back(screen_now("hand-over"));
@@ -252,6 +283,44 @@ Sights sights_at_hand_over(const app::GameEntry& entry, const core::Log& log) {
     if (&app::top() != &app::pause_menu()) player::press(hal::Button::back);
   }
   return all;
+}
+
+/// `viewer` takes the device if it asks for that seat, and looks around.
+Sights sights_after_hand_over(const app::GameEntry& entry, const core::Log& log, unsigned viewer) {
+  const app::Desk& desk = sit_down(entry, log);
+  Sights all;
+  if (&app::top() != &app::hand_over() || desk.to_act() != core::Actor::seat(viewer)) return all;
+  player::hold(hal::Button::select, 700);
+  if (&app::top() == &app::hint_screen()) player::press(hal::Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().viewer() == viewer);
+  all.push_back(screen_now("the game after the hand-over"));
+  see_menu_of_holder(all);
+  return all;
+}
+
+/// The game and the score, as whoever holds the device has them on the screen.
+Sights sights_of_holder() {
+  Sights all;
+  app::redraw();
+  player::wait(20);
+  all.push_back(screen_now("the game"));
+  app::push(app::score_table());
+  player::wait(20);
+  all.push_back(screen_now("score"));
+  player::press(hal::Button::back);
+  return all;
+}
+
+/// Whoever is to act takes the device: the game and the score must not depend on what is hidden from them.
+template <class S>
+void holder_sees_no_more(const app::GameEntry& entry, const core::Table<S>& table) {
+  app::Desk& desk = sit_down(entry, table.log);
+  if (&app::top() != &app::hand_over()) return;
+  player::hold(hal::Button::select, 700);
+  if (&app::top() == &app::hint_screen()) player::press(hal::Button::select);
+  const Sights truth = sights_of_holder();
+  app::DeskProbe<S>::state(desk) = observe(table.state, app::the_play().viewer());
+  assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");
 }
 
 /// What everybody is shown, seen by one seat, must hold nothing that only that seat may know.
@@ -282,7 +351,7 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
 }
 
 struct Tally {
-  unsigned positions = 0, twins = 0, hand_overs = 0;
+  unsigned positions = 0, twins = 0, hand_overs = 0, taken = 0;
 };
 
 template <app::Views S>
@@ -303,6 +372,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
           app::DeskProbe<S>::state(desk) = observe(table.state, viewer);
           assert_same(truth, all_that_is_seen(desk, viewer), std::string(S::name) + ": what is hidden");
         }
+        if (to_act(table.state).is_seat()) holder_sees_no_more(entry, table);
       }
       if (rng.below(8) == 0 && make_twins(table.state, table.log, rng, twins)) {
         ++tally.twins;
@@ -314,6 +384,12 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
           tally.hand_overs += !at_a.empty();
           assert_same(at_a, sights_at_hand_over(entry, twins.b), std::string(S::name) + ": a secret choice");
         }
+        if (tally.taken < 20) {
+          const Sights after_a = sights_after_hand_over(entry, twins.a, twins.viewer);
+          tally.taken += !after_a.empty();
+          assert_same(after_a, sights_after_hand_over(entry, twins.b, twins.viewer),
+                      std::string(S::name) + ": a secret choice");
+        }
       }
       core::MoveList moves;
       legal(table.state, moves);
@@ -324,11 +400,12 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
       news_is_for_all<S>(entry, table.log);
     }
   }
-  std::printf("%s: %u positions, %u twins, %u of them at a hand-over\n", S::name, tally.positions, tally.twins,
-              tally.hand_overs);
+  std::printf("%s: %u positions, %u twins, %u of them at a hand-over, %u after it\n", S::name, tally.positions,
+              tally.twins, tally.hand_overs, tally.taken);
   TEST_ASSERT_TRUE(tally.positions > 20);
   // In Stone Age every card is taken in the open: nobody ever chooses in secret.
   if (entry.id != core::GameId::stone_age) TEST_ASSERT_TRUE(tally.twins > 20);
+  if (entry.id != core::GameId::stone_age) TEST_ASSERT_TRUE(tally.taken > 5);
 }
 
 }  // namespace
