@@ -15,6 +15,9 @@ Rect page_area(int width, int height) {
 }
 constexpr int any_height = 1000;
 
+/// How far a page of this height can be scrolled.
+int range_of(int height, Rect area) { return height > area.h ? height - area.h : 0; }
+
 class ShelfPages final : public ThingPages {
  public:
   void open(const Box& box, Thing thing) {
@@ -110,20 +113,20 @@ ShelfList the_list;
 
 void ThingPages::shown(bool returning) {
   if (!returning) scroll_ = 0;
-  measure_page();
 }
 
 void ThingPages::draw(Canvas& canvas) const {
   canvas.clear(palette::night);
+  int range = 0;
   if (!draw_whole(canvas)) {
     const Rect area = page_area(canvas.width(), canvas.height());
     {
       const auto page = canvas.page(body_of(canvas.width(), canvas.height()));
-      draw_thing(canvas, {area.x, area.y - scroll_, area.w, any_height});
+      range = range_of(draw_thing(canvas, {area.x, area.y - scroll_, area.w, any_height}), area);
     }
-    if (range_ > 0) {
-      const int length = area.h * area.h / (area.h + range_);
-      canvas.box({canvas.width() - 7, area.y + (area.h - length) * scroll_ / range_, 4, length}, 2, palette::ridge);
+    if (range > 0) {
+      const int length = area.h * area.h / (area.h + range);
+      canvas.box({canvas.width() - 7, area.y + (area.h - length) * scroll_ / range, 4, length}, 2, palette::ridge);
     }
     Line number;
     if (size() > 1) number << at_ + 1 << '/' << size();
@@ -133,12 +136,12 @@ void ThingPages::draw(Canvas& canvas) const {
                  {Font::title, Font::bold, Font::small});
     canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, number, Align::right);
   }
-  draw_footer(canvas, size() > 1 || range_ > scroll_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+  draw_footer(canvas, size() > 1 || range > scroll_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
 }
 
 void ThingPages::press(Key key) {
-  const int step = 2 * line_height(Font::body);
-  const auto scroll_to = [&](int y) { scroll_ = y < 0 ? 0 : y > range_ ? range_ : y; };
+  const int step = 2 * line_height(Font::body), range = scroll_range();
+  const auto scroll_to = [&](int y) { scroll_ = y < 0 ? 0 : y > range ? range : y; };
   switch (key) {
     case Key::up:
     case Key::previous:
@@ -146,7 +149,7 @@ void ThingPages::press(Key key) {
     case Key::down:
     case Key::next:
     case Key::select:
-      return scroll_ < range_ ? scroll_to(scroll_ + step) : turn(1);
+      return scroll_ < range ? scroll_to(scroll_ + step) : turn(1);
     case Key::left:
       return turn(-1);
     case Key::right:
@@ -164,16 +167,15 @@ void ThingPages::turn(int by) {
   if (n < 2) return;
   at_ = static_cast<unsigned>((static_cast<int>(at_) + by + n) % n);
   scroll_ = 0;
-  measure_page();
   play_sound(Sound::move);
 }
 
-void ThingPages::measure_page() {
+int ThingPages::scroll_range() const {
   const hal::Size size = hal::display_size();
-  const Rect area = page_area(size.width, size.height);
   Canvas nothing({}, size.width, size.height, 0, 0);  // what is drawn here is only measured
-  const int height = draw_whole(nothing) ? 0 : draw_thing(nothing, {area.x, area.y, area.w, any_height});
-  range_ = height > area.h ? height - area.h : 0;
+  if (draw_whole(nothing)) return 0;
+  const Rect area = page_area(size.width, size.height);
+  return range_of(draw_thing(nothing, {area.x, area.y, area.w, any_height}), area);
 }
 
 Screen& shelf(const Box& box, unsigned number) {

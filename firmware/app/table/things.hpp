@@ -112,8 +112,8 @@ class ThingPages : public Screen {
 
  private:
   void turn(int by);
-  void measure_page();
-  int scroll_ = 0, range_ = 0;  // how far page at_ is scrolled, and how far it can be
+  int scroll_range() const;
+  int scroll_ = 0;
 };
 
 /// The things of a shelf, to choose one and read its page.
