@@ -1,7 +1,6 @@
 #include "firmware/app/statistics.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <type_traits>
 
 #include "engine/altay/state.hpp"
@@ -35,18 +34,14 @@ Blob blob_of(unsigned page) { return static_cast<Blob>(static_cast<unsigned>(Blo
 template <class T>
 T read(const Journal& journal, Blob blob) {
   T value;
-  std::array<std::uint8_t, sizeof(T)> bytes;
   unsigned version = 0;
-  if (journal.read(blob, bytes, version) == bytes.size() && version == layout)
-    std::memcpy(&value, bytes.data(), bytes.size());
-  return value;
+  const std::size_t size = journal.read(blob, {reinterpret_cast<std::uint8_t*>(&value), sizeof value}, version);
+  return size == sizeof value && version == layout ? value : T{};
 }
 
 template <class T>
 core::Refusal write(Journal& journal, Blob blob, const T& value) {
-  std::array<std::uint8_t, sizeof(T)> bytes;
-  std::memcpy(bytes.data(), &value, bytes.size());
-  return journal.write(blob, layout, bytes);
+  return journal.write(blob, layout, {reinterpret_cast<const std::uint8_t*>(&value), sizeof value});
 }
 
 void one_more(std::uint16_t& n) {
