@@ -37,6 +37,7 @@ struct Board {
   std::uint8_t battery_ratio;  ///< the battery's voltage over the pin's
   std::int8_t charging;        ///< low while the charger works
   std::int8_t usb_power;       ///< high while the USB plug has power
+  std::int8_t serial;          ///< sends text by wire (a TX of UART0 or UART1); free, and within reach
 
   const ButtonPin* buttons;
   std::uint8_t button_count;

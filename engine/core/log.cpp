@@ -2,11 +2,12 @@
 
 #include <algorithm>
 
-#include "engine/core/text.hpp"
-
 namespace core {
 
 namespace {
+
+constexpr std::string_view crc_word = " crc=";
+constexpr std::size_t crc_digits = 8;
 
 constexpr std::array<const char*, game_count> game_names = {"stone_age", "cvlizacje", "altay"};
 
@@ -68,23 +69,40 @@ std::uint32_t crc32(std::span<const std::uint8_t> bytes, std::uint32_t crc) {
   return ~crc;
 }
 
-std::size_t write_text(const Log& log, const char* game_name, unsigned rules_version, std::span<char> out) {
-  Text<160> head;
-  head << "pocket-dawn " << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
-       << " players=" << unsigned{log.setup.players} << " variant=" << unsigned{log.setup.variant}
-       << " first=" << unsigned{log.setup.first} << " options=" << unsigned{log.setup.options} << " moves=";
-  const std::size_t length = head.size() + 4u * log.size;
-  if (out.size() < length + 13) return 0;
+LogText::LogText(const Log& log, const char* game_name, unsigned rules_version) : log_(&log) {
+  head_ << "pocket-dawn " << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
+        << " players=" << unsigned{log.setup.players} << " variant=" << unsigned{log.setup.variant}
+        << " first=" << unsigned{log.setup.first} << " options=" << unsigned{log.setup.options} << " moves=";
+}
+
+std::size_t LogText::size() const {
+  return log_ == nullptr ? 0 : head_.size() + 4u * log_->size + crc_word.size() + crc_digits;
+}
+
+char LogText::character() const {
+  const auto hex = [](std::uint32_t value, std::size_t digit) { return "0123456789abcdef"[value >> 4 * digit & 15u]; };
+  std::size_t at = at_;
+  if (at < head_.size()) return head_.view()[at];
+  at -= head_.size();
+  if (at < 4u * log_->size) return hex(log_->moves[at / 4].bits, 3 - at % 4);
+  at -= 4u * log_->size;
+  if (at < crc_word.size()) return crc_word[at];
+  return hex(crc_, crc_digits - 1 - (at - crc_word.size()));
+}
+
+std::size_t LogText::next(std::span<char> out) {
+  const std::size_t end = size();
   std::size_t n = 0;
-  for (const char c : head.view()) out[n++] = c;
-  const auto put_hex = [&](std::uint32_t value, unsigned digits) {
-    while (digits-- > 0) out[n++] = "0123456789abcdef"[value >> 4 * digits & 15u];
-  };
-  for (std::uint16_t i = 0; i < log.size; ++i) put_hex(log.moves[i].bits, 4);
-  const std::uint32_t crc = crc32(bytes_of({out.data(), n}));
-  for (const char c : std::string_view(" crc=")) out[n++] = c;
-  put_hex(crc, 8);
+  for (; n < out.size() && at_ < end; ++n, ++at_) {
+    out[n] = character();
+    if (at_ < end - crc_word.size() - crc_digits) crc_ = crc32(bytes_of({&out[n], 1}), crc_);
+  }
   return n;
+}
+
+std::size_t write_text(const Log& log, const char* game_name, unsigned rules_version, std::span<char> out) {
+  LogText text(log, game_name, rules_version);
+  return out.size() < text.size() ? 0 : text.next(out);
 }
 
 LogError read_text(std::string_view text, Log& log, LogHead& head) {

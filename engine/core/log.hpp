@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "engine/core/game.hpp"
+#include "engine/core/text.hpp"
 
 /// A game is its log: the setup and every move, chance's included. Saving,
 /// resuming, undoing, replaying and reporting a bug are all this one list.
@@ -61,6 +62,27 @@ inline constexpr std::size_t log_text_max = 160 + 4 * Log::capacity;
 
 /// Writes the text form; returns its length, or 0 when `out` is too small.
 std::size_t write_text(const Log& log, const char* game_name, unsigned rules_version, std::span<char> out);
+
+/// The text form a piece at a time, for those who have no room for it all. The log must last, and stay as it is.
+class LogText {
+ public:
+  LogText() = default;  ///< of nothing: it has no characters
+  LogText(const Log& log, const char* game_name, unsigned rules_version);
+
+  std::size_t size() const;               ///< characters in all
+  std::size_t at() const { return at_; }  ///< of these, how many next() has given
+
+  /// Fills `out` as far as there are characters; returns how many it has put there. 0: there are no more.
+  std::size_t next(std::span<char> out);
+
+ private:
+  char character() const;
+
+  const Log* log_ = nullptr;
+  Text<160> head_;
+  std::size_t at_ = 0;
+  std::uint32_t crc_ = 0;  // of the characters so far, those of its own digits left out
+};
 
 /// What the head of a text or binary log says, before its moves are believed.
 struct LogHead {

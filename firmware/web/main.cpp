@@ -70,6 +70,9 @@ EXPORT(backlight) unsigned backlight() { return machine.backlight; }
 EXPORT(tone_hz) unsigned tone_hz() { return machine.tone_hz; }
 EXPORT(tone_loudness) unsigned tone_loudness() { return machine.tone_loudness; }
 EXPORT(led) std::uint32_t led() { return machine.led_red << 16 | machine.led_green << 8 | machine.led_blue; }
+EXPORT(serial) const char* serial() { return web::serial.data(); }
+EXPORT(serial_size) unsigned serial_size() { return static_cast<unsigned>(web::serial_size); }
+EXPORT(serial_forget) void serial_forget() { web::serial_size = 0; }
 EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 // ---- a game from elsewhere: the page writes its text to pasted() and calls bring_in() ----

@@ -35,6 +35,7 @@ inline constexpr Board board = {
     .battery_ratio = 3,
     .charging = 24,
     .usb_power = 2,
+    .serial = no_pin,
     .buttons = buttons,
     .button_count = 8,
 };

@@ -36,6 +36,7 @@ inline constexpr Board board = {
     .battery_ratio = 1,
     .charging = no_pin,
     .usb_power = no_pin,
+    .serial = 0,
     .buttons = buttons,
     .button_count = 9,
 };

@@ -13,6 +13,7 @@
 #include "hal/entropy_fold.hpp"
 #include "hal/led.hpp"
 #include "hal/power.hpp"
+#include "hal/serial.hpp"
 #include "hal/tone.hpp"
 
 namespace {
@@ -23,6 +24,7 @@ struct Machine {
   hal::Battery battery;
   std::vector<std::uint16_t> panel;
   std::vector<host::Tone> tones;
+  std::string serial;
   std::uint64_t rows_pushed = 0;
   std::uint64_t time_us = 0;
   hal::Buttons down = 0;
@@ -77,6 +79,7 @@ std::uint64_t host::rows_pushed() { return machine().rows_pushed; }
 unsigned host::backlight_percent() { return machine().backlight; }
 host::Light host::led() { return machine().led; }
 const std::vector<host::Tone>& host::tones() { return machine().tones; }
+const std::string& host::serial() { return machine().serial; }
 bool host::asked_for_usb() { return machine().asked_for_usb; }
 bool host::asked_for_reboot() { return machine().asked_for_reboot; }
 void host::restarted() { machine().asked_for_usb = machine().asked_for_reboot = false; }
@@ -123,6 +126,14 @@ void hal::led(unsigned red, unsigned green, unsigned blue) {
   if (has_led()) machine().led = {red, green, blue};
 }
 bool hal::has_led() { return machine().board->led_red != no_pin; }
+
+bool hal::has_serial() { return machine().board->serial != no_pin; }
+int hal::serial_pin() { return machine().board->serial; }
+std::size_t hal::serial_send(std::span<const char> text) {
+  if (!has_serial()) return 0;
+  machine().serial.append(text.data(), text.size());
+  return text.size();
+}
 
 hal::Battery hal::battery() { return machine().battery; }
 

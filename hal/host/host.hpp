@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "hal/board.hpp"
@@ -51,6 +52,9 @@ struct Tone {
 };
 /// Every call of hal::tone() since reset(), in order.
 const std::vector<Tone>& tones();
+
+/// Everything that hal::serial_send() took since reset().
+const std::string& serial();
 
 // ---- what the device would not survive ----
 

@@ -17,6 +17,7 @@ void start_tone();
 void start_led();
 void start_battery();
 void start_power();
+void start_serial();
 
 /// One bit for each pin of the board's buttons, as the wires are now: 1 is pressed.
 std::uint32_t pressed_pins();

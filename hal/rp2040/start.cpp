@@ -8,6 +8,7 @@ void start() {
   start_tone();
   start_led();
   start_battery();
+  start_serial();
   start_display();
 }
 

@@ -9,6 +9,7 @@
 #include "hal/entropy.hpp"
 #include "hal/led.hpp"
 #include "hal/power.hpp"
+#include "hal/serial.hpp"
 #include "hal/tone.hpp"
 
 namespace web {
@@ -17,6 +18,8 @@ Machine machine{hal::boards::all[0]};
 std::array<Rgba, most_pixels> panel;
 std::array<std::uint8_t, hal::storage_size> flash;
 std::array<std::uint8_t, hal::storage_size / hal::storage_sector> unsaved;
+std::array<char, 40'000> serial;
+std::size_t serial_size = 0;
 
 void reset(const hal::Board& board, std::uint32_t seed_low, std::uint32_t seed_high) {
   const std::uint32_t pictures = machine.pictures;
@@ -75,6 +78,15 @@ void led(unsigned red, unsigned green, unsigned blue) {
   machine.led_blue = blue;
 }
 bool has_led() { return machine.board->led_red != no_pin; }
+
+bool has_serial() { return machine.board->serial != no_pin; }
+int serial_pin() { return machine.board->serial; }
+std::size_t serial_send(std::span<const char> text) {
+  if (!has_serial()) return 0;
+  for (const char c : text)
+    if (web::serial_size < web::serial.size()) web::serial[web::serial_size++] = c;
+  return text.size();
+}
 
 Battery battery() { return {machine.board->battery != no_pin, false, 100, 4200}; }
 

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "engine/stone_age/rules.hpp"
+#include "hal/serial.hpp"
 #include "tests/walk/steps.hpp"
 
 namespace walk {
@@ -172,6 +173,10 @@ void around_the_game(const Walk& w) {
   w.shot("pause");
   w.key(Key::previous);
   w.shot("pause_end");
+  w.key(Key::previous, hal::has_serial() ? 3 : 2);
+  w.key(Key::select);
+  w.shot("log_question");
+  w.key(Key::back);
   w.open(app::story());
   w.shot("story");
   w.key(Key::back);
@@ -186,6 +191,14 @@ void around_the_game(const Walk& w) {
   w.key(Key::back);
   w.open(app::qr_codes());
   w.shot("qr");
+  if (hal::has_serial()) {
+    w.key(Key::back);
+    w.open(app::send_log());
+    w.shot("send_log");
+    w.key(Key::select);
+    w.rest(100);
+    w.shot("send_log_done");
+  }
 
   // A flash that is worn out says so in the header.
   sit(w, "stone_age_trouble", setup(4), [](const State& s) { return s.step == Step::place && s.round == 2; });

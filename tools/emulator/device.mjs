@@ -25,6 +25,11 @@ const stackTop = 0x20042000;
 const paint = 0xa5;
 const watchdog = 0x40058; // peripherals are numbered by their address
 const hardFault = 3; // number of the exception
+const serialBaud = 115200;
+const uartFunction = 2; // of a pin
+const uartDepth = 32;
+const txEmpty = 1 << 7; // bits of the UART's flags
+const txFull = 1 << 5;
 
 /** What the processor answers with a HardFault. */
 export class Fault extends Error {}
@@ -64,6 +69,7 @@ export class Device {
     this.restarts = 0;
     this.inUsbBoot = false;
     this.tones = []; // {atMs, hz}
+    this.serial = ''; // what came out of the board's serial pin
     this.lightOnAtMs = null;
     this.originNs = 0;
     this.#boot();
@@ -89,6 +95,7 @@ export class Device {
     this.processor = new Processor(chip, this.bus);
     this.flash.bytes = chip.flash.subarray(0, flashSize);
     this.#wirePwm();
+    this.#wireSerial();
     this.#wireInputs();
     chip.core.VTOR = vectors;
     chip.core.SP = chip.readUint32(vectors);
@@ -118,6 +125,27 @@ export class Device {
         if (board.speaker >= 0 && channel.index === (board.speaker >> 1) % 8) this.#noteTone();
       };
     }
+  }
+
+  /** A listener at 115200 baud, 8N1, on the board's pin; the UART keeps 32 characters, and loses what is more. */
+  #wireSerial() {
+    const { board, chip } = this;
+    if (board.serial < 0) return;
+    const uart = chip.uart[(board.serial / 4 + Math.floor(board.serial / 8)) % 2];
+    const characterNs = (10 * 1e9) / serialBaud;
+    let sentAtNs = 0; // when the last character has left
+    const waiting = () => Math.max(0, Math.ceil((sentAtNs - this.clock.nanosCounter) / characterNs) - 1);
+    uart.onByte = (byte) => {
+      const isHeard = chip.gpio[board.serial].functionSelect === uartFunction && uart.enabled && uart.txEnabled && uart.wordLength === 8 &&
+        (uart.lineCtrlRegister & 0x0a) === 0 && Math.abs(uart.baudRate / serialBaud - 1) < 0.02;
+      if (!isHeard || waiting() >= uartDepth) this.serial += '\ufffd';
+      else this.serial += String.fromCharCode(byte);
+      sentAtNs = Math.max(sentAtNs, this.clock.nanosCounter) + characterNs;
+    };
+    const { flags } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(uart));
+    Object.defineProperty(uart, 'flags', {
+      get: () => (flags.get.call(uart) & ~txEmpty) | (waiting() === 0 ? txEmpty : 0) | (waiting() >= uartDepth ? txFull : 0),
+    });
   }
 
   #noteLight() {

@@ -168,6 +168,9 @@ class Desk {
   /// The binary form of log(), for QR codes; `mark` is its checksum.
   virtual void write_log(core::LogWindow& out, std::uint32_t& mark) const = 0;
 
+  /// Its text form; make no move before the last piece of it.
+  virtual core::LogText log_text() const = 0;
+
   /// From now on pages show the position after the first `moves` moves, and `told` is what the last of them did; when
   /// the game is over with nothing hidden. Only drawing changes: until look_at_now() make no move.
   virtual core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) = 0;
@@ -349,6 +352,7 @@ class DeskOf final : public Desk {
   void write_log(core::LogWindow& out, std::uint32_t& mark) const override {
     static_cast<void>(core::write_binary<S>(table_.log, out, mark));  // what was played replays
   }
+  core::LogText log_text() const override { return {table_.log, S::name, S::rules_version}; }
   core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
     told.clear();
     forget_seen();

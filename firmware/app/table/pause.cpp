@@ -3,18 +3,37 @@
 #include "firmware/app/sound.hpp"
 #include "firmware/app/store.hpp"
 #include "firmware/app/table/play.hpp"
+#include "hal/serial.hpp"
 
 namespace app {
 
 namespace {
 
+void show_codes() { push(qr_codes()); }
+void show_sending() { push(send_log()); }
+
+/// Without a wire the row for sending is not there; those behind it move up.
+unsigned row_at(unsigned i, unsigned send_row) { return i < send_row || hal::has_serial() ? i : i + 1; }
+
 /// The menu inside of a game.
 class Pause final : public Menu {
  protected:
-  enum Rows : unsigned { go_on, what_happened, score, undo, rules, replay_row, qr_row, device, leave, row_count };
+  enum Rows : unsigned {
+    go_on,
+    what_happened,
+    score,
+    undo,
+    rules,
+    replay_row,
+    qr_row,
+    send_row,
+    device,
+    leave,
+    row_count
+  };
 
   Line title() const override { return str(Str::pause_title); }
-  unsigned size() const override { return row_count; }
+  unsigned size() const override { return hal::has_serial() ? row_count : row_count - 1; }
 
   void shown(bool returning) override {
     may_undo_ = !the_play().desk()->may_undo();
@@ -22,24 +41,24 @@ class Pause final : public Menu {
     Menu::shown(returning);
   }
 
-  Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play,    Icon::history, Icon::trophy,   Icon::undo, Icon::help,
-                                     Icon::history, Icon::about,   Icon::settings, Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on, Str::pause_story,   Str::pause_score,
-                                    Str::pause_undo,  Str::menu_help,     Str::pause_replay,
-                                    Str::pause_qr,    Str::menu_settings, Str::pause_leave};
+  Row row(unsigned at) const override {
+    static constexpr Icon icons[] = {Icon::play,    Icon::history, Icon::trophy, Icon::undo,     Icon::help,
+                                     Icon::history, Icon::about,   Icon::usb,    Icon::settings, Icon::back};
+    static constexpr Str words[] = {Str::pause_go_on,   Str::pause_story,  Str::pause_score, Str::pause_undo,
+                                    Str::menu_help,     Str::pause_replay, Str::pause_qr,    Str::pause_send,
+                                    Str::menu_settings, Str::pause_leave};
+    const unsigned i = row_at(at, send_row);
     Row r;
     r.has_icon = true;
     r.icon = icons[i];
     r.label << str(words[i]);
-    r.enabled = i == undo                                                            ? may_undo_
-                : i == what_happened || i == score || i == replay_row || i == qr_row ? holder_known_
-                                                                                     : true;
+    const bool tells = i == what_happened || i == score || i == replay_row || i == qr_row || i == send_row;
+    r.enabled = i == undo ? may_undo_ : tells ? holder_known_ : true;
     return r;
   }
 
   void chosen(unsigned i) override {
-    switch (i) {
+    switch (row_at(i, send_row)) {
       case go_on:
         return pop();
       case what_happened:
@@ -54,7 +73,9 @@ class Pause final : public Menu {
       case replay_row:
         return push(replay());
       case qr_row:
-        return push(qr_codes());
+        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
+      case send_row:
+        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
       case device:
         return push(settings_menu());
       default:
@@ -71,14 +92,16 @@ class Pause final : public Menu {
 /// The menu above the final screen.
 class AfterGame final : public Menu {
  protected:
-  enum Rows : unsigned { result, replay_row, qr_row, leave, row_count };
+  enum Rows : unsigned { result, replay_row, qr_row, send_row, leave, row_count };
 
   Line title() const override { return str(Str::final_title); }
-  unsigned size() const override { return row_count; }
+  unsigned size() const override { return hal::has_serial() ? row_count : row_count - 1; }
 
-  Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::trophy, Icon::history, Icon::about, Icon::back};
-    static constexpr Str words[] = {Str::pause_score, Str::pause_replay, Str::pause_qr, Str::pause_leave};
+  Row row(unsigned at) const override {
+    static constexpr Icon icons[] = {Icon::trophy, Icon::history, Icon::about, Icon::usb, Icon::back};
+    static constexpr Str words[] = {Str::pause_score, Str::pause_replay, Str::pause_qr, Str::pause_send,
+                                    Str::pause_leave};
+    const unsigned i = row_at(at, send_row);
     Row r;
     r.has_icon = true;
     r.icon = icons[i];
@@ -87,13 +110,15 @@ class AfterGame final : public Menu {
   }
 
   void chosen(unsigned i) override {
-    switch (i) {
+    switch (row_at(i, send_row)) {
       case result:
         return pop();
       case replay_row:
         return push(replay());
       case qr_row:
         return push(qr_codes());
+      case send_row:
+        return push(send_log());
       default:
         return home();
     }

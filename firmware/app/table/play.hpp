@@ -125,6 +125,7 @@ Screen& final_screen();   ///< ranking, categories, tie-break, again
 Screen& news_screen();    ///< what everybody should see before play goes on
 Screen& replay();         ///< the game so far, move by move
 Screen& qr_codes();       ///< its log, to be read by a camera
+Screen& send_log();       ///< its log as text, by wire; only where hal::has_serial()
 Screen& stuck_menu();     ///< the log is full: the score so far, an end as it stands, or leave
 Screen& after_game();     ///< what can be done once the final screen was seen
 Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page

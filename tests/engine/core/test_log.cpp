@@ -121,6 +121,22 @@ TEST("the text form is not written where it does not fit") {
   TEST_ASSERT_EQUAL(length, core::write_text(log, tiny::State::name, 7, out));
 }
 
+TEST("the text form a piece at a time is the same text, whatever the pieces") {
+  const Log& log = played().log;
+  const std::string text = text_of(log);
+  for (const std::size_t size : {1u, 3u, 64u}) {
+    core::LogText pieces(log, tiny::State::name, 7);
+    TEST_ASSERT_EQUAL(text.size(), pieces.size());
+    std::string whole, piece(size, ' ');
+    while (const std::size_t n = pieces.next(piece)) whole += piece.substr(0, n);
+    TEST_ASSERT_EQUAL_STRING(text.c_str(), whole.c_str());
+    TEST_ASSERT_EQUAL(text.size(), pieces.at());
+  }
+  core::LogText nothing;
+  char c;
+  TEST_ASSERT_EQUAL(0, nothing.next({&c, 1}));
+}
+
 TEST("a text log that is cut anywhere, or has any one character changed, is refused in words") {
   const std::string text = text_of(played().log);
   for (std::size_t n = 0; n < text.size(); ++n)

@@ -43,6 +43,15 @@ class Machine {
     return new ImageData(new Uint8ClampedArray(this.wasm.memory.buffer, this.wasm.picture(), width * height * 4).slice(), width, height);
   }
 
+  /// A whole line that was sent by wire, once; null when there is none.
+  takeLine() {
+    const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.serial(), this.wasm.serial_size());
+    if (bytes.at(-1) !== 10) return null;
+    const line = new TextDecoder().decode(bytes.slice());
+    this.wasm.serial_forget();
+    return line;
+  }
+
   get flash() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.flash(), this.wasm.flash_size()); }
 
   /// Hands every sector that changed to `save(number, bytes)`.

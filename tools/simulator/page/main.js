@@ -69,8 +69,17 @@ function step() {
   $('light').style.background = led ? `rgb(${(led >> 16) * 2.55} ${(led >> 8 & 255) * 2.55} ${(led & 255) * 2.55})` : '';
   sound.play(machine.wasm.tone_hz(), machine.wasm.tone_loudness());
   saveFlash();
+  const line = machine.takeLine();
+  if (line) download('pocket-dawn-log.txt', line);
   showNotice(machine.wasm.is_usb_drive());
   timer = setTimeout(step, Math.min(Math.max(wait, 4), 1000));
+}
+
+/// What a handheld sends by wire, the page gives as a file.
+function download(name, text) {
+  const link = Object.assign(document.createElement('a'), { download: name, href: URL.createObjectURL(new Blob([text], { type: 'text/plain' })) });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function showNotice(isDrive) {
