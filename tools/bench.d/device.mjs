@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { figures, symbols } from '../checks/elf.mjs';
 import { Device } from '../emulator/device.mjs';
 import { makeUf2 } from '../emulator/image.mjs';
+import { resumeTime } from '../emulator/resume.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${root}build/boards/firmware/rp2040/`;
@@ -96,6 +97,11 @@ function measureGame(index, title, secret) {
   device.check();
 }
 
+function measureResume() {
+  const { moves, ms } = resumeTime(load('pocket_dawn_picosystem'));
+  report(`reset to the hand-over of a game of ${moves} moves`, ms, 300, 'ms');
+}
+
 function measureEngines() {
   const device = load('bench');
   const at = symbols(`${folder}bench.elf`);
@@ -117,4 +123,5 @@ measureGame(0, 'Stone Age', false);
 measureGame(1, 'CVlizacje', true);
 measureGame(2, 'Altay', true);
 for (const { what, value, limit, unit } of figures(`${folder}pocket_dawn_picosystem.elf`)) report(what, value, limit, unit);
+measureResume();
 measureEngines();

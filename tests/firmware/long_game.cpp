@@ -1,0 +1,60 @@
+// Writes a flash file with the longest of some random games of Altay, one move before its end, in progress:
+//   long_game FILE
+#include <algorithm>
+#include <cstdio>
+
+#include "engine/core/rng.hpp"
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/store.hpp"
+#include "hal/host/storage.hpp"
+
+namespace {
+
+constexpr unsigned games = 2000;
+constexpr std::size_t commit_moves = 8;  // about as many as a turn
+
+app::Desk& sit_down() {
+  app::Desk& desk = app::game_list()[static_cast<unsigned>(core::GameId::altay)].open();
+  desk.match = app::store_last_match(core::GameId::altay);
+  desk.match.setup.players = 4;
+  return desk;
+}
+
+/// Plays a random game, its last move left out; returns its length.
+unsigned play(app::Desk& desk, std::uint64_t seed) {
+  core::Rng rng(seed);
+  if (desk.start()) return 0;
+  while (desk.to_act() != core::nobody && !desk.log().full()) {
+    core::MoveList list;
+    desk.legal(list);
+    if (desk.play(rng.pick(list))) return 0;
+  }
+  return --desk.log().size;
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count != 2) return 2;
+  host::storage_reset();
+  app::store_open();
+  app::Desk& desk = sit_down();
+  unsigned longest = 0, best = 0;
+  for (unsigned seed = 1; seed <= games; ++seed)
+    if (const unsigned moves = play(desk, seed); moves > longest) longest = moves, best = seed;
+  play(desk, best);
+  core::Log& log = desk.log();
+  log.size = 0;
+  app::store_begin(desk);
+  for (std::size_t from = 0; from < longest; from += commit_moves) {
+    log.size = static_cast<std::uint16_t>(std::min<std::size_t>(from + commit_moves, longest));
+    app::store_commit(desk, static_cast<std::uint16_t>(from));
+    app::store_idle();
+  }
+  std::printf("%u\n", longest);
+  if (const core::Refusal no = app::store_trouble()) {
+    std::fprintf(stderr, "long_game: %s\n", no.why());
+    return 1;
+  }
+  return host::storage_save(words[1]) ? 0 : 1;
+}
