@@ -1,4 +1,4 @@
-// Writes a flash file with the longest of some random games of Altay, one move before its end, in progress:
+// Writes a flash file with the longest of some random games of Altay, some moves before its end, in progress:
 //   long_game FILE
 #include <algorithm>
 #include <cstdio>
@@ -11,6 +11,7 @@
 namespace {
 
 constexpr unsigned games = 2000;
+constexpr unsigned left_out = 64;        // so that somebody has to decide
 constexpr std::size_t commit_moves = 8;  // about as many as a turn
 
 app::Desk& sit_down() {
@@ -20,7 +21,7 @@ app::Desk& sit_down() {
   return desk;
 }
 
-/// Plays a random game, its last move left out; returns its length.
+/// Plays a random game, its last moves left out; returns its length.
 unsigned play(app::Desk& desk, std::uint64_t seed) {
   core::Rng rng(seed);
   if (desk.start()) return 0;
@@ -29,7 +30,7 @@ unsigned play(app::Desk& desk, std::uint64_t seed) {
     desk.legal(list);
     if (desk.play(rng.pick(list))) return 0;
   }
-  return --desk.log().size;
+  return desk.log().size - left_out;
 }
 
 }  // namespace
@@ -38,6 +39,9 @@ int main(int count, char** words) {
   if (count != 2) return 2;
   host::storage_reset();
   app::store_open();
+  app::Settings settings;
+  settings.language_chosen = 1;  // so that the menu comes first
+  app::store_settings(settings);
   app::Desk& desk = sit_down();
   unsigned longest = 0, best = 0;
   for (unsigned seed = 1; seed <= games; ++seed)

@@ -40,5 +40,7 @@ function measure(device) {
   device.release('A');
   device.run(600);
   if (panel.lastPixelAt === null) throw new Error('nothing on the screen changed');
+  const { pixels } = device.picture();
+  if (pixels[0] !== pixels.at(-1) || pixels[0] !== pixels[239]) throw new Error('this is no hand-over: it has one colour to its corners');
   return ready + (panel.lastPixelAt - began) / 1000;
 }
