@@ -1,12 +1,7 @@
 # Tool chain for the browser page: clang for wasm32-wasi from Debian, no emscripten.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR wasm32)
-foreach(version 14 15 16 17 18 19)
-  find_program(DAWN_CLANG clang-${version})
-  find_program(DAWN_CLANGXX clang++-${version})
-endforeach()
-set(CMAKE_C_COMPILER ${DAWN_CLANG})
-set(CMAKE_CXX_COMPILER ${DAWN_CLANGXX})
+include(${CMAKE_CURRENT_LIST_DIR}/clang.cmake)
 set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_CXX_COMPILER_TARGET wasm32-wasi)
 set(CMAKE_ASM_COMPILER ${DAWN_CLANG})

@@ -14,7 +14,7 @@ namespace test {
 /// Something that was counted or measured, as with printf: tools/test shows it. Silent where sanitizers
 /// look on: they see the same tests, mostly a sample of them.
 [[gnu::format(printf, 1, 2)]] inline void figure([[maybe_unused]] const char* format, ...) {
-#ifndef __SANITIZE_ADDRESS__
+#ifndef DAWN_SANITIZED
   std::va_list values;
   va_start(values, format);
   std::printf("figure: ");

@@ -16,7 +16,7 @@ using world::mounted;
 
 namespace {
 
-#ifdef __SANITIZE_ADDRESS__
+#ifdef DAWN_SANITIZED
 constexpr bool slow_build = true;
 #else
 constexpr bool slow_build = false;

@@ -56,17 +56,6 @@ TEST("one move too many is dropped and remembered, until the list is cleared") {
   TEST_ASSERT_EQUAL(0, list.total_weight());
 }
 
-TEST("a list can be built while compiling") {
-  constexpr unsigned total = [] {
-    MoveList list;
-    list.add(Move(1, 0), 2);
-    list.add(Move(1, 1), 3);
-    return list.total_weight();
-  }();
-  static_assert(total == 5);
-  TEST_ASSERT_EQUAL(5, total);
-}
-
 TEST("many moves at once are added as one by one, up to the end of the list") {
   MoveList list;
   const std::array<Move, 100> many{Move(1, 1), Move(2, 2)};

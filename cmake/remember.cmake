@@ -1,0 +1,11 @@
+# What was compiled once, in this or in another checkout, is remembered by ccache where it is installed: eight images share
+# one SDK, and a new clone builds in seconds. CMAKE_<language>_COMPILER_LAUNCHER of the user wins.
+find_program(DAWN_CCACHE ccache)
+if(DAWN_CCACHE)
+  foreach(language C CXX)
+    if(NOT CMAKE_${language}_COMPILER_LAUNCHER AND NOT DEFINED ENV{CMAKE_${language}_COMPILER_LAUNCHER})
+      set(CMAKE_${language}_COMPILER_LAUNCHER env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+        CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime ${DAWN_CCACHE})
+    endif()
+  endforeach()
+endif()
