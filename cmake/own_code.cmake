@@ -11,14 +11,14 @@ function(own_code target)
     target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
       -fsanitize-coverage=inline-8bit-counters,pc-table)
     target_compile_definitions(${target} PUBLIC DAWN_SANITIZED)
-    target_link_options(${target} PUBLIC -fsanitize=address,undefined)
+    target_link_options(${target} PUBLIC -fsanitize=address,undefined -fuse-ld=lld)
   endif()
 endfunction()
 
-# The standard headers of nearly every file, read once for a library: only where a compiler for a PC reads them, so that
-# the build for a board still notices a missing #include.
+# The standard headers of nearly every file, read once for a library; not for a board, so that one build still notices a
+# missing #include.
 function(read_once target)
-  if(DAWN_TARGET STREQUAL host)
+  if(NOT DAWN_TARGET STREQUAL rp2040)
     # A time inside the compiled header would make it another one for ccache in every build.
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
     target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})

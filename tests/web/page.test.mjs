@@ -273,7 +273,7 @@ test('a game is begun and its first round played by clicks alone, and the screen
 /** Begins a game of Stone Age, without its guidance, and shows its log as a QR code. */
 async function showCode(page) {
   await firstScreen(page);
-  for (const key of ['Enter', 'Enter', 'Enter', 'Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter']) {
+  for (const key of ['Enter', 'Enter', 'Enter', 'Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter', 'Enter']) {
     await page.keyboard.press(key);
     await settled(page);
   }
@@ -309,7 +309,7 @@ test('a game goes from one page to another by a picture of its QR code, and is k
   await page.keyboard.down('Enter');  // the device is handed over
   await page.waitForTimeout(900);
   await page.keyboard.up('Enter');
-  for (const key of ['Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter']) {
+  for (const key of ['Escape', 'y', ...Array(6).fill('ArrowDown'), 'Enter', 'Enter']) {
     await page.keyboard.press(key);
     await settled(page);
   }
