@@ -182,7 +182,8 @@ Joined join_parts(std::string_view text, std::span<std::uint8_t> out) {
   if (!joined.why.empty()) return joined;
   std::uint32_t mark = 0;
   for (std::size_t i = 0; i < 4 && size >= 4; ++i) mark |= std::uint32_t{out[size - 4 + i]} << 8 * i;
-  if (size < 4 || mark != first.log)
+  // The checks of the parts are short: only the log's own knows for certain.
+  if (size < 4 || mark != first.log || crc32(out.first(size - 4)) != mark)
     joined.why << "the parts do not fit together: their checksum is not that of the log";
   else
     joined.size = size;

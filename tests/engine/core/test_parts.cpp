@@ -157,3 +157,17 @@ TEST("no more is written than there is room for") {
   std::array<std::uint8_t, 250> small{};
   TEST_ASSERT_EQUAL(0, core::join_parts(parts[0] + parts[1] + parts[2], small).size);
 }
+
+TEST("an altered log is refused even where the short check of its part fits by chance") {
+  const std::vector<std::uint8_t> log = some_log(40, 11);
+  std::vector<std::uint8_t> altered = log;
+  std::uint32_t tries = 0;
+  do {
+    ++tries;
+    altered[0] = static_cast<std::uint8_t>(tries);
+    altered[1] = static_cast<std::uint8_t>(tries >> 8);
+    altered[2] = static_cast<std::uint8_t>(tries >> 16);
+  } while (altered == log || (core::crc32(altered) & 0xFFFFu) != (core::crc32(log) & 0xFFFFu));
+  expect_whole(cut(log, 40)[0], log);
+  expect_refused(cut(altered, 40)[0], "the parts do not fit together: their checksum is not that of the log");
+}
