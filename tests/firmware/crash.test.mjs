@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import test, { after } from 'node:test';
-import { crc32 } from 'node:zlib';
 import { symbols } from '../../tools/checks/elf.mjs';
 import { boardNames } from '../../tools/emulator/boards.mjs';
 import { committed, FlashFile, storageOf } from './flash_file.mjs';
 import { elfOf, loadImage } from './images.mjs';
+import { crc32 } from '../../tools/emulator/png.mjs';
 
 const seed = 7;
 const faults = ['none', 'bad_access', 'failed_check', 'hang'];

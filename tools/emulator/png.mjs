@@ -44,9 +44,12 @@ export function numbers(...list) {
   return out;
 }
 
+/** The CRC-32 of bytes, which zlib of Node 18 does not have. */
+export const crc32 = (bytes) => CrcStream.crc32(bytes) >>> 0;
+
 export function chunk(type, data) {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  return Buffer.concat([numbers([4, data.length]), body, numbers([4, CrcStream.crc32(body) >>> 0])]);
+  return Buffer.concat([numbers([4, data.length]), body, numbers([4, crc32(body)])]);
 }
 
 /** A picture that writePng() or the simulator wrote. */
