@@ -24,3 +24,11 @@ function(read_once target)
     target_precompile_headers(${target} PRIVATE <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})
   endif()
 endfunction()
+
+# host_program(name library sources...): a program for this machine, build/<preset>/<name>.
+function(host_program name library)
+  add_executable(${name} ${ARGN})
+  own_code(${name})
+  target_link_libraries(${name} PRIVATE ${library})
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endfunction()

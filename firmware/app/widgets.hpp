@@ -48,6 +48,15 @@ class Menu : public Screen {
     bool heading = false;     ///< words above the rows that follow; the cursor passes it
     bool adjustable = false;  ///< left and right, or select, change its value
     Line label{}, value{};
+
+    /// The usual one: an icon and words.
+    static Row of(Icon icon, std::string_view words) {
+      Row r;
+      r.has_icon = true;
+      r.icon = icon;
+      r.label << words;
+      return r;
+    }
   };
 
   void draw(Canvas& canvas) const override;

@@ -17,25 +17,7 @@ core::Setup setup(unsigned players, unsigned options = 0) {
 constexpr Verb verb(core::Move m) { return static_cast<Verb>(m.verb()); }
 
 unsigned count(const State& s, Verb v) {
-  core::MoveList moves;
-  legal(s, moves);
-  unsigned n = 0;
-  for (const core::Move m : moves) n += verb(m) == v;
-  return n;
-}
-
-template <class Wanted>
-void sit(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted) {
-  w.sit(name, find<State>(name, how, wanted));
-}
-
-template <class Wanted>
-void decision(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted) {
-  sit(w, name, how, wanted);
-  w.explain(name);
-  w.shot(name + "_hint");
-  w.key(Key::back);
-  w.shot(name);
+  return count_moves(s, [v](core::Move m) { return verb(m) == v; });
 }
 
 void point_at(const Walk& w, const std::string& name, Verb v) {
@@ -43,17 +25,17 @@ void point_at(const Walk& w, const std::string& name, Verb v) {
 }
 
 void opening(const Walk& w) {
-  decision(w, "altay_faction", setup(4), [](const State& s) { return s.decision == Decision::faction; });
+  decide_at<State>(w, "altay_faction", setup(4), [](const State& s) { return s.decision == Decision::faction; });
   w.detail("altay_faction");
-  decision(w, "altay_begin", setup(4, option_suggested_starts),
-           [](const State& s) { return s.decision == Decision::begin; });
+  decide_at<State>(w, "altay_begin", setup(4, option_suggested_starts),
+                   [](const State& s) { return s.decision == Decision::begin; });
   w.detail("altay_begin");
 }
 
 /// A turn in the middle of a game, page by page.
 void turn(const Walk& w) {
   const std::string name = "altay_turn";
-  decision(w, name, setup(4), [](const State& s) {
+  decide_at<State>(w, name, setup(4), [](const State& s) {
     const Seat& me = s.seats[s.seat];
     return s.decision == Decision::turn && s.round > 12 && count(s, Verb::play) > 3 && count(s, Verb::attack) > 1 &&
            count(s, Verb::acquire) > 1 && count(s, Verb::develop) > 0 && me.hand_count > 3;
@@ -78,7 +60,7 @@ void turn(const Walk& w) {
   w.shot_and_detail("altay_players");
 
   // Pages on which there is nothing to choose tell about themselves.
-  sit(w, "altay_poor", setup(3), [](const State& s) {
+  sit_at<State>(w, "altay_poor", setup(3), [](const State& s) {
     return s.decision == Decision::turn && s.round == 2 && count(s, Verb::attack) == 0 &&
            count(s, Verb::acquire) == 0 && count(s, Verb::develop) == 0 && count(s, Verb::put) == 0;
   });
@@ -89,8 +71,9 @@ void turn(const Walk& w) {
   w.turn_to(name, 3);
   w.shot_and_detail("altay_goals_still");
 
-  sit(w, "altay_option", setup(4),
-      [](const State& s) { return s.decision == Decision::turn && s.seats[s.seat].hand.count(Card::village) > 0; });
+  sit_at<State>(w, "altay_option", setup(4), [](const State& s) {
+    return s.decision == Decision::turn && s.seats[s.seat].hand.count(Card::village) > 0;
+  });
   w.point("altay_option",
           [](core::Move m) { return verb(m) == Verb::play && m.a() == static_cast<unsigned>(Card::village); });
   w.shot("altay_card");
@@ -98,7 +81,7 @@ void turn(const Walk& w) {
   w.key(Key::next);
   w.shot("altay_option");
 
-  sit(w, "altay_put", setup(4), [](const State& s) {
+  sit_at<State>(w, "altay_put", setup(4), [](const State& s) {
     const Seat& me = s.seats[s.seat];
     return s.decision == Decision::turn && count(s, Verb::put) > 1 && me.developing != none && s.round > 6 &&
            me.table[0].card != none;
@@ -108,23 +91,24 @@ void turn(const Walk& w) {
   w.point("altay_put", [](core::Move m) { return verb(m) == Verb::put && m.a() >= place_of_achievement; });
   w.shot_and_detail("altay_put_goal");
 
-  sit(w, "altay_abandon", setup(4),
-      [](const State& s) { return s.decision == Decision::turn && count(s, Verb::abandon) > 0; });
+  sit_at<State>(w, "altay_abandon", setup(4),
+                [](const State& s) { return s.decision == Decision::turn && count(s, Verb::abandon) > 0; });
   point_at(w, "altay_abandon", Verb::abandon);
   w.shot("altay_abandon");
   w.key(Key::select);
   w.shot("altay_abandon_sure");
   w.key(Key::back);
 
-  sit(w, "altay_use", setup(4), [](const State& s) { return s.decision == Decision::turn && count(s, Verb::use) > 0; });
+  sit_at<State>(w, "altay_use", setup(4),
+                [](const State& s) { return s.decision == Decision::turn && count(s, Verb::use) > 0; });
   point_at(w, "altay_use", Verb::use);
   w.shot("altay_use");
-  sit(w, "altay_coins", setup(3, option_trade),
-      [](const State& s) { return s.decision == Decision::turn && count(s, Verb::buy) > 0; });
+  sit_at<State>(w, "altay_coins", setup(3, option_trade),
+                [](const State& s) { return s.decision == Decision::turn && count(s, Verb::buy) > 0; });
   point_at(w, "altay_coins", Verb::buy);
   w.shot("altay_coins");
 
-  sit(w, "altay_rich", setup(2), [](const State& s) {
+  sit_at<State>(w, "altay_rich", setup(2), [](const State& s) {
     return s.decision == Decision::turn && s.round > 12 && s.seats[s.seat].hand_count > 4 &&
            std::popcount(s.seats[s.seat].done) > 2;
   });
@@ -146,23 +130,24 @@ void choices(const Walk& w) {
   for (const auto& [what, name] : plain) {
     const auto wanted = [d = what](const State& s) { return s.decision == d; };
     if (what == Decision::exploit)
-      decision(w, name, setup(4), wanted);
+      decide_at<State>(w, name, setup(4), wanted);
     else
-      sit(w, name, setup(4), wanted);
+      sit_at<State>(w, name, setup(4), wanted);
     if (what != Decision::exploit) w.shot(name);
     if (what != Decision::trade && what != Decision::resettle) continue;
     w.key(Key::select);
     w.shot(std::string(name) + "_for");
   }
-  decision(w, "altay_build", setup(4), [](const State& s) { return s.decision == Decision::build && s.round > 3; });
-  decision(w, "altay_retain", setup(4), [](const State& s) { return s.decision == Decision::retain; });
+  decide_at<State>(w, "altay_build", setup(4),
+                   [](const State& s) { return s.decision == Decision::build && s.round > 3; });
+  decide_at<State>(w, "altay_retain", setup(4), [](const State& s) { return s.decision == Decision::retain; });
   w.point("altay_retain", [](core::Move m) { return verb(m) == Verb::done; });
   w.shot("altay_retain_none");
 }
 
 void battles(const Walk& w) {
   // Announced against a token, then against a player.
-  sit(w, "altay_attack_token", setup(4), [](const State& s) {
+  sit_at<State>(w, "altay_attack_token", setup(4), [](const State& s) {
     core::MoveList moves;
     legal(s, moves);
     for (const core::Move m : moves)
@@ -171,18 +156,18 @@ void battles(const Walk& w) {
   });
   point_at(w, "altay_attack_token", Verb::attack);
   w.shot_and_detail("altay_attack_token");
-  decision(w, "altay_attack", setup(4), [](const State& s) {
+  decide_at<State>(w, "altay_attack", setup(4), [](const State& s) {
     return s.decision == Decision::attack && owner(s, s.to) != none && count(s, Verb::with) > 1;
   });
   point_at(w, "altay_attack", Verb::with);
   w.detail("altay_attack");
-  sit(w, "altay_attack_done", setup(4), [](const State& s) {
+  sit_at<State>(w, "altay_attack_done", setup(4), [](const State& s) {
     return s.decision == Decision::attack && owner(s, s.to) != none && count(s, Verb::with) > 0 && s.laid > 0 &&
            s.attack > s.settlements[s.to];
   });
   point_at(w, "altay_attack_done", Verb::done);
   w.shot_and_detail("altay_attack_done");
-  sit(w, "altay_hopeless", setup(4), [](const State& s) {
+  sit_at<State>(w, "altay_hopeless", setup(4), [](const State& s) {
     return s.decision == Decision::attack && owner(s, s.to) != none && s.attack < s.settlements[s.to] &&
            count(s, Verb::done) > 0;
   });
@@ -191,13 +176,14 @@ void battles(const Walk& w) {
   w.shot("altay_hopeless_sure");
   w.key(Key::back);
 
-  decision(w, "altay_answer", setup(4), [](const State& s) { return s.decision == Decision::answer && s.laid > 0; });
+  decide_at<State>(w, "altay_answer", setup(4),
+                   [](const State& s) { return s.decision == Decision::answer && s.laid > 0; });
   point_at(w, "altay_answer", Verb::surrender);
   w.shot("altay_surrender");
-  sit(w, "altay_discard", setup(4), [](const State& s) { return s.decision == Decision::discard; });
+  sit_at<State>(w, "altay_discard", setup(4), [](const State& s) { return s.decision == Decision::discard; });
   w.shot("altay_discard");
-  sit(w, "altay_defend", setup(4),
-      [](const State& s) { return s.decision == Decision::defend && count(s, Verb::with) > 0; });
+  sit_at<State>(w, "altay_defend", setup(4),
+                [](const State& s) { return s.decision == Decision::defend && count(s, Verb::with) > 0; });
   point_at(w, "altay_defend", Verb::with);
   w.shot("altay_defend");
   point_at(w, "altay_defend", Verb::done);
@@ -206,7 +192,7 @@ void battles(const Walk& w) {
   // How it ended: lost by surrender, won by the defender, won by nobody.
   const char* names[] = {"altay_battle_lost", "altay_battle_held", "altay_battle_tie"};
   for (unsigned i = 0; i < 3; ++i) {
-    sit(w, names[i], setup(4), [i](const State& s) {
+    sit_at<State>(w, names[i], setup(4), [i](const State& s) {
       if (i == 0) return s.decision == Decision::answer;
       return s.decision == Decision::defend && (i == 1 ? s.defence > s.attack : s.defence == s.attack);
     });
@@ -219,7 +205,8 @@ void battles(const Walk& w) {
 }
 
 void around_the_game(const Walk& w) {
-  sit(w, "altay_story", setup(4), [](const State& s) { return s.decision == Decision::turn && s.round == 9; });
+  sit_at<State>(w, "altay_story", setup(4),
+                [](const State& s) { return s.decision == Decision::turn && s.round == 9; });
   w.open(app::story());
   w.shot("altay_story");
   w.key(Key::back);
@@ -232,7 +219,7 @@ void around_the_game(const Walk& w) {
   w.key(Key::back);
   w.open(app::qr_codes());
   w.shot("altay_qr");
-  sit(w, "altay_final", setup(4), [](const State& s) { return s.decision == Decision::over; });
+  sit_at<State>(w, "altay_final", setup(4), [](const State& s) { return s.decision == Decision::over; });
   w.must_be(app::final_screen(), "altay_final");
   w.shot("altay_final");
   w.key(Key::details);

@@ -15,25 +15,7 @@ core::Setup setup(unsigned players, Variant variant = Variant::base) {
 }
 
 bool may(const State& s, Verb v) {
-  core::MoveList moves;
-  legal(s, moves);
-  for (const core::Move m : moves)
-    if (verb_of(m) == v) return true;
-  return false;
-}
-
-template <class Wanted>
-void sit(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted) {
-  w.sit(name, find<State>(name, how, wanted));
-}
-
-template <class Wanted>
-void decision(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted) {
-  sit(w, name, how, wanted);
-  w.explain(name);
-  w.shot(name + "_hint");
-  w.key(Key::back);
-  w.shot(name);
+  return count_moves(s, [v](core::Move m) { return verb_of(m) == v; }) > 0;
 }
 
 void point_at(const Walk& w, const std::string& name, Verb v) {
@@ -42,7 +24,7 @@ void point_at(const Walk& w, const std::string& name, Verb v) {
 
 void orders(const Walk& w) {
   const std::string name = "cvlizacje_orders";
-  decision(w, name, setup(4), [](const State& s) { return s.decision == Decision::order && s.turn == 1; });
+  decide_at<State>(w, name, setup(4), [](const State& s) { return s.decision == Decision::order && s.turn == 1; });
   w.detail(name);
   w.key(Key::select);
   w.key(Key::next);
@@ -66,7 +48,7 @@ void orders(const Walk& w) {
   w.shot("hand_over_pause");
   w.key(Key::back);
 
-  sit(w, "cvlizacje_late", setup(5), [](const State& s) {
+  sit_at<State>(w, "cvlizacje_late", setup(5), [](const State& s) {
     return s.decision == Decision::order && s.turn == 8 && std::popcount(s.seats[s.actor].early) > 2;
   });
   w.shot("cvlizacje_late");
@@ -74,15 +56,16 @@ void orders(const Walk& w) {
   w.shot("cvlizacje_late_ideas");
   w.turn_to("cvlizacje_late", 2);
   w.shot_and_detail("cvlizacje_late_players");
-  decision(w, "cvlizacje_neutral", setup(2, Variant::two_advanced),
-           [](const State& s) { return s.decision == Decision::neutral && s.turn > 1; });
-  sit(w, "cvlizacje_two", setup(2, Variant::two), [](const State& s) { return s.decision == Decision::order; });
+  decide_at<State>(w, "cvlizacje_neutral", setup(2, Variant::two_advanced),
+                   [](const State& s) { return s.decision == Decision::neutral && s.turn > 1; });
+  sit_at<State>(w, "cvlizacje_two", setup(2, Variant::two),
+                [](const State& s) { return s.decision == Decision::order; });
   w.shot("cvlizacje_two");
 }
 
 /// The last orders are laid: all is revealed, and then each action tells its gains.
 void reveal(const Walk& w) {
-  sit(w, "cvlizacje_reveal", setup(5), [](const State& s) {
+  sit_at<State>(w, "cvlizacje_reveal", setup(5), [](const State& s) {
     if (s.decision != Decision::order || s.turn != 4) return false;
     unsigned laid = 0;
     for (unsigned i = 0; i < s.players; ++i) laid += s.seats[i].open != Order::none;
@@ -104,7 +87,7 @@ void reveal(const Walk& w) {
 }
 
 void actions(const Walk& w) {
-  decision(w, "cvlizacje_steal", setup(4), [](const State& s) {
+  decide_at<State>(w, "cvlizacje_steal", setup(4), [](const State& s) {
     core::MoveList moves;
     legal(s, moves);
     return s.decision == Decision::steal && s.source == 0 && moves.size() > 5;
@@ -115,10 +98,12 @@ void actions(const Walk& w) {
   w.key(Key::back);
   w.turn_to("cvlizacje_steal", 1);
   w.shot("cvlizacje_table");
-  decision(w, "cvlizacje_gain", setup(4), [](const State& s) { return s.decision == Decision::gain && s.source == 0; });
-  sit(w, "cvlizacje_gain_idea", setup(4), [](const State& s) { return s.decision == Decision::gain && s.source != 0; });
+  decide_at<State>(w, "cvlizacje_gain", setup(4),
+                   [](const State& s) { return s.decision == Decision::gain && s.source == 0; });
+  sit_at<State>(w, "cvlizacje_gain_idea", setup(4),
+                [](const State& s) { return s.decision == Decision::gain && s.source != 0; });
   w.shot_and_detail("cvlizacje_gain_idea");
-  decision(w, "cvlizacje_trade", setup(4), [](const State& s) {
+  decide_at<State>(w, "cvlizacje_trade", setup(4), [](const State& s) {
     const auto& stock = s.seats[s.actor].stock;
     return s.decision == Decision::trade && stock[0] > 0 && stock[1] > 0;
   });
@@ -128,7 +113,7 @@ void actions(const Walk& w) {
 
 void development(const Walk& w) {
   const std::string name = "cvlizacje_develop";
-  decision(w, name, setup(4), [](const State& s) {
+  decide_at<State>(w, name, setup(4), [](const State& s) {
     return s.decision == Decision::develop && s.turn > 2 && may(s, Verb::buy) && may(s, Verb::pass);
   });
   point_at(w, name, Verb::buy);
@@ -141,7 +126,8 @@ void development(const Walk& w) {
                                                  {Verb::bazaar, "cvlizacje_bazaar"},
                                                  {Verb::hedonism, "cvlizacje_hedonism"}};
   for (const auto& [verb, what] : others) {
-    sit(w, what, setup(4), [v = verb](const State& s) { return s.decision == Decision::develop && may(s, v); });
+    sit_at<State>(w, what, setup(4),
+                  [v = verb](const State& s) { return s.decision == Decision::develop && may(s, v); });
     point_at(w, what, verb);
     w.shot(what);
     if (verb == Verb::look) {
@@ -153,8 +139,9 @@ void development(const Walk& w) {
       if (app::the_play().offer().choosing_variant) w.shot(std::string(what) + "_which");
     }
   }
-  sit(w, "cvlizacje_pass_sure", setup(3),
-      [](const State& s) { return s.decision == Decision::develop && s.turn == turn_count && may(s, Verb::buy); });
+  sit_at<State>(w, "cvlizacje_pass_sure", setup(3), [](const State& s) {
+    return s.decision == Decision::develop && s.turn == turn_count && may(s, Verb::buy);
+  });
   point_at(w, "cvlizacje_pass_sure", Verb::pass);
   w.key(Key::select);
   w.shot("cvlizacje_pass_sure");
@@ -162,7 +149,8 @@ void development(const Walk& w) {
 }
 
 void story_and_score(const Walk& w) {
-  sit(w, "cvlizacje_story", setup(4), [](const State& s) { return s.decision == Decision::order && s.turn == 5; });
+  sit_at<State>(w, "cvlizacje_story", setup(4),
+                [](const State& s) { return s.decision == Decision::order && s.turn == 5; });
   w.open(app::story());
   w.shot("cvlizacje_story");
   w.key(Key::back);
@@ -181,13 +169,13 @@ void endings(const Walk& w) {
   w.make("cvlizacje_epoch", last);
   w.must_be(app::news_screen(), "cvlizacje_epoch");
   w.shot("cvlizacje_epoch");
-  sit(w, "cvlizacje_final", setup(5), [](const State& s) { return s.phase == Phase::over; });
+  sit_at<State>(w, "cvlizacje_final", setup(5), [](const State& s) { return s.phase == Phase::over; });
   w.must_be(app::final_screen(), "cvlizacje_final");
   w.shot("cvlizacje_final");
   w.key(Key::details);
   w.shot("cvlizacje_final_table");
-  sit(w, "cvlizacje_final_shared", setup(3),
-      [](const State& s) { return s.phase == Phase::over && std::popcount(outcome(s).winners) > 1; });
+  sit_at<State>(w, "cvlizacje_final_shared", setup(3),
+                [](const State& s) { return s.phase == Phase::over && std::popcount(outcome(s).winners) > 1; });
   w.shot("cvlizacje_final_shared");
 }
 

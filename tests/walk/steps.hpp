@@ -225,6 +225,32 @@ class Walk {
   const Visit& visit_;
 };
 
+/// How many legal moves `is` holds for.
+template <core::Game S, class Is>
+unsigned count_moves(const S& s, Is is) {
+  core::MoveList moves;
+  legal(s, moves);
+  unsigned n = 0;
+  for (const core::Move m : moves) n += is(m);
+  return n;
+}
+
+/// Sits down at the first position that is wanted.
+template <core::Game S, class Wanted>
+void sit_at(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted, bool own_dice = false) {
+  w.sit(name, find<S>(name, how, wanted), own_dice);
+}
+
+/// The same at a decision: reads what a guided game says of it, and looks at it.
+template <core::Game S, class Wanted>
+void decide_at(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted, bool own_dice = false) {
+  sit_at<S>(w, name, how, wanted, own_dice);
+  w.explain(name);
+  w.shot(name + "_hint");
+  w.key(Key::back);  // ends the guidance
+  w.shot(name);
+}
+
 // The parts of the walk, in its order.
 void menus(const Walk& w);
 void stone_age_screens(const Walk& w);

@@ -17,31 +17,12 @@ core::Setup setup(unsigned players, Edition edition = Edition::pl) {
 constexpr bool is(core::Move m, Verb v) { return static_cast<Verb>(m.verb()) == v; }
 
 bool may(const State& s, Verb v) {
-  core::MoveList moves;
-  legal(s, moves);
-  for (const core::Move m : moves)
-    if (is(m, v)) return true;
-  return false;
-}
-
-template <class Wanted>
-void sit(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted, bool own_dice = false) {
-  w.sit(name, find<State>(name, how, wanted), own_dice);
-}
-
-/// Sits down at a decision, reads what a guided game says of it, and looks at it.
-template <class Wanted>
-void decision(const Walk& w, const std::string& name, const core::Setup& how, Wanted wanted, bool own_dice = false) {
-  sit(w, name, how, wanted, own_dice);
-  w.explain(name);
-  w.shot(name + "_hint");
-  w.key(Key::back);  // ends the guidance
-  w.shot(name);
+  return count_moves(s, [v](core::Move m) { return is(m, v); }) > 0;
 }
 
 void placing(const Walk& w) {
   const std::string name = "stone_age_place";
-  decision(w, name, setup(4), [](const State& s) { return s.step == Step::place; });
+  decide_at<State>(w, name, setup(4), [](const State& s) { return s.step == Step::place; });
   const std::pair<Location, const char*> places[] = {{Location::toolmaker, "toolmaker"}, {Location::hut, "hut"},
                                                      {Location::field, "field"},         {Location::hunt, "hunt"},
                                                      {Location::river, "river"},         {Location::card4, "card"},
@@ -60,7 +41,7 @@ void placing(const Walk& w) {
 
   // Late, with everybody on the board.
   const std::string late = "stone_age_late";
-  sit(w, late, setup(4), [](const State& s) {
+  sit_at<State>(w, late, setup(4), [](const State& s) {
     return s.step == Step::place && s.round > 8 && s.taken[index(Location::forest)] > 5 &&
            s.taken[index(Location::hunt)] > 3 && s.seats[s.seat].card_count > 3;
   });
@@ -71,13 +52,14 @@ void placing(const Walk& w) {
 }
 
 void using_places(const Walk& w) {
-  decision(w, "stone_age_use", setup(4), [](const State& s) { return s.step == Step::use && s.round > 3; });
-  sit(w, "stone_age_claim", setup(3), [](const State& s) { return s.step == Step::use && may(s, Verb::claim); });
+  decide_at<State>(w, "stone_age_use", setup(4), [](const State& s) { return s.step == Step::use && s.round > 3; });
+  sit_at<State>(w, "stone_age_claim", setup(3),
+                [](const State& s) { return s.step == Step::use && may(s, Verb::claim); });
   w.point("stone_age_claim", [](core::Move m) { return is(m, Verb::claim); });
   w.shot("stone_age_claim");
 
   // Dice: while they roll, then with tools.
-  sit(w, "stone_age_rolling", setup(4), [](const State& s) {
+  sit_at<State>(w, "stone_age_rolling", setup(4), [](const State& s) {
     return s.step == Step::use && s.seats[s.seat].at[index(Location::forest)] >= 3 && s.seats[s.seat].tools[0] > 0;
   });
   w.point("stone_age_rolling", [](core::Move m) { return is(m, Verb::use) && m.a() == index(Location::forest); });
@@ -86,7 +68,7 @@ void using_places(const Walk& w) {
   w.shot("stone_age_rolling");
   w.rest(400);
   w.shot("stone_age_rolled");
-  decision(w, "stone_age_tools", setup(4), [](const State& s) {
+  decide_at<State>(w, "stone_age_tools", setup(4), [](const State& s) {
     const Seat& me = s.seats[s.seat];
     return s.step == Step::tools && me.tools[1] > 0 && me.used == 1 && me.once != 0 && s.dice_count > 2;
   });
@@ -94,14 +76,15 @@ void using_places(const Walk& w) {
   w.shot("stone_age_tools_once");
   w.turn_to("stone_age_tools", 1);
   w.shot("stone_age_tools_board");
-  sit(w, "stone_age_many_dice", setup(2), [](const State& s) { return s.step == Step::tools && s.dice_count > 6; });
+  sit_at<State>(w, "stone_age_many_dice", setup(2),
+                [](const State& s) { return s.step == Step::tools && s.dice_count > 6; });
   w.shot("stone_age_many_dice");
 
   // Real dice are typed in.
   const auto throws = [](const State& s) {
     return s.step == Step::use && s.seats[s.seat].at[index(Location::clay)] == 3;
   };
-  sit(w, "stone_age_own_dice", setup(4), throws, true);
+  sit_at<State>(w, "stone_age_own_dice", setup(4), throws, true);
   w.explain("stone_age_own_dice");
   w.key(Key::select);  // the guidance about using places
   w.point("stone_age_own_dice", [](core::Move m) { return is(m, Verb::use) && m.a() == index(Location::clay); });
@@ -114,10 +97,10 @@ void using_places(const Walk& w) {
 }
 
 void paying(const Walk& w) {
-  decision(w, "stone_age_pay_card", setup(4), [](const State& s) {
+  decide_at<State>(w, "stone_age_pay_card", setup(4), [](const State& s) {
     return s.step == Step::pay && s.location == Location::card4 && s.paid_count == 2 && s.seats[s.seat].resources() > 3;
   });
-  sit(w, "stone_age_decline", setup(4), [](const State& s) {
+  sit_at<State>(w, "stone_age_decline", setup(4), [](const State& s) {
     return s.step == Step::pay && s.location == Location::card3 && payable(s) != 0 && may(s, Verb::decline);
   });
   w.point("stone_age_decline", [](core::Move m) { return is(m, Verb::decline); });
@@ -125,32 +108,32 @@ void paying(const Walk& w) {
   w.key(Key::select);
   w.shot("stone_age_decline_sure");
   w.key(Key::back);
-  decision(w, "stone_age_pay_building", setup(4), [](const State& s) {
+  decide_at<State>(w, "stone_age_pay_building", setup(4), [](const State& s) {
     return s.step == Step::pay && is_building(s.location) &&
            building(s.tops[stack_of(s.location)]).price == Price::choose;
   });
   w.detail("stone_age_pay_building");
-  sit(w, "stone_age_pay_any", setup(4), [](const State& s) {
+  sit_at<State>(w, "stone_age_pay_any", setup(4), [](const State& s) {
     return s.step == Step::pay && is_building(s.location) && s.paid_count > 2 &&
            building(s.tops[stack_of(s.location)]).price == Price::any;
   });
   w.shot("stone_age_pay_any");
   w.point("stone_age_pay_any", [](core::Move m) { return is(m, Verb::done); });
   w.shot("stone_age_pay_any_done");
-  sit(w, "stone_age_pay_fixed", setup(4), [](const State& s) {
+  sit_at<State>(w, "stone_age_pay_fixed", setup(4), [](const State& s) {
     return s.step == Step::pay && is_building(s.location) &&
            building(s.tops[stack_of(s.location)]).price == Price::fixed;
   });
   w.shot("stone_age_pay_fixed");
-  decision(w, "stone_age_dice_for_all", setup(4),
-           [](const State& s) { return s.step == Step::dice && s.dice_count == 3; });
+  decide_at<State>(w, "stone_age_dice_for_all", setup(4),
+                   [](const State& s) { return s.step == Step::dice && s.dice_count == 3; });
 }
 
 void feeding(const Walk& w) {
   const auto hungry = [](const State& s) {
     return s.step == Step::feed && s.seats[s.seat].missing > 1 && may(s, Verb::feed) && may(s, Verb::starve);
   };
-  decision(w, "stone_age_feed", setup(3, Edition::cz), hungry);
+  decide_at<State>(w, "stone_age_feed", setup(3, Edition::cz), hungry);
   w.point("stone_age_feed", [](core::Move m) { return is(m, Verb::starve); });
   w.shot("stone_age_starve");
   w.key(Key::select);
@@ -166,7 +149,7 @@ void feeding(const Walk& w) {
 }
 
 void around_the_game(const Walk& w) {
-  sit(w, "stone_age_pause", setup(4), [](const State& s) { return s.step == Step::place && s.round == 3; });
+  sit_at<State>(w, "stone_age_pause", setup(4), [](const State& s) { return s.step == Step::place && s.round == 3; });
   w.choose();
   w.key(Key::menu);
   w.must_be(app::pause_menu(), "pause");
@@ -201,7 +184,7 @@ void around_the_game(const Walk& w) {
   }
 
   // A flash that is worn out says so in the header.
-  sit(w, "stone_age_trouble", setup(4), [](const State& s) { return s.step == Step::place && s.round == 2; });
+  sit_at<State>(w, "stone_age_trouble", setup(4), [](const State& s) { return s.step == Step::place && s.round == 2; });
   for (std::size_t i = 0; i < hal::storage_size / hal::storage_sector; ++i)
     host::storage_wear(i, host::Wear::no_program);
   w.choose();
@@ -210,14 +193,14 @@ void around_the_game(const Walk& w) {
 }
 
 void endings(const Walk& w) {
-  sit(w, "stone_age_final", setup(4), [](const State& s) { return s.step == Step::over; });
+  sit_at<State>(w, "stone_age_final", setup(4), [](const State& s) { return s.step == Step::over; });
   w.must_be(app::final_screen(), "stone_age_final");
   w.shot("stone_age_final");
   w.key(Key::details);
   w.shot("stone_age_final_table");
   w.key(Key::back);
   w.shot("after_game");
-  sit(w, "stone_age_final_tie", setup(2), [](const State& s) {
+  sit_at<State>(w, "stone_age_final_tie", setup(2), [](const State& s) {
     if (s.step != Step::over) return false;
     const core::Outcome out = outcome(s);
     return out.total[0] == out.total[1] && out.winners != 3;

@@ -52,11 +52,8 @@ class HelpMenu final : public Menu {
   Line title() const override { return str(Str::menu_help); }
   unsigned size() const override { return 1 + games_known(); }
   Row row(unsigned i) const override {
-    Row r;
-    r.has_icon = true;
-    r.icon = i == 0 ? Icon::about : game_list()[i - 1].icon;
-    r.label << str(i == 0 ? Str::help_device : game_list()[i - 1].title);
-    return r;
+    if (i == 0) return Row::of(Icon::about, str(Str::help_device));
+    return Row::of(game_list()[i - 1].icon, str(game_list()[i - 1].title));
   }
   void chosen(unsigned i) override {
     push(i == 0 ? text_pages({&device_chapter, 1}, 0) : guide(game_list()[i - 1].id));

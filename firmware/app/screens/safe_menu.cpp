@@ -22,11 +22,7 @@ class SafeMenu final : public Menu {
   Row row(unsigned i) const override {
     static constexpr Icon icons[] = {Icon::play, Icon::settings, Icon::about, Icon::warning};
     static constexpr Str words[] = {Str::safe_restart, Str::menu_settings, Str::menu_about, Str::safe_forget};
-    Row r;
-    r.has_icon = true;
-    r.icon = icons[i];
-    r.label << str(words[i]);
-    return r;
+    return Row::of(icons[i], str(words[i]));
   }
 
   void chosen(unsigned i) override {

@@ -107,11 +107,7 @@ class LanguageMenu final : public Menu {
   Row row(unsigned i) const override {
     // Each language names itself in its own words, whatever is in force.
     static constexpr std::string_view names[] = {"English", "Polski", "Čeština", "Українська"};
-    Row r;
-    r.has_icon = true;
-    r.icon = i == static_cast<unsigned>(language()) ? Icon::check : Icon::language;
-    r.label << names[i];
-    return r;
+    return Row::of(i == static_cast<unsigned>(language()) ? Icon::check : Icon::language, names[i]);
   }
   void chosen(unsigned i) override {
     Settings s = settings();

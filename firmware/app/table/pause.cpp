@@ -48,10 +48,7 @@ class Pause final : public Menu {
                                     Str::menu_help,     Str::pause_replay, Str::pause_qr,    Str::pause_send,
                                     Str::menu_settings, Str::pause_leave};
     const unsigned i = row_at(at, send_row);
-    Row r;
-    r.has_icon = true;
-    r.icon = icons[i];
-    r.label << str(words[i]);
+    Row r = Row::of(icons[i], str(words[i]));
     const bool tells = i == what_happened || i == score || i == replay_row || i == qr_row || i == send_row;
     r.enabled = i == undo ? may_undo_ : tells ? holder_known_ : true;
     return r;
@@ -102,11 +99,7 @@ class AfterGame final : public Menu {
     static constexpr Str words[] = {Str::pause_score, Str::pause_replay, Str::pause_qr, Str::pause_send,
                                     Str::pause_leave};
     const unsigned i = row_at(at, send_row);
-    Row r;
-    r.has_icon = true;
-    r.icon = icons[i];
-    r.label << str(words[i]);
-    return r;
+    return Row::of(icons[i], str(words[i]));
   }
 
   void chosen(unsigned i) override {
@@ -145,11 +138,7 @@ class Stuck final : public Menu {
     static constexpr Icon icons[] = {Icon::trophy, Icon::check, Icon::history, Icon::about, Icon::back};
     static constexpr Str words[] = {Str::pause_score, Str::stuck_end, Str::pause_replay, Str::pause_qr,
                                     Str::pause_leave};
-    Row r;
-    r.has_icon = true;
-    r.icon = icons[i];
-    r.label << str(words[i]);
-    return r;
+    return Row::of(icons[i], str(words[i]));
   }
 
   void chosen(unsigned i) override {
