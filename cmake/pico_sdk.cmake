@@ -8,6 +8,7 @@ if(NOT EXISTS ${PICO_SDK_PATH}/pico_sdk_init.cmake)
   message(FATAL_ERROR "The Pico SDK is not at ${PICO_SDK_PATH}. Run tools/setup, or set PICO_SDK_PATH.")
 endif()
 set(PICO_NO_PICOTOOL 1 CACHE BOOL "" FORCE)
+set(PICO_NO_TARGET_NAME 1)  # so that the SDK's sources are compiled with the same command for every image
 include(${PICO_SDK_PATH}/pico_sdk_init.cmake)
 
 # Everything in a section of its own, so that the linker drops what nobody calls; virtual calls as they are written,

@@ -1,13 +1,9 @@
 # What was compiled once, in this or in another checkout, is remembered by ccache where it is installed: the images share one
 # SDK, and a new clone builds in seconds. CMAKE_<language>_COMPILER_LAUNCHER of the user wins.
 find_program(DAWN_CCACHE ccache)
-set(how_to_remember CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1
+# CCACHE_DEPEND: without the preprocessor, which costs a first build a fifth.
+set(how_to_remember CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
   CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime)
-if(NOT DAWN_TARGET STREQUAL rp2040)
-  # Without the preprocessor, which costs a first build a fifth. The SDK's sources are the same only after it: each image
-  # has its name in their command lines.
-  list(APPEND how_to_remember CCACHE_DEPEND=1)
-endif()
 if(DAWN_CCACHE)
   foreach(language C CXX)
     if(NOT CMAKE_${language}_COMPILER_LAUNCHER AND NOT DEFINED ENV{CMAKE_${language}_COMPILER_LAUNCHER})

@@ -146,6 +146,11 @@ Tally cut_everywhere(Journal journal, const std::vector<Call>& calls) {
       journal = close_to_a_copy(journal);
       continue;
     }
+    ++n;
+    if (slow_build && n % 23 != 0 && call.what != Call::What::finish) {  // a sample
+      accept(world::make(journal, 0, call));
+      continue;
+    }
     const Moment moment(journal);
     const std::uint64_t before = everything(journal);
     const std::uint64_t start = host::storage_counters().operations();
@@ -155,8 +160,6 @@ Tally cut_everywhere(Journal journal, const std::vector<Call>& calls) {
     const std::uint64_t after = everything(journal);
     const Moment next(journal);
     TEST_ASSERT_EQUAL_HEX64(after, everything(mounted()));
-    ++n;
-    if (slow_build && n % 23 != 0 && call.what != Call::What::finish) continue;
     const std::uint64_t between = call.what == Call::What::finish ? halfway(moment, call) : before;
     for (std::uint64_t operation = 1; operation <= operations; ++operation)
       for (const host::PowerCut& cut : ways(operation, n, call.what == Call::What::idle)) {
@@ -188,8 +191,9 @@ void prove(const core::Setup& setup, std::uint64_t seed) {
       "%llu were inside copies; %llu second cuts",
       S::name, t.cuts, calls.size(), static_cast<unsigned long long>(t.operations), t.before, t.after, t.cuts_in_copies,
       t.second_cuts);
-  TEST_ASSERT_TRUE(t.operations > calls.size() / 2 && t.before > 0 && t.after > 0);
-  if (!slow_build) TEST_ASSERT_TRUE(t.cuts_in_copies > 0 && t.second_cuts > 0);  // a sample of a short game has none
+  TEST_ASSERT_TRUE(t.before > 0 && t.after > 0);
+  if (slow_build) return;  // a sample of a short game has nothing of these
+  TEST_ASSERT_TRUE(t.operations > calls.size() / 2 && t.cuts_in_copies > 0 && t.second_cuts > 0);
 }
 
 }  // namespace

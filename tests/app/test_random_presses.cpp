@@ -19,11 +19,7 @@ constexpr unsigned progress = 100'000;  // a long run says where it is
 
 unsigned presses_wanted() {
   if (std::getenv("DAWN_LONG") != nullptr) return 1'000'000;
-#ifdef DAWN_SANITIZED
-  return 3'000;
-#else
-  return 12'000;
-#endif
+  return 6'000;
 }
 
 Button backwards() { return hal::held(hal::buttons_present(), Button::previous) ? Button::previous : Button::up; }

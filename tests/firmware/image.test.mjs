@@ -11,6 +11,17 @@ const same = (a, b) => a.pixels.every((p, i) => p === b.pixels[i]);
 /** The button that moves the cursor forward on a board. */
 const forward = (device) => (device.board.buttons.some((b) => b.means === 'down' && !b.optional) ? 'down' : 'next');
 
+test('emulated time passes to the end of every run, however the numbers are rounded', () => {
+  const device = loadBoard('picosystem');
+  device.run(500);
+  for (let i = 0; i < 2000; i++) {
+    const began = device.nowUs;
+    device.run(60);
+    device.run(0.001352);
+    assert.ok(device.nowUs - began > 60_001.35 && device.nowUs - began < 200_000, `${device.nowUs - began} us`);
+  }
+});
+
 for (const board of boardNames()) {
   test(`${board}: the UF2 file is well formed and is the image, byte for byte`, () => {
     const blocks = readUf2(new Uint8Array(readFileSync(uf2Of(board))));

@@ -212,25 +212,30 @@ export class Device {
 
   /** Microseconds since the last switchOn(). */
   get nowUs() {
-    return (this.originNs + this.clock.nanosCounter) / 1000;
+    return this.#nowNs / 1000;
+  }
+
+  get #nowNs() {
+    return this.originNs + this.clock.nanosCounter;
   }
 
   /** Lets `ms` pass. Stops early in the USB boot loader. Throws PowerCut when the flash was told to. */
   run(ms) {
-    this.#runUntil(this.nowUs + ms * 1000, () => false);
+    this.#runUntil(this.#nowNs + ms * 1e6, () => false);
   }
 
   /** Lets time pass until the firmware rests, at most `mostMs`. Returns whether it does. */
   runUntilIdle(mostMs = 1000) {
-    this.#runUntil(this.nowUs + mostMs * 1000, () => this.chip.core.waiting);
+    this.#runUntil(this.#nowNs + mostMs * 1e6, () => this.chip.core.waiting);
     return this.chip.core.waiting;
   }
 
-  #runUntil(endUs, enough) {
+  /** In nanoseconds, which are whole numbers: a rounded end could be one that the clock never passes. */
+  #runUntil(endNs, enough) {
     try {
-      while (this.nowUs < endUs && !this.inUsbBoot && !enough()) {
+      while (this.#nowNs < endNs && !this.inUsbBoot && !enough()) {
         if (this.restartAsked) this.#restart();
-        this.#burst((endUs * 1000 - this.originNs), enough);
+        this.#burst(endNs - this.originNs, enough);
       }
     } finally {
       this.bus.settle();

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 const pageFile = fileURLToPath(new URL('../../build/page/pocket-dawn.html', import.meta.url));
 
 function executable() {
-  const names = ['chromium', 'chromium-browser', 'google-chrome'];
+  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
   return execFileSync('sh', ['-c', names.map((n) => `command -v ${n}`).join(' || ')], { encoding: 'utf8' }).trim();
 }
 

@@ -40,5 +40,3 @@ unity_dir() {
 }
 
 pico_sdk_path() { echo "${PICO_SDK_PATH:-$PWD/tools/node_modules/@xpack-3rd-party/raspberrypi-pico-sdk}"; }
-
-chromium_path() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
