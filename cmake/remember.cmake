@@ -2,7 +2,7 @@
 # SDK, and a new clone builds in seconds. CMAKE_<language>_COMPILER_LAUNCHER of the user wins.
 find_program(DAWN_CCACHE ccache)
 # CCACHE_DEPEND: without the preprocessor, which costs a first build a fifth.
-set(how_to_remember CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1
+set(how_to_remember CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1
   CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime)
 if(DAWN_CCACHE)
   foreach(language C CXX)
