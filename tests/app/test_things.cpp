@@ -5,7 +5,10 @@
 #include <utility>
 #include <vector>
 
+#include "engine/cvlizacje/words.hpp"
 #include "firmware/app/games/altay/view.hpp"
+#include "firmware/app/games/cvlizacje/box.hpp"
+#include "firmware/app/games/cvlizacje/view.hpp"
 #include "firmware/app/settings.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -14,9 +17,9 @@
 using hal::Button;
 using namespace player;
 
-template <>
-struct app::DeskProbe<altay::State> {
-  static altay::State& state(Desk& desk) { return static_cast<DeskOf<altay::State>&>(desk).table_.state; }
+template <class S>
+struct app::DeskProbe {
+  static S& state(Desk& desk) { return static_cast<DeskOf<S>&>(desk).table_.state; }
 };
 
 namespace {
@@ -136,6 +139,24 @@ void choice_or_reason(const app::Desk& desk, const core::MoveList& choices) {
              (can ? "can be chosen, but: " + std::string(why.view()) : "cannot be chosen, and nothing says why"));
     }
   }
+}
+
+/// CVlizacje for three, with the ideas 1 to 4 open; seat 0 has the idea from an earlier turn.
+app::Desk& cvlizacje_with(unsigned idea) {
+  app::Desk& desk = sit_down(app::game_list()[1], 3, 0, 0);
+  for (unsigned i = 0; i < 3; ++i) desk.match.people[i].name = std::string_view("ABC").substr(i, 1);
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  for (const char* card : {"draw 1", "draw 2", "draw 3", "draw 4"})
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(cvlizacje::parse(card))));
+  cvlizacje::State& s = app::DeskProbe<cvlizacje::State>::state(desk);
+  s.seats[0].early = s.seats[0].active = 1u << (idea - 1);
+  s.deck &= ~s.seats[0].early;
+  return desk;
+}
+
+void play(app::Desk& desk, std::initializer_list<const char*> moves) {
+  for (const char* move : moves)
+    if (const core::Refusal no = desk.play(cvlizacje::parse(move))) fail(std::string(move) + ": " + no.why());
 }
 
 std::set<unsigned> verbs;  // that came up
@@ -263,6 +284,36 @@ TEST("the list goes where the reader turned to, and its headings are never chose
 
 TEST("what cannot be chosen says why, and nothing else does") {
   for (const Table& table : tables) play_through(table, 11, choice_or_reason);
+}
+
+TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot hit because there was no first") {
+  app::Desk& desk = cvlizacje_with(10);
+  play(desk, {"order thieving slacking", "order hunting logging", "order hunting quarrying", "steal 1 food"});
+  core::MoveList choices;
+  desk.legal(choices);
+  TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
+  app::LongText now;
+  desk.say_now(now, scene_of(desk, choices, 0, false), app::cvlizacje_box::idea(10));
+  TEST_ASSERT_EQUAL_STRING("Owned by A\nC: not robbed just now, so no Sword.", std::string(now.view()).c_str());
+}
+
+TEST("CV-30 who lacks something for a building hears of the Hammer, which saves one of it") {
+  app::Desk& desk = cvlizacje_with(12);
+  cvlizacje::State& s = app::DeskProbe<cvlizacje::State>::state(desk);
+  s.track = {18, 20, 31, 32};  // Monument and Hermitage are buildings, Sundial and Printing are not
+  play(desk, {"order logging slacking", "order slacking quarrying", "order slacking hunting"});
+  core::MoveList choices;
+  desk.legal(choices);
+  const auto why = [&](unsigned number) {
+    app::Paragraph text;
+    desk.why_not(text, scene_of(desk, choices, 0, false), app::cvlizacje_box::idea(number));
+    return std::string(text.view());
+  };
+  const std::string stone(std::string_view(app::letter(app::Icon::stone)));
+  TEST_ASSERT_EQUAL_STRING(("You lack 3 " + stone + " (Hammer: -1)").c_str(), why(18).c_str());
+  TEST_ASSERT_EQUAL_STRING("", why(20).c_str());  // one stone is lacking, and saved
+  TEST_ASSERT_EQUAL_STRING(("You lack 1 " + stone).c_str(), why(31).c_str());
+  TEST_ASSERT_EQUAL_STRING("", why(32).c_str());
 }
 
 TEST("every move says what it is and what would come of it, in every language") {

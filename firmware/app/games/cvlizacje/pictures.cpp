@@ -168,21 +168,26 @@ void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o) 
 
 // --- Ideas -------------------------------------------------------------------------
 
-bool affordable(const State& s, const Scene& scene, unsigned number) {
-  if (s.decision == Decision::develop && s.actor == scene.viewer) return offered(scene, Verb::buy, number);
-  for (unsigned r = 0; r < resource_count; ++r)
-    if (s.seats[scene.viewer].stock[r] < idea(number).cost[r]) return false;
-  return true;
+bool can_pay(const Seat& buyer, unsigned number) {
+  unsigned missing = 0;
+  for (unsigned r = 0; r < resource_count; ++r) missing += lacks(buyer, number, r);
+  return missing <= saves(buyer, number);
 }
 
-/// The cost in icons; what the viewer lacks is red.
+bool affordable(const State& s, const Scene& scene, unsigned number) {
+  if (s.decision == Decision::develop && s.actor == scene.viewer) return offered(scene, Verb::buy, number);
+  return can_pay(s.seats[scene.viewer], number);
+}
+
+/// The cost in icons; if the viewer cannot pay it, what is lacking is red.
 void draw_cost(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number) {
+  const bool paid = can_pay(buyer, number);
   for (unsigned r = 0; r < resource_count; ++r) {
     const unsigned n = idea(number).cost[r];
     if (n == 0) continue;
     Line cost;
     cost << n << letter(icon_of(resource(r)));
-    x += canvas.text(x, y, Font::small, buyer.stock[r] < n ? palette::bad : palette::ink, cost) + 4;
+    x += canvas.text(x, y, Font::small, paid || lacks(buyer, number, r) == 0 ? palette::ink : palette::bad, cost) + 4;
   }
 }
 
@@ -408,6 +413,18 @@ unsigned idea_count_of(const Seat& seat) {
   unsigned n = 0;
   for (unsigned i = 1; i <= idea_count; ++i) n += owns(seat, i);
   return n;
+}
+
+unsigned lacks(const Seat& buyer, unsigned number, unsigned resource) {
+  const unsigned cost = idea(number).cost[resource], has = buyer.stock[resource];
+  return cost > has ? cost - has : 0;
+}
+
+unsigned saves(const Seat& buyer, unsigned number) {
+  constexpr unsigned hammer = only(Effect::cheaper_type);
+  constexpr std::uint32_t owned = early_with(Effect::cheaper_type);
+  const bool works = (buyer.active & owned) != 0 && static_cast<unsigned>(idea(number).type) == idea(hammer).what;
+  return works ? idea(hammer).amount : 0;
 }
 
 unsigned points_so_far(const Seat& seat) {

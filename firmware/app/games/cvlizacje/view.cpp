@@ -242,7 +242,7 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
   }
 }
 
-/// Whose an idea is; while thefts are made, who cannot be robbed and why.
+/// Whose an idea is; while thefts are made, who cannot be robbed and why (the Sword follows a theft: CV-86).
 void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
   const auto name = [&](unsigned seat) { return scene.match.people[seat].name.view(); };
   if (thing.shelf == cvlizacje_box::ideas)
@@ -254,7 +254,8 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
     unsigned held = 0;
     for (const std::uint16_t n : s.seats[seat].stock) held += n;
     text << (text.empty() ? "" : "\n");
-    format(text, held == 0 ? Str::cv_now_empty : Str::cv_now_safe, {name(seat)});
+    const bool untouched = s.source != 0 && (s.victims >> seat & 1u) == 0;
+    format(text, held == 0 ? Str::cv_now_empty : untouched ? Str::cv_now_not_robbed : Str::cv_now_safe, {name(seat)});
   }
 }
 
@@ -266,12 +267,15 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing
   }
   if (page_kind(s, scene.page) != Page::ideas) return;
   if (s.phase != Phase::development) return void(text << str(Str::cv_why_later));
-  Line missing;
-  for (unsigned r = 0; r < resource_count; ++r) {
-    const int lacks = idea(thing.number + 1u).cost[r] - s.seats[scene.viewer].stock[r];
-    if (lacks > 0) missing << (missing.empty() ? "" : ", ") << lacks << ' ' << sign(r);
-  }
   if (!can_buy_more(s, scene.viewer)) return void(text << str(Str::cv_why_bought));
+  const unsigned number = thing.number + 1u;
+  const Seat& buyer = s.seats[scene.viewer];
+  Line missing;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (const unsigned n = cv::lacks(buyer, number, r); n > 0)
+      missing << (missing.empty() ? "" : ", ") << n << ' ' << sign(r);
+  if (const unsigned saved = cv::saves(buyer, number); saved > 0)
+    missing << " (" << str(cv::name_of_idea(only(Effect::cheaper_type))) << ": -" << saved << ')';
   format(text, Str::cv_why_lack, {missing});
 }
 
