@@ -56,6 +56,29 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
   TEST_ASSERT_TRUE(on_screen("Players"));
 }
 
+TEST("CV-60 who begins is not asked when the Grannoludy do") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  app::push(app::new_game(1));
+  press(Button::down);  // players
+  while (!on_screen("2")) press(Button::left);
+  for (int i = 0; i < 3; ++i) press(Button::down);  // past both people: who begins
+  TEST_ASSERT_TRUE(on_screen("Begins"));
+  TEST_ASSERT_TRUE(on_screen("Grannoludy"));
+  TEST_ASSERT_FALSE(on_screen("by lot"));
+  for (const Button button : {Button::right, Button::select}) {
+    press(button);
+    TEST_ASSERT_FALSE(on_screen("by lot"));
+  }
+  press(Button::down);
+  press(Button::right);  // two neutrals: a player begins
+  press(Button::up);
+  TEST_ASSERT_TRUE(on_screen("by lot"));
+  press(Button::right);
+  TEST_ASSERT_FALSE(on_screen("by lot"));
+  app::home();
+}
+
 TEST("after a roll the cursor is on a tool only if that tool brings something") {
   begin_stone_age(7);
   core::Rng rng(7);

@@ -37,7 +37,8 @@ constexpr std::array<SetupChoice, 1> cvlizacje_choices = {{{.label = Str::setup_
                                                             .values = two_player_games,
                                                             .field = Field::variant,
                                                             .players_max = 2,
-                                                            .value_base = 1}}};
+                                                            .value_base = 1,
+                                                            .begins = 0}}};  // the Grannoludy: CV-60
 constexpr std::array<SetupChoice, 2> altay_choices = {{
     {.label = Str::setup_start, .values = starts, .field = Field::option_bit, .bit = 1},
     {.label = Str::setup_trade, .values = off_on, .field = Field::option_bit, .bit = 0},

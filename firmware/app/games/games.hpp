@@ -18,6 +18,7 @@ struct SetupChoice {
   std::uint8_t players_min = 0;    ///< asked only with at least ...
   std::uint8_t players_max = 255;  ///< ... and at most so many players
   std::uint8_t value_base = 0;     ///< variant of the first value
+  std::uint8_t begins = 255;       ///< the value that names who begins: then no player does
 };
 
 /// One game, as the menus know it.

@@ -178,9 +178,12 @@ class NewGame final : public Menu {
     } else if (i == beginner_row()) {
       r.has_icon = true;
       r.icon = Icon::star;
-      r.adjustable = true;
+      const SetupChoice* other = other_beginner();
+      r.enabled = r.adjustable = other == nullptr;
       r.label << str(Str::setup_first);
-      if (first_player == by_lot)
+      if (other != nullptr)
+        r.value << str(other->values[other->begins]);
+      else if (first_player == by_lot)
         r.value << str(Str::setup_by_lot);
       else
         r.value << wanted.people[first_player].name.view();
@@ -249,6 +252,12 @@ class NewGame final : public Menu {
     for (const SetupChoice& c : game().choices)
       if (asked(c) && wanted_index-- == 0) return c;
     return game().choices[0];
+  }
+  /// The choice by which somebody else than a player begins, or nullptr.
+  static const SetupChoice* other_beginner() {
+    for (const SetupChoice& c : game().choices)
+      if (asked(c) && value_of(c) == c.begins) return &c;
+    return nullptr;
   }
   static unsigned value_of(const SetupChoice& c) {
     if (c.field == SetupChoice::Field::option_bit) return wanted.setup.options >> c.bit & 1u;
