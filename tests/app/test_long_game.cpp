@@ -13,9 +13,9 @@ using namespace player;
 
 namespace {
 
-app::Desk& long_game(unsigned left) {
+app::Desk& long_game(unsigned left, const hal::Board& board = hal::boards::picosystem::board) {
   host::storage_reset();
-  switch_on(hal::boards::picosystem::board, 1);
+  switch_on(board, 1);
   app::Desk& desk = app::game_list()[0].open();
   desk.match = app::store_last_match(core::GameId::stone_age);
   desk.match.people[0].name << "Ada";
@@ -84,4 +84,29 @@ TEST("a game whose log is full can be ended as it stands: whoever leads has won,
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   app::store_open();
   TEST_ASSERT_EQUAL(1, app::games_played(app::store_journal(), 0));
+}
+
+TEST("the full log goes elsewhere as from any game: after a question, as codes, and by wire where there is one") {
+  for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
+    const bool wire = board == &hal::boards::display_pack_2::board;
+    const Button next = wire ? Button::next : Button::down;
+    app::Screen* const ways[] = {&app::qr_codes(), &app::send_log()};
+    long_game(0, *board);
+    wait(500);
+    for (unsigned way = 0; way < (wire ? 2u : 1u); ++way) {
+      TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+      for (unsigned i = 0; i < (way == 0 ? 3u : 1u); ++i) press(next);
+      press(Button::select);
+      TEST_ASSERT_TRUE(&app::top() != &app::stuck_menu() && &app::top() != ways[way]);
+      press(Button::back);  // it tells everything: no
+      TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+      press(Button::select);
+      press(Button::select);  // yes
+      TEST_ASSERT_TRUE(&app::top() == ways[way]);
+      press(Button::back);
+    }
+    press(next);
+    press(Button::select);  // the last row leads out
+    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  }
 }

@@ -1,6 +1,8 @@
+#include <algorithm>
+#include <span>
+
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
-#include "firmware/app/sound.hpp"
 #include "firmware/app/store.hpp"
 #include "firmware/app/table/play.hpp"
 #include "hal/serial.hpp"
@@ -12,28 +14,85 @@ namespace {
 void show_codes() { push(qr_codes()); }
 void show_sending() { push(send_log()); }
 
-/// Without a wire the row for sending is not there; those behind it move up.
-unsigned row_at(unsigned i, unsigned send_row) { return i < send_row || hal::has_serial() ? i : i + 1; }
+void end_here() {
+  the_play().end_here();
+  pop();  // from the menu to the game, which goes to its end
+}
+
+/// What the menus about the game on the table offer.
+enum class Item : std::uint8_t { go_on, story, score, undo, rules, replay, codes, send, settings, end, leave };
+
+class TableMenu : public Menu {
+ protected:
+  explicit TableMenu(std::span<const Item> items) : items_(items) {}
+
+  unsigned size() const override {
+    return static_cast<unsigned>(hal::has_serial() ? items_.size() : items_.size() - 1);
+  }
+
+  /// Without a wire the row for sending is not there; those behind it move up.
+  Item item(unsigned i) const {
+    const auto send = static_cast<unsigned>(std::find(items_.begin(), items_.end(), Item::send) - items_.begin());
+    return items_[i < send || hal::has_serial() ? i : i + 1];
+  }
+
+  Row row(unsigned i) const override {
+    static constexpr Icon icons[] = {Icon::play,  Icon::history, Icon::trophy,   Icon::undo,  Icon::help, Icon::history,
+                                     Icon::about, Icon::usb,     Icon::settings, Icon::check, Icon::back};
+    static constexpr Str words[] = {Str::pause_go_on,   Str::pause_story,  Str::pause_score, Str::pause_undo,
+                                    Str::menu_help,     Str::pause_replay, Str::pause_qr,    Str::pause_send,
+                                    Str::menu_settings, Str::stuck_end,    Str::pause_leave};
+    const auto at = static_cast<std::size_t>(item(i));
+    return Row::of(icons[at], str(words[at]));
+  }
+
+  void chosen(unsigned i) override { choose(item(i)); }
+
+  virtual void choose(Item item) {
+    switch (item) {
+      case Item::go_on:
+        return pop();
+      case Item::story:
+        return push(story());
+      case Item::score:
+        return push(score_table());
+      case Item::undo:
+        the_play().take_back();
+        return pop();
+      case Item::rules:
+        return push(guide(the_play().desk()->game()));
+      case Item::replay:
+        return push(replay());
+      case Item::codes:
+        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
+      case Item::send:
+        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
+      case Item::settings:
+        return push(settings_menu());
+      case Item::end:
+        return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
+      case Item::leave:
+        store_leave(*the_play().desk(), the_play().viewer());
+        return home();
+    }
+  }
+
+  ~TableMenu() = default;
+
+ private:
+  std::span<const Item> items_;
+};
+
+constexpr Item pause_items[] = {Item::go_on,  Item::story, Item::score, Item::undo,     Item::rules,
+                                Item::replay, Item::codes, Item::send,  Item::settings, Item::leave};
 
 /// The menu inside of a game.
-class Pause final : public Menu {
- protected:
-  enum Rows : unsigned {
-    go_on,
-    what_happened,
-    score,
-    undo,
-    rules,
-    replay_row,
-    qr_row,
-    send_row,
-    device,
-    leave,
-    row_count
-  };
+class Pause final : public TableMenu {
+ public:
+  Pause() : TableMenu(pause_items) {}
 
+ protected:
   Line title() const override { return str(Str::pause_title); }
-  unsigned size() const override { return hal::has_serial() ? row_count : row_count - 1; }
 
   void shown(bool returning) override {
     may_undo_ = !the_play().desk()->may_undo();
@@ -41,44 +100,13 @@ class Pause final : public Menu {
     Menu::shown(returning);
   }
 
-  Row row(unsigned at) const override {
-    static constexpr Icon icons[] = {Icon::play,    Icon::history, Icon::trophy, Icon::undo,     Icon::help,
-                                     Icon::history, Icon::about,   Icon::usb,    Icon::settings, Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on,   Str::pause_story,  Str::pause_score, Str::pause_undo,
-                                    Str::menu_help,     Str::pause_replay, Str::pause_qr,    Str::pause_send,
-                                    Str::menu_settings, Str::pause_leave};
-    const unsigned i = row_at(at, send_row);
-    Row r = Row::of(icons[i], str(words[i]));
-    const bool tells = i == what_happened || i == score || i == replay_row || i == qr_row || i == send_row;
-    r.enabled = i == undo ? may_undo_ : tells ? holder_known_ : true;
+  Row row(unsigned i) const override {
+    Row r = TableMenu::row(i);
+    const Item it = item(i);
+    const bool tells =
+        it == Item::story || it == Item::score || it == Item::replay || it == Item::codes || it == Item::send;
+    r.enabled = it == Item::undo ? may_undo_ : !tells || holder_known_;
     return r;
-  }
-
-  void chosen(unsigned i) override {
-    switch (row_at(i, send_row)) {
-      case go_on:
-        return pop();
-      case what_happened:
-        return push(story());
-      case score:
-        return push(score_table());
-      case undo:
-        the_play().take_back();
-        return pop();
-      case rules:
-        return push(guide(the_play().desk()->game()));
-      case replay_row:
-        return push(replay());
-      case qr_row:
-        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
-      case send_row:
-        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
-      case device:
-        return push(settings_menu());
-      default:
-        store_leave(*the_play().desk(), the_play().viewer());
-        return home();
-    }
   }
 
  private:
@@ -86,80 +114,38 @@ class Pause final : public Menu {
   bool holder_known_ = false;  // story, score and replay are told as one seat may know them
 };
 
-/// The menu above the final screen.
-class AfterGame final : public Menu {
+constexpr Item after_items[] = {Item::score, Item::replay, Item::codes, Item::send, Item::leave};
+
+/// The menu above the final screen. Nothing is secret any more.
+class AfterGame final : public TableMenu {
+ public:
+  AfterGame() : TableMenu(after_items) {}
+
  protected:
-  enum Rows : unsigned { result, replay_row, qr_row, send_row, leave, row_count };
-
   Line title() const override { return str(Str::final_title); }
-  unsigned size() const override { return hal::has_serial() ? row_count : row_count - 1; }
 
-  Row row(unsigned at) const override {
-    static constexpr Icon icons[] = {Icon::trophy, Icon::history, Icon::about, Icon::usb, Icon::back};
-    static constexpr Str words[] = {Str::pause_score, Str::pause_replay, Str::pause_qr, Str::pause_send,
-                                    Str::pause_leave};
-    const unsigned i = row_at(at, send_row);
-    return Row::of(icons[i], str(words[i]));
+  void choose(Item item) override {
+    if (item == Item::score) return pop();
+    if (item == Item::codes) return show_codes();
+    if (item == Item::send) return show_sending();
+    TableMenu::choose(item);
   }
 
-  void chosen(unsigned i) override {
-    switch (row_at(i, send_row)) {
-      case result:
-        return pop();
-      case replay_row:
-        return push(replay());
-      case qr_row:
-        return push(qr_codes());
-      case send_row:
-        return push(send_log());
-      default:
-        return home();
-    }
-  }
-
-  void left() override { home(); }  // back, pressed again and again, leads out of everything
+  void left() override { choose(Item::leave); }  // back, pressed again and again, leads out of everything
 };
 
-void end_here() {
-  the_play().end_here();
-  pop();  // from the menu to the game, which goes to its end
-}
+constexpr Item stuck_items[] = {Item::score, Item::end, Item::replay, Item::codes, Item::send, Item::leave};
 
 /// What is left to do when the log has no room for another move.
-class Stuck final : public Menu {
+class Stuck final : public TableMenu {
+ public:
+  Stuck() : TableMenu(stuck_items) {}
+
  protected:
-  enum Rows : unsigned { score, end_row, replay_row, qr_row, leave, row_count };
   static constexpr int words_height = 56;
 
   Line title() const override { return str(Str::stuck_title); }
-  unsigned size() const override { return row_count; }
-
-  Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::trophy, Icon::check, Icon::history, Icon::about, Icon::back};
-    static constexpr Str words[] = {Str::pause_score, Str::stuck_end, Str::pause_replay, Str::pause_qr,
-                                    Str::pause_leave};
-    return Row::of(icons[i], str(words[i]));
-  }
-
-  void chosen(unsigned i) override {
-    switch (i) {
-      case score:
-        return push(score_table());
-      case end_row:
-        return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
-      case replay_row:
-        return push(replay());
-      case qr_row:
-        return push(qr_codes());
-      default:
-        return left();
-    }
-  }
-
-  void left() override {
-    store_leave(*the_play().desk(), the_play().viewer());
-    home();
-  }
+  void left() override { choose(Item::leave); }
 
   int top_height() const override { return header_height + words_height; }
   void draw_top(Canvas& canvas) const override {
