@@ -135,32 +135,42 @@ Journal::SectorView Journal::scan_sector(unsigned sector, bool repair, Visit vis
 Journal::Report Journal::mount() {
   *this = Journal{};
   Scan scan;
-  std::uint64_t ours = 0;
-  bool any_byte = false;
+  std::uint64_t ours = 0, ended = 0;
+  bool any_head = false, any_byte = false;
   for (unsigned s = 0; s < sector_count; ++s) {
     SectorHead head;
     if (!sector_head(s, head)) continue;
-    scan.report.newer = scan.report.newer || head.format > Record::format;
-    if (head.format != Record::format) continue;
-    if (ours == 0 || head.sequence > sequence_) {
+    if (!any_head || head.sequence > sequence_) {
       sequence_ = head.sequence;
       frontier_ = static_cast<std::uint8_t>(s);
+      scan.report.newer = head.format > Record::format && !head.ended;
     }
-    ours |= bit(s);
+    any_head = true;
+    if (head.ended)
+      ended |= bit(s);
+    else if (head.format == Record::format)
+      ours |= bit(s);
   }
   work_left_ = sector_count;
   write_at_ = hal::storage_sector;
   locked_ = scan.report.newer;
-  if (ours == 0) frontier_ = sector_count - 1;
+  if (!any_head) frontier_ = sector_count - 1;
   write_sector_ = frontier_;
   if (locked_) return scan.report;
 
   // The ring from its oldest sector on. Sectors whose head is gone are read too: the order is that of the ring.
+  bool first_use = true;
   for (unsigned i = 1; i <= sector_count; ++i) {
     const unsigned s = (frontier_ + i) % sector_count;
     const bool mine = (ours & bit(s)) != 0;
     if (ours == 0) {  // whatever looks like a record here is not of a journal
       any_byte = any_byte || !sector_is_blank(s);
+      continue;
+    }
+    if ((ended & bit(s)) != 0) {  // a journal before this one
+      scan = {};
+      drop_all();
+      first_use = true;
       continue;
     }
     const SectorView view = scan_sector(s, mine, [&](const Record& r, std::size_t cell) {
@@ -178,8 +188,9 @@ Journal::Report Journal::mount() {
       write_at_ = static_cast<std::uint16_t>(mine ? pages * hal::storage_page : hal::storage_sector);
       ready_ = 0;
     }
+    first_use = first_use && !mine;
   }
-  scan.report.first_use = ours == 0;
+  scan.report.first_use = first_use;
   scan.report.foreign = any_byte;
   settle(scan);
   return scan.report;
@@ -274,6 +285,15 @@ void Journal::settle(Scan& scan) {
     games_[slot] = pending;
     games_[slot].game.damaged = true;
   }
+}
+
+/// Forgets what was read so far, but not how far its numbers went: a worn sector may show an old record for ever.
+void Journal::drop_all() {
+  games_ = {};
+  for (Place& place : places_) place = {place.generation, 0, false, false};
+  ready_ = 0;
+  write_sector_ = frontier_;
+  write_at_ = hal::storage_sector;
 }
 
 // --- Questions ------------------------------------------------------------------
@@ -473,9 +493,16 @@ core::Refusal Journal::write(Blob blob, unsigned version, std::span<const std::u
   return put_place(index, places_[index].generation + 1, version, data) ? core::accepted : core::Refusal(worn_out);
 }
 
-Journal::Report Journal::start_over() {
-  for (unsigned s = 0; s < sector_count; ++s) hal::storage_erase(s * hal::storage_sector);
-  return mount();
+core::Refusal Journal::start_over() {
+  mount();  // the newest head, if there is any, is at the frontier
+  SectorHead head;
+  const std::size_t offset = frontier_ * hal::storage_sector;
+  if (sector_head(frontier_, head) && !head.ended) {
+    hal::storage_program(offset + SectorHead::mark_at, std::array<std::uint8_t, 4>{});
+    if (!sector_head(frontier_, head) || !head.ended) return worn_out;
+  }
+  mount();
+  return core::accepted;
 }
 
 // --- Writing -------------------------------------------------------------------------
@@ -484,7 +511,7 @@ Journal::Report Journal::start_over() {
 core::Refusal Journal::prepare_call() {
   if (locked_) return newer_journal;
   work_left_ = sector_count;
-  while (ready_count() < reserve() && reclaim()) ++erases_in_turn_;
+  while (ready_count() < reserve() && work_left_ > sector_count - erases_in_call && reclaim()) ++erases_in_turn_;
   return core::accepted;
 }
 

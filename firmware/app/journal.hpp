@@ -16,7 +16,8 @@
 ///  - Power may fail inside any call. The next mount() finds what was there before the call or
 ///    what should be there after it, never something else and never a mix of both.
 ///  - Saving a move is one page program and no erase, as long as idle() runs now and then
-///    (it needs to about once in a thousand moves; without it a call erases by itself).
+///    (it needs to about once in a thousand moves; without it a call erases by itself, but not
+///    more than erases_in_call sectors, as nobody feeds the watchdog meanwhile).
 ///  - One wrong bit in a record is put right, and the record is written anew by idle(). More of
 ///    them cost the record: a game then ends before it and says so (`damaged`); other games,
 ///    results and settings are not touched.
@@ -68,6 +69,7 @@ class Journal {
   static constexpr std::size_t blob_max = Record::payload_max;
   static constexpr unsigned tally_pages = 6;
   static constexpr std::size_t commit_max = Record::payload_max / 2;  ///< moves in one page program
+  static constexpr unsigned erases_in_call = 8;
 
   /// What mount() met. Nothing of it needs an answer but `newer`.
   struct Report {
@@ -93,8 +95,9 @@ class Journal {
   /// Call it when nobody waits. False: nothing is left to do.
   bool idle();
 
-  /// Erases everything (about 3 s) and mounts.
-  Report start_over();
+  /// Ends the journal that is there and mounts an empty one: one page program, at which all is there or nothing.
+  /// The old sectors are erased when their turn comes.
+  core::Refusal start_over();
 
   Health health() const;
 
@@ -184,6 +187,7 @@ class Journal {
   static void open(Chain& chain, const Record& record, unsigned sector);
   static void follow(Chain& chain, const Record& record, unsigned sector);
   void settle(Scan& scan);
+  void drop_all();
 
   bool find_room(std::size_t size);
   bool put(const Record& record);

@@ -10,6 +10,7 @@ namespace app {
 namespace {
 
 constexpr std::uint8_t mark = 0xD0 | Record::format;
+constexpr std::uint32_t unmarked = 0xFFFFFFFFu;
 
 std::uint32_t number(std::span<const std::uint8_t> bytes) {
   std::uint32_t value = 0;
@@ -104,15 +105,18 @@ void write_sector_head(std::uint32_t sequence, std::span<std::uint8_t, SectorHea
   out[2] = 'J';
   out[3] = Record::format;
   put_number(out.subspan(4, 4), sequence);
-  put_number(out.subspan(8, 4), 0xFFFFFFFFu);
+  put_number(out.subspan(SectorHead::mark_at, 4), unmarked);
   core::write_crc(out, SectorHead::size - 4);
 }
 
 bool read_sector_head(std::span<std::uint8_t, SectorHead::size> bytes, SectorHead& head) {
+  const std::uint32_t end_mark = number(bytes.subspan(SectorHead::mark_at, 4));
+  put_number(bytes.subspan(SectorHead::mark_at, 4), unmarked);
   if (!core::crc_matches(bytes) && !repair_bit(bytes)) return false;
   if (bytes[0] != 'P' || bytes[1] != 'D' || bytes[2] != 'J') return false;
   head.format = bytes[3];
   head.sequence = number(bytes.subspan(4, 4));
+  head.ended = std::popcount(end_mark) <= 16;  // most of its bits: some may be wrong, or the writing was cut
   return true;
 }
 

@@ -62,11 +62,15 @@ std::size_t write_record(const Record& record, std::span<std::uint8_t> out);
 bool read_record(std::span<std::uint8_t> bytes, bool repair, Record& record);
 
 /// The head of a sector, written when it has been erased, before anything else:
-///   'P' 'D' 'J' | format version | sequence (4): one more than the sector erased before | 4 unused | CRC-32
+///   'P' 'D' 'J' | format version | sequence (4): one more than the sector erased before | end mark (4) | CRC-32
+/// The newest sector tells the format of the journal. The end mark is left as all ones, and counts as such in the
+/// CRC; zeros, written over it later, end the journal: of this sector and those before it nothing counts any more.
 struct SectorHead {
   static constexpr std::size_t size = 16;
+  static constexpr std::size_t mark_at = 8;
   unsigned format = 0;
   std::uint32_t sequence = 0;
+  bool ended = false;
 };
 
 void write_sector_head(std::uint32_t sequence, std::span<std::uint8_t, SectorHead::size> out);

@@ -223,15 +223,13 @@ void store_forget(unsigned slot) {
 }
 
 void store_forget_games() {
-  bool refused = false;
-  for (unsigned slot = 0; slot < store_slots; ++slot)
-    if (journal.game(slot).state != SavedGame::State::empty)
-      refused = static_cast<bool>(journal.forget(slot)) || refused;
-  const Settings kept = settings();
-  note(core::accepted);
-  if (refused || journal.is_locked()) {
-    journal.start_over();
-    store_settings(kept);
+  core::Refusal no;
+  for (unsigned slot = 0; slot < store_slots && !no; ++slot) no = journal.forget(slot);
+  note(no);
+  if (no || journal.is_locked()) {
+    const Settings kept = settings();
+    note(journal.start_over());
+    if (!trouble) store_settings(kept);
   }
   slot_in_use = store_slots;
   for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);

@@ -47,7 +47,7 @@ bool store_load(unsigned slot, Desk& desk);  ///< fills desk.match and desk.log(
 void store_forget(unsigned slot);
 
 /// Forgets every game in progress. Settings stay, and so do the results where the journal can be written;
-/// where it refuses, it is begun anew (which erases for about 3 s).
+/// where it refuses, it is begun anew.
 void store_forget_games();
 
 /// The last choices of the set-up menu for each game; a fresh default when there are none.

@@ -50,6 +50,17 @@ core::Outcome won_by(unsigned seat, int points) {
   return o;
 }
 
+void expect_nothing(const Journal& journal) {
+  TEST_ASSERT_FALSE(journal.is_locked());
+  for (unsigned slot = 0; slot < Journal::slot_count; ++slot)
+    TEST_ASSERT_TRUE(journal.game(slot).state == SavedGame::State::empty);
+  TEST_ASSERT_EQUAL(0, journal.results());
+  std::array<std::uint8_t, 8> out{};
+  unsigned version = 0;
+  for (const Blob blob : {Blob::settings, Blob::altay, Blob::players})
+    TEST_ASSERT_EQUAL(0, journal.read(blob, out, version));
+}
+
 /// Some of everything: what the flips, the wear and the foreign bytes must not take away.
 Journal furnished() {
   Journal journal = fresh();
@@ -253,8 +264,48 @@ TEST("a journal of a newer format is left alone until somebody starts over") {
   TEST_ASSERT_TRUE(static_cast<bool>(journal.write(Blob::settings, 1, names)));
   TEST_ASSERT_FALSE(journal.idle());
   TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
-  TEST_ASSERT_TRUE(journal.start_over().first_use);
+  const host::StorageCounters start = host::storage_counters();
+  accept(journal.start_over());
+  TEST_ASSERT_EQUAL(start.programs + 1, host::storage_counters().programs);
+  TEST_ASSERT_EQUAL(start.erases, host::storage_counters().erases);
+  expect_nothing(journal);
   accept(journal.begin_game(0, setup, 1, names));
+  save_moves(journal, 0, 5);
+  expect_moves(mounted(), 0, 5);
+}
+
+TEST("an ended journal never comes back: not at a start, not when the ring goes round, not by a wrong bit") {
+  Journal journal = furnished();
+  rest(journal);
+  accept(journal.start_over());
+  TEST_ASSERT_TRUE(journal.mount().first_use);
+  expect_nothing(journal);
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  for (unsigned s = 0; s < sectors; ++s)
+    for (unsigned b = 0; b < 16 * 8; ++b) {
+      std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+      host::storage_flip(s * hal::storage_sector + b / 8, b % 8);
+      expect_nothing(mounted());
+    }
+  std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+  accept(journal.write(Blob::settings, 4, names));
+  accept(journal.begin_game(1, setup, 1, names));
+  for (unsigned i = 0; i < 120; ++i) {  // more than once around the ring
+    if (i % 40 == 0) accept(journal.begin_game(1, setup, 1, names));
+    save_moves(journal, 1, 200);
+    const unsigned moves = i % 40 * 200 + 200;
+    if (i % 2 == 0) journal.idle();
+    Journal again;
+    TEST_ASSERT_FALSE(again.mount().first_use);
+    expect_moves(again, 1, moves);
+    for (const unsigned slot : {0u, 2u, 3u}) TEST_ASSERT_TRUE(again.game(slot).state == SavedGame::State::empty);
+    TEST_ASSERT_EQUAL(0, again.results());
+    unsigned version = 0;
+    std::array<std::uint8_t, 8> out{};
+    TEST_ASSERT_EQUAL(names.size(), again.read(Blob::settings, out, version));
+    TEST_ASSERT_EQUAL(0, again.read(Blob::altay, out, version));
+  }
+  for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
 }
 
 TEST("zeros, ones and what another firmware left are worked around") {
@@ -316,6 +367,22 @@ TEST("when every sector is worn, saving is refused in words and what is there st
   TEST_ASSERT_NOT_NULL(std::strstr(no.why(), "worn out"));
   for (unsigned i = 0; i < 300; ++i) journal.idle();
   TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
+}
+
+TEST("however worn the flash is, no call erases for so long that the watchdog restarts the device") {
+  for (const unsigned dead : {0u, 9u, 30u, 60u, 63u, 64u}) {
+    Journal journal = furnished();
+    rest(journal);
+    for (unsigned s = 0; s < dead; ++s) host::storage_wear(s, host::Wear::no_program);
+    for (unsigned i = 0; i < 4000; ++i) {
+      const std::uint64_t before = host::storage_counters().erases;
+      const core::Refusal no = i == 2500       ? journal.start_over()
+                               : i % 1000 == 0 ? journal.begin_game(0, setup, 1, names)
+                                               : journal.append(0, nth_move(i));
+      TEST_ASSERT_TRUE(host::storage_counters().erases - before <= Journal::erases_in_call);
+      if (dead < 30 && i < 2500) accept(no);
+    }
+  }
 }
 
 TEST("one flipped bit, anywhere in what was written, loses nothing, and is healed at rest") {

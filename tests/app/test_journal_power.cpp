@@ -209,3 +209,71 @@ TEST("CVlizacje: power cut at every flash operation of an autosaved game") {
 TEST("Altay: power cut at every flash operation of an autosaved game") {
   prove<altay::State>({core::GameId::altay, 2, 0, 0, 0}, 13);
 }
+
+namespace {
+
+/// Starting over and what the app does next, in calls that each end at a state of their own.
+constexpr unsigned steps_after = 16;
+void step_after(Journal& journal, unsigned n) {
+  core::Refusal no;
+  if (n == 0)
+    no = journal.start_over();
+  else if (n == 1)
+    no = journal.write(app::Blob::settings, 1, names);
+  else if (n == 2)
+    no = journal.begin_game(0, {core::GameId::altay, 4, 0, 0, 0}, 1, names);
+  else if (n == 3)
+    no = journal.append(0, filler(1));
+  else
+    journal.idle();
+  if (!host::storage_power_lost()) accept(no);
+}
+
+/// What the next start finds; a journal of a newer format can only be there or not.
+std::uint64_t found() {
+  Journal journal;
+  return journal.mount().newer ? 0 : everything(journal);
+}
+
+}  // namespace
+
+TEST("power cut at every flash operation of starting over: the whole old journal, or the new one") {
+  unsigned cuts = 0, old = 0;
+  for (const bool newer : {false, true}) {
+    const Journal before = aged();
+    for (std::size_t s = 0; newer && s < hal::storage_size; s += hal::storage_sector) {
+      const auto head = host::storage_bytes().subspan(s, app::SectorHead::size);
+      head[3] = 2;
+      core::write_crc(head, app::SectorHead::size - 4);
+    }
+    const Moment moment(before);
+    Journal journal = moment.restore();
+    std::vector<std::uint64_t> states = {found()}, operations;
+    for (unsigned n = 0; n < steps_after; ++n) {
+      const std::uint64_t start = host::storage_counters().operations();
+      step_after(journal, n);
+      operations.push_back(host::storage_counters().operations() - start);
+      states.push_back(found());
+    }
+    TEST_ASSERT_EQUAL(1, operations[0]);
+    TEST_ASSERT_TRUE(states[0] != states[1] && states[1] != states[2] && states[2] != states[3]);
+    std::uint64_t first = 0;
+    for (unsigned n = 0; n < steps_after; first += operations[n++])
+      for (std::uint64_t operation = first + 1; operation <= first + operations[n]; ++operation)
+        for (const host::PowerCut& cut : ways(operation, n, true)) {
+          journal = moment.restore();
+          host::storage_cut_power(cut);
+          for (unsigned k = 0; k <= n; ++k) step_after(journal, k);
+          TEST_ASSERT_TRUE(host::storage_power_lost());
+          host::storage_restore_power();
+          const std::uint64_t now = found();
+          TEST_ASSERT_TRUE_MESSAGE(now == states[n] || now == states[n + 1], "half a journal");
+          ++cuts;
+          old += now == states[0];
+          for (unsigned k = 0; k <= 3; ++k) step_after(journal, k);  // and once more, from whatever is there now
+          TEST_ASSERT_EQUAL_HEX64(states[4], found());
+        }
+  }
+  test::figure("starting over: %u power cuts, %u gave the whole old journal, the others the new one", cuts, old);
+  TEST_ASSERT_TRUE(old > 0 && old < cuts);
+}

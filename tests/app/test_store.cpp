@@ -9,6 +9,7 @@
 #include "firmware/app/statistics.hpp"
 #include "firmware/app/store.hpp"
 #include "hal/host/storage.hpp"
+#include "hal/storage.hpp"
 #include "tests/test.hpp"
 
 using namespace app;
@@ -88,6 +89,37 @@ TEST("a finished game frees its slot and is counted once, whatever happens") {
   const Tally& tally = eva.by_edition[edition_of(desk.match.setup)];
   TEST_ASSERT_EQUAL(1, tally.played);
   TEST_ASSERT_TRUE(tally.best > 0);
+}
+
+TEST("forgetting all games is done before the watchdog bites, whatever the flash is like, with the slowest erases") {
+  enum class Flash { good, newer, dead_sectors, dead };
+  for (const Flash flash : {Flash::good, Flash::newer, Flash::dead_sectors, Flash::dead}) {
+    switch_on();
+    core::Rng rng(4);
+    for (int i = 0; i < 4; ++i) {
+      Desk& desk = sit_down(0, "Olha");
+      for (int k = 0; k < 10; ++k) turn(desk, rng);
+    }
+    for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s) {
+      const auto head = host::storage_bytes().subspan(s * hal::storage_sector, SectorHead::size);
+      if (flash == Flash::newer && head[0] == 'P') {
+        head[3] = 2;
+        core::write_crc(head, SectorHead::size - 4);
+      }
+      if (flash == Flash::dead || (flash == Flash::dead_sectors && s % 8 != 0))
+        host::storage_wear(s, host::Wear::no_erase);
+    }
+    store_open();
+    const bool fails = flash == Flash::dead;
+    while (fails && !store_trouble()) store_settings(settings());  // until the last erased sector is full
+    const host::StorageCounters before = host::storage_counters();
+    store_forget_games();
+    const host::StorageCounters& now = host::storage_counters();
+    TEST_ASSERT_TRUE(400 * (now.erases - before.erases) + 3 * (now.programs - before.programs) < 7000);
+    TEST_ASSERT_EQUAL(fails, static_cast<bool>(store_trouble()));
+    store_open();
+    TEST_ASSERT_FALSE(store_has_games());
+  }
 }
 
 TEST("the fifth game takes the place of the one with the fewest moves, and the menu can know before") {
