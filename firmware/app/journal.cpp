@@ -395,14 +395,11 @@ bool Journal::result(unsigned age, Result& out) const {
   return true;
 }
 
-bool Journal::has_result(unsigned slot, std::uint32_t born) const {
+bool Journal::is_result_of(const Place& place, unsigned slot) const {
   std::array<std::uint8_t, hal::storage_page> page;
-  for (const Place& place : result_places()) {
-    Record r;
-    if (!read_place(place, page, r) || r.payload.size() < result_head_size) continue;
-    if (r.payload[0] == slot && get32(r.payload.data() + 1) == born) return true;
-  }
-  return false;
+  Record r;
+  return read_place(place, page, r) && r.payload.size() >= result_head_size && r.payload[0] == slot &&
+         get32(r.payload.data() + 1) == games_[slot].born;
 }
 
 std::size_t Journal::read(Blob blob, std::span<std::uint8_t> out, unsigned& version) const {
@@ -459,22 +456,33 @@ core::Refusal Journal::keep_score(unsigned slot, std::span<const std::int16_t> s
 core::Refusal Journal::finish(unsigned slot, const core::Outcome& outcome) {
   if (games_[slot].game.state == SavedGame::State::finished) return core::accepted;
   if (const core::Refusal no = prepare_turn(slot)) return no;
-  Chain& chain = games_[slot];
-  if (!has_result(slot, chain.born)) {
-    std::array<std::uint8_t, Record::payload_max> payload{};
-    payload[0] = static_cast<std::uint8_t>(slot);
-    put32(payload.data() + 1, chain.born);
-    put_setup(payload.data() + 5, chain.game.setup);
-    payload[10] = outcome.winners;
-    for (std::size_t i = 0; i < outcome.total.size(); ++i)
-      put16(payload.data() + 11 + 2 * i, static_cast<std::uint16_t>(outcome.total[i]));
-    const std::size_t size = label(slot, std::span(payload).subspan(result_head_size));
-    const std::uint32_t number = newest_result() + 1;
-    if (!put_place(result_first - blob_first + number % result_count, number, chain.game.rules_version,
-                   std::span(payload).first(result_head_size + size)))
-      return worn_out;
-  }
-  return put(chain, slot, RecordKind::finish, 0, {}) ? core::accepted : core::Refusal(worn_out);
+  const Chain& chain = games_[slot];
+  const auto places = result_places();
+  if (std::any_of(places.begin(), places.end(), [&](const Place& p) { return is_result_of(p, slot); }))
+    return mark_finished(slot);
+  const std::uint32_t number = newest_result() + 1;
+  // The oldest result makes room. Where power failed before its game was marked as finished, only this result tells
+  // that the game was counted.
+  for (unsigned other = 0; other < slot_count; ++other)
+    if (games_[other].game.state == SavedGame::State::running && is_result_of(places[number % result_count], other))
+      if (const core::Refusal no = mark_finished(other)) return no;
+  std::array<std::uint8_t, Record::payload_max> payload{};
+  payload[0] = static_cast<std::uint8_t>(slot);
+  put32(payload.data() + 1, chain.born);
+  put_setup(payload.data() + 5, chain.game.setup);
+  payload[10] = outcome.winners;
+  for (std::size_t i = 0; i < outcome.total.size(); ++i)
+    put16(payload.data() + 11 + 2 * i, static_cast<std::uint16_t>(outcome.total[i]));
+  const std::size_t size = label(slot, std::span(payload).subspan(result_head_size));
+  if (!put_place(result_first - blob_first + number % result_count, number, chain.game.rules_version,
+                 std::span(payload).first(result_head_size + size)))
+    return worn_out;
+  return mark_finished(slot);
+}
+
+core::Refusal Journal::mark_finished(unsigned slot) {
+  if (const core::Refusal no = prepare_turn(slot)) return no;
+  return put(games_[slot], slot, RecordKind::finish, 0, {}) ? core::accepted : core::Refusal(worn_out);
 }
 
 core::Refusal Journal::forget(unsigned slot) {

@@ -205,7 +205,8 @@ class Journal {
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
   bool copy_place(unsigned index);
   bool read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
-  bool has_result(unsigned slot, std::uint32_t born) const;
+  bool is_result_of(const Place& place, unsigned slot) const;
+  core::Refusal mark_finished(unsigned slot);
   std::span<const Place, result_count> result_places() const {
     return std::span(places_).subspan<result_first - blob_first, result_count>();
   }

@@ -181,7 +181,8 @@ void store_undo(const Desk& desk, std::uint16_t size_before) {
 void store_finish(const Desk& desk) {
   if (slot_in_use == store_slots) return;
   const core::Refusal no = journal.finish(slot_in_use, desk.outcome(0));
-  look_at(slot_in_use);
+  for (unsigned slot = 0; slot < store_slots; ++slot)  // it may have found that another was over, too
+    if (journal.game(slot).state == SavedGame::State::finished) look_at(slot);
   note(no ? no : count_results(journal));
 }
 

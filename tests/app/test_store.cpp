@@ -91,6 +91,44 @@ TEST("a finished game frees its slot and is counted once, whatever happens") {
   TEST_ASSERT_TRUE(tally.best > 0);
 }
 
+TEST("a game whose end was cut by the power is counted once, also when sixteen more games end before it is opened") {
+  for (const bool opened : {false, true}) {
+    switch_on();
+    for (int i = 0; i < 20; ++i) store_idle();  // nothing is left to erase
+    core::Rng rng(9);
+    Desk& desk = sit_down(0, "Eva");
+    const unsigned edition = edition_of(desk.match.setup);
+    while (turn(desk, rng)) store_idle();
+    host::storage_cut_power({1, host::Tear::after});  // the result is written, its game is not marked
+    store_finish(desk);
+    TEST_ASSERT_TRUE(host::storage_power_lost());
+    host::storage_restore_power();
+    store_open();
+    TEST_ASSERT_EQUAL(1, store_journal().results());
+    TEST_ASSERT_TRUE(store_saved(0).used);
+
+    for (unsigned n = 1; n <= Journal::result_count; ++n) {
+      Desk& other = sit_down(0, "Jan");
+      while (turn(other, rng)) store_idle();
+      store_finish(other);
+      store_open();
+      if (!opened || n != 3) continue;
+      TEST_ASSERT_TRUE(store_load(0, desk));
+      TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
+      store_finish(desk);
+    }
+    TEST_ASSERT_FALSE(store_saved(0).used);
+    Result newest;
+    TEST_ASSERT_TRUE(store_journal().result(0, newest));
+    TEST_ASSERT_EQUAL(1 + Journal::result_count, newest.number);
+    TEST_ASSERT_EQUAL(1 + Journal::result_count, games_played(store_journal(), edition));
+    PlayerTally eva;
+    TEST_ASSERT_TRUE(read_player(store_journal(), 0, eva));
+    TEST_ASSERT_TRUE(eva.name() == "Eva");
+    TEST_ASSERT_EQUAL(1, eva.played());
+  }
+}
+
 TEST("forgetting all games is done before the watchdog bites, whatever the flash is like, with the slowest erases") {
   enum class Flash { good, newer, dead_sectors, dead };
   for (const Flash flash : {Flash::good, Flash::newer, Flash::dead_sectors, Flash::dead}) {
