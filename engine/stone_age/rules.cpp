@@ -411,7 +411,9 @@ core::Refusal feed(State& s, unsigned r) {
   Seat& me = s.seats[s.seat];
   if (me.goods[r] == 0) return "you have none of that resource";
   if (s.rules().feed_all_or_nothing && me.resources() < me.missing)
-    return "your resources do not cover all the missing food: you can only starve";  // SA-53
+    return me.two != 0 && me.resources() + 2 >= me.missing  // SA-53, SA-49
+               ? "your resources do not cover all the missing food: claim two more first, or starve"
+               : "your resources do not cover all the missing food: you can only starve";
   --me.goods[r];
   ++s.paid[r];
   ++s.paid_count;

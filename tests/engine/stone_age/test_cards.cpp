@@ -232,6 +232,22 @@ TEST("SA-49 while feeding it can cover what is missing") {
   TEST_ASSERT_EQUAL(0, g.me(0).points());
 }
 
+TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
+  Scene g(2);
+  g.own(0, {31}).me(0).two = 1;
+  g.me(0).food = 2;
+  g.goods(0, 1, 0, 0, 0).begin_feeding().asks(0, Step::feed);
+  g.refuses("feed wood", "your resources do not cover all the missing food: claim two more first, or starve");
+  g.play({"claim wood gold", "feed wood", "feed wood", "feed gold"});
+  TEST_ASSERT_EQUAL(0, g.me(0).points());
+
+  Scene h(2);  // two more are not enough
+  h.own(0, {31}).me(0).two = 1;
+  h.me(0).food = 1;
+  h.goods(0, 1, 0, 0, 0).begin_feeding();
+  h.refuses("feed wood", "your resources do not cover all the missing food: you can only starve");
+}
+
 TEST("SA-49 if still unused when the game ends, the two are taken before scoring") {
   Scene g(2);
   g.own(0, {31}).me(0).two = 1;
