@@ -213,6 +213,15 @@ bool offered(const Scene& scene, Verb v) {
   return false;
 }
 
+/// SA-49: at every decision of who holds the card.
+void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {
+  if (!offered(scene, Verb::claim)) return;
+  const Rect box = claim_box(scene.area, s.step);
+  const int size = box.w < 24 ? 16 : 24;
+  canvas.box(box, 6, leaf);
+  canvas.icon(box.x + (box.w - size) / 2, box.y + (box.h - size) / 2, Icon::two_resources, size);
+}
+
 /// What is held of each resource, and what was paid so far.
 void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[s.seat];
@@ -235,10 +244,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
       canvas.text({box.x, box.bottom() - 16, box.w - 4, 15}, Font::small, palette::dawn, paid, Align::right);
     }
   }
-  if (offered(scene, Verb::claim)) {
-    canvas.box(claim_box(scene.area), 7, leaf);
-    canvas.icon(claim_box(scene.area).x + 3, claim_box(scene.area).y + 5, Icon::two_resources, 24);
-  }
+  draw_claim(canvas, s, scene);
 }
 
 }  // namespace
@@ -358,7 +364,6 @@ Rect board_cell(Rect area, Location l) {
   return {area.x + 108 + (n - 12) * 28, area.y + row, 28, row};
 }
 
-Rect claim_box_on_board(Rect area) { return {area.right() - 20, area.y + row, 20, row}; }
 Rect tool_box(Rect area, unsigned tool) {
   return {area.x + 6 + static_cast<int>(tool) * 36, area.bottom() - 40, 34, 36};
 }
@@ -372,7 +377,12 @@ Rect goods_box(Rect area, Resource r) {
 Rect face_box(Rect area, unsigned face) {
   return {area.x + 6 + static_cast<int>(face - 1) * 38, area.bottom() - 42, 36, 38};
 }
-Rect claim_box(Rect area) { return {area.x + 8, area.bottom() - 40, 32, 34}; }
+Rect claim_box(Rect area, Step step) {
+  if (step == Step::use) return {area.right() - 20, area.y + row, 20, row};
+  if (step == Step::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
+  if (step == Step::dice) return {area.x + 12, area.y + 1, 32, 27};
+  return {area.x + 8, area.bottom() - 40, 32, 34};
+}
 Rect done_box(Rect area, Step step) {
   if (step == Step::tools) return {area.right() - 84, area.y + 50, 78, 34};
   return {area.x + 84, area.bottom() - 40, 74, 34};
@@ -397,11 +407,7 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
     else
       draw_place(canvas, s, scene, l);
   }
-  if (choosing_place(s) && offered(scene, Verb::claim)) {
-    const Rect box = claim_box_on_board(scene.area);
-    canvas.box(box, 6, leaf);
-    canvas.icon(box.x + 2, box.y + 14, Icon::two_resources, 16);
-  }
+  if (choosing_place(s)) draw_claim(canvas, s, scene);
 }
 
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
@@ -479,11 +485,7 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
     value << '+' << v;
     canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, palette::ink, value, Align::right);
   }
-  if (offered(scene, Verb::claim)) {
-    const Rect box = claim_box(area);
-    canvas.box(box, 7, leaf);
-    canvas.icon(box.x + 3, box.y + 5, Icon::two_resources, 24);
-  }
+  draw_claim(canvas, s, scene);
 }
 
 void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
@@ -519,6 +521,7 @@ void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
                                            Icon::gold, Icon::tool,  Icon::place_field};
     canvas.icon(box.x + 8, box.y + 48, gains[s.dice[i] - 1u], 32);
   }
+  draw_claim(canvas, s, scene);
 }
 
 int draw_card_page(Canvas& canvas, Rect area, unsigned number) {

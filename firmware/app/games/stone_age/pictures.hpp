@@ -22,13 +22,12 @@ void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still 
 void say_lack(Paragraph& text, const stone_age::State& s);   ///< what is missing to pay at all
 
 Rect board_cell(Rect area, stone_age::Location l);
-Rect claim_box_on_board(Rect area);
 Rect tool_box(Rect area, unsigned tool);
 Rect once_box(Rect area, unsigned value);
 Rect goods_box(Rect area, stone_age::Resource r);
 Rect shared_die_box(Rect area, const stone_age::State& s, unsigned face);
 Rect face_box(Rect area, unsigned face);
-Rect claim_box(Rect area);
+Rect claim_box(Rect area, stone_age::Step step);
 Rect done_box(Rect area, stone_age::Step step);
 Rect refuse_box(Rect area);
 

@@ -54,13 +54,24 @@ void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
   format(text, Str::sa_effect_roll, {static_cast<int>(dice), about});
 }
 
+/// SA-17: one tool more would have no effect.
+bool has_all_tools(const Seat& me) { return me.tool_values() == 3 * max_tool; }
+
 void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
   if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l));
   if (is_card(l) && s.slots[slot_of(l)] != 0) return say_card(text, s.slots[slot_of(l)]);
   if (is_building(l) && s.tops[stack_of(l)] != 0) return say_building(text, s.tops[stack_of(l)]);
-  if (l == Location::toolmaker) text << str(Str::sa_effect_toolmaker);
-  if (l == Location::hut) text << str(Str::sa_effect_hut);
-  if (l == Location::field) text << str(Str::sa_effect_field);
+  const Seat& me = s.seats[s.seat];
+  if (l == Location::toolmaker) text << str(has_all_tools(me) ? Str::sa_effect_none : Str::sa_effect_toolmaker);
+  if (l == Location::hut) text << str(me.figures == max_figures ? Str::sa_effect_none : Str::sa_effect_hut);
+  if (l == Location::field) text << str(me.track == max_track ? Str::sa_effect_none : Str::sa_effect_field);
+}
+
+/// SA-52, SA-53: who lacks food could pay with resources, those of a waiting card (SA-49) among them.
+bool could_feed(const State& s) {
+  const Seat& me = s.seats[s.seat];
+  const unsigned held = me.resources() + 2u * me.two;
+  return s.rules().feed_all_or_nothing ? held >= me.missing : held > 0;
 }
 
 /// The thing that lies there now; none on an empty slot.
@@ -157,7 +168,7 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::die:
       return {0, group(44 + move.a()), face_box(area, move.a())};
     case Verb::claim:
-      return {0, 60, on_board(s) ? claim_box_on_board(area) : claim_box(area)};
+      return {0, 60, claim_box(area, s.step)};
     case Verb::done:
       return {0, 61, done_box(area, s.step)};
     default:
@@ -197,9 +208,10 @@ void V::say_now(LongText& text, const State& s, const Scene&, Thing thing) {
   if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
   const Seat& me = s.seats[s.seat];
   if (paying) {
+    const unsigned can_pay = payable(s);
     Line none, unwanted;
     for (unsigned r = 0; r < resource_count; ++r) {
-      if (payable(s) >> r & 1u) continue;
+      if (can_pay >> r & 1u) continue;
       (me.goods[r] == 0 ? none : unwanted) << letter(icon_of(resource_of(r)));
     }
     const auto add = [&](Str words, const Line& icons) {
@@ -208,7 +220,7 @@ void V::say_now(LongText& text, const State& s, const Scene&, Thing thing) {
       format(text, words, {icons});
     };
     add(Str::sa_now_none, none);
-    add(Str::sa_now_unwanted, unwanted);
+    if (can_pay != 0 || s.paid_count > 0) add(Str::sa_now_unwanted, unwanted);  // else too few are there
   }
   if (s.step == Step::tools && me.used != 0) text << (text.empty() ? "" : "\n") << str(Str::sa_now_tools);
 }
@@ -404,7 +416,9 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       if (payable(s) == 0) return say_lack(text, s);
       return void(text << str(Str::sa_effect_decline));
     case Verb::take:
-      return void(text << str(Str::sa_effect_dice));
+      return void(text << str((move.a() == 5 && has_all_tools(me)) || (move.a() == 6 && me.track == max_track)
+                                  ? Str::sa_effect_none
+                                  : Str::sa_effect_dice));
     case Verb::claim:
       return void(text << str(Str::sa_effect_claim));
     case Verb::die:
@@ -424,7 +438,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
 
 void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
   const Seat& me = s.seats[s.seat];
-  if (verb(move) == Verb::starve && me.resources() > 0) {
+  if (verb(move) == Verb::starve && could_feed(s)) {
     const EditionRules& rules = s.rules();
     format(text, Str::sa_sure_starve, {rules.hunger_flat + rules.hunger_by_food * me.missing});
   }

@@ -1,0 +1,143 @@
+/// What the screens of Stone Age say and show of its rules, where a position makes the usual words wrong.
+#include "firmware/app/games/stone_age/box.hpp"
+#include "firmware/app/games/stone_age/view.hpp"
+#include "tests/app/picture.hpp"
+#include "tests/engine/stone_age/scene.hpp"
+
+using namespace stone_age;
+using V = app::View<State>;
+
+namespace {
+
+const app::Match match{};
+
+std::string effect(const State& s, std::string_view move) {
+  app::Paragraph text;
+  V::say_effect(text, s, parse(move), match);
+  return std::string(text.view());
+}
+
+std::string question(const State& s, std::string_view move) {
+  app::Paragraph text;
+  V::confirm_text(text, s, parse(move), match);
+  return std::string(text.view());
+}
+
+app::Scene on_screen(const core::MoveList& choices) {
+  return {match, {0, 42, 240, 134}, 0, core::Actor::seat(0), 0, choices[0], choices, false, 0};
+}
+
+std::string now(const State& s) {
+  core::MoveList choices;
+  legal(s, choices);
+  const app::Scene scene = on_screen(choices);
+  app::LongText text;
+  V::say_now(text, s, scene, *V::thing_of(s, scene, choices[0]));
+  return std::string(text.view());
+}
+
+bool has(const std::string& text, app::Str words) {
+  const std::string_view whole = app::str(words);
+  return text.find(whole.substr(0, whole.find('{'))) != std::string::npos;
+}
+
+/// The claim has a box of its own on the panel, and something is drawn there.
+void shows_claim(const State& s) {
+  core::MoveList choices;
+  legal(s, choices);
+  const app::Scene scene = on_screen(choices);
+  const app::Rect box = V::spot_of(s, scene, parse("claim wood wood")).area;
+  for (const core::Move m : choices) {
+    if (static_cast<Verb>(m.verb()) == Verb::claim) continue;
+    TEST_ASSERT_TRUE_MESSAGE(common(box, V::spot_of(s, scene, m).area).empty(), std::string(words(m).view()).c_str());
+  }
+  TEST_ASSERT_TRUE(common(box, scene.area) == box);
+  static test::Picture picture;
+  picture = {};
+  app::Canvas canvas = picture.canvas();
+  V::draw_page(canvas, s, scene);
+  TEST_ASSERT_NOT_EQUAL(0, static_cast<unsigned>(picture.at(box.x + box.w / 2, box.y + box.h / 2)));
+}
+
+}  // namespace
+
+TEST("SA-17 hut, field and tool maker promise nothing to who has the most already") {
+  stone_age::Scene g;
+  for (const auto& [place, use] : {std::pair{"place hut 2", app::Str::sa_effect_hut},
+                                   {"place field 1", app::Str::sa_effect_field},
+                                   {"place toolmaker 1", app::Str::sa_effect_toolmaker}}) {
+    equal(std::string(app::str(use)).c_str(), effect(g.s, place));
+    stone_age::Scene h;
+    h.figures(0, 10).tools(0, 4, 4, 4).me(0).track = 10;
+    equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, place));
+    h.put(0, place + 6).act();
+    const std::string word = std::string(place + 6).substr(0, std::string(place + 6).find(' '));
+    equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, "use " + word));
+  }
+}
+
+TEST("SA-40 SA-17 nor do the dice for everyone") {
+  stone_age::Scene g;
+  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 4, 5, 6});
+  for (const char* die : {"take 5", "take 6"}) {
+    stone_age::Scene h = g;
+    equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(h.s, die));
+    h.tools(0, 4, 4, 4).me(0).track = 10;
+    equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, die));
+    equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(h.s, "take 4"));
+  }
+}
+
+TEST("SA-53 SA-54 starving is questioned where resources could feed, not where they cannot") {
+  const auto asks = [](Edition e, unsigned wood_held, bool two) {
+    stone_age::Scene g(2, e);
+    g.me(0).food = 2;  // three are missing
+    if (two) g.own(0, {31}).me(0).two = 1;
+    g.goods(0, wood_held, 0, 0, 0).begin_feeding().asks(0, Step::feed);
+    return !question(g.s, "starve").empty();
+  };
+  for (const Edition e : {Edition::pl, Edition::ua}) {
+    TEST_ASSERT_TRUE(asks(e, 3, false));
+    TEST_ASSERT_FALSE(asks(e, 2, false));  // all or nothing
+    TEST_ASSERT_TRUE(asks(e, 1, true));    // SA-49: two more are at hand
+    TEST_ASSERT_FALSE(asks(e, 0, true));
+  }
+  TEST_ASSERT_TRUE(asks(Edition::cz, 1, false));
+  TEST_ASSERT_TRUE(asks(Edition::cz, 0, true));
+  TEST_ASSERT_FALSE(asks(Edition::cz, 0, false));
+}
+
+TEST("SA-28 SA-30 a resource is called not needed only where the price can be met") {
+  stone_age::Scene g;  // B13: 2 wood and 1 brick
+  g.put(0, "building1 1").act().play("use building1").goods(0, 1, 0, 1, 0);
+  TEST_ASSERT_FALSE(has(now(g.s), app::Str::sa_now_unwanted));  // the wood would be needed
+  TEST_ASSERT_TRUE(has(now(g.s), app::Str::sa_now_none));
+  g.goods(0, 2, 1, 1, 0);
+  TEST_ASSERT_TRUE(has(now(g.s), app::Str::sa_now_unwanted));  // the stone
+
+  stone_age::Scene h;
+  h.put(0, "card2 1").act().play("use card2").goods(0, 1, 0, 0, 0);
+  TEST_ASSERT_FALSE(has(now(h.s), app::Str::sa_now_unwanted));
+
+  stone_age::Scene i;  // B09: seven are the most
+  i.goods(0, 8, 0, 0, 0).put(0, "building4 1").act().play("use building4");
+  for (int n = 0; n < 7; ++n) i.play("pay wood");
+  TEST_ASSERT_TRUE(has(now(i.s), app::Str::sa_now_unwanted));
+}
+
+TEST("SA-49 the two resources can be seen and taken at every decision of phase 2 and of feeding") {
+  stone_age::Scene g;
+  g.own(0, {31, 17, 16, 2}).tools(0, 1, 1, 1).goods(0, 1, 0, 0, 0).slot(1, 1).me(0).two = 1;
+  g.me(0).once = 0b11100;
+  g.put(0, "forest 1").put(0, "card1 1").put(0, "building4 1").act();
+  shows_claim(g.s);
+  stone_age::Scene roll = g, card = g, building = g;
+  shows_claim(roll.play("use forest").roll({4}).s);
+  shows_claim(card.play("use card1").s);
+  shows_claim(card.play("pay wood").roll({1, 2, 3, 4}).s);
+  shows_claim(building.play({"use building4", "pay wood"}).s);
+  stone_age::Scene hungry(2);
+  hungry.own(0, {31}).me(0).two = 1;
+  hungry.me(0).food = 3;
+  shows_claim(hungry.begin_feeding().asks(0, Step::feed).s);
+}
