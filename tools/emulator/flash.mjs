@@ -1,4 +1,4 @@
-// The flash chip behind the boot ROM's functions: NOR semantics, typical times, and power that can fail.
+// The flash chip behind the boot ROM's functions: NOR semantics, typical times (or others), and power that can fail.
 export const pageMs = 0.4;
 export const sectorMs = 45;
 const page = 256;
@@ -10,6 +10,7 @@ export class PowerCut extends Error {}
 export class Flash {
   constructor(bytes) {
     this.bytes = bytes;
+    Object.assign(this, { pageMs, sectorMs });
     this.operations = []; // {kind: 'erase' | 'program', offset, size}
     this.cutAt = null; // the number of the operation (from 1) that the power does not survive
     this.onOperation = null; // (before, torn) => ...: the whole chip if the power failed just before an operation, or in it
@@ -22,7 +23,7 @@ export class Flash {
       for (let i = 0; i < size; i++) if (i % 3 === 0) this.bytes[offset + i] |= 0x5a;
     });
     this.bytes.fill(0xff, offset, offset + size);
-    return (size / sector) * sectorMs;
+    return (size / sector) * this.sectorMs;
   }
 
   program(offset, data) {
@@ -36,7 +37,7 @@ export class Flash {
       this.bytes[offset + done] &= data[done] | 0x0f;
     });
     for (let i = 0; i < data.length; i++) this.bytes[offset + i] &= data[i];
-    return (data.length / page) * pageMs;
+    return (data.length / page) * this.pageMs;
   }
 
   #count(kind, offset, size, tear) {
