@@ -1,19 +1,23 @@
 // A real browser for the tests of the page.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const pageFile = fileURLToPath(new URL('../../build/page/pocket-dawn.html', import.meta.url));
 
-function executable() {
+/** The system's browser, or where it has none the one that tools/setup fetched. */
+async function executable() {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  return execFileSync('sh', ['-c', names.map((n) => `command -v ${n}`).join(' || ')], { encoding: 'utf8' }).trim();
+  const { stdout } = spawnSync('sh', ['-c', names.map((n) => `command -v ${n}`).join(' || ')], { encoding: 'utf8' });
+  if (stdout) return stdout.trim();
+  const { default: fetched } = await import('../browser/node_modules/@sparticuz/chromium/build/index.js');
+  return fetched.executablePath();
 }
 
-export function launch() {
+export async function launch() {
   return chromium.launch({
-    executablePath: executable(),
+    executablePath: await executable(),
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
       '--disable-component-update', '--disable-sync'],
   });
