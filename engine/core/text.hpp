@@ -30,7 +30,13 @@ class Text {
     return *this;
   }
   constexpr Text& operator<<(const char* s) { return *this << std::string_view(s); }
-  constexpr Text& operator<<(char c) { return *this << std::string_view(&c, 1); }
+  constexpr Text& operator<<(char c) {
+    if (room() == 0)
+      be_cut();
+    else
+      chars_[size_++] = c;
+    return *this;
+  }
   constexpr Text& operator<<(unsigned value) {
     std::array<char, 10> digits{};
     std::size_t at = digits.size();
