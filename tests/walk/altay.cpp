@@ -30,6 +30,8 @@ void opening(const Walk& w) {
   decide_at<State>(w, "altay_begin", setup(4, option_suggested_starts),
                    [](const State& s) { return s.decision == Decision::begin; });
   w.detail("altay_begin");
+  sit_at<State>(w, "altay_begin_two", setup(2), [](const State& s) { return s.decision == Decision::begin; });
+  w.shot("altay_begin_two");
 }
 
 /// A turn in the middle of a game, page by page.

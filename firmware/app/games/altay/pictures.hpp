@@ -50,7 +50,7 @@ Rect resource_box(Rect area, const State& s, unsigned resource);
 Rect end_box(Rect area);
 Rect hand_box(Rect area, const Pile& hand, unsigned card);
 Rect table_box(Rect area, const Seat& seat, unsigned stand);
-Rect territory_box(Rect area, unsigned territory);
+Rect territory_box(Rect area, unsigned players, unsigned territory);
 Rect supply_box(Rect area, unsigned title);
 /// Of an achievement in the offer, in development, secret or done.
 Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achievement);
