@@ -139,6 +139,11 @@ void development(const Walk& w) {
       if (app::the_play().offer().choosing_variant) w.shot(std::string(what) + "_which");
     }
   }
+  constexpr unsigned stock_exchange = 42;  // the longest name
+  sit_at<State>(w, "cvlizacje_looked_long", setup(3), [](const State& s) {
+    return s.decision == Decision::develop && (s.used & used_look) != 0 && s.top == stock_exchange;
+  });
+  w.shot("cvlizacje_looked_long");
   sit_at<State>(w, "cvlizacje_pass_sure", setup(3), [](const State& s) {
     return s.decision == Decision::develop && s.turn == turn_count && may(s, Verb::buy);
   });

@@ -1,5 +1,6 @@
 #include "firmware/app/games/cvlizacje/pictures.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "firmware/app/palette.hpp"
@@ -191,6 +192,8 @@ void draw_cost(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number)
   }
 }
 
+constexpr int beside_name = 23;  // the sign of the type, and the edges
+
 void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
   if (!canvas.touches(box)) return;
   const Idea& i = idea(number);
@@ -198,11 +201,12 @@ void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned numb
   const Colour colour = type_colours[static_cast<unsigned>(i.type)];
   canvas.box(box, 6, dim ? blend(colour, palette::night, 20) : colour);
   const Colour ink = dim ? palette::muted : palette::ink;
-  if (box.h >= 40) {
-    canvas.icon(box.x + 3, box.y + 3, icon_of(i.type), 16, {.dim = dim});
-    canvas.wrapped({box.x + 21, box.y + 1, box.w - 22, 28}, Font::small, ink, str(name_of_idea(number)));
+  const std::string_view name = str(name_of_idea(number));
+  if (box.h >= 40 || box.w >= beside_name + measure(Font::small, name)) {
+    canvas.icon(box.x + 3, box.y + (box.h >= 40 ? 3 : 1), icon_of(i.type), 16, {.dim = dim});
+    canvas.wrapped({box.x + 21, box.y + 1, box.w - 22, 28}, Font::small, ink, name);
   } else {  // the card on top of the deck has less room; its colour says the type
-    canvas.text({box.x + 4, box.y + 1, box.w - 6, 15}, Font::small, ink, str(name_of_idea(number)));
+    canvas.text({box.x + 4, box.y + 1, box.w - 6, 15}, Font::small, ink, name);
   }
   draw_cost(canvas, s.seats[scene.viewer], box.x + 5, box.bottom() - 14, number);
   Line points;
@@ -222,18 +226,18 @@ void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) {
 void draw_buttons(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   if (sees_top(s, scene.viewer)) {
-    const Rect box = card_box(area, s, track_size);
+    const Rect box = card_box(scene, s, track_size);
     draw_card(canvas, s, scene, s.top, box);
     canvas.outline(box, 6, palette::calm);
   } else if (offered(scene, Verb::look)) {
-    const Rect box = card_box(area, s, track_size);
+    const Rect box = card_box(scene, s, track_size);
     canvas.box(box, 6, secret_blue);
     canvas.icon(box.x + 4, box.y + 6, Icon::eye, 20);
     canvas.text({box.x + 27, box.y, box.w - 28, box.h}, Font::small, palette::ink, str(Str::cv_button_look));
   }
-  if (offered(scene, Verb::print)) draw_icon_button(canvas, print_box(area), Icon::deck);
-  if (offered(scene, Verb::bazaar)) draw_icon_button(canvas, bazaar_box(area), Icon::order_trading);
-  if (offered(scene, Verb::hedonism)) draw_icon_button(canvas, hedonism_box(area), Icon::happiness);
+  if (offered(scene, Verb::print)) draw_icon_button(canvas, extra_box(scene, Verb::print), Icon::deck);
+  if (offered(scene, Verb::bazaar)) draw_icon_button(canvas, extra_box(scene, Verb::bazaar), Icon::order_trading);
+  if (offered(scene, Verb::hedonism)) draw_icon_button(canvas, extra_box(scene, Verb::hedonism), Icon::happiness);
   if (offered(scene, Verb::pass)) {
     canvas.box(pass_box(area), 6, palette::stone);
     canvas.text(pass_box(area), Font::small, palette::ink, str(Str::cv_button_pass), Align::centre);
@@ -481,16 +485,29 @@ Rect give_box(Rect area, unsigned resource) {
 
 Rect take_box(Rect area, unsigned resource) { return give_box(area, resource).moved(0, 64); }
 
-Rect card_box(Rect area, const State& s, unsigned slot) {
-  if (slot == track_size) return {area.x + gap, area.bottom() - 32, 94, 31};
+Rect card_box(const Scene& scene, const State& s, unsigned slot) {
+  const Rect area = scene.area;
+  if (slot == track_size) {  // as wide as its name wants it, and the buttons beside it let it be
+    const int room = extra_box(scene, Verb::look).x - area.x - 2 * gap;
+    const int wanted = sees_top(s, scene.viewer) ? beside_name + measure(Font::small, str(name_of_idea(s.top))) : 0;
+    return {area.x + gap, area.bottom() - 32, std::clamp(wanted, 94, room), 31};
+  }
   const int foot = has_buttons(s) ? buttons : 0, head = 15;
   const int height = (area.h - foot - head) / 2, n = static_cast<int>(slot);
   return {area.x + 1 + (n % 2) * 120, area.y + head + (n / 2) * height, 118, height - 1};
 }
 
-Rect print_box(Rect area) { return {area.x + 99, area.bottom() - 32, 28, 31}; }
-Rect bazaar_box(Rect area) { return print_box(area).moved(30, 0); }
-Rect hedonism_box(Rect area) { return print_box(area).moved(60, 0); }
+Rect extra_box(const Scene& scene, Verb verb) {
+  Rect box = pass_box(scene.area);
+  box.w = 28;
+  for (const Verb other : {Verb::hedonism, Verb::bazaar, Verb::print}) {
+    if (!offered(scene, other)) continue;
+    box.x -= box.w + gap;
+    if (other == verb) break;
+  }
+  return box;
+}
+
 Rect pass_box(Rect area) { return {area.right() - 51, area.bottom() - 32, 49, 31}; }
 
 // --- Pictures ----------------------------------------------------------------------
@@ -575,7 +592,7 @@ void draw_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   deck << letter(Icon::deck) << deck_left(s, s.turn > 6 ? 1 : 0);
   canvas.text({scene.area.x + 6, scene.area.y, scene.area.w - 12, 15}, Font::small, palette::muted, deck, Align::right);
   for (unsigned slot = 0; slot < track_size; ++slot) {
-    const Rect box = card_box(scene.area, s, slot);
+    const Rect box = card_box(scene, s, slot);
     if (s.track[slot] == 0)
       canvas.outline(box, 6, palette::ridge);
     else

@@ -31,10 +31,9 @@ Rect loot_box(Rect victim, unsigned resource);
 Rect gain_box(Rect area, unsigned resource);
 Rect give_box(Rect area, unsigned resource);
 Rect take_box(Rect area, unsigned resource);
-Rect card_box(Rect area, const cvlizacje::State& s, unsigned slot);  ///< slot track_size: the card on top
-Rect print_box(Rect area);
-Rect bazaar_box(Rect area);
-Rect hedonism_box(Rect area);
+Rect card_box(const Scene& scene, const cvlizacje::State& s, unsigned slot);  ///< slot track_size: the card on top
+/// The button of print, bazaar or hedonism, or where the leftmost one of them is: they are lined up before Pass.
+Rect extra_box(const Scene& scene, cvlizacje::Verb verb);
 Rect pass_box(Rect area);
 
 void draw_orders(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);

@@ -82,15 +82,14 @@ Rect box_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::trade:
       return second ? cv::take_box(area, move.b()) : cv::give_box(area, move.a());
     case Verb::buy:
-      return cv::card_box(area, s, slot_of(s, move.a()));
+      return cv::card_box(scene, s, slot_of(s, move.a()));
     case Verb::look:
-      return cv::card_box(area, s, track_size);
+      return cv::card_box(scene, s, track_size);
     case Verb::print:
-      return second ? cv::card_box(area, s, slot_of(s, move.a())) : cv::print_box(area);
+      return second ? cv::card_box(scene, s, slot_of(s, move.a())) : cv::extra_box(scene, Verb::print);
     case Verb::bazaar:
-      return cv::bazaar_box(area);
     case Verb::hedonism:
-      return cv::hedonism_box(area);
+      return cv::extra_box(scene, verb_of(move));
     default:
       return cv::pass_box(area);
   }
@@ -286,12 +285,18 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
 
 void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
   const Seat& who = s.seats[seat];
-  Line a, b;
+  Line a;
   a << letter(Icon::happiness) << cv::points_so_far(who) << "  " << letter(Icon::card_back) << cv::idea_count_of(who);
   if (s.helm == seat) a << "  " << letter(Icon::helm);
-  for (unsigned r = 0; r < resource_count; ++r) b << sign(r) << unsigned{who.stock[r]} << ' ';
   canvas.text(scene.area.x, scene.area.y, Font::small, palette::muted, a);
-  if (scene.area.h >= 28) canvas.text(scene.area.x, scene.area.y + 14, Font::small, palette::ink, b);
+  if (scene.area.h < 28) return;
+  for (unsigned r = 0; r < resource_count; ++r) {  // two digits each just fit
+    const int x = scene.area.x + static_cast<int>(r) * scene.area.w / static_cast<int>(resource_count);
+    Line have;
+    have << unsigned{who.stock[r]};
+    canvas.icon(x, scene.area.y + 15, cv::icon_of(static_cast<Resource>(r)), 12);
+    canvas.text(x + 11, scene.area.y + 14, Font::small, palette::ink, have);
+  }
 }
 
 bool V::is_news(const State& before, const State& after) {
