@@ -73,7 +73,7 @@ void Cursor::keep_within(unsigned size, unsigned visible) {
 }
 
 unsigned Menu::visible() const {
-  return static_cast<unsigned>((hal::display_size().height - top_height() - footer_height) / row_height);
+  return static_cast<unsigned>((hal::display_size().height - top_height() - footer_height) / row_height());
 }
 
 void Menu::shown(bool returning) {
@@ -90,55 +90,57 @@ void Menu::step(int by) {
   if (cursor_.at == cursor_.first && cursor_.at > 0 && row(cursor_.at - 1u).heading) --cursor_.first;
 }
 
+void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
+  const Row r = row(i);
+  if (r.heading) {
+    canvas.text({area.x + 4, area.y + 6, area.w - 8, area.h - 6}, Font::small, palette::dawn, r.label);
+    canvas.hline(area.x + 2, area.bottom() - 1, area.w - 4, palette::ridge);
+    return;
+  }
+  canvas.box(area, 7, here ? palette::ember : palette::stone);
+  const Colour ink = !r.enabled ? palette::faint : here ? palette::night : palette::ink;
+  int x = area.x + 8;
+  if (r.has_icon) {
+    canvas.icon(area.x + 4, area.y + 2, r.icon, 24, {.dim = !r.enabled});
+    x = area.x + 34;
+  }
+  if (r.badge >= 0) {
+    canvas.badge(area.x + 5, area.y + 3, 22, r.badge);
+    x = area.x + 34;
+  }
+  int right = area.right() - 8;
+  if (!r.value.empty()) {
+    const Colour tone = here ? palette::night : palette::dawn;
+    if (r.adjustable && here) {
+      canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
+      right -= 10;
+    }
+    const int w = canvas.text({x, area.y, right - x, area.h}, Font::bold, tone, r.value, Align::right);
+    right -= w;
+    if (r.adjustable && here) {
+      canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
+      right -= 14;
+    }
+  }
+  draw_fitting(canvas, {x, area.y, right - x - 2, area.h}, ink, r.label, {here ? Font::bold : Font::body, Font::small});
+}
+
 void Menu::draw(Canvas& canvas) const {
   canvas.clear(palette::night);
   draw_top(canvas);
   const unsigned shown_rows = visible(), n = size();
   const int top =
-      top_height() + (canvas.height() - top_height() - footer_height - static_cast<int>(shown_rows) * row_height) / 2;
+      top_height() + (canvas.height() - top_height() - footer_height - static_cast<int>(shown_rows) * row_height()) / 2;
   const bool scrolls = n > shown_rows;
   for (unsigned i = 0; i < shown_rows && cursor_.first + i < n; ++i) {
     const unsigned index = cursor_.first + i;
-    const Rect area{6, top + static_cast<int>(i) * row_height + 1, canvas.width() - (scrolls ? 20 : 12),
-                    row_height - 3};
+    const Rect area{6, top + static_cast<int>(i) * row_height() + 1, canvas.width() - (scrolls ? 20 : 12),
+                    row_height() - 3};
     if (!canvas.touches(area)) continue;
-    const Row r = row(index);
-    const bool here = index == cursor_.at;
-    if (r.heading) {
-      canvas.text({area.x + 4, area.y + 6, area.w - 8, area.h - 6}, Font::small, palette::dawn, r.label);
-      canvas.hline(area.x + 2, area.bottom() - 1, area.w - 4, palette::ridge);
-      continue;
-    }
-    canvas.box(area, 7, here ? palette::ember : palette::stone);
-    const Colour ink = !r.enabled ? palette::faint : here ? palette::night : palette::ink;
-    int x = area.x + 8;
-    if (r.has_icon) {
-      canvas.icon(area.x + 4, area.y + 2, r.icon, 24, {.dim = !r.enabled});
-      x = area.x + 34;
-    }
-    if (r.badge >= 0) {
-      canvas.badge(area.x + 5, area.y + 3, 22, r.badge);
-      x = area.x + 34;
-    }
-    int right = area.right() - 8;
-    if (!r.value.empty()) {
-      const Colour tone = here ? palette::night : palette::dawn;
-      if (r.adjustable && here) {
-        canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
-        right -= 10;
-      }
-      const int w = canvas.text({x, area.y, right - x, area.h}, Font::bold, tone, r.value, Align::right);
-      right -= w;
-      if (r.adjustable && here) {
-        canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
-        right -= 14;
-      }
-    }
-    draw_fitting(canvas, {x, area.y, right - x - 2, area.h}, ink, r.label,
-                 {here ? Font::bold : Font::body, Font::small});
+    draw_row(canvas, area, index, index == cursor_.at);
   }
   if (scrolls) {
-    const int track = static_cast<int>(shown_rows) * row_height - 4;
+    const int track = static_cast<int>(shown_rows) * row_height() - 4;
     const int length = track * static_cast<int>(shown_rows) / static_cast<int>(n);
     const int at = track * cursor_.first / static_cast<int>(n);
     canvas.box({canvas.width() - 9, top + 2, 4, track}, 2, palette::ground);

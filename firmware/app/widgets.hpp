@@ -75,6 +75,8 @@ class Menu : public Screen {
   virtual void left() { pop(); }                            ///< back was pressed
   virtual int top_height() const { return header_height; }  ///< room that draw_top() takes
   virtual void draw_top(Canvas& canvas) const { draw_header(canvas, title()); }
+  virtual int row_height() const { return 31; }
+  virtual void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const;
   virtual std::string_view back_word() const { return str(Str::key_back); }
   virtual std::string_view details_word() const { return {}; }  ///< where a subclass hears Key::details
 
@@ -82,7 +84,6 @@ class Menu : public Screen {
   Cursor cursor_;
 
  private:
-  static constexpr int row_height = 31;
   unsigned visible() const;
   void step(int by);
 };

@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "firmware/app/crash.hpp"
 #include "firmware/app/settings.hpp"
 #include "firmware/app/store.hpp"
@@ -67,6 +71,31 @@ TEST("after a crash a screen tells of it and offers to go on with that game") {
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
   TEST_ASSERT_TRUE(app::the_play().desk()->game() == game && game != core::GameId::stone_age);
   TEST_ASSERT_EQUAL_UINT64(position, app::the_play().desk()->hash());
+}
+
+TEST("Continue tells where a game stands and who is to act, but does not look into one that crashed there") {
+  for (const bool crashes : {false, true}) {
+    play_a_little();
+    const app::Desk& desk = *app::the_play().desk();
+    app::Line status;
+    desk.say_status(status, 0);
+    const std::string name(desk.match.people[desk.to_act().id].name.view());
+    if (crashes) hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
+    switch_off_and_on();
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+    static std::vector<std::string> drawn;
+    drawn.clear();
+    app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
+    wait(100);
+    press(Button::down);
+    app::text_was_drawn = nullptr;
+    const auto times = [](std::string_view text) { return std::count(drawn.begin(), drawn.end(), text); };
+    TEST_ASSERT_EQUAL(crashes, times(status.view()) == 0);
+    TEST_ASSERT_EQUAL(crashes ? 1 : 2, times(name) / times("Stone Age"));
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  }
 }
 
 TEST("a game that was continued is named by a crash before its next move; one that was left is not") {

@@ -1,3 +1,5 @@
+#include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
 #include "hal/crash.hpp"
 #include "tests/walk/steps.hpp"
@@ -135,7 +137,11 @@ void saved_games(const Walk& w) {
   app::home();
   app::push(app::main_menu());  // its cursor as after switching on
   w.shot("menu_continue");
-  for (unsigned i = 1; i < app::store_slots; ++i) w.store(some_log(), false, false);
+  const core::Log& fifth_turn = find<cvlizacje::State>("saved_cvlizacje", {core::GameId::cvlizacje, 5, 0, 0, 0},
+                                                       [](const cvlizacje::State& s) { return s.turn == 5; });
+  const core::Log& third_round = find<altay::State>("saved_altay", {core::GameId::altay, 2, 0, 0, 0},
+                                                    [](const altay::State& s) { return s.round == 3; });
+  for (const core::Log* log : {&fifth_turn, &some_log(), &third_round}) w.store(*log, false, false);
   app::home();
   w.open(app::new_game(0));
   w.key(Key::select);
@@ -150,6 +156,7 @@ void saved_games(const Walk& w) {
   if (journal.keep_score(2, score)) lost("the score is not kept");
   app::store_open();
   w.open(app::continue_menu());
+  w.rest(50);
   w.shot("continue");
   w.key(Key::details);
   w.shot("continue_forget");

@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "engine/core/rng.hpp"
+#include "firmware/app/crash.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
@@ -326,9 +328,23 @@ class Continue final : public Menu {
 
   void shown(bool returning) override {
     Menu::shown(returning);
+    stages_ = {};
+    looks_ = false;
     if (returning) return;
     for (unsigned i = 0; i < size(); ++i)
       if (slot(i) == slot_first) cursor_.at = static_cast<std::uint8_t>(i);
+  }
+  /// Where a game stands only its moves tell, and to play them anew takes too long for a new screen: it is shown first,
+  /// then one game after the other is looked at.
+  std::uint32_t animate(std::uint32_t) override {
+    if (!std::exchange(looks_, true)) return 1;
+    for (unsigned i = 0; i < store_slots; ++i)
+      if (store_saved(i).playable && !stages_[i].known) {
+        look_at(i);
+        redraw();
+        return 1;
+      }
+    return forever_ms;
   }
   void press(Key key) override {
     if (key != Key::details) return Menu::press(key);
@@ -345,17 +361,44 @@ class Continue final : public Menu {
     return n;
   }
   Row row(unsigned i) const override {
+    const GameEntry& entry = game_list()[static_cast<unsigned>(store_saved(slot(i)).match.setup.game)];
+    return Row::of(entry.icon, str(entry.title));
+  }
+  int row_height() const override { return 47; }
+
+  /// The game and who is to act, where it stands, who plays.
+  void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const override {
     const Saved saved = store_saved(slot(i));
-    Row r;
-    r.has_icon = true;
-    const GameEntry& entry = game_list()[static_cast<unsigned>(saved.match.setup.game)];
-    r.icon = entry.icon;
-    r.label << str(entry.title);
-    if (saved.playable)
-      format(r.value, Str::continue_players, {int{saved.match.setup.players}});
-    else
-      r.value << str(Str::continue_old_rules);
-    return r;
+    const Stage& stage = stages_[slot(i)];
+    const Match& match = saved.match;
+    const Row game = row(i);
+    const Colour ink = here ? palette::night : palette::ink;
+    canvas.box(area, 7, here ? palette::ember : palette::stone);
+    canvas.icon(area.x + 4, area.y + 3, game.icon, 24);
+    const int x = area.x + 34;
+    int right = area.right() - 8;
+    if (stage.actor.is_seat()) {
+      const Person& person = match.people[stage.actor.id];
+      right -= canvas.text({x, area.y, right - x, 17}, Font::small, ink, person.name, Align::right) + 17;
+      canvas.badge(right, area.y + 2, 14, person.colour);
+      right -= 14;
+      canvas.icon(right, area.y + 3, Icon::play, 12);
+    }
+    draw_fitting(canvas, {x, area.y, right - x - 2, 17}, ink, game.label, {Font::bold, Font::small});
+    canvas.text({x, area.y + 16, area.right() - x - 4, 14}, Font::small, here ? palette::night : palette::dawn,
+                saved.playable ? stage.status.view() : str(Str::continue_old_rules));
+
+    constexpr int sign = 15, gap = 6;
+    int width = -gap;
+    for (unsigned seat = 0; seat < match.setup.players; ++seat)
+      width += sign + measure(Font::small, match.people[seat].name) + gap;
+    const bool names_fit = width <= area.w - 12;
+    int left = area.x + 6;
+    for (unsigned seat = 0; seat < match.setup.players; ++seat, left += names_fit ? gap : 2) {
+      canvas.badge(left, area.y + 30, 12, match.people[seat].colour);
+      left += sign;
+      if (names_fit) left += canvas.text(left, area.y + 29, Font::small, ink, match.people[seat].name);
+    }
   }
   void chosen(unsigned i) override {
     const Saved saved = store_saved(slot(i));
@@ -371,6 +414,32 @@ class Continue final : public Menu {
   }
 
  private:
+  struct Stage {
+    bool known = false;
+    core::Actor actor = core::nobody;
+    Line status{};
+  };
+
+  /// A game that crashed where it stands is not looked at: whoever wants to play another one must get to it.
+  void look_at(unsigned slot) {
+    Stage& stage = stages_[slot];
+    stage.known = true;
+    const Saved saved = store_saved(slot);
+    const auto game = static_cast<unsigned>(saved.match.setup.game);
+    CrashRecord last;
+    if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
+    Desk& desk = game_list()[game].open();
+    if (store_load(slot, desk) && !desk.resume()) {
+      stage.actor = desk.to_act();
+      desk.say_status(stage.status, 0);
+    }
+    store_release();
+    store_leave(desk, 0);
+  }
+
+  std::array<Stage, store_slots> stages_{};
+  bool looks_ = false;
+
   static unsigned slot(unsigned wanted_index) {
     for (unsigned i = 0; i < store_slots; ++i)
       if (store_saved(i).used && wanted_index-- == 0) return i;
