@@ -6,8 +6,6 @@ namespace stone_age {
 
 namespace {
 
-constexpr std::uint64_t card_bit(unsigned number) { return std::uint64_t{1} << (number - 1); }
-
 /// The cards with a part that is kept open until it is used (SA-48, SA-49).
 struct OpenCard {
   std::uint8_t number;
@@ -100,7 +98,7 @@ const char* check_tiles(const State& s) {
     }
     if (s.left[k] == 0) return "an empty stack shows no tile";
     closed += s.left[k] - 1;
-    const std::uint32_t bit = std::uint32_t{1} << (s.tops[k] - 1);
+    const std::uint32_t bit = tile_bit(s.tops[k]);
     if (seen & bit) return "a tile is in two places";
     seen |= bit;
   }

@@ -8,8 +8,6 @@ namespace {
 
 constexpr std::uint64_t all_cards = (std::uint64_t{1} << card_count) - 1;
 constexpr std::uint32_t all_tiles = (std::uint32_t{1} << building_count) - 1;
-constexpr std::uint64_t card_bit(unsigned number) { return std::uint64_t{1} << (number - 1); }
-constexpr std::uint32_t tile_bit(unsigned number) { return std::uint32_t{1} << (number - 1); }
 
 unsigned after(const State& s, unsigned seat) { return seat + 1 == s.players ? 0 : seat + 1; }
 std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }

@@ -154,5 +154,8 @@ constexpr bool is_building(Location l) { return l >= Location::building1 && l <=
 /// card1 is slot 0, building1 is stack 0.
 constexpr unsigned slot_of(Location l) { return index(l) - index(Location::card1); }
 constexpr unsigned stack_of(Location l) { return index(l) - index(Location::building1); }
+/// Where a card or a tile stands in a mask of them.
+constexpr std::uint64_t card_bit(unsigned number) { return std::uint64_t{1} << (number - 1); }
+constexpr std::uint32_t tile_bit(unsigned number) { return std::uint32_t{1} << (number - 1); }
 
 }  // namespace stone_age
