@@ -114,12 +114,8 @@ const char* tokens_are_wrong(const State& s) {
     ++seen[kind];
   }
   for (unsigned i = 0; i < s.players; ++i) {
-    unsigned captured = 0;
-    for (unsigned kind = 0; kind < token_kinds; ++kind) {
-      captured += s.seats[i].tokens >> kind * 4 & 15u;
-      seen[kind] += s.seats[i].tokens >> kind * 4 & 15u;
-    }
-    if (s.seats[i].consumed > captured) return "more tokens are consumed than captured";
+    for (unsigned kind = 0; kind < token_kinds; ++kind) seen[kind] += s.seats[i].tokens >> kind * 4 & 15u;
+    if (s.seats[i].consumed > tokens_captured(s.seats[i])) return "more tokens are consumed than captured";
   }
   for (unsigned kind = 0; kind < token_kinds; ++kind)
     if (seen[kind] > tokens[kind].copies) return "there are more tokens of a kind than in the box";
@@ -186,6 +182,7 @@ bool scratch_is_clean(const State& s) {
   if (s.decision != Decision::exploit && s.card != 0) return false;
   if ((s.owed != 0) != (s.decision == Decision::pay)) return false;
   if ((s.place_settler + s.place_stock != 0) != (s.decision == Decision::build)) return false;
+  if (s.place_stock > s.seats[s.seat].stock) return false;
   return (s.offer_level != 0) == (s.decision == Decision::offer);
 }
 
@@ -232,6 +229,7 @@ const char* ok(const State& s) {
       if (seat != Seat{}) return "an empty seat holds something";
       continue;
     }
+    if (seat.coins > 0 && !(s.options & option_trade)) return "a player has coins in a game without Trade";
     if (const char* wrong = piles_are_wrong(seat)) return wrong;
     if (const char* wrong = table_is_wrong(seat, s.tabled[i])) return wrong;
     if (const char* wrong = achievements_are_wrong(seat)) return wrong;

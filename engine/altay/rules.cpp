@@ -14,10 +14,6 @@ constexpr unsigned settlements_per_territory = 4;
 constexpr unsigned coins_per_resource = 5;
 constexpr unsigned coins_max = 0xFFFF;
 
-template <class E>
-constexpr unsigned index(E e) {
-  return static_cast<unsigned>(e);
-}
 constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }
 
 // --- Questions --------------------------------------------------------------
@@ -85,12 +81,6 @@ unsigned fits_on_achievement(const Seat& seat) {
   return mask;
 }
 
-unsigned tokens_captured(const Seat& seat) {
-  unsigned sum = 0;
-  for (std::uint32_t rest = seat.tokens; rest != 0; rest >>= 4) sum += rest & 15u;
-  return sum;
-}
-
 /// Attack or defence symbols of all cards in hand; see the order of Card.
 unsigned strength_in_hand(const Seat& seat) {
   const std::uint32_t w = seat.hand.words[2] & 0xFFFFFFu;
@@ -138,7 +128,9 @@ inline bool playable(const State& s, const Effect& effect) {
 
 Refusal cannot_develop(const State& s, unsigned a) {
   const Seat& me = s.seats[s.seat];
-  if (me.developing != none) return "you develop another achievement: complete it or abandon it first";
+  if (me.developing != none)
+    return me.developing < technology_count ? "one achievement at a time: complete or abandon the one you develop first"
+                                            : "one achievement at a time: complete your wonder first";
   if (me.done >> a & 1u) return "you have that achievement already";
   const bool offered = a < technology_count ? s.technology_offer[a] > 0
                                             : (s.wonder_offer >> (a - technology_count) & 1u) != 0 || me.secret == a;
@@ -177,7 +169,7 @@ Refusal unusable(const State& s, unsigned place) {
   const Seat& me = s.seats[s.seat];
   if (place < stand_count) {
     if (me.table[place].card == none) return "no such card lies on your table";
-    if (stands[place].room == 0) return "a settlement card gives its resources only back when it is complete";
+    if (stands[place].room == 0) return "what is gathered on a settlement card stays there until it is complete";
     if (held_total(me.table[place]) == 0) return "nothing is stored on that card";
     if (s.fresh >> place & 1u) return "something was put on that card this turn: it can be used in a later one";
     return accepted;
@@ -498,10 +490,6 @@ void draw(State& s, unsigned seat, unsigned n, Decision why) {
 void place_settlements(State& s) {
   Seat& me = s.seats[s.seat];
   while (s.place_settler + s.place_stock > 0) {
-    if (s.place_settler == 0 && me.stock == 0) {
-      s.place_stock = 0;
-      break;
-    }
     if (building_sites(s, s.seat) != 0) {
       s.decision = Decision::build;
       return;
@@ -515,6 +503,13 @@ void place_settlements(State& s) {
     ++me.gone;
   }
   s.decision = Decision::turn;
+}
+
+/// After the settlement of a technology, if one waits, `n` from stock, or as many as there are (AL-41).
+void place_from_stock(State& s, unsigned n) {
+  const unsigned stock = s.seats[s.seat].stock;
+  s.place_stock = byte(n < stock ? n : stock);
+  place_settlements(s);
 }
 
 void settle(State& s, unsigned seat, unsigned territory) {
@@ -536,8 +531,7 @@ void discard_from_table(State& s, unsigned stand) {
 
 void complete_settlement_card(State& s, unsigned stand) {
   discard_from_table(s, stand);
-  s.place_stock = stands[stand].builds;
-  place_settlements(s);
+  place_from_stock(s, stands[stand].builds);
 }
 
 void complete_achievement(State& s) {
@@ -548,8 +542,7 @@ void complete_achievement(State& s) {
   me.held = {};
   s.place_settler = me.settler;
   me.settler = 0;
-  if (a == index(Achievement::masonry)) s.place_stock = 1;  // the card's own settlement goes first
-  place_settlements(s);
+  place_from_stock(s, a == index(Achievement::masonry) ? 1 : 0);  // the card's own settlement goes first
 }
 
 void fill_offer(State& s, unsigned level) {
@@ -1203,6 +1196,12 @@ unsigned owner(const State& s, unsigned territory) {
 }
 
 unsigned defender(const State& s) { return owner(s, s.to); }
+
+unsigned tokens_captured(const Seat& seat) {
+  unsigned sum = 0;
+  for (std::uint32_t rest = seat.tokens; rest != 0; rest >>= 4) sum += rest & 15u;
+  return sum;
+}
 
 std::uint32_t building_sites(const State& s, unsigned seat) {
   std::uint32_t own = s.seats[seat].land;

@@ -4,11 +4,6 @@
 namespace altay {
 namespace {
 
-template <class E>
-constexpr unsigned index(E e) {
-  return static_cast<unsigned>(e);
-}
-
 unsigned count_bits(std::uint32_t mask) { return static_cast<unsigned>(std::popcount(mask)); }
 
 /// Everything that belongs to the seat's deck, wherever it lies.
@@ -50,12 +45,6 @@ unsigned most_of_one_terrain(const State& s, unsigned seat) {
     most = n > most ? n : most;
   }
   return most;
-}
-
-unsigned tokens_captured(const Seat& seat) {
-  unsigned sum = 0;
-  for (unsigned kind = 0; kind < token_kinds; ++kind) sum += seat.tokens >> kind * 4 & 15u;
-  return sum;
 }
 
 unsigned token_values(const Seat& seat) {

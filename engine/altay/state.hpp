@@ -105,6 +105,11 @@ constexpr void each_card(const Pile& pile, Visit visit) {
     }
 }
 
+template <class Enum>
+constexpr unsigned index(Enum e) {
+  return static_cast<unsigned>(e);
+}
+
 /// Calls visit(index) for every bit that is set, lowest first.
 template <class Visit>
 constexpr void each_bit(std::uint32_t mask, Visit visit) {
@@ -295,6 +300,8 @@ static_assert(core::Game<State>);
 unsigned owner(const State& s, unsigned territory);
 /// The seat that is attacked, while a fight against a player goes on.
 unsigned defender(const State& s);
+/// How many conquest tokens the seat has captured, consumed ones included (AL-22).
+unsigned tokens_captured(const Seat& seat);
 /// Territories where the seat may place a settlement now, one bit each (AL-41).
 std::uint32_t building_sites(const State& s, unsigned seat);
 /// The card on top of a supply pile, or `none` when it is used up (AL-30).

@@ -27,7 +27,7 @@ TEST("AL-60 one in development at a time, with at least one fitting resource at 
   b.act("put stone engineering").chance();
   TEST_ASSERT_EQUAL(1, b.seat(0).settler);
   TEST_ASSERT_EQUAL(13, b.seat(0).stock);
-  TEST_ASSERT_EQUAL_STRING("you develop another achievement: complete it or abandon it first",
+  TEST_ASSERT_EQUAL_STRING("one achievement at a time: complete or abandon the one you develop first",
                            std::string(b.refuses("develop masonry")).c_str());
   b.act("put wood engineering");
 }
@@ -64,6 +64,8 @@ TEST("AL-63 a wonder needs a completed level 2 technology, carries no settlement
   b.done(0, "religion").act("develop colossus").act("put culture colossus").chance();
   TEST_ASSERT_EQUAL(0, b.seat(0).settler);
   TEST_ASSERT_EQUAL_STRING("a wonder can never be given up", std::string(b.refuses("abandon")).c_str());
+  TEST_ASSERT_EQUAL_STRING("one achievement at a time: complete your wonder first",
+                           std::string(b.refuses("develop engineering")).c_str());
 }
 
 TEST("AL-63 the secret wonder is revealed to be developed, and the offer stays") {

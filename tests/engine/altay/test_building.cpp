@@ -60,6 +60,23 @@ TEST("AL-41 with none in stock nothing is placed") {
   TEST_ASSERT_EQUAL(2, b.s.settlements[1]);
 }
 
+TEST("AL-41 no more settlements are asked for than the stock has") {
+  Board b;
+  b.stock(0, 1).hand(0, "city").resources("food wood").act("play city").act("put food city").act("put wood city");
+  TEST_ASSERT_EQUAL(1, b.s.place_stock);
+  Board masonry;
+  masonry.offer("masonry").stock(0, 1).resources("food food stone stone").act("develop masonry");
+  for (const char* r : {"food", "food", "stone", "stone"}) masonry.act(std::string("put ") + r + " masonry").chance();
+  TEST_ASSERT_EQUAL(1, masonry.s.place_settler + masonry.s.place_stock);
+}
+
+TEST("AL-40 what is gathered on a settlement card never comes back to the player") {
+  Board b;
+  b.hand(0, "village").resources("food").act("play village").act("put food village").pass().pass();
+  TEST_ASSERT_EQUAL_STRING("what is gathered on a settlement card stays there until it is complete",
+                           std::string(b.refuses("use village")).c_str());
+}
+
 TEST("AL-42 Colonist fills a Village on the own table, whatever lies on it") {
   Board b;
   b.hand(0, "colonist village").resources("food");

@@ -157,6 +157,8 @@ TEST("AL-23 without the option nothing is sold or bought") {
   b.resources("wood wood wood wood wood").pass().pass();
   TEST_ASSERT_EQUAL(0, b.seat(0).coins);
   TEST_ASSERT_EQUAL_STRING("this game is played without Trade", std::string(b.refuses("buy food")).c_str());
+  b.s.seats[0].coins = 5;
+  TEST_ASSERT_EQUAL_STRING("a player has coins in a game without Trade", ok(b.s));
 }
 
 TEST("AL-30 the top card of a pile costs its own price, and goes to the discard pile") {
