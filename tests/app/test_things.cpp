@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/cvlizacje/words.hpp"
+#include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
@@ -209,6 +210,12 @@ TEST("the boxes hold what the rulebooks promise") {
   TEST_ASSERT_TRUE((sizes(0) == std::vector<unsigned>{36, 28, 8}));             // cards, buildings, places
   TEST_ASSERT_TRUE((sizes(1) == std::vector<unsigned>{48, 8}));                 // ideas, orders
   TEST_ASSERT_TRUE((sizes(2) == std::vector<unsigned>{4, 21, 10, 10, 8, 23}));  // peoples, 10 + 11 cards, ...
+}
+
+TEST("AL-30 a price of wood, metal or stone does not look like one of any resource") {
+  const auto price = app::altay_pictures::in_icons(altay::Cost{0, 0, 0, 0, 0, 1});
+  const auto any = app::altay_pictures::in_icons(1, app::Icon::any_resource);
+  TEST_ASSERT_FALSE(price.view() == any.view());
 }
 
 TEST("two things of a box have two labels, where the box does not hold them twice") {

@@ -147,7 +147,7 @@ void draw_places(Canvas& canvas, int x, int y, int columns, const Cost& cost,
     for (unsigned i = 0; i < cost.of(r); ++i) put(resource_icon(r), all_bright || i < held[r]);
     if (r >= 1 && r <= 3) other += held[r];
   }
-  for (unsigned i = 0; i < cost.wood_metal_or_stone(); ++i) put(Icon::any_resource, all_bright || i < other);
+  for (unsigned i = 0; i < cost.wood_metal_or_stone(); ++i) put(Icon::wood_metal_stone, all_bright || i < other);
 }
 
 void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene, Rect box, unsigned stand) {
@@ -436,7 +436,7 @@ IconLine in_icons(unsigned n, Icon icon) {
 IconLine in_icons(const Cost& cost) {
   IconLine line;
   for (unsigned r = 0; r < resource_count; ++r) line << in_icons(cost.of(r), resource_icon(r)).view();
-  line << in_icons(cost.wood_metal_or_stone(), Icon::any_resource).view();
+  line << in_icons(cost.wood_metal_or_stone(), Icon::wood_metal_stone).view();
   return line;
 }
 
@@ -725,12 +725,10 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     Line points, counts;
     points << letter(Icon::star) << int{score.total[seat]};
     canvas.text({box.x + 180, box.y, box.w - 184, 16}, Font::bold, palette::dawn, points, Align::right);
-    unsigned captured = 0;
-    for (unsigned kind = 0; kind < token_kinds; ++kind) captured += who.tokens >> kind * 4 & 15u;
     counts << letter(Icon::hand) << unsigned{who.hand_count} << ' ' << letter(Icon::deck) << unsigned{who.deck_count}
            << ' ' << letter(Icon::discard) << unsigned{who.discard_count} << ' ' << letter(Icon::settlement)
            << unsigned{who.stock} << ' ' << letter(Icon::attack) << unsigned{who.captured} << ' '
-           << letter(Icon::conquest) << captured;
+           << letter(Icon::conquest) << tokens_captured(who);
     if (s.options & option_trade) counts << ' ' << letter(Icon::coin) << unsigned{who.coins};
     canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, counts);
     if (each < 44) continue;

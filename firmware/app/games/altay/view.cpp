@@ -91,6 +91,11 @@ void say_play(Line& line, core::Move move) {
   }
 }
 
+/// The settlement card is complete; more than the stock has is not built (AL-41).
+void say_builds(Paragraph& text, const State& s, unsigned stand) {
+  format(text, Str::al_effect_builds, {std::min(int{stands[stand].builds}, int{s.seats[s.seat].stock})});
+}
+
 void say_play_effect(Paragraph& text, const State& s, core::Move move) {
   const Effect& effect = effect_of(move);
   switch (effect.kind) {
@@ -100,7 +105,7 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move) {
       return format(text, Str::al_effect_store, {int{stand.room}});
     }
     case Effect::Kind::fill:
-      return format(text, Str::al_effect_builds, {1});
+      return say_builds(text, s, place(Stand::village));
     case Effect::Kind::draw:
       return format(text, Str::al_effect_deck, {int{s.seats[s.seat].deck_count}});
     case Effect::Kind::consume:
@@ -124,7 +129,7 @@ void say_put_effect(Paragraph& text, const State& s, unsigned place) {
   if (stand.room > 0) return format(text, Str::al_effect_store, {int{stand.room}});
   const unsigned left = missing_on_stand(me, place) - 1;
   if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
-  format(text, Str::al_effect_builds, {int{stand.builds}});
+  say_builds(text, s, place);
 }
 
 void say_attack_effect(Paragraph& text, const State& s, unsigned from, unsigned to) {
@@ -793,7 +798,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(me)});
     case Verb::exploit: {
       const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[a].terrain)]);
-      if (effect_fills(s.card)) return format(text, Str::al_effect_builds, {1});
+      if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
       return format(text, Str::al_effect_have, {s.resources[r] + 2, letter(resource_icon(r))});
     }
     case Verb::pay:
