@@ -382,6 +382,79 @@ test('what cannot be opened is refused in words, and nothing is lost', async () 
   await from.page.context().close();
 });
 
+// ---- a game as a file ----
+
+/** Lets the menu of the game send its log, and takes the file that the page gives for it. */
+async function downloadLog(page) {
+  for (const key of ['y', ...Array(7).fill('ArrowDown'), 'Enter', 'Enter']) {
+    await page.keyboard.press(key);
+    await settled(page);
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  assert.equal(download.suggestedFilename(), 'pocket-dawn-log.txt');
+  assert.equal(await download.failure(), null);
+  return download.path();
+}
+
+test('a game goes from one page to another as a file that is downloaded, and a wrong file is refused by name', async () => {
+  const board = 'waveshare_lcd_1_3';  // the PicoSystem has no wire, and so no file
+  const from = await openPage(browser, { board });
+  await firstScreen(from.page);
+  for (const key of ['Enter', 'Enter', 'Enter', 'Escape', 'Enter', 'Enter', 'Enter', 'Enter']) {  // the language, set up, begin, no guide, play
+    await from.page.keyboard.press(key);
+    await settled(from.page);
+  }
+  const path = await downloadLog(from.page);
+  const log = readFileSync(path, 'utf8');
+  assert.match(log, /^pocket-dawn 1 stone_age \d+ players=\d variant=\d first=\d options=\d moves=([0-9a-f]{4})+ crc=[0-9a-f]{8}\r\n$/);
+
+  const { page, complaints } = await openPage(browser, { board });
+  const start = await firstScreen(page);
+  await page.getByRole('button', { name: 'Open a game from another device' }).click();
+  const status = page.locator('#log-status');
+  const box = page.locator('#log-text');
+  const add = async (file, why) => {
+    await page.getByLabel('Pictures of QR codes, or text files').setInputFiles(file);
+    await page.waitForFunction(() => document.getElementById('log-status').textContent !== '');
+    assert.match(await status.textContent(), why);
+  };
+  const wrong = async (name, buffer, why) => {
+    await page.evaluate(() => { document.getElementById('log-status').textContent = ''; });
+    await add({ name, mimeType: 'text/plain', buffer: Buffer.from(buffer) }, why);
+  };
+  const opens = async (why) => {
+    await page.getByLabel('Open this game').click();
+    assert.match(await status.textContent(), why);
+  };
+  await wrong('shopping.txt', 'bread, milk', /^shopping\.txt: there is no game of Pocket Dawn in it\.$/);
+  await wrong('firmware.uf2', Buffer.alloc(300_000, log), /^firmware\.uf2: that is more than \d+ KiB of text: no game is that long\.$/);
+  await wrong('empty.txt', '', /^empty\.txt: there is no game of Pocket Dawn in it\.$/);
+  assert.equal(await box.inputValue(), '');
+  await wrong('altered.txt', log.replace(/moves=..../, 'moves=ffff'), /^One file was added\.$/);
+  await opens(/^The log was altered: its checksum does not match\.$/);
+  await wrong('half.txt', log.slice(0, log.indexOf(' crc=')), /^One file was added\.$/);
+  await opens(/^The log is cut short: its checksum is missing\.$/);
+  await wrong('newer.txt', log.replace('pocket-dawn 1', 'pocket-dawn 2'), /^One file was added\.$/);
+  await opens(/^The log has a format version that this program does not know\.$/);
+  assert.equal(await page.locator('#log').evaluate((d) => d.open), true);
+
+  await page.evaluate(() => { document.getElementById('log-status').textContent = ''; });
+  await add(path, /^One file was added\.$/);
+  await page.getByLabel('Open this game').click();
+  await page.waitForFunction(() => !document.getElementById('log').open);
+  assert.notEqual(await settled(page), start);
+  await page.keyboard.down('Enter');  // the device is handed over
+  await page.waitForTimeout(900);
+  await page.keyboard.up('Enter');
+  await settled(page);
+  await page.keyboard.press('Escape');  // no guide
+  await settled(page);
+  assert.equal(readFileSync(await downloadLog(page), 'utf8'), log);
+  assert.deepEqual([...complaints, ...from.complaints], []);
+  await page.context().close();
+  await from.page.context().close();
+});
+
 test('keys that are typed into the box do not play', async () => {
   const { page } = await openPage(browser);
   const start = await firstScreen(page);

@@ -18,14 +18,22 @@ async function codeIn(file) {
   throw new Error('there is no QR code in it that can be read; try a straight and sharp picture of the code alone');
 }
 
-// What the files hold goes below what is in the box already, so that parts can be gathered one by one.
+async function textIn(file) {
+  if (machine.isTooLong(file.size)) throw new Error(machine.tooLong);
+  const text = await file.text();
+  if (!/pocket-dawn /i.test(text)) throw new Error('there is no game of Pocket Dawn in it');
+  return text;
+}
+
+// Parts go below what is in the box already, so that they can be gathered one by one. A log as text is whole by itself.
 async function addFiles(files) {
   const words = [];
   let added = 0;
   for (const file of files) {
     try {
-      const text = file.type.startsWith('image/') ? await codeIn(file) : await file.text();
-      $('log-text').value = `${$('log-text').value.trimEnd()}\n${text.trim()}`.trimStart();
+      const text = file.type.startsWith('image/') ? await codeIn(file) : await textIn(file);
+      const above = text.includes('pocket-dawn ') ? '' : $('log-text').value.trimEnd();
+      $('log-text').value = `${above}\n${text.trim()}`.trimStart();
       ++added;
     } catch (error) {
       words.push(`${file.name}: ${error instanceof DOMException ? 'this is no picture that the browser can read' : error.message}.`);
@@ -41,6 +49,7 @@ function openLog() {
   if (why) return saysInDialog(`${why[0].toUpperCase()}${why.slice(1)}.`);
   $('log-text').value = '';
   $('log').close();
+  document.activeElement?.blur();  // from the button that opened the dialog: Enter plays now
   return step();
 }
 

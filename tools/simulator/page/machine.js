@@ -29,11 +29,13 @@ class Machine {
   /// Milliseconds until the next call is due.
   tick(nowMs, buttons) { return this.wasm.tick(nowMs, buttons) >>> 0; }
 
+  isTooLong(bytes) { return bytes > this.wasm.pasted_max(); }
+  get tooLong() { return `that is more than ${this.wasm.pasted_max() / 1024} KiB of text: no game is that long`; }
+
   /// Takes in a game from its log, as text or as the texts of QR codes. Why it was refused; empty: it is on the screen.
   bringIn(text) {
     const bytes = new TextEncoder().encode(text);
-    const most = this.wasm.pasted_max();
-    if (bytes.length > most) return `that is more than ${most / 1024} KiB of text: no game is that long`;
+    if (this.isTooLong(bytes.length)) return this.tooLong;
     new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), bytes.length).set(bytes);
     return this.#text(this.wasm.bring_in(bytes.length));
   }
