@@ -69,6 +69,7 @@ class FunctionReader {
     this.function = { name, frame: 0, calls: new Set(), slots: new Set(), indirect: false, recursive: false };
     this.literals = literals;
     this.values = {}; // numbers that registers hold
+    this.added = {}; // numbers that were added to registers since they were loaded
     this.slots = {}; // registers that were loaded from a table, and from which place
   }
 
@@ -78,14 +79,32 @@ class FunctionReader {
     if (op === 'push') f.frame += 4 * countRegisters(args);
     else if (op === 'sub' && args.startsWith('sp')) f.frame += Number(args.match(/#(\d+)/)[1]);
     else if (op === 'add' && /^sp, r\d/.test(args)) f.frame += Math.max(0, -this.#known(args.slice(4)));
-    else if (op.startsWith('ldr') && args.includes('[pc')) this.values[target] = this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16));
-    else if (op.startsWith('ldr')) this.#load(target, args);
-    else if (op === 'movs' && /^r\d+, #/.test(args)) this.values[target] = parseInt(args.split('#')[1], 10);
-    else if (op === 'lsls' && /#\d+/.test(args)) this.values[target] = this.values[args.split(', ')[1]] << args.match(/#(\d+)/)[1];
-    else if (op === 'mov') this.slots[target] = this.slots[args.split(', ')[1]];
     else if (op === 'pop') this.popped = args;
     else if (op === 'blx' || (op === 'bx' && args !== 'lr' && !this.popped?.includes(args))) this.#callThrough(target);
     else if (/^b[a-z.]*$/.test(op)) this.#branch(op, args);
+    else if (!/^(str|cmp|cmn|tst)/.test(op) && /^r\d+$/.test(target)) this.#write(op, target, args);
+    const lost = op === 'bl' || op === 'blx' ? ['r0', 'r1', 'r2', 'r3'] : /^(pop|ldm)/.test(op) ? args.match(/r\d+/g) ?? [] : [];
+    for (const register of lost) this.#set(register, {});
+  }
+
+  /** What is known of a register after an instruction that writes it. */
+  #write(op, target, args) {
+    const [, source, number] = args.match(/^r\d+, (?:(\w+)(?:, )?)?(?:#(\d+))?/) ?? [];
+    const from = source ?? target;
+    if (op.startsWith('ldr') && args.includes('[pc')) this.#set(target, { value: this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16)) });
+    else if (op.startsWith('ldr')) this.#set(target, { slot: this.#place(args) });
+    else if (op === 'movs' && number !== undefined) this.#set(target, { value: Number(number) });
+    else if (/^movs?$/.test(op)) this.#set(target, { value: this.values[from], added: this.added[from], slot: this.slots[from] });
+    else if (op === 'lsls' && number !== undefined && this.values[from] !== undefined) this.#set(target, { value: this.values[from] << number });
+    else if (op === 'adds' && number !== undefined && this.values[from] !== undefined) this.#set(target, { value: this.values[from] + Number(number) });
+    else if (op === 'adds' && number !== undefined) this.#set(target, { added: (this.added[from] ?? 0) + Number(number) });
+    else this.#set(target, {});
+  }
+
+  #set(register, { value, added, slot }) {
+    this.values[register] = value;
+    this.added[register] = added;
+    this.slots[register] = slot;
   }
 
   #known(register) {
@@ -95,9 +114,13 @@ class FunctionReader {
     return value;
   }
 
-  #load(target, args) {
-    const [, base, offset] = args.match(/\[(\w+)(?:, #(\d+))?\]/) ?? [];
-    this.slots[target] = base && base !== 'sp' ? Number(offset ?? 0) / 4 : undefined;
+  /** The place in a table that is loaded from, if it were one. */
+  #place(args) {
+    const [, base, index, offset] = args.match(/\[(\w+)(?:, (r\d+))?(?:, #(\d+))?\]/) ?? [];
+    if (!base || base === 'sp') return undefined;
+    if (!index) return (Number(offset ?? 0) + (this.added[base] ?? 0)) / 4;
+    const known = this.values[index] ?? this.values[base];
+    return known === undefined ? undefined : known / 4;
   }
 
   #callThrough(register) {
@@ -127,16 +150,16 @@ function countRegisters(list) {
 function readPointers(elf, at) {
   const image = readFileSync(elf.replace(/\.elf$/, '.bin'));
   const tables = [];
-  const inTable = new Set();
-  for (const [, address, size, owner] of tool('nm', '-S', '-C', elf).matchAll(/^([0-9a-f]+) ([0-9a-f]+) \w vtable for (.*)$/gm)) {
-    const from = parseInt(address, 16) - flashBase + 8;
-    const places = Array.from({ length: parseInt(size, 16) / 4 - 2 }, (_, i) => from + i * 4);
-    for (const place of places) inTable.add(place);
-    tables.push({ owner, places: places.map((place) => at.get(image.readUInt32LE(place) - 1)) });
+  const passedOver = new Set();
+  for (const [, address, size, owner, compiled] of tool('nm', '-S', '-C', elf).matchAll(/^([0-9a-f]+) ([0-9a-f]+) \w (?:vtable for (.*)|(assets::.*))$/gm)) {
+    const from = parseInt(address, 16) - flashBase;
+    const words = Array.from({ length: parseInt(size, 16) >> 2 }, (_, i) => from + i * 4);
+    for (const word of words) passedOver.add(word); // a word of a picture can look like an address
+    if (!compiled) tables.push({ owner, places: words.slice(2).map((word) => at.get(image.readUInt32LE(word) - 1)) });
   }
   const taken = new Set(); // of our own functions: the SDK's are for its start-up
   for (let place = vectorsEnd; place + 4 <= image.length; place += 4)
-    if (!inTable.has(place)) taken.add(at.get(image.readUInt32LE(place) - 1));
+    if (!passedOver.has(place)) taken.add(at.get(image.readUInt32LE(place) - 1));
   for (const f of taken) if (!f?.name.includes('::')) taken.delete(f);
   return { tables, taken };
 }
