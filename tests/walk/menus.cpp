@@ -137,11 +137,11 @@ void saved_games(const Walk& w) {
   app::home();
   app::push(app::main_menu());  // its cursor as after switching on
   w.shot("menu_continue");
-  const core::Log& fifth_turn = find<cvlizacje::State>("saved_cvlizacje", {core::GameId::cvlizacje, 5, 0, 0, 0},
-                                                       [](const cvlizacje::State& s) { return s.turn == 5; });
-  const core::Log& third_round = find<altay::State>("saved_altay", {core::GameId::altay, 2, 0, 0, 0},
-                                                    [](const altay::State& s) { return s.round == 3; });
-  for (const core::Log* log : {&fifth_turn, &some_log(), &third_round}) w.store(*log, false, false);
+  const auto* fifth_turn = &find<cvlizacje::State>("saved_cvlizacje", {core::GameId::cvlizacje, 5, 0, 0, 0},
+                                                   [](const cvlizacje::State& s) { return s.turn == 5; });
+  const auto* third_round = &find<altay::State>("saved_altay", {core::GameId::altay, 2, 0, 0, 0},
+                                                [](const altay::State& s) { return s.round == 3; });
+  for (const core::Log* log : {fifth_turn, &some_log(), third_round}) w.store(*log, false, false);
   app::home();
   w.open(app::new_game(0));
   w.key(Key::select);
