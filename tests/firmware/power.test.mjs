@@ -2,6 +2,7 @@
 // Whatever the flash then holds, the device starts with "Continue", hands over, and goes on from the last
 // committed move or the one that was being committed.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import test, { after } from 'node:test';
 import { writePng } from '../../tools/emulator/png.mjs';
 import { play, timeline } from '../../tools/emulator/script.mjs';
@@ -23,27 +24,19 @@ press select        # the game
 shot hand_over
 hold select 560
 shot board
-repeat 3 press select
+repeat 12 press select
 `);
 
-/** Plays game number `index` for so many presses. Returns every flash operation since the game began. */
-function playGame(index, presses) {
+/** Plays a recorded game for so many presses. Returns every flash operation since its first move was saved. */
+function playGame(game, presses) {
+  const script = file.script(`${game}.keys`, execFileSync(`${root}build/host/record`, [game, seed]));
   const device = loadBoard('picosystem', { seed });
-  device.run(500);
-  device.tap('A', 40, 60); // ends the start-up picture
-  device.tap('A', 40, 60); // the language
-  for (let i = 0; i < index; i++) device.tap('down', 40, 60);
-  device.tap('A', 40, 100); // set up
-  device.tap('A', 40, 200); // begin
   const cuts = [];
-  device.flash.onOperation = (before, torn) =>
-    cuts.push({ ...device.flash.operations.at(-1), before: storageOf(before), torn: storageOf(torn), k: committed(device) });
-  for (let i = 0; i < presses; i++) {
-    if (i % 6 === 0) device.tap('A', 560, 60); // takes the device where it is handed over
-    else if (i === 1) device.tap('B', 40, 60); // no guide
-    else if (i % 6 === 5) device.tap(['down', 'right', 'up', 'left'][i % 4], 40, 60);
-    else device.tap('A', 40, 60);
-  }
+  device.flash.onOperation = (before, torn) => {
+    const k = committed(device);
+    if (k > 0) cuts.push({ ...device.flash.operations.at(-1), before: storageOf(before), torn: storageOf(torn), k });
+  };
+  play(device, timeline(script, 'picosystem').filter(({ hold }) => hold !== undefined).slice(0, 2 * presses));
   device.flash.onOperation = null;
   device.run(400);
   cuts.forEach((cut, i) => (cut.next = cuts[i + 1]?.k ?? committed(device)));
@@ -91,10 +84,11 @@ function restored({ kind, k, next }, storage, isTorn, moves) {
 }
 
 const wanted = long ? 60 : 4; // times that a device is started with the flash of a cut
-for (const [index, title] of ['Stone Age', 'CVlizacje', 'Altay'].entries()) {
+for (const [game, title] of Object.entries({ stone_age: 'Stone Age', cvlizacje: 'CVlizacje', altay: 'Altay' })) {
   test(`${title}: power cuts while it is played; the device continues with move k or k + 1`, () => {
-    const { device, cuts, moves } = playGame(index, long ? 150 : 36);
-    assert.ok(moves.length > 5 && moves.length === committed(device), `${moves.length} moves saved`);
+    const { device, cuts, moves } = playGame(game, long ? 250 : 60);
+    const commits = cuts.filter(({ k, next }) => next > k).length;
+    assert.ok(commits > (long ? 40 : 8) && moves.length === committed(device), `${moves.length} moves saved, ${commits} times`);
     let gaveNext = 0;
     for (const cut of cuts) {
       restored(cut, cut.before, false, moves);

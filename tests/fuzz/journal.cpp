@@ -74,7 +74,8 @@ void live_with_it() {
 }
 
 /// Each record takes a few bytes of the input: its kind and chain, count, generation, moves taken
-/// back, size; the payload is the input from there on.
+/// back, size; the payload is the input from there on. A byte 0xFF ends the journal with the sector that is being
+/// filled.
 void lay_out(std::span<const std::uint8_t> in) {
   const auto flash = host::storage_bytes();
   std::size_t sector = 0, at = app::SectorHead::size;
@@ -84,6 +85,12 @@ void lay_out(std::span<const std::uint8_t> in) {
   };
   open_sector();
   while (in.size() >= 6 && sector < 8) {
+    if (in[0] == 0xFF) {
+      std::fill_n(flash.begin() + static_cast<std::ptrdiff_t>(sector * hal::storage_sector + app::SectorHead::mark_at),
+                  4, std::uint8_t{0});
+      in = in.subspan(1);
+      continue;
+    }
     app::Record r;
     r.kind = static_cast<app::RecordKind>(in[0] >> 5);
     r.chain = in[0] & 31u;
