@@ -2,13 +2,21 @@
 #include <string>
 #include <vector>
 
+#include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
+#include "firmware/app/games/cvlizacje/view.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 
 using hal::Button;
 using namespace player;
+
+template <class S>
+struct app::DeskProbe {
+  static const S& state(const Desk& desk) { return static_cast<const DeskOf<S>&>(desk).table_.state; }
+  static const S& before_news(const Desk& desk) { return static_cast<const DeskOf<S>&>(desk).before_news_; }
+};
 
 namespace {
 
@@ -108,4 +116,33 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
   }
   TEST_ASSERT_GREATER_THAN(10, on_a_tool);
   TEST_ASSERT_GREATER_THAN(10, on_the_gain);
+}
+
+TEST("the gains of a turn of CVlizacje are counted from the reveal on, whatever was asked since") {
+  using State = cvlizacje::State;
+  using Probe = app::DeskProbe<State>;
+  app::Desk& desk = app::game_list()[1].open();
+  unsigned told = 0, late = 0;
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    desk.match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+    core::Rng rng(seed);
+    State revealed{};
+    for (core::MoveList moves; desk.to_act() != core::nobody; moves.clear()) {
+      const State before = Probe::state(desk);
+      desk.legal(moves);
+      TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(moves))));
+      const State& after = Probe::state(desk);
+      if (desk.has_news() && before.phase == cvlizacje::Phase::actions) {
+        TEST_ASSERT_TRUE(Probe::before_news(desk) == revealed);
+        ++told;
+        late += !(before == revealed);
+      } else if (desk.has_news()) {
+        TEST_ASSERT_TRUE(Probe::before_news(desk) == before);
+      }
+      desk.forget_news();
+      if (before.phase == cvlizacje::Phase::orders) revealed = after;
+    }
+  }
+  TEST_ASSERT_TRUE(told > late && late > 20);
 }

@@ -74,6 +74,8 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
   // What everybody should see before play goes on: a reveal, a battle, the end of a round. Drawn under a header
   // of its own in scene.area, from the position before the move that made it and the one after.
+  // A View may have is_same_story(s, s): whether news of the second position, which is the one before the move, begins
+  // with the first; then it is drawn from the earliest one.
   { View<S>::is_news(s, s) } -> std::same_as<bool>;
   { View<S>::draw_news(canvas, s, s, scene) } -> std::same_as<void>;
   // Words.
@@ -246,6 +248,7 @@ class DeskOf final : public Desk {
     if (V::is_news(scratch_, table_.state)) {
       before_news_ = scratch_;
       has_news_ = true;
+      if constexpr (requires { V::is_same_story(scratch_, scratch_); }) go_to_begin_of_news();
     }
     return core::accepted;
   }
@@ -444,6 +447,15 @@ class DeskOf final : public Desk {
     for (unsigned i = mark.at; i < at; ++i)
       if (const core::Refusal no = apply(s, table_.log.moves[i])) return no;
     return core::accepted;
+  }
+
+  /// News of which a View says that it tells of several moves is compared with the position before the first of them.
+  void go_to_begin_of_news() {
+    S s = marks_[0].state;
+    for (unsigned i = marks_[0].at; i < table_.log.size; ++i) {
+      if (V::is_same_story(s, before_news_)) return static_cast<void>(before_news_ = s);
+      if (apply(s, table_.log.moves[i])) return;
+    }
   }
 
   core::Table<S> table_{};

@@ -639,8 +639,8 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const std::string_view name = who < after.players
                                       ? scene.match.people[who].name.view()
                                       : str(after.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
-    canvas.text({box.x + 21, mid - 8, 72, 16}, Font::small, palette::ink, name);
-    int x = box.x + 94;
+    canvas.text({box.x + 21, mid - 8, 69, 16}, Font::small, palette::ink, name);
+    int x = box.x + 90;
     Icon how = Icon::eye;
     const Laid l = laid(before, after, who);
     for (const Order o : l.orders) {
@@ -669,6 +669,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     };
     for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
     say(is.points - was.points, Icon::happiness);
+    x += 4;
     const int room = box.right() - x - 2;
     const int height = wrapped_height(Font::small, room, gains);
     canvas.wrapped({x, mid - height / 2, room, height}, Font::small, palette::ink, gains);

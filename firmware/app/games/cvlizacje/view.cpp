@@ -303,9 +303,14 @@ bool V::is_news(const State& before, const State& after) {
   return is_reveal(before, after) || is_resolution(before, after) || is_epoch_end(before, after);
 }
 
+/// The gains of a turn are told together, those that somebody was asked about too.
+bool V::is_same_story(const State& earlier, const State& before) {
+  return before.phase == Phase::actions && earlier.phase == Phase::actions && earlier.turn == before.turn;
+}
+
 void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
   Line title;
-  if (is_reveal(before, after) || is_resolution(before, after)) {
+  if (is_reveal(before, after) || before.phase == Phase::actions) {
     format(title, is_reveal(before, after) ? Str::cv_news_reveal : Str::cv_news_actions,
            {cv::roman(epoch(before)), turn_in_epoch(before)});
     draw_header(canvas, title);
