@@ -126,7 +126,7 @@ void new_games(const Walk& w) {
     w.key(Key::select);
   }
   w.shot("name_editor_typed");
-  w.key(Key::previous, 6);
+  w.key(Key::down, 4);
   w.shot("name_editor_ends");
   app::home();
 }

@@ -23,7 +23,7 @@ class NameEditor final : public Screen {
     if (returning) return;
     typed_.clear();
     typed_ << person->name.view();
-    at_ = 0;
+    at_ = typed_.empty() ? 0 : large_letters();
   }
 
   void press(Key key) override {
@@ -98,7 +98,10 @@ class NameEditor final : public Screen {
   }
   static unsigned wheel_size() { return letter_count() + 2; }
 
-  /// The bytes of the letter at that place; the first letter of a name is large, the others small.
+  /// They come first, then as many small ones, then eleven or twelve signs. A name begins large and goes on small.
+  static unsigned large_letters() { return (letter_count() - 11) / 2; }
+
+  /// The bytes of the letter at that place.
   static std::string_view letter(unsigned place) {
     std::string_view rest = alphabet();
     for (unsigned i = 0; i < place; ++i) next_letter(rest);
@@ -121,6 +124,7 @@ class NameEditor final : public Screen {
     if (at_ == n - 2) return erase();
     const std::string_view added = letter(at_);
     if (letters() >= letters_max || typed_.size() + added.size() > Person::name_max) return play_sound(Sound::refuse);
+    if (typed_.empty() && at_ < large_letters()) at_ += large_letters();
     typed_ << added;
     play_sound(Sound::select);
   }
@@ -133,6 +137,7 @@ class NameEditor final : public Screen {
     }
     const core::Text<Person::name_max> shorter(kept);
     typed_ = shorter;
+    if (typed_.empty() && at_ >= large_letters() && at_ < 2 * large_letters()) at_ -= large_letters();
     play_sound(Sound::move);
   }
 
