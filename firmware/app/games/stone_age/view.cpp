@@ -48,10 +48,12 @@ unsigned roll_divisor(const State& s) {
 void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << letter(icon); }
 
 void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
-  // Seven pips for two dice, rounded down as the rules do: an honest guess, not a promise.
-  Paragraph about;
-  put_gain(about, dice * 7 / 2 / by, icon);
-  format(text, Str::sa_effect_roll, {static_cast<int>(dice), about});
+  // Seven pips for two dice, rounded down as the rules do: an honest guess, not a promise. Where that is nothing, one
+  // may still be lucky.
+  const unsigned guess = dice * 7 / 2 / by;
+  Paragraph gain;
+  put_gain(gain, guess > 0 ? guess : dice * 6 / by, icon);
+  format(text, guess > 0 ? Str::sa_effect_roll : Str::sa_effect_roll_best, {static_cast<int>(dice), gain});
 }
 
 /// SA-17: one tool more would have no effect.
