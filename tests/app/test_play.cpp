@@ -64,6 +64,36 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
   TEST_ASSERT_TRUE(on_screen("Players"));
 }
 
+TEST("of what was done in a long line the end is said, which tells what came of it") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  press(Button::down);
+  press(Button::down);
+  press(Button::select);  // Altay
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+  const app::Desk& desk = *app::the_play().desk();
+  core::Rng rng(5);
+  unsigned taken = 0, said = 0;
+  for (int i = 0; i < 2000 && taken < 5; ++i) {
+    static std::string last;
+    last.clear();
+    const unsigned before = desk.log().size;
+    if (!play_on(rng)) break;
+    const unsigned moves = desk.log().size;
+    if (moves == before || &app::top() != &app::the_play()) continue;
+    desk.history(
+        moves - 1, app::the_play().viewer(),
+        [](void*, unsigned, core::Actor, std::string_view line) { return last = line, true; }, nullptr);
+    const std::size_t at = last.find("Token taken: ");
+    if (at == std::string::npos) continue;
+    ++taken;
+    said += on_screen(last) || on_screen(last.substr(at));
+  }
+  TEST_ASSERT_EQUAL(5, taken);
+  TEST_ASSERT_EQUAL(5, said);
+}
+
 TEST("CV-60 who begins is not asked when the Grannoludy do") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);

@@ -38,6 +38,17 @@ void draw_arrows(Canvas& canvas, Rect at) {
   }
 }
 
+/// The last sentences, which tell what came of it; the story has room for all of them.
+std::string_view what_fits_of(std::string_view line) {
+  constexpr std::string_view between = ". ";
+  while (measure(Font::small, line) > happened_width) {
+    const std::size_t end = line.find(between);
+    if (end == line.npos) return {};
+    line.remove_prefix(end + between.size());
+  }
+  return line;
+}
+
 }  // namespace
 
 Play& the_play() { return play_instance; }
@@ -209,11 +220,10 @@ void Play::tell_last() {
         if (!actor.is_seat()) return true;
         Play& play = *static_cast<Play*>(to);
         play.happened_by_ = actor.id;
-        play.happened_ << line;
+        play.happened_ << what_fits_of(line);
         return false;
       },
       this);
-  if (measure(Font::small, happened_) > happened_width) happened_.clear();  // the story has room for it
 }
 
 std::uint32_t Play::animate(std::uint32_t now_ms) {
