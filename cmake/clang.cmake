@@ -1,7 +1,7 @@
-# clang of this machine, the oldest that is installed (Debian names the version with the command).
-foreach(version 14 15 16 17 18 19)
-  find_program(DAWN_CLANG clang-${version})
-  find_program(DAWN_CLANGXX clang++-${version})
-endforeach()
+# clang of this machine, in the version that its library for WebAssembly is of (Debian names the version with the command).
+file(REAL_PATH /usr/lib/wasm32-wasi/libc++.a library)
+string(REGEX MATCH "llvm-([0-9]+)" version ${library})
+find_program(DAWN_CLANG NAMES clang-${CMAKE_MATCH_1} clang REQUIRED)
+find_program(DAWN_CLANGXX NAMES clang++-${CMAKE_MATCH_1} clang++ REQUIRED)
 set(CMAKE_C_COMPILER ${DAWN_CLANG})
 set(CMAKE_CXX_COMPILER ${DAWN_CLANGXX})
