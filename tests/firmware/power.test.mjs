@@ -27,7 +27,7 @@ shot board
 repeat 12 press select
 `);
 
-/** Plays a recorded game for so many presses. Returns every flash operation since its first move was saved. */
+/** Plays a recorded game for so many presses, far from its end. Returns every flash operation since its first move was saved. */
 function playGame(game, presses) {
   const script = file.script(`${game}.keys`, execFileSync(`${root}build/host/record`, [game, seed]));
   const device = loadBoard('picosystem', { seed });
@@ -36,7 +36,8 @@ function playGame(game, presses) {
     const k = committed(device);
     if (k > 0) cuts.push({ ...device.flash.operations.at(-1), before: storageOf(before), torn: storageOf(torn), k });
   };
-  play(device, timeline(script, 'picosystem').filter(({ hold }) => hold !== undefined).slice(0, 2 * presses));
+  const holds = timeline(script, 'picosystem').filter(({ hold }) => hold !== undefined); // a button goes down, and up
+  play(device, holds.slice(0, 2 * Math.min(presses, Math.floor(holds.length / 3))));
   device.flash.onOperation = null;
   device.run(400);
   cuts.forEach((cut, i) => (cut.next = cuts[i + 1]?.k ?? committed(device)));
@@ -88,7 +89,7 @@ for (const [game, title] of Object.entries({ stone_age: 'Stone Age', cvlizacje: 
   test(`${title}: power cuts while it is played; the device continues with move k or k + 1`, () => {
     const { device, cuts, moves } = playGame(game, long ? 250 : 60);
     const commits = cuts.filter(({ k, next }) => next > k).length;
-    assert.ok(commits > (long ? 40 : 8) && moves.length === committed(device), `${moves.length} moves saved, ${commits} times`);
+    assert.ok(commits > (long ? 20 : 8) && moves.length === committed(device), `${moves.length} moves saved, ${commits} times`);
     let gaveNext = 0;
     for (const cut of cuts) {
       restored(cut, cut.before, false, moves);
