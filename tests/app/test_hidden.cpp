@@ -4,28 +4,10 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/altay/state.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
-#include "firmware/app/games/altay/view.hpp"
-#include "firmware/app/games/cvlizacje/view.hpp"
-#include "firmware/app/games/stone_age/view.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
+#include "tests/app/secrets.hpp"
 #include "tests/test.hpp"
-
-// Nobody sees what they may not know. The check knows what is hidden: two true positions that look alike to a
-// seat (their observe() is the same) must give that seat the same pixels and the same words, everywhere.
-
-template <class S>
-struct app::DeskProbe {
-  static S& state(Desk& desk) {
-    auto& all = static_cast<DeskOf<S>&>(desk);
-    all.forget_seen();
-    return all.table_.state;
-  }
-  static S& before_news(Desk& desk) { return static_cast<DeskOf<S>&>(desk).before_news_; }
-};
 
 namespace {
 
@@ -174,11 +156,6 @@ app::Desk& desk_after(const app::GameEntry& entry, const core::Log& log) {
   return desk;
 }
 
-template <class S>
-bool alike(const S& a, const S& b, unsigned viewer) {
-  return to_act(a) == to_act(b) && observe(a, viewer) == observe(b, viewer);
-}
-
 /// Two logs that differ in one move, and the seat that must not be able to tell.
 struct Twins {
   core::Log a, b;
@@ -199,7 +176,7 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
     S b = at;
     if (m2 == m1 || apply(b, m2) || a == b) continue;
     for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
-      if (!alike(a, b, viewer)) continue;
+      if (!secrets::alike(a, b, viewer)) continue;
       out.a = log, out.b = log;
       out.a.push(m1), out.b.push(m2);
       out.viewer = viewer;
@@ -210,7 +187,7 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
         const core::Move m =
             to_act(a) == core::chance ? rng.pick(next) : next[rng.below(static_cast<std::uint32_t>(next.size()))];
         S a2 = a, b2 = b;
-        if (apply(a2, m) || apply(b2, m) || !alike(a2, b2, viewer)) break;
+        if (apply(a2, m) || apply(b2, m) || !secrets::alike(a2, b2, viewer)) break;
         a = a2, b = b2;
         out.a.push(m), out.b.push(m);
       }
@@ -218,6 +195,24 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
     }
   }
   return false;
+}
+
+/// The last moves of the game, one by one, as `viewer` may look back at them.
+void see_replay(Sights& all, app::Desk& desk, unsigned viewer) {
+  static const core::MoveList none;
+  const unsigned size = desk.log().size;
+  for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
+    app::Paragraph told;
+    TEST_ASSERT_FALSE(static_cast<bool>(desk.look_back(moves, viewer, told)));
+    const std::string where = "replay of move " + std::to_string(moves);
+    see_words(all, where + ": " + std::string(told.view()), told);
+    for (unsigned page = 0; page < desk.page_count(); ++page) {
+      const app::Scene scene{desk.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
+      see_picture(all, where + ", page " + std::to_string(page),
+                  [&](app::Canvas& canvas) { desk.draw_page(canvas, scene); });
+    }
+  }
+  desk.look_at_now();
 }
 
 /// Everything that `viewer` can come to see of the log's last position, the story included.
@@ -350,6 +345,22 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
   }
 }
 
+/// Under Continue, and before the device is taken.
+template <class S>
+void anybody_may_read_where_it_stands(const app::GameEntry& entry, const core::Table<S>& table) {
+  app::Desk& desk = desk_after(entry, table.log);
+  const auto look = [&] {
+    Sights seen;
+    app::Line status;
+    desk.say_status(status, 0);
+    see_words(seen, "status: " + std::string(status.view()), status);
+    return seen;
+  };
+  const Sights truth = look();
+  app::DeskProbe<S>::state(desk) = observe(table.state, core::max_players);
+  assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
+}
+
 struct Tally {
   unsigned positions = 0, twins = 0, hand_overs = 0, taken = 0;
 };
@@ -373,6 +384,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
           assert_same(truth, all_that_is_seen(desk, viewer), std::string(S::name) + ": what is hidden");
         }
         if (to_act(table.state).is_seat()) holder_sees_no_more(entry, table);
+        anybody_may_read_where_it_stands(entry, table);
       }
       if (rng.below(8) == 0 && make_twins(table.state, table.log, rng, twins)) {
         ++tally.twins;
@@ -480,4 +492,39 @@ TEST("taking back another's move hands the device to them before it shows what i
       if (owner == before) TEST_ASSERT_TRUE(hands_over == desk.has_secret(owner));
     }
   }
+}
+
+TEST("nobody sees what is hidden from them: who goes on without a hand-over has no secret, looking back either") {
+  using cvlizacje::State;  // of those who have secrets only CVlizacje goes on without one
+  host::storage_reset();
+  player::switch_on(hal::boards::display_pack_2::board, 1);
+  const app::GameEntry& entry = app::game_list()[static_cast<unsigned>(State::id)];
+  core::Rng rng(2);
+  unsigned compared = 0;
+  static core::Table<State> table;
+  static core::Log twin;
+  for (unsigned game = 0; game < 60; ++game) {
+    TEST_ASSERT_FALSE(static_cast<bool>(table.start_game(random_setup(entry, rng))));
+    core::Actor before = core::chance;  // the seat that has the device
+    for (core::Actor actor; (actor = to_act(table.state)) != core::nobody;) {
+      twin = table.log;
+      if (before.is_seat() && actor.is_seat() && actor != before &&
+          !app::View<State>::has_secret(table.state, actor.id) && secrets::make_twin<State>(twin, before.id, rng)) {
+        ++compared;
+        const auto look = [&](const core::Log& log) {
+          Sights all = sights_of(entry, log, actor.id);
+          see_replay(all, *app::desk(), actor.id);
+          return all;
+        };
+        assert_same(look(table.log), look(twin), "what the seat before may not know");
+      }
+      if (actor.is_seat()) before = actor;
+      core::MoveList moves;
+      legal(table.state, moves);
+      const core::Move move =
+          actor == core::chance ? rng.pick(moves) : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+      TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
+    }
+  }
+  TEST_ASSERT_TRUE(compared > 5);
 }

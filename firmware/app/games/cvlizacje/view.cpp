@@ -566,10 +566,11 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
 
 bool V::is_die(const State&, core::Move) { return false; }
 
-/// CV-10: whoever lays orders does it unseen; CV-84: so does whoever looks at the card on top.
+/// CV-10: whoever lays orders does it unseen; CV-84: so does whoever looks at the card on top, and as long as it lies
+/// there their replay shows it.
 bool V::has_secret(const State& s, unsigned seat) {
   if (s.decision == Decision::order || s.decision == Decision::neutral) return s.actor == seat;
-  return cv::sees_top(s, seat);
+  return observe(s, seat).top != 0;
 }
 
 Str V::category_name(unsigned category) {
