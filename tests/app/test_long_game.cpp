@@ -33,6 +33,10 @@ void play_until_stuck() {
   TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
 }
 
+void take_device() {
+  if (&app::top() == &app::hand_over()) hold(Button::select, 700);
+}
+
 }  // namespace
 
 TEST("when the log is full a menu says so, whatever was going on, and nothing is lost") {
@@ -51,6 +55,7 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
     switch_on(hal::boards::picosystem::board, 2);
     press(Button::select);
     press(Button::select);
+    take_device();
     TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
     TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().desk()->hash());
     TEST_ASSERT_FALSE(static_cast<bool>(app::store_trouble()));
@@ -109,4 +114,21 @@ TEST("the full log goes elsewhere as from any game: after a question, as codes, 
     press(Button::select);  // the last row leads out
     TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   }
+}
+
+TEST("nobody sees what is hidden from them: before a full log tells the score, somebody takes the device") {
+  for (unsigned left = 1; left < 40; ++left) {
+    long_game(left);
+    play_until_stuck();
+    if (app::desk()->to_act().is_seat()) break;
+  }
+  const app::Desk& desk = *app::desk();
+  TEST_ASSERT_TRUE(desk.to_act().is_seat());
+  press(Button::back);
+  press(Button::select);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  take_device();
+  TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
+  TEST_ASSERT_EQUAL(desk.to_act().id, app::the_play().viewer());
 }

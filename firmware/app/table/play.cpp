@@ -188,10 +188,10 @@ void Play::shown(bool returning) {
     push(news_screen());
   else if (desk_->to_act() == core::nobody || desk_->ended_here())
     replace(final_screen());
-  else if (is_stuck())
-    push(stuck_menu());
   else if (handing_over_)
     push(hand_over());
+  else if (is_stuck())
+    push(stuck_menu());
   else
     explain();
 }
