@@ -54,6 +54,18 @@ bool alike(const S& a, const S& b, unsigned viewer) {
   return to_act(a) == to_act(b) && observe(a, viewer) == observe(b, viewer);
 }
 
+/// Whether all saw this choice, though the position afterwards may not tell it any more.
+template <class S>
+bool made_in_the_open(const S&, core::Move) {
+  return false;
+}
+
+/// A card laid in a fight or discarded in surrender lies open, even where it goes into a new deck at once (AL-53).
+inline bool made_in_the_open(const altay::State&, core::Move move) {
+  const auto verb = static_cast<altay::Verb>(move.verb());
+  return verb == altay::Verb::with || verb == altay::Verb::discard;
+}
+
 inline bool on_top(const app::Screen& screen) { return &screen == &app::top(); }
 
 /// What a screen shows: its lines of text, and all its pixels in one number.
@@ -120,12 +132,14 @@ bool make_twin(core::Log& log, unsigned seat, core::Rng& rng) {
   const unsigned first = rng.below(count);
   for (unsigned k = 0; k < count; ++k) {
     const unsigned i = (first + k) % count;
-    if (to_act(played[i]) == core::Actor::seat(seat)) continue;
+    const core::Move made = log.moves[from + i];
+    if (to_act(played[i]) == core::Actor::seat(seat) || made_in_the_open(played[i], made)) continue;
     core::MoveList moves;
     legal(played[i], moves);
     for (const core::Move move : moves) {
       S after = played[i];
-      if (move == log.moves[from + i] || apply(after, move) || !stays_alike(after, i + 1)) continue;
+      if (move == made || made_in_the_open(played[i], move)) continue;
+      if (apply(after, move) || !stays_alike(after, i + 1)) continue;
       log.moves[from + i] = move;
       return true;
     }
