@@ -678,18 +678,18 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   each_bit(open, [&](unsigned a) {
     const Rect box = achievement_box(area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
     draw_one(a, box, offered(scene, Verb::develop, a), false);
-    if (me.done >> a & 1u) canvas.icon(box.right() - 13, box.y + 14, Icon::check, 12);
+    if (me.done >> a & 1u) canvas.icon(box.x + 14, box.y + 15, Icon::check, 12);
     if (a < technology_count && s.technology_offer[a] > 1) {
       Line times;
       times << 'x' << unsigned{s.technology_offer[a]};
-      canvas.text({box.x, box.y, box.w - 1, 14}, Font::small, palette::muted, times, Align::right);
+      canvas.text({box.x, box.y + 13, box.w - 2, 14}, Font::small, palette::muted, times, Align::right);
     }
   });
   canvas.hline(area.x + 2, area.y + 88, area.w - 4, palette::ridge);
   if (me.developing != none) {
     const Rect box = achievement_box(area, s, me, me.developing);
     draw_one(me.developing, box, true, true);
-    if (me.settler > 0) canvas.icon(box.right() - 13, box.y + 1, Icon::settlement, 12);
+    if (me.settler > 0) canvas.icon(box.right() - 13, box.y + 14, Icon::settlement, 12);
   } else {
     canvas.outline({area.x + 2, area.y + 90, 74, 27}, 5, palette::ridge);
     canvas.text({area.x + 4, area.y + 91, 70, 25}, Font::small, palette::faint, str(Str::al_nothing_yet),
@@ -698,7 +698,7 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   if (me.secret < achievement_count && me.secret != me.developing && !(me.done >> me.secret & 1u)) {
     const Rect box = achievement_box(area, s, me, me.secret);
     draw_one(me.secret, box, offered(scene, Verb::develop, me.secret), false);
-    canvas.icon(box.right() - 13, box.y + 14, Icon::eye, 12);
+    canvas.icon(box.x + 14, box.y + 15, Icon::eye, 12);
   }
   if (offered(scene, Verb::abandon))
     draw_button(canvas, abandon_box(area), danger, Str::al_button_abandon, Font::small);

@@ -802,6 +802,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       return format(text, Str::al_effect_have, {s.resources[r] + 2, letter(resource_icon(r))});
     }
     case Verb::pay:
+      if (s.owed == 1) return void(text << str(Str::al_effect_paid));
       return format(text, Str::al_effect_owed, {s.owed - 1});
     case Verb::gain:
     case Verb::buy:
