@@ -44,6 +44,7 @@ void orders(const Walk& w) {
   w.shot("hand_over_held");
   host::release(hal::Button::select);
   w.rest(50);
+  w.shot("hand_over_let_go");
   w.key(Key::back);
   w.shot("hand_over_pause");
   w.key(Key::back);

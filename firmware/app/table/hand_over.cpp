@@ -13,6 +13,7 @@ class HandOver final : public Screen {
   void shown(bool returning) override {
     if (!returning) play_sound(Sound::hand_over);
     held_ms_ = 0;
+    let_go_early_ = false;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
@@ -28,6 +29,9 @@ class HandOver final : public Screen {
     if (key == Key::details && hal::held(hal::buttons_down(), hal::Button::select)) {
       the_play().device_taken();
       pop();
+    } else if (key == Key::select) {
+      let_go_early_ = true;
+      play_sound(Sound::refuse);
     } else if (key == Key::menu || key == Key::back) {
       push(pause_menu());
     }
@@ -49,6 +53,7 @@ class HandOver final : public Screen {
     const int full = bar.w - 6;
     const int done = static_cast<int>(held_ms_) * full / static_cast<int>(Input::long_press_ms);
     if (done > 8) canvas.box({bar.x + 3, bar.y + 3, done < full ? done : full, bar.h - 6}, 8, palette::ember);
+    if (let_go_early_) canvas.outline(bar.inset(-2), 12, palette::ink, 2);
     Line line;
     format(line, Str::hand_over_hold, {hal::button_label(hal::Button::select)});
     canvas.text(bar, Font::bold, palette::ink, line, Align::centre);
@@ -56,6 +61,7 @@ class HandOver final : public Screen {
 
  private:
   std::uint32_t held_ms_ = 0;
+  bool let_go_early_ = false;
 };
 
 HandOver the_hand_over;
