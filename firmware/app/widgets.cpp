@@ -2,6 +2,7 @@
 
 #include "firmware/app/palette.hpp"
 #include "firmware/app/sound.hpp"
+#include "hal/battery.hpp"
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
 
@@ -52,6 +53,15 @@ void draw_footer(Canvas& canvas, std::string_view select, std::string_view back,
     draw_hint(canvas, canvas.width() / 2, y, sign, details, Align::centre);
   }
   if (!back.empty()) draw_hint(canvas, canvas.width() - 6, y, hal::button_label(hal::Button::back), back, Align::right);
+}
+
+std::optional<Icon> battery_icon() {
+  const hal::Battery b = hal::battery();
+  if (!b.present) return std::nullopt;
+  if (b.charging) return Icon::battery_charging;
+  if (b.percent > 65) return Icon::battery_full;
+  if (b.percent > 35) return Icon::battery_half;
+  return b.percent > 12 ? Icon::battery_low : Icon::battery_empty;
 }
 
 void Cursor::move(int step, unsigned size, unsigned visible) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <initializer_list>
+#include <optional>
 #include <string_view>
 
 #include "engine/core/text.hpp"
@@ -23,6 +24,9 @@ void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text
 
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
+
+/// How full the battery is, where the board can measure one.
+std::optional<Icon> battery_icon();
 
 /// What lies between header and footer.
 constexpr Rect body_of(int width, int height) {

@@ -1,5 +1,9 @@
 #pragma once
+#include <array>
 #include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/app.hpp"
@@ -35,6 +39,24 @@ inline void hold(hal::Button button, std::uint32_t ms) {
 }
 
 inline void press(hal::Button button) { hold(button, 20); }
+
+/// Every line of text on the screen now.
+inline const std::vector<std::string>& words_on_screen() {
+  static std::vector<std::string> drawn;
+  drawn.clear();
+  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
+  std::array<std::uint16_t, 240 * 240> pixels;
+  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  app::top().draw(canvas);
+  app::text_was_drawn = nullptr;
+  return drawn;
+}
+
+inline bool on_screen(std::string_view words) {
+  for (const std::string& line : words_on_screen())
+    if (line == words) return true;
+  return false;
+}
 
 /// Switches the handheld on, past the first picture and the question for the language.
 inline void switch_on(const hal::Board& board, std::uint64_t seed) {

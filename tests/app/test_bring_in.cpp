@@ -154,4 +154,12 @@ TEST("four games in progress leave no room for a fifth from elsewhere") {
   TEST_ASSERT_TRUE(app::store_is_full());
   const std::string why = bring_in(play_elsewhere(0, 60, 9).text);
   TEST_ASSERT_TRUE_MESSAGE(why.find("four games are in progress") == 0, why.c_str());
+  // One that is over can be looked at; to play it again there is no room either, and nothing is lost for it.
+  TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(0, 100000).text).c_str());
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  press(Button::select);
+  TEST_ASSERT_FALSE(&app::top() == &app::the_play());
+  app::store_open();
+  for (unsigned i = 0; i < app::store_slots; ++i) TEST_ASSERT_EQUAL(60, app::store_saved(i).moves);
 }

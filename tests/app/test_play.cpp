@@ -20,25 +20,6 @@ struct app::DeskProbe {
 
 namespace {
 
-std::vector<std::string> drawn;
-
-/// Every line of text on the screen now.
-const std::vector<std::string>& words_on_screen() {
-  drawn.clear();
-  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
-  std::array<std::uint16_t, 240 * 240> pixels;
-  app::Canvas canvas(pixels, 240, 240, 0, 240);
-  app::top().draw(canvas);
-  app::text_was_drawn = nullptr;
-  return drawn;
-}
-
-bool on_screen(const std::string& words) {
-  for (const std::string& line : words_on_screen())
-    if (line == words) return true;
-  return false;
-}
-
 void begin_stone_age(std::uint64_t seed) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, seed);
@@ -92,6 +73,127 @@ TEST("of what was done in a long line the end is said, which tells what came of 
   }
   TEST_ASSERT_EQUAL(5, taken);
   TEST_ASSERT_EQUAL(5, said);
+}
+
+TEST("a move is taken back from the menu, and stays taken back after a restart; dice never") {
+  begin_stone_age(5);
+  const auto moves = [] { return unsigned{app::the_play().desk()->log().size}; };
+  const auto take_back = [] {
+    press(Button::y);
+    for (int i = 0; i < 3; ++i) press(Button::down);
+    press(Button::select);
+    if (&app::top() == &app::pause_menu()) press(Button::back);
+  };
+  const std::uint64_t start = app::the_play().desk()->hash();
+  take_back();  // the cards of the set-up lie open: there is nothing to take back
+  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().desk()->hash());
+  const unsigned before = moves();
+  press(Button::select);
+  TEST_ASSERT_EQUAL(before + 1, moves());
+  take_back();
+  TEST_ASSERT_EQUAL(before, moves());
+  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().desk()->hash());
+  switch_on(hal::boards::picosystem::board, 6);
+  press(Button::select);
+  press(Button::select);
+  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().desk()->hash());
+  hold(Button::select, 600);
+
+  core::Rng rng(2);
+  unsigned rolls = 0;
+  for (unsigned acts = 0; acts < 400 && rolls < 5; ++acts) {
+    const unsigned size = moves();
+    play_on(rng);
+    const core::Log& log = app::the_play().desk()->log();
+    if (log.size == size || &app::top() != &app::the_play()) continue;
+    if (static_cast<stone_age::Verb>(log.moves[log.size - 1].verb()) != stone_age::Verb::die) continue;
+    ++rolls;
+    const std::uint64_t rolled = app::the_play().desk()->hash();
+    wait(400);
+    take_back();
+    TEST_ASSERT_EQUAL_HEX64(rolled, app::the_play().desk()->hash());
+  }
+  TEST_ASSERT_EQUAL(5, rolls);
+}
+
+TEST("own dice: the game waits until what was thrown is typed in, and counts that") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  app::push(app::new_game(0));
+  press(Button::up);
+  press(Button::up);  // round the end: guidance, dice
+  press(Button::right);
+  TEST_ASSERT_TRUE(on_screen("our own"));
+  press(Button::down);
+  press(Button::down);
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+  core::Rng rng(5);
+  unsigned typed = 0;
+  for (unsigned acts = 0; acts < 2000 && typed < 30; ++acts) {
+    const core::Log& log = app::the_play().desk()->log();
+    if (&app::top() != &app::the_play() || app::the_play().desk()->to_act() != core::chance) {
+      play_on(rng);
+      continue;
+    }
+    const unsigned size = log.size;
+    wait(50 * 1000);
+    TEST_ASSERT_EQUAL(size, log.size);  // nobody else throws them
+    const unsigned face = 1 + rng.below(6);
+    while (app::the_play().offer().focus != core::Move(static_cast<unsigned>(stone_age::Verb::die), face))
+      press(Button::right);
+    press(Button::select);
+    TEST_ASSERT_TRUE(log.size > size);
+    TEST_ASSERT_EQUAL(face, log.moves[size].a());
+    ++typed;
+  }
+  TEST_ASSERT_EQUAL(30, typed);
+}
+
+TEST("again: the same people and choices, another game") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  app::push(app::new_game(1));
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+  core::Rng rng(5);
+  while (play_on(rng)) {
+  }
+  const app::Match match = app::the_play().desk()->match;
+  const core::Log log = app::the_play().desk()->log();
+  press(Button::select);
+  TEST_ASSERT_FALSE(&app::top() == &app::final_screen());
+  const app::Desk& desk = *app::the_play().desk();
+  TEST_ASSERT_EQUAL(match.setup.players, desk.match.setup.players);
+  TEST_ASSERT_EQUAL(match.setup.variant, desk.match.setup.variant);
+  TEST_ASSERT_EQUAL(match.setup.options, desk.match.setup.options);
+  for (unsigned i = 0; i < match.setup.players; ++i) {
+    TEST_ASSERT_TRUE(match.people[i].name.view() == desk.match.people[i].name.view());
+    TEST_ASSERT_EQUAL(match.people[i].colour, desk.match.people[i].colour);
+  }
+  TEST_ASSERT_TRUE(desk.log().size < log.size);
+  bool differs = false;  // chance begins anew
+  for (unsigned i = 0; i < desk.log().size; ++i) differs = differs || desk.log().moves[i] != log.moves[i];
+  TEST_ASSERT_TRUE(differs);
+  switch_on(hal::boards::picosystem::board, 6);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());  // it is kept
+}
+
+TEST("an empty battery shows in a game, a good one does not") {
+  const auto shown = [] {
+    for (const std::string& line : words_on_screen())
+      if (line.find(app::letter(app::Icon::battery_empty)) != std::string::npos) return true;
+    return false;
+  };
+  begin_stone_age(5);
+  TEST_ASSERT_FALSE(shown());
+  host::set_battery(7, false);
+  press(Button::select);
+  TEST_ASSERT_TRUE(shown());
+  host::set_battery(7, true);
+  press(Button::select);
+  TEST_ASSERT_FALSE(shown());
 }
 
 TEST("CV-60 who begins is not asked when the Grannoludy do") {

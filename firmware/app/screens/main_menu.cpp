@@ -2,7 +2,6 @@
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
 #include "firmware/app/store.hpp"
-#include "hal/battery.hpp"
 
 namespace app {
 
@@ -74,18 +73,11 @@ class MainMenu final : public Menu {
     canvas.triangle({-20, 57}, {40, 34}, {110, 57}, rgb(0x3A2140));
     canvas.triangle({60, 57}, {w - 70, 40}, {w + 60, 57}, rgb(0x4B2A48));
     canvas.text(12, 9, Font::big, palette::ink, str(Str::app_name));
-    const hal::Battery battery = hal::battery();
-    if (battery.present) canvas.icon(w - 26, 4, battery_icon(battery), 20);
+    if (const std::optional<Icon> battery = battery_icon()) canvas.icon(w - 26, 4, *battery, 20);
   }
 
  private:
   static unsigned first_game() { return store_has_games() ? 1 : 0; }
-  static Icon battery_icon(const hal::Battery& b) {
-    if (b.charging) return Icon::battery_charging;
-    if (b.percent > 65) return Icon::battery_full;
-    if (b.percent > 35) return Icon::battery_half;
-    return b.percent > 12 ? Icon::battery_low : Icon::battery_empty;
-  }
 };
 
 MainMenu the_main_menu;

@@ -2,7 +2,6 @@
 #include <array>
 #include <utility>
 
-#include "engine/core/rng.hpp"
 #include "firmware/app/crash.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/palette.hpp"
@@ -19,7 +18,6 @@ namespace app {
 
 namespace {
 
-constexpr std::uint8_t by_lot = 0xFF;
 constexpr unsigned name_choices = 12;
 
 std::string_view listed_name(unsigned i) {
@@ -111,19 +109,6 @@ class PersonMenu final : public Menu {
 
 PersonMenu the_person_menu;
 
-void start_match() {
-  if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
-  const GameEntry& entry = game_list()[chosen_game];
-  const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
-  core::Rng lot(~seed);
-  wanted.setup.first =
-      first_player == by_lot ? static_cast<std::uint8_t>(lot.below(wanted.setup.players)) : first_player;
-  Desk& desk = entry.open();
-  desk.match = wanted;
-  if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, no.why()));
-  replace(the_play());
-}
-
 /// Whoever reads Polish, Ukrainian or Czech probably owns that edition of Stone Age.
 std::uint8_t edition_of(Language language) {
   switch (language) {
@@ -213,7 +198,7 @@ class NewGame final : public Menu {
   }
 
   void chosen(unsigned i) override {
-    if (i == 0) return start_match();
+    if (i == 0) return start_match(game().open(), wanted, first_player);
     if (i >= first_person() && i < beginner_row()) {
       the_person_menu.seat = i - first_person();
       push(the_person_menu);

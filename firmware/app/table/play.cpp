@@ -7,6 +7,7 @@
 #include "firmware/app/store.hpp"
 #include "hal/clock.hpp"
 #include "hal/display.hpp"
+#include "hal/entropy.hpp"
 
 namespace app {
 
@@ -67,6 +68,16 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   store_begin(desk);
   settle(0);
   return core::accepted;
+}
+
+void start_match(Desk& desk, const Match& match, std::uint8_t first) {
+  if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
+  const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
+  core::Rng lot(~seed);
+  desk.match = match;
+  desk.match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
+  if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, no.why()));
+  replace(the_play());
 }
 
 core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
@@ -131,6 +142,7 @@ void Play::settle(std::uint16_t from) {
 void Play::offer_choices() {
   choices_.clear();
   stop_count_ = stop_ = 0;
+  battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over_ || desk_->to_act() == core::nobody || is_stuck()) return;
   desk_->legal(choices_);
   const unsigned pages = desk_->page_count();
@@ -413,6 +425,7 @@ void Play::draw_head(Canvas& canvas) const {
   Line status;
   desk_->say_status(status, viewer_);
   if (store_trouble()) status << ' ' << letter(Icon::warning);
+  if (battery_is_empty_) status << ' ' << letter(Icon::battery_empty);
   const int width = measure(Font::small, status);
   canvas.text({26, 0, canvas.width() - width - 36, head_height}, Font::bold, palette::on_player[person.colour],
               person.name);

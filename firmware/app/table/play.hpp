@@ -91,6 +91,7 @@ class Play final : public Screen {
   unsigned viewer_ = 0, news_viewer_ = 0;
   bool handing_over_ = false;
   bool choosing_variant_ = false;
+  bool battery_is_empty_ = false;
   std::uint32_t rolling_since_ms_ = 0;
   std::uint32_t rolling_ms_ = 0;  // 0: no dice are rolling
 
@@ -113,6 +114,11 @@ class Play final : public Screen {
 };
 
 Play& the_play();
+
+/// A new game in place of the screen on top, begun by that seat or by whom the lot falls on; says so when there is no
+/// room for another game.
+inline constexpr std::uint8_t by_lot = 0xFF;
+void start_match(Desk& desk, const Match& match, std::uint8_t first);
 
 /// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
 void draw_people(Canvas& canvas, const Desk& desk, Scene scene, Rect side);

@@ -6,7 +6,6 @@
 #include "firmware/app/sound.hpp"
 #include "firmware/app/table/play.hpp"
 #include "firmware/app/table/ranking.hpp"
-#include "hal/entropy.hpp"
 
 namespace app {
 
@@ -88,7 +87,7 @@ class Final final : public Screen {
         table_ = !table_;
         break;
       case Key::select:
-        again();
+        start_match(*the_play().desk(), the_play().desk()->match, by_lot);  // the same people, the same choices
         break;
       case Key::back:
       case Key::menu:
@@ -111,15 +110,6 @@ class Final final : public Screen {
     else
       format(line, Str::final_tie, {desk.tie_break_name()});
     canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
-  }
-
-  /// The same people, the same choices; a lot for who begins.
-  static void again() {
-    Desk& desk = *the_play().desk();
-    const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
-    core::Rng lot(seed ^ 0x5A5A5A5Au);
-    desk.match.setup.first = static_cast<std::uint8_t>(lot.below(desk.match.setup.players));
-    if (!the_play().begin(desk, seed)) replace(the_play());
   }
 
   Ranking ranking_{};

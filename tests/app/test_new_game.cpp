@@ -1,0 +1,150 @@
+/// The set-up of a game: who plays, in which colour, who begins; and what of it is proposed the next time.
+#include <set>
+#include <string>
+
+#include "firmware/app/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+void fresh() {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+}
+
+void down(unsigned rows) {
+  while (rows-- > 0) press(Button::down);
+}
+
+/// From its set-up menu, whose cursor is on the first row.
+const app::Match& begin() {
+  press(Button::select);
+  return app::the_play().desk()->match;
+}
+
+void assert_all_differ(const app::Match& match) {
+  std::set<std::string> names;
+  std::set<unsigned> colours;
+  for (const app::Person& person : match.people) {
+    TEST_ASSERT_FALSE(person.name.empty());
+    names.insert(std::string(person.name.view()));
+    colours.insert(person.colour);
+  }
+  TEST_ASSERT_EQUAL(core::max_players, names.size());
+  TEST_ASSERT_EQUAL(core::max_players, colours.size());
+}
+
+}  // namespace
+
+TEST("what was chosen for a game is proposed for the next one of this title, after a restart, too") {
+  fresh();
+  app::push(app::new_game(0));
+  down(1);
+  while (!on_screen("2")) press(Button::right);
+  down(1);
+  press(Button::select);  // the first person
+  press(Button::right);   // another name
+  down(2);
+  press(Button::right);  // another colour
+  press(Button::back);
+  down(3);  // past both people and who begins: the edition
+  press(Button::right);
+  down(1);
+  press(Button::right);  // our own dice
+  TEST_ASSERT_TRUE(on_screen("our own"));
+  while (!on_screen("Start the game")) press(Button::down);
+  const app::Match first = begin();
+  TEST_ASSERT_EQUAL(2, first.setup.players);
+  TEST_ASSERT_TRUE(first.own_dice);
+  TEST_ASSERT_NOT_EQUAL(0, first.setup.variant);
+  TEST_ASSERT_NOT_EQUAL(0, first.people[0].colour);
+
+  switch_on(hal::boards::picosystem::board, 6);
+  app::push(app::new_game(0));
+  const app::Match second = begin();
+  TEST_ASSERT_EQUAL(first.setup.players, second.setup.players);
+  TEST_ASSERT_EQUAL(first.setup.variant, second.setup.variant);
+  TEST_ASSERT_EQUAL(first.own_dice, second.own_dice);
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    TEST_ASSERT_TRUE(first.people[i].name.view() == second.people[i].name.view());
+    TEST_ASSERT_EQUAL(first.people[i].colour, second.people[i].colour);
+  }
+  app::home();
+  app::push(app::new_game(1));  // another title has choices of its own
+  TEST_ASSERT_EQUAL(0, begin().people[0].colour);
+}
+
+TEST("whatever is turned, no two people have one name or one colour") {
+  fresh();
+  core::Rng rng(3);
+  app::push(app::new_game(1));
+  down(1);
+  while (!on_screen("5")) press(Button::right);
+  for (unsigned round = 0; round < 60; ++round) {
+    const unsigned seat = rng.below(5);
+    down(1 + seat);
+    press(Button::select);
+    down(rng.below(2) == 0 ? 0 : 2);
+    for (auto turns = rng.below(14); turns > 0; --turns) press(rng.below(2) == 0 ? Button::left : Button::right);
+    press(Button::back);
+    for (unsigned i = 0; i < 1 + seat; ++i) press(Button::up);
+  }
+  press(Button::up);
+  assert_all_differ(begin());
+}
+
+TEST("a name is typed with four buttons, up to ten letters") {
+  host::storage_reset();
+  switch_on(hal::boards::display_pack_2::board, 5);
+  const auto times = [](unsigned n, Button button) {
+    while (n-- > 0) press(button);
+  };
+  app::push(app::new_game(0));
+  times(2, Button::next);
+  press(Button::select);  // the first person
+  press(Button::next);
+  press(Button::select);   // type
+  times(3, Button::back);  // Ada
+  times(25, Button::next);
+  press(Button::select);
+  times(11, Button::previous);  // small letters follow the first one
+  press(Button::select);
+  times(10, Button::previous);
+  press(Button::select);
+  TEST_ASSERT_TRUE(on_screen("Zoe"));
+  hold(Button::select, 700);
+  TEST_ASSERT_TRUE(on_screen("Zoe"));
+  press(Button::select);  // type again
+  times(12, Button::select);
+  TEST_ASSERT_TRUE(on_screen("Zoeaaaaaaa"));
+  times(10, Button::back);
+  hold(Button::select, 700);  // no name is no name: the one before stays
+  press(Button::back);
+  times(2, Button::previous);
+  TEST_ASSERT_TRUE(begin().people[0].name.view() == "Zoe");
+}
+
+TEST("who was chosen begins; by lot, anybody") {
+  fresh();
+  app::push(app::new_game(0));
+  const unsigned players = 3;
+  down(1);
+  while (!on_screen("3")) press(Button::right);
+  down(players + 1);
+  for (unsigned i = 0; i < 2; ++i) press(Button::right);
+  for (unsigned i = 0; i < players + 2; ++i) press(Button::up);
+  TEST_ASSERT_EQUAL(1, begin().setup.first);
+  std::set<unsigned> seen;
+  for (unsigned i = 0; i < 40; ++i) {
+    app::home();
+    app::store_forget_games();
+    app::push(app::new_game(0));
+    seen.insert(begin().setup.first);
+  }
+  TEST_ASSERT_EQUAL(players, seen.size());
+}
