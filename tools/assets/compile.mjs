@@ -3,6 +3,7 @@
 // Everything that is wrong is named, file and key, before it stops; nothing is written unless all is right.
 import fs from 'node:fs';
 import path from 'node:path';
+import { started } from '../lib/started.mjs';
 import { readFonts } from './fonts.mjs';
 import { readIcons } from './icons.mjs';
 import { readStrings, languages } from './strings.mjs';
@@ -41,4 +42,4 @@ async function main([assets, out]) {
   }
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) await main(process.argv.slice(2));
+if (started(import.meta.url)) await main(process.argv.slice(2));

@@ -1,7 +1,7 @@
 // What a firmware image takes, and what must not be in it.
 //   node tools/checks/elf.mjs IMAGE.elf    prints every figure; fails naming what is wrong
 import { execFileSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { started } from '../lib/started.mjs';
 import { worstStack } from './stack.mjs';
 
 const flashBase = 0x10000000;
@@ -63,4 +63,4 @@ function main([elf]) {
   process.exitCode = bad ? 1 : 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (started(import.meta.url)) main(process.argv.slice(2));

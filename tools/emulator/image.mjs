@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { encodeBlock } from 'uf2';
 import { figures } from '../checks/elf.mjs';
+import { started } from '../lib/started.mjs';
 import { readUf2, rp2040Family } from './uf2.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -44,4 +45,4 @@ function main(boards) {
   process.exitCode = bad ? 1 : 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (started(import.meta.url)) main(process.argv.slice(2));
