@@ -1,5 +1,6 @@
 // The real firmware image on an emulated RP2040 with its panel and buttons.
 import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { boardNames, readBoard } from './boards.mjs';
@@ -16,9 +17,9 @@ Boots build/firmware/<board>.uf2 (made by tools/firmware), plays a key script, a
 picture, or one for every "shot NAME" of the script. Without --shot the picture goes to build/emulator/.
 `;
 
-function refuse(words) {
+function refuse(words, status = 2) {
   console.error(`emulator: ${words}`);
-  process.exit(2);
+  process.exit(status);
 }
 
 function options() {
@@ -29,14 +30,14 @@ function options() {
     });
     return { board: 'picosystem', seed: '1', ...values };
   } catch (error) {
-    return refuse(`${error.message}\n\n${usage}`);
+    return refuse(`${error.message}; see --help`);
   }
 }
 
 function load({ board, seed }) {
   if (!boardNames().includes(board))
     refuse(`there is no board '${board}'. The boards are:\n${boardNames().map((b) => `  ${b.padEnd(18)} ${readBoard(b).title}`).join('\n')}`);
-  if (!/^\d+$/.test(seed)) refuse(`--seed needs a number, not '${seed}'`);
+  if (!/^\d+$/.test(seed) || BigInt(seed) >> 64n) refuse(`--seed needs a number from 0 to ${2n ** 64n - 1n}, not '${seed}'`);
   const image = `${root}build/firmware/${board}.uf2`;
   if (!existsSync(image)) refuse(`${image} is not there; run: tools/firmware ${board}`);
   return Device.load(image, board, { seed: BigInt(seed) });
@@ -51,17 +52,25 @@ function readKeys(file, board) {
   }
 }
 
+function keep(file, picture) {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writePng(file, picture);
+  } catch (error) {
+    refuse(`cannot write ${file}: ${error.message}`, 1);
+  }
+}
+
 const o = options();
 if (o.help) {
-  console.log(usage);
+  process.stdout.write(usage);
   process.exit(0);
 }
 const device = load(o);
 const events = o.keys ? readKeys(o.keys, o.board) : [{ atMs: 500, end: true }];
-if (o.shots) mkdirSync(o.shots, { recursive: true });
-play(device, events, (name) => o.shots && writePng(`${o.shots}/${name}.png`, device.picture()));
+play(device, events, (name) => o.shots && keep(join(o.shots, `${name}.png`), device.picture()));
 const shot = o.shot ?? `${root}build/emulator/${o.board}.png`;
-writePng(shot, device.picture());
+keep(shot, device.picture());
 console.log(`${device.board.title}: ${(device.nowUs / 1e6).toFixed(2)} s emulated
 first picture after ${(device.panel.firstPictureAt / 1000).toFixed(1)} ms, light on after ${device.lightOnAtMs?.toFixed(1)} ms
 ${device.panel.pixels} pixels in ${device.panel.pushes.length} strips, ${device.flash.operations.length} flash operations, ${device.stackUsed} bytes of stack
