@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 
 #include "hal/storage.hpp"
 
@@ -105,10 +106,11 @@ bool storage_load(const char* path) {
 }
 
 bool storage_save(const char* path) {
-  std::FILE* file = std::fopen(path, "wb");
+  const std::string fresh = std::string(path) + ".new";
+  std::FILE* file = std::fopen(fresh.c_str(), "wb");
   if (file == nullptr) return false;
   const bool written = std::fwrite(flash.bytes.data(), 1, flash.bytes.size(), file) == flash.bytes.size();
-  return std::fclose(file) == 0 && written;
+  return std::fclose(file) == 0 && written && std::rename(fresh.c_str(), path) == 0;
 }
 
 }  // namespace host

@@ -59,7 +59,7 @@ std::uint32_t storage_erases(std::size_t sector);
 std::span<std::uint8_t> storage_bytes();
 
 /// The image as a file of storage_size bytes. False when it cannot be read or written, or has
-/// another size (then the flash is left as it was).
+/// another size (then the flash is left as it was). A file that was there stays whole until the new one is.
 bool storage_load(const char* path);
 bool storage_save(const char* path);
 

@@ -76,6 +76,13 @@ TEST("an unknown command is named with its line") {
   expect("4: unknown command \"tap\"; the commands are press hold wait shot repeat", lines("#\n#\nwait 1\ntap next"));
 }
 
+TEST("of a file that is no script one short line is shown, without what a terminal would obey") {
+  expect_error("1: unknown command \"\x89PNG\"", lines("\x89PNG\r\n"));
+  expect_error("1: unknown command \"?[2J?\"", lines("\x1b[2J\x7f\n"));
+  expect_error("1: unknown command \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa...\";",
+               lines(std::string(9999, 'a').c_str()));
+}
+
 TEST("what a command lacks is said with an example") {
   expect_error("1: \"press\" needs a key", lines("press"));
   expect_error("1: \"hold\" needs a key and milliseconds", lines("hold select"));
@@ -85,6 +92,7 @@ TEST("what a command lacks is said with an example") {
   expect_error("1: \"wait\" needs milliseconds", lines("wait -1"));
   expect_error("1: \"wait\" needs milliseconds", lines("wait 99999999999999999999"));
   expect_error("1: \"repeat\" needs a number", lines("repeat press next"));
+  expect_error("1: \"repeat\" needs a number", lines("repeat 10001 press next"));
   expect_error("1: \"repeat\" needs a number", lines("repeat 2 repeat 2 press next"));
 }
 

@@ -54,7 +54,13 @@ std::optional<std::uint32_t> number(std::string_view word, std::uint32_t most) {
   return value;
 }
 
-std::string quoted(std::string_view word) { return std::string(1, '"').append(word).append(1, '"'); }
+/// As it was written, but in one short line whatever the file holds: it may be no script at all.
+std::string quoted(std::string_view word) {
+  constexpr std::size_t most = 40;
+  std::string out(1, '"');
+  for (const char c : word.substr(0, most)) out += static_cast<unsigned char>(c) < ' ' || c == 127 ? '?' : c;
+  return out.append(word.size() > most ? "...\"" : "\"");
+}
 
 bool is_file_name(std::string_view word) {
   constexpr std::string_view allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
@@ -149,7 +155,9 @@ struct Reader {
   bool repeat(Words words) {
     const auto times = words.size() >= 2 ? number(words[0], most_repeats) : std::nullopt;
     if (!times || words[1] == "repeat") {
-      return fail("\"repeat\" needs a number and what to repeat, as in: repeat 3 press next");
+      return fail(
+          "\"repeat\" needs a number (at most 10000) and what to repeat, which is no other repeat, as in: "
+          "repeat 3 press next");
     }
     for (std::uint32_t i = 0; i < *times; ++i) {
       if (!command(words.subspan(1))) return false;

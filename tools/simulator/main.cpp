@@ -51,9 +51,16 @@ struct Options {
   bool tty = false, logs = false;
 };
 
+/// What was asked for is wrong.
 [[noreturn]] void refuse(const std::string& what) {
   std::fprintf(stderr, "simulator: %s\n", what.c_str());
   std::exit(2);
+}
+
+/// What was asked for does not work.
+[[noreturn]] void fail(const std::string& what) {
+  std::fprintf(stderr, "simulator: %s\n", what.c_str());
+  std::exit(1);
 }
 
 const hal::Board& board_named(const std::string& name) {
@@ -124,6 +131,7 @@ Options read_options(int argc, char** argv) {
 
 std::string read_text(const std::string& path) {
   if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  if (std::filesystem::is_directory(path)) refuse("cannot read " + path + ": it is a folder");
   std::ifstream file(path, std::ios::binary);
   if (!file) refuse("cannot read " + path + ": " + std::strerror(errno));
   return {std::istreambuf_iterator<char>(file), {}};
@@ -140,8 +148,7 @@ simulator::KeyScript load_script(const std::string& path, const hal::Board& boar
 
 void save_picture(const std::string& path, int scale) {
   if (!simulator::write_file(path, simulator::png_of(host::picture(), scale))) {
-    std::fprintf(stderr, "simulator: cannot write %s: %s\n", path.c_str(), std::strerror(errno));
-    std::exit(1);
+    fail("cannot write " + path + ": " + std::strerror(errno));
   }
 }
 
@@ -162,8 +169,7 @@ int print_logs() {
     const app::SavedGame& game = journal.game(slot);
     if (game.state != app::SavedGame::State::running) continue;
     if (const core::Refusal no = journal.load(slot, log)) {
-      std::fprintf(stderr, "simulator: the game in slot %u: %s\n", slot, no.why());
-      return 1;
+      fail("the game in slot " + std::to_string(slot) + ": " + no.why());
     }
     std::string text(core::log_text_max, '\0');
     text.resize(core::write_text(log, names[static_cast<unsigned>(log.setup.game)], game.rules_version, text));
@@ -177,10 +183,10 @@ int play_script(const Options& o) {
       o.keys ? load_script(*o.keys, *o.board) : simulator::KeyScript{{}, simulator::script_begins_ms};
   simulator::switch_on(*o.board, o.seed.value_or(1));
   simulator::play(script, [&](const std::string& name) {
-    if (o.shots) save_picture(*o.shots + "/" + name + ".png", o.scale);
+    if (o.shots) save_picture(std::filesystem::path(*o.shots) / (name + ".png"), o.scale);
   });
   if (o.shot) save_picture(*o.shot, o.scale);
-  if (o.flash && !host::storage_save(o.flash->c_str())) refuse("cannot write " + *o.flash);
+  if (o.flash && !host::storage_save(o.flash->c_str())) fail("cannot write " + *o.flash);
   return 0;
 }
 
@@ -190,7 +196,7 @@ int main(int argc, char** argv) {
   const Options o = read_options(argc, argv);
   if (o.flash) load_flash(*o.flash);
   if (o.logs) {
-    if (!o.flash) refuse("--logs needs --flash F; see simulator --help");
+    if (!o.flash || !std::filesystem::exists(*o.flash)) refuse("--logs needs a file that is there: --flash F");
     return print_logs();
   }
   if (o.tty) return simulator::play_in_terminal(*o.board, o.seed.value_or(std::random_device()()), o.flash);

@@ -28,7 +28,7 @@ using hal::Buttons;
 // ---- the terminal itself ----
 
 constexpr std::string_view enter_screen = "\x1b[?1049h\x1b[?25l\x1b[2J";
-constexpr std::string_view leave_screen = "\x1b_Ga=d,d=A,q=2\x1b\\\x1b[0m\x1b[?25h\x1b[?1049l";
+constexpr std::string_view leave_screen = "\x1b[?2026l\x1b_Ga=d,d=A,q=2\x1b\\\x1b[0m\x1b[?25h\x1b[?1049l";
 
 termios before;
 volatile std::sig_atomic_t taken = 0;
@@ -248,6 +248,7 @@ bool read_keys(std::string& input, std::deque<Press>& presses) {
 constexpr std::string_view status_long =
     "arrows move  Enter select  Esc back  x details  y menu  E hold select  B hold back  q quit";
 constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  q quit";
+constexpr std::string_view status_blurred = "  blurred: make the letters smaller";
 
 class Screen {
  public:
@@ -266,10 +267,12 @@ class Screen {
     }
     blocks_ = HalfBlocks(columns_, rows_ - 1, abilities_.colours);
     send("\x1b[0m\x1b[2J");
-    const std::string_view words = columns_ > static_cast<int>(status_long.size()) ? status_long : status_short;
-    std::string line = "\x1b[" + std::to_string(rows_) + ";1H\x1b[2m";
-    line.append(words.substr(0, static_cast<std::size_t>(columns_ - 1))).append("\x1b[0m");
-    send(line);
+    const bool blurred = abilities_.way == Way::blocks && (columns_ < panel.width || (rows_ - 1) * 2 < panel.height);
+    const std::string_view hint = blurred ? status_blurred : "";
+    const auto room = static_cast<std::size_t>(columns_ - 1);
+    const std::string words =
+        std::string(status_long.size() + hint.size() <= room ? status_long : status_short).append(hint);
+    send("\x1b[" + std::to_string(rows_) + ";1H\x1b[2m" + words.substr(0, room) + "\x1b[0m");
   }
 
   void show() {
