@@ -1,7 +1,8 @@
 // tools/play and the simulator behind it, as somebody types them.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -18,6 +19,20 @@ function run(command, args, options = {}) {
 }
 const play = (...args) => run('tools/play', args);
 const simulator = (...args) => run('build/host/simulator', args);
+
+/** The simulator in a terminal of so many columns: `onScreen` is typed when it has taken the screen. All that is shown, and
+    last the settings of the terminal. */
+async function inTerminal(onScreen, columns = 80) {
+  const command = `trap : INT QUIT; stty rows 24 cols ${columns}; '${root}build/host/simulator' --tty; stty -a`;
+  const terminal = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, TERM: 'xterm-256color' } });
+  let shown = '';
+  terminal.stdout.on('data', (text) => {
+    if (!shown.includes('\x1b[?1049h') && (shown + text).includes('\x1b[?1049h')) terminal.stdin.write(onScreen);
+    shown += text;
+  });
+  await once(terminal, 'close');
+  return shown;
+}
 
 test('an unknown board: the list of boards, exit 2', () => {
   for (const { status, stderr } of [play('--board', 'gameboy'), simulator('--board', 'gameboy', '--shot', 'x.png'), play('--board', 'all')]) {
@@ -39,6 +54,20 @@ test('a key script with an unknown key: the file and the line, exit 2', () => {
   assert.equal(status, 2);
   assert.match(stderr, /bad\.keys:3: unknown key "jump"/);
   assert.equal(existsSync(join(folder, 'never.png')), false);
+});
+
+test('a folder in the place of a key script: a word about it, exit 2', () => {
+  for (const { status, stderr } of [simulator('--keys', folder, '--shot', 'never.png'), play('--keys', folder)]) {
+    assert.equal(status, 2);
+    assert.match(stderr, /cannot read/);
+  }
+  assert.equal(existsSync(join(folder, 'never.png')), false);
+});
+
+test('shots without a folder are beside the player', () => {
+  writeFileSync(join(folder, 'shot.keys'), 'shot alone\n');
+  assert.equal(simulator('--keys', 'shot.keys', '--shots', '').status, 0);
+  assert.ok(existsSync(join(folder, 'alone.png')));
 });
 
 test('a script and a picture, from the folder where the player stands', () => {
@@ -68,6 +97,19 @@ test('a flash image of another size is refused', () => {
   assert.match(stderr, /short\.bin is not a flash image of 262144 bytes/);
 });
 
+test('a flash image that cannot be written whole leaves the one that was there', () => {
+  assert.equal(simulator('--flash', 'games.bin', '--shot', 'x.png').status, 0);
+  const { status, signal } = spawnSync('bash', ['-c', 'ulimit -f 9; exec "$0" --flash games.bin --keys shot.keys', `${root}build/host/simulator`], { cwd: folder });
+  assert.ok(status !== 0 || signal);
+  assert.equal(statSync(join(folder, 'games.bin')).size, 262144);
+});
+
+test('the logs of a flash image that is not there', () => {
+  const { status, stderr } = simulator('--logs', '--flash', 'nowhere.bin');
+  assert.equal(status, 2);
+  assert.match(stderr, /--flash/);
+});
+
 test('without a terminal --tty says what to do instead', () => {
   const { status, stderr } = run('build/host/simulator', ['--tty'], { input: '' });
   assert.equal(status, 2);
@@ -75,7 +117,19 @@ test('without a terminal --tty says what to do instead', () => {
 });
 
 test('a terminal without colour says so and offers the page', () => {
-  const { stdout } = spawnSync('script', ['-qec', `${root}build/host/simulator --tty`, '/dev/null'],
+  const { stdout } = spawnSync('script', ['-qec', `'${root}build/host/simulator' --tty`, '/dev/null'],
     { encoding: 'utf8', input: '', env: { ...process.env, TERM: 'dumb' } });
   assert.match(stdout, /shows no colours.*page/s);
+});
+
+test('q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, lines and their echo', { timeout: 20000 }, async () => {
+  for (const key of ['q', '\x03', '\x1c']) {
+    const shown = await inTerminal(key);
+    assert.match(shown, /\x1b\[\?25h\x1b\[\?1049l[^\x1b]* icanon [^\x1b]* echo [^\x1b]*$/, JSON.stringify(key));
+  }
+});
+
+test('a terminal that is too small to read the picture says so', { timeout: 20000 }, async () => {
+  assert.match(await inTerminal('q', 80), /q quit {2}blurred: make the letters smaller/);
+  assert.match(await inTerminal('q', 30), /arrows Enter Esc/);
 });

@@ -1,16 +1,33 @@
 # Shared by the commands in tools/: words to the user, and where things are. Sourced, with the project as working folder.
 
 say() { printf '%s\n' "$*" >&2; }
-die() { printf '%s: %s\n' "$(basename "$0")" "$*" >&2; exit 1; }
+die() { say "$(basename "$0"): $*"; exit 1; }
+refuse() { say "$(basename "$0"): $*"; exit 2; }  # what was typed is wrong
+
+# The words at the head of the command, below its first line.
+help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
+
+# The names of the boards, one a line: every file in hal/boards but the list itself.
+boards() { basename -s .hpp hal/boards/*.hpp | grep -vx all; }
+
+# known_board NAME: goes on only when there is such a board.
+known_board() {
+  boards | grep -qxF -- "$1" && return
+  refuse "there is no board \"$1\". The boards are: $(boards | xargs)"
+}
 
 # step WORDS COMMAND...: says what is done, shows that it is alive on a terminal, and the output only when it fails.
+# The output is in a file without a name, so nothing is left behind, whatever ends the command.
 step() {
-  local words=$1 log began=$SECONDS status=0
+  local words=$1 log name began=$SECONDS status=0
   shift
-  log=$(mktemp)
+  name=$(mktemp)
+  exec {log}<>"$name"
+  rm "$name"
   if [ -t 2 ]; then
-    "$@" >"$log" 2>&1 &
+    "$@" >&"$log" 2>&1 &
     local pid=$! bar='' n=0
+    trap 'kill "$pid" 2>/dev/null; exit 130' INT
     while kill -0 "$pid" 2>/dev/null; do
       n=$(((n + 1) % 21))
       bar=$(printf '%*s' "$n" '' | tr ' ' '#')
@@ -18,16 +35,16 @@ step() {
       sleep 0.3
     done
     wait "$pid" || status=$?
+    trap - INT
     printf '\r\033[K' >&2
   else
-    "$@" >"$log" 2>&1 || status=$?
+    "$@" >&"$log" 2>&1 || status=$?
   fi
   if [ "$status" -ne 0 ]; then
-    cat "$log" >&2
-    rm -f "$log"
+    cat "/dev/fd/$log" >&2
     die "failed: $words"
   fi
-  rm -f "$log"
+  exec {log}>&-
   say "$words: done in $((SECONDS - began)) s"
 }
 
