@@ -18,8 +18,9 @@ std::string_view form_of(std::string_view forms, int form) {
 Language language() { return current; }
 void set_language(Language l) { current = l; }
 
-std::string_view str(Str id) {
-  const assets::Words& w = assets::words[static_cast<std::size_t>(current)];
+std::string_view str(Str id) { return str(id, current); }
+std::string_view str(Str id, Language l) {
+  const assets::Words& w = assets::words[static_cast<std::size_t>(l)];
   const std::uint32_t* at = w.at + static_cast<std::size_t>(id);
   return {w.text + at[0], at[1] - at[0]};
 }

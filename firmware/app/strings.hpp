@@ -19,8 +19,9 @@ int plural_form(Language, int n);
 Language language();
 void set_language(Language);
 
-/// The text in the current language, lasting for ever. Its `{0}` are still in it: see format().
+/// The text in the current language, or in that one, lasting for ever. Its `{0}` are still in it: see format().
 std::string_view str(Str);
+std::string_view str(Str, Language);
 
 /// An argument of format(): a number or a piece of text.
 struct Arg {

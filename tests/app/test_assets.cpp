@@ -192,5 +192,6 @@ TEST("every language has its own name, and the name of the app is the same in al
   }
   set_language(Language::uk);
   expect("Українська", str(Str::language_own_name));
+  expect("Čeština", str(Str::language_own_name, Language::cs));
   set_language(Language::en);
 }

@@ -97,6 +97,9 @@ TEST("entropy follows the seed: the same again, another for another, all 64 bits
   TEST_ASSERT_FALSE(words(1) == words(1 + (1ull << 40)));
   const auto w = words(1);
   TEST_ASSERT_FALSE(w[0] == w[1] || w[1] == w[2] || w[2] == w[3]);
+
+  host::reset(picosystem, 1);
+  TEST_ASSERT_EQUAL_HEX64(w[0] | std::uint64_t{w[1]} << 32, hal::entropy_seed());
 }
 
 TEST("the seed whose scrambled state would be all zero gives bits all the same") {

@@ -105,9 +105,8 @@ class LanguageMenu final : public Menu {
     if (!returning) cursor_.at = static_cast<std::uint8_t>(language());
   }
   Row row(unsigned i) const override {
-    // Each language names itself in its own words, whatever is in force.
-    static constexpr std::string_view names[] = {"English", "Polski", "Čeština", "Українська"};
-    return Row::of(i == static_cast<unsigned>(language()) ? Icon::check : Icon::language, names[i]);
+    const auto own = static_cast<Language>(i);
+    return Row::of(own == language() ? Icon::check : Icon::language, str(Str::language_own_name, own));
   }
   void chosen(unsigned i) override {
     Settings s = settings();

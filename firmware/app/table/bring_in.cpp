@@ -113,7 +113,7 @@ Why bring_in(std::string_view text) {
     return {};
   }
   store_add(desk);
-  static_cast<void>(the_play().resume(desk, hal::entropy() | std::uint64_t{hal::entropy()} << 32));
+  static_cast<void>(the_play().resume(desk, hal::entropy_seed()));
   push(the_play());
   return {};
 }

@@ -392,7 +392,7 @@ class Continue final : public Menu {
       return push(the_old_game);
     }
     Desk& desk = game_list()[static_cast<unsigned>(saved.match.setup.game)].open();
-    const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
+    const std::uint64_t seed = hal::entropy_seed();
     if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
     if (const core::LogError no = the_play().resume(desk, seed)) return push(notice(Icon::warning, no.refusal.why()));
     replace(the_play());

@@ -72,7 +72,7 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
 
 void start_match(Desk& desk, const Match& match, std::uint8_t first) {
   if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
-  const std::uint64_t seed = hal::entropy() | std::uint64_t{hal::entropy()} << 32;
+  const std::uint64_t seed = hal::entropy_seed();
   core::Rng lot(~seed);
   desk.match = match;
   desk.match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
