@@ -43,6 +43,12 @@ test('every command refuses an option that it does not have: its own name, where
   assert.match(stderr, /^emulator: .*--nonsense.*--help\n$/);
 });
 
+test('the referee takes no arguments: where its requests are described, exit 2', () => {
+  const { status, stdout, stderr } = run(`${root}build/host/referee`, ['--help']);
+  assert.deepEqual([status, stdout], [2, '']);
+  assert.match(stderr, /docs\/referee\.md/);
+});
+
 test('a board that does not exist: all that do, exit 2', () => {
   for (const { status, stderr } of [run(`${root}tools/firmware`, ['gameboy']), run(`${root}tools/sheet`, ['--board', 'gameboy']), emulator('--board', 'gameboy')]) {
     assert.equal(status, 2);

@@ -9,8 +9,8 @@ import { launch, openPage } from '../../tools/lib/browser.mjs';
 import { assertSame, onHost, root } from '../pictures.mjs';
 
 const boards = {
-  picosystem: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'B: back', 'X: details', 'Y: menu'] },
-  waveshare_lcd_1_3: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'press: select', 'B: back', 'X: details', 'Y: menu'] },
+  picosystem: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'B: back', 'X: about', 'Y: menu'] },
+  waveshare_lcd_1_3: { size: [240, 240], buttons: ['up', 'down', 'left', 'right', 'A: select', 'press: select', 'B: back', 'X: about', 'Y: menu'] },
   display_pack_2: { size: [320, 240], buttons: ['A: previous', 'B: next', 'X: select', 'Y: back'] },
   breadboard: { size: [240, 240], buttons: ['<: previous', '>: next', 'OK: select', 'ESC: back', 'up', 'down', 'left', 'right'] },
 };

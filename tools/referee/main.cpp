@@ -25,7 +25,11 @@ Line read_line(std::string& line) {
 
 }  // namespace
 
-int main() {
+int main(int argc, char**) {
+  if (argc > 1) {
+    std::fputs("referee: takes no arguments; it answers requests, one a line of its input: docs/referee.md\n", stderr);
+    return 2;
+  }
   referee::Referee referee;
   std::string line;
   while (!referee.over()) {

@@ -246,7 +246,7 @@ bool read_keys(std::string& input, std::deque<Press>& presses) {
 // ---- the picture and the line below it ----
 
 constexpr std::string_view status_long =
-    "arrows move  Enter select  Esc back  x details  y menu  E hold select  B hold back  q quit";
+    "arrows move  Enter select  Esc back  x about  y menu  E hold select  B hold back  q quit";
 constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  q quit";
 constexpr std::string_view status_blurred = "  blurred: make the letters smaller";
 

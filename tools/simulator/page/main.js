@@ -162,7 +162,7 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   key.type = 'button';
   key.className = `key ${kind}`;
   key.dataset.bit = bit;
-  key.setAttribute('aria-label', label === meaning ? label : `${label}: ${{ x: 'details', y: 'menu' }[meaning] ?? meaning}`);
+  key.setAttribute('aria-label', label === meaning ? label : `${label}: ${{ x: 'about', y: 'menu' }[meaning] ?? meaning}`);
   if (arrow[label]) key.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${arrow[label]}"/></svg>`;
   else if (kind === 'round') key.textContent = label;
   if (machine.board.name === 'breadboard' && capOf[meaning]) {
@@ -232,9 +232,9 @@ function showHelp() {
   const label = (m) => `<kbd>${machine.board.buttons.find((b) => b.bit === bits[m]).label}</kbd>`;
   const touch = matchMedia('(pointer: coarse)').matches;
   const parts = touch
-    ? [`${label('select')} select`, `${label('back')} back`, `hold ${label('select')} details`, `hold ${label('back')} menu`]
+    ? [`${label('select')} select`, `${label('back')} back`, `hold ${label('select')} about`, `hold ${label('back')} menu`]
     : ['<kbd>Arrows</kbd> move', '<kbd>Enter</kbd> select', '<kbd>Esc</kbd> back',
-      has('x') ? '<kbd>X</kbd> details' : 'hold <kbd>Enter</kbd> details', has('y') ? '<kbd>Y</kbd> menu' : 'hold <kbd>Esc</kbd> menu'];
+      has('x') ? '<kbd>X</kbd> about' : 'hold <kbd>Enter</kbd> about', has('y') ? '<kbd>Y</kbd> menu' : 'hold <kbd>Esc</kbd> menu'];
   const saves = keepsSaves ? 'games are kept in this browser' : 'this browser keeps no games for this page';
   $('help').innerHTML = `${parts.map((p) => `<span class="hint">${p}</span>`).join(' ')} <span class="hint wide-only">&middot; ${saves}</span>`;
 }
