@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "firmware/app/settings.hpp"
+#include "firmware/app/table/name_editor.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -68,6 +69,16 @@ TEST("moving, choosing, refusing, dice, a hand-over and the end of a game sound 
     for (const auto& [other, its_tune] : tunes)
       TEST_ASSERT_TRUE_MESSAGE(what == other || tune != its_tune, what.c_str());
   }
+}
+
+TEST("the wheel of letters sounds as a cursor does") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  const Tune move = heard([] { press(Button::down); });
+  app::Person person;
+  app::push(app::name_editor(person));
+  for (const Button button : {Button::left, Button::right, Button::up, Button::down})
+    TEST_ASSERT_TRUE(heard([&] { press(button); }) == move);
 }
 
 TEST("a muted device is silent, and still so after a restart") {

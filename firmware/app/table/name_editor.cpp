@@ -27,21 +27,20 @@ class NameEditor final : public Screen {
   }
 
   void press(Key key) override {
-    const unsigned n = wheel_size();
     switch (key) {
       case Key::previous:
       case Key::left:
-        at_ = (at_ + n - 1) % n;
+        turn(-1);
         break;
       case Key::next:
       case Key::right:
-        at_ = (at_ + 1) % n;
+        turn(1);
         break;
       case Key::up:
-        at_ = (at_ + n - 8) % n;
+        turn(-8);
         break;
       case Key::down:
-        at_ = (at_ + 8) % n;
+        turn(8);
         break;
       case Key::select:
         take();
@@ -116,6 +115,12 @@ class NameEditor final : public Screen {
     unsigned n = 0;
     for (std::string_view rest = typed_; !rest.empty(); ++n) next_letter(rest);
     return n;
+  }
+
+  void turn(int by) {
+    const int n = static_cast<int>(wheel_size());
+    at_ = static_cast<unsigned>((static_cast<int>(at_) + n + by) % n);
+    play_sound(Sound::move);
   }
 
   void take() {
