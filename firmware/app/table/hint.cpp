@@ -21,7 +21,7 @@ class Hint final : public Screen {
     core::Text<500> words;
     format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
     canvas.wrapped({10, box.y + 10, canvas.width() - 20, box.h - 20}, Font::body, palette::ink, words);
-    draw_footer(canvas, str(Str::key_ok), str(Str::key_skip));
+    draw_footer(canvas, str(Str::key_ok), str(Str::key_turn_off));
   }
   void press(Key key) override {
     if (key == Key::back) change_settings(with_guide(settings(), the_play().desk()->game(), false));
