@@ -1,6 +1,7 @@
 #include "firmware/app/widgets.hpp"
 
 #include "firmware/app/palette.hpp"
+#include "firmware/app/screens.hpp"
 #include "firmware/app/sound.hpp"
 #include "hal/battery.hpp"
 #include "hal/buttons.hpp"
@@ -180,11 +181,12 @@ void Menu::press(Key key) {
       }
       break;
     case Key::select:
-      if (!row(cursor_.at).enabled) {
+      if (const Row at = row(cursor_.at); !at.enabled) {
         play_sound(Sound::refuse);
+        if (at.why_not) push(notice(Icon::lock, str(*at.why_not)));
       } else {
         play_sound(Sound::select);
-        if (row(cursor_.at).adjustable)
+        if (at.adjustable)
           adjusted(cursor_.at, 1);
         else
           chosen(cursor_.at);

@@ -49,8 +49,9 @@ class Menu : public Screen {
     bool has_icon = false;
     std::int8_t badge = -1;  ///< colour of a person, drawn in place of an icon
     bool enabled = true;
-    bool heading = false;     ///< words above the rows that follow; the cursor passes it
-    bool adjustable = false;  ///< left and right, or select, change its value
+    std::optional<Str> why_not{};  ///< said when it is chosen although it is not enabled
+    bool heading = false;          ///< words above the rows that follow; the cursor passes it
+    bool adjustable = false;       ///< left and right, or select, change its value
     Line label{}, value{};
 
     /// The usual one: an icon and words.

@@ -82,7 +82,7 @@ TEST("a move is taken back from the menu, and stays taken back after a restart; 
     press(Button::y);
     for (int i = 0; i < 3; ++i) press(Button::down);
     press(Button::select);
-    if (&app::top() == &app::pause_menu()) press(Button::back);
+    while (&app::top() != &app::the_play()) press(Button::back);  // it says why not
   };
   const std::uint64_t start = app::the_play().desk()->hash();
   take_back();  // the cards of the set-up lie open: there is nothing to take back
@@ -114,6 +114,36 @@ TEST("a move is taken back from the menu, and stays taken back after a restart; 
     TEST_ASSERT_EQUAL_HEX64(rolled, app::the_play().desk()->hash());
   }
   TEST_ASSERT_EQUAL(5, rolls);
+}
+
+TEST("what the menu of a game does not offer says why") {
+  const auto says = [](std::string_view words) {
+    for (const std::string& line : words_on_screen())
+      if (line.starts_with(words)) return true;
+    return false;
+  };
+  begin_stone_age(5);
+  press(Button::y);
+  for (int i = 0; i < 3; ++i) press(Button::down);
+  press(Button::select);  // take back: nobody has moved
+  TEST_ASSERT_TRUE(says("Only the last move"));
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+
+  app::home();
+  app::push(app::new_game(1));
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+  core::Rng rng(5);
+  while (&app::top() != &app::hand_over()) play_on(rng);
+  press(Button::y);
+  for (int i = 0; i < 2; ++i) {
+    press(Button::down);  // what happened, the score
+    press(Button::select);
+    TEST_ASSERT_TRUE(says("Hand the device over"));
+    press(Button::back);
+    TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  }
 }
 
 TEST("own dice: the game waits until what was thrown is typed in, and counts that") {

@@ -47,6 +47,10 @@ void orders(const Walk& w) {
   w.shot("hand_over_let_go");
   w.key(Key::back);
   w.shot("hand_over_pause");
+  w.key(Key::next);
+  w.key(Key::select);
+  w.shot("hand_over_why_not");
+  w.key(Key::back);
   w.key(Key::back);
 
   sit_at<State>(w, "cvlizacje_late", setup(5), [](const State& s) {

@@ -150,6 +150,11 @@ void feeding(const Walk& w) {
 
 void around_the_game(const Walk& w) {
   sit_at<State>(w, "stone_age_pause", setup(4), [](const State& s) { return s.step == Step::place && s.round == 3; });
+  w.key(Key::menu);
+  w.key(Key::next, 3);
+  w.key(Key::select);
+  w.shot("pause_why_not");
+  w.key(Key::back, 2);
   w.choose();
   w.key(Key::menu);
   w.must_be(app::pause_menu(), "pause");

@@ -106,6 +106,7 @@ class Pause final : public TableMenu {
     const bool tells =
         it == Item::story || it == Item::score || it == Item::replay || it == Item::codes || it == Item::send;
     r.enabled = it == Item::undo ? may_undo_ : !tells || holder_known_;
+    r.why_not = it == Item::undo ? Str::pause_why_undo : Str::pause_why_closed;
     return r;
   }
 
