@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/rules.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
@@ -278,6 +279,26 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
   }
   TEST_ASSERT_GREATER_THAN(10, on_a_tool);
   TEST_ASSERT_GREATER_THAN(10, on_the_gain);
+}
+
+TEST("AL-64 the cursor does not go to giving up by itself") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  app::push(app::new_game(2));
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+  const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };
+  const app::Desk& desk = *app::the_play().desk();
+  core::Rng rng(5);
+  unsigned first = 0;
+  for (unsigned acts = 0; acts < 3000 && first < 10; ++acts) {
+    const unsigned before = desk.log().size;
+    TEST_ASSERT_TRUE(play_on(rng));
+    if (desk.log().size == before || &app::top() != &app::the_play()) continue;
+    TEST_ASSERT_FALSE(gives_up(app::the_play().scene().focus));
+    first += gives_up(app::the_play().offer().choices[0]);
+  }
+  TEST_ASSERT_EQUAL(10, first);
 }
 
 TEST("the gains of a turn of CVlizacje are counted from the reveal on, whatever was asked since") {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/cvlizacje/words.hpp"
+#include "firmware/app/games/altay/box.hpp"
 #include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/games/cvlizacje/box.hpp"
@@ -291,6 +292,36 @@ TEST("the list goes where the reader turned to, and its headings are never chose
 
 TEST("what cannot be chosen says why, and nothing else does") {
   for (const Table& table : tables) play_through(table, 11, choice_or_reason);
+}
+
+TEST("AL-14 a page is about a card in the hand and about one like it on the table") {
+  using V = app::View<altay::State>;
+  app::Desk& desk = sit_down(app::game_list()[2], 2, 0, 0);
+  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  altay::State s = app::DeskProbe<altay::State>::state(desk);
+  s.round = 1;
+  s.decision = altay::Decision::turn;
+  core::MoveList choices;
+  choices.add(core::Move(static_cast<unsigned>(altay::Verb::end), 0));
+  const app::Scene scene = scene_of(desk, choices, 0, false);
+  const unsigned village = static_cast<unsigned>(altay::Card::village);
+  const auto says = [&](bool in_hand, bool on_table) {
+    altay::Seat& me = s.seats[s.seat];
+    me.hand = {};
+    if (in_hand) me.hand.add(village);
+    me.table[altay::place(altay::Stand::village)].card = static_cast<std::uint8_t>(on_table ? village : altay::none);
+    app::LongText now;
+    app::Paragraph why;
+    V::say_now(now, s, scene, app::altay_box::card(village));
+    V::why_not(why, s, scene, app::altay_box::card(village));
+    return std::pair(std::string(now.view()), std::string(why.view()));
+  };
+  const std::string lies(app::str(app::Str::al_why_table)), needs = "It still needs ";
+  TEST_ASSERT_TRUE(says(true, true).first.starts_with(lies));
+  TEST_ASSERT_TRUE(says(true, true).second.starts_with(needs));
+  TEST_ASSERT_TRUE(says(false, true).first.empty());
+  TEST_ASSERT_TRUE(says(false, true).second.starts_with(needs));
+  TEST_ASSERT_TRUE(says(true, false).first.empty());
 }
 
 TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot hit because there was no first") {

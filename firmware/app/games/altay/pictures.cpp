@@ -913,6 +913,7 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
     draw_list_row(canvas, at, card_icon(card), name, where, me.hand.count(card) > 0);
     ++n;
   });
+  if (n == 0) canvas.text(row, Font::small, palette::muted, str(Str::al_nothing_yet));
 }
 
 void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {

@@ -323,25 +323,35 @@ void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
   text << str(Str::al_why_fit);
 }
 
-/// A card of the hand that cannot be played, or one of the table that nothing can be put on or taken from.
-void say_idle_card(Paragraph& text, const State& s, const Scene& scene, unsigned card) {
+bool in_hand(const Seat& seat, Thing thing) {
+  bool found = false;
+  each_card(seat.hand, [&](unsigned card, unsigned) { found = found || altay_box::card(card) == thing; });
+  return found;
+}
+
+/// Where such a card lies on the table, or stand_count.
+unsigned stand_of(const Seat& seat, Thing thing) {
+  unsigned stand = 0;
+  while (stand < stand_count && (seat.table[stand].card == none || altay_box::card(seat.table[stand].card) != thing))
+    ++stand;
+  return stand;
+}
+
+/// A card of the hand that cannot be played, or one of the table that nothing can be put on or taken from. Of one that
+/// is here and there this is about the table; say_now() has the rest.
+void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
   const Seat& me = s.seats[s.seat];
-  if (cards[card].strength > 0) {
+  if (cards[altay_box::plain_card(thing)].strength > 0) {
     const auto attacks = [](core::Move move) { return verb(move) == Verb::attack; };
     const bool any = std::any_of(scene.choices.begin(), scene.choices.end(), attacks);
     return void(text << str(any ? Str::al_why_target : Str::al_why_fighter));
   }
-  if (me.hand.count(card) > 0) return void(text << str(Str::al_why_table));
-  for (unsigned stand = 0; stand < stand_count; ++stand) {
-    if (me.table[stand].card == none || altay_box::card(me.table[stand].card) != altay_box::card(card)) continue;
-    if (stands[stand].room == 0) {
-      Cost wants = stands[stand].wants;
-      for (unsigned r = 0; r < resource_count; ++r) wants.nibbles -= std::uint32_t{me.table[stand].held[r]} << 4 * r;
-      return format(text, Str::al_why_gathers, {in_icons(wants)});
-    }
-    return void(text << str(s.fresh >> stand & 1u ? Str::al_why_stored : Str::al_why_fit));
-  }
-  text << str(Str::al_why_table);
+  const unsigned stand = stand_of(me, thing);
+  if (stand == stand_count) return void(text << str(Str::al_why_table));
+  if (stands[stand].room > 0) return void(text << str(s.fresh >> stand & 1u ? Str::al_why_stored : Str::al_why_fit));
+  Cost wants = stands[stand].wants;
+  for (unsigned r = 0; r < resource_count; ++r) wants.nibbles -= std::uint32_t{me.table[stand].held[r]} << 4 * r;
+  format(text, Str::al_why_gathers, {in_icons(wants)});
 }
 
 }  // namespace
@@ -517,9 +527,13 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
     case altay_box::territories:
       return say_territory(text, s, scene.match, thing.number);
     case altay_box::cards: {
+      const Seat& me = s.seats[scene.viewer];
+      const bool twice = in_hand(me, thing) && stand_of(me, thing) < stand_count;
+      if (twice && page_kind(s, scene.page) == Page::hand) text << str(Str::al_why_table);
       const unsigned title = altay_box::title_of(thing);
       const unsigned top = title < title_count ? top_of(s, static_cast<Title>(title)) : unsigned{none};
       if (top == none) return;
+      text << (text.empty() ? "" : "\n");
       return format(text, Str::al_now_pile,
                     {in_icons(top_cost(title, top)), int{cards[top].points}, int{s.supply[title]}});
     }
@@ -555,7 +569,7 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing
     case Page::goals:
       return say_no_achievement(text, s, altay_box::achievement_of(thing));
     default:
-      return say_idle_card(text, s, scene, altay_box::plain_card(thing));
+      return say_idle_card(text, s, scene, thing);
   }
 }
 
@@ -682,6 +696,14 @@ std::optional<Str> V::hint(const State& s) {
     default:
       return to_act(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
   }
+}
+
+/// Not on giving up, which nobody wants to press by mistake, where that is the first choice: on the one after it.
+core::Move V::likely(const State& s) {
+  if (s.decision != Decision::turn) return {};
+  core::MoveList list;
+  legal(s, list);
+  return verb(list[0]) == Verb::abandon ? list[1] : core::Move{};
 }
 
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
