@@ -17,6 +17,14 @@ std::string effect(const State& s, std::string_view move) {
   return std::string(text.view());
 }
 
+std::string told(const State& before, std::string_view move) {
+  State after = before;
+  TEST_ASSERT_FALSE(static_cast<bool>(apply(after, parse(move))));
+  app::Paragraph text;
+  V::tell(text, before, after, parse(move), match, 0);
+  return std::string(text.view());
+}
+
 std::string question(const State& s, std::string_view move) {
   app::Paragraph text;
   V::confirm_text(text, s, parse(move), match);
@@ -61,6 +69,18 @@ void shows_claim(const State& s) {
 
 }  // namespace
 
+TEST("SA-10 placing says how many figures there are to place") {
+  stone_age::Scene g(2);
+  const auto says = [&](std::string_view move) {
+    app::Line line;
+    V::say_move(line, g.s, parse(move), match);
+    return std::string(line.view());
+  };
+  equal("Forest: 2 of 5 figures", says("place forest 2"));
+  g.play({"place forest 4", "place hunt 1"});
+  equal("Hunting ground: 1 of 1 figure", says("place hunt 1"));
+}
+
 TEST("SA-17 hut, field and tool maker promise nothing to who has the most already") {
   stone_age::Scene g;
   for (const auto& [place, use] : {std::pair{"place hut 2", app::Str::sa_effect_hut},
@@ -85,6 +105,9 @@ TEST("SA-40 SA-17 nor do the dice for everyone") {
     h.tools(0, 4, 4, 4).me(0).track = 10;
     equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, die));
     equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(h.s, "take 4"));
+    equal(std::string(app::str(app::Str::sa_tell_nothing)).c_str(), told(h.s, die));
+    TEST_ASSERT_FALSE(has(told(g.s, die), app::Str::sa_tell_nothing));
+    TEST_ASSERT_FALSE(has(told(h.s, "take 4"), app::Str::sa_tell_nothing));
   }
 }
 

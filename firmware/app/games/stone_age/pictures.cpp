@@ -270,6 +270,18 @@ Icon icon_of(Lower lower) {
   return icons[index(lower)];
 }
 
+Icon gain_icon(Location l) {
+  return l == Location::hunt ? Icon::food : icon_of(static_cast<Resource>(index(l) - index(Location::forest)));
+}
+
+unsigned divisor(Location l) { return l == Location::hunt ? 2 : resource_value[index(l) - index(Location::forest)]; }
+
+Icon roll_icon(const State& s) { return s.card != 0 ? icon_of(card(s.card).resource) : gain_icon(s.location); }
+
+unsigned roll_divisor(const State& s) {
+  return s.card != 0 ? resource_value[index(card(s.card).resource)] : divisor(s.location);
+}
+
 Str name_of(Resource r) {
   constexpr std::array<Str, resource_count> names = {Str::sa_wood, Str::sa_brick, Str::sa_stone, Str::sa_gold};
   return names[index(r)];
@@ -454,15 +466,12 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
     return;
   }
   if (scene.rolling_ms != 0 || s.step != Step::tools) return;
-  Line sum;
+  Line sum, by, gain;
   format(sum, Str::sa_roll_sum, {int{s.sum}});
-  canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
-  Line gain;
-  const Icon icon = s.card != 0 ? icon_of(card(s.card).resource)
-                    : s.location == Location::hunt
-                        ? Icon::food
-                        : icon_of(static_cast<Resource>(index(s.location) - index(Location::forest)));
-  gain << '+' << yield(s) << ' ' << letter(icon);
+  format(by, Str::sa_roll_by, {static_cast<int>(roll_divisor(s))});
+  const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
+  canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
+  gain << '+' << yield(s) << ' ' << letter(roll_icon(s));
   draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), gain, Font::title);
   const Seat& me = s.seats[s.seat];
   for (unsigned i = 0; i < 3; ++i) {

@@ -14,6 +14,11 @@ Str name_of(stone_age::Location l);
 Str name_of(stone_age::Lower lower);
 Str name_of_die(unsigned face);  ///< SA-40: what a die of the dice for everyone gives
 
+Icon gain_icon(stone_age::Location l);      ///< what is gathered there
+unsigned divisor(stone_age::Location l);    ///< pips that make one of it
+Icon roll_icon(const stone_age::State& s);  ///< the same of the roll on the table, which may be for a card
+unsigned roll_divisor(const stone_age::State& s);
+
 Icon upper_icon_of(unsigned card);
 void say_upper(Line& line, unsigned card);                   ///< how much of it, in icons
 void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons

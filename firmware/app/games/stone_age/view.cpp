@@ -29,22 +29,6 @@ Page page_kind(const State& s, unsigned page) {
   return page == 0 ? panel_page : page == 1 ? board_page : players_page;
 }
 
-/// Pips that make one of what is gathered there.
-unsigned divisor(Location l) { return l == Location::hunt ? 2 : resource_value[index(l) - index(Location::forest)]; }
-
-Icon gain_icon(Location l) {
-  return l == Location::hunt ? Icon::food : icon_of(resource_of(index(l) - index(Location::forest)));
-}
-
-/// The resource or food that the roll on the table is for.
-Icon roll_icon(const State& s) {
-  if (s.card != 0) return icon_of(card(s.card).resource);
-  return gain_icon(s.location);
-}
-unsigned roll_divisor(const State& s) {
-  return s.card != 0 ? resource_value[index(card(s.card).resource)] : divisor(s.location);
-}
-
 void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << letter(icon); }
 
 void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
@@ -58,6 +42,11 @@ void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
 
 /// SA-17: one tool more would have no effect.
 bool has_all_tools(const Seat& me) { return me.tool_values() == 3 * max_tool; }
+
+/// A die of dice-for-everyone whose gain this seat has no room for.
+bool gains_nothing(const Seat& me, unsigned die) {
+  return (die == 5 && has_all_tools(me)) || (die == 6 && me.track == max_track);
+}
 
 void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
   if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l));
@@ -257,9 +246,11 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   format(title, Str::sa_news_round, {static_cast<int>(before.round)});
   draw_header(canvas, title);
   Scene players = scene;
-  players.area.h -= 24;
+  players.area.h -= 40;
   players.viewer = after.first;
   draw_players(canvas, after, players);
+  const Rect words{6, scene.area.bottom() - 38, canvas.width() - 12, 16};
+  canvas.text(words, Font::small, palette::muted, str(Str::sa_news_fed), Align::centre);
   Line next;
   format(next, Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name});
   canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
@@ -339,7 +330,8 @@ core::Move V::likely(const State& s) {
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   switch (verb(move)) {
     case Verb::place:
-      format(line, Str::sa_move_place, {name_of(place_of(move)), static_cast<int>(move.b())});
+      format(line, Str::sa_move_place,
+             {name_of(place_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
       break;
     case Verb::use:
       format(line, Str::sa_move_use, {name_of(place_of(move))});
@@ -418,9 +410,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       if (payable(s) == 0) return say_lack(text, s);
       return void(text << str(Str::sa_effect_decline));
     case Verb::take:
-      return void(text << str((move.a() == 5 && has_all_tools(me)) || (move.a() == 6 && me.track == max_track)
-                                  ? Str::sa_effect_none
-                                  : Str::sa_effect_dice));
+      return void(text << str(gains_nothing(me, move.a()) ? Str::sa_effect_none : Str::sa_effect_dice));
     case Verb::claim:
       return void(text << str(Str::sa_effect_claim));
     case Verb::die:
@@ -477,7 +467,10 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       }
       break;
     case Verb::take:
-      format(text, Str::sa_tell_gain, {name_of_die(move.a())});
+      if (gains_nothing(was, move.a()))
+        text << str(Str::sa_tell_nothing);
+      else
+        format(text, Str::sa_tell_gain, {name_of_die(move.a())});
       break;
     case Verb::claim: {
       Paragraph gain;
