@@ -193,7 +193,7 @@ constexpr std::uint32_t early_with(Effect effect) {
 inline void exactly_one_idea_must_have_this_effect() { __builtin_trap(); }
 
 /// The number of the one idea with this effect.
-constexpr unsigned only(Effect effect) {
+constexpr std::uint8_t only(Effect effect) {
   unsigned found = 0;
   for (unsigned n = 1; n <= idea_count; ++n)
     if (idea(n).effect == effect) {
@@ -201,7 +201,7 @@ constexpr unsigned only(Effect effect) {
       found = n;
     }
   if (found == 0) exactly_one_idea_must_have_this_effect();
-  return found;
+  return static_cast<std::uint8_t>(found);
 }
 
 /// Ideas of deck I+II that add something to this order.

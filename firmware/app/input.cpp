@@ -38,7 +38,7 @@ constexpr Key key_of(Buttons b) {
   return Key::none;
 }
 
-constexpr Buttons lowest(Buttons set) { return static_cast<Buttons>(set & (~set + 1u)); }
+constexpr Buttons lowest(Buttons set) { return static_cast<Buttons>(set & (0u - set)); }
 
 }  // namespace
 
