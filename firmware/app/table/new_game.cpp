@@ -198,7 +198,7 @@ class NewGame final : public Menu {
   }
 
   void chosen(unsigned i) override {
-    if (i == 0) return start_match(game().open(), wanted, first_player);
+    if (i == 0) return start_match(wanted, first_player);
     if (i >= first_person() && i < beginner_row()) {
       the_person_menu.seat = i - first_person();
       push(the_person_menu);

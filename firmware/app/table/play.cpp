@@ -1,5 +1,6 @@
 #include "firmware/app/table/play.hpp"
 
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/palette.hpp"
 #include "firmware/app/screens.hpp"
 #include "firmware/app/settings.hpp"
@@ -70,12 +71,13 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   return core::accepted;
 }
 
-void start_match(Desk& desk, const Match& match, std::uint8_t first) {
+void start_match(Match match, std::uint8_t first) {
   if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   const std::uint64_t seed = hal::entropy_seed();
   core::Rng lot(~seed);
+  match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
+  Desk& desk = game_list()[static_cast<unsigned>(match.setup.game)].open();  // what was on it is gone
   desk.match = match;
-  desk.match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
   if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, no.why()));
   replace(the_play());
 }

@@ -87,7 +87,7 @@ class Final final : public Screen {
         table_ = !table_;
         break;
       case Key::select:
-        start_match(*the_play().desk(), the_play().desk()->match, by_lot);  // the same people, the same choices
+        start_match(the_play().desk()->match, by_lot);  // the same people, the same choices
         break;
       case Key::back:
       case Key::menu:
