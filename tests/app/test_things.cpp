@@ -324,6 +324,31 @@ TEST("AL-14 a page is about a card in the hand and about one like it on the tabl
   TEST_ASSERT_TRUE(says(true, false).first.empty());
 }
 
+TEST("AL-66 what a technology does is said before it is used") {
+  std::set<std::string> said;
+  for (const altay::Achievement a :
+       {altay::Achievement::engineering, altay::Achievement::mathematics, altay::Achievement::commerce,
+        altay::Achievement::philosophy, altay::Achievement::religion}) {
+    app::Paragraph text;
+    const unsigned place = altay::place_of_achievement + static_cast<unsigned>(a);
+    app::View<altay::State>::say_effect(text, altay::State{},
+                                        core::Move(static_cast<unsigned>(altay::Verb::use), place), app::Match{});
+    said.emplace(text.view());
+  }
+  TEST_ASSERT_EQUAL(5, said.size());
+}
+
+TEST("CV-4 what happened counts turns as the header does") {
+  app::Desk& desk = cvlizacje_with(1);
+  cvlizacje::State before = app::DeskProbe<cvlizacje::State>::state(desk);
+  before.turn = 3;
+  cvlizacje::State after = before;
+  after.turn = 4;
+  app::Paragraph text;
+  app::View<cvlizacje::State>::tell(text, before, after, cvlizacje::parse("pass"), desk.match, 0);
+  TEST_ASSERT_TRUE(text.view().find("Epoch II, turn 1: ") != text.view().npos);
+}
+
 TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot hit because there was no first") {
   app::Desk& desk = cvlizacje_with(10);
   play(desk, {"order thieving slacking", "order hunting logging", "order hunting quarrying", "steal 1 food"});

@@ -58,7 +58,7 @@ class Story final : public Screen {
   static constexpr unsigned lines_max = 32;
   struct Entry {
     core::Actor actor{};
-    core::Text<100> text{};
+    core::Text<120> text{};
   };
 
   static bool take(void* to, unsigned move, core::Actor actor, std::string_view line) {

@@ -147,6 +147,23 @@ void say_use(Line& line, const State& s, unsigned place) {
   format(line, Str::al_move_take_back, {card_name(card.card), in_icons(card.held)});
 }
 
+/// Of a technology that is used once in a turn.
+void say_use_effect(Paragraph& text, const State& s, Achievement used) {
+  constexpr auto culture = static_cast<unsigned>(Resource::culture);
+  switch (used) {
+    case Achievement::engineering:
+      return void(text << str(Str::al_effect_engineering));
+    case Achievement::mathematics:
+      return void(text << str(Str::al_effect_mathematics));
+    case Achievement::commerce:
+      return void(text << str(Str::al_effect_commerce));
+    case Achievement::religion:
+      return void(text << str(Str::al_effect_religion));
+    default:  // Philosophy
+      return format(text, Str::al_effect_have, {s.resources[culture] + 1, letter(resource_icon(culture))});
+  }
+}
+
 /// AL-13: drawn at the end of the turn.
 int new_cards(const Seat& seat) { return 5 + has(seat, Achievement::government); }
 
@@ -853,7 +870,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::abandon:
       return void(text << str(Str::al_effect_abandon));
     case Verb::use:
-      if (a >= place_of_achievement) return void(text << str(Str::al_effect_once));
+      if (a >= place_of_achievement) return say_use_effect(text, s, static_cast<Achievement>(a - place_of_achievement));
       return void(text << str(Str::al_effect_take_back));
     case Verb::end:
       if (resources_left(s) == 0) return format(text, Str::al_effect_end, {new_cards(me)});

@@ -560,7 +560,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   }
   if (after.turn != before.turn) {
     text << (text.empty() ? "" : ". ");
-    format(text, Str::cv_tell_turn, {int{after.turn}, helm_name(after, match)});
+    format(text, Str::cv_tell_turn, {cv::roman(epoch(after)), turn_in_epoch(after), helm_name(after, match)});
   }
 }
 
