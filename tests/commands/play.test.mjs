@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -77,6 +77,19 @@ test('a script and a picture, from the folder where the player stands', () => {
   const { width, height, pixels } = readPng(join(folder, 'deep/out.png'));
   assert.deepEqual([width, height], [320, 240]);
   assert.ok(new Set(pixels).size > 8, 'the picture is empty');
+});
+
+test('on a desktop the page is opened by its address, with the board', () => {
+  mkdirSync(join(folder, 'desktop'));
+  writeFileSync(join(folder, 'desktop/xdg-open'), `#!/bin/sh\nprintf %s "$1" >'${folder}/opened'\n`, { mode: 0o755 });
+  const env = { ...process.env, DISPLAY: ':99', PATH: `${join(folder, 'desktop')}:${process.env.PATH}` };
+  const { status, stdout, stderr } = run('tools/play', ['--board', 'display_pack_2'], { env });
+  assert.equal(status, 0, stderr);
+  const address = new URL(readFileSync(join(folder, 'opened'), 'utf8'));
+  assert.equal(address.hash, '#board=display_pack_2');
+  address.hash = '';
+  assert.equal(fileURLToPath(address), stdout.trim());
+  assert.ok(existsSync(stdout.trim()));
 });
 
 test('the same seed gives the same picture twice', () => {
