@@ -160,12 +160,6 @@ void Canvas::fill(Rect area, Colour colour) {
   for (int y = r.y; y < r.bottom(); ++y) run(r.x, y, r.w, colour);
 }
 
-void Canvas::shade(Rect area, Colour colour, unsigned alpha) {
-  const Rect r = common(area, clip_);
-  if (r.empty() || alpha == 0) return;
-  for (int y = r.y; y < r.bottom(); ++y) veil(r.x, y, r.w, colour, alpha);
-}
-
 void Canvas::gradient(Rect area, Colour top, Colour bottom) {
   const Rect r = common(area, clip_);
   if (r.empty()) return;
@@ -190,23 +184,11 @@ void Canvas::gradient(Rect area, Colour top, Colour bottom) {
   }
 }
 
-void Canvas::frame(Rect r, Colour colour, int thickness) {
-  if (!touches(r)) return;
-  const int t = std::min({thickness, (r.w + 1) / 2, (r.h + 1) / 2});
-  fill({r.x, r.y, r.w, t}, colour);
-  fill({r.x, r.bottom() - t, r.w, t}, colour);
-  fill({r.x, r.y + t, t, r.h - 2 * t}, colour);
-  fill({r.right() - t, r.y + t, t, r.h - 2 * t}, colour);
-}
-
 void Canvas::box(Rect r, int radius, Colour colour) { round(r, radius * 2, 0, colour); }
 void Canvas::outline(Rect r, int radius, Colour colour, int thickness) { round(r, radius * 2, thickness, colour); }
 
 void Canvas::disc(Point c, int radius, Colour colour) {
   round({c.x - radius, c.y - radius, 2 * radius + 1, 2 * radius + 1}, 2 * radius + 1, 0, colour);
-}
-void Canvas::ring(Point c, int radius, Colour colour, int thickness) {
-  round({c.x - radius, c.y - radius, 2 * radius + 1, 2 * radius + 1}, 2 * radius + 1, thickness, colour);
 }
 
 // A rectangle with round corners, filled (thickness 0) or hollow. The radius is in half pixels,
@@ -312,7 +294,6 @@ void Canvas::sixteenths(std::span<const Point> corners, Colour colour) {
 
 // ---- lines
 
-void Canvas::pixel(int x, int y, Colour colour) { mix(x, y, colour, opaque); }
 void Canvas::hline(int x, int y, int length, Colour colour) { fill({x, y, length, 1}, colour); }
 void Canvas::vline(int x, int y, int length, Colour colour) { fill({x, y, 1, length}, colour); }
 

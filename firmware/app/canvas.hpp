@@ -66,18 +66,14 @@ class Canvas {
   // Areas
   void clear(Colour);
   void fill(Rect, Colour);
-  void shade(Rect, Colour, unsigned alpha);        ///< a veil: alpha 0 to `opaque`
   void gradient(Rect, Colour top, Colour bottom);  ///< dithered, so that no bands show
-  void frame(Rect, Colour, int thickness = 1);     ///< inside of the rectangle
   void box(Rect, int radius, Colour);              ///< filled, round corners
   void outline(Rect, int radius, Colour, int thickness = 1);
-  void disc(Point centre, int radius, Colour);  ///< 2 * radius + 1 pixels wide
-  void ring(Point centre, int radius, Colour, int thickness = 1);
+  void disc(Point centre, int radius, Colour);   ///< 2 * radius + 1 pixels wide
   void polygon(std::span<const Point>, Colour);  ///< even-odd; between pixels: {0, 0} is the very corner of the screen
   void triangle(Point, Point, Point, Colour);
 
   // Lines
-  void pixel(int x, int y, Colour);
   void hline(int x, int y, int length, Colour);
   void vline(int x, int y, int length, Colour);
   void line(Point from, Point to, Colour, int thickness = 1);

@@ -18,12 +18,9 @@ unsigned value(Colour c) { return static_cast<unsigned>(c); }
 void scene(Canvas& c) {
   c.clear(palette::night);
   c.gradient({-5, 10, 250, 77}, palette::sky_high, palette::sky_low);
-  c.shade({30, 20, 100, 180}, palette::calm, 11);
-  c.frame({-3, -3, 50, 40}, palette::ink, 5);
   c.box({150, 200, 120, 60}, 14, palette::stone);
   c.outline({140, 3, 90, 71}, 17, palette::ember, 3);
   c.disc({0, 120}, 37, palette::good);
-  c.ring({239, 119}, 52, palette::bad, 7);
   const Point star[] = {{60, 60}, {180, 110}, {40, 115}, {170, 50}, {100, 230}};
   c.polygon(star, palette::dawn);
   c.triangle({-20, 260}, {70, 170}, {110, 250}, palette::calm);
@@ -31,7 +28,7 @@ void scene(Canvas& c) {
   c.line({3, 239}, {201, -7}, palette::bad);
   for (int seat = 0; seat < 5; ++seat) c.badge(-9 + seat * 57, 131 + seat * 3, 33, seat, seat == 2);
   for (int pips = 0; pips <= 6; ++pips) c.die(10 + pips * 30, 93, 21 + pips, pips, palette::ink, palette::night);
-  c.icon(210, 150, Icon::logo, 64);
+  c.icon(210, 150, Icon::trophy, 48);
   c.icon(-6, 190, Icon::figure, 32, {.tint = palette::player[1]});
   c.icon(100, -8, Icon::food, 24, {.dim = true});
   c.text(-7, 160, Font::big, palette::ink, "Źdźbło Їжак");
@@ -147,13 +144,10 @@ TEST("a tint keeps white's share of it, and black black") {
   }
 }
 
-TEST("a box without radius is a fill, and a frame an outline without radius") {
+TEST("a box without radius is a fill") {
   static Picture a, b;
   a.canvas().fill({20, 30, 41, 17}, red);
   b.canvas().box({20, 30, 41, 17}, 0, red);
-  TEST_ASSERT_TRUE(a.pixels == b.pixels);
-  a.canvas().frame({90, 90, 50, 20}, red, 3);
-  b.canvas().outline({90, 90, 50, 20}, 0, red, 3);
   TEST_ASSERT_TRUE(a.pixels == b.pixels);
 }
 

@@ -55,5 +55,3 @@ unity_dir() {
   done
   return 0
 }
-
-pico_sdk_path() { echo "${PICO_SDK_PATH:-$PWD/tools/node_modules/@xpack-3rd-party/raspberrypi-pico-sdk}"; }

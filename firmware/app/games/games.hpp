@@ -42,6 +42,5 @@ Desk* desk();
 Screen& new_game(unsigned game);  ///< set-up menu for game_list()[game]
 Screen& continue_menu(
     unsigned slot = 0);  ///< games in progress; the cursor is on the one in this slot, if there is one
-Screen& play_screen();   ///< the game on desk()
 
 }  // namespace app

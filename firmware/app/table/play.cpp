@@ -54,7 +54,6 @@ std::string_view what_fits_of(std::string_view line) {
 }  // namespace
 
 Play& the_play() { return play_instance; }
-Screen& play_screen() { return play_instance; }
 
 void play_confirmed() { play_instance.make(play_instance.pending_); }
 
