@@ -196,8 +196,4 @@ std::string_view name_of(Token token) { return pick(tokens, static_cast<unsigned
 std::string_view name_of(Decision decision) { return pick(decision_names, static_cast<unsigned>(decision)); }
 std::string_view name_of(Category category) { return pick(category_names, static_cast<unsigned>(category)); }
 
-std::string_view position_of(unsigned territory) {
-  return territory < territory_count ? territories[territory].position : unknown;
-}
-
 }  // namespace altay

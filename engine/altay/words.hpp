@@ -45,7 +45,4 @@ std::string_view name_of(Token token);
 std::string_view name_of(Decision decision);
 std::string_view name_of(Category category);
 
-/// Where a territory lies on the map, such as "NW corner".
-std::string_view position_of(unsigned territory);
-
 }  // namespace altay

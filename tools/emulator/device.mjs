@@ -32,10 +32,10 @@ const txEmpty = 1 << 7; // bits of the UART's flags
 const txFull = 1 << 5;
 
 /** What the processor answers with a HardFault. */
-export class Fault extends Error {}
+class Fault extends Error {}
 
 /** Bits of hal::Buttons, in the order of hal/buttons.hpp. */
-export const buttonBits = ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right', 'x', 'y'];
+const buttonBits = ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right', 'x', 'y'];
 
 export class Device {
   /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy(). */

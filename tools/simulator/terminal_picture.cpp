@@ -95,8 +95,6 @@ std::string kitty_picture(const host::Picture& picture, int scale) {
   return out;
 }
 
-std::string kitty_clear() { return "\x1b_Ga=d,d=A,q=2\x1b\\"; }
-
 std::string sixel_picture(const host::Picture& picture, int scale) {
   const Palette palette(picture);
   const int width = picture.size.width * scale, height = picture.size.height * scale;

@@ -11,7 +11,6 @@ namespace simulator {
 
 /// In the kitty protocol, at the cursor, in place of the picture before. `scale` is pixels for a pixel.
 std::string kitty_picture(const host::Picture& picture, int scale);
-std::string kitty_clear();
 
 /// As sixels, at the cursor. Colours are rounded until 256 will do.
 std::string sixel_picture(const host::Picture& picture, int scale);
