@@ -4,18 +4,13 @@
 #include <cstring>
 #include <type_traits>
 
-#include "engine/altay/state.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/state.hpp"
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/statistics.hpp"
 #include "hal/crash.hpp"
 
 namespace app {
 
 namespace {
-
-constexpr std::array<unsigned, core::game_count> rules_versions = {
-    stone_age::State::rules_version, cvlizacje::State::rules_version, altay::State::rules_version};
 
 static_assert(MatchBytes{}.size() <= Journal::label_max);
 
@@ -81,7 +76,7 @@ void look_at(unsigned slot) {
       saved.match.people[i].colour = static_cast<std::uint8_t>(i);
     }
   saved.match.setup = game.setup;
-  saved.playable = game.rules_version == rules_versions[static_cast<unsigned>(game.setup.game)];
+  saved.playable = game.rules_version == game_list()[static_cast<unsigned>(game.setup.game)].rules_version;
   saved.moves = game.moves;
   saved.score = game.score;
 }

@@ -45,12 +45,12 @@ constexpr std::array<SetupChoice, 2> altay_choices = {{
 }};
 
 constexpr std::array<GameEntry, 3> games = {{
-    {core::GameId::stone_age, Str::game_stone_age, Icon::place_hut, 2, 4, stone_age_choices, true,
-     View<stone_age::State>::box, open_desk<stone_age::State>},
-    {core::GameId::cvlizacje, Str::game_cvlizacje, Icon::helm, 2, 5, cvlizacje_choices, false,
-     View<cvlizacje::State>::box, open_desk<cvlizacje::State>},
-    {core::GameId::altay, Str::game_altay, Icon::terrain_mountains, 2, 4, altay_choices, false, View<altay::State>::box,
-     open_desk<altay::State>},
+    {core::GameId::stone_age, stone_age::State::rules_version, Str::game_stone_age, Icon::place_hut, 2, 4,
+     stone_age_choices, true, View<stone_age::State>::box, open_desk<stone_age::State>},
+    {core::GameId::cvlizacje, cvlizacje::State::rules_version, Str::game_cvlizacje, Icon::helm, 2, 5, cvlizacje_choices,
+     false, View<cvlizacje::State>::box, open_desk<cvlizacje::State>},
+    {core::GameId::altay, altay::State::rules_version, Str::game_altay, Icon::terrain_mountains, 2, 4, altay_choices,
+     false, View<altay::State>::box, open_desk<altay::State>},
 }};
 
 }  // namespace

@@ -24,6 +24,7 @@ struct SetupChoice {
 /// One game, as the menus know it.
 struct GameEntry {
   core::GameId id;
+  std::uint8_t rules_version;
   Str title;
   Icon icon;
   std::uint8_t players_min, players_max;

@@ -50,12 +50,6 @@ core::LogError read_any(std::span<const std::uint8_t> log, const core::LogHead& 
   }
 }
 
-unsigned rules_of(core::GameId game) {
-  return game == core::GameId::stone_age   ? stone_age::State::rules_version
-         : game == core::GameId::cvlizacje ? cvlizacje::State::rules_version
-                                           : altay::State::rules_version;
-}
-
 Why why_of(const core::LogError& no) {
   Why why;
   if (no.at > 0) why << "move " << unsigned{no.at} + 1 << " of the log is refused: ";
@@ -83,7 +77,8 @@ Why read_line(std::string_view text) {
   text = text.substr(from, text.find_first_of("\r\n\"", from) - from);
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
-  if (head.rules_version != rules_of(head.setup.game)) return Why("the log was made by another version of the rules");
+  if (head.rules_version != game_list()[static_cast<unsigned>(head.setup.game)].rules_version)
+    return Why("the log was made by another version of the rules");
   return {};
 }
 
