@@ -118,21 +118,6 @@ void write_fight(Json& j, const State& s) {
       .close('}');
 }
 
-void write_result(Json& j, const State& s) {
-  j.key("result");
-  if (s.decision != Decision::over) {
-    j.null();
-    return;
-  }
-  const core::Outcome o = outcome(s);
-  j.open('{').key("scores").open('[');
-  for (unsigned i = 0; i < s.players; ++i) j.value(int{o.total[i]});
-  j.close(']').key("winners").open('[');
-  for (unsigned i = 0; i < s.players; ++i)
-    if (o.winners >> i & 1u) j.value(i);
-  j.close(']').close('}');
-}
-
 void write_table(Json& j, const State& s, const Seat& one) {
   j.key("table").open('[');
   for (unsigned stand = 0; stand < stand_count; ++stand) {
@@ -534,14 +519,8 @@ struct Words<State> {
   static void state(const State& s, Json& j, std::optional<unsigned>) {
     j.field("game", State::name).field("players", unsigned{s.players});
     j.field("trade", (s.options & option_trade) != 0).field("suggested", (s.options & option_suggested_starts) != 0);
-    j.field("round", unsigned{s.round}).key("seat");
-    const core::Actor actor = to_act(s);
-    if (actor == core::nobody)
-      j.null().key("decision").null();
-    else if (actor == core::chance)
-      j.value("chance").field("decision", name_of(s.decision));
-    else
-      j.value(unsigned{actor.id}).field("decision", name_of(s.decision));
+    j.field("round", unsigned{s.round});
+    write_question(j, to_act(s), name_of(s.decision));
     j.field("turn", unsigned{s.seat}).field("first", unsigned{s.first}).key("resources").open('{');
     for (unsigned r = 0; r < resource_count; ++r) j.field(name_of(static_cast<Resource>(r)), unsigned{s.resources[r]});
     j.close('}').key("played");

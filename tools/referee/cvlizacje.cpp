@@ -55,38 +55,12 @@ void write_seat(Json& j, const Seat& seat) {
   j.close(']').close('}');
 }
 
-void write_actor(Json& j, const State& s) {
-  const core::Actor actor = to_act(s);
-  j.key("seat");
-  if (actor == core::nobody)
-    j.null().key("decision").null();
-  else if (actor == core::chance)
-    j.value("chance").field("decision", word(s.decision));
-  else
-    j.value(unsigned{s.actor}).field("decision", word(s.decision));
-}
-
 template <std::size_t N>
 void write_cards(Json& j, std::string_view key, const std::array<std::uint8_t, N>& cards) {
   j.key(key).open('[');
   for (const std::uint8_t number : cards)
     if (number != 0) j.value(unsigned{number});
   j.close(']');
-}
-
-void write_result(Json& j, const State& s) {
-  j.key("result");
-  if (s.phase != Phase::over) {
-    j.null();
-    return;
-  }
-  const core::Outcome o = outcome(s);
-  j.open('{').key("scores").open('[');
-  for (unsigned i = 0; i < s.players; ++i) j.value(int{o.total[i]});
-  j.close(']').key("winners").open('[');
-  for (unsigned i = 0; i < s.players; ++i)
-    if (o.winners >> i & 1u) j.value(i);
-  j.close(']').close('}');
 }
 
 unsigned tribes(const State& s) { return s.variant == Variant::base ? 0 : s.variant == Variant::two ? 1 : 2; }
@@ -284,7 +258,7 @@ struct Words<State> {
   static void state(const State& s, Json& j, std::optional<unsigned>) {
     j.field("game", State::name).field("variant", word(s.variant)).field("epoch", epoch(s));
     j.field("turn", unsigned{s.turn}).field("phase", word(s.phase));
-    write_actor(j, s);
+    write_question(j, to_act(s), word(s.decision));
     j.field("helm", unsigned{s.helm});
     write_cards(j, "track", s.track);
     j.key("decks").open('[').value(deck_left(s, 0)).value(deck_left(s, 1)).close(']');

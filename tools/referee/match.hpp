@@ -51,6 +51,44 @@ class Match {
 template <class S>
 struct Words;
 
+/// Who acts: `seat` in every answer.
+inline void write_actor(Json& j, core::Actor actor) {
+  j.key("seat");
+  if (actor == core::nobody)
+    j.null();
+  else if (actor == core::chance)
+    j.value("chance");
+  else
+    j.value(unsigned{actor.id});
+}
+
+/// Who must decide what; nobody and nothing when the game is over.
+inline void write_question(Json& j, core::Actor actor, std::string_view decision) {
+  write_actor(j, actor);
+  j.key("decision");
+  if (actor == core::nobody)
+    j.null();
+  else
+    j.value(decision);
+}
+
+/// The final scores and who has won; null before the end.
+template <core::Game S>
+void write_result(Json& j, const S& s) {
+  j.key("result");
+  if (to_act(s) != core::nobody) {
+    j.null();
+    return;
+  }
+  const core::Outcome o = outcome(s);
+  j.open('{').key("scores").open('[');
+  for (unsigned i = 0; i < o.players; ++i) j.value(int{o.total[i]});
+  j.close(']').key("winners").open('[');
+  for (unsigned i = 0; i < o.players; ++i)
+    if (o.winners >> i & 1u) j.value(i);
+  j.close(']').close('}');
+}
+
 template <core::Game S>
 class MatchOf final : public Match {
  public:
@@ -110,10 +148,7 @@ class MatchOf final : public Match {
     core::MoveList list;
     legal(state_of(), list);
     const core::Actor actor = to_act(state_of());
-    j.key("seat");
-    if (actor == core::nobody) j.null();
-    if (actor == core::chance) j.value("chance");
-    if (actor.is_seat()) j.value(unsigned{actor.id});
+    write_actor(j, actor);
     j.key("moves").open('[');
     for (const core::Move m : list) j.value(Words<S>::words(m).view());
     j.close(']');
@@ -187,12 +222,8 @@ class MatchOf final : public Match {
     j.key("moves").open('[');
     for (std::uint16_t i = 0; i < table_.log.size; ++i) {
       const core::Move move = table_.log.moves[i];
-      const core::Actor actor = to_act(s);
-      j.open('{').key("seat");
-      if (actor == core::chance)
-        j.value("chance");
-      else
-        j.value(unsigned{actor.id});
+      j.open('{');
+      write_actor(j, to_act(s));
       j.field("move", Words<S>::words(move).view()).close('}');
       if (const core::Refusal no = apply(s, move)) return no.why();
     }

@@ -66,21 +66,6 @@ void write_owed(Json& j, const State& s) {
   j.field("dice_to_come", unsigned{s.dice_to_come}).close('}');
 }
 
-void write_result(Json& j, const State& s) {
-  j.key("result");
-  if (s.phase != Phase::over) {
-    j.null();
-    return;
-  }
-  const core::Outcome o = outcome(s);
-  j.open('{').key("scores").open('[');
-  for (unsigned i = 0; i < s.players; ++i) j.value(int{o.total[i]});
-  j.close(']').key("winners").open('[');
-  for (unsigned i = 0; i < s.players; ++i)
-    if (o.winners >> i & 1u) j.value(i);
-  j.close(']').close('}');
-}
-
 void write_seat(Json& j, const Seat& one, bool knows_cards) {
   j.open('{').field("figures", unsigned{one.figures}).field("free", unsigned{one.free});
   j.field("food", unsigned{one.food}).field("track", unsigned{one.track}).key("tools").open('[');
@@ -390,14 +375,8 @@ struct Words<State> {
 
   static void state(const State& s, Json& j, std::optional<unsigned> viewer) {
     j.field("game", State::name).field("edition", name(s.edition)).field("players", unsigned{s.players});
-    j.field("round", s.round).field("phase", name(s.phase)).key("seat");
-    const core::Actor actor = to_act(s);
-    if (actor == core::nobody)
-      j.null().key("decision").null();
-    else if (actor == core::chance)
-      j.value("chance").field("decision", name(s.step));
-    else
-      j.value(unsigned{s.seat}).field("decision", name(s.step));
+    j.field("round", s.round).field("phase", name(s.phase));
+    write_question(j, to_act(s), name(s.step));
     j.field("first", unsigned{s.first});
     write_table(j, s);
     write_roll(j, s);
