@@ -148,6 +148,15 @@ struct Scene {
   }
 };
 
+/// A turn in which nobody gains anything by orders: for tests of development moves.
+inline Scene development(std::array<unsigned, 4> track, std::initializer_list<unsigned> owned, unsigned food,
+                         unsigned wood, unsigned stone) {
+  Scene g(3, Variant::base, 0, track);
+  g.own(0, owned).give(0, food, wood, stone).give(1, 0, 0, 0).give(2, 0, 0, 0);
+  g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
+  return g;
+}
+
 }  // namespace cvlizacje
 
 /// Resources of a seat, food/wood/stone.

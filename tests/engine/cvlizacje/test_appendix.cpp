@@ -6,18 +6,6 @@
 
 using namespace cvlizacje;
 
-namespace {
-
-Scene development(std::array<unsigned, 4> track, std::initializer_list<unsigned> ideas, unsigned food, unsigned wood,
-                  unsigned stone) {
-  Scene g(3, Variant::base, 0, track);
-  g.own(0, ideas).give(0, food, wood, stone).give(1, 0, 0, 0).give(2, 0, 0, 0);
-  g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
-  return g;
-}
-
-}  // namespace
-
 TEST("CV-80 Optimism: two crowded actions, or one effectively doubled, give two resources") {
   Scene both(3);
   both.own(1, {1}).orders({"logging hunting", "logging hunting", "logging hunting"});

@@ -5,15 +5,6 @@ using namespace cvlizacje;
 
 namespace {
 
-/// A turn in which nobody gains anything by orders: for tests of development moves.
-Scene development(std::array<unsigned, 4> track, std::initializer_list<unsigned> ideas, unsigned food, unsigned wood,
-                  unsigned stone) {
-  Scene g(3, Variant::base, 0, track);
-  g.own(0, ideas).give(0, food, wood, stone).give(1, 0, 0, 0).give(2, 0, 0, 0);
-  g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
-  return g;
-}
-
 int end_points(std::initializer_list<unsigned> ideas, Points category) {
   Scene g = Scene::at_the_end();
   g.own(0, ideas).give(0, 1, 0, 0);
