@@ -121,6 +121,7 @@ export class Device {
       const write = channel.writeRegister.bind(channel);
       channel.writeRegister = (offset, value) => {
         write(offset, value);
+        channel.hasRun ||= (channel.csr & 1) === 1;
         this.#noteLight();
         if (board.speaker >= 0 && channel.index === (board.speaker >> 1) % 8) this.#noteTone();
       };
@@ -313,10 +314,10 @@ export class Device {
     return { ...this.board.panel, pixels: this.panel.picture() };
   }
 
-  /** Share of the time that a pin is driven high, 0 to 1, by its PWM slice. */
+  /** Share of the time that a pin is driven high, 0 to 1, by its PWM slice; one that stops leaves its pin, at worst, high. */
   duty(pin) {
     const channel = this.chip.pwm.channels[(pin >> 1) % 8];
-    if (!(channel.csr & 1)) return 0;
+    if (!(channel.csr & 1)) return channel.hasRun ? 1 : 0;
     const level = pin & 1 ? channel.cc >>> 16 : channel.cc & 0xffff;
     return Math.min(1, level / (channel.top + 1));
   }
