@@ -2,14 +2,20 @@
 
 #include <hardware/structs/rosc.h>
 #include <hardware/timer.h>
+#include <pico/platform.h>
 
 #include "hal/entropy_fold.hpp"
 
 namespace hal {
 
+// Bits are taken at uneven times, which follow from the microsecond at which somebody pressed a button. At even times
+// an oscillator that happens to run at a whole number of megahertz seems to stand still, and many games would begin
+// alike.
 std::uint32_t entropy() {
-  return fold_entropy([] {
-    busy_wait_us_32(1);  // several turns of the oscillator, so that bits do not repeat
+  std::uint32_t waits = time_us_32();
+  return fold_entropy([&waits] {
+    waits = waits * 1664525u + 1013904223u;
+    busy_wait_at_least_cycles(64 + (waits >> 24));  // several turns of the oscillator
     return (rosc_hw->randombit & 1u) != 0;
   });
 }

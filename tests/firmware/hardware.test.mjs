@@ -110,6 +110,25 @@ test('entropy: the seed decides, as on the simulators', () => {
   assert.notEqual(one[0], one[1]);
 });
 
+test('entropy: bits are taken at uneven times, others for every word', () => {
+  const probe = new Probe('picosystem');
+  const { chip } = probe.device;
+  const oscillator = chip.peripherals[0x40060];
+  const read = oscillator.readUint32.bind(oscillator);
+  let times = [];
+  oscillator.readUint32 = (offset) => (times.push(chip.clock.nanosCounter), read(offset));
+  const gaps = () => {
+    times = [];
+    probe.ask('entropy');
+    assert.equal(times.length, 256);
+    return times.slice(1).map((ns, i) => ns - times[i]);
+  };
+  const [one, other] = [gaps(), gaps()];
+  assert.ok(new Set(one).size > 32, `${new Set(one).size} different gaps`);
+  assert.ok(Math.min(...one) >= 500, `${Math.min(...one)} ns: not even a few turns of the oscillator`);
+  assert.notDeepEqual(one, other);
+});
+
 test('tone: the frequency is right, and silence is silence', () => {
   const probe = new Probe('picosystem');
   probe.ask('tone', 440, 50);
