@@ -188,7 +188,9 @@ void rp2040::start_display() {
   select(true);
   reset_panel();
   configure_panel();
+  select(false);  // the block stops while its format changes: whatever its clock does then is not for the panel
   frames_of(16);
+  select(true);
   window(columns, board.offset_x, board.offset_x + board.panel.width - 1);
   wait_idle();
   select(false);
