@@ -8,6 +8,15 @@ import { readUf2, Uf2Error } from '../../tools/emulator/uf2.mjs';
 import { elfOf, loadBoard, uf2Of } from './images.mjs';
 
 const same = (a, b) => a.pixels.every((p, i) => p === b.pixels[i]);
+/** The checksum of the RP2040's boot ROM: CRC-32, most significant bit first, nothing turned round at the end. */
+function romCrc(bytes) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit++) crc = (crc << 1) ^ (crc < 0 ? 0x04c11db7 : 0);
+  }
+  return crc >>> 0;
+}
 /** The button that moves the cursor forward on a board. */
 const forward = (device) => (device.board.buttons.some((b) => b.means === 'down' && !b.optional) ? 'down' : 'next');
 
@@ -30,6 +39,16 @@ for (const board of boardNames()) {
     assert.equal(blocks[0].address, 0x10000000);
     assert.ok(flashed.subarray(0, image.length).equals(image));
     assert.ok(flashed.length - image.length < 256);
+  });
+
+  test(`${board}: the boot ROM of a real chip would start it`, () => {
+    // The emulator starts the image itself. A chip first runs the 256 bytes that teach it to read the flash, if
+    // their checksum is right; they go on to the vectors behind them.
+    const image = readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, 'bin'));
+    assert.equal(romCrc(image.subarray(0, 252)), image.readUInt32LE(252));
+    assert.equal(image.readUInt32LE(256), 0x20042000, 'the stack begins at the end of the memory');
+    const start = image.readUInt32LE(260);
+    assert.ok(start % 2 === 1 && start > 0x10000100 && start < 0x10000000 + image.length, start.toString(16));
   });
 
   test(`${board}: no heap, exception or float is linked, and all sizes are within their limits`, () => {
