@@ -8,7 +8,8 @@
 extern "C" const std::uint8_t __flash_binary_start, __flash_binary_end;  // NOLINT: the SDK's linker script
 
 // The watchdog's scratch registers keep their content over a restart. The SDK and the boot ROM use
-// 4 to 7; 0 to 3 are ours: what and where in the game, pc, lr, and a check.
+// 4 to 7; 0 to 3 are ours: what and where in the game, pc, lr, and a check. The boot ROM overwrites 0
+// and 1 on its way to the USB boot loader: then the check fails, and nothing is told.
 namespace hal {
 namespace {
 
