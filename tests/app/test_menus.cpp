@@ -93,3 +93,19 @@ TEST("every board reaches every entry of the menu and comes back") {
     }
   }
 }
+
+TEST("the light shines while a button is held in the self test, and is dark when it has been left") {
+  host::storage_reset();
+  switch_on(small_board(), 1);
+  app::push(app::self_test());
+  wait(50);
+  host::press(Button::x);
+  wait(50);
+  TEST_ASSERT_TRUE(host::led().red > 0);
+  host::release(Button::x);
+  wait(50);
+  TEST_ASSERT_EQUAL(0, host::led().red);
+  hold(Button::back, 1000);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_EQUAL(0, host::led().red);
+}

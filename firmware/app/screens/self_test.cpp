@@ -36,7 +36,9 @@ class SelfTest final : public Screen {
   }
 
   void press(Key key) override {
-    if (key == Key::menu && hal::held(hal::buttons_down(), hal::Button::back)) pop();
+    if (key != Key::menu || !hal::held(hal::buttons_down(), hal::Button::back)) return;
+    hal::led(0, 0, 0);  // nobody else puts it out
+    pop();
   }
 
   void draw(Canvas& canvas) const override {
