@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 
 #include "hal/buttons.hpp"
@@ -17,6 +18,14 @@ struct ButtonPin {
   bool optional = false;  ///< works when it is wired, but the board does not promise it
 };
 
+/// How light or dark a panel shows each level (registers E0h and E1h). Most makers take these curves.
+struct Gamma {
+  std::array<std::uint8_t, 14> positive = {0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F,
+                                           0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23};
+  std::array<std::uint8_t, 14> negative = {0xD0, 0x04, 0x0C, 0x11, 0x13, 0x2C, 0x3F,
+                                           0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23};
+};
+
 struct Board {
   const char* name;   ///< as in `tools/firmware <name>`
   const char* title;  ///< as its maker calls it
@@ -27,7 +36,8 @@ struct Board {
   std::uint8_t madctl;              ///< rotation and colour order (register 36h)
   bool inverted;                    ///< IPS panels show true colours only with inversion on (21h)
   std::uint8_t gate, vcom;          ///< voltages of the glass (registers B7h and BBh), from its maker
-  std::uint8_t spi;                 ///< 0 or 1
+  Gamma gamma{};
+  std::uint8_t spi;  ///< 0 or 1
   std::int8_t sck, mosi, cs, dc, reset, backlight;
 
   std::int8_t speaker;  ///< a piezo

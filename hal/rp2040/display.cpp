@@ -81,7 +81,8 @@ void put(std::uint16_t frame) {
 void frames_of(unsigned bits) { spi_set_format(bus(), bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST); }
 
 // For start-up, with frames of 8 bits.
-void command(Command code, std::initializer_list<std::uint8_t> parameters = {}) {
+template <class Bytes = std::initializer_list<std::uint8_t>>
+void command(Command code, const Bytes& parameters = {}) {
   data(false);
   put(code);
   data(true);
@@ -127,8 +128,8 @@ void configure_panel() {
   command(vdv, {0x20});
   command(frame_rate, {0x0F});  // 60 Hz
   command(power_control, {0xA4, 0xA1});
-  command(positive_gamma, {0xD0, 0x04, 0x0D, 0x11, 0x13, 0x2B, 0x3F, 0x54, 0x4C, 0x18, 0x0D, 0x0B, 0x1F, 0x23});
-  command(negative_gamma, {0xD0, 0x04, 0x0C, 0x11, 0x13, 0x2C, 0x3F, 0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23});
+  command(positive_gamma, board.gamma.positive);
+  command(negative_gamma, board.gamma.negative);
   command(board.inverted ? inverted_colours : normal_colours);
   command(sleep_out);
   wait_idle();
