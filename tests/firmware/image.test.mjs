@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { forbiddenSymbols, figures } from '../../tools/checks/elf.mjs';
 import { boardNames } from '../../tools/emulator/boards.mjs';
+import { Fault } from '../../tools/emulator/device.mjs';
 import { readUf2, Uf2Error } from '../../tools/emulator/uf2.mjs';
 import { elfOf, loadBoard, uf2Of } from './images.mjs';
 
@@ -97,6 +98,23 @@ test('the start: garbage in the settings area is taken for none', () => {
   }
   assert.equal(dirty.restarts, 0);
   assert.ok(same(clean.picture(), dirty.picture()));
+});
+
+test('a word or half-word at an address that is no multiple of its size is a fault, as on silicon', () => {
+  const device = loadBoard('picosystem');
+  const { chip } = device;
+  const code = 0x20030000;
+  const run = (instruction, address) => {
+    chip.writeUint16(code, instruction);
+    chip.writeUint16(code + 2, 0xe7fe); // stays there
+    chip.core.registers[1] = address;
+    chip.core.PC = code;
+    device.run(0.01);
+  };
+  for (const [name, instruction, size] of [['ldr', 0x6808, 4], ['ldrh', 0x8808, 2], ['str', 0x6008, 4], ['strh', 0x8008, 2]]) {
+    run(instruction, 0x20031000 + size);
+    assert.throws(() => run(instruction, 0x20031000 + size / 2), Fault, name);
+  }
 });
 
 test('what the stack really takes is within what the code was read to need', () => {

@@ -79,6 +79,7 @@ export class Device {
     const chip = (this.chip = new RP2040());
     this.clock = chip.clock;
     chip.logger = new StrictLogger(this);
+    refuseMisaligned(chip);
     chip.loadBootrom(bootrom());
     chip.flash.set(this.flash.bytes);
     chip.sram.fill(paint);
@@ -381,6 +382,17 @@ function wakeFromMaskedInterrupts(core) {
     if (!core.PM) return check();
     return core.waiting && (core.pendingInterrupts & core.enabledInterrupts) !== 0;
   };
+}
+
+/** Half-words at odd addresses and words between words are a HardFault (ARMv6-M, A3.2); rp2040js lets most of them pass. */
+function refuseMisaligned(chip) {
+  for (const [name, size] of [['readUint16', 2], ['readUint32', 4], ['writeUint16', 2], ['writeUint32', 4]]) {
+    const access = chip[name].bind(chip);
+    chip[name] = (address, value) => {
+      if (address % size !== 0) throw new Fault(`${name} of 0x${address.toString(16)}, at 0x${chip.core.PC.toString(16)}`);
+      return access(address, value);
+    };
+  }
 }
 
 /** Only what is read of it: it runs, it is stable, and it gives a random bit. */
