@@ -154,6 +154,8 @@ test('battery: volts, percent, charging; absent where the board cannot measure',
   assert.ok(Math.abs(millivolts - 3800) < 10, `${millivolts} mV`);
   assert.ok(Math.abs(percent - 50) <= 2, `${percent} %`);
   probe.device.setBattery(4200, true);
+  assert.deepEqual(probe.ask('battery'), [present, charging, percent, millivolts], 'every strip of a picture hears the same');
+  probe.device.run(1000);
   assert.deepEqual(probe.ask('battery').slice(0, 3), [1, 1, 100]);
   assert.equal(new Probe('display_pack_2').ask('battery')[0], 0);
 });
