@@ -153,3 +153,23 @@ TEST("back held at power-on: safe mode, no way into a game, and saved games go o
   TEST_ASSERT_FALSE(app::store_has_games());
   TEST_ASSERT_EQUAL(1, app::settings().language_chosen);
 }
+
+TEST("when the last game of the list is forgotten the cursor is on the one before, and does nothing to any other") {
+  play_a_little();
+  for (int games = 1; games < 3; ++games) {
+    app::home();
+    app::push(app::new_game(1));
+    press(Button::select);
+  }
+  app::home();
+  app::push(app::continue_menu());
+  press(Button::up);  // round the end: the third
+  hold(Button::select, 600);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+  TEST_ASSERT_FALSE(app::store_saved(2).used);
+  hold(Button::select, 600);
+  press(Button::select);
+  TEST_ASSERT_TRUE(app::store_saved(0).used);
+  TEST_ASSERT_FALSE(app::store_saved(1).used);
+}

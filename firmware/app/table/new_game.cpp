@@ -281,7 +281,7 @@ NewGame the_new_game;
 unsigned slot_to_forget = 0;
 void forget_slot() {
   store_forget(slot_to_forget);
-  if (!store_has_games()) home();
+  store_has_games() ? top().shown(true) : home();  // the list got shorter
 }
 
 /// A game that other rules began: why it cannot go on, and how it stood.
