@@ -26,6 +26,7 @@ Journal journal;
 std::array<Saved, store_slots> saved_games;  // menus ask for them in every frame
 unsigned slot_in_use = store_slots;          // none
 const Desk* playing = nullptr;               // whose game is in slot_in_use
+std::uint16_t in_flash = 0;                  // so many moves of its log are there as they were made
 std::uint16_t scored_at = 0;                 // length of its log when its score was kept
 core::Refusal trouble;
 
@@ -95,6 +96,18 @@ unsigned slot_for_a_new_game() {
   return best;
 }
 
+/// Makes the log in flash the one on the desk; what was refused before is done with it.
+core::Refusal save(const core::Log& log) {
+  const unsigned there = journal.game(slot_in_use).moves;
+  if (there > in_flash)
+    if (const core::Refusal no = journal.take_back(slot_in_use, there - in_flash)) return no;
+  core::Refusal no;
+  if (log.size > in_flash)
+    no = journal.append(slot_in_use, std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}));
+  in_flash = journal.game(slot_in_use).moves;
+  return no;
+}
+
 void keep_score(const Desk& desk, unsigned viewer) {
   note(journal.keep_score(slot_in_use, desk.outcome(viewer).total));
   scored_at = desk.log().size;
@@ -148,7 +161,7 @@ void store_begin(const Desk& desk) {
 void store_add(const Desk& desk) {
   slot_in_use = slot_for_a_new_game();
   playing = &desk;
-  scored_at = 0;
+  in_flash = scored_at = 0;
   note(journal.begin_game(slot_in_use, desk.match.setup, desk.rules_version(), pack(desk.match)));
   look_at(slot_in_use);
   store_commit(desk, 0);
@@ -159,7 +172,8 @@ void store_release() { slot_in_use = store_slots; }
 void store_commit(const Desk& desk, std::uint16_t from) {
   const core::Log& log = desk.log();
   if (slot_in_use == store_slots || from >= log.size) return;
-  note(journal.append(slot_in_use, std::span(log.moves).subspan(from, log.size - std::size_t{from})));
+  in_flash = std::min(in_flash, from);
+  note(save(log));
   saved_games[slot_in_use].moves = log.size;
   note_place(desk);
 }
@@ -167,7 +181,8 @@ void store_commit(const Desk& desk, std::uint16_t from) {
 void store_undo(const Desk& desk, std::uint16_t size_before) {
   const std::uint16_t size = desk.log().size;
   if (slot_in_use == store_slots || size >= size_before) return;
-  note(journal.take_back(slot_in_use, size_before - unsigned{size}));
+  in_flash = std::min(in_flash, size);
+  note(save(desk.log()));
   saved_games[slot_in_use].moves = size;
   scored_at = std::min(scored_at, size);
   note_place(desk);
@@ -207,7 +222,7 @@ bool store_load(unsigned slot, Desk& desk) {
   if (journal.load(slot, desk.log())) return false;
   slot_in_use = slot;
   playing = &desk;
-  scored_at = desk.log().size;
+  in_flash = scored_at = desk.log().size;
   note_place(desk);
   return true;
 }

@@ -160,6 +160,33 @@ TEST("forgetting all games is done before the watchdog bites, whatever the flash
   }
 }
 
+TEST("moves that could not be saved are saved with the next ones, and those taken back meanwhile are not missed") {
+  switch_on();
+  core::Rng rng(4);
+  Desk& desk = sit_down(0, "Olha");
+  for (int i = 0; i < 20; ++i) turn(desk, rng);
+  const auto all_sectors = [](host::Wear wear) {
+    for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s) host::storage_wear(s, wear);
+  };
+  all_sectors(host::Wear::no_program);
+  do {
+    for (int i = 0; i < 3; ++i) turn(desk, rng);
+    TEST_ASSERT_TRUE(static_cast<bool>(store_trouble()));
+  } while (desk.undo());
+  store_undo(desk, static_cast<std::uint16_t>(desk.log().size + 1));
+  TEST_ASSERT_TRUE(static_cast<bool>(store_trouble()));
+  all_sectors(host::Wear::none);
+  for (int i = 0; i < 200; ++i) store_idle();
+  turn(desk, rng);
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  const std::uint64_t hash = desk.hash();
+  store_open();
+  Desk& again = game_list()[0].open();
+  TEST_ASSERT_TRUE(store_load(0, again));
+  TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
+  TEST_ASSERT_EQUAL_HEX64(hash, again.hash());
+}
+
 TEST("the fifth game takes the place of the one with the fewest moves, and the menu can know before") {
   switch_on();
   core::Rng rng(4);
