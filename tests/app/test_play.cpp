@@ -181,6 +181,34 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
   TEST_ASSERT_EQUAL(30, typed);
 }
 
+TEST("own dice: whoever throws them holds the device, also when the game is continued before they are typed in") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  app::push(app::new_game(0));
+  press(Button::up);
+  press(Button::up);
+  press(Button::right);  // our own dice
+  press(Button::down);
+  press(Button::down);
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+  core::Rng rng(5);
+  unsigned others = 0;
+  for (unsigned acts = 0; acts < 2000 && others < 4; ++acts) {
+    play_on(rng);
+    const app::Play& play = app::the_play();
+    if (play.desk()->to_act() != core::chance || play.viewer() == play.desk()->match.setup.first) continue;
+    const unsigned thrower = play.viewer();
+    switch_on(hal::boards::picosystem::board, acts);
+    press(Button::select);
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+    TEST_ASSERT_EQUAL(thrower, play.viewer());
+    ++others;
+  }
+  TEST_ASSERT_EQUAL(4, others);
+}
+
 TEST("again: the same people and choices, another game") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);

@@ -127,6 +127,7 @@ class Desk {
   virtual core::Log& log() = 0;
   virtual const core::Log& log() const = 0;
   virtual core::Actor to_act() const = 0;
+  virtual unsigned last_to_act() const = 0;  ///< the seat that decided last; before the first decision, who begins
   virtual void legal(core::MoveList& list) const = 0;
   virtual core::Refusal play(core::Move move) = 0;
   virtual core::Refusal may_undo() const = 0;
@@ -239,6 +240,15 @@ class DeskOf final : public Desk {
   core::Log& log() override { return table_.log; }
   const core::Log& log() const override { return table_.log; }
   core::Actor to_act() const override { return detail::actor_of(table_.state); }
+  unsigned last_to_act() const override {
+    unsigned seat = match.setup.first;
+    S& s = scratch_ = marks_[0].state;
+    for (unsigned i = marks_[0].at; i < table_.log.size; ++i) {
+      if (const core::Actor actor = detail::actor_of(s); actor.is_seat()) seat = actor.id;
+      if (apply(s, table_.log.moves[i])) break;
+    }
+    return seat;
+  }
   void legal(core::MoveList& list) const override { detail::moves_of(table_.state, list); }
   core::Refusal play(core::Move move) override {
     set_mark(table_.log.size);

@@ -85,12 +85,12 @@ core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
   if (const core::LogError no = desk.resume()) return no;
   desk_ = &desk;
   rng_ = core::Rng(seed);
-  viewer_ = desk.match.setup.first;
   last_group_ = 0;
   told_.clear();
   if (is_guided(settings(), desk.game())) desk.list_hints(told_);  // what came up before is known
   happened_.clear();
   happened_from_ = desk.log().size;
+  viewer_ = desk.last_to_act();  // dice are typed in by whoever threw them
   settle(desk.log().size);
   if (desk.to_act().is_seat()) handing_over_ = true;
   return {};
