@@ -116,6 +116,31 @@ test('the mouse plays on the drawn buttons', async () => {
   await page.context().close();
 });
 
+test('after a click on a drawn button Enter still selects', async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  await page.getByRole('button', { name: 'down', exact: true }).click();
+  await page.keyboard.down('Enter');
+  assert.deepEqual(await page.locator('.key.held').evaluateAll((keys) => keys.map((k) => k.ariaLabel)), ['A: select']);
+  await page.context().close();
+});
+
+test('a button that is held while the handheld changes its shape does not stay down', async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  await page.getByRole('button', { name: 'down', exact: true }).hover();
+  await page.mouse.down();
+  await page.setViewportSize({ width: 400, height: 760 });
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await page.waitForTimeout(300);
+  const pictures = () => page.evaluate(() => window.pocketDawn.machine.wasm.pictures());
+  const before = await pictures();
+  await page.waitForTimeout(1000);
+  assert.equal(await pictures(), before);
+  await page.context().close();
+});
+
 test('a finger plays on a phone, and the page does not scroll', async () => {
   const { page, complaints } = await openPage(browser,
     { viewport: { width: 390, height: 760 }, deviceScaleFactor: 3, hasTouch: true, isMobile: true });
@@ -203,6 +228,65 @@ test('a page that may keep nothing plays all the same, and says so', async () =>
   await firstScreen(page);
   await changes(page, () => page.keyboard.press('ArrowDown'), 'ArrowDown does nothing');
   assert.match(await page.locator('#help').textContent(), /keeps no games/);
+  await page.context().close();
+});
+
+test('a browser that has no more room is tried again, and the page says whether games are kept, on a phone, too', async () => {
+  const { page } = await openPage(browser, { viewport: { width: 390, height: 760 } });
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function set(key, value) {
+      if (window.isFull && key.includes('flash')) throw new DOMException('no room', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await page.reload();
+  await firstScreen(page);
+  const flash = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('flash')).map((key) => localStorage.getItem(key)).join());
+  const help = page.locator('#help');
+  assert.match(await help.textContent(), /games are kept/);
+  const before = await flash();
+  await page.evaluate(() => { window.isFull = true; });
+  await page.keyboard.press('Enter');  // the language
+  await settled(page);
+  assert.equal(await flash(), before);
+  assert.match(await help.innerText(), /keeps no games/);
+  await page.evaluate(() => { window.isFull = false; });
+  await page.keyboard.press('ArrowDown');
+  await settled(page);
+  assert.notEqual(await flash(), before);
+  assert.match(await help.textContent(), /games are kept/);
+  await page.context().close();
+});
+
+test('of two tabs the one opened last plays; the other says so, keeps its hands off the games, and can take over', async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  await page.keyboard.press('Enter');  // the language
+  await settled(page);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const menu = await firstScreen(other);
+  assert.equal(await picture(page), menu);
+  const notice = page.locator('#notice');
+  await notice.waitFor();
+  assert.match(await notice.textContent(), /another tab/);
+  for (const key of ['Enter', 'Enter', 'Escape', 'y', 'ArrowUp', 'Enter']) {  // a game is begun and left
+    await other.keyboard.press(key);
+    await settled(other);
+  }
+  const withGame = await picture(other);
+  assert.notEqual(withGame, menu);
+  assert.equal(await other.locator('#notice').isHidden(), true);
+  await page.getByRole('button', { name: 'Open a game from another device' }).click();
+  await page.getByLabel('Open this game').click();
+  assert.match(await page.locator('#log-status').textContent(), /another tab/);
+  await page.keyboard.press('Escape');
+  await page.locator('body').click({ position: { x: 5, y: 300 } });
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  assert.equal(await firstScreen(page), withGame);
+  await other.locator('#notice').waitFor();
+  assert.deepEqual(complaints, []);
   await page.context().close();
 });
 

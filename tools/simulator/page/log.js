@@ -44,6 +44,7 @@ async function addFiles(files) {
 }
 
 function openLog() {
+  if (playsElsewhere()) return saysInDialog('Pocket Dawn was opened in another tab: open the game there.');
   if (machine.wasm.is_usb_drive()) switchOn();
   const why = machine.bringIn($('log-text').value);
   if (why) return saysInDialog(`${why[0].toUpperCase()}${why.slice(1)}.`);
@@ -54,8 +55,7 @@ function openLog() {
 }
 
 $('bring').addEventListener('click', () => {
-  held.clear();
-  showHeld();
+  letGo();
   saysInDialog('');
   $('log').showModal();
 });

@@ -56,14 +56,12 @@ class Machine {
 
   get flash() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.flash(), this.wasm.flash_size()); }
 
-  /// Hands every sector that changed to `save(number, bytes)`.
+  /// Hands every sector that changed to `save(number, bytes)`, again and again until that says that it is done.
   saveSectors(save) {
     const size = this.wasm.flash_sector();
     const unsaved = new Uint8Array(this.wasm.memory.buffer, this.wasm.unsaved(), this.wasm.flash_size() / size);
     unsaved.forEach((is, n) => {
-      if (!is) return;
-      unsaved[n] = 0;
-      save(n, this.flash.subarray(n * size, (n + 1) * size));
+      if (is && save(n, this.flash.subarray(n * size, (n + 1) * size))) unsaved[n] = 0;
     });
   }
 }

@@ -21,9 +21,25 @@ function loadFlash() {
   }
 }
 
-let keepsSaves = kept.write('works', 'yes');
+// All tabs share one flash, and two that play would write over each other's games: the one that was opened last plays.
+const thisTab = `${Date.now()} ${Math.random()}`;
+const isMarked = kept.write('tab', thisTab);
+const playsElsewhere = () => isMarked && ![thisTab, null].includes(kept.read('tab'));
+
+let keepsSaves = isMarked;
 function saveFlash() {
-  machine.saveSectors((n, bytes) => { keepsSaves = kept.write(`flash/${n}`, toBase64(bytes)) && keepsSaves; });
+  if (playsElsewhere()) return;
+  let tried = 0, done = 0;
+  machine.saveSectors((n, bytes) => {
+    const works = kept.write(`flash/${n}`, toBase64(bytes));
+    ++tried;
+    done += works;
+    return works;
+  });
+  if (tried === 0 || keepsSaves === (done === tried)) return;
+  keepsSaves = !keepsSaves;
+  showHelp();
+  fit();
 }
 
 // ---- sound ----
@@ -58,6 +74,11 @@ const buttonsDown = () => [...held.values()].reduce((all, bit) => all | bit, 0);
 
 function step() {
   clearTimeout(timer);
+  if (playsElsewhere()) {
+    sound.play(0, 0);
+    showNotice('Pocket Dawn was opened in another tab. Press anything to go on here.');
+    return;
+  }
   const wait = machine.tick(performance.now() - began, buttonsDown());
   if (machine.wasm.pictures() !== painted) {
     painted = machine.wasm.pictures();
@@ -71,7 +92,7 @@ function step() {
   saveFlash();
   const line = machine.takeLine();
   if (line) download('pocket-dawn-log.txt', line);
-  showNotice(machine.wasm.is_usb_drive());
+  showNotice(machine.wasm.is_usb_drive() ? 'A real handheld would now show up as a USB drive, waiting for a new UF2 file. Press anything to switch it on again.' : '');
   timer = setTimeout(step, Math.min(Math.max(wait, 4), 1000));
 }
 
@@ -82,10 +103,10 @@ function download(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function showNotice(isDrive) {
-  if ($('notice').hidden !== isDrive) return;
-  $('notice').hidden = !isDrive;
-  $('notice').textContent = isDrive ? 'A real handheld would now show up as a USB drive, waiting for a new UF2 file. Press anything to switch it on again.' : '';
+function showNotice(words) {
+  if ($('notice').textContent === words) return;
+  $('notice').hidden = !words;
+  $('notice').textContent = words;
 }
 
 function switchOn() {
@@ -97,6 +118,7 @@ function switchOn() {
 
 function press(who, bit) {
   sound.wake();
+  if (playsElsewhere()) { location.reload(); return; }
   if (machine.wasm.is_usb_drive()) { switchOn(); return; }
   held.set(who, bit);
   showHeld();
@@ -105,6 +127,12 @@ function press(who, bit) {
 
 function release(who) {
   if (!held.delete(who)) return;
+  showHeld();
+  step();
+}
+
+function letGo() {
+  held.clear();
   showHeld();
   step();
 }
@@ -141,7 +169,7 @@ addEventListener('keydown', (event) => {
   if (!event.repeat) press(event.code, bit);
 });
 addEventListener('keyup', (event) => release(event.code));
-addEventListener('blur', () => { held.clear(); showHeld(); });
+addEventListener('blur', letGo);
 addEventListener('pagehide', saveFlash);
 
 // ---- the handheld around the screen ----
@@ -169,6 +197,10 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
     key.style.setProperty('--cap', capOf[meaning]);
     key.style.setProperty('--cap-light', `color-mix(in srgb, ${capOf[meaning]}, white 35%)`);
   }
+  key.addEventListener('mousedown', (event) => {  // Enter means select, not the key that was clicked last
+    event.preventDefault();
+    document.activeElement?.blur();
+  });
   key.addEventListener('pointerdown', (event) => {
     if (event.button !== 0) return;
     key.setPointerCapture(event.pointerId);
@@ -206,6 +238,7 @@ function build(shape) {
     }));
   $('controls').replaceChildren(...board.buttons.filter((b) => shape.keys[b.label]).map((b) => makeKey(b, shape.keys[b.label])));
   painted = -1;
+  letGo();  // a finger on a key that is gone is not heard when it goes up
 }
 
 // The largest whole number of device pixels for a pixel of the panel, in the shape that allows the larger one.
@@ -236,7 +269,7 @@ function showHelp() {
     : ['<kbd>Arrows</kbd> move', '<kbd>Enter</kbd> select', '<kbd>Esc</kbd> back',
       has('x') ? '<kbd>X</kbd> about' : 'hold <kbd>Enter</kbd> about', has('y') ? '<kbd>Y</kbd> menu' : 'hold <kbd>Esc</kbd> menu'];
   const saves = keepsSaves ? 'games are kept in this browser' : 'this browser keeps no games for this page';
-  $('help').innerHTML = `${parts.map((p) => `<span class="hint">${p}</span>`).join(' ')} <span class="hint wide-only">&middot; ${saves}</span>`;
+  $('help').innerHTML = `${parts.map((p) => `<span class="hint">${p}</span>`).join(' ')} <span class="hint${keepsSaves ? ' wide-only' : ''}">&middot; ${saves}</span>`;
 }
 
 function choose(index) {
@@ -244,8 +277,8 @@ function choose(index) {
   kept.write('board', machine.boards[index].name);
   $('boards').selectedIndex = index;
   switchOn();
-  fit();
   showHelp();
+  fit();
 }
 
 // ---- the bar above ----
