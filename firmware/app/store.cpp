@@ -78,6 +78,7 @@ void look_at(unsigned slot) {
     }
   saved.match.setup = game.setup;
   saved.playable = game.rules_version == game_list()[static_cast<unsigned>(game.setup.game)].rules_version;
+  saved.cut = game.damaged;
   saved.moves = game.moves;
   saved.score = game.score;
 }
@@ -148,13 +149,7 @@ void store_settings(const Settings& s) {
 }
 
 void store_begin(const Desk& desk) {
-  const MatchBytes match = pack(desk.match);
-  GameBlob blob = read_blob(desk.game());
-  if (blob.has_match == 0 || blob.last_match != match) {
-    blob.last_match = match;
-    blob.has_match = 1;
-    write_blob(desk.game(), blob);
-  }
+  store_match(desk.match);
   store_add(desk);
 }
 
@@ -258,6 +253,15 @@ Match store_last_match(core::GameId game) {
 bool store_has_last_match(core::GameId game) {
   Match m;
   return read_last_match(game, m);
+}
+
+void store_match(const Match& match) {
+  const MatchBytes bytes = pack(match);
+  GameBlob blob = read_blob(match.setup.game);
+  if (blob.has_match == 1 && blob.last_match == bytes) return;
+  blob.last_match = bytes;
+  blob.has_match = 1;
+  write_blob(match.setup.game, blob);
 }
 
 Journal& store_journal() { return journal; }

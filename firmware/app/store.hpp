@@ -36,6 +36,7 @@ inline constexpr unsigned store_slots = 4;
 struct Saved {
   bool used = false;
   bool playable = false;  ///< false: of other rules than this firmware knows
+  bool cut = false;       ///< its last moves cannot be read
   Match match{};
   std::uint16_t moves = 0;
   std::array<std::int16_t, core::max_players> score{};  ///< as it stood when it was last kept
@@ -53,6 +54,7 @@ void store_forget_games();
 /// The last choices of the set-up menu for each game; a fresh default when there are none.
 Match store_last_match(core::GameId game);
 bool store_has_last_match(core::GameId game);
+void store_match(const Match& match);  ///< these are the last choices of its game
 
 /// Results, the statistics (statistics.hpp), the health of the flash: ask the journal.
 Journal& store_journal();

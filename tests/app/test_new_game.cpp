@@ -148,3 +148,25 @@ TEST("who was chosen begins; by lot, anybody") {
   }
   TEST_ASSERT_EQUAL(players, seen.size());
 }
+
+TEST("what was chosen is proposed again though no game was begun; where nothing was, the language still proposes") {
+  fresh();
+  app::push(app::new_game(0));
+  press(Button::back);
+  TEST_ASSERT_FALSE(app::store_has_last_match(core::GameId::stone_age));
+  app::push(app::new_game(0));
+  down(2);
+  press(Button::select);  // the first person
+  down(1);
+  press(Button::select);                            // types a name
+  for (int i = 0; i < 3; ++i) press(Button::back);  // Ada
+  for (int i = 0; i < 2; ++i) press(Button::select);
+  hold(Button::select, 600);
+  press(Button::back);
+  TEST_ASSERT_TRUE(on_screen("Aa"));
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  switch_on(hal::boards::picosystem::board, 6);
+  app::push(app::new_game(0));
+  TEST_ASSERT_TRUE(on_screen("Aa"));
+}

@@ -154,6 +154,30 @@ TEST("back held at power-on: safe mode, no way into a game, and saved games go o
   TEST_ASSERT_EQUAL(1, app::settings().language_chosen);
 }
 
+TEST("a game whose last moves cannot be read goes on before them, and says so once") {
+  play_a_little();
+  const std::uint16_t moves = app::the_play().desk()->log().size;
+  const unsigned move = app::the_play().desk()->log().moves[moves - 3].bits;
+  const std::array<std::uint8_t, 2> wanted = {static_cast<std::uint8_t>(move), static_cast<std::uint8_t>(move >> 8)};
+  const auto bytes = host::storage_bytes();
+  const auto at = std::find_end(bytes.begin(), bytes.end(), wanted.begin(), wanted.end());
+  TEST_ASSERT_TRUE(at != bytes.end());
+  *at = *(at + 1) = 0;
+  switch_off_and_on();
+  for (const bool first : {true, false}) {
+    press(Button::select);
+    press(Button::select);
+    TEST_ASSERT_EQUAL(first, on_screen(app::str(app::Str::key_ok)));
+    if (first) press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+    if (first) TEST_ASSERT_TRUE(app::the_play().desk()->log().size < moves);
+    hold(Button::select, 600);
+    core::Rng rng(3);
+    for (int i = 0; i < 3; ++i) play_on(rng);
+    switch_off_and_on();
+  }
+}
+
 TEST("when the last game of the list is forgotten the cursor is on the one before, and does nothing to any other") {
   play_a_little();
   for (int games = 1; games < 3; ++games) {

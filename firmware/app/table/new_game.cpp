@@ -130,6 +130,7 @@ class NewGame final : public Menu {
         wanted.setup.variant = edition_of(language());
       first_player = by_lot;
       set_players(wanted.setup.players);
+      proposed_ = pack(wanted);
     }
     complete_people();
     Menu::shown(returning);
@@ -145,6 +146,12 @@ class NewGame final : public Menu {
 
   Line title() const override { return str(game().title); }
   unsigned size() const override { return guide_row() + 1; }
+
+  /// Names are typed letter by letter: nobody is to do that twice.
+  void left() override {
+    if (pack(wanted) != proposed_) store_match(wanted);
+    pop();
+  }
 
   Row row(unsigned i) const override {
     Row r;
@@ -225,6 +232,8 @@ class NewGame final : public Menu {
   }
 
  private:
+  MatchBytes proposed_{};
+
   static const GameEntry& game() { return game_list()[chosen_game]; }
 
   static bool asked(const SetupChoice& c) {
@@ -396,6 +405,7 @@ class Continue final : public Menu {
     if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
     if (const core::LogError no = the_play().resume(desk, seed)) return push(notice(Icon::warning, no.refusal.why()));
     replace(the_play());
+    if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
   }
 
  private:
