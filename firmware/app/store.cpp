@@ -28,6 +28,7 @@ unsigned slot_in_use = store_slots;          // none
 const Desk* playing = nullptr;               // whose game is in slot_in_use
 std::uint16_t in_flash = 0;                  // so many moves of its log are there as they were made
 std::uint16_t scored_at = 0;                 // length of its log when its score was kept
+core::Refusal refused;                       // why the game on the desk got no slot
 core::Refusal trouble;
 
 constexpr unsigned moves_between_scores = 32;
@@ -99,6 +100,7 @@ unsigned slot_for_a_new_game() {
 
 /// Makes the log in flash the one on the desk; what was refused before is done with it.
 core::Refusal save(const core::Log& log) {
+  if (refused) return refused;
   const unsigned there = journal.game(slot_in_use).moves;
   if (there > in_flash)
     if (const core::Refusal no = journal.take_back(slot_in_use, there - in_flash)) return no;
@@ -157,7 +159,8 @@ void store_add(const Desk& desk) {
   slot_in_use = slot_for_a_new_game();
   playing = &desk;
   in_flash = scored_at = 0;
-  note(journal.begin_game(slot_in_use, desk.match.setup, desk.rules_version(), pack(desk.match)));
+  refused = journal.begin_game(slot_in_use, desk.match.setup, desk.rules_version(), pack(desk.match));
+  note(refused);
   look_at(slot_in_use);
   store_commit(desk, 0);
 }
@@ -185,7 +188,7 @@ void store_undo(const Desk& desk, std::uint16_t size_before) {
 
 void store_finish(const Desk& desk) {
   if (slot_in_use == store_slots) return;
-  const core::Refusal no = journal.finish(slot_in_use, desk.outcome(0));
+  const core::Refusal no = refused ? refused : journal.finish(slot_in_use, desk.outcome(0));
   for (unsigned slot = 0; slot < store_slots; ++slot)  // it may have found that another was over, too
     if (journal.game(slot).state == SavedGame::State::finished) look_at(slot);
   note(no ? no : count_results(journal));
@@ -215,6 +218,7 @@ bool store_load(unsigned slot, Desk& desk) {
   if (!saved.playable || saved.match.setup.game != desk.game()) return false;
   desk.match = saved.match;
   if (journal.load(slot, desk.log())) return false;
+  refused = {};
   slot_in_use = slot;
   playing = &desk;
   in_flash = scored_at = desk.log().size;

@@ -178,6 +178,35 @@ TEST("a game whose last moves cannot be read goes on before them, and says so on
   }
 }
 
+TEST("where nothing can be saved any more, a new game says so, and so does one that cannot be forgotten") {
+  play_a_little();
+  switch_off_and_on();
+  for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s)
+    host::storage_wear(s, host::Wear::no_program);
+  const auto says_why = [] {
+    for (const std::string& line : words_on_screen())
+      if (line.find("worn out") != line.npos) return true;
+    return false;
+  };
+  press(Button::select);
+  hold(Button::select, 600);  // forget the only one
+  press(Button::select);
+  TEST_ASSERT_TRUE(says_why());
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+  app::home();
+  app::push(app::new_game(1));
+  press(Button::select);
+  TEST_ASSERT_TRUE(says_why());
+  press(Button::select);
+  app::change_settings(app::with_guide(app::settings(), core::GameId::cvlizacje, false));
+  core::Rng rng(3);
+  while (play_on(rng)) TEST_ASSERT_TRUE(static_cast<bool>(app::store_trouble()));
+  TEST_ASSERT_TRUE(static_cast<bool>(app::store_trouble()));
+  app::store_open();
+  TEST_ASSERT_EQUAL(1, app::store_saved(0).used + app::store_saved(1).used);
+}
+
 TEST("when the last game of the list is forgotten the cursor is on the one before, and does nothing to any other") {
   play_a_little();
   for (int games = 1; games < 3; ++games) {

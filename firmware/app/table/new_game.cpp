@@ -291,6 +291,7 @@ unsigned slot_to_forget = 0;
 void forget_slot() {
   store_forget(slot_to_forget);
   store_has_games() ? top().shown(true) : home();  // the list got shorter
+  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, no.why()));
 }
 
 /// A game that other rules began: why it cannot go on, and how it stood.
