@@ -170,3 +170,14 @@ TEST("what was chosen is proposed again though no game was begun; where nothing 
   app::push(app::new_game(0));
   TEST_ASSERT_TRUE(on_screen("Aa"));
 }
+
+TEST("who begins by choosing in secret is named and given the device first; where all is open play begins at once") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    fresh();
+    app::push(app::new_game(game));
+    begin();
+    const app::Desk& desk = *app::the_play().desk();
+    TEST_ASSERT_EQUAL(desk.has_secret(desk.to_act().id), &app::top() == &app::hand_over());
+    TEST_ASSERT_EQUAL(app::game_list()[game].id == core::GameId::cvlizacje, &app::top() == &app::hand_over());
+  }
+}

@@ -67,6 +67,8 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   happened_.clear();
   store_begin(desk);
   settle(0);
+  const core::Actor actor = desk.to_act();
+  if (actor.is_seat() && desk.has_secret(actor.id)) handing_over_ = true;  // whoever set it up need not be who begins
   return core::accepted;
 }
 
