@@ -220,6 +220,11 @@ TEST("again: the same people and choices, another game") {
   }
   const app::Match match = app::the_play().desk()->match;
   const core::Log log = app::the_play().desk()->log();
+  press(Button::select);  // one press too many: the ranking is still there
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_EQUAL(log.size, app::the_play().desk()->log().size);
+  press(Button::select);
   press(Button::select);
   TEST_ASSERT_FALSE(&app::top() == &app::final_screen());
   const app::Desk& desk = *app::the_play().desk();

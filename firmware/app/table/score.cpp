@@ -54,6 +54,9 @@ class ScoreTable final : public Screen {
   }
 };
 
+/// The same people, the same choices.
+void play_again() { start_match(the_play().desk()->match, by_lot); }
+
 class Final final : public Screen {
  public:
   void shown(bool returning) override {
@@ -87,7 +90,7 @@ class Final final : public Screen {
         table_ = !table_;
         break;
       case Key::select:
-        start_match(the_play().desk()->match, by_lot);  // the same people, the same choices
+        push(confirm(str(Str::final_again_question), Str::key_yes, Str::key_no, play_again));
         break;
       case Key::back:
       case Key::menu:
