@@ -15,7 +15,7 @@ const knowsDesksOnly = /^app::(Play::|store_)|\bapp::Desk( const)?&/;
 const desks = /^app::DeskOf</;
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
-const pointed = [[/::history\(/, /Story/]];
+const pointed = [[/::history\(/, /Story/], [/::draw_thing\(/, /app::Thing\)/]];
 
 /** Functions whose call through a pointer is never made on a device: only tests listen to texts. */
 const callsNobody = /^app::Canvas::(text|wrapped|letters)\(/;

@@ -127,7 +127,6 @@ class Desk {
   virtual core::Log& log() = 0;
   virtual const core::Log& log() const = 0;
   virtual core::Actor to_act() const = 0;
-  virtual unsigned last_to_act() const = 0;  ///< the seat that decided last; before the first decision, who begins
   virtual void legal(core::MoveList& list) const = 0;
   virtual core::Refusal play(core::Move move) = 0;
   virtual core::Refusal may_undo() const = 0;
@@ -184,6 +183,9 @@ class Desk {
 
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void history(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
+
+  /// The seat that decided last; before the first decision, who begins.
+  virtual unsigned last_to_act() const = 0;
 
  protected:
   ~Desk() = default;
