@@ -3,7 +3,7 @@
 find_program(DAWN_CCACHE ccache)
 # CCACHE_DEPEND: without the preprocessor, which costs a first build a fifth.
 set(how_to_remember CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1
-  CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime)
+  CCACHE_SLOPPINESS=pch_defines,time_macros)
 if(DAWN_CCACHE)
   foreach(language C CXX)
     if(NOT CMAKE_${language}_COMPILER_LAUNCHER AND NOT DEFINED ENV{CMAKE_${language}_COMPILER_LAUNCHER})
