@@ -1,7 +1,7 @@
 // What holds for every command in tools/: its words, its exit status, where it may be called from, what it leaves behind.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -68,6 +68,17 @@ test('the emulator: a seed or a picture that cannot be, one line about it', () =
   const shot = emulator('--shot', '/dev/null/x.png');
   assert.deepEqual([shot.status, /^emulator: cannot write \/dev\/null\/x\.png: [^\n]*\n$/.test(shot.stderr)], [1, true], shot.stderr);
   assert.equal(emulator('--shot', 'a folder/that is new/x.png').status, 0);
+});
+
+test('tools/setup: why the test framework could not be fetched', { skip: existsSync('/usr/share/cmock') || !existsSync('/usr/bin/apt-get') }, () => {
+  const copy = join(folder, 'copy');
+  for (const file of ['setup', 'lib/common.sh', 'package-lock.json', 'node_modules/.pocket-dawn-lock', 'browser/package-lock.json']) cpSync(`${root}tools/${file}`, join(copy, 'tools', file));
+  mkdirSync(join(folder, 'offline'));
+  for (const command of ['apt-get', 'sudo', 'npm']) writeFileSync(join(folder, 'offline', command), '#!/bin/sh\necho "no way out"\nexit 100\n', { mode: 0o755 });
+  const { UNITY_DIR, ...rest } = process.env;
+  const { status, stderr } = run(join(copy, 'tools/setup'), [], { env: { ...rest, PATH: `${join(folder, 'offline')}:${process.env.PATH}` } });
+  assert.equal(status, 1);
+  assert.match(stderr, /no way out\nsetup: failed: /);
 });
 
 test('a step shows its output only when it fails, and leaves no file, not even when it is killed', () => {
