@@ -179,7 +179,9 @@ constexpr KeyCode key_codes[] = {
     {"S", Button::down, long_ms},
     {"D", Button::right, long_ms},
     {"x", Button::x, tap_ms},
+    {"X", Button::x, tap_ms},
     {"y", Button::y, tap_ms},
+    {"Y", Button::y, tap_ms},
     {"\x1b", Button::back, tap_ms},
 };
 
