@@ -32,7 +32,7 @@ const txEmpty = 1 << 7; // bits of the UART's flags
 const txFull = 1 << 5;
 
 /** What the processor answers with a HardFault. */
-class Fault extends Error {}
+export class Fault extends Error {}
 
 /** Bits of hal::Buttons, in the order of hal/buttons.hpp. */
 const buttonBits = ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right', 'x', 'y'];
