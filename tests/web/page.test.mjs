@@ -290,6 +290,23 @@ test('of two tabs the one opened last plays; the other says so, keeps its hands 
   await page.context().close();
 });
 
+test('a handheld that stops says so, and is switched on again with all that was saved', async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  for (const key of ['Enter', 'Enter', 'Enter', 'Escape', 'y', 'ArrowUp', 'Enter']) {  // a game is begun and left
+    await page.keyboard.press(key);
+    await settled(page);
+  }
+  const menu = await picture(page);
+  await page.evaluate(() => { window.pocketDawn.machine.tick = () => { throw new WebAssembly.RuntimeError('unreachable'); }; });
+  await page.keyboard.press('ArrowDown');
+  assert.match(await page.locator('#notice').textContent(), /has stopped/);
+  assert.deepEqual([...new Set(complaints)], ['error: unreachable']);
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')]);
+  assert.equal(await firstScreen(page), menu);
+  await page.context().close();
+});
+
 test('garbage where the saves should be does no harm', async () => {
   const { page, complaints } = await openPage(browser);
   const start = await firstScreen(page);

@@ -67,7 +67,7 @@ const sound = {
 
 // ---- running ----
 
-let boardIndex = 0, began = 0, timer = 0, painted = -1;
+let boardIndex = 0, began = 0, timer = 0, painted = -1, isStopped = false;
 const held = new Map();  // what presses (a finger, a key of the keyboard) -> bits
 
 const buttonsDown = () => [...held.values()].reduce((all, bit) => all | bit, 0);
@@ -79,7 +79,14 @@ function step() {
     showNotice('Pocket Dawn was opened in another tab. Press anything to go on here.');
     return;
   }
-  const wait = machine.tick(performance.now() - began, buttonsDown());
+  let wait;
+  try {
+    wait = machine.tick(performance.now() - began, buttonsDown());
+  } catch (error) {  // a trap: what runs on is not to be trusted
+    isStopped = true;
+    showNotice('The handheld has stopped. Press anything to switch it on again.');
+    throw error;
+  }
   if (machine.wasm.pictures() !== painted) {
     painted = machine.wasm.pictures();
     pen.putImageData(machine.picture, 0, 0);
@@ -118,7 +125,7 @@ function switchOn() {
 
 function press(who, bit) {
   sound.wake();
-  if (playsElsewhere()) { location.reload(); return; }
+  if (isStopped || playsElsewhere()) { location.reload(); return; }
   if (machine.wasm.is_usb_drive()) { switchOn(); return; }
   held.set(who, bit);
   showHeld();
