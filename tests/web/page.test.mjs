@@ -107,6 +107,25 @@ test('a key that is held repeats, and the drawn button goes down with it', async
   await page.context().close();
 });
 
+test('X and Y are found on every keyboard: where Y and Z are swapped, and in Ukrainian', async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  const held = (code, key) => page.evaluate(([c, k]) => {
+    const send = (type) => document.body.dispatchEvent(new KeyboardEvent(type, { code: c, key: k, bubbles: true }));
+    send('keydown');
+    const names = [...document.querySelectorAll('.key.held')].map((button) => button.ariaLabel).join();
+    send('keyup');
+    return names;
+  }, [code, key]);
+  assert.equal(await held('KeyX', 'x'), 'X: about');
+  assert.equal(await held('KeyY', 'y'), 'Y: menu');
+  assert.equal(await held('KeyZ', 'y'), 'Y: menu');
+  assert.equal(await held('KeyY', 'z'), '');
+  assert.equal(await held('KeyX', 'ч'), 'X: about');
+  assert.equal(await held('KeyY', 'Н'), 'Y: menu');
+  await page.context().close();
+});
+
 test('the mouse plays on the drawn buttons', async () => {
   const { page, complaints } = await openPage(browser);
   const start = await firstScreen(page);

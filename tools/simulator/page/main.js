@@ -155,7 +155,13 @@ const bits = { previous: 1, next: 2, select: 4, back: 8, up: 16, down: 32, left:
 const instead = { previous: ['up'], next: ['down'], up: ['previous'], left: ['previous'], down: ['next'], right: ['next'] };
 const byCode = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right', KeyW: 'up', KeyS: 'down', KeyA: 'left', KeyD: 'right',
   Enter: 'select', NumpadEnter: 'select', Space: 'select', Escape: 'back', Backspace: 'back', KeyQ: 'previous', KeyE: 'next' };
-const byKey = { x: 'x', y: 'y' };
+const byKey = { x: 'x', y: 'y' };  // Y is not everywhere in the same place,
+const byPlace = { KeyX: 'x', KeyY: 'y' };  // and on a keyboard of other letters nowhere
+
+function meaningOfKey({ code, key }) {
+  const letter = key.toLowerCase();
+  return byCode[code] ?? byKey[letter] ?? (letter > 'z' ? byPlace[code] : undefined);
+}
 
 function bitOnThisBoard(meaning) {
   const has = (m) => machine.board.buttons.some((b) => b.bit === bits[m]);
@@ -170,7 +176,7 @@ addEventListener('keydown', (event) => {
   if (focus?.closest('header')) {
     if (focus.matches('select') || isPress) return;
   }
-  const bit = isPress && focus?.matches('.key') ? Number(focus.dataset.bit) : bitOnThisBoard(byCode[event.code] ?? byKey[event.key.toLowerCase()]);
+  const bit = isPress && focus?.matches('.key') ? Number(focus.dataset.bit) : bitOnThisBoard(meaningOfKey(event));
   if (!bit) return;
   event.preventDefault();
   if (!event.repeat) press(event.code, bit);
