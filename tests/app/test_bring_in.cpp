@@ -76,7 +76,8 @@ TEST("a game that goes on becomes a saved game and is continued, from parts or f
     for (const bool by_parts : {true, false}) {
       fresh();
       const Elsewhere it = play_elsewhere(game, 60);
-      TEST_ASSERT_EQUAL_STRING("", bring_in(by_parts ? joined(it.parts) : "log:\n " + it.text + "\nbye").c_str());
+      TEST_ASSERT_EQUAL_STRING(
+          "", bring_in(by_parts ? joined(it.parts) : "my pocket-dawn game:\n " + it.text + "\nbye").c_str());
       wait(100);
       TEST_ASSERT_TRUE(&app::top() == &app::the_play() || &app::top() == &app::hand_over() ||
                        &app::top() == &app::news_screen() || &app::top() == &app::hint_screen());

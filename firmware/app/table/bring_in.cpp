@@ -69,7 +69,10 @@ Why read_parts(std::string_view text) {
 
 /// The one line of it that is the log; people paste what is around it, too.
 Why read_line(std::string_view text) {
-  const std::size_t from = text.find("pocket-dawn ");
+  constexpr std::string_view mark = "pocket-dawn ";  // and a number: without one it is in somebody's words
+  std::size_t from = text.find(mark);
+  while (from != std::string_view::npos && text.find_first_of("0123456789", from) != from + mark.size())
+    from = text.find(mark, from + 1);
   if (from == std::string_view::npos)
     return Why(
         "this is no game of Pocket Dawn: its log begins with pocket-dawn, the texts of its QR codes with "
