@@ -16,7 +16,8 @@ namespace core {
 inline constexpr unsigned max_players = 5;
 
 enum class GameId : std::uint8_t { stone_age = 0, cvlizacje = 1, altay = 2 };
-inline constexpr unsigned game_count = 3;
+inline constexpr std::array<const char*, 3> game_names = {"stone_age", "cvlizacje", "altay"};  ///< in logs, by GameId
+inline constexpr unsigned game_count = game_names.size();
 
 /// What is agreed on before the first decision. It is the head of the log.
 struct Setup {

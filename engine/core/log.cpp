@@ -9,8 +9,6 @@ namespace {
 constexpr std::string_view crc_word = " crc=";
 constexpr std::size_t crc_digits = 8;
 
-constexpr std::array<const char*, game_count> game_names = {"stone_age", "cvlizacje", "altay"};
-
 /// 1 KiB of flash: twice as fast as half-byte steps, and a start reads 200 KiB of journal.
 constexpr std::array<std::uint32_t, 256> crc_table = [] {
   std::array<std::uint32_t, 256> table{};

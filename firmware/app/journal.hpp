@@ -59,7 +59,7 @@ struct Result {
 
 /// Small pieces of data with an owner each; the owner numbers the versions of its layout.
 /// From tally_first on there are Journal::tally_pages of them, behind the results.
-enum class Blob : std::uint8_t { settings, players, stone_age, cvlizacje, altay, crash, tally_first = 22 };
+enum class Blob : std::uint8_t { settings, players, first_game, crash = 5, tally_first = 22 };
 
 class Journal {
  public:

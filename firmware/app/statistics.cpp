@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "engine/altay/state.hpp"
+#include "firmware/app/games/games.hpp"
 
 namespace app {
 
@@ -114,7 +114,7 @@ core::Refusal count_names(Journal& journal, const Result& result, unsigned editi
 }  // namespace
 
 unsigned edition_of(const core::Setup& setup) {
-  const unsigned options = setup.game == core::GameId::altay ? setup.options & altay::option_trade : 0;
+  const unsigned options = setup.options & game_list()[static_cast<unsigned>(setup.game)].options_that_count;
   for (unsigned i = 0; i < editions.size(); ++i)
     if (editions[i].game == setup.game && editions[i].variant == setup.variant && editions[i].options == options)
       return i;

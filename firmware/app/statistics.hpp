@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/journal.hpp"
 #include "firmware/app/table/match.hpp"
 
@@ -13,23 +14,6 @@
 /// twice. There is room for `players_max` names; when one more plays, the name that has not played for the longest
 /// time makes room.
 namespace app {
-
-/// A game in one of its editions or variants: what has scores of its own.
-struct Edition {
-  core::GameId game;
-  std::uint8_t variant;  ///< as in core::Setup
-  std::uint8_t options;  ///< those of core::Setup that make the difference
-};
-inline constexpr std::array<Edition, 8> editions = {{
-    {core::GameId::stone_age, 0, 0},
-    {core::GameId::stone_age, 1, 0},
-    {core::GameId::stone_age, 2, 0},
-    {core::GameId::cvlizacje, 0, 0},
-    {core::GameId::cvlizacje, 1, 0},
-    {core::GameId::cvlizacje, 2, 0},
-    {core::GameId::altay, 0, 0},
-    {core::GameId::altay, 0, 1},
-}};
 
 /// Its place in `editions`; editions.size() when it is none of them.
 unsigned edition_of(const core::Setup& setup);

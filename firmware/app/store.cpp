@@ -40,8 +40,10 @@ void note(core::Refusal no) { trouble = no; }
 /// For the record of a crash.
 void note_place(const Desk& desk) { hal::crash_note(static_cast<unsigned>(desk.game()), desk.log().size); }
 
+/// Of the last choices for that game. Three have their numbers before that of the crash, more would go behind it.
 Blob blob_of(core::GameId game) {
-  return static_cast<Blob>(static_cast<unsigned>(Blob::stone_age) + static_cast<unsigned>(game));
+  const unsigned number = static_cast<unsigned>(Blob::first_game) + static_cast<unsigned>(game);
+  return static_cast<Blob>(number < static_cast<unsigned>(Blob::crash) ? number : number + 1);
 }
 
 GameBlob read_blob(core::GameId game) {

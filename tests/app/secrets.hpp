@@ -7,13 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/altay/state.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
-#include "firmware/app/games/altay/view.hpp"
-#include "firmware/app/games/cvlizacje/view.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/games/stone_age/view.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/table/play.hpp"
 #include "hal/display.hpp"
 #include "hal/host/host.hpp"
@@ -35,19 +30,6 @@ struct app::DeskProbe {
 };
 
 namespace secrets {
-
-/// Calls f.operator()<State of that game>().
-template <class F>
-void by_game(core::GameId game, F f) {
-  switch (game) {
-    case core::GameId::stone_age:
-      return f.template operator()<stone_age::State>();
-    case core::GameId::cvlizacje:
-      return f.template operator()<cvlizacje::State>();
-    case core::GameId::altay:
-      return f.template operator()<altay::State>();
-  }
-}
 
 template <class S>
 bool alike(const S& a, const S& b, unsigned viewer) {
@@ -178,14 +160,14 @@ class Watch {
   void look() {
     if (may_show_all()) return;
     app::Desk& desk = *app::the_play().desk();
-    by_game(desk.game(), [&]<class S>() { look_as<S>(desk); });
+    app::by_game(desk.game(), [&]<class S>() { look_as<S>(desk); });
   }
 
   /// The screens that are made from the log must show the same after another game that is alike.
   void look_at_twin() {
     if (may_show_all()) return;
     app::Desk& desk = *app::the_play().desk();
-    by_game(desk.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<app::DeskOf<S>&>(desk)); });
+    app::by_game(desk.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<app::DeskOf<S>&>(desk)); });
   }
 
  private:

@@ -57,7 +57,7 @@ void expect_nothing(const Journal& journal) {
   TEST_ASSERT_EQUAL(0, journal.results());
   std::array<std::uint8_t, 8> out{};
   unsigned version = 0;
-  for (const Blob blob : {Blob::settings, Blob::altay, Blob::players})
+  for (const Blob blob : {Blob::settings, Blob::first_game, Blob::players})
     TEST_ASSERT_EQUAL(0, journal.read(blob, out, version));
 }
 
@@ -74,7 +74,7 @@ Journal furnished() {
     accept(journal.finish(3, won_by(1, 50 + round)));
   }
   accept(journal.write(Blob::settings, 4, std::array<std::uint8_t, 2>{9, 8}));
-  accept(journal.write(Blob::altay, 1, std::array<std::uint8_t, 4>{1, 2, 3, 4}));
+  accept(journal.write(Blob::first_game, 1, std::array<std::uint8_t, 4>{1, 2, 3, 4}));
   return journal;
 }
 
@@ -303,7 +303,7 @@ TEST("an ended journal never comes back: not at a start, not when the ring goes 
     unsigned version = 0;
     std::array<std::uint8_t, 8> out{};
     TEST_ASSERT_EQUAL(names.size(), again.read(Blob::settings, out, version));
-    TEST_ASSERT_EQUAL(0, again.read(Blob::altay, out, version));
+    TEST_ASSERT_EQUAL(0, again.read(Blob::first_game, out, version));
   }
   for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
 }
@@ -461,7 +461,7 @@ TEST("wear: after 1,000 games the sectors' erases are within a factor of two") {
       if (i % 20 == 0) journal.idle();
     }
     accept(journal.finish(slot, won_by(0, 1)));
-    accept(journal.write(Blob::altay, 1, names));
+    accept(journal.write(Blob::first_game, 1, names));
     if (g % 3 == 0) journal.mount();
   }
   std::uint32_t least = ~0u, most = 0, all = 0;

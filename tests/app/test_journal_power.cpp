@@ -61,7 +61,7 @@ Journal close_to_a_copy(Journal journal) {
   std::array<std::uint8_t, 200> much{};
   for (unsigned i = 0; i < 3000; ++i) {
     much[0] = static_cast<std::uint8_t>(i);
-    accept(journal.write(app::Blob::cvlizacje, 1, much));
+    accept(journal.write(app::Blob::first_game, 1, much));
     const Moment moment(journal);
     const host::StorageCounters start = host::storage_counters();
     journal.idle();

@@ -66,7 +66,7 @@ void log_leads_here(app::Desk& desk) {
 }
 
 void check_log(app::Desk& desk) {
-  secrets::by_game(desk.game(), [&]<class S>() { log_leads_here<S>(desk); });
+  app::by_game(desk.game(), [&]<class S>() { log_leads_here<S>(desk); });
 }
 
 /// A game with random choices, past the set-up menu, on top of the main menu.
@@ -135,7 +135,7 @@ void many_evenings(core::GameId game) {
       std::fprintf(stderr, "%u presses, %u looks, %u twins\n", done + presses, watch.looks, watch.twins);
     done += presses;
   }
-  secrets::by_game(game, [&]<class S>() {
+  app::by_game(game, [&]<class S>() {
     test::figure("random presses on %s: %u, screens compared while something was hidden: %u, games with a twin: %u",
                  S::name, presses_wanted(), watch.looks, watch.twins);
   });

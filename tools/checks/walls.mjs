@@ -62,6 +62,14 @@ for (const file of sources) {
   check(wrong.length === 0, wrong.join("\n"));
 }
 
+// --- One driver for all games: only its own folder and the list of games name one ----
+
+for (const file of sources.filter((f) => /^firmware\/app\//.test(f) && !/^firmware\/app\/games\//.test(f))) {
+  const named = [];
+  each(text.get(file), /\b(stone_age|cvlizacje|altay)\b/g, (line, [game]) => named.push(`${file}:${line}: names a game: ${game}`));
+  check(named.length === 0, named.join("\n"));
+}
+
 // --- What device code must not use ------------------------------------------------
 
 const device = (f) => /^(engine|firmware\/app|firmware\/rp2040|hal\/rp2040|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);

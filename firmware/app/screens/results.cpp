@@ -14,13 +14,9 @@ namespace {
 
 const GameEntry& game_of(const Edition& edition) { return game_list()[static_cast<unsigned>(edition.game)]; }
 
-/// What tells the edition from the others of its game; the name of the game where there is but one.
-Str words_of(unsigned edition) {
-  static constexpr std::array<Str, editions.size()> words = {Str::edition_pl,     Str::edition_ua,
-                                                             Str::edition_cz,     Str::edition_three,
-                                                             Str::cv_variant_two, Str::cv_variant_two_advanced,
-                                                             Str::game_altay,     Str::setup_trade};
-  return words[edition];
+/// Nothing where the title says it all.
+std::string_view words_of(const Edition& edition) {
+  return edition.words != game_of(edition).title ? str(edition.words) : std::string_view{};
 }
 
 /// The highest scores of one edition after the other.
@@ -61,8 +57,7 @@ class BestScores final : public Screen {
     Line games;
     format(games, Str::results_games, {static_cast<int>(games_played(store_journal(), edition_))});
     const int w = canvas.width(), top = header_height + 2;
-    if (edition.game != core::GameId::altay || edition.options != 0)
-      canvas.text({10, top, w / 2, 20}, Font::bold, palette::ink, str(words_of(edition_)));
+    canvas.text({10, top, w / 2, 20}, Font::bold, palette::ink, words_of(edition));
     canvas.text({w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted, games, Align::right);
     const int each = (canvas.height() - footer_height - top - 22) / static_cast<int>(rows);
     for (unsigned i = 0; i < count_; ++i) {
@@ -146,7 +141,8 @@ class PlayerPage final : public Screen {
       y += row_height;
       canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::stone);
       canvas.icon(7, y, game_of(editions[e]).icon, 20);
-      canvas.text({30, y, columns[0].x - 30 + width / 4, row_height - 1}, Font::small, palette::ink, str(words_of(e)));
+      canvas.text({30, y, columns[0].x - 30 + width / 4, row_height - 1}, Font::small, palette::ink,
+                  str(editions[e].words));
       const std::array<int, 3> values = {tally.played, tally.won, tally.best};
       for (unsigned i = 0; i < values.size(); ++i) {
         Line value;
@@ -175,9 +171,9 @@ class ResultPage final : public Screen {
     canvas.clear(palette::night);
     const unsigned edition = edition_of(match.setup);
     draw_header(canvas, str(game_list()[static_cast<unsigned>(match.setup.game)].title));
-    if (edition < editions.size() && editions[edition].game != core::GameId::altay)
-      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, str(words_of(edition)),
-                  Align::right);
+    if (edition < editions.size())
+      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
+                  words_of(editions[edition]), Align::right);
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 10};
     draw_ranking(canvas, area, match, ranking);
     draw_footer(canvas, {}, str(Str::key_back));

@@ -1,10 +1,8 @@
 #include "firmware/app/table/bring_in.hpp"
 
-#include "engine/altay/state.hpp"
 #include "engine/core/parts.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/screens.hpp"
 #include "firmware/app/store.hpp"
 #include "firmware/app/table/play.hpp"
@@ -28,28 +26,6 @@ core::LogError replays(bool& over) {
   return no;
 }
 
-core::LogError replay_any(bool& over) {
-  switch (read.setup.game) {
-    case core::GameId::stone_age:
-      return replays<stone_age::State>(over);
-    case core::GameId::cvlizacje:
-      return replays<cvlizacje::State>(over);
-    default:
-      return replays<altay::State>(over);
-  }
-}
-
-core::LogError read_any(std::span<const std::uint8_t> log, const core::LogHead& head) {
-  switch (head.setup.game) {
-    case core::GameId::stone_age:
-      return core::read_binary<stone_age::State>(log, read);
-    case core::GameId::cvlizacje:
-      return core::read_binary<cvlizacje::State>(log, read);
-    default:
-      return core::read_binary<altay::State>(log, read);
-  }
-}
-
 Why why_of(const core::LogError& no) {
   Why why;
   if (no.at > 0) why << "move " << unsigned{no.at} + 1 << " of the log is refused: ";
@@ -63,7 +39,7 @@ Why read_parts(std::string_view text) {
   core::LogHead head;
   std::uint16_t moves = 0;
   if (const core::LogError no = core::read_binary_head(log, head, moves)) return why_of(no);
-  const core::LogError no = read_any(log, head);
+  const core::LogError no = by_game(head.setup.game, [&]<class S>() { return core::read_binary<S>(log, read); });
   return no ? why_of(no) : Why{};
 }
 
@@ -90,7 +66,8 @@ Why read_line(std::string_view text) {
 Why bring_in(std::string_view text) {
   bool over = false;
   if (const Why why = core::holds_parts(text) ? read_parts(text) : read_line(text); !why.empty()) return why;
-  if (const core::LogError no = replay_any(over)) return why_of(no);
+  if (const core::LogError no = by_game(read.setup.game, [&]<class S>() { return replays<S>(over); }))
+    return why_of(no);
   if (!over && store_is_full())
     return Why("four games are in progress already: finish one, or forget one under Continue, and try again");
 

@@ -7,6 +7,7 @@
 
 #include "engine/core/table.hpp"
 #include "firmware/app/canvas.hpp"
+#include "firmware/app/games/entry.hpp"
 #include "firmware/app/strings.hpp"
 #include "firmware/app/table/match.hpp"
 #include "firmware/app/table/things.hpp"
@@ -15,7 +16,7 @@
 /// What a game shows and says, and the one driver's view of any game.
 ///
 /// A game adds a folder firmware/app/games/<name>/ with a View for its State (`concept Views` lists the
-/// functions), and one line in games.cpp. Flow, hand-over, undo, details, history and result are written once, in
+/// functions), and its name in games/list.hpp. Flow, hand-over, undo, details, history and result are written once, in
 /// table/.
 ///
 /// Views never see the true state: they get observe(state, viewer), so what is hidden from the
@@ -55,6 +56,7 @@ template <class S>
 concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
                                           Paragraph& text, unsigned n, const Match& match, Thing thing,
                                           ThingList& things, LongText& long_text) {
+  { View<S>::entry } -> std::convertible_to<const GameEntry&>;  // how the menus call it, what is chosen before it begins
   // The picture, page by page (1 to 6 pages, each with a title for its tab).
   { View<S>::page_count(s) } -> std::same_as<unsigned>;
   { View<S>::page_title(s, n) } -> std::same_as<Str>;

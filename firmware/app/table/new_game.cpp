@@ -109,25 +109,13 @@ class PersonMenu final : public Menu {
 
 PersonMenu the_person_menu;
 
-/// Whoever reads Polish, Ukrainian or Czech probably owns that edition of Stone Age.
-std::uint8_t edition_of(Language language) {
-  switch (language) {
-    case Language::uk:
-      return 1;
-    case Language::cs:
-      return 2;
-    default:
-      return 0;
-  }
-}
-
 class NewGame final : public Menu {
  public:
   void shown(bool returning) override {
     if (!returning) {
       wanted = store_last_match(game().id);
-      if (game().id == core::GameId::stone_age && !store_has_last_match(game().id))
-        wanted.setup.variant = edition_of(language());
+      if (!store_has_last_match(game().id))
+        for (const SetupChoice& c : game().choices) set_value(c, c.proposed[static_cast<unsigned>(language())]);
       first_player = by_lot;
       set_players(wanted.setup.players);
       proposed_ = pack(wanted);

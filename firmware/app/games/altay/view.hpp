@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "engine/altay/state.hpp"
+#include "firmware/app/games/altay/setup.hpp"
 #include "firmware/app/table/desk.hpp"
 
 namespace app {
@@ -10,6 +11,7 @@ namespace app {
 template <>
 struct View<altay::State> {
   using State = altay::State;
+  static constexpr const GameEntry& entry = altay_setup::entry;
   static unsigned page_count(const State& s);
   static Str page_title(const State& s, unsigned page);
   static void draw_page(Canvas& canvas, const State& s, const Scene& scene);

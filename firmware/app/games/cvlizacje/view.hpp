@@ -1,5 +1,6 @@
 #pragma once
 #include "engine/cvlizacje/state.hpp"
+#include "firmware/app/games/cvlizacje/setup.hpp"
 #include "firmware/app/table/desk.hpp"
 
 namespace app {
@@ -8,6 +9,7 @@ namespace app {
 template <>
 struct View<cvlizacje::State> {
   using State = cvlizacje::State;
+  static constexpr const GameEntry& entry = cvlizacje_setup::entry;
   static unsigned page_count(const State& s);
   static Str page_title(const State& s, unsigned page);
   static void draw_page(Canvas& canvas, const State& s, const Scene& scene);

@@ -1,0 +1,28 @@
+#pragma once
+#include <array>
+
+#include "engine/altay/state.hpp"
+#include "firmware/app/games/entry.hpp"
+
+/// What is chosen before a game of Altay, and what counts as an edition of its own.
+namespace app::altay_setup {
+
+inline constexpr std::array<Str, 2> starts = {Str::al_start_free, Str::al_start_suggested};
+inline constexpr std::array<Str, 2> off_on = {Str::value_off, Str::value_on};
+
+inline constexpr std::array<SetupChoice, 2> choices = {{
+    {.label = Str::setup_start, .values = starts, .field = SetupChoice::Field::option_bit, .bit = 1},
+    {.label = Str::setup_trade, .values = off_on, .field = SetupChoice::Field::option_bit, .bit = 0},
+}};
+inline constexpr std::array<Edition, 2> editions = {
+    {{0, 0, Str::game_altay}, {0, altay::option_trade, Str::setup_trade}}};
+
+inline constexpr GameEntry entry = {.title = Str::game_altay,
+                                    .icon = Icon::terrain_mountains,
+                                    .players_min = 2,
+                                    .players_max = 4,
+                                    .choices = choices,
+                                    .options_that_count = altay::option_trade,
+                                    .editions = editions};
+
+}  // namespace app::altay_setup

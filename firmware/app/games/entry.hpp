@@ -1,0 +1,51 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "engine/core/game.hpp"
+#include "firmware/app/icon.hpp"
+#include "firmware/app/strings.hpp"
+#include "firmware/app/table/things.hpp"
+
+namespace app {
+
+class Desk;
+
+/// A choice that is made before a game begins, beside players and names.
+struct SetupChoice {
+  Str label;
+  std::span<const Str> values;
+  enum class Field : std::uint8_t { variant, option_bit } field;
+  std::uint8_t bit = 0;                                 ///< of core::Setup::options, where field is option_bit
+  std::uint8_t players_min = 0;                         ///< asked only with at least ...
+  std::uint8_t players_max = 255;                       ///< ... and at most so many players
+  std::uint8_t value_base = 0;                          ///< variant of the first value
+  std::uint8_t begins = 255;                            ///< the value that names who begins: then no player does
+  std::array<std::uint8_t, language_count> proposed{};  ///< the value for each language, before anybody has chosen
+};
+
+/// A game in one of its editions or variants: what has scores of its own.
+struct Edition {
+  std::uint8_t variant;  ///< as in core::Setup
+  std::uint8_t options;  ///< those of core::Setup that make the difference
+  Str words;             ///< what tells it from the others of its game; the title of the game where nothing has to
+  core::GameId game{};   ///< filled in by the list
+};
+
+/// One game, as the menus know it: View<State>::entry, where the game leaves out what the list fills in.
+struct GameEntry {
+  core::GameId id{};               ///< filled in
+  std::uint8_t rules_version = 0;  ///< filled in
+  Str title;
+  Icon icon;
+  std::uint8_t players_min, players_max;
+  std::span<const SetupChoice> choices{};
+  bool has_dice = false;
+  std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition
+  const Box& (*box)() = nullptr;        ///< its rules and its things; filled in
+  Desk& (*open)() = nullptr;            ///< a fresh desk in the memory that all games share; filled in
+  std::span<const Edition> editions{};  ///< their places are stored: a new one is added at the end of the last game
+};
+
+}  // namespace app
