@@ -182,7 +182,7 @@ void crashed(const Walk& w) {
 }
 
 void safe_mode(const Walk& w) {
-  host::reset(hal::Board(host::board()), 7);
+  host::reset(host::board(), 7);
   host::press(hal::Button::back);
   app::start();
   w.rest(2000);
