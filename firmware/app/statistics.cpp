@@ -114,7 +114,7 @@ core::Refusal count_names(Journal& journal, const Result& result, unsigned editi
 }  // namespace
 
 unsigned edition_of(const core::Setup& setup) {
-  const unsigned options = setup.options & game_list()[static_cast<unsigned>(setup.game)].options_that_count;
+  const unsigned options = setup.options & entry_of(setup.game).options_that_count;
   for (unsigned i = 0; i < editions.size(); ++i)
     if (editions[i].game == setup.game && editions[i].variant == setup.variant && editions[i].options == options)
       return i;

@@ -80,7 +80,7 @@ void look_at(unsigned slot) {
       saved.match.people[i].colour = static_cast<std::uint8_t>(i);
     }
   saved.match.setup = game.setup;
-  saved.playable = game.rules_version == game_list()[static_cast<unsigned>(game.setup.game)].rules_version;
+  saved.playable = game.rules_version == entry_of(game.setup.game).rules_version;
   saved.cut = game.damaged;
   saved.moves = game.moves;
   saved.score = game.score;

@@ -498,7 +498,7 @@ TEST("nobody sees what is hidden from them: who goes on without a hand-over has 
   using cvlizacje::State;  // of those who have secrets only CVlizacje goes on without one
   host::storage_reset();
   player::switch_on(hal::boards::display_pack_2::board, 1);
-  const app::GameEntry& entry = app::game_list()[static_cast<unsigned>(State::id)];
+  const app::GameEntry& entry = app::entry_of(State::id);
   core::Rng rng(2);
   unsigned compared = 0;
   static core::Table<State> table;

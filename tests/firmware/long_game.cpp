@@ -15,7 +15,7 @@ constexpr unsigned left_out = 64;        // so that somebody has to decide
 constexpr std::size_t commit_moves = 8;  // about as many as a turn
 
 app::Desk& sit_down() {
-  app::Desk& desk = app::game_list()[static_cast<unsigned>(core::GameId::altay)].open();
+  app::Desk& desk = app::entry_of(core::GameId::altay).open();
   desk.match = app::store_last_match(core::GameId::altay);
   desk.match.setup.players = 4;
   return desk;

@@ -116,7 +116,7 @@ class Walk {
   /// Only stores it, as the latest of the games in progress or as the only one.
   void store(const core::Log& log, bool own_dice = false, bool only = true) const {
     if (only) app::store_forget_games();
-    app::Desk& desk = app::game_list()[static_cast<unsigned>(log.setup.game)].open();
+    app::Desk& desk = app::entry_of(log.setup.game).open();
     desk.match.setup = log.setup;
     desk.match.own_dice = own_dice;
     constexpr app::Str names[] = {app::Str::name_0, app::Str::name_1, app::Str::name_2, app::Str::name_3,

@@ -29,7 +29,7 @@ struct Shelves<std::tuple<S...>> {
   }
 
   template <class T>
-  static constexpr GameEntry entry_of() {
+  static constexpr GameEntry whole_entry() {
     GameEntry entry = View<T>::entry;
     entry.id = T::id;
     entry.rules_version = T::rules_version;
@@ -37,7 +37,7 @@ struct Shelves<std::tuple<S...>> {
     entry.open = open_desk<T>;
     return entry;
   }
-  static constexpr std::array<GameEntry, sizeof...(S)> entries = {entry_of<S>()...};
+  static constexpr std::array<GameEntry, sizeof...(S)> entries = {whole_entry<S>()...};
 };
 
 }  // namespace

@@ -7,7 +7,8 @@
 
 namespace app {
 
-std::span<const GameEntry> game_list();
+std::span<const GameEntry> game_list();  ///< in the order of core::GameId
+inline const GameEntry& entry_of(core::GameId game) { return game_list()[static_cast<unsigned>(game)]; }
 inline unsigned games_known() { return static_cast<unsigned>(game_list().size()); }
 
 /// The desk in use, or nullptr before the first game.

@@ -73,7 +73,7 @@ constexpr Chapter about_chapters[] = {{Str::menu_about, Str::about_text, Icon::a
 Screen& help_menu() { return the_help_menu; }
 
 Screen& guide(core::GameId game) {
-  the_guide.game = &game_list()[static_cast<unsigned>(game)];
+  the_guide.game = &entry_of(game);
   return the_guide;
 }
 

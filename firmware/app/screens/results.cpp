@@ -12,11 +12,9 @@ namespace app {
 
 namespace {
 
-const GameEntry& game_of(const Edition& edition) { return game_list()[static_cast<unsigned>(edition.game)]; }
-
 /// Nothing where the title says it all.
 std::string_view words_of(const Edition& edition) {
-  return edition.words != game_of(edition).title ? str(edition.words) : std::string_view{};
+  return edition.words != entry_of(edition.game).title ? str(edition.words) : std::string_view{};
 }
 
 /// The highest scores of one edition after the other.
@@ -52,8 +50,8 @@ class BestScores final : public Screen {
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     const Edition& edition = editions[edition_];
-    draw_header(canvas, str(game_of(edition).title));
-    canvas.icon(canvas.width() - 28, 1, game_of(edition).icon, 24);
+    draw_header(canvas, str(entry_of(edition.game).title));
+    canvas.icon(canvas.width() - 28, 1, entry_of(edition.game).icon, 24);
     Line games;
     format(games, Str::results_games, {static_cast<int>(games_played(store_journal(), edition_))});
     const int w = canvas.width(), top = header_height + 2;
@@ -140,7 +138,7 @@ class PlayerPage final : public Screen {
       if (tally.played == 0) continue;
       y += row_height;
       canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::stone);
-      canvas.icon(7, y, game_of(editions[e]).icon, 20);
+      canvas.icon(7, y, entry_of(editions[e].game).icon, 20);
       canvas.text({30, y, columns[0].x - 30 + width / 4, row_height - 1}, Font::small, palette::ink,
                   str(editions[e].words));
       const std::array<int, 3> values = {tally.played, tally.won, tally.best};
@@ -170,7 +168,7 @@ class ResultPage final : public Screen {
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     const unsigned edition = edition_of(match.setup);
-    draw_header(canvas, str(game_list()[static_cast<unsigned>(match.setup.game)].title));
+    draw_header(canvas, str(entry_of(match.setup.game).title));
     if (edition < editions.size())
       canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
                   words_of(editions[edition]), Align::right);
@@ -197,7 +195,7 @@ class LastGames final : public Menu {
     if (!read(i, result, match)) return r;
     const Ranking ranking = ranking_of(result);
     r.has_icon = true;
-    r.icon = game_list()[static_cast<unsigned>(result.setup.game)].icon;
+    r.icon = entry_of(result.setup.game).icon;
     r.label << match.people[ranking.seats[0]].name.view();
     r.value << int{ranking.total[ranking.seats[0]]};
     return r;

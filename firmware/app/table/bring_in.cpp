@@ -56,7 +56,7 @@ Why read_line(std::string_view text) {
   text = text.substr(from, text.find_first_of("\r\n\"", from) - from);
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
-  if (head.rules_version != game_list()[static_cast<unsigned>(head.setup.game)].rules_version)
+  if (head.rules_version != entry_of(head.setup.game).rules_version)
     return Why("the log was made by another version of the rules");
   return {};
 }
@@ -71,7 +71,7 @@ Why bring_in(std::string_view text) {
   if (!over && store_is_full())
     return Why("four games are in progress already: finish one, or forget one under Continue, and try again");
 
-  Desk& desk = game_list()[static_cast<unsigned>(read.setup.game)].open();
+  Desk& desk = entry_of(read.setup.game).open();
   desk.match = {};
   desk.match.setup = read.setup;
   for (unsigned i = 0; i < core::max_players; ++i) {

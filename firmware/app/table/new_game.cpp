@@ -292,7 +292,7 @@ class OldGame final : public Screen {
   }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
-    draw_header(canvas, str(game_list()[static_cast<unsigned>(saved.match.setup.game)].title));
+    draw_header(canvas, str(entry_of(saved.match.setup.game).title));
     constexpr int words_height = 48;
     const Rect body = body_of(canvas.width(), canvas.height());
     canvas.wrapped({8, body.y + 4, body.w - 16, words_height}, Font::small, palette::ink, str(Str::continue_old_text));
@@ -344,7 +344,7 @@ class Continue final : public Menu {
     return n;
   }
   Row row(unsigned i) const override {
-    const GameEntry& entry = game_list()[static_cast<unsigned>(store_saved(slot(i)).match.setup.game)];
+    const GameEntry& entry = entry_of(store_saved(slot(i)).match.setup.game);
     return Row::of(entry.icon, str(entry.title));
   }
   int row_height() const override { return 47; }
@@ -389,7 +389,7 @@ class Continue final : public Menu {
       the_old_game.saved = saved;
       return push(the_old_game);
     }
-    Desk& desk = game_list()[static_cast<unsigned>(saved.match.setup.game)].open();
+    Desk& desk = entry_of(saved.match.setup.game).open();
     const std::uint64_t seed = hal::entropy_seed();
     if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
     if (const core::LogError no = the_play().resume(desk, seed)) return push(notice(Icon::warning, no.refusal.why()));

@@ -77,7 +77,7 @@ void start_match(Match match, std::uint8_t first) {
   const std::uint64_t seed = hal::entropy_seed();
   core::Rng lot(~seed);
   match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
-  Desk& desk = game_list()[static_cast<unsigned>(match.setup.game)].open();  // what was on it is gone
+  Desk& desk = entry_of(match.setup.game).open();  // what was on it is gone
   desk.match = match;
   if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, no.why()));
   replace(the_play());
