@@ -86,7 +86,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::hint(s) } -> std::same_as<std::optional<Str>>;        // a guided game: what this kind of decision is about
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
-  // A View may have likely(s): the move where the cursor should begin, when that is not where it was.
+  // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
   { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line
@@ -158,7 +158,8 @@ class Desk {
   virtual void say_status(Line& line, unsigned viewer) const = 0;
   virtual void ask(Line& line, unsigned viewer) const = 0;
   virtual void say_choice(Line& line, Paragraph& effect, core::Move move, unsigned viewer) const = 0;
-  virtual core::Move likely(unsigned viewer) const = 0;        ///< where the cursor should begin; none: where it was
+  /// Which of the legal moves the cursor should begin with; none: where it was.
+  virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
   virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
   virtual void say_move(Line& line, core::Move move, unsigned viewer) const = 0;
@@ -337,8 +338,8 @@ class DeskOf final : public Desk {
       V::say_effect(effect, seen_, move, match);
     }
   }
-  core::Move likely(unsigned viewer) const override {
-    if constexpr (requires { V::likely(table_.state); }) return V::likely(seen(viewer));
+  core::Move likely(const core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::likely(table_.state, moves); }) return V::likely(seen(viewer), moves);
     return {};
   }
   std::optional<Str> hint(unsigned viewer) const override { return V::hint(seen(viewer)); }

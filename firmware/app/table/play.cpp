@@ -166,7 +166,7 @@ void Play::offer_choices() {
   // goes to the first choice of all.
   unsigned best = 0;
   bool found = false;
-  const core::Move likely = desk_->likely(viewer_);
+  const core::Move likely = desk_->likely(choices_, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
     if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) best = i, found = true;
   for (unsigned i = 0; i < stop_count_ && !found; ++i)

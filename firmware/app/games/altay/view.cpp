@@ -716,11 +716,9 @@ std::optional<Str> V::hint(const State& s) {
 }
 
 /// Not on giving up, which nobody wants to press by mistake, where that is the first choice: on the one after it.
-core::Move V::likely(const State& s) {
+core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.decision != Decision::turn) return {};
-  core::MoveList list;
-  legal(s, list);
-  return verb(list[0]) == Verb::abandon ? list[1] : core::Move{};
+  return verb(moves[0]) == Verb::abandon ? moves[1] : core::Move{};
 }
 
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {

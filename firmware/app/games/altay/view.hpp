@@ -28,7 +28,7 @@ struct View<altay::State> {
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
   static std::optional<Str> hint(const State& s);
-  static core::Move likely(const State& s);
+  static core::Move likely(const State& s, const core::MoveList& moves);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
   static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);

@@ -311,13 +311,11 @@ std::optional<Str> V::hint(const State& s) {
 
 /// After a roll: a tool that would bring something more, the smallest of them; else taking the gain. A tool that
 /// changes nothing is not what anybody wants to press by mistake.
-core::Move V::likely(const State& s) {
+core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.step != Step::tools) return {};
-  core::MoveList list;
-  legal(s, list);
   core::Move best = move(Verb::done);
   unsigned smallest = ~0u;
-  for (const core::Move m : list) {
+  for (const core::Move m : moves) {
     if (verb(m) != Verb::tool) continue;
     const unsigned value = s.seats[s.seat].tools[m.a() - 1];
     if ((s.sum + value) / roll_divisor(s) == s.sum / roll_divisor(s) || value >= smallest) continue;
