@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <array>
 
-#include "firmware/app/crash.hpp"
-#include "firmware/app/input.hpp"
-#include "firmware/app/renderer.hpp"
-#include "firmware/app/screen.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/settings.hpp"
-#include "firmware/app/sound.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/crash.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/input.hpp"
+#include "firmware/app/ui/renderer.hpp"
+#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "hal/buttons.hpp"
 #include "hal/clock.hpp"
 #include "hal/display.hpp"

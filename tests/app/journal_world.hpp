@@ -10,7 +10,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/core/table.hpp"
-#include "firmware/app/journal.hpp"
+#include "firmware/app/storage/journal.hpp"
 #include "hal/host/storage.hpp"
 #include "tests/test.hpp"
 

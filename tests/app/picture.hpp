@@ -3,8 +3,8 @@
 #include <array>
 #include <cstdint>
 
-#include "firmware/app/canvas.hpp"
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace test {
 

@@ -8,7 +8,7 @@
 #include "engine/core/rng.hpp"
 #include "firmware/app/app.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/table/play.hpp"
 #include "hal/board.hpp"
 #include "hal/host/host.hpp"

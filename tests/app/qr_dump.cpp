@@ -4,7 +4,7 @@
 #include <iostream>
 #include <string>
 
-#include "firmware/app/qr.hpp"
+#include "firmware/app/ui/qr.hpp"
 
 int main() {
   for (std::string line; std::getline(std::cin, line);) {

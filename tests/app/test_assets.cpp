@@ -4,8 +4,8 @@
 #include <cstdio>
 
 #include "assets/tables.hpp"
-#include "firmware/app/letter.hpp"
-#include "firmware/app/strings.hpp"
+#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/strings.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
 

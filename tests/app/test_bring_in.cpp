@@ -6,8 +6,8 @@
 
 #include "engine/core/parts.hpp"
 #include "engine/stone_age/rules.hpp"
-#include "firmware/app/statistics.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

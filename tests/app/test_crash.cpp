@@ -1,6 +1,6 @@
-#include "firmware/app/crash.hpp"
+#include "firmware/app/storage/crash.hpp"
 
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"
 #include "tests/test.hpp"
 

@@ -1,4 +1,4 @@
-#include "firmware/app/input.hpp"
+#include "firmware/app/ui/input.hpp"
 #include "tests/test.hpp"
 
 using app::Input;

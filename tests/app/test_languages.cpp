@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
-#include "firmware/app/settings.hpp"
-#include "firmware/app/statistics.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

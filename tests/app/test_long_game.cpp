@@ -1,8 +1,8 @@
 // A game that is longer than its log can be.
 #include <algorithm>
 
-#include "firmware/app/statistics.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/endless.hpp"
 #include "tests/app/player.hpp"

@@ -2,7 +2,7 @@
 #include <set>
 #include <string>
 
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

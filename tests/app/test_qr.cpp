@@ -1,5 +1,5 @@
 // What fits into a code. That codes are right is for a foreign decoder to say: qr.test.mjs.
-#include "firmware/app/qr.hpp"
+#include "firmware/app/ui/qr.hpp"
 
 #include <cstdio>
 #include <memory>

@@ -1,7 +1,7 @@
-#include "firmware/app/renderer.hpp"
+#include "firmware/app/ui/renderer.hpp"
 
 #include "engine/core/rng.hpp"
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/display.hpp"
 #include "hal/host/host.hpp"

@@ -1,6 +1,6 @@
 #include "engine/core/log.hpp"
 #include "engine/stone_age/rules.hpp"
-#include "firmware/app/qr.hpp"
+#include "firmware/app/ui/qr.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

@@ -2,9 +2,9 @@
 #include <string>
 #include <vector>
 
-#include "firmware/app/crash.hpp"
-#include "firmware/app/settings.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/crash.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

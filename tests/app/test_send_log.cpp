@@ -1,6 +1,6 @@
 #include <memory>
 
-#include "firmware/app/settings.hpp"
+#include "firmware/app/storage/settings.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/serial.hpp"
 #include "tests/app/player.hpp"

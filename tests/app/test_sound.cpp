@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "firmware/app/settings.hpp"
+#include "firmware/app/storage/settings.hpp"
 #include "firmware/app/table/name_editor.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

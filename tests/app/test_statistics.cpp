@@ -1,5 +1,5 @@
 // Statistics by name: counted from results, each once, whatever happens to the power.
-#include "firmware/app/statistics.hpp"
+#include "firmware/app/storage/statistics.hpp"
 
 #include <algorithm>
 #include <cstdio>

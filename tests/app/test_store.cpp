@@ -6,8 +6,8 @@
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/statistics.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"
 #include "hal/storage.hpp"
 #include "tests/test.hpp"

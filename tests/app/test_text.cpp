@@ -1,6 +1,6 @@
-#include "firmware/app/font.hpp"
-#include "firmware/app/lines.hpp"
-#include "firmware/app/strings.hpp"
+#include "firmware/app/ui/font.hpp"
+#include "firmware/app/ui/lines.hpp"
+#include "firmware/app/ui/strings.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
 

@@ -11,7 +11,7 @@
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
-#include "firmware/app/settings.hpp"
+#include "firmware/app/storage/settings.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

@@ -5,7 +5,7 @@
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "firmware/app/journal.hpp"
+#include "firmware/app/storage/journal.hpp"
 #include "hal/host/storage.hpp"
 #include "hal/storage.hpp"
 

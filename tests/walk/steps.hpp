@@ -7,8 +7,8 @@
 
 #include "engine/core/table.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/settings.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "tests/app/player.hpp"
 #include "tests/walk/walk.hpp"
 

@@ -2,7 +2,7 @@
 #include <functional>
 #include <string>
 
-#include "firmware/app/strings.hpp"
+#include "firmware/app/ui/strings.hpp"
 #include "hal/board.hpp"
 
 /// The walk through every kind of screen of the product, on the host. The golden pictures, the test that no word is

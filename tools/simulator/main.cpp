@@ -15,7 +15,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
-#include "firmware/app/journal.hpp"
+#include "firmware/app/storage/journal.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"

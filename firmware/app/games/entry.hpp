@@ -4,9 +4,9 @@
 #include <span>
 
 #include "engine/core/game.hpp"
-#include "firmware/app/icon.hpp"
-#include "firmware/app/strings.hpp"
 #include "firmware/app/table/things.hpp"
+#include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/strings.hpp"
 
 namespace app {
 

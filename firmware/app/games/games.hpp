@@ -2,8 +2,8 @@
 #include <span>
 
 #include "firmware/app/games/entry.hpp"
-#include "firmware/app/screen.hpp"
 #include "firmware/app/table/desk.hpp"
+#include "firmware/app/ui/screen.hpp"
 
 namespace app {
 

@@ -1,6 +1,6 @@
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/sound.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "hal/display.hpp"
 
 namespace app {

@@ -1,8 +1,8 @@
 #include <array>
 
-#include "firmware/app/crash.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/crash.hpp"
 
 namespace app {
 

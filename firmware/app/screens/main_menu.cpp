@@ -1,7 +1,7 @@
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app {
 

@@ -1,12 +1,12 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/sound.hpp"
-#include "firmware/app/statistics.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/ranking.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 
 namespace app {
 

@@ -1,5 +1,5 @@
-#include "firmware/app/screens.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/power.hpp"
 
 namespace app {

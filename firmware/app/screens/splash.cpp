@@ -1,6 +1,6 @@
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/settings.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/clock.hpp"
 
 namespace app {

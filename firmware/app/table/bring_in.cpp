@@ -3,8 +3,8 @@
 #include "engine/core/parts.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/play.hpp"
 #include "hal/entropy.hpp"
 

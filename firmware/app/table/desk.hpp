@@ -6,12 +6,12 @@
 #include <span>
 
 #include "engine/core/table.hpp"
-#include "firmware/app/canvas.hpp"
 #include "firmware/app/games/entry.hpp"
-#include "firmware/app/strings.hpp"
 #include "firmware/app/table/match.hpp"
 #include "firmware/app/table/things.hpp"
-#include "firmware/app/widgets.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/strings.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 /// What a game shows and says, and the one driver's view of any game.
 ///

@@ -1,7 +1,7 @@
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/settings.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/settings.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/buttons.hpp"
 
 namespace app {

@@ -2,10 +2,10 @@
 
 #include <string_view>
 
-#include "firmware/app/palette.hpp"
-#include "firmware/app/sound.hpp"
-#include "firmware/app/strings.hpp"
-#include "firmware/app/widgets.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+#include "firmware/app/ui/strings.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 namespace app {
 

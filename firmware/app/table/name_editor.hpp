@@ -1,6 +1,6 @@
 #pragma once
-#include "firmware/app/screen.hpp"
 #include "firmware/app/table/match.hpp"
+#include "firmware/app/ui/screen.hpp"
 
 namespace app {
 

@@ -2,16 +2,16 @@
 #include <array>
 #include <utility>
 
-#include "firmware/app/crash.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/settings.hpp"
-#include "firmware/app/sound.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/crash.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/name_editor.hpp"
 #include "firmware/app/table/play.hpp"
 #include "firmware/app/table/ranking.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "hal/entropy.hpp"
 
 namespace app {

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <span>
 
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
 namespace app {

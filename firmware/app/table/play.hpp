@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "engine/core/rng.hpp"
-#include "firmware/app/screen.hpp"
 #include "firmware/app/table/desk.hpp"
+#include "firmware/app/ui/screen.hpp"
 
 namespace app {
 

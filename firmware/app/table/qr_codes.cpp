@@ -1,7 +1,7 @@
 #include "engine/core/parts.hpp"
-#include "firmware/app/palette.hpp"
-#include "firmware/app/qr.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/qr.hpp"
 
 namespace app {
 

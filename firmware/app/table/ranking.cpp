@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "firmware/app/palette.hpp"
-#include "firmware/app/widgets.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 namespace app {
 

@@ -2,8 +2,8 @@
 #include <array>
 #include <cstdint>
 
-#include "firmware/app/canvas.hpp"
 #include "firmware/app/table/match.hpp"
+#include "firmware/app/ui/canvas.hpp"
 
 namespace app {
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/sound.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/table/play.hpp"
 #include "firmware/app/table/ranking.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 
 namespace app {
 

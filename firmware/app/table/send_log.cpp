@@ -1,8 +1,8 @@
 #include <array>
 #include <string_view>
 
-#include "firmware/app/palette.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
 namespace app {

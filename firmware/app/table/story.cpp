@@ -1,8 +1,8 @@
 #include <array>
 
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/table/play.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "hal/display.hpp"
 
 namespace app {

@@ -1,7 +1,7 @@
 #include "firmware/app/table/things.hpp"
 
-#include "firmware/app/palette.hpp"
-#include "firmware/app/sound.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "hal/display.hpp"
 
 namespace app {

@@ -4,10 +4,10 @@
 #include <optional>
 #include <span>
 
-#include "firmware/app/canvas.hpp"
-#include "firmware/app/icon.hpp"
-#include "firmware/app/strings.hpp"
-#include "firmware/app/widgets.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/strings.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 /// What lies in the box of a game: cards, places, ideas. Each thing has one page, drawn from the tables of the rules
 /// and from nothing else. The help menu shows it as it is; a long press in a game shows the same page, with what the

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app::altay_pictures {
 

@@ -6,7 +6,7 @@
 #include "engine/altay/data.hpp"
 #include "firmware/app/games/altay/box.hpp"
 #include "firmware/app/games/altay/pictures.hpp"
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app::cv {
 

@@ -2,7 +2,7 @@
 
 #include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/pictures.hpp"
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app {
 

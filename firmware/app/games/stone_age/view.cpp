@@ -2,7 +2,7 @@
 
 #include "firmware/app/games/stone_age/box.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app {
 

@@ -1,10 +1,10 @@
-#include "firmware/app/settings.hpp"
+#include "firmware/app/storage/settings.hpp"
 
 #include <array>
 
-#include "firmware/app/screen.hpp"
-#include "firmware/app/store.hpp"
-#include "firmware/app/strings.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/strings.hpp"
 
 namespace app {
 

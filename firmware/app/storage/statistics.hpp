@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/journal.hpp"
+#include "firmware/app/storage/journal.hpp"
 #include "firmware/app/table/match.hpp"
 
 /// Who played how often, won how often and scored how much: by name, game and edition.

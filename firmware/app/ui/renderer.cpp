@@ -1,4 +1,4 @@
-#include "firmware/app/renderer.hpp"
+#include "firmware/app/ui/renderer.hpp"
 
 #include <bit>
 #include <span>

@@ -1,6 +1,6 @@
 #pragma once
 #include "assets/tables.hpp"
-#include "firmware/app/font.hpp"
+#include "firmware/app/ui/font.hpp"
 
 /// The tables behind Font, for the canvas.
 namespace app {

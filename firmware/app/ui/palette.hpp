@@ -1,7 +1,7 @@
 #pragma once
 #include <array>
 
-#include "firmware/app/colour.hpp"
+#include "firmware/app/ui/colour.hpp"
 
 /// Every colour of the app. Dawn: a warm dark ground, light like sand, and an ember for what is chosen.
 /// Icons use the same values (assets/icons/palette.txt).

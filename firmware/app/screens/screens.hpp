@@ -2,10 +2,10 @@
 #include <span>
 
 #include "engine/core/game.hpp"
-#include "firmware/app/screen.hpp"
-#include "firmware/app/strings.hpp"
 #include "firmware/app/table/things.hpp"
-#include "firmware/app/widgets.hpp"
+#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/strings.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 /// The screens that are not part of a game. Each is one object in static memory.
 namespace app {

@@ -1,13 +1,13 @@
-#include "firmware/app/canvas.hpp"
+#include "firmware/app/ui/canvas.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <memory>
 
-#include "firmware/app/letter.hpp"
-#include "firmware/app/lines.hpp"
-#include "firmware/app/palette.hpp"
+#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/lines.hpp"
+#include "firmware/app/ui/palette.hpp"
 
 namespace app {
 namespace {

@@ -1,4 +1,4 @@
-#include "firmware/app/statistics.hpp"
+#include "firmware/app/storage/statistics.hpp"
 
 #include <algorithm>
 #include <type_traits>

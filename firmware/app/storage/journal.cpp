@@ -1,4 +1,4 @@
-#include "firmware/app/journal.hpp"
+#include "firmware/app/storage/journal.hpp"
 
 #include <algorithm>
 #include <bit>

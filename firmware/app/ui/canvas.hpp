@@ -3,9 +3,9 @@
 #include <span>
 #include <string_view>
 
-#include "firmware/app/colour.hpp"
-#include "firmware/app/font.hpp"
-#include "firmware/app/icon.hpp"
+#include "firmware/app/ui/colour.hpp"
+#include "firmware/app/ui/font.hpp"
+#include "firmware/app/ui/icon.hpp"
 
 namespace assets {
 struct Glyph;

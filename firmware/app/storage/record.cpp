@@ -1,4 +1,4 @@
-#include "firmware/app/record.hpp"
+#include "firmware/app/storage/record.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "firmware/app/screen.hpp"
+#include "firmware/app/ui/screen.hpp"
 
 namespace app {
 

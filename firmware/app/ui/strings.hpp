@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "engine/core/text.hpp"
-#include "firmware/app/icon.hpp"
+#include "firmware/app/ui/icon.hpp"
 #include "generated/strings.hpp"
 
 /// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key.

@@ -1,9 +1,9 @@
-#include "firmware/app/font.hpp"
+#include "firmware/app/ui/font.hpp"
 
 #include <algorithm>
 
-#include "firmware/app/letter.hpp"
-#include "firmware/app/lines.hpp"
+#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/lines.hpp"
 
 namespace app {
 

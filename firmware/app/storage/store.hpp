@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <span>
 
-#include "firmware/app/journal.hpp"
-#include "firmware/app/settings.hpp"
+#include "firmware/app/storage/journal.hpp"
+#include "firmware/app/storage/settings.hpp"
 #include "firmware/app/table/desk.hpp"
 
 /// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.

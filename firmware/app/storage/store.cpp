@@ -1,11 +1,11 @@
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/store.hpp"
 
 #include <algorithm>
 #include <cstring>
 #include <type_traits>
 
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/statistics.hpp"
+#include "firmware/app/storage/statistics.hpp"
 #include "hal/crash.hpp"
 
 namespace app {

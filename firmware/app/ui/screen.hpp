@@ -1,8 +1,8 @@
 #pragma once
 #include <cstdint>
 
-#include "firmware/app/canvas.hpp"
-#include "firmware/app/input.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/input.hpp"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-#include "firmware/app/strings.hpp"
+#include "firmware/app/ui/strings.hpp"
 
 #include "assets/tables.hpp"
 

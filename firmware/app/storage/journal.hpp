@@ -5,7 +5,7 @@
 #include <span>
 
 #include "engine/core/log.hpp"
-#include "firmware/app/record.hpp"
+#include "firmware/app/storage/record.hpp"
 #include "hal/storage.hpp"
 
 /// Everything that must survive switching off, in the flash of hal/storage.hpp: games in

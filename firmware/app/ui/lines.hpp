@@ -1,7 +1,7 @@
 #pragma once
 #include <string_view>
 
-#include "firmware/app/font.hpp"
+#include "firmware/app/ui/font.hpp"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-#include "firmware/app/qr.hpp"
+#include "firmware/app/ui/qr.hpp"
 
 #include <algorithm>
 

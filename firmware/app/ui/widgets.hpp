@@ -4,9 +4,9 @@
 #include <string_view>
 
 #include "engine/core/text.hpp"
-#include "firmware/app/canvas.hpp"
-#include "firmware/app/screen.hpp"
-#include "firmware/app/strings.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/strings.hpp"
 
 /// The parts that screens are made of, so that all of them look and behave alike.
 namespace app {

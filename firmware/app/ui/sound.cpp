@@ -1,10 +1,10 @@
-#include "firmware/app/sound.hpp"
+#include "firmware/app/ui/sound.hpp"
 
 #include <array>
 #include <span>
 
-#include "firmware/app/screen.hpp"
-#include "firmware/app/settings.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/ui/screen.hpp"
 #include "hal/clock.hpp"
 #include "hal/tone.hpp"
 

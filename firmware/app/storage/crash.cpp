@@ -1,9 +1,9 @@
-#include "firmware/app/crash.hpp"
+#include "firmware/app/storage/crash.hpp"
 
 #include <array>
 
 #include "engine/core/log.hpp"
-#include "firmware/app/store.hpp"
+#include "firmware/app/storage/store.hpp"
 
 namespace app {
 

@@ -1,8 +1,8 @@
-#include "firmware/app/widgets.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
-#include "firmware/app/palette.hpp"
-#include "firmware/app/screens.hpp"
-#include "firmware/app/sound.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "hal/battery.hpp"
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
