@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/core/rng.hpp"
 
 /// Altay: Dawn of Civilization, for two to four players. Rule numbers (AL-12)
 /// are those of docs/rules/altay.md, component data those of docs/data/altay.
@@ -289,6 +290,7 @@ void legal(const State& s, core::MoveList& list);
 core::Refusal apply(State& s, core::Move move);
 core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
+State sample(const State& view, unsigned seat, core::Rng& rng);
 bool reveals(const State& s, core::Move move);
 const char* ok(const State& s);
 

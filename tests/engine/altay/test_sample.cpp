@@ -1,0 +1,169 @@
+/// sample(): whole positions that fit what a seat knows, each as often as it is likely.
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <vector>
+
+#include "tests/engine/altay/board.hpp"
+
+using namespace altay;
+
+namespace {
+
+bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
+
+void fits_what_is_known(const State& s, core::Rng& rng) {
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    const State view = observe(s, seat);
+    const State whole = sample(view, seat, rng);
+    const char* broken = ok(whole);
+    TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
+    TEST_ASSERT_TRUE(same(observe(whole, seat), view));
+    TEST_ASSERT_TRUE(to_act(whole) == to_act(s));
+    for (unsigned i = 0; i < s.players; ++i) {
+      TEST_ASSERT_EQUAL(0, whole.seats[i].veiled);
+      TEST_ASSERT_TRUE(whole.seats[i].secret != hidden && whole.seats[i].retained != hidden);
+    }
+    if (to_act(s) != core::Actor::seat(seat)) continue;
+    core::MoveList there, here;
+    legal(s, there);
+    legal(whole, here);
+    TEST_ASSERT_EQUAL(there.size(), here.size());
+    for (std::size_t i = 0; i < there.size(); ++i) TEST_ASSERT_TRUE(there[i] == here[i]);
+  }
+}
+
+/// How far the counts are from the expected shares, in standard deviations of chi-squared around its mean.
+/// Keys that are not expected at all count as infinitely far.
+template <class Key>
+double distance(const std::map<Key, double>& shares, const std::map<Key, unsigned>& counts, unsigned n) {
+  double sum = 0;
+  for (const auto& [key, share] : shares) {
+    const auto at = counts.find(key);
+    const double seen = at == counts.end() ? 0 : at->second;
+    sum += (seen - share * n) * (seen - share * n) / (share * n);
+  }
+  for (const auto& [key, count] : counts)
+    if (!shares.contains(key)) return INFINITY;
+  const double freedom = static_cast<double>(shares.size()) - 1;
+  return (sum - freedom) / std::sqrt(2 * freedom);
+}
+
+using Hand = std::vector<unsigned>;  // counts by Card, and at the end the card on Writing
+
+Hand hand_of(const Seat& seat) {
+  Hand hand;
+  for (unsigned card = 0; card < card_count; ++card) hand.push_back(seat.hand.count(card));
+  hand.push_back(seat.retained);
+  return hand;
+}
+
+/// Every way to take `n` of the pool in order, the first one perhaps onto Writing.
+void enumerate(const Hand& pool, Hand hand, unsigned n, bool keeps, double share, std::map<Hand, double>& shares) {
+  if (n == 0) {
+    shares[hand] += share;
+    return;
+  }
+  for (std::size_t i = 0; i < pool.size(); ++i) {
+    Hand rest = pool, more = hand;
+    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));
+    ++more[pool[i]];
+    if (keeps) more.back() = pool[i];
+    enumerate(rest, more, n - 1, false, share / static_cast<double>(pool.size()), shares);
+  }
+}
+
+void hands_are_as_likely_as_they_are(Board& b, bool keeps) {
+  const Seat& other = b.s.seats[1];
+  Hand pool;
+  Pile all = other.deck;
+  all.merge(other.hand);
+  each_card(all, [&](unsigned card, unsigned n) { pool.insert(pool.end(), n, card); });
+  std::map<Hand, double> shares;
+  Hand none_yet(card_count + 1, 0);
+  none_yet.back() = none;
+  enumerate(pool, none_yet, other.hand_count, keeps, 1, shares);
+  std::map<Hand, unsigned> counts;
+  constexpr unsigned n = 40000;
+  core::Rng rng(7);
+  const State view = observe(b.s, 0);
+  for (unsigned i = 0; i < n; ++i) ++counts[hand_of(sample(view, 0, rng).seats[1])];
+  TEST_ASSERT_TRUE(shares.size() > 10);
+  TEST_ASSERT_TRUE(distance(shares, counts, n) < 4);
+}
+
+}  // namespace
+
+TEST("a sample fits what the seat knows, in random games of every count and option") {
+  core::Rng rng(1);
+  unsigned positions = 0;
+  for (unsigned game = 0; game < 48; ++game) {
+    const unsigned players = 2 + game % 3;
+    const core::Setup setup{State::id, static_cast<std::uint8_t>(players), 0,
+                            static_cast<std::uint8_t>(game / 3 % players), static_cast<std::uint8_t>(game / 3 % 4)};
+    State s;
+    TEST_ASSERT_FALSE(start(setup, s));
+    for (unsigned step = 0; to_act(s) != core::nobody && step < 4000; ++step) {
+      if (step % 3 == 0) fits_what_is_known(s, rng), ++positions;
+      core::MoveList list;
+      legal(s, list);
+      TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
+    }
+    fits_what_is_known(s, rng);
+  }
+  TEST_ASSERT_TRUE(positions > 5000);
+}
+
+TEST("AL-13 every hand of another is sampled as often as it is likely") {
+  Board b;
+  b.no_cards(1).hand(1, "hunter hunter hunter warrior village farmer miner");
+  Seat& other = b.s.seats[1];
+  for (const Card card : {Card::hunter, Card::warrior, Card::hunter, Card::miner}) {
+    other.hand.remove(index(card));
+    other.deck.add(card);
+  }
+  other.hand_count = 3;
+  other.deck_count = 4;
+  TEST_ASSERT_TRUE(ok(b.s) == nullptr);
+  hands_are_as_likely_as_they_are(b, false);
+}
+
+TEST("AL-67 the card on Writing may be any that does not lie open") {
+  Board b;
+  b.done(1, "writing").no_cards(1).hand(1, "hunter hunter warrior village farmer");
+  Seat& other = b.s.seats[1];
+  for (const Card card : {Card::hunter, Card::village}) {
+    other.hand.remove(index(card));
+    other.deck.add(card);
+  }
+  other.hand_count = 3;
+  other.deck_count = 2;
+  other.retained = static_cast<std::uint8_t>(Card::warrior);
+  TEST_ASSERT_TRUE(ok(b.s) == nullptr);
+  hands_are_as_likely_as_they_are(b, true);
+}
+
+TEST("AL-7 every deal of the secret wonders is sampled as often as any other") {
+  Board b("earthfolk 0 smallfolk 2 elvenfolk 3 firefolk 5");
+  std::uint32_t pool = b.s.wonder_deck;
+  for (unsigned i = 1; i < 4; ++i) pool |= 1u << (b.s.seats[i].secret - technology_count);
+  TEST_ASSERT_EQUAL(6, std::popcount(pool));
+  std::map<Hand, double> shares;
+  each_bit(pool, [&](unsigned x) {
+    each_bit(pool & ~bit(x), [&](unsigned y) {
+      each_bit(pool & ~bit(x) & ~bit(y), [&](unsigned z) {
+        shares[{x + technology_count, y + technology_count, z + technology_count}] = 1.0 / 120;
+      });
+    });
+  });
+  std::map<Hand, unsigned> counts;
+  constexpr unsigned n = 60000;
+  core::Rng rng(3);
+  const State view = observe(b.s, 0);
+  for (unsigned i = 0; i < n; ++i) {
+    const State whole = sample(view, 0, rng);
+    ++counts[{whole.seats[1].secret, whole.seats[2].secret, whole.seats[3].secret}];
+  }
+  TEST_ASSERT_EQUAL(120, shares.size());
+  TEST_ASSERT_TRUE(distance(shares, counts, n) < 4);
+}
