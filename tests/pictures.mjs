@@ -1,24 +1,24 @@
 // A key script's pictures on this machine, in the browser and on the emulated device, and how they differ.
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Device } from '../tools/emulator/device.mjs';
-import { readPng, rgb565, writePng } from '../tools/emulator/png.mjs';
-import { play, timeline } from '../tools/emulator/script.mjs';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Device } from "../tools/emulator/device.mjs";
+import { readPng, rgb565, writePng } from "../tools/emulator/png.mjs";
+import { play, timeline } from "../tools/emulator/script.mjs";
 
-export const root = fileURLToPath(new URL('../', import.meta.url));
+export const root = fileURLToPath(new URL("../", import.meta.url));
 const simulator = `${root}build/host/simulator`;
 const evidence = `${root}build/same_pixels`;
 
 // Each of these: Map of the shot's name -> { width, height, pixels: RGB565 }.
 
 export function onHost(board, script, seed) {
-  const folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+  const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
   try {
-    execFileSync(simulator, ['--board', board, '--keys', script, '--shots', folder, '--seed', seed]);
+    execFileSync(simulator, ["--board", board, "--keys", script, "--shots", folder, "--seed", seed]);
     return new Map(readdirSync(folder).map((file) => [file.slice(0, -4), readPng(join(folder, file))]));
   } finally {
     rmSync(folder, { recursive: true });
@@ -27,9 +27,17 @@ export function onHost(board, script, seed) {
 
 /** `page`: an open page of tools/lib/browser.mjs. */
 export async function inBrowser(page, board, script, seed) {
-  const text = execFileSync(simulator, ['--board', board, '--timeline', script], { encoding: 'utf8' });
-  const shots = await page.evaluate(([lines, options]) => window.pocketDawn.play(lines, options), [text, { board, seed }]);
-  return new Map(shots.map(({ name, width, height, rgba: data }) => [name, { width, height, pixels: rgb565(Buffer.from(data, 'base64')) }]));
+  const text = execFileSync(simulator, ["--board", board, "--timeline", script], { encoding: "utf8" });
+  const shots = await page.evaluate(
+    ([lines, options]) => window.pocketDawn.play(lines, options),
+    [text, { board, seed }],
+  );
+  return new Map(
+    shots.map(({ name, width, height, rgba: data }) => [
+      name,
+      { width, height, pixels: rgb565(Buffer.from(data, "base64")) },
+    ]),
+  );
 }
 
 export function onDevice(board, script, seed) {
@@ -53,10 +61,12 @@ export function assertSame(words, where, wanted, got) {
     if (first < 0) continue;
     const differing = host.pixels.reduce((sum, pixel, i) => sum + (pixel !== other.pixels[i]), 0);
     mkdirSync(evidence, { recursive: true });
-    const stem = `${evidence}/${words.replace(/\W+/g, '-')}-${name}`;
+    const stem = `${evidence}/${words.replace(/\W+/g, "-")}-${name}`;
     writePng(`${stem}-host.png`, host);
     writePng(`${stem}-${where}.png`, other);
-    assert.fail(`${words}, shot ${name}: ${differing} pixels differ on the ${where}, the first at ` +
-      `(${first % host.width}, ${Math.floor(first / host.width)}); see ${stem.slice(root.length)}-*.png`);
+    assert.fail(
+      `${words}, shot ${name}: ${differing} pixels differ on the ${where}, the first at ` +
+        `(${first % host.width}, ${Math.floor(first / host.width)}); see ${stem.slice(root.length)}-*.png`,
+    );
   }
 }

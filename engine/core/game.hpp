@@ -87,21 +87,21 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
 ///                     (such a move, like chance, cannot be taken back)
 ///   ok(s)             nullptr, or the invariant that is broken, in words
 template <class S>
-concept Game = std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> &&
-    std::equality_comparable<S> &&
+concept Game =
+    std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> && std::equality_comparable<S> &&
     requires(const S& s, S& to, const Setup& setup, Move move, MoveList& list, unsigned seat) {
-  { S::id } -> std::convertible_to<GameId>;
-  { S::name } -> std::convertible_to<const char*>;        // "stone_age"
-  { S::rules_version } -> std::convertible_to<unsigned>;  // changes when a rule changes
-  { start(setup, to) } -> std::same_as<Refusal>;
-  { to_act(s) } -> std::same_as<Actor>;
-  { legal(s, list) } -> std::same_as<void>;
-  { apply(to, move) } -> std::same_as<Refusal>;
-  { outcome(s) } -> std::same_as<Outcome>;
-  { observe(s, seat) } -> std::same_as<S>;
-  { reveals(s, move) } -> std::same_as<bool>;
-  { ok(s) } -> std::same_as<const char*>;
-};
+      { S::id } -> std::convertible_to<GameId>;
+      { S::name } -> std::convertible_to<const char*>;        // "stone_age"
+      { S::rules_version } -> std::convertible_to<unsigned>;  // changes when a rule changes
+      { start(setup, to) } -> std::same_as<Refusal>;
+      { to_act(s) } -> std::same_as<Actor>;
+      { legal(s, list) } -> std::same_as<void>;
+      { apply(to, move) } -> std::same_as<Refusal>;
+      { outcome(s) } -> std::same_as<Outcome>;
+      { observe(s, seat) } -> std::same_as<S>;
+      { reveals(s, move) } -> std::same_as<bool>;
+      { ok(s) } -> std::same_as<const char*>;
+    };
 
 template <Game S>
 std::uint64_t hash(const S& s) {

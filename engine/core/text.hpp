@@ -49,10 +49,14 @@ class Text {
     return *this << '-' << 0u - static_cast<unsigned>(value);
   }
   // std::uint32_t and std::int32_t are these on the RP2040.
-  constexpr Text& operator<<(unsigned long value) requires(sizeof(long) == sizeof(int)) {
+  constexpr Text& operator<<(unsigned long value)
+    requires(sizeof(long) == sizeof(int))
+  {
     return *this << static_cast<unsigned>(value);
   }
-  constexpr Text& operator<<(long value) requires(sizeof(long) == sizeof(int)) {
+  constexpr Text& operator<<(long value)
+    requires(sizeof(long) == sizeof(int))
+  {
     return *this << static_cast<int>(value);
   }
   constexpr void clear() {

@@ -1,103 +1,159 @@
 // What holds for every command in tools/: its words, its exit status, where it may be called from, what it leaves behind.
-import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'pocket dawn '));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "pocket dawn "));
 after(() => rmSync(folder, { recursive: true }));
 
 function run(command, args, options = {}) {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    encoding: "utf8",
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    ...options,
+  });
   return { status, stdout, stderr };
 }
-const commands = readdirSync(`${root}tools`, { withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.includes('.')).map((entry) => entry.name);
+const commands = readdirSync(`${root}tools`, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.includes("."))
+  .map((entry) => entry.name);
 const emulator = (...args) => run(process.execPath, [`${root}tools/emulator/main.mjs`, ...args]);
 
-test('every command explains itself, from another folder and through a link', () => {
-  assert.ok(commands.length >= 7, commands.join(' '));
+test("every command explains itself, from another folder and through a link", () => {
+  assert.ok(commands.length >= 7, commands.join(" "));
   for (const name of commands) {
     symlinkSync(`${root}tools/${name}`, join(folder, name));
     for (const command of [`${root}tools/${name}`, join(folder, name)]) {
-      const { status, stdout, stderr } = run(command, ['--help']);
+      const { status, stdout, stderr } = run(command, ["--help"]);
       assert.equal(status, 0, `${command}: ${stderr}`);
-      assert.ok(stdout.trim().split('\n').every((line) => !line.startsWith('#') && !line.startsWith('set ')), stdout);
+      assert.ok(
+        stdout
+          .trim()
+          .split("\n")
+          .every((line) => !line.startsWith("#") && !line.startsWith("set ")),
+        stdout,
+      );
       assert.ok(stdout.length > 60, `${command}: ${stdout}`);
     }
   }
 });
 
-test('every command refuses an option that it does not have: its own name, where the help is, exit 2', () => {
+test("every command refuses an option that it does not have: its own name, where the help is, exit 2", () => {
   for (const name of commands) {
-    const { status, stdout, stderr } = run(`${root}tools/${name}`, ['--nonsense']);
+    const { status, stdout, stderr } = run(`${root}tools/${name}`, ["--nonsense"]);
     assert.equal(status, 2, name);
-    assert.equal(stdout, '');
+    assert.equal(stdout, "");
     assert.match(stderr, new RegExp(`^${name}: .*see tools/${name} --help\\n$`));
   }
-  const { status, stderr } = emulator('--nonsense');
+  const { status, stderr } = emulator("--nonsense");
   assert.equal(status, 2);
   assert.match(stderr, /^emulator: .*--nonsense.*--help\n$/);
 });
 
-test('the referee takes no arguments: where its requests are described, exit 2', () => {
-  const { status, stdout, stderr } = run(`${root}build/host/referee`, ['--help']);
-  assert.deepEqual([status, stdout], [2, '']);
+test("the referee takes no arguments: where its requests are described, exit 2", () => {
+  const { status, stdout, stderr } = run(`${root}build/host/referee`, ["--help"]);
+  assert.deepEqual([status, stdout], [2, ""]);
   assert.match(stderr, /docs\/referee\.md/);
 });
 
-test('a board that does not exist: all that do, exit 2', () => {
-  for (const { status, stderr } of [run(`${root}tools/firmware`, ['gameboy']), run(`${root}tools/sheet`, ['--board', 'gameboy']), emulator('--board', 'gameboy')]) {
+test("a board that does not exist: all that do, exit 2", () => {
+  for (const { status, stderr } of [
+    run(`${root}tools/firmware`, ["gameboy"]),
+    run(`${root}tools/sheet`, ["--board", "gameboy"]),
+    emulator("--board", "gameboy"),
+  ]) {
     assert.equal(status, 2);
-    for (const board of ['gameboy', 'picosystem', 'waveshare_lcd_1_3', 'display_pack_2', 'breadboard']) assert.match(stderr, new RegExp(board));
+    for (const board of ["gameboy", "picosystem", "waveshare_lcd_1_3", "display_pack_2", "breadboard"])
+      assert.match(stderr, new RegExp(board));
   }
 });
 
-test('tools/test: a part that does not exist, exit 2 before anything is run', () => {
-  const { status, stderr } = run(`${root}tools/test`, ['walls', 'frimware']);
+test("tools/test: a part that does not exist, exit 2 before anything is run", () => {
+  const { status, stderr } = run(`${root}tools/test`, ["walls", "frimware"]);
   assert.equal(status, 2);
   assert.match(stderr, /'frimware'.*walls.*node-firmware|'frimware'.*node-firmware.*walls/);
 });
 
-test('the emulator: a seed or a picture that cannot be, one line about it', () => {
-  const seed = emulator('--seed', String(2n ** 64n));
+test("the emulator: a seed or a picture that cannot be, one line about it", () => {
+  const seed = emulator("--seed", String(2n ** 64n));
   assert.deepEqual([seed.status, /^emulator: --seed needs a number/.test(seed.stderr)], [2, true], seed.stderr);
-  const shot = emulator('--shot', '/dev/null/x.png');
-  assert.deepEqual([shot.status, /^emulator: cannot write \/dev\/null\/x\.png: [^\n]*\n$/.test(shot.stderr)], [1, true], shot.stderr);
-  assert.equal(emulator('--shot', 'a folder/that is new/x.png').status, 0);
+  const shot = emulator("--shot", "/dev/null/x.png");
+  assert.deepEqual(
+    [shot.status, /^emulator: cannot write \/dev\/null\/x\.png: [^\n]*\n$/.test(shot.stderr)],
+    [1, true],
+    shot.stderr,
+  );
+  assert.equal(emulator("--shot", "a folder/that is new/x.png").status, 0);
 });
 
-test('tools/setup: why the test framework could not be fetched', { skip: existsSync('/usr/share/cmock') || !existsSync('/usr/bin/apt-get') }, () => {
-  const copy = join(folder, 'copy');
-  for (const file of ['setup', 'lib/common.sh', 'package-lock.json', 'node_modules/.pocket-dawn-lock', 'browser/package-lock.json']) cpSync(`${root}tools/${file}`, join(copy, 'tools', file));
-  mkdirSync(join(folder, 'offline'));
-  for (const command of ['apt-get', 'sudo', 'npm']) writeFileSync(join(folder, 'offline', command), '#!/bin/sh\necho "no way out"\nexit 100\n', { mode: 0o755 });
-  const { UNITY_DIR, ...rest } = process.env;
-  const { status, stderr } = run(join(copy, 'tools/setup'), [], { env: { ...rest, PATH: `${join(folder, 'offline')}:${process.env.PATH}` } });
-  assert.equal(status, 1);
-  assert.match(stderr, /no way out\nsetup: failed: /);
-});
+test(
+  "tools/setup: why the test framework could not be fetched",
+  { skip: existsSync("/usr/share/cmock") || !existsSync("/usr/bin/apt-get") },
+  () => {
+    const copy = join(folder, "copy");
+    for (const file of [
+      "setup",
+      "lib/common.sh",
+      "package-lock.json",
+      "node_modules/.pocket-dawn-lock",
+      "browser/package-lock.json",
+    ])
+      cpSync(`${root}tools/${file}`, join(copy, "tools", file));
+    mkdirSync(join(folder, "offline"));
+    for (const command of ["apt-get", "sudo", "npm"])
+      writeFileSync(join(folder, "offline", command), '#!/bin/sh\necho "no way out"\nexit 100\n', { mode: 0o755 });
+    const { UNITY_DIR, ...rest } = process.env;
+    const { status, stderr } = run(join(copy, "tools/setup"), [], {
+      env: { ...rest, PATH: `${join(folder, "offline")}:${process.env.PATH}` },
+    });
+    assert.equal(status, 1);
+    assert.match(stderr, /no way out\nsetup: failed: /);
+  },
+);
 
-test('a step shows its output only when it fails, and leaves no file, not even when it is killed', () => {
-  const room = join(folder, 'room');
+test("a step shows its output only when it fails, and leaves no file, not even when it is killed", () => {
+  const room = join(folder, "room");
   mkdirSync(room);
-  const step = (words) => run('bash', ['-c', `. '${root}tools/lib/common.sh'; step "words" ${words}`], { env: { ...process.env, TMPDIR: room } });
-  const fine = step('echo hidden');
-  assert.deepEqual([fine.status, fine.stdout], [0, '']);
+  const step = (words) =>
+    run("bash", ["-c", `. '${root}tools/lib/common.sh'; step "words" ${words}`], {
+      env: { ...process.env, TMPDIR: room },
+    });
+  const fine = step("echo hidden");
+  assert.deepEqual([fine.status, fine.stdout], [0, ""]);
   assert.match(fine.stderr, /^words: done in \d+ s\n$/);
-  assert.deepEqual(step("sh -c 'echo shown; exit 3'"), { status: 1, stdout: '', stderr: 'shown\nbash: failed: words\n' });
+  assert.deepEqual(step("sh -c 'echo shown; exit 3'"), {
+    status: 1,
+    stdout: "",
+    stderr: "shown\nbash: failed: words\n",
+  });
   assert.equal(step("sh -c 'kill -9 $PPID'").status, null);
   assert.deepEqual(readdirSync(room), []);
 });
 
-test('a program of ours knows that it was started, in a folder with spaces and through a link', () => {
-  copyFileSync(`${root}tools/lib/started.mjs`, join(folder, 'started.mjs'));
-  writeFileSync(join(folder, 'program.mjs'), "import { started } from './started.mjs';\nconsole.log(started(import.meta.url));\n");
-  writeFileSync(join(folder, 'other.mjs'), "import './program.mjs';\n");
-  symlinkSync(folder, join(folder, 'linked'));
+test("a program of ours knows that it was started, in a folder with spaces and through a link", () => {
+  copyFileSync(`${root}tools/lib/started.mjs`, join(folder, "started.mjs"));
+  writeFileSync(
+    join(folder, "program.mjs"),
+    "import { started } from './started.mjs';\nconsole.log(started(import.meta.url));\n",
+  );
+  writeFileSync(join(folder, "other.mjs"), "import './program.mjs';\n");
+  symlinkSync(folder, join(folder, "linked"));
   const says = (file) => run(process.execPath, [join(folder, file)]).stdout.trim();
-  assert.deepEqual(['program.mjs', 'linked/program.mjs', 'other.mjs'].map(says), ['true', 'true', 'false']);
+  assert.deepEqual(["program.mjs", "linked/program.mjs", "other.mjs"].map(says), ["true", "true", "false"]);
 });

@@ -1,27 +1,42 @@
 // What README.md and docs/*.md point at is there: links, headings, files and folders of the project, commands.
-import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const pages = ['README.md', 'CHANGELOG.md', 'assets/strings/glossary.md', ...readdirSync(`${root}docs`, { recursive: true }).filter((file) => file.endsWith('.md')).map((file) => `docs/${file}`)];
-const text = (page) => readFileSync(join(root, page), 'utf8');
-const anchors = (page) => [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, words]) => words.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-'));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const pages = [
+  "README.md",
+  "CHANGELOG.md",
+  "assets/strings/glossary.md",
+  ...readdirSync(`${root}docs`, { recursive: true })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `docs/${file}`),
+];
+const text = (page) => readFileSync(join(root, page), "utf8");
+const anchors = (page) =>
+  [...text(page).matchAll(/^#+ (.*)$/gm)].map(([, words]) =>
+    words
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-"),
+  );
 
-test('links lead somewhere', () => {
+test("links lead somewhere", () => {
   for (const page of pages)
     for (const [, link] of text(page).matchAll(/\]\(([^)]+)\)/g)) {
-      const [file, anchor] = link.split('#');
+      const [file, anchor] = link.split("#");
       const target = file ? join(dirname(page), file) : page;
       assert.ok(existsSync(join(root, target)), `${page}: ${link} leads nowhere`);
       if (anchor) assert.ok(anchors(target).includes(anchor), `${page}: ${link} names no heading of ${target}`);
     }
 });
 
-test('the files that are named are there', () => {
+test("the files that are named are there", () => {
   for (const page of pages)
-    for (const [, path] of text(page).matchAll(/[` (]((?:engine|hal|firmware|assets|tests|tools|docs|cmake)\/[\w./-]*\w)(?=[` ,;:)\n])/g))
+    for (const [, path] of text(page).matchAll(
+      /[` (]((?:engine|hal|firmware|assets|tests|tools|docs|cmake)\/[\w./-]*\w)(?=[` ,;:)\n])/g,
+    ))
       assert.ok(existsSync(join(root, path)), `${page}: there is no ${path}`);
 });

@@ -1,148 +1,170 @@
 // tools/play and the simulator behind it, as somebody types them.
-import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { readPng } from '../../tools/emulator/png.mjs';
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { readPng } from "../../tools/emulator/png.mjs";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
 after(() => rmSync(folder, { recursive: true }));
 
 function run(command, args, options = {}) {
-  const { status, stdout, stderr } = spawnSync(`${root}${command}`, args, { encoding: 'utf8', cwd: folder, ...options });
+  const { status, stdout, stderr } = spawnSync(`${root}${command}`, args, {
+    encoding: "utf8",
+    cwd: folder,
+    ...options,
+  });
   return { status, stdout, stderr };
 }
-const play = (...args) => run('tools/play', args);
-const simulator = (...args) => run('build/host/simulator', args);
+const play = (...args) => run("tools/play", args);
+const simulator = (...args) => run("build/host/simulator", args);
 
 /** The simulator in a terminal of so many columns: `onScreen` is typed when it has taken the screen. All that is shown, and
     last the settings of the terminal. */
 async function inTerminal(onScreen, columns = 80) {
   const command = `trap : INT QUIT; stty rows 24 cols ${columns}; '${root}build/host/simulator' --tty; stty -a`;
-  const terminal = spawn('script', ['-qec', command, '/dev/null'], { env: { ...process.env, TERM: 'xterm-256color' } });
-  let shown = '';
-  terminal.stdout.on('data', (text) => {
-    if (!shown.includes('\x1b[?1049h') && (shown + text).includes('\x1b[?1049h')) terminal.stdin.write(onScreen);
+  const terminal = spawn("script", ["-qec", command, "/dev/null"], { env: { ...process.env, TERM: "xterm-256color" } });
+  let shown = "";
+  terminal.stdout.on("data", (text) => {
+    if (!shown.includes("\x1b[?1049h") && (shown + text).includes("\x1b[?1049h")) terminal.stdin.write(onScreen);
     shown += text;
   });
-  await once(terminal, 'close');
+  await once(terminal, "close");
   return shown;
 }
 
-test('an unknown board: the list of boards, exit 2', () => {
-  for (const { status, stderr } of [play('--board', 'gameboy'), simulator('--board', 'gameboy', '--shot', 'x.png'), play('--board', 'all')]) {
+test("an unknown board: the list of boards, exit 2", () => {
+  for (const { status, stderr } of [
+    play("--board", "gameboy"),
+    simulator("--board", "gameboy", "--shot", "x.png"),
+    play("--board", "all"),
+  ]) {
     assert.equal(status, 2);
-    for (const board of ['picosystem', 'waveshare_lcd_1_3', 'display_pack_2', 'breadboard']) assert.match(stderr, new RegExp(board));
+    for (const board of ["picosystem", "waveshare_lcd_1_3", "display_pack_2", "breadboard"])
+      assert.match(stderr, new RegExp(board));
   }
 });
 
-test('an unknown option, a value that is missing: what is wrong, exit 2', () => {
-  assert.match(play('--fast').stderr, /unknown option --fast/);
-  assert.match(play('--board').stderr, /--board needs a value/);
-  assert.match(simulator('--seed', 'x').stderr, /--seed needs a number from 0/);
-  assert.equal(simulator('--seed', 'x').status, 2);
+test("an unknown option, a value that is missing: what is wrong, exit 2", () => {
+  assert.match(play("--fast").stderr, /unknown option --fast/);
+  assert.match(play("--board").stderr, /--board needs a value/);
+  assert.match(simulator("--seed", "x").stderr, /--seed needs a number from 0/);
+  assert.equal(simulator("--seed", "x").status, 2);
 });
 
-test('a key script with an unknown key: the file and the line, exit 2', () => {
-  writeFileSync(join(folder, 'bad.keys'), 'press next\n\npress jump\n');
-  const { status, stderr } = simulator('--keys', 'bad.keys', '--shot', 'never.png');
+test("a key script with an unknown key: the file and the line, exit 2", () => {
+  writeFileSync(join(folder, "bad.keys"), "press next\n\npress jump\n");
+  const { status, stderr } = simulator("--keys", "bad.keys", "--shot", "never.png");
   assert.equal(status, 2);
   assert.match(stderr, /bad\.keys:3: unknown key "jump"/);
-  assert.equal(existsSync(join(folder, 'never.png')), false);
+  assert.equal(existsSync(join(folder, "never.png")), false);
 });
 
-test('a folder in the place of a key script: a word about it, exit 2', () => {
-  for (const { status, stderr } of [simulator('--keys', folder, '--shot', 'never.png'), play('--keys', folder)]) {
+test("a folder in the place of a key script: a word about it, exit 2", () => {
+  for (const { status, stderr } of [simulator("--keys", folder, "--shot", "never.png"), play("--keys", folder)]) {
     assert.equal(status, 2);
     assert.match(stderr, /cannot read/);
   }
-  assert.equal(existsSync(join(folder, 'never.png')), false);
+  assert.equal(existsSync(join(folder, "never.png")), false);
 });
 
-test('shots without a folder are beside the player', () => {
-  writeFileSync(join(folder, 'shot.keys'), 'shot alone\n');
-  assert.equal(simulator('--keys', 'shot.keys', '--shots', '').status, 0);
-  assert.ok(existsSync(join(folder, 'alone.png')));
+test("shots without a folder are beside the player", () => {
+  writeFileSync(join(folder, "shot.keys"), "shot alone\n");
+  assert.equal(simulator("--keys", "shot.keys", "--shots", "").status, 0);
+  assert.ok(existsSync(join(folder, "alone.png")));
 });
 
-test('a script and a picture, from the folder where the player stands', () => {
-  writeFileSync(join(folder, 'good.keys'), 'wait 1500\npress next\n');
-  const { status, stderr } = play('--board', 'display_pack_2', '--keys', 'good.keys', '--shot', 'deep/out.png');
+test("a script and a picture, from the folder where the player stands", () => {
+  writeFileSync(join(folder, "good.keys"), "wait 1500\npress next\n");
+  const { status, stderr } = play("--board", "display_pack_2", "--keys", "good.keys", "--shot", "deep/out.png");
   assert.equal(status, 0, stderr);
-  const { width, height, pixels } = readPng(join(folder, 'deep/out.png'));
+  const { width, height, pixels } = readPng(join(folder, "deep/out.png"));
   assert.deepEqual([width, height], [320, 240]);
-  assert.ok(new Set(pixels).size > 8, 'the picture is empty');
+  assert.ok(new Set(pixels).size > 8, "the picture is empty");
 });
 
-test('on a desktop the page is opened by its address, with the board', () => {
-  mkdirSync(join(folder, 'desktop'));
-  writeFileSync(join(folder, 'desktop/xdg-open'), `#!/bin/sh\nprintf %s "$1" >'${folder}/opened'\n`, { mode: 0o755 });
-  const env = { ...process.env, DISPLAY: ':99', PATH: `${join(folder, 'desktop')}:${process.env.PATH}` };
-  const { status, stdout, stderr } = run('tools/play', ['--board', 'display_pack_2'], { env });
+test("on a desktop the page is opened by its address, with the board", () => {
+  mkdirSync(join(folder, "desktop"));
+  writeFileSync(join(folder, "desktop/xdg-open"), `#!/bin/sh\nprintf %s "$1" >'${folder}/opened'\n`, { mode: 0o755 });
+  const env = { ...process.env, DISPLAY: ":99", PATH: `${join(folder, "desktop")}:${process.env.PATH}` };
+  const { status, stdout, stderr } = run("tools/play", ["--board", "display_pack_2"], { env });
   assert.equal(status, 0, stderr);
-  const address = new URL(readFileSync(join(folder, 'opened'), 'utf8'));
-  assert.equal(address.hash, '#board=display_pack_2');
-  address.hash = '';
+  const address = new URL(readFileSync(join(folder, "opened"), "utf8"));
+  assert.equal(address.hash, "#board=display_pack_2");
+  address.hash = "";
   assert.equal(fileURLToPath(address), stdout.trim());
   assert.ok(existsSync(stdout.trim()));
 });
 
-test('the same seed gives the same picture twice', () => {
-  const shot = (name) => simulator('--keys', `${root}tools/simulator/demo.keys`, '--shot', name, '--seed', '5') && readPng(join(folder, name)).pixels;
-  assert.deepEqual(shot('one.png'), shot('two.png'));
+test("the same seed gives the same picture twice", () => {
+  const shot = (name) =>
+    simulator("--keys", `${root}tools/simulator/demo.keys`, "--shot", name, "--seed", "5") &&
+    readPng(join(folder, name)).pixels;
+  assert.deepEqual(shot("one.png"), shot("two.png"));
 });
 
-test('a picture that cannot be written: its path, exit 1', () => {
-  const { status, stderr } = simulator('--shot', '/dev/null/x.png');
+test("a picture that cannot be written: its path, exit 1", () => {
+  const { status, stderr } = simulator("--shot", "/dev/null/x.png");
   assert.equal(status, 1);
   assert.match(stderr, /cannot write \/dev\/null\/x\.png/);
 });
 
-test('a flash image of another size is refused', () => {
-  writeFileSync(join(folder, 'short.bin'), 'not a flash image');
-  const { status, stderr } = simulator('--flash', 'short.bin', '--shot', 'x.png');
+test("a flash image of another size is refused", () => {
+  writeFileSync(join(folder, "short.bin"), "not a flash image");
+  const { status, stderr } = simulator("--flash", "short.bin", "--shot", "x.png");
   assert.equal(status, 2);
   assert.match(stderr, /short\.bin is not a flash image of 262144 bytes/);
 });
 
-test('a flash image that cannot be written whole leaves the one that was there', () => {
-  assert.equal(simulator('--flash', 'games.bin', '--shot', 'x.png').status, 0);
-  const { status, signal } = spawnSync('bash', ['-c', 'ulimit -f 9; exec "$0" --flash games.bin --keys shot.keys', `${root}build/host/simulator`], { cwd: folder });
+test("a flash image that cannot be written whole leaves the one that was there", () => {
+  assert.equal(simulator("--flash", "games.bin", "--shot", "x.png").status, 0);
+  const { status, signal } = spawnSync(
+    "bash",
+    ["-c", 'ulimit -f 9; exec "$0" --flash games.bin --keys shot.keys', `${root}build/host/simulator`],
+    { cwd: folder },
+  );
   assert.ok(status !== 0 || signal);
-  assert.equal(statSync(join(folder, 'games.bin')).size, 262144);
+  assert.equal(statSync(join(folder, "games.bin")).size, 262144);
 });
 
-test('the logs of a flash image that is not there', () => {
-  const { status, stderr } = simulator('--logs', '--flash', 'nowhere.bin');
+test("the logs of a flash image that is not there", () => {
+  const { status, stderr } = simulator("--logs", "--flash", "nowhere.bin");
   assert.equal(status, 2);
   assert.match(stderr, /--flash/);
 });
 
-test('without a terminal --tty says what to do instead', () => {
-  const { status, stderr } = run('build/host/simulator', ['--tty'], { input: '' });
+test("without a terminal --tty says what to do instead", () => {
+  const { status, stderr } = run("build/host/simulator", ["--tty"], { input: "" });
   assert.equal(status, 2);
   assert.match(stderr, /needs a terminal.*--page/);
 });
 
-test('a terminal without colour says so and offers the page', () => {
-  const { stdout } = spawnSync('script', ['-qec', `'${root}build/host/simulator' --tty`, '/dev/null'],
-    { encoding: 'utf8', input: '', env: { ...process.env, TERM: 'dumb' } });
+test("a terminal without colour says so and offers the page", () => {
+  const { stdout } = spawnSync("script", ["-qec", `'${root}build/host/simulator' --tty`, "/dev/null"], {
+    encoding: "utf8",
+    input: "",
+    env: { ...process.env, TERM: "dumb" },
+  });
   assert.match(stdout, /shows no colours.*page/s);
 });
 
-test('q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, lines and their echo', { timeout: 20000 }, async () => {
-  for (const key of ['q', '\x03', '\x1c']) {
-    const shown = await inTerminal(key);
-    assert.match(shown, /\x1b\[\?25h\x1b\[\?1049l[^\x1b]* icanon [^\x1b]* echo [^\x1b]*$/, JSON.stringify(key));
-  }
-});
+test(
+  "q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, lines and their echo",
+  { timeout: 20000 },
+  async () => {
+    for (const key of ["q", "\x03", "\x1c"]) {
+      const shown = await inTerminal(key);
+      assert.match(shown, /\x1b\[\?25h\x1b\[\?1049l[^\x1b]* icanon [^\x1b]* echo [^\x1b]*$/, JSON.stringify(key));
+    }
+  },
+);
 
-test('a terminal that is too small to read the picture says so', { timeout: 20000 }, async () => {
-  assert.match(await inTerminal('q', 80), /q quit {2}blurred: make the letters smaller/);
-  assert.match(await inTerminal('q', 30), /arrows Enter Esc/);
+test("a terminal that is too small to read the picture says so", { timeout: 20000 }, async () => {
+  assert.match(await inTerminal("q", 80), /q quit {2}blurred: make the letters smaller/);
+  assert.match(await inTerminal("q", 30), /arrows Enter Esc/);
 });

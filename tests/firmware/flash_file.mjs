@@ -1,11 +1,11 @@
 // What the emulated device keeps in flash, read by this machine's own code through build/host/simulator.
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readPng } from '../../tools/emulator/png.mjs';
-import { root } from './images.mjs';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readPng } from "../../tools/emulator/png.mjs";
+import { root } from "./images.mjs";
 
 const storageSize = 64 * 4096;
 const simulator = `${root}build/host/simulator`;
@@ -25,8 +25,8 @@ export const committed = (device) => device.chip.peripherals[0x40058].scratchDat
 
 export class FlashFile {
   constructor() {
-    this.folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
-    this.path = join(this.folder, 'flash');
+    this.folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
+    this.path = join(this.folder, "flash");
   }
 
   remove() {
@@ -40,14 +40,14 @@ export class FlashFile {
 
   /** The games in progress, each as a line of text that the referee loads. */
   logs() {
-    const text = execFileSync(simulator, ['--logs', '--flash', this.path], { encoding: 'utf8' }).trim();
-    return text === '' ? [] : text.split('\n');
+    const text = execFileSync(simulator, ["--logs", "--flash", this.path], { encoding: "utf8" }).trim();
+    return text === "" ? [] : text.split("\n");
   }
 
   /** The moves of the one game in progress; null when there is none. */
   moves() {
     const logs = this.logs();
-    assert.ok(logs.length <= 1, 'there is more than one game');
+    assert.ok(logs.length <= 1, "there is more than one game");
     return logs.length === 0 ? null : (logs[0].match(/ moves=([0-9a-f]*) crc=/)[1].match(/.{4}/g) ?? []);
   }
 
@@ -60,7 +60,7 @@ export class FlashFile {
 
   /** Plays a key script on the simulator with this flash, which changes; returns name -> picture. */
   play(script, names, seed) {
-    execFileSync(simulator, ['--keys', script, '--shots', this.folder, '--flash', this.path, '--seed', seed]);
+    execFileSync(simulator, ["--keys", script, "--shots", this.folder, "--flash", this.path, "--seed", seed]);
     return new Map(names.map((name) => [name, readPng(join(this.folder, `${name}.png`))]));
   }
 }

@@ -1,15 +1,15 @@
 // hal/rp2040 on the emulated hardware, asked through the probe image.
-import assert from 'node:assert/strict';
-import test from 'node:test';
-import { PowerCut } from '../../tools/emulator/device.mjs';
-import { Probe } from './images.mjs';
+import assert from "node:assert/strict";
+import test from "node:test";
+import { PowerCut } from "../../tools/emulator/device.mjs";
+import { Probe } from "./images.mjs";
 
 const storageBase = 2 * 1024 * 1024 - 64 * 4096;
 
-for (const board of ['picosystem', 'display_pack_2']) {
+for (const board of ["picosystem", "display_pack_2"]) {
   test(`${board}: the picture is the right way round, in true colours, and whole`, () => {
     const probe = new Probe(board);
-    probe.ask('whole');
+    probe.ask("whole");
     const { width, height, pixels } = probe.device.picture();
     const at = (x, y) => pixels[y * width + x];
     assert.deepEqual(
@@ -24,21 +24,21 @@ for (const board of ['picosystem', 'display_pack_2']) {
   test(`${board}: the light comes on only after the first whole picture`, () => {
     const probe = new Probe(board);
     assert.equal(probe.device.backlight, 0);
-    probe.ask('push', 0, 8, { colour: 0x1234 });
-    assert.equal(probe.device.backlight, 0, 'after a part of the picture');
-    probe.ask('whole');
+    probe.ask("push", 0, 8, { colour: 0x1234 });
+    assert.equal(probe.device.backlight, 0, "after a part of the picture");
+    probe.ask("whole");
     assert.equal(probe.device.backlight, 1);
     assert.ok(probe.device.lightOnAtMs * 1000 >= probe.device.panel.firstPictureAt);
-    probe.ask('light', 50);
-    assert.ok(Math.abs(probe.device.backlight - 0.25) < 0.01, 'half as bright to the eye is a quarter of the power');
+    probe.ask("light", 50);
+    assert.ok(Math.abs(probe.device.backlight - 0.25) < 0.01, "half as bright to the eye is a quarter of the power");
   });
 
   test(`${board}: a strip changes its rows and no others`, () => {
     const probe = new Probe(board);
-    probe.ask('whole');
+    probe.ask("whole");
     const before = probe.device.picture().pixels;
     const sent = probe.device.panel.pixels;
-    probe.ask('push', 100, 8, { colour: 0xabcd });
+    probe.ask("push", 100, 8, { colour: 0xabcd });
     const { width, pixels } = probe.device.picture();
     for (let i = 0; i < pixels.length; i++) {
       const row = Math.floor(i / width);
@@ -49,47 +49,50 @@ for (const board of ['picosystem', 'display_pack_2']) {
   });
 }
 
-test('a whole picture goes out at the speed of the bus', () => {
-  const probe = new Probe('picosystem');
-  probe.ask('push', 0, 8, { colour: 0 });
+test("a whole picture goes out at the speed of the bus", () => {
+  const probe = new Probe("picosystem");
+  probe.ask("push", 0, 8, { colour: 0 });
   const { panel } = probe.device;
   panel.firstPixelAt = null;
-  probe.ask('whole');
+  probe.ask("whole");
   const ms = (panel.lastPixelAt - panel.firstPixelAt) / 1000;
   assert.ok(ms <= 15.5, `${ms} ms`);
 });
 
-test('flash: erase gives ones, program gives the bytes, neighbours stay', () => {
-  const probe = new Probe('picosystem');
-  assert.equal(probe.ask('erase', 4096)[0], 1);
+test("flash: erase gives ones, program gives the bytes, neighbours stay", () => {
+  const probe = new Probe("picosystem");
+  assert.equal(probe.ask("erase", 4096)[0], 1);
   const bytes = Uint8Array.from({ length: 100 }, (_, i) => i);
-  assert.equal(probe.ask('program', 4096 + 50, 100, { bytes })[0], 1);
+  assert.equal(probe.ask("program", 4096 + 50, 100, { bytes })[0], 1);
   assert.deepEqual([...probe.read(4096 + 50, 100)], [...bytes]);
   assert.equal(probe.read(4096 + 49, 1)[0], 0xff);
   assert.equal(probe.device.flash.bytes[storageBase + 4096 + 51], 1);
-  assert.deepEqual(probe.device.flash.operations.map((o) => o.kind), ['erase', 'program']);
+  assert.deepEqual(
+    probe.device.flash.operations.map((o) => o.kind),
+    ["erase", "program"],
+  );
 });
 
-test('flash: programming turns ones into zeros only, and says so when that is not enough', () => {
-  const probe = new Probe('picosystem');
-  probe.ask('program', 0, 2, { bytes: [0x0f, 0xff] });
-  assert.equal(probe.ask('program', 0, 2, { bytes: [0xf0, 0x77] })[0], 0);
+test("flash: programming turns ones into zeros only, and says so when that is not enough", () => {
+  const probe = new Probe("picosystem");
+  probe.ask("program", 0, 2, { bytes: [0x0f, 0xff] });
+  assert.equal(probe.ask("program", 0, 2, { bytes: [0xf0, 0x77] })[0], 0);
   assert.deepEqual([...probe.read(0, 2)], [0x00, 0x77]);
 });
 
-test('flash: what lies outside of the storage or crosses a page is refused and touches nothing', () => {
-  const probe = new Probe('picosystem');
-  assert.equal(probe.ask('program', 250, 10, { bytes: new Uint8Array(10) })[0], 0);
-  assert.equal(probe.ask('program', 64 * 4096, 1, { bytes: [0] })[0], 0);
-  assert.equal(probe.ask('erase', 64 * 4096)[0], 0);
-  assert.equal(probe.ask('erase', 100)[0], 0);
+test("flash: what lies outside of the storage or crosses a page is refused and touches nothing", () => {
+  const probe = new Probe("picosystem");
+  assert.equal(probe.ask("program", 250, 10, { bytes: new Uint8Array(10) })[0], 0);
+  assert.equal(probe.ask("program", 64 * 4096, 1, { bytes: [0] })[0], 0);
+  assert.equal(probe.ask("erase", 64 * 4096)[0], 0);
+  assert.equal(probe.ask("erase", 100)[0], 0);
   assert.equal(probe.device.flash.operations.length, 0);
 });
 
-test('flash: a power cut tears the page, and the device starts again with what the flash holds', () => {
-  const probe = new Probe('picosystem');
+test("flash: a power cut tears the page, and the device starts again with what the flash holds", () => {
+  const probe = new Probe("picosystem");
   probe.device.flash.cutAt = 1;
-  probe.put('program', 0, 256, { bytes: new Uint8Array(256) });
+  probe.put("program", 0, 256, { bytes: new Uint8Array(256) });
   assert.throws(() => probe.device.run(50), PowerCut);
   probe.device.flash.cutAt = null;
   probe.device.switchOn();
@@ -99,10 +102,10 @@ test('flash: a power cut tears the page, and the device starts again with what t
   assert.equal(page[255], 0xff);
 });
 
-test('entropy: the seed decides, as on the simulators', () => {
+test("entropy: the seed decides, as on the simulators", () => {
   const words = (seed) => {
-    const probe = new Probe('picosystem', { seed });
-    return [probe.ask('entropy')[0], probe.ask('entropy')[0]];
+    const probe = new Probe("picosystem", { seed });
+    return [probe.ask("entropy")[0], probe.ask("entropy")[0]];
   };
   const one = words(1);
   assert.deepEqual(words(1), one);
@@ -110,8 +113,8 @@ test('entropy: the seed decides, as on the simulators', () => {
   assert.notEqual(one[0], one[1]);
 });
 
-test('entropy: bits are taken at uneven times, others for every word', () => {
-  const probe = new Probe('picosystem');
+test("entropy: bits are taken at uneven times, others for every word", () => {
+  const probe = new Probe("picosystem");
   const { chip } = probe.device;
   const oscillator = chip.peripherals[0x40060];
   const read = oscillator.readUint32.bind(oscillator);
@@ -119,7 +122,7 @@ test('entropy: bits are taken at uneven times, others for every word', () => {
   oscillator.readUint32 = (offset) => (times.push(chip.clock.nanosCounter), read(offset));
   const gaps = () => {
     times = [];
-    probe.ask('entropy');
+    probe.ask("entropy");
     assert.equal(times.length, 256);
     return times.slice(1).map((ns, i) => ns - times[i]);
   };
@@ -129,70 +132,74 @@ test('entropy: bits are taken at uneven times, others for every word', () => {
   assert.notDeepEqual(one, other);
 });
 
-test('tone: the frequency is right, and silence is silence', () => {
-  const probe = new Probe('picosystem');
-  probe.ask('tone', 440, 50);
+test("tone: the frequency is right, and silence is silence", () => {
+  const probe = new Probe("picosystem");
+  probe.ask("tone", 440, 50);
   assert.ok(Math.abs(probe.device.tone - 440) <= 1);
-  probe.ask('tone', 0, 50);
+  probe.ask("tone", 0, 50);
   assert.equal(probe.device.tone, 0);
 });
 
-test('light-emitting diode: its parts, also where low is bright', () => {
-  for (const board of ['picosystem', 'display_pack_2']) {
+test("light-emitting diode: its parts, also where low is bright", () => {
+  for (const board of ["picosystem", "display_pack_2"]) {
     const probe = new Probe(board);
     assert.deepEqual(probe.device.led, [0, 0, 0]);
-    probe.ask('led', 100, 0);
+    probe.ask("led", 100, 0);
     assert.deepEqual(probe.device.led, [1, 0, 0]);
   }
 });
 
-test('battery: volts, percent, charging; absent where the board cannot measure', () => {
-  const probe = new Probe('picosystem');
+test("battery: volts, percent, charging; absent where the board cannot measure", () => {
+  const probe = new Probe("picosystem");
   probe.device.setBattery(3800, false);
-  const [present, charging, percent, millivolts] = probe.ask('battery');
+  const [present, charging, percent, millivolts] = probe.ask("battery");
   assert.deepEqual([present, charging], [1, 0]);
   assert.ok(Math.abs(millivolts - 3800) < 10, `${millivolts} mV`);
   assert.ok(Math.abs(percent - 50) <= 2, `${percent} %`);
   probe.device.setBattery(4200, true);
-  assert.deepEqual(probe.ask('battery'), [present, charging, percent, millivolts], 'every strip of a picture hears the same');
+  assert.deepEqual(
+    probe.ask("battery"),
+    [present, charging, percent, millivolts],
+    "every strip of a picture hears the same",
+  );
   probe.device.run(1000);
-  assert.deepEqual(probe.ask('battery').slice(0, 3), [1, 1, 100]);
-  assert.equal(new Probe('display_pack_2').ask('battery')[0], 0);
+  assert.deepEqual(probe.ask("battery").slice(0, 3), [1, 1, 100]);
+  assert.equal(new Probe("display_pack_2").ask("battery")[0], 0);
 });
 
-test('buttons: each means what the board says', () => {
+test("buttons: each means what the board says", () => {
   const bits = { previous: 1, next: 2, select: 4, back: 8, up: 16, down: 32, left: 64, right: 128, x: 256, y: 512 };
-  for (const board of ['picosystem', 'display_pack_2']) {
+  for (const board of ["picosystem", "display_pack_2"]) {
     const probe = new Probe(board);
     for (const { label, means } of probe.device.board.buttons) {
       probe.device.press(label);
-      assert.equal(probe.ask('buttons')[0], bits[means], `${board} ${label}`);
+      assert.equal(probe.ask("buttons")[0], bits[means], `${board} ${label}`);
       probe.device.release(label);
     }
     const all = probe.device.board.buttons.reduce((set, { means }) => set | bits[means], 0);
-    assert.deepEqual(probe.ask('buttons').slice(0, 2), [0, all]);
+    assert.deepEqual(probe.ask("buttons").slice(0, 2), [0, all]);
   }
 });
 
-test('rest: as long as asked, but a button ends it', () => {
-  const probe = new Probe('picosystem');
-  const [microseconds] = probe.ask('rest', 50);
+test("rest: as long as asked, but a button ends it", () => {
+  const probe = new Probe("picosystem");
+  const [microseconds] = probe.ask("rest", 50);
   assert.ok(microseconds >= 50_000 && microseconds < 50_100, `${microseconds} us`);
-  probe.put('rest', 500);
+  probe.put("rest", 500);
   probe.device.run(20);
-  assert.equal(probe.device.chip.core.waiting, true, 'the processor sleeps meanwhile');
-  probe.device.press('A');
+  assert.equal(probe.device.chip.core.waiting, true, "the processor sleeps meanwhile");
+  probe.device.press("A");
   probe.device.run(3);
-  assert.equal(probe.device.word(probe.mailbox), 0, 'answered at once');
+  assert.equal(probe.device.word(probe.mailbox), 0, "answered at once");
 });
 
-test('reboot starts the firmware again; the boot loader is reached', () => {
-  const probe = new Probe('picosystem');
-  probe.put('reboot');
+test("reboot starts the firmware again; the boot loader is reached", () => {
+  const probe = new Probe("picosystem");
+  probe.put("reboot");
   probe.device.run(300);
   assert.equal(probe.device.restarts, 1);
-  probe.ask('whole');
-  probe.put('usb');
+  probe.ask("whole");
+  probe.put("usb");
   probe.device.run(20);
   assert.equal(probe.device.inUsbBoot, true);
   probe.device.check();

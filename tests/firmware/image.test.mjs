@@ -1,12 +1,12 @@
 // The images that people flash, on the emulated handhelds.
-import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import test from 'node:test';
-import { forbiddenSymbols, figures } from '../../tools/checks/elf.mjs';
-import { boardNames } from '../../tools/emulator/boards.mjs';
-import { Fault } from '../../tools/emulator/device.mjs';
-import { readUf2, Uf2Error } from '../../tools/emulator/uf2.mjs';
-import { elfOf, loadBoard, uf2Of } from './images.mjs';
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { forbiddenSymbols, figures } from "../../tools/checks/elf.mjs";
+import { boardNames } from "../../tools/emulator/boards.mjs";
+import { Fault } from "../../tools/emulator/device.mjs";
+import { readUf2, Uf2Error } from "../../tools/emulator/uf2.mjs";
+import { elfOf, loadBoard, uf2Of } from "./images.mjs";
 
 const same = (a, b) => a.pixels.every((p, i) => p === b.pixels[i]);
 /** The checksum of the RP2040's boot ROM: CRC-32, most significant bit first, nothing turned round at the end. */
@@ -19,10 +19,10 @@ function romCrc(bytes) {
   return crc >>> 0;
 }
 /** The button that moves the cursor forward on a board. */
-const forward = (device) => (device.board.buttons.some((b) => b.means === 'down' && !b.optional) ? 'down' : 'next');
+const forward = (device) => (device.board.buttons.some((b) => b.means === "down" && !b.optional) ? "down" : "next");
 
-test('emulated time passes to the end of every run, however the numbers are rounded', () => {
-  const device = loadBoard('picosystem');
+test("emulated time passes to the end of every run, however the numbers are rounded", () => {
+  const device = loadBoard("picosystem");
   device.run(500);
   for (let i = 0; i < 2000; i++) {
     const began = device.nowUs;
@@ -35,7 +35,7 @@ test('emulated time passes to the end of every run, however the numbers are roun
 for (const board of boardNames()) {
   test(`${board}: the UF2 file is well formed and is the image, byte for byte`, () => {
     const blocks = readUf2(new Uint8Array(readFileSync(uf2Of(board))));
-    const image = readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, 'bin'));
+    const image = readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, "bin"));
     const flashed = Buffer.concat(blocks.map(({ data }) => data));
     assert.equal(blocks[0].address, 0x10000000);
     assert.ok(flashed.subarray(0, image.length).equals(image));
@@ -45,9 +45,9 @@ for (const board of boardNames()) {
   test(`${board}: the boot ROM of a real chip would start it`, () => {
     // The emulator starts the image itself. A chip first runs the 256 bytes that teach it to read the flash, if
     // their checksum is right; they go on to the vectors behind them.
-    const image = readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, 'bin'));
+    const image = readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, "bin"));
     assert.equal(romCrc(image.subarray(0, 252)), image.readUInt32LE(252));
-    assert.equal(image.readUInt32LE(256), 0x20042000, 'the stack begins at the end of the memory');
+    assert.equal(image.readUInt32LE(256), 0x20042000, "the stack begins at the end of the memory");
     const start = image.readUInt32LE(260);
     assert.ok(start % 2 === 1 && start > 0x10000100 && start < 0x10000000 + image.length, start.toString(16));
   });
@@ -64,44 +64,44 @@ for (const board of boardNames()) {
     assert.ok(device.panel.firstPictureAt <= 300_000, `${device.panel.firstPictureAt} us`);
     assert.ok(device.lightOnAtMs * 1000 >= device.panel.firstPictureAt);
     assert.ok(device.lightOnAtMs <= 300);
-    assert.ok(new Set(device.picture().pixels).size > 10, 'it is a picture');
+    assert.ok(new Set(device.picture().pixels).size > 10, "it is a picture");
     device.check();
   });
 
   test(`${board}: reaches the menu, and its cursor moves; nothing is sent when nothing changes`, () => {
     const device = loadBoard(board);
     device.run(3000);
-    device.tap('select', 60, 1000); // ends the start-up picture, or opens the first entry
-    device.tap('back', 60, 600);
+    device.tap("select", 60, 1000); // ends the start-up picture, or opens the first entry
+    device.tap("back", 60, 600);
     const menu = device.picture();
     const sent = device.panel.pixels;
     device.run(3000);
-    assert.equal(device.panel.pixels, sent, 'pixels were sent though nothing changed');
+    assert.equal(device.panel.pixels, sent, "pixels were sent though nothing changed");
     device.tap(forward(device), 60, 400);
-    assert.ok(!same(device.picture(), menu), 'the cursor did not move');
+    assert.ok(!same(device.picture(), menu), "the cursor did not move");
     const changed = device.panel.pixels - sent;
     assert.ok(changed > 0 && changed < menu.pixels.length, `${changed} of ${menu.pixels.length} pixels were sent`);
     device.check();
   });
 }
 
-test('the start: garbage in the settings area is taken for none', () => {
-  const clean = loadBoard('picosystem');
-  const dirty = loadBoard('picosystem');
+test("the start: garbage in the settings area is taken for none", () => {
+  const clean = loadBoard("picosystem");
+  const dirty = loadBoard("picosystem");
   const storage = dirty.flash.bytes.subarray(2 * 1024 * 1024 - 64 * 4096);
   let noise = 12345;
   for (let i = 0; i < storage.length; i++) storage[i] = (noise = (noise * 1103515245 + 12345) & 0x7fffffff) >> 16;
   for (const device of [clean, dirty]) {
     device.run(3000);
-    device.tap('select', 60, 1000);
-    device.tap('back', 60, 600);
+    device.tap("select", 60, 1000);
+    device.tap("back", 60, 600);
   }
   assert.equal(dirty.restarts, 0);
   assert.ok(same(clean.picture(), dirty.picture()));
 });
 
-test('a word or half-word at an address that is no multiple of its size is a fault, as on silicon', () => {
-  const device = loadBoard('picosystem');
+test("a word or half-word at an address that is no multiple of its size is a fault, as on silicon", () => {
+  const device = loadBoard("picosystem");
   const { chip } = device;
   const code = 0x20030000;
   const run = (instruction, address) => {
@@ -111,28 +111,33 @@ test('a word or half-word at an address that is no multiple of its size is a fau
     chip.core.PC = code;
     device.run(0.01);
   };
-  for (const [name, instruction, size] of [['ldr', 0x6808, 4], ['ldrh', 0x8808, 2], ['str', 0x6008, 4], ['strh', 0x8008, 2]]) {
+  for (const [name, instruction, size] of [
+    ["ldr", 0x6808, 4],
+    ["ldrh", 0x8808, 2],
+    ["str", 0x6008, 4],
+    ["strh", 0x8008, 2],
+  ]) {
     run(instruction, 0x20031000 + size);
     assert.throws(() => run(instruction, 0x20031000 + size / 2), Fault, name);
   }
 });
 
-test('what the stack really takes is within what the code was read to need', () => {
-  const device = loadBoard('picosystem');
+test("what the stack really takes is within what the code was read to need", () => {
+  const device = loadBoard("picosystem");
   device.run(2500);
-  for (const button of ['A', 'down', 'A', 'B', 'down', 'A', 'Y', 'B', 'X', 'B']) device.tap(button, 60, 300);
-  const { value } = figures(elfOf('pocket_dawn_picosystem')).find(({ what }) => what === 'worst stack');
+  for (const button of ["A", "down", "A", "B", "down", "A", "Y", "B", "X", "B"]) device.tap(button, 60, 300);
+  const { value } = figures(elfOf("pocket_dawn_picosystem")).find(({ what }) => what === "worst stack");
   assert.ok(device.stackUsed <= value, `${device.stackUsed} bytes used, ${value} expected at most`);
 });
 
-test('a damaged UF2 file is refused, and the block is named', () => {
-  const good = new Uint8Array(readFileSync(uf2Of('picosystem')));
+test("a damaged UF2 file is refused, and the block is named", () => {
+  const good = new Uint8Array(readFileSync(uf2Of("picosystem")));
   const damage = (at, value) => {
     const bad = good.slice();
     bad[at] = value;
     return () => readUf2(bad);
   };
-  assert.throws(damage(512, 0), new Uf2Error('block 1: a magic number is wrong'));
+  assert.throws(damage(512, 0), new Uf2Error("block 1: a magic number is wrong"));
   assert.throws(damage(28, 0), /block 0: it is not for the RP2040/);
   assert.throws(damage(512 + 20, 7), /block 1: it says 7 of/);
   assert.throws(() => readUf2(good.subarray(0, 700)), /not a whole number/);

@@ -1,11 +1,11 @@
 // The images under test, and a way to ask the probe image things.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { symbols } from '../../tools/checks/elf.mjs';
-import { Device } from '../../tools/emulator/device.mjs';
-import { makeUf2 } from '../../tools/emulator/image.mjs';
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { symbols } from "../../tools/checks/elf.mjs";
+import { Device } from "../../tools/emulator/device.mjs";
+import { makeUf2 } from "../../tools/emulator/image.mjs";
 
-export const root = fileURLToPath(new URL('../../', import.meta.url));
+export const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = `${root}build/boards/firmware/rp2040/`;
 
 function mustExist(file) {
@@ -24,13 +24,29 @@ export function loadImage(name, board, options) {
   return Device.load(new Uint8Array(makeUf2(readFileSync(mustExist(`${folder}${name}.bin`)))), board, options);
 }
 
-const asks = ['nothing', 'program', 'erase', 'read', 'entropy', 'tone', 'led', 'light', 'battery', 'buttons', 'rest', 'push', 'reboot', 'usb', 'whole'];
+const asks = [
+  "nothing",
+  "program",
+  "erase",
+  "read",
+  "entropy",
+  "tone",
+  "led",
+  "light",
+  "battery",
+  "buttons",
+  "rest",
+  "push",
+  "reboot",
+  "usb",
+  "whole",
+];
 
 /** The probe image (tests/firmware/probe.cpp): the hardware at a test's command. */
 export class Probe {
   constructor(board, options) {
     this.device = loadImage(`probe_${board}`, board, options);
-    this.mailbox = symbols(elfOf(`probe_${board}`)).get('mailbox');
+    this.mailbox = symbols(elfOf(`probe_${board}`)).get("mailbox");
     this.device.run(200);
   }
 
@@ -59,7 +75,7 @@ export class Probe {
   }
 
   read(offset, size) {
-    this.ask('read', offset, size);
+    this.ask("read", offset, size);
     return this.device.chip.sram.slice(this.bytesAt, this.bytesAt + size);
   }
 }

@@ -1,11 +1,11 @@
 // A whole game of two of each title, by button presses alone, through the image that people flash: from switching the
 // PicoSystem on to the final screen, with pictures on the way, all of them the same as on this machine.
 // build/host/record plays and writes the key scripts; of a few seeds, these give the shortest games.
-import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import test from 'node:test';
-import { assertSame, onDevice, onHost, root } from '../pictures.mjs';
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import test from "node:test";
+import { assertSame, onDevice, onHost, root } from "../pictures.mjs";
 
 const seeds = { stone_age: 33, cvlizacje: 13, altay: 29 };
 
@@ -14,8 +14,8 @@ for (const [game, seed] of Object.entries(seeds)) {
     mkdirSync(`${root}build/whole`, { recursive: true });
     const script = `${root}build/whole/${game}.keys`;
     writeFileSync(script, execFileSync(`${root}build/host/record`, [game, seed]));
-    const host = onHost('picosystem', script, seed);
-    assert.ok(host.has('final') && host.has('mark1'));
-    assertSame(game, 'device', host, onDevice('picosystem', script, seed));
+    const host = onHost("picosystem", script, seed);
+    assert.ok(host.has("final") && host.has("mark1"));
+    assertSame(game, "device", host, onDevice("picosystem", script, seed));
   });
 }

@@ -174,8 +174,8 @@ void story_and_score(const Walk& w) {
 
 void endings(const Walk& w) {
   core::Move last;
-  w.sit("cvlizacje_epoch", find_before<State>(
-                               "cvlizacje_epoch", setup(5), [](const State& s) { return s.turn == 4; }, last));
+  w.sit("cvlizacje_epoch",
+        find_before<State>("cvlizacje_epoch", setup(5), [](const State& s) { return s.turn == 4; }, last));
   w.make("cvlizacje_epoch", last);
   w.must_be(app::news_screen(), "cvlizacje_epoch");
   w.shot("cvlizacje_epoch");

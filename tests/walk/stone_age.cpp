@@ -140,8 +140,8 @@ void feeding(const Walk& w) {
   w.shot("stone_age_starve_sure");
   w.key(Key::back);
   core::Move last;
-  w.sit("stone_age_round", find_before<State>(
-                               "stone_age_round", setup(4), [](const State& s) { return s.round == 5; }, last));
+  w.sit("stone_age_round",
+        find_before<State>("stone_age_round", setup(4), [](const State& s) { return s.round == 5; }, last));
   w.make("stone_age_round", last);
   for (unsigned i = 0; i < 8 && &app::top() != &app::news_screen(); ++i) w.choose();  // should somebody be hungry now
   w.must_be(app::news_screen(), "stone_age_round");

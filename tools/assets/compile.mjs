@@ -1,43 +1,43 @@
 #!/usr/bin/env node
 // Compiles assets/ into tables:  compile.mjs ASSETS OUT
 // Everything that is wrong is named, file and key, before it stops; nothing is written unless all is right.
-import fs from 'node:fs';
-import path from 'node:path';
-import { started } from '../lib/started.mjs';
-import { readFonts } from './fonts.mjs';
-import { readIcons } from './icons.mjs';
-import { readStrings, languages } from './strings.mjs';
-import { fontsSource, iconsHeader, iconsSource, stringsHeader, stringsSource } from './emit.mjs';
+import fs from "node:fs";
+import path from "node:path";
+import { started } from "../lib/started.mjs";
+import { readFonts } from "./fonts.mjs";
+import { readIcons } from "./icons.mjs";
+import { readStrings, languages } from "./strings.mjs";
+import { fontsSource, iconsHeader, iconsSource, stringsHeader, stringsSource } from "./emit.mjs";
 
 export async function compile(assets, problem) {
-  const icons = await readIcons(path.join(assets, 'icons'), problem);
-  const strings = readStrings(path.join(assets, 'strings'), icons, problem);
+  const icons = await readIcons(path.join(assets, "icons"), problem);
+  const strings = readStrings(path.join(assets, "strings"), icons, problem);
   const fonts = await readFonts(assets, strings, icons, problem);
   return { icons, strings, fonts };
 }
 
 async function main([assets, out]) {
   if (!assets || !out) {
-    console.error('usage: compile.mjs ASSETS OUT');
+    console.error("usage: compile.mjs ASSETS OUT");
     process.exit(2);
   }
   const problems = [];
-  const made = await compile(assets, text => problems.push(text));
+  const made = await compile(assets, (text) => problems.push(text));
   if (problems.length > 0) {
     for (const p of problems) console.error(`error: ${p}`);
     process.exit(1);
   }
   const files = {
-    'icons.hpp': iconsHeader(made.icons),
-    'icons.cpp': iconsSource(made.icons),
-    'fonts.cpp': fontsSource(made.fonts),
-    'strings.hpp': stringsHeader(made.strings),
-    'strings.cpp': stringsSource(made.strings, languages),
+    "icons.hpp": iconsHeader(made.icons),
+    "icons.cpp": iconsSource(made.icons),
+    "fonts.cpp": fontsSource(made.fonts),
+    "strings.hpp": stringsHeader(made.strings),
+    "strings.cpp": stringsSource(made.strings, languages),
   };
   fs.mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {
     const file = path.join(out, name);
-    if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) continue;
+    if (fs.existsSync(file) && fs.readFileSync(file, "utf8") === text) continue;
     fs.writeFileSync(file, text);
   }
 }

@@ -1,25 +1,30 @@
 // Writes the tables of assets/tables.hpp as C++.
-const head = 'Made by tools/assets/compile.mjs from assets/: do not edit.';
+const head = "Made by tools/assets/compile.mjs from assets/: do not edit.";
 
 const wrap = (items, perLine = 24) => {
   const out = [];
-  for (let i = 0; i < items.length; i += perLine) out.push('  ' + items.slice(i, i + perLine).join(', ') + ',');
-  return out.join('\n');
+  for (let i = 0; i < items.length; i += perLine) out.push("  " + items.slice(i, i + perLine).join(", ") + ",");
+  return out.join("\n");
 };
 
-const array = (type, name, items, perLine) => `const ${type} ${name}[] = {\n${wrap(items.length ? items : [0], perLine)}\n};\n`;
+const array = (type, name, items, perLine) =>
+  `const ${type} ${name}[] = {\n${wrap(items.length ? items : [0], perLine)}\n};\n`;
 
-const source = body => `// ${head}\n#include "assets/tables.hpp"\n\nnamespace assets {\nnamespace {\n${body[0]}}  // namespace\n\n${body[1]}}  // namespace assets\n`;
+const source = (body) =>
+  `// ${head}\n#include "assets/tables.hpp"\n\nnamespace assets {\nnamespace {\n${body[0]}}  // namespace\n\n${body[1]}}  // namespace assets\n`;
 
 const names = (type, base, list) =>
   `#pragma once\n// ${head}\n#include <cstdint>\n\nnamespace app {\n\nenum class ${type} : std::${base} {\n` +
-  list.map(n => `  ${n},\n`).join('') + `};\n\n}  // namespace app\n`;
+  list.map((n) => `  ${n},\n`).join("") +
+  `};\n\n}  // namespace app\n`;
 
-export const iconsHeader = icons => names('Icon', 'uint8_t', icons.names);
-export const stringsHeader = strings => names('Str', 'uint16_t', strings.keys);
+export const iconsHeader = (icons) => names("Icon", "uint8_t", icons.names);
+export const stringsHeader = (strings) => names("Str", "uint16_t", strings.keys);
 
 export function iconsSource({ names: list, pictures }) {
-  const starts = [0], records = [], bytes = [];
+  const starts = [0],
+    records = [],
+    bytes = [];
   for (const sizes of pictures) {
     for (const p of sizes) {
       records.push(`{${bytes.length}, ${p.size}, ${p.colours.length}}`);
@@ -29,38 +34,63 @@ export function iconsSource({ names: list, pictures }) {
     }
     starts.push(records.length);
   }
-  return source(['', array('std::uint16_t', 'icons', starts) + array('Picture', 'pictures', records, 8) +
-    array('std::uint8_t', 'pixels', bytes, 32) + `const std::uint16_t icon_count = ${list.length};\n`]);
+  return source([
+    "",
+    array("std::uint16_t", "icons", starts) +
+      array("Picture", "pictures", records, 8) +
+      array("std::uint8_t", "pixels", bytes, 32) +
+      `const std::uint16_t icon_count = ${list.length};\n`,
+  ]);
 }
 
 export function fontsSource({ letters, faces }) {
-  let inner = '';
+  let inner = "";
   const records = faces.map(({ name, height, icon, glyphs }) => {
-    const bytes = [], table = [];
+    const bytes = [],
+      table = [];
     for (const g of glyphs) {
       table.push(`{${bytes.length}, ${g.width}, ${g.height}, ${g.left}, ${g.top}, ${g.advance}}`);
-      for (const row of g.rows)
-        for (let x = 0; x < row.length; x += 2) bytes.push((row[x] << 4) | (row[x + 1] ?? 0));
+      for (const row of g.rows) for (let x = 0; x < row.length; x += 2) bytes.push((row[x] << 4) | (row[x + 1] ?? 0));
     }
     if (bytes.length > 0xffff) throw new Error(`font ${name} takes ${bytes.length} bytes, and Glyph::at has 16 bits`);
-    inner += array('Glyph', `${name}_glyphs`, table, 6) + array('std::uint8_t', `${name}_bits`, bytes, 32);
+    inner += array("Glyph", `${name}_glyphs`, table, 6) + array("std::uint8_t", `${name}_bits`, bytes, 32);
     return `{${name}_glyphs, ${name}_bits, ${height}, ${icon}}`;
   });
-  return source([inner, array('Face', 'faces', records, 1) + array('std::uint16_t', 'letters', letters) +
-    `const std::uint16_t letter_count = ${letters.length};\n`]);
+  return source([
+    inner,
+    array("Face", "faces", records, 1) +
+      array("std::uint16_t", "letters", letters) +
+      `const std::uint16_t letter_count = ${letters.length};\n`,
+  ]);
 }
 
 // Every byte that C++ could misread in a literal is written in octal, which ends after three digits.
-const literal = text => '"' + [...Buffer.from(text)].map(b =>
-  b >= 0x20 && b < 0x7f && b !== 0x22 && b !== 0x5c && b !== 0x3f ? String.fromCharCode(b) : '\\' + b.toString(8).padStart(3, '0')).join('') + '"';
+const literal = (text) =>
+  '"' +
+  [...Buffer.from(text)]
+    .map((b) =>
+      b >= 0x20 && b < 0x7f && b !== 0x22 && b !== 0x5c && b !== 0x3f
+        ? String.fromCharCode(b)
+        : "\\" + b.toString(8).padStart(3, "0"),
+    )
+    .join("") +
+  '"';
 
 export function stringsSource({ keys, texts }, languages) {
-  let inner = '';
+  let inner = "";
   for (const language of languages) {
     const starts = [0];
     for (const text of texts[language]) starts.push(starts.at(-1) + Buffer.byteLength(text));
-    inner += array('std::uint32_t', `${language}_at`, starts);
-    inner += `const char ${language}_text[] =\n${keys.map((k, i) => `    ${literal(texts[language][i])}  // ${k}\n`).join('')}    "";\n`;
+    inner += array("std::uint32_t", `${language}_at`, starts);
+    inner += `const char ${language}_text[] =\n${keys.map((k, i) => `    ${literal(texts[language][i])}  // ${k}\n`).join("")}    "";\n`;
   }
-  return source([inner, array('Words', 'words', languages.map(l => `{${l}_at, ${l}_text}`), 1)]);
+  return source([
+    inner,
+    array(
+      "Words",
+      "words",
+      languages.map((l) => `{${l}_at, ${l}_text}`),
+      1,
+    ),
+  ]);
 }

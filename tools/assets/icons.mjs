@@ -1,27 +1,41 @@
 // Rasterises assets/icons/*.svg in the sizes that sizes.txt gives, with at most 15 colours a picture.
-import fs from 'node:fs';
-import path from 'node:path';
-import { createRequire } from 'node:module';
-import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import fs from "node:fs";
+import path from "node:path";
+import { createRequire } from "node:module";
+import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
+const wasm = createRequire(import.meta.url).resolve("@resvg/resvg-wasm/index_bg.wasm");
 let ready = null;
 
-const lines = file => fs.readFileSync(file, 'utf8').split('\n').map(l => l.replace(/#.*/, '').trim()).filter(Boolean);
+const lines = (file) =>
+  fs
+    .readFileSync(file, "utf8")
+    .split("\n")
+    .map((l) => l.replace(/#.*/, "").trim())
+    .filter(Boolean);
 
 // -> { names: [name], pictures: [[{ size, colours: [{ value, alpha }], rows: [[byte]] }]] }
 export async function readIcons(folder, problem) {
   await (ready ??= initWasm(fs.readFileSync(wasm)));
-  const names = fs.readdirSync(folder).filter(f => f.endsWith('.svg')).map(f => f.slice(0, -4)).sort();
-  const colours = new Set(fs.readFileSync(path.join(folder, 'palette.txt'), 'utf8').match(/#[0-9a-f]{6}/gi)?.map(c => c.toLowerCase()));
-  const sizes = readSizes(path.join(folder, 'sizes.txt'), names, problem);
-  const pictures = names.map(name => {
-    const svg = fs.readFileSync(path.join(folder, `${name}.svg`), 'utf8');
+  const names = fs
+    .readdirSync(folder)
+    .filter((f) => f.endsWith(".svg"))
+    .map((f) => f.slice(0, -4))
+    .sort();
+  const colours = new Set(
+    fs
+      .readFileSync(path.join(folder, "palette.txt"), "utf8")
+      .match(/#[0-9a-f]{6}/gi)
+      ?.map((c) => c.toLowerCase()),
+  );
+  const sizes = readSizes(path.join(folder, "sizes.txt"), names, problem);
+  const pictures = names.map((name) => {
+    const svg = fs.readFileSync(path.join(folder, `${name}.svg`), "utf8");
     if (!/^[a-z][a-z0-9_]*$/.test(name)) problem(`icons/${name}.svg: a name is small letters, digits and _`);
     for (const c of svg.match(/#[0-9a-f]{3,8}\b/gi) ?? [])
       if (!colours.has(c.toLowerCase())) problem(`icons/${name}.svg: colour ${c} is not in icons/palette.txt`);
     try {
-      return sizes.get(name).map(size => encode(rasterise(svg, size), size));
+      return sizes.get(name).map((size) => encode(rasterise(svg, size), size));
     } catch (e) {
       problem(`icons/${name}.svg: ${e.message ?? e}`);
       return [];
@@ -35,10 +49,14 @@ function readSizes(file, names, problem) {
   const sizes = new Map();
   for (const line of lines(file)) {
     const [pattern, ...list] = line.split(/\s+/);
-    const fits = new RegExp(`^${pattern.replaceAll('*', '.*')}$`);
-    const hit = names.filter(n => fits.test(n));
+    const fits = new RegExp(`^${pattern.replaceAll("*", ".*")}$`);
+    const hit = names.filter((n) => fits.test(n));
     if (hit.length === 0) problem(`icons/sizes.txt: no icon is named ${pattern}`);
-    for (const name of hit) sizes.set(name, list.map(Number).sort((a, b) => a - b));
+    for (const name of hit)
+      sizes.set(
+        name,
+        list.map(Number).sort((a, b) => a - b),
+      );
   }
   for (const name of names)
     if (!sizes.has(name)) {
@@ -49,9 +67,9 @@ function readSizes(file, names, problem) {
 }
 
 export function rasterise(svg, size) {
-  const image = new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } }).render();
-  if (image.width !== size || image.height !== size) throw new Error('the viewBox is not square');
-  return image.pixels;  // RGBA, the colours multiplied by alpha
+  const image = new Resvg(svg, { fitTo: { mode: "width", value: size }, font: { loadSystemFonts: false } }).render();
+  if (image.width !== size || image.height !== size) throw new Error("the viewBox is not square");
+  return image.pixels; // RGBA, the colours multiplied by alpha
 }
 
 // Colours near each other become one until 15 are left: the pair that costs least goes first.
@@ -60,22 +78,27 @@ function reduce(found) {
   const distance = (a, b) =>
     ((a.r - b.r) ** 2 + (a.g - b.g) ** 2 + (a.b - b.b) ** 2 + 2 * (a.a - b.a) ** 2) * Math.min(a.n, b.n);
   while (list.length > 15) {
-    let best = Infinity, at = [0, 1];
+    let best = Infinity,
+      at = [0, 1];
     for (let i = 0; i < list.length; ++i)
       for (let j = i + 1; j < list.length; ++j) {
         const d = distance(list[i], list[j]);
         if (d < best) [best, at] = [d, [i, j]];
       }
-    const [i, j] = at, a = list[i], b = list[j], n = a.n + b.n;
-    const mean = k => (a[k] * a.n + b[k] * b.n) / n;
-    list[i] = { r: mean('r'), g: mean('g'), b: mean('b'), a: mean('a'), n, keys: [...a.keys, ...b.keys] };
+    const [i, j] = at,
+      a = list[i],
+      b = list[j],
+      n = a.n + b.n;
+    const mean = (k) => (a[k] * a.n + b[k] * b.n) / n;
+    list[i] = { r: mean("r"), g: mean("g"), b: mean("b"), a: mean("a"), n, keys: [...a.keys, ...b.keys] };
     list.splice(j, 1);
   }
   return list;
 }
 
 function encode(rgba, size) {
-  const found = new Map(), keyOf = [];
+  const found = new Map(),
+    keyOf = [];
   for (let i = 0; i < size * size; ++i) {
     const [r, g, b, a] = rgba.subarray(i * 4, i * 4 + 4);
     const alpha = Math.round((a * 32) / 255);
@@ -85,8 +108,9 @@ function encode(rgba, size) {
     if (!found.has(key)) found.set(key, { r, g, b, a, n: 0, keys: [key] });
     found.get(key).n++;
   }
-  const colours = reduce(found), number = new Map();
-  colours.forEach((c, i) => c.keys.forEach(k => number.set(k, i + 1)));
+  const colours = reduce(found),
+    number = new Map();
+  colours.forEach((c, i) => c.keys.forEach((k) => number.set(k, i + 1)));
   const rows = [];
   for (let y = 0; y < size; ++y) {
     const bytes = [];
@@ -104,6 +128,7 @@ function encode(rgba, size) {
 }
 
 function toPanel({ r, g, b, a }) {
-  const full = a / 255, part = (v, max) => Math.min(max, Math.round((v / full / 255) * max));
+  const full = a / 255,
+    part = (v, max) => Math.min(max, Math.round((v / full / 255) * max));
   return { value: (part(r, 31) << 11) | (part(g, 63) << 5) | part(b, 31), alpha: Math.max(1, Math.round(full * 32)) };
 }

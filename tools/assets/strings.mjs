@@ -8,66 +8,74 @@
 //
 // `{1:...}` is the form of a word that the number {1} asks for: two forms in English (one, many),
 // three in Polish, Czech and Ukrainian (one, few, many).
-import fs from 'node:fs';
-import path from 'node:path';
+import fs from "node:fs";
+import path from "node:path";
 
-export const languages = ['en', 'pl', 'cs', 'uk'];
+export const languages = ["en", "pl", "cs", "uk"];
 const forms = { en: 2, pl: 3, cs: 3, uk: 3 };
 export const firstIcon = 0xe000;
 
 // -> { keys: [name], texts: { en: [text], ... }, boxes: Map name -> { file, width, font, lines, with } }
 export function readStrings(folder, icons, problem) {
-  const tables = Object.fromEntries(languages.map(l => [l, new Map()]));
+  const tables = Object.fromEntries(languages.map((l) => [l, new Map()]));
   const boxes = new Map();
-  for (const name of fs.readdirSync(folder).filter(n => n !== 'glossary.md').sort()) {
+  for (const name of fs
+    .readdirSync(folder)
+    .filter((n) => n !== "glossary.md")
+    .sort()) {
     const language = name.match(/^(?:[a-z_]+\.)?([a-z]+)\.txt$/)?.[1];
     if (!languages.includes(language)) {
-      problem(`${name}: a file of strings is named <room>.<language>.txt, and the languages are ${languages.join(', ')}`);
+      problem(
+        `${name}: a file of strings is named <room>.<language>.txt, and the languages are ${languages.join(", ")}`,
+      );
       continue;
     }
     readFile(path.join(folder, name), name, language, tables[language], boxes, icons, problem);
   }
   compare(tables, problem);
   const keys = [...tables.en.keys()].sort();
-  const texts = Object.fromEntries(languages.map(l => [l, keys.map(k => tables[l].get(k)?.text ?? '')]));
-  const files = Object.fromEntries(languages.map(l => [l, keys.map(k => tables[l].get(k)?.where ?? '')]));
+  const texts = Object.fromEntries(languages.map((l) => [l, keys.map((k) => tables[l].get(k)?.text ?? "")]));
+  const files = Object.fromEntries(languages.map((l) => [l, keys.map((k) => tables[l].get(k)?.where ?? "")]));
   return { keys, texts, files, boxes };
 }
 
 function readFile(file, name, language, table, boxes, icons, problem) {
   let box = null;
-  fs.readFileSync(file, 'utf8').split('\n').forEach((raw, i) => {
-    const line = raw.trim(), where = `${name}:${i + 1}`;
-    if (line === '' || line.startsWith('#')) return;
-    if (line.startsWith('@')) {
-      if (language !== 'en') problem(`${where}: @ lines belong in the English file, they hold for every language`);
-      else box = { ...(box ?? { lines: 1, with: [] }), ...readBox(line, where, problem) };
-      return;
-    }
-    const pair = line.match(/^([a-z][a-z0-9_]*)\s*=\s*(.*)$/);
-    if (!pair) return problem(`${where}: not "key = text": ${line}`);
-    const [, key, source] = pair;
-    if (table.has(key)) problem(`${where}: ${key} is already at ${table.get(key).where}`);
-    const text = source.replaceAll('\\n', '\n').replace(/\[([a-z0-9_]+)\]/g, (all, icon) => {
-      const index = icons.names.indexOf(icon);
-      if (index < 0) problem(`${where}: ${key}: there is no icon "${icon}" in assets/icons`);
-      return String.fromCodePoint(firstIcon + Math.max(index, 0));
+  fs.readFileSync(file, "utf8")
+    .split("\n")
+    .forEach((raw, i) => {
+      const line = raw.trim(),
+        where = `${name}:${i + 1}`;
+      if (line === "" || line.startsWith("#")) return;
+      if (line.startsWith("@")) {
+        if (language !== "en") problem(`${where}: @ lines belong in the English file, they hold for every language`);
+        else box = { ...(box ?? { lines: 1, with: [] }), ...readBox(line, where, problem) };
+        return;
+      }
+      const pair = line.match(/^([a-z][a-z0-9_]*)\s*=\s*(.*)$/);
+      if (!pair) return problem(`${where}: not "key = text": ${line}`);
+      const [, key, source] = pair;
+      if (table.has(key)) problem(`${where}: ${key} is already at ${table.get(key).where}`);
+      const text = source.replaceAll("\\n", "\n").replace(/\[([a-z0-9_]+)\]/g, (all, icon) => {
+        const index = icons.names.indexOf(icon);
+        if (index < 0) problem(`${where}: ${key}: there is no icon "${icon}" in assets/icons`);
+        return String.fromCodePoint(firstIcon + Math.max(index, 0));
+      });
+      checkForms(text, language, `${where}: ${key}`, problem);
+      table.set(key, { text, where });
+      if (box) boxes.set(key, box);
+      box = null;
     });
-    checkForms(text, language, `${where}: ${key}`, problem);
-    table.set(key, { text, where });
-    if (box) boxes.set(key, box);
-    box = null;
-  });
   if (box) problem(`${name}: the @ line at the end has no key after it`);
 }
 
 function readBox(line, where, problem) {
   const box = {};
-  for (const part of line.split('@').slice(1)) {
+  for (const part of line.split("@").slice(1)) {
     const [, name, value] = part.trim().match(/^(\w+)\s*(.*)$/) ?? [];
-    if (name === 'width' || name === 'lines') box[name] = Number(value);
-    else if (name === 'font') box.font = value;
-    else if (name === 'with') box.with = value.split('|');
+    if (name === "width" || name === "lines") box[name] = Number(value);
+    else if (name === "font") box.font = value;
+    else if (name === "with") box.with = value.split("|");
     else problem(`${where}: @${name} is unknown: use @width, @font, @lines, @with`);
   }
   return box;
@@ -75,14 +83,14 @@ function readBox(line, where, problem) {
 
 function checkForms(text, language, where, problem) {
   for (const [all, , list] of text.matchAll(/\{(\d):([^}]*)\}/g)) {
-    const n = list.split('|').length;
+    const n = list.split("|").length;
     if (n !== forms[language]) problem(`${where}: ${all} has ${n} forms, ${language} needs ${forms[language]}`);
   }
-  const rest = text.replace(/\{\d(:[^{}]*)?\}/g, '');
+  const rest = text.replace(/\{\d(:[^{}]*)?\}/g, "");
   if (/[{}]/.test(rest)) problem(`${where}: a brace that is neither {0} nor {0:one|many}`);
 }
 
-const argumentsOf = text => [...new Set([...text.matchAll(/\{(\d)/g)].map(m => m[1]))].sort().join(' ');
+const argumentsOf = (text) => [...new Set([...text.matchAll(/\{(\d)/g)].map((m) => m[1]))].sort().join(" ");
 
 function compare(tables, problem) {
   for (const language of languages.slice(1)) {
@@ -90,7 +98,9 @@ function compare(tables, problem) {
       const other = tables[language].get(key);
       if (!other) problem(`${key} is in English (${where}) but not in ${language}`);
       else if (argumentsOf(text) !== argumentsOf(other.text))
-        problem(`${other.where}: ${key} uses arguments {${argumentsOf(other.text)}}, English uses {${argumentsOf(text)}}`);
+        problem(
+          `${other.where}: ${key} uses arguments {${argumentsOf(other.text)}}, English uses {${argumentsOf(text)}}`,
+        );
     }
     for (const [key, { where }] of tables[language])
       if (!tables.en.has(key)) problem(`${where}: ${key} is not in English`);
@@ -99,8 +109,10 @@ function compare(tables, problem) {
 
 // A text with its arguments in it, in every form of its words: the widest one must fit.
 export function samples(text, args) {
-  const n = Math.max(1, ...[...text.matchAll(/\{\d:([^}]*)\}/g)].map(m => m[1].split('|').length));
+  const n = Math.max(1, ...[...text.matchAll(/\{\d:([^}]*)\}/g)].map((m) => m[1].split("|").length));
   return Array.from({ length: n }, (_, form) =>
-    text.replace(/\{(\d):([^}]*)\}/g, (_all, _i, list) => list.split('|')[form] ?? '')
-      .replace(/\{(\d)\}/g, (_all, i) => args[Number(i)] ?? '88'));
+    text
+      .replace(/\{(\d):([^}]*)\}/g, (_all, _i, list) => list.split("|")[form] ?? "")
+      .replace(/\{(\d)\}/g, (_all, i) => args[Number(i)] ?? "88"),
+  );
 }

@@ -16,15 +16,20 @@ function line(what, value, limit, unit, ok) {
   console.log(JSON.stringify({ what, value, limit, unit, ok }));
 }
 
-const play = (mode, name, amount) => JSON.parse(execFileSync(bench, [mode, name, String(amount)], { encoding: "utf8" }));
+const play = (mode, name, amount) =>
+  JSON.parse(execFileSync(bench, [mode, name, String(amount)], { encoding: "utf8" }));
 
 // Counts inside of legal() and apply() only: choosing among the moves is the driver's work, not the rules'.
 function instructionsPerMove(name, games) {
   const count = (n) => {
     const counted = ["legal", "apply"].map((f) => `--toggle-collect=${name}::${f}(*`);
-    const run = spawnSync("valgrind", ["--tool=callgrind", "--callgrind-out-file=/dev/null", ...counted, bench, "play", name, String(n)], {
-      encoding: "utf8",
-    });
+    const run = spawnSync(
+      "valgrind",
+      ["--tool=callgrind", "--callgrind-out-file=/dev/null", ...counted, bench, "play", name, String(n)],
+      {
+        encoding: "utf8",
+      },
+    );
     const collected = /Collected\s*:\s*(\d+)/.exec(run.stderr ?? "");
     if (!collected) throw new Error(`callgrind counted nothing for ${name}:\n${run.error ?? run.stderr}`);
     return { instructions: Number(collected[1]), moves: JSON.parse(run.stdout).moves };
@@ -37,12 +42,22 @@ for (const game of games) {
   // The best of three: what else the machine does only ever makes it slower.
   const runs = [1, 2, 3].map(() => play("speed", game.name, 0.7));
   const perSecond = Math.max(...runs.map((r) => r.games / r.seconds));
-  line(`${game.title}: random games a second, 4 players`, Math.round(perSecond), game.perSecond, "games/s, at least",
-    perSecond >= game.perSecond);
+  line(
+    `${game.title}: random games a second, 4 players`,
+    Math.round(perSecond),
+    game.perSecond,
+    "games/s, at least",
+    perSecond >= game.perSecond,
+  );
 
   const instructions = instructionsPerMove(game.name, game.counted);
-  line(`${game.title}: one move, legal + apply`, Math.round(instructions), instructionsMax, "x86-64 instructions, average",
-    instructions <= instructionsMax);
+  line(
+    `${game.title}: one move, legal + apply`,
+    Math.round(instructions),
+    instructionsMax,
+    "x86-64 instructions, average",
+    instructions <= instructionsMax,
+  );
 
   const seen = play("play", game.name, game.looked);
   line(`${game.title}: moves of a random game`, Math.round(seen.moves / seen.games), null, "moves, average", true);

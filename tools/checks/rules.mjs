@@ -78,7 +78,8 @@ const altay = sentences("tests/engine/altay").join("\n").toLowerCase();
 const names = ["action_cards", "starting_decks", "achievements"].flatMap((file) =>
   table(`docs/data/altay/${file}.csv`).map((row) => row.name_en),
 );
-for (const name of new Set(names)) check(`${name} (Altay) has no test`, new RegExp(`\\b${name.toLowerCase()}s?\\b`).test(altay));
+for (const name of new Set(names))
+  check(`${name} (Altay) has no test`, new RegExp(`\\b${name.toLowerCase()}s?\\b`).test(altay));
 
 for (const words of missing) console.log(words);
 console.log(`${passed} passed, ${missing.length} failed`);

@@ -3,8 +3,8 @@
 // call may reach every class that has a function in that place of its table, and a call through another
 // pointer every function whose address is written down somewhere. Where that is too much, the lists
 // below say what the machine code cannot.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 
 /** Who calls into the boot ROM, and a depth in bytes that is enough for it. */
 const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
@@ -15,7 +15,10 @@ const knowsDesksOnly = /^app::(Play::|store_)|\bapp::Desk( const)?&/;
 const desks = /^app::DeskOf</;
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
-const pointed = [[/::history\(/, /Story/], [/::draw_thing\(/, /app::Thing\)/]];
+const pointed = [
+  [/::history\(/, /Story/],
+  [/::draw_thing\(/, /app::Thing\)/],
+];
 
 /** Functions whose call through a pointer is never made on a device: only tests listen to texts. */
 const callsNobody = /^app::Canvas::(text|wrapped|letters)\(/;
@@ -35,21 +38,23 @@ const flashBase = 0x10000000;
 const vectorsEnd = 0x1c0; // the second-stage boot loader and the table of interrupts
 
 function tool(name, ...args) {
-  return execFileSync(`arm-none-eabi-${name}`, args, { encoding: 'utf8', maxBuffer: 1 << 28 });
+  return execFileSync(`arm-none-eabi-${name}`, args, { encoding: "utf8", maxBuffer: 1 << 28 });
 }
 
 /** name -> {name, frame, calls: Set of names, slots: Set of places in a table, indirect, recursive}. */
 function readFunctions(elf) {
-  const text = tool('objdump', '-d', '-C', '--no-show-raw-insn', elf);
+  const text = tool("objdump", "-d", "-C", "--no-show-raw-insn", elf);
   // Labels inside of a function written in assembly are no functions.
-  const starts = new Set([...tool('objdump', '-t', elf).matchAll(/^([0-9a-f]{8}) .{6}F /gm)].map(([, address]) => address));
+  const starts = new Set(
+    [...tool("objdump", "-t", elf).matchAll(/^([0-9a-f]{8}) .{6}F /gm)].map(([, address]) => address),
+  );
   const literals = new Map();
   for (const [, address, value] of text.matchAll(/^\s*([0-9a-f]+):\s+\.word\s+0x([0-9a-f]+)/gm))
     literals.set(parseInt(address, 16), parseInt(value, 16) | 0);
   const functions = new Map();
   const at = new Map();
   let reader = null;
-  for (const line of text.split('\n')) {
+  for (const line of text.split("\n")) {
     const [, address, label] = line.match(/^([0-9a-f]{8}) <(.*)>:$/) ?? [];
     if (label) {
       if (!reader || starts.has(address)) reader = new FunctionReader(label, literals);
@@ -76,14 +81,15 @@ class FunctionReader {
   instruction(op, args) {
     const f = this.function;
     const target = args.match(/^(\w+)/)?.[1];
-    if (op === 'push') f.frame += 4 * countRegisters(args);
-    else if (op === 'sub' && args.startsWith('sp')) f.frame += Number(args.match(/#(\d+)/)[1]);
-    else if (op === 'add' && /^sp, r\d/.test(args)) f.frame += Math.max(0, -this.#known(args.slice(4)));
-    else if (op === 'pop') this.popped = args;
-    else if (op === 'blx' || (op === 'bx' && args !== 'lr' && !this.popped?.includes(args))) this.#callThrough(target);
+    if (op === "push") f.frame += 4 * countRegisters(args);
+    else if (op === "sub" && args.startsWith("sp")) f.frame += Number(args.match(/#(\d+)/)[1]);
+    else if (op === "add" && /^sp, r\d/.test(args)) f.frame += Math.max(0, -this.#known(args.slice(4)));
+    else if (op === "pop") this.popped = args;
+    else if (op === "blx" || (op === "bx" && args !== "lr" && !this.popped?.includes(args))) this.#callThrough(target);
     else if (/^b[a-z.]*$/.test(op)) this.#branch(op, args);
     else if (!/^(str|cmp|cmn|tst)/.test(op) && /^r\d+$/.test(target)) this.#write(op, target, args);
-    const lost = op === 'bl' || op === 'blx' ? ['r0', 'r1', 'r2', 'r3'] : /^(pop|ldm)/.test(op) ? args.match(/r\d+/g) ?? [] : [];
+    const lost =
+      op === "bl" || op === "blx" ? ["r0", "r1", "r2", "r3"] : /^(pop|ldm)/.test(op) ? (args.match(/r\d+/g) ?? []) : [];
     for (const register of lost) this.#set(register, {});
   }
 
@@ -91,13 +97,18 @@ class FunctionReader {
   #write(op, target, args) {
     const [, source, number] = args.match(/^r\d+, (?:(\w+)(?:, )?)?(?:#(\d+))?/) ?? [];
     const from = source ?? target;
-    if (op.startsWith('ldr') && args.includes('[pc')) this.#set(target, { value: this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16)) });
-    else if (op.startsWith('ldr')) this.#set(target, { slot: this.#place(args) });
-    else if (op === 'movs' && number !== undefined) this.#set(target, { value: Number(number) });
-    else if (/^movs?$/.test(op)) this.#set(target, { value: this.values[from], added: this.added[from], slot: this.slots[from] });
-    else if (op === 'lsls' && number !== undefined && this.values[from] !== undefined) this.#set(target, { value: this.values[from] << number });
-    else if (op === 'adds' && number !== undefined && this.values[from] !== undefined) this.#set(target, { value: this.values[from] + Number(number) });
-    else if (op === 'adds' && number !== undefined) this.#set(target, { added: (this.added[from] ?? 0) + Number(number) });
+    if (op.startsWith("ldr") && args.includes("[pc"))
+      this.#set(target, { value: this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16)) });
+    else if (op.startsWith("ldr")) this.#set(target, { slot: this.#place(args) });
+    else if (op === "movs" && number !== undefined) this.#set(target, { value: Number(number) });
+    else if (/^movs?$/.test(op))
+      this.#set(target, { value: this.values[from], added: this.added[from], slot: this.slots[from] });
+    else if (op === "lsls" && number !== undefined && this.values[from] !== undefined)
+      this.#set(target, { value: this.values[from] << number });
+    else if (op === "adds" && number !== undefined && this.values[from] !== undefined)
+      this.#set(target, { value: this.values[from] + Number(number) });
+    else if (op === "adds" && number !== undefined)
+      this.#set(target, { added: (this.added[from] ?? 0) + Number(number) });
     else this.#set(target, {});
   }
 
@@ -110,14 +121,16 @@ class FunctionReader {
   #known(register) {
     const value = this.values[register];
     if (value === undefined)
-      throw new Error(`${this.function.name}: moves the stack pointer by a value that tools/checks/stack.mjs cannot read`);
+      throw new Error(
+        `${this.function.name}: moves the stack pointer by a value that tools/checks/stack.mjs cannot read`,
+      );
     return value;
   }
 
   /** The place in a table that is loaded from, if it were one. */
   #place(args) {
     const [, base, index, offset] = args.match(/\[(\w+)(?:, (r\d+))?(?:, #(\d+))?\]/) ?? [];
-    if (!base || base === 'sp') return undefined;
+    if (!base || base === "sp") return undefined;
     if (!index) return (Number(offset ?? 0) + (this.added[base] ?? 0)) / 4;
     const known = this.values[index] ?? this.values[base];
     return known === undefined ? undefined : known / 4;
@@ -131,15 +144,15 @@ class FunctionReader {
 
   #branch(op, args) {
     const label = args.match(/<(.*)>/)?.[1];
-    const name = label?.replace(/\+0x[0-9a-f]+$/, '');
-    if (op === 'bl' && label === this.function.name) this.function.recursive = true;
-    if (name) this.function.calls.add(name.replace(/^__(.*)_veneer$/, '$1'));
+    const name = label?.replace(/\+0x[0-9a-f]+$/, "");
+    if (op === "bl" && label === this.function.name) this.function.recursive = true;
+    if (name) this.function.calls.add(name.replace(/^__(.*)_veneer$/, "$1"));
   }
 }
 
 function countRegisters(list) {
   let n = 0;
-  for (const part of list.replace(/[{}]/g, '').split(',')) {
+  for (const part of list.replace(/[{}]/g, "").split(",")) {
     const range = part.match(/r(\d+)-r(\d+)/);
     n += range ? range[2] - range[1] + 1 : 1;
   }
@@ -148,10 +161,12 @@ function countRegisters(list) {
 
 /** tables: [{owner, places: [function, ...]}] of all classes; taken: functions with an address elsewhere. */
 function readPointers(elf, at) {
-  const image = readFileSync(elf.replace(/\.elf$/, '.bin'));
+  const image = readFileSync(elf.replace(/\.elf$/, ".bin"));
   const tables = [];
   const passedOver = new Set();
-  for (const [, address, size, owner, compiled] of tool('nm', '-S', '-C', elf).matchAll(/^([0-9a-f]+) ([0-9a-f]+) \w (?:vtable for (.*)|(assets::.*))$/gm)) {
+  for (const [, address, size, owner, compiled] of tool("nm", "-S", "-C", elf).matchAll(
+    /^([0-9a-f]+) ([0-9a-f]+) \w (?:vtable for (.*)|(assets::.*))$/gm,
+  )) {
     const from = parseInt(address, 16) - flashBase;
     const words = Array.from({ length: parseInt(size, 16) >> 2 }, (_, i) => from + i * 4);
     for (const word of words) passedOver.add(word); // a word of a picture can look like an address
@@ -160,7 +175,7 @@ function readPointers(elf, at) {
   const taken = new Set(); // of our own functions: the SDK's are for its start-up
   for (let place = vectorsEnd; place + 4 <= image.length; place += 4)
     if (!passedOver.has(place)) taken.add(at.get(image.readUInt32LE(place) - 1));
-  for (const f of taken) if (!f?.name.includes('::')) taken.delete(f);
+  for (const f of taken) if (!f?.name.includes("::")) taken.delete(f);
   return { tables, taken };
 }
 
@@ -178,7 +193,7 @@ function callees(f, functions, { tables, taken }) {
 }
 
 /** {bytes, path: [{name, frame}]} of the deepest chain of calls from `root`. */
-export function worstStack(elf, root = 'main') {
+export function worstStack(elf, root = "main") {
   const { functions, at } = readFunctions(elf);
   const pointers = readPointers(elf, at);
   const graph = new Map();
@@ -201,7 +216,10 @@ export function worstStack(elf, root = 'main') {
         if (below.bytes > deepest.bytes) deepest = below;
       }
     const frame = ringFrame(ring);
-    const name = ring.size === 1 ? [...ring][0].name : `${ring.size} functions that call each other, among them ${[...ring].map((f) => f.name).sort((a, b) => a.length - b.length)[0]}`;
+    const name =
+      ring.size === 1
+        ? [...ring][0].name
+        : `${ring.size} functions that call each other, among them ${[...ring].map((f) => f.name).sort((a, b) => a.length - b.length)[0]}`;
     return { bytes: frame + deepest.bytes, path: [{ name, frame }, ...deepest.path] };
   }
   return depth(rings.get(functions.get(root)));
@@ -217,7 +235,7 @@ function ringFrame(ring) {
   if (ring.size === 1 && ![...ring][0].recursive) return sum;
   const names = [...ring].map((f) => f.name);
   const rule = circles.find(([pattern]) => names.every((name) => pattern.test(name)));
-  if (!rule) throw new Error(`recursion: ${names.join(', ')}; say in tools/checks/stack.mjs how it ends`);
+  if (!rule) throw new Error(`recursion: ${names.join(", ")}; say in tools/checks/stack.mjs how it ends`);
   return sum * rule[1];
 }
 

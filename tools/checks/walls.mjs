@@ -4,11 +4,14 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { untidy } from "./layout.mjs";
 
 const git = (...args) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 << 20 });
 const tracked = git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0").filter(Boolean);
 const files = tracked.filter((f) => spawnSync("test", ["-f", f]).status === 0);
-const text = new Map(files.filter((f) => !/\.(png|otb|ttf|woff2?|uf2|bin|lock)$/.test(f)).map((f) => [f, readFileSync(f, "utf8")]));
+const text = new Map(
+  files.filter((f) => !/\.(png|otb|ttf|woff2?|uf2|bin|lock)$/.test(f)).map((f) => [f, readFileSync(f, "utf8")]),
+);
 const sources = [...text.keys()].filter((f) => /\.(cpp|hpp|c|h)$/.test(f));
 
 let passed = 0;
@@ -20,8 +23,12 @@ function check(holds, words) {
 
 /// The source without comments, strings and characters, line by line as before.
 function code(source) {
-  return source.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"\(([\s\S]*?)\)"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g, (m) =>
-    m.startsWith("//") || m.startsWith("/*") ? m.replace(/[^\n]/g, " ") : `""${"\n".repeat(m.split("\n").length - 1)}`,
+  return source.replace(
+    /\/\/[^\n]*|\/\*[\s\S]*?\*\/|R"\(([\s\S]*?)\)"|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)+'/g,
+    (m) =>
+      m.startsWith("//") || m.startsWith("/*")
+        ? m.replace(/[^\n]/g, " ")
+        : `""${"\n".repeat(m.split("\n").length - 1)}`,
   );
 }
 
@@ -33,8 +40,10 @@ function each(content, pattern, found) {
 // --- The walls ----------------------------------------------------------------
 
 const standard = new Set(
-  ("algorithm array bit climits compare concepts cstddef cstdint cstring initializer_list limits memory new numeric optional span " +
-    "string_view tuple type_traits utility").split(" "),
+  (
+    "algorithm array bit climits compare concepts cstddef cstdint cstring initializer_list limits memory new numeric optional span " +
+    "string_view tuple type_traits utility"
+  ).split(" "),
 );
 /// Where a file lives, and whom it may include. The first that fits decides.
 const rooms = [
@@ -43,7 +52,11 @@ const rooms = [
   { where: /^hal\/[^/]+\.hpp$/, own: /^hal\//, system: (h) => standard.has(h) },
   { where: /^hal\/rp2040\//, own: /^hal\//, system: () => true },
   { where: /^hal\//, own: /^hal\//, system: (h) => !/^(pico|hardware)/.test(h) },
-  { where: /^firmware\/app\//, own: /^(engine|hal|firmware\/app|assets|generated)\/|^(icons|fonts|strings)\.hpp$/, system: (h) => standard.has(h) },
+  {
+    where: /^firmware\/app\//,
+    own: /^(engine|hal|firmware\/app|assets|generated)\/|^(icons|fonts|strings)\.hpp$/,
+    system: (h) => standard.has(h),
+  },
   { where: /^firmware\/rp2040\//, own: /^(engine|hal|firmware)\//, system: () => true },
   { where: /^firmware\//, own: /^(engine|hal|firmware)\//, system: (h) => !/^(pico|hardware)/.test(h) },
   { where: /^(tests|tools|assets)\//, own: /./, system: (h) => !/^(pico|hardware)/.test(h) },
@@ -66,17 +79,23 @@ for (const file of sources) {
 
 for (const file of sources.filter((f) => /^firmware\/app\//.test(f) && !/^firmware\/app\/games\//.test(f))) {
   const named = [];
-  each(text.get(file), /\b(stone_age|cvlizacje|altay)\b/g, (line, [game]) => named.push(`${file}:${line}: names a game: ${game}`));
+  each(text.get(file), /\b(stone_age|cvlizacje|altay)\b/g, (line, [game]) =>
+    named.push(`${file}:${line}: names a game: ${game}`),
+  );
   check(named.length === 0, named.join("\n"));
 }
 
 // --- What device code must not use ------------------------------------------------
 
-const device = (f) => /^(engine|firmware\/app|firmware\/rp2040|hal\/rp2040|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);
+const device = (f) =>
+  /^(engine|firmware\/app|firmware\/rp2040|hal\/rp2040|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);
 const forbidden = [
   [/\b(malloc|calloc|realloc|free)\s*\(/g, "the heap"],
   [/\bnew\s+[A-Za-z_:]|\bdelete\s*(\[\s*\])?\s*[a-z_]\w*\s*;/g, "the heap"],
-  [/\bstd::(vector|string|function|map|unordered_map|set|list|deque|unique_ptr|shared_ptr|make_unique|make_shared|any)\b/g, "the heap"],
+  [
+    /\bstd::(vector|string|function|map|unordered_map|set|list|deque|unique_ptr|shared_ptr|make_unique|make_shared|any)\b/g,
+    "the heap",
+  ],
   [/\bstd::(cout|cerr|ostream|iostream|stringstream)\b/g, "streams"],
   [/\b(float|double)\b/g, "floating point"],
   [/\b(throw|try|catch)\b/g, "exceptions"],
@@ -93,11 +112,28 @@ for (const file of sources.filter(device)) {
 // --- What no tracked file may hold -------------------------------------------------
 
 // Put together here, so that this file does not hold them itself.
-const unfinished = ["TO" + "DO", "FIX" + "ME", "XX" + "X", "place" + "holder", "not " + "implemented", "work in " + "progress"];
-const machine = ["/wo" + "rk/", "/ro" + "ot/", "/tm" + "p/", "registry." + "npmjs", "deb." + "debian.org", "files." + "pythonhosted"];
+const unfinished = [
+  "TO" + "DO",
+  "FIX" + "ME",
+  "XX" + "X",
+  "place" + "holder",
+  "not " + "implemented",
+  "work in " + "progress",
+];
+const machine = [
+  "/wo" + "rk/",
+  "/ro" + "ot/",
+  "/tm" + "p/",
+  "registry." + "npmjs",
+  "deb." + "debian.org",
+  "files." + "pythonhosted",
+];
 const leftovers = [
   [new RegExp(`\\b(${unfinished.join("|")})\\b`, "g"), "something is unfinished"],
-  [new RegExp(`(?<![\\w"}.])(${machine.map((w) => w.replace(/[.]/g, "\\.")).join("|")})`, "g"), "a path or host of one machine"],
+  [
+    new RegExp(`(?<![\\w"}.])(${machine.map((w) => w.replace(/[.]/g, "\\.")).join("|")})`, "g"),
+    "a path or host of one machine",
+  ],
   [/^(<{7}|>{7}) /gm, "a conflict"],
 ];
 for (const [file, content] of text) {
@@ -109,14 +145,10 @@ for (const [file, content] of text) {
 
 // --- Layout -------------------------------------------------------------------
 
-const formatter = "clang-format-14"; // every version lays out otherwise
-const run = spawnSync(formatter, ["--dry-run", "-Werror", ...sources], { encoding: "utf8", maxBuffer: 64 << 20 });
-if (run.error) {
-  console.log(`layout: not checked, ${formatter} is not here`);
-} else {
-  const untidy = new Set([...run.stderr.matchAll(/^([^:\n]+):\d+:\d+: error/gm)].map((m) => m[1]));
-  for (const file of sources) check(!untidy.has(file), `${file}: the layout differs from .clang-format (${formatter} -i)`);
-}
+const differing = [];
+const looked = await untidy([...text.keys()], (file) => differing.push(file));
+for (const file of differing) check(false, `${file}: its layout is not ours; tools/format sets it right`);
+passed += looked - differing.length;
 
 // --- Files that nothing uses ------------------------------------------------------
 
@@ -128,7 +160,10 @@ for (const file of sources)
     included.add(posix.join(posix.dirname(file), header));
   });
 const builds = [...text].filter(([f]) => /CMakeLists\.txt$|\.cmake$/.test(f));
-const others = [...text].filter(([f]) => !/\.(cpp|hpp|c|h)$/.test(f)).map(([, content]) => content).join("\n");
+const others = [...text]
+  .filter(([f]) => !/\.(cpp|hpp|c|h)$/.test(f))
+  .map(([, content]) => content)
+  .join("\n");
 function built(file) {
   for (const [list, content] of builds) {
     const folder = posix.dirname(list) === "." ? "" : posix.dirname(list) + "/";
@@ -136,14 +171,21 @@ function built(file) {
     if (!file.startsWith(folder)) continue;
     const inside = file.slice(folder.length);
     if (content.includes(inside)) return true;
-    const patterns = [...content.matchAll(/[\w./${}-]*\*[\w./*${}-]*/g)].map((m) => m[0].replace(/\$\{[^}]*\}\/?/g, ""));
+    const patterns = [...content.matchAll(/[\w./${}-]*\*[\w./*${}-]*/g)].map((m) =>
+      m[0].replace(/\$\{[^}]*\}\/?/g, ""),
+    );
     for (const pattern of patterns) {
       const shape = pattern.replace(/[.+]/g, "\\$&").replace(/\*/g, "[^/]*");
       if (new RegExp(`(^|/)${shape}$`).test(inside)) return true;
     }
   }
   // tools/emulator compiles its own when it starts.
-  return [...text].some(([f, content]) => f.endsWith(".mjs") && posix.dirname(f) === posix.dirname(file) && content.includes(`compiled('${posix.basename(file)}'`));
+  return [...text].some(
+    ([f, content]) =>
+      f.endsWith(".mjs") &&
+      posix.dirname(f) === posix.dirname(file) &&
+      content.includes(`compiled("${posix.basename(file)}"`),
+  );
 }
 for (const file of sources) {
   const name = posix.basename(file);

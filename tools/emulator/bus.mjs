@@ -23,7 +23,10 @@ export class Bus {
     this.nextNs = 0; // when the next frame of the run is through
     this.alarm = chip.clock.createAlarm(() => this.#sent());
     spi.onTransmit = (value) => this.#begin(value);
-    for (const [name, pin] of [['D/C', dc], ['CS', cs]])
+    for (const [name, pin] of [
+      ["D/C", dc],
+      ["CS", cs],
+    ])
       if (pin >= 0)
         chip.gpio[pin].addListener(() => {
           if (spi.busy || !spi.txFIFO.empty) panel.violation(this.#now(), `${name} changes while bits are on the way`);
@@ -59,8 +62,8 @@ export class Bus {
     const now = this.#now();
     const isData = this.#isHigh(this.dc);
     const selected = this.cs < 0 || !this.#isHigh(this.cs);
-    if (!selected) panel.violation(now, 'bits while CS is high');
-    const isPixel = isData && spi.dataBits === 16 && panel.command === 'RAMWR';
+    if (!selected) panel.violation(now, "bits while CS is high");
+    const isPixel = isData && spi.dataBits === 16 && panel.command === "RAMWR";
     if (isPixel) panel.pixel(frame, now);
     else {
       if (spi.dataBits === 16) panel.byte(frame >> 8, isData, now);
@@ -85,7 +88,8 @@ export class Bus {
     if ((channel.ctrl & (incrementRead | incrementWrite)) !== incrementRead || channel.ringMask !== 0) return;
     if (channel.writeAddr !== dataRegister[spi.name]) return;
     const size = channel.transCount * 2;
-    if (channel.transCount < 3 || channel.readAddr < ramBase || channel.readAddr + size > ramBase + chip.sram.length) return;
+    if (channel.transCount < 3 || channel.readAddr < ramBase || channel.readAddr + size > ramBase + chip.sram.length)
+      return;
     channel.transferAlarm.cancel();
     channel.transfer();
     this.channel = channel;

@@ -5,16 +5,16 @@
 //   device.run(500);                       // milliseconds
 //   device.press('select'); device.run(60); device.release('select'); device.run(140);
 //   writePng('menu.png', device.picture());
-import { readFileSync } from 'node:fs';
-import { RP2040 } from 'rp2040js';
-import { readBoard } from './boards.mjs';
-import { bootrom } from './bootrom.mjs';
-import { Bus } from './bus.mjs';
-import { Flash, PowerCut } from './flash.mjs';
-import { Processor } from './processor.mjs';
-import { RandomBits } from './random.mjs';
-import { St7789 } from './st7789.mjs';
-import { readUf2 } from './uf2.mjs';
+import { readFileSync } from "node:fs";
+import { RP2040 } from "rp2040js";
+import { readBoard } from "./boards.mjs";
+import { bootrom } from "./bootrom.mjs";
+import { Bus } from "./bus.mjs";
+import { Flash, PowerCut } from "./flash.mjs";
+import { Processor } from "./processor.mjs";
+import { RandomBits } from "./random.mjs";
+import { St7789 } from "./st7789.mjs";
+import { readUf2 } from "./uf2.mjs";
 
 const cycleNs = 8; // 125 MHz
 const flashSize = 2 * 1024 * 1024;
@@ -35,12 +35,12 @@ const txFull = 1 << 5;
 export class Fault extends Error {}
 
 /** Bits of hal::Buttons, in the order of hal/buttons.hpp. */
-const buttonBits = ['previous', 'next', 'select', 'back', 'up', 'down', 'left', 'right', 'x', 'y'];
+const buttonBits = ["previous", "next", "select", "back", "up", "down", "left", "right", "x", "y"];
 
 export class Device {
   /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy(). */
   static load(uf2, boardName, { seed = 1 } = {}) {
-    const bytes = typeof uf2 === 'string' ? new Uint8Array(readFileSync(uf2)) : uf2;
+    const bytes = typeof uf2 === "string" ? new Uint8Array(readFileSync(uf2)) : uf2;
     const chip = new Uint8Array(flashSize).fill(0xff);
     for (const { address, data } of readUf2(bytes)) chip.set(data, address - flashBase);
     return new Device(readBoard(boardName), chip, seed);
@@ -69,7 +69,7 @@ export class Device {
     this.restarts = 0;
     this.inUsbBoot = false;
     this.tones = []; // {atMs, hz}
-    this.serial = ''; // what came out of the board's serial pin
+    this.serial = ""; // what came out of the board's serial pin
     this.lightOnAtMs = null;
     this.originNs = 0;
     this.#boot();
@@ -138,15 +138,21 @@ export class Device {
     let sentAtNs = 0; // when the last character has left
     const waiting = () => Math.max(0, Math.ceil((sentAtNs - this.clock.nanosCounter) / characterNs) - 1);
     uart.onByte = (byte) => {
-      const isHeard = chip.gpio[board.serial].functionSelect === uartFunction && uart.enabled && uart.txEnabled && uart.wordLength === 8 &&
-        (uart.lineCtrlRegister & 0x0a) === 0 && Math.abs(uart.baudRate / serialBaud - 1) < 0.02;
-      if (!isHeard || waiting() >= uartDepth) this.serial += '\ufffd';
+      const isHeard =
+        chip.gpio[board.serial].functionSelect === uartFunction &&
+        uart.enabled &&
+        uart.txEnabled &&
+        uart.wordLength === 8 &&
+        (uart.lineCtrlRegister & 0x0a) === 0 &&
+        Math.abs(uart.baudRate / serialBaud - 1) < 0.02;
+      if (!isHeard || waiting() >= uartDepth) this.serial += "\ufffd";
       else this.serial += String.fromCharCode(byte);
       sentAtNs = Math.max(sentAtNs, this.clock.nanosCounter) + characterNs;
     };
     const { flags } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(uart));
-    Object.defineProperty(uart, 'flags', {
-      get: () => (flags.get.call(uart) & ~txEmpty) | (waiting() === 0 ? txEmpty : 0) | (waiting() >= uartDepth ? txFull : 0),
+    Object.defineProperty(uart, "flags", {
+      get: () =>
+        (flags.get.call(uart) & ~txEmpty) | (waiting() === 0 ? txEmpty : 0) | (waiting() >= uartDepth ? txFull : 0),
     });
   }
 
@@ -190,7 +196,8 @@ export class Device {
   hold(bits) {
     buttonBits.forEach((name, i) => {
       const button = this.board.buttons.find((b) => b.means === name);
-      if (button && this.held.has(name) !== Boolean(bits & (1 << i))) bits & (1 << i) ? this.press(name) : this.release(name);
+      if (button && this.held.has(name) !== Boolean(bits & (1 << i)))
+        bits & (1 << i) ? this.press(name) : this.release(name);
     });
   }
 
@@ -297,7 +304,8 @@ export class Device {
         return spend(this.flash.erase(registers[0], registers[1]));
       case 4: {
         const from = registers[1] - ramBase;
-        if (from < 0 || from + registers[2] > this.chip.sram.length) throw new Error('programs flash from outside of RAM');
+        if (from < 0 || from + registers[2] > this.chip.sram.length)
+          throw new Error("programs flash from outside of RAM");
         return spend(this.flash.program(registers[0], this.chip.sram.slice(from, from + registers[2])));
       }
       case 7:
@@ -337,7 +345,9 @@ export class Device {
 
   get led() {
     const { led_red, led_green, led_blue, led_active_low } = this.board;
-    return [led_red, led_green, led_blue].map((pin) => (pin < 0 ? 0 : led_active_low ? 1 - this.duty(pin) : this.duty(pin)));
+    return [led_red, led_green, led_blue].map((pin) =>
+      pin < 0 ? 0 : led_active_low ? 1 - this.duty(pin) : this.duty(pin),
+    );
   }
 
   // ---- what an engineer sees ----
@@ -363,7 +373,7 @@ export class Device {
   /** Throws what the panel complained about. Tests call it last. */
   check() {
     if (this.panel.violations.length > 0)
-      throw new Error(`the panel was misused:\n  ${this.panel.violations.slice(0, 10).join('\n  ')}`);
+      throw new Error(`the panel was misused:\n  ${this.panel.violations.slice(0, 10).join("\n  ")}`);
   }
 }
 
@@ -386,10 +396,16 @@ function wakeFromMaskedInterrupts(core) {
 
 /** Half-words at odd addresses and words between words are a HardFault (ARMv6-M, A3.2); rp2040js lets most of them pass. */
 function refuseMisaligned(chip) {
-  for (const [name, size] of [['readUint16', 2], ['readUint32', 4], ['writeUint16', 2], ['writeUint32', 4]]) {
+  for (const [name, size] of [
+    ["readUint16", 2],
+    ["readUint32", 4],
+    ["writeUint16", 2],
+    ["writeUint32", 4],
+  ]) {
     const access = chip[name].bind(chip);
     chip[name] = (address, value) => {
-      if (address % size !== 0) throw new Fault(`${name} of 0x${address.toString(16)}, at 0x${chip.core.PC.toString(16)}`);
+      if (address % size !== 0)
+        throw new Fault(`${name} of 0x${address.toString(16)}, at 0x${chip.core.PC.toString(16)}`);
       return access(address, value);
     };
   }

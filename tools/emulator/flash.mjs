@@ -18,7 +18,7 @@ export class Flash {
 
   erase(offset, size) {
     if (offset % sector || size % sector) throw new Error(`erase of ${size} bytes at ${offset}: not whole sectors`);
-    this.#count('erase', offset, size, () => {
+    this.#count("erase", offset, size, () => {
       // Cells drift towards one: some bytes are there, some on the way.
       for (let i = 0; i < size; i++) if (i % 3 === 0) this.bytes[offset + i] |= 0x5a;
     });
@@ -27,8 +27,9 @@ export class Flash {
   }
 
   program(offset, data) {
-    if (offset % page || data.length % page) throw new Error(`program of ${data.length} bytes at ${offset}: not whole pages`);
-    this.#count('program', offset, data.length, () => {
+    if (offset % page || data.length % page)
+      throw new Error(`program of ${data.length} bytes at ${offset}: not whole pages`);
+    this.#count("program", offset, data.length, () => {
       // Of the bytes that change the first are written, as many as the operation's number says, and then one half way.
       const from = data.findIndex((b) => b !== 0xff);
       const changing = data.findLastIndex((b) => b !== 0xff) - from;

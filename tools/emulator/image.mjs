@@ -1,13 +1,13 @@
 // Makes build/firmware/<board>.uf2 of each board's .bin, and prints what the image takes beside the limits.
 //   node tools/emulator/image.mjs BOARD...
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { encodeBlock } from 'uf2';
-import { figures } from '../checks/elf.mjs';
-import { started } from '../lib/started.mjs';
-import { readUf2, rp2040Family } from './uf2.mjs';
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { encodeBlock } from "uf2";
+import { figures } from "../checks/elf.mjs";
+import { started } from "../lib/started.mjs";
+import { readUf2, rp2040Family } from "./uf2.mjs";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const pageSize = 256;
 const flashBase = 0x10000000;
 const familyPresent = 0x2000;
@@ -20,8 +20,12 @@ export function makeUf2(image) {
     const payload = new Uint8Array(pageSize).fill(0xff);
     payload.set(image.subarray(i * pageSize, (i + 1) * pageSize));
     const block = {
-      flags: familyPresent, flashAddress: flashBase + i * pageSize, payload,
-      blockNumber: i, totalBlocks: total, boardFamily: rp2040Family,
+      flags: familyPresent,
+      flashAddress: flashBase + i * pageSize,
+      payload,
+      blockNumber: i,
+      totalBlocks: total,
+      boardFamily: rp2040Family,
     };
     blocks.push(encodeBlock(block));
   }
@@ -38,7 +42,9 @@ function main(boards) {
     writeFileSync(`${root}build/firmware/${board}.uf2`, uf2);
     console.log(`${board}: build/firmware/${board}.uf2`);
     for (const { what, value, limit, unit, ok } of figures(`${image}.elf`)) {
-      console.log(`  ${what.padEnd(24)} ${String(value).padStart(8)} of ${limit} ${unit}${ok ? '' : '   OVER THE LIMIT'}`);
+      console.log(
+        `  ${what.padEnd(24)} ${String(value).padStart(8)} of ${limit} ${unit}${ok ? "" : "   OVER THE LIMIT"}`,
+      );
       bad ||= !ok;
     }
   }

@@ -1,14 +1,14 @@
 // The real firmware image on an emulated RP2040 with its panel and buttons.
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { boardNames, readBoard } from './boards.mjs';
-import { Device } from './device.mjs';
-import { writePng } from './png.mjs';
-import { play, timeline } from './script.mjs';
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { boardNames, readBoard } from "./boards.mjs";
+import { Device } from "./device.mjs";
+import { writePng } from "./png.mjs";
+import { play, timeline } from "./script.mjs";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const usage = `emulator: Pocket Dawn's firmware on an emulated RP2040
 
   node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N]
@@ -23,12 +23,12 @@ function refuse(words, status = 2) {
 }
 
 function options() {
-  const text = { type: 'string' };
+  const text = { type: "string" };
   try {
     const { values } = parseArgs({
-      options: { board: text, keys: text, shot: text, shots: text, seed: text, help: { type: 'boolean', short: 'h' } },
+      options: { board: text, keys: text, shot: text, shots: text, seed: text, help: { type: "boolean", short: "h" } },
     });
-    return { board: 'picosystem', seed: '1', ...values };
+    return { board: "picosystem", seed: "1", ...values };
   } catch (error) {
     return refuse(`${error.message}; see --help`);
   }
@@ -36,8 +36,13 @@ function options() {
 
 function load({ board, seed }) {
   if (!boardNames().includes(board))
-    refuse(`there is no board '${board}'. The boards are:\n${boardNames().map((b) => `  ${b.padEnd(18)} ${readBoard(b).title}`).join('\n')}`);
-  if (!/^\d+$/.test(seed) || BigInt(seed) >> 64n) refuse(`--seed needs a number from 0 to ${2n ** 64n - 1n}, not '${seed}'`);
+    refuse(
+      `there is no board '${board}'. The boards are:\n${boardNames()
+        .map((b) => `  ${b.padEnd(18)} ${readBoard(b).title}`)
+        .join("\n")}`,
+    );
+  if (!/^\d+$/.test(seed) || BigInt(seed) >> 64n)
+    refuse(`--seed needs a number from 0 to ${2n ** 64n - 1n}, not '${seed}'`);
   const image = `${root}build/firmware/${board}.uf2`;
   if (!existsSync(image)) refuse(`${image} is not there; run: tools/firmware ${board}`);
   return Device.load(image, board, { seed: BigInt(seed) });
@@ -48,7 +53,10 @@ function readKeys(file, board) {
   try {
     return timeline(file, board);
   } catch (error) {
-    return refuse(error.stderr?.toString().trim() || `${error.message}\n(build/host/simulator reads key scripts; build the preset host)`);
+    return refuse(
+      error.stderr?.toString().trim() ||
+        `${error.message}\n(build/host/simulator reads key scripts; build the preset host)`,
+    );
   }
 }
 

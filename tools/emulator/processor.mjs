@@ -1,22 +1,31 @@
 // Runs the processor of an rp2040js chip quickly: what processor.cpp knows in WebAssembly, all else by rp2040js
 // itself, which is also the judge: tests/firmware/processor.test.mjs gives both the same instructions. Cycles are
 // counted the same, and no alarm of the clock is passed: time is as exact as without this file.
-import { execFileSync } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
-import { anyOf, compiled } from './compiled.mjs';
+import { execFileSync } from "node:child_process";
+import { readFileSync, realpathSync } from "node:fs";
+import { anyOf, compiled } from "./compiled.mjs";
 
 const cycleNs = 8; // 125 MHz
 const timerLow = 0x40054028;
 const mostCycles = 1e9; // of one run: they are counted in 32 bits
 
 function compile(source, result) {
-  const version = realpathSync('/usr/lib/wasm32-wasi/libc++.a').match(/llvm-(\d+)/)?.[1]; // as in cmake/clang.cmake
-  const clang = anyOf(`clang++-${version}`, 'clang++');
-  const flags = ['-std=c++20', '-O3', '-fwrapv', '-fno-exceptions', '-fno-rtti', '-Wall', '-Wextra', '-Werror'];
-  execFileSync(clang, ['--target=wasm32-wasi', ...flags, '-ffreestanding', '-nostdlib', '-Wl,--no-entry', source, '-o', result]);
+  const version = realpathSync("/usr/lib/wasm32-wasi/libc++.a").match(/llvm-(\d+)/)?.[1]; // as in cmake/clang.cmake
+  const clang = anyOf(`clang++-${version}`, "clang++");
+  const flags = ["-std=c++20", "-O3", "-fwrapv", "-fno-exceptions", "-fno-rtti", "-Wall", "-Wextra", "-Werror"];
+  execFileSync(clang, [
+    "--target=wasm32-wasi",
+    ...flags,
+    "-ffreestanding",
+    "-nostdlib",
+    "-Wl,--no-entry",
+    source,
+    "-o",
+    result,
+  ]);
 }
 
-const module = new WebAssembly.Module(readFileSync(compiled('processor.cpp', 'processor.wasm', compile)));
+const module = new WebAssembly.Module(readFileSync(compiled("processor.cpp", "processor.wasm", compile)));
 
 // Where things stand in `shared` of processor.cpp, in words.
 const [N, Z, C, V, LEFT, STABLE, SENT, BYTES] = [16, 17, 18, 19, 20, 21, 22, 23];
@@ -27,7 +36,9 @@ export class Processor {
     this.chip = chip;
     this.bus = bus;
     this.startNs = 0;
-    this.wasm = new WebAssembly.Instance(module, { chip: { look: (address, cycles) => this.#look(address >>> 0, cycles) } }).exports;
+    this.wasm = new WebAssembly.Instance(module, {
+      chip: { look: (address, cycles) => this.#look(address >>> 0, cycles) },
+    }).exports;
     const { buffer } = this.wasm.memory;
     const move = (bytes, at) => {
       const moved = new Uint8Array(buffer, at, bytes.length);

@@ -1,18 +1,18 @@
 // How long the emulated device needs to be back in the longest game that build/host/long_game knows.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-const longGame = fileURLToPath(new URL('../../build/host/long_game', import.meta.url));
+const longGame = fileURLToPath(new URL("../../build/host/long_game", import.meta.url));
 
 /** A PicoSystem like `device` with that game in its flash: {moves, ms}, without the time that people take. */
 export function resumeTime(device) {
-  const folder = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+  const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
   try {
-    const file = join(folder, 'flash');
-    const moves = Number(execFileSync(longGame, [file], { encoding: 'utf8' }));
+    const file = join(folder, "flash");
+    const moves = Number(execFileSync(longGame, [file], { encoding: "utf8" }));
     const storage = new Uint8Array(readFileSync(file));
     const chip = device.flash.bytes.slice();
     chip.set(storage, chip.length - storage.length);
@@ -27,20 +27,21 @@ function measure(device) {
   const { panel } = device;
   // The light comes up fully when everything is read and the first screen is ready.
   while (device.backlight < 0.2) {
-    if (device.nowUs > 2e6) throw new Error('the device does not get ready');
+    if (device.nowUs > 2e6) throw new Error("the device does not get ready");
     device.run(1);
   }
   const ready = device.nowUs / 1000;
   device.run(2000); // the start-up picture has gone
-  device.tap('A', 60, 300); // Continue
-  device.press('A'); // the game
+  device.tap("A", 60, 300); // Continue
+  device.press("A"); // the game
   device.run(60);
   panel.firstPixelAt = panel.lastPixelAt = null;
   const began = device.nowUs;
-  device.release('A');
+  device.release("A");
   device.run(600);
-  if (panel.lastPixelAt === null) throw new Error('nothing on the screen changed');
+  if (panel.lastPixelAt === null) throw new Error("nothing on the screen changed");
   const { pixels } = device.picture();
-  if (pixels[0] !== pixels.at(-1) || pixels[0] !== pixels[239]) throw new Error('this is no hand-over: it has one colour to its corners');
+  if (pixels[0] !== pixels.at(-1) || pixels[0] !== pixels[239])
+    throw new Error("this is no hand-over: it has one colour to its corners");
   return ready + (panel.lastPixelAt - began) / 1000;
 }

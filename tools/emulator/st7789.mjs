@@ -9,8 +9,18 @@ const MV = 0x20;
 const BGR = 0x08;
 
 const commands = {
-  0x01: 'SWRESET', 0x10: 'SLPIN', 0x11: 'SLPOUT', 0x20: 'INVOFF', 0x21: 'INVON', 0x28: 'DISPOFF', 0x29: 'DISPON',
-  0x2a: 'CASET', 0x2b: 'RASET', 0x2c: 'RAMWR', 0x36: 'MADCTL', 0x3a: 'COLMOD',
+  0x01: "SWRESET",
+  0x10: "SLPIN",
+  0x11: "SLPOUT",
+  0x20: "INVOFF",
+  0x21: "INVON",
+  0x28: "DISPOFF",
+  0x29: "DISPON",
+  0x2a: "CASET",
+  0x2b: "RASET",
+  0x2c: "RAMWR",
+  0x36: "MADCTL",
+  0x3a: "COLMOD",
 };
 
 /** Parameters that a command takes; RAMWR takes any number. Others are voltages, which a model has none of. */
@@ -62,7 +72,7 @@ export class St7789 {
   /** One byte has arrived, with the D/C wire as it was at its last bit. Times in microseconds. */
   byte(value, isData, now) {
     if (!isData) return this.#begin(value, now);
-    if (this.command === 'RAMWR') {
+    if (this.command === "RAMWR") {
       if (this.high < 0) this.high = value;
       else {
         this.pixel((this.high << 8) | value, now);
@@ -70,7 +80,7 @@ export class St7789 {
       }
       return;
     }
-    if (this.command === null) this.violation(now, 'data without a command');
+    if (this.command === null) this.violation(now, "data without a command");
     this.parameters.push(value);
     const count = parameterCount[this.command];
     if (count === undefined) return;
@@ -81,7 +91,7 @@ export class St7789 {
   #begin(code, now) {
     if (code === 0x00) return; // no operation
     const name = commands[code] ?? code.toString(16);
-    if (this.high >= 0) this.violation(now, 'half a pixel was sent');
+    if (this.high >= 0) this.violation(now, "half a pixel was sent");
     const count = parameterCount[this.command];
     if (count && this.parameters.length < count) this.violation(now, `${this.command} lacks parameters`);
     if (now - this.resetAt < 5_000) this.violation(now, `${name} comes less than 5 ms after a reset`);
@@ -90,26 +100,26 @@ export class St7789 {
     this.parameters = [];
     this.high = -1;
     switch (name) {
-      case 'SWRESET':
+      case "SWRESET":
         this.#reset(now);
         break;
-      case 'SLPOUT':
-        if (now - this.resetAt < 120_000) this.violation(now, 'SLPOUT comes less than 120 ms after a reset');
+      case "SLPOUT":
+        if (now - this.resetAt < 120_000) this.violation(now, "SLPOUT comes less than 120 ms after a reset");
         this.asleep = false;
         this.wokeAt = now;
         break;
-      case 'SLPIN':
+      case "SLPIN":
         this.asleep = true;
         break;
-      case 'INVON':
-      case 'INVOFF':
-        this.inverted = name === 'INVON';
+      case "INVON":
+      case "INVOFF":
+        this.inverted = name === "INVON";
         break;
-      case 'DISPON':
-      case 'DISPOFF':
-        this.on = name === 'DISPON';
+      case "DISPON":
+      case "DISPOFF":
+        this.on = name === "DISPON";
         break;
-      case 'RAMWR':
+      case "RAMWR":
         this.#beginPicture(now);
         break;
     }
@@ -120,25 +130,26 @@ export class St7789 {
     const across = this.madctl & MV ? memoryHeight : memoryWidth;
     const down = this.madctl & MV ? memoryWidth : memoryHeight;
     switch (this.command) {
-      case 'CASET':
-      case 'RASET': {
+      case "CASET":
+      case "RASET": {
         const [first, last] = [(a << 8) | b, (c << 8) | d];
-        const size = this.command === 'CASET' ? across : down;
+        const size = this.command === "CASET" ? across : down;
         if (first > last || last >= size) this.violation(now, `${this.command} ${first} to ${last} of ${size}`);
-        this[this.command === 'CASET' ? 'columns' : 'rows'] = [first, last];
+        this[this.command === "CASET" ? "columns" : "rows"] = [first, last];
         break;
       }
-      case 'MADCTL':
+      case "MADCTL":
         this.madctl = a;
         break;
-      case 'COLMOD':
+      case "COLMOD":
         this.colmod = a;
         break;
     }
   }
 
   #beginPicture(now) {
-    if ((this.colmod & 7) !== 5) this.violation(now, `RAMWR with COLMOD ${this.colmod.toString(16)}: not 16 bits a pixel`);
+    if ((this.colmod & 7) !== 5)
+      this.violation(now, `RAMWR with COLMOD ${this.colmod.toString(16)}: not 16 bits a pixel`);
     this.column = this.columns[0];
     this.row = this.rows[0];
     this.full = false;
@@ -147,7 +158,7 @@ export class St7789 {
 
   /** One pixel in 16 bits has arrived. */
   pixel(value, now) {
-    if (this.full) this.violation(now, 'more pixels than the window holds');
+    if (this.full) this.violation(now, "more pixels than the window holds");
     this.firstPixelAt ??= now;
     this.lastPixelAt = now;
     this.pixels++;

@@ -26,13 +26,13 @@ export function readUf2(bytes) {
       throw new Uf2Error(`block ${i}: ${what}`);
     };
     if (word(0) !== magicStart0 || word(1) !== magicStart1 || view.getUint32(i * 512 + 508, true) !== magicEnd)
-      wrong('a magic number is wrong');
+      wrong("a magic number is wrong");
     const [flags, address, size, number, total, family] = [2, 3, 4, 5, 6, 7].map(word);
-    if (flags & notMainFlash) wrong('it is not for the main flash');
-    if (!(flags & familyPresent) || family !== rp2040Family) wrong('it is not for the RP2040');
+    if (flags & notMainFlash) wrong("it is not for the main flash");
+    if (!(flags & familyPresent) || family !== rp2040Family) wrong("it is not for the RP2040");
     if (size !== 256) wrong(`${size} bytes of data; the RP2040 takes 256`);
-    if (address % 256 !== 0) wrong('its address is not that of a page');
-    if (address < 0x10000000 || address + size > 0x10200000) wrong('its address is outside of 2 MiB of flash');
+    if (address % 256 !== 0) wrong("its address is not that of a page");
+    if (address < 0x10000000 || address + size > 0x10200000) wrong("its address is outside of 2 MiB of flash");
     if (number !== i || total !== count) wrong(`it says ${number} of ${total}, but is ${i} of ${count}`);
     blocks.push({ address, data: bytes.subarray(i * 512 + 32, i * 512 + 32 + size) });
   }

@@ -1,37 +1,45 @@
 // A real browser for the tests of the page.
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
 
-const pageFile = fileURLToPath(new URL('../../build/page/pocket-dawn.html', import.meta.url));
+const pageFile = fileURLToPath(new URL("../../build/page/pocket-dawn.html", import.meta.url));
 
 /** The system's browser, or where it has none the one that tools/setup fetched. */
 async function executable() {
-  const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-  const { stdout } = spawnSync('sh', ['-c', names.map((n) => `command -v ${n}`).join(' || ')], { encoding: 'utf8' });
+  const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+  const { stdout } = spawnSync("sh", ["-c", names.map((n) => `command -v ${n}`).join(" || ")], { encoding: "utf8" });
   if (stdout) return stdout.trim();
-  const { default: fetched } = await import('../browser/node_modules/@sparticuz/chromium/build/index.js');
+  const { default: fetched } = await import("../browser/node_modules/@sparticuz/chromium/build/index.js");
   return fetched.executablePath();
 }
 
 export async function launch() {
   return chromium.launch({
     executablePath: await executable(),
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync'],
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
   });
 }
 
 /** Opens the page from its file. `complaints` collects what the console says and what it asks the network for. */
-export async function openPage(browser, { board = 'picosystem', ...options } = {}) {
+export async function openPage(browser, { board = "picosystem", ...options } = {}) {
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is not there; run: tools/play --page`);
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-  page.on('request', (request) => {
+  page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
+  page.on("request", (request) => {
     if (!/^(file|data|blob):/.test(request.url())) complaints.push(`asks for ${request.url()}`);
   });
   await page.goto(`${pathToFileURL(pageFile)}#board=${board}`);

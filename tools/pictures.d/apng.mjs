@@ -1,24 +1,29 @@
 // Animated PNG (PNG specification, third edition, chapters 11.3.6 and 12.8): the first picture whole, of every
 // later one only the rectangle that differs from the one before.
-import { deflateSync } from 'node:zlib';
-import pngjs from 'pngjs';
-import { chunk, numbers, signature } from '../emulator/png.mjs';
+import { deflateSync } from "node:zlib";
+import pngjs from "pngjs";
+import { chunk, numbers, signature } from "../emulator/png.mjs";
 
 /** `frames`: [{png, ms}], bytes of PNG files of one size and how long each stays. Loops for ever. */
 export function animate(frames) {
   const pictures = frames.map(({ png }) => pngjs.PNG.sync.read(png));
   const [{ width, height }] = pictures;
-  const parts = [signature, chunk('IHDR', numbers([4, width], [4, height], [1, 8], [1, 2], [1, 0], [1, 0], [1, 0]))];
-  parts.push(chunk('acTL', numbers([4, frames.length], [4, 0])));
+  const parts = [signature, chunk("IHDR", numbers([4, width], [4, height], [1, 8], [1, 2], [1, 0], [1, 0], [1, 0]))];
+  parts.push(chunk("acTL", numbers([4, frames.length], [4, 0])));
   let sequence = 0;
   pictures.forEach((picture, i) => {
     const area = i === 0 ? { x: 0, y: 0, width, height } : difference(pictures[i - 1], picture);
-    const place = [[4, area.width], [4, area.height], [4, area.x], [4, area.y]];
-    parts.push(chunk('fcTL', numbers([4, sequence++], ...place, [2, frames[i].ms], [2, 1000], [1, 0], [1, 0])));
+    const place = [
+      [4, area.width],
+      [4, area.height],
+      [4, area.x],
+      [4, area.y],
+    ];
+    parts.push(chunk("fcTL", numbers([4, sequence++], ...place, [2, frames[i].ms], [2, 1000], [1, 0], [1, 0])));
     const data = compressed(picture, area);
-    parts.push(i === 0 ? chunk('IDAT', data) : chunk('fdAT', Buffer.concat([numbers([4, sequence++]), data])));
+    parts.push(i === 0 ? chunk("IDAT", data) : chunk("fdAT", Buffer.concat([numbers([4, sequence++]), data])));
   });
-  return Buffer.concat([...parts, chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([...parts, chunk("IEND", Buffer.alloc(0))]);
 }
 
 /** The smallest rectangle that holds all that differs; one pixel when nothing does. */
@@ -31,7 +36,9 @@ function difference(a, b) {
       [left, right] = [Math.min(left, x), Math.max(right, x)];
       [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
     }
-  return right < 0 ? { x: 0, y: 0, width: 1, height: 1 } : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  return right < 0
+    ? { x: 0, y: 0, width: 1, height: 1 }
+    : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
 /** The pixels of a part of the picture, as the data of an IDAT chunk. */

@@ -1,28 +1,28 @@
 // Makes the pictures of docs/pictures from the key scripts beside this, with the simulator of this machine:
 // screens of both sizes of panel, and a turn of Stone Age that moves (an animated PNG).
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { animate } from './apng.mjs';
-import pngjs from 'pngjs';
-import { smallPng } from '../emulator/png.mjs';
-import { timeline } from '../emulator/script.mjs';
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { animate } from "./apng.mjs";
+import pngjs from "pngjs";
+import { smallPng } from "../emulator/png.mjs";
+import { timeline } from "../emulator/script.mjs";
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
 const simulator = `${root}build/host/simulator`;
 const folder = `${root}docs/pictures`;
 const seed = 7;
-const narrow = 'picosystem';
-const wide = 'display_pack_2';
+const narrow = "picosystem";
+const wide = "display_pack_2";
 const still = [
-  ['menus', narrow, ''],
-  ['stone_age', narrow, ''],
-  ['cvlizacje', narrow, ''],
-  ['altay', narrow, ''],
-  ['menus', wide, '_wide'],
-  ['stone_age_wide', wide, '_wide'],
+  ["menus", narrow, ""],
+  ["stone_age", narrow, ""],
+  ["cvlizacje", narrow, ""],
+  ["altay", narrow, ""],
+  ["menus", wide, "_wide"],
+  ["stone_age_wide", wide, "_wide"],
 ];
 const longestMs = 1100; // of one picture in the turn
 
@@ -30,10 +30,14 @@ const script = (name) => `${root}tools/pictures.d/${name}.keys`;
 
 /** The shots of a script: Map of name -> bytes of a PNG. */
 function shots(name, board) {
-  const out = mkdtempSync(join(tmpdir(), 'pocket-dawn-'));
+  const out = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
   try {
-    execFileSync(simulator, ['--board', board, '--keys', script(name), '--shots', out, '--seed', seed]);
-    return new Map(readdirSync(out).sort().map((file) => [file.slice(0, -4), readFileSync(join(out, file))]));
+    execFileSync(simulator, ["--board", board, "--keys", script(name), "--shots", out, "--seed", seed]);
+    return new Map(
+      readdirSync(out)
+        .sort()
+        .map((file) => [file.slice(0, -4), readFileSync(join(out, file))]),
+    );
   } finally {
     rmSync(out, { recursive: true });
   }
@@ -46,13 +50,17 @@ function keep(name, bytes) {
 
 /** Every shot stays as long as it did in the game, within reason; the last one is there to be read. */
 function turn() {
-  const frames = shots('turn', narrow);
-  const times = timeline(script('turn'), narrow).filter((event) => event.shot).map((event) => event.atMs);
+  const frames = shots("turn", narrow);
+  const times = timeline(script("turn"), narrow)
+    .filter((event) => event.shot)
+    .map((event) => event.atMs);
   const stays = times.map((at, i) => Math.min(longestMs, i + 1 < times.length ? times[i + 1] - at : Infinity));
-  return animate([...frames.values()].map((png, i) => ({ png, ms: stays[i] < 120 ? stays[i] : Math.max(700, stays[i]) })));
+  return animate(
+    [...frames.values()].map((png, i) => ({ png, ms: stays[i] < 120 ? stays[i] : Math.max(700, stays[i]) })),
+  );
 }
 
 mkdirSync(folder, { recursive: true });
 for (const [name, board, suffix] of still)
   for (const [shot, png] of shots(name, board)) keep(shot + suffix, smallPng(pngjs.PNG.sync.read(png)));
-keep('turn', turn());
+keep("turn", turn());

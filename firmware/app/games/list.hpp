@@ -22,8 +22,7 @@ auto by_game(core::GameId game, F f) {
     constexpr std::array<Answer (*)(F&), sizeof...(i)> calls = {
         [](F& g) -> Answer { return g.template operator()<std::tuple_element_t<i, Games>>(); }...};
     return calls[static_cast<unsigned>(game)](f);
-  }
-  (std::make_index_sequence<std::tuple_size_v<Games>>());
+  }(std::make_index_sequence<std::tuple_size_v<Games>>());
 }
 
 /// Every edition of every game.

@@ -24,7 +24,7 @@ struct Match {
 
 /// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name.
 inline constexpr std::uint8_t match_version = 1;
-using MatchBytes = std::array<std::uint8_t, 7 + core::max_players*(2 + Person::name_max)>;
+using MatchBytes = std::array<std::uint8_t, 7 + core::max_players * (2 + Person::name_max)>;
 MatchBytes pack(const Match& match);
 
 /// False, and `match` is spoilt, when these are not the bytes of a match.

@@ -3,63 +3,187 @@
 // A key is found by what the board's data calls it: [centre x, centre y, kind, width, height].
 
 const cross = (x, y, arm) => ({
-  up: [x, y - arm, 'arm up', arm, arm], down: [x, y + arm, 'arm down', arm, arm],
-  left: [x - arm, y, 'arm left', arm, arm], right: [x + arm, y, 'arm right', arm, arm],
+  up: [x, y - arm, "arm up", arm, arm],
+  down: [x, y + arm, "arm down", arm, arm],
+  left: [x - arm, y, "arm left", arm, arm],
+  right: [x + arm, y, "arm right", arm, arm],
 });
-const hub = (x, y, arm) => [x, y, 'part hub', arm + 1, arm + 1];
+const hub = (x, y, arm) => [x, y, "part hub", arm + 1, arm + 1];
 
 const diamond = (x, y, apart, size) => ({
-  X: [x, y - apart, 'round', size, size], B: [x, y + apart, 'round', size, size],
-  Y: [x - apart, y, 'round', size, size], A: [x + apart, y, 'round', size, size],
+  X: [x, y - apart, "round", size, size],
+  B: [x, y + apart, "round", size, size],
+  Y: [x - apart, y, "round", size, size],
+  A: [x + apart, y, "round", size, size],
 });
 
 const stick = (x, y, reach, size) => ({
-  up: [x, y - reach, 'stick up', size, size], down: [x, y + reach, 'stick down', size, size],
-  left: [x - reach, y, 'stick left', size, size], right: [x + reach, y, 'stick right', size, size],
-  press: [x, y, 'stick press', size, size],
+  up: [x, y - reach, "stick up", size, size],
+  down: [x, y + reach, "stick down", size, size],
+  left: [x - reach, y, "stick left", size, size],
+  right: [x + reach, y, "stick right", size, size],
+  press: [x, y, "stick press", size, size],
 });
 
-const tact = (x, y, size) => [x, y, 'tact', size, size];
+const tact = (x, y, size) => [x, y, "tact", size, size];
 const tacts = (x, y, apart, size) => ({
-  up: tact(x, y - apart, size), down: tact(x, y + apart, size), left: tact(x - apart, y, size), right: tact(x + apart, y, size),
+  up: tact(x, y - apart, size),
+  down: tact(x, y + apart, size),
+  left: tact(x - apart, y, size),
+  right: tact(x + apart, y, size),
 });
 const holes = (width, height) =>
-  [[9, 9], [width - 9, 9], [9, height - 9], [width - 9, height - 9]].map(([x, y]) => [x, y, 'part hole', 7, 7]);
+  [
+    [9, 9],
+    [width - 9, 9],
+    [9, height - 9],
+    [width - 9, height - 9],
+  ].map(([x, y]) => [x, y, "part hole", 7, 7]);
 
 const handhelds = {
   picosystem: {
-    wide: { size: [560, 268], corner: 30, screen: [160, 14], bezel: 8, light: [479, 30],
-      keys: { ...cross(80, 134, 38), ...diamond(480, 134, 41, 44) }, parts: [hub(80, 134, 38)] },
-    tall: { size: [264, 416], corner: 18, screen: [12, 12], bezel: 6, light: [130, 276],
-      keys: { ...cross(66, 338, 39), ...diamond(194, 338, 40, 44) }, parts: [hub(66, 338, 39)] },
+    wide: {
+      size: [560, 268],
+      corner: 30,
+      screen: [160, 14],
+      bezel: 8,
+      light: [479, 30],
+      keys: { ...cross(80, 134, 38), ...diamond(480, 134, 41, 44) },
+      parts: [hub(80, 134, 38)],
+    },
+    tall: {
+      size: [264, 416],
+      corner: 18,
+      screen: [12, 12],
+      bezel: 6,
+      light: [130, 276],
+      keys: { ...cross(66, 338, 39), ...diamond(194, 338, 40, 44) },
+      parts: [hub(66, 338, 39)],
+    },
   },
   waveshare_lcd_1_3: {
-    wide: { size: [470, 264], corner: 10, screen: [120, 12], bezel: 4,
-      keys: { ...stick(58, 132, 34, 32), A: tact(418, 42, 38), B: tact(418, 102, 38), X: tact(418, 162, 38), Y: tact(418, 222, 38) },
-      parts: [[58, 132, 'part well', 100, 100], ...holes(470, 264)],
-      prints: [[385, 42, 'A'], [385, 102, 'B'], [385, 162, 'X'], [385, 222, 'Y']] },
-    tall: { size: [264, 412], corner: 10, screen: [12, 12], bezel: 4,
-      keys: { ...stick(70, 334, 44, 42), A: tact(164, 304, 44), B: tact(230, 304, 44), X: tact(164, 372, 44), Y: tact(230, 372, 44) },
-      parts: [[70, 334, 'part well', 132, 132]],
-      prints: [[164, 274, 'A'], [230, 274, 'B'], [164, 342, 'X'], [230, 342, 'Y']] },
+    wide: {
+      size: [470, 264],
+      corner: 10,
+      screen: [120, 12],
+      bezel: 4,
+      keys: {
+        ...stick(58, 132, 34, 32),
+        A: tact(418, 42, 38),
+        B: tact(418, 102, 38),
+        X: tact(418, 162, 38),
+        Y: tact(418, 222, 38),
+      },
+      parts: [[58, 132, "part well", 100, 100], ...holes(470, 264)],
+      prints: [
+        [385, 42, "A"],
+        [385, 102, "B"],
+        [385, 162, "X"],
+        [385, 222, "Y"],
+      ],
+    },
+    tall: {
+      size: [264, 412],
+      corner: 10,
+      screen: [12, 12],
+      bezel: 4,
+      keys: {
+        ...stick(70, 334, 44, 42),
+        A: tact(164, 304, 44),
+        B: tact(230, 304, 44),
+        X: tact(164, 372, 44),
+        Y: tact(230, 372, 44),
+      },
+      parts: [[70, 334, "part well", 132, 132]],
+      prints: [
+        [164, 274, "A"],
+        [230, 274, "B"],
+        [164, 342, "X"],
+        [230, 342, "Y"],
+      ],
+    },
   },
   display_pack_2: {
-    wide: { size: [440, 264], corner: 12, screen: [60, 12], bezel: 4, light: [30, 132],
+    wide: {
+      size: [440, 264],
+      corner: 12,
+      screen: [60, 12],
+      bezel: 4,
+      light: [30, 132],
       keys: { A: tact(30, 66, 40), B: tact(30, 198, 40), X: tact(410, 66, 40), Y: tact(410, 198, 40) },
       parts: holes(440, 264),
-      prints: [[30, 36, 'A'], [30, 228, 'B'], [410, 36, 'X'], [410, 228, 'Y']] },
-    tall: { size: [340, 420], corner: 12, screen: [10, 10], bezel: 3, light: [170, 270],
+      prints: [
+        [30, 36, "A"],
+        [30, 228, "B"],
+        [410, 36, "X"],
+        [410, 228, "Y"],
+      ],
+    },
+    tall: {
+      size: [340, 420],
+      corner: 12,
+      screen: [10, 10],
+      bezel: 3,
+      light: [170, 270],
       keys: { A: tact(60, 310, 56), B: tact(60, 384, 56), X: tact(280, 310, 56), Y: tact(280, 384, 56) },
-      prints: [[104, 310, 'A'], [104, 384, 'B'], [236, 310, 'X'], [236, 384, 'Y']] },
+      prints: [
+        [104, 310, "A"],
+        [104, 384, "B"],
+        [236, 310, "X"],
+        [236, 384, "Y"],
+      ],
+    },
   },
   breadboard: {
-    wide: { size: [560, 268], corner: 8, screen: [160, 14], bezel: 8,
-      keys: { ...tacts(80, 134, 42, 38), '<': tact(450, 90, 40), '>': tact(510, 90, 40), ESC: tact(450, 180, 40), OK: tact(510, 180, 40) },
-      parts: [[450, 120, 'part plate', 60, 20], [510, 120, 'part plate', 60, 20], [450, 210, 'part plate', 60, 20], [510, 210, 'part plate', 60, 20]],
-      prints: [[450, 120, '<'], [510, 120, '>'], [450, 210, 'ESC'], [510, 210, 'OK']] },
-    tall: { size: [270, 420], corner: 8, screen: [15, 12], bezel: 6,
-      keys: { ...tacts(68, 340, 42, 42), '<': tact(170, 300, 42), '>': tact(230, 300, 42), ESC: tact(170, 370, 42), OK: tact(230, 370, 42) },
-      parts: [[170, 330, 'part plate', 60, 20], [230, 330, 'part plate', 60, 20], [170, 400, 'part plate', 60, 20], [230, 400, 'part plate', 60, 20]],
-      prints: [[170, 330, '<'], [230, 330, '>'], [170, 400, 'ESC'], [230, 400, 'OK']] },
+    wide: {
+      size: [560, 268],
+      corner: 8,
+      screen: [160, 14],
+      bezel: 8,
+      keys: {
+        ...tacts(80, 134, 42, 38),
+        "<": tact(450, 90, 40),
+        ">": tact(510, 90, 40),
+        ESC: tact(450, 180, 40),
+        OK: tact(510, 180, 40),
+      },
+      parts: [
+        [450, 120, "part plate", 60, 20],
+        [510, 120, "part plate", 60, 20],
+        [450, 210, "part plate", 60, 20],
+        [510, 210, "part plate", 60, 20],
+      ],
+      prints: [
+        [450, 120, "<"],
+        [510, 120, ">"],
+        [450, 210, "ESC"],
+        [510, 210, "OK"],
+      ],
+    },
+    tall: {
+      size: [270, 420],
+      corner: 8,
+      screen: [15, 12],
+      bezel: 6,
+      keys: {
+        ...tacts(68, 340, 42, 42),
+        "<": tact(170, 300, 42),
+        ">": tact(230, 300, 42),
+        ESC: tact(170, 370, 42),
+        OK: tact(230, 370, 42),
+      },
+      parts: [
+        [170, 330, "part plate", 60, 20],
+        [230, 330, "part plate", 60, 20],
+        [170, 400, "part plate", 60, 20],
+        [230, 400, "part plate", 60, 20],
+      ],
+      prints: [
+        [170, 330, "<"],
+        [230, 330, ">"],
+        [170, 400, "ESC"],
+        [230, 400, "OK"],
+      ],
+    },
   },
 };

@@ -1,6 +1,8 @@
 // ---- a game from another device: pasted text, text files, pictures of QR codes ----
 
-const saysInDialog = (words) => { $('log-status').textContent = words; };
+const saysInDialog = (words) => {
+  $("log-status").textContent = words;
+};
 
 // A code is read best where its modules are neither tiny nor huge, so a picture is tried in several sizes.
 async function codeIn(file) {
@@ -8,20 +10,21 @@ async function codeIn(file) {
   const side = Math.max(image.width, image.height);
   const scales = [1, 2, 3, 1000 / side, 600 / side].filter((k) => k * side <= 2400 || k === 1);
   for (const scale of scales) {
-    const width = Math.max(1, Math.round(image.width * scale)), height = Math.max(1, Math.round(image.height * scale));
-    const pen = new OffscreenCanvas(width, height).getContext('2d');
+    const width = Math.max(1, Math.round(image.width * scale)),
+      height = Math.max(1, Math.round(image.height * scale));
+    const pen = new OffscreenCanvas(width, height).getContext("2d");
     pen.imageSmoothingEnabled = scale < 1;
     pen.drawImage(image, 0, 0, width, height);
     const code = jsQR(pen.getImageData(0, 0, width, height).data, width, height);
     if (code) return code.data;
   }
-  throw new Error('there is no QR code in it that can be read; try a straight and sharp picture of the code alone');
+  throw new Error("there is no QR code in it that can be read; try a straight and sharp picture of the code alone");
 }
 
 async function textIn(file) {
   if (machine.isTooLong(file.size)) throw new Error(machine.tooLong);
   const text = await file.text();
-  if (!/pocket-dawn /i.test(text)) throw new Error('there is no game of Pocket Dawn in it');
+  if (!/pocket-dawn /i.test(text)) throw new Error("there is no game of Pocket Dawn in it");
   return text;
 }
 
@@ -31,37 +34,39 @@ async function addFiles(files) {
   let added = 0;
   for (const file of files) {
     try {
-      const text = file.type.startsWith('image/') ? await codeIn(file) : await textIn(file);
-      const above = text.includes('pocket-dawn ') ? '' : $('log-text').value.trimEnd();
-      $('log-text').value = `${above}\n${text.trim()}`.trimStart();
+      const text = file.type.startsWith("image/") ? await codeIn(file) : await textIn(file);
+      const above = text.includes("pocket-dawn ") ? "" : $("log-text").value.trimEnd();
+      $("log-text").value = `${above}\n${text.trim()}`.trimStart();
       ++added;
     } catch (error) {
-      words.push(`${file.name}: ${error instanceof DOMException ? 'this is no picture that the browser can read' : error.message}.`);
+      words.push(
+        `${file.name}: ${error instanceof DOMException ? "this is no picture that the browser can read" : error.message}.`,
+      );
     }
   }
-  if (added > 0) words.unshift(`${added === 1 ? 'One file was' : `${added} files were`} added.`);
-  saysInDialog(words.join(' '));
+  if (added > 0) words.unshift(`${added === 1 ? "One file was" : `${added} files were`} added.`);
+  saysInDialog(words.join(" "));
 }
 
 function openLog() {
-  if (playsElsewhere()) return saysInDialog('Pocket Dawn was opened in another tab: open the game there.');
+  if (playsElsewhere()) return saysInDialog("Pocket Dawn was opened in another tab: open the game there.");
   if (machine.wasm.is_usb_drive()) switchOn();
-  const why = machine.bringIn($('log-text').value);
+  const why = machine.bringIn($("log-text").value);
   if (why) return saysInDialog(`${why[0].toUpperCase()}${why.slice(1)}.`);
-  $('log-text').value = '';
-  $('log').close();
-  document.activeElement?.blur();  // from the button that opened the dialog: Enter plays now
+  $("log-text").value = "";
+  $("log").close();
+  document.activeElement?.blur(); // from the button that opened the dialog: Enter plays now
   return step();
 }
 
-$('bring').addEventListener('click', () => {
+$("bring").addEventListener("click", () => {
   letGo();
-  saysInDialog('');
-  $('log').showModal();
+  saysInDialog("");
+  $("log").showModal();
 });
-$('log-files').addEventListener('change', async () => {
-  await addFiles([...$('log-files').files]);
-  $('log-files').value = '';
+$("log-files").addEventListener("change", async () => {
+  await addFiles([...$("log-files").files]);
+  $("log-files").value = "";
 });
-$('log-open').addEventListener('click', openLog);
-$('log-close').addEventListener('click', () => $('log').close());
+$("log-open").addEventListener("click", openLog);
+$("log-close").addEventListener("click", () => $("log").close());

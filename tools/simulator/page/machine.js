@@ -10,9 +10,15 @@ class Machine {
   #board(i) {
     const w = this.wasm;
     return {
-      name: this.#text(w.board_name(i)), title: this.#text(w.board_title(i)),
-      width: w.board_width(i), height: w.board_height(i), hasLed: Boolean(w.board_has_led(i)),
-      buttons: Array.from({ length: w.button_count(i) }, (_, k) => ({ bit: w.button_bit(i, k), label: this.#text(w.button_text(i, k)) })),
+      name: this.#text(w.board_name(i)),
+      title: this.#text(w.board_title(i)),
+      width: w.board_width(i),
+      height: w.board_height(i),
+      hasLed: Boolean(w.board_has_led(i)),
+      buttons: Array.from({ length: w.button_count(i) }, (_, k) => ({
+        bit: w.button_bit(i, k),
+        label: this.#text(w.button_text(i, k)),
+      })),
     };
   }
 
@@ -27,10 +33,16 @@ class Machine {
   }
 
   /// Milliseconds until the next call is due.
-  tick(nowMs, buttons) { return this.wasm.tick(nowMs, buttons) >>> 0; }
+  tick(nowMs, buttons) {
+    return this.wasm.tick(nowMs, buttons) >>> 0;
+  }
 
-  isTooLong(bytes) { return bytes > this.wasm.pasted_max(); }
-  get tooLong() { return `that is more than ${this.wasm.pasted_max() / 1024} KiB of text: no game is that long`; }
+  isTooLong(bytes) {
+    return bytes > this.wasm.pasted_max();
+  }
+  get tooLong() {
+    return `that is more than ${this.wasm.pasted_max() / 1024} KiB of text: no game is that long`;
+  }
 
   /// Takes in a game from its log, as text or as the texts of QR codes. Why it was refused; empty: it is on the screen.
   bringIn(text) {
@@ -42,7 +54,11 @@ class Machine {
 
   get picture() {
     const { width, height } = this.board;
-    return new ImageData(new Uint8ClampedArray(this.wasm.memory.buffer, this.wasm.picture(), width * height * 4).slice(), width, height);
+    return new ImageData(
+      new Uint8ClampedArray(this.wasm.memory.buffer, this.wasm.picture(), width * height * 4).slice(),
+      width,
+      height,
+    );
   }
 
   /// A whole line that was sent by wire, once; null when there is none.
@@ -54,7 +70,9 @@ class Machine {
     return line;
   }
 
-  get flash() { return new Uint8Array(this.wasm.memory.buffer, this.wasm.flash(), this.wasm.flash_size()); }
+  get flash() {
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.flash(), this.wasm.flash_size());
+  }
 
   /// Hands every sector that changed to `save(number, bytes)`, again and again until that says that it is done.
   saveSectors(save) {
@@ -70,9 +88,13 @@ class Machine {
 // as the simulator on a PC. Every shot goes through a canvas and comes back as { name, width, height, rgba in base64 }.
 function playTimeline(module, text, { board, seed = 1 }) {
   const machine = new Machine(module);
-  machine.start(machine.boards.findIndex((b) => b.name === board), [seed >>> 0, 0]);
+  machine.start(
+    machine.boards.findIndex((b) => b.name === board),
+    [seed >>> 0, 0],
+  );
   const shots = [];
-  let now = 0, buttons = 0;
+  let now = 0,
+    buttons = 0;
   const runUntil = (at) => {
     for (;;) {
       const wait = machine.tick(now, buttons);
@@ -80,25 +102,25 @@ function playTimeline(module, text, { board, seed = 1 }) {
       now += Math.min(Math.max(wait, 1), at - now);
     }
   };
-  for (const line of text.trim().split('\n')) {
-    const [at, what, name] = line.split(' ');
+  for (const line of text.trim().split("\n")) {
+    const [at, what, name] = line.split(" ");
     runUntil(Number(at));
-    if (what === 'shot') shots.push({ name, ...throughCanvas(machine.picture) });
-    else if (what !== 'end') buttons = Number(what);
+    if (what === "shot") shots.push({ name, ...throughCanvas(machine.picture) });
+    else if (what !== "end") buttons = Number(what);
   }
   return shots;
 }
 
 function throughCanvas(picture) {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
-  const pen = canvas.getContext('2d');
+  const pen = canvas.getContext("2d");
   pen.putImageData(picture, 0, 0);
   const { width, height, data } = pen.getImageData(0, 0, picture.width, picture.height);
   return { width, height, rgba: toBase64(data) };
 }
 
 function toBase64(bytes) {
-  let text = '';
+  let text = "";
   for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));
   return btoa(text);
 }
