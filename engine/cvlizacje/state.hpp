@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/core/rng.hpp"
 
 /// CVlizacje: three epochs of three turns; eight orders that are worth most when
 /// exactly two choose them; 48 ideas. Rules CV-0 to CV-96 of docs/rules/cvlizacje.md.
@@ -176,6 +177,9 @@ core::Outcome outcome(const State& s);
 /// Face-down orders of others become `face_down` and count as still in hand; the card on
 /// top is only for the owner of Fortune-telling.
 State observe(const State& s, unsigned seat);
+/// A whole position that fits what `seat` sees: each face-down order is one of the civilization's hand, the card that
+/// somebody else looks at just now one of the deck, all equally likely. `view` is what observe() gave for that seat.
+State sample(const State& view, unsigned seat, core::Rng& rng);
 bool reveals(const State& s, Move move);
 const char* ok(const State& s);
 

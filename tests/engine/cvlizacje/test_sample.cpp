@@ -1,0 +1,114 @@
+#include <cstring>
+#include <map>
+#include <string>
+
+#include "engine/core/rng.hpp"
+#include "tests/engine/cvlizacje/scene.hpp"
+
+namespace {
+
+using namespace cvlizacje;
+
+void one_game(unsigned players, Variant variant, unsigned number, unsigned& secrets) {
+  core::Rng rng(number * 77 + players);
+  const core::Setup setup{core::GameId::cvlizacje, static_cast<std::uint8_t>(players),
+                          static_cast<std::uint8_t>(variant), static_cast<std::uint8_t>(number % players), 0};
+  State s;
+  TEST_ASSERT_TRUE(!start(setup, s));
+  while (to_act(s) != core::nobody) {
+    core::MoveList list;
+    legal(s, list);
+    for (unsigned seat = 0; seat < players; ++seat) {
+      const State view = observe(s, seat), whole = sample(view, seat, rng);
+      if (const char* broken = ok(whole)) Scene::fail(broken);
+      TEST_ASSERT_TRUE_MESSAGE(observe(whole, seat) == view, "a sample does not look the same to the seat");
+      secrets += whole != view;
+      if (to_act(s) != core::Actor::seat(seat)) continue;
+      core::MoveList again;
+      legal(whole, again);
+      TEST_ASSERT_EQUAL_UINT(list.size(), again.size());
+      for (std::size_t i = 0; i < list.size(); ++i) TEST_ASSERT_TRUE(list[i] == again[i]);
+    }
+    TEST_ASSERT_TRUE(!apply(s, rng.pick(list)));
+  }
+}
+
+void whole_games(unsigned players, Variant variant) {
+  unsigned secrets = 0;
+  for (unsigned number = 0; number < 300; ++number) one_game(players, variant, number, secrets);
+  TEST_ASSERT_TRUE(secrets > 1000);
+}
+
+/// Chi-squared of `trials` samples over outcomes that are equally likely, named by `name`.
+template <class Name>
+double chi_squared(const State& view, unsigned seat, unsigned outcomes, unsigned trials, Name name) {
+  std::map<std::string, unsigned> seen;
+  core::Rng rng(4711);
+  for (unsigned i = 0; i < trials; ++i) ++seen[name(sample(view, seat, rng))];
+  TEST_ASSERT_EQUAL_UINT_MESSAGE(outcomes, seen.size(), "outcomes that a sample can have");
+  const double expected = static_cast<double>(trials) / outcomes;
+  double sum = 0;
+  for (const auto& [words, count] : seen) sum += (count - expected) * (count - expected) / expected;
+  return sum;
+}
+
+std::string name_of(Order o) { return std::string(word(o)) + " "; }
+
+}  // namespace
+
+TEST("a sample fits what the seat sees: 3 players") { whole_games(3, Variant::base); }
+TEST("a sample fits what the seat sees: 4 players") { whole_games(4, Variant::base); }
+TEST("a sample fits what the seat sees: 5 players") { whole_games(5, Variant::base); }
+TEST("a sample fits what the seat sees: the Grannoludy") { whole_games(2, Variant::two); }
+TEST("a sample fits what the seat sees: two, advanced") { whole_games(2, Variant::two_advanced); }
+
+TEST("face-down orders are drawn as likely as they are (CV-10)") {
+  Scene g(4);
+  g.orders({"logging hunting", "slacking cunning"});
+  const State view = observe(g.s, 2);
+  // 7 orders each for two seats: 49 pairs; 1 in 1000 would be above 84 by chance.
+  const double chi = chi_squared(view, 2, 49, 49'000, [](const State& s) {
+    TEST_ASSERT_TRUE(s.seats[0].open == Order::logging && s.seats[1].open == Order::slacking);
+    return name_of(s.seats[0].hidden) + name_of(s.seats[1].hidden);
+  });
+  TEST_ASSERT_TRUE(chi < 84);
+}
+
+TEST("face-down orders of the epoch's last turn come from what is left (CV-11)") {
+  Scene g(3);
+  g.orders({"logging hunting", "slacking doubling", "thieving quarrying"}).finish_turn();
+  g.orders({"thieving hunting", "slacking hunting", "doubling thieving"}).finish_turn();
+  TEST_ASSERT_EQUAL_UINT(3, g.s.turn);
+  g.play("order cunning trading");
+  const unsigned laid = 3 - 1;  // the helm has moved on twice
+  const State view = observe(g.s, 0);
+  const double chi = chi_squared(view, 0, 3, 6'000, [&](const State& s) { return name_of(s.seats[laid].hidden); });
+  TEST_ASSERT_TRUE(chi < 13.8);  // 2 degrees of freedom, 1 in 1000
+}
+
+TEST("a neutral civilization's face-down order is drawn, the own one is known (CV-71)") {
+  Scene g(2, Variant::two_advanced);
+  g.orders({"logging hunting", "slacking cunning"});
+  const State mine = observe(g.s, 0);
+  const double chi = chi_squared(mine, 0, 7, 14'000, [](const State& s) {
+    TEST_ASSERT_TRUE(s.others[0].hidden == Order::hunting);
+    return name_of(s.others[1].hidden);
+  });
+  TEST_ASSERT_TRUE(chi < 22.5);  // 6 degrees of freedom, 1 in 1000
+}
+
+TEST("the card that another looks at is drawn from the deck, the own one is known (CV-84)") {
+  Scene g(3);
+  g.own(0, {13}).give(0, 9, 9, 9).orders({"logging hunting", "slacking doubling", "thieving quarrying"});
+  g.to_development().play("look, draw 30");
+  core::Rng rng(1);
+  TEST_ASSERT_EQUAL_UINT(30, sample(observe(g.s, 0), 0, rng).top);
+  const unsigned deck = 32 - 4 - 1;
+  const double chi = chi_squared(observe(g.s, 1), 1, deck, deck * 1'000, [](const State& s) {
+    core::MoveList list;
+    legal(s, list);
+    TEST_ASSERT_TRUE(list.find(make(Verb::buy, s.top)) != list.size());
+    return std::to_string(s.top);
+  });
+  TEST_ASSERT_TRUE(chi < 54.1);  // 26 degrees of freedom, 1 in 1000
+}
