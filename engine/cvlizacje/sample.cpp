@@ -41,4 +41,9 @@ State sample(const State& view, unsigned, core::Rng& rng) {
   return s;
 }
 
+std::uint32_t chance_key(const State& s) {
+  if (s.decision == Decision::draw) return deck_base(s);
+  return 0x100u | s.turn << 1 | (s.others[0].open != Order::none ? 1u : 0u);
+}
+
 }  // namespace cvlizacje

@@ -180,6 +180,8 @@ State observe(const State& s, unsigned seat);
 /// A whole position that fits what `seat` sees: each face-down order is one of the civilization's hand, the card that
 /// somebody else looks at just now one of the deck, all equally likely. `view` is what observe() gave for that seat.
 State sample(const State& view, unsigned seat, core::Rng& rng);
+/// What chance decides next, as a number: which deck, or which order of the Grannoludy in which turn.
+std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, Move move);
 const char* ok(const State& s);
 
