@@ -1,0 +1,123 @@
+#include "tests/kept/0.1.0/record.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "engine/core/log.hpp"
+
+namespace release_0_1_0 {
+
+namespace {
+
+constexpr std::uint8_t mark = 0xD0 | Record::format;
+constexpr std::uint32_t unmarked = 0xFFFFFFFFu;
+
+std::uint32_t number(std::span<const std::uint8_t> bytes) {
+  std::uint32_t value = 0;
+  for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8 | bytes[i];
+  return value;
+}
+
+void put_number(std::span<std::uint8_t> out, std::uint32_t value) {
+  for (std::uint8_t& b : out) {
+    b = static_cast<std::uint8_t>(value);
+    value >>= 8;
+  }
+}
+
+/// Turns the one wrong bit of data + CRC back. A CRC is linear: what a wrong bit does to it
+/// depends only on its distance from the end, so walking back from there finds the place.
+bool repair_bit(std::span<std::uint8_t> bytes) {
+  const std::size_t data = bytes.size() - 4;
+  const std::uint32_t difference = core::crc32(bytes.first(data)) ^ number(bytes.subspan(data));
+  if (std::has_single_bit(difference)) {  // the bit is in the CRC itself
+    const auto bit = static_cast<unsigned>(std::countr_zero(difference));
+    bytes[data + bit / 8] = static_cast<std::uint8_t>(bytes[data + bit / 8] ^ 1u << bit % 8);
+    return true;
+  }
+  std::uint32_t trace = 0xEDB88320u;
+  for (std::size_t bit = data * 8; bit-- > 0;) {
+    if (trace == difference) {
+      bytes[bit / 8] = static_cast<std::uint8_t>(bytes[bit / 8] ^ 1u << bit % 8);
+      return true;
+    }
+    trace = trace & 1u ? 0xEDB88320u ^ trace >> 1 : trace >> 1;
+  }
+  return false;
+}
+
+bool fits(std::size_t payload, std::size_t room) {
+  return payload <= Record::payload_max && record_size(payload) <= room;
+}
+
+/// A wrong bit in the length hides the place of the CRC, so each of its bits is tried.
+bool repair_length(std::span<std::uint8_t> bytes) {
+  const std::uint8_t length = bytes[2];
+  for (unsigned bit = 0; bit < 8; ++bit) {
+    bytes[2] = static_cast<std::uint8_t>(length ^ 1u << bit);
+    if (fits(bytes[2], bytes.size()) && core::crc_matches(bytes.first(record_size(bytes[2])))) return true;
+  }
+  bytes[2] = length;
+  return false;
+}
+
+bool repair_record(std::span<std::uint8_t> bytes) {
+  const std::uint8_t head = bytes[0];
+  if (std::popcount(static_cast<unsigned>(head ^ mark)) > 1) return false;
+  if (fits(bytes[2], bytes.size()) && repair_bit(bytes.first(record_size(bytes[2])))) return bytes[0] == mark;
+  return head == mark && repair_length(bytes);
+}
+
+}  // namespace
+
+std::size_t write_record(const Record& record, std::span<std::uint8_t> out) {
+  out[0] = mark;
+  out[1] = static_cast<std::uint8_t>(static_cast<unsigned>(record.kind) << 5 | record.chain);
+  out[2] = static_cast<std::uint8_t>(record.payload.size());
+  out[3] = record.version;
+  put_number(out.subspan(4, 2), record.count);
+  put_number(out.subspan(6, 3), record.generation);
+  out[9] = record.back;
+  std::copy(record.payload.begin(), record.payload.end(), out.begin() + Record::head_size);
+  core::write_crc(out, Record::head_size + record.payload.size());
+  return record_size(record.payload.size());
+}
+
+bool read_record(std::span<std::uint8_t> bytes, bool repair, Record& record) {
+  if (bytes.size() < record_size(0)) return false;
+  const bool sound =
+      bytes[0] == mark && fits(bytes[2], bytes.size()) && core::crc_matches(bytes.first(record_size(bytes[2])));
+  if (!sound && !(repair && repair_record(bytes))) return false;
+  record.repaired = !sound;
+  record.kind = static_cast<RecordKind>(bytes[1] >> 5);
+  record.chain = bytes[1] & 31u;
+  record.version = bytes[3];
+  record.count = static_cast<std::uint16_t>(number(bytes.subspan(4, 2)));
+  record.generation = number(bytes.subspan(6, 3));
+  record.back = bytes[9];
+  record.payload = bytes.subspan(Record::head_size, bytes[2]);
+  return true;
+}
+
+void write_sector_head(std::uint32_t sequence, std::span<std::uint8_t, SectorHead::size> out) {
+  out[0] = 'P';
+  out[1] = 'D';
+  out[2] = 'J';
+  out[3] = Record::format;
+  put_number(out.subspan(4, 4), sequence);
+  put_number(out.subspan(SectorHead::mark_at, 4), unmarked);
+  core::write_crc(out, SectorHead::size - 4);
+}
+
+bool read_sector_head(std::span<std::uint8_t, SectorHead::size> bytes, SectorHead& head) {
+  const std::uint32_t end_mark = number(bytes.subspan(SectorHead::mark_at, 4));
+  put_number(bytes.subspan(SectorHead::mark_at, 4), unmarked);
+  if (!core::crc_matches(bytes) && !repair_bit(bytes)) return false;
+  if (bytes[0] != 'P' || bytes[1] != 'D' || bytes[2] != 'J') return false;
+  head.format = bytes[3];
+  head.sequence = number(bytes.subspan(4, 4));
+  head.ended = std::popcount(end_mark) <= 16;  // most of its bits: some may be wrong, or the writing was cut
+  return true;
+}
+
+}  // namespace release_0_1_0
