@@ -53,6 +53,17 @@ class [[nodiscard]] Refusal {
 };
 inline constexpr Refusal accepted{};
 
+/// Refusals that are no rule of a game.
+namespace refused {
+inline constexpr Refusal other_game{"the log is of another game"};
+inline constexpr Refusal log_is_full{"the record of this game is full"};
+inline constexpr Refusal log_is_shorter{"the game is not that long"};
+inline constexpr Refusal nothing_to_take_back{"there is nothing to take back"};
+inline constexpr Refusal chance_has_decided{"chance has decided since: that cannot be taken back"};
+inline constexpr Refusal something_was_shown{"hidden things were shown: that cannot be taken back"};
+inline constexpr Refusal rules_differ{"the log was made by another version of the rules"};
+}  // namespace refused
+
 /// Points by category for each seat. Valid at any time: before the end it is
 /// the score as if the game ended now, with what is open to everybody and to the seat itself.
 struct Outcome {
@@ -106,6 +117,35 @@ concept Game =
 template <Game S>
 std::uint64_t hash(const S& s) {
   return hash_bytes(&s, sizeof s);
+}
+
+/// What a position means, in 16 bits: who acts, what they may do and how it would be scored, whatever the bytes of the
+/// State or the order of its moves are. Two versions of the rules agree on a game as far as these do.
+template <Game S>
+std::uint16_t check_of(const S& s) {
+  const auto mix = [](std::uint32_t x) {  // 32 bits: quick on a Cortex-M0+
+    x = (x ^ x >> 16) * 0x7FEB352Du;
+    x = (x ^ x >> 15) * 0x846CA68Bu;
+    return x ^ x >> 16;
+  };
+  MoveList list;
+  legal(s, list);
+  std::uint32_t sum = mix(to_act(s).id);
+  for (std::size_t i = 0; i < list.size(); ++i) sum += mix(list[i].bits | list.weight(i) << 16);
+  const Outcome o = outcome(s);
+  for (unsigned seat = 0; seat < o.players; ++seat)
+    sum = mix(sum + static_cast<std::uint16_t>(o.total[seat])) + static_cast<std::uint16_t>(o.tie_break[seat]);
+  return static_cast<std::uint16_t>(mix(sum + o.winners));
+}
+
+/// The seats that would win if the game ended with this outcome.
+constexpr std::uint8_t leaders(const Outcome& o) {
+  const auto worth = [&](unsigned seat) { return o.total[seat] * 0x10000 + o.tie_break[seat]; };
+  unsigned best = 0, seats = 0;
+  for (unsigned seat = 1; seat < o.players; ++seat)
+    if (worth(seat) > worth(best)) best = seat;
+  for (unsigned seat = 0; seat < o.players; ++seat) seats |= unsigned{worth(seat) == worth(best)} << seat;
+  return static_cast<std::uint8_t>(seats);
 }
 
 }  // namespace core

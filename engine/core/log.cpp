@@ -67,6 +67,42 @@ std::uint32_t crc32(std::span<const std::uint8_t> bytes, std::uint32_t crc) {
   return ~crc;
 }
 
+void Log::cut(std::uint16_t count) {
+  size = std::min(size, count);
+  check_count = std::min<std::uint16_t>(check_count, static_cast<std::uint16_t>(size / check_distance));
+  unsigned kept = 0;
+  for (unsigned i = 0; i < decider_count; ++i) {
+    Decider change = deciders[i];
+    change.from = std::min(change.from, size);
+    for (unsigned k = 0; k < kept; ++k)  // the later one of two that begin with the same move
+      if (deciders[k].from == change.from && deciders[k].seat == change.seat) {
+        for (--kept; k < kept; ++k) deciders[k] = deciders[k + 1];
+        break;
+      }
+    deciders[kept++] = change;
+  }
+  decider_count = static_cast<std::uint8_t>(kept);
+}
+
+std::uint8_t Log::decider(unsigned seat, unsigned at) const {
+  std::uint8_t who = person;
+  for (unsigned i = 0; i < decider_count && deciders[i].from <= at; ++i)
+    if (deciders[i].seat == seat) who = deciders[i].who;
+  return who;
+}
+
+bool Log::set_decider(unsigned seat, std::uint8_t who) {
+  if (decider(seat, size) == who) return true;
+  for (unsigned i = 0; i < decider_count; ++i)
+    if (deciders[i].from == size && deciders[i].seat == seat) {
+      deciders[i].who = who;
+      return true;
+    }
+  if (decider_count == deciders_max) return false;
+  deciders[decider_count++] = {size, static_cast<std::uint8_t>(seat), who};
+  return true;
+}
+
 LogText::LogText(const Log& log, const char* game_name, unsigned rules_version) : log_(&log) {
   head_ << "pocket-dawn " << log_format << ' ' << std::string_view(game_name) << ' ' << rules_version
         << " players=" << unsigned{log.setup.players} << " variant=" << unsigned{log.setup.variant}

@@ -12,22 +12,53 @@
 /// resuming, undoing, replaying and reporting a bug are all this one list.
 namespace core {
 
+/// From which move on somebody decides for a seat. Before the first one of a seat it is a person.
+struct Decider {
+  std::uint16_t from = 0;  ///< number of the first move that is theirs to decide
+  std::uint8_t seat = 0;
+  std::uint8_t who = 0;  ///< person, or a computer: its number, level and style as the driver counts them
+  bool operator==(const Decider&) const = default;
+};
+inline constexpr std::uint8_t person = 0;
+
 struct Log {
   static constexpr std::size_t capacity = 8192;  ///< moves; the longest random game seen has about 6,000 (Altay)
+  static constexpr std::size_t check_distance = 64;
+  static constexpr std::size_t deciders_max = 64;
+
   Setup setup{};
+  std::uint8_t rules_version = 0;  ///< the rules that all its moves are known to keep
+  std::uint8_t decider_count = 0;
   std::uint16_t size = 0;
+  std::uint16_t check_count = 0;
   std::array<Move, capacity> moves{};
+  /// check_of() the position after every 64 moves, as far as they are known (a log of 0.1.0 has none). By these, rules
+  /// of another version can tell whether they understand a game as it was played.
+  std::array<std::uint16_t, capacity / check_distance> checks{};
+  std::array<Decider, deciders_max> deciders{};   ///< in the order of `from`
+  std::array<std::uint8_t, max_players> hints{};  ///< how often each seat was told what to do
 
   constexpr bool full() const { return size == capacity; }
   constexpr void clear(const Setup& s) {
     setup = s;
-    size = 0;
+    rules_version = decider_count = 0;
+    size = check_count = 0;
+    hints = {};
   }
   constexpr bool push(Move move) {  ///< false when the log is full
     if (full()) return false;
     moves[size++] = move;
     return true;
   }
+
+  /// Leaves the first `count` moves. Who decides for a seat stays as it is now.
+  void cut(std::uint16_t count);
+
+  /// Who decides, or decided, move number `at` if it is that seat's.
+  std::uint8_t decider(unsigned seat, unsigned at) const;
+
+  /// From the next move on `who` decides for the seat; false, and nothing changes, when it changed too often already.
+  bool set_decider(unsigned seat, std::uint8_t who);
 };
 
 /// The outcome of reading or replaying a log: which move was refused and why.

@@ -1,0 +1,343 @@
+#pragma once
+#include <array>
+#include <cstdint>
+#include <utility>
+
+#include "engine/core/game.hpp"
+#include "engine/core/log.hpp"
+#include "engine/core/rng.hpp"
+
+/// A game in progress: the position, the log that led to it, and all that can be done with the two. The app, the
+/// referee and the tests drive every game through a session, so the log is always the whole truth. It knows no
+/// pictures, names or storage: those belong to the driver.
+///
+///   AnySession   what a driver needs that does not know the game: play, take back, score, write the log
+///   Session<S>   the same with the position of game S, its past, and walks through it
+namespace core {
+
+/// What taking back would do: either the reason why it cannot be, or whose decision goes and how many moves stay.
+struct [[nodiscard]] TakeBack {
+  Refusal refusal{};
+  std::uint16_t size = 0;                                        ///< moves that stay
+  std::uint8_t seat = 0;                                         ///< whose decision it was
+  constexpr explicit operator bool() const { return !refusal; }  ///< true: it can be taken back
+};
+
+class AnySession {
+ public:
+  virtual GameId game() const = 0;
+  virtual unsigned rules_version() const = 0;  ///< of the engine; log().rules_version is that of the log
+
+  /// Begins a game. A setup that makes no sense is refused, and the game that was here goes on.
+  virtual Refusal begin(const Setup& setup) = 0;
+
+  /// Plays the moves that somebody put into loading(). When they do not keep the rules, or their checks say that the
+  /// game was another one, the answer names the first move that does not fit: the position is then that after the
+  /// fitting moves, the log stays whole (to be written out), and no more moves can be made.
+  virtual LogError resume() = 0;
+
+  virtual Actor actor() const = 0;                    ///< who must decide; nobody when the game is over
+  virtual void list_moves(MoveList& list) const = 0;  ///< appends the legal moves of the actor
+  virtual Refusal play(Move move) = 0;                ///< makes the move and writes it down, or changes nothing
+  virtual std::uint64_t hash() const = 0;             ///< of the position
+
+  /// Points as the rules see them; of a game that was ended here, with whoever leads as the winners.
+  virtual Outcome score() const = 0;
+
+  /// Takes the last decision that a person made back, and with it what computers decided since. Never past chance,
+  /// nor past something hidden that was shown.
+  virtual TakeBack may_take_back() const = 0;
+  virtual Refusal take_back() = 0;
+
+  /// The seat that decided last, person or computer; before the first decision, who begins.
+  virtual unsigned last_seat() const = 0;
+
+  /// The binary form of log(), for QR codes; `mark` is its checksum.
+  virtual void write_log(LogWindow& out, std::uint32_t& mark) const = 0;
+
+  const Log& log() const { return log_; }
+  Log& loading() { return log_; }  ///< to put a log here; then resume()
+
+  /// How many moves of the log have led to the position: all, unless resume() found that it does not fit.
+  unsigned size() const { return played_; }
+  bool fits() const { return played_ == log_.size; }
+
+  /// The game is to count as it stands: it can go no further, or nobody wants to play on.
+  void end_here() { ended_ = true; }
+  bool ended_here() const { return ended_; }
+  bool is_over() const { return ended_ || actor() == nobody; }
+
+  /// Who decides for the seat from the next move on: person, or a computer. False when it changed too often already.
+  bool set_decider(unsigned seat, std::uint8_t who) { return log_.set_decider(seat, who); }
+  std::uint8_t decider(unsigned seat) const { return log_.decider(seat, log_.size); }
+
+  /// Writes down that the seat was told what to do.
+  void count_hint(unsigned seat) {
+    if (log_.hints[seat] < 255) ++log_.hints[seat];
+  }
+
+  /// Lets chance decide until a seat must, or the game is over, or the log is full. Returns how many moves it made.
+  unsigned advance(Rng& rng);
+
+ protected:
+  ~AnySession() = default;
+
+  Log log_{};
+  std::uint16_t played_ = 0;
+  bool ended_ = false;
+};
+
+/// The position after the first `at` moves of a log.
+template <Game S>
+struct Place {
+  static constexpr std::uint16_t nowhere = 0xFFFF;
+  std::uint16_t at = nowhere;
+  S state{};
+};
+
+/// One move of the past and what it did.
+template <Game S>
+struct Step {
+  unsigned at;  ///< its number
+  Actor actor;
+  Move move;
+  const S& before;
+  const S& after;
+};
+
+template <Game S>
+class Session final : public AnySession {
+ public:
+  static constexpr std::uint16_t mark_distance = Log::check_distance;
+
+  const S& state() const { return state_; }
+
+  GameId game() const override { return S::id; }
+  unsigned rules_version() const override { return S::rules_version; }
+  Refusal begin(const Setup& setup) override;
+  LogError resume() override;
+  Actor actor() const override { return to_act(state_); }
+  void list_moves(MoveList& list) const override { legal(state_, list); }
+  Refusal play(Move move) override;
+  std::uint64_t hash() const override { return core::hash(state_); }
+  Outcome score() const override { return score_of(state_); }
+  TakeBack may_take_back() const override;
+  Refusal take_back() override;
+  unsigned last_seat() const override;
+  void write_log(LogWindow& out, std::uint32_t& mark) const override;
+
+  /// The score of a position, such as what a seat may see of this one.
+  Outcome score_of(const S& s) const {
+    Outcome o = outcome(s);
+    if (ended_) o.winners = leaders(o);
+    return o;
+  }
+
+  /// Begins with a position that no log leads to, for trying out: the list of moves is empty, and it is not a log.
+  void begin_at(const S& s);
+  bool begins_with_setup() const { return !begun_at_; }
+
+  /// Brings a place to the position after the first `at` moves, on from where it is if that lies before. A new place is
+  /// nowhere yet; one that was used stays good until a move is taken back or another game begins.
+  Refusal go_to(Place<S>& place, unsigned at) const;
+
+  /// From this move on a walk costs little: 64 to 127 moves ago, or the begin of the game.
+  unsigned recent() const { return marks_[0].at; }
+
+  /// Plays the log on from move `from` to the end: visit(const Step<S>&) for each, until it returns false. Within the
+  /// visit ask the session for nothing but state() and log().
+  template <class Visit>
+  void walk(unsigned from, Visit visit) const;
+
+ private:
+  void forget_marks();
+  void set_mark();
+
+  S state_{};
+  /// Two positions of the recent past, so that taking back and telling the story need not replay the whole game.
+  std::array<Place<S>, 2> marks_{};
+  bool begun_at_ = false;  // marks_[0] is where it began, and stays
+  mutable S scratch_{};    // a walk's; on the stack it would be dear
+};
+
+inline unsigned AnySession::advance(Rng& rng) {
+  unsigned made = 0;
+  for (; actor() == chance && !log_.full(); ++made) {
+    MoveList outcomes;
+    list_moves(outcomes);
+    if (play(rng.pick(outcomes))) break;
+  }
+  return made;
+}
+
+template <Game S>
+Refusal Session<S>::begin(const Setup& setup) {
+  if (setup.game != S::id) return refused::other_game;
+  if (const Refusal no = start(setup, scratch_)) return no;
+  state_ = scratch_;
+  log_.clear(setup);
+  log_.rules_version = S::rules_version;
+  begun_at_ = ended_ = false;
+  played_ = 0;
+  forget_marks();
+  return accepted;
+}
+
+template <Game S>
+void Session<S>::begin_at(const S& s) {
+  state_ = s;
+  log_.cut(0);
+  ended_ = false;
+  played_ = 0;
+  begun_at_ = true;
+  marks_[0] = marks_[1] = {0, s};
+}
+
+template <Game S>
+LogError Session<S>::resume() {
+  played_ = 0;
+  begun_at_ = ended_ = false;
+  if (log_.setup.game != S::id) return {refused::other_game, 0};
+  if (const Refusal no = start(log_.setup, state_)) return {no, 0};
+  forget_marks();
+  const std::uint16_t size = log_.size, checks = log_.check_count;
+  for (; played_ < size; ++played_) {
+    set_mark();
+    if (const Refusal no = apply(state_, log_.moves[played_])) return {no, played_};
+    const unsigned n = (played_ + 1u) / Log::check_distance;
+    if ((played_ + 1u) % Log::check_distance != 0) continue;
+    if (n > checks) {
+      log_.checks[n - 1] = check_of(state_);  // nobody knew it
+    } else if (log_.checks[n - 1] != check_of(state_)) {
+      state_ = marks_[1].state;  // the last position that was sure to be the same
+      played_ = marks_[1].at;
+      return {refused::rules_differ, played_};
+    }
+  }
+  log_.check_count = static_cast<std::uint16_t>(size / Log::check_distance);
+  log_.rules_version = S::rules_version;
+  return {};
+}
+
+template <Game S>
+Refusal Session<S>::play(Move move) {
+  if (log_.full()) return refused::log_is_full;
+  if (!fits()) return refused::rules_differ;
+  set_mark();
+  if (const Refusal no = apply(state_, move)) return no;
+  log_.push(move);
+  played_ = log_.size;
+  if (log_.size % Log::check_distance == 0) log_.checks[log_.check_count++] = check_of(state_);
+  return accepted;
+}
+
+template <Game S>
+TakeBack Session<S>::may_take_back() const {
+  if (!fits()) return {refused::rules_differ};
+  TakeBack answer;
+  for (unsigned from = recent();; from = 0) {
+    answer = {refused::nothing_to_take_back};
+    bool found = false;
+    walk(from, [&](const Step<S>& step) {
+      if (step.actor == chance) {
+        answer.refusal = refused::chance_has_decided;
+        return true;
+      }
+      const bool shows = reveals(step.before, step.move);
+      if (log_.decider(step.actor.id, step.at) == person) {
+        answer = {accepted, static_cast<std::uint16_t>(step.at), step.actor.id};
+        found = true;
+      }
+      if (shows && !answer.refusal) answer.refusal = refused::something_was_shown;
+      return true;
+    });
+    if (found || from == 0) return answer;
+  }
+}
+
+template <Game S>
+Refusal Session<S>::take_back() {
+  const TakeBack answer = may_take_back();
+  if (!answer) return answer.refusal;
+  Place<S>& mark = marks_[1].at <= answer.size ? marks_[1] : marks_[0];
+  if (mark.at > answer.size) forget_marks();
+  if (marks_[1].at > answer.size) marks_[1] = marks_[0];
+  state_ = marks_[1].state;
+  for (unsigned i = marks_[1].at; i < answer.size; ++i)
+    if (const Refusal no = apply(state_, log_.moves[i])) return no;  // what was played can be played
+  log_.cut(answer.size);
+  played_ = log_.size;
+  return accepted;
+}
+
+template <Game S>
+unsigned Session<S>::last_seat() const {
+  unsigned seat = log_.setup.first;
+  walk(recent(), [&](const Step<S>& step) {
+    if (step.actor.is_seat()) seat = step.actor.id;
+    return true;
+  });
+  return seat;
+}
+
+template <Game S>
+void Session<S>::write_log(LogWindow& out, std::uint32_t& mark) const {
+  static_cast<void>(write_binary<S>(log_, out, mark));  // what was played replays
+}
+
+template <Game S>
+Refusal Session<S>::go_to(Place<S>& place, unsigned at) const {
+  if (at > played_) return refused::log_is_shorter;
+  if (place.at > at) {
+    if (marks_[0].at <= at)
+      place = marks_[marks_[1].at <= at];
+    else if (const Refusal no = start(log_.setup, place.state))
+      return no;
+    else
+      place.at = 0;
+  }
+  for (; place.at < at; ++place.at)
+    if (const Refusal no = apply(place.state, log_.moves[place.at])) return no;
+  return accepted;
+}
+
+template <Game S>
+template <class Visit>
+void Session<S>::walk(unsigned from, Visit visit) const {
+  S other;
+  S *before = &scratch_, *after = &other;
+  std::uint16_t at = 0;
+  if (marks_[0].at <= from) {
+    const Place<S>& mark = marks_[marks_[1].at <= from];
+    *before = mark.state;
+    at = mark.at;
+  } else if (start(log_.setup, *before)) {
+    return;
+  }
+  for (; at < played_; ++at) {
+    const Move move = log_.moves[at];
+    if (at < from) {
+      if (apply(*before, move)) return;
+      continue;
+    }
+    *after = *before;
+    if (apply(*after, move) || !visit(Step<S>{at, to_act(*before), move, *before, *after})) return;
+    std::swap(before, after);
+  }
+}
+
+template <Game S>
+void Session<S>::forget_marks() {
+  marks_[0].at = 0;
+  static_cast<void>(start(log_.setup, marks_[0].state));
+  marks_[1] = marks_[0];
+}
+
+template <Game S>
+void Session<S>::set_mark() {
+  if (played_ < marks_[1].at + mark_distance) return;
+  if (!begun_at_) marks_[0] = marks_[1];
+  marks_[1] = {played_, state_};
+}
+
+}  // namespace core
