@@ -15,9 +15,11 @@ mkdirSync(folder, { recursive: true });
 
 const ways = [];
 for (const edition of ["pl", "ua", "cz"])
-  for (const players of [2, 3, 4]) ways.push([`stone_age_${edition}_${players}`, `stone_age players=${players} edition=${edition}`]);
+  for (const players of [2, 3, 4])
+    ways.push([`stone_age_${edition}_${players}`, `stone_age players=${players} edition=${edition}`]);
 for (const players of [3, 4, 5]) ways.push([`cvlizacje_base_${players}`, `cvlizacje players=${players} variant=base`]);
-for (const variant of ["two", "two_advanced"]) ways.push([`cvlizacje_${variant}`, `cvlizacje players=2 variant=${variant}`]);
+for (const variant of ["two", "two_advanced"])
+  ways.push([`cvlizacje_${variant}`, `cvlizacje players=2 variant=${variant}`]);
 for (const players of [2, 3, 4])
   for (const option of ["", "trade", "suggested"])
     ways.push([`altay_${players}${option && `_${option}`}`, `altay players=${players}${option && ` ${option}=on`}`]);
