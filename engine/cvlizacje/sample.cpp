@@ -43,7 +43,7 @@ State sample(const State& view, unsigned, core::Rng& rng) {
 
 std::uint32_t chance_key(const State& s) {
   if (s.decision == Decision::draw) return deck_base(s);
-  return 0x100u | s.turn << 1 | (s.others[0].open != Order::none ? 1u : 0u);
+  return 0x100u | unsigned{s.turn} << 1 | (s.others[0].open != Order::none ? 1u : 0u);
 }
 
 }  // namespace cvlizacje
