@@ -267,19 +267,19 @@ TEST("CV-60 who begins is not asked when the Grannoludy do") {
   press(Button::down);  // players
   while (!on_screen("2")) press(Button::left);
   for (int i = 0; i < 3; ++i) press(Button::down);  // past both people: who begins
-  TEST_ASSERT_TRUE(on_screen("Begins"));
+  TEST_ASSERT_TRUE(on_screen("First player"));
   TEST_ASSERT_TRUE(on_screen("Grannoludy"));
-  TEST_ASSERT_FALSE(on_screen("by lot"));
+  TEST_ASSERT_FALSE(on_screen("random"));
   for (const Button button : {Button::right, Button::select}) {
     press(button);
-    TEST_ASSERT_FALSE(on_screen("by lot"));
+    TEST_ASSERT_FALSE(on_screen("random"));
   }
   press(Button::down);
   press(Button::right);  // two neutrals: a player begins
   press(Button::up);
-  TEST_ASSERT_TRUE(on_screen("by lot"));
+  TEST_ASSERT_TRUE(on_screen("random"));
   press(Button::right);
-  TEST_ASSERT_FALSE(on_screen("by lot"));
+  TEST_ASSERT_FALSE(on_screen("random"));
   app::home();
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 /// Points by category, a column for each seat.
 void draw_table(Canvas& canvas, const Desk& desk, const core::Outcome& result, int top) {
-  const int label = canvas.width() > 300 ? 120 : 110 - 6 * result.players;
+  const int label = canvas.width() > 300 ? 120 : 116 - 6 * result.players;
   const int column = (canvas.width() - label - 6) / result.players;
   const auto column_x = [&](unsigned seat) { return label + static_cast<int>(seat) * column; };
   for (unsigned seat = 0; seat < result.players; ++seat)
