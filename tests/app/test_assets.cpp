@@ -162,6 +162,8 @@ TEST("arguments and forms of words go into a text") {
   set_language(Language::en);
   expect("Ann takes 1 apple", formatted(out, "{0} takes {1} {1:apple|apples}", {"Ann", 1}));
   expect("Ann takes 5 apples", formatted(out, "{0} takes {1} {1:apple|apples}", {"Ann", 5}));
+  expect("Ann holds it", formatted(out, "{0} {0!holds|hold} it", {"Ann"}));
+  expect("Grannoludy hold it", formatted(out, "{0} {0!holds|hold} it", {Str::cv_grannoludy}));
   set_language(Language::pl);
   for (const auto& [n, word] :
        {std::pair{1, "chata"}, {2, "chaty"}, {4, "chaty"}, {5, "chat"}, {12, "chat"}, {22, "chaty"}})

@@ -17,7 +17,7 @@ const good = {
   "icons/palette.txt": "#ffffff\n#181018\n",
   "icons/sizes.txt": "* 16 24\n",
   "icons/food.svg": square('<circle cx="16" cy="16" r="9" fill="#ffffff"/>'),
-  "strings/en.txt": "# where\n@width 60 @font body\nhello = Hello\neat = {0} [food] {0:apple|apples}\n",
+  "strings/en.txt": "# where\n@width 60 @font body\nhello = Hello\n@with 5\neat = {0} [food] {0:apple|apples}\n",
   "strings/pl.txt": "hello = Witaj\neat = {0} [food] {0:jabłko|jabłka|jabłek}\n",
   "strings/cs.txt": "hello = Ahoj\neat = {0} [food] {0:jablko|jablka|jablek}\n",
   "strings/uk.txt": "hello = Вітаю\neat = {0} [food] {0:яблуко|яблука|яблук}\n",
@@ -74,7 +74,7 @@ const mistakes = [
   [
     "a key that a language lacks",
     { "strings/pl.txt": "hello = Witaj\n" },
-    /eat is in English \(en\.txt:4\) but not in pl/,
+    /eat is in English \(en\.txt:5\) but not in pl/,
   ],
   [
     "a key that English lacks",
@@ -84,7 +84,7 @@ const mistakes = [
   [
     "a key that is there twice",
     { "strings/en.txt": good["strings/en.txt"] + "hello = Hi\n" },
-    /en\.txt:5: hello is already at en\.txt:3/,
+    /en\.txt:6: hello is already at en\.txt:3/,
   ],
   [
     "a letter that no font has",
@@ -99,12 +99,27 @@ const mistakes = [
   [
     "an icon in a string that is not there",
     { "strings/en.txt": good["strings/en.txt"].replace("[food]", "[foot]") },
-    /en\.txt:4: eat: there is no icon "foot"/,
+    /en\.txt:5: eat: there is no icon "foot"/,
   ],
   [
     "too few forms of a word",
     { "strings/uk.txt": good["strings/uk.txt"].replace("|яблук}", "}") },
     /uk\.txt:2: eat: \{0:яблуко\|яблука\} has 2 forms, uk needs 3/,
+  ],
+  [
+    "a form without an example",
+    { "strings/en.txt": good["strings/en.txt"].replace("@with 5\n", "") },
+    /pl\.txt:2: eat: \{0:jabłko\|jabłka\|jabłek\} needs @with and an example of \{0\}/,
+  ],
+  [
+    "a form of a number where the argument is text",
+    { "strings/en.txt": good["strings/en.txt"].replace("@with 5", "@with Ola") },
+    /uk\.txt:2: eat: \{0:яблуко\|яблука\|яблук\} is a form of a number, but \{0\} is "Ola"/,
+  ],
+  [
+    "a form of a name where the argument is a number",
+    { "strings/en.txt": good["strings/en.txt"].replace("{0:", "{0!") },
+    /en\.txt:5: eat: \{0!apple\|apples\} is a form of a name, but \{0\} is "5"/,
   ],
   [
     "other arguments than English",

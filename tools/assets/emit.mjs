@@ -19,7 +19,14 @@ const names = (type, base, list) =>
   `};\n\n}  // namespace app\n`;
 
 export const iconsHeader = (icons) => names("Icon", "uint8_t", icons.names);
-export const stringsHeader = (strings) => names("Str", "uint16_t", strings.keys);
+export const stringsHeader = ({ keys, boxes }) => {
+  const plural = keys.filter((key) => boxes.get(key)?.plural).map((key) => `name == Str::${key}`);
+  return (
+    names("Str", "uint16_t", keys) +
+    `\nnamespace app {\n\n/// Whether a name is one of many: "the Grannoludy hold".\nconstexpr bool is_plural(Str name) {\n` +
+    `  return ${["name != name", ...plural].slice(plural.length > 0 ? 1 : 0).join(" || ")};\n}\n\n}  // namespace app\n`
+  );
+};
 
 export function iconsSource({ names: list, pictures }) {
   const starts = [0],

@@ -108,6 +108,7 @@ function lineCount(fonts, face, text, width) {
 
 function checkBoxes(fonts, strings, problem) {
   for (const [key, box] of strings.boxes) {
+    if (box.width === undefined) continue;
     const face = fonts.faces.find((f) => f.name === (box.font ?? "body"));
     if (!face) {
       problem(`${key}: @font ${box.font} is not in fonts.txt`);

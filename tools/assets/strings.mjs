@@ -3,11 +3,13 @@
 //   # where it shows                          a comment for people
 //   @width 100 @font body                     of the next key: it must fit this box (English file only)
 //   @lines 2                                  ... on so many lines (1 unless said)
-//   @with 12|Weronika                         ... with these arguments in it
-//   key = text with {0}, {1:apple|apples}, [food] for an icon, \n for a new line
+//   @with 12|Weronika                         ... with these arguments in it: a number, a text
+//   @plural                                   it is a name in the plural, in every language
+//   key = text with {0}, {1:apple|apples}, {2!holds|hold}, [food] for an icon, \n for a new line
 //
 // `{1:...}` is the form of a word that the number {1} asks for: two forms in English (one, many),
-// three in Polish, Czech and Ukrainian (one, few, many).
+// three in Polish, Czech and Ukrainian (one, few, many). `{2!...}` is the form that the name {2} asks for: of one, or
+// of many where it is @plural. Both need @with, which tells numbers from names.
 import fs from "node:fs";
 import path from "node:path";
 
@@ -15,7 +17,7 @@ export const languages = ["en", "pl", "cs", "uk"];
 const forms = { en: 2, pl: 3, cs: 3, uk: 3 };
 export const firstIcon = 0xe000;
 
-// -> { keys: [name], texts: { en: [text], ... }, boxes: Map name -> { file, width, font, lines, with } }
+// -> { keys: [name], texts: { en: [text], ... }, boxes: Map name -> { width, font, lines, with, plural } }
 export function readStrings(folder, icons, problem) {
   const tables = Object.fromEntries(languages.map((l) => [l, new Map()]));
   const boxes = new Map();
@@ -33,6 +35,9 @@ export function readStrings(folder, icons, problem) {
     readFile(path.join(folder, name), name, language, tables[language], boxes, icons, problem);
   }
   compare(tables, problem);
+  for (const language of languages)
+    for (const [key, { text, where }] of tables[language])
+      checkForms(text, language, boxes.get(key)?.with ?? [], `${where}: ${key}`, problem);
   const keys = [...tables.en.keys()].sort();
   const texts = Object.fromEntries(languages.map((l) => [l, keys.map((k) => tables[l].get(k)?.text ?? "")]));
   const files = Object.fromEntries(languages.map((l) => [l, keys.map((k) => tables[l].get(k)?.where ?? "")]));
@@ -61,7 +66,6 @@ function readFile(file, name, language, table, boxes, icons, problem) {
         if (index < 0) problem(`${where}: ${key}: there is no icon "${icon}" in assets/icons`);
         return String.fromCodePoint(firstIcon + Math.max(index, 0));
       });
-      checkForms(text, language, `${where}: ${key}`, problem);
       table.set(key, { text, where });
       if (box) boxes.set(key, box);
       box = null;
@@ -76,18 +80,24 @@ function readBox(line, where, problem) {
     if (name === "width" || name === "lines") box[name] = Number(value);
     else if (name === "font") box.font = value;
     else if (name === "with") box.with = value.split("|");
-    else problem(`${where}: @${name} is unknown: use @width, @font, @lines, @with`);
+    else if (name === "plural") box.plural = true;
+    else problem(`${where}: @${name} is unknown: use @width, @font, @lines, @with, @plural`);
   }
   return box;
 }
 
-function checkForms(text, language, where, problem) {
-  for (const [all, , list] of text.matchAll(/\{(\d):([^}]*)\}/g)) {
-    const n = list.split("|").length;
-    if (n !== forms[language]) problem(`${where}: ${all} has ${n} forms, ${language} needs ${forms[language]}`);
+function checkForms(text, language, args, where, problem) {
+  for (const [all, index, kind, list] of text.matchAll(/\{(\d)([:!])([^}]*)\}/g)) {
+    const n = list.split("|").length,
+      wanted = kind === ":" ? forms[language] : 2,
+      example = args[Number(index)];
+    if (n !== wanted) problem(`${where}: ${all} has ${n} forms, ${kind === ":" ? language : "a name"} needs ${wanted}`);
+    if (example === undefined) problem(`${where}: ${all} needs @with and an example of {${index}}`);
+    else if (/^\d+$/.test(example) !== (kind === ":"))
+      problem(`${where}: ${all} is a form of a ${kind === ":" ? "number" : "name"}, but {${index}} is "${example}"`);
   }
-  const rest = text.replace(/\{\d(:[^{}]*)?\}/g, "");
-  if (/[{}]/.test(rest)) problem(`${where}: a brace that is neither {0} nor {0:one|many}`);
+  const rest = text.replace(/\{\d([:!][^{}]*)?\}/g, "");
+  if (/[{}]/.test(rest)) problem(`${where}: a brace that is neither {0} nor {0:one|many} nor {0!one|many}`);
 }
 
 const argumentsOf = (text) => [...new Set([...text.matchAll(/\{(\d)/g)].map((m) => m[1]))].sort().join(" ");
@@ -109,10 +119,10 @@ function compare(tables, problem) {
 
 // A text with its arguments in it, in every form of its words: the widest one must fit.
 export function samples(text, args) {
-  const n = Math.max(1, ...[...text.matchAll(/\{\d:([^}]*)\}/g)].map((m) => m[1].split("|").length));
+  const n = Math.max(1, ...[...text.matchAll(/\{\d[:!]([^}]*)\}/g)].map((m) => m[1].split("|").length));
   return Array.from({ length: n }, (_, form) =>
     text
-      .replace(/\{(\d):([^}]*)\}/g, (_all, _i, list) => list.split("|")[form] ?? "")
+      .replace(/\{\d[:!]([^}]*)\}/g, (_all, list) => list.split("|")[form] ?? list.split("|").at(-1))
       .replace(/\{(\d)\}/g, (_all, i) => args[Number(i)] ?? "88"),
   );
 }

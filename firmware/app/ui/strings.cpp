@@ -56,7 +56,9 @@ bool Pieces::next(Arg& piece) {
   const std::size_t end = rest_.find('}');
   const auto index = static_cast<std::size_t>(rest_[1] - '0');
   const Arg arg = index < args_.size() ? args_.begin()[index] : Arg("?");
-  piece = rest_[2] == ':' ? Arg(form_of(rest_.substr(3, end - 3), plural_form(current, arg.number))) : arg;
+  const char kind = rest_[2];
+  const int form = kind == ':' ? plural_form(current, arg.number) : arg.is_plural;
+  piece = kind == '}' ? arg : Arg(form_of(rest_.substr(3, end - 3), form));
   rest_.remove_prefix(end + 1);
   return true;
 }

@@ -23,7 +23,7 @@ void set_language(Language);
 std::string_view str(Str);
 std::string_view str(Str, Language);
 
-/// An argument of format(): a number or a piece of text.
+/// An argument of format(): a number, or a piece of text, which may be a name in the plural.
 struct Arg {
   constexpr Arg(int n) : number(n), is_number(true) {}
   constexpr Arg(std::string_view s) : text(s) {}
@@ -31,11 +31,11 @@ struct Arg {
   template <std::size_t N>
   constexpr Arg(const core::Text<N>& t) : text(t) {}
   constexpr Arg(const IconText& icon) : text(icon) {}  ///< lasts as long as the icon: to the end of the call
-  Arg(Str s) : text(str(s)) {}
+  Arg(Str s) : text(str(s)), is_plural(app::is_plural(s)) {}
 
   std::string_view text{};
   int number = 0;
-  bool is_number = false;
+  bool is_number = false, is_plural = false;
 };
 
 namespace detail {
@@ -52,7 +52,8 @@ class Pieces {
 }  // namespace detail
 
 /// Appends the text with its arguments in it: `{0}` is the first one, `{0:apple|apples}` the form of a word that
-/// the first one, a number, asks for in the current language. What does not fit in `out` is cut.
+/// the first one, a number, asks for in the current language, `{0!holds|hold}` the form that a name asks for. What
+/// does not fit in `out` is cut.
 template <std::size_t N>
 void format(core::Text<N>& out, Str id, std::initializer_list<Arg> args) {
   detail::Pieces pieces(str(id), args);

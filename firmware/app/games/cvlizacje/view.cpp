@@ -100,8 +100,8 @@ std::string_view victim_name(const Match& match, unsigned victim) {
   return victim == pool ? str(Str::cv_pool) : match.people[victim].name.view();
 }
 
-std::string_view helm_name(const State& s, const Match& match) {
-  return s.helm < s.players ? match.people[s.helm].name.view() : str(Str::cv_grannoludy);
+Arg helm_name(const State& s, const Match& match) {
+  return s.helm < s.players ? Arg(match.people[s.helm].name) : Arg(Str::cv_grannoludy);
 }
 
 bool is_reveal(const State& before, const State& after) {
