@@ -1,5 +1,6 @@
 #pragma once
 #include "engine/core/game.hpp"
+#include "engine/core/rng.hpp"
 #include "engine/stone_age/state.hpp"
 
 /// The rules of Stone Age: the moves, and the questions of core::Game.
@@ -66,6 +67,8 @@ void legal(const State& s, core::MoveList& list);
 core::Refusal apply(State& s, core::Move move);
 core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
+State sample(const State& view, unsigned seat, core::Rng& rng);
+std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, core::Move move);
 const char* ok(const State& s);
 

@@ -1,0 +1,33 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/stone_age/rules.hpp"
+
+namespace players::stone_age {
+
+using ::stone_age::Location;
+using ::stone_age::State;
+using ::stone_age::Step;
+
+/// Goods and food are counted in sixteenths: what dice will bring is no whole number.
+inline constexpr int whole = 16;
+
+/// What a seat will have when its figures on the board are used and before it feeds, as far as can be expected: dice
+/// bring their average, what can be paid is bought.
+struct Outlook {
+  std::array<int, ::stone_age::resource_count> goods;  ///< sixteenths
+  int food;                                            ///< sixteenths, what the track will bring included
+  int points;                            ///< sixteenths: on the track, cards and buildings to come included
+  int track, figures, tools, buildings;  ///< sixteenths
+  int once;                              ///< values of the one-use tools, whole
+  int two;                               ///< 1 while the two-resources card waits
+  int free;                              ///< figures still to be placed in this round, whole
+  std::array<int, 4> people;             ///< farmers, tool makers, builders, shamans; sixteenths
+  int first_set, second_set;             ///< green symbols in each; sixteenths
+  int extra;                             ///< sixteenths of a card drawn unseen
+};
+
+Outlook outlook(const State& s, unsigned seat);
+
+}  // namespace players::stone_age

@@ -1,0 +1,219 @@
+#include "engine/players/stone_age/value.hpp"
+
+#include "engine/players/share.hpp"
+
+namespace players::stone_age {
+
+namespace {
+
+using namespace ::stone_age;
+
+constexpr int sixteenth = point / whole;  // of a value: this much is a sixteenth of a point
+
+/// Units of work of an answer, from cycles that were measured on the emulated RP2040.
+constexpr std::uint32_t hand_made_cost = 4, net_cost = 10;
+
+/// Cards that leave the row in a round and tiles that leave the quickest stack, sixteenths, by players.
+constexpr std::array<int, 5> cards_a_round = {0, 0, 28, 38, 46};
+constexpr std::array<int, 5> tiles_a_round = {0, 0, 9, 9, 9};
+
+constexpr int least(int a, int b) { return a < b ? a : b; }
+constexpr int most(int a, int b) { return a > b ? a : b; }
+
+/// `rounds` in sixteenths times an amount in sixteenths: sixteenths.
+constexpr int over(int rounds, int amount) { return rounds * amount / whole; }
+
+/// Worth of a resource in points: what it brings in a building, a little less for the figure that buys it; one point
+/// each when no round is left (SA-72), and hardly more for what cannot be spent any more.
+int goods_value(const Outlook& o, int rounds) {
+  int value = 0, total = 0;
+  // The dear ones first: they are spent first.
+  const int room = over(rounds, 5 * whole);
+  for (unsigned r = resource_count; r-- > 0;) {
+    const int n = o.goods[r], spent = least(n, most(0, room - total));
+    value += spent * (resource_value[r] * 13 - 4) / whole + (n - spent);
+    total += n;
+  }
+  return value + o.two * (rounds > 0 ? 9 * whole : 2 * whole);
+}
+
+/// What is lacking is dear, what is left over is worth what it spares in the rounds to come. SA-50 to SA-53.
+int food_value(const State& s, const Outlook& o, int rounds) {
+  constexpr int worth = 27;  // sixteenths of a point for one food: about what a hunter brings less by another way
+  const int harvest = least(o.track, o.figures);
+  const int after = o.food + o.track - o.figures;  // this round's feeding
+  const int hunger = s.rules().hunger_flat > 0 ? s.rules().hunger_flat * whole : 1 << 20;
+  int value = 0, kept = after;
+  if (after < 0) {
+    value -= least(-after * 3, hunger);
+    kept = 0;
+  }
+  const int need = over(rounds, o.figures - harvest);
+  const int lacking = most(0, need - kept);
+  value -= least(lacking * worth / whole, over(rounds, hunger < 1 << 20 ? hunger : 12 * whole));
+  value += most(0, kept - need) / 8;
+  return value;
+}
+
+/// What the people on sand cards will count, with what their measure still grows by; SA-71.
+int people_value(int people, int measure, int growth, int top) { return people * least(measure + growth, top) / whole; }
+
+/// SA-70, and the symbols still to come.
+int symbols_value(const Outlook& o, int rounds) {
+  const int square = o.first_set * o.first_set / whole + o.second_set * o.second_set / whole;
+  const int to_come = least(over(rounds, 4), whole * 2);
+  return square + to_come * (2 * o.first_set + whole) / (2 * whole);
+}
+
+}  // namespace
+
+int rounds_left(const State& s) {
+  // SA-62: the game ends when the deck cannot fill the row. SA-63: or when a stack is empty.
+  const int by_cards = s.deck * whole * whole / cards_a_round[s.players];
+  int tiles = stack_size;
+  for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.left[k]);
+  if (tiles == 0) return 0;
+  const int by_tiles = (tiles * whole - whole / 2) * whole / tiles_a_round[s.players];
+  const int rounds = least(by_cards, by_tiles);
+  return s.phase == Phase::over ? 0 : least(rounds, 14 * whole);
+}
+
+Terms hand_made_terms(const State& s, const Outlook& o) {
+  const int rounds = rounds_left(s);
+  Terms t{};
+  const auto put = [&](Term term, int sixteenths) { t[index(term)] = sixteenths * sixteenth; };
+  put(Term::points, o.points + 4 * o.extra);
+  put(Term::buildings, people_value(o.people[2], o.buildings, over(rounds, 8), 14 * whole));
+  put(Term::symbols, symbols_value(o, rounds));
+  put(Term::people, people_value(o.people[0], o.track, over(rounds, 3), 10 * whole) +
+                        people_value(o.people[1], o.tools, over(rounds, 4), 12 * whole) +
+                        people_value(o.people[3], o.figures, over(rounds, 2), 10 * whole));
+  put(Term::goods, goods_value(o, rounds));
+  put(Term::food, food_value(s, o, rounds));
+  put(Term::figures, over(rounds, o.figures * 60 / whole));
+  put(Term::tools, over(rounds, o.tools * 15 / whole) + (rounds > 0 ? o.once * 12 : 0));
+  put(Term::placing, o.free * 52);
+  return t;
+}
+
+int hand_made_value(const State& s, unsigned seat) {
+  const Terms t = hand_made_terms(s, outlook(s, seat));
+  int sum = 0;
+  for (const std::int32_t part : t) sum += part;
+  return sum;
+}
+
+void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
+  const int rounds = rounds_left(s);
+  std::int8_t* at = x.data();
+  const auto put = [&](int v, int one) { *at++ = input(v, one); };
+  int total = 0;
+  for (unsigned r = 0; r < resource_count; ++r) {
+    put(o.goods[r], 4 * whole);
+    total += o.goods[r];
+  }
+  put(total, 8 * whole);
+  put(most(0, total - 8 * whole), 8 * whole);
+  const int after = o.food + o.track - o.figures;
+  put(most(0, -after), 4 * whole);
+  put(least(most(0, after), 8 * whole), 8 * whole);
+  put(most(0, after - 8 * whole), 16 * whole);
+  put(o.track, 8 * whole);
+  put(o.figures - 5 * whole, 4 * whole);
+  put(o.tools, 8 * whole);
+  put(o.once, 4);
+  put(o.two, 1);
+  put(o.free, 4);
+  put(o.buildings, 6 * whole);
+  put(o.first_set, 6 * whole);
+  put(o.second_set, 4 * whole);
+  put(o.first_set * o.first_set / whole, 36 * whole);
+  for (const int people : o.people) put(people, 4 * whole);
+  put(o.people[0] * o.track / whole, 32 * whole);
+  put(o.people[1] * o.tools / whole, 32 * whole);
+  put(o.people[2] * o.buildings / whole, 32 * whole);
+  put(o.people[3] * o.figures / whole, 32 * whole);
+  put(rounds, 8 * whole);
+  put(least(rounds, 2 * whole), 2 * whole);
+  put(over(rounds, total), 48 * whole);
+  put(over(rounds, o.track), 48 * whole);
+  put(over(rounds, o.figures - 5 * whole), 24 * whole);
+  put(over(rounds, o.tools), 48 * whole);
+  put(over(rounds, o.first_set), 32 * whole);
+  put(over(rounds, o.people[0]), 24 * whole);
+  put(over(rounds, o.people[1]), 24 * whole);
+  put(over(rounds, o.people[2]), 24 * whole);
+  put(over(rounds, o.people[3]), 24 * whole);
+  put(over(rounds, after), 48 * whole);
+  put(over(rounds, o.buildings), 24 * whole);
+  int tiles = stack_size;
+  for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.left[k]);
+  put(tiles, 7);
+  put(s.deck, 32);
+  put(tiles == 1, 1);
+  const unsigned turn = (seat + s.players - s.first) % s.players;  // how many play before this seat
+  put(turn == 0, 1);
+  put(static_cast<int>(turn), 3);
+  put(s.phase == Phase::place, 1);
+  // What the seat could buy of what lies open.
+  int payable = 0, wanted = 0, sand = 0;
+  for (unsigned k = 0; k < s.players; ++k) {
+    if (s.tops[k] == 0) continue;
+    const Building& b = building(s.tops[k]);
+    int lacking = 0;
+    for (unsigned r = 0; r < resource_count; ++r) lacking += most(0, whole * b.cost[r] - o.goods[r]);
+    if (b.price != Price::fixed) lacking = most(0, whole * (b.price == Price::any ? 3 : b.most) - total);
+    payable += most(0, whole - lacking / 2);
+  }
+  for (unsigned k = 0; k < slot_count; ++k) {
+    if (s.slots[k] == 0) continue;
+    const Card& c = card(s.slots[k]);
+    const int cheap = 4 - static_cast<int>(k);
+    if (c.green())
+      wanted += cheap;
+    else
+      sand += cheap * c.people;
+  }
+  put(payable, 2 * whole);
+  put(wanted, 8);
+  put(sand, 8);
+  put(over(payable, total), 16 * whole);
+  put(index(s.edition) == index(Edition::cz), 1);
+  put(most(0, -after) * (s.rules().hunger_flat > 0), 4 * whole);
+  put(least(most(0, -after), whole), whole);
+  put(o.extra, whole);
+  put(o.food, 16 * whole);
+  while (at < x.data() + x.size()) *at++ = 0;
+}
+
+int Judge::value(const State& s, unsigned seat) const {
+  const Outlook o = outlook(s, seat);
+  const Terms t = hand_made_terms(s, o);
+  int sum = 0;
+  if (weights == nullptr)
+    for (const std::int32_t part : t) sum += part;
+  else
+    for (unsigned i = 0; i < term_count; ++i) sum += t[i] * (*weights)[i] / whole;
+  work += hand_made_cost;
+  if (net == nullptr || net->hidden == 0) return sum;
+  work += net_cost;
+  Inputs x;
+  fill_inputs(s, seat, o, x);
+  return sum + evaluate(*net, x.data());
+}
+
+int Judge::share(const State& s, unsigned seat) const {
+  if (s.step == Step::over) {
+    const core::Outcome o = ::stone_age::outcome(s);
+    int winners = 0;
+    for (unsigned i = 0; i < s.players; ++i) winners += o.winners >> i & 1;
+    return (o.winners >> seat & 1) != 0 ? whole_share / winners : 0;
+  }
+  std::array<int, max_seats> values{};
+  for (unsigned i = 0; i < s.players; ++i) values[i] = value(s, i);
+  const auto clock = static_cast<unsigned>(rounds_left(s) / whole);
+  const unsigned spread = net == nullptr ? 12u * point : net->spread[clock < 15 ? clock : 15];
+  return share_of(values.data(), s.players, seat, spread);
+}
+
+}  // namespace players::stone_age

@@ -1,0 +1,48 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/players/net.hpp"
+#include "engine/players/stone_age/outlook.hpp"
+
+/// What a position of Stone Age is worth to a seat: points that it may expect at the end, 64 to the point. The
+/// hand-made value is a sum of terms, which are also the reasons that a player gives; the net adds what it has learnt.
+namespace players::stone_age {
+
+enum class Term : std::uint8_t {
+  points,     ///< scored for good
+  buildings,  ///< builders, and buildings still to come for them
+  symbols,    ///< green cards
+  people,     ///< farmers, tool makers, shamans
+  goods,      ///< resources in hand
+  food,       ///< food for this round and the next ones
+  figures,    ///< more hands in every round to come
+  tools,      ///< pips in every round to come
+  placing,    ///< figures still to be placed
+};
+inline constexpr unsigned term_count = 9;
+using Terms = std::array<std::int32_t, term_count>;
+using Weights = std::array<std::uint8_t, term_count>;  ///< sixteenths, one for each term
+
+/// About how many rounds follow this one; sixteenths.
+int rounds_left(const State& s);
+
+/// The hand-made value.
+Terms hand_made_terms(const State& s, const Outlook& o);
+int hand_made_value(const State& s, unsigned seat);
+
+inline constexpr unsigned input_count = 56;
+using Inputs = std::array<std::int8_t, input_count>;
+void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x);
+
+/// The value of a seat as a player sees it: the hand-made terms, each in the weight of the player's style, and the net.
+struct Judge {
+  const Net* net = nullptr;          ///< nullptr: the hand-made value alone
+  const Weights* weights = nullptr;  ///< nullptr: no style
+  mutable std::uint32_t work = 0;    ///< units that its answers have cost so far
+  int value(const State& s, unsigned seat) const;
+  /// The share of the victory that a seat may hope for, 0 to whole_share.
+  int share(const State& s, unsigned seat) const;
+};
+
+}  // namespace players::stone_age

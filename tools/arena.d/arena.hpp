@@ -1,0 +1,114 @@
+#pragma once
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/rng.hpp"
+#include "engine/players/chance.hpp"
+#include "engine/players/player.hpp"
+
+/// Computer players against each other: the same luck for all, every seed in every seat.
+namespace arena {
+
+/// Who sits there: `random`, `hand` (the hand-made value in one ply), a level by its name or number, `level:style`.
+struct Contender {
+  std::string name;
+  bool random = false;
+  players::Choice choice{};
+  unsigned budget_percent = 100;  ///< of what the device spends; `strong@400` thinks four times as long
+};
+
+/// How one game ended.
+struct Result {
+  std::vector<double> share;  ///< of the victory, by seat
+  std::vector<int> points;
+  unsigned rounds = 0, moves = 0;
+  bool ended = true;  ///< false: it went on too long and was scored as it stood
+};
+
+/// What thinking cost, over all games.
+struct Cost {
+  unsigned long long decisions = 0, work = 0;
+  unsigned most = 0;
+};
+
+struct Match {
+  core::Setup setup;
+  std::vector<Contender> seats;
+  std::uint32_t seed = 0;
+};
+
+/// What the arena asks of a game.
+struct Game {
+  const char* name;
+  core::GameId id;
+  Result (*play)(const Match&, std::vector<Cost>&);
+  std::vector<std::string> styles;
+};
+
+/// How many rounds a game has gone through; a game whose State has no `round` adds its own.
+template <core::Game S>
+unsigned rounds_of(const S& s) {
+  if constexpr (requires { s.round; })
+    return s.round;
+  else
+    return s.turn;
+}
+
+inline constexpr unsigned moves_max = 20000;
+
+template <core::Game S>
+Result play(const Match& match, std::vector<Cost>& costs) {
+  static players::Thinker<S> thinker;
+  S s;
+  Result result;
+  if (start(match.setup, s)) return result;
+  const unsigned count = match.setup.players;
+  core::Rng random(match.seed * 0x9E3779B97F4A7C15u + 1);
+  for (; to_act(s) != core::nobody && result.moves < moves_max; ++result.moves) {
+    core::MoveList list;
+    legal(s, list);
+    core::Move move;
+    if (to_act(s) == core::chance) {
+      move = players::keyed_pick(list, match.seed, chance_key(s));
+    } else if (const unsigned seat = to_act(s).id; match.seats[seat].random) {
+      move = random.pick(list);
+    } else {
+      const Contender& who = match.seats[seat];
+      players::Budget budget = players::budget(who.choice.level);
+      budget.work = budget.work / 100 * who.budget_percent;
+      move = players::choose(thinker, observe(s, seat), seat, who.choice, match.seed, budget);
+      ++costs[seat].decisions;
+      costs[seat].work += thinker.work();
+      if (thinker.work() > costs[seat].most) costs[seat].most = thinker.work();
+    }
+    if (const core::Refusal no = apply(s, move)) {
+      std::fprintf(stderr, "%s: an illegal move of %s: %s\n", S::name, match.seats[to_act(s).id].name.c_str(),
+                   no.why());
+      std::abort();
+    }
+  }
+  const core::Outcome o = outcome(s);
+  result.ended = to_act(s) == core::nobody;
+  const unsigned winners = result.ended ? o.winners : core::leaders(o);
+  result.rounds = rounds_of(s);
+  for (unsigned i = 0; i < count; ++i) {
+    result.share.push_back((winners >> i & 1u) / static_cast<double>(__builtin_popcount(winners)));
+    result.points.push_back(o.total[i]);
+  }
+  return result;
+}
+
+template <core::Game S>
+Game entry() {
+  const auto& styles = players::Thinker<S>::styles;
+  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}};
+}
+
+/// One line for each game; a game adds itself by a file and a line in main.cpp.
+Game stone_age_entry();
+
+}  // namespace arena

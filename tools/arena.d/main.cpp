@@ -1,0 +1,147 @@
+/// build/host/arena: computer players against each other. tools/arena --help is its manual.
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+
+#include "tools/arena.d/tables.hpp"
+
+namespace {
+
+using namespace arena;
+
+struct Wish {
+  unsigned games = 100, variant = 0, options = 0, seed = 1;
+  bool json = false;
+};
+
+[[noreturn]] void refuse(const std::string& words) {
+  std::fprintf(stderr, "arena: %s; see tools/arena --help\n", words.c_str());
+  std::exit(2);
+}
+
+Contender contender(const Game& game, std::string_view words) {
+  Contender c;
+  c.name = words;
+  if (const std::size_t at = words.find('@'); at != words.npos) {
+    c.budget_percent = static_cast<unsigned>(std::atoi(std::string(words.substr(at + 1)).c_str()));
+    words = words.substr(0, at);
+  }
+  if (const std::size_t colon = words.find(':'); colon != words.npos) {
+    const std::string_view style = words.substr(colon + 1);
+    words = words.substr(0, colon);
+    while (c.choice.style < game.styles.size() && game.styles[c.choice.style] != style) ++c.choice.style;
+    if (c.choice.style == game.styles.size()) refuse("there is no style \"" + std::string(style) + '"');
+  }
+  if (words == "random") {
+    c.random = true;
+    return c;
+  }
+  if (words == "hand") {
+    c.choice.level = players::hand_made;
+    return c;
+  }
+  for (unsigned level = 1; level <= players::level_count; ++level)
+    if (words == players::level_names[level - 1] || words == std::to_string(level)) {
+      c.choice.level = static_cast<std::uint8_t>(level);
+      return c;
+    }
+  refuse("there is no player \"" + std::string(words) + '"');
+}
+
+std::vector<Contender> lineup(const Game& game, std::string_view words) {
+  std::vector<Contender> seats;
+  for (;;) {
+    const std::size_t comma = words.find(',');
+    seats.push_back(contender(game, words.substr(0, comma)));
+    if (comma == words.npos) return seats;
+    words = words.substr(comma + 1);
+  }
+}
+
+void print_table(const Pairing& p) {
+  std::printf("%s: %u games, rounds %.1f +- %.1f, winners %.1f +- %.1f points\n", p.lineup.c_str(), p.games, p.rounds,
+              p.rounds_interval, p.winner_points, p.winner_interval);
+  if (p.unfinished > 0) std::printf("  %u games were too long and scored as they stood\n", p.unfinished);
+  for (const Row& r : p.rows)
+    std::printf("  %-20s x%u  wins %5.1f %% (%.1f to %.1f)  points %6.1f  work %.0f a decision, at most %u\n",
+                r.name.c_str(), r.seats, 100 * r.share, 100 * (r.share - r.interval), 100 * (r.share + r.interval),
+                r.points, r.work, r.most_work);
+  std::fflush(stdout);
+}
+
+void print_json(const Pairing& p) {
+  std::printf("{\"lineup\":\"%s\",\"games\":%u,\"unfinished\":%u,\"rounds\":%.2f,\"winner_points\":%.2f,\"players\":[",
+              p.lineup.c_str(), p.games, p.unfinished, p.rounds, p.winner_points);
+  for (std::size_t i = 0; i < p.rows.size(); ++i) {
+    const Row& r = p.rows[i];
+    std::printf(
+        "%s{\"name\":\"%s\",\"seats\":%u,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"points\":%.2f,"
+        "\"work\":%.0f,\"most_work\":%u}",
+        i > 0 ? "," : "", r.name.c_str(), r.seats, r.share, r.share - r.interval, r.share + r.interval, r.points,
+        r.work, r.most_work);
+  }
+  std::printf("]}\n");
+  std::fflush(stdout);
+}
+
+unsigned number(const char* words) {
+  if (words == nullptr || *words < '0' || *words > '9') refuse("a number is missing");
+  return static_cast<unsigned>(std::strtoul(words, nullptr, 10));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::vector<Game> games = {stone_age_entry()};
+  const Game* game = nullptr;
+  std::vector<const char*> lineups;
+  Wish wish;
+  for (int i = 1; i < argc; ++i) {
+    const std::string_view word = argv[i];
+    if (word == "--games")
+      wish.games = number(argv[++i]);
+    else if (word == "--variant")
+      wish.variant = number(argv[++i]);
+    else if (word == "--options")
+      wish.options = number(argv[++i]);
+    else if (word == "--seed")
+      wish.seed = number(argv[++i]);
+    else if (word == "--json")
+      wish.json = true;
+    else if (word.starts_with("--"))
+      refuse("there is no option " + std::string(word));
+    else if (game == nullptr) {
+      for (const Game& g : games)
+        if (word == g.name) game = &g;
+      if (game == nullptr) refuse("there are no computer players for \"" + std::string(word) + '"');
+    } else {
+      lineups.push_back(argv[i]);
+    }
+  }
+  if (game == nullptr || lineups.empty()) refuse("a game and a line-up are needed");
+  std::vector<Record> records;
+  for (const char* words : lineups) {
+    const std::vector<Contender> seats = lineup(*game, words);
+    const auto n = static_cast<unsigned>(seats.size());
+    const core::Setup setup{game->id, static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(wish.variant), 0,
+                            static_cast<std::uint8_t>(wish.options)};
+    const std::clock_t began = std::clock();
+    const Pairing p = play_pairing(*game, setup, seats, wish.games, wish.seed, records);
+    const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
+    if (wish.json)
+      print_json(p);
+    else
+      print_table(p), std::printf("  %.1f ms a game\n", 1000 * seconds / p.games);
+  }
+  const auto elo = ratings(records);
+  if (wish.json) {
+    std::printf("{\"elo\":{");
+    const char* comma = "";
+    for (const auto& [name, r] : elo) std::printf("%s\"%s\":%.0f", comma, name.c_str(), r), comma = ",";
+    std::printf("}}\n");
+  } else {
+    for (const auto& [name, r] : elo) std::printf("  %-20s %5.0f Elo\n", name.c_str(), r);
+  }
+  return 0;
+}
