@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/table/play.hpp"
 #include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/renderer.hpp"
 #include "firmware/app/ui/screen.hpp"
@@ -107,6 +109,7 @@ void start() {
   push(splash());
   renderer.show(top());
   shine(Light::dim);
+  introduce_games();
   store_open();
   depth = 0;
   const bool safe = hal::held(hal::buttons_down(), hal::Button::back);
@@ -130,7 +133,7 @@ std::uint32_t tick() {
     dirty = false;
     renderer.show(top());
   }
-  if (wait > 50) store_idle();
+  if (wait > 50 && !the_play().keep_score()) store_idle();
   return dirty ? 0 : wait;
 }
 

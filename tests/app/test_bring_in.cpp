@@ -87,7 +87,7 @@ TEST("a game that goes on becomes a saved game and is continued, from parts or f
       TEST_ASSERT_EQUAL(it.moves, app::store_saved(0).moves);
       TEST_ASSERT_FALSE(app::store_has_last_match(app::game_list()[game].id));
       app::Desk& desk = app::game_list()[game].open();
-      TEST_ASSERT_TRUE(app::store_load(0, desk));
+      TEST_ASSERT_TRUE(app::store_load(0, desk.match, desk.log()));
       TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
       TEST_ASSERT_EQUAL_HEX64(it.hash, desk.hash());
     }

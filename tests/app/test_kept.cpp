@@ -27,6 +27,7 @@ void assert_contents(const std::string& path) {
 TEST("games, results, settings and statistics of 0.1.0 are read as it read them, and after work ahead and restarts") {
   for (const char* name : {"games", "results", "full"}) {
     const std::string path = std::string("tests/kept/0.1.0/") + name;
+    app::introduce_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
     app::store_open();
     assert_contents(path + ".txt");

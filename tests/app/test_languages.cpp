@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"

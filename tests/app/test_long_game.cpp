@@ -21,7 +21,8 @@ app::Desk& long_game(unsigned left, const hal::Board& board = hal::boards::picos
   desk.match.people[0].name << "Ada";
   desk.match.people[1].name << "Ben";
   desk.log() = endless_game(left);
-  app::store_add(desk);
+  desk.log().rules_version = static_cast<std::uint8_t>(desk.rules_version());
+  app::store_add(desk.match, desk.log());
   TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
   app::push(app::the_play());
   return desk;

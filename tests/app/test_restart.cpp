@@ -108,7 +108,7 @@ TEST("a game that was continued is named by a crash before its next move; one th
   TEST_ASSERT_TRUE(app::crash_check(record));
   TEST_ASSERT_EQUAL(0, record.crash.game);
   TEST_ASSERT_EQUAL(app::the_play().desk()->log().size, record.crash.move);
-  app::store_leave(*app::the_play().desk(), 0);
+  app::store_leave(app::the_play().desk()->outcome(0).total);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   TEST_ASSERT_TRUE(app::crash_check(record));
   TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);

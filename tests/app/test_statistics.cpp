@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "firmware/app/games/games.hpp"
 #include "tests/app/journal_world.hpp"
 
 using namespace app;
@@ -13,6 +14,8 @@ using world::accept;
 using world::mounted;
 
 namespace {
+
+const bool known = (introduce_games(), true);
 
 constexpr core::Setup polish{core::GameId::stone_age, 3, 0, 0, 0};
 

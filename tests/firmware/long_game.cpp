@@ -38,6 +38,7 @@ unsigned play(app::Desk& desk, std::uint64_t seed) {
 int main(int count, char** words) {
   if (count != 2) return 2;
   host::storage_reset();
+  app::introduce_games();
   app::store_open();
   app::Settings settings;
   settings.language_chosen = 1;  // so that the menu comes first
@@ -49,10 +50,10 @@ int main(int count, char** words) {
   play(desk, best);
   core::Log& log = desk.log();
   log.size = 0;
-  app::store_begin(desk);
+  app::store_begin(desk.match, desk.log());
   for (std::size_t from = 0; from < longest; from += commit_moves) {
     log.size = static_cast<std::uint16_t>(std::min<std::size_t>(from + commit_moves, longest));
-    app::store_commit(desk, static_cast<std::uint16_t>(from));
+    app::store_commit(desk.log(), static_cast<std::uint16_t>(from));
     app::store_idle();
   }
   std::printf("%u\n", longest);

@@ -12,6 +12,7 @@
 
 #include "engine/core/log.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"
@@ -91,7 +92,7 @@ inline std::vector<std::string> contents() {
     app::Desk& desk = app::entry_of(saved.match.setup.game).open();
     std::string line = "game slot=" + std::to_string(slot) + ' ' + setup_text(saved.match.setup) +
                        " moves=" + std::to_string(saved.moves) + (saved.cut ? " cut" : "");
-    if (app::store_load(slot, desk) && !desk.resume()) {
+    if (app::store_load(slot, desk.match, desk.log()) && !desk.resume()) {
       std::uint32_t crc = 0;
       for (unsigned i = 0; i < desk.log().size; ++i) {
         const auto bits = desk.log().moves[i].bits;

@@ -37,7 +37,7 @@ Desk& sit_down(unsigned game, core::Rng& rng) {
     }
     desk.match = match;
     if (desk.start()) continue;
-    store_begin(desk);
+    store_begin(desk.match, desk.log());
     return desk;
   }
   require(false, "no setup begins");
@@ -52,10 +52,10 @@ bool turn(Desk& desk, core::Rng& rng) {
     desk.legal(list);
     require(!desk.play(rng.pick(list)), "a legal move is refused");
   } while (desk.to_act() == core::chance);
-  store_commit(desk, from);
+  store_commit(desk.log(), from);
   if (rng.below(30) == 0 && desk.to_act() != core::nobody) {
     const std::uint16_t size = desk.log().size;
-    if (!desk.undo()) store_undo(desk, size);
+    if (!desk.undo()) store_undo(desk.log(), size);
   }
   if (rng.below(6) == 0) store_idle();
   return true;
@@ -66,9 +66,9 @@ void play(unsigned game, unsigned turns, core::Rng& rng) {
   while (turns-- > 0 && turn(desk, rng)) {
   }
   if (desk.to_act() == core::nobody)
-    store_finish(desk);
+    store_finish(desk.outcome(0));
   else
-    store_leave(desk, 0);
+    store_leave(desk.outcome(0).total);
 }
 
 void write(const std::string& folder, const char* name) {
@@ -81,6 +81,7 @@ void write(const std::string& folder, const char* name) {
 
 void switch_on() {
   host::storage_reset();
+  introduce_games();
   store_open();
   Settings s = settings();
   s.language = 1;

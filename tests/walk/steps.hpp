@@ -126,9 +126,9 @@ class Walk {
       desk.match.people[i].name.clear();
       desk.match.people[i].name << app::str(names[i]);
     }
-    app::store_begin(desk);
     desk.log() = log;
-    app::store_commit(desk, 0);
+    desk.log().rules_version = static_cast<std::uint8_t>(desk.rules_version());
+    app::store_begin(desk.match, desk.log());
   }
 
   /// Past the hand-over, if the device asks for somebody.

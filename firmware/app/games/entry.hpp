@@ -25,12 +25,11 @@ struct SetupChoice {
   std::array<std::uint8_t, language_count> proposed{};  ///< the value for each language, before anybody has chosen
 };
 
-/// A game in one of its editions or variants: what has scores of its own.
+/// One of a game's editions, in words (EditionKey says what it is).
 struct Edition {
-  std::uint8_t variant;  ///< as in core::Setup
-  std::uint8_t options;  ///< those of core::Setup that make the difference
-  Str words;             ///< what tells it from the others of its game; the title of the game where nothing has to
-  core::GameId game{};   ///< filled in by the list
+  std::uint8_t variant, options;
+  Str words;            ///< what tells it from the others of its game; the title of the game where nothing has to
+  core::GameId game{};  ///< filled in by the list
 };
 
 /// One game, as the menus know it: View<State>::entry, where the game leaves out what the list fills in.

@@ -6,6 +6,7 @@
 #include <new>
 
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/storage/statistics.hpp"
 
 namespace app {
 
@@ -38,11 +39,22 @@ struct Shelves<std::tuple<S...>> {
     return entry;
   }
   static constexpr std::array<GameEntry, sizeof...(S)> entries = {whole_entry<S>()...};
+
+  static constexpr std::array<KnownGame, sizeof...(S)> games = {
+      KnownGame{S::rules_version, View<S>::entry.options_that_count}...};
+  static constexpr auto keys = [] {
+    std::array<EditionKey, editions.size()> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = {editions[i].game, editions[i].variant, editions[i].options};
+    return all;
+  }();
+  static_assert(keys.size() <= editions_max);
 };
 
 }  // namespace
 
 std::span<const GameEntry> game_list() { return Shelves<Games>::entries; }
+
+void introduce_games() { know_games({Shelves<Games>::games, Shelves<Games>::keys}); }
 
 Desk* desk() { return Shelves<Games>::desk_in_use; }
 

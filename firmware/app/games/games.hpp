@@ -9,6 +9,7 @@ namespace app {
 
 std::span<const GameEntry> game_list();  ///< in the order of core::GameId
 inline const GameEntry& entry_of(core::GameId game) { return game_list()[static_cast<unsigned>(game)]; }
+void introduce_games();  ///< tells storage of them, before store_open()
 inline unsigned games_known() { return static_cast<unsigned>(game_list().size()); }
 
 /// The desk in use, or nullptr before the first game.

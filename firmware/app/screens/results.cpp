@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"

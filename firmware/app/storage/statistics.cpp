@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <type_traits>
 
-#include "firmware/app/games/games.hpp"
-
 namespace app {
 
 namespace {
@@ -15,7 +13,7 @@ constexpr unsigned nowhere = players_max;
 /// What is known of all games: one blob. These very bytes are stored, and so are those of a page.
 struct Total {
   std::uint32_t counted = 0;  ///< number of the last result that is in here and in every page it belongs to
-  std::array<std::uint16_t, editions.size()> played{};
+  std::array<std::uint16_t, editions_max> played{};
 };
 
 /// Some names: a blob of their own, so that one page program changes them.
@@ -114,11 +112,8 @@ core::Refusal count_names(Journal& journal, const Result& result, unsigned editi
 }  // namespace
 
 unsigned edition_of(const core::Setup& setup) {
-  const unsigned options = setup.options & entry_of(setup.game).options_that_count;
-  for (unsigned i = 0; i < editions.size(); ++i)
-    if (editions[i].game == setup.game && editions[i].variant == setup.variant && editions[i].options == options)
-      return i;
-  return editions.size();
+  const std::span<const EditionKey> all = known_games().editions;
+  return static_cast<unsigned>(std::find(all.begin(), all.end(), edition_key(setup)) - all.begin());
 }
 
 std::string_view PlayerTally::name() const {
@@ -143,7 +138,7 @@ core::Refusal count_results(Journal& journal) {
   for (unsigned age = journal.results_since(total.counted); age-- > 0;) {
     if (!journal.result(age, result)) continue;
     const unsigned edition = edition_of(result.setup);
-    if (edition < editions.size() && result.setup.players <= core::max_players) {
+    if (edition < known_games().editions.size() && result.setup.players <= core::max_players) {
       if (const core::Refusal no = count_names(journal, result, edition)) return no;
       one_more(total.played[edition]);
     }

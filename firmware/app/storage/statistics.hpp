@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/journal.hpp"
-#include "firmware/app/table/match.hpp"
+#include "firmware/app/storage/known_games.hpp"
+#include "firmware/app/storage/match.hpp"
 
 /// Who played how often, won how often and scored how much: by name, game and edition.
 ///
@@ -15,7 +15,10 @@
 /// time makes room.
 namespace app {
 
-/// Its place in `editions`; editions.size() when it is none of them.
+/// So many editions have a place in what is stored.
+inline constexpr unsigned editions_max = 8;
+
+/// Its place in known_games().editions; their number when it is none of them.
 unsigned edition_of(const core::Setup& setup);
 
 /// What one player did in one edition.
@@ -28,7 +31,7 @@ struct Tally {
 struct PlayerTally {
   std::array<char, Person::name_max> bytes{};  ///< the name, filled up with zeros
   std::uint32_t last = 0;                      ///< number of the last result with this name; 0: nobody is here
-  std::array<Tally, editions.size()> by_edition{};
+  std::array<Tally, editions_max> by_edition{};
 
   std::string_view name() const;
   unsigned played() const;  ///< of all editions

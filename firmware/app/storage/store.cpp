@@ -4,7 +4,7 @@
 #include <cstring>
 #include <type_traits>
 
-#include "firmware/app/games/games.hpp"
+#include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "hal/crash.hpp"
 
@@ -25,10 +25,9 @@ static_assert(std::has_unique_object_representations_v<GameBlob> && sizeof(GameB
 Journal journal;
 std::array<Saved, store_slots> saved_games;  // menus ask for them in every frame
 unsigned slot_in_use = store_slots;          // none
-const Desk* playing = nullptr;               // whose game is in slot_in_use
 std::uint16_t in_flash = 0;                  // so many moves of its log are there as they were made
 std::uint16_t scored_at = 0;                 // length of its log when its score was kept
-core::Refusal refused;                       // why the game on the desk got no slot
+core::Refusal refused;                       // why the game that is played got no slot
 core::Refusal trouble;
 
 constexpr unsigned moves_between_scores = 32;
@@ -38,7 +37,7 @@ static_assert(store_slots == Journal::slot_count);
 void note(core::Refusal no) { trouble = no; }
 
 /// For the record of a crash.
-void note_place(const Desk& desk) { hal::crash_note(static_cast<unsigned>(desk.game()), desk.log().size); }
+void note_place(const core::Log& log) { hal::crash_note(static_cast<unsigned>(log.setup.game), log.size); }
 
 /// Of the last choices for that game. Three have their numbers before that of the crash, more would go behind it.
 Blob blob_of(core::GameId game) {
@@ -80,7 +79,7 @@ void look_at(unsigned slot) {
       saved.match.people[i].colour = static_cast<std::uint8_t>(i);
     }
   saved.match.setup = game.setup;
-  saved.playable = game.rules_version == entry_of(game.setup.game).rules_version;
+  saved.playable = game.rules_version == known_games().games[static_cast<unsigned>(game.setup.game)].rules_version;
   saved.cut = game.damaged;
   saved.moves = game.moves;
   saved.score = game.score;
@@ -100,7 +99,7 @@ unsigned slot_for_a_new_game() {
   return best;
 }
 
-/// Makes the log in flash the one on the desk; what was refused before is done with it.
+/// Makes the log in flash the one that is played; what was refused before is done with it.
 core::Refusal save(const core::Log& log) {
   if (refused) return refused;
   const unsigned there = journal.game(slot_in_use).moves;
@@ -113,11 +112,7 @@ core::Refusal save(const core::Log& log) {
   return no;
 }
 
-void keep_score(const Desk& desk, unsigned viewer) {
-  note(journal.keep_score(slot_in_use, desk.outcome(viewer).total));
-  scored_at = desk.log().size;
-  look_at(slot_in_use);
-}
+bool is_running() { return slot_in_use != store_slots && journal.game(slot_in_use).state == SavedGame::State::running; }
 
 }  // namespace
 
@@ -134,17 +129,7 @@ void store_open() {
   restore_settings(stored);
 }
 
-/// Whoever switches off need not leave the game first, and its score is to be known all the same.
-void store_idle() {
-  if (slot_in_use != store_slots && journal.game(slot_in_use).state == SavedGame::State::running) {
-    const unsigned moves = journal.game(slot_in_use).moves;
-    if (moves == playing->log().size && moves >= scored_at + moves_between_scores) {
-      const core::Actor actor = playing->to_act();
-      return keep_score(*playing, actor.is_seat() ? actor.id : 0);
-    }
-  }
-  journal.idle();
-}
+void store_idle() { journal.idle(); }
 
 void store_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;
@@ -152,54 +137,64 @@ void store_settings(const Settings& s) {
   note(journal.write(Blob::settings, s.version, bytes));
 }
 
-void store_begin(const Desk& desk) {
-  store_match(desk.match);
-  store_add(desk);
+void store_begin(const Match& match, const core::Log& log) {
+  store_match(match);
+  store_add(match, log);
 }
 
-void store_add(const Desk& desk) {
+void store_add(const Match& match, const core::Log& log) {
   slot_in_use = slot_for_a_new_game();
-  playing = &desk;
   in_flash = scored_at = 0;
-  refused = journal.begin_game(slot_in_use, desk.match.setup, desk.rules_version(), pack(desk.match));
+  refused = journal.begin_game(slot_in_use, match.setup, log.rules_version, pack(match));
   note(refused);
   look_at(slot_in_use);
-  store_commit(desk, 0);
+  store_commit(log, 0);
 }
 
 void store_release() { slot_in_use = store_slots; }
 
-void store_commit(const Desk& desk, std::uint16_t from) {
-  const core::Log& log = desk.log();
+void store_commit(const core::Log& log, std::uint16_t from) {
   if (slot_in_use == store_slots || from >= log.size) return;
   in_flash = std::min(in_flash, from);
   note(save(log));
   saved_games[slot_in_use].moves = log.size;
-  note_place(desk);
+  note_place(log);
 }
 
-void store_undo(const Desk& desk, std::uint16_t size_before) {
-  const std::uint16_t size = desk.log().size;
+void store_undo(const core::Log& log, std::uint16_t size_before) {
+  const std::uint16_t size = log.size;
   if (slot_in_use == store_slots || size >= size_before) return;
   in_flash = std::min(in_flash, size);
-  note(save(desk.log()));
+  note(save(log));
   saved_games[slot_in_use].moves = size;
   scored_at = std::min(scored_at, size);
-  note_place(desk);
+  note_place(log);
 }
 
-void store_finish(const Desk& desk) {
+void store_finish(const core::Outcome& outcome) {
   if (slot_in_use == store_slots) return;
-  const core::Refusal no = refused ? refused : journal.finish(slot_in_use, desk.outcome(0));
+  const core::Refusal no = refused ? refused : journal.finish(slot_in_use, outcome);
   for (unsigned slot = 0; slot < store_slots; ++slot)  // it may have found that another was over, too
     if (journal.game(slot).state == SavedGame::State::finished) look_at(slot);
   note(no ? no : count_results(journal));
 }
 
-void store_leave(const Desk& desk, unsigned viewer) {
+bool store_wants_score() {
+  if (!is_running()) return false;
+  const unsigned moves = journal.game(slot_in_use).moves;
+  return moves == saved_games[slot_in_use].moves && moves >= scored_at + moves_between_scores;
+}
+
+void store_score(const Score& score) {
+  if (!is_running()) return;
+  note(journal.keep_score(slot_in_use, score));
+  scored_at = saved_games[slot_in_use].moves;
+  look_at(slot_in_use);
+}
+
+void store_leave(const Score& score) {
   hal::crash_note(hal::Crash::no_game, 0);
-  if (slot_in_use != store_slots && journal.game(slot_in_use).state == SavedGame::State::running)
-    keep_score(desk, viewer);
+  store_score(score);
 }
 
 core::Refusal store_trouble() { return trouble; }
@@ -214,17 +209,16 @@ bool store_is_full() {
 
 Saved store_saved(unsigned slot) { return saved_games[slot]; }
 
-bool store_load(unsigned slot, Desk& desk) {
+bool store_load(unsigned slot, Match& match, core::Log& log) {
   const Saved& saved = saved_games[slot];
   slot_in_use = store_slots;
-  if (!saved.playable || saved.match.setup.game != desk.game()) return false;
-  desk.match = saved.match;
-  if (journal.load(slot, desk.log())) return false;
+  if (!saved.playable) return false;
+  match = saved.match;
+  if (journal.load(slot, log)) return false;
   refused = {};
   slot_in_use = slot;
-  playing = &desk;
-  in_flash = scored_at = desk.log().size;
-  note_place(desk);
+  in_flash = scored_at = log.size;
+  note_place(log);
   return true;
 }
 

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "firmware/app/storage/journal.hpp"
+#include "firmware/app/storage/match.hpp"
 #include "firmware/app/storage/settings.hpp"
-#include "firmware/app/table/desk.hpp"
 
 /// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
 /// The journal keeps it; this is the app's way to it.
@@ -16,17 +16,20 @@ void store_idle();  ///< nothing happens at the moment: tidy up
 
 void store_settings(const Settings& s);
 
-// The game on the desk.
-void store_begin(const Desk& desk);                            ///< a new game gets a slot; its match is the last one
-void store_add(const Desk& desk);                              ///< one from elsewhere gets a slot, with its moves
-void store_release();                                          ///< the desk holds a game that is not to be kept
-void store_commit(const Desk& desk, std::uint16_t from);       ///< the moves of its log from `from` on
-void store_undo(const Desk& desk, std::uint16_t size_before);  ///< its log got shorter
-void store_finish(const Desk& desk);                           ///< it is over: keeps the result, frees the slot
+// The game that is played. Its log is the same object from store_begin(), store_add() or store_load() on.
+void store_begin(const Match& match, const core::Log& log);        ///< a new one gets a slot; its match is the last one
+void store_add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
+void store_release();                                              ///< what is played now is not to be kept
+void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
+void store_undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
+void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps the result, frees the slot
 
-/// The game is left for now: keeps the score as `viewer` knows it, to be shown where newer rules cannot go on with it.
-/// store_idle() does so too, now and then, for whoever just switches off.
-void store_leave(const Desk& desk, unsigned viewer);
+/// The score of the game as whoever holds the device may know it, to be shown where newer rules cannot go on with it.
+/// It is kept when the game is left, and now and then in idle moments, for whoever just switches off.
+using Score = std::array<std::int16_t, core::max_players>;
+bool store_wants_score();  ///< the one that is kept is some time old
+void store_score(const Score& score);
+void store_leave(const Score& score);
 
 /// Why the last save failed, in words; accepted when it did not.
 core::Refusal store_trouble();
@@ -39,12 +42,12 @@ struct Saved {
   bool cut = false;       ///< its last moves cannot be read
   Match match{};
   std::uint16_t moves = 0;
-  std::array<std::int16_t, core::max_players> score{};  ///< as it stood when it was last kept
+  Score score{};  ///< as it stood when it was last kept
 };
 bool store_has_games();
 bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves
 Saved store_saved(unsigned slot);
-bool store_load(unsigned slot, Desk& desk);  ///< fills desk.match and desk.log()
+bool store_load(unsigned slot, Match& match, core::Log& log);
 void store_forget(unsigned slot);
 
 /// Forgets every game in progress. Settings stay, and so do the results where the journal can be written;

@@ -87,7 +87,8 @@ Why bring_in(std::string_view text) {
     push(replay());
     return {};
   }
-  store_add(desk);
+  desk.log().rules_version = static_cast<std::uint8_t>(desk.rules_version());
+  store_add(desk.match, desk.log());
   static_cast<void>(the_play().resume(desk, hal::entropy_seed()));
   push(the_play());
   return {};

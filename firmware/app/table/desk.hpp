@@ -7,7 +7,7 @@
 
 #include "engine/core/table.hpp"
 #include "firmware/app/games/entry.hpp"
-#include "firmware/app/table/match.hpp"
+#include "firmware/app/storage/match.hpp"
 #include "firmware/app/table/things.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/strings.hpp"
@@ -228,6 +228,7 @@ class DeskOf final : public Desk {
   core::Refusal start() override {
     looking_back_ = ended_here_ = false;
     const core::Refusal no = table_.start_game(match.setup);
+    table_.log.rules_version = S::rules_version;
     forget_marks();
     return no;
   }

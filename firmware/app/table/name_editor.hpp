@@ -1,5 +1,5 @@
 #pragma once
-#include "firmware/app/table/match.hpp"
+#include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {

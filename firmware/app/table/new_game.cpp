@@ -391,7 +391,7 @@ class Continue final : public Menu {
     }
     Desk& desk = entry_of(saved.match.setup.game).open();
     const std::uint64_t seed = hal::entropy_seed();
-    if (!store_load(slot(i), desk)) return push(notice(Icon::warning, str(Str::continue_damaged)));
+    if (!store_load(slot(i), desk.match, desk.log())) return push(notice(Icon::warning, str(Str::continue_damaged)));
     if (const core::LogError no = the_play().resume(desk, seed)) return push(notice(Icon::warning, no.refusal.why()));
     replace(the_play());
     if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
@@ -413,12 +413,12 @@ class Continue final : public Menu {
     CrashRecord last;
     if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
     Desk& desk = game_list()[game].open();
-    if (store_load(slot, desk) && !desk.resume()) {
+    if (store_load(slot, desk.match, desk.log()) && !desk.resume()) {
       stage.actor = desk.to_act();
       desk.say_status(stage.status, 0);
     }
     store_release();
-    store_leave(desk, 0);
+    store_leave({});
   }
 
   std::array<Stage, store_slots> stages_{};

@@ -72,7 +72,7 @@ class TableMenu : public Menu {
       case Item::end:
         return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
       case Item::leave:
-        store_leave(*the_play().desk(), the_play().viewer());
+        store_leave(the_play().desk()->outcome(the_play().viewer()).total);
         return home();
     }
   }

@@ -65,7 +65,7 @@ core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
   last_group_ = 0;
   told_.clear();
   happened_.clear();
-  store_begin(desk);
+  store_begin(desk.match, desk.log());
   settle(0);
   const core::Actor actor = desk.to_act();
   if (actor.is_seat() && desk.has_secret(actor.id)) handing_over_ = true;  // whoever set it up need not be who begins
@@ -124,7 +124,7 @@ void Play::settle(std::uint16_t from) {
     rolled = rolled || desk_->is_die(drawn);
     if (desk_->play(drawn)) break;
   }
-  store_commit(*desk_, from);  // a move and what chance made of it are one record
+  store_commit(desk_->log(), from);  // a move and what chance made of it are one record
   if (rolled) {
     rolling_since_ms_ = hal::now_ms();
     rolling_ms_ = 1;
@@ -137,7 +137,7 @@ void Play::settle(std::uint16_t from) {
   choosing_variant_ = false;
   offer_choices();
   if (actor == core::nobody) {
-    store_finish(*desk_);
+    store_finish(desk_->outcome(0));
     change_settings(with_guide(settings(), desk_->game(), false));  // they have seen it all now
   }
   redraw();
@@ -372,13 +372,20 @@ bool Play::is_stuck() const { return desk_->log().full() && desk_->to_act() != c
 
 void Play::end_here() {
   desk_->end_here();
-  store_finish(*desk_);
+  store_finish(desk_->outcome(0));
+}
+
+bool Play::keep_score() const {
+  if (desk_ == nullptr || !store_wants_score()) return false;
+  const core::Actor actor = desk_->to_act();
+  store_score(desk_->outcome(actor.is_seat() ? actor.id : 0).total);
+  return true;
 }
 
 void Play::take_back() {
   const std::uint16_t before = desk_->log().size;
   if (desk_->undo()) return play_sound(Sound::refuse);
-  store_undo(*desk_, before);
+  store_undo(desk_->log(), before);
   const unsigned actor = desk_->to_act().id;
   // Whoever took it back need not be the one whose move it was.
   handing_over_ = handing_over_ || (actor != viewer_ && desk_->has_secret(actor));

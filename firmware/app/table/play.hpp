@@ -49,6 +49,10 @@ class Play final : public Screen {
   bool is_stuck() const;
   void end_here();  ///< so it counts as it stands
 
+  /// Whoever switches off need not leave the game first, and its score is to be known all the same: keeps it where
+  /// that was long ago, and says whether it was.
+  bool keep_score() const;
+
   void take_back();     ///< the last move, where that may be
   void device_taken();  ///< the next player holds the device: show them their view
 

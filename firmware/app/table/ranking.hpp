@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "firmware/app/table/match.hpp"
+#include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/canvas.hpp"
 
 namespace app {

@@ -1,4 +1,4 @@
-#include "firmware/app/table/match.hpp"
+#include "firmware/app/storage/match.hpp"
 
 #include <algorithm>
 

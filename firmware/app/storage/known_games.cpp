@@ -1,0 +1,17 @@
+#include "firmware/app/storage/known_games.hpp"
+
+namespace app {
+
+namespace {
+KnownGames all;
+}
+
+void know_games(const KnownGames& known) { all = known; }
+const KnownGames& known_games() { return all; }
+
+EditionKey edition_key(const core::Setup& setup) {
+  const unsigned counts = all.games[static_cast<unsigned>(setup.game)].options_that_count;
+  return {setup.game, setup.variant, static_cast<std::uint8_t>(setup.options & counts)};
+}
+
+}  // namespace app
