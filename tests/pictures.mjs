@@ -1,13 +1,14 @@
 // A key script's pictures on this machine, in the browser and on the emulated device, and how they differ.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Device } from "../tools/emulator/device.mjs";
 import { readPng, rgb565, writePng } from "../tools/emulator/png.mjs";
 import { play, timeline } from "../tools/emulator/script.mjs";
+import { openPage } from "../tools/lib/browser.mjs";
 
 export const root = fileURLToPath(new URL("../", import.meta.url));
 const simulator = `${root}build/host/simulator`;
@@ -25,13 +26,19 @@ export function onHost(board, script, seed) {
   }
 }
 
-/** `page`: an open page of tools/lib/browser.mjs. */
-export async function inBrowser(page, board, script, seed) {
-  const text = execFileSync(simulator, ["--board", board, "--timeline", script], { encoding: "utf8" });
-  const shots = await page.evaluate(
-    ([lines, options]) => window.pocketDawn.play(lines, options),
-    [text, { board, seed }],
-  );
+/** In a page of its own that `browser` opens. */
+export async function inBrowser(browser, board, script, seed) {
+  const { page } = await openPage(browser, { board, seed });
+  const shots = await playOnPage(page, readFileSync(script));
+  await page.context().close();
+  return shots;
+}
+
+/** Plays a key script on an open page of tools/lib/browser.mjs, from now on, and takes the shots from its canvas. */
+export async function playOnPage(page, script) {
+  const board = await page.evaluate(() => window.pocketDawn.machine.board.name);
+  const lines = execFileSync(simulator, ["--timeline", "-", "--board", board], { encoding: "utf8", input: script });
+  const shots = await page.evaluate((text) => window.pocketDawn.play(text), lines);
   return new Map(
     shots.map(({ name, width, height, rgba: data }) => [
       name,

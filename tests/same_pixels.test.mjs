@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { launch, openPage } from "../tools/lib/browser.mjs";
+import { launch } from "../tools/lib/browser.mjs";
 import { assertSame, inBrowser, onDevice, onHost, root } from "./pictures.mjs";
 
 const demo = `${root}tools/simulator/demo.keys`;
@@ -11,10 +11,9 @@ const all = [demo, ...readdirSync(`${root}tests/scripts`).map((f) => `${root}tes
 const plan = { picosystem: all, display_pack_2: all, waveshare_lcd_1_3: [demo], breadboard: [demo] };
 const seed = 7;
 
-let browser, page;
+let browser;
 before(async () => {
   browser = await launch();
-  ({ page } = await openPage(browser));
 });
 after(() => browser.close());
 
@@ -24,7 +23,7 @@ for (const [board, scripts] of Object.entries(plan)) {
     test(`${words}: this machine and the browser draw the same`, async () => {
       const host = onHost(board, script, seed);
       assert.ok(host.size > 0, "the script takes no shot");
-      assertSame(words, "browser", host, await inBrowser(page, board, script, seed));
+      assertSame(words, "browser", host, await inBrowser(browser, board, script, seed));
     });
     test(`${words}: this machine and the emulated device draw the same`, () => {
       assertSame(words, "device", onHost(board, script, seed), onDevice(board, script, seed));

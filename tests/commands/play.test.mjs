@@ -153,18 +153,14 @@ test("a terminal without colour says so and offers the page", () => {
   assert.match(stdout, /shows no colours.*page/s);
 });
 
-test(
-  "q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, lines and their echo",
-  { timeout: 20000 },
-  async () => {
-    for (const key of ["q", "\x03", "\x1c"]) {
-      const shown = await inTerminal(key);
-      assert.match(shown, /\x1b\[\?25h\x1b\[\?1049l[^\x1b]* icanon [^\x1b]* echo [^\x1b]*$/, JSON.stringify(key));
-    }
-  },
-);
+test("q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, lines and their echo", async () => {
+  for (const key of ["q", "\x03", "\x1c"]) {
+    const shown = await inTerminal(key);
+    assert.match(shown, /\x1b\[\?25h\x1b\[\?1049l[^\x1b]* icanon [^\x1b]* echo [^\x1b]*$/, JSON.stringify(key));
+  }
+});
 
-test("a terminal that is too small to read the picture says so", { timeout: 20000 }, async () => {
+test("a terminal that is too small to read the picture says so", async () => {
   assert.match(await inTerminal("q", 80), /q quit {2}blurred: make the letters smaller/);
   assert.match(await inTerminal("q", 30), /arrows Enter Esc/);
 });

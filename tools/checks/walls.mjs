@@ -1,14 +1,12 @@
 #!/usr/bin/env node
 // Style as a test: the walls between the rooms, what device code must not use, what a tracked file
 // must not hold, the layout of the sources, and files that nothing uses. Run from the project's root.
-import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
+import { projectFiles } from "../lib/files.mjs";
 import { untidy } from "./layout.mjs";
 
-const git = (...args) => execFileSync("git", args, { encoding: "utf8", maxBuffer: 64 << 20 });
-const tracked = git("ls-files", "-z", "--cached", "--others", "--exclude-standard").split("\0").filter(Boolean);
-const files = tracked.filter((f) => spawnSync("test", ["-f", f]).status === 0);
+const files = projectFiles();
 const text = new Map(
   files.filter((f) => !/\.(png|otb|ttf|woff2?|uf2|bin|lock)$/.test(f)).map((f) => [f, readFileSync(f, "utf8")]),
 );

@@ -15,8 +15,12 @@ async function executable() {
   return fetched.executablePath();
 }
 
+// Nothing here fails because it is slow; what does not happen in so long never will.
+const hangsMs = 600_000;
+
 export async function launch() {
   return chromium.launch({
+    timeout: hangsMs,
     executablePath: await executable(),
     args: [
       "--headless",
@@ -31,17 +35,28 @@ export async function launch() {
   });
 }
 
-/** Opens the page from its file. `complaints` collects what the console says and what it asks the network for. */
-export async function openPage(browser, { board = "picosystem", ...options } = {}) {
+/** Opens the page from its file. Its clock stands still until it is told (see tools/simulator/page/clock.js), or is the
+    browser's: `clock: ""`. `seed`: where its dice and cards come from. `complaints` collects what the console says and what
+    it asks the network for. */
+export async function openPage(browser, { board = "picosystem", clock = "told", seed, ...options } = {}) {
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is not there; run: tools/play --page`);
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(hangsMs);
   const page = await context.newPage();
+  if (seed !== undefined)
+    await page.addInitScript((low) => {
+      crypto.getRandomValues = (array) => (array.set([low, 0]), array);
+    }, seed);
   const complaints = [];
   page.on("console", (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => complaints.push(`error: ${error.message}`));
   page.on("request", (request) => {
     if (!/^(file|data|blob):/.test(request.url())) complaints.push(`asks for ${request.url()}`);
   });
-  await page.goto(`${pathToFileURL(pageFile)}#board=${board}`);
+  await page.goto(`${pathToFileURL(pageFile)}#board=${board}&clock=${clock}`);
+  await isReady(page);
   return { page, complaints };
 }
+
+/** The page has started: to be awaited after it was loaded again. */
+export const isReady = (page) => page.waitForFunction(() => window.pocketDawn !== undefined);

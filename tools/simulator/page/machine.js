@@ -84,41 +84,6 @@ class Machine {
   }
 }
 
-// Plays the time line that `simulator --timeline` prints, in no time, on a machine with blank flash, by the same steps
-// as the simulator on a PC. Every shot goes through a canvas and comes back as { name, width, height, rgba in base64 }.
-function playTimeline(module, text, { board, seed = 1 }) {
-  const machine = new Machine(module);
-  machine.start(
-    machine.boards.findIndex((b) => b.name === board),
-    [seed >>> 0, 0],
-  );
-  const shots = [];
-  let now = 0,
-    buttons = 0;
-  const runUntil = (at) => {
-    for (;;) {
-      const wait = machine.tick(now, buttons);
-      if (now === at) return;
-      now += Math.min(Math.max(wait, 1), at - now);
-    }
-  };
-  for (const line of text.trim().split("\n")) {
-    const [at, what, name] = line.split(" ");
-    runUntil(Number(at));
-    if (what === "shot") shots.push({ name, ...throughCanvas(machine.picture) });
-    else if (what !== "end") buttons = Number(what);
-  }
-  return shots;
-}
-
-function throughCanvas(picture) {
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  const pen = canvas.getContext("2d");
-  pen.putImageData(picture, 0, 0);
-  const { width, height, data } = pen.getImageData(0, 0, picture.width, picture.height);
-  return { width, height, rgba: toBase64(data) };
-}
-
 function toBase64(bytes) {
   let text = "";
   for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192));

@@ -100,7 +100,7 @@ const held = new Map(); // what presses (a finger, a key of the keyboard) -> bit
 const buttonsDown = () => [...held.values()].reduce((all, bit) => all | bit, 0);
 
 function step() {
-  clearTimeout(timer);
+  clock.cancel(timer);
   if (playsElsewhere()) {
     sound.play(0, 0);
     showNotice("Pocket Dawn was opened in another tab. Press anything to go on here.");
@@ -108,7 +108,7 @@ function step() {
   }
   let wait;
   try {
-    wait = machine.tick(performance.now() - began, buttonsDown());
+    wait = machine.tick(clock.now() - began, buttonsDown());
   } catch (error) {
     // a trap: what runs on is not to be trusted
     isStopped = true;
@@ -134,7 +134,7 @@ function step() {
       ? "A real handheld would now show up as a USB drive, waiting for a new UF2 file. Press anything to switch it on again."
       : "",
   );
-  timer = setTimeout(step, Math.min(Math.max(wait, 4), 1000));
+  timer = clock.after(Math.min(Math.max(wait, 1), 1000), step);
 }
 
 /// What a handheld sends by wire, the page gives as a file.
@@ -155,7 +155,7 @@ function showNotice(words) {
 
 function switchOn() {
   held.clear();
-  began = performance.now();
+  began = clock.now();
   machine.start(boardIndex, crypto.getRandomValues(new Uint32Array(2)));
   step();
 }
@@ -170,7 +170,11 @@ function press(who, bit) {
     switchOn();
     return;
   }
-  held.set(who, bit);
+  hold(who, bit);
+}
+
+function hold(who, buttons) {
+  held.set(who, buttons);
   showHeld();
   step();
 }
@@ -190,6 +194,26 @@ function letGo() {
 function showHeld() {
   const down = buttonsDown();
   for (const key of $("controls").children) key.classList.toggle("held", (Number(key.dataset.bit) & down) !== 0);
+}
+
+/// For tests, whose clock is told: plays the time line of a key script (docs/keys.md) from now on. What the canvas shows at
+/// every shot, as { name, width, height, rgba in base64 }.
+function play(timeline) {
+  const from = clock.now();
+  const shots = [];
+  for (const line of timeline.trim().split("\n")) {
+    const [at, what, name] = line.split(" ");
+    clock.advance(from + Number(at) - clock.now());
+    if (what === "shot") shots.push({ name, ...shownOnCanvas() });
+    else if (what !== "end") hold("script", Number(what));
+  }
+  release("script");
+  return shots;
+}
+
+function shownOnCanvas() {
+  const { width, height, data } = pen.getImageData(0, 0, machine.board.width, machine.board.height);
+  return { width, height, rgba: toBase64(data) };
 }
 
 // ---- the keyboard ----
@@ -295,7 +319,7 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   key.addEventListener("click", (event) => {
     if (event.detail !== 0 || event.pointerType) return;
     press("click", bit);
-    setTimeout(() => release("click"), 60);
+    clock.after(60, () => release("click"));
   });
   return place(key, x, y, width, height);
 }
@@ -426,11 +450,11 @@ $("shell").addEventListener("contextmenu", (event) => event.preventDefault());
 addEventListener("resize", fit);
 
 loadFlash();
-const asked = new URLSearchParams(location.hash.slice(1)).get("board") ?? kept.read("board");
+const asked = addressed("board") ?? kept.read("board");
 choose(
   Math.max(
     0,
     machine.boards.findIndex((b) => b.name === asked),
   ),
 );
-window.pocketDawn = { machine, play: (timeline, options) => playTimeline(module, timeline, options) };
+window.pocketDawn = { machine, clock, play };

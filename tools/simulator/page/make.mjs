@@ -24,7 +24,7 @@ const decoderScript = `/* jsQR, https://github.com/cozmo/jsQR, under this licenc
 
 const script = [
   `const wasmInBase64 = '${wasm.toString("base64")}';`,
-  ...["machine.js", "handhelds.js", "main.js", "log.js"].map(source),
+  ...["clock.js", "machine.js", "handhelds.js", "main.js", "log.js"].map(source),
 ].join("\n");
 const page = source("page.html")
   .replace("/*style*/", () => source("page.css"))

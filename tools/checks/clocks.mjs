@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// No test sleeps, reads the clock of this machine or gives up after a time: what such a test finds depends on what else the
+// machine does. A test moves the clock of the handheld (key scripts, docs/keys.md) or waits for a condition.
+// Run from the project's root.
+import { readFileSync } from "node:fs";
+import { projectFiles } from "../lib/files.mjs";
+
+const ofTests = /^tests\/.*(\.(mjs|cpp|hpp)|\/run)$|^tools\/lib\/browser\.mjs$/;
+
+const forbidden = [
+  [/\b(setTimeout|setInterval|setImmediate|waitForTimeout|node:timers)\b/g, "sleeps"],
+  [
+    /\b(sleep|usleep|nanosleep|sleep_for|sleep_until|alarm|timerfd_create)\s*\(|(^|[;&|(]|\bdo)\s*sleep\s+[\d$]/gm,
+    "sleeps",
+  ],
+  [/\b(performance|Date)\.now\b|\bnew Date\b|\bhrtime\b|\bprocess\.uptime\b/g, "reads the clock"],
+  [
+    /\b(steady_clock|system_clock|high_resolution_clock|gettimeofday|clock_gettime|std::clock|std::time)\b/g,
+    "reads the clock",
+  ],
+  [/<(chrono|ctime|time\.h|sys\/time\.h)>/g, "reads the clock"],
+  [/\$\{?(SECONDS|EPOCHSECONDS|EPOCHREALTIME)\b|\$\(date\b/g, "reads the clock"],
+  [/\btimeout:\s*[\w.]|\bsetDefault(Navigation)?Timeout\(|-max_total_time\b|\btimeout +\d/g, "gives up after a time"],
+];
+
+/// The only places where it may be so, and why.
+const exceptions = [
+  {
+    file: "tools/lib/browser.mjs",
+    match: /timeout: h|setDefaultTimeout\(/,
+    why: "Playwright gives up after 30 s by itself; this sets ten minutes, so that only what hangs fails",
+  },
+  {
+    file: "tests/fuzz/run",
+    match: /-max_total_time/,
+    why: "a long run fuzzes for as long as it is told and fails by what it finds alone; a short one counts its inputs",
+  },
+];
+
+let looked = 0;
+const failures = [];
+const used = new Set();
+for (const file of projectFiles().filter((f) => ofTests.test(f))) {
+  const content = readFileSync(file, "utf8");
+  ++looked;
+  for (const [pattern, what] of forbidden)
+    for (const { 0: match, index } of content.matchAll(pattern)) {
+      const allowed = exceptions.find((e) => e.file === file && e.match.test(match));
+      if (allowed) used.add(allowed);
+      else failures.push(`${file}:${content.slice(0, index).split("\n").length}: ${what}: ${match.trim()}`);
+    }
+}
+for (const e of exceptions)
+  if (!used.has(e)) failures.push(`tools/checks/clocks.mjs: the exception for ${e.file} is needed no more (${e.why})`);
+
+for (const words of failures) console.log(words);
+console.log(`${looked - new Set(failures.map((f) => f.split(":")[0])).size} passed, ${failures.length} failed`);
+process.exit(failures.length > 0 ? 1 : 0);
