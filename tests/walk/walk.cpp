@@ -1,30 +1,209 @@
 #include "tests/walk/walk.hpp"
 
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <set>
+#include <sstream>
+#include <vector>
 
-#include "tests/walk/steps.hpp"
+#include "hal/host/host.hpp"
+#include "hal/serial.hpp"
+#include "tests/walk/device.hpp"
 
 namespace walk {
 
-void lost(const std::string& words) {
-  std::printf("FAIL: the walk is lost: %s\n", words.c_str());
+namespace {
+
+using Words = std::vector<std::string>;
+
+const std::string folder = WALK_FOLDER;
+
+/// The walk is not what walk.hpp says, or leads somewhere else: where, and how.
+std::string here;
+[[noreturn]] void lost(const std::string& words) {
+  std::printf("FAIL: the walk is lost: %s: %s\n", here.c_str(), words.c_str());
   std::exit(1);
 }
 
+unsigned number(std::string_view word, int base = 10) {
+  unsigned value = 0;
+  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value, base);
+  if (error != std::errc() || end != word.data() + word.size()) lost("no number: " + std::string(word));
+  return value;
+}
+
+template <class T>
+T named(const std::map<std::string, T>& all, const std::string& name) {
+  const auto it = all.find(name);
+  if (it == all.end()) lost("unknown: " + name);
+  return it->second;
+}
+
+app::Key key_named(const std::string& name) {
+  using enum app::Key;
+  static const std::map<std::string, app::Key> keys = {
+      {"previous", previous}, {"next", next}, {"up", up},     {"down", down},       {"left", left},
+      {"right", right},       {"back", back}, {"menu", menu}, {"details", details}, {"select", select}};
+  return named(keys, name);
+}
+
+hal::Button button_named(const std::string& name) {
+  static const std::map<std::string, hal::Button> buttons = {{"select", hal::Button::select},
+                                                             {"back", hal::Button::back}};
+  return named(buttons, name);
+}
+
+/// Valid until the next one is read.
+core::Log& read_log(const Words& words) {
+  std::ifstream file(folder + "/logs/" + words.at(1) + ".log");
+  std::string text{std::istreambuf_iterator<char>(file), {}};
+  static core::Log log;
+  core::LogHead head;
+  if (const core::LogError no = core::read_text(text, log, head)) lost(words[1] + ".log: " + no.refusal.why());
+  if (words.size() > 2 && words[2] != "own_dice") log.cut(static_cast<std::uint16_t>(number(words[2])));
+  return log;
+}
+
+class Walk {
+ public:
+  Walk(const hal::Board& board, app::Language language, const Visit& visit)
+      : board_(board), language_(language), visit_(visit) {}
+
+  void read(const std::string& name) {
+    std::ifstream file(folder + "/" + name);
+    if (!file) lost("there is no " + name);
+    std::string text;
+    for (unsigned line = 1; std::getline(file, text); ++line) {
+      here = name + ":" + std::to_string(line);
+      std::istringstream in(text.substr(0, text.find('#')));
+      const Words words{std::istream_iterator<std::string>(in), {}};
+      if (!words.empty()) run(words);
+    }
+  }
+
+ private:
+  void run(const Words& words) {
+    using Step = void (Walk::*)(const Words&);
+    static const std::map<std::string, Step> begins = {
+        {"device", &Walk::device}, {"factory", &Walk::factory}, {"game", &Walk::game}, {"way", &Walk::way}};
+    static const std::map<std::string, Step> steps = {{"play", &Walk::play},
+                                                      {"keep", &Walk::keep},
+                                                      {"restart", &Walk::restart},
+                                                      {"press", &Walk::press},
+                                                      {"go", &Walk::go},
+                                                      {"point", &Walk::point},
+                                                      {"page", &Walk::page},
+                                                      {"hint", &Walk::hint},
+                                                      {"hold", &Walk::hold},
+                                                      {"down", &Walk::down},
+                                                      {"up", &Walk::up},
+                                                      {"wait", &Walk::wait},
+                                                      {"where", &Walk::where},
+                                                      {"crash", &Walk::crash},
+                                                      {"wear_out", &Walk::wear_out},
+                                                      {"shot", &Walk::shot},
+                                                      {"older_rules", &Walk::older_rules}};
+    if (const auto it = begins.find(words[0]); it != begins.end()) {
+      skipping_ = false;
+      (this->*it->second)(words);
+    } else if (const Step step = named(steps, words[0]); !skipping_) {
+      (this->*step)(words);
+    }
+  }
+
+  void factory(const Words&) {
+    make_new();
+    switch_on(board_);
+  }
+  void device(const Words& words) {
+    factory(words);
+    set_up(language_);
+    walk::wait(2000);
+  }
+  void game(const Words& words) {
+    device(words);
+    play(words);
+  }
+  void play(const Words& words) {
+    keep(words);
+    switch_on(board_);
+    walk::wait(2000);
+    continue_game();
+  }
+  void keep(const Words& words) { store(read_log(words), words.back() == "own_dice"); }
+  void restart(const Words& words) {
+    switch_on(board_, words.size() > 1 ? static_cast<hal::Buttons>(button_named(words[1])) : hal::Buttons{});
+  }
+
+  void press(const Words& words) {
+    for (std::size_t i = 1; i < words.size(); ++i) {
+      const std::size_t star = words[i].find('*');
+      const app::Key key = key_named(words[i].substr(0, star));
+      for (unsigned n = star == std::string::npos ? 1 : number(words[i].substr(star + 1)); n > 0; --n) walk::press(key);
+    }
+  }
+  void way(const Words& words) { ways_[words.at(1)] = {words.begin() + 1, words.end()}; }
+  void go(const Words& words) { press(named(ways_, words.at(1))); }
+
+  template <class There>
+  void seek(There there) {
+    for (unsigned i = 0; !there(cursor()); ++i, walk::press(app::Key::next))
+      if (i == 300) lost("the cursor does not get there");
+  }
+  void point(const Words& words) {
+    const unsigned move = number(words.at(1), 16);
+    seek([&](const Cursor& at) { return at.move.bits == move; });
+  }
+  void page(const Words& words) {
+    const unsigned page = number(words.at(1));
+    seek([&](const Cursor& at) { return at.page == page; });
+  }
+  void hint(const Words&) { explain(); }
+
+  void down(const Words& words) { host::press(button_named(words.at(1))); }
+  void up(const Words& words) { host::release(button_named(words.at(1))); }
+  void wait(const Words& words) { walk::wait(number(words.at(1))); }
+  void hold(const Words& words) {
+    down(words);
+    walk::wait(number(words.at(2)));
+    up(words);
+    walk::wait(20);
+  }
+  void where(const Words&) { skipping_ = !hal::has_serial(); }
+
+  void crash(const Words&) {
+    walk::crash();
+    switch_on(board_);
+  }
+  void wear_out(const Words&) { walk::wear_out(); }
+  void older_rules(const Words& words) {
+    if (!store_older_rules(number(words.at(1)))) lost("the journal refuses");
+  }
+
+  void shot(const Words& words) {
+    if (!names_.insert(words.at(1)).second) lost("two screens have the name " + words[1]);
+    walk::wait(0);
+    visit_(words[1]);
+  }
+
+  const hal::Board& board_;
+  app::Language language_;
+  const Visit& visit_;
+  bool skipping_ = false;
+  std::map<std::string, Words> ways_;
+  std::set<std::string> names_;
+};
+
+}  // namespace
+
 void every_screen(const hal::Board& board, app::Language language, const Visit& visit) {
-  std::set<std::string> names;
-  const Visit once = [&](const std::string& name) {
-    if (!names.insert(name).second) lost(name + ": two screens have this name");
-    visit(name);
-  };
-  const Walk w(board, language, once);
-  menus(w);
-  stone_age_screens(w);
-  cvlizacje_screens(w);
-  altay_screens(w);
-  results(w);
+  Walk walk(board, language, visit);
+  for (const char* part : {"menus", "stone_age", "cvlizacje", "altay", "results"})
+    walk.read(std::string(part) + ".walk");
 }
 
 }  // namespace walk

@@ -8,17 +8,36 @@
 /// The walk through every kind of screen of the product, on the host. The golden pictures, the test that no word is
 /// cut, and the sheets that people look at are all taken on it.
 ///
-/// Late positions are not played by thousands of presses: a seeded random game is played by the rules until it is
-/// what the screen is about, stored as if it had been left there, and continued from the menu. From there on keys
-/// move and choose. A position is described, not numbered, so a changed rule or menu seldom breaks the walk.
+/// The walk is data, tests/walk/*.walk: late positions come from stored logs (tests/walk/logs), and from there on keys
+/// move and choose. Each section begins with a device of its own, so none can change the pictures of another, and a
+/// move is named as the log writes it, so the order of a list of moves does not matter. One word and its arguments on
+/// each line, `#` begins a comment:
+///
+///   device                      begins a section: a new device in the walk's language, at its main menu
+///   factory                     the same, just switched on for the first time
+///   game LOG [COUNT] [own_dice] the same, with the first COUNT moves of this log played and the game continued
+///   play LOG [COUNT]            one more game on this device, continued
+///   keep LOG [COUNT]            one more game in progress, seen after the next `restart`
+///   restart [BUTTON]            off and on, with that button held down; time stands at the first picture
+///   press KEY[*TIMES] ...       keys of the app: previous next up down left right select back details menu
+///   way NAME KEY[*TIMES] ...    gives keys a name; `go NAME` presses them
+///   point MOVE                  `next` until the cursor is on this move, in the four digits of the log
+///   page NUMBER                 `next` until the cursor is on this page of the picture
+///   hint                        what a guided game says of the decision, as if it had never come up
+///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS
+///   where serial                the rest of the section is for boards with a serial line
+///   crash, wear_out, older_rules SLOT
+///                               what may happen to a device: a fault and its restart, a flash that takes no more
+///                               bytes, a game of rules that it does not know in that slot
+///   shot NAME                   the screen is there to be looked at
 namespace walk {
 
 /// Called when a screen is there to be looked at: app::top() is it, host::picture() shows it. A name is used once
 /// and is good for a file.
 using Visit = std::function<void(const std::string& name)>;
 
-/// Visits every screen, in a fixed order, with the same pictures each time. Ends the program, with
-/// the screen's name in its last words, when the walk does not get where it wants to.
+/// Visits every screen, in a fixed order, with the same pictures each time. Ends the program, with the line of the
+/// walk in its last words, when the walk does not get where it wants to.
 void every_screen(const hal::Board& board, app::Language language, const Visit& visit);
 
 }  // namespace walk

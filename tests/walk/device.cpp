@@ -1,0 +1,87 @@
+#include "tests/walk/device.hpp"
+
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "hal/crash.hpp"
+#include "tests/app/player.hpp"
+
+namespace walk {
+
+using app::Key;
+
+void switch_on(const hal::Board& board, hal::Buttons held) {
+  host::reset(board, 7);
+  host::hold(held);
+  app::start();
+  app::tick();
+}
+
+void make_new() { host::storage_reset(); }
+
+void set_up(app::Language language) {
+  app::Settings s = app::settings();
+  s.language = static_cast<std::uint8_t>(language);
+  s.language_chosen = 1;
+  s.guide = 0;
+  app::change_settings(s);
+}
+
+void wait(std::uint32_t ms) { player::wait(ms); }
+
+void press(Key key) {
+  app::top().press(key);
+  app::redraw();
+  player::wait(1);
+}
+
+void store(core::Log& log, bool own_dice) {
+  log.rules_version = static_cast<std::uint8_t>(app::entry_of(log.setup.game).rules_version);
+  app::Match match;
+  match.setup = log.setup;
+  match.own_dice = own_dice;
+  constexpr app::Str names[] = {app::Str::name_0, app::Str::name_1, app::Str::name_2, app::Str::name_3,
+                                app::Str::name_4};
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    match.people[i].colour = static_cast<std::uint8_t>(i);
+    match.people[i].name << app::str(names[i]);
+  }
+  app::store_begin(match, log);
+}
+
+void continue_game() {
+  press(Key::select);
+  press(Key::select);
+  if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 700);
+}
+
+void explain() {
+  app::change_settings(app::with_guide(app::settings(), app::the_play().desk()->game(), true));
+  app::the_play().shown(true);
+}
+
+Cursor cursor() { return {app::the_play().offer().focus, app::the_play().offer().page}; }
+
+void crash() {
+  hal::crash_note(2, 314);
+  hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
+  host::restarted();
+}
+
+void wear_out() {
+  for (std::size_t i = 0; i < hal::storage_size / hal::storage_sector; ++i)
+    host::storage_wear(i, host::Wear::no_program);
+}
+
+bool store_older_rules(unsigned slot) {
+  app::Journal& journal = app::store_journal();
+  std::array<std::uint8_t, app::Journal::label_max> label{};
+  const std::size_t size = journal.label(slot, label);
+  const core::Setup setup{core::GameId::stone_age, 4, 0, 0, 0};
+  constexpr std::array<std::int16_t, core::max_players> score = {41, 38, 27, 55, 0};
+  if (journal.begin_game(slot, setup, 200, std::span(label).first(size)) || journal.keep_score(slot, score))
+    return false;
+  app::store_open();
+  return true;
+}
+
+}  // namespace walk
