@@ -74,19 +74,26 @@ inline void write_file(const std::string& path, const std::string& text) {
   std::fclose(file);
 }
 
-/// The hash over every choice, its number of alternatives and the end of seeded random games.
+/// The hash over seeded random games as their players see them: who acts, what is offered in which order (the binary
+/// log counts on it) and how likely, what is chosen, and how it ends. How a State keeps all that does not matter.
 template <core::Game S>
 std::uint64_t signature(const core::Setup& setup, unsigned games) {
   std::uint64_t hash = core::fnv_start;
+  const auto add = [&](auto value) { hash = core::hash_bytes(&value, sizeof value, hash); };
   for (unsigned seed = 0; seed < games; ++seed) {
     const core::Setup how = with_first(setup, seed % setup.players);
-    const S last = random_game<S>(how, seed, [&](const S&, const core::MoveList& list, core::Move m) {
-      const std::array<std::uint16_t, 2> step = {static_cast<std::uint16_t>(list.size()), m.bits};
-      hash = core::hash_bytes(&step, sizeof step, hash);
+    const S last = random_game<S>(how, seed, [&](const S& s, const core::MoveList& list, core::Move m) {
+      add(to_act(s).id);
+      add(m.bits);
+      for (std::size_t i = 0; i < list.size(); ++i) add(list[i].bits * 256u + list.weight(i));
     });
-    hash = core::hash_bytes(&last, sizeof last, hash);
     const core::Outcome out = outcome(last);
-    hash = core::hash_bytes(out.total.data(), sizeof out.total, hash);
+    add(out.winners);
+    for (unsigned i = 0; i < out.players; ++i) {
+      add(out.total[i]);
+      add(out.tie_break[i]);
+      for (unsigned c = 0; c < out.categories; ++c) add(out.points[i][c]);
+    }
   }
   return hash;
 }
