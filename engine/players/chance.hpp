@@ -32,16 +32,20 @@ inline core::Move keyed_pick(const core::MoveList& outcomes, std::uint32_t seed,
   return best;
 }
 
-/// Lets chance decide until a seat must, or the game is over. Returns how many moves it made.
-template <core::Game S>
-unsigned let_chance_decide(S& s, std::uint32_t seed) {
+/// Lets chance decide until a seat must, the game is over, or enough(s). Returns how many moves it made.
+template <core::Game S, class Enough>
+unsigned let_chance_decide(S& s, std::uint32_t seed, Enough enough) {
   unsigned made = 0;
-  for (; to_act(s) == core::chance; ++made) {
+  for (; to_act(s) == core::chance && !enough(s); ++made) {
     core::MoveList outcomes;
     legal(s, outcomes);
     if (apply(s, keyed_pick(outcomes, seed, chance_key(s)))) break;
   }
   return made;
+}
+template <core::Game S>
+unsigned let_chance_decide(S& s, std::uint32_t seed) {
+  return let_chance_decide(s, seed, [](const S&) { return false; });
 }
 
 }  // namespace players

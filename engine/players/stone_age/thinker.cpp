@@ -1,12 +1,36 @@
 #include "engine/players/stone_age/thinker.hpp"
 
+#include <utility>
+
 #include "engine/players/chance.hpp"
 #include "engine/players/share.hpp"
+#include "engine/players/weights.hpp"
 
 namespace players::stone_age {
 
 using namespace ::stone_age;
 using core::Move;
+
+namespace {
+
+enum Level : std::uint8_t { beginner = 1, easy, medium, strong };
+
+/// How much a term counts for a style, sixteenths: points, buildings, symbols, people, goods, food, figures, tools,
+/// placing.
+constexpr std::array<Weights, Thinker::styles.size()> tastes = {{
+    {16, 16, 16, 16, 16, 16, 16, 16, 16},
+    {17, 22, 15, 15, 17, 16, 16, 16, 16},  // builder
+    {16, 15, 20, 18, 15, 16, 16, 16, 16},  // collector
+    {16, 16, 16, 16, 16, 20, 16, 16, 16},  // farmer
+    {16, 16, 16, 16, 18, 11, 17, 16, 16},  // hungry
+}};
+
+constexpr int beginner_warmth = 4 * point;
+
+/// Units of work of a move of a playout beside the values that it asks for.
+constexpr std::uint32_t move_cost = 2, chance_cost = 1;
+
+}  // namespace
 
 void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
   view_ = view;
@@ -15,18 +39,30 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   budget_ = budget;
   rng_ = core::Rng(seed ^ core::hash(view));
   judge_ = {};
+  if (choice.level >= medium) judge_.net = trained(State::id, view.players);
+  if (choice.style > 0 && choice.style < styles.size()) judge_.weights = &tastes[choice.style];
   move_ = {};
   why_ = {};
+  searching_ = playing_ = false;
 }
 
-bool Thinker::think(unsigned) {
-  if (move_) return true;
-  if (choice_.level == 1 && view_.step == Step::place)
-    choose_softly(4 * point);
-  else
-    move_ = quick_move(view_, judge_);
-  explain();
-  return true;
+bool Thinker::think(unsigned slice) {
+  const std::uint32_t until = judge_.work + slice;
+  while (!move_) {
+    if (searching_ && playing_)
+      step_playout();
+    else if (searching_)
+      begin_playout();
+    else if (choice_.level >= strong && view_.step == Step::place)
+      begin_search();
+    else if (choice_.level == beginner && view_.step == Step::place)
+      choose_softly(beginner_warmth);
+    else
+      move_ = quick_move(view_, judge_);
+    if (move_) explain();
+    if (judge_.work >= until) break;
+  }
+  return static_cast<bool>(move_);
 }
 
 /// A placement drawn by how good it looks: what is `warmth` worse is drawn e times less often.
@@ -51,18 +87,86 @@ void Thinker::choose_softly(int warmth) {
   move_ = list[i];
 }
 
+// --- The search -----------------------------------------------------------------
+
+/// The placements that look best in one ply; a single one is the move.
+void Thinker::begin_search() {
+  core::MoveList list;
+  legal(view_, list);
+  candidate_count_ = 0;
+  for (const Move m : list) {
+    const Candidate c{m, value_of_placing(view_, m, judge_), 0};
+    unsigned at = candidate_count_ < candidates_max ? candidate_count_++ : candidates_max;
+    while (at > 0 && candidates_[at - 1].first < c.first) {
+      if (at < candidates_max) candidates_[at] = candidates_[at - 1];
+      --at;
+    }
+    if (at < candidates_max) candidates_[at] = c;
+  }
+  if (candidate_count_ == 1) {
+    move_ = candidates_[0].move;
+    return;
+  }
+  searching_ = true;
+  rounds_ = 0;
+  at_ = 0;
+  luck_ = rng_.next();
+}
+
+/// The next candidate, from the same sample and with the same luck as the others of this round.
+void Thinker::begin_playout() {
+  core::Rng rng(luck_);
+  table_ = sample(view_, seat_, rng);
+  playing_ = true;
+  judge_.work += move_cost;
+  if (apply(table_, candidates_[at_].move)) end_playout(0);  // it is legal in the view, so it is here
+}
+
+/// One move of the playout, chance's ones before it; at the end of the round the value tells.
+void Thinker::step_playout() {
+  const auto round_is_over = [this](const State& s) { return s.round != view_.round; };
+  judge_.work += move_cost + chance_cost * let_chance_decide(table_, luck_, round_is_over);
+  if (table_.step == Step::over || table_.round != view_.round) return end_playout(judge_.share(table_, seat_));
+  if (apply(table_, quick_move(table_, judge_))) end_playout(0);
+}
+
+void Thinker::end_playout(int hope) {
+  candidates_[at_].hope += hope;
+  playing_ = false;
+  if (++at_ < candidate_count_) return;
+  // All have met this luck: another one, and now and then half of them are given up.
+  at_ = 0;
+  luck_ = rng_.next();
+  ++rounds_;
+  for (unsigned i = 1; i < candidate_count_; ++i)
+    for (unsigned k = i; k > 0 && candidates_[k].hope > candidates_[k - 1].hope; --k)
+      std::swap(candidates_[k], candidates_[k - 1]);
+  end_search();
+}
+
+/// The budget is spent in three parts: with all candidates, with half of them, with a quarter.
+void Thinker::end_search() {
+  const std::uint32_t spent = judge_.work;
+  if (candidate_count_ > candidates_max / 2 && spent > budget_.work * 2 / 5) candidate_count_ = candidates_max / 2;
+  if (candidate_count_ > candidates_max / 4 && spent > budget_.work * 7 / 10) candidate_count_ = candidates_max / 4;
+  const std::uint32_t next = spent / rounds_ / 2;  // about half of what the last one cost: fewer are left
+  if (spent + next >= budget_.work) move_ = candidates_[0].move;
+}
+
+// --- Reasons ----------------------------------------------------------------------
+
 /// The terms of the value that grow most by the move.
 void Thinker::explain() {
-  State after = view_;
-  if (apply(after, move_)) return;
-  const Terms before_terms = hand_made_terms(view_, outlook(view_, seat_));
-  const Terms after_terms = hand_made_terms(after, outlook(after, seat_));
+  table_ = view_;
+  const Terms before = hand_made_terms(table_, outlook(table_, seat_));
+  if (apply(table_, move_)) return;
+  const Terms after = hand_made_terms(table_, outlook(table_, seat_));
   std::uint32_t told = 0;
   for (why_.count = 0; why_.count < why_.terms.size(); ++why_.count) {
     int most = point / 4;
     unsigned best = term_count;
     for (unsigned t = 0; t + 1 < term_count; ++t) {
-      const int gain = after_terms[t] - before_terms[t];
+      const int gain = after[t] - before[t];
       if ((told >> t & 1u) == 0 && gain > most) most = gain, best = t;
     }
     if (best == term_count) return;

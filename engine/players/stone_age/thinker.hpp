@@ -8,12 +8,12 @@
 
 namespace players::stone_age {
 
-/// Thinks about Stone Age. Where figures are placed it plays the best few placements out to the end of the round, again
-/// and again with the same luck for all, and takes the one that leaves the best hope to win; everything else is decided
-/// by trying every way to end the action.
+/// Thinks about Stone Age. The strongest plays its best few moves out to the end of the round, again and again with the
+/// same luck for all of them, and takes the one that leaves the best hope to win. The others look one move ahead, where
+/// they place figures, and try every way to end an action.
 class Thinker {
  public:
-  static constexpr std::array<const char*, 1> styles = {"none"};
+  static constexpr std::array<const char*, 5> styles = {"none", "builder", "collector", "farmer", "hungry"};
   static constexpr std::array<const char*, term_count> reasons = {"points", "buildings", "symbols", "people", "goods",
                                                                   "food",   "figures",   "tools",   "placing"};
 
@@ -24,15 +24,33 @@ class Thinker {
   std::uint32_t work() const { return judge_.work; }
 
  private:
+  static constexpr unsigned candidates_max = 8;
+  struct Candidate {
+    core::Move move;
+    std::int32_t first = 0;  ///< value in one ply
+    std::int32_t hope = 0;   ///< sum of the shares that its playouts ended with
+  };
+
   void choose_softly(int warmth);
+  void begin_search();
+  void begin_playout();
+  void step_playout();
+  void end_playout(int hope);
+  void end_search();
   void explain();
 
   State view_;
+  State table_;  ///< the playout
   Judge judge_;
   core::Rng rng_{0};
   Budget budget_{};
+  std::uint32_t luck_ = 0;
   Choice choice_{};
   std::uint8_t seat_ = 0;
+  bool searching_ = false, playing_ = false;
+  std::uint8_t candidate_count_ = 0, at_ = 0;
+  std::uint16_t rounds_ = 0;  ///< playouts of every candidate that is still in it
+  std::array<Candidate, candidates_max> candidates_;
   core::Move move_;
   Why why_;
 };

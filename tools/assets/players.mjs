@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// Compiles the nets of the computer players into tables:  players.mjs FOLDER OUT.cpp
+// A net is <game>_<number>.txt, as tools/train writes it: words, each followed by its numbers (engine/players/net.hpp).
+import fs from "node:fs";
+import path from "node:path";
+import { started } from "../lib/started.mjs";
+
+const games = ["stone_age", "cvlizacje", "altay"];
+const limits = { w1: 127, w2: 127, b1: 32767, b2: 2 ** 30, spread: 65535 };
+
+/** The numbers of a net by name; what is wrong with it is thrown as an Error. */
+export function readNet(text) {
+  const net = {};
+  let name = "";
+  for (const word of text.replace(/^#.*$/gm, "").split(/\s+/).filter(Boolean)) {
+    if (/^[a-z]/.test(word)) net[(name = word)] = [];
+    else if (!/^-?\d+$/.test(word) || !name) throw new Error(`"${word}" is not a number`);
+    else net[name].push(Number(word));
+  }
+  const [inputs] = net.inputs ?? [0];
+  const [hidden] = net.hidden ?? [0];
+  const sizes = { w1: inputs * hidden, w2: hidden, b1: hidden, b2: 1, spread: 16 };
+  for (const [part, size] of Object.entries(sizes)) {
+    if (net[part]?.length !== size) throw new Error(`${part} has ${net[part]?.length ?? 0} numbers, not ${size}`);
+    const wrong = net[part].find((n) => Math.abs(n) > limits[part] || (part === "spread" && n < 1));
+    if (wrong !== undefined) throw new Error(`${part} holds ${wrong}`);
+  }
+  if (inputs < 1 || hidden < 1 || hidden > 32 || inputs > 160) throw new Error(`${inputs} inputs and ${hidden} hidden`);
+  return { ...net, inputs, hidden, b2: net.b2[0] };
+}
+
+const rows = (numbers) => numbers.join(",").replace(/(?:[^,]*,){32}/g, "$&\n");
+
+export function source(nets) {
+  let tables = "";
+  let answers = "";
+  for (const { name, game, kind, net } of nets) {
+    tables += `const std::int8_t ${name}_w1[] = {${rows(net.w1)}};\nconst std::int16_t ${name}_b1[] = {${net.b1}};\n`;
+    tables += `const std::int8_t ${name}_w2[] = {${net.w2}};\n`;
+    tables += `constinit const Net ${name}{${net.inputs}, ${net.hidden}, ${name}_w1, ${name}_b1, ${name}_w2, ${net.b2}, {${net.spread}}};\n`;
+    answers += `  if (game == core::GameId::${games[game]} && kind == ${kind}) return &${name};\n`;
+  }
+  return (
+    `// Made by tools/assets/players.mjs from assets/players: do not edit.\n#include "engine/players/weights.hpp"\n\n` +
+    `namespace players {\nnamespace {\n${tables}}  // namespace\n\n` +
+    `const Net* trained([[maybe_unused]] core::GameId game, [[maybe_unused]] unsigned kind) {\n${answers}  return nullptr;\n}\n\n}  // namespace players\n`
+  );
+}
+
+function main([folder, out]) {
+  const nets = [];
+  for (const file of fs.readdirSync(folder).sort()) {
+    const [, game, kind] = /^(\w+)_(\d+)\.txt$/.exec(file) ?? [];
+    if (!game) continue;
+    if (!games.includes(game)) throw new Error(`${file}: there is no game ${game}`);
+    try {
+      const net = readNet(fs.readFileSync(path.join(folder, file), "utf8"));
+      nets.push({ name: `${game}_${kind}`, game: games.indexOf(game), kind, net });
+    } catch (error) {
+      throw new Error(`${file}: ${error.message}`);
+    }
+  }
+  fs.mkdirSync(path.dirname(out), { recursive: true });
+  fs.writeFileSync(out, source(nets));
+}
+
+if (started(import.meta.url)) main(process.argv.slice(2));

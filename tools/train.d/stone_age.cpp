@@ -1,0 +1,50 @@
+#include "engine/players/stone_age/policy.hpp"
+#include "tools/train.d/trainer.hpp"
+
+namespace train {
+
+namespace mind = players::stone_age;
+using namespace ::stone_age;
+
+template <>
+struct Lesson<State> {
+  static constexpr unsigned inputs = mind::input_count, hidden = 24;
+
+  static core::Setup setup(unsigned kind, core::Rng& rng) {
+    return {State::id, static_cast<std::uint8_t>(kind), static_cast<std::uint8_t>(rng.below(edition_count)),
+            static_cast<std::uint8_t>(rng.below(kind)), 0};
+  }
+
+  static int look(const State& s, unsigned seat, std::int8_t* x) {
+    const mind::Outlook o = mind::outlook(s, seat);
+    mind::Inputs in;
+    mind::fill_inputs(s, seat, o, in);
+    for (unsigned i = 0; i < in.size(); ++i) x[i] = in[i];
+    int sum = 0;
+    for (const std::int32_t part : mind::hand_made_terms(s, o)) sum += part;
+    return sum;
+  }
+
+  static unsigned clock(const State& s) {
+    const auto rounds = static_cast<unsigned>(mind::rounds_left(s) / mind::whole);
+    return rounds < 15 ? rounds : 15;
+  }
+
+  static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
+    const mind::Judge judge{&net};
+    if (s.step == Step::place && rng.below(32) == 0) {
+      core::MoveList list;
+      legal(s, list);
+      return rng.pick(list);
+    }
+    return mind::quick_move(s, judge);
+  }
+
+  static bool remember(const State& before, const State& after) {
+    return before.step == Step::place || after.round != before.round;
+  }
+};
+
+int train_stone_age(const Wish& wish) { return Trainer<State>(wish).run(); }
+
+}  // namespace train
