@@ -1,6 +1,7 @@
 #include <array>
 
 #include "firmware/app/storage/settings.hpp"
+#include "firmware/app/table/things.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/storage.hpp"
 #include "tests/app/player.hpp"
@@ -108,4 +109,17 @@ TEST("the light shines while a button is held in the self test, and is dark when
   hold(Button::back, 1000);
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   TEST_ASSERT_EQUAL(0, host::led().red);
+}
+
+TEST("the help calls the buttons what is printed beside them on every board") {
+  for (const hal::Board* board : hal::boards::all) {
+    host::storage_reset();
+    switch_on(*board, 1);
+    core::Text<40> hold;
+    hold << "Hold " << hal::button_label(Button::select) << " to read";
+    TEST_ASSERT_TRUE(app::say_device().find(hold) != std::string_view::npos);
+    core::Text<40> back;
+    back << "Hold " << hal::button_label(Button::back) << " to open";
+    TEST_ASSERT_TRUE(app::say_device().find(back) != std::string_view::npos);
+  }
 }

@@ -22,6 +22,7 @@ class Detail final : public ThingPages {
   }
 
  protected:
+  const Box& box() const override { return desk().box(); }
   unsigned size() const override { return 1 + things_.size(); }
   Line title() const override { return desk().box().label(thing()).heading(); }
 

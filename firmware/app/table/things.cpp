@@ -1,7 +1,9 @@
 #include "firmware/app/table/things.hpp"
 
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
+#include "hal/buttons.hpp"
 #include "hal/display.hpp"
 
 namespace app {
@@ -27,6 +29,7 @@ class ShelfPages final : public ThingPages {
   }
 
  protected:
+  const Box& box() const override { return *box_; }
   unsigned size() const override { return box_->shelves[shelf_].size(); }
   Line title() const override { return box_->label(thing()).heading(); }
   int draw_thing(Canvas& canvas, Rect area) const override { return box_->draw(canvas, area, thing()); }
@@ -136,7 +139,8 @@ void ThingPages::draw(Canvas& canvas) const {
                  {Font::title, Font::bold, Font::small});
     canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted, number, Align::right);
   }
-  draw_footer(canvas, size() > 1 || range > scroll_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+  draw_footer(canvas, size() > 1 || range > scroll_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back),
+              str(Str::key_icons));
 }
 
 void ThingPages::press(Key key) {
@@ -154,6 +158,8 @@ void ThingPages::press(Key key) {
       return turn(-1);
     case Key::right:
       return turn(1);
+    case Key::details:
+      return push(text_pages({&box().icons(), 1}, 0));
     case Key::back:
     case Key::menu:
       return pop();
@@ -176,6 +182,14 @@ int ThingPages::scroll_range() const {
   if (draw_whole(nothing)) return 0;
   const Rect area = page_area(size.width, size.height);
   return range_of(draw_thing(nothing, {area.x, area.y, area.w, any_height}), area);
+}
+
+std::string_view say_device() {
+  static core::Text<2048> words;
+  words.clear();
+  format(words, Str::help_device_text,
+         {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
+  return words;
 }
 
 Screen& shelf(const Box& box, unsigned number) {

@@ -79,18 +79,22 @@ struct Chapter {
   std::string_view (*words)() = nullptr;  ///< gives the text where it is not always the same; then `text` is not used
 };
 
-/// The last chapter of every guide.
-inline constexpr Chapter device_chapter = {Str::help_device, Str::help_device_text, Icon::about};
+/// The last chapter of every guide; it calls the buttons what is printed beside them.
+std::string_view say_device();
+inline constexpr Chapter device_chapter = {Str::help_device, Str::help_device_text, Icon::about, say_device};
 
 /// What the help menu has to say about a game.
 struct Box {
-  std::span<const Chapter> guide;  ///< the rules, chapter by chapter
+  std::span<const Chapter> guide;  ///< the rules, chapter by chapter; then every icon, then the device
   std::span<const Shelf> shelves;
   Label (*label)(Thing);
   int (*draw)(Canvas& canvas, Rect area, Thing thing);  ///< draws from the top of `area` down, returns the height
+
+  const Chapter& icons() const { return guide[guide.size() - 2]; }
 };
 
-/// Pages about things, one after the other: left and right turn, a page that is longer than the screen scrolls.
+/// Pages about things, one after the other: left and right turn, a page that is longer than the screen scrolls, and a
+/// long press explains the icons.
 class ThingPages : public Screen {
  public:
   void draw(Canvas& canvas) const override;
@@ -99,6 +103,7 @@ class ThingPages : public Screen {
   unsigned page() const { return at_; }
 
  protected:
+  virtual const Box& box() const = 0;
   virtual unsigned size() const = 0;
   virtual Line title() const = 0;                               ///< of page at_
   virtual int draw_thing(Canvas& canvas, Rect area) const = 0;  ///< page at_; returns its height

@@ -12,7 +12,7 @@ namespace {
 using namespace altay;
 using namespace altay_pictures;
 
-constexpr std::array<Chapter, 9> guide = {{
+constexpr std::array<Chapter, 12> guide = {{
     {Str::guide_al_goal, Str::guide_al_goal_text, Icon::victory},
     {Str::guide_al_turn, Str::guide_al_turn_text, Icon::hand},
     {Str::guide_al_resources, Str::guide_al_resources_text, Icon::culture},
@@ -21,6 +21,9 @@ constexpr std::array<Chapter, 9> guide = {{
     {Str::guide_al_fight, Str::guide_al_fight_text, Icon::attack},
     {Str::guide_al_progress, Str::guide_al_progress_text, Icon::tech_philosophy},
     {Str::guide_al_end, Str::guide_al_end_text, Icon::trophy},
+    {Str::guide_al_words, Str::guide_al_words_text, Icon::card_scholar},
+    {Str::guide_al_we, Str::guide_al_we_text, Icon::help},
+    {Str::guide_al_icons, Str::guide_al_icons_text, Icon::any_resource},
     device_chapter,
 }};
 

@@ -11,7 +11,7 @@ namespace {
 
 using namespace cvlizacje;
 
-constexpr std::array<Chapter, 8> guide = {{
+constexpr std::array<Chapter, 10> guide = {{
     {Str::guide_cv_goal, Str::guide_cv_goal_text, Icon::happiness},
     {Str::guide_cv_turn, Str::guide_cv_turn_text, Icon::helm},
     {Str::guide_cv_count, Str::guide_cv_count_text, Icon::eye},
@@ -19,6 +19,8 @@ constexpr std::array<Chapter, 8> guide = {{
     {Str::guide_cv_ideas, Str::guide_cv_ideas_text, Icon::idea_invention},
     {Str::guide_cv_end, Str::guide_cv_end_text, Icon::trophy},
     {Str::guide_cv_two, Str::guide_cv_two_text, Icon::players},
+    {Str::guide_cv_we, Str::guide_cv_we_text, Icon::help},
+    {Str::guide_cv_icons, Str::guide_cv_icons_text, Icon::any_resource},
     device_chapter,
 }};
 

@@ -11,7 +11,7 @@ namespace {
 
 using namespace stone_age;
 
-constexpr std::array<Chapter, 10> guide = {{
+constexpr std::array<Chapter, 11> guide = {{
     {Str::guide_sa_goal, Str::guide_sa_goal_text, Icon::star},
     {Str::guide_sa_round, Str::guide_sa_round_text, Icon::figure},
     {Str::guide_sa_village, Str::guide_sa_village_text, Icon::place_hut},
@@ -21,6 +21,7 @@ constexpr std::array<Chapter, 10> guide = {{
     {Str::guide_sa_feed, Str::guide_sa_feed_text, Icon::food},
     {Str::guide_sa_end, Str::guide_sa_end_text, Icon::trophy},
     {Str::guide_sa_few, Str::guide_sa_few_text, Icon::players},
+    {Str::guide_sa_icons, Str::guide_sa_icons_text, Icon::any_resource},
     device_chapter,
 }};
 
