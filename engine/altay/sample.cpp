@@ -1,3 +1,4 @@
+#include "engine/altay/data.hpp"
 #include "engine/altay/state.hpp"
 
 namespace altay {
@@ -40,6 +41,30 @@ State sample(const State& view, unsigned seat, core::Rng& rng) {
     if (s.seats[i].secret == hidden) deal_secret(s, s.seats[i], rng);
   }
   return s;
+}
+
+/// A draw is named by its deck and by how much of it is left, so that no two draws share their luck.
+std::uint32_t chance_key(const State& s) {
+  const auto name = [&s](unsigned what, unsigned left) {
+    return static_cast<std::uint32_t>(s.decision) << 24 | what << 16 | unsigned{s.round} << 8 | left;
+  };
+  switch (s.decision) {
+    case Decision::offer: {
+      unsigned left = static_cast<unsigned>(std::popcount(s.wonder_deck));
+      if (s.offer_level < 3) {
+        left = 0;
+        for (unsigned i = 0; i < technology_count; ++i)
+          if (level_of(i) == s.offer_level) left += s.technology_deck[i];
+      }
+      return static_cast<std::uint32_t>(Decision::offer) << 24 | unsigned{s.offer_level} << 16 | left;
+    }
+    case Decision::token:
+      return name(s.to, 0);
+    case Decision::secret:
+      return name(s.seat, 0);
+    default:
+      return name(s.draw_seat, s.seats[s.draw_seat].deck_count);
+  }
 }
 
 }  // namespace altay

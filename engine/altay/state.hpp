@@ -291,6 +291,8 @@ core::Refusal apply(State& s, core::Move move);
 core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
 State sample(const State& view, unsigned seat, core::Rng& rng);
+/// Names the event that chance decides now, the same for everybody who meets it.
+std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, core::Move move);
 const char* ok(const State& s);
 

@@ -110,5 +110,6 @@ Game entry() {
 
 /// One line for each game; a game adds itself by a file and a line in main.cpp.
 Game stone_age_entry();
+Game altay_entry();
 
 }  // namespace arena

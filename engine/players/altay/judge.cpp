@@ -1,0 +1,65 @@
+#include "engine/players/altay/judge.hpp"
+
+#include "engine/players/altay/features.hpp"
+#include "engine/players/altay/value.hpp"
+#include "engine/players/share.hpp"
+
+namespace players::altay {
+
+using namespace ::altay;
+
+namespace {
+
+constexpr int lead_max = 30 * point;
+
+/// Sixteenths by which a style values a term higher. By style, by Term: achievements, wonder, cards, land, conquest,
+/// deck, skills, building, at hand, safety.
+constexpr std::array<std::array<std::int8_t, term_count>, style_count> liking{{
+    {},
+    {0, 0, 0, 6, 0, 0, 0, 4, 0, 2},
+    {0, 0, 0, 0, 6, 0, 0, 0, 0, -4},
+    {4, 4, 0, 0, 0, 0, 6, 0, 0, 0},
+    {0, 0, 6, 0, 0, 2, 0, 0, 0, 0},
+}};
+
+/// A finished game: a whole or shared victory, and the lead.
+std::int32_t final_score(const State& s, unsigned viewer) {
+  const core::Outcome o = outcome(s);
+  int best = -1000;
+  for (unsigned i = 0; i < s.players; ++i)
+    if (i != viewer && o.total[i] > best) best = o.total[i];
+  const int lead = (o.total[viewer] - best) * point;
+  const int share = (o.winners >> viewer & 1u) ? whole_share / std::popcount(o.winners) : 0;
+  return share * 16 + (lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead);
+}
+
+}  // namespace
+
+unsigned spread(const State& s) { return static_cast<unsigned>(point) * (8 + 3 * rounds_left(s)) / 8; }
+
+void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {
+  for (unsigned i = 0; i < s.players; ++i) {
+    const Worth w = worth(s, i);
+    out[i] = w.total();
+    if (style != 0 && i == viewer)
+      for (unsigned t = 0; t < term_count; ++t) out[i] += w.terms[t] * liking[style][t] / 16;
+    if (net == nullptr) continue;
+    Inputs x;
+    describe(s, i, viewer, x);
+    out[i] += evaluate(*net, x.data());
+  }
+}
+
+std::int32_t Judge::score(const State& s, unsigned viewer) const {
+  if (s.decision == Decision::over) return final_score(s, viewer);
+  std::array<int, max_players> v{};
+  values(s, viewer, v);
+  int best = -0x7FFFFFFF;
+  for (unsigned i = 0; i < s.players; ++i)
+    if (i != viewer && v[i] > best) best = v[i];
+  int lead = v[viewer] - best;
+  lead = lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead;
+  return share_of(v.data(), s.players, viewer, spread(s)) * 16 + lead;
+}
+
+}  // namespace players::altay

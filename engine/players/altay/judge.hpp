@@ -1,0 +1,34 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/altay/state.hpp"
+#include "engine/players/net.hpp"
+
+/// What a position promises to a seat: the hand-made worth of every seat, corrected by the net, as a share of the
+/// victory and a lead in points.
+namespace players::altay {
+
+/// Scores are comparable and may be averaged: a sure victory is about `sure_win`.
+inline constexpr std::int32_t sure_win = 1 << 18;
+
+/// What a player likes more than it is worth. Each is a little weaker than none.
+inline constexpr unsigned style_count = 5;
+inline constexpr std::array<const char*, style_count> style_names = {"none", "settler", "warlord", "sage", "merchant"};
+
+struct Judge {
+  const Net* net = nullptr;  ///< none: the hand-made value alone
+  std::uint8_t style = 0;
+  bool operator==(const Judge&) const = default;
+
+  /// The worth of each seat, as `viewer` sees it, 64 = a point.
+  void values(const ::altay::State& s, unsigned viewer, std::array<int, ::altay::max_players>& out) const;
+
+  /// What the position promises to the viewer.
+  std::int32_t score(const ::altay::State& s, unsigned viewer) const;
+};
+
+/// 64ths of a point that are one step of e in the share of the victory.
+unsigned spread(const ::altay::State& s);
+
+}  // namespace players::altay

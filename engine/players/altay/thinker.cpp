@@ -1,0 +1,309 @@
+#include "engine/players/altay/thinker.hpp"
+
+#include "engine/altay/data.hpp"
+#include "engine/players/altay/policy.hpp"
+#include "engine/players/chance.hpp"
+
+namespace players::altay {
+
+using namespace ::altay;
+using core::Move;
+
+namespace {
+
+constexpr std::int32_t unseen = -0x40000000;
+
+/// Percent of games that were won, by number of players and Faction, or territory of the first settlement (crops).
+constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
+    {{}, {}, {50, 50, 50, 50}, {33, 33, 33, 33}, {25, 25, 25, 25}}};
+constexpr std::array<std::array<std::uint8_t, 6>, 5> begin_wins{
+    {{}, {}, {50, 50, 50, 50, 50, 50}, {33, 33, 33, 33, 33, 33}, {25, 25, 25, 25, 25, 25}}};
+static_assert(terrain_mask[index(Terrain::crops)] == 0b111111);
+
+/// Units of work: of judging a seat, and of a turn as it is on average.
+constexpr unsigned worth_work = 3, net_work = 10, turn_work = 25;
+
+unsigned judging(const State& s, const Judge& judge) { return s.players * (judge.net ? net_work : worth_work); }
+
+/// The first choices of a game, by what won most: a people, then where to begin.
+Move opening(const State& s, const core::MoveList& moves, core::Rng& rng, unsigned noise) {
+  Move best = moves[0];
+  int highest = -0x7FFF;
+  for (const Move m : moves) {
+    const unsigned a = m.a();
+    int score = s.decision == Decision::faction ? faction_wins[s.players][a] : begin_wins[s.players][a];
+    score += static_cast<int>(rng.below(noise > 0 ? 30 : 6));
+    if (score <= highest) continue;
+    highest = score;
+    best = m;
+  }
+  return best;
+}
+
+constexpr unsigned most_answer_worlds = 24;
+constexpr unsigned least_answer_worlds = 4;  ///< an answer is tried in at least so many, as far as the budget allows
+
+/// Worlds, trials by budget and how wrong it may judge, by level.
+Way way_of(Choice choice, unsigned players, Budget budget) {
+  Way way;
+  way.judge.style = choice.style < style_count ? choice.style : std::uint8_t{0};
+  if (choice.level == hand_made) {
+    way.one_ply = true;
+    return way;
+  }
+  constexpr std::array<std::uint16_t, level_count> noise{640, 128, 0, 0};
+  constexpr std::array<std::uint16_t, level_count> trials{8, 24, 60, 0xFFFF};
+  const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
+  way.noise = noise[level];
+  way.worlds = level + 1 == level_count ? 6 : 2;
+  const std::uint32_t each = turn_work + players * (way.judge.net ? net_work : worth_work);
+  const std::uint32_t affordable = budget.work / (each * way.worlds);
+  way.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
+  if (way.trials < 8) way.trials = 8;
+  return way;
+}
+
+/// Does the move bring no news: no draw, nobody else to ask?
+bool is_quiet(const State& before, const State& after, unsigned seat) {
+  return to_act(after) == core::Actor::seat(seat) && after.seat == seat &&
+         before.technology_deck == after.technology_deck && before.wonder_deck == after.wonder_deck;
+}
+
+}  // namespace
+
+void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
+  begin(view, seat, way_of(choice, view.players, budget), seed, budget);
+}
+
+void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint64_t seed, Budget budget) {
+  work_ = 1;
+  allowed_ = budget.work;
+  const bool same = seat == seat_ && way == way_ && seed == seed_;
+  seat_ = static_cast<std::uint8_t>(seat);
+  way_ = way;
+  seed_ = seed;
+  if (same && follows_plan(view)) return;
+  rng_ = core::Rng(seed ^ core::hash(view));
+  view_ = view;
+  moves_.clear();
+  legal(view_, moves_);
+  plan_fits_ = false;
+  if (moves_.size() < 2) return decide(moves_[0]);
+  if (view_.round == 0) return decide(opening(view_, moves_, rng_, way_.noise));
+  sum_.fill(0);
+  best_plan_.size = 0;
+  world_number_ = 0;
+  const unsigned each = (turn_work + judging(view_, way_.judge)) * static_cast<unsigned>(moves_.size());
+  const unsigned tries = allowed_ / (each * least_answer_worlds);
+  own_tries_ = static_cast<std::uint8_t>(tries < 2 ? 1 : tries > 24 ? 12 : tries / 2);
+  other_tries_ = static_cast<std::uint8_t>(own_tries_ < 4 ? 1 : own_tries_ / 3);
+  task_ = way.one_ply ? Task::one_ply : view_.seat == seat ? Task::turn : Task::answer;
+  start_world();
+}
+
+void Thinker::start_world() {
+  luck_ = rng_.next();
+  world_ = sample(view_, seat_, rng_);
+  trial_ = 0;
+  best_.fill(unseen);
+  best_score_ = unseen;
+}
+
+bool Thinker::think(unsigned slice) {
+  const std::uint32_t until = work_ + slice;
+  while (task_ != Task::decided && work_ < until) step();
+  return task_ == Task::decided;
+}
+
+void Thinker::step() {
+  switch (task_) {
+    case Task::turn:
+      return try_turn();
+    case Task::answer:
+      return try_answer();
+    case Task::one_ply:
+      return try_one_ply();
+    case Task::decided:
+      return;
+  }
+}
+
+void Thinker::note(Move first, std::int32_t score) {
+  const std::size_t i = moves_.find(first);
+  if (i < moves_.size() && score > best_[i]) best_[i] = score;
+}
+
+void Thinker::try_turn() {
+  Trial trial;
+  const unsigned roots = static_cast<unsigned>(moves_.size());
+  const unsigned probes_from = way_.trials > roots ? way_.trials - roots : 0;
+  if (trial_ == 0 && best_plan_.size > 0) {
+    trial.guide = &best_plan_;
+  } else if (trial_ >= probes_from) {  // each first move before the best turn
+    trial.guide = &best_plan_;
+    trial.first = moves_[trial_ - probes_from];
+  } else if (best_plan_.size > 1 && trial_ * 4u > way_.trials) {
+    trial.guide = &best_plan_;
+    const auto at = static_cast<std::uint8_t>(rng_.below(best_plan_.size));
+    switch (rng_.below(3)) {
+      case 0:
+        trial.stop = at;
+        break;
+      case 1:
+        trial.cut = at;
+        break;
+      default:
+        trial.skip = at;
+    }
+  }
+  scratch_ = world_;
+  tried_plan_.size = 0;
+  work_ += 1 + play_turn(scratch_, trial, luck_, rng_, tried_plan_);
+  std::int32_t score = way_.judge.score(scratch_, seat_);
+  work_ += judging(scratch_, way_.judge);
+  if (way_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * way_.noise)) - way_.noise) * 16;
+  note(tried_plan_.moves[0], score);
+  if (score > best_score_) {
+    best_score_ = score;
+    best_plan_ = tried_plan_;
+  }
+  if (++trial_ < way_.trials) return;
+  for (std::size_t i = 0; i < moves_.size(); ++i) sum_[i] += best_[i] / way_.worlds;
+  if (++world_number_ < way_.worlds && work_ < allowed_) return start_world();
+  decide_best();
+  keep_plan();
+}
+
+void Thinker::play_best(State& s, unsigned tries, std::uint32_t luck) {
+  const unsigned seat = s.seat;
+  kept_ = s;
+  std::int32_t best = unseen;
+  Plan plan;
+  for (unsigned i = 0; i < tries; ++i) {
+    State t = kept_;
+    plan.size = 0;
+    work_ += 1 + play_turn(t, {}, luck, rng_, plan);
+    const std::int32_t score = way_.judge.score(t, seat);
+    work_ += judging(t, way_.judge);
+    if (score <= best) continue;
+    best = score;
+    s = t;
+  }
+}
+
+/// One answer in one world: the rest of the fight, of the attacker's turn and the own next turn.
+void Thinker::try_answer() {
+  scratch_ = world_;
+  const Move first = moves_[trial_];
+  std::int32_t score = unseen;
+  if (!apply(scratch_, first)) {
+    while (to_act(scratch_) == core::Actor::seat(seat_)) {
+      if (apply(scratch_, answer(scratch_))) break;
+      ++work_;
+    }
+    let_chance_decide(scratch_, luck_);
+    for (unsigned turns = 0; turns <= scratch_.players && scratch_.decision != Decision::over; ++turns) {
+      const bool own = scratch_.seat == seat_;
+      play_best(scratch_, own ? own_tries_ : other_tries_, luck_);
+      if (own) break;
+      let_chance_decide(scratch_, luck_);
+    }
+    score = way_.judge.score(scratch_, seat_);
+    work_ += judging(scratch_, way_.judge);
+  }
+  sum_[trial_] += score / most_answer_worlds;
+  if (++trial_ < moves_.size()) return;
+  if (++world_number_ < most_answer_worlds && work_ < allowed_ / (world_number_ + 1u) * world_number_)
+    return start_world();
+  decide_best();
+}
+
+/// The position after each move, with what belongs to it decided at the policy's will.
+void Thinker::try_one_ply() {
+  scratch_ = world_;
+  std::int32_t score = unseen;
+  const unsigned turn_of = scratch_.seat;
+  if (!apply(scratch_, moves_[trial_])) {
+    while (!turn_is_over(scratch_, turn_of) && scratch_.decision != Decision::turn) {
+      const core::Actor actor = to_act(scratch_);
+      Move next;
+      core::MoveList list;
+      if (actor == core::chance) {
+        legal(scratch_, list);
+        next = keyed_pick(list, luck_, chance_key(scratch_));
+      } else if (actor == core::Actor::seat(turn_of)) {
+        legal(scratch_, list);
+        next = pick(scratch_, list, rng_);
+      } else {
+        next = answer(scratch_);
+      }
+      if (apply(scratch_, next)) break;
+      work_ += 2;
+    }
+    score = way_.judge.score(scratch_, seat_);
+    work_ += judging(scratch_, way_.judge);
+  }
+  sum_[trial_] = score;
+  if (++trial_ == moves_.size()) decide_best();
+}
+
+void Thinker::decide_best() {
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < moves_.size(); ++i)
+    if (sum_[i] > sum_[best]) best = i;
+  decide(moves_[best]);
+}
+
+void Thinker::decide(Move move) {
+  move_ = move;
+  task_ = Task::decided;
+  explain();
+}
+
+/// The terms of the own worth that rise most with the move, or, where none does, with the whole turn.
+void Thinker::explain() {
+  why_ = {};
+  scratch_ = view_;
+  if (apply(scratch_, move_)) return;
+  Worth before = worth(view_, seat_), after = worth(scratch_, seat_);
+  std::array<std::int32_t, term_count> gain{};
+  for (unsigned t = 0; t < term_count; ++t)
+    if (t != index(Term::at_hand)) gain[t] = after.terms[t] - before.terms[t];
+  while (why_.count < why_.terms.size()) {
+    unsigned best = 0;
+    for (unsigned t = 1; t < term_count; ++t)
+      if (gain[t] > gain[best]) best = t;
+    if (gain[best] <= 0) break;
+    why_.terms[why_.count++] = static_cast<std::uint8_t>(best);
+    gain[best] = 0;
+  }
+}
+
+/// The best turn of the last world goes on with these moves, as far as they bring no news.
+void Thinker::keep_plan() {
+  if (best_plan_.size == 0 || best_plan_.moves[0] != move_) return;
+  scratch_ = view_;
+  if (apply(scratch_, move_) || !is_quiet(view_, scratch_, seat_)) return;
+  plan_fits_ = true;
+  plan_ = best_plan_;
+  plan_at_ = 1;
+  plan_hash_ = core::hash(scratch_);
+}
+
+bool Thinker::follows_plan(const State& view) {
+  if (!plan_fits_ || plan_at_ >= plan_.size || core::hash(view) != plan_hash_) return false;
+  scratch_ = view;
+  const Move next = plan_.moves[plan_at_];
+  const bool attack = static_cast<Verb>(next.verb()) == Verb::attack && !(view.guarded >> next.b() & 1u);
+  if (attack || apply(scratch_, next)) return false;
+  const bool ends = turn_is_over(scratch_, seat_);
+  if (!ends && !is_quiet(view, scratch_, seat_)) return false;
+  view_ = view;
+  ++plan_at_;
+  plan_fits_ = !ends;
+  plan_hash_ = core::hash(scratch_);
+  decide(next);
+  return true;
+}
+
+}  // namespace players::altay

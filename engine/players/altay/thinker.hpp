@@ -1,0 +1,82 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/altay/state.hpp"
+#include "engine/core/move_list.hpp"
+#include "engine/core/rng.hpp"
+#include "engine/players/altay/judge.hpp"
+#include "engine/players/altay/turn.hpp"
+#include "engine/players/altay/value.hpp"
+#include "engine/players/player.hpp"
+
+/// The computer player of Altay. In its own turn it tries ways to play the whole turn, changes the best one here and
+/// there, and keeps what leads to the best position; the moves that follow without any news are played from that plan.
+/// What others hold and what chance brings is drawn anew for each `world`, so that a first move counts by what it
+/// brings on average. When attacked it plays each answer on to the end of its own next turn.
+namespace players::altay {
+
+/// What makes one player differ from another.
+struct Way {
+  Judge judge{};
+  std::uint16_t worlds = 4;    ///< samples of what is hidden
+  std::uint16_t trials = 200;  ///< turns tried in each
+  std::uint16_t noise = 0;     ///< a trial is judged wrong by up to this much, in 64ths of a point
+  bool one_ply = false;        ///< judge the position after each move, nothing more
+  bool operator==(const Way&) const = default;
+};
+
+class Thinker {
+ public:
+  static constexpr std::array<const char*, style_count> styles = style_names;
+  static constexpr std::array<const char*, term_count> reasons = term_names;
+
+  void begin(const ::altay::State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
+  void begin(const ::altay::State& view, unsigned seat, const Way& way, std::uint64_t seed, Budget budget);
+  bool think(unsigned slice);
+  core::Move move() const { return move_; }
+  Why why() const { return why_; }
+  std::uint32_t work() const { return work_; }
+
+ private:
+  enum class Task : std::uint8_t { decided, one_ply, turn, answer };
+
+  void start_world();
+  void step();
+  void try_turn();
+  void try_answer();
+  void try_one_ply();
+  void note(core::Move first, std::int32_t score);
+  void decide(core::Move move);
+  void decide_best();
+  void explain();
+  bool follows_plan(const ::altay::State& view);
+  void keep_plan();
+  /// Plays the turn of s.seat in place: the best of `tries` for it.
+  void play_best(::altay::State& s, unsigned tries, std::uint32_t luck);
+
+  ::altay::State view_, world_, scratch_, kept_;  // kept_: play_best's
+  core::MoveList moves_;
+  std::array<std::int32_t, core::MoveList::capacity> best_, sum_;
+  Plan best_plan_, tried_plan_, plan_;
+  std::int32_t best_score_ = 0;
+  Way way_{};
+  core::Rng rng_{0};
+  std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0;
+  std::uint16_t world_number_ = 0, trial_ = 0;
+  std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1;
+  bool plan_fits_ = false;
+  std::uint64_t plan_hash_ = 0, seed_ = 0;
+  Task task_ = Task::decided;
+  core::Move move_{};
+  Why why_{};
+};
+
+}  // namespace players::altay
+
+template <>
+struct players::ThinkerOf<::altay::State> {
+  using type = players::altay::Thinker;
+};
+static_assert(players::Thinks<players::altay::Thinker, ::altay::State>);
+static_assert(sizeof(players::altay::Thinker) <= players::thinker_bytes_max);
