@@ -110,6 +110,7 @@ Game entry() {
 
 /// One line for each game; a game adds itself by a file and a line in main.cpp.
 Game stone_age_entry();
+Game cvlizacje_entry();
 Game altay_entry();
 
 }  // namespace arena

@@ -1,0 +1,42 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/players/cvlizacje/value.hpp"
+
+/// What the net sees of one seat: a short list of inputs that are on. The rest are off.
+namespace players::cvlizacje {
+
+/// Where each group of inputs begins.
+namespace input {
+inline constexpr unsigned early = 0;                                ///< idea of deck I+II owned, by epoch
+inline constexpr unsigned late = early + 3 * early_count;           ///< idea of deck III owned
+inline constexpr unsigned stock = late + idea_count - early_count;  ///< of each resource 0 to 8 or more
+inline constexpr unsigned stock_steps = 9;
+inline constexpr unsigned total = stock + resource_count * stock_steps;  ///< resources together, 0 to 15 or more
+inline constexpr unsigned total_steps = 16;
+inline constexpr unsigned turn = total + total_steps;  ///< 1 to 9
+inline constexpr unsigned hand = turn + turn_count;    ///< order still in hand
+inline constexpr unsigned types = hand + order_count;  ///< ideas of each type, 0 to 5 or more
+inline constexpr unsigned type_steps = 6;
+inline constexpr unsigned points = types + type_count * type_steps;  ///< gained in play, 0 to 11 or more
+inline constexpr unsigned point_steps = 12;
+inline constexpr unsigned payable = points + point_steps;    ///< open idea that the seat can pay
+inline constexpr unsigned dear = payable + idea_count;       ///< open idea that it cannot pay
+inline constexpr unsigned place = dear + idea_count;         ///< in the circle, from the helm
+inline constexpr unsigned most = place + core::max_players;  ///< ideas of a type: the most, as many, less
+inline constexpr unsigned count = most + type_count * 3;
+}  // namespace input
+
+/// The inputs that are on, in no order.
+struct Inputs {
+  static constexpr unsigned capacity = 64;
+  std::array<std::uint16_t, capacity> on;
+  unsigned size = 0;
+  void add(unsigned i) { on[size++] = static_cast<std::uint16_t>(i); }
+};
+
+/// Of a position between turns: before the first order of a turn is laid, or as if it were so.
+void inputs_of(const State& s, unsigned seat, Inputs& in);
+
+}  // namespace players::cvlizacje

@@ -1,0 +1,44 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/rng.hpp"
+#include "engine/players/cvlizacje/value.hpp"
+
+/// What orders are expected to bring before all of them are known, and a quick player that goes by it: who looks ahead
+/// lets it play for everybody.
+namespace players::cvlizacje {
+
+/// What each order would bring to a seat if it were one of its two in this turn, in grains.
+struct Prospect {
+  std::array<std::int16_t, order_count> worth;  ///< that of Doubling is 0: see worth_of_pair()
+  std::uint16_t doubling;                       ///< how likely Doubling is to work, of 256
+};
+
+/// How many others will have chosen an order: nobody, one, more; of 256.
+using Odds = std::array<std::uint16_t, level_count>;
+std::array<Odds, order_count> odds_for(const State& s, unsigned seat);
+
+/// By what everybody sees: open orders count, face-down ones and those to come are guessed from the hands. Of the
+/// seat's own neutral civilization both are known.
+Prospect prospect(const State& s, unsigned seat);
+
+/// Both orders together: Doubling repeats the other one if it works (CV-23).
+constexpr int worth_of_pair(const Prospect& p, Order a, Order b) {
+  if (a == Order::doubling) return p.worth[index(b)] * (256 + p.doubling) / 256;
+  if (b == Order::doubling) return p.worth[index(a)] * (256 + p.doubling) / 256;
+  return p.worth[index(a)] + p.worth[index(b)];
+}
+
+/// What the two orders of `move` are worth to the seat when its neutral civilization lays them.
+int worth_to_join(const State& s, unsigned seat, const Prospect& p, Move move);
+
+/// A move of whoever is to act, a seat or chance, by rules of thumb. `s` is a whole position; what the seat may not
+/// know is not used. `blur` is how many grains off its opinion of an order may be.
+Move quick_move(const State& s, core::Rng& rng, unsigned blur);
+
+/// A whole position for a view, as sample(), but face-down orders are drawn the likelier the better they look for who
+/// laid them.
+State guess(const State& view, unsigned seat, core::Rng& rng, unsigned blur);
+
+}  // namespace players::cvlizacje

@@ -1,0 +1,117 @@
+#include "engine/players/cvlizacje/styles.hpp"
+
+#include "engine/players/cvlizacje/guess.hpp"
+#include "engine/players/share.hpp"
+
+namespace players::cvlizacje {
+
+namespace {
+
+struct Style {
+  std::uint8_t orders;  ///< bit per Order that it likes
+  std::uint64_t ideas;  ///< bit n-1: it likes idea n
+};
+
+constexpr std::uint8_t liked(std::initializer_list<Order> orders) {
+  unsigned bits = 0;
+  for (const Order o : orders) bits |= 1u << index(o);
+  return static_cast<std::uint8_t>(bits);
+}
+
+template <class Predicate>
+consteval std::uint64_t ideas_that(Predicate fits) {
+  std::uint64_t bits = 0;
+  for (unsigned n = 1; n <= idea_count; ++n)
+    if (fits(idea(n))) bits |= std::uint64_t{1} << (n - 1);
+  return bits;
+}
+
+constexpr std::array<Style, style_names.size()> style_table = {{
+    {0, 0},
+    // The raider lives by Thieving, with sword and dagger.
+    {liked({Order::thieving, Order::doubling}), ideas_that([](const Idea& i) {
+       return i.effect == Effect::extra_theft || i.effect == Effect::point_on_theft ||
+              i.effect == Effect::robbed_once ||
+              (i.effect == Effect::extra_on_order && i.what == index(Order::cunning));
+     })},
+    // The builder fetches wood and stone, and puts up buildings.
+    {liked({Order::logging, Order::quarrying}),
+     ideas_that([](const Idea& i) { return i.type == Type::building || i.effect == Effect::cheaper_type; })},
+    // The trader exchanges, and buys what makes exchanging better.
+    {liked({Order::trading, Order::cunning}), ideas_that([](const Idea& i) {
+       return i.effect == Effect::trade_as_alone || i.effect == Effect::swap_one || i.effect == Effect::exchange_sets ||
+              i.effect == Effect::exchange_mixed || i.effect == Effect::exchange_resource ||
+              (i.effect == Effect::extra_on_order && i.what == index(Order::trading));
+     })},
+    // The idler slacks, hunts and eats.
+    {liked({Order::slacking, Order::hunting}), ideas_that([](const Idea& i) {
+       return i.effect == Effect::point_on_slacking || i.effect == Effect::food_for_points ||
+              i.effect == Effect::point_each_failed || i.effect == Effect::gain_if_unbought ||
+              (i.effect == Effect::extra_on_order && i.what == index(Order::hunting));
+     })},
+    // The scholar collects ideologies and inventions.
+    {liked({Order::cunning}),
+     ideas_that([](const Idea& i) { return i.type == Type::ideology || i.type == Type::invention; })},
+}};
+
+/// How much of the hope to win a style gives for what it likes.
+constexpr int for_order = whole_share / 64, for_idea = whole_share / 32;
+
+}  // namespace
+
+int liking(const State& s, unsigned style, core::Move move) {
+  if (style == 0 || style >= style_table.size()) return 0;
+  const Style& likes = style_table[style];
+  if (s.decision == Decision::order)
+    return for_order * static_cast<int>((likes.orders >> move.a() & 1u) + (likes.orders >> move.b() & 1u));
+  if (verb_of(move) == Verb::buy) return likes.ideas >> (move.a() - 1) & 1u ? for_idea : 0;
+  return 0;
+}
+
+Why explain(const State& view, unsigned seat, core::Move move) {
+  Why why;
+  const auto say = [&](unsigned reason) {
+    for (unsigned i = 0; i < why.count; ++i)
+      if (why.terms[i] == reason) return;
+    if (why.count < why.terms.size()) why.terms[why.count++] = static_cast<std::uint8_t>(reason);
+  };
+  if (view.decision == Decision::order) {
+    const auto odds = odds_for(view, seat);
+    unsigned better = move.a(), other = move.b();
+    const Prospect p = prospect(view, seat);
+    if (p.worth[better] < p.worth[other]) std::swap(better, other);
+    if (other == index(Order::doubling)) say(static_cast<unsigned>(Reason::doubling));
+    if (odds[better][1] > 128)
+      say(static_cast<unsigned>(Reason::company));
+    else if (odds[better][0] > 160)
+      say(static_cast<unsigned>(Reason::alone));
+    for (const unsigned o : {better, other}) {
+      if (o == index(Order::thieving)) say(static_cast<unsigned>(Reason::rivals));
+      if (o == index(Order::slacking)) say(static_cast<unsigned>(Term::points));
+    }
+    say(static_cast<unsigned>(Term::orders));
+    return why;
+  }
+  State after = view;
+  if (view.decision == Decision::neutral || apply(after, move)) {
+    say(static_cast<unsigned>(Reason::company));
+    return why;
+  }
+  if (verb_of(move) == Verb::steal && move.a() != pool) say(static_cast<unsigned>(Reason::rivals));
+  const Terms before_terms = terms_of(view, seat), after_terms = terms_of(after, seat);
+  while (why.count < why.terms.size()) {
+    int most = point / 8;
+    unsigned best = term_count;
+    for (unsigned t = 0; t < term_count; ++t) {
+      bool told = false;
+      for (unsigned i = 0; i < why.count; ++i) told = told || why.terms[i] == t;
+      if (!told && after_terms[t] - before_terms[t] > most) most = after_terms[t] - before_terms[t], best = t;
+    }
+    if (best == term_count) break;
+    say(best);
+  }
+  if (why.count == 0) say(static_cast<unsigned>(verb_of(move) == Verb::pass ? Term::resources : Term::plan));
+  return why;
+}
+
+}  // namespace players::cvlizacje

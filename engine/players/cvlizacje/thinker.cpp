@@ -1,0 +1,173 @@
+#include "engine/players/cvlizacje/thinker.hpp"
+
+#include <algorithm>
+
+#include "engine/players/chance.hpp"
+#include "engine/players/share.hpp"
+
+namespace players::cvlizacje {
+
+namespace {
+
+using core::Move;
+
+/// Units of work: about 1,000 cycles of the RP2040 each.
+constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 8, work_of_development = 6, work_of_step = 3;
+/// How far off the guess of somebody's opinion may be, in grains.
+constexpr unsigned blur = 40;
+constexpr unsigned orders_tried = 16;
+constexpr std::uint32_t small_work = 5'000;  ///< 50 ms at most for a small decision
+constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
+
+std::uint32_t work_of(Decision d) {
+  switch (d) {
+    case Decision::order:
+    case Decision::neutral:
+      return work_of_orders;
+    case Decision::develop:
+      return work_of_development;
+    default:
+      return work_of_step;
+  }
+}
+
+/// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
+int hope_of(const State& s, unsigned seat) {
+  std::array<int, core::max_players> values;
+  if (s.phase == Phase::over) {
+    const core::Outcome o = outcome(s);
+    for (unsigned i = 0; i < s.players; ++i) values[i] = o.total[i] * point + std::min<int>(o.tie_break[i], 16);
+    const int won = o.winners >> seat & 1u ? whole_share / __builtin_popcount(o.winners) : 0;
+    return (won + share_of(values.data(), s.players, seat, spread)) / 2;
+  }
+  for (unsigned i = 0; i < s.players; ++i) values[i] = standing(s, i);
+  return share_of(values.data(), s.players, seat, spread);
+}
+
+/// What a move looks like in one ply, in grains.
+int first_sight(const State& view, unsigned seat, Move move, const Prospect& p) {
+  const auto open = static_cast<Order>(move.a()), hidden = static_cast<Order>(move.b());
+  if (view.decision == Decision::order) return worth_of_pair(p, open, hidden);
+  if (view.decision == Decision::neutral) return worth_to_join(view, seat, p, move);
+  State after = view;
+  if (apply(after, move)) return 0;
+  int others = 0;
+  for (unsigned i = 0; i < view.players; ++i)
+    if (i != seat) others += standing(after, i);
+  // A look costs nothing.
+  return standing(after, seat) - others / (2 * (view.players - 1)) + (verb_of(move) == Verb::look ? point / 16 : 0);
+}
+
+}  // namespace
+
+void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
+  view_ = view;
+  seat_ = static_cast<std::uint8_t>(seat);
+  choice_ = choice;
+  seed_ = mix(static_cast<std::uint32_t>(seed ^ seed >> 32), static_cast<std::uint32_t>(core::hash(view)));
+  work_ = 0;
+  worlds_ = 0;
+  next_ = 0;
+  move_ = {};
+  why_ = {};
+  allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
+  list_candidates();
+}
+
+/// Every legal move; of the orders those that look best.
+void Thinker::list_candidates() {
+  core::MoveList list;
+  legal(view_, list);
+  count_ = 0;
+  const bool orders = view_.decision == Decision::order || view_.decision == Decision::neutral;
+  const Prospect p = orders ? prospect(view_, seat_) : Prospect{};
+  for (const Move m : list) {
+    Candidate& c = candidates_[count_++];
+    c.move = m;
+    c.hope = first_sight(view_, seat_, m, p);
+    c.liking = liking(view_, choice_.style, m);
+  }
+  work_ += static_cast<std::uint32_t>(orders ? 10 : 2 * work_of_leaf * count_);
+  if (count_ == 1) {
+    move_ = candidates_[0].move;
+    return;
+  }
+  if (choice_.level <= 1) return;
+  if (orders && count_ > orders_tried) {
+    std::stable_sort(candidates_.begin(), candidates_.begin() + count_, [](const Candidate& a, const Candidate& b) {
+      return a.hope + a.liking / 64 > b.hope + b.liking / 64;
+    });
+    count_ = orders_tried;
+  }
+  for (unsigned i = 0; i < count_; ++i) candidates_[i].hope = 0;
+  rounds_left_ = 1;
+  for (unsigned n = count_; n > 2; n = (n + 1) / 2) ++rounds_left_;
+  round_ends_ = work_ + (allowed_ - std::min(allowed_, work_)) / rounds_left_;
+  horizon_ = choice_.level >= level_count && !is_small() ? 9 : 1;
+}
+
+bool Thinker::think(unsigned slice) {
+  const std::uint32_t end = work_ + slice;
+  if (!move_ && choice_.level <= 1) one_ply(choice_.level == hand_made ? 1 : point);
+  while (!move_) {
+    play_out();
+    if (work_ >= end) break;
+  }
+  if (move_ && why_.count == 0) why_ = explain(view_, seat_, move_);
+  return static_cast<bool>(move_);
+}
+
+/// By first sight: what is `warmth` grains worse is taken e times less often.
+void Thinker::one_ply(int warmth) {
+  core::Rng rng(seed_);
+  int best = candidates_[0].hope;
+  for (unsigned i = 0; i < count_; ++i) {
+    candidates_[i].hope += candidates_[i].liking / 64;
+    best = std::max(best, candidates_[i].hope);
+  }
+  const auto weight = [&](unsigned i) -> std::uint32_t {
+    const auto behind = static_cast<unsigned>((best - candidates_[i].hope) * 16 / warmth);
+    return behind < decay.size() ? decay[behind] >> 6 : 0u;
+  };
+  std::uint32_t sum = 0;
+  for (unsigned i = 0; i < count_; ++i) sum += weight(i);
+  std::uint32_t left = rng.below(sum);
+  unsigned i = 0;
+  while (left >= weight(i)) left -= weight(i++);
+  move_ = candidates_[i].move;
+}
+
+/// One candidate in one world.
+void Thinker::play_out() {
+  core::Rng rng(std::uint64_t{seed_} << 32 | worlds_);
+  State& s = world_;
+  s = guess(view_, seat_, rng, blur);
+  Candidate& c = candidates_[next_];
+  work_ += work_of_orders + work_of_leaf * view_.players;
+  const unsigned last = view_.turn + horizon_;
+  if (!apply(s, c.move))
+    while (s.phase != Phase::over && !(s.turn >= last && s.phase == Phase::orders && s.decision != Decision::draw)) {
+      work_ += work_of(s.decision);
+      if (apply(s, quick_move(s, rng, blur))) break;
+    }
+  c.hope += hope_of(s, seat_);
+  if (++next_ < count_) return;
+  next_ = 0;
+  ++worlds_;
+  if (work_ >= round_ends_) end_round();
+}
+
+/// The worse half of the candidates drops out.
+void Thinker::end_round() {
+  const auto hope = [&](const Candidate& c) { return c.hope + c.liking * worlds_; };
+  std::stable_sort(candidates_.begin(), candidates_.begin() + count_,
+                   [&](const Candidate& a, const Candidate& b) { return hope(a) > hope(b); });
+  if (--rounds_left_ == 0) {
+    move_ = candidates_[0].move;
+    return;
+  }
+  count_ = static_cast<std::uint8_t>((count_ + 1) / 2);
+  round_ends_ = work_ + (allowed_ - std::min(allowed_, work_)) / rounds_left_;
+}
+
+}  // namespace players::cvlizacje

@@ -1,0 +1,59 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/rng.hpp"
+#include "engine/players/cvlizacje/guess.hpp"
+#include "engine/players/cvlizacje/styles.hpp"
+#include "engine/players/player.hpp"
+
+namespace players::cvlizacje {
+
+/// Thinks about CVlizacje. It plays every promising move out a few turns far, again and again, each time with other
+/// face-down orders and other cards, but with the same ones for every move; whoever does worse drops out half by half.
+/// What then lies on the table is valued, and turned into a hope to win.
+class Thinker {
+ public:
+  static constexpr auto styles = style_names;
+  static constexpr auto reasons = reason_names;
+
+  void begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
+  bool think(unsigned slice);
+  core::Move move() const { return move_; }
+  Why why() const { return why_; }
+  std::uint32_t work() const { return work_; }
+
+ private:
+  struct Candidate {
+    core::Move move;
+    std::int32_t hope = 0;  ///< sum over the worlds of this thought
+    std::int32_t liking = 0;
+  };
+  static constexpr unsigned candidates_max = 56;  ///< two of eight orders, one open
+
+  void list_candidates();
+  void one_ply(int warmth);
+  void play_out();
+  void end_round();
+  bool is_small() const { return view_.decision == Decision::gain || view_.decision == Decision::trade; }
+
+  State view_;
+  State world_;
+  std::array<Candidate, candidates_max> candidates_;
+  std::uint32_t seed_ = 0, work_ = 0, round_ends_ = 0, allowed_ = 0;
+  Choice choice_{};
+  std::uint8_t seat_ = 0;
+  std::uint8_t count_ = 0, next_ = 0, rounds_left_ = 0, horizon_ = 1;
+  std::uint16_t worlds_ = 0;
+  core::Move move_;
+  Why why_;
+};
+
+}  // namespace players::cvlizacje
+
+template <>
+struct players::ThinkerOf<::cvlizacje::State> {
+  using type = players::cvlizacje::Thinker;
+};
+static_assert(players::Thinks<players::cvlizacje::Thinker, ::cvlizacje::State>);
+static_assert(sizeof(players::cvlizacje::Thinker) <= players::thinker_bytes_max);
