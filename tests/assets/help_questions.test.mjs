@@ -5,7 +5,10 @@ import test from "node:test";
 
 const read = (file) => fs.readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
 const chapters = new Map(
-  [...read("assets/strings/guide.en.txt").matchAll(/^(\w+)_text = (.*)$/gm)].map(([, key, text]) => [key, text]),
+  [...read("assets/strings/guide.en.txt").matchAll(/^(\w+)_text = (.*)$/gm)].map(([, key, text]) => [
+    key,
+    text.replaceAll("\u00a0", " "),
+  ]),
 );
 const games = read("docs/help_questions.md").split(/^## /m).slice(1);
 

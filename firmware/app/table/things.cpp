@@ -187,8 +187,7 @@ int ThingPages::scroll_range() const {
 std::string_view say_device() {
   static core::Text<2048> words;
   words.clear();
-  format(words, Str::help_device_text,
-         {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
+  format(words, Str::help_device_text, {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
   return words;
 }
 
