@@ -120,10 +120,10 @@ bool Thinker::think(unsigned slice) {
 /// By first sight: what is `warmth` grains worse is taken e times less often.
 void Thinker::one_ply(int warmth) {
   core::Rng rng(seed_);
-  int best = candidates_[0].hope;
+  std::int32_t best = candidates_[0].hope;
   for (unsigned i = 0; i < count_; ++i) {
     candidates_[i].hope += candidates_[i].liking / 64;
-    best = std::max(best, candidates_[i].hope);
+    best = std::max<std::int32_t>(best, candidates_[i].hope);
   }
   const auto weight = [&](unsigned i) -> std::uint32_t {
     const auto behind = static_cast<unsigned>((best - candidates_[i].hope) * 16 / warmth);
