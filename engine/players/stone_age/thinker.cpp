@@ -133,6 +133,10 @@ void Thinker::step_playout() {
 void Thinker::end_playout(int hope) {
   candidates_[at_].hope += hope;
   playing_ = false;
+  if (judge_.work >= budget_.work) {  // the order is that of the last luck that all have met
+    move_ = candidates_[0].move;
+    return;
+  }
   if (++at_ < candidate_count_) return;
   // All have met this luck: another one, and now and then half of them are given up.
   at_ = 0;

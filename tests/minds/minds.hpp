@@ -1,0 +1,104 @@
+#pragma once
+/// Whole games of computer players, the same code on this machine, in WebAssembly and on the device: their moves must
+/// be the same. On the device it also tells what the thoughts cost. tests/firmware/minds.test.mjs and tools/bench ask.
+#include <cstdint>
+
+#include "engine/core/game.hpp"
+#include "engine/core/log.hpp"
+#include "engine/players/altay/thinker.hpp"
+#include "engine/players/chance.hpp"
+#include "engine/players/cvlizacje/thinker.hpp"
+#include "engine/players/player.hpp"
+#include "engine/players/stone_age/thinker.hpp"
+
+namespace minds {
+
+/// Words of 32 bits only: it is read and written in the emulated memory.
+struct Ask {
+  std::uint32_t game, players, variant, options, seed;
+  std::uint32_t percent;  ///< of the device's budget
+  std::uint32_t level;    ///< of all seats; 0: the levels one after the other, seat by seat
+  std::uint32_t every;    ///< 0, or the level thinks about every so-manieth decision only, easy ones play the rest
+  std::uint32_t decisions_max;  ///< 0, or the game is left after so many thoughts of that level
+};
+
+struct Answer {
+  std::uint32_t moves;                                               ///< made, chance's included
+  std::uint32_t mark;                                                ///< of all of them
+  std::uint32_t weighty, weighty_us, weighty_us_most, weighty_work;  ///< thoughts of more than light_work_most
+  std::uint32_t light, light_us, light_us_most;
+  std::uint32_t slice_us_most;  ///< the longest that one think() took
+  std::uint32_t work_most;
+};
+
+inline constexpr std::uint32_t light_work_most = 8000;
+inline constexpr unsigned slice = 2000;  ///< units of work, about 16 ms
+
+template <core::Game S, class Clock>
+void play(const Ask& ask, Answer& out, Clock now_us) {
+  static players::Thinker<S> thinker;  // as the app has it: never on the stack
+  static S s;
+  const core::Setup setup{S::id, static_cast<std::uint8_t>(ask.players), static_cast<std::uint8_t>(ask.variant), 0,
+                          static_cast<std::uint8_t>(ask.options)};
+  if (start(setup, s)) return;
+  std::uint32_t thoughts = 0, decisions = 0;
+  for (; to_act(s) != core::nobody && out.moves < 4 * core::Log::capacity; ++out.moves) {
+    core::MoveList list;
+    legal(s, list);
+    core::Move move;
+    if (to_act(s) == core::chance) {
+      move = players::keyed_pick(list, ask.seed, chance_key(s));
+    } else {
+      const unsigned seat = to_act(s).id;
+      const bool asked = ask.every == 0 || decisions++ % ask.every == 0;
+      const unsigned level = !asked ? 2 : ask.level != 0 ? ask.level : 1 + seat % players::level_count;
+      const players::Budget budget{players::budget(level).work / 100 * ask.percent};
+      const std::uint32_t began = now_us();
+      thinker.begin(observe(s, seat), seat, {static_cast<std::uint8_t>(level), 0}, ask.seed, budget);
+      for (bool done = false; !done;) {
+        const std::uint32_t from = now_us();
+        done = thinker.think(slice);
+        const std::uint32_t took = now_us() - from;
+        if (asked && took > out.slice_us_most) out.slice_us_most = took;
+      }
+      move = thinker.move();
+      const std::uint32_t took = now_us() - began;
+      if (asked && thinker.work() > light_work_most) {
+        ++out.weighty;
+        out.weighty_us += took;
+        out.weighty_work += thinker.work();
+        if (took > out.weighty_us_most) out.weighty_us_most = took;
+        if (thinker.work() > out.work_most) out.work_most = thinker.work();
+        if (++thoughts == ask.decisions_max) return;
+      } else if (asked) {
+        ++out.light;
+        out.light_us += took;
+        if (took > out.light_us_most) out.light_us_most = took;
+      }
+    }
+    if (apply(s, move)) {
+      out.mark = 0;
+      return;
+    }
+    out.mark = players::mix(out.mark + 1, move.bits);
+  }
+}
+
+template <class Clock>
+Answer play(const Ask& ask, Clock now_us) {
+  Answer out{};
+  switch (static_cast<core::GameId>(ask.game)) {
+    case core::GameId::stone_age:
+      play<stone_age::State>(ask, out, now_us);
+      break;
+    case core::GameId::cvlizacje:
+      play<cvlizacje::State>(ask, out, now_us);
+      break;
+    case core::GameId::altay:
+      play<altay::State>(ask, out, now_us);
+      break;
+  }
+  return out;
+}
+
+}  // namespace minds
