@@ -211,7 +211,7 @@ void Thinker::try_answer() {
     score = way_.judge.score(scratch_, seat_);
     work_ += judging(scratch_, way_.judge);
   }
-  sum_[trial_] += score / most_answer_worlds;
+  sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;
   if (++world_number_ < most_answer_worlds && work_ < allowed_ / (world_number_ + 1u) * world_number_)
     return start_world();

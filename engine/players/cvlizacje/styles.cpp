@@ -19,7 +19,7 @@ constexpr std::uint8_t liked(std::initializer_list<Order> orders) {
 }
 
 template <class Predicate>
-consteval std::uint64_t ideas_that(Predicate fits) {
+constexpr std::uint64_t ideas_that(Predicate fits) {
   std::uint64_t bits = 0;
   for (unsigned n = 1; n <= idea_count; ++n)
     if (fits(idea(n))) bits |= std::uint64_t{1} << (n - 1);
