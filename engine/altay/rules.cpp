@@ -1,4 +1,5 @@
 #include "engine/altay/data.hpp"
+#include "engine/altay/refused.hpp"
 #include "engine/altay/state.hpp"
 
 namespace altay {
@@ -97,25 +98,24 @@ Refusal unplayable(const State& s, const Effect& effect) {
   const Seat& me = s.seats[s.seat];
   switch (effect.kind) {
     case Effect::Kind::nothing:
-      return "the card has no such option";
+      return refused::no_option;
     case Effect::Kind::produce:
     case Effect::Kind::draw:
       return accepted;
     case Effect::Kind::fill:
-      if (me.table[index(Stand::village)].card == none) return "there is no Village on your table to fill";
+      if (me.table[index(Stand::village)].card == none) return refused::no_village;
       [[fallthrough]];
     case Effect::Kind::exploit:
-      if (exploitable(s, effect.what) == 0)
-        return "you have no territory of that terrain that is not exploited yet this turn";
+      if (exploitable(s, effect.what) == 0) return refused::nothing_to_exploit;
       return accepted;
     case Effect::Kind::lay:
-      if (me.table[effect.what].card != none) return "a card of that title lies on your table already";
+      if (me.table[effect.what].card != none) return refused::title_on_table;
       return accepted;
     case Effect::Kind::consume:
-      if (tokens_captured(me) <= me.consumed) return "you have no captured token that is not consumed yet";
+      if (tokens_captured(me) <= me.consumed) return refused::no_token_to_consume;
       return accepted;
   }
-  return "the card has no such option";
+  return refused::no_option;
 }
 
 /// The same question without words, for the list.
@@ -129,15 +129,14 @@ inline bool playable(const State& s, const Effect& effect) {
 Refusal cannot_develop(const State& s, unsigned a) {
   const Seat& me = s.seats[s.seat];
   if (me.developing != none)
-    return me.developing < technology_count ? "one achievement at a time: complete or abandon the one you develop first"
-                                            : "one achievement at a time: complete your wonder first";
-  if (me.done >> a & 1u) return "you have that achievement already";
+    return me.developing < technology_count ? refused::complete_or_abandon : refused::complete_the_wonder;
+  if (me.done >> a & 1u) return refused::achieved_already;
   const bool offered = a < technology_count ? s.technology_offer[a] > 0
                                             : (s.wonder_offer >> (a - technology_count) & 1u) != 0 || me.secret == a;
-  if (!offered) return "that achievement is not in the offer";
+  if (!offered) return refused::not_offered;
   const unsigned level = level_of(a);
   if (level > 1 && std::popcount(me.done & level_mask[level - 1]) >= std::popcount(me.done & level_mask[level - 2]))
-    return level == 2 ? "you need another technology of level 1 first" : "you need another technology of level 2 first";
+    return level == 2 ? refused::needs_level_1 : refused::needs_level_2;
   return accepted;
 }
 
@@ -168,33 +167,31 @@ bool can_resettle_at_all(const State& s) {
 Refusal unusable(const State& s, unsigned place) {
   const Seat& me = s.seats[s.seat];
   if (place < stand_count) {
-    if (me.table[place].card == none) return "no such card lies on your table";
-    if (stands[place].room == 0) return "what is gathered on a settlement card stays there until it is complete";
-    if (held_total(me.table[place]) == 0) return "nothing is stored on that card";
-    if (s.fresh >> place & 1u) return "something was put on that card this turn: it can be used in a later one";
+    if (me.table[place].card == none) return refused::not_on_table;
+    if (stands[place].room == 0) return refused::still_gathering;
+    if (held_total(me.table[place]) == 0) return refused::nothing_stored;
+    if (s.fresh >> place & 1u) return refused::stored_this_turn;
     return accepted;
   }
-  if (place < place_of_achievement || place >= place_of_achievement + achievement_count) return "no such card";
+  if (place < place_of_achievement || place >= place_of_achievement + achievement_count) return refused::no_such_card;
   const auto a = static_cast<Achievement>(place - place_of_achievement);
-  if (!has(me, a)) return "you have not completed that technology";
-  const auto once = [&](Once effect) {
-    return used(s, effect) ? Refusal("that was used this turn already") : accepted;
-  };
+  if (!has(me, a)) return refused::not_completed;
+  const auto once = [&](Once effect) { return used(s, effect) ? Refusal(refused::used_this_turn) : accepted; };
   switch (a) {
     case Achievement::engineering:
     case Achievement::mathematics:
-      if (me.hand_count == 0) return "your hand is empty";
+      if (me.hand_count == 0) return refused::hand_is_empty;
       return once(a == Achievement::engineering ? Once::engineering : Once::mathematics);
     case Achievement::commerce:
-      if (kinds_at_hand(s) == 0) return "you have no resource to spend";
+      if (kinds_at_hand(s) == 0) return refused::nothing_to_trade;
       return once(Once::commerce);
     case Achievement::philosophy:
       return once(Once::philosophy);
     case Achievement::religion:
-      if (!can_resettle_at_all(s)) return "none of your settlements has an adjacent territory to go to";
+      if (!can_resettle_at_all(s)) return refused::nowhere_to_resettle;
       return once(Once::religion);
     default:
-      return "that achievement has no effect to use";
+      return refused::nothing_to_use;
   }
 }
 
@@ -637,8 +634,8 @@ void finish_turn(State& s) {
 // --- Changing: the moves ----------------------------------------------------
 
 Refusal choose_faction(State& s, unsigned faction) {
-  if (faction >= faction_count) return "there is no such faction";
-  if (faction_taken(s, faction)) return "another player has that faction";
+  if (faction >= faction_count) return refused::no_such_faction;
+  if (faction_taken(s, faction)) return refused::faction_taken;
   Seat& me = s.seats[s.seat];
   me.faction = byte(faction);
   me.deck = starting_deck(faction);
@@ -653,8 +650,7 @@ Refusal choose_faction(State& s, unsigned faction) {
 
 Refusal choose_start(State& s, unsigned territory) {
   if (territory >= territory_count || !(starts_left(s) >> territory & 1u))
-    return s.options & option_suggested_starts ? "that is not a free suggested start"
-                                               : "that is not a free crops territory in play";
+    return s.options & option_suggested_starts ? refused::no_suggested_start : refused::no_start;
   settle(s, s.seat, territory);
   --s.seats[s.seat].stock;
   s.token[territory] = none;
@@ -671,9 +667,9 @@ Refusal choose_start(State& s, unsigned territory) {
 
 Refusal play_card(State& s, unsigned card, unsigned option) {
   Seat& me = s.seats[s.seat];
-  if (card >= card_count || me.hand.count(card) == 0) return "that card is not in your hand";
-  if (is_fighter(card)) return "a fighter is played only in a fight: attack FROM TO, then with it";
-  if (option < 1 || option > 3) return "the card has no such option";
+  if (card >= card_count || me.hand.count(card) == 0) return refused::not_in_hand;
+  if (is_fighter(card)) return refused::fighter;
+  if (option < 1 || option > 3) return refused::no_option;
   const Effect effect = cards[card].options[option - 1];
   if (const Refusal no = unplayable(s, effect)) return no;
   take_from_hand(me, card);
@@ -711,17 +707,16 @@ Refusal choose_exploited(State& s, unsigned territory) {
   unsigned terrain = 0;
   for (const Effect& effect : cards[s.card].options)
     if (effect.kind == Effect::Kind::exploit || effect.kind == Effect::Kind::fill) terrain = effect.what;
-  if (territory >= territory_count || !(exploitable(s, terrain) >> territory & 1u))
-    return "that is not an own territory of the card's terrain, or it is exploited already";
+  if (territory >= territory_count || !(exploitable(s, terrain) >> territory & 1u)) return refused::not_to_exploit;
   exploit_territory(s, s.card, territory);
   return accepted;
 }
 
 Refusal put_on_stand(State& s, unsigned stand, unsigned resource) {
   TableCard& card = s.seats[s.seat].table[stand];
-  if (card.card == none) return "no such card lies on your table";
-  if (!(fits_on_stand(card, stand) >> resource & 1u)) return "the card has no room for that resource";
-  if (s.resources[resource] == 0) return "you have none of that resource";
+  if (card.card == none) return refused::not_on_table;
+  if (!(fits_on_stand(card, stand) >> resource & 1u)) return refused::no_room_on_card;
+  if (s.resources[resource] == 0) return refused::no_resource;
   spend(s, resource);
   ++card.held[resource];
   s.fresh = byte(s.fresh | 1u << stand);
@@ -731,9 +726,9 @@ Refusal put_on_stand(State& s, unsigned stand, unsigned resource) {
 
 Refusal put_on_achievement(State& s, unsigned a, unsigned resource) {
   Seat& me = s.seats[s.seat];
-  if (me.developing != a) return "you do not develop that achievement";
-  if (!(fits_on_achievement(me) >> resource & 1u)) return "the achievement has no room for that resource";
-  if (s.resources[resource] == 0) return "you have none of that resource";
+  if (me.developing != a) return refused::not_developing_it;
+  if (!(fits_on_achievement(me) >> resource & 1u)) return refused::no_room_on_achievement;
+  if (s.resources[resource] == 0) return refused::no_resource;
   spend(s, resource);
   ++me.held[resource];
   if (fits_on_achievement(me) == 0) complete_achievement(s);
@@ -741,9 +736,9 @@ Refusal put_on_achievement(State& s, unsigned a, unsigned resource) {
 }
 
 Refusal put(State& s, unsigned place, unsigned resource) {
-  if (resource >= resource_count) return "there is no such resource";
+  if (resource >= resource_count) return refused::no_such_resource;
   if (place < stand_count) return put_on_stand(s, place, resource);
-  if (place < place_of_achievement) return "no such card";
+  if (place < place_of_achievement) return refused::no_such_card;
   return put_on_achievement(s, place - place_of_achievement, resource);
 }
 
@@ -792,13 +787,12 @@ void pay_without_choice(State& s) {
 }
 
 Refusal acquire(State& s, unsigned title) {
-  if (title >= title_count) return "there is no such card";
-  if (s.supply[title] == 0) return "that pile is used up";
-  if (s.acquired >> title & 1u) return "you have acquired a copy of that card this turn";
+  if (title >= title_count) return refused::no_such_card;
+  if (s.supply[title] == 0) return refused::pile_used_up;
+  if (s.acquired >> title & 1u) return refused::acquired_this_turn;
   const Cost& cost = piles[title].cost;
   const unsigned points = points_on_top(s, title);
-  if (!(affordable(s) >> title & 1u) || s.resources[index(Resource::culture)] < points)
-    return "you have not the resources of this turn to pay for it";
+  if (!(affordable(s) >> title & 1u) || s.resources[index(Resource::culture)] < points) return refused::cannot_pay;
   for (unsigned r = 0; r < 3; ++r) spend(s, r, cost.of(r));
   spend(s, index(Resource::culture), points);
   to_discard(s.seats[s.seat], index(piles[title].plain) + points);
@@ -810,8 +804,8 @@ Refusal acquire(State& s, unsigned title) {
 }
 
 Refusal pay(State& s, unsigned resource) {
-  if (resource < 1 || resource > 3) return "pay with wood, metal or stone";
-  if (s.resources[resource] == 0) return "you have none of that resource";
+  if (resource < 1 || resource > 3) return refused::not_the_price;
+  if (s.resources[resource] == 0) return refused::no_resource;
   spend(s, resource);
   --s.owed;
   pay_without_choice(s);
@@ -819,9 +813,9 @@ Refusal pay(State& s, unsigned resource) {
 }
 
 Refusal develop(State& s, unsigned a) {
-  if (a >= achievement_count) return "there is no such achievement";
+  if (a >= achievement_count) return refused::no_such_achievement;
   if (const Refusal no = cannot_develop(s, a)) return no;
-  if (!(fitting_resources[a] & kinds_at_hand(s))) return "you have no fitting resource to put on it at once";
+  if (!(fitting_resources[a] & kinds_at_hand(s))) return refused::nothing_fitting;
   Seat& me = s.seats[s.seat];
   me.developing = byte(a);
   if (a < technology_count) {
@@ -837,7 +831,7 @@ Refusal develop(State& s, unsigned a) {
 
 Refusal put_first(State& s, unsigned place, unsigned resource) {
   const unsigned a = s.seats[s.seat].developing;
-  if (place != place_of_achievement + a) return "the first resource goes on the achievement just taken";
+  if (place != place_of_achievement + a) return refused::not_the_one_taken;
   if (const Refusal no = put(s, place, resource)) return no;
   fill_offer(s, level_of(a));
   return accepted;
@@ -845,8 +839,8 @@ Refusal put_first(State& s, unsigned place, unsigned resource) {
 
 Refusal abandon(State& s) {
   Seat& me = s.seats[s.seat];
-  if (me.developing == none) return "you develop nothing";
-  if (me.developing >= technology_count) return "a wonder can never be given up";
+  if (me.developing == none) return refused::developing_nothing;
+  if (me.developing >= technology_count) return refused::wonder_stays;
   me.developing = none;
   me.held = {};
   me.stock = byte(me.stock + me.settler);
@@ -856,17 +850,17 @@ Refusal abandon(State& s) {
 
 Refusal announce_attack(State& s, unsigned from, unsigned to) {
   const Seat& me = s.seats[s.seat];
-  if (from >= territory_count || to >= territory_count) return "there is no such territory";
-  if (!(me.land >> from & 1u)) return "you have no settlement on the attacking territory";
-  if (!(territories[from].adjacent >> to & 1u)) return "the territories are not adjacent";
-  if (!(in_play_mask[s.players] >> to & 1u)) return "that territory is out of play";
+  if (from >= territory_count || to >= territory_count) return refused::no_such_territory;
+  if (!(me.land >> from & 1u)) return refused::not_your_territory;
+  if (!(territories[from].adjacent >> to & 1u)) return refused::not_adjacent;
+  if (!(in_play_mask[s.players] >> to & 1u)) return refused::out_of_play;
   const bool enemy = (enemy_land(s) >> to & 1u) != 0;
-  if (!enemy && !(s.guarded >> to & 1u)) return "there is nothing to attack";
-  if (s.attacked[from] >> to & 1u) return "you have attacked from there to there this turn";
+  if (!enemy && !(s.guarded >> to & 1u)) return refused::nothing_to_attack;
+  if (s.attacked[from] >> to & 1u) return refused::attacked_this_turn;
   const unsigned in_hand = strength_in_hand(me);
-  if (in_hand == 0) return "you have no attack card in hand";
+  if (in_hand == 0) return refused::no_attack_card;
   const unsigned strength = s.settlements[from] + unsigned{has(me, Achievement::leadership)};
-  if (!enemy && strength + in_hand <= tokens[s.token[to]].value) return "you are not strong enough for that token";
+  if (!enemy && strength + in_hand <= tokens[s.token[to]].value) return refused::too_weak;
   s.attacked[from] |= bit(to);
   s.from = byte(from);
   s.to = byte(to);
@@ -877,8 +871,8 @@ Refusal announce_attack(State& s, unsigned from, unsigned to) {
 
 Refusal lay_attacker(State& s, unsigned card) {
   Seat& me = s.seats[s.seat];
-  if (card >= card_count || me.hand.count(card) == 0) return "that card is not in your hand";
-  if (!is_fighter(card)) return "that card has no attack symbol";
+  if (card >= card_count || me.hand.count(card) == 0) return refused::not_in_hand;
+  if (!is_fighter(card)) return refused::no_attack_symbol;
   take_from_hand(me, card);
   s.played.add(card);
   s.attack = byte(s.attack + cards[card].strength);
@@ -892,8 +886,8 @@ Refusal lay_attacker(State& s, unsigned card) {
 }
 
 Refusal finish_attack(State& s) {
-  if (s.laid == 0) return "lay at least one attack card";
-  if (s.guarded >> s.to & 1u) return "the attack is not yet stronger than the token: lay more cards";
+  if (s.laid == 0) return refused::lay_one;
+  if (s.guarded >> s.to & 1u) return refused::not_yet_stronger;
   s.decision = Decision::answer;
   return accepted;
 }
@@ -913,8 +907,8 @@ Refusal answer_attack(State& s, bool fights) {
 
 Refusal lay_defender(State& s, unsigned card) {
   Seat& who = s.seats[defender(s)];
-  if (card >= card_count || who.hand.count(card) == 0) return "that card is not in your hand";
-  if (!is_fighter(card)) return "that card has no defence symbol";
+  if (card >= card_count || who.hand.count(card) == 0) return refused::not_in_hand;
+  if (!is_fighter(card)) return refused::no_defence_symbol;
   take_from_hand(who, card);
   to_discard(who, card);
   s.defence = byte(s.defence + cards[card].strength);
@@ -925,7 +919,7 @@ Refusal lay_defender(State& s, unsigned card) {
 
 Refusal discard_in_surrender(State& s, unsigned card) {
   Seat& who = s.seats[defender(s)];
-  if (card >= card_count || who.hand.count(card) == 0) return "that card is not in your hand";
+  if (card >= card_count || who.hand.count(card) == 0) return refused::not_in_hand;
   take_from_hand(who, card);
   to_discard(who, card);
   ++s.answer;
@@ -936,7 +930,7 @@ Refusal discard_in_surrender(State& s, unsigned card) {
 /// Engineering trashes a card, Mathematics discards one; then a card is drawn.
 Refusal exchange(State& s, unsigned card) {
   Seat& me = s.seats[s.seat];
-  if (card >= card_count || me.hand.count(card) == 0) return "that card is not in your hand";
+  if (card >= card_count || me.hand.count(card) == 0) return refused::not_in_hand;
   take_from_hand(me, card);
   if (s.decision == Decision::swap) to_discard(me, card);
   draw(s, s.seat, 1, Decision::draw);
@@ -944,9 +938,9 @@ Refusal exchange(State& s, unsigned card) {
 }
 
 Refusal trade(State& s, unsigned given, unsigned wanted) {
-  if (given >= resource_count || wanted >= resource_count) return "there is no such resource";
-  if (given == wanted) return "that would change nothing: name two different resources";
-  if (s.resources[given] == 0) return "you have none of that resource";
+  if (given >= resource_count || wanted >= resource_count) return refused::no_such_resource;
+  if (given == wanted) return refused::trade_for_itself;
+  if (s.resources[given] == 0) return refused::no_resource;
   spend(s, given);
   gain(s, wanted);
   s.decision = Decision::turn;
@@ -954,8 +948,8 @@ Refusal trade(State& s, unsigned given, unsigned wanted) {
 }
 
 Refusal resettle(State& s, unsigned from, unsigned to) {
-  if (from >= territory_count || to >= territory_count) return "there is no such territory";
-  if (!can_resettle(s, from, to)) return "a settlement moves to an adjacent territory that is own, with room, or free";
+  if (from >= territory_count || to >= territory_count) return refused::no_such_territory;
+  if (!can_resettle(s, from, to)) return refused::not_to_resettle;
   unsettle(s, s.seat, from);
   settle(s, s.seat, to);
   s.decision = Decision::turn;
@@ -964,8 +958,7 @@ Refusal resettle(State& s, unsigned from, unsigned to) {
 
 Refusal build(State& s, unsigned territory) {
   Seat& me = s.seats[s.seat];
-  if (territory >= territory_count || !(building_sites(s, s.seat) >> territory & 1u))
-    return "a settlement goes where you have one to three, or on free land next to your own";
+  if (territory >= territory_count || !(building_sites(s, s.seat) >> territory & 1u)) return refused::not_a_site;
   settle(s, s.seat, territory);
   if (s.place_settler > 0) {
     s.place_settler = 0;
@@ -979,9 +972,9 @@ Refusal build(State& s, unsigned territory) {
 
 Refusal buy(State& s, unsigned resource) {
   Seat& me = s.seats[s.seat];
-  if (!(s.options & option_trade)) return "this game is played without Trade";
-  if (resource >= resource_count) return "there is no such resource";
-  if (me.coins < coins_per_resource) return "a resource costs 5 coins";
+  if (!(s.options & option_trade)) return refused::no_trade;
+  if (resource >= resource_count) return refused::no_such_resource;
+  if (me.coins < coins_per_resource) return refused::too_few_coins;
   me.coins = static_cast<std::uint16_t>(me.coins - coins_per_resource);
   gain(s, resource);
   return accepted;
@@ -998,14 +991,14 @@ Refusal end_turn(State& s) {
 
 Refusal retain(State& s, unsigned card) {
   Seat& me = s.seats[s.seat];
-  if (card >= card_count || me.hand.count(card) == 0) return "that card is not in your hand";
+  if (card >= card_count || me.hand.count(card) == 0) return refused::not_in_hand;
   me.retained = byte(card);
   finish_turn(s);
   return accepted;
 }
 
 Refusal gain_any(State& s, unsigned resource) {
-  if (resource >= resource_count) return "there is no such resource";
+  if (resource >= resource_count) return refused::no_such_resource;
   gain(s, resource);
   s.decision = Decision::turn;
   return accepted;
@@ -1014,15 +1007,15 @@ Refusal gain_any(State& s, unsigned resource) {
 // --- Chance -----------------------------------------------------------------
 
 Refusal open_offer(State& s, unsigned a) {
-  if (a >= achievement_count || level_of(a) != s.offer_level) return "that is not an achievement of the level to fill";
+  if (a >= achievement_count || level_of(a) != s.offer_level) return refused::other_level;
   if (a < technology_count) {
-    if (s.technology_deck[a] == 0) return "no copy of that technology is left in the deck";
+    if (s.technology_deck[a] == 0) return refused::no_copy_left;
     --s.technology_deck[a];
     ++s.technology_offer[a];
     s.technologies_open = static_cast<std::uint16_t>(s.technologies_open | bit(a));
   } else {
     const unsigned wonder = 1u << (a - technology_count);
-    if (!(s.wonder_deck & wonder)) return "that wonder is not in the deck";
+    if (!(s.wonder_deck & wonder)) return refused::not_among_wonders;
     s.wonder_deck = static_cast<std::uint16_t>(s.wonder_deck & ~wonder);
     s.wonder_offer = static_cast<std::uint16_t>(s.wonder_offer | wonder);
   }
@@ -1040,9 +1033,9 @@ Refusal open_offer(State& s, unsigned a) {
 }
 
 Refusal put_token(State& s, unsigned territory, unsigned kind) {
-  if (territory != s.to) return "the tokens are put on the territories in their order";
-  if (kind >= token_kinds || !token_fits(kind, territory)) return "3s lie on mountains, 1s and 2s on all others";
-  if (tokens_left(s, kind) == 0) return "no such token is left";
+  if (territory != s.to) return refused::token_order;
+  if (kind >= token_kinds || !token_fits(kind, territory)) return refused::other_terrain;
+  if (tokens_left(s, kind) == 0) return refused::no_token_left;
   s.token[territory] = byte(kind);
   s.guarded |= bit(territory);
   if (++s.to < territory_count) return accepted;
@@ -1053,7 +1046,7 @@ Refusal put_token(State& s, unsigned territory, unsigned kind) {
 
 [[gnu::noinline]] Refusal draw_card(State& s, unsigned card) {
   Seat& who = s.seats[s.draw_seat];
-  if (card >= card_count || who.deck.count(card) == 0) return "that card is not in the deck";
+  if (card >= card_count || who.deck.count(card) == 0) return refused::not_in_deck;
   who.deck.remove(card);
   --who.deck_count;
   who.hand.add(card);
@@ -1075,7 +1068,7 @@ Refusal put_token(State& s, unsigned territory, unsigned kind) {
 
 Refusal deal_secret(State& s, unsigned a) {
   if (a < technology_count || a >= achievement_count || !(s.wonder_deck >> (a - technology_count) & 1u))
-    return "that wonder is not in the deck";
+    return refused::not_among_wonders;
   s.wonder_deck = static_cast<std::uint16_t>(s.wonder_deck & ~(1u << (a - technology_count)));
   s.seats[s.seat].secret = byte(a);
   s.seat = byte((s.seat + 1u) % s.players);
@@ -1108,69 +1101,69 @@ Refusal deal_secret(State& s, unsigned a) {
     case Verb::end:
       return end_turn(s);
     case Verb::with:
-      return "announce the attack first: attack FROM TO";
+      return refused::attack_first;
     case Verb::build:
-      return "settlements come from a completed settlement card or technology";
+      return refused::nothing_to_build;
     default:
-      return "that is not a move of the turn: play, put, use, acquire, develop, abandon, attack, buy or end";
+      return refused::not_of_the_turn;
   }
 }
 
 [[gnu::noinline]] Refusal in_rare_decision(State& s, Verb verb, unsigned a, unsigned b) {
   switch (s.decision) {
     case Decision::over:
-      return "the game is over";
+      return core::refused::game_is_over;
     case Decision::offer:
-      return verb == Verb::offer ? open_offer(s, a) : "chance opens an achievement first";
+      return verb == Verb::offer ? open_offer(s, a) : refused::offer_first;
     case Decision::token:
-      return verb == Verb::token ? put_token(s, a, b) : "chance puts a token on the map first";
+      return verb == Verb::token ? put_token(s, a, b) : refused::token_first;
     case Decision::faction:
-      return verb == Verb::faction ? choose_faction(s, a) : "a faction must be chosen first";
+      return verb == Verb::faction ? choose_faction(s, a) : refused::faction_first;
     case Decision::begin:
-      return verb == Verb::begin ? choose_start(s, a) : "the territory of the first settlement must be chosen first";
+      return verb == Verb::begin ? choose_start(s, a) : refused::begin_first;
     case Decision::secret:
-      return verb == Verb::secret ? deal_secret(s, a) : "chance deals the secret wonders first";
+      return verb == Verb::secret ? deal_secret(s, a) : refused::secret_first;
     case Decision::exploit:
-      return verb == Verb::exploit ? choose_exploited(s, a) : "name the territory to exploit first: exploit TERRITORY";
+      return verb == Verb::exploit ? choose_exploited(s, a) : refused::exploit_first;
     case Decision::pay:
-      return verb == Verb::pay ? pay(s, a) : "pay for the acquired card first: pay wood, metal or stone";
+      return verb == Verb::pay ? pay(s, a) : refused::pay_first;
     case Decision::gain:
-      return verb == Verb::gain ? gain_any(s, a) : "name the resource of the token first: gain RESOURCE";
+      return verb == Verb::gain ? gain_any(s, a) : refused::gain_first;
     case Decision::first_put:
-      return verb == Verb::put ? put_first(s, a, b) : "put a first resource on the achievement just taken";
+      return verb == Verb::put ? put_first(s, a, b) : refused::put_first;
     case Decision::trade:
-      return verb == Verb::trade ? trade(s, a, b) : "finish Commerce first: trade GIVEN WANTED";
+      return verb == Verb::trade ? trade(s, a, b) : refused::trade_first;
     case Decision::trash:
-      return verb == Verb::trash ? exchange(s, a) : "finish Engineering first: trash CARD";
+      return verb == Verb::trash ? exchange(s, a) : refused::trash_first;
     case Decision::swap:
-      return verb == Verb::discard ? exchange(s, a) : "finish Mathematics first: discard CARD";
+      return verb == Verb::discard ? exchange(s, a) : refused::swap_first;
     case Decision::resettle:
-      return verb == Verb::resettle ? resettle(s, a, b) : "finish Religion first: resettle FROM TO";
+      return verb == Verb::resettle ? resettle(s, a, b) : refused::resettle_first;
     case Decision::build:
-      return verb == Verb::build ? build(s, a) : "place the settlement first: build TERRITORY";
+      return verb == Verb::build ? build(s, a) : refused::build_first;
     case Decision::attack:
       if (verb == Verb::with) return lay_attacker(s, a);
-      return verb == Verb::done ? finish_attack(s) : "lay attack cards first: with CARD";
+      return verb == Verb::done ? finish_attack(s) : refused::attackers_first;
     case Decision::answer:
       if (verb == Verb::fight || verb == Verb::surrender) return answer_attack(s, verb == Verb::fight);
-      return "answer the attack first: fight or surrender";
+      return refused::answer_first;
     case Decision::discard:
       if (verb == Verb::discard) return discard_in_surrender(s, a);
-      if (verb != Verb::done) return "discard cards, or done";
+      if (verb != Verb::done) return refused::discard_first;
       end_fight(s, true, false);
       return accepted;
     case Decision::defend:
       if (verb == Verb::with) return lay_defender(s, a);
-      if (verb != Verb::done) return "lay defence cards: with CARD, or done";
+      if (verb != Verb::done) return refused::defenders_first;
       compare_strength(s);
       return accepted;
     case Decision::retain:
       if (verb == Verb::retain) return retain(s, a);
-      if (verb != Verb::done) return "keep a card on Writing: retain CARD, or done";
+      if (verb != Verb::done) return refused::retain_first;
       finish_turn(s);
       return accepted;
     default:
-      return "the state is broken";
+      return core::refused::broken;
   }
 }
 
@@ -1218,12 +1211,11 @@ unsigned top_of(const State& s, Title title) {
 }
 
 Refusal start(const core::Setup& setup, State& s) {
-  if (setup.game != State::id) return "the setup is of another game";
-  if (setup.players < 2 || setup.players > max_players) return "Altay is for 2 to 4 players";
-  if (setup.variant != 0) return "Altay has no variants: variant must be 0";
-  if (setup.first >= setup.players) return "the first player must be one of the seats";
-  if (setup.options > (option_trade | option_suggested_starts))
-    return "Altay knows the options 1 (Trade) and 2 (suggested starts)";
+  if (setup.game != State::id) return core::refused::other_game;
+  if (setup.players < 2 || setup.players > max_players) return core::refused::player_count;
+  if (setup.variant != 0) return core::refused::variant;
+  if (setup.first >= setup.players) return core::refused::first_seat;
+  if (setup.options > (option_trade | option_suggested_starts)) return core::refused::options;
   s = State{};
   s.players = setup.players;
   s.options = setup.options;
@@ -1261,7 +1253,7 @@ void legal(const State& s, MoveList& list) {
 }
 
 Refusal apply(State& s, Move move) {
-  if (move.bits & stray_bits[move.verb()]) return "these bits are no move";
+  if (move.bits & stray_bits[move.verb()]) return core::refused::no_such_move;
   const auto verb = static_cast<Verb>(move.verb());
   switch (s.decision) {
     case Decision::turn:
@@ -1269,7 +1261,7 @@ Refusal apply(State& s, Move move) {
     case Decision::deal:
     case Decision::draw:
     case Decision::refill:
-      return verb == Verb::draw ? draw_card(s, move.a()) : "chance draws a card first";
+      return verb == Verb::draw ? draw_card(s, move.a()) : refused::draw_first;
     default:
       return in_rare_decision(s, verb, move.a(), move.b());
   }

@@ -7,6 +7,7 @@
 
 #include "engine/core/move.hpp"
 #include "engine/core/move_list.hpp"
+#include "engine/core/refusal.hpp"
 
 /// The contract that every game keeps. A game is a `State`: plain bytes that
 /// can be copied, compared and hashed, and a handful of free functions that
@@ -24,7 +25,7 @@ struct Setup {
   GameId game = GameId::stone_age;
   std::uint8_t players = 2;
   std::uint8_t variant = 0;  ///< edition or variant, numbered by the game (its State names them)
-  std::uint8_t first = 0;    ///< the seat that begins; a lot is drawn before, by the driver
+  std::uint8_t first = 0;    ///< the seat that begins; the driver has drawn or asked for it
   std::uint8_t options = 0;  ///< bits, numbered by the game
   bool operator==(const Setup&) const = default;
 };
@@ -38,31 +39,6 @@ struct Actor {
 };
 inline constexpr Actor chance{0xFE};
 inline constexpr Actor nobody{0xFF};
-
-/// Why something was refused, in English words for a person; empty means accepted.
-/// The words live in read-only memory and are never freed.
-class [[nodiscard]] Refusal {
- public:
-  constexpr Refusal() = default;
-  constexpr Refusal(const char* why) : why_(why) {}
-  constexpr explicit operator bool() const { return why_ != nullptr; }  ///< true: refused
-  constexpr const char* why() const { return why_ ? why_ : "accepted"; }
-
- private:
-  const char* why_ = nullptr;
-};
-inline constexpr Refusal accepted{};
-
-/// Refusals that are no rule of a game.
-namespace refused {
-inline constexpr Refusal other_game{"the log is of another game"};
-inline constexpr Refusal log_is_full{"the record of this game is full"};
-inline constexpr Refusal log_is_shorter{"the game is not that long"};
-inline constexpr Refusal nothing_to_take_back{"there is nothing to take back"};
-inline constexpr Refusal chance_has_decided{"chance has decided since: that cannot be taken back"};
-inline constexpr Refusal something_was_shown{"hidden things were shown: that cannot be taken back"};
-inline constexpr Refusal rules_differ{"the log was made by another version of the rules"};
-}  // namespace refused
 
 /// Points by category for each seat. Valid at any time: before the end it is
 /// the score as if the game ended now, with what is open to everybody and to the seat itself.
@@ -113,6 +89,13 @@ concept Game =
       { reveals(s, move) } -> std::same_as<bool>;
       { ok(s) } -> std::same_as<const char*>;
     };
+
+/// Why the move cannot be made in this position, whether it is listed or not; accepted when it can.
+template <Game S>
+Refusal why_not(const S& s, Move move) {
+  S next = s;
+  return apply(next, move);
+}
 
 template <Game S>
 std::uint64_t hash(const S& s) {

@@ -142,24 +142,23 @@ std::size_t write_text(const Log& log, const char* game_name, unsigned rules_ver
 LogError read_text(std::string_view text, Log& log, LogHead& head) {
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
   const std::string_view whole = text;
-  if (!take_word(text, "pocket-dawn "))
-    return {"this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"", 0};
-  if (!take_number(text, head.format)) return {"the log has no format version", 0};
-  if (head.format != log_format) return {"the log has a format version that this program does not know", 0};
-  if (!take_word(text, " ")) return {"the log is cut short", 0};
+  if (!take_word(text, "pocket-dawn ")) return {refused::not_a_log, 0};
+  if (!take_number(text, head.format)) return {refused::no_format, 0};
+  if (head.format != log_format) return {refused::other_format, 0};
+  if (!take_word(text, " ")) return {refused::log_cut_short, 0};
   bool named = false;
   for (unsigned g = 0; g < game_count && !named; ++g)
     if (take_word(text, game_names[g])) {
       head.setup.game = static_cast<GameId>(g);
       named = true;
     }
-  if (!named) return {"the log is of a game that this program does not know", 0};
-  if (!take_word(text, " ") || !take_number(text, head.rules_version)) return {"the log has no rules version", 0};
+  if (!named) return {refused::unknown_game, 0};
+  if (!take_word(text, " ") || !take_number(text, head.rules_version)) return {refused::no_rules_version, 0};
   unsigned players = 0, variant = 0, first = 0, options = 0;
   if (!take_word(text, " players=") || !take_number(text, players) || !take_word(text, " variant=") ||
       !take_number(text, variant) || !take_word(text, " first=") || !take_number(text, first) ||
       !take_word(text, " options=") || !take_number(text, options) || !take_word(text, " moves="))
-    return {"the log has no complete setup", 0};
+    return {refused::no_setup, 0};
   head.setup.players = static_cast<std::uint8_t>(players);
   head.setup.variant = static_cast<std::uint8_t>(variant);
   head.setup.first = static_cast<std::uint8_t>(first);
@@ -167,18 +166,17 @@ LogError read_text(std::string_view text, Log& log, LogHead& head) {
 
   const std::size_t crc_at = whole.rfind(" crc=");
   std::uint32_t crc = 0;
-  if (crc_at == std::string_view::npos || crc_at < whole.size() - text.size())
-    return {"the log is cut short: its checksum is missing", 0};
+  if (crc_at == std::string_view::npos || crc_at < whole.size() - text.size()) return {refused::no_checksum, 0};
   std::string_view tail = whole.substr(crc_at + 5);
-  if (!take_hex(tail, 8, crc) || !tail.empty()) return {"the log's checksum is not 8 hexadecimal digits", 0};
-  if (crc != crc32(bytes_of(whole.substr(0, crc_at)))) return {"the log was altered: its checksum does not match", 0};
+  if (!take_hex(tail, 8, crc) || !tail.empty()) return {refused::checksum_shape, 0};
+  if (crc != crc32(bytes_of(whole.substr(0, crc_at)))) return {refused::log_altered, 0};
 
   log.clear(head.setup);
   text.remove_suffix(whole.size() - crc_at);
   while (!text.empty()) {
     std::uint32_t bits = 0;
-    if (log.full()) return {"the log is too long", log.size};
-    if (!take_hex(text, 4, bits)) return {"the log holds something that is not a move", log.size};
+    if (log.full()) return {refused::log_too_long, log.size};
+    if (!take_hex(text, 4, bits)) return {refused::not_a_move, log.size};
     log.push(Move(static_cast<std::uint16_t>(bits)));
   }
   return {};
@@ -234,14 +232,14 @@ void write_binary_head(const Log& log, unsigned rules_version, LogWindow& out) {
 }
 
 LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count) {
-  if (in.size() < 3 || in[0] != 'P' || in[1] != 'D') return {"this is not a Pocket Dawn log", 0};
-  if (in[2] != log_format) return {"the log has a format version that this program does not know", 0};
-  if (in.size() < binary_head_size + 4) return {"the log is cut short", 0};
-  if (!crc_matches(in)) return {"the log was cut or altered: its checksum does not match", 0};
-  if (in[3] >= game_count) return {"the log is of a game that this program does not know", 0};
+  if (in.size() < 3 || in[0] != 'P' || in[1] != 'D') return {refused::not_a_log, 0};
+  if (in[2] != log_format) return {refused::other_format, 0};
+  if (in.size() < binary_head_size + 4) return {refused::log_cut_short, 0};
+  if (!crc_matches(in)) return {refused::log_altered, 0};
+  if (in[3] >= game_count) return {refused::unknown_game, 0};
   head = {in[2], in[4], {static_cast<GameId>(in[3]), in[5], in[6], in[7], in[8]}};
   count = static_cast<std::uint16_t>(in[9] | in[10] << 8);
-  if (count > Log::capacity) return {"the log is too long", 0};
+  if (count > Log::capacity) return {refused::log_too_long, 0};
   return {};
 }
 

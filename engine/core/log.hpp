@@ -72,7 +72,7 @@ struct [[nodiscard]] LogError {
 /// On error `s` holds the position before the refused move.
 template <Game S>
 LogError replay(const Log& log, S& s, std::size_t count = Log::capacity) {
-  if (log.setup.game != S::id) return {"the log is of another game", 0};
+  if (log.setup.game != S::id) return {refused::other_game, 0};
   if (const Refusal no = start(log.setup, s)) return {no, 0};
   for (std::uint16_t i = 0; i < log.size && i < count; ++i)
     if (const Refusal no = apply(s, log.moves[i])) return {no, i};
@@ -233,8 +233,8 @@ LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
   LogHead head;
   std::uint16_t count = 0;
   if (const LogError no = read_binary_head(in, head, count)) return no;
-  if (head.setup.game != S::id) return {"the log is of another game", 0};
-  if (head.rules_version != S::rules_version) return {"the log was made by another version of the rules", 0};
+  if (head.setup.game != S::id) return {refused::other_game, 0};
+  if (head.rules_version != S::rules_version) return {refused::rules_differ, 0};
   S s;
   if (const Refusal no = start(head.setup, s)) return {no, 0};
   log.clear(head.setup);
@@ -243,12 +243,12 @@ LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
     MoveList list;
     legal(s, list);
     unsigned index = 0;
-    if (!bits.get(index_bits(list.size()), index)) return {"the log is cut short", i};
-    if (index >= list.size()) return {"the log holds a move that does not exist", i};
+    if (!bits.get(index_bits(list.size()), index)) return {refused::log_cut_short, i};
+    if (index >= list.size()) return {refused::no_move_there, i};
     if (const Refusal no = apply(s, list[index])) return {no, i};
     log.push(list[index]);
   }
-  if (!bits.at_end()) return {"the log is longer than its moves", count};
+  if (!bits.at_end()) return {refused::too_many_bits, count};
   return {};
 }
 

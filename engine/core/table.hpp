@@ -13,8 +13,8 @@ namespace core {
 /// ever the very last move goes, so the last two hold by themselves.
 template <Game S>
 Refusal refuse_undo(const S& before, Move move) {
-  if (to_act(before) == chance) return "chance has decided since: that cannot be taken back";
-  if (reveals(before, move)) return "hidden things were shown: that cannot be taken back";
+  if (to_act(before) == chance) return refused::chance_has_decided;
+  if (reveals(before, move)) return refused::something_was_shown;
   return accepted;
 }
 
@@ -36,7 +36,7 @@ struct Table {
 
   /// Makes the move and writes it down, or refuses it and changes nothing.
   Refusal play(Move move) {
-    if (log.full()) return "the record of this game is full";
+    if (log.full()) return refused::log_is_full;
     if (const Refusal no = apply(state, move)) return no;
     log.push(move);
     return accepted;
@@ -57,7 +57,7 @@ struct Table {
 
   /// Takes the last decision back, or says why that cannot be (see refuse_undo).
   Refusal undo() {
-    if (log.size == 0) return "there is nothing to take back";
+    if (log.size == 0) return refused::nothing_to_take_back;
     S before;
     if (const LogError no = replay(log, before, log.size - 1u)) return no.refusal;
     if (const Refusal no = refuse_undo(before, log.moves[log.size - 1u])) return no;

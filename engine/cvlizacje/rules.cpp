@@ -1,4 +1,5 @@
 #include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/refused.hpp"
 #include "engine/cvlizacje/state.hpp"
 
 namespace cvlizacje {
@@ -466,12 +467,10 @@ void end_turn(State& s) {
 template <class Civilization>
 Refusal lay_orders(State& s, Civilization& c, Move move) {
   const unsigned open = move.a(), hidden = move.b();
-  if (open >= order_count || hidden >= order_count) return "there are eight orders: this is none of them";
-  if (open == hidden) return "the open and the face-down order must be two different cards";
+  if (open >= order_count || hidden >= order_count) return refused::no_such_order;
+  if (open == hidden) return refused::same_order_twice;
   const unsigned both = 1u << open | 1u << hidden;
-  if ((c.hand & both) != both)
-    return c.hand >> open & 1u ? "the face-down order was used in this epoch already: it comes back when the epoch ends"
-                               : "the open order was used in this epoch already: it comes back when the epoch ends";
+  if ((c.hand & both) != both) return c.hand >> open & 1u ? refused::hidden_order_used : refused::open_order_used;
   c.hand = static_cast<std::uint8_t>(c.hand & ~both);
   c.open = static_cast<Order>(open);
   c.hidden = static_cast<Order>(hidden);
@@ -480,27 +479,25 @@ Refusal lay_orders(State& s, Civilization& c, Move move) {
   return accepted;
 }
 
-const char* why_not_robbed(const State& s, unsigned victim) {
-  if (victim == s.actor) return "nobody robs themselves";
+Refusal why_not_robbed(const State& s, unsigned victim) {
+  if (victim == s.actor) return refused::robs_themselves;
   if (victim == pool)
-    return s.variant == Variant::base ? "the pool can be robbed among two players only"
-           : s.source != 0            ? "the Sword never takes from the pool"
-                                      : "the pool can be robbed once, when exactly two chose Thieving";
-  if (victim >= s.players) return "there is no such seat at this table";
+    return s.variant == Variant::base ? refused::pool_of_two
+           : s.source != 0            ? refused::pool_by_sword
+                                      : refused::pool_once;
+  if (victim >= s.players) return refused::no_such_seat;
   const Seat& seat = s.seats[victim];
-  if (!has_resources(seat)) return "this player has no resource left to steal";
-  if (s.source != 0)
-    return (s.victims >> victim & 1u) == 0 ? "the Sword takes only from a player robbed just now"
-                                           : "the Law protects this player from the Sword";
-  if ((s.victims >> victim & 1u) != 0) return "the two victims of Thieving must be different players";
-  return "the Law protects this player: they were robbed in this turn already";
+  if (!has_resources(seat)) return refused::nothing_to_steal;
+  if (s.source != 0) return (s.victims >> victim & 1u) == 0 ? refused::sword_elsewhere : refused::law_and_sword;
+  if ((s.victims >> victim & 1u) != 0) return refused::robbed_just_now;
+  return refused::law;
 }
 
 Refusal steal(State& s, Move move) {
   const unsigned victim = move.a(), r = move.b();
-  if (r >= resource_count) return "the resources are food, wood and stone";
+  if (r >= resource_count) return refused::no_such_resource;
   if (victim > pool || (victims(s) >> victim & 1u) == 0) return why_not_robbed(s, victim);
-  if (victim != pool && s.seats[victim].stock[r] == 0) return "this player has none of that resource";
+  if (victim != pool && s.seats[victim].stock[r] == 0) return refused::none_to_steal;
   rob(s, victim, r);
   --s.left;
   if (!next_theft(s)) next_execution(s);
@@ -508,7 +505,7 @@ Refusal steal(State& s, Move move) {
 }
 
 Refusal gain(State& s, Move move) {
-  if (move.a() >= resource_count || move.b() != 0) return "the resources are food, wood and stone";
+  if (move.a() >= resource_count || move.b() != 0) return refused::no_such_resource;
   const bool turn_ends = s.phase == Phase::end;
   add(s.seats[s.actor].stock[move.a()], turn_ends ? card<Effect::gain_if_unbought>.amount : 1u);
   if (--s.left != 0) return accepted;
@@ -523,40 +520,39 @@ Refusal gain(State& s, Move move) {
 
 Refusal trade(State& s, Move move) {
   const unsigned give = move.a(), take = move.b();
-  if (give >= resource_count || take >= resource_count) return "the resources are food, wood and stone";
+  if (give >= resource_count || take >= resource_count) return refused::no_such_resource;
   Seat& seat = s.seats[s.actor];
-  if (seat.stock[give] == 0) return "you have none of the resource that you want to give";
+  if (seat.stock[give] == 0) return refused::none_to_give;
   const unsigned level = has<Effect::trade_as_alone>(seat) ? level_alone : level_of(s.chosen[index(Order::trading)]);
-  if (give == take && level != level_crowded) return "this exchange is for resources of another type";
+  if (give == take && level != level_crowded) return refused::same_type;
   add(seat.stock[give], ~0u);
   add(seat.stock[take], order_cards[index(Order::trading)].amount[level] + extra_on(seat, Order::trading));
   next_execution(s);
   return accepted;
 }
 
-const char* why_not_for_sale(const State& s, const Seat& seat, unsigned number) {
-  if (has<Effect::look_at_top>(seat) && number == s.top) return "look at the top card first, then buy it";
-  return "this idea is not open";
+Refusal why_not_for_sale(const State& s, const Seat& seat, unsigned number) {
+  if (has<Effect::look_at_top>(seat) && number == s.top) return refused::look_before_buying;
+  return refused::not_open;
 }
 
 Refusal buy(State& s, Move move) {
   const unsigned number = move.a(), saved = move.b();
-  if (number == 0 || number > idea_count || saved > resource_count) return "the ideas have the numbers 1 to 48";
+  if (number == 0 || number > idea_count || saved > resource_count) return refused::no_such_idea;
   Seat& seat = s.seats[s.actor];
-  if (!may_buy(s, seat))
-    return has<Effect::buy_second>(seat) ? "both purchases of this move are made" : "one idea a move: it is bought";
+  if (!may_buy(s, seat)) return has<Effect::buy_second>(seat) ? refused::bought_two : refused::bought_one;
   unsigned slot = 0;
   while (slot < track_size && s.track[slot] != number) ++slot;
   const bool from_top = slot == track_size;
   if (from_top && (s.top != number || (s.used & used_look) == 0)) return why_not_for_sale(s, seat, number);
   const Idea& i = idea(number);
   if (is_cheaper(seat, i)) {
-    if (saved == 0) return "the Hammer makes this building cheaper: name the resource of which you pay one less";
-    if (i.cost[saved - 1] == 0) return "the Hammer saves only a resource that is part of the cost";
+    if (saved == 0) return refused::hammer_names_resource;
+    if (i.cost[saved - 1] == 0) return refused::hammer_saves_nothing;
   } else if (saved != 0) {
-    return "nothing makes this idea cheaper";
+    return refused::not_cheaper;
   }
-  if (!can_pay(seat, i, saved)) return "you cannot pay the cost of this idea";
+  if (!can_pay(seat, i, saved)) return refused::cannot_pay;
 
   for (unsigned r = 0; r < resource_count; ++r) add(seat.stock[r], 0u - cost(i, r, saved));
   if (number <= early_count)
@@ -580,13 +576,12 @@ Refusal buy(State& s, Move move) {
 
 Refusal look(State& s) {
   const Seat& seat = s.seats[s.actor];
-  if (!has<Effect::look_at_top>(seat))
-    return "only Fortune-telling looks at the top card, from the turn after its purchase on";
+  if (!has<Effect::look_at_top>(seat)) return refused::no_fortune_telling;
   if (!may_look(s, seat))
-    return s.used & used_look    ? "one look a move"
-           : s.used & used_print ? "the look comes before Printing"
-           : deck_empty(s)       ? "the deck is empty"
-                                 : "nothing more can be bought in this move";
+    return s.used & used_look    ? refused::looked
+           : s.used & used_print ? refused::look_before_printing
+           : deck_empty(s)       ? refused::deck_is_empty
+                                 : refused::nothing_to_look_for;
   add(s.used, used_look);
   if (s.top == 0)
     draw_to(s, track_size);
@@ -597,16 +592,15 @@ Refusal look(State& s) {
 
 Refusal print(State& s, Move move) {
   const Seat& seat = s.seats[s.actor];
-  if (!has<Effect::swap_open>(seat))
-    return "only Printing puts an idea under the deck, from the turn after its purchase on";
+  if (!has<Effect::swap_open>(seat)) return refused::no_printing;
   if (!may_print(s, seat))
-    return s.used & used_print      ? "Printing works once a move"
-           : s.used & used_purchase ? "Printing comes before the first purchase"
-           : deck_empty(s)          ? "the deck is empty"
-                                    : "five cards lie under the deck: no more can";
+    return s.used & used_print      ? refused::printed
+           : s.used & used_purchase ? refused::print_before_buying
+           : deck_empty(s)          ? refused::deck_is_empty
+                                    : refused::under_is_full;
   unsigned slot = 0;
   while (slot < track_size && s.track[slot] != move.a()) ++slot;
-  if (slot == track_size || move.a() == 0) return "this idea is not open";
+  if (slot == track_size || move.a() == 0) return refused::not_open;
   unsigned end = 0;
   while (s.under[end] != 0) ++end;
   s.under[end] = s.track[slot];
@@ -619,12 +613,12 @@ Refusal print(State& s, Move move) {
 Refusal swap(State& s, Move move) {
   const unsigned give = move.a(), take = move.b();
   Seat& seat = s.seats[s.actor];
-  if (!has<Effect::swap_one>(seat)) return "only the Bazaar exchanges here, from the turn after its purchase on";
-  if (s.used & used_bazaar) return "the Bazaar works once a move";
-  if (!may_buy(s, seat)) return "the Bazaar works before a purchase only";
-  if (give >= resource_count || take >= resource_count) return "the resources are food, wood and stone";
-  if (give == take) return "the Bazaar gives a resource of another type";
-  if (seat.stock[give] == 0) return "you have none of the resource that you want to give";
+  if (!has<Effect::swap_one>(seat)) return refused::no_bazaar;
+  if (s.used & used_bazaar) return refused::bazaar_used;
+  if (!may_buy(s, seat)) return refused::bazaar_before_buying;
+  if (give >= resource_count || take >= resource_count) return refused::no_such_resource;
+  if (give == take) return refused::bazaar_same_type;
+  if (seat.stock[give] == 0) return refused::none_to_give;
   add(seat.stock[give], ~0u);
   add(seat.stock[take], 1);
   add(s.used, used_bazaar);
@@ -635,9 +629,8 @@ Refusal swap(State& s, Move move) {
 Refusal feast(State& s) {
   constexpr const Idea& hedonism = card<Effect::food_for_points>;
   Seat& seat = s.seats[s.actor];
-  if (!has<Effect::food_for_points>(seat))
-    return "only Hedonism gives points for food, from the turn after its purchase on";
-  if (!may_feast(s, seat)) return s.used & used_hedonism ? "Hedonism works once a move" : "Hedonism needs two food";
+  if (!has<Effect::food_for_points>(seat)) return refused::no_hedonism;
+  if (!may_feast(s, seat)) return s.used & used_hedonism ? refused::feasted : refused::too_little_food;
   add(seat.stock[hedonism.what], 0u - hedonism.per);
   add(seat.points, hedonism.amount);
   add(s.used, used_hedonism);
@@ -668,14 +661,14 @@ Refusal develop(State& s, Move move) {
     default:
       break;
   }
-  return "this is a development move: buy an idea, use one of yours, or pass";
+  return refused::develop_first;
 }
 
 Refusal draw(State& s, Move move) {
   const unsigned number = move.a(), base = deck_base(s);
   const bool unseen = number >= base && number < base + early_count && (s.deck >> (number - base) & 1u) != 0;
   const bool fits = s.top != 0 ? number == s.top : s.deck != 0 ? unseen : number == s.under[0];
-  if (!fits || move.b() != 0) return "this card cannot be the next of the deck";
+  if (!fits || move.b() != 0) return refused::not_next_of_deck;
   if (s.slot == track_size) {
     s.top = static_cast<std::uint8_t>(number);
     continue_move(s);
@@ -695,7 +688,7 @@ Refusal draw(State& s, Move move) {
 Refusal lay_for_tribe(State& s, Move move) {
   Tribe& tribe = s.others[0];
   if (move.a() >= order_count || move.b() != 0 || (tribe.hand >> move.a() & 1u) == 0)
-    return "the Grannoludy do not hold this order";
+    return refused::not_in_tribes_hand;
   tribe.hand = static_cast<std::uint8_t>(tribe.hand & ~(1u << move.a()));
   if (tribe.open == Order::none) {
     tribe.open = static_cast<Order>(move.a());
@@ -784,14 +777,13 @@ void list_draws(const State& s, MoveList& list) {
 }
 
 Refusal check(const core::Setup& setup) {
-  if (setup.game != core::GameId::cvlizacje) return "this setup is of another game";
-  if (setup.players < 2 || setup.players > core::max_players) return "CVlizacje is for 2 to 5 players";
-  if (setup.variant > static_cast<unsigned>(Variant::two_advanced))
-    return "CVlizacje has the variants 0 (base), 1 (two) and 2 (two, advanced)";
-  if (setup.players == 2 && setup.variant == 0) return "two players choose the variant two or two_advanced";
-  if (setup.players != 2 && setup.variant != 0) return "this variant is for two players: more play the base game";
-  if (setup.first >= setup.players) return "the seat that begins does not exist";
-  if (setup.options != 0) return "CVlizacje has no options";
+  if (setup.game != core::GameId::cvlizacje) return core::refused::other_game;
+  if (setup.players < 2 || setup.players > core::max_players) return core::refused::player_count;
+  if (setup.variant > static_cast<unsigned>(Variant::two_advanced)) return core::refused::variant;
+  if (setup.players == 2 && setup.variant == 0) return refused::two_choose_variant;
+  if (setup.players != 2 && setup.variant != 0) return refused::variant_of_two;
+  if (setup.first >= setup.players) return core::refused::first_seat;
+  if (setup.options != 0) return core::refused::options;
   return accepted;
 }
 
@@ -843,29 +835,29 @@ void legal(const State& s, core::MoveList& list) {
 }
 
 core::Refusal apply(State& s, Move move) {
-  constexpr Refusal no_orders = "two orders must be laid now, one open and one face down";
+  constexpr Refusal no_orders = refused::orders_first;
   const Verb verb = verb_of(move);
   switch (s.decision) {
     case Decision::none:
-      return "the game is over";
+      return core::refused::game_is_over;
     case Decision::order:
       return verb == Verb::order ? lay_orders(s, s.seats[s.actor], move) : no_orders;
     case Decision::neutral:
       return verb == Verb::order ? lay_orders(s, s.others[s.actor], move) : no_orders;
     case Decision::steal:
-      return verb == Verb::steal ? steal(s, move) : "Thieving is resolved: say from whom you steal what";
+      return verb == Verb::steal ? steal(s, move) : refused::steal_first;
     case Decision::gain:
-      return verb == Verb::gain ? gain(s, move) : "a resource is gained: say which";
+      return verb == Verb::gain ? gain(s, move) : refused::gain_first;
     case Decision::trade:
-      return verb == Verb::trade ? trade(s, move) : "Trading is resolved: say what you give and what you take";
+      return verb == Verb::trade ? trade(s, move) : refused::trade_first;
     case Decision::develop:
       return develop(s, move);
     case Decision::draw:
-      return verb == Verb::draw ? draw(s, move) : "chance draws a card now";
+      return verb == Verb::draw ? draw(s, move) : refused::draw_first;
     case Decision::tribe:
-      return verb == Verb::tribe ? lay_for_tribe(s, move) : "chance draws an order of the Grannoludy now";
+      return verb == Verb::tribe ? lay_for_tribe(s, move) : refused::tribe_first;
   }
-  return "the state is broken";
+  return core::refused::broken;
 }
 
 }  // namespace cvlizacje

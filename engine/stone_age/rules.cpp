@@ -1,6 +1,7 @@
 #include "engine/stone_age/rules.hpp"
 
 #include "engine/stone_age/refusals.hpp"
+#include "engine/stone_age/refused.hpp"
 
 namespace stone_age {
 
@@ -274,7 +275,7 @@ core::Refusal use(State& s, unsigned where) {
   if (s.step != Step::use) return not_asked(s, Verb::use);
   if (where >= location_count) return no_such_move();
   Seat& me = s.seats[s.seat];
-  if (me.at[where] == 0) return "you have no figures on that location";
+  if (me.at[where] == 0) return refused::no_figures_there;
   s.location = location(where);
   switch (s.location) {
     case Location::toolmaker:
@@ -304,7 +305,7 @@ core::Refusal use(State& s, unsigned where) {
 
 core::Refusal die(State& s, unsigned face) {
   if (s.step != Step::roll) return not_asked(s, Verb::die);
-  if (face < 1 || face > 6) return "a die shows 1 to 6";
+  if (face < 1 || face > 6) return refused::no_such_face;
   s.dice[s.dice_count++] = byte(face);
   s.sum = byte(s.sum + face);
   if (--s.dice_to_come == 0)
@@ -314,11 +315,11 @@ core::Refusal die(State& s, unsigned face) {
 
 core::Refusal tool(State& s, unsigned which) {
   if (s.step != Step::tools) return not_asked(s, Verb::tool);
-  if (which < 1 || which > 3) return "there are three places for tools: 1, 2 and 3";
+  if (which < 1 || which > 3) return refused::no_such_tool;
   Seat& me = s.seats[s.seat];
   const unsigned i = which - 1;
-  if (me.tools[i] == 0) return "you have no tool on that place yet";
-  if (me.used >> i & 1u) return "that tool was used in this round already";  // SA-27
+  if (me.tools[i] == 0) return refused::no_tool;
+  if (me.used >> i & 1u) return refused::tool_used;  // SA-27
   me.used = byte(me.used | 1u << i);
   s.sum = byte(s.sum + unsigned{me.tools[i]});
   return core::accepted;
@@ -327,7 +328,7 @@ core::Refusal tool(State& s, unsigned which) {
 core::Refusal once(State& s, unsigned value) {
   if (s.step != Step::tools) return not_asked(s, Verb::once);
   Seat& me = s.seats[s.seat];
-  if (value > max_tool || (me.once >> value & 1u) == 0) return "you have no unused one-use tool of that value";
+  if (value > max_tool || (me.once >> value & 1u) == 0) return refused::no_once_tool;
   me.once = byte(me.once & ~(1u << value));  // SA-48
   s.sum = byte(s.sum + value);
   return core::accepted;
@@ -346,8 +347,8 @@ core::Refusal done(State& s) {
   }
   if (s.step != Step::pay) return not_asked(s, Verb::done);
   if (!is_building(s.location) || building(s.tops[stack_of(s.location)]).price != Price::any)
-    return "the last payment completes this purchase: pay, or decline before the first payment";
-  if (s.paid_count == 0) return "this building costs at least one resource";
+    return refused::last_payment;
+  if (s.paid_count == 0) return refused::pay_one;
   buy_building(s);
   return core::accepted;
 }
@@ -370,7 +371,7 @@ core::Refusal pay(State& s, unsigned r) {
 
 core::Refusal decline(State& s) {
   if (s.step != Step::pay) return not_asked(s, Verb::decline);
-  if (s.paid_count > 0) return "declining is possible before the first payment only";
+  if (s.paid_count > 0) return refused::decline_before;
   finish_action(s);
   return core::accepted;
 }
@@ -379,7 +380,7 @@ core::Refusal take(State& s, unsigned face) {
   if (s.step != Step::dice) return not_asked(s, Verb::take);
   unsigned i = 0;
   while (i < s.dice_count && s.dice[i] != face) ++i;
-  if (i == s.dice_count) return "no such die is left";
+  if (i == s.dice_count) return refused::no_such_die;
   --s.dice_count;
   for (; i < s.dice_count; ++i) s.dice[i] = s.dice[i + 1];
   s.dice[s.dice_count] = 0;
@@ -396,7 +397,7 @@ core::Refusal claim(State& s, unsigned r, unsigned q) {
   if (s.step < Step::use || s.step > Step::feed) return not_asked(s, Verb::claim);
   if (r > q || q >= resource_count) return no_such_move();
   Seat& me = s.seats[s.seat];
-  if (me.two == 0) return "you have no card for two resources that waits";
+  if (me.two == 0) return refused::no_two;
   me.two = 0;
   ++me.goods[r];
   ++me.goods[q];
@@ -407,11 +408,11 @@ core::Refusal feed(State& s, unsigned r) {
   if (s.step != Step::feed) return not_asked(s, Verb::feed);
   if (r >= resource_count) return no_such_move();
   Seat& me = s.seats[s.seat];
-  if (me.goods[r] == 0) return "you have none of that resource";
+  if (me.goods[r] == 0) return refused::no_resource;
   if (s.rules().feed_all_or_nothing && me.resources() < me.missing)
     return me.two != 0 && me.resources() + 2 >= me.missing  // SA-53, SA-49
-               ? "your resources do not cover all the missing food: claim two more first, or starve"
-               : "your resources do not cover all the missing food: you can only starve";
+               ? refused::claim_or_starve
+               : refused::only_starve;
   --me.goods[r];
   ++s.paid[r];
   ++s.paid_count;
@@ -422,7 +423,7 @@ core::Refusal feed(State& s, unsigned r) {
 core::Refusal starve(State& s) {
   if (s.step != Step::feed) return not_asked(s, Verb::starve);
   const EditionRules& rules = s.rules();
-  if (rules.feed_all_or_nothing && s.paid_count > 0) return "feeding with resources cannot be broken off";
+  if (rules.feed_all_or_nothing && s.paid_count > 0) return refused::feed_to_the_end;
   Seat& me = s.seats[s.seat];
   const int lost = rules.hunger_flat + rules.hunger_by_food * me.missing;
   me.hunger_points = static_cast<std::int16_t>(me.hunger_points - lost);
@@ -449,7 +450,7 @@ unsigned closed_stack(const State& s) {
 
 core::Refusal draw(State& s, unsigned number) {
   if (s.step != Step::deal_card && s.step != Step::draw_extra) return not_asked(s, Verb::draw);
-  if (number < 1 || number > card_count || (s.unseen & card_bit(number)) == 0) return "that card is not in the deck";
+  if (number < 1 || number > card_count || (s.unseen & card_bit(number)) == 0) return refused::not_in_deck;
   s.unseen &= ~card_bit(number);
   --s.deck;
   if (s.step == Step::draw_extra) {
@@ -465,8 +466,7 @@ core::Refusal draw(State& s, unsigned number) {
 
 core::Refusal tile(State& s, unsigned number) {
   if (s.step != Step::open_tile) return not_asked(s, Verb::tile);
-  if (number < 1 || number > building_count || (s.tiles & tile_bit(number)) == 0)
-    return "that tile is not in the stacks";
+  if (number < 1 || number > building_count || (s.tiles & tile_bit(number)) == 0) return refused::not_in_stacks;
   s.tiles &= ~tile_bit(number);
   s.tops[closed_stack(s)] = byte(number);
   if (s.phase == Phase::act)
@@ -528,11 +528,11 @@ void list_claims(core::MoveList& list) {
 // --- core::Game -------------------------------------------------------------
 
 core::Refusal start(const core::Setup& setup, State& s) {
-  if (setup.game != State::id) return "this setup is of another game";
-  if (setup.players < 2 || setup.players > max_seats) return "Stone Age is for 2 to 4 players";  // SA-1
-  if (setup.variant >= edition_count) return "the edition is 0 (pl), 1 (ua) or 2 (cz)";
-  if (setup.first >= setup.players) return "the first player must be one of the seats";
-  if (setup.options != 0) return "Stone Age has no options";
+  if (setup.game != State::id) return core::refused::other_game;
+  if (setup.players < 2 || setup.players > max_seats) return core::refused::player_count;  // SA-1
+  if (setup.variant >= edition_count) return core::refused::variant;
+  if (setup.first >= setup.players) return core::refused::first_seat;
+  if (setup.options != 0) return core::refused::options;
   s = State{};
   s.unseen = all_cards;
   s.deck = card_count;

@@ -11,6 +11,7 @@
 #include "engine/core/rng.hpp"
 #include "engine/core/table.hpp"
 #include "firmware/app/storage/journal.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "hal/host/storage.hpp"
 #include "tests/test.hpp"
 
@@ -21,7 +22,7 @@ inline bool long_run() {
   return wanted != nullptr && *wanted != '\0' && *wanted != '0';
 }
 
-inline void accept(core::Refusal no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.why()); }
+inline void accept(core::Refusal no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), app::words_of(no)); }
 
 inline core::Log& scratch_log() {
   static core::Log log;
@@ -110,7 +111,7 @@ inline core::Refusal make(app::Journal& journal, unsigned slot, const Call& call
     case Call::What::churn:
       break;
   }
-  return "no such call";
+  return core::refused::no_such_move;
 }
 
 /// A random game as its driver saves it: a decision and what chance made of it are one call;

@@ -6,6 +6,7 @@
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"
@@ -71,7 +72,7 @@ TEST("a game of every title goes on after a restart where it was, with its peopl
     TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
     TEST_ASSERT_EQUAL_HEX64(hash, again.hash());
     TEST_ASSERT_TRUE(again.match.people[0].name.view() == "Zofia");
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), words_of(store_trouble()));
   }
 }
 
@@ -179,7 +180,7 @@ TEST("moves that could not be saved are saved with the next ones, and those take
   all_sectors(host::Wear::none);
   for (int i = 0; i < 200; ++i) store_idle();
   turn(desk, rng);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), words_of(store_trouble()));
   const std::uint64_t hash = desk.hash();
   store_open();
   Desk& again = game_list()[0].open();
@@ -338,7 +339,7 @@ Saved saved_of(core::GameId game, bool playable) {
 TEST("the stored sample of this release is read: settings, names, results, statistics, games of every title") {
   if (std::getenv("DAWN_WRITE_SAMPLES") != nullptr) write_sample();
   open_sample();
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), words_of(store_trouble()));
   TEST_ASSERT_EQUAL(4, settings().brightness);
   TEST_ASSERT_TRUE(store_last_match(core::GameId::cvlizacje).people[1].name.view() == long_names[2]);
   TEST_ASSERT_EQUAL(6, store_journal().results());

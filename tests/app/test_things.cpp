@@ -158,7 +158,8 @@ app::Desk& cvlizacje_with(unsigned idea) {
 
 void play(app::Desk& desk, std::initializer_list<const char*> moves) {
   for (const char* move : moves)
-    if (const core::Refusal no = desk.play(cvlizacje::parse(move))) fail(std::string(move) + ": " + no.why());
+    if (const core::Refusal no = desk.play(cvlizacje::parse(move)))
+      fail(std::string(move) + ": refusal " + std::to_string(no.code()));
 }
 
 std::set<unsigned> verbs;  // that came up

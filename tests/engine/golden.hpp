@@ -16,6 +16,7 @@
 #include "engine/core/rng.hpp"
 #include "engine/core/table.hpp"
 #include "tests/test.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 
 namespace golden {
 
@@ -50,7 +51,7 @@ S random_game(const core::Setup& setup, std::uint64_t seed, Visit visit) {
     const core::Move m = rng.pick(list);
     visit(s, list, m);
     const core::Refusal no = apply(s, m);
-    TEST_ASSERT_FALSE_MESSAGE(no, no.why());
+    TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no).c_str());
   }
   TEST_ASSERT_TRUE(to_act(s) == core::nobody);
   return s;
@@ -149,10 +150,10 @@ void same_logs(const std::string& folder, const std::vector<Game>& games) {
     const auto table = std::make_unique<core::Table<S>>();
     core::LogHead head;
     const core::LogError unread = core::read_text(line, table->log, head);
-    TEST_ASSERT_FALSE_MESSAGE(unread, unread.refusal.why());
+    TEST_ASSERT_FALSE_MESSAGE(unread, referee::sentence(unread.refusal).c_str());
     TEST_ASSERT_EQUAL(S::rules_version, head.rules_version);
     const core::LogError no = core::replay(table->log, table->state);
-    TEST_ASSERT_FALSE_MESSAGE(no, no.refusal.why());
+    TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no.refusal).c_str());
     TEST_ASSERT_TRUE(to_act(table->state) == core::nobody);
     TEST_ASSERT_EQUAL_STRING(text.substr(line.size() + 1).c_str(), result_line(outcome(table->state)).c_str());
     TEST_ASSERT_EQUAL_STRING(text.c_str(), play<S>(game).c_str());

@@ -5,6 +5,7 @@
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"
 
@@ -58,7 +59,7 @@ int main(int count, char** words) {
   }
   std::printf("%u\n", longest);
   if (const core::Refusal no = app::store_trouble()) {
-    std::fprintf(stderr, "long_game: %s\n", no.why());
+    std::fprintf(stderr, "long_game: %s\n", app::words_of(no));
     return 1;
   }
   return host::storage_save(words[1]) ? 0 : 1;

@@ -86,8 +86,8 @@ Result play(const Match& match, std::vector<Cost>& costs) {
       if (thinker.work() > costs[seat].most) costs[seat].most = thinker.work();
     }
     if (const core::Refusal no = apply(s, move)) {
-      std::fprintf(stderr, "%s: an illegal move of %s: %s\n", S::name, match.seats[to_act(s).id].name.c_str(),
-                   no.why());
+      std::fprintf(stderr, "%s: an illegal move of %s: refusal %u\n", S::name, match.seats[to_act(s).id].name.c_str(),
+                   no.code());
       std::abort();
     }
   }

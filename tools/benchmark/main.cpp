@@ -27,7 +27,7 @@ void play_one(core::Rng& rng, Tally& tally) {
   S s;
   const core::Setup setup{S::id, 4, 0, static_cast<std::uint8_t>(rng.below(4)), 0};
   if (const core::Refusal no = start(setup, s)) {
-    std::fprintf(stderr, "%s: %s\n", S::name, no.why());
+    std::fprintf(stderr, "%s: refusal %u\n", S::name, no.code());
     std::exit(1);
   }
   unsigned long moves = 0, largest = tally.largest_list;
@@ -36,7 +36,7 @@ void play_one(core::Rng& rng, Tally& tally) {
     legal(s, list);
     if (list.size() > largest) largest = list.size();
     if (const core::Refusal no = apply(s, rng.pick(list))) {
-      std::fprintf(stderr, "%s: %s\n", S::name, no.why());
+      std::fprintf(stderr, "%s: refusal %u\n", S::name, no.code());
       std::exit(1);
     }
   }

@@ -10,6 +10,7 @@
 #include "engine/core/table.hpp"
 #include "engine/core/text.hpp"
 #include "tools/referee/json.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 #include "tools/referee/words.hpp"
 
 namespace referee {
@@ -96,7 +97,7 @@ class MatchOf final : public Match {
   static std::unique_ptr<Match> begin(const core::Setup& setup, Error& why) {
     auto match = std::make_unique<MatchOf>();
     const core::Refusal no = match->table_.start_game(setup);
-    if (no) why = no.why();
+    if (no) why = sentence(S::id, no);
     return no ? nullptr : std::move(match);
   }
 
@@ -111,7 +112,7 @@ class MatchOf final : public Match {
     match->table_.log = log;
     const core::LogError no = core::replay(log, match->table_.state);
     if (!no) return match;
-    why = no.refusal.why();
+    why = log.size > no.at ? sentence(match->table_.state, log.moves[no.at], no.refusal) : sentence(S::id, no.refusal);
     if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
     return nullptr;
   }
@@ -119,7 +120,7 @@ class MatchOf final : public Match {
   /// The moves of a binary log.
   static Error read(std::span<const std::uint8_t> bytes, core::Log& log) {
     const core::LogError no = core::read_binary<S>(bytes, log);
-    return no ? no.refusal.why() : Error{};
+    return no ? sentence(S::id, no.refusal) : Error{};
   }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
@@ -164,7 +165,7 @@ class MatchOf final : public Match {
     const core::Move move = Words<S>::parse(wanted);
     if (!move) return "there is no move " + shown(wanted) + "; \"moves\" lists the legal ones";
     const core::Refusal no = make(move);
-    return no ? shown(wanted) + " is not legal now: " + no.why() : Error{};
+    return no ? shown(wanted) + " is not legal now: " + sentence(state_of(), move, no) : Error{};
   }
 
   void state(Json& j, std::optional<unsigned> viewer) const override {
@@ -189,13 +190,14 @@ class MatchOf final : public Match {
   Error undo() override {
     if (no_log_ == nullptr) {
       const core::Refusal no = table_.undo();
-      return no ? no.why() : Error{};
+      return no ? sentence(no) : Error{};
     }
     if (table_.log.size == 0) return "there is nothing to take back since the last set";
     S before = base_;
     for (std::uint16_t i = 0; i + 1 < table_.log.size; ++i)
-      if (const core::Refusal no = apply(before, table_.log.moves[i])) return no.why();
-    if (const core::Refusal no = core::refuse_undo(before, table_.log.moves[table_.log.size - 1])) return no.why();
+      if (const core::Refusal no = apply(before, table_.log.moves[i])) return sentence(S::id, no);
+    if (const core::Refusal no = core::refuse_undo(before, table_.log.moves[table_.log.size - 1]))
+      return sentence(S::id, no);
     table_.state = before;
     --table_.log.size;
     return {};
@@ -218,14 +220,14 @@ class MatchOf final : public Match {
   Error history(Json& j) const override {
     if (no_log_ != nullptr) return no_log_;
     S s;
-    if (const core::Refusal no = start(table_.log.setup, s)) return no.why();
+    if (const core::Refusal no = start(table_.log.setup, s)) return sentence(S::id, no);
     j.key("moves").open('[');
     for (std::uint16_t i = 0; i < table_.log.size; ++i) {
       const core::Move move = table_.log.moves[i];
       j.open('{');
       write_actor(j, to_act(s));
       j.field("move", Words<S>::words(move).view()).close('}');
-      if (const core::Refusal no = apply(s, move)) return no.why();
+      if (const core::Refusal no = apply(s, move)) return sentence(S::id, no);
     }
     j.close(']');
     return {};

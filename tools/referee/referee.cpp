@@ -214,7 +214,7 @@ Error Referee::load(std::string_view rest, Json& j) {
   if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
   const auto log = std::make_unique<core::Log>();
   core::LogHead head;
-  if (const core::LogError no = core::read_text(rest, *log, head)) return no.refusal.why();
+  if (const core::LogError no = core::read_text(rest, *log, head)) return sentence(no.refusal);
   return take_over(*log, head.rules_version, j);
 }
 
@@ -279,7 +279,7 @@ Error Referee::scan(std::string_view rest, Json& j) {
   const auto log = std::make_unique<core::Log>();
   core::LogHead head;
   std::uint16_t count = 0;
-  if (const core::LogError no = core::read_binary_head(bytes, head, count)) return no.refusal.why();
+  if (const core::LogError no = core::read_binary_head(bytes, head, count)) return sentence(no.refusal);
   if (const Error why = game_of(head.setup.game).read(bytes, *log); !why.empty()) return why;
   if (const Error why = take_over(*log, head.rules_version, j); !why.empty()) return why;
   scanned_.clear();

@@ -16,6 +16,7 @@
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/storage/journal.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"
@@ -169,7 +170,7 @@ int print_logs() {
     const app::SavedGame& game = journal.game(slot);
     if (game.state != app::SavedGame::State::running) continue;
     if (const core::Refusal no = journal.load(slot, log)) {
-      fail("the game in slot " + std::to_string(slot) + ": " + no.why());
+      fail("the game in slot " + std::to_string(slot) + ": " + app::words_of(no));
     }
     std::string text(core::log_text_max, '\0');
     text.resize(core::write_text(log, names[static_cast<unsigned>(log.setup.game)], game.rules_version, text));

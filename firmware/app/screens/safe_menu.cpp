@@ -1,4 +1,5 @@
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/power.hpp"
 
@@ -8,7 +9,8 @@ namespace {
 
 void forget_games() {
   store_forget_games();
-  push(store_trouble() ? notice(Icon::warning, store_trouble().why()) : notice(Icon::check, str(Str::safe_forgotten)));
+  push(store_trouble() ? notice(Icon::warning, words_of(store_trouble()))
+                       : notice(Icon::check, str(Str::safe_forgotten)));
 }
 
 /// The way out when a saved game makes trouble: nothing here reads or continues one.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "firmware/app/storage/refused.hpp"
+
 namespace app {
 
 namespace {
@@ -14,11 +16,7 @@ constexpr std::size_t result_head_size = 21;  // slot, born (4), setup (5), winn
 constexpr std::uint8_t damaged_flag = 1;
 static_assert(result_head_size + Journal::label_max <= Record::payload_max);
 
-constexpr const char* worn_out =
-    "the memory for saved games is worn out: this was not saved, and will be lost when the device is switched off";
-constexpr const char* no_game = "no game is in progress in this slot";
-constexpr const char* newer_journal =
-    "the saved games are of a newer firmware: install that, or erase them to save new ones";
+using namespace refused;
 
 constexpr std::uint64_t bit(unsigned sector) { return std::uint64_t{1} << sector; }
 
@@ -336,7 +334,7 @@ std::size_t Journal::label(unsigned slot, std::span<std::uint8_t> out) const {
 core::Refusal Journal::load(unsigned slot, core::Log& log) const {
   const Chain& chain = games_[slot];
   if (locked_) return newer_journal;
-  if (chain.game.state == SavedGame::State::empty) return "there is no saved game in this slot";
+  if (chain.game.state == SavedGame::State::empty) return no_saved_game;
   log.clear(chain.game.setup);
   for_each_record(chain, slot, [&](const Record& r) {
     if (r.kind != RecordKind::moves) return;
@@ -344,7 +342,7 @@ core::Refusal Journal::load(unsigned slot, core::Log& log) const {
     for (std::size_t i = 0; i + 1 < r.payload.size(); i += 2)
       log.push(core::Move(static_cast<std::uint16_t>(get16(r.payload.data() + i))));
   });
-  if (log.size != chain.game.moves) return "the saved game changed while it was read: switch off and on again";
+  if (log.size != chain.game.moves) return changed_while_read;
   return core::accepted;
 }
 
@@ -415,7 +413,7 @@ std::size_t Journal::read(Blob blob, std::span<std::uint8_t> out, unsigned& vers
 
 core::Refusal Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
                                   std::span<const std::uint8_t> label) {
-  if (label.size() > label_max) return "the names are too long to be saved";
+  if (label.size() > label_max) return names_too_long;
   if (const core::Refusal no = prepare_call()) return no;
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);
@@ -428,7 +426,7 @@ core::Refusal Journal::begin_game(unsigned slot, const core::Setup& setup, unsig
 
 core::Refusal Journal::append(unsigned slot, std::span<const core::Move> moves) {
   if (const core::Refusal no = prepare_turn(slot)) return no;
-  if (games_[slot].game.moves + moves.size() > core::Log::capacity) return "the record of this game is full";
+  if (games_[slot].game.moves + moves.size() > core::Log::capacity) return core::refused::log_is_full;
   std::array<std::uint8_t, Record::payload_max> payload;
   while (!moves.empty()) {
     const auto part = moves.first(std::min(moves.size(), commit_max));
@@ -441,7 +439,7 @@ core::Refusal Journal::append(unsigned slot, std::span<const core::Move> moves) 
 
 core::Refusal Journal::take_back(unsigned slot, unsigned moves) {
   if (const core::Refusal no = prepare_turn(slot)) return no;
-  if (moves == 0 || moves > 255 || moves > games_[slot].game.moves) return "there is nothing to take back";
+  if (moves == 0 || moves > 255 || moves > games_[slot].game.moves) return core::refused::nothing_to_take_back;
   return put(games_[slot], slot, RecordKind::moves, moves, {}) ? core::accepted : core::Refusal(worn_out);
 }
 
@@ -495,7 +493,7 @@ core::Refusal Journal::forget(unsigned slot) {
 }
 
 core::Refusal Journal::write(Blob blob, unsigned version, std::span<const std::uint8_t> data) {
-  if (data.size() > blob_max) return "this is too long to be saved";
+  if (data.size() > blob_max) return blob_too_long;
   if (const core::Refusal no = prepare_call()) return no;
   const auto index = static_cast<unsigned>(blob);
   return put_place(index, places_[index].generation + 1, version, data) ? core::accepted : core::Refusal(worn_out);

@@ -4,6 +4,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/play.hpp"
 #include "hal/entropy.hpp"
@@ -29,7 +30,7 @@ core::LogError replays(bool& over) {
 Why why_of(const core::LogError& no) {
   Why why;
   if (no.at > 0) why << "move " << unsigned{no.at} + 1 << " of the log is refused: ";
-  return why << no.refusal.why();
+  return why << words_of(no.refusal);
 }
 
 Why read_parts(std::string_view text) {

@@ -279,7 +279,7 @@ class DeskOf final : public Desk {
   }
   core::Refusal may_undo() const override {
     const core::Log& log = table_.log;
-    if (log.size == 0) return "there is nothing to take back";
+    if (log.size == 0) return core::refused::nothing_to_take_back;
     if (const core::Refusal no = go_to(scratch_, log.size - 1u)) return no;
     return core::refuse_undo(scratch_, log.moves[log.size - 1u]);
   }
@@ -375,7 +375,7 @@ class DeskOf final : public Desk {
   core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
     told.clear();
     forget_seen();
-    if (moves > table_.log.size) return "the game is not that long";
+    if (moves > table_.log.size) return core::refused::log_is_shorter;
     if (!looking_back_ || moves < past_at_) {
       if (const core::Refusal no = detail::start_at(table_.log.setup, past_)) return no;
       past_at_ = 0;

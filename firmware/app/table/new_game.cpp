@@ -5,6 +5,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/name_editor.hpp"
@@ -279,7 +280,7 @@ unsigned slot_to_forget = 0;
 void forget_slot() {
   store_forget(slot_to_forget);
   store_has_games() ? top().shown(true) : home();  // the list got shorter
-  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, no.why()));
+  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, words_of(no)));
 }
 
 /// A game that other rules began: why it cannot go on, and how it stood.
@@ -392,7 +393,8 @@ class Continue final : public Menu {
     Desk& desk = entry_of(saved.match.setup.game).open();
     const std::uint64_t seed = hal::entropy_seed();
     if (!store_load(slot(i), desk.match, desk.log())) return push(notice(Icon::warning, str(Str::continue_damaged)));
-    if (const core::LogError no = the_play().resume(desk, seed)) return push(notice(Icon::warning, no.refusal.why()));
+    if (const core::LogError no = the_play().resume(desk, seed))
+      return push(notice(Icon::warning, words_of(no.refusal)));
     replace(the_play());
     if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
   }

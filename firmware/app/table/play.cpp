@@ -2,6 +2,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -79,9 +80,9 @@ void start_match(Match match, std::uint8_t first) {
   match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
   Desk& desk = entry_of(match.setup.game).open();  // what was on it is gone
   desk.match = match;
-  if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, no.why()));
+  if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, words_of(no)));
   replace(the_play());
-  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, no.why()));
+  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, words_of(no)));
 }
 
 core::LogError Play::resume(Desk& desk, std::uint64_t seed) {

@@ -1,3 +1,4 @@
+#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/table/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -68,7 +69,7 @@ class Replay final : public Screen {
     const int size = static_cast<int>(desk().log().size);
     at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
     const core::Refusal no = desk().look_back(at_, the_play().viewer(), told_);
-    if (no) told_ << no.why();
+    if (no) told_ << words_of(no);
     if (page_ >= desk().page_count()) page_ = 0;
   }
 

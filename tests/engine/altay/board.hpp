@@ -14,6 +14,7 @@
 #include "engine/altay/words.hpp"
 #include "engine/core/rng.hpp"
 #include "tests/test.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 
 namespace altay {
 
@@ -167,7 +168,7 @@ class Board {
     said = std::string(text) + " is not in the list of legal moves";
     TEST_ASSERT_TRUE_MESSAGE(listed(move), said.c_str());
     const core::Refusal no = apply(s, move);
-    said = std::string(text) + ": " + no.why();
+    said = std::string(text) + ": " + referee::sentence(State::id, no);
     TEST_ASSERT_FALSE_MESSAGE(no, said.c_str());
     return check();
   }
@@ -200,7 +201,8 @@ class Board {
     TEST_ASSERT_TRUE_MESSAGE(no, said.c_str());
     TEST_ASSERT_TRUE(before == s);
     TEST_ASSERT_FALSE(listed(move));
-    return no.why();
+    said = referee::sentence(State::id, no);
+    return said;
   }
   unsigned have(Resource r) const { return s.resources[static_cast<unsigned>(r)]; }
   unsigned in_hand(Card card, unsigned seat = 0) const { return s.seats[seat].hand.count(card); }

@@ -63,7 +63,8 @@ void legal(const State<F>& s, core::MoveList& list) {
 template <Fault F>
 core::Refusal apply(State<F>& s, core::Move move) {
   if (F == Fault::takes_another_move && move == core::Move(9, 9, 9)) return core::accepted;
-  if (F == Fault::refuses_a_legal_move && s.round == 2 && move == core::Move(tiny::verb_bid, 2)) return "no";
+  if (F == Fault::refuses_a_legal_move && s.round == 2 && move == core::Move(tiny::verb_bid, 2))
+    return core::refused::no_such_move;
   const core::Refusal no = apply(static_cast<tiny::State&>(s), move);
   if (F == Fault::never_ends && !no && s.round == 2) s.round = 1;
   if (F == Fault::breaks_an_invariant && s.phase == tiny::Phase::bid) s.deck = 0;

@@ -9,6 +9,7 @@
 #include "engine/core/table.hpp"
 #include "tests/engine/core/tiny.hpp"
 #include "tests/test.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 
 using core::Log;
 using core::Move;
@@ -30,10 +31,17 @@ static std::string signed_again(std::string text) {
   return text + " crc=" + crc.substr(0, 8);
 }
 
+/// The sentence of a refusal, until the next one.
+static const char* said(core::Refusal no) {
+  static std::string kept;
+  kept = no ? referee::sentence(no) : "accepted";
+  return kept.c_str();
+}
+
 static const char* why_not(std::string_view text) {
   static Log log;
   core::LogHead head;
-  return core::read_text(text, log, head).refusal.why();
+  return said(core::read_text(text, log, head).refusal);
 }
 
 static core::Table<tiny::State>& played() {
@@ -56,7 +64,7 @@ static std::vector<std::uint8_t> binary_of(const Log& log) {
 
 static const char* why_not(std::span<const std::uint8_t> bytes) {
   static Log log;
-  return core::read_binary<tiny::State>(bytes, log).refusal.why();
+  return said(core::read_binary<tiny::State>(bytes, log).refusal);
 }
 
 static void sign_again(std::vector<std::uint8_t>& bytes) { core::write_crc(bytes, bytes.size() - 4); }
@@ -237,17 +245,18 @@ TEST("the reason why a binary log is refused names what is wrong") {
     sign_again(altered);
     return std::string(why_not(altered));
   };
-  TEST_ASSERT_EQUAL_STRING("this is not a Pocket Dawn log", with(0, 'Q').c_str());
+  TEST_ASSERT_EQUAL_STRING("this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"",
+                           with(0, 'Q').c_str());
   TEST_ASSERT_EQUAL_STRING("the log has a format version that this program does not know", with(2, 2).c_str());
   TEST_ASSERT_EQUAL_STRING("the log is of a game that this program does not know", with(3, 3).c_str());
-  TEST_ASSERT_EQUAL_STRING("the log is of another game", with(3, 2).c_str());
+  TEST_ASSERT_EQUAL_STRING("this is of another game", with(3, 2).c_str());
   TEST_ASSERT_EQUAL_STRING("the log was made by another version of the rules", with(4, 8).c_str());
-  TEST_ASSERT_EQUAL_STRING("two to four play", with(5, 5).c_str());
-  TEST_ASSERT_EQUAL_STRING("the first seat is not at the table", with(7, 3).c_str());
+  TEST_ASSERT_EQUAL_STRING("so many cannot play this game", with(5, 5).c_str());
+  TEST_ASSERT_EQUAL_STRING("the first player must be one of the seats", with(7, 3).c_str());
   TEST_ASSERT_EQUAL_STRING("the log is too long", with(10, 0x20).c_str());
   TEST_ASSERT_EQUAL_STRING("the log is longer than its moves", with(9, 2).c_str());
   TEST_ASSERT_EQUAL_STRING("the log holds a move that does not exist", with(9, 22).c_str());
-  TEST_ASSERT_EQUAL_STRING("the log was cut or altered: its checksum does not match",
+  TEST_ASSERT_EQUAL_STRING("the log was altered: its checksum does not match",
                            why_not(std::span(bytes).first(bytes.size() - 1)));
   TEST_ASSERT_EQUAL_STRING("the log is cut short", why_not(std::span(bytes).first(5)));
 }
@@ -306,9 +315,9 @@ TEST("replay stops before the move that is refused, and says which and why") {
   tiny::State at_fault, before;
   const core::LogError no = core::replay(log, at_fault);
   TEST_ASSERT_EQUAL(5, no.at);
-  TEST_ASSERT_EQUAL_STRING("that move is not to be had now", no.refusal.why());
+  TEST_ASSERT_EQUAL_STRING("there is no such move in this game", said(no.refusal));
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, before, 5)));
   TEST_ASSERT_TRUE(at_fault == before);
   log.setup.game = core::GameId::altay;
-  TEST_ASSERT_EQUAL_STRING("the log is of another game", core::replay(log, before).refusal.why());
+  TEST_ASSERT_EQUAL_STRING("this is of another game", said(core::replay(log, before).refusal));
 }

@@ -3,10 +3,18 @@
 #include "engine/stone_age/rules.hpp"
 #include "tests/engine/core/tiny.hpp"
 #include "tests/test.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 
 using core::Move;
 
 /// Two players, seat 0 first; chance has dealt card 3 to seat 0 and card 6 to seat 1.
+/// The sentence of a refusal, until the next one.
+static const char* said(core::Refusal no) {
+  static std::string kept;
+  kept = no ? referee::sentence(no) : "accepted";
+  return kept.c_str();
+}
+
 static core::Session<tiny::State>& dealt() {
   static core::Session<tiny::State> session;
   TEST_ASSERT_FALSE(static_cast<bool>(session.begin({core::GameId::stone_age, 2, 0, 0, 0})));
@@ -20,13 +28,13 @@ static const char* undo(core::Session<tiny::State>& session) {
   const auto size = session.log().size;
   const core::Refusal no = session.take_back();
   if (no) TEST_ASSERT_TRUE(session.state() == before && session.log().size == size);
-  return no.why();
+  return said(no);
 }
 
 TEST("a wrong setup is refused and the game goes on") {
   auto& session = dealt();
   const tiny::State before = session.state();
-  TEST_ASSERT_EQUAL_STRING("two to four play", session.begin({core::GameId::stone_age, 9, 0, 0, 0}).why());
+  TEST_ASSERT_EQUAL_STRING("so many cannot play this game", said(session.begin({core::GameId::stone_age, 9, 0, 0, 0})));
   TEST_ASSERT_TRUE(session.state() == before);
   TEST_ASSERT_EQUAL(2, session.log().size);
 }
@@ -43,7 +51,7 @@ TEST("a full log refuses the next move and keeps the state") {
   auto& session = dealt();
   while (!session.log().full()) session.loading().push(Move(1, 0));
   const tiny::State before = session.state();
-  TEST_ASSERT_EQUAL_STRING("the record of this game is full", session.play(Move(tiny::verb_bid, 1)).why());
+  TEST_ASSERT_EQUAL_STRING("the record of this game is full", said(session.play(Move(tiny::verb_bid, 1))));
   TEST_ASSERT_TRUE(session.state() == before);
 }
 
@@ -130,7 +138,7 @@ TEST("a place goes to every move of the game, forwards and backwards") {
     TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at)));
     TEST_ASSERT_TRUE(place.state == after(session.log(), at));
   }
-  TEST_ASSERT_EQUAL_STRING("the game is not that long", session.go_to(place, 301).why());
+  TEST_ASSERT_EQUAL_STRING("the game is not that long", said(session.go_to(place, 301)));
 }
 
 TEST("a walk shows every move from the one it is asked for, with what it did") {
@@ -201,7 +209,7 @@ TEST("legal moves that mean something else are found by the next check") {
   again.loading() = session.log();
   again.loading().checks[2] ^= 1;
   const core::LogError no = again.resume();
-  TEST_ASSERT_EQUAL_STRING("the log was made by another version of the rules", no.refusal.why());
+  TEST_ASSERT_EQUAL_STRING("the log was made by another version of the rules", said(no.refusal));
   TEST_ASSERT_EQUAL(128, no.at);
   TEST_ASSERT_TRUE(again.state() == after(session.log(), 128));
 }

@@ -39,9 +39,9 @@ struct State {
 inline unsigned actor(const State& s) { return (s.first + s.turn) % s.players; }
 
 inline core::Refusal start(const core::Setup& setup, State& s) {
-  if (setup.players < 2 || setup.players > 4) return "two to four play";
-  if (setup.variant != 0 || setup.options != 0) return "there is one way to play only";
-  if (setup.first >= setup.players) return "the first seat is not at the table";
+  if (setup.players < 2 || setup.players > 4) return core::refused::player_count;
+  if (setup.variant != 0 || setup.options != 0) return core::refused::variant;
+  if (setup.first >= setup.players) return core::refused::first_seat;
   s = {};
   s.players = setup.players;
   s.first = setup.first;
@@ -92,7 +92,7 @@ inline void next_round(State& s) {
 inline core::Refusal apply(State& s, core::Move move) {
   core::MoveList list;
   legal(s, list);
-  if (list.find(move) == list.size()) return "that move is not to be had now";
+  if (list.find(move) == list.size()) return core::refused::no_such_move;
   const auto a = static_cast<std::uint8_t>(move.a());
   if (s.phase == Phase::deal) {
     s.deck = static_cast<std::uint16_t>(s.deck & ~(1u << a));

@@ -17,6 +17,7 @@
 #include "engine/cvlizacje/state.hpp"
 #include "engine/cvlizacje/words.hpp"
 #include "tests/test.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 
 namespace cvlizacje {
 
@@ -90,7 +91,8 @@ struct Scene {
     const State before = s;
     const core::Refusal no = apply(s, parse(text));
     if (!no) fail(std::string(text) + " was accepted");
-    if (std::strstr(no.why(), why) == nullptr) fail(std::string(text) + " was refused, but: " + no.why());
+    const std::string said = referee::sentence(State::id, no);
+    if (said.find(why) == std::string::npos) fail(std::string(text) + " was refused, but: " + said);
     if (s != before) fail(std::string(text) + " was refused, but changed something");
     if (can(text)) fail(std::string(text) + " is in the list of legal moves");
   }
@@ -139,7 +141,7 @@ struct Scene {
   int scored(unsigned seat, Points category) const { return outcome(s).points[seat][static_cast<unsigned>(category)]; }
 
   static void must(core::Refusal no, const std::string& what) {
-    if (no) fail(what + ": " + no.why());
+    if (no) fail(what + ": " + referee::sentence(State::id, no));
   }
   static void fail(const std::string& words) {
     static std::string kept;  // Unity leaves by a long jump

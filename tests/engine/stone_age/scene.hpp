@@ -15,6 +15,7 @@
 #include "engine/core/rng.hpp"
 #include "engine/stone_age/words.hpp"
 #include "tests/test.hpp"
+#include "tools/referee/sentences/sentences.hpp"
 
 namespace stone_age {
 
@@ -120,7 +121,7 @@ struct Scene {
     TEST_ASSERT_TRUE_MESSAGE(m, std::string(text).c_str());
     TEST_ASSERT_TRUE_MESSAGE(offers(text), (std::string(text) + ": not in the list").c_str());
     const core::Refusal no = apply(s, m);
-    TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + no.why()).c_str());
+    TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + referee::sentence(s, m, no)).c_str());
     return sound();
   }
   Scene& play(std::initializer_list<std::string_view> texts) {
@@ -168,7 +169,7 @@ struct Scene {
     TEST_ASSERT_FALSE_MESSAGE(offers(text), std::string(text).c_str());
     const core::Refusal no = apply(s, parse(text));
     TEST_ASSERT_TRUE_MESSAGE(no, (std::string(text) + " was accepted").c_str());
-    TEST_ASSERT_EQUAL_STRING(why, no.why());
+    TEST_ASSERT_EQUAL_STRING(why, referee::sentence(s, parse(text), no).c_str());
     TEST_ASSERT_TRUE(before == s);
     return *this;
   }

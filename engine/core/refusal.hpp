@@ -1,0 +1,78 @@
+#pragma once
+#include <cstdint>
+#include <type_traits>
+
+/// Why something was refused. It is a number: what it means is said by the enum that it came from. There are no words
+/// on the device: the referee has an English sentence for each, the app translates those that a person can meet.
+namespace core {
+
+/// The numbers 1 to 47 are core::refused, which mean the same everywhere; from 48 on they are those of who keeps games,
+/// from 64 on those of the game that was asked.
+inline constexpr unsigned first_reason_of_storage = 48;
+inline constexpr unsigned first_reason_of_game = 64;
+
+/// An enum of reasons: it says where they end.
+template <class R>
+concept Reason = std::is_enum_v<R> && sizeof(R) == 1 && requires { R::end; };
+
+class [[nodiscard]] Refusal {
+ public:
+  constexpr Refusal() = default;
+  template <Reason R>
+  constexpr Refusal(R reason) : code_(static_cast<std::uint8_t>(reason)) {}
+
+  constexpr explicit operator bool() const { return code_ != 0; }  ///< true: refused
+  constexpr unsigned code() const { return code_; }                ///< 0: accepted
+  constexpr bool is_of_game() const { return code_ >= first_reason_of_game; }
+  constexpr bool operator==(const Refusal&) const = default;
+
+ private:
+  std::uint8_t code_ = 0;
+};
+inline constexpr Refusal accepted{};
+
+/// Reasons that are no rule of a game, or one of every game.
+namespace refused {
+enum Reason : std::uint8_t {
+  // a setup
+  other_game = 1,  ///< the setup or the log is of another game
+  player_count,    ///< so many cannot play it
+  variant,         ///< there is no such edition or variant
+  first_seat,      ///< who is to begin does not sit at the table
+  options,         ///< there is no such option
+
+  // a move
+  game_is_over,
+  no_such_move,  ///< its bits say nothing in this game
+  broken,        ///< the position cannot be: ok() knows why
+  log_is_full,   ///< the game is longer than a log can be
+
+  // taking back, going back
+  nothing_to_take_back,
+  chance_has_decided,   ///< since then
+  something_was_shown,  ///< that was hidden
+  log_is_shorter,       ///< the game has not so many moves
+  rules_differ,         ///< the log was made by another version of the rules, and these do not fit it
+
+  // reading a log
+  not_a_log,
+  no_format,     ///< its format version is missing
+  other_format,  ///< its format version is not known here
+  log_cut_short,
+  unknown_game,
+  no_rules_version,
+  no_setup,        ///< its setup is not complete
+  no_checksum,     ///< cut short: its checksum is missing
+  checksum_shape,  ///< its checksum is no number of 8 digits
+  log_altered,     ///< its checksum does not match
+  log_too_long,    ///< it has more moves than a log can hold
+  not_a_move,      ///< something in the list of moves is none
+  no_move_there,   ///< a number of a move that the list of legal moves does not have
+  too_many_bits,   ///< something follows its last move
+
+  end,
+};
+static_assert(end <= first_reason_of_storage);
+}  // namespace refused
+
+}  // namespace core
