@@ -63,7 +63,8 @@ core::Log& read_log(const Words& words) {
   std::string text{std::istreambuf_iterator<char>(file), {}};
   static core::Log log;
   core::LogHead head;
-  if (const core::LogError no = core::read_text(text, log, head)) lost(words[1] + ".log: refusal " + std::to_string(no.refusal.code()));
+  if (const core::LogError no = core::read_text(text, log, head))
+    lost(words[1] + ".log: refusal " + std::to_string(no.refusal.code()));
   if (words.size() > 2 && words[2] != "own_dice") log.cut(static_cast<std::uint16_t>(number(words[2])));
   return log;
 }
