@@ -134,7 +134,6 @@ void sit_down(unsigned game, app::Language language, const hal::Board& board) {
   app::push(app::the_play());
 }
 
-constexpr app::Language all_languages[] = {app::Language::en, app::Language::pl, app::Language::cs, app::Language::uk};
 constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
 
 void nothing_was_cut(app::Language language, const hal::Board& board) {
@@ -148,7 +147,7 @@ void nothing_was_cut(app::Language language, const hal::Board& board) {
 
 TEST("no menu cuts a word, in any language, on either panel") {
   for (const hal::Board* board : panels)
-    for (const app::Language language : all_languages) {
+    for (const app::Language language : app::all_languages) {
       host::storage_reset();
       switch_on(*board, 1);
       app::Settings s = app::settings();
@@ -181,7 +180,7 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
   constexpr std::array<std::string_view, 5> names = {"Wilhelmina", "Олександра", "Максиміліа", "Šťastnička",
                                                      "Żółcińskaa"};
   for (const hal::Board* board : panels)
-    for (const app::Language language : all_languages) {
+    for (const app::Language language : app::all_languages) {
       host::storage_reset();
       switch_on(*board, 1);
       app::Settings s = app::settings();
@@ -226,7 +225,7 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
 TEST("no game played at random cuts a word or lays one on another, in any language, on either panel") {
   for (unsigned game = 0; game < app::games_known(); ++game)
     for (const hal::Board* board : panels)
-      for (const app::Language language : all_languages) {
+      for (const app::Language language : app::all_languages) {
         sit_down(game, language, *board);
         wrong.clear();
         core::text_did_not_fit = see_overflow;
@@ -238,17 +237,16 @@ TEST("no game played at random cuts a word or lays one on another, in any langua
 }
 
 TEST("on no screen of the walk is a text cut, outside of its box or on another one, in any language, on either panel") {
-  constexpr const char* names[] = {"en", "pl", "cs", "uk"};
   unsigned screens = 0, bad = 0;
   core::text_did_not_fit = see_overflow;
   for (const hal::Board* board : panels)
-    for (const app::Language language : all_languages)
+    for (const app::Language language : app::all_languages)
       walk::every_screen(*board, language, [&](const std::string& name) {
         ++screens;
         look_closely();
         for (const std::string& what : wrong)
-          std::printf("%s, %s, %s: %s\n", name.c_str(), names[static_cast<unsigned>(language)], board->name,
-                      what.c_str());
+          std::printf("%s, %s, %s: %s\n", name.c_str(), app::language_codes[static_cast<unsigned>(language)],
+                      board->name, what.c_str());
         bad += !wrong.empty();
         wrong.clear();
       });

@@ -26,7 +26,6 @@ struct app::DeskProbe {
 
 namespace {
 
-constexpr app::Language all_languages[] = {app::Language::en, app::Language::pl, app::Language::cs, app::Language::uk};
 constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
 
 std::set<std::string> cut;  // what did not fit
@@ -190,7 +189,7 @@ TEST("the help has a page for every thing of every box, in every language, and c
   for (const hal::Board* board : panels) {
     host::storage_reset();
     switch_on(*board, 1);
-    for (const app::Language language : all_languages) {
+    for (const app::Language language : app::all_languages) {
       app::set_language(language);
       cut.clear();
       app::text_was_cut = note;
@@ -235,7 +234,7 @@ TEST("two things of a box have two labels, where the box does not hold them twic
 }
 
 TEST("the longest name of an idea fits the lines that speak of it") {
-  for (const app::Language language : all_languages) {
+  for (const app::Language language : app::all_languages) {
     app::set_language(language);
     for (auto i = static_cast<unsigned>(app::Str::cv_idea_01); i <= static_cast<unsigned>(app::Str::cv_idea_48); ++i)
       for (const app::Str words : {app::Str::cv_move_buy, app::Str::cv_move_buy_less, app::Str::cv_move_print_this}) {
@@ -381,7 +380,7 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
 }
 
 TEST("every move says what it is and what would come of it, in every language") {
-  for (const app::Language language : all_languages) {
+  for (const app::Language language : app::all_languages) {
     app::set_language(language);
     for (const Table& table : tables)
       for (const std::uint64_t seed : {7u, 10u}) play_through(table, seed, says_all);

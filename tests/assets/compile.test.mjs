@@ -17,6 +17,7 @@ const good = {
   "icons/palette.txt": "#ffffff\n#181018\n",
   "icons/sizes.txt": "* 16 24\n",
   "icons/food.svg": square('<circle cx="16" cy="16" r="9" fill="#ffffff"/>'),
+  "strings/languages.txt": fs.readFileSync(path.join(root, "assets/strings/languages.txt"), "utf8"),
   "strings/en.txt": "# where\n@width 60 @font body\nhello = Hello\n@with 5\neat = {0} [food] {0:apple|apples}\n",
   "strings/pl.txt": "hello = Witaj\neat = {0} [food] {0:jabłko|jabłka|jabłek}\n",
   "strings/cs.txt": "hello = Ahoj\neat = {0} [food] {0:jablko|jablka|jablek}\n",

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
-import { languages, readStrings } from "../../tools/assets/strings.mjs";
+import { readStrings } from "../../tools/assets/strings.mjs";
 
 const assets = fileURLToPath(new URL("../../assets", import.meta.url));
 const icons = {
@@ -16,6 +16,7 @@ const icons = {
 };
 const problems = [];
 const strings = readStrings(path.join(assets, "strings"), icons, (text) => problems.push(text));
+const languages = strings.languages.map(({ code }) => code);
 
 const rows = fs
   .readFileSync(path.join(assets, "strings/glossary.md"), "utf8")

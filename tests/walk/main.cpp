@@ -18,9 +18,8 @@ const hal::Board* board_named(std::string_view name) {
 }
 
 int language_named(std::string_view name) {
-  constexpr std::string_view names[] = {"en", "pl", "cs", "uk"};
-  for (unsigned i = 0; i < app::language_count; ++i)
-    if (names[i] == name) return static_cast<int>(i);
+  for (int i = 0; i < app::language_count; ++i)
+    if (name == app::language_codes[i]) return i;
   return -1;
 }
 
@@ -30,7 +29,7 @@ int main(int argc, char** argv) {
   const hal::Board* const board = argc == 4 ? board_named(argv[1]) : nullptr;
   const int language = argc == 4 ? language_named(argv[2]) : -1;
   if (board == nullptr || language < 0) {
-    std::fputs("usage: walk BOARD LANGUAGE FOLDER, with a language of en pl cs uk\n", stderr);
+    std::fputs("usage: walk BOARD LANGUAGE FOLDER, with a language such as en\n", stderr);
     return 2;
   }
   walk::every_screen(*board, static_cast<app::Language>(language), [&](const std::string& name) {

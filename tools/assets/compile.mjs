@@ -6,7 +6,7 @@ import path from "node:path";
 import { started } from "../lib/started.mjs";
 import { readFonts } from "./fonts.mjs";
 import { readIcons } from "./icons.mjs";
-import { readStrings, languages } from "./strings.mjs";
+import { readStrings } from "./strings.mjs";
 import { fontsSource, iconsHeader, iconsSource, stringsHeader, stringsSource } from "./emit.mjs";
 
 export async function compile(assets, problem) {
@@ -32,7 +32,7 @@ async function main([assets, out]) {
     "icons.cpp": iconsSource(made.icons),
     "fonts.cpp": fontsSource(made.fonts),
     "strings.hpp": stringsHeader(made.strings),
-    "strings.cpp": stringsSource(made.strings, languages),
+    "strings.cpp": stringsSource(made.strings),
   };
   fs.mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

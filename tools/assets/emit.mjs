@@ -19,13 +19,31 @@ const names = (type, base, list) =>
   `};\n\n}  // namespace app\n`;
 
 export const iconsHeader = (icons) => names("Icon", "uint8_t", icons.names);
-export const stringsHeader = ({ keys, boxes }) => {
+export const stringsHeader = ({ languages, keys, boxes }) => {
   const plural = keys.filter((key) => boxes.get(key)?.plural).map((key) => `name == Str::${key}`);
-  return (
-    names("Str", "uint16_t", keys) +
-    `\nnamespace app {\n\n/// Whether a name is one of many: "the Grannoludy hold".\nconstexpr bool is_plural(Str name) {\n` +
-    `  return ${["name != name", ...plural].slice(plural.length > 0 ? 1 : 0).join(" || ")};\n}\n\n}  // namespace app\n`
-  );
+  const codes = languages.map(({ code }) => code);
+  return `${names("Str", "uint16_t", keys)}
+namespace app {
+
+/// Whether a name is one of many: "the Grannoludy hold".
+constexpr bool is_plural(Str name) {
+  return ${["name != name", ...plural].slice(plural.length > 0 ? 1 : 0).join(" || ")};
+}
+
+enum class Language : std::uint8_t { ${codes.join(", ")} };
+inline constexpr int language_count = ${codes.length};
+inline constexpr Language all_languages[] = {${codes.map((code) => `Language::${code}`).join(", ")}};
+inline constexpr const char* language_codes[] = {${codes.map((code) => `"${code}"`).join(", ")}};
+
+/// Which form of a word a number asks for: 0 one, 1 few (in English: many), 2 many.
+constexpr int plural_form_of(Language language, unsigned n) {
+  switch (language) {
+${languages.map(({ code, rule }) => `    case Language::${code}:\n      return ${rule};\n`).join("")}  }
+  return 0;
+}
+
+}  // namespace app
+`;
 };
 
 export function iconsSource({ names: list, pictures }) {
@@ -83,9 +101,9 @@ const literal = (text) =>
     .join("") +
   '"';
 
-export function stringsSource({ keys, texts }, languages) {
+export function stringsSource({ languages, keys, texts }) {
   let inner = "";
-  for (const language of languages) {
+  for (const { code: language } of languages) {
     const starts = [0];
     for (const text of texts[language]) starts.push(starts.at(-1) + Buffer.byteLength(text));
     inner += array("std::uint32_t", `${language}_at`, starts);
@@ -96,7 +114,7 @@ export function stringsSource({ keys, texts }, languages) {
     array(
       "Words",
       "words",
-      languages.map((l) => `{${l}_at, ${l}_text}`),
+      languages.map(({ code }) => `{${code}_at, ${code}_text}`),
       1,
     ),
   ]);

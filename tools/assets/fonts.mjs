@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { createRequire } from "node:module";
-import { firstIcon, languages, samples } from "./strings.mjs";
+import { firstIcon, samples } from "./strings.mjs";
 
 const freetype = createRequire(import.meta.url)("lv_font_conv/lib/freetype");
 
@@ -19,7 +19,7 @@ export async function readFonts(assets, strings, icons, problem) {
   const letters = new Set(ascii);
   for (const line of lines(path.join(assets, "letters.txt"))) for (const c of line) letters.add(c.codePointAt(0));
   const users = new Map();
-  for (const language of languages)
+  for (const { code: language } of strings.languages)
     strings.texts[language].forEach((text, i) => {
       for (const c of text.replaceAll("\n", "")) {
         const code = c.codePointAt(0);
@@ -115,7 +115,7 @@ function checkBoxes(fonts, strings, problem) {
       continue;
     }
     const at = strings.keys.indexOf(key);
-    for (const language of languages)
+    for (const { code: language } of strings.languages)
       for (const text of samples(strings.texts[language][at], box.with)) {
         const where = `${strings.files[language][at]}: ${key}`;
         const wide = box.lines === 1 ? [text] : text.split("\n").flatMap(words);

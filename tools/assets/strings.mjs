@@ -7,23 +7,39 @@
 //   @plural                                   it is a name in the plural, in every language
 //   key = text with {0}, {1:apple|apples}, {2!holds|hold}, [food] for an icon, \n for a new line
 //
-// `{1:...}` is the form of a word that the number {1} asks for: two forms in English (one, many),
-// three in Polish, Czech and Ukrainian (one, few, many). `{2!...}` is the form that the name {2} asks for: of one, or
+// `{1:...}` is the form of a word that the number {1} asks for: as many as languages.txt has for the language, two in
+// English (one, many), three in Polish, Czech and Ukrainian (one, few, many). `{2!...}` is the form that the name {2} asks for: of one, or
 // of many where it is @plural. Both need @with, which tells numbers from names.
+import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 
-export const languages = ["en", "pl", "cs", "uk"];
-const forms = { en: 2, pl: 3, cs: 3, uk: 3 };
 export const firstIcon = 0xe000;
 
-// -> { keys: [name], texts: { en: [text], ... }, boxes: Map name -> { width, font, lines, with, plural } }
+// The languages of languages.txt: [{ code, rule: the C++ for the form that n asks for, forms: how many there are }]
+export function readLanguages(folder, problem = (text) => assert.fail(text)) {
+  return fs
+    .readFileSync(path.join(folder, "languages.txt"), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => {
+      const [, code, rule] = line.match(/^([a-z]+) +([n0-9 %=!<>&|?:()-]+)$/) ?? ["", "", "0"];
+      if (!code) problem(`languages.txt: not a code and a rule of n: ${line}`);
+      const formOf = new Function("n", `return ${rule};`);
+      return { code, rule, forms: 1 + Math.max(...Array.from({ length: 1000 }, (_, n) => formOf(n))) };
+    });
+}
+
+// -> { languages: as above, keys: [name], texts: { en: [text], ... }, files: { en: [where], ... },
+//      boxes: Map name -> { width, font, lines, with, plural } }
 export function readStrings(folder, icons, problem) {
+  const known = readLanguages(folder, problem);
+  const languages = known.map(({ code }) => code);
   const tables = Object.fromEntries(languages.map((l) => [l, new Map()]));
   const boxes = new Map();
   for (const name of fs
     .readdirSync(folder)
-    .filter((n) => n !== "glossary.md")
+    .filter((n) => !["glossary.md", "languages.txt"].includes(n))
     .sort()) {
     const language = name.match(/^(?:[a-z_]+\.)?([a-z]+)\.txt$/)?.[1];
     if (!languages.includes(language)) {
@@ -34,14 +50,14 @@ export function readStrings(folder, icons, problem) {
     }
     readFile(path.join(folder, name), name, language, tables[language], boxes, icons, problem);
   }
-  compare(tables, problem);
-  for (const language of languages)
-    for (const [key, { text, where }] of tables[language])
-      checkForms(text, language, boxes.get(key)?.with ?? [], `${where}: ${key}`, problem);
+  for (const language of languages.slice(1)) compare(tables, language, problem);
+  for (const { code, forms } of known)
+    for (const [key, { text, where }] of tables[code])
+      checkForms(text, code, forms, boxes.get(key)?.with ?? [], `${where}: ${key}`, problem);
   const keys = [...tables.en.keys()].sort();
   const texts = Object.fromEntries(languages.map((l) => [l, keys.map((k) => tables[l].get(k)?.text ?? "")]));
   const files = Object.fromEntries(languages.map((l) => [l, keys.map((k) => tables[l].get(k)?.where ?? "")]));
-  return { keys, texts, files, boxes };
+  return { languages: known, keys, texts, files, boxes };
 }
 
 function readFile(file, name, language, table, boxes, icons, problem) {
@@ -86,10 +102,10 @@ function readBox(line, where, problem) {
   return box;
 }
 
-function checkForms(text, language, args, where, problem) {
+function checkForms(text, language, forms, args, where, problem) {
   for (const [all, index, kind, list] of text.matchAll(/\{(\d)([:!])([^}]*)\}/g)) {
     const n = list.split("|").length,
-      wanted = kind === ":" ? forms[language] : 2,
+      wanted = kind === ":" ? forms : 2,
       example = args[Number(index)];
     if (n !== wanted) problem(`${where}: ${all} has ${n} forms, ${kind === ":" ? language : "a name"} needs ${wanted}`);
     if (example === undefined) problem(`${where}: ${all} needs @with and an example of {${index}}`);
@@ -102,19 +118,17 @@ function checkForms(text, language, args, where, problem) {
 
 const argumentsOf = (text) => [...new Set([...text.matchAll(/\{(\d)/g)].map((m) => m[1]))].sort().join(" ");
 
-function compare(tables, problem) {
-  for (const language of languages.slice(1)) {
-    for (const [key, { text, where }] of tables.en) {
-      const other = tables[language].get(key);
-      if (!other) problem(`${key} is in English (${where}) but not in ${language}`);
-      else if (argumentsOf(text) !== argumentsOf(other.text))
-        problem(
-          `${other.where}: ${key} uses arguments {${argumentsOf(other.text)}}, English uses {${argumentsOf(text)}}`,
-        );
-    }
-    for (const [key, { where }] of tables[language])
-      if (!tables.en.has(key)) problem(`${where}: ${key} is not in English`);
+function compare(tables, language, problem) {
+  for (const [key, { text, where }] of tables.en) {
+    const other = tables[language].get(key);
+    if (!other) problem(`${key} is in English (${where}) but not in ${language}`);
+    else if (argumentsOf(text) !== argumentsOf(other.text))
+      problem(
+        `${other.where}: ${key} uses arguments {${argumentsOf(other.text)}}, English uses {${argumentsOf(text)}}`,
+      );
   }
+  for (const [key, { where }] of tables[language])
+    if (!tables.en.has(key)) problem(`${where}: ${key} is not in English`);
 }
 
 // A text with its arguments in it, in every form of its words: the widest one must fit.

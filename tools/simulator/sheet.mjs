@@ -7,11 +7,13 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { languages } from "../assets/strings.mjs";
+import { readLanguages } from "../assets/strings.mjs";
 import { smallPng } from "../emulator/png.mjs";
 
 const { PNG } = createRequire(import.meta.url)("pngjs");
-const walk = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../build/host/walk");
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const walk = path.join(root, "build/host/walk");
+const languages = readLanguages(path.join(root, "assets/strings")).map(({ code }) => code);
 const shown = "stone_age_how_many"; // the picture for the README
 const gap = 4;
 const rows = 6; // of a sheet

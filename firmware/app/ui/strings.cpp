@@ -26,20 +26,7 @@ std::string_view str(Str id, Language l) {
 }
 
 int plural_form(Language l, int n) {
-  const unsigned count = n < 0 ? 0u - static_cast<unsigned>(n) : static_cast<unsigned>(n);
-  const unsigned ones = count % 10, tens = count / 10 % 10;
-  const bool few = ones >= 2 && ones <= 4 && tens != 1;
-  switch (l) {
-    case Language::en:
-      return count == 1 ? 0 : 1;
-    case Language::pl:
-      return count == 1 ? 0 : few ? 1 : 2;
-    case Language::cs:
-      return count == 1 ? 0 : count >= 2 && count <= 4 ? 1 : 2;
-    case Language::uk:
-      return ones == 1 && tens != 1 ? 0 : few ? 1 : 2;
-  }
-  return 0;
+  return plural_form_of(l, n < 0 ? 0u - static_cast<unsigned>(n) : static_cast<unsigned>(n));
 }
 
 namespace detail {

@@ -7,11 +7,9 @@
 #include "firmware/app/ui/icon.hpp"
 #include "generated/strings.hpp"
 
-/// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key.
+/// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key, and a line of
+/// assets/strings/languages.txt is Language::<code>.
 namespace app {
-
-enum class Language : std::uint8_t { en, pl, cs, uk };
-inline constexpr int language_count = 4;
 
 /// Which form of a word a number asks for: 0 one, 1 few (in English: many), 2 many.
 int plural_form(Language, int n);
