@@ -61,6 +61,16 @@ std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms) {
   return 3 * dim_ms;
 }
 
+/// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
+/// milliseconds until there may be more of it to do.
+std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
+  constexpr std::uint32_t quiet_ms = 1000, short_ms = 50;
+  const std::uint32_t idle = now_ms - last_press_ms;
+  if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
+  if (wait_ms <= short_ms) return wait_ms;
+  return the_play().keep_score() || store_idle() ? 0 : forever_ms;
+}
+
 }  // namespace
 
 void push(Screen& screen) {
@@ -128,13 +138,13 @@ std::uint32_t tick() {
     top().press(key);
     redraw();
   }
-  wait = std::min({wait, input.wait_ms(now), top().animate(now), sound_tick(now)});
+  const std::uint32_t later = hal::now_ms();  // a press may have written to flash, which takes milliseconds
+  wait = std::min({wait, input.wait_ms(later), top().animate(later), sound_tick(later)});
   if (dirty) {
     dirty = false;
     renderer.show(top());
   }
-  if (wait > 50 && !the_play().keep_score()) store_idle();
-  return dirty ? 0 : wait;
+  return dirty ? 0 : std::min(wait, tidy_up(now, wait));
 }
 
 }  // namespace app

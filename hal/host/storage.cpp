@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "hal/host/host.hpp"
 #include "hal/storage.hpp"
 
 namespace host {
@@ -28,6 +29,7 @@ struct Flash {
   PowerCut cut{};
   std::uint64_t until_cut = 0;  ///< operations left, the failing one included; 0: no cut planned
   bool powered = true;
+  std::uint32_t program_ms = 0, erase_ms = 0;
 };
 
 Flash flash;
@@ -74,6 +76,11 @@ void storage_cut_power(const PowerCut& cut) {
   require(cut.operation > 0 && cut.seed != 0, "a power cut needs an operation from 1 and a seed that is not 0");
   flash.cut = cut;
   flash.until_cut = cut.operation;
+}
+
+void storage_take_time(std::uint32_t program_ms, std::uint32_t erase_ms) {
+  flash.program_ms = program_ms;
+  flash.erase_ms = erase_ms;
 }
 
 bool storage_power_lost() { return !flash.powered; }
@@ -126,6 +133,7 @@ void storage_read(std::size_t offset, std::span<std::uint8_t> out) {
 }
 
 bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
+  host::advance(host::flash.program_ms);
   using host::flash;
   host::require(offset < storage_size && !data.empty(), "program outside of the part, or of nothing");
   host::require(offset % storage_page + data.size() <= storage_page, "program across a page boundary");
@@ -147,6 +155,7 @@ bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
 }
 
 bool storage_erase(std::size_t offset) {
+  host::advance(host::flash.erase_ms);
   using host::flash;
   host::require(offset < storage_size && offset % storage_sector == 0, "erase of something that is not a sector");
   if (!flash.powered) return false;

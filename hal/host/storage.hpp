@@ -32,6 +32,10 @@ void storage_cut_power(const PowerCut& cut);
 bool storage_power_lost();
 void storage_restore_power();
 
+/// From now on operations take time, as those of a chip do: a page 0.4 to 3 ms, a sector 45 to 400. They take none
+/// after storage_reset().
+void storage_take_time(std::uint32_t program_ms, std::uint32_t erase_ms);
+
 /// How a sector behaves that has seen too many erases.
 enum class Wear : std::uint8_t {
   none,

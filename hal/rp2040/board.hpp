@@ -24,6 +24,7 @@ std::uint32_t pressed_pins();
 
 /// The pins as buttons_down() saw them last: rest() ends as soon as they differ.
 std::uint32_t seen_pins();
+bool button_fell();  // one was pressed since then, even if it is up again
 
 constexpr unsigned pin(std::int8_t number) { return static_cast<unsigned>(number); }
 

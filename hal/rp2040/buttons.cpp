@@ -1,6 +1,7 @@
 #include "hal/buttons.hpp"
 
 #include <hardware/gpio.h>
+#include <hardware/structs/io_bank0.h>
 
 #include "hal/rp2040/board.hpp"
 
@@ -18,6 +19,21 @@ constexpr std::uint32_t pins_used = [] {
 
 std::uint32_t seen;
 
+/// What the hardware remembers of pin `number` since it was last forgotten, even while flash is erased and nothing
+/// runs.
+std::uint32_t edges_of(unsigned number) { return io_bank0_hw->intr[number / 8] >> (number % 8 * 4) & 0xFu; }
+void forget_edges(unsigned number) { io_bank0_hw->intr[number / 8] = 0xFu << (number % 8 * 4); }
+
+/// The pins of buttons that were pressed since their edges were forgotten.
+std::uint32_t fallen_pins() {
+  std::uint32_t pins = 0;
+  for (unsigned i = 0; i < board.button_count; ++i) {
+    const unsigned number = pin(board.buttons[i].pin);
+    if (edges_of(number) & GPIO_IRQ_EDGE_FALL) pins |= 1u << number;
+  }
+  return pins;
+}
+
 }  // namespace
 
 void rp2040::start_buttons() {
@@ -33,8 +49,12 @@ std::uint32_t rp2040::pressed_pins() { return ~gpio_get_all() & pins_used; }
 
 std::uint32_t rp2040::seen_pins() { return seen; }
 
+bool rp2040::button_fell() { return fallen_pins() != 0; }
+
 Buttons buttons_down() {
-  seen = rp2040::pressed_pins();
+  seen = fallen_pins();
+  for (unsigned i = 0; i < board.button_count; ++i) forget_edges(pin(board.buttons[i].pin));
+  seen |= rp2040::pressed_pins();  // after the edges: what falls in between is here, or in the next sample
   Buttons down = 0;
   for (unsigned i = 0; i < board.button_count; ++i)
     if (seen >> pin(board.buttons[i].pin) & 1u)

@@ -30,6 +30,7 @@ enum Command : std::uint8_t {
   write_memory = 0x2C,
   memory_access = 0x36,
   pixel_format = 0x3A,
+  ram_control = 0xB0,
   porch = 0xB2,
   gate_voltages = 0xB7,
   vcom_voltage = 0xBB,
@@ -46,6 +47,8 @@ enum Command : std::uint8_t {
 // The fastest clock the controller takes, and exactly half of the RP2040's 125 MHz.
 constexpr unsigned bus_hz = 62'500'000;
 
+// 7.4.5 asks for 10 us. Makers take up to 100 ms, because a module may have a capacitor on this line.
+constexpr unsigned reset_low_ms = 10;
 // 9.1.2: a reset needs 5 ms before the next command, and 120 ms before sleep out.
 constexpr unsigned reset_ms = 120;
 // 9.1.12: the supplies need 5 ms after sleep out before the next command.
@@ -53,7 +56,7 @@ constexpr unsigned wake_ms = 5;
 
 unsigned dma_channel;
 std::uint16_t light = 0;     // what backlight() asked for
-bool light_allowed = false;  // after the first whole picture only: nobody sees noise
+bool light_allowed = false;  // and the panel on: after the first whole picture only, so that nobody sees noise
 std::array<std::uint32_t, (board.panel.height + 31) / 32> rows_shown{};
 
 spi_inst_t* bus() { return board.spi == 0 ? spi0 : spi1; }
@@ -77,8 +80,13 @@ void put(std::uint16_t frame) {
   spi_get_hw(bus())->dr = frame;
 }
 
-// Mode 3: the SPI block leaves no gap between frames there, as it does in mode 0.
-void frames_of(unsigned bits) { spi_set_format(bus(), bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST); }
+// Mode 3: the SPI block leaves no gap between frames there, as it does in mode 0. While its format changes it is off
+// and lets go of the clock: held high, the line shows no edge to a module without CS.
+void frames_of(unsigned bits) {
+  gpio_set_outover(pin(board.sck), GPIO_OVERRIDE_HIGH);
+  spi_set_format(bus(), bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST);
+  gpio_set_outover(pin(board.sck), GPIO_OVERRIDE_NORMAL);
+}
 
 // For start-up, with frames of 8 bits.
 template <class Bytes = std::initializer_list<std::uint8_t>>
@@ -106,7 +114,7 @@ void window(Command code, int first, int last) {
 void reset_panel() {
   if (board.reset != no_pin) {
     gpio_put(pin(board.reset), false);
-    busy_wait_us_32(20);  // 7.4.5: 10 us at least
+    busy_wait_ms(reset_low_ms);
     gpio_put(pin(board.reset), true);
   } else {
     busy_wait_ms(5);  // the power may have come on just now
@@ -118,7 +126,8 @@ void reset_panel() {
 
 void configure_panel() {
   command(memory_access, {board.madctl});
-  command(pixel_format, {0x05});  // 16 bits a pixel, 5-6-5
+  command(pixel_format, {0x05});       // 16 bits a pixel, 5-6-5
+  command(ram_control, {0x00, 0xC0});  // 5 bits become 6 by the highest ones, or odd greens turn greyish
   command(porch, {0x0C, 0x0C, 0x00, 0x33, 0x33});
   command(gate_voltages, {board.gate});
   command(vcom_voltage, {board.vcom});
@@ -134,8 +143,6 @@ void configure_panel() {
   command(sleep_out);
   wait_idle();
   busy_wait_ms(wake_ms);
-  command(display_on);
-  wait_idle();
 }
 
 void output(std::int8_t number, bool level) {
@@ -215,6 +222,10 @@ void display_wait() {
   select(false);
   if (!light_allowed && all_rows_shown()) {
     light_allowed = true;
+    select(true);
+    wide_command(display_on);
+    wait_idle();
+    select(false);
     if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), light);
   }
 }

@@ -23,15 +23,15 @@ constexpr unsigned alarm = 0;
 constexpr std::uint32_t wakers = 1u << TIMER_IRQ_0 | 1u << IO_IRQ_BANK0;
 constexpr std::uint32_t longest_ms = 60'000;  // well inside the 71 minutes of the clock
 
+// Edges of the buttons stay for buttons_down(), and end the rest.
 void forget_wake_ups() {
   hw_clear_bits(&timer_hw->intr, 1u << alarm);
-  for (auto& pins : io_bank0_hw->intr) pins = 0xFFFFFFFFu;
   irq_clear(TIMER_IRQ_0);
   irq_clear(IO_IRQ_BANK0);
 }
 
 bool nothing_happened(std::uint32_t began_us, std::uint32_t length_us) {
-  return rp2040::pressed_pins() == rp2040::seen_pins() && time_us_32() - began_us < length_us;
+  return rp2040::pressed_pins() == rp2040::seen_pins() && !rp2040::button_fell() && time_us_32() - began_us < length_us;
 }
 
 }  // namespace

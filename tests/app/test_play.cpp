@@ -314,6 +314,27 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
   TEST_ASSERT_GREATER_THAN(10, on_the_gain);
 }
 
+TEST("dice roll, however long the flash takes to save a move") {
+  for (const std::uint32_t program_ms : {0u, 1u, 3u}) {
+    begin_stone_age(7);
+    host::storage_take_time(program_ms, 400);
+    core::Rng rng(7);
+    unsigned rolled = 0, made = 0;
+    for (unsigned acts = 0; acts < 400 && play_on(rng); ++acts) {
+      const app::Play& play = app::the_play();
+      const core::Log& log = play.desk()->log();
+      if (&app::top() != &play || log.size == made) continue;
+      made = log.size;
+      if (static_cast<stone_age::Verb>(log.moves[log.size - 1u].verb()) != stone_age::Verb::die) continue;
+      TEST_ASSERT_GREATER_THAN(0u, play.scene().rolling_ms);
+      ++rolled;
+      wait(400);
+      TEST_ASSERT_EQUAL(0u, play.scene().rolling_ms);
+    }
+    TEST_ASSERT_GREATER_THAN(10, rolled);
+  }
+}
+
 TEST("AL-64 the cursor does not go to giving up by itself") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);

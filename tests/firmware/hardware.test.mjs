@@ -26,7 +26,9 @@ for (const board of ["picosystem", "display_pack_2"]) {
     assert.equal(probe.device.backlight, 0);
     probe.ask("push", 0, 8, { colour: 0x1234 });
     assert.equal(probe.device.backlight, 0, "after a part of the picture");
+    assert.equal(probe.device.panel.on, false, "a panel whose light cannot be switched shows nothing either");
     probe.ask("whole");
+    assert.equal(probe.device.panel.on, true);
     assert.equal(probe.device.backlight, 1);
     assert.ok(probe.device.lightOnAtMs * 1000 >= probe.device.panel.firstPictureAt);
     probe.ask("light", 50);
@@ -179,6 +181,15 @@ test("buttons: each means what the board says", () => {
     const all = probe.device.board.buttons.reduce((set, { means }) => set | bits[means], 0);
     assert.deepEqual(probe.ask("buttons").slice(0, 2), [0, all]);
   }
+});
+
+test("buttons: a press that nobody looked at is told once", () => {
+  const probe = new Probe("picosystem");
+  probe.ask("buttons");
+  probe.device.press("A"); // no time passes for the processor, as while flash is erased
+  probe.device.release("A");
+  assert.equal(probe.ask("buttons")[0], 4);
+  assert.equal(probe.ask("buttons")[0], 0);
 });
 
 test("rest: as long as asked, but a button ends it", () => {

@@ -129,7 +129,7 @@ void store_open() {
   restore_settings(stored);
 }
 
-void store_idle() { journal.idle(); }
+bool store_idle() { return journal.idle(); }
 
 void store_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;

@@ -12,7 +12,7 @@
 namespace app {
 
 void store_open();  ///< reads what is there; garbage counts as nothing
-void store_idle();  ///< nothing happens at the moment: tidy up
+bool store_idle();  ///< nothing happens at the moment: tidies up a little; true: there is more to do
 
 void store_settings(const Settings& s);
 
