@@ -8,6 +8,7 @@
 #include "engine/core/move.hpp"
 #include "engine/core/move_list.hpp"
 #include "engine/core/refusal.hpp"
+#include "engine/core/rng.hpp"
 
 /// The contract that every game keeps. A game is a `State`: plain bytes that
 /// can be copied, compared and hashed, and a handful of free functions that
@@ -70,13 +71,17 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
 ///   apply(s, move)    makes the move; an illegal one is refused with the reason and s keeps every bit
 ///   outcome(s)        points by category, winners
 ///   observe(s, seat)  s with all that the seat may not know wiped to a fixed value
+///   sample(view, seat, rng)  a whole position that fits what the seat knows, drawn as likely as it is; `view` is what
+///                     observe() gave for that seat
+///   chance_key(s)     while chance acts: a number that names the event (a deck, one die of one roll), so that the same
+///                     luck can be given to the same event in two games
 ///   reveals(s, move)  true when making `move` in s shows somebody what was hidden from them before
 ///                     (such a move, like chance, cannot be taken back)
 ///   ok(s)             nullptr, or the invariant that is broken, in words
 template <class S>
 concept Game =
     std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> && std::equality_comparable<S> &&
-    requires(const S& s, S& to, const Setup& setup, Move move, MoveList& list, unsigned seat) {
+    requires(const S& s, S& to, const Setup& setup, Move move, MoveList& list, unsigned seat, Rng& rng) {
       { S::id } -> std::convertible_to<GameId>;
       { S::name } -> std::convertible_to<const char*>;        // "stone_age"
       { S::rules_version } -> std::convertible_to<unsigned>;  // changes when a rule changes
@@ -86,6 +91,8 @@ concept Game =
       { apply(to, move) } -> std::same_as<Refusal>;
       { outcome(s) } -> std::same_as<Outcome>;
       { observe(s, seat) } -> std::same_as<S>;
+      { sample(s, seat, rng) } -> std::same_as<S>;
+      { chance_key(s) } -> std::same_as<std::uint32_t>;
       { reveals(s, move) } -> std::same_as<bool>;
       { ok(s) } -> std::same_as<const char*>;
     };

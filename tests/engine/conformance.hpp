@@ -53,6 +53,7 @@ struct Report {
   unsigned largest_list = 0;
   unsigned alike = 0;        ///< pairs of different positions that looked the same to a seat
   unsigned dealt_again = 0;  ///< positions whose secrets the game dealt again
+  unsigned sampled = 0;      ///< samples of what a seat knows that were another position
   unsigned refused = 0;      ///< undos refused because something hidden was shown
 };
 
@@ -187,13 +188,29 @@ class Suite {
       must(to_act(view) == to_act(s), "a view does not tell whose turn it is");
       if (to_act(s) == core::Actor::seat(seat)) same_moves(view, s, "a seat does not find its legal moves in its view");
       must(outcome(view).total[seat] == outcome(s).total[seat], "a seat does not find its own score in its view");
-      S other = s;
-      if (!Secrets<S>::deal_again(other, seat, rng_)) continue;
-      ++report_.dealt_again;
-      const char* broken = ok(other);
-      must(broken == nullptr, broken);
-      must(same(observe(other, seat), view), "observe() shows what the seat may not know");
+      deals_again(s, seat, view);
+      samples(s, seat, view);
     }
+  }
+
+  void deals_again(const S& s, unsigned seat, const S& view) {
+    S other = s;
+    if (!Secrets<S>::deal_again(other, seat, rng_)) return;
+    ++report_.dealt_again;
+    const char* broken = ok(other);
+    must(broken == nullptr, broken);
+    must(same(observe(other, seat), view), "observe() shows what the seat may not know");
+  }
+
+  /// A position drawn from what the seat knows fits it, and the seat may do in it what it may.
+  void samples(const S& s, unsigned seat, const S& view) {
+    const S whole = sample(view, seat, rng_);
+    const char* broken = ok(whole);
+    must(broken == nullptr, broken);
+    must(same(observe(whole, seat), view), "a sample does not fit what the seat knows");
+    must(to_act(whole) == to_act(s), "a sample does not tell whose turn it is");
+    if (to_act(s) == core::Actor::seat(seat)) same_moves(whole, s, "a seat has other moves in a sample");
+    if (!same(whole, s)) ++report_.sampled;
   }
 
   /// Two moves that a seat cannot tell apart, and what follows from both.

@@ -9,11 +9,19 @@
 
 #include "engine/core/table.hpp"
 #include "engine/core/text.hpp"
+#include "tools/referee/computer.hpp"
 #include "tools/referee/json.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 #include "tools/referee/words.hpp"
 
 namespace referee {
+
+/// A computer player's move, in words.
+struct Advice {
+  std::string move;
+  std::vector<std::string> why;
+  std::uint32_t work;
+};
 
 /// A game in progress, whichever it is: what the requests ask of it.
 /// A function that answers an Error has changed nothing when the Error is not empty.
@@ -31,12 +39,19 @@ class Match {
   virtual Error play(std::string_view move) = 0;
   virtual void state(Json&, std::optional<unsigned> viewer) const = 0;
   virtual Error set(std::string_view path, std::string_view value) = 0;
-  virtual Error undo() = 0;
+  /// Takes the last decision back; while one of the seats `computers` (a bit each) would be to act then, the one
+  /// before, too.
+  virtual Error undo(std::uint32_t computers) = 0;
   virtual Error log(std::string& text) const = 0;
   virtual Error binary_log(std::vector<std::uint8_t>& bytes) const = 0;
   virtual Error history(Json&) const = 0;  ///< every move so far, in words, and who made it
   virtual std::uint64_t hash() const = 0;
   virtual void rollout(unsigned games, core::Rng&, Json&) const = 0;
+
+  virtual core::Actor actor() const = 0;
+  virtual std::vector<std::string> styles() const = 0;  ///< of the computer players, "none" first
+  /// What a computer player would do for the seat that is to act.
+  virtual Advice advise(players::Choice, std::uint64_t seed) const = 0;
 };
 
 /// What the referee must know of a game beside its rules; each game's file specialises it:
@@ -187,19 +202,14 @@ class MatchOf final : public Match {
     return {};
   }
 
-  Error undo() override {
-    if (no_log_ == nullptr) {
-      const core::Refusal no = table_.undo();
-      return no ? sentence(no) : Error{};
-    }
-    if (table_.log.size == 0) return "there is nothing to take back since the last set";
-    S before = base_;
-    for (std::uint16_t i = 0; i + 1 < table_.log.size; ++i)
-      if (const core::Refusal no = apply(before, table_.log.moves[i])) return sentence(S::id, no);
-    if (const core::Refusal no = core::refuse_undo(before, table_.log.moves[table_.log.size - 1]))
-      return sentence(S::id, no);
-    table_.state = before;
-    --table_.log.size;
+  Error undo(std::uint32_t computers) override {
+    const core::Table<S> kept = table_;
+    do {
+      if (const Error no = undo_one(); !no.empty()) {
+        table_ = kept;
+        return no;
+      }
+    } while (actor().is_seat() && (computers >> actor().id & 1u) != 0);
     return {};
   }
 
@@ -251,8 +261,31 @@ class MatchOf final : public Match {
     j.close(']').key("games_a_second").raw(fixed(games / (took.count() > 1e-9 ? took.count() : 1e-9)));
   }
 
+  core::Actor actor() const override { return to_act(state_of()); }
+  std::vector<std::string> styles() const override { return style_names<S>(); }
+  Advice advise(players::Choice choice, std::uint64_t seed) const override {
+    Thought thought = think(state_of(), choice, seed);
+    return {std::string(Words<S>::words(thought.move).view()), std::move(thought.why), thought.work};
+  }
+
  private:
   const S& state_of() const { return table_.state; }
+
+  Error undo_one() {
+    if (no_log_ == nullptr) {
+      const core::Refusal no = table_.undo();
+      return no ? sentence(no) : Error{};
+    }
+    if (table_.log.size == 0) return "there is nothing to take back since the last set";
+    S before = base_;
+    for (std::uint16_t i = 0; i + 1 < table_.log.size; ++i)
+      if (const core::Refusal no = apply(before, table_.log.moves[i])) return sentence(S::id, no);
+    if (const core::Refusal no = core::refuse_undo(before, table_.log.moves[table_.log.size - 1]))
+      return sentence(S::id, no);
+    table_.state = before;
+    --table_.log.size;
+    return {};
+  }
 
   /// The list of moves begins anew from the position on the table.
   void begin_here(const char* no_log) {

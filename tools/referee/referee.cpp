@@ -72,15 +72,16 @@ std::string Referee::line_too_long() {
 }
 
 Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j) {
-  constexpr std::array takes_more = {"new", "manual", "play", "view", "set", "load", "parts", "scan", "rollout"};
-  constexpr std::array takes_nothing = {"moves", "state", "undo", "log", "history", "hash", "quit"};
+  constexpr std::array takes_more = {"new",   "manual", "play",    "view", "set", "load",
+                                     "parts", "scan",   "rollout", "hint", "seat"};
+  constexpr std::array takes_nothing = {"moves", "state", "undo", "log", "history", "hash", "levels", "quit"};
   const bool more = index_of(takes_more, request) < takes_more.size();
   const bool nothing = index_of(takes_nothing, request) < takes_nothing.size();
   if (request.empty()) return "the line is empty";
   if (!more && !nothing)
     return "unknown request " + shown(request) +
            "; there are new, manual, moves, play, state, view, set, undo, log, load, history, parts, scan, hash, "
-           "rollout, quit";
+           "rollout, levels, hint, seat, quit";
   if (nothing && !rest.empty()) return std::string(request) + " takes nothing more, but got " + shown(rest);
 
   if (request == "new") return begin(rest, j);
@@ -94,7 +95,7 @@ Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j
   if (!match_) return "there is no game yet; begin with: new GAME players=N";
   if (request == "moves") match_->moves(j);
   if (request == "state") match_->state(j, {});
-  if (request == "undo") return match_->undo();
+  if (request == "undo") return undo();
   if (request == "log") return log(j);
   if (request == "history") return match_->history(j);
   if (request == "parts") return parts(rest, j);
@@ -102,6 +103,9 @@ Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j
   if (request == "view") return view(rest, j);
   if (request == "set") return set(rest, j);
   if (request == "rollout") return rollout(rest, j);
+  if (request == "levels") levels(j);
+  if (request == "hint") return hint(rest, j);
+  if (request == "seat") return seat(rest, j);
   if (request == "hash") {
     std::array<char, 17> hex{};
     std::snprintf(hex.data(), hex.size(), "%016llx", static_cast<unsigned long long>(match_->hash()));
@@ -157,33 +161,24 @@ Error Referee::begin(std::string_view rest, Json& j) {
 
 void Referee::sit_down(std::unique_ptr<Match> match, std::uint64_t seed, Json& j) {
   match_ = std::move(match);
+  computers_.fill({0, 0});
   seed_ = seed;
   j.field("game", match_->game()).field("players", match_->players()).field("first", match_->first());
   j.field("seed", seed);
-  let_chance_draw(j);
-}
-
-/// With `manual off`; what chance did is told in the answer.
-void Referee::let_chance_draw(Json& j) {
-  if (manual_) return;
-  const std::vector<std::string> made = match_->draw(rng_);
-  if (made.empty()) return;
-  j.key("chance").open('[');
-  for (const std::string& move : made) j.value(move);
-  j.close(']');
+  play_on(j);
 }
 
 Error Referee::manual(std::string_view rest, Json& j) {
   if (rest != "on" && rest != "off") return "manual is on or off, not " + shown(rest);
   manual_ = rest == "on";
   j.field("manual", manual_);
-  if (match_) let_chance_draw(j);
+  if (match_) play_on(j);
   return {};
 }
 
 Error Referee::play(std::string_view rest, Json& j) {
   if (const Error why = match_->play(rest); !why.empty()) return why;
-  let_chance_draw(j);
+  play_on(j);
   return {};
 }
 
@@ -199,7 +194,7 @@ Error Referee::set(std::string_view rest, Json& j) {
   const std::size_t space = rest.find_first_of(" \t");
   if (space == std::string_view::npos) return "set needs a path and a value, for example: set seats.0.food 5";
   if (const Error why = match_->set(rest.substr(0, space), trimmed(rest.substr(space))); !why.empty()) return why;
-  let_chance_draw(j);
+  play_on(j);
   return {};
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -35,11 +36,18 @@ class Referee {
   Error rollout(std::string_view rest, Json&);
   Error take_over(const core::Log&, unsigned rules_version, Json&);
   void sit_down(std::unique_ptr<Match>, std::uint64_t seed, Json&);
-  void let_chance_draw(Json&);
+  Error undo();
+  void play_on(Json&);
+  // Computer players: computer.cpp.
+  void levels(Json&) const;
+  Error hint(std::string_view rest, Json&) const;
+  Error seat(std::string_view rest, Json&);
+  bool is_computer(core::Actor) const;
 
   std::unique_ptr<Match> match_;
   std::uint64_t seed_ = 0;
   core::Rng rng_{0};
+  std::array<players::Choice, core::max_players> computers_{};  ///< who plays each seat; level 0 is a person
   bool manual_ = false;
   bool over_ = false;
   std::string scanned_;  ///< parts of a log that is not whole yet

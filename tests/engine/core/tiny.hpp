@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "engine/core/game.hpp"
@@ -136,6 +137,27 @@ inline State observe(const State& s, unsigned seat) {
   }
   return view;
 }
+
+/// Cards of the others are any that were not seen, bids any.
+inline State sample(const State& view, unsigned seat, core::Rng& rng) {
+  State s = view;
+  if (s.phase != Phase::deal && s.phase != Phase::bid) return s;
+  const unsigned dealt = s.phase == Phase::bid ? s.players : s.turn;
+  for (unsigned i = 0; i < s.players; ++i) {
+    const unsigned who = (s.first + i) % s.players;
+    if (who == seat) continue;
+    if (i < dealt) {
+      unsigned nth = rng.below(static_cast<unsigned>(std::popcount(s.deck))), card = 0;
+      while ((s.deck >> card & 1u) == 0 || nth-- > 0) ++card;
+      s.deck = static_cast<std::uint16_t>(s.deck & ~(1u << card));
+      s.card[who] = static_cast<std::uint8_t>(card + 1);
+    }
+    if (s.phase == Phase::bid && i < s.turn) s.bid[who] = static_cast<std::uint8_t>(1 + rng.below(4));
+  }
+  return s;
+}
+
+inline std::uint32_t chance_key(const State& s) { return s.phase == Phase::deal ? 1u : 2u + s.round; }
 
 inline bool reveals(const State& s, core::Move) { return s.phase == Phase::bid && s.turn + 1u == s.players; }
 

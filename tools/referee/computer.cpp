@@ -1,0 +1,115 @@
+#include "tools/referee/computer.hpp"
+
+#include "tools/referee/referee.hpp"
+
+namespace referee {
+
+namespace {
+
+/// A seat's computer moves in one answer: a game of computers only goes on by the next request.
+constexpr unsigned computer_moves_max = 4 * core::Log::capacity;
+
+void write_names(Json& j, std::string_view key, const std::vector<std::string>& names) {
+  j.key(key).open('[');
+  for (const std::string& name : names) j.value(name);
+  j.close(']');
+}
+
+/// KEY=VALUE words that choose a player; `seed` is refused where there is none to set.
+Error read_choice(const std::vector<std::string_view>& words, std::size_t from, const Match& match,
+                  players::Choice& choice, std::uint64_t* seed) {
+  for (std::size_t i = from; i < words.size(); ++i) {
+    const std::size_t equals = words[i].find('=');
+    const std::string_view key = words[i].substr(0, equals);
+    const std::string_view value = equals == words[i].npos ? std::string_view{} : words[i].substr(equals + 1);
+    if (key == "level") {
+      unsigned level = 0;
+      if (!to_number(value, 1u, players::level_count, level))
+        return "level is a number from 1 to " + std::to_string(players::level_count) + ", not " + shown(value);
+      choice.level = static_cast<std::uint8_t>(level);
+    } else if (key == "style") {
+      const std::vector<std::string> names = match.styles();
+      const std::size_t style = index_of(names, value);
+      if (style == names.size()) return "there is no style " + shown(value) + "; \"levels\" names them";
+      choice.style = static_cast<std::uint8_t>(style);
+    } else if (key == "seed" && seed != nullptr) {
+      if (!to_number<std::uint64_t>(value, 0, ~std::uint64_t{0}, *seed))
+        return "seed must be a number, not " + shown(value);
+    } else {
+      return "an option reads level=N" + std::string(seed != nullptr ? ", style=NAME or seed=K" : " or style=NAME") +
+             ", not " + shown(words[i]);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+void Referee::levels(Json& j) const {
+  write_names(j, "levels", {players::level_names.begin(), players::level_names.end()});
+  std::vector<std::string> styles = match_->styles();
+  styles.erase(styles.begin());  // "none" is no style
+  write_names(j, "styles", styles);
+}
+
+Error Referee::hint(std::string_view rest, Json& j) const {
+  players::Choice choice;
+  std::uint64_t seed = seed_;
+  if (const Error why = read_choice(split(rest), 0, *match_, choice, &seed); !why.empty()) return why;
+  if (match_->actor() == core::nobody) return "the game is over: there is nothing to decide";
+  if (match_->actor() == core::chance) return "chance is to decide, not a player";
+  const Advice advice = match_->advise(choice, seed);
+  j.field("move", advice.move);
+  write_names(j, "why", advice.why);
+  j.field("work", advice.work);
+  return {};
+}
+
+Error Referee::seat(std::string_view rest, Json& j) {
+  const std::vector<std::string_view> words = split(rest);
+  unsigned seat = 0;
+  if (words.size() < 2 || !to_number(words[0], 0u, match_->players() - 1, seat))
+    return "seat needs a seat from 0 to " + std::to_string(match_->players() - 1) +
+           " and who plays it: level=N [style=NAME], or person";
+  players::Choice choice{0, 0};
+  if (words[1] != "person") {
+    if (const Error why = read_choice(words, 1, *match_, choice, nullptr); !why.empty()) return why;
+    if (choice.level == 0) return "a computer's seat needs its level=N";
+  } else if (words.size() > 2) {
+    return "seat S person takes nothing more";
+  }
+  computers_[seat] = choice;
+  play_on(j);
+  return {};
+}
+
+bool Referee::is_computer(core::Actor actor) const { return actor.is_seat() && computers_[actor.id].level != 0; }
+
+/// Chance and the seats of computers decide until a person must; the answer tells what they did.
+void Referee::play_on(Json& j) {
+  std::vector<std::string> chance;
+  std::vector<std::pair<unsigned, std::string>> made;
+  for (;;) {
+    if (!manual_)
+      for (std::string& move : match_->draw(rng_)) chance.push_back(std::move(move));
+    const core::Actor actor = match_->actor();
+    if (!is_computer(actor) || made.size() >= computer_moves_max) break;
+    const Advice advice = match_->advise(computers_[actor.id], seed_);
+    if (!match_->play(advice.move).empty()) break;
+    made.emplace_back(actor.id, advice.move);
+  }
+  if (!chance.empty()) write_names(j, "chance", chance);
+  if (made.empty()) return;
+  j.key("computers").open('[');
+  for (const auto& [who, move] : made) j.open('{').field("seat", who).field("move", move).close('}');
+  j.close(']');
+}
+
+/// The last decision of a person goes, and with it what computers decided since.
+Error Referee::undo() {
+  std::uint32_t computers = 0;
+  for (unsigned i = 0; i < computers_.size(); ++i) computers |= unsigned{computers_[i].level != 0} << i;
+  return match_->undo(computers);
+}
+
+}  // namespace referee

@@ -1,0 +1,41 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/players/altay/thinker.hpp"
+#include "engine/players/cvlizacje/thinker.hpp"
+#include "engine/players/player.hpp"
+#include "engine/players/stone_age/thinker.hpp"
+
+/// What the requests levels, hint and seat ask of the computer players.
+namespace referee {
+
+/// The names of a game's styles, "none" first.
+template <core::Game S>
+std::vector<std::string> style_names() {
+  const auto& names = players::Thinker<S>::styles;
+  return {names.begin(), names.end()};
+}
+
+/// A move that a computer player found, the names of its reasons, and its work.
+struct Thought {
+  core::Move move;
+  std::vector<std::string> why;
+  std::uint32_t work = 0;
+};
+
+/// What the player would do for whoever is to act in `s`: from their view, with the budget of the device.
+template <core::Game S>
+Thought think(const S& s, players::Choice choice, std::uint64_t seed) {
+  static players::Thinker<S> thinker;
+  const unsigned seat = to_act(s).id;
+  Thought thought;
+  thought.move = players::choose(thinker, observe(s, seat), seat, choice, seed, players::budget(choice.level));
+  const players::Why why = thinker.why();
+  for (unsigned i = 0; i < why.count; ++i) thought.why.emplace_back(players::Thinker<S>::reasons[why.terms[i]]);
+  thought.work = thinker.work();
+  return thought;
+}
+
+}  // namespace referee
