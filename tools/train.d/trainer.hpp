@@ -28,6 +28,7 @@ struct Wish {
 ///   static core::Setup setup(unsigned kind, core::Rng&)          a game to learn from
 ///   static int look(const S&, unsigned seat, std::int8_t* x)     fills the inputs, answers the hand-made value
 ///   static unsigned clock(const S&)                              0 to 15, as the player has it
+///   static constexpr double margin                               points that make a victory e times as clear (or 12)
 ///   static core::Move move(const S&, const players::Net&, core::Rng&)   what self-play does, now and then something
 ///   else static bool remember(const S& before, const S& after)        whether to learn from the position after a move
 template <core::Game S>
@@ -104,12 +105,13 @@ class Trainer {
   /// The target is to win: half the share of the victory, half how clear it was.
   void set_targets(std::size_t from, const core::Outcome& o) {
     std::vector<double> aim(o.players);
-    double best = o.total[0], sum = 0;
+    double best = o.total[0], sum = 0, margin = 12;
+    if constexpr (requires { L::margin; }) margin = L::margin;
     for (unsigned i = 1; i < o.players; ++i) best = o.total[i] > best ? o.total[i] : best;
-    for (unsigned i = 0; i < o.players; ++i) sum += std::exp((o.total[i] - best) / 12);
+    for (unsigned i = 0; i < o.players; ++i) sum += std::exp((o.total[i] - best) / margin);
     for (unsigned i = 0; i < o.players; ++i)
-      aim[i] =
-          0.5 * (o.winners >> i & 1) / __builtin_popcount(o.winners) + 0.5 * std::exp((o.total[i] - best) / 12) / sum;
+      aim[i] = 0.5 * (o.winners >> i & 1) / __builtin_popcount(o.winners) +
+               0.5 * std::exp((o.total[i] - best) / margin) / sum;
     winner_points_ += best;
     ++ended_;
     for (std::size_t i = positions_.size(); i-- > from;) {
@@ -154,5 +156,6 @@ class Trainer {
 };
 
 int train_stone_age(const Wish& wish);
+int train_altay(const Wish& wish);
 
 }  // namespace train

@@ -59,7 +59,7 @@ std::int32_t Judge::score(const State& s, unsigned viewer) const {
     if (i != viewer && v[i] > best) best = v[i];
   int lead = v[viewer] - best;
   lead = lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead;
-  return share_of(v.data(), s.players, viewer, spread(s)) * 16 + lead;
+  return share_of(v.data(), s.players, viewer, net ? net->spread[rounds_left(s)] : spread(s)) * 16 + lead;
 }
 
 }  // namespace players::altay

@@ -3,6 +3,7 @@
 #include "engine/altay/data.hpp"
 #include "engine/players/altay/policy.hpp"
 #include "engine/players/chance.hpp"
+#include "engine/players/weights.hpp"
 
 namespace players::altay {
 
@@ -55,6 +56,7 @@ Way way_of(Choice choice, unsigned players, Budget budget) {
   constexpr std::array<std::uint16_t, level_count> trials{8, 24, 60, 0xFFFF};
   const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
   way.noise = noise[level];
+  if (level + 2 >= level_count) way.judge.net = trained(core::GameId::altay, players);
   way.worlds = level + 1 == level_count ? 6 : 2;
   const std::uint32_t each = turn_work + players * (way.judge.net ? net_work : worth_work);
   const std::uint32_t affordable = budget.work / (each * way.worlds);

@@ -1,0 +1,65 @@
+#include "engine/players/altay/features.hpp"
+#include "engine/players/altay/policy.hpp"
+#include "engine/players/altay/thinker.hpp"
+#include "tools/train.d/trainer.hpp"
+
+namespace train {
+
+namespace mind = players::altay;
+using namespace ::altay;
+
+template <>
+struct Lesson<State> {
+  static constexpr unsigned inputs = mind::input_count, hidden = 32;
+  static constexpr double margin = 3;  ///< games are won by few points
+
+  static core::Setup setup(unsigned kind, core::Rng& rng) {
+    const unsigned options = rng.below(8) == 0 ? 1 + rng.below(3) : 0;
+    return {State::id, static_cast<std::uint8_t>(kind), 0, static_cast<std::uint8_t>(rng.below(kind)),
+            static_cast<std::uint8_t>(options)};
+  }
+
+  /// As whoever has just ended a turn may see it.
+  static int look(const State& s, unsigned seat, std::int8_t* x) {
+    mind::Inputs in;
+    mind::describe(s, seat, s.decision == Decision::refill ? s.seat : (s.seat + s.players - 1u) % s.players, in);
+    for (unsigned i = 0; i < in.size(); ++i) x[i] = in[i];
+    return mind::worth(s, seat).total();
+  }
+
+  static unsigned clock(const State& s) { return mind::rounds_left(s); }
+
+  /// A short search; a quarter of them see badly, and few moves are anybody's.
+  static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
+    static std::array<mind::Thinker, max_players> thinkers;  // each keeps the plan of its turn
+    static std::array<mind::Way, max_players> ways;
+    const unsigned seat = to_act(s).id;
+    if (rng.below(100) == 0) {
+      core::MoveList list;
+      legal(s, list);
+      return mind::pick(s, list, rng);
+    }
+    mind::Way& way = ways[seat];
+    if (s.seat == seat && s.played.empty()) {
+      way = {};
+      way.worlds = 1;
+      way.trials = 30;
+      if (rng.below(4) == 0) way.noise = static_cast<std::uint16_t>(1 + rng.below(250));
+    }
+    way.judge.net = &net;
+    const players::Budget budget{2500};
+    thinkers[seat].begin(observe(s, seat), seat, way, s.round, budget);
+    while (!thinkers[seat].think(1u << 20)) {
+    }
+    return thinkers[seat].move();
+  }
+
+  static bool remember(const State& before, const State& after) {
+    return before.round > 0 && to_act(before) == core::Actor::seat(before.seat) &&
+           mind::turn_is_over(after, before.seat);
+  }
+};
+
+int train_altay(const Wish& wish) { return Trainer<State>(wish).run(); }
+
+}  // namespace train
