@@ -37,29 +37,65 @@ std::int32_t final_score(const State& s, unsigned viewer) {
 
 unsigned spread(const State& s) { return static_cast<unsigned>(point) * (8 + 3 * rounds_left(s)) / 8; }
 
-void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {
-  for (unsigned i = 0; i < s.players; ++i) {
-    const Worth w = worth(s, i);
-    out[i] = w.total();
-    if (style != 0 && i == viewer)
-      for (unsigned t = 0; t < term_count; ++t) out[i] += w.terms[t] * liking[style][t] / 16;
-    if (net == nullptr) continue;
-    Inputs x;
-    describe(s, i, viewer, x);
-    out[i] += evaluate(*net, x.data());
-  }
+int Judge::seat_value(const State& s, unsigned seat, unsigned viewer) const {
+  const Worth w = worth(s, seat);
+  int sum = w.total();
+  if (style != 0 && seat == viewer)
+    for (unsigned t = 0; t < term_count; ++t) sum += w.terms[t] * liking[style][t] / 16;
+  if (net == nullptr) return sum;
+  Inputs x;
+  describe(s, seat, viewer, x);
+  return sum + evaluate(*net, x.data());
 }
 
-std::int32_t Judge::score(const State& s, unsigned viewer) const {
-  if (s.decision == Decision::over) return final_score(s, viewer);
-  std::array<int, max_players> v{};
-  values(s, viewer, v);
+std::int32_t Judge::compare(const State& s, unsigned viewer, const std::array<int, max_players>& v) const {
   int best = -0x7FFFFFFF;
   for (unsigned i = 0; i < s.players; ++i)
     if (i != viewer && v[i] > best) best = v[i];
   int lead = v[viewer] - best;
   lead = lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead;
   return share_of(v.data(), s.players, viewer, net ? net->spread[rounds_left(s)] : spread(s)) * 16 + lead;
+}
+
+void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {
+  for (unsigned i = 0; i < s.players; ++i) out[i] = seat_value(s, i, viewer);
+}
+
+std::int32_t Judge::score(const State& s, unsigned viewer) const {
+  if (s.decision == Decision::over) return final_score(s, viewer);
+  std::array<int, max_players> v{};
+  values(s, viewer, v);
+  return compare(s, viewer, v);
+}
+
+std::int32_t Judge::quick_score(const State& s, unsigned viewer, const State& before, Others& others,
+                                unsigned& judged) const {
+  bool fought = s.decision == Decision::over;
+  for (unsigned i = 0; i < s.players; ++i) {
+    const Seat &then = before.seats[i], &now = s.seats[i];
+    fought = fought || (i != viewer && (then.gone != now.gone || then.captured != now.captured));
+  }
+  if (fought) {
+    judged += s.players;
+    return score(s, viewer);
+  }
+  const auto rounds = static_cast<std::uint8_t>(rounds_left(s));
+  unsigned at = 0;
+  while (at < others.count && others.entries[at].rounds != rounds) ++at;
+  if (at == others.count) {
+    if (others.count < Others::kept)
+      ++others.count;
+    else
+      at = 0;
+    others.entries[at].rounds = rounds;
+    for (unsigned i = 0; i < s.players; ++i)
+      if (i != viewer) others.entries[at].values[i] = seat_value(s, i, viewer);
+    judged += s.players - 1u;
+  }
+  std::array<int, max_players> v = others.entries[at].values;
+  v[viewer] = seat_value(s, viewer, viewer);
+  ++judged;
+  return compare(s, viewer, v);
 }
 
 }  // namespace players::altay

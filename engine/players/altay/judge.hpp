@@ -16,6 +16,18 @@ inline constexpr std::int32_t sure_win = 1 << 18;
 inline constexpr unsigned style_count = 5;
 inline constexpr std::array<const char*, style_count> style_names = {"none", "settler", "warlord", "sage", "merchant"};
 
+/// What the others are worth while a turn is tried again and again: it changes only with a fight or with the rounds
+/// that are left. That the own moves also threaten them is left to the whole judgement.
+struct Others {
+  static constexpr unsigned kept = 3;
+  struct Entry {
+    std::uint8_t rounds;
+    std::array<int, ::altay::max_players> values;
+  };
+  std::array<Entry, kept> entries;
+  std::uint8_t count = 0;
+};
+
 struct Judge {
   const Net* net = nullptr;  ///< none: the hand-made value alone
   std::uint8_t style = 0;
@@ -26,6 +38,15 @@ struct Judge {
 
   /// What the position promises to the viewer.
   std::int32_t score(const ::altay::State& s, unsigned viewer) const;
+
+  /// The same, where `others` may be taken as they were in `before`, a position of the same turn.
+  /// Adds to `judged` how many seats had to be looked at.
+  std::int32_t quick_score(const ::altay::State& s, unsigned viewer, const ::altay::State& before, Others& others,
+                           unsigned& judged) const;
+
+ private:
+  int seat_value(const ::altay::State& s, unsigned seat, unsigned viewer) const;
+  std::int32_t compare(const ::altay::State& s, unsigned viewer, const std::array<int, ::altay::max_players>& v) const;
 };
 
 /// 64ths of a point that are one step of e in the share of the victory.

@@ -14,26 +14,45 @@ namespace {
 
 constexpr std::int32_t unseen = -0x40000000;
 
-/// Percent of games that were won, by number of players and Faction, or territory of the first settlement (crops).
-constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
-    {{}, {}, {50, 50, 50, 50}, {33, 33, 33, 33}, {25, 25, 25, 25}}};
-constexpr std::array<std::array<std::uint8_t, 6>, 5> begin_wins{
-    {{}, {}, {50, 50, 50, 50, 50, 50}, {33, 33, 33, 33, 33, 33}, {25, 25, 25, 25, 25, 25}}};
-static_assert(terrain_mask[index(Terrain::crops)] == 0b111111);
+/// Percent of games that were won, by number of players and Faction.
+constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{{
+    {}, {}, {47, 45, 55, 55}, {34, 26, 38, 35}, {29, 16, 31, 24}}};
 
 /// Units of work: of judging a seat, and of a turn as it is on average.
 constexpr unsigned worth_work = 3, net_work = 10, turn_work = 25;
 
 unsigned judging(const State& s, const Judge& judge) { return s.players * (judge.net ? net_work : worth_work); }
 
-/// The first choices of a game, by what won most: a people, then where to begin.
+/// Steps from the territory to the nearest of `goals`.
+int distance(unsigned from, std::uint32_t goals, unsigned players) {
+  std::uint32_t reached = bit(from);
+  for (int steps = 0; steps < 8; ++steps) {
+    if (reached & goals) return steps;
+    reached |= neighbours(reached) & in_play_mask[players];
+  }
+  return 8;
+}
+
+/// How good a first settlement is there: far from the others, with much around that is easy to take.
+int begin_worth(const State& s, unsigned t) {
+  std::uint32_t others = 0;
+  for (const Seat& seat : s.seats) others |= seat.land;
+  int sum = others != 0 ? distance(t, others, s.players) * 12 : 0;
+  std::uint32_t terrains = 0;
+  each_bit(territories[t].adjacent & in_play_mask[s.players], [&](unsigned n) {
+    sum += 5 - tokens[s.token[n] < token_kinds ? s.token[n] : 0].value;
+    terrains |= bit(index(territories[n].terrain));
+  });
+  return sum + std::popcount(terrains) * 2;
+}
+
+/// The first choices of a game: a people by what it won, and where to begin.
 Move opening(const State& s, const core::MoveList& moves, core::Rng& rng, unsigned noise) {
   Move best = moves[0];
   int highest = -0x7FFF;
   for (const Move m : moves) {
-    const unsigned a = m.a();
-    int score = s.decision == Decision::faction ? faction_wins[s.players][a] : begin_wins[s.players][a];
-    score += static_cast<int>(rng.below(noise > 0 ? 30 : 6));
+    int score = s.decision == Decision::faction ? faction_wins[s.players][m.a()] : begin_worth(s, m.a());
+    score += static_cast<int>(rng.below(noise > 0 ? 24 : 6));
     if (score <= highest) continue;
     highest = score;
     best = m;
@@ -41,6 +60,7 @@ Move opening(const State& s, const core::MoveList& moves, core::Rng& rng, unsign
   return best;
 }
 
+constexpr unsigned calm_enough = 2;  ///< worlds in a row that bring neither news nor a better turn
 constexpr unsigned most_answer_worlds = 24;
 constexpr unsigned least_answer_worlds = 4;  ///< an answer is tried in at least so many, as far as the budget allows
 
@@ -94,7 +114,8 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   if (view_.round == 0) return decide(opening(view_, moves_, rng_, way_.noise));
   sum_.fill(0);
   best_plan_.size = 0;
-  world_number_ = 0;
+  world_number_ = calm_worlds_ = 0;
+  last_best_ = unseen;
   const unsigned each = (turn_work + judging(view_, way_.judge)) * static_cast<unsigned>(moves_.size());
   const unsigned tries = allowed_ / (each * least_answer_worlds);
   own_tries_ = static_cast<std::uint8_t>(tries < 2 ? 1 : tries > 24 ? 12 : tries / 2);
@@ -109,6 +130,7 @@ void Thinker::start_world() {
   trial_ = 0;
   best_.fill(unseen);
   best_score_ = unseen;
+  others_.count = 0;
 }
 
 bool Thinker::think(unsigned slice) {
@@ -161,8 +183,13 @@ void Thinker::try_turn() {
   scratch_ = world_;
   tried_plan_.size = 0;
   work_ += 1 + play_turn(scratch_, trial, luck_, rng_, tried_plan_);
-  std::int32_t score = way_.judge.score(scratch_, seat_);
-  work_ += judging(scratch_, way_.judge);
+  unsigned judged = 0;
+  std::int32_t score = way_.judge.quick_score(scratch_, seat_, world_, others_, judged);
+  if (score > best_score_ && judged < scratch_.players) {
+    score = way_.judge.score(scratch_, seat_);
+    judged += scratch_.players;
+  }
+  work_ += judged * (way_.judge.net ? net_work : worth_work);
   if (way_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * way_.noise)) - way_.noise) * 16;
   note(tried_plan_.moves[0], score);
   if (score > best_score_) {
@@ -171,7 +198,9 @@ void Thinker::try_turn() {
   }
   if (++trial_ < way_.trials) return;
   for (std::size_t i = 0; i < moves_.size(); ++i) sum_[i] += best_[i] / way_.worlds;
-  if (++world_number_ < way_.worlds && work_ < allowed_) return start_world();
+  calm_worlds_ = static_cast<std::uint16_t>(best_score_ == last_best_ ? calm_worlds_ + 1 : 0);
+  last_best_ = best_score_;
+  if (++world_number_ < way_.worlds && work_ < allowed_ && calm_worlds_ < calm_enough) return start_world();
   decide_best();
   keep_plan();
 }

@@ -59,11 +59,12 @@ class Thinker {
   core::MoveList moves_;
   std::array<std::int32_t, core::MoveList::capacity> best_, sum_;
   Plan best_plan_, tried_plan_, plan_;
-  std::int32_t best_score_ = 0;
+  Others others_{};
+  std::int32_t best_score_ = 0, last_best_ = 0;
   Way way_{};
   core::Rng rng_{0};
   std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0;
-  std::uint16_t world_number_ = 0, trial_ = 0;
+  std::uint16_t world_number_ = 0, trial_ = 0, calm_worlds_ = 0;
   std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1;
   bool plan_fits_ = false;
   std::uint64_t plan_hash_ = 0, seed_ = 0;
