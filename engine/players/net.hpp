@@ -24,6 +24,9 @@ struct Net {
   std::int32_t b2;
   /// How sharply a lead decides, by the game's clock (about the rounds that are left): points * share_one a nat.
   std::array<std::uint16_t, 16> spread;
+  /// What an input that is on adds by itself, inputs of them in units of the hand-made value; nullptr: nothing. Only
+  /// for nets whose inputs are on or off, which a game evaluates by the list of those that are on.
+  const std::int16_t* linear = nullptr;
 };
 
 /// The correction for these inputs.

@@ -6,7 +6,7 @@ import path from "node:path";
 import { started } from "../lib/started.mjs";
 
 const games = ["stone_age", "cvlizacje", "altay"];
-const limits = { w1: 127, w2: 127, b1: 32767, b2: 2 ** 30, spread: 65535 };
+const limits = { w1: 127, w2: 127, b1: 32767, b2: 2 ** 30, spread: 65535, linear: 32767 };
 
 /** The numbers of a net by name; what is wrong with it is thrown as an Error. */
 export function readNet(text) {
@@ -20,12 +20,14 @@ export function readNet(text) {
   const [inputs] = net.inputs ?? [0];
   const [hidden] = net.hidden ?? [0];
   const sizes = { w1: inputs * hidden, w2: hidden, b1: hidden, b2: 1, spread: 16 };
+  if (net.linear) sizes.linear = inputs;
   for (const [part, size] of Object.entries(sizes)) {
     if (net[part]?.length !== size) throw new Error(`${part} has ${net[part]?.length ?? 0} numbers, not ${size}`);
     const wrong = net[part].find((n) => Math.abs(n) > limits[part] || (part === "spread" && n < 1));
     if (wrong !== undefined) throw new Error(`${part} holds ${wrong}`);
   }
-  if (inputs < 1 || hidden < 1 || hidden > 32 || inputs > 160) throw new Error(`${inputs} inputs and ${hidden} hidden`);
+  if (inputs < 1 || hidden < 1 || hidden > 32 || inputs > (net.linear ? 512 : 160))
+    throw new Error(`${inputs} inputs and ${hidden} hidden`);
   return { ...net, inputs, hidden, b2: net.b2[0] };
 }
 
@@ -37,7 +39,9 @@ export function source(nets) {
   for (const { name, game, kind, net } of nets) {
     tables += `const std::int8_t ${name}_w1[] = {${rows(net.w1)}};\nconst std::int16_t ${name}_b1[] = {${net.b1}};\n`;
     tables += `const std::int8_t ${name}_w2[] = {${net.w2}};\n`;
-    tables += `constinit const Net ${name}{${net.inputs}, ${net.hidden}, ${name}_w1, ${name}_b1, ${name}_w2, ${net.b2}, {${net.spread}}};\n`;
+    if (net.linear) tables += `const std::int16_t ${name}_linear[] = {${rows(net.linear)}};\n`;
+    const linear = net.linear ? `, ${name}_linear` : "";
+    tables += `constinit const Net ${name}{${net.inputs}, ${net.hidden}, ${name}_w1, ${name}_b1, ${name}_w2, ${net.b2}, {${net.spread}}${linear}};\n`;
     answers += `  if (game == core::GameId::${games[game]} && kind == ${kind}) return &${name};\n`;
   }
   return (

@@ -32,6 +32,7 @@ int main(int argc, char** argv) {
   wish.state = "build/train/" + game + "_" + std::to_string(wish.kind) + "_" + std::to_string(wish.seed) + ".state";
   if (game == "stone_age") return train::train_stone_age(wish);
   if (game == "altay") return train::train_altay(wish);
+  if (game == "cvlizacje") return train::train_cvlizacje(wish);
   std::fprintf(stderr, "train: \"%s\" is no game that can be learnt; see tools/train --help\n", game.c_str());
   return 2;
 }

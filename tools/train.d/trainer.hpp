@@ -157,5 +157,6 @@ class Trainer {
 
 int train_stone_age(const Wish& wish);
 int train_altay(const Wish& wish);
+int train_cvlizacje(const Wish& wish);
 
 }  // namespace train

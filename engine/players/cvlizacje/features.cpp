@@ -44,4 +44,29 @@ void inputs_of(const State& s, unsigned seat, Inputs& in) {
   }
 }
 
+int expected(const State& s, unsigned seat, const Net* net) {
+  if (net == nullptr) return standing(s, seat);
+  Inputs in;
+  inputs_of(s, seat, in);
+  return standing(s, seat) + correction(*net, in);
+}
+
+int correction(const Net& net, const Inputs& in) {
+  std::array<std::int32_t, hidden_max> sum;
+  const unsigned hidden = net.hidden;
+  for (unsigned h = 0; h < hidden; ++h) sum[h] = net.b1[h];
+  std::int32_t direct = 0;
+  for (unsigned k = 0; k < in.size; ++k) {
+    const std::int8_t* w = net.w1 + in.on[k] * hidden;
+    for (unsigned h = 0; h < hidden; ++h) sum[h] += w[h] * input_one;
+    direct += net.linear[in.on[k]];
+  }
+  std::int32_t out = net.b2;
+  for (unsigned h = 0; h < hidden; ++h) {
+    const std::int32_t a = sum[h] >> hidden_shift;
+    if (a > 0) out += (a > 127 ? 127 : a) * net.w2[h];
+  }
+  return direct + (out >> out_shift);
+}
+
 }  // namespace players::cvlizacje

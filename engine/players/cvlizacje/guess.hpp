@@ -33,9 +33,15 @@ constexpr int worth_of_pair(const Prospect& p, Order a, Order b) {
 /// What the two orders of `move` are worth to the seat when its neutral civilization lays them.
 int worth_to_join(const State& s, unsigned seat, const Prospect& p, Move move);
 
-/// A move of whoever is to act, a seat or chance, by rules of thumb. `s` is a whole position; what the seat may not
-/// know is not used. `blur` is how many grains off its opinion of an order may be.
-Move quick_move(const State& s, core::Rng& rng, unsigned blur);
+/// How the quick player plays.
+struct Manner {
+  unsigned blur = 40;        ///< how many grains off its opinion of an order may be
+  const Net* net = nullptr;  ///< buys by what it says; without it by rules of thumb
+  std::uint32_t work = 0;    ///< what its moves have cost, in units of player.hpp
+};
+
+/// A move of whoever is to act, a seat or chance. `s` is a whole position; what the seat may not know is not used.
+Move quick_move(const State& s, core::Rng& rng, Manner& manner);
 
 /// A whole position for a view, as sample(), but face-down orders are drawn the likelier the better they look for who
 /// laid them.

@@ -3,7 +3,9 @@
 #include <algorithm>
 
 #include "engine/players/chance.hpp"
+#include "engine/players/cvlizacje/features.hpp"
 #include "engine/players/share.hpp"
+#include "engine/players/weights.hpp"
 
 namespace players::cvlizacje {
 
@@ -11,28 +13,18 @@ namespace {
 
 using core::Move;
 
-/// Units of work: about 1,000 cycles of the RP2040 each.
-constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 8, work_of_development = 6, work_of_step = 3;
 /// How far off the guess of somebody's opinion may be, in grains.
 constexpr unsigned blur = 40;
 constexpr unsigned orders_tried = 16;
+/// The hand-made value and the lower levels go by first sight: how many grains worse a move may look and still be taken
+/// one time in e.
+constexpr std::array<int, 3> warmth = {1, 34, 6};
+constexpr unsigned last_one_ply = 2;
 constexpr std::uint32_t small_work = 5'000;  ///< 50 ms at most for a small decision
 constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
 
-std::uint32_t work_of(Decision d) {
-  switch (d) {
-    case Decision::order:
-    case Decision::neutral:
-      return work_of_orders;
-    case Decision::develop:
-      return work_of_development;
-    default:
-      return work_of_step;
-  }
-}
-
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
-int hope_of(const State& s, unsigned seat) {
+int hope_of(const State& s, unsigned seat, const Net* net) {
   std::array<int, core::max_players> values;
   if (s.phase == Phase::over) {
     const core::Outcome o = outcome(s);
@@ -40,7 +32,7 @@ int hope_of(const State& s, unsigned seat) {
     const int won = o.winners >> seat & 1u ? whole_share / __builtin_popcount(o.winners) : 0;
     return (won + share_of(values.data(), s.players, seat, spread)) / 2;
   }
-  for (unsigned i = 0; i < s.players; ++i) values[i] = standing(s, i);
+  for (unsigned i = 0; i < s.players; ++i) values[i] = expected(s, i, net);
   return share_of(values.data(), s.players, seat, spread);
 }
 
@@ -70,6 +62,9 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   next_ = 0;
   move_ = {};
   why_ = {};
+  net_ = other_net_ != nullptr ? other_net_ : trained(State::id, kind_of(view));
+  policy_net_ = nullptr;
+  if (choice.level < level_count) net_ = nullptr;
   allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
   list_candidates();
 }
@@ -92,7 +87,7 @@ void Thinker::list_candidates() {
     move_ = candidates_[0].move;
     return;
   }
-  if (choice_.level <= 1) return;
+  if (choice_.level <= last_one_ply) return;
   if (orders && count_ > orders_tried) {
     std::stable_sort(candidates_.begin(), candidates_.begin() + count_, [](const Candidate& a, const Candidate& b) {
       return a.hope + a.liking / 64 > b.hope + b.liking / 64;
@@ -103,12 +98,12 @@ void Thinker::list_candidates() {
   rounds_left_ = 1;
   for (unsigned n = count_; n > 2; n = (n + 1) / 2) ++rounds_left_;
   round_ends_ = work_ + (allowed_ - std::min(allowed_, work_)) / rounds_left_;
-  horizon_ = choice_.level >= level_count && !is_small() ? 9 : 1;
+  horizon_ = choice_.level >= level_count && !is_small() ? 2 : 1;
 }
 
 bool Thinker::think(unsigned slice) {
   const std::uint32_t end = work_ + slice;
-  if (!move_ && choice_.level <= 1) one_ply(choice_.level == hand_made ? 1 : point);
+  if (!move_ && choice_.level <= last_one_ply) one_ply(warmth[choice_.level]);
   while (!move_) {
     play_out();
     if (work_ >= end) break;
@@ -117,8 +112,8 @@ bool Thinker::think(unsigned slice) {
   return static_cast<bool>(move_);
 }
 
-/// By first sight: what is `warmth` grains worse is taken e times less often.
-void Thinker::one_ply(int warmth) {
+/// By first sight: what is `warm` grains worse is taken e times less often.
+void Thinker::one_ply(int warm) {
   core::Rng rng(seed_);
   std::int32_t best = candidates_[0].hope;
   for (unsigned i = 0; i < count_; ++i) {
@@ -126,7 +121,7 @@ void Thinker::one_ply(int warmth) {
     best = std::max<std::int32_t>(best, candidates_[i].hope);
   }
   const auto weight = [&](unsigned i) -> std::uint32_t {
-    const auto behind = static_cast<unsigned>((best - candidates_[i].hope) * 16 / warmth);
+    const auto behind = static_cast<unsigned>((best - candidates_[i].hope) * 16 / warm);
     return behind < decay.size() ? decay[behind] >> 6 : 0u;
   };
   std::uint32_t sum = 0;
@@ -145,12 +140,12 @@ void Thinker::play_out() {
   Candidate& c = candidates_[next_];
   work_ += work_of_orders + work_of_leaf * view_.players;
   const unsigned last = view_.turn + horizon_;
+  Manner manner{blur, policy_net_, 0};
   if (!apply(s, c.move))
-    while (s.phase != Phase::over && !(s.turn >= last && s.phase == Phase::orders && s.decision != Decision::draw)) {
-      work_ += work_of(s.decision);
-      if (apply(s, quick_move(s, rng, blur))) break;
-    }
-  c.hope += hope_of(s, seat_);
+    while (s.phase != Phase::over && !(s.turn >= last && s.phase == Phase::orders && s.decision != Decision::draw))
+      if (apply(s, quick_move(s, rng, manner))) break;
+  work_ += manner.work;
+  c.hope += hope_of(s, seat_, net_);
   if (++next_ < count_) return;
   next_ = 0;
   ++worlds_;

@@ -5,6 +5,7 @@
 #include "engine/core/rng.hpp"
 #include "engine/players/cvlizacje/guess.hpp"
 #include "engine/players/cvlizacje/styles.hpp"
+#include "engine/players/net.hpp"
 #include "engine/players/player.hpp"
 
 namespace players::cvlizacje {
@@ -23,6 +24,9 @@ class Thinker {
   Why why() const { return why_; }
   std::uint32_t work() const { return work_; }
 
+  /// Thinks with this net from now on, instead of that of assets/players: for whoever trains one.
+  void use(const Net* net) { other_net_ = net; }
+
  private:
   struct Candidate {
     core::Move move;
@@ -32,7 +36,7 @@ class Thinker {
   static constexpr unsigned candidates_max = 56;  ///< two of eight orders, one open
 
   void list_candidates();
-  void one_ply(int warmth);
+  void one_ply(int warm);
   void play_out();
   void end_round();
   bool is_small() const { return view_.decision == Decision::gain || view_.decision == Decision::trade; }
@@ -47,6 +51,9 @@ class Thinker {
   std::uint16_t worlds_ = 0;
   core::Move move_;
   Why why_;
+  const Net* net_ = nullptr;  ///< nullptr: the hand-made value alone
+  const Net* policy_net_ = nullptr;
+  const Net* other_net_ = nullptr;
 };
 
 }  // namespace players::cvlizacje

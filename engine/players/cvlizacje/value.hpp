@@ -4,6 +4,7 @@
 
 #include "engine/cvlizacje/ideas.hpp"
 #include "engine/cvlizacje/state.hpp"
+#include "engine/players/net.hpp"
 
 /// What a position of CVlizacje is worth to each seat, made by hand: the points that the seat will have in the end, as
 /// far as a person would guess them at a glance. Everything is counted in grains, 64 of them to a point.
@@ -11,7 +12,7 @@ namespace players::cvlizacje {
 
 using namespace ::cvlizacje;
 
-inline constexpr int point = 64;  ///< grains
+using players::point;  ///< 64 grains
 
 /// The parts of the value, which are also the reasons that a player can give for a move.
 enum class Term : std::uint8_t {

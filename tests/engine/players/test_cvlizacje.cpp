@@ -1,0 +1,169 @@
+/// The computer player of CVlizacje: it keeps the rules, sees only its view, and its levels are worth their names.
+#include "engine/players/cvlizacje/thinker.hpp"
+
+#include "engine/players/chance.hpp"
+#include "engine/players/cvlizacje/features.hpp"
+#include "engine/players/weights.hpp"
+#include "tests/test.hpp"
+
+using namespace cvlizacje;
+using players::Budget;
+using players::Choice;
+
+namespace {
+
+players::Thinker<State> thinker, other;
+
+/// A budget that makes a game a matter of milliseconds.
+constexpr Budget small{1500};
+
+struct Table {
+  unsigned players, variant;
+};
+constexpr Table tables[] = {{3, 0}, {4, 0}, {5, 0}, {2, 1}, {2, 2}};
+
+State begun(const Table& table, unsigned first) {
+  State s;
+  const core::Setup setup{State::id, static_cast<std::uint8_t>(table.players), static_cast<std::uint8_t>(table.variant),
+                          static_cast<std::uint8_t>(first), 0};
+  TEST_ASSERT_FALSE(start(setup, s));
+  return s;
+}
+
+/// Plays a game; decide(position, seat) gives the move of each decision.
+template <class Decide>
+core::Outcome play(const Table& table, std::uint32_t seed, Decide decide) {
+  State s = begun(table, seed % table.players);
+  for (players::let_chance_decide(s, seed); to_act(s) != core::nobody; players::let_chance_decide(s, seed)) {
+    const core::Refusal no = apply(s, decide(s, to_act(s).id));
+    TEST_ASSERT_EQUAL(0, no.code());
+    const char* broken = ok(s);
+    TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
+  }
+  return outcome(s);
+}
+
+/// Every level, the hand-made value and every style take their turn at the table.
+Choice mixed(unsigned seat, unsigned seed) {
+  return {static_cast<std::uint8_t>((seat + seed) % (players::level_count + 1)),
+          static_cast<std::uint8_t>((seat * 3 + seed) % thinker.styles.size())};
+}
+
+TEST("games of every table are played to their end") {
+  unsigned asked = 0;  // a bit for each kind of decision
+  for (const Table& table : tables)
+    for (unsigned seed = 1; seed <= 10; ++seed)
+      play(table, seed, [&](const State& s, unsigned seat) {
+        asked |= 1u << static_cast<unsigned>(s.decision);
+        return players::choose(thinker, observe(s, seat), seat, mixed(seat, seed), seed, small);
+      });
+  for (const Decision d :
+       {Decision::order, Decision::neutral, Decision::steal, Decision::gain, Decision::trade, Decision::develop})
+    TEST_ASSERT_TRUE(asked >> static_cast<unsigned>(d) & 1u);
+}
+
+TEST("what is hidden changes no move") {
+  core::Rng rng(5);
+  unsigned changed_views = 0;
+  for (const Table& table : tables)
+    play(table, 11, [&](const State& s, unsigned seat) {
+      const State view = observe(s, seat);
+      const core::Move move = players::choose(thinker, view, seat, {4, 0}, 1, small);
+      const State changed = sample(view, seat, rng);  // everything that the seat does not know
+      changed_views += changed == s ? 0 : 1;
+      const core::Move again = players::choose(other, observe(changed, seat), seat, {4, 0}, 1, small);
+      TEST_ASSERT_EQUAL_HEX16(move.bits, again.bits);
+      return move;
+    });
+  TEST_ASSERT_GREATER_THAN(20, changed_views);
+}
+
+TEST("any slicing gives the same move for the same work") {
+  for (const Table& table : tables)
+    play(table, 7, [&](const State& s, unsigned seat) {
+      const State view = observe(s, seat);
+      const core::Move whole = players::choose(thinker, view, seat, {4, 0}, 9, small);
+      other.begin(view, seat, {4, 0}, 9, small);
+      for (unsigned slice = 1; !other.think(slice); slice = slice * 5 % 37 + 1) {
+      }
+      TEST_ASSERT_EQUAL_HEX16(whole.bits, other.move().bits);
+      TEST_ASSERT_EQUAL(thinker.work(), other.work());
+      return whole;
+    });
+}
+
+TEST("no thought costs more than it may") {
+  for (unsigned level = 1; level <= players::level_count; ++level)
+    play({5, 0}, level, [&](const State& s, unsigned seat) {
+      const Budget budget{9000};
+      const core::Move move =
+          players::choose(thinker, observe(s, seat), seat, {static_cast<std::uint8_t>(level), 0}, 3, budget);
+      TEST_ASSERT_TRUE(thinker.work() <= budget.work * players::overdraft);
+      return move;
+    });
+}
+
+TEST("every move has a reason") {
+  play({4, 0}, 3, [&](const State& s, unsigned seat) {
+    const core::Move move = players::choose(thinker, observe(s, seat), seat, {3, 0}, 3, small);
+    const players::Why why = thinker.why();
+    TEST_ASSERT_TRUE(why.count > 0 && why.count <= why.terms.size());
+    for (unsigned i = 0; i < why.count; ++i) TEST_ASSERT_TRUE(why.terms[i] < thinker.reasons.size());
+    return move;
+  });
+}
+
+TEST("every table has a net") {
+  for (const Table& table : tables) {
+    const State s = begun(table, 0);
+    const players::Net* net = players::trained(State::id, players::cvlizacje::kind_of(s));
+    TEST_ASSERT_NOT_NULL(net);
+    TEST_ASSERT_EQUAL(players::cvlizacje::input::count, net->inputs);
+    TEST_ASSERT_NOT_NULL(net->linear);
+  }
+}
+
+/// How often a raider lays Thieving, or a builder buys buildings, out of all such moves.
+template <class Counts>
+unsigned share_of_moves(unsigned style, Verb verb, Counts counts) {
+  unsigned liked = 0, all = 0;
+  for (unsigned seed = 1; seed <= 6; ++seed)
+    play({4, 0}, seed, [&](const State& s, unsigned seat) {
+      const core::Move move = players::choose(thinker, observe(s, seat), seat,
+                                              {4, static_cast<std::uint8_t>(seat == 0 ? style : 0)}, seed, {6000});
+      if (seat == 0 && verb_of(move) == verb) ++all, liked += counts(move);
+      return move;
+    });
+  return liked * 100 / (all > 0 ? all : 1);
+}
+
+TEST("a style shows") {
+  const auto thieving = [](core::Move m) { return m.a() == index(Order::thieving) || m.b() == index(Order::thieving); };
+  const auto building = [](core::Move m) { return idea(m.a()).type == Type::building; };
+  TEST_ASSERT_GREATER_THAN(share_of_moves(0, Verb::order, thieving), share_of_moves(1, Verb::order, thieving));
+  TEST_ASSERT_GREATER_THAN(share_of_moves(0, Verb::buy, building) + 5, share_of_moves(2, Verb::buy, building));
+}
+
+/// Half victories of `level` over games of two against `against`, in both seats.
+unsigned half_wins(unsigned level, unsigned against, unsigned variant, unsigned games) {
+  unsigned halves = 0;
+  for (unsigned g = 0; g < games; ++g)
+    for (unsigned mine = 0; mine < 2; ++mine) {
+      const core::Outcome o = play({2, variant}, 100 + g, [&](const State& s, unsigned seat) {
+        const auto l = static_cast<std::uint8_t>(seat == mine ? level : against);
+        return players::choose(thinker, observe(s, seat), seat, {l, 0}, g, {6000});
+      });
+      halves += (o.winners >> mine & 1u) ? (o.winners == 3 ? 1u : 2u) : 0u;
+    }
+  return halves;
+}
+
+TEST("the levels have not collapsed") {
+  for (const unsigned variant : {1u, 2u}) {
+    TEST_ASSERT_GREATER_THAN(48, half_wins(2, 1, variant, 20));  // of 80
+    TEST_ASSERT_GREATER_THAN(24, half_wins(3, 1, variant, 10));  // of 40
+    TEST_ASSERT_GREATER_THAN(28, half_wins(4, 2, variant, 10));
+  }
+}
+
+}  // namespace
