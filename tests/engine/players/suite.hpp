@@ -1,0 +1,128 @@
+#pragma once
+/// What every computer player keeps, whatever the game:
+///
+///   TEST("stone_age: legal moves only, to the end") { players_suite::play_legally<stone_age::State>(setup, 3, 1); }
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.hpp"
+#include "engine/players/chance.hpp"
+#include "engine/players/player.hpp"
+#include "tests/engine/conformance.hpp"
+#include "tests/test.hpp"
+#include "tools/arena.d/arena.hpp"
+
+namespace players_suite {
+
+/// A part of the device's budget, so that many games take seconds.
+constexpr players::Budget part_of_budget(unsigned level, unsigned percent) {
+  return {players::budget(level).work / 100 * percent};
+}
+
+template <core::Game S>
+players::Thinker<S>& thinker() {
+  static players::Thinker<S> one;
+  return one;
+}
+
+/// Plays a game with players of all levels and styles, and calls visit(s, seat, choice) before every decision.
+template <core::Game S, class Visit>
+S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit visit) {
+  S s;
+  TEST_ASSERT_FALSE(start(setup, s));
+  core::Rng rng(seed);
+  std::vector<players::Choice> who;
+  for (unsigned i = 0; i < setup.players; ++i)
+    who.push_back({static_cast<std::uint8_t>(1 + rng.below(players::level_count)),
+                   static_cast<std::uint8_t>(rng.below(static_cast<unsigned>(players::Thinker<S>::styles.size())))});
+  for (unsigned moves = 0; to_act(s) != core::nobody; ++moves) {
+    TEST_ASSERT_TRUE_MESSAGE(moves < 4 * core::Log::capacity, "the game does not end");
+    if (players::let_chance_decide(s, seed) > 0) continue;
+    const unsigned seat = to_act(s).id;
+    visit(s, seat, who[seat]);
+    const players::Budget budget = part_of_budget(who[seat].level, percent);
+    const core::Move move = players::choose(thinker<S>(), observe(s, seat), seat, who[seat], seed, budget);
+    TEST_ASSERT_TRUE_MESSAGE(thinker<S>().work() <= 8000 + players::overdraft * budget.work, "a thought is too dear");
+    TEST_ASSERT_FALSE_MESSAGE(apply(s, move), "a computer player makes an illegal move");
+    const char* broken = ok(s);
+    TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
+  }
+  return s;
+}
+
+/// Legal moves only, an end, ok() on the way; few games, or many in a long run.
+template <core::Game S>
+void play_legally(const core::Setup& setup, unsigned usual, unsigned in_a_long_run) {
+  const unsigned games = conformance::games(usual, in_a_long_run);
+  for (unsigned i = 0; i < games; ++i)
+    play<S>(setup, 1000 + i, 1, [](const S&, unsigned, players::Choice) {});
+}
+
+/// Whatever is hidden from the seat is dealt again: the move stays.
+template <core::Game S>
+void does_not_peek(const core::Setup& setup, std::uint32_t seed) {
+  core::Rng rng(seed);
+  unsigned looked = 0, different = 0;
+  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
+    if (looked++ % 5 != 0) return;
+    const S other = sample(observe(s, seat), seat, rng);
+    different += std::memcmp(&other, &s, sizeof s) != 0;
+    const players::Budget budget = part_of_budget(choice.level, 1);
+    const core::Move one = players::choose(thinker<S>(), observe(s, seat), seat, choice, seed, budget);
+    const core::Move two = players::choose(thinker<S>(), observe(other, seat), seat, choice, seed, budget);
+    TEST_ASSERT_TRUE_MESSAGE(one == two, "what is hidden changes the move");
+  });
+  TEST_ASSERT_GREATER_THAN(0, different);
+}
+
+/// Any slicing of a thought gives the same move for the same work.
+template <core::Game S>
+void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
+  unsigned looked = 0;
+  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
+    if (looked++ % 7 != 0) return;
+    const players::Budget budget = part_of_budget(choice.level, 2);
+    const core::Move whole = players::choose(thinker<S>(), observe(s, seat), seat, choice, seed, budget);
+    const std::uint32_t work = thinker<S>().work();
+    for (const unsigned slice : {1u, 37u, 500u}) {
+      thinker<S>().begin(observe(s, seat), seat, choice, seed, budget);
+      for (unsigned slices = 0; !thinker<S>().think(slice); ++slices)
+        TEST_ASSERT_TRUE_MESSAGE(slices < 1u << 20, "a thought does not end");
+      TEST_ASSERT_TRUE_MESSAGE(thinker<S>().move() == whole, "a sliced thought ends with another move");
+      TEST_ASSERT_EQUAL(work, thinker<S>().work());
+    }
+  });
+  TEST_ASSERT_GREATER_THAN(10, looked);
+}
+
+/// Which share of the victory the first of the line-up gets; every seed in every seat. The same on every run.
+template <core::Game S>
+double share_of_first(const core::Setup& setup, std::vector<arena::Contender> lineup, unsigned seeds) {
+  const auto n = static_cast<unsigned>(lineup.size());
+  double sum = 0;
+  for (unsigned k = 0; k < seeds; ++k)
+    for (unsigned turn = 0; turn < n; ++turn) {
+      arena::Match match{setup, {}, 500 + k};
+      for (unsigned i = 0; i < n; ++i) match.seats.push_back(lineup[(i + turn) % n]);
+      std::vector<arena::Cost> costs(n);
+      sum += arena::play<S>(match, costs).share[(n - turn) % n];
+    }
+  return sum / (seeds * n);
+}
+
+/// One of a level against others of the one below it, or of `random` below the lowest: a smoke match that fails when a
+/// level collapses. docs/players.md has the real figures.
+template <core::Game S>
+void beats_the_level_below(const core::Setup& setup, unsigned level, unsigned percent, unsigned seeds, double least) {
+  const arena::Contender one{"one", false, {static_cast<std::uint8_t>(level), 0}, percent};
+  arena::Contender below{"below", level == 1, {static_cast<std::uint8_t>(level - 1), 0}, percent};
+  std::vector<arena::Contender> lineup(setup.players, below);
+  lineup[0] = one;
+  const double share = share_of_first<S>(setup, lineup, seeds);
+  test::figure("%s, %u players: level %u wins %.0f %% against the one below", S::name, unsigned{setup.players}, level,
+               100 * share);
+  TEST_ASSERT_TRUE_MESSAGE(share >= least, "a level is too weak");
+}
+
+}  // namespace players_suite

@@ -1,0 +1,49 @@
+#include "engine/players/stone_age/thinker.hpp"
+
+#include "engine/players/share.hpp"
+#include "engine/players/weights.hpp"
+#include "tests/engine/players/suite.hpp"
+
+using namespace stone_age;
+
+namespace {
+
+core::Setup setup(unsigned players, unsigned edition = 0) {
+  return {State::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition), 0, 0};
+}
+
+}  // namespace
+
+TEST("stone_age: computer players make legal moves to the end, every edition and count") {
+  for (unsigned players = 2; players <= 4; ++players)
+    for (unsigned edition = 0; edition < edition_count; ++edition)
+      players_suite::play_legally<State>(setup(players, edition), 2, 1200);
+}
+
+TEST("stone_age: what is hidden does not change a move") { players_suite::does_not_peek<State>(setup(3), 5); }
+
+TEST("stone_age: a thought may be interrupted anywhere") {
+  players_suite::may_be_interrupted<State>(setup(4), 6);
+  players_suite::may_be_interrupted<State>(setup(2, 2), 7);
+}
+
+TEST("stone_age: every level beats the one below it") {
+  for (const unsigned players : {4u, 2u}) {
+    TEST_ASSERT_NOT_NULL(players::trained(State::id, players));
+    for (unsigned level = 1; level < players::level_count; ++level)
+      players_suite::beats_the_level_below<State>(setup(players), level, 100, 12, players == 4 ? 0.4 : 0.6);
+    players_suite::beats_the_level_below<State>(setup(players), players::level_count, 50, 3, players == 4 ? 0.35 : 0.5);
+  }
+}
+
+TEST("shares of a victory are in the order of the values, and add up to one") {
+  const std::array<int, 4> values = {100 * players::point, 90 * players::point, 100 * players::point, -500};
+  int sum = 0;
+  std::array<int, 4> share{};
+  for (unsigned i = 0; i < 4; ++i) sum += share[i] = players::share_of(values.data(), 4, i, 12 * players::point);
+  TEST_ASSERT_INT_WITHIN(4, players::whole_share, sum);
+  TEST_ASSERT_EQUAL(share[0], share[2]);
+  TEST_ASSERT_TRUE(share[0] > share[1] && share[1] > share[3]);
+  // e^(-10/12) = 0.4346
+  TEST_ASSERT_INT_WITHIN(400, static_cast<int>(0.4346 * share[0]), share[1]);
+}
