@@ -15,8 +15,8 @@ namespace {
 constexpr std::int32_t unseen = -0x40000000;
 
 /// Percent of games that were won, by number of players and Faction.
-constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{{
-    {}, {}, {47, 45, 55, 55}, {34, 26, 38, 35}, {29, 16, 31, 24}}};
+constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
+    {{}, {}, {47, 45, 55, 55}, {34, 26, 38, 35}, {29, 16, 31, 24}}};
 
 /// Units of work: of judging a seat, and of a turn as it is on average.
 constexpr unsigned worth_work = 3, net_work = 10, turn_work = 25;

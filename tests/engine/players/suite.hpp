@@ -55,8 +55,7 @@ S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit vis
 template <core::Game S>
 void play_legally(const core::Setup& setup, unsigned usual, unsigned in_a_long_run) {
   const unsigned games = conformance::games(usual, in_a_long_run);
-  for (unsigned i = 0; i < games; ++i)
-    play<S>(setup, 1000 + i, 1, [](const S&, unsigned, players::Choice) {});
+  for (unsigned i = 0; i < games; ++i) play<S>(setup, 1000 + i, 1, [](const S&, unsigned, players::Choice) {});
 }
 
 /// Whatever is hidden from the seat is dealt again: the move stays.

@@ -1,5 +1,5 @@
-/// sample(): whole positions that fit what a seat knows, each as often as it is likely. tests/engine/conformance.hpp proves
-/// in random games that it fits.
+/// sample(): whole positions that fit what a seat knows, each as often as it is likely. tests/engine/conformance.hpp
+/// proves in random games that it fits.
 #include <map>
 
 #include "tests/engine/stone_age/scene.hpp"
@@ -8,7 +8,8 @@ using namespace stone_age;
 
 TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
   Scene g(3);
-  // Of five unseen cards one is in the hand of seat 1, two are in that of seat 2; the others lie where seat 0 sees them.
+  // Of five unseen cards one is in the hand of seat 1, two are in that of seat 2; the others lie where seat 0 sees
+  // them.
   std::uint64_t unseen = g.s.unseen;
   for (unsigned kept = 0; kept < 5; ++kept) unseen &= unseen - 1;
   g.s.seats[0].cards = unseen;
