@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
@@ -26,45 +27,45 @@ struct Gamma {
                                            0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23};
 };
 
+/// What most boards share has its value here; a board's file says what is different.
 struct Board {
   const char* name;   ///< as in `tools/firmware <name>`
   const char* title;  ///< as its maker calls it
 
   // The panel: an ST7789 on one of the two SPI blocks.
-  Size panel;
-  std::int16_t offset_x, offset_y;  ///< where the picture begins in the controller's memory, as MADCTL turns it
-  std::uint8_t madctl;              ///< rotation and colour order (register 36h)
-  bool inverted;                    ///< IPS panels show true colours only with inversion on (21h)
-  std::uint8_t gate, vcom;          ///< voltages of the glass (registers B7h and BBh), from its maker
+  Size panel = {240, 240};
+  std::int16_t offset_x = 0, offset_y = 0;  ///< where the picture begins in the controller's memory, as MADCTL turns it
+  std::uint8_t madctl = 0x00;               ///< rotation and colour order (register 36h)
+  bool inverted = true;                     ///< IPS panels show true colours only with inversion on (21h)
+  std::uint8_t gate = 0x35, vcom = 0x20;    ///< voltages of the glass (registers B7h and BBh), from its maker
   Gamma gamma{};
-  std::uint8_t spi;  ///< 0 or 1
-  std::int8_t sck, mosi, cs, dc, reset, backlight;
+  std::uint8_t spi = 0;  ///< 0 or 1
+  std::int8_t sck, mosi, cs, dc, reset = no_pin, backlight;
 
-  std::int8_t speaker;  ///< a piezo
-  std::int8_t led_red, led_green, led_blue;
-  bool led_active_low;
-  std::int8_t battery;         ///< analogue: 26 to 29
-  std::uint8_t battery_ratio;  ///< the battery's voltage over the pin's
-  std::int8_t charging;        ///< low while the charger works
-  std::int8_t usb_power;       ///< high while the USB plug has power
-  std::int8_t serial;          ///< sends text by wire (a TX of UART0 or UART1); free, and within reach
+  std::int8_t speaker = no_pin;  ///< a piezo
+  std::int8_t led_red = no_pin, led_green = no_pin, led_blue = no_pin;
+  bool led_active_low = false;
+  std::int8_t battery = no_pin;    ///< analogue: 26 to 29
+  std::uint8_t battery_ratio = 1;  ///< the battery's voltage over the pin's
+  std::int8_t charging = no_pin;   ///< low while the charger works
+  std::int8_t usb_power = no_pin;  ///< high while the USB plug has power
+  std::int8_t serial = no_pin;     ///< sends text by wire (a TX of UART0 or UART1); free, and within reach
 
-  const ButtonPin* buttons;
-  std::uint8_t button_count;
+  std::span<const ButtonPin> buttons;
 };
 
 /// What the buttons of a board mean, without the optional ones.
 constexpr Buttons present(const Board& board) {
   Buttons set = 0;
-  for (unsigned i = 0; i < board.button_count; ++i)
-    if (!board.buttons[i].optional) set = static_cast<Buttons>(set | static_cast<Buttons>(board.buttons[i].means));
+  for (const ButtonPin& button : board.buttons)
+    if (!button.optional) set = static_cast<Buttons>(set | static_cast<Buttons>(button.means));
   return set;
 }
 
 /// What is printed beside the first button that means `b`; empty when none does.
 constexpr const char* label(const Board& board, Button b) {
-  for (unsigned i = 0; i < board.button_count; ++i)
-    if (board.buttons[i].means == b) return board.buttons[i].label;
+  for (const ButtonPin& button : board.buttons)
+    if (button.means == b) return button.label;
   return "";
 }
 

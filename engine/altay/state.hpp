@@ -185,7 +185,7 @@ inline constexpr unsigned decision_count = 24;
 /// and every other step spends a card, a resource or a once-per-turn right.
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
-  static constexpr const char* name = "altay";
+  static constexpr const char* name = core::name_of(id);
   static constexpr unsigned rules_version = 2;
 
   std::array<Seat, max_players> seats{};

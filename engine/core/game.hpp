@@ -20,6 +20,7 @@ inline constexpr unsigned max_players = 5;
 enum class GameId : std::uint8_t { stone_age = 0, cvlizacje = 1, altay = 2 };
 inline constexpr std::array<const char*, 3> game_names = {"stone_age", "cvlizacje", "altay"};  ///< in logs, by GameId
 inline constexpr unsigned game_count = game_names.size();
+constexpr const char* name_of(GameId game) { return game_names[static_cast<std::size_t>(game)]; }
 
 /// What is agreed on before the first decision. It is the head of the log.
 struct Setup {

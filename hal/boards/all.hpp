@@ -6,7 +6,8 @@
 #include "hal/boards/picosystem.hpp"
 #include "hal/boards/waveshare_lcd_1_3.hpp"
 
-/// Every board, for programs that choose one at run time.
+/// Every board. This is the one list of them: programs that choose one at run time take it from here, and CMake, the
+/// commands of tools/ and the emulator read the lines above.
 namespace hal::boards {
 
 inline constexpr std::array all = {&picosystem::board, &waveshare_lcd_1_3::board, &display_pack_2::board,

@@ -16,14 +16,6 @@ inline constexpr ButtonPin buttons[] = {
 inline constexpr Board board = {
     .name = "breadboard",
     .title = "Pico on a breadboard",
-    .panel = {240, 240},
-    .offset_x = 0,
-    .offset_y = 0,
-    .madctl = 0x00,
-    .inverted = true,
-    .gate = 0x35,
-    .vcom = 0x20,
-    .spi = 0,
     .sck = 18,
     .mosi = 19,
     .cs = 17,
@@ -31,17 +23,8 @@ inline constexpr Board board = {
     .reset = 20,
     .backlight = 21,
     .speaker = 22,
-    .led_red = no_pin,
-    .led_green = no_pin,
-    .led_blue = no_pin,
-    .led_active_low = false,
-    .battery = no_pin,
-    .battery_ratio = 1,
-    .charging = no_pin,
-    .usb_power = no_pin,
     .serial = 0,
     .buttons = buttons,
-    .button_count = 8,
 };
 
 }  // namespace hal::boards::breadboard

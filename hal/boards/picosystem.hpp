@@ -12,14 +12,9 @@ inline constexpr ButtonPin buttons[] = {
 inline constexpr Board board = {
     .name = "picosystem",
     .title = "Pimoroni PicoSystem",
-    .panel = {240, 240},
-    .offset_x = 0,
-    .offset_y = 0,
     .madctl = 0x04,
-    .inverted = true,
     .gate = 0x14,
     .vcom = 0x25,
-    .spi = 0,
     .sck = 6,
     .mosi = 7,
     .cs = 5,
@@ -30,14 +25,11 @@ inline constexpr Board board = {
     .led_red = 14,
     .led_green = 13,
     .led_blue = 15,
-    .led_active_low = false,
     .battery = 26,
     .battery_ratio = 3,
     .charging = 24,
     .usb_power = 2,
-    .serial = no_pin,
     .buttons = buttons,
-    .button_count = 8,
 };
 
 }  // namespace hal::boards::picosystem

@@ -13,12 +13,7 @@ inline constexpr ButtonPin buttons[] = {
 inline constexpr Board board = {
     .name = "waveshare_lcd_1_3",
     .title = "Waveshare Pico-LCD-1.3",
-    .panel = {240, 240},
-    .offset_x = 0,
-    .offset_y = 0,
     .madctl = 0x70,
-    .inverted = true,
-    .gate = 0x35,
     .vcom = 0x19,
     .spi = 1,
     .sck = 10,
@@ -27,18 +22,8 @@ inline constexpr Board board = {
     .dc = 8,
     .reset = 12,
     .backlight = 13,
-    .speaker = no_pin,
-    .led_red = no_pin,
-    .led_green = no_pin,
-    .led_blue = no_pin,
-    .led_active_low = false,
-    .battery = no_pin,
-    .battery_ratio = 1,
-    .charging = no_pin,
-    .usb_power = no_pin,
     .serial = 0,
     .buttons = buttons,
-    .button_count = 9,
 };
 
 }  // namespace hal::boards::waveshare_lcd_1_3

@@ -58,11 +58,9 @@ void host::release(hal::Button button) {
 }
 
 void host::hold(hal::Buttons all) {
-  const hal::Board& board = host::board();
   machine().down = 0;
-  for (const hal::ButtonPin& button : std::span(board.buttons, board.button_count)) {
+  for (const hal::ButtonPin& button : host::board().buttons)
     machine().down |= all & static_cast<hal::Buttons>(button.means);
-  }
 }
 
 void host::advance(std::uint32_t ms) { machine().time_us += std::uint64_t{ms} * 1000; }

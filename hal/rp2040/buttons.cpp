@@ -13,7 +13,7 @@ using rp2040::pin;
 
 constexpr std::uint32_t pins_used = [] {
   std::uint32_t mask = 0;
-  for (unsigned i = 0; i < board.button_count; ++i) mask |= 1u << pin(board.buttons[i].pin);
+  for (const ButtonPin& button : board.buttons) mask |= 1u << pin(button.pin);
   return mask;
 }();
 
@@ -37,8 +37,8 @@ std::uint32_t fallen_pins() {
 }  // namespace
 
 void rp2040::start_buttons() {
-  for (unsigned i = 0; i < board.button_count; ++i) {
-    const unsigned number = pin(board.buttons[i].pin);
+  for (const ButtonPin& button : board.buttons) {
+    const unsigned number = pin(button.pin);
     gpio_init(number);
     gpio_pull_up(number);
     gpio_set_irq_enabled(number, GPIO_IRQ_EDGE_RISE | GPIO_IRQ_EDGE_FALL, true);  // wakes rest()
@@ -56,17 +56,16 @@ Buttons buttons_down() {
   for (unsigned i = 0; i < board.button_count; ++i) forget_edges(pin(board.buttons[i].pin));
   seen |= rp2040::pressed_pins();  // after the edges: what falls in between is here, or in the next sample
   Buttons down = 0;
-  for (unsigned i = 0; i < board.button_count; ++i)
-    if (seen >> pin(board.buttons[i].pin) & 1u)
-      down = static_cast<Buttons>(down | static_cast<Buttons>(board.buttons[i].means));
+  for (const ButtonPin& button : board.buttons)
+    if (seen >> pin(button.pin) & 1u) down = static_cast<Buttons>(down | static_cast<Buttons>(button.means));
   return down;
 }
 
 Buttons buttons_present() { return present(board); }
 
 const char* button_label(Button b) {
-  for (unsigned i = 0; i < board.button_count; ++i)
-    if (board.buttons[i].means == b && !board.buttons[i].optional) return board.buttons[i].label;
+  for (const ButtonPin& button : board.buttons)
+    if (button.means == b && !button.optional) return button.label;
   return "";
 }
 

@@ -233,9 +233,10 @@ Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  constexpr std::string_view games[] = {"stone_age", "cvlizacje", "altay"};  // as in the main menu
-  const auto game = static_cast<unsigned>(std::find(games, games + 3, argc > 1 ? argv[1] : "") - games);
-  if (game == 3 || argc < 3) {
+  const std::string_view wanted = argc > 1 ? argv[1] : "";
+  const auto& games = core::game_names;  // as in the main menu
+  const auto game = static_cast<unsigned>(std::find(games.begin(), games.end(), wanted) - games.begin());
+  if (game == core::game_count || argc < 3) {
     std::fputs("usage: record GAME SEED [LAST_SEED | round], with a game of stone_age cvlizacje altay\n", stderr);
     return 2;
   }

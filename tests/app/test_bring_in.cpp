@@ -38,9 +38,8 @@ Elsewhere play_elsewhere(unsigned game, int decisions, std::uint64_t seed = 5) {
   Elsewhere it;
   it.hash = desk.hash();
   it.moves = desk.log().size;
-  constexpr const char* names[] = {"stone_age", "cvlizacje", "altay"};
   it.text.resize(core::log_text_max);
-  it.text.resize(core::write_text(desk.log(), names[game], desk.rules_version(), it.text));
+  it.text.resize(core::write_text(desk.log(), core::game_names[game], desk.rules_version(), it.text));
   std::vector<std::uint8_t> bytes(core::log_binary_max);
   core::LogWindow window(bytes);
   std::uint32_t mark = 0;

@@ -291,11 +291,8 @@ void write_sample() {
   for (unsigned g = 0; g < games_known(); ++g) {
     Desk& desk = sample_game(g, 3, 0, 40 + g, 60);
     store_leave(desk.outcome(0).total);
-    std::printf("%s: %u moves, hash 0x%016llxu\n",
-                g == 0   ? "stone age"
-                : g == 1 ? "cvlizacje"
-                         : "altay",
-                unsigned{desk.log().size}, static_cast<unsigned long long>(desk.hash()));
+    std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names[g], unsigned{desk.log().size},
+                static_cast<unsigned long long>(desk.hash()));
   }
   Match old;
   old.setup = {core::GameId::altay, 4, 0, 1, 1};

@@ -2,18 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { crc32 } from "../../tools/emulator/png.mjs";
 import { isReady, launch, openPage } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
 import { firstScreen, keys, picture, pictureFile } from "./player.mjs";
-
-const crc32 = (text) => {
-  let crc = ~0;
-  for (const byte of Buffer.from(text)) {
-    crc ^= byte;
-    for (let i = 0; i < 8; ++i) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  }
-  return ~crc >>> 0;
-};
 
 let browser;
 before(async () => {
@@ -66,7 +58,7 @@ test("a game goes from one page to another by a picture of its QR code, and is k
 test("a log as text opens, from the box or from a file", async () => {
   const version = readFileSync(`${root}engine/stone_age/state.hpp`, "utf8").match(/rules_version = (\d+)/)[1];
   const head = `pocket-dawn 1 stone_age ${version} players=2 variant=0 first=0 options=0 moves=`;
-  const log = `${head} crc=${crc32(head).toString(16).padStart(8, "0")}`;
+  const log = `${head} crc=${crc32(Buffer.from(head)).toString(16).padStart(8, "0")}`;
   for (const asFile of [false, true]) {
     const { page, complaints } = await openPage(browser);
     const start = await firstScreen(page);

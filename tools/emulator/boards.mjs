@@ -1,29 +1,25 @@
-// The boards, read from hal/boards/*.hpp: those files are data, one `.field = value` after the other.
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+// The boards, read from hal/boards: those files are data, one `.field = value` after the other, and hal/board.hpp has
+// the value of a field that they do not name.
+import { readFileSync } from "node:fs";
 
-const folder = fileURLToPath(new URL("../../hal/boards/", import.meta.url));
+const read = (file) => readFileSync(new URL(`../../hal/${file}`, import.meta.url), "utf8");
 
 /** Names as in `tools/firmware <name>`. */
-export function boardNames() {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".hpp") && file !== "all.hpp")
-    .map((file) => file.slice(0, -".hpp".length));
-}
+export const boardNames = () => [...read("boards/all.hpp").matchAll(/boards\/(\w+)\.hpp/g)].map(([, name]) => name);
 
 /** What firmware and emulator agree on about a board; `buttons` is [{means, pin, label, optional}]. */
 export function readBoard(name) {
   if (!boardNames().includes(name)) throw new Error(`no board '${name}'; there are ${boardNames().join(", ")}`);
-  const text = readFileSync(`${folder}${name}.hpp`, "utf8");
-  const board = { buttons: [] };
+  const common = read("board.hpp").match(/struct Board \{.*?\n\};/s)[0];
+  const text = read(`boards/${name}.hpp`);
+  const board = {};
+  for (const [, field, value] of common.matchAll(/(\w+) = ([^{},;]+)[,;]/g)) board[field] = plain(value);
   for (const [, field, value] of text.matchAll(/\.(\w+) = ([^{},]+),/g)) board[field] = plain(value);
-  const [, width, height] = text.match(/\.panel = \{(\d+), (\d+)\}/);
+  const [, width, height] = (text + common).match(/\bpanel = \{(\d+), (\d+)\}/);
   board.panel = { width: Number(width), height: Number(height) };
   board.buttons = [...text.matchAll(/\{Button::(\w+), (\d+), "([^"]*)"(, true)?\}/g)].map(
     ([, means, pin, label, optional]) => ({ means, pin: Number(pin), label, optional: Boolean(optional) }),
   );
-  if (board.buttons.length !== board.button_count)
-    throw new Error(`hal/boards/${name}.hpp: ${board.buttons.length} buttons read, ${board.button_count} announced`);
   return board;
 }
 

@@ -7,8 +7,8 @@ refuse() { say "$(basename "$0"): $*"; exit 2; }  # what was typed is wrong
 # The words at the head of the command, below its first line.
 help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
 
-# The names of the boards, one a line: every file in hal/boards but the list itself.
-boards() { basename -s .hpp hal/boards/*.hpp | grep -vx all; }
+# The names of the boards, one a line.
+boards() { sed -n 's|^#include "hal/boards/\(.*\)\.hpp"|\1|p' hal/boards/all.hpp; }
 
 # known_board NAME: goes on only when there is such a board.
 known_board() {

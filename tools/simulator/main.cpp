@@ -12,9 +12,6 @@
 #include <random>
 #include <string>
 
-#include "engine/altay/state.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/state.hpp"
 #include "firmware/app/storage/journal.hpp"
 #include "firmware/app/storage/refused.hpp"
 #include "hal/boards/all.hpp"
@@ -162,7 +159,6 @@ void load_flash(const std::string& path) {
 
 /// The text form that the referee loads.
 int print_logs() {
-  static constexpr const char* names[] = {stone_age::State::name, cvlizacje::State::name, altay::State::name};
   app::Journal journal;
   journal.mount();
   core::Log log;
@@ -173,7 +169,7 @@ int print_logs() {
       fail("the game in slot " + std::to_string(slot) + ": " + app::words_of(no));
     }
     std::string text(core::log_text_max, '\0');
-    text.resize(core::write_text(log, names[static_cast<unsigned>(log.setup.game)], game.rules_version, text));
+    text.resize(core::write_text(log, core::name_of(log.setup.game), game.rules_version, text));
     std::puts(text.c_str());
   }
   return 0;

@@ -186,8 +186,7 @@ constexpr KeyCode key_codes[] = {
 };
 
 bool has(Button b) {
-  const hal::Board& board = host::board();
-  return std::any_of(board.buttons, board.buttons + board.button_count, [b](const auto& x) { return x.means == b; });
+  return std::ranges::any_of(host::board().buttons, [b](const auto& x) { return x.means == b; });
 }
 
 /// The press that does on this board what the key asks for.
