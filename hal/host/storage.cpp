@@ -28,6 +28,7 @@ struct Flash {
   StorageCounters counters{};
   PowerCut cut{};
   std::uint64_t until_cut = 0;  ///< operations left, the failing one included; 0: no cut planned
+  std::size_t cut_offset = 0;
   bool powered = true;
   std::uint32_t program_ms = 0, erase_ms = 0;
 };
@@ -84,6 +85,8 @@ void storage_take_time(std::uint32_t program_ms, std::uint32_t erase_ms) {
 }
 
 bool storage_power_lost() { return !flash.powered; }
+
+std::size_t storage_cut_offset() { return flash.cut_offset; }
 
 void storage_restore_power() {
   flash.powered = true;
@@ -150,7 +153,7 @@ bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
       wanted = static_cast<std::uint8_t>(wanted | 0x10u);
     byte = cut ? host::torn(byte, wanted, i, random) : wanted;
   }
-  if (cut) flash.powered = false;
+  if (cut) flash.powered = false, flash.cut_offset = offset;
   return !cut && wear != host::Wear::no_program;
 }
 
@@ -168,7 +171,7 @@ bool storage_erase(std::size_t offset) {
     std::uint8_t& byte = flash.bytes[offset + i];
     byte = cut ? host::torn(byte, 0xFF, i, random) : std::uint8_t{0xFF};
   }
-  if (cut) flash.powered = false;
+  if (cut) flash.powered = false, flash.cut_offset = offset;
   return !cut;
 }
 

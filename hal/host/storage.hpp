@@ -30,6 +30,7 @@ void storage_reset();
 /// until storage_restore_power().
 void storage_cut_power(const PowerCut& cut);
 bool storage_power_lost();
+std::size_t storage_cut_offset();  ///< where the operation that met the last cut began
 void storage_restore_power();
 
 /// From now on operations take time, as those of a chip do: a page 0.4 to 3 ms, a sector 45 to 400. They take none

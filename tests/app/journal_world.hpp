@@ -23,6 +23,7 @@ inline bool long_run() {
 }
 
 inline void accept(core::Refusal no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), app::words_of(no)); }
+inline void accept(app::Trouble no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.why()); }
 
 inline core::Log& scratch_log() {
   static core::Log log;
@@ -47,14 +48,16 @@ inline std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
 
 inline std::uint64_t rest_hash(const app::Journal& journal) {
   std::uint64_t hash = core::fnv_start;
-  constexpr auto tallies = static_cast<unsigned>(app::Blob::tally_first);
-  for (unsigned b = 0; b < tallies + app::Journal::tally_pages; b = b == 5 ? tallies : b + 1) {
-    std::array<std::uint8_t, app::Journal::blob_max> bytes;
-    unsigned version = 0;
-    const std::size_t size = journal.read(static_cast<app::Blob>(b), bytes, version);
-    hash = core::hash_bytes(&size, sizeof size, core::hash_bytes(&version, sizeof version, hash));
-    hash = core::hash_bytes(bytes.data(), size, hash);
-  }
+  using app::Family;
+  for (const auto& [family, numbers] :
+       {std::pair{Family::single, 3u}, {Family::last_match, 3u}, {Family::player, 18u}, {Family::statistics_1, 7u}})
+    for (unsigned number = 0; number < numbers; ++number) {
+      std::array<std::uint8_t, app::Journal::data_max> bytes;
+      unsigned version = 0;
+      const std::size_t size = journal.read({family, static_cast<std::uint8_t>(number)}, bytes, version);
+      hash = core::hash_bytes(&size, sizeof size, core::hash_bytes(&version, sizeof version, hash));
+      hash = core::hash_bytes(bytes.data(), size, hash);
+    }
   for (unsigned age = 0; age < app::Journal::result_count; ++age) {
     app::Result r;
     if (!journal.result(age, r)) continue;
@@ -90,7 +93,7 @@ struct Call {
   std::uint8_t value = 0;
 };
 
-inline core::Refusal make(app::Journal& journal, unsigned slot, const Call& call) {
+inline app::Trouble make(app::Journal& journal, unsigned slot, const Call& call) {
   static constexpr std::array<std::uint8_t, 12> names = {'A', 'n', 'n', 'a', 0, 1, 'B', 'o', 'b', 0, 2, 0};
   switch (call.what) {
     case Call::What::begin:
@@ -104,14 +107,14 @@ inline core::Refusal make(app::Journal& journal, unsigned slot, const Call& call
     case Call::What::finish:
       return journal.finish(slot, call.outcome);
     case Call::What::settings:
-      return journal.write(app::Blob::settings, 1, std::array<std::uint8_t, 3>{call.value, 2, 3});
+      return journal.write(app::key_of(app::Single::settings), 1, std::array<std::uint8_t, 3>{call.value, 2, 3});
     case Call::What::idle:
       journal.idle();
-      return core::accepted;
+      return {};
     case Call::What::churn:
       break;
   }
-  return core::refused::no_such_move;
+  return app::Trouble::Why::too_long;
 }
 
 /// A random game as its driver saves it: a decision and what chance made of it are one call;

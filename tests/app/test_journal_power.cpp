@@ -52,7 +52,7 @@ Journal aged() {
     }
     if (g % 3 != 2 && g < 33) accept(journal.finish(slot, {}));
   }
-  accept(journal.write(app::Blob::players, 1, names));
+  accept(journal.write(app::key_of(app::Single::totals), 1, names));
   return journal;
 }
 
@@ -61,7 +61,7 @@ Journal close_to_a_copy(Journal journal) {
   std::array<std::uint8_t, 200> much{};
   for (unsigned i = 0; i < 3000; ++i) {
     much[0] = static_cast<std::uint8_t>(i);
-    accept(journal.write(app::Blob::first_game, 1, much));
+    accept(journal.write(app::RecordKey{app::Family::last_match, 0}, 1, much));
     const Moment moment(journal);
     const host::StorageCounters start = host::storage_counters();
     journal.idle();
@@ -215,11 +215,11 @@ namespace {
 /// Starting over and what the app does next, in calls that each end at a state of their own.
 constexpr unsigned steps_after = 16;
 void step_after(Journal& journal, unsigned n) {
-  core::Refusal no;
+  app::Trouble no;
   if (n == 0)
     no = journal.start_over();
   else if (n == 1)
-    no = journal.write(app::Blob::settings, 1, names);
+    no = journal.write(app::key_of(app::Single::settings), 1, names);
   else if (n == 2)
     no = journal.begin_game(0, {core::GameId::altay, 4, 0, 0, 0}, 1, names);
   else if (n == 3)

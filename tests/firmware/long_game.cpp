@@ -58,8 +58,8 @@ int main(int count, char** words) {
     app::store_idle();
   }
   std::printf("%u\n", longest);
-  if (const core::Refusal no = app::store_trouble()) {
-    std::fprintf(stderr, "long_game: %s\n", app::words_of(no));
+  if (const app::Trouble no = app::store_trouble()) {
+    std::fprintf(stderr, "long_game: %s\n", no.why());
     return 1;
   }
   return host::storage_save(words[1]) ? 0 : 1;

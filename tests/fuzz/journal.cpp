@@ -24,7 +24,7 @@ std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
   std::uint64_t hash = core::hash_bytes(&game.state, sizeof game.state);
   std::array<std::uint8_t, app::Journal::label_max> label;
   hash = core::hash_bytes(label.data(), journal.label(slot, label), hash);
-  if (game.state == app::SavedGame::State::empty) return hash;
+  if (game.state == app::SavedGame::State::empty || game.unknown) return hash;
   require(!journal.load(slot, scratch));
   require(scratch.size == game.moves);
   return core::hash_bytes(scratch.moves.data(), scratch.size * sizeof(core::Move), hash);
@@ -40,9 +40,9 @@ std::uint64_t everything(const app::Journal& journal) {
     app::Result r;
     if (journal.result(age, r)) hash = core::hash_bytes(r.label.data(), r.label_size, hash);
   }
-  std::array<std::uint8_t, app::Journal::blob_max> blob;
+  std::array<std::uint8_t, app::Journal::data_max> blob;
   unsigned version = 0;
-  return core::hash_bytes(blob.data(), journal.read(app::Blob::settings, blob, version), hash);
+  return core::hash_bytes(blob.data(), journal.read(app::key_of(app::Single::settings), blob, version), hash);
 }
 
 /// From here on nothing of what was there may show.
@@ -73,8 +73,8 @@ void live_with_it() {
   start_over(journal);
 }
 
-/// Each record takes a few bytes of the input: its kind and chain, count, generation, moves taken
-/// back, size; the payload is the input from there on. A byte 0xFF ends the journal with the sector that is being
+/// Each record takes a few bytes of the input: its kind and family, count, generation, number,
+/// version, size; the payload is the input from there on. A byte 0xFF ends the journal with the sector that is being
 /// filled.
 void lay_out(std::span<const std::uint8_t> in) {
   const auto flash = host::storage_bytes();
@@ -92,11 +92,10 @@ void lay_out(std::span<const std::uint8_t> in) {
       continue;
     }
     app::Record r;
-    r.kind = static_cast<app::RecordKind>(in[0] >> 5);
-    r.chain = in[0] & 31u;
+    r.kind = static_cast<app::RecordKind>(in[0] >> 4);
+    r.key = {static_cast<app::Family>(in[0] & 15u), static_cast<std::uint8_t>(in[3] & 31u)};
     r.count = in[1];
     r.generation = in[2];
-    r.back = in[3];
     r.version = in[4];
     const std::size_t size = std::min<std::size_t>({in[5], app::Record::payload_max, in.size() - 6});
     r.payload = in.subspan(6, size);

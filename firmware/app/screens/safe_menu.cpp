@@ -9,8 +9,7 @@ namespace {
 
 void forget_games() {
   store_forget_games();
-  push(store_trouble() ? notice(Icon::warning, words_of(store_trouble()))
-                       : notice(Icon::check, str(Str::safe_forgotten)));
+  push(store_trouble() ? notice(Icon::warning, words(store_trouble())) : notice(Icon::check, str(Str::safe_forgotten)));
 }
 
 /// The way out when a saved game makes trouble: nothing here reads or continues one.

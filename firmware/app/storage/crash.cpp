@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/core/log.hpp"
+#include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/store.hpp"
 
 namespace app {
@@ -12,16 +13,6 @@ namespace {
 // kind, game, move (2), pc (4), lr (4), build (4), lowest byte first
 constexpr unsigned layout_version = 1;
 using Bytes = std::array<std::uint8_t, 16>;
-
-void put32(Bytes& out, std::size_t at, std::uint32_t value) {
-  for (std::size_t i = 0; i < 4; ++i) out[at + i] = static_cast<std::uint8_t>(value >> 8 * i);
-}
-
-std::uint32_t get32(const Bytes& in, std::size_t at) {
-  std::uint32_t value = 0;
-  for (std::size_t i = 4; i-- > 0;) value = value << 8 | in[at + i];
-  return value;
-}
 
 void put_hex(CrashLine& line, std::uint32_t value) {
   for (unsigned digit = 8; digit-- > 0;) line << "0123456789abcdef"[value >> 4 * digit & 15u];
@@ -52,24 +43,24 @@ bool crash_check(CrashRecord& out) {
   bytes[1] = crash.game;
   bytes[2] = static_cast<std::uint8_t>(crash.move);
   bytes[3] = static_cast<std::uint8_t>(crash.move >> 8);
-  put32(bytes, 4, crash.pc);
-  put32(bytes, 8, crash.lr);
-  put32(bytes, 12, out.build);
+  put32(bytes.data() + 4, crash.pc);
+  put32(bytes.data() + 8, crash.lr);
+  put32(bytes.data() + 12, out.build);
   // Where even this cannot be saved, the player is told all the same.
-  static_cast<void>(static_cast<bool>(store_journal().write(Blob::crash, layout_version, bytes)));
+  static_cast<void>(static_cast<bool>(store_journal().write(key_of(Single::crash), layout_version, bytes)));
   return true;
 }
 
 bool crash_on_record(CrashRecord& out) {
   Bytes bytes{};
   unsigned version = 0;
-  if (store_journal().read(Blob::crash, bytes, version) != bytes.size() || version != layout_version) return false;
+  if (store_journal().read(key_of(Single::crash), bytes, version) < bytes.size()) return false;
   out.crash.kind = static_cast<hal::Crash::Kind>(bytes[0] & 3u);
   out.crash.game = bytes[1];
   out.crash.move = static_cast<std::uint16_t>(bytes[2] | bytes[3] << 8);
-  out.crash.pc = get32(bytes, 4);
-  out.crash.lr = get32(bytes, 8);
-  out.build = get32(bytes, 12);
+  out.crash.pc = get32(bytes.data() + 4);
+  out.crash.lr = get32(bytes.data() + 8);
+  out.build = get32(bytes.data() + 12);
   return true;
 }
 

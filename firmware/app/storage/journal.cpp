@@ -1,360 +1,95 @@
 #include "firmware/app/storage/journal.hpp"
 
-#include <algorithm>
-#include <bit>
-
-#include "firmware/app/storage/refused.hpp"
+#include "firmware/app/storage/journal_parts.hpp"
 
 namespace app {
 
-namespace {
-
-constexpr std::size_t cells_per_sector = hal::storage_sector / Record::cell;
-constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * Journal::commit_max;
-constexpr std::size_t game_head_size = 10;    // setup (5), flags, born (4); then the label
-constexpr std::size_t result_head_size = 21;  // slot, born (4), setup (5), winners, totals (10); then the label
-constexpr std::uint8_t damaged_flag = 1;
-static_assert(result_head_size + Journal::label_max <= Record::payload_max);
-
-using namespace refused;
-
-constexpr std::uint64_t bit(unsigned sector) { return std::uint64_t{1} << sector; }
-
-void put16(std::uint8_t* out, unsigned value) {
-  out[0] = static_cast<std::uint8_t>(value);
-  out[1] = static_cast<std::uint8_t>(value >> 8);
-}
-void put32(std::uint8_t* out, std::uint32_t value) {
-  put16(out, value & 0xFFFFu);
-  put16(out + 2, value >> 16);
-}
-unsigned get16(const std::uint8_t* in) { return static_cast<unsigned>(in[0] | in[1] << 8); }
-std::uint32_t get32(const std::uint8_t* in) { return get16(in) | std::uint32_t{get16(in + 2)} << 16; }
-
-void put_setup(std::uint8_t* out, const core::Setup& s) {
-  out[0] = static_cast<std::uint8_t>(s.game);
-  out[1] = s.players;
-  out[2] = s.variant;
-  out[3] = s.first;
-  out[4] = s.options;
-}
-core::Setup get_setup(const std::uint8_t* in) { return {static_cast<core::GameId>(in[0]), in[1], in[2], in[3], in[4]}; }
-
-/// A page in memory, to be looked at by words: most of a start is finding that nothing is there.
-struct Page {
-  std::array<std::uint32_t, hal::storage_page / 4> words;
-
-  std::span<std::uint8_t, hal::storage_page> bytes() {
-    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(words.data()), sizeof words);
-  }
-  bool blank() const {
-    return std::all_of(words.begin(), words.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
-  }
-  bool blank_cell(std::size_t at) const { return (words[at / 4] & words[at / 4 + 1]) == 0xFFFFFFFFu; }
-};
-static_assert(Record::cell == 8);
-
-bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
-  std::array<std::uint8_t, 64> part;
-  for (std::size_t done = 0; done < wanted.size(); done += part.size()) {
-    const std::size_t n = std::min(part.size(), wanted.size() - done);
-    hal::storage_read(offset + done, std::span(part).first(n));
-    if (!std::equal(part.begin(), part.begin() + static_cast<std::ptrdiff_t>(n),
-                    wanted.begin() + static_cast<std::ptrdiff_t>(done)))
-      return false;
-  }
-  return true;
-}
-
-bool sector_is_blank(unsigned sector) {
-  Page page;
-  for (std::size_t at = 0; at < hal::storage_sector; at += hal::storage_page) {
-    hal::storage_read(sector * hal::storage_sector + at, page.bytes());
-    if (!page.blank()) return false;
-  }
-  return true;
-}
-
-bool sector_head(unsigned sector, SectorHead& head) {
-  std::array<std::uint8_t, SectorHead::size> bytes;
-  hal::storage_read(sector * hal::storage_sector, bytes);
-  return read_sector_head(bytes, head);
-}
-
-bool head_is_sound(const Record& r) {
-  return r.payload.size() >= game_head_size && r.payload.size() <= game_head_size + Journal::label_max &&
-         r.payload[0] < core::game_count;
-}
-
-}  // namespace
-
-/// What scan_sector() saw besides the records.
-struct Journal::SectorView {
-  bool records = false;
-  std::uint16_t end = SectorHead::size;  ///< behind the last byte that is not 0xFF
-  std::uint16_t unreadable = 0;
-};
-
-/// What mount() knows while it reads.
-struct Journal::Scan {
-  std::array<Chain, slot_count> pending{};  ///< copies that are not whole yet
-  Report report{};
-};
-
-template <class Visit>
-Journal::SectorView Journal::scan_sector(unsigned sector, bool repair, Visit visit) {
-  SectorView view;
-  Page page;
-  const std::span<std::uint8_t, hal::storage_page> bytes = page.bytes();
-  for (std::size_t start = 0; start < hal::storage_sector; start += hal::storage_page) {
-    hal::storage_read(sector * hal::storage_sector + start, bytes);
-    if (page.blank()) continue;
-    bool in_trouble = false;
-    for (std::size_t at = start == 0 ? SectorHead::size : 0; at < bytes.size();) {
-      if (page.blank_cell(at)) {
-        at += Record::cell;
-        continue;
-      }
-      Record record;
-      const bool found = read_record(bytes.subspan(at), repair, record);
-      if (found) visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
-      view.records = view.records || found;
-      view.unreadable = static_cast<std::uint16_t>(view.unreadable + (!found && !in_trouble));
-      in_trouble = !found;
-      at += (found ? record_cells(record.payload.size()) : 1) * Record::cell;
-      view.end = static_cast<std::uint16_t>(start + std::min(at, bytes.size()));
-    }
-  }
-  return view;
-}
-
-// --- Reading everything at start ----------------------------------------------
-
-Journal::Report Journal::mount() {
-  *this = Journal{};
-  Scan scan;
-  std::uint64_t ours = 0, ended = 0;
-  bool any_head = false, any_byte = false;
-  for (unsigned s = 0; s < sector_count; ++s) {
-    SectorHead head;
-    if (!sector_head(s, head)) continue;
-    if (!any_head || head.sequence > sequence_) {
-      sequence_ = head.sequence;
-      frontier_ = static_cast<std::uint8_t>(s);
-      scan.report.newer = head.format > Record::format && !head.ended;
-    }
-    any_head = true;
-    if (head.ended)
-      ended |= bit(s);
-    else if (head.format == Record::format)
-      ours |= bit(s);
-  }
-  work_left_ = sector_count;
-  write_at_ = hal::storage_sector;
-  locked_ = scan.report.newer;
-  if (!any_head) frontier_ = sector_count - 1;
-  write_sector_ = frontier_;
-  if (locked_) return scan.report;
-
-  // The ring from its oldest sector on. Sectors whose head is gone are read too: the order is that of the ring.
-  bool first_use = true;
-  for (unsigned i = 1; i <= sector_count; ++i) {
-    const unsigned s = (frontier_ + i) % sector_count;
-    const bool mine = (ours & bit(s)) != 0;
-    if (ours == 0) {  // whatever looks like a record here is not of a journal
-      any_byte = any_byte || !sector_is_blank(s);
-      continue;
-    }
-    if ((ended & bit(s)) != 0) {  // a journal before this one
-      scan = {};
-      drop_all();
-      first_use = true;
-      continue;
-    }
-    const SectorView view = scan_sector(s, mine, [&](const Record& r, std::size_t cell) {
-      scan.report.repaired = static_cast<std::uint16_t>(scan.report.repaired + r.repaired);
-      offer(r, s, cell, scan);
-    });
-    const bool touched = view.end > SectorHead::size;
-    if (mine) scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable + view.unreadable);
-    if (mine && !touched) ready_ |= bit(s);
-    if (view.records || (mine && touched)) {
-      // Writing goes on here, on a fresh page: the last one may hold a write that was cut so early
-      // that it still reads as empty. Erased sectors before this one have been overtaken.
-      write_sector_ = static_cast<std::uint8_t>(s);
-      const std::size_t pages = (view.end + hal::storage_page - 1) / hal::storage_page;
-      write_at_ = static_cast<std::uint16_t>(mine ? pages * hal::storage_page : hal::storage_sector);
-      ready_ = 0;
-    }
-    first_use = first_use && !mine;
-  }
-  scan.report.first_use = first_use;
-  scan.report.foreign = any_byte;
-  settle(scan);
-  return scan.report;
-}
-
-/// A valid record, met in the order of writing.
-void Journal::offer(const Record& r, unsigned sector, std::size_t cell, Scan& scan) {
-  if (r.chain >= chain_count || r.generation == 0) return;
-  if (r.chain >= blob_first) {
-    Place& place = places_[r.chain - blob_first];
-    if (r.kind == RecordKind::data && r.generation >= place.generation)
-      place = {r.generation, static_cast<std::uint16_t>(cell), true, r.repaired};
-    return;
-  }
-  Chain& current = games_[r.chain];
-  Chain& pending = scan.pending[r.chain];
-  std::uint32_t& newest = newest_generation_[r.chain];
-  newest = std::max(newest, r.generation);
-  if (r.generation < current.generation) return;  // an old copy that was not erased yet
-  if (r.generation == current.generation) return follow(current, r, sector);
-  if (r.generation == pending.generation)
-    follow(pending, r, sector);
-  else if (r.count == 0)
-    open(pending, r, sector);
-  else
-    scan.report.lost = static_cast<std::uint8_t>(scan.report.lost | 1u << r.chain);
-  if (pending.whole) {
-    current = pending;
-    pending = {};
-    scan.report.lost = static_cast<std::uint8_t>(scan.report.lost & ~(1u << r.chain));
-  }
-}
-
-void Journal::open(Chain& chain, const Record& r, unsigned sector) {
-  chain = {};
-  const bool empty = r.kind == RecordKind::empty;
-  if (!empty && ((r.kind != RecordKind::begin && r.kind != RecordKind::copy) || !head_is_sound(r))) return;
-  chain.generation = r.generation;
-  chain.next = 1;
-  chain.sectors = bit(sector);
-  chain.whole = r.kind != RecordKind::copy;
-  chain.repaired = r.repaired;
-  if (empty) return;
-  chain.game.state = SavedGame::State::running;
-  chain.game.rules_version = r.version;
-  chain.game.setup = get_setup(r.payload.data());
-  chain.game.damaged = (r.payload[5] & damaged_flag) != 0;
-  chain.born = get32(r.payload.data() + 6);
-}
-
-void Journal::follow(Chain& chain, const Record& r, unsigned sector) {
-  if (r.count < chain.next) return;  // written again because the first one did not read back
-  SavedGame& game = chain.game;
-  const std::size_t moves = r.payload.size() / 2;
-  const bool gap = r.count > chain.next;
-  const bool senseless =
-      r.kind == RecordKind::moves && (r.back > game.moves || game.moves - r.back + moves > core::Log::capacity);
-  if (gap || senseless) {
-    game.damaged = true;
-    return;
-  }
-  ++chain.next;
-  chain.repaired = chain.repaired || r.repaired;
-  chain.sectors |= bit(sector);
-  switch (r.kind) {
-    case RecordKind::moves:
-      game.moves = static_cast<std::uint16_t>(game.moves - r.back + moves);
-      break;
-    case RecordKind::score:
-      chain.scored = true;
-      for (std::size_t i = 0; i < game.score.size() && i < moves; ++i)
-        game.score[i] = static_cast<std::int16_t>(get16(r.payload.data() + 2 * i));
-      break;
-    case RecordKind::finish:
-      game.state = SavedGame::State::finished;
-      break;
-    case RecordKind::seal:
-      chain.whole = true;
-      break;
-    default:
-      break;
-  }
-}
-
-/// Where a copy never became whole and nothing older is left, its beginning is better than nothing.
-void Journal::settle(Scan& scan) {
-  for (unsigned slot = 0; slot < slot_count; ++slot) {
-    Chain& pending = scan.pending[slot];
-    if (pending.generation == 0) continue;
-    if (pending.game.damaged) scan.report.lost = static_cast<std::uint8_t>(scan.report.lost | 1u << slot);
-    if (games_[slot].generation != 0) continue;
-    games_[slot] = pending;
-    games_[slot].game.damaged = true;
-  }
-}
-
-/// Forgets what was read so far, but not how far its numbers went: a worn sector may show an old record for ever.
-void Journal::drop_all() {
-  games_ = {};
-  for (Place& place : places_) place = {place.generation, 0, false, false};
-  ready_ = 0;
-  write_sector_ = frontier_;
-  write_at_ = hal::storage_sector;
+const char* Trouble::why() const {
+  constexpr std::array<const char*, 10> words = {
+      "nothing is wrong",
+      "the memory for saved games is worn out",
+      "the saved games are of a newer firmware",
+      "the memory for saved games is full",
+      "no game is in progress in this slot",
+      "this firmware does not know the game in this slot",
+      "the record of this game is full",
+      "there is nothing to take back",
+      "this is too long to be saved",
+      "the memory changed while it was read",
+  };
+  return words[static_cast<unsigned>(why_)];
 }
 
 // --- Questions ------------------------------------------------------------------
 
 Journal::Health Journal::health() const {
-  return {sequence_, worn_, erases_in_turn_, static_cast<std::uint8_t>(ready_count())};
-}
-
-/// The records that make up the chain, in order: those that mount() took, judged in the same way.
-template <class Visit>
-void Journal::for_each_record(const Chain& chain, unsigned slot, Visit visit) const {
-  Chain walk;
-  for (unsigned i = 1; i <= sector_count; ++i) {
-    const unsigned s = (frontier_ + i) % sector_count;
-    if ((chain.sectors & bit(s)) == 0) continue;
-    scan_sector(s, true, [&](const Record& r, std::size_t) {
-      if (r.chain != slot || r.generation != chain.generation || walk.next == chain.next) return;
-      const std::uint16_t before = walk.next;
-      if (walk.generation != 0)
-        follow(walk, r, s);
-      else if (r.count == 0)
-        open(walk, r, s);
-      if (walk.next != before) visit(r);
-    });
-  }
+  Health h;
+  h.erases = sequence_;
+  h.worn = worn_;
+  h.erases_in_turn = erases_in_turn_;
+  h.ready = static_cast<std::uint8_t>(ready_count());
+  h.in_use = static_cast<std::uint8_t>(sectors_needed());
+  for (const Chain& c : games_)
+    h.old_format = static_cast<std::uint8_t>(h.old_format + (c.generation != 0 && c.format != Record::format));
+  for (unsigned i = 0; i < place_count_; ++i)
+    h.old_format =
+        static_cast<std::uint8_t>(h.old_format + (places_[i].present && places_[i].format != Record::format));
+  return h;
 }
 
 std::size_t Journal::label(unsigned slot, std::span<std::uint8_t> out) const {
   std::size_t size = 0;
   if (games_[slot].game.state == SavedGame::State::empty) return size;
   for_each_record(games_[slot], slot, [&](const Record& r) {
-    if (r.count != 0) return;
-    const auto label = r.payload.subspan(game_head_size);
+    if (!is_head(r.kind)) return;
+    const auto label = r.payload.subspan(std::min(game_head_size, r.payload.size()));
     size = label.size();
     std::copy_n(label.begin(), std::min(size, out.size()), out.begin());
   });
   return size;
 }
 
-core::Refusal Journal::load(unsigned slot, core::Log& log) const {
+Trouble Journal::load(unsigned slot, core::Log& log) const {
   const Chain& chain = games_[slot];
-  if (locked_) return newer_journal;
-  if (chain.game.state == SavedGame::State::empty) return no_saved_game;
+  if (chain.game.state == SavedGame::State::empty) return Trouble::Why::no_game;
+  if (chain.game.unknown) return Trouble::Why::unknown_game;
   log.clear(chain.game.setup);
+  log.rules_version = chain.game.rules_version;
   for_each_record(chain, slot, [&](const Record& r) {
-    if (r.kind != RecordKind::moves) return;
-    log.size = static_cast<std::uint16_t>(log.size - r.back);
-    for (std::size_t i = 0; i + 1 < r.payload.size(); i += 2)
-      log.push(core::Move(static_cast<std::uint16_t>(get16(r.payload.data() + i))));
+    MoveChange change;
+    if (!read_change(r, change)) return;
+    log.size = static_cast<std::uint16_t>(log.size - change.back);
+    for (std::size_t i = 0; i + 1 < change.moves.size(); i += 2)
+      log.push(core::Move(static_cast<std::uint16_t>(get16(change.moves.data() + i))));
+    for (std::size_t i = 0; i < change.checks.size() / 2 && change.first_check + i < log.checks.size(); ++i)
+      log.checks[change.first_check + i] = static_cast<std::uint16_t>(get16(change.checks.data() + 2 * i));
   });
-  if (log.size != chain.game.moves) return changed_while_read;
-  return core::accepted;
+  if (log.size != chain.game.moves) return Trouble::Why::changed;
+  log.check_count = chain.checks;
+  return {};
+}
+
+std::size_t Journal::read_note(unsigned slot, unsigned tag, std::span<std::uint8_t> out) const {
+  std::size_t size = 0;
+  if ((games_[slot].notes >> tag & 1u) == 0) return size;
+  for_each_record(games_[slot], slot, [&](const Record& r) {
+    if (r.kind != RecordKind::note || r.payload.empty() || r.payload[0] != tag) return;
+    size = r.payload.size() - 1;
+    std::copy_n(r.payload.begin() + 1, std::min(size, out.size()), out.begin());
+  });
+  return size;
 }
 
 unsigned Journal::results() const {
   unsigned n = 0;
-  for (const Place& place : result_places()) n += place.present;
+  for (unsigned i = 0; i < place_count_; ++i) n += places_[i].key.family == Family::result && places_[i].present;
   return n;
 }
 
 std::uint32_t Journal::newest_result() const {
   std::uint32_t newest = 0;
-  for (const Place& place : result_places()) newest = std::max(newest, place.generation);
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (places_[i].key.family == Family::result) newest = std::max(newest, places_[i].generation);
   return newest;
 }
 
@@ -363,47 +98,60 @@ unsigned Journal::results_since(std::uint32_t number) const {
   return newest <= number ? 0 : std::min<std::uint32_t>(newest - number, result_count);
 }
 
+RecordKey Journal::result_key(std::uint32_t number) {
+  return {Family::result, static_cast<std::uint8_t>(number % result_count)};
+}
+
 bool Journal::read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const {
   if (!place.present) return false;
   const std::size_t offset = place.cell * Record::cell;
   const std::size_t in_page = offset % hal::storage_page;
   hal::storage_read(offset - in_page, page);
-  return read_record(page.subspan(in_page), true, record) && record.generation == place.generation;
+  return read_record(page.subspan(in_page), place.format, true, record) && record.key == place.key &&
+         record.generation == place.generation;
 }
 
 bool Journal::result(unsigned age, Result& out) const {
   const std::uint32_t newest = newest_result();
   if (age >= result_count || newest <= age) return false;
   const std::uint32_t number = newest - age;
-  const Place& place = result_places()[number % result_count];
+  const Place* place = find(result_key(number));
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  if (place.generation != number || !read_place(place, page, r) || r.payload.size() < result_head_size) return false;
-  const std::uint8_t* p = r.payload.data();
-  if (p[5] >= core::game_count) return false;
+  ResultParts parts;
+  if (place == nullptr || place->generation != number || !read_place(*place, page, r) || !read_result(r, parts))
+    return false;
+  const std::uint8_t* p = parts.middle.data();
   out = {};
   out.number = number;
-  out.rules_version = r.version;
+  out.rules_version = parts.rules_version;
   out.setup = get_setup(p + 5);
+  if (!is_known(out.setup)) return false;
   out.winners = p[10];
   for (std::size_t i = 0; i < out.total.size(); ++i) out.total[i] = static_cast<std::int16_t>(get16(p + 11 + 2 * i));
-  const auto label = r.payload.subspan(result_head_size);
-  out.label_size = static_cast<std::uint8_t>(std::min(label.size(), out.label.size()));
-  std::copy_n(label.begin(), out.label_size, out.label.begin());
+  out.label_size = static_cast<std::uint8_t>(parts.label.size());
+  std::copy(parts.label.begin(), parts.label.end(), out.label.begin());
   return true;
 }
 
 bool Journal::is_result_of(const Place& place, unsigned slot) const {
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  return read_place(place, page, r) && r.payload.size() >= result_head_size && r.payload[0] == slot &&
-         get32(r.payload.data() + 1) == games_[slot].born;
+  ResultParts parts;
+  return place.key.family == Family::result && read_place(place, page, r) && read_result(r, parts) &&
+         parts.middle[0] == slot && get32(parts.middle.data() + 1) == games_[slot].born;
 }
 
-std::size_t Journal::read(Blob blob, std::span<std::uint8_t> out, unsigned& version) const {
+bool Journal::has(RecordKey key) const {
+  const Place* place = find(key);
+  return place != nullptr && place->present;
+}
+
+std::size_t Journal::read(RecordKey key, std::span<std::uint8_t> out, unsigned& version) const {
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  if (!read_place(places_[static_cast<unsigned>(blob)], page, r)) return 0;
+  const Place* place = find(key);
+  if (place == nullptr || !read_place(*place, page, r)) return 0;
   version = r.version;
   std::copy_n(r.payload.begin(), std::min(r.payload.size(), out.size()), out.begin());
   return r.payload.size();
@@ -411,319 +159,151 @@ std::size_t Journal::read(Blob blob, std::span<std::uint8_t> out, unsigned& vers
 
 // --- Changes ----------------------------------------------------------------------
 
-core::Refusal Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
-                                  std::span<const std::uint8_t> label) {
-  if (label.size() > label_max) return names_too_long;
-  if (const core::Refusal no = prepare_call()) return no;
+Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
+                            std::span<const std::uint8_t> label) {
+  if (label.size() > label_max) return Trouble::Why::too_long;
+  if (!has_room(1)) return Trouble::Why::no_room;
+  if (const Trouble no = prepare_call()) return no;
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);
   fresh.game.setup = setup;
   fresh.born = newest_generation_[slot] + 1;
-  if (!put_head(fresh, slot, RecordKind::begin, label)) return worn_out;
+  if (!put_head(fresh, slot, RecordKind::begin, label)) return Trouble::Why::worn_out;
   games_[slot] = fresh;
-  return core::accepted;
+  return {};
 }
 
-core::Refusal Journal::append(unsigned slot, std::span<const core::Move> moves) {
-  if (const core::Refusal no = prepare_turn(slot)) return no;
-  if (games_[slot].game.moves + moves.size() > core::Log::capacity) return core::refused::log_is_full;
+void Journal::adopt_rules(unsigned slot, unsigned rules_version) {
+  games_[slot].game.rules_version = static_cast<std::uint8_t>(rules_version);
+}
+
+Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks) {
+  if (!has_room(1)) return Trouble::Why::no_room;
+  if (const Trouble no = prepare_turn(slot)) return no;
+  Chain& chain = games_[slot];
+  if (chain.game.unknown) return Trouble::Why::unknown_game;
+  if (chain.game.moves + moves.size() > core::Log::capacity) return Trouble::Why::log_is_full;
   std::array<std::uint8_t, Record::payload_max> payload;
-  while (!moves.empty()) {
-    const auto part = moves.first(std::min(moves.size(), commit_max));
-    for (std::size_t i = 0; i < part.size(); ++i) put16(payload.data() + 2 * i, part[i].bits);
-    if (!put(games_[slot], slot, RecordKind::moves, 0, std::span(payload).first(2 * part.size()))) return worn_out;
+  while (!moves.empty() || !checks.empty()) {
+    // Checks of moves that are saved already go before; the one that belongs to these moves goes with them.
+    const auto old_checks = std::min<std::size_t>(
+        checks.size(), static_cast<std::size_t>(chain.game.moves / core::Log::check_distance - chain.checks));
+    const std::size_t in_front = std::min(old_checks, commit_max);
+    const auto part = in_front == 0 ? moves.first(std::min(moves.size(), commit_max)) : moves.first(0);
+    const std::size_t reached = (chain.game.moves + part.size()) / core::Log::check_distance;
+    const std::size_t n = in_front != 0 ? in_front : std::min(checks.size(), reached - chain.checks);
+    std::size_t size = 0;
+    if (n != 0) {
+      payload[0] = 0;
+      payload[1] = chain.checks;
+      payload[2] = static_cast<std::uint8_t>(n);
+      for (std::size_t i = 0; i < n; ++i) put16(payload.data() + change_head_size + 2 * i, checks[i]);
+      size = change_head_size + 2 * n;
+    } else if (part.empty()) {
+      break;  // checks of moves that are not there
+    }
+    for (std::size_t i = 0; i < part.size(); ++i) put16(payload.data() + size + 2 * i, part[i].bits);
+    size += 2 * part.size();
+    if (!put(chain, slot, n != 0 ? RecordKind::change : RecordKind::moves, std::span(payload).first(size)))
+      return Trouble::Why::worn_out;
     moves = moves.subspan(part.size());
+    checks = checks.subspan(n);
   }
-  return core::accepted;
+  return {};
 }
 
-core::Refusal Journal::take_back(unsigned slot, unsigned moves) {
-  if (const core::Refusal no = prepare_turn(slot)) return no;
-  if (moves == 0 || moves > 255 || moves > games_[slot].game.moves) return core::refused::nothing_to_take_back;
-  return put(games_[slot], slot, RecordKind::moves, moves, {}) ? core::accepted : core::Refusal(worn_out);
+Trouble Journal::take_back(unsigned slot, unsigned moves) {
+  if (const Trouble no = prepare_turn(slot)) return no;
+  if (moves == 0 || moves > 255 || moves > games_[slot].game.moves) return Trouble::Why::nothing_to_undo;
+  const std::array<std::uint8_t, change_head_size> payload = {static_cast<std::uint8_t>(moves)};
+  return put(games_[slot], slot, RecordKind::change, payload) ? Trouble{} : Trouble::Why::worn_out;
 }
 
-core::Refusal Journal::keep_score(unsigned slot, std::span<const std::int16_t> score) {
-  if (const core::Refusal no = prepare_turn(slot)) return no;
+Trouble Journal::keep_score(unsigned slot, std::span<const std::int16_t> score) {
+  if (const Trouble no = prepare_turn(slot)) return no;
   std::array<std::uint8_t, 2 * core::max_players> payload{};
   for (std::size_t i = 0; i < score.size() && i < core::max_players; ++i)
     put16(payload.data() + 2 * i, static_cast<std::uint16_t>(score[i]));
-  return put(games_[slot], slot, RecordKind::score, 0, payload) ? core::accepted : core::Refusal(worn_out);
+  return put(games_[slot], slot, RecordKind::score, payload) ? Trouble{} : Trouble::Why::worn_out;
 }
 
-core::Refusal Journal::finish(unsigned slot, const core::Outcome& outcome) {
-  if (games_[slot].game.state == SavedGame::State::finished) return core::accepted;
-  if (const core::Refusal no = prepare_turn(slot)) return no;
+Trouble Journal::write_note(unsigned slot, unsigned tag, std::span<const std::uint8_t> bytes) {
+  if (tag >= note_count || bytes.size() >= Record::payload_max) return Trouble::Why::too_long;
+  if (const Trouble no = prepare_turn(slot)) return no;
+  std::array<std::uint8_t, Record::payload_max> payload;
+  payload[0] = static_cast<std::uint8_t>(tag);
+  std::copy(bytes.begin(), bytes.end(), payload.begin() + 1);
+  return put(games_[slot], slot, RecordKind::note, std::span(payload).first(1 + bytes.size())) ? Trouble{}
+                                                                                               : Trouble::Why::worn_out;
+}
+
+Trouble Journal::finish(unsigned slot, const core::Outcome& outcome) {
+  if (games_[slot].game.state == SavedGame::State::finished) return {};
+  if (const Trouble no = prepare_turn(slot)) return no;
   const Chain& chain = games_[slot];
-  const auto places = result_places();
-  if (std::any_of(places.begin(), places.end(), [&](const Place& p) { return is_result_of(p, slot); }))
-    return mark_finished(slot);
+  if (chain.game.unknown) return Trouble::Why::unknown_game;
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (is_result_of(places_[i], slot)) return mark_finished(slot);
   const std::uint32_t number = newest_result() + 1;
+  Place* place = find_or_add(result_key(number));
+  if (place == nullptr) return Trouble::Why::no_room;
   // The oldest result makes room. Where power failed before its game was marked as finished, only this result tells
   // that the game was counted.
   for (unsigned other = 0; other < slot_count; ++other)
-    if (games_[other].game.state == SavedGame::State::running && is_result_of(places[number % result_count], other))
-      if (const core::Refusal no = mark_finished(other)) return no;
+    if (games_[other].game.state == SavedGame::State::running && is_result_of(*place, other))
+      if (const Trouble no = mark_finished(other)) return no;
   std::array<std::uint8_t, Record::payload_max> payload{};
-  payload[0] = static_cast<std::uint8_t>(slot);
-  put32(payload.data() + 1, chain.born);
-  put_setup(payload.data() + 5, chain.game.setup);
-  payload[10] = outcome.winners;
+  payload[0] = chain.game.rules_version;
+  std::uint8_t* p = payload.data() + 1;
+  p[0] = static_cast<std::uint8_t>(slot);
+  put32(p + 1, chain.born);
+  put_setup(p + 5, chain.game.setup);
+  p[10] = outcome.winners;
   for (std::size_t i = 0; i < outcome.total.size(); ++i)
-    put16(payload.data() + 11 + 2 * i, static_cast<std::uint16_t>(outcome.total[i]));
-  const std::size_t size = label(slot, std::span(payload).subspan(result_head_size));
-  if (!put_place(result_first - blob_first + number % result_count, number, chain.game.rules_version,
-                 std::span(payload).first(result_head_size + size)))
-    return worn_out;
+    put16(p + 11 + 2 * i, static_cast<std::uint16_t>(outcome.total[i]));
+  const std::size_t size = std::min(label(slot, std::span(payload).subspan(result_head_size, label_max)), label_max);
+  payload[result_head_size - 1] = static_cast<std::uint8_t>(size);
+  if (!put_place(*place, number, result_layout, std::span(payload).first(result_head_size + size)))
+    return Trouble::Why::worn_out;
   return mark_finished(slot);
 }
 
-core::Refusal Journal::mark_finished(unsigned slot) {
-  if (const core::Refusal no = prepare_turn(slot)) return no;
-  return put(games_[slot], slot, RecordKind::finish, 0, {}) ? core::accepted : core::Refusal(worn_out);
+Trouble Journal::mark_finished(unsigned slot) {
+  if (const Trouble no = prepare_turn(slot)) return no;
+  return put(games_[slot], slot, RecordKind::finish, {}) ? Trouble{} : Trouble::Why::worn_out;
 }
 
-core::Refusal Journal::forget(unsigned slot) {
-  if (games_[slot].game.state == SavedGame::State::empty) return core::accepted;
-  if (const core::Refusal no = prepare_call()) return no;
+Trouble Journal::forget(unsigned slot) {
+  if (games_[slot].game.state == SavedGame::State::empty) return {};
+  if (const Trouble no = prepare_call()) return no;
   Chain nothing;
-  if (!put_head(nothing, slot, RecordKind::empty, {})) return worn_out;
+  if (!put_head(nothing, slot, RecordKind::empty, {})) return Trouble::Why::worn_out;
   games_[slot] = nothing;
-  return core::accepted;
+  return {};
 }
 
-core::Refusal Journal::write(Blob blob, unsigned version, std::span<const std::uint8_t> data) {
-  if (data.size() > blob_max) return blob_too_long;
-  if (const core::Refusal no = prepare_call()) return no;
-  const auto index = static_cast<unsigned>(blob);
-  return put_place(index, places_[index].generation + 1, version, data) ? core::accepted : core::Refusal(worn_out);
+Trouble Journal::write(RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
+  if (data.size() > data_max) return Trouble::Why::too_long;
+  if (const Trouble no = prepare_call()) return no;
+  Place* place = find_or_add(key);
+  if (place == nullptr) return Trouble::Why::no_room;
+  return put_place(*place, place->generation + 1, version, data) ? Trouble{} : Trouble::Why::worn_out;
 }
 
-core::Refusal Journal::start_over() {
+void Journal::release(RecordKey key) {
+  if (Place* place = find_or_add(key); place != nullptr) place->present = place->renew = false;
+}
+
+Trouble Journal::start_over() {
   mount();  // the newest head, if there is any, is at the frontier
   SectorHead head;
   const std::size_t offset = frontier_ * hal::storage_sector;
   if (sector_head(frontier_, head) && !head.ended) {
     hal::storage_program(offset + SectorHead::mark_at, std::array<std::uint8_t, 4>{});
-    if (!sector_head(frontier_, head) || !head.ended) return worn_out;
+    if (!sector_head(frontier_, head) || !head.ended) return Trouble::Why::worn_out;
   }
   mount();
-  return core::accepted;
-}
-
-// --- Writing -------------------------------------------------------------------------
-
-/// Every call that writes begins here: makes sure that there is room, the hard way where idle() had no chance.
-core::Refusal Journal::prepare_call() {
-  if (locked_) return newer_journal;
-  work_left_ = sector_count;
-  while (ready_count() < reserve() && work_left_ > sector_count - erases_in_call && reclaim()) ++erases_in_turn_;
-  return core::accepted;
-}
-
-core::Refusal Journal::prepare_turn(unsigned slot) {
-  if (games_[slot].game.state != SavedGame::State::running) return no_game;
-  if (const core::Refusal no = prepare_call()) return no;
-  if (!games_[slot].game.damaged) return core::accepted;
-  // Playing on from the last readable move: the unreadable part must not come back.
-  games_[slot].game.damaged = false;
-  return copy_game(slot) ? core::accepted : core::Refusal(worn_out);
-}
-
-/// Moves write_at_ to where `size` bytes fit into one page.
-bool Journal::find_room(std::size_t size) {
-  const std::size_t left = hal::storage_page - write_at_ % hal::storage_page;
-  if (size > left) write_at_ = static_cast<std::uint16_t>(write_at_ + left);
-  if (write_at_ < hal::storage_sector) return true;
-  for (unsigned i = 1; i <= sector_count; ++i) {
-    const unsigned s = (write_sector_ + i) % sector_count;
-    if ((ready_ & bit(s)) == 0) continue;
-    ready_ &= ~bit(s);
-    write_sector_ = static_cast<std::uint8_t>(s);
-    write_at_ = SectorHead::size;
-    return true;
-  }
-  return false;
-}
-
-/// Writes the record at the front and reads it back; where that fails, the next sector is taken.
-bool Journal::put(const Record& record) {
-  std::array<std::uint8_t, hal::storage_page> bytes;
-  const std::size_t size = write_record(record, bytes);
-  while (find_room(size)) {
-    const std::size_t offset = write_sector_ * hal::storage_sector + write_at_;
-    hal::storage_program(offset, std::span(bytes).first(size));
-    if (reads_back(offset, std::span(bytes).first(size))) {
-      write_at_ = static_cast<std::uint16_t>(write_at_ + record_cells(record.payload.size()) * Record::cell);
-      return true;
-    }
-    ++worn_;
-    write_at_ = hal::storage_sector;
-  }
-  return false;
-}
-
-bool Journal::put(Chain& chain, unsigned slot, RecordKind kind, unsigned back, std::span<const std::uint8_t> payload) {
-  Record r;
-  r.kind = kind;
-  r.chain = static_cast<std::uint8_t>(slot);
-  r.version = chain.game.rules_version;
-  r.back = static_cast<std::uint8_t>(back);
-  r.count = chain.next;
-  r.generation = chain.generation;
-  r.payload = payload;
-  if (!put(r)) return false;
-  follow(chain, r, write_sector_);
-  return true;
-}
-
-/// Opens a new generation of the slot with what `chain.game` and `chain.born` say.
-bool Journal::put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> label) {
-  std::array<std::uint8_t, game_head_size + label_max> payload;
-  put_setup(payload.data(), chain.game.setup);
-  payload[5] = chain.game.damaged ? damaged_flag : 0;
-  put32(payload.data() + 6, chain.born);
-  std::copy(label.begin(), label.end(), payload.begin() + game_head_size);
-  Record r;
-  r.kind = kind;
-  r.chain = static_cast<std::uint8_t>(slot);
-  r.version = chain.game.rules_version;
-  r.generation = ++newest_generation_[slot];
-  if (kind != RecordKind::empty) r.payload = std::span(payload).first(game_head_size + label.size());
-  if (!put(r)) return false;
-  open(chain, r, write_sector_);
-  return true;
-}
-
-bool Journal::put_place(unsigned index, std::uint32_t generation, unsigned version,
-                        std::span<const std::uint8_t> payload) {
-  Record r;
-  r.chain = static_cast<std::uint8_t>(blob_first + index);
-  r.version = static_cast<std::uint8_t>(version);
-  r.generation = generation;
-  r.payload = payload;
-  if (!put(r)) return false;
-  const std::size_t end = write_sector_ * cells_per_sector + write_at_ / Record::cell;
-  places_[index] = {generation, static_cast<std::uint16_t>(end - record_cells(payload.size())), true, false};
-  return true;
-}
-
-// --- Work ahead ------------------------------------------------------------------------
-
-unsigned Journal::ready_count() const { return static_cast<unsigned>(std::popcount(ready_)); }
-
-/// Sectors that a copy of everything would take, and two to write into meanwhile. With these
-/// erased, the oldest sector can always be freed.
-unsigned Journal::reserve() const {
-  std::size_t sectors = 2;
-  for (const Chain& c : games_)
-    if (c.generation != 0) sectors += c.game.moves / moves_per_sector + 1;
-  std::size_t places = 0;
-  for (const Place& p : places_) places += p.present;
-  return static_cast<unsigned>(sectors + (places + 15) / 16);
-}
-
-bool Journal::idle() {
-  if (locked_) return false;
-  if (ready_count() < reserve() + ahead && reclaim()) return true;
-  for (unsigned slot = 0; slot < slot_count; ++slot)
-    if (games_[slot].repaired) return copy_game(slot);
-  for (unsigned i = 0; i < places_.size(); ++i)
-    if (places_[i].repaired) return copy_place(i);
-  return false;
-}
-
-/// One step towards one more erased sector: copies a chain out of the oldest sector, or erases it.
-bool Journal::reclaim() {
-  const unsigned oldest = (frontier_ + 1u) % sector_count;
-  const bool in_use = oldest == write_sector_ && write_at_ < hal::storage_sector;
-  if (work_left_ == 0 || in_use || (ready_ & bit(oldest)) != 0) return false;
-  for (unsigned slot = 0; slot < slot_count; ++slot)
-    if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
-  for (unsigned i = 0; i < places_.size(); ++i)
-    if (places_[i].present && places_[i].cell / cells_per_sector == oldest) return copy_place(i);
-  --work_left_;
-  frontier_ = static_cast<std::uint8_t>(oldest);
-  if (!prepare_sector(oldest)) ++worn_;
-  return true;
-}
-
-bool Journal::prepare_sector(unsigned sector) {
-  const std::size_t offset = sector * hal::storage_sector;
-  hal::storage_erase(offset);
-  if (!sector_is_blank(sector)) return false;
-  std::array<std::uint8_t, SectorHead::size> head;
-  write_sector_head(++sequence_, head);
-  hal::storage_program(offset, head);
-  if (!reads_back(offset, head)) return false;
-  ready_ |= bit(sector);
-  return true;
-}
-
-bool Journal::copy_game(unsigned slot) {
-  const Chain& from = games_[slot];
-  if (from.generation == 0) return true;
-  Chain to = from;
-  if (from.game.state == SavedGame::State::empty) {
-    if (!put_head(to, slot, RecordKind::empty, {})) return false;
-    games_[slot] = to;
-    return true;
-  }
-  std::array<std::uint8_t, label_max> names;
-  const std::size_t size = label(slot, names);
-  if (!put_head(to, slot, RecordKind::copy, std::span(names).first(size))) return false;
-  if (!copy_moves(from, to, slot)) return false;
-  if (from.scored) {
-    std::array<std::uint8_t, 2 * core::max_players> payload;
-    for (std::size_t i = 0; i < core::max_players; ++i)
-      put16(payload.data() + 2 * i, static_cast<std::uint16_t>(from.game.score[i]));
-    if (!put(to, slot, RecordKind::score, 0, payload)) return false;
-  }
-  if (from.game.state == SavedGame::State::finished && !put(to, slot, RecordKind::finish, 0, {})) return false;
-  if (to.game.moves != from.game.moves || !put(to, slot, RecordKind::seal, 0, {})) return false;
-  games_[slot] = to;
-  return true;
-}
-
-/// Packs the moves of many records into few. Moves taken back are left out where they are
-/// still at hand, and taken back again where they were written already.
-bool Journal::copy_moves(const Chain& from, Chain& to, unsigned slot) {
-  std::array<std::uint8_t, Record::payload_max> packed;
-  std::size_t size = 0;
-  unsigned back = 0;
-  bool written = true;
-  const auto flush = [&] {
-    if (size == 0 && back == 0) return;
-    written = written && put(to, slot, RecordKind::moves, back, std::span(packed).first(size));
-    size = 0;
-    back = 0;
-  };
-  for_each_record(from, slot, [&](const Record& r) {
-    if (r.kind != RecordKind::moves) return;
-    const std::size_t at_hand = std::min<std::size_t>(r.back, size / 2);
-    size -= 2 * at_hand;
-    const unsigned rest = r.back - static_cast<unsigned>(at_hand);
-    if (back + rest > 255) flush();
-    back += rest;
-    for (std::size_t i = 0; i + 1 < r.payload.size(); i += 2) {
-      if (size + 2 > packed.size()) flush();
-      packed[size++] = r.payload[i];
-      packed[size++] = r.payload[i + 1];
-    }
-  });
-  flush();
-  return written;
-}
-
-bool Journal::copy_place(unsigned index) {
-  Place& place = places_[index];
-  std::array<std::uint8_t, hal::storage_page> page;
-  Record r;
-  if (!read_place(place, page, r)) {  // it became unreadable: nothing is left to be copied
-    place.present = place.repaired = false;
-    return true;
-  }
-  return put_place(index, r.generation, r.version, r.payload);
+  return {};
 }
 
 }  // namespace app

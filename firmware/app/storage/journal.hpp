@@ -9,36 +9,65 @@
 #include "hal/storage.hpp"
 
 /// Everything that must survive switching off, in the flash of hal/storage.hpp: games in
-/// progress, results, statistics, settings, the last crash.
+/// progress, results, statistics, settings, the last crash. docs/storage.md is the specification.
 ///
 /// What survives
-///  - A call that returned core::accepted is in flash: it was written and read back.
+///  - A call that returned without Trouble is in flash: it was written and read back.
 ///  - Power may fail inside any call. The next mount() finds what was there before the call or
 ///    what should be there after it, never something else and never a mix of both.
 ///  - Saving a move is one page program and no erase, as long as idle() runs now and then
 ///    (it needs to about once in a thousand moves; without it a call erases by itself, but not
 ///    more than erases_in_call sectors, as nobody feeds the watchdog meanwhile).
-///  - One wrong bit in a record is put right, and the record is written anew by idle(). More of
+///  - One wrong bit in a record is put right, and the record is written again by idle(). More of
 ///    them cost the record: a game then ends before it and says so (`damaged`); other games,
-///    results and settings are not touched.
+///    results and settings are not touched. The head of a game is there twice.
 ///  - A sector that no longer erases or programs is passed over. Nothing is lost by it.
 ///  - What another program left in the flash is never read as ours; it is erased when its turn
 ///    comes. A journal of a newer format is not touched: see Report::newer.
+///  - A journal of format 1 is read as it is and carried over by idle(), a game or an erase at a time.
+///  - Keys, notes and kinds of game that this firmware does not know are carried along.
 ///
 /// How: the flash is a ring of sectors that are erased and filled in order, so all wear alike.
-/// Each game, result or blob is a chain of records. Before the oldest sector is erased, every
-/// chain that still needs it is copied to the front, moves packed together; the copy counts
+/// Each game is a chain of records, everything else one record for each key. Before the oldest sector is erased,
+/// whatever still needs it is copied to the front, moves packed together; the copy of a game counts
 /// once its last record is there, and only then the old sector goes. mount() only reads.
 ///
-/// One object at a time, as there is one flash. Memory: this object, and about 1.5 KiB of stack.
+/// One object at a time, as there is one flash. Memory: this object, and about 2.5 KiB of stack.
 namespace app {
+
+/// Why something could not be kept or read.
+class [[nodiscard]] Trouble {
+ public:
+  enum class Why : std::uint8_t {
+    none,
+    worn_out,         ///< no sector can be written any more: what was to be saved is lost when power goes
+    newer,            ///< the journal is of a newer firmware: nothing is written before start_over()
+    no_room,          ///< games or keys take all the flash
+    no_game,          ///< there is no such game in the slot, or it is over
+    unknown_game,     ///< the game is one that this firmware cannot play
+    log_is_full,      ///< the game has as many moves as a log can hold
+    nothing_to_undo,  ///< fewer moves are there than should be taken back
+    too_long,         ///< longer than a record can be
+    changed,          ///< the flash changed while it was read
+  };
+  constexpr Trouble() = default;
+  constexpr Trouble(Why why) : why_(why) {}
+  constexpr explicit operator bool() const { return why_ != Why::none; }  ///< true: it could not be
+  constexpr Why code() const { return why_; }
+  const char* why() const;  ///< in English, for tools; people get words(Trouble) of store.hpp
+  constexpr bool operator==(const Trouble&) const = default;
+
+ private:
+  Why why_ = Why::none;
+};
 
 /// What is kept in a slot for a game.
 struct SavedGame {
   enum class State : std::uint8_t { empty, running, finished };
   State state = State::empty;
   bool damaged = false;            ///< a part could not be read: `moves` are those before it
-  std::uint8_t rules_version = 0;  ///< of the rules it was played by; others must not replay it
+  bool unknown = false;            ///< not a setup that this firmware could hold: it is kept, and can be forgotten
+  std::uint8_t rules_version = 0;  ///< the rules that all its moves are known to keep
   core::Setup setup{};
   std::uint16_t moves = 0;
   std::array<std::int16_t, core::max_players> score{};  ///< as last given to keep_score()
@@ -57,28 +86,30 @@ struct Result {
   std::array<std::uint8_t, label_max> label{};  ///< what begin_game() was given: names, colours
 };
 
-/// Small pieces of data with an owner each; the owner numbers the versions of its layout.
-/// From tally_first on there are Journal::tally_pages of them, behind the results.
-enum class Blob : std::uint8_t { settings, players, first_game, crash = 5, tally_first = 22 };
-
 class Journal {
  public:
-  static constexpr unsigned slot_count = 4;
+  static constexpr unsigned slot_count = 16;
   static constexpr unsigned result_count = 16;
+  static constexpr unsigned key_count = 128;  ///< of everything but games
+  static constexpr unsigned note_count = 16;  ///< tags of the notes about a game are below
   static constexpr std::size_t label_max = Result::label_max;
-  static constexpr std::size_t blob_max = Record::payload_max;
-  static constexpr unsigned tally_pages = 6;
-  static constexpr std::size_t commit_max = Record::payload_max / 2;  ///< moves in one page program
+  static constexpr std::size_t data_max = Record::payload_max;
+  static constexpr std::size_t commit_max = 110;  ///< moves in one page program, with a check of the position
   static constexpr unsigned erases_in_call = 8;
+  static constexpr unsigned sector_count = hal::storage_size / hal::storage_sector;
 
-  /// What mount() met. Nothing of it needs an answer but `newer`.
+  /// What mount() met.
   struct Report {
-    bool first_use = false;  ///< no journal was here
-    bool foreign = false;    ///< something else was: it will be overwritten
-    bool newer = false;      ///< a journal of a newer firmware: kept, nothing is read or written before start_over()
-    std::uint8_t lost = 0;   ///< bit s: slot s held a game that is unreadable, or a newer part of it is
+    bool first_use = false;        ///< no journal was here
+    bool foreign = false;          ///< something else was: it will be overwritten
+    bool newer = false;            ///< of a newer firmware: kept, nothing is read or written before start_over()
+    std::uint8_t format = 0;       ///< of the journal, 0 where there was none
+    std::uint16_t lost = 0;        ///< bit s: slot s held a game that is unreadable, or a newer part of it is
+    std::uint16_t cut = 0;         ///< bit s: the game in slot s ends before its last moves
+    std::uint16_t unknown = 0;     ///< bit s: slot s holds a game that only another firmware can play
     std::uint16_t repaired = 0;    ///< records with one wrong bit, put right
-    std::uint16_t unreadable = 0;  ///< places with neither a record nor nothing; one is normal after a power cut
+    std::uint16_t unreadable = 0;  ///< places that hold neither a record nor nothing
+    std::uint16_t torn = 0;        ///< the same, but left by a power cut: nothing is lost by them
   };
 
   struct Health {
@@ -86,6 +117,8 @@ class Journal {
     std::uint16_t worn = 0;            ///< times that a sector was passed over because it failed, since mount()
     std::uint16_t erases_in_turn = 0;  ///< times that a call had to erase because idle() had no chance
     std::uint8_t ready = 0;            ///< sectors that are erased
+    std::uint8_t in_use = 0;           ///< sectors that a copy of all that is kept would take
+    std::uint8_t old_format = 0;       ///< games and keys that are still to be carried over
   };
 
   /// Reads the flash and forgets what was in memory. Call it once at start. Writes nothing.
@@ -97,7 +130,7 @@ class Journal {
 
   /// Ends the journal that is there and mounts an empty one: one page program, at which all is there or nothing.
   /// The old sectors are erased when their turn comes.
-  core::Refusal start_over();
+  Trouble start_over();
 
   Health health() const;
 
@@ -111,29 +144,43 @@ class Journal {
   /// Copies what begin_game() was given as label; returns its whole length, which may be more than fits.
   std::size_t label(unsigned slot, std::span<std::uint8_t> out) const;
 
-  /// The log as it was saved. Says nothing about rules: compare game(slot).rules_version first.
-  core::Refusal load(unsigned slot, core::Log& log) const;
+  /// The log as it was saved: setup, moves, checks, rules_version. Who decided and hints are notes. Says nothing about
+  /// rules: core::Session::resume() judges.
+  Trouble load(unsigned slot, core::Log& log) const;
 
   /// Puts a new game into the slot; whatever was in it is gone.
-  core::Refusal begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
-                           std::span<const std::uint8_t> label);
+  Trouble begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
+                     std::span<const std::uint8_t> label);
+
+  /// From the next record on, the moves of the game are known to keep these rules.
+  void adopt_rules(unsigned slot, unsigned rules_version);
 
   /// Saves moves that belong together, such as a decision and what chance made of it: after a
-  /// power cut all of them are there or none. More than commit_max of them are split.
-  core::Refusal append(unsigned slot, std::span<const core::Move> moves);
-  core::Refusal append(unsigned slot, core::Move move) { return append(slot, {&move, 1}); }
+  /// power cut all of them are there or none. More than commit_max of them are split. `checks` follow those that are
+  /// saved already (checks()).
+  Trouble append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks = {});
+  Trouble append(unsigned slot, core::Move move) { return append(slot, {&move, 1}); }
 
-  /// Takes the last `moves` moves back (1 to 255).
-  core::Refusal take_back(unsigned slot, unsigned moves = 1);
+  /// How many checks of core::Log are saved.
+  unsigned checks(unsigned slot) const { return games_[slot].checks; }
+
+  /// Takes the last `moves` moves back (1 to 255), and with them the checks behind.
+  Trouble take_back(unsigned slot, unsigned moves = 1);
 
   /// Remembers the score so far, so that it can be shown when the rules have changed since.
-  core::Refusal keep_score(unsigned slot, std::span<const std::int16_t> score);
+  Trouble keep_score(unsigned slot, std::span<const std::int16_t> score);
+
+  /// Something about the game, by a tag below note_count: the last one of each tag counts.
+  Trouble write_note(unsigned slot, unsigned tag, std::span<const std::uint8_t> bytes);
+
+  /// Copies the note; returns its whole length, 0 when there is none.
+  std::size_t read_note(unsigned slot, unsigned tag, std::span<std::uint8_t> out) const;
 
   /// Puts the game into the results and marks it as finished; the slot keeps its log until the
   /// next begin_game(). Calling it again, also after a power cut, adds no second result.
-  core::Refusal finish(unsigned slot, const core::Outcome& outcome);
+  Trouble finish(unsigned slot, const core::Outcome& outcome);
 
-  core::Refusal forget(unsigned slot);
+  Trouble forget(unsigned slot);
 
   // --- Results, settings, statistics ------------------------------------------
 
@@ -145,25 +192,27 @@ class Journal {
   /// How many results are newer than that number; those that are no longer kept do not count.
   unsigned results_since(std::uint32_t number) const;
 
-  /// Copies the blob; returns its whole length, 0 when there is none.
-  std::size_t read(Blob blob, std::span<std::uint8_t> out, unsigned& version) const;
-  core::Refusal write(Blob blob, unsigned version, std::span<const std::uint8_t> data);
+  bool has(RecordKey key) const;
+
+  /// Copies what is kept under the key; returns its whole length, 0 when there is nothing.
+  std::size_t read(RecordKey key, std::span<std::uint8_t> out, unsigned& version) const;
+  Trouble write(RecordKey key, unsigned version, std::span<const std::uint8_t> data);
+
+  /// It is not needed any more, and is left behind when its sector's turn comes. Until then a start may find it again.
+  void release(RecordKey key);
 
  private:
-  static constexpr unsigned sector_count = hal::storage_size / hal::storage_sector;
-  static constexpr unsigned blob_first = slot_count;  // numbers of chains: games, blobs, results, more blobs
-  static constexpr unsigned result_first = blob_first + 6;
-  static constexpr unsigned result_end = result_first + result_count;
-  static constexpr unsigned chain_count = result_end + tally_pages;
   static constexpr unsigned ahead = 4;  // erased sectors beyond those that copying everything would take
-  static_assert(chain_count <= 32 && sector_count <= 64);
-  static_assert(result_end - blob_first == static_cast<unsigned>(Blob::tally_first));
+  static_assert(slot_count <= 16 && sector_count <= 64);
 
   struct Chain {
     SavedGame game{};
     bool scored = false;
     bool whole = false;
-    bool repaired = false;         // a bit was put right: to be written anew
+    bool renew = false;            // a bit was put right, or one of the two heads is missing: to be written again
+    std::uint8_t format = 0;       // of its records
+    std::uint8_t checks = 0;       // known from the first on
+    std::uint16_t notes = 0;       // bit t: there is a note of tag t
     std::uint16_t next = 0;        // number of the next record
     std::uint32_t generation = 0;  // 0: there is nothing
     std::uint32_t born = 0;        // generation of begin_game(): with the slot it names the game for ever
@@ -172,18 +221,22 @@ class Journal {
   struct Place {
     std::uint32_t generation = 0;
     std::uint16_t cell = 0;
+    RecordKey key{};
     bool present = false;
-    bool repaired = false;
+    bool renew = false;  // a bit was put right, or it is of an older format
+    std::uint8_t format = 0;
   };
   struct Scan;
   struct SectorView;
 
   template <class Visit>
-  static SectorView scan_sector(unsigned sector, bool repair, Visit visit);
+  static SectorView scan_sector(unsigned sector, unsigned format, Visit visit);
   template <class Visit>
   void for_each_record(const Chain& chain, unsigned slot, Visit visit) const;
 
+  unsigned format_of(unsigned sector) const;
   void offer(const Record& record, unsigned sector, std::size_t cell, Scan& scan);
+  void offer_data(const Record& record, std::size_t cell);
   static void open(Chain& chain, const Record& record, unsigned sector);
   static void follow(Chain& chain, const Record& record, unsigned sector);
   void settle(Scan& scan);
@@ -191,38 +244,49 @@ class Journal {
 
   bool find_room(std::size_t size);
   bool put(const Record& record);
-  bool put(Chain& chain, unsigned slot, RecordKind kind, unsigned back, std::span<const std::uint8_t> payload);
+  bool put(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> payload);
   bool put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> label);
-  bool put_place(unsigned index, std::uint32_t generation, unsigned version, std::span<const std::uint8_t> payload);
-  core::Refusal prepare_call();
-  core::Refusal prepare_turn(unsigned slot);
+  bool put_place(Place& place, std::uint32_t generation, unsigned version, std::span<const std::uint8_t> payload);
+  Trouble prepare_call();
+  Trouble prepare_turn(unsigned slot);
 
   unsigned ready_count() const;
-  unsigned reserve() const;
+  unsigned sectors_needed() const;
+  bool has_room(unsigned more) const;
+  bool heal_tear();
+  bool convert_sector();
   bool reclaim();
-  bool prepare_sector(unsigned sector);
+  bool prepare_sector(unsigned sector, std::uint32_t sequence);
   bool copy_game(unsigned slot);
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
-  bool copy_place(unsigned index);
+  bool copy_notes(const Chain& from, Chain& to, unsigned slot);
+  bool copy_place(Place& place);
+  const Place* find(RecordKey key) const;
+  Place* find_or_add(RecordKey key);
   bool read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
   bool is_result_of(const Place& place, unsigned slot) const;
-  core::Refusal mark_finished(unsigned slot);
-  std::span<const Place, result_count> result_places() const {
-    return std::span(places_).subspan<result_first - blob_first, result_count>();
-  }
+  static RecordKey result_key(std::uint32_t number);
+  Trouble mark_finished(unsigned slot);
   std::uint32_t newest_result() const;
 
   std::array<Chain, slot_count> games_{};
   std::array<std::uint32_t, slot_count> newest_generation_{};
-  std::array<Place, chain_count - blob_first> places_{};
+  std::array<Place, key_count> places_{};
   std::uint64_t ready_ = 0;        // sectors that are erased and have their head
+  std::uint64_t old_blank_ = 0;    // the same, but with a head of an older format
+  std::uint64_t old_ = 0;          // sectors of an older format
   std::uint32_t sequence_ = 0;     // of the sector prepared last
   std::uint16_t write_at_ = 0;     // where the next record goes, in write_sector_
+  std::uint16_t tear_at_ = 0;      // cell where a power cut left something in write_sector_ ...
+  std::uint16_t tear_size_ = 0;    // ... in bytes; 0: nothing
   std::uint8_t write_sector_ = 0;  //
   std::uint8_t frontier_ = 0;      // the sector prepared last; the next one is the oldest
   std::uint8_t work_left_ = 0;     // sectors that idle() may still prepare before the next write
+  std::uint8_t place_count_ = 0;   // of places_
   std::uint16_t worn_ = 0;
   std::uint16_t erases_in_turn_ = 0;
+  bool skip_page_ =
+      false;  // the first page of the next sector may hold a write that was cut so early that it reads as empty
   bool locked_ = false;  // a newer format is here
 };
 

@@ -22,12 +22,13 @@ struct Match {
   bool own_dice = false;  ///< real dice are thrown and typed in
 };
 
-/// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name.
+/// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name. Later
+/// versions add theirs at the end.
 inline constexpr std::uint8_t match_version = 1;
 using MatchBytes = std::array<std::uint8_t, 7 + core::max_players * (2 + Person::name_max)>;
 MatchBytes pack(const Match& match);
 
-/// False, and `match` is spoilt, when these are not the bytes of a match.
+/// False, and `match` is nothing to rely on, when these are not the bytes of a match.
 bool unpack(std::span<const std::uint8_t> bytes, Match& match);
 
 }  // namespace app

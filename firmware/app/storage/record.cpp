@@ -9,7 +9,7 @@ namespace app {
 
 namespace {
 
-constexpr std::uint8_t mark = 0xD0 | Record::format;
+constexpr std::uint8_t mark_of(unsigned format) { return static_cast<std::uint8_t>(0xD0 | format); }
 constexpr std::uint32_t unmarked = 0xFFFFFFFFu;
 
 std::uint32_t number(std::span<const std::uint8_t> bytes) {
@@ -61,42 +61,91 @@ bool repair_length(std::span<std::uint8_t> bytes) {
   return false;
 }
 
-bool repair_record(std::span<std::uint8_t> bytes) {
+bool repair_record(std::span<std::uint8_t> bytes, std::uint8_t mark) {
   const std::uint8_t head = bytes[0];
   if (std::popcount(static_cast<unsigned>(head ^ mark)) > 1) return false;
   if (fits(bytes[2], bytes.size()) && repair_bit(bytes.first(record_size(bytes[2])))) return bytes[0] == mark;
   return head == mark && repair_length(bytes);
 }
 
+/// Format 1 numbered what it kept: 0 to 3 games, then settings, totals, three last matches, the crash, 16 results and
+/// 6 pages of names.
+RecordKey key_of_format_1(unsigned chain) {
+  const auto number = [&](unsigned first) { return static_cast<std::uint8_t>(chain - first); };
+  if (chain < 4) return {Family::game, number(0)};
+  if (chain == 4) return key_of(Single::settings);
+  if (chain == 5) return {Family::statistics_1, 0};
+  if (chain >= 6 && chain < 9) return {Family::last_match, number(6)};
+  if (chain == 9) return key_of(Single::crash);
+  if (chain >= 10 && chain < 26) return {Family::result, number(10)};
+  return {Family::statistics_1, number(25)};
+}
+
+/// 1: mark, kind (3 bits) and chain (5 bits), length, version, count (2), generation (3), moves taken back
+void take_format_1(std::span<const std::uint8_t> bytes, Record& record) {
+  record.kind = static_cast<RecordKind>(bytes[1] >> 5);
+  record.key = key_of_format_1(bytes[1] & 31u);
+  record.count = static_cast<std::uint16_t>(number(bytes.subspan(4, 2)));
+  record.generation = number(bytes.subspan(6, 3));
+  record.back_1 = bytes[9];
+}
+
+void take_format_2(std::span<const std::uint8_t> bytes, Record& record) {
+  record.kind = static_cast<RecordKind>(bytes[1] >> 4);
+  record.key = {static_cast<Family>(bytes[1] & 15u), bytes[4]};
+  record.count = static_cast<std::uint16_t>(number(bytes.subspan(5, 2)));
+  record.generation = number(bytes.subspan(7, 3));
+  record.back_1 = 0;
+}
+
 }  // namespace
 
 std::size_t write_record(const Record& record, std::span<std::uint8_t> out) {
-  out[0] = mark;
-  out[1] = static_cast<std::uint8_t>(static_cast<unsigned>(record.kind) << 5 | record.chain);
+  out[0] = mark_of(Record::format);
+  out[1] =
+      static_cast<std::uint8_t>(static_cast<unsigned>(record.kind) << 4 | static_cast<unsigned>(record.key.family));
   out[2] = static_cast<std::uint8_t>(record.payload.size());
   out[3] = record.version;
-  put_number(out.subspan(4, 2), record.count);
-  put_number(out.subspan(6, 3), record.generation);
-  out[9] = record.back;
+  out[4] = record.key.number;
+  put_number(out.subspan(5, 2), record.count);
+  put_number(out.subspan(7, 3), record.generation);
   std::copy(record.payload.begin(), record.payload.end(), out.begin() + Record::head_size);
   core::write_crc(out, Record::head_size + record.payload.size());
   return record_size(record.payload.size());
 }
 
-bool read_record(std::span<std::uint8_t> bytes, bool repair, Record& record) {
+bool read_record(std::span<std::uint8_t> bytes, unsigned format, bool repair, Record& record) {
   if (bytes.size() < record_size(0)) return false;
+  const unsigned meant = format != 0 ? format : bytes[0] & 15u;
+  if (meant < Record::oldest_format || meant > Record::format) return false;
+  const std::uint8_t mark = mark_of(meant);
   const bool sound =
       bytes[0] == mark && fits(bytes[2], bytes.size()) && core::crc_matches(bytes.first(record_size(bytes[2])));
-  if (!sound && !(repair && repair_record(bytes))) return false;
+  if (!sound && !(repair && format != 0 && repair_record(bytes, mark))) return false;
   record.repaired = !sound;
-  record.kind = static_cast<RecordKind>(bytes[1] >> 5);
-  record.chain = bytes[1] & 31u;
+  record.format_read = static_cast<std::uint8_t>(meant);
   record.version = bytes[3];
-  record.count = static_cast<std::uint16_t>(number(bytes.subspan(4, 2)));
-  record.generation = number(bytes.subspan(6, 3));
-  record.back = bytes[9];
   record.payload = bytes.subspan(Record::head_size, bytes[2]);
+  meant == 1 ? take_format_1(bytes, record) : take_format_2(bytes, record);
   return true;
+}
+
+bool read_change(const Record& r, MoveChange& out) {
+  out = {};
+  if (r.kind == RecordKind::moves) {
+    out.back = r.back_1;
+    out.moves = r.payload;
+  } else if (r.kind == RecordKind::change && r.payload.size() >= change_head_size) {
+    const std::size_t checks = 2u * r.payload[2];
+    if (r.payload.size() < change_head_size + checks) return false;
+    out.back = r.payload[0];
+    out.first_check = r.payload[1];
+    out.checks = r.payload.subspan(change_head_size, checks);
+    out.moves = r.payload.subspan(change_head_size + checks);
+  } else {
+    return false;
+  }
+  return out.moves.size() % 2 == 0;
 }
 
 void write_sector_head(std::uint32_t sequence, std::span<std::uint8_t, SectorHead::size> out) {

@@ -4,21 +4,6 @@ namespace app {
 
 const char* words_of(core::Refusal no) {
   switch (no.code()) {
-    case refused::worn_out:
-      return "the memory for saved games is worn out: this was not saved, and will be lost when the device is switched "
-             "off";
-    case refused::no_game:
-      return "no game is in progress in this slot";
-    case refused::newer_journal:
-      return "the saved games are of a newer firmware: install that, or erase them to save new ones";
-    case refused::no_saved_game:
-      return "there is no saved game in this slot";
-    case refused::changed_while_read:
-      return "the saved game changed while it was read: switch off and on again";
-    case refused::names_too_long:
-      return "the names are too long to be saved";
-    case refused::blob_too_long:
-      return "this is too long to be saved";
     case core::refused::log_is_full:
       return "the record of this game is full";
     case core::refused::nothing_to_take_back:

@@ -18,8 +18,8 @@ Settings in_force;
 
 Settings sane(const Settings& stored) {
   const Settings defaults;
-  if (stored.version != Settings::current_version) return defaults;
   Settings s = stored;
+  s.version = Settings::current_version;  // layouts only grow at their end
   if (s.language >= language_count) s.language = defaults.language, s.language_chosen = 0;
   if (s.language_chosen > 1) s.language_chosen = 0;
   if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;

@@ -5,8 +5,8 @@
 
 namespace app {
 
-/// What the owner of the device likes. Stored as these very bytes; a stored copy that is not
-/// in range (another firmware's, garbage) is mended by sane().
+/// What the owner of the device likes. Stored as these very bytes; later versions add theirs at the end, so that older
+/// and newer firmwares read each other's. What is not in range (another firmware's, garbage) is set right by sane().
 struct Settings {
   static constexpr std::uint8_t current_version = 2;
   static constexpr unsigned brightness_steps = 10;

@@ -1,49 +1,36 @@
 #include "firmware/app/storage/statistics.hpp"
 
 #include <algorithm>
-#include <type_traits>
+
+#include "firmware/app/storage/tally.hpp"
 
 namespace app {
 
 namespace {
 
-constexpr unsigned layout = 1;
 constexpr unsigned nowhere = players_max;
+static_assert(Person::name_max == tally_name_size);
+static_assert(players_max == players_on_page_1 * pages_1 && players_max <= 32 && 32 * tally_parts <= 256);
 
-/// What is known of all games: one blob. These very bytes are stored, and so are those of a page.
-struct Total {
-  std::uint32_t counted = 0;  ///< number of the last result that is in here and in every page it belongs to
-  std::array<std::uint16_t, editions_max> played{};
-};
-
-/// Some names: a blob of their own, so that one page program changes them.
-struct Page {
-  static constexpr unsigned size = 3;
-  std::array<PlayerTally, size> players{};
-};
-
-constexpr unsigned page_count = players_max / Page::size;
-static_assert(page_count * Page::size == players_max && page_count == Journal::tally_pages);
-static_assert(std::has_unique_object_representations_v<Total> && sizeof(Total) <= Journal::blob_max);
-static_assert(std::has_unique_object_representations_v<Page> && sizeof(Page) <= Journal::blob_max);
-
-Blob blob_of(unsigned page) { return static_cast<Blob>(static_cast<unsigned>(Blob::tally_first) + page); }
-
-template <class T>
-T read(const Journal& journal, Blob blob) {
-  T value;
-  unsigned version = 0;
-  const std::size_t size = journal.read(blob, {reinterpret_cast<std::uint8_t*>(&value), sizeof value}, version);
-  return size == sizeof value && version == layout ? value : T{};
+TotalRecord read_total(const Journal& journal) {
+  TotalRecord total;
+  if (!total.read(journal, key_of(Single::totals))) read_total_1(journal, total);
+  return total;
 }
 
-template <class T>
-core::Refusal write(Journal& journal, Blob blob, const T& value) {
-  return journal.write(blob, layout, {reinterpret_cast<const std::uint8_t*>(&value), sizeof value});
+/// A part of what is known of a place; where it was not written yet, what 0.1.0 said.
+bool read_part(const Journal& journal, unsigned place, unsigned part, PlayerRecord& out) {
+  return out.read(journal, player_key(place, part)) || (part == 0 && read_player_1(journal, place, out));
 }
 
-void one_more(std::uint16_t& n) {
-  if (n < UINT16_MAX) ++n;
+std::string_view name_of(const PlayerRecord& r) {
+  const char* name = reinterpret_cast<const char*>(r.head());
+  return {name, static_cast<std::size_t>(std::find(name, name + tally_name_size, '\0') - name)};
+}
+std::uint32_t last_of(const PlayerRecord& r) { return get32(r.head() + tally_name_size); }
+
+void one_more(std::uint8_t* number) {
+  if (get16(number) < UINT16_MAX) put16(number, get16(number) + 1);
 }
 
 using Places = std::array<std::uint8_t, core::max_players>;  // by seat
@@ -75,38 +62,52 @@ Places find_places(const Journal& journal, const Result& result, const Match& ma
 }
 
 /// Two seats of one name are one player: one game, and the better of both.
-void count(PlayerTally& player, const Result& result, const Match& match, unsigned seat, unsigned edition) {
+void count(PlayerRecord& r, std::uint8_t* tally, const Result& result, const Match& match, unsigned seat) {
   const std::string_view name = match.people[seat].name;
-  if (player.last == 0 || player.name() != name) {
-    player = {};
-    std::copy(name.begin(), name.end(), player.bytes.begin());
-  }
-  Tally& tally = player.by_edition[edition];
-  tally.best = tally.played == 0 ? result.total[seat] : std::max(tally.best, result.total[seat]);
-  if (player.last >= result.number) return;  // this game is in already
-  player.last = result.number;
-  one_more(tally.played);
+  const auto best = static_cast<std::int16_t>(get16(tally + 4));
+  if (get16(tally) == 0 || result.total[seat] > best) put16(tally + 4, static_cast<std::uint16_t>(result.total[seat]));
+  if (last_of(r) >= result.number) return;  // this game is in already
+  put32(r.head() + tally_name_size, result.number);
+  one_more(tally);
   for (unsigned other = 0; other < result.setup.players; ++other)
-    if ((result.winners >> other & 1u) != 0 && match.people[other].name.view() == name) return one_more(tally.won);
+    if ((result.winners >> other & 1u) != 0 && match.people[other].name.view() == name) return one_more(tally + 2);
 }
 
-core::Refusal count_names(Journal& journal, const Result& result, unsigned edition) {
-  Match match;
-  if (!unpack(std::span(result.label).first(result.label_size), match)) return core::accepted;
-  const Places places = find_places(journal, result, match);
-  for (unsigned p = 0; p < page_count; ++p) {
-    Page page = read<Page>(journal, blob_of(p));
-    bool changed = false;
-    for (unsigned seat = 0; seat < result.setup.players; ++seat) {
-      if (places[seat] / Page::size != p) continue;
-      PlayerTally& player = page.players[places[seat] % Page::size];
-      changed = changed || player.last < result.number || player.name() != match.people[seat].name.view();
-      count(player, result, match, seat, edition);
-    }
-    if (!changed) continue;
-    if (const core::Refusal no = write(journal, blob_of(p), page)) return no;
+/// The part that has the edition, or has room for it. A part of somebody who made room for this name is empty.
+unsigned find_part(const Journal& journal, unsigned place, std::string_view name, const EditionKey& edition,
+                   PlayerRecord& out) {
+  unsigned free = tally_parts;
+  for (unsigned part = 0; part < tally_parts; ++part) {
+    const bool theirs = read_part(journal, place, part, out) && name_of(out) == name;
+    if (theirs && out.find(edition) != nullptr) return part;
+    if (free == tally_parts && (!theirs || out.add(edition) != nullptr)) free = part;
+    if (!theirs) break;
   }
-  return core::accepted;
+  if (free == tally_parts) return free;
+  if (!read_part(journal, place, free, out) || name_of(out) != name) {
+    out = {};
+    std::copy(name.begin(), name.end(), reinterpret_cast<char*>(out.head()));
+  }
+  out.add(edition);
+  return free;
+}
+
+Trouble count_names(Journal& journal, const Result& result) {
+  Match match;
+  if (!unpack(std::span(result.label).first(result.label_size), match)) return {};
+  const Places places = find_places(journal, result, match);
+  const EditionKey edition = edition_key(result.setup);
+  for (unsigned seat = 0; seat < result.setup.players; ++seat) {
+    if (std::find(places.begin(), places.begin() + seat, places[seat]) != places.begin() + seat) continue;
+    PlayerRecord r;
+    const unsigned part = find_part(journal, places[seat], match.people[seat].name, edition, r);
+    if (part == tally_parts || last_of(r) >= result.number) continue;
+    std::uint8_t* tally = r.add(edition);
+    for (unsigned other = seat; other < result.setup.players; ++other)
+      if (places[other] == places[seat]) count(r, tally, result, match, other);
+    if (const Trouble no = r.write(journal, player_key(places[seat], part))) return no;
+  }
+  return {};
 }
 
 }  // namespace
@@ -132,29 +133,58 @@ unsigned PlayerTally::won() const {
   return sum;
 }
 
-core::Refusal count_results(Journal& journal) {
+Trouble count_results(Journal& journal) {
   Result result;
-  Total total = read<Total>(journal, Blob::players);
-  for (unsigned age = journal.results_since(total.counted); age-- > 0;) {
+  TotalRecord total = read_total(journal);
+  for (unsigned age = journal.results_since(get32(total.head())); age-- > 0;) {
     if (!journal.result(age, result)) continue;
-    const unsigned edition = edition_of(result.setup);
-    if (edition < known_games().editions.size() && result.setup.players <= core::max_players) {
-      if (const core::Refusal no = count_names(journal, result, edition)) return no;
-      one_more(total.played[edition]);
-    }
-    total.counted = result.number;
-    if (const core::Refusal no = write(journal, Blob::players, total)) return no;
+    if (const Trouble no = count_names(journal, result)) return no;
+    if (std::uint8_t* played = total.add(edition_key(result.setup))) one_more(played);
+    put32(total.head(), result.number);
+    if (const Trouble no = total.write(journal, key_of(Single::totals))) return no;
   }
-  return core::accepted;
+  return {};
 }
 
 bool read_player(const Journal& journal, unsigned place, PlayerTally& out) {
-  out = read<Page>(journal, blob_of(place / Page::size)).players[place % Page::size];
+  out = {};
+  PlayerRecord r;
+  for (unsigned part = 0; part < tally_parts && read_part(journal, place, part, r); ++part) {
+    if (part == 0) std::copy_n(r.head(), tally_name_size, out.bytes.begin());
+    if (name_of(r) != out.name()) break;
+    out.last = std::max(out.last, last_of(r));
+    const std::span<const EditionKey> editions = known_games().editions;
+    for (unsigned i = 0; i < editions.size() && i < editions_max; ++i)
+      if (const std::uint8_t* t = r.find(editions[i]))
+        out.by_edition[i] = {static_cast<std::uint16_t>(get16(t)), static_cast<std::uint16_t>(get16(t + 2)),
+                             static_cast<std::int16_t>(get16(t + 4))};
+  }
   return out.last != 0;
 }
 
 unsigned games_played(const Journal& journal, unsigned edition) {
-  return read<Total>(journal, Blob::players).played[edition];
+  const TotalRecord total = read_total(journal);
+  const std::uint8_t* played = total.find(known_games().editions[edition]);
+  return played != nullptr ? get16(played) : 0;
+}
+
+bool carry_statistics_over(Journal& journal) {
+  for (unsigned page = 0; page < pages_1; ++page) {
+    if (!journal.has(page_key_1(page))) continue;
+    for (unsigned place = page * players_on_page_1; place < (page + 1) * players_on_page_1; ++place) {
+      PlayerRecord r;
+      if (journal.has(player_key(place, 0)) || !read_player_1(journal, place, r)) continue;
+      return !r.write(journal, player_key(place, 0));
+    }
+    journal.release(page_key_1(page));
+    return true;
+  }
+  TotalRecord total;
+  if (!journal.has(total_key_1())) return false;
+  if (!journal.has(key_of(Single::totals)) && read_total_1(journal, total))
+    return !total.write(journal, key_of(Single::totals));
+  journal.release(total_key_1());
+  return true;
 }
 
 }  // namespace app

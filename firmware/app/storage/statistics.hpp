@@ -12,11 +12,12 @@
 /// It is counted from the results that the journal keeps, each once. The journal keeps the last results only; what
 /// was counted stays. Power may fail while a result is counted: the next start counts what is missing, and nothing
 /// twice. There is room for `players_max` names; when one more plays, the name that has not played for the longest
-/// time makes room.
+/// time makes room. What is counted is stored by what it is of (title, variant, options), so editions may come, go and
+/// change their order; those that this firmware does not know stay as they are.
 namespace app {
 
-/// So many editions have a place in what is stored.
-inline constexpr unsigned editions_max = 8;
+/// So many editions are told apart by a firmware. What is stored has room for more.
+inline constexpr unsigned editions_max = 32;
 
 /// Its place in known_games().editions; their number when it is none of them.
 unsigned edition_of(const core::Setup& setup);
@@ -27,26 +28,30 @@ struct Tally {
   std::int16_t best = 0;              ///< highest score; says nothing while `played` is 0
 };
 
-/// One name. These very bytes are stored.
+/// One name.
 struct PlayerTally {
   std::array<char, Person::name_max> bytes{};  ///< the name, filled up with zeros
   std::uint32_t last = 0;                      ///< number of the last result with this name; 0: nobody is here
   std::array<Tally, editions_max> by_edition{};
 
   std::string_view name() const;
-  unsigned played() const;  ///< of all editions
+  unsigned played() const;  ///< of all editions that this firmware knows
   unsigned won() const;
 };
 
 inline constexpr unsigned players_max = 18;
 
 /// Counts every result that was not counted yet. Costs one look when there is none.
-core::Refusal count_results(Journal& journal);
+Trouble count_results(Journal& journal);
 
 /// The name at that place (below players_max); false: nobody is there.
 bool read_player(const Journal& journal, unsigned place, PlayerTally& out);
 
 /// Games of that edition that were finished on this device, by whomever.
 unsigned games_played(const Journal& journal, unsigned edition);
+
+/// Writes a piece of what 0.1.0 counted as it is written today. False: nothing of it is left. Until then everybody
+/// reads it where it is.
+bool carry_statistics_over(Journal& journal);
 
 }  // namespace app

@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
-#include <type_traits>
 
+#include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/ui/strings.hpp"
 #include "hal/crash.hpp"
 
 namespace app {
@@ -14,55 +15,105 @@ namespace {
 
 static_assert(MatchBytes{}.size() <= Journal::label_max);
 
-/// What is kept for each game beside its games: one blob. These very bytes are stored.
-struct GameBlob {
-  static constexpr unsigned version = 2;
-  MatchBytes last_match{};
-  std::uint8_t has_match = 0;
-};
-static_assert(std::has_unique_object_representations_v<GameBlob> && sizeof(GameBlob) <= Journal::blob_max);
-
 Journal journal;
 std::array<Saved, store_slots> saved_games;  // menus ask for them in every frame
 unsigned slot_in_use = store_slots;          // none
 std::uint16_t in_flash = 0;                  // so many moves of its log are there as they were made
 std::uint16_t scored_at = 0;                 // length of its log when its score was kept
-core::Refusal refused;                       // why the game that is played got no slot
-core::Refusal trouble;
+std::uint32_t noted = 0;                     // checksum of what the notes in flash say
+Trouble refused;                             // why the game that is played got no slot
+Trouble trouble;
+Journal::Report report;  // of the last store_open()
 
 constexpr unsigned moves_between_scores = 32;
 
-static_assert(store_slots == Journal::slot_count);
+static_assert(store_slots <= Journal::slot_count);
 
-void note(core::Refusal no) { trouble = no; }
+void note(Trouble no) { trouble = no; }
 
 /// For the record of a crash.
 void note_place(const core::Log& log) { hal::crash_note(static_cast<unsigned>(log.setup.game), log.size); }
 
-/// Of the last choices for that game. Three have their numbers before that of the crash, more would go behind it.
-Blob blob_of(core::GameId game) {
-  const unsigned number = static_cast<unsigned>(Blob::first_game) + static_cast<unsigned>(game);
-  return static_cast<Blob>(number < static_cast<unsigned>(Blob::crash) ? number : number + 1);
+using Bytes = std::array<std::uint8_t, Journal::data_max>;
+
+/// Overlays what is kept under the key with `data`: what a newer firmware has put behind it stays.
+Trouble write_over(RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
+  Bytes bytes;
+  unsigned there = 0;
+  const std::size_t size = journal.read(key, bytes, there);
+  std::copy(data.begin(), data.end(), bytes.begin());
+  return journal.write(key, std::max(version, there), std::span(bytes).first(std::max(size, data.size())));
 }
 
-GameBlob read_blob(core::GameId game) {
-  GameBlob blob;
-  std::array<std::uint8_t, sizeof(GameBlob)> bytes;
-  unsigned version = 0;
-  if (journal.read(blob_of(game), bytes, version) == bytes.size() && version == GameBlob::version)
-    std::memcpy(&blob, bytes.data(), bytes.size());
-  return blob;
-}
+// --- The last choices for each game -------------------------------------------
 
-void write_blob(core::GameId game, const GameBlob& blob) {
-  std::array<std::uint8_t, sizeof(GameBlob)> bytes;
-  std::memcpy(bytes.data(), &blob, bytes.size());
-  note(journal.write(blob_of(game), GameBlob::version, bytes));
-}
+constexpr unsigned match_layout = 3;  // the bytes of a match; 2 (of 0.1.0) had a byte behind them: 1 when there was one
+
+constexpr RecordKey match_key(core::GameId game) { return {Family::last_match, static_cast<std::uint8_t>(game)}; }
 
 bool read_last_match(core::GameId game, Match& m) {
-  const GameBlob blob = read_blob(game);
-  return blob.has_match == 1 && unpack(blob.last_match, m) && m.setup.game == game;
+  Bytes bytes;
+  unsigned version = 0;
+  const std::size_t size = journal.read(match_key(game), bytes, version);
+  if (version == 2 && (size <= MatchBytes{}.size() || bytes[MatchBytes{}.size()] != 1)) return false;
+  return unpack(std::span(bytes).first(size), m) && m.setup.game == game;
+}
+
+// --- Notes about a game: who decides, and hints --------------------------------
+
+constexpr unsigned deciders_in_note = 32;
+constexpr unsigned decider_notes = core::Log::deciders_max / deciders_in_note;
+constexpr unsigned hints_note = decider_notes;  // tags 0 and 1 are deciders
+static_assert(deciders_in_note * decider_notes == core::Log::deciders_max);
+
+std::uint32_t notes_of(const core::Log& log) {
+  std::uint32_t crc = core::crc32(log.hints);
+  for (unsigned i = 0; i < log.decider_count; ++i) {
+    const core::Decider& d = log.deciders[i];
+    crc = core::crc32(
+        std::array{static_cast<std::uint8_t>(d.from), static_cast<std::uint8_t>(d.from >> 8), d.seat, d.who}, crc);
+  }
+  return crc;
+}
+
+/// For each change: move (2), seat, who.
+Trouble save_notes(const core::Log& log) {
+  if (notes_of(log) == noted) return {};
+  for (unsigned tag = 0; tag < decider_notes; ++tag) {
+    std::array<std::uint8_t, 4 * deciders_in_note> bytes;
+    std::size_t size = 0;
+    for (unsigned i = tag * deciders_in_note; i < (tag + 1) * deciders_in_note && i < log.decider_count; ++i) {
+      put16(bytes.data() + size, log.deciders[i].from);
+      bytes[size + 2] = log.deciders[i].seat;
+      bytes[size + 3] = log.deciders[i].who;
+      size += 4;
+    }
+    if (const Trouble no = journal.write_note(slot_in_use, tag, std::span(bytes).first(size))) return no;
+  }
+  if (const Trouble no = journal.write_note(slot_in_use, hints_note, log.hints)) return no;
+  noted = notes_of(log);
+  return {};
+}
+
+void load_notes(unsigned slot, core::Log& log) {
+  for (unsigned tag = 0; tag < decider_notes; ++tag) {
+    std::array<std::uint8_t, 4 * deciders_in_note> bytes;
+    const std::size_t size = std::min(journal.read_note(slot, tag, bytes), bytes.size());
+    for (std::size_t at = 0; at + 4 <= size; at += 4)
+      log.deciders[log.decider_count++] = {static_cast<std::uint16_t>(get16(bytes.data() + at)), bytes[at + 2],
+                                           bytes[at + 3]};
+  }
+  journal.read_note(slot, hints_note, log.hints);
+  noted = notes_of(log);
+}
+
+// --- Games ----------------------------------------------------------------------
+
+/// Whether there is an edition of it: the rules will say more.
+bool is_played_here(const core::Setup& setup) {
+  const auto all = known_games().editions;
+  return std::any_of(all.begin(), all.end(),
+                     [&](const EditionKey& e) { return e.game == setup.game && e.variant == setup.variant; });
 }
 
 void look_at(unsigned slot) {
@@ -70,16 +121,21 @@ void look_at(unsigned slot) {
   Saved& saved = saved_games[slot];
   saved = {};
   if (game.state != SavedGame::State::running) return;
-  MatchBytes label;
+  std::array<std::uint8_t, Journal::label_max> label;
   saved.used = true;
-  if (journal.label(slot, label) != label.size() || !unpack(label, saved.match))
+  if (!unpack(std::span(label).first(std::min(journal.label(slot, label), label.size())), saved.match))
     for (unsigned i = 0; i < core::max_players; ++i) {  // of another firmware: the game goes on without its names
       saved.match.people[i].name.clear();
       saved.match.people[i].name << '#' << i + 1;
       saved.match.people[i].colour = static_cast<std::uint8_t>(i);
     }
-  saved.match.setup = game.setup;
-  saved.playable = game.rules_version == known_games().games[static_cast<unsigned>(game.setup.game)].rules_version;
+  saved.known = !game.unknown && is_played_here(game.setup);
+  saved.match.setup = saved.known ? game.setup : core::Setup{};
+  const unsigned rules =
+      saved.known ? known_games().games[static_cast<unsigned>(game.setup.game)].rules_version : game.rules_version;
+  saved.rules = game.rules_version == rules  ? Saved::Rules::same
+                : game.rules_version < rules ? Saved::Rules::older
+                                             : Saved::Rules::newer;
   saved.cut = game.damaged;
   saved.moves = game.moves;
   saved.score = game.score;
@@ -100,14 +156,16 @@ unsigned slot_for_a_new_game() {
 }
 
 /// Makes the log in flash the one that is played; what was refused before is done with it.
-core::Refusal save(const core::Log& log) {
+Trouble save(const core::Log& log) {
   if (refused) return refused;
   const unsigned there = journal.game(slot_in_use).moves;
   if (there > in_flash)
-    if (const core::Refusal no = journal.take_back(slot_in_use, there - in_flash)) return no;
-  core::Refusal no;
-  if (log.size > in_flash)
-    no = journal.append(slot_in_use, std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}));
+    if (const Trouble no = journal.take_back(slot_in_use, there - in_flash)) return no;
+  if (const Trouble no = save_notes(log)) return no;
+  const unsigned checks = std::min<unsigned>(journal.checks(slot_in_use), log.check_count);
+  const Trouble no =
+      journal.append(slot_in_use, std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
+                     std::span(log.checks).subspan(checks, log.check_count - checks));
   in_flash = journal.game(slot_in_use).moves;
   return no;
 }
@@ -117,24 +175,59 @@ bool is_running() { return slot_in_use != store_slots && journal.game(slot_in_us
 }  // namespace
 
 void store_open() {
-  journal.mount();
+  report = journal.mount();
   slot_in_use = store_slots;
   trouble = {};
   for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
   note(count_results(journal));  // power may have failed between a result and its counting
   Settings stored;
-  std::array<std::uint8_t, sizeof(Settings)> bytes;
+  Bytes bytes;
   unsigned version = 0;
-  if (journal.read(Blob::settings, bytes, version) == bytes.size()) std::memcpy(&stored, bytes.data(), bytes.size());
+  const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
+  std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
   restore_settings(stored);
 }
 
-bool store_idle() { return journal.idle(); }
+bool store_idle() { return journal.idle() || (!journal.is_locked() && carry_statistics_over(journal)); }
+
+const Journal::Report& store_report() { return report; }
+
+namespace {
+
+/// What was found damaged, in a number: the same damage is told once.
+std::uint32_t news() {
+  std::array<std::uint8_t, 10> bytes;
+  unsigned at = 0;
+  unsigned any = 0;
+  for (const unsigned n :
+       {report.lost + 0u, report.cut + 0u, report.unknown + 0u, report.unreadable + 0u, report.repaired + 0u}) {
+    put16(bytes.data() + at, n);
+    at += 2;
+    any |= n;
+  }
+  return any == 0 ? 0 : core::crc32(bytes) | 1u;
+}
+
+}  // namespace
+
+bool store_has_news() {
+  std::array<std::uint8_t, 4> told{};
+  unsigned version = 0;
+  journal.read(key_of(Single::told), told, version);
+  return report.newer || (news() != 0 && get32(told.data()) != news());
+}
+
+void store_told() {
+  if (report.newer || news() == 0) return;
+  std::array<std::uint8_t, 4> told{};
+  put32(told.data(), news());
+  note(journal.write(key_of(Single::told), 1, told));
+}
 
 void store_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;
   std::memcpy(bytes.data(), &s, bytes.size());
-  note(journal.write(Blob::settings, s.version, bytes));
+  note(write_over(key_of(Single::settings), s.version, bytes));
 }
 
 void store_begin(const Match& match, const core::Log& log) {
@@ -145,6 +238,7 @@ void store_begin(const Match& match, const core::Log& log) {
 void store_add(const Match& match, const core::Log& log) {
   slot_in_use = slot_for_a_new_game();
   in_flash = scored_at = 0;
+  noted = notes_of(core::Log{});
   refused = journal.begin_game(slot_in_use, match.setup, log.rules_version, pack(match));
   note(refused);
   look_at(slot_in_use);
@@ -173,7 +267,7 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
 
 void store_finish(const core::Outcome& outcome) {
   if (slot_in_use == store_slots) return;
-  const core::Refusal no = refused ? refused : journal.finish(slot_in_use, outcome);
+  const Trouble no = refused ? refused : journal.finish(slot_in_use, outcome);
   for (unsigned slot = 0; slot < store_slots; ++slot)  // it may have found that another was over, too
     if (journal.game(slot).state == SavedGame::State::finished) look_at(slot);
   note(no ? no : count_results(journal));
@@ -197,7 +291,21 @@ void store_leave(const Score& score) {
   store_score(score);
 }
 
-core::Refusal store_trouble() { return trouble; }
+Trouble store_trouble() { return trouble; }
+
+std::string_view words(Trouble why) {
+  switch (why.code()) {
+    case Trouble::Why::worn_out:
+      return str(Str::trouble_worn_out);
+    case Trouble::Why::newer:
+      return str(Str::trouble_newer);
+    case Trouble::Why::no_room:
+    case Trouble::Why::too_long:
+      return str(Str::trouble_no_room);
+    default:
+      return str(Str::trouble_unreadable);
+  }
+}
 
 bool store_has_games() {
   return std::any_of(saved_games.begin(), saved_games.end(), [](const Saved& s) { return s.used; });
@@ -212,9 +320,10 @@ Saved store_saved(unsigned slot) { return saved_games[slot]; }
 bool store_load(unsigned slot, Match& match, core::Log& log) {
   const Saved& saved = saved_games[slot];
   slot_in_use = store_slots;
-  if (!saved.playable) return false;
+  if (!saved.known) return false;
   match = saved.match;
   if (journal.load(slot, log)) return false;
+  load_notes(slot, log);
   refused = {};
   slot_in_use = slot;
   in_flash = scored_at = log.size;
@@ -229,16 +338,21 @@ void store_forget(unsigned slot) {
 }
 
 void store_forget_games() {
-  core::Refusal no;
-  for (unsigned slot = 0; slot < store_slots && !no; ++slot) no = journal.forget(slot);
+  Trouble no = journal.is_locked() ? Trouble::Why::newer : Trouble::Why::none;
+  for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal.forget(slot);
   note(no);
-  if (no || journal.is_locked()) {
-    const Settings kept = settings();
-    note(journal.start_over());
-    if (!trouble) store_settings(kept);
-  }
   slot_in_use = store_slots;
   for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
+}
+
+void store_start_over() {
+  const Settings language = settings();
+  const Trouble no = journal.start_over();
+  report = {};
+  slot_in_use = store_slots;
+  for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
+  if (!no) store_settings(language);  // or the next start would ask in another language
+  if (no) note(no);
 }
 
 Match store_last_match(core::GameId game) {
@@ -257,11 +371,9 @@ bool store_has_last_match(core::GameId game) {
 
 void store_match(const Match& match) {
   const MatchBytes bytes = pack(match);
-  GameBlob blob = read_blob(match.setup.game);
-  if (blob.has_match == 1 && blob.last_match == bytes) return;
-  blob.last_match = bytes;
-  blob.has_match = 1;
-  write_blob(match.setup.game, blob);
+  Match last;
+  if (read_last_match(match.setup.game, last) && pack(last) == bytes) return;
+  note(write_over(match_key(match.setup.game), match_layout, bytes));
 }
 
 Journal& store_journal() { return journal; }

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "firmware/app/storage/journal.hpp"
 #include "firmware/app/storage/match.hpp"
@@ -32,14 +33,27 @@ void store_score(const Score& score);
 void store_leave(const Score& score);
 
 /// Why the last save failed, in words; accepted when it did not.
-core::Refusal store_trouble();
+Trouble store_trouble();
+std::string_view words(Trouble trouble);  ///< for people, in their language
+
+/// What store_open() found, and whether the person at the device has to be told: something was lost, put right or
+/// cannot be read, or all of it is of a newer firmware. The same is told once, the last one every time.
+const Journal::Report& store_report();
+bool store_has_news();
+void store_told();
 
 // Games in progress.
 inline constexpr unsigned store_slots = 4;
 struct Saved {
   bool used = false;
-  bool playable = false;  ///< false: of other rules than this firmware knows
+  bool known = false;  ///< false: a game that this firmware does not have; it can only be kept or forgotten
+  enum class Rules : std::uint8_t {
+    same,
+    older,
+    newer
+  } rules = Rules::same;  ///< of its moves, next to this firmware's
   bool cut = false;       ///< its last moves cannot be read
+  bool playable() const { return known && rules == Rules::same; }
   Match match{};
   std::uint16_t moves = 0;
   Score score{};  ///< as it stood when it was last kept
@@ -50,9 +64,12 @@ Saved store_saved(unsigned slot);
 bool store_load(unsigned slot, Match& match, core::Log& log);
 void store_forget(unsigned slot);
 
-/// Forgets every game in progress. Settings stay, and so do the results where the journal can be written;
-/// where it refuses, it is begun anew.
+/// Forgets every game in progress; settings and results stay. Where the journal cannot be written there is trouble, and
+/// nothing goes.
 void store_forget_games();
+
+/// Everything goes: games, results, statistics, settings but for those in force.
+void store_start_over();
 
 /// The last choices of the set-up menu for each game; a fresh default when there are none.
 Match store_last_match(core::GameId game);

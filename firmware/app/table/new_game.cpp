@@ -280,7 +280,7 @@ unsigned slot_to_forget = 0;
 void forget_slot() {
   store_forget(slot_to_forget);
   store_has_games() ? top().shown(true) : home();  // the list got shorter
-  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, words_of(no)));
+  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
 }
 
 /// A game that other rules began: why it cannot go on, and how it stood.
@@ -323,7 +323,7 @@ class Continue final : public Menu {
   std::uint32_t animate(std::uint32_t) override {
     if (!std::exchange(looks_, true)) return 1;
     for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved(i).playable && !stages_[i].known) {
+      if (store_saved(i).playable() && !stages_[i].known) {
         look_at(i);
         redraw();
         return 1;
@@ -370,7 +370,7 @@ class Continue final : public Menu {
     }
     draw_fitting(canvas, {x, area.y, right - x - 2, 17}, ink, game.label, {Font::bold, Font::small});
     canvas.text({x, area.y + 16, area.right() - x - 4, 14}, Font::small, here ? palette::night : palette::dawn,
-                saved.playable ? stage.status.view() : str(Str::continue_old_rules));
+                saved.playable() ? stage.status.view() : str(Str::continue_old_rules));
 
     constexpr int sign = 15, gap = 6;
     int width = -gap;
@@ -386,7 +386,7 @@ class Continue final : public Menu {
   }
   void chosen(unsigned i) override {
     const Saved saved = store_saved(slot(i));
-    if (!saved.playable) {
+    if (!saved.playable()) {
       the_old_game.saved = saved;
       return push(the_old_game);
     }

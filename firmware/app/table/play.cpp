@@ -82,7 +82,7 @@ void start_match(Match match, std::uint8_t first) {
   desk.match = match;
   if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, words_of(no)));
   replace(the_play());
-  if (const core::Refusal no = store_trouble()) push(notice(Icon::warning, words_of(no)));
+  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
 }
 
 core::LogError Play::resume(Desk& desk, std::uint64_t seed) {

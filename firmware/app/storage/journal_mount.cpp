@@ -1,0 +1,248 @@
+#include "firmware/app/storage/journal_parts.hpp"
+
+// Reading everything at start.
+namespace app {
+
+/// What mount() knows while it reads.
+struct Journal::Scan {
+  std::array<Chain, slot_count> pending{};  ///< copies that are not whole yet
+  Report report{};
+};
+
+Journal::Report Journal::mount() {
+  *this = Journal{};
+  Scan scan;
+  std::uint64_t ours = 0, ended = 0;
+  bool any_head = false, any_byte = false;
+  unsigned format = 0;
+  for (unsigned s = 0; s < sector_count; ++s) {
+    SectorHead head;
+    if (!sector_head(s, head)) continue;
+    if (!any_head || head.sequence > sequence_) {
+      sequence_ = head.sequence;
+      frontier_ = static_cast<std::uint8_t>(s);
+      format = head.ended ? 0 : head.format;
+    }
+    any_head = true;
+    if (head.ended)
+      ended |= bit(s);
+    else if (head.format >= Record::oldest_format && head.format <= Record::format)
+      ours |= bit(s);
+    if (head.format < Record::format) old_ |= bit(s);
+  }
+  work_left_ = sector_count;
+  write_at_ = hal::storage_sector;
+  skip_page_ = true;
+  locked_ = scan.report.newer = format > Record::format;
+  scan.report.format = static_cast<std::uint8_t>(format);
+  if (!any_head) frontier_ = sector_count - 1;
+  write_sector_ = frontier_;
+  if (locked_) return scan.report;
+
+  // The ring from its oldest sector on. Sectors whose head is gone are read too: the order is that of the ring.
+  bool first_use = true;
+  for (unsigned i = 1; i <= sector_count; ++i) {
+    const unsigned s = (frontier_ + i) % sector_count;
+    const bool mine = (ours & bit(s)) != 0, old = (old_ & bit(s)) != 0;
+    if (ours == 0) {  // whatever looks like a record here is not of a journal
+      any_byte = any_byte || !sector_is_blank(s);
+      continue;
+    }
+    if ((ended & bit(s)) != 0) {  // a journal before this one
+      scan = {};
+      scan.report.format = static_cast<std::uint8_t>(format);
+      drop_all();
+      first_use = true;
+      continue;
+    }
+    const SectorView view =
+        scan_sector(s, mine ? (old ? 1 : Record::format) : 0, [&](const Record& r, std::size_t cell) {
+          scan.report.repaired = static_cast<std::uint16_t>(scan.report.repaired + r.repaired);
+          offer(r, s, cell, scan);
+        });
+    const bool touched = view.end > SectorHead::size;
+    // An erase that was cut leaves a sector without any record, the oldest one. Format 1 went on to another page after
+    // each start, and did not strike out what a power cut had left at the end of one.
+    if (mine && (view.records || i != 1)) {
+      const unsigned torn = old ? view.page_ends : 0u;
+      scan.report.torn = static_cast<std::uint16_t>(scan.report.torn + torn);
+      scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable + view.unreadable - torn);
+    }
+    if (mine && !touched) (old ? old_blank_ : ready_) |= bit(s);
+    if (view.records || (mine && touched)) {
+      // Writing goes on here, beyond the next page: the last one, or the first of the next page, may be a write that
+      // was cut so early that it reads as empty. Erased sectors before this one have been overtaken.
+      constexpr std::size_t pages_all = hal::storage_sector / hal::storage_page;
+      const std::size_t pages = (view.end + hal::storage_page - 1) / hal::storage_page;
+      const bool goes_on = mine && !old;
+      write_sector_ = static_cast<std::uint8_t>(s);
+      write_at_ = static_cast<std::uint16_t>(goes_on ? std::min(pages + 1, pages_all) * hal::storage_page
+                                                     : hal::storage_sector);
+      skip_page_ = !goes_on || pages == pages_all;
+      tear_at_ = goes_on ? view.tear_at : std::uint16_t{0};
+      tear_size_ = static_cast<std::uint16_t>(tear_at_ != 0 ? view.end - tear_at_ : 0);
+      ready_ = old_blank_ = 0;
+    }
+    first_use = first_use && !mine;
+  }
+  if (tear_size_ != 0 && scan.report.unreadable > 0) {
+    --scan.report.unreadable;
+    ++scan.report.torn;
+  }
+  scan.report.first_use = first_use;
+  scan.report.foreign = any_byte;
+  settle(scan);
+  return scan.report;
+}
+
+unsigned Journal::format_of(unsigned sector) const {
+  SectorHead head;
+  if (!sector_head(sector, head) || head.format > Record::format) return 0;
+  return head.format;
+}
+
+/// A valid record, met in the order of writing.
+void Journal::offer(const Record& r, unsigned sector, std::size_t cell, Scan& scan) {
+  if (r.generation == 0) return;
+  if (r.key.family != Family::game) return offer_data(r, cell);
+  const unsigned slot = r.key.number;
+  if (slot >= slot_count) return;
+  Chain& current = games_[slot];
+  Chain& pending = scan.pending[slot];
+  std::uint32_t& newest = newest_generation_[slot];
+  newest = std::max(newest, r.generation);
+  if (r.generation < current.generation) return;  // an old copy that was not erased yet
+  if (r.generation == current.generation) return follow(current, r, sector);
+  if (r.generation < pending.generation) return;
+  if (r.generation == pending.generation) {
+    follow(pending, r, sector);
+  } else {
+    Chain opened;
+    open(opened, r, sector);
+    if (opened.generation != 0)
+      pending = opened;
+    else
+      scan.report.lost = static_cast<std::uint16_t>(scan.report.lost | slot_bit(slot));
+  }
+  if (pending.whole) {
+    current = pending;
+    pending = {};
+    scan.report.lost = static_cast<std::uint16_t>(scan.report.lost & ~slot_bit(slot));
+  }
+}
+
+void Journal::offer_data(const Record& r, std::size_t cell) {
+  if (r.kind != RecordKind::data) return;
+  Place* place = find_or_add(r.key);
+  if (place == nullptr || r.generation < place->generation) return;
+  const bool old = r.format_read != Record::format;
+  *place = {r.generation, static_cast<std::uint16_t>(cell), r.key, true, r.repaired || old, r.format_read};
+}
+
+/// Leaves `chain` empty where the record is not the head of a game, or of none.
+void Journal::open(Chain& chain, const Record& r, unsigned sector) {
+  chain = {};
+  const bool empty = r.kind == RecordKind::empty && r.count == 0;
+  const bool second = r.count == 1 && r.format_read != 1;  // the first one is unreadable
+  const bool head = is_head(r.kind) && (r.count == 0 || second) && r.payload.size() >= game_head_size &&
+                    r.payload.size() <= game_head_size + label_max;
+  if (!empty && !head) return;
+  chain.generation = r.generation;
+  chain.format = r.format_read;
+  chain.next = static_cast<std::uint16_t>(r.count + 1);
+  chain.sectors = bit(sector);
+  chain.whole = r.kind != RecordKind::copy;
+  chain.renew = r.repaired || second;
+  if (empty) return;
+  chain.game.state = SavedGame::State::running;
+  chain.game.rules_version = r.version;
+  chain.game.setup = get_setup(r.payload.data());
+  chain.game.unknown = !is_known(chain.game.setup);
+  chain.game.damaged = (r.payload[5] & damaged_flag) != 0;
+  chain.born = get32(r.payload.data() + 6);
+}
+
+void Journal::follow(Chain& chain, const Record& r, unsigned sector) {
+  if (r.count < chain.next) return;  // written again because the first one did not read back
+  SavedGame& game = chain.game;
+  if (chain.next == 1 && r.count == 2 && chain.format != 1) {  // the second head is unreadable
+    chain.next = 2;
+    chain.renew = true;
+  }
+  MoveChange change;
+  const bool moving = r.kind == RecordKind::moves || r.kind == RecordKind::change;
+  const bool senseless = moving && (!read_change(r, change) || change.back > game.moves ||
+                                    game.moves - change.back + change.moves.size() / 2 > core::Log::capacity);
+  if (r.count > chain.next || senseless) {
+    game.damaged = true;
+    return;
+  }
+  ++chain.next;
+  chain.renew = chain.renew || r.repaired;
+  chain.sectors |= bit(sector);
+  if (moving) {
+    game.moves = static_cast<std::uint16_t>(game.moves - change.back);
+    unsigned checks = std::min<unsigned>(chain.checks, game.moves / core::Log::check_distance);
+    game.moves = static_cast<std::uint16_t>(game.moves + change.moves.size() / 2);
+    if (change.first_check <= checks)
+      checks = std::max<unsigned>(checks, change.first_check + static_cast<unsigned>(change.checks.size() / 2));
+    chain.checks = static_cast<std::uint8_t>(std::min<unsigned>(checks, game.moves / core::Log::check_distance));
+    game.rules_version = r.version;
+  }
+  if (r.kind == RecordKind::score) {
+    chain.scored = true;
+    for (std::size_t i = 0; i < game.score.size() && 2 * i + 1 < r.payload.size(); ++i)
+      game.score[i] = static_cast<std::int16_t>(get16(r.payload.data() + 2 * i));
+  }
+  if (r.kind == RecordKind::note && !r.payload.empty() && r.payload[0] < note_count)
+    chain.notes = static_cast<std::uint16_t>(chain.notes | 1u << r.payload[0]);
+  if (r.kind == RecordKind::finish) game.state = SavedGame::State::finished;
+  if (r.kind == RecordKind::seal) chain.whole = true;
+}
+
+/// Where a copy never became whole and nothing older is left, its beginning is better than nothing.
+void Journal::settle(Scan& scan) {
+  Report& report = scan.report;
+  for (unsigned slot = 0; slot < slot_count; ++slot) {
+    Chain& pending = scan.pending[slot];
+    Chain& chain = games_[slot];
+    if (pending.generation != 0) {
+      if (pending.game.damaged) report.lost = static_cast<std::uint16_t>(report.lost | slot_bit(slot));
+      if (chain.generation == 0) {
+        chain = pending;
+        chain.game.damaged = true;
+      }
+    }
+    if (chain.game.state == SavedGame::State::empty) continue;
+    if (chain.format != 1 && chain.next == 1) chain.renew = true;  // power failed before its second head
+    if (chain.game.damaged) report.cut = static_cast<std::uint16_t>(report.cut | slot_bit(slot));
+    if (chain.game.unknown) report.unknown = static_cast<std::uint16_t>(report.unknown | slot_bit(slot));
+  }
+}
+
+/// Forgets what was read so far, but not how far its numbers went: a worn sector may show an old record for ever.
+void Journal::drop_all() {
+  games_ = {};
+  for (Place& place : places_) place = {place.generation, 0, place.key, false, false, 0};
+  ready_ = old_blank_ = 0;
+  tear_at_ = tear_size_ = 0;
+  write_sector_ = frontier_;
+  write_at_ = hal::storage_sector;
+  skip_page_ = true;
+}
+
+const Journal::Place* Journal::find(RecordKey key) const {
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (places_[i].key == key) return &places_[i];
+  return nullptr;
+}
+
+Journal::Place* Journal::find_or_add(RecordKey key) {
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (places_[i].key == key) return &places_[i];
+  if (place_count_ == key_count) return nullptr;
+  places_[place_count_].key = key;
+  return &places_[place_count_++];
+}
+
+}  // namespace app

@@ -1,0 +1,165 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "firmware/app/storage/bytes.hpp"
+#include "firmware/app/storage/journal.hpp"
+
+/// What the three sources of the journal share: journal_mount.cpp reads, journal.cpp answers and changes,
+/// journal_room.cpp writes, copies and erases.
+namespace app {
+
+inline constexpr std::size_t cells_per_sector = hal::storage_sector / Record::cell;
+inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, born (4); then the label
+inline constexpr std::uint8_t damaged_flag = 1;
+
+/// A result in format 2: rules version, slot, born (4), setup (5), winners, totals (10), length of the label, label.
+/// In format 1 the rules version was that of the record, and the label went to its end.
+inline constexpr unsigned result_layout = 2;
+inline constexpr std::size_t result_middle_size = 21;  // slot to totals: the same in both
+inline constexpr std::size_t result_head_size = 1 + result_middle_size + 1;
+static_assert(result_head_size + Journal::label_max <= Record::payload_max);
+static_assert(game_head_size + Journal::label_max <= Record::payload_max);
+static_assert(change_head_size + 2 + 2 * Journal::commit_max <= Record::payload_max);
+
+constexpr std::uint64_t bit(unsigned sector) { return std::uint64_t{1} << sector; }
+constexpr std::uint16_t slot_bit(unsigned slot) { return static_cast<std::uint16_t>(1u << slot); }
+
+inline void put_setup(std::uint8_t* out, const core::Setup& s) {
+  out[0] = static_cast<std::uint8_t>(s.game);
+  out[1] = s.players;
+  out[2] = s.variant;
+  out[3] = s.first;
+  out[4] = s.options;
+}
+inline core::Setup get_setup(const std::uint8_t* in) {
+  return {static_cast<core::GameId>(in[0]), in[1], in[2], in[3], in[4]};
+}
+
+/// Whether this firmware has a place for everybody in it; the rules may still refuse it.
+inline bool is_known(const core::Setup& s) {
+  return static_cast<unsigned>(s.game) < core::game_count && s.players >= 1 && s.players <= core::max_players &&
+         s.first < s.players;
+}
+
+inline bool is_head(RecordKind kind) { return kind == RecordKind::begin || kind == RecordKind::copy; }
+
+/// The parts of a result that both formats have.
+struct ResultParts {
+  std::uint8_t rules_version = 0;
+  std::span<const std::uint8_t> middle{};
+  std::span<const std::uint8_t> label{};
+};
+inline bool read_result(const Record& r, ResultParts& out) {
+  const std::size_t first = r.format_read == 1 ? 0 : 1;
+  const std::size_t head = r.format_read == 1 ? result_middle_size : result_head_size;
+  if (r.payload.size() < head) return false;
+  out.rules_version = first == 0 ? r.version : r.payload[0];
+  out.middle = r.payload.subspan(first, result_middle_size);
+  const std::size_t room = r.payload.size() - head;
+  const std::size_t size = first == 0 ? room : r.payload[head - 1];
+  out.label = r.payload.subspan(head, std::min({size, room, Journal::label_max}));
+  return true;
+}
+
+/// A page in memory, to be looked at by words: most of a start is finding that nothing is there.
+struct Page {
+  std::array<std::uint32_t, hal::storage_page / 4> words;
+
+  std::span<std::uint8_t, hal::storage_page> bytes() {
+    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(words.data()), sizeof words);
+  }
+  bool blank() const {
+    return std::all_of(words.begin(), words.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
+  }
+  bool blank_cell(std::size_t at) const { return (words[at / 4] & words[at / 4 + 1]) == 0xFFFFFFFFu; }
+  bool void_cell(std::size_t at) const { return (words[at / 4] | words[at / 4 + 1]) == 0; }
+};
+static_assert(Record::cell == 8);
+
+inline bool sector_is_blank(unsigned sector) {
+  Page page;
+  for (std::size_t at = 0; at < hal::storage_sector; at += hal::storage_page) {
+    hal::storage_read(sector * hal::storage_sector + at, page.bytes());
+    if (!page.blank()) return false;
+  }
+  return true;
+}
+
+inline bool sector_head(unsigned sector, SectorHead& head) {
+  std::array<std::uint8_t, SectorHead::size> bytes;
+  hal::storage_read(sector * hal::storage_sector, bytes);
+  return read_sector_head(bytes, head);
+}
+
+/// What scan_sector() saw besides the records.
+struct Journal::SectorView {
+  bool records = false;
+  std::uint16_t end = SectorHead::size;  ///< behind the last byte that is not 0xFF
+  std::uint16_t unreadable = 0;          ///< places that hold neither a record nor nothing
+  std::uint16_t page_ends = 0;           ///< of these, with nothing behind them in their page
+  std::uint16_t tear_at = 0;             ///< of the last one, if nothing is behind it in the sector; else 0
+};
+
+template <class Visit>
+Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit visit) {
+  SectorView view;
+  Page page;
+  const std::span<std::uint8_t, hal::storage_page> bytes = page.bytes();
+  for (std::size_t start = 0; start < hal::storage_sector; start += hal::storage_page) {
+    hal::storage_read(sector * hal::storage_sector + start, bytes);
+    if (page.blank()) continue;
+    bool in_trouble = false;
+    for (std::size_t at = start == 0 ? SectorHead::size : 0; at < bytes.size();) {
+      if (page.blank_cell(at)) {
+        at += Record::cell;
+        continue;
+      }
+      std::size_t cells = 1;
+      Record record;
+      if (page.void_cell(at)) {  // a power cut left something here, and it was struck out
+        in_trouble = false;
+        view.tear_at = 0;
+      } else if (read_record(bytes.subspan(at), format, true, record)) {
+        visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
+        cells = record_cells(record.payload.size());
+        in_trouble = false;
+        view.records = true;
+        view.tear_at = 0;
+      } else if (!in_trouble) {
+        in_trouble = true;
+        ++view.unreadable;
+        view.tear_at = static_cast<std::uint16_t>(start + at);
+      }
+      at += cells * Record::cell;
+      view.end = static_cast<std::uint16_t>(start + std::min(at, bytes.size()));
+    }
+    view.page_ends = static_cast<std::uint16_t>(view.page_ends + in_trouble);
+  }
+  return view;
+}
+
+/// The records that make up the chain, in order: those that mount() took, judged in the same way.
+template <class Visit>
+void Journal::for_each_record(const Chain& chain, unsigned slot, Visit visit) const {
+  Chain walk;
+  const RecordKey key{Family::game, static_cast<std::uint8_t>(slot)};
+  for (unsigned i = 1; i <= sector_count; ++i) {
+    const unsigned s = (frontier_ + i) % sector_count;
+    if ((chain.sectors & bit(s)) == 0) continue;
+    scan_sector(s, format_of(s), [&](const Record& r, std::size_t) {
+      if (r.key != key || r.generation != chain.generation || walk.next == chain.next) return;
+      const std::uint16_t before = walk.next;
+      if (walk.generation != 0)
+        follow(walk, r, s);
+      else
+        open(walk, r, s);
+      if (walk.next != before) visit(r);
+    });
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,334 @@
+#include <bit>
+
+#include "firmware/app/storage/journal_parts.hpp"
+
+// Writing at the front of the ring, and work ahead: copying out of the oldest sector, erasing it.
+namespace app {
+
+namespace {
+
+constexpr std::size_t moves_per_page = Record::payload_max / 2;
+constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * moves_per_page;
+constexpr std::size_t pages_beside_moves = 7;  // of a packed game: heads, checks, two or three notes, score
+constexpr std::size_t checks_max = core::Log{}.checks.size();
+
+bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
+  std::array<std::uint8_t, 64> part;
+  for (std::size_t done = 0; done < wanted.size(); done += part.size()) {
+    const std::size_t n = std::min(part.size(), wanted.size() - done);
+    hal::storage_read(offset + done, std::span(part).first(n));
+    if (!std::equal(part.begin(), part.begin() + static_cast<std::ptrdiff_t>(n),
+                    wanted.begin() + static_cast<std::ptrdiff_t>(done)))
+      return false;
+  }
+  return true;
+}
+
+/// Makes whole cells of one page read as nothing: what is there is no record and never was.
+void strike_out(std::size_t offset, std::size_t size) {
+  static constexpr std::array<std::uint8_t, hal::storage_page> zeros{};
+  static_cast<void>(hal::storage_program(offset, std::span(zeros).first(size)));
+}
+
+}  // namespace
+
+// --- Writing -------------------------------------------------------------------------
+
+/// Every call that writes begins here: makes sure that there is room, the hard way where idle() had no chance.
+Trouble Journal::prepare_call() {
+  if (locked_) return Trouble::Why::newer;
+  work_left_ = sector_count;
+  heal_tear();
+  while (ready_count() < sectors_needed() + 2 && work_left_ > sector_count - erases_in_call &&
+         (convert_sector() || reclaim()))
+    ++erases_in_turn_;
+  return {};
+}
+
+Trouble Journal::prepare_turn(unsigned slot) {
+  Chain& chain = games_[slot];
+  if (chain.game.state != SavedGame::State::running) return Trouble::Why::no_game;
+  if (const Trouble no = prepare_call()) return no;
+  if (chain.game.damaged || chain.format != Record::format || chain.next == 1) {
+    // Playing on from the last readable move: the unreadable part must not come back.
+    const bool damaged = chain.game.damaged;
+    chain.game.damaged = false;
+    if (copy_game(slot)) return {};
+    chain.game.damaged = damaged;
+    return Trouble::Why::worn_out;
+  }
+  return {};
+}
+
+/// Moves write_at_ to where `size` bytes fit into one page.
+bool Journal::find_room(std::size_t size) {
+  const std::size_t left = hal::storage_page - write_at_ % hal::storage_page;
+  if (size > left) write_at_ = static_cast<std::uint16_t>(write_at_ + left);
+  if (write_at_ < hal::storage_sector) return true;
+  for (unsigned i = 1; i <= sector_count; ++i) {
+    const unsigned s = (write_sector_ + i) % sector_count;
+    if ((ready_ & bit(s)) == 0) continue;
+    ready_ &= ~bit(s);
+    write_sector_ = static_cast<std::uint8_t>(s);
+    write_at_ = skip_page_ ? hal::storage_page : SectorHead::size;
+    skip_page_ = false;
+    return true;
+  }
+  return false;
+}
+
+/// Writes the record at the front and reads it back; where that fails, the next sector is taken.
+bool Journal::put(const Record& record) {
+  std::array<std::uint8_t, hal::storage_page> bytes;
+  const std::size_t size = write_record(record, bytes), cells = record_cells(record.payload.size()) * Record::cell;
+  while (find_room(size)) {
+    const std::size_t offset = write_sector_ * hal::storage_sector + write_at_;
+    hal::storage_program(offset, std::span(bytes).first(size));
+    if (reads_back(offset, std::span(bytes).first(size))) {
+      write_at_ = static_cast<std::uint16_t>(write_at_ + cells);
+      return true;
+    }
+    strike_out(offset, cells);
+    ++worn_;
+    write_at_ = hal::storage_sector;
+  }
+  return false;
+}
+
+bool Journal::put(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> payload) {
+  Record r;
+  r.kind = kind;
+  r.key = {Family::game, static_cast<std::uint8_t>(slot)};
+  r.version = chain.game.rules_version;
+  r.count = chain.next;
+  r.generation = chain.generation;
+  r.payload = payload;
+  if (!put(r)) return false;
+  follow(chain, r, write_sector_);
+  return true;
+}
+
+/// The head of a slot without a game, or the first or second one of a game as `chain` has it.
+bool Journal::put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> label) {
+  std::array<std::uint8_t, game_head_size + label_max> payload;
+  put_setup(payload.data(), chain.game.setup);
+  payload[5] = chain.game.damaged ? damaged_flag : 0;
+  put32(payload.data() + 6, chain.born);
+  std::copy(label.begin(), label.end(), payload.begin() + game_head_size);
+  Record r;
+  r.kind = kind;
+  r.key = {Family::game, static_cast<std::uint8_t>(slot)};
+  r.version = chain.game.rules_version;
+  if (kind != RecordKind::empty) r.payload = std::span(payload).first(game_head_size + label.size());
+  for (r.generation = ++newest_generation_[slot];; r.count = 1) {
+    if (!put(r)) return false;
+    r.count == 0 ? open(chain, r, write_sector_) : follow(chain, r, write_sector_);
+    if (kind == RecordKind::empty || r.count == 1) return true;
+  }
+}
+
+bool Journal::put_place(Place& place, std::uint32_t generation, unsigned version,
+                        std::span<const std::uint8_t> payload) {
+  Record r;
+  r.key = place.key;
+  r.version = static_cast<std::uint8_t>(version);
+  r.generation = generation;
+  r.payload = payload;
+  if (!put(r)) return false;
+  const std::size_t end = write_sector_ * cells_per_sector + write_at_ / Record::cell;
+  place = {generation,    static_cast<std::uint16_t>(end - record_cells(payload.size())), place.key, true, false,
+           Record::format};
+  return true;
+}
+
+// --- Work ahead ------------------------------------------------------------------------
+
+unsigned Journal::ready_count() const { return static_cast<unsigned>(std::popcount(ready_)); }
+
+/// Sectors that a copy of everything would take. With these and two to write into meanwhile erased, the oldest sector
+/// can always be freed.
+unsigned Journal::sectors_needed() const {
+  std::size_t sectors = 0, small = 0;
+  for (const Chain& c : games_) {
+    if (c.game.state != SavedGame::State::empty)
+      sectors += (c.game.moves + pages_beside_moves * moves_per_page) / moves_per_sector + 1;
+    else
+      small += c.generation != 0;
+  }
+  for (unsigned i = 0; i < place_count_; ++i) small += places_[i].present;
+  return static_cast<unsigned>(sectors + (small + 15) / 16);
+}
+
+/// Whether `more` sectors could be filled and everything still be copied.
+bool Journal::has_room(unsigned more) const { return 2 * (sectors_needed() + more) + 2 + ahead <= sector_count; }
+
+bool Journal::idle() {
+  if (locked_) return false;
+  if (heal_tear() || convert_sector()) return true;
+  if (ready_count() < sectors_needed() + 2 + ahead && reclaim()) return true;
+  for (unsigned slot = 0; slot < slot_count; ++slot)
+    if (games_[slot].renew || (games_[slot].generation != 0 && games_[slot].format != Record::format))
+      return copy_game(slot);
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (places_[i].present && places_[i].renew) return copy_place(places_[i]);
+  return false;
+}
+
+/// Strikes out what a power cut left, so that no later start takes it for damage.
+bool Journal::heal_tear() {
+  if (tear_size_ == 0) return false;
+  strike_out(write_sector_ * hal::storage_sector + tear_at_, tear_size_);
+  tear_size_ = 0;
+  return true;
+}
+
+/// Erases one of the empty sectors of an older format and gives it a head of today's. The newest sector tells the
+/// format of the journal, so it is the first one: from then on an older firmware refuses to write here.
+bool Journal::convert_sector() {
+  if (old_blank_ == 0 || work_left_ == 0) return false;
+  --work_left_;
+  const bool newest_is_old = (old_ & bit(frontier_)) != 0;
+  unsigned away = 0;
+  const auto sector = [&] {
+    return newest_is_old ? (frontier_ + sector_count - away) % sector_count : (write_sector_ + away) % sector_count;
+  };
+  while ((old_blank_ & bit(sector())) == 0) ++away;
+  const unsigned s = sector();
+  const unsigned before_frontier = (frontier_ + sector_count - s) % sector_count;
+  old_blank_ &= ~bit(s);
+  if (!prepare_sector(s, newest_is_old ? sequence_ + 1 : sequence_ - before_frontier)) {
+    ++worn_;
+  } else if (newest_is_old) {
+    ++sequence_;
+    frontier_ = static_cast<std::uint8_t>(s);
+  }
+  return true;
+}
+
+/// One step towards one more erased sector: copies something out of the oldest sector, or erases it.
+bool Journal::reclaim() {
+  const unsigned oldest = (frontier_ + 1u) % sector_count;
+  const bool in_use = oldest == write_sector_ && write_at_ < hal::storage_sector;
+  if (work_left_ == 0 || in_use || (ready_ & bit(oldest)) != 0) return false;
+  for (unsigned slot = 0; slot < slot_count; ++slot)
+    if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (places_[i].present && places_[i].cell / cells_per_sector == oldest) return copy_place(places_[i]);
+  --work_left_;
+  frontier_ = static_cast<std::uint8_t>(oldest);
+  if (!prepare_sector(oldest, ++sequence_)) ++worn_;
+  return true;
+}
+
+bool Journal::prepare_sector(unsigned sector, std::uint32_t sequence) {
+  const std::size_t offset = sector * hal::storage_sector;
+  hal::storage_erase(offset);
+  if (!sector_is_blank(sector)) return false;
+  std::array<std::uint8_t, SectorHead::size> head;
+  write_sector_head(sequence, head);
+  hal::storage_program(offset, head);
+  if (!reads_back(offset, head)) return false;
+  ready_ |= bit(sector);
+  old_ &= ~bit(sector);
+  return true;
+}
+
+bool Journal::copy_game(unsigned slot) {
+  const Chain& from = games_[slot];
+  if (from.generation == 0) return true;
+  Chain to = from;
+  if (from.game.state == SavedGame::State::empty) {
+    if (!put_head(to, slot, RecordKind::empty, {})) return false;
+    games_[slot] = to;
+    return true;
+  }
+  std::array<std::uint8_t, label_max> names;
+  const std::size_t size = label(slot, names);
+  if (!put_head(to, slot, RecordKind::copy, std::span(names).first(size))) return false;
+  if (!copy_moves(from, to, slot) || !copy_notes(from, to, slot)) return false;
+  if (from.scored) {
+    std::array<std::uint8_t, 2 * core::max_players> payload;
+    for (std::size_t i = 0; i < core::max_players; ++i)
+      put16(payload.data() + 2 * i, static_cast<std::uint16_t>(from.game.score[i]));
+    if (!put(to, slot, RecordKind::score, payload)) return false;
+  }
+  if (from.game.state == SavedGame::State::finished && !put(to, slot, RecordKind::finish, {})) return false;
+  if (to.game.moves != from.game.moves || !put(to, slot, RecordKind::seal, {})) return false;
+  games_[slot] = to;
+  return true;
+}
+
+/// Packs the moves of many records into few, and all checks behind them. Moves taken back are left out where they are
+/// still at hand, and taken back again where they were written already.
+bool Journal::copy_moves(const Chain& from, Chain& to, unsigned slot) {
+  std::array<std::uint8_t, Record::payload_max> packed;
+  std::array<std::uint8_t, 2 * checks_max> checks;
+  std::size_t size = 0;
+  unsigned back = 0;
+  bool written = true;
+  const auto flush = [&] {
+    const std::array<std::uint8_t, change_head_size> taken_back = {static_cast<std::uint8_t>(back)};
+    if (back != 0) written = written && put(to, slot, RecordKind::change, taken_back);
+    if (size != 0) written = written && put(to, slot, RecordKind::moves, std::span(packed).first(size));
+    size = 0;
+    back = 0;
+  };
+  for_each_record(from, slot, [&](const Record& r) {
+    MoveChange change;
+    if (!read_change(r, change)) return;
+    for (std::size_t i = 0; i < change.checks.size() && 2u * change.first_check + i < checks.size(); ++i)
+      checks[2u * change.first_check + i] = change.checks[i];
+    const std::size_t at_hand = std::min<std::size_t>(change.back, size / 2);
+    size -= 2 * at_hand;
+    const unsigned rest = change.back - static_cast<unsigned>(at_hand);
+    if (back + rest > 255) flush();
+    back += rest;
+    for (std::size_t i = 0; i + 1 < change.moves.size(); i += 2) {
+      if (size + 2 > packed.size()) flush();
+      packed[size++] = change.moves[i];
+      packed[size++] = change.moves[i + 1];
+    }
+  });
+  flush();
+  while (written && to.checks < from.checks) {
+    const std::size_t n = std::min<std::size_t>(commit_max, from.checks - to.checks);
+    packed[0] = 0;
+    packed[1] = to.checks;
+    packed[2] = static_cast<std::uint8_t>(n);
+    std::copy_n(checks.begin() + 2 * to.checks, 2 * n, packed.begin() + change_head_size);
+    written = put(to, slot, RecordKind::change, std::span(packed).first(change_head_size + 2 * n));
+  }
+  return written;
+}
+
+bool Journal::copy_notes(const Chain& from, Chain& to, unsigned slot) {
+  std::array<std::uint8_t, Record::payload_max> payload;
+  for (unsigned tag = 0; tag < note_count; ++tag) {
+    if ((from.notes >> tag & 1u) == 0) continue;
+    payload[0] = static_cast<std::uint8_t>(tag);
+    const std::size_t size = read_note(slot, tag, std::span(payload).subspan(1));
+    if (!put(to, slot, RecordKind::note, std::span(payload).first(1 + size))) return false;
+  }
+  return true;
+}
+
+bool Journal::copy_place(Place& place) {
+  std::array<std::uint8_t, hal::storage_page> page;
+  Record r;
+  if (!read_place(place, page, r)) {  // it became unreadable: nothing is left to be copied
+    place.present = place.renew = false;
+    return true;
+  }
+  ResultParts result;
+  if (r.format_read != 1 || place.key.family != Family::result || !read_result(r, result))
+    return put_place(place, r.generation, r.version, r.payload);
+  std::array<std::uint8_t, result_head_size + label_max> payload;
+  payload[0] = result.rules_version;
+  std::copy(result.middle.begin(), result.middle.end(), payload.begin() + 1);
+  payload[result_head_size - 1] = static_cast<std::uint8_t>(result.label.size());
+  std::copy(result.label.begin(), result.label.end(), payload.begin() + result_head_size);
+  return put_place(place, r.generation, result_layout,
+                   std::span(payload).first(result_head_size + result.label.size()));
+}
+
+}  // namespace app
