@@ -9,6 +9,7 @@ namespace hal {
 struct Crash {
   enum class Kind : std::uint8_t { none, hard_fault, failed_check, watchdog };
   static constexpr std::uint8_t no_game = 15;
+  static constexpr std::uint8_t opening = 14;  ///< no game either: what is stored was being read
 
   Kind kind = Kind::none;
   std::uint8_t game = no_game;  ///< as last given to crash_note()
@@ -18,7 +19,7 @@ struct Crash {
 };
 
 /// Says what the firmware is at, for the case that it crashes. Costs a few stores.
-/// `game` is below 15, or Crash::no_game.
+/// `game` is below 14, or one of Crash::no_game and Crash::opening.
 void crash_note(unsigned game, unsigned move);
 
 /// Remembers where it happened and restarts. Does not return on a device; the host remembers it.
@@ -32,7 +33,8 @@ Crash crash_of_last_run();
 std::span<const std::uint8_t> firmware_image();
 
 /// The main loop is alive. The first call starts the watchdog: without another one within
-/// watchdog_ms the device restarts. Only the main loop calls this.
+/// watchdog_ms the device restarts. Only the main loop calls this, and
+/// what takes longer and is known to end.
 inline constexpr std::uint32_t watchdog_ms = 8000;
 void watchdog_feed();
 

@@ -15,6 +15,7 @@
 #include "firmware/app/ui/sound.hpp"
 #include "hal/buttons.hpp"
 #include "hal/clock.hpp"
+#include "hal/crash.hpp"
 #include "hal/display.hpp"
 #include "hal/power.hpp"
 
@@ -120,12 +121,21 @@ void start() {
   renderer.show(top());
   shine(Light::dim);
   introduce_games();
-  store_open();
+  // A start that stopped while it read what is stored would do so again: the next one reads nothing.
+  const hal::Crash last = hal::crash_of_last_run();
+  const bool stuck = last.kind != hal::Crash::Kind::none && last.game == hal::Crash::opening;
+  store_close();
+  if (!stuck) {
+    hal::crash_note(hal::Crash::opening, 0);
+    store_open();
+    hal::crash_note(hal::Crash::no_game, 0);
+  }
   depth = 0;
-  const bool safe = hal::held(hal::buttons_down(), hal::Button::back);
+  const bool safe = stuck || hal::held(hal::buttons_down(), hal::Button::back);
   push(safe ? safe_menu() : main_menu());
+  if (store_has_news()) push(kept_news());
   CrashRecord crash;
-  if (crash_check(crash)) push(crashed(crash, !safe));
+  if (crash_check(last, crash)) push(crashed(crash, !safe));
   push(splash());
   shine(Light::full);
 }

@@ -7,6 +7,7 @@
 
 int main() {
   hal::rp2040::start();
+  hal::watchdog_feed();  // also a start that hangs ends
   app::start();
   for (;;) {
     hal::watchdog_feed();

@@ -105,12 +105,12 @@ TEST("a game that was continued is named by a crash before its next move; one th
   press(Button::select);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   app::CrashRecord record;
-  TEST_ASSERT_TRUE(app::crash_check(record));
+  TEST_ASSERT_TRUE(app::crash_check(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(0, record.crash.game);
   TEST_ASSERT_EQUAL(app::the_play().desk()->log().size, record.crash.move);
   app::store_leave(app::the_play().desk()->outcome(0).total);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
-  TEST_ASSERT_TRUE(app::crash_check(record));
+  TEST_ASSERT_TRUE(app::crash_check(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);
 }
 
@@ -131,27 +131,110 @@ TEST("back on the screen of a crash leads to the menu, and About keeps the recor
   TEST_ASSERT_TRUE(host::rows_pushed() > before);
 }
 
-TEST("back held at power-on: safe mode, no way into a game, and saved games go only after a question") {
-  play_a_little();
+namespace {
+
+void start_in_safe_mode() {
   host::reset(board(), 2);
   host::press(Button::back);
   app::start();
   wait(200);
   host::release(Button::back);
   wait(1500);
+  for (int i = 0; i < 2 && &app::top() != &app::safe_menu(); ++i) press(Button::select);  // the language, the news
   TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
-  press(Button::up);  // the last entry: forget
+}
+
+/// As if a later firmware had written it: every sector has a head of the format after ours.
+void make_newer() {
+  for (std::size_t s = 0; s < hal::storage_size; s += hal::storage_sector) {
+    const auto head = host::storage_bytes().subspan(s, app::SectorHead::size);
+    if (head[0] != 'P') continue;
+    head[3] = app::Record::format + 1;
+    core::write_crc(head, app::SectorHead::size - 4);
+  }
+}
+
+}  // namespace
+
+TEST("back held at power-on: safe mode, no way into a game, and saved games go only after a question") {
+  for (const bool everything : {false, true}) {
+    play_a_little();
+    start_in_safe_mode();
+    for (int i = everything ? 1 : 2; i > 0; --i) press(Button::up);
+    press(Button::select);
+    press(Button::back);
+    TEST_ASSERT_TRUE(app::store_has_games());
+    TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
+    press(Button::select);
+    press(Button::select);
+    TEST_ASSERT_FALSE(app::store_has_games());
+    switch_off_and_on();
+    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+    TEST_ASSERT_FALSE(app::store_has_games());
+    TEST_ASSERT_EQUAL(1, app::settings().language_chosen);
+  }
+}
+
+TEST("saved games of a newer firmware are called that at every start, and go only with everything") {
+  play_a_little();
+  make_newer();
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  const auto untouched = [&] { return std::equal(image.begin(), image.end(), host::storage_bytes().begin()); };
+  for (int i = 0; i < 2; ++i) {
+    switch_off_and_on();
+    if (!app::settings().language_chosen) press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::kept_news());
+    press(Button::select);
+    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+    wait(5000);
+    TEST_ASSERT_TRUE(untouched());
+  }
+  start_in_safe_mode();
+  press(Button::up);
+  press(Button::up);
+  press(Button::select);  // saved games alone cannot be deleted
   press(Button::select);
-  press(Button::back);
-  TEST_ASSERT_TRUE(app::store_has_games());
-  TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
+  TEST_ASSERT_TRUE(untouched());
+  start_in_safe_mode();
+  press(Button::up);
   press(Button::select);
+  TEST_ASSERT_TRUE(untouched());
   press(Button::select);
-  TEST_ASSERT_FALSE(app::store_has_games());
   switch_off_and_on();
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_FALSE(app::store_report().newer);
+}
+
+TEST("a start that stopped while it read what is stored is followed by one that reads nothing, with a way out") {
+  play_a_little();
+  hal::crash_note(hal::Crash::opening, 0);
+  hal::crash(hal::Crash::Kind::watchdog, 0, 0);
+  host::reset(board(), 2);
+  const std::uint64_t read = host::storage_counters().bytes_read;
+  app::start();
+  TEST_ASSERT_FALSE(app::store_is_open());
+  TEST_ASSERT_EQUAL(read, host::storage_counters().bytes_read);
+  wait(2000);
+  TEST_ASSERT_EQUAL(read, host::storage_counters().bytes_read);
+  for (int i = 0; i < 3 && &app::top() != &app::safe_menu(); ++i) press(Button::select);  // crash, language
+  TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
+  press(Button::up);
+  press(Button::up);
+  press(Button::select);  // what was not read cannot be deleted in part
+  TEST_ASSERT_TRUE(&app::top() == &app::safe_menu());
+  switch_off_and_on();  // the next start tries again
+  TEST_ASSERT_TRUE(app::store_has_games());
+
+  hal::crash_note(hal::Crash::opening, 0);
+  hal::crash(hal::Crash::Kind::watchdog, 0, 0);
+  host::reset(board(), 2);
+  app::start();
+  wait(2000);
+  for (int i = 0; i < 3 && &app::top() != &app::safe_menu(); ++i) press(Button::select);
+  press(Button::up);
+  press(Button::select);
+  press(Button::select);
+  TEST_ASSERT_TRUE(app::store_is_open());
   TEST_ASSERT_FALSE(app::store_has_games());
-  TEST_ASSERT_EQUAL(1, app::settings().language_chosen);
 }
 
 TEST("a game whose last moves cannot be read goes on before them, and says so once") {
@@ -164,6 +247,10 @@ TEST("a game whose last moves cannot be read goes on before them, and says so on
   TEST_ASSERT_TRUE(at != bytes.end());
   *at = *(at + 1) = 0;
   switch_off_and_on();
+  TEST_ASSERT_TRUE(&app::top() == &app::kept_news());
+  press(Button::select);
+  switch_off_and_on();  // the same is told once
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   for (const bool first : {true, false}) {
     press(Button::select);
     press(Button::select);

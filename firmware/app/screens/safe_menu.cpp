@@ -12,18 +12,27 @@ void forget_games() {
   push(store_trouble() ? notice(Icon::warning, words(store_trouble())) : notice(Icon::check, str(Str::safe_forgotten)));
 }
 
-/// The way out when a saved game makes trouble: nothing here reads or continues one.
+void erase_all() {
+  store_start_over();
+  push(store_trouble() ? notice(Icon::warning, words(store_trouble())) : notice(Icon::check, str(Str::safe_erased)));
+}
+
+/// The way out when a saved game makes trouble: nothing here reads or continues one. Where the last start stopped while
+/// it read what is stored, nothing is read at all.
 class SafeMenu final : public Menu {
  protected:
-  enum Rows : unsigned { restart, settings_row, about_row, forget, row_count };
+  enum Rows : unsigned { restart, settings_row, about_row, forget, erase, row_count };
 
   Line title() const override { return str(Str::safe_title); }
   unsigned size() const override { return row_count; }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play, Icon::settings, Icon::about, Icon::warning};
-    static constexpr Str words[] = {Str::safe_restart, Str::menu_settings, Str::menu_about, Str::safe_forget};
-    return Row::of(icons[i], str(words[i]));
+    static constexpr Icon icons[] = {Icon::play, Icon::settings, Icon::about, Icon::warning, Icon::warning};
+    static constexpr Str labels[] = {Str::safe_restart, Str::menu_settings, Str::menu_about, Str::safe_forget,
+                                     Str::safe_erase};
+    Row r = Row::of(icons[i], str(labels[i]));
+    r.enabled = i != forget || (store_is_open() && !store_report().newer);
+    return r;
   }
 
   void chosen(unsigned i) override {
@@ -34,8 +43,10 @@ class SafeMenu final : public Menu {
         return push(settings_menu());
       case about_row:
         return push(about());
-      default:
+      case forget:
         return push(confirm(str(Str::safe_forget_question), Str::key_forget, Str::key_no, forget_games));
+      default:
+        return push(confirm(str(Str::safe_erase_question), Str::key_forget, Str::key_no, erase_all));
     }
   }
 

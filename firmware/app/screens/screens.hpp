@@ -16,10 +16,13 @@ Screen& results_menu();  ///< best scores, the last games, everybody's statistic
 Screen& settings_menu();
 Screen& language_menu();
 Screen& self_test();
+Screen& storage_page();  ///< how the memory for what is kept is doing
+Screen& kept_news();     ///< what a start found lost, put right or newer, in words
 Screen& help_menu();
 Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter, and what is in its box
 Screen& about();                   ///< the project; after a crash, its record too
-Screen& safe_menu();               ///< in place of the main menu when back was held at power-on: no game is touched
+Screen& safe_menu();  ///< in place of the main menu when back was held at power-on, or the last start stopped
+                      ///< while it read what is stored: no game is touched
 
 /// Tells of a crash at the next start; select goes on with the game, where `may_continue`.
 struct CrashRecord;

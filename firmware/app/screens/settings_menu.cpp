@@ -11,7 +11,17 @@ void update_firmware() { hal::reboot_to_usb(); }
 
 class SettingsMenu final : public Menu {
  protected:
-  enum Rows : unsigned { language_row, brightness_row, sound_row, dim_row, guide_row, test_row, update_row, row_count };
+  enum Rows : unsigned {
+    language_row,
+    brightness_row,
+    sound_row,
+    dim_row,
+    guide_row,
+    storage_row,
+    test_row,
+    update_row,
+    row_count
+  };
 
   Line title() const override { return str(Str::menu_settings); }
   unsigned size() const override { return row_count; }
@@ -56,6 +66,10 @@ class SettingsMenu final : public Menu {
         r.value << str(s.guide == Settings::all_games ? Str::value_on : Str::value_off);
         r.adjustable = true;
         break;
+      case storage_row:
+        r.icon = Icon::about;
+        r.label << str(Str::settings_storage);
+        break;
       case test_row:
         r.icon = Icon::check;
         r.label << str(Str::settings_self_test);
@@ -70,6 +84,7 @@ class SettingsMenu final : public Menu {
 
   void chosen(unsigned i) override {
     if (i == language_row) push(language_menu());
+    if (i == storage_row) push(storage_page());
     if (i == test_row) push(self_test());
     if (i == update_row) push(confirm(str(Str::update_question), Str::update_yes, Str::key_back, update_firmware));
   }

@@ -34,8 +34,7 @@ const char* name(hal::Crash::Kind kind) {
 
 }  // namespace
 
-bool crash_check(CrashRecord& out) {
-  const hal::Crash crash = hal::crash_of_last_run();
+bool crash_check(const hal::Crash& crash, CrashRecord& out) {
   if (crash.kind == hal::Crash::Kind::none) return false;
   out = {crash, core::crc32(hal::firmware_image())};
   Bytes bytes{};
@@ -77,7 +76,9 @@ CrashLine crash_line(const CrashRecord& record) {
   }
   line << ", build ";
   put_hex(line, record.build);
-  if (record.crash.game != hal::Crash::no_game)
+  if (record.crash.game == hal::Crash::opening)
+    line << ", reading what is stored";
+  else if (record.crash.game != hal::Crash::no_game)
     line << ", game " << unsigned{record.crash.game} << " move " << unsigned{record.crash.move};
   return line;
 }

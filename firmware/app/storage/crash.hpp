@@ -12,14 +12,14 @@ struct CrashRecord {
   std::uint32_t build = 0;  ///< CRC-32 of the firmware that crashed, as of the .bin file
 };
 
-/// Call once at start, after the store is open: writes down how the last run ended. True when it
-/// crashed, and `out` says how: then tell the player, and offer to go on with the restored game.
-bool crash_check(CrashRecord& out);
+/// Call once at start, after the store is open: writes down how the last run ended (hal::crash_of_last_run()). True
+/// when it crashed, and `out` says how: then tell the player, and offer to go on with the restored game.
+bool crash_check(const hal::Crash& last, CrashRecord& out);
 
 /// The crash on record. False when there is none.
 bool crash_on_record(CrashRecord& out);
 
-/// The numbers for whoever mends it: "fault at 10004a2c from 10003f11, build 5f3a90c1, game 0 move 214".
+/// The numbers for whoever fixes it: "fault at 10004a2c from 10003f11, build 5f3a90c1, game 0 move 214".
 using CrashLine = core::Text<96>;
 CrashLine crash_line(const CrashRecord& record);
 

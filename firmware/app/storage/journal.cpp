@@ -37,6 +37,11 @@ Journal::Health Journal::health() const {
   return h;
 }
 
+unsigned Journal::fullness_percent() const {
+  const unsigned all = (sector_count - 2 - ahead) / 2;
+  return std::min(100u, 100 * sectors_needed() / all);
+}
+
 std::size_t Journal::label(unsigned slot, std::span<std::uint8_t> out) const {
   std::size_t size = 0;
   if (games_[slot].game.state == SavedGame::State::empty) return size;
@@ -294,16 +299,32 @@ void Journal::release(RecordKey key) {
   if (Place* place = find_or_add(key); place != nullptr) place->present = place->renew = false;
 }
 
+/// Marks the newest head, if there is any.
+bool Journal::end_journal() {
+  SectorHead head, newest;
+  unsigned at = sector_count;
+  for (unsigned s = 0; s < sector_count; ++s)
+    if (sector_head(s, head) && (at == sector_count || head.sequence > newest.sequence)) {
+      newest = head;
+      at = s;
+    }
+  if (at == sector_count || newest.ended) return true;
+  hal::storage_program(at * hal::storage_sector + SectorHead::mark_at, std::array<std::uint8_t, 4>{});
+  return sector_head(at, head) && head.ended;
+}
+
 Trouble Journal::start_over() {
-  mount();  // the newest head, if there is any, is at the frontier
-  SectorHead head;
-  const std::size_t offset = frontier_ * hal::storage_sector;
-  if (sector_head(frontier_, head) && !head.ended) {
-    hal::storage_program(offset + SectorHead::mark_at, std::array<std::uint8_t, 4>{});
-    if (!sector_head(frontier_, head) || !head.ended) return Trouble::Why::worn_out;
-  }
+  const bool ended = end_journal();
   mount();
-  return {};
+  return ended ? Trouble{} : Trouble::Why::worn_out;
+}
+
+void Journal::wipe(void (*alive)()) {
+  end_journal();
+  for (unsigned s = 0; s < sector_count; ++s) {
+    alive();
+    hal::storage_erase(s * hal::storage_sector);
+  }
 }
 
 }  // namespace app

@@ -132,9 +132,16 @@ class Journal {
   /// The old sectors are erased when their turn comes.
   Trouble start_over();
 
+  /// The same for a flash that nobody dares to mount: reads nothing but the heads of the sectors, ends the journal, and
+  /// erases every sector. `alive` is called before each erase.
+  static void wipe(void (*alive)());
+
   Health health() const;
 
-  /// Report::newer still holds: every call that writes is refused.
+  /// How much of the room for games and everything else is taken, 0 to 100.
+  unsigned fullness_percent() const;
+
+  /// Report::newer still holds, or nothing was mounted: every call that writes is refused.
   bool is_locked() const { return locked_; }
 
   // --- Games in progress. `slot` is below slot_count. -------------------------
@@ -241,6 +248,7 @@ class Journal {
   static void follow(Chain& chain, const Record& record, unsigned sector);
   void settle(Scan& scan);
   void drop_all();
+  static bool end_journal();
 
   bool find_room(std::size_t size);
   bool put(const Record& record);
@@ -287,7 +295,7 @@ class Journal {
   std::uint16_t erases_in_turn_ = 0;
   bool skip_page_ =
       false;  // the first page of the next sector may hold a write that was cut so early that it reads as empty
-  bool locked_ = false;  // a newer format is here
+  bool locked_ = true;  // a newer format is here, or nothing was mounted
 };
 
 }  // namespace app

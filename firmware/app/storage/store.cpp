@@ -24,6 +24,7 @@ std::uint32_t noted = 0;                     // checksum of what the notes in fl
 Trouble refused;                             // why the game that is played got no slot
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
+bool opened = false;
 
 constexpr unsigned moves_between_scores = 32;
 
@@ -176,6 +177,7 @@ bool is_running() { return slot_in_use != store_slots && journal.game(slot_in_us
 
 void store_open() {
   report = journal.mount();
+  opened = true;
   slot_in_use = store_slots;
   trouble = {};
   for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
@@ -186,42 +188,54 @@ void store_open() {
   const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
   std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
   restore_settings(stored);
+  if (!store_has_news()) store_told();  // what is gone may come again, and is news then
 }
 
 bool store_idle() { return journal.idle() || (!journal.is_locked() && carry_statistics_over(journal)); }
+
+void store_close() {
+  journal = {};
+  report = {};
+  opened = false;
+  slot_in_use = store_slots;
+  saved_games = {};
+}
+
+bool store_is_open() { return opened; }
 
 const Journal::Report& store_report() { return report; }
 
 namespace {
 
-/// What was found damaged, in a number: the same damage is told once.
-std::uint32_t news() {
-  std::array<std::uint8_t, 10> bytes;
-  unsigned at = 0;
-  unsigned any = 0;
-  for (const unsigned n :
-       {report.lost + 0u, report.cut + 0u, report.unknown + 0u, report.unreadable + 0u, report.repaired + 0u}) {
-    put16(bytes.data() + at, n);
-    at += 2;
-    any |= n;
-  }
-  return any == 0 ? 0 : core::crc32(bytes) | 1u;
+/// What was found damaged, and what the person at the device was told of it: bits of slots, and two numbers.
+using News = std::array<std::uint16_t, 5>;
+
+News news_now() { return {report.lost, report.cut, report.unknown, report.unreadable, report.repaired}; }
+
+News news_told() {
+  std::array<std::uint8_t, 2 * News{}.size()> bytes{};
+  unsigned version = 0;
+  journal.read(key_of(Single::told), bytes, version);
+  News told;
+  for (std::size_t i = 0; i < told.size(); ++i) told[i] = static_cast<std::uint16_t>(get16(bytes.data() + 2 * i));
+  return told;
 }
 
 }  // namespace
 
 bool store_has_news() {
-  std::array<std::uint8_t, 4> told{};
-  unsigned version = 0;
-  journal.read(key_of(Single::told), told, version);
-  return report.newer || (news() != 0 && get32(told.data()) != news());
+  if (!opened) return false;
+  const News now = news_now(), told = news_told();
+  bool more = report.newer;
+  for (std::size_t i = 0; i < now.size(); ++i) more = more || (i < 3 ? (now[i] & ~told[i]) != 0 : now[i] > told[i]);
+  return more;
 }
 
 void store_told() {
-  if (report.newer || news() == 0) return;
-  std::array<std::uint8_t, 4> told{};
-  put32(told.data(), news());
-  note(journal.write(key_of(Single::told), 1, told));
+  if (!opened || report.newer || news_now() == news_told()) return;
+  std::array<std::uint8_t, 2 * News{}.size()> bytes;
+  for (std::size_t i = 0; i < News{}.size(); ++i) put16(bytes.data() + 2 * i, news_now()[i]);
+  note(journal.write(key_of(Single::told), 1, bytes));
 }
 
 void store_settings(const Settings& s) {
@@ -347,7 +361,9 @@ void store_forget_games() {
 
 void store_start_over() {
   const Settings language = settings();
+  if (!opened) Journal::wipe(hal::watchdog_feed);
   const Trouble no = journal.start_over();
+  opened = true;
   report = {};
   slot_in_use = store_slots;
   for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);

@@ -12,8 +12,10 @@
 /// The journal keeps it; this is the app's way to it.
 namespace app {
 
-void store_open();  ///< reads what is there; garbage counts as nothing
-bool store_idle();  ///< nothing happens at the moment: tidies up a little; true: there is more to do
+void store_open();     ///< reads what is there; garbage counts as nothing
+void store_close();    ///< forgets what was read
+bool store_is_open();  ///< false: nothing was read, and nothing can be written but by store_start_over()
+bool store_idle();     ///< nothing happens at the moment: tidies up a little; true: there is more to do
 
 void store_settings(const Settings& s);
 
