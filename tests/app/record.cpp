@@ -153,7 +153,7 @@ unsigned haste(core::Move move, core::GameId game, bool buys) {
 /// Moves the cursor to something that is liked best; not for ever.
 void seek(Recorder& recorder, core::Rng& rng) {
   constexpr Button ways[] = {Button::down, Button::right, Button::up, Button::left};
-  const core::GameId game = app::the_play().desk()->match.setup.game;
+  const core::GameId game = app::the_play().table()->match.setup.game;
   const bool buys = rng.below(2) != 0;
   unsigned best = 0;
   for (const core::Move move : app::the_play().offer().choices) best = std::max(best, haste(move, game, buys));
@@ -187,20 +187,20 @@ bool act(Recorder& recorder, core::Rng& rng) {
 }
 
 template <class S>
-S position(const app::Desk& desk) {
+S position(const app::Table& table) {
   S state;
-  if (core::replay(desk.log(), state)) std::abort();
+  if (core::replay(table.session.log(), state)) std::abort();
   return state;
 }
 
-unsigned round_of(const app::Desk& desk) {
-  switch (desk.game()) {
+unsigned round_of(const app::Table& table) {
+  switch (table.session.game()) {
     case core::GameId::stone_age:
-      return position<stone_age::State>(desk).round;
+      return position<stone_age::State>(table).round;
     case core::GameId::cvlizacje:
-      return position<cvlizacje::State>(desk).turn;
+      return position<cvlizacje::State>(table).turn;
     case core::GameId::altay:
-      return position<altay::State>(desk).round;
+      return position<altay::State>(table).round;
   }
   return 0;
 }
@@ -219,7 +219,7 @@ Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
   core::Rng rng(seed);
   unsigned marks = 0, next_mark = 50;
   while (act(recorder, rng)) {
-    if (one_round && round_of(*app::desk()) > 1) break;
+    if (one_round && round_of(*app::the_play().table()) > 1) break;
     if (recorder.presses() < next_mark) continue;
     recorder.wait(400);
     recorder.shot("mark" + std::to_string(++marks));

@@ -18,18 +18,15 @@
 // seat (their observe() is the same) must give that seat the same pixels and the same words, everywhere; and so must a
 // position and what is left of it when all that the seat may not know is wiped.
 
-template <class S>
-struct app::DeskProbe {
-  static S& state(Desk& desk) {
-    auto& all = static_cast<DeskOf<S>&>(desk);
-    all.forget_seen();
-    return all.table_.state;
-  }
-  static S& before_news(Desk& desk) { return static_cast<DeskOf<S>&>(desk).before_news_; }
-  static S& past(Desk& desk) { return static_cast<DeskOf<S>&>(desk).past_; }
-};
-
 namespace secrets {
+
+/// Draws from another position than the true one. What was moved stays, and so does all that is known beside it.
+template <class S>
+void show(app::TableOf<S>& table, const S& position, const core::Log& log) {
+  table.own_session.begin_at(position);
+  table.own_session.loading() = log;
+  table.sight.forget_seen();
+}
 
 template <class S>
 bool alike(const S& a, const S& b, unsigned viewer) {
@@ -142,11 +139,11 @@ class Watch {
     if (on_top(app::the_play()) || on_top(app::hand_over()) || on_top(app::news_screen()) ||
         on_top(app::hint_screen()) || on_top(app::stuck_menu()))
       in_game_ = true;
-    const bool taken = in_game_ && !play.handing_over() && play.desk()->to_act() != core::nobody;
-    const unsigned moves = in_game_ ? play.desk()->log().size : 0u;
+    const bool taken = in_game_ && !play.handing_over() && play.table()->session.actor() != core::nobody;
+    const unsigned moves = in_game_ ? play.table()->session.log().size : 0u;
     // In Stone Age cards are taken in the open: all could know them, and the device goes round without a word.
     const bool passed_on =
-        taken && taken_ && play.viewer() != viewer_ && play.desk()->game() != core::GameId::stone_age;
+        taken && taken_ && play.viewer() != viewer_ && play.table()->session.game() != core::GameId::stone_age;
     if (passed_on)
       before_ = viewer_;
     else if (!taken_ || play.viewer() != viewer_ || moves != moves_)
@@ -159,15 +156,15 @@ class Watch {
   /// The screen must show the same when all is wiped that somebody who sees it may not know.
   void look() {
     if (may_show_all()) return;
-    app::Desk& desk = *app::the_play().desk();
-    app::by_game(desk.game(), [&]<class S>() { look_as<S>(desk); });
+    app::Table& table = *app::the_play().table();
+    app::by_game(table.session.game(), [&]<class S>() { look_as<S>(static_cast<app::TableOf<S>&>(table)); });
   }
 
   /// The screens that are made from the log must show the same after another game that is alike.
   void look_at_twin() {
     if (may_show_all()) return;
-    app::Desk& desk = *app::the_play().desk();
-    app::by_game(desk.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<app::DeskOf<S>&>(desk)); });
+    app::Table& table = *app::the_play().table();
+    app::by_game(table.session.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<app::TableOf<S>&>(table)); });
   }
 
  private:
@@ -177,8 +174,8 @@ class Watch {
     // The menus outside of a game show nothing of it, but where it stands (test_hidden looks at that).
     if (!in_game_) return true;
     // The game is over: everything is turned up, on the final screen, in the score and in the replay.
-    const app::Desk& desk = *app::the_play().desk();
-    if (desk.to_act() == core::nobody || desk.ended_here()) return true;
+    const app::Table& table = *app::the_play().table();
+    if (table.session.actor() == core::nobody || table.session.ended_here()) return true;
     // The log for another device, as codes or by wire, holds every move; a question has said so.
     return on_top(app::qr_codes()) || on_top(app::send_log());
   }
@@ -199,20 +196,17 @@ class Watch {
   }
 
   template <class S>
-  void look_as(app::Desk& desk) {
-    using Probe = app::DeskProbe<S>;
-    struct Positions {
-      S now, before_news, past;
-    };
-    const Positions truth{Probe::state(desk), Probe::before_news(desk), Probe::past(desk)};
+  void look_as(app::TableOf<S>& table) {
+    static core::Session<S> true_session;
+    const auto truth = table.own_sight.memory();
     // What the viewer did long ago in secret may have come out since: that is for the twins to tell.
-    const Positions wiped{known(truth.now), known(truth.before_news), observe(truth.past, viewer_)};
-    const auto put = [&](const Positions& p) {
-      Probe::state(desk) = p.now, Probe::before_news(desk) = p.before_news, Probe::past(desk) = p.past;
-    };
-    const bool hides = wiped.now != truth.now ||
+    auto wiped = truth;
+    wiped.before_news = known(truth.before_news);
+    wiped.place.state = observe(truth.place.state, viewer_);
+    const S now = known(table.own_session.state());
+    const bool hides = now != table.own_session.state() ||
                        (on_top(app::news_screen()) && wiped.before_news != truth.before_news) ||
-                       (on_top(app::replay()) && wiped.past != truth.past);
+                       (on_top(app::replay()) && wiped.place.state != truth.place.state);
     if (!hides) return;
     ++looks;
     for (const app::Screen* const screen : told_to_one_seat())
@@ -225,26 +219,31 @@ class Watch {
     };
     const std::vector<Sight> a = see();
     TEST_ASSERT_TRUE_MESSAGE(a[0].print == print_of(host::picture().pixels), "the panel shows something else");
-    put(wiped);
+    true_session = table.own_session;
+    show(table, now, true_session.log());
+    table.own_sight.set_memory(wiped);
     const std::vector<Sight> b = see();
-    put(truth);
+    table.own_session = true_session;
+    table.own_sight.set_memory(truth);
     assert_same(a, b, "what is hidden");
   }
 
   template <class S>
-  void look_at_twin_as(app::DeskOf<S>& desk) {
-    static app::DeskOf<S> true_desk;
+  void look_at_twin_as(app::TableOf<S>& table) {
+    static core::Session<S> true_session;
     static app::Play true_play;
-    true_desk = desk;
+    true_session = table.own_session;
     true_play = app::the_play();
-    const unsigned seat = !taken_ ? rng_.below(desk.match.setup.players) : rng_.below(2) == 0 ? viewer_ : before_;
-    if (!make_twin<S>(desk.log(), seat, rng_)) return;
+    const auto memory = table.own_sight.memory();
+    const unsigned seat = !taken_ ? rng_.below(table.match.setup.players) : rng_.below(2) == 0 ? viewer_ : before_;
+    if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
     const core::Rng steps(rng_.next());
-    const std::vector<Sight> b = look_around(desk, steps);
-    desk.log() = true_desk.log();
-    const std::vector<Sight> a = look_around(desk, steps);
-    desk = true_desk;
+    const std::vector<Sight> b = look_around(table, steps);
+    table.own_session.loading() = true_session.log();
+    const std::vector<Sight> a = look_around(table, steps);
+    table.own_session = true_session;
+    table.own_sight.set_memory(memory);
     app::the_play() = true_play;
     app::pause_menu().shown(true);
     for (app::Screen* const screen : told_to_one_seat())
@@ -252,18 +251,18 @@ class Watch {
     assert_same(a, b, "a hidden choice");
   }
 
-  /// All that whoever has the device can open after the moves of the desk's log.
-  std::vector<Sight> look_around(app::Desk& desk, core::Rng steps) const {
+  /// All that whoever has the device can open after the moves of the table's log.
+  std::vector<Sight> look_around(app::Table& table, core::Rng steps) const {
     std::vector<Sight> all;
     const auto see = [&](app::Screen& screen, const char* where) { all.push_back(look_at(screen, where)); };
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
+    TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     app::pause_menu().shown(true);
     see(app::pause_menu(), "the menu of the game");
     if (!taken_) {
       see(app::hand_over(), "the hand-over");
       return all;
     }
-    if (desk.to_act() == core::Actor::seat(viewer_)) {
+    if (table.session.actor() == core::Actor::seat(viewer_)) {
       app::the_play().device_taken();  // offers the choices, says what has just happened
       see(app::the_play(), "the game");
       app::detail_screen().shown(false);

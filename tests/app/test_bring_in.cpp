@@ -26,24 +26,25 @@ struct Elsewhere {
 };
 
 Elsewhere play_elsewhere(unsigned game, int decisions, std::uint64_t seed = 5) {
-  app::Desk& desk = app::game_list()[game].open();
-  desk.match.setup = {app::game_list()[game].id, 3, 0, 1, 0};
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+  app::Table& table = app::game_list()[game].open();
+  table.match.setup = {app::game_list()[game].id, 3, 0, 1, 0};
+  TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   core::Rng rng(seed);
-  for (int i = 0; desk.to_act() != core::nobody && (i < decisions || desk.to_act() == core::chance); ++i) {
+  for (int i = 0; table.session.actor() != core::nobody && (i < decisions || table.session.actor() == core::chance);
+       ++i) {
     core::MoveList list;
-    desk.legal(list);
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(list))));
+    table.session.list_moves(list);
+    TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
   }
   Elsewhere it;
-  it.hash = desk.hash();
-  it.moves = desk.log().size;
+  it.hash = table.session.hash();
+  it.moves = table.session.log().size;
   it.text.resize(core::log_text_max);
-  it.text.resize(core::write_text(desk.log(), core::game_names[game], desk.rules_version(), it.text));
+  it.text.resize(core::write_text(table.session.log(), core::game_names[game], table.session.rules_version(), it.text));
   std::vector<std::uint8_t> bytes(core::log_binary_max);
   core::LogWindow window(bytes);
   std::uint32_t mark = 0;
-  desk.write_log(window, mark);
+  table.session.write_log(window, mark);
   constexpr std::size_t share = 40;
   const auto count = static_cast<unsigned>((window.size() + share - 1) / share);
   for (unsigned i = 0; i < count; ++i) {
@@ -80,15 +81,15 @@ TEST("a game that goes on becomes a saved game and is continued, from parts or f
       wait(100);
       TEST_ASSERT_TRUE(&app::top() == &app::the_play() || &app::top() == &app::hand_over() ||
                        &app::top() == &app::news_screen() || &app::top() == &app::hint_screen());
-      TEST_ASSERT_EQUAL_HEX64(it.hash, app::the_play().desk()->hash());
+      TEST_ASSERT_EQUAL_HEX64(it.hash, app::the_play().table()->session.hash());
       app::store_open();
       TEST_ASSERT_TRUE(app::store_saved(0).used && app::store_saved(0).playable());
       TEST_ASSERT_EQUAL(it.moves, app::store_saved(0).moves);
       TEST_ASSERT_FALSE(app::store_has_last_match(app::game_list()[game].id));
-      app::Desk& desk = app::game_list()[game].open();
-      TEST_ASSERT_TRUE(app::store_load(0, desk.match, desk.log()));
-      TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
-      TEST_ASSERT_EQUAL_HEX64(it.hash, desk.hash());
+      app::Table& table = app::game_list()[game].open();
+      TEST_ASSERT_TRUE(app::store_load(0, table.match, table.session.loading()));
+      TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
+      TEST_ASSERT_EQUAL_HEX64(it.hash, table.session.hash());
     }
 }
 
@@ -118,13 +119,13 @@ TEST("what is refused is refused in words and changes nothing: not the game that
   core::Rng rng(3);
   for (int i = 0; i < 10; ++i) play_on(rng);
   app::Screen* const top = &app::top();
-  const std::uint64_t hash = app::the_play().desk()->hash();
+  const std::uint64_t hash = app::the_play().table()->session.hash();
   const std::vector<std::uint8_t> flash(host::storage_bytes().begin(), host::storage_bytes().end());
   const auto refused = [&](const std::string& text, const char* words) {
     const std::string why = bring_in(text);
     TEST_ASSERT_TRUE_MESSAGE(why.find(words) != std::string::npos, why.c_str());
     TEST_ASSERT_TRUE(&app::top() == top);
-    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().desk()->hash());
+    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().table()->session.hash());
     TEST_ASSERT_TRUE(std::equal(flash.begin(), flash.end(), host::storage_bytes().begin()));
   };
   TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);

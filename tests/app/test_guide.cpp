@@ -33,7 +33,7 @@ unsigned hints_of_a_game() {
   return hints;
 }
 
-std::uint8_t edition() { return app::the_play().desk()->match.setup.variant; }
+std::uint8_t edition() { return app::the_play().table()->match.setup.variant; }
 
 }  // namespace
 

@@ -36,34 +36,35 @@ void see_words(Sights& all, std::string where, const Text& text) {
   all.push_back({std::move(where), core::hash_bytes(s.data(), s.size())});
 }
 
-void see_score(Sights& all, const app::Desk& desk, unsigned viewer) {
-  const core::Outcome score = desk.outcome(viewer);
+void see_score(Sights& all, const app::Table& table, unsigned viewer) {
+  const core::Outcome score = table.sight.score(viewer);
   for (unsigned seat = 0; seat < score.players; ++seat)
     for (unsigned c = 0; c < score.categories; ++c)
       all.push_back({"score of seat " + std::to_string(seat) + ", category " + std::to_string(c),
                      static_cast<std::uint64_t>(score.points[seat][c])});
 }
 
-void see_story(Sights& all, const app::Desk& desk, unsigned viewer) {
+void see_story(Sights& all, const app::Table& table, unsigned viewer) {
   const auto take = [](void* to, unsigned move, core::Actor, std::string_view line) {
     see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(move) + ": " + std::string(line), line);
     return true;
   };
-  desk.history(0, viewer, take, &all);
+  table.sight.tell(0, viewer, take, &all);
 }
 
 /// What a long press tells: about the page, and about every thing on it.
-void see_details(Sights& all, const std::string& where, const app::Desk& desk, const app::Scene& scene) {
-  if (!scene.focus) see_picture(all, "detail, " + where, [&](app::Canvas& canvas) { desk.draw_detail(canvas, scene); });
+void see_details(Sights& all, const std::string& where, const app::Table& table, const app::Scene& scene) {
+  if (!scene.focus)
+    see_picture(all, "detail, " + where,
+                [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::detail); });
   app::ThingList things;
-  desk.list_things(scene, things);
-  if (const auto here = desk.thing_at(scene)) things.add(*here);
+  table.sight.list_things(scene, things);
+  if (const auto here = table.sight.thing_at(scene)) things.add(*here);
   for (unsigned i = 0; i < things.size(); ++i) {
-    const app::Line name = desk.box().label(things[i]).name;
-    app::LongText now;
-    app::Paragraph why;
-    desk.say_now(now, scene, things[i]);
-    desk.why_not(why, scene, things[i]);
+    const app::Line name = app::entry_of(table.session.game()).box().label(things[i]).name;
+    app::ThingWords words;
+    table.sight.say_thing(words, scene, things[i]);
+    const auto& [now, why] = words;
     see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
     see_words(all, "now, " + where + ": " + std::string(now.view()), now);
     see_words(all, "why not, " + where + ": " + std::string(why.view()), why);
@@ -71,48 +72,48 @@ void see_details(Sights& all, const std::string& where, const app::Desk& desk, c
 }
 
 /// Every page, with the cursor nowhere and (for the actor) on each choice, its details, the sides, the score.
-Sights all_that_is_seen(const app::Desk& desk, unsigned viewer) {
+Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
   Sights all;
   static core::MoveList choices;
   choices.clear();
-  if (desk.to_act() == core::Actor::seat(viewer)) desk.legal(choices);
-  const unsigned pages = desk.page_count();
+  if (table.session.actor() == core::Actor::seat(viewer)) table.session.list_moves(choices);
+  const unsigned pages = table.sight.page_count();
   all.push_back({"number of pages", pages});
   std::vector<core::Move> focuses{core::Move{}};
   for (std::size_t i = 0; i < choices.size() && i < 6; ++i)
     focuses.push_back(choices[i * choices.size() / 6 % choices.size()]);
   for (unsigned page = 0; page < pages; ++page) {
-    all.push_back({"title of page " + std::to_string(page), static_cast<std::uint64_t>(desk.page_title(page))});
+    all.push_back({"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.sight.page_title(page))});
     for (const core::Move focus : focuses) {
       const std::string where = "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.bits);
-      app::Scene scene{desk.match, {0, 42, 240, 134}, viewer, desk.to_act(), page, focus, choices};
-      see_picture(all, where, [&](app::Canvas& canvas) { desk.draw_page(canvas, scene); });
+      app::Scene scene{table.match, {0, 42, 240, 134}, viewer, table.session.actor(), page, focus, choices};
+      see_picture(all, where, [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::page); });
       scene.area = {0, 0, width, height - app::footer_height};
-      see_details(all, where, desk, scene);
+      see_details(all, where, table, scene);
     }
   }
-  for (unsigned seat = 0; seat < desk.match.setup.players; ++seat) {
-    const app::Scene scene{desk.match, {241, 24, 78, 44}, viewer, desk.to_act(), 0, {}, choices};
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
+    const app::Scene scene{table.match, {241, 24, 78, 44}, viewer, table.session.actor(), 0, {}, choices};
     see_picture(all, "side of seat " + std::to_string(seat),
-                [&](app::Canvas& canvas) { desk.draw_side(canvas, scene, seat); });
+                [&](app::Canvas& canvas) { table.sight.draw_side(canvas, scene, seat); });
   }
   app::Line status, question;
-  desk.say_status(status, viewer);
-  desk.ask(question, viewer);
+  table.sight.say(status, app::Sight::Saying::status, viewer);
+  table.sight.say(question, app::Sight::Saying::request, viewer);
   see_words(all, "status: " + std::string(status.view()), status);
   see_words(all, "question: " + std::string(question.view()), question);
   for (const core::Move move : focuses) {
     if (!move) continue;
-    app::Line name;
-    app::Paragraph effect, warning;
-    desk.say_move(name, move, viewer);
-    desk.say_effect(effect, move, viewer);
-    desk.confirm_text(warning, move, viewer);
+    app::ChoiceWords words;
+    app::Paragraph warning;
+    table.sight.say_choice(words, move, viewer, false);
+    const auto& [name, effect] = words;
+    table.sight.question(warning, move, viewer);
     see_words(all, "move: " + std::string(name.view()), name);
     see_words(all, "effect: " + std::string(effect.view()), effect);
     see_words(all, "warning: " + std::string(warning.view()), warning);
   }
-  see_score(all, desk, viewer);
+  see_score(all, table, viewer);
   return all;
 }
 
@@ -138,22 +139,22 @@ core::Setup random_setup(const app::GameEntry& entry, core::Rng& rng) {
   return setup;
 }
 
-app::Desk& desk_for(const app::GameEntry& entry, const core::Setup& setup) {
-  app::Desk& desk = entry.open();
-  desk.match.setup = setup;
+app::Table& table_for(const app::GameEntry& entry, const core::Setup& setup) {
+  app::Table& table = entry.open();
+  table.match.setup = setup;
   for (unsigned i = 0; i < core::max_players; ++i) {
-    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
-    desk.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    table.match.people[i].name = core::Text<app::Person::name_max>("Player");
   }
-  return desk;
+  return table;
 }
 
-/// The desk with this log played on it.
-app::Desk& desk_after(const app::GameEntry& entry, const core::Log& log) {
-  app::Desk& desk = desk_for(entry, log.setup);
-  desk.log() = log;
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
-  return desk;
+/// The table with this log played on it.
+app::Table& table_after(const app::GameEntry& entry, const core::Log& log) {
+  app::Table& table = table_for(entry, log.setup);
+  table.session.loading() = log;
+  TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
+  return table;
 }
 
 /// Two logs that differ in one move, and the seat that must not be able to tell.
@@ -198,28 +199,28 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
 }
 
 /// The last moves of the game, one by one, as `viewer` may look back at them.
-void see_replay(Sights& all, app::Desk& desk, unsigned viewer) {
+void see_replay(Sights& all, app::Table& table, unsigned viewer) {
   static const core::MoveList none;
-  const unsigned size = desk.log().size;
+  const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
     app::Paragraph told;
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.look_back(moves, viewer, told)));
+    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(moves, viewer, told)));
     const std::string where = "replay of move " + std::to_string(moves);
     see_words(all, where + ": " + std::string(told.view()), told);
-    for (unsigned page = 0; page < desk.page_count(); ++page) {
-      const app::Scene scene{desk.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
+    for (unsigned page = 0; page < table.sight.page_count(); ++page) {
+      const app::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
       see_picture(all, where + ", page " + std::to_string(page),
-                  [&](app::Canvas& canvas) { desk.draw_page(canvas, scene); });
+                  [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::page); });
     }
   }
-  desk.look_at_now();
+  table.sight.look_at_now();
 }
 
 /// Everything that `viewer` can come to see of the log's last position, the story included.
 Sights sights_of(const app::GameEntry& entry, const core::Log& log, unsigned viewer) {
-  app::Desk& desk = desk_after(entry, log);
-  Sights all = all_that_is_seen(desk, viewer);
-  see_story(all, desk, viewer);
+  app::Table& table = table_after(entry, log);
+  Sights all = all_that_is_seen(table, viewer);
+  see_story(all, table, viewer);
   return all;
 }
 
@@ -250,14 +251,14 @@ void see_menu_of_holder(Sights& all) {
 }
 
 /// The game goes on with this log: the device asks for whoever is to act, or the game asks for nobody.
-app::Desk& sit_down(const app::GameEntry& entry, const core::Log& log) {
+app::Table& sit_down(const app::GameEntry& entry, const core::Log& log) {
   app::home();
-  app::Desk& desk = desk_for(entry, log.setup);
-  desk.log() = log;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
+  app::Table& table = table_for(entry, log.setup);
+  table.session.loading() = log;
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));
   app::push(app::the_play());
   player::wait(1000);
-  return desk;
+  return table;
 }
 
 /// Somebody takes up the device when it asks for the next seat, and looks around before saying who they are: the
@@ -282,9 +283,9 @@ Sights sights_at_hand_over(const app::GameEntry& entry, const core::Log& log) {
 
 /// `viewer` takes the device if it asks for that seat, and looks around.
 Sights sights_after_hand_over(const app::GameEntry& entry, const core::Log& log, unsigned viewer) {
-  const app::Desk& desk = sit_down(entry, log);
+  const app::Table& table = sit_down(entry, log);
   Sights all;
-  if (&app::top() != &app::hand_over() || desk.to_act() != core::Actor::seat(viewer)) return all;
+  if (&app::top() != &app::hand_over() || table.session.actor() != core::Actor::seat(viewer)) return all;
   player::hold(hal::Button::select, 700);
   if (&app::top() == &app::hint_screen()) player::press(hal::Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().viewer() == viewer);
@@ -308,13 +309,13 @@ Sights sights_of_holder() {
 
 /// Whoever is to act takes the device: the game and the score must not depend on what is hidden from them.
 template <class S>
-void holder_sees_no_more(const app::GameEntry& entry, const core::Table<S>& table) {
-  app::Desk& desk = sit_down(entry, table.log);
+void holder_sees_no_more(const app::GameEntry& entry, const core::Session<S>& played) {
+  app::Table& table = sit_down(entry, played.log());
   if (&app::top() != &app::hand_over()) return;
   player::hold(hal::Button::select, 700);
   if (&app::top() == &app::hint_screen()) player::press(hal::Button::select);
   const Sights truth = sights_of_holder();
-  app::DeskProbe<S>::state(desk) = observe(table.state, app::the_play().viewer());
+  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::the_play().viewer()), played.log());
   assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");
 }
 
@@ -322,42 +323,48 @@ void holder_sees_no_more(const app::GameEntry& entry, const core::Table<S>& tabl
 template <class S>
 void news_is_for_all(const app::GameEntry& entry, core::Log log) {
   const core::Move last = log.moves[--log.size];
-  app::Desk& desk = desk_after(entry, log);
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.play(last)));
-  if (!desk.has_news()) return;
+  app::Table& table = table_after(entry, log);
+  TEST_ASSERT_FALSE(static_cast<bool>(table.play(last)));
+  if (!table.sight.has_news()) return;
   static const core::MoveList none;
-  const S before = app::DeskProbe<S>::before_news(desk), after = app::DeskProbe<S>::state(desk);
+  auto& own = static_cast<app::TableOf<S>&>(table);
+  const auto truth_of_past = own.own_sight.memory();
+  static core::Session<S> true_session;
+  true_session = own.own_session;
   for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
     const unsigned other = (viewer + 1) % log.setup.players;
-    const app::Scene scene{desk.match, {0, app::header_height, width, height - 50}, viewer, desk.to_act(), 0, {}, none};
+    const app::Scene scene{
+        table.match, {0, app::header_height, width, height - 50}, viewer, table.session.actor(), 0, {}, none};
     const auto look = [&] {
       Sights seen;
       see_picture(seen, "news after move " + std::to_string(log.size),
-                  [&](app::Canvas& canvas) { desk.draw_news(canvas, scene); });
+                  [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::news); });
       return seen;
     };
     const Sights truth = look();
-    app::DeskProbe<S>::before_news(desk) = observe(before, other);
-    app::DeskProbe<S>::state(desk) = observe(after, other);
+    auto wiped = truth_of_past;
+    wiped.before_news = observe(wiped.before_news, other);
+    secrets::show(own, observe(true_session.state(), other), true_session.log());
+    own.own_sight.set_memory(wiped);
     assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
-    app::DeskProbe<S>::before_news(desk) = before;
-    app::DeskProbe<S>::state(desk) = after;
+    own.own_session = true_session;
+    own.own_sight.set_memory(truth_of_past);
   }
 }
 
 /// Under Continue, and before the device is taken.
 template <class S>
-void anybody_may_read_where_it_stands(const app::GameEntry& entry, const core::Table<S>& table) {
-  app::Desk& desk = desk_after(entry, table.log);
+void anybody_may_read_where_it_stands(const app::GameEntry& entry, const core::Session<S>& played) {
+  app::Table& table = table_after(entry, played.log());
   const auto look = [&] {
     Sights seen;
     app::Line status;
-    desk.say_status(status, 0);
+    table.sight.say(status, app::Sight::Saying::status, 0);
     see_words(seen, "status: " + std::string(status.view()), status);
     return seen;
   };
   const Sights truth = look();
-  app::DeskProbe<S>::state(desk) = observe(table.state, core::max_players);
+  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), core::max_players), played.log());
   assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
 }
 
@@ -371,27 +378,27 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
   Tally tally;
   static Twins twins;
   for (unsigned game = 0; game < games; ++game) {
-    core::Table<S> table;
+    core::Session<S> played;
     const core::Setup setup = random_setup(entry, rng);
-    TEST_ASSERT_FALSE(static_cast<bool>(table.start_game(setup)));
-    while (to_act(table.state) != core::nobody) {
+    TEST_ASSERT_FALSE(static_cast<bool>(played.begin(setup)));
+    while (to_act(played.state()) != core::nobody) {
       if (rng.below(40) == 0) {
         ++tally.positions;
         for (unsigned viewer = 0; viewer < setup.players; ++viewer) {
-          app::Desk& desk = desk_after(entry, table.log);
-          const Sights truth = all_that_is_seen(desk, viewer);
-          app::DeskProbe<S>::state(desk) = observe(table.state, viewer);
-          assert_same(truth, all_that_is_seen(desk, viewer), std::string(S::name) + ": what is hidden");
+          app::Table& table = table_after(entry, played.log());
+          const Sights truth = all_that_is_seen(table, viewer);
+          secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), viewer), played.log());
+          assert_same(truth, all_that_is_seen(table, viewer), std::string(S::name) + ": what is hidden");
         }
-        if (to_act(table.state).is_seat()) holder_sees_no_more(entry, table);
-        anybody_may_read_where_it_stands(entry, table);
+        if (to_act(played.state()).is_seat()) holder_sees_no_more(entry, played);
+        anybody_may_read_where_it_stands(entry, played);
       }
-      if (rng.below(8) == 0 && make_twins(table.state, table.log, rng, twins)) {
+      if (rng.below(8) == 0 && make_twins(played.state(), played.log(), rng, twins)) {
         ++tally.twins;
         assert_same(sights_of(entry, twins.a, twins.viewer), sights_of(entry, twins.b, twins.viewer),
                     std::string(S::name) + ": another's secret choice");
         // The one who chose began the game: a game that is resumed would take them for the holder.
-        if (to_act(table.state).is_seat() && twins.mover == setup.first) {
+        if (to_act(played.state()).is_seat() && twins.mover == setup.first) {
           const Sights at_a = sights_at_hand_over(entry, twins.a);
           tally.hand_overs += !at_a.empty();
           assert_same(at_a, sights_at_hand_over(entry, twins.b), std::string(S::name) + ": a secret choice");
@@ -404,12 +411,12 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
         }
       }
       core::MoveList moves;
-      legal(table.state, moves);
-      const core::Move move = to_act(table.state) == core::chance
+      legal(played.state(), moves);
+      const core::Move move = to_act(played.state()) == core::chance
                                   ? rng.pick(moves)
                                   : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-      TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
-      news_is_for_all<S>(entry, table.log);
+      TEST_ASSERT_FALSE(static_cast<bool>(played.play(move)));
+      news_is_for_all<S>(entry, played.log());
     }
   }
   std::printf("%s: %u positions, %u twins, %u of them at a hand-over, %u after it\n", S::name, tally.positions,
@@ -443,23 +450,24 @@ TEST("the hand-over screen shows who takes the device and nothing of the positio
   player::switch_on(hal::boards::picosystem::board, 1);
   for (const app::GameEntry& entry : app::game_list()) {
     core::Rng rng(5);
-    app::Desk& desk = desk_for(entry, random_setup(entry, rng));
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+    app::Table& table = table_for(entry, random_setup(entry, rng));
+    TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
     std::vector<std::uint64_t> picture_of(core::max_players, 0);
     unsigned compared = 0;
-    for (unsigned moves = 0; moves < 400 && desk.to_act() != core::nobody; ++moves) {
+    for (unsigned moves = 0; moves < 400 && table.session.actor() != core::nobody; ++moves) {
       core::MoveList list;
-      desk.legal(list);
-      const core::Move move =
-          desk.to_act() == core::chance ? rng.pick(list) : list[rng.below(static_cast<std::uint32_t>(list.size()))];
-      TEST_ASSERT_FALSE(static_cast<bool>(desk.play(move)));
-      if (moves % 3 != 0 || !desk.to_act().is_seat()) continue;
+      table.session.list_moves(list);
+      const core::Move move = table.session.actor() == core::chance
+                                  ? rng.pick(list)
+                                  : list[rng.below(static_cast<std::uint32_t>(list.size()))];
+      TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
+      if (moves % 3 != 0 || !table.session.actor().is_seat()) continue;
       app::home();
-      TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
+      TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));
       app::push(app::the_play());
       player::wait(1000);
       if (&app::top() != &app::hand_over()) continue;
-      std::uint64_t& known = picture_of[desk.to_act().id];
+      std::uint64_t& known = picture_of[table.session.actor().id];
       const std::uint64_t now = screen_now("").print;
       if (known != 0) TEST_ASSERT_EQUAL_UINT64_MESSAGE(known, now, "the hand-over screen depends on the position");
       compared += known != 0;
@@ -474,22 +482,23 @@ TEST("taking back another's move hands the device to them before it shows what i
     host::storage_reset();
     player::switch_on(hal::boards::picosystem::board, 1);
     core::Rng rng(9);
-    app::Desk& desk = desk_for(entry, random_setup(entry, rng));
-    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, 3)));
+    app::Table& table = table_for(entry, random_setup(entry, rng));
+    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 3)));
     app::push(app::the_play());
     for (unsigned acts = 0; acts < 400; ++acts) {
       const unsigned before = app::the_play().viewer();
       if (!player::play_on(rng)) break;
-      if (&app::top() != &app::the_play() || app::the_play().viewer() == before || desk.may_undo()) continue;
+      if (&app::top() != &app::the_play() || app::the_play().viewer() == before || !table.session.may_take_back())
+        continue;
       player::press(hal::Button::back);
       for (unsigned row = 0; row < 3; ++row) player::press(hal::Button::down);
       player::press(hal::Button::select);
-      TEST_ASSERT_TRUE(desk.to_act().is_seat());
-      const unsigned owner = desk.to_act().id;
+      TEST_ASSERT_TRUE(table.session.actor().is_seat());
+      const unsigned owner = table.session.actor().id;
       const bool hands_over = &app::top() == &app::hand_over();
       TEST_ASSERT_TRUE(hands_over == (owner != app::the_play().viewer()));
-      TEST_ASSERT_TRUE_MESSAGE(hands_over || owner == before || !desk.has_secret(owner), "a secret lies open");
-      if (owner == before) TEST_ASSERT_TRUE(hands_over == desk.has_secret(owner));
+      TEST_ASSERT_TRUE_MESSAGE(hands_over || owner == before || !table.sight.has_secret(owner), "a secret lies open");
+      if (owner == before) TEST_ASSERT_TRUE(hands_over == table.sight.has_secret(owner));
     }
   }
 }
@@ -501,29 +510,29 @@ TEST("nobody sees what is hidden from them: who goes on without a hand-over has 
   const app::GameEntry& entry = app::entry_of(State::id);
   core::Rng rng(2);
   unsigned compared = 0;
-  static core::Table<State> table;
+  static core::Session<State> played;
   static core::Log twin;
   for (unsigned game = 0; game < 60; ++game) {
-    TEST_ASSERT_FALSE(static_cast<bool>(table.start_game(random_setup(entry, rng))));
+    TEST_ASSERT_FALSE(static_cast<bool>(played.begin(random_setup(entry, rng))));
     core::Actor before = core::chance;  // the seat that has the device
-    for (core::Actor actor; (actor = to_act(table.state)) != core::nobody;) {
-      twin = table.log;
+    for (core::Actor actor; (actor = to_act(played.state())) != core::nobody;) {
+      twin = played.log();
       if (before.is_seat() && actor.is_seat() && actor != before &&
-          !app::View<State>::has_secret(table.state, actor.id) && secrets::make_twin<State>(twin, before.id, rng)) {
+          !app::View<State>::has_secret(played.state(), actor.id) && secrets::make_twin<State>(twin, before.id, rng)) {
         ++compared;
         const auto look = [&](const core::Log& log) {
           Sights all = sights_of(entry, log, actor.id);
-          see_replay(all, *app::desk(), actor.id);
+          see_replay(all, table_after(entry, log), actor.id);
           return all;
         };
-        assert_same(look(table.log), look(twin), "what the seat before may not know");
+        assert_same(look(played.log()), look(twin), "what the seat before may not know");
       }
       if (actor.is_seat()) before = actor;
       core::MoveList moves;
-      legal(table.state, moves);
+      legal(played.state(), moves);
       const core::Move move =
           actor == core::chance ? rng.pick(moves) : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
-      TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
+      TEST_ASSERT_FALSE(static_cast<bool>(played.play(move)));
     }
   }
   TEST_ASSERT_TRUE(compared > 5);

@@ -124,13 +124,13 @@ void sit_down(unsigned game, app::Language language, const hal::Board& board) {
   s.language = static_cast<std::uint8_t>(language);
   app::change_settings(s);
   const app::GameEntry& entry = app::game_list()[game];
-  app::Desk& desk = entry.open();
-  desk.match.setup = {entry.id, entry.players_max, 0, 0, 0};
+  app::Table& table = entry.open();
+  table.match.setup = {entry.id, entry.players_max, 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) {
-    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
-    desk.match.people[i].name = std::string_view("Weronika");
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    table.match.people[i].name = std::string_view("Weronika");
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, 5)));
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 5)));
   app::push(app::the_play());
 }
 

@@ -13,19 +13,19 @@ using namespace player;
 
 namespace {
 
-app::Desk& long_game(unsigned left, const hal::Board& board = hal::boards::picosystem::board) {
+app::Table& long_game(unsigned left, const hal::Board& board = hal::boards::picosystem::board) {
   host::storage_reset();
   switch_on(board, 1);
-  app::Desk& desk = app::game_list()[0].open();
-  desk.match = app::store_last_match(core::GameId::stone_age);
-  desk.match.people[0].name << "Ada";
-  desk.match.people[1].name << "Ben";
-  desk.log() = endless_game(left);
-  desk.log().rules_version = static_cast<std::uint8_t>(desk.rules_version());
-  app::store_add(desk.match, desk.log());
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(desk, 1)));
+  app::Table& table = app::game_list()[0].open();
+  table.match = app::store_last_match(core::GameId::stone_age);
+  table.match.people[0].name << "Ada";
+  table.match.people[1].name << "Ben";
+  table.session.loading() = endless_game(left);
+  table.session.loading().rules_version = static_cast<std::uint8_t>(table.session.rules_version());
+  app::store_add(table.match, table.session.log());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));
   app::push(app::the_play());
-  return desk;
+  return table;
 }
 
 void play_until_stuck() {
@@ -42,10 +42,10 @@ void take_device() {
 
 TEST("when the log is full a menu says so, whatever was going on, and nothing is lost") {
   for (const unsigned left : {1u, 2u, 3u, 6u, 20u}) {
-    app::Desk& desk = long_game(left);
+    app::Table& table = long_game(left);
     play_until_stuck();
-    TEST_ASSERT_EQUAL(core::Log::capacity, desk.log().size);
-    const std::uint64_t hash = desk.hash();
+    TEST_ASSERT_EQUAL(core::Log::capacity, table.session.log().size);
+    const std::uint64_t hash = table.session.hash();
     press(Button::select);
     TEST_ASSERT_TRUE(&app::top() == &app::score_table());
     press(Button::back);
@@ -58,15 +58,15 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
     press(Button::select);
     take_device();
     TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
-    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().desk()->hash());
+    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().table()->session.hash());
     TEST_ASSERT_FALSE(static_cast<bool>(app::store_trouble()));
   }
 }
 
 TEST("a game whose log is full can be ended as it stands: whoever leads has won, and it counts once") {
-  app::Desk& desk = long_game(3);
+  app::Table& table = long_game(3);
   play_until_stuck();
-  const core::Outcome before = desk.outcome(0);
+  const core::Outcome before = table.sight.score(0);
   TEST_ASSERT_EQUAL(0, before.winners);
   press(Button::down);
   press(Button::select);
@@ -75,7 +75,7 @@ TEST("a game whose log is full can be ended as it stands: whoever leads has won,
   press(Button::select);
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
-  const core::Outcome after = desk.outcome(0);
+  const core::Outcome after = table.sight.score(0);
   TEST_ASSERT_TRUE(after.winners != 0);
   const auto most = *std::max_element(after.total.begin(), after.total.begin() + after.players);
   for (unsigned seat = 0; seat < after.players; ++seat)
@@ -121,15 +121,15 @@ TEST("nobody sees what is hidden from them: before a full log tells the score, s
   for (unsigned left = 1; left < 40; ++left) {
     long_game(left);
     play_until_stuck();
-    if (app::desk()->to_act().is_seat()) break;
+    if (app::the_play().table()->session.actor().is_seat()) break;
   }
-  const app::Desk& desk = *app::desk();
-  TEST_ASSERT_TRUE(desk.to_act().is_seat());
+  const app::Table& table = *app::the_play().table();
+  TEST_ASSERT_TRUE(table.session.actor().is_seat());
   press(Button::back);
   press(Button::select);
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
   take_device();
   TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
-  TEST_ASSERT_EQUAL(desk.to_act().id, app::the_play().viewer());
+  TEST_ASSERT_EQUAL(table.session.actor().id, app::the_play().viewer());
 }

@@ -24,7 +24,7 @@ void down(unsigned rows) {
 /// From its set-up menu, whose cursor is on the first row.
 const app::Match& begin() {
   press(Button::select);
-  return app::the_play().desk()->match;
+  return app::the_play().table()->match;
 }
 
 void assert_all_differ(const app::Match& match) {
@@ -176,8 +176,8 @@ TEST("who begins by choosing in secret is named and given the device first; wher
     fresh();
     app::push(app::new_game(game));
     begin();
-    const app::Desk& desk = *app::the_play().desk();
-    TEST_ASSERT_EQUAL(desk.has_secret(desk.to_act().id), &app::top() == &app::hand_over());
+    const app::Table& table = *app::the_play().table();
+    TEST_ASSERT_EQUAL(table.sight.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
     TEST_ASSERT_EQUAL(app::game_list()[game].id == core::GameId::cvlizacje, &app::top() == &app::hand_over());
   }
 }

@@ -13,12 +13,6 @@
 using hal::Button;
 using namespace player;
 
-template <class S>
-struct app::DeskProbe {
-  static const S& state(const Desk& desk) { return static_cast<const DeskOf<S>&>(desk).table_.state; }
-  static const S& before_news(const Desk& desk) { return static_cast<const DeskOf<S>&>(desk).before_news_; }
-};
-
 namespace {
 
 void begin_stone_age(std::uint64_t seed) {
@@ -54,17 +48,17 @@ TEST("of what was done in a long line the end is said, which tells what came of 
   press(Button::select);  // Altay
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
-  const app::Desk& desk = *app::the_play().desk();
+  const app::Table& table = *app::the_play().table();
   core::Rng rng(5);
   unsigned taken = 0, said = 0;
   for (int i = 0; i < 2000 && taken < 5; ++i) {
     static std::string last;
     last.clear();
-    const unsigned before = desk.log().size;
+    const unsigned before = table.session.log().size;
     if (!play_on(rng)) break;
-    const unsigned moves = desk.log().size;
+    const unsigned moves = table.session.log().size;
     if (moves == before || &app::top() != &app::the_play()) continue;
-    desk.history(
+    table.sight.tell(
         moves - 1, app::the_play().viewer(),
         [](void*, unsigned, core::Actor, std::string_view line) { return last = line, true; }, nullptr);
     const std::size_t at = last.find("Token taken: ");
@@ -78,26 +72,26 @@ TEST("of what was done in a long line the end is said, which tells what came of 
 
 TEST("a move is taken back from the menu, and stays taken back after a restart; dice never") {
   begin_stone_age(5);
-  const auto moves = [] { return unsigned{app::the_play().desk()->log().size}; };
+  const auto moves = [] { return unsigned{app::the_play().table()->session.log().size}; };
   const auto take_back = [] {
     press(Button::y);
     for (int i = 0; i < 3; ++i) press(Button::down);
     press(Button::select);
     while (&app::top() != &app::the_play()) press(Button::back);  // it says why not
   };
-  const std::uint64_t start = app::the_play().desk()->hash();
+  const std::uint64_t start = app::the_play().table()->session.hash();
   take_back();  // the cards of the set-up lie open: there is nothing to take back
-  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().desk()->hash());
+  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().table()->session.hash());
   const unsigned before = moves();
   press(Button::select);
   TEST_ASSERT_EQUAL(before + 1, moves());
   take_back();
   TEST_ASSERT_EQUAL(before, moves());
-  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().desk()->hash());
+  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().table()->session.hash());
   switch_on(hal::boards::picosystem::board, 6);
   press(Button::select);
   press(Button::select);
-  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().desk()->hash());
+  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().table()->session.hash());
   hold(Button::select, 600);
 
   core::Rng rng(2);
@@ -105,14 +99,14 @@ TEST("a move is taken back from the menu, and stays taken back after a restart; 
   for (unsigned acts = 0; acts < 400 && rolls < 5; ++acts) {
     const unsigned size = moves();
     play_on(rng);
-    const core::Log& log = app::the_play().desk()->log();
+    const core::Log& log = app::the_play().table()->session.log();
     if (log.size == size || &app::top() != &app::the_play()) continue;
     if (static_cast<stone_age::Verb>(log.moves[log.size - 1].verb()) != stone_age::Verb::die) continue;
     ++rolls;
-    const std::uint64_t rolled = app::the_play().desk()->hash();
+    const std::uint64_t rolled = app::the_play().table()->session.hash();
     wait(400);
     take_back();
-    TEST_ASSERT_EQUAL_HEX64(rolled, app::the_play().desk()->hash());
+    TEST_ASSERT_EQUAL_HEX64(rolled, app::the_play().table()->session.hash());
   }
   TEST_ASSERT_EQUAL(5, rolls);
 }
@@ -162,8 +156,8 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
   core::Rng rng(5);
   unsigned typed = 0;
   for (unsigned acts = 0; acts < 2000 && typed < 30; ++acts) {
-    const core::Log& log = app::the_play().desk()->log();
-    if (&app::top() != &app::the_play() || app::the_play().desk()->to_act() != core::chance) {
+    const core::Log& log = app::the_play().table()->session.log();
+    if (&app::top() != &app::the_play() || app::the_play().table()->session.actor() != core::chance) {
       play_on(rng);
       continue;
     }
@@ -197,7 +191,7 @@ TEST("own dice: whoever throws them holds the device, also when the game is cont
   for (unsigned acts = 0; acts < 2000 && others < 4; ++acts) {
     play_on(rng);
     const app::Play& play = app::the_play();
-    if (play.desk()->to_act() != core::chance || play.viewer() == play.desk()->match.setup.first) continue;
+    if (play.table()->session.actor() != core::chance || play.viewer() == play.table()->match.setup.first) continue;
     const unsigned thrower = play.viewer();
     switch_on(hal::boards::picosystem::board, acts);
     press(Button::select);
@@ -218,26 +212,27 @@ TEST("again: the same people and choices, another game") {
   core::Rng rng(5);
   while (play_on(rng)) {
   }
-  const app::Match match = app::the_play().desk()->match;
-  const core::Log log = app::the_play().desk()->log();
+  const app::Match match = app::the_play().table()->match;
+  const core::Log log = app::the_play().table()->session.log();
   press(Button::select);  // one press too many: the ranking is still there
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
-  TEST_ASSERT_EQUAL(log.size, app::the_play().desk()->log().size);
+  TEST_ASSERT_EQUAL(log.size, app::the_play().table()->session.log().size);
   press(Button::select);
   press(Button::select);
   TEST_ASSERT_FALSE(&app::top() == &app::final_screen());
-  const app::Desk& desk = *app::the_play().desk();
-  TEST_ASSERT_EQUAL(match.setup.players, desk.match.setup.players);
-  TEST_ASSERT_EQUAL(match.setup.variant, desk.match.setup.variant);
-  TEST_ASSERT_EQUAL(match.setup.options, desk.match.setup.options);
+  const app::Table& table = *app::the_play().table();
+  TEST_ASSERT_EQUAL(match.setup.players, table.match.setup.players);
+  TEST_ASSERT_EQUAL(match.setup.variant, table.match.setup.variant);
+  TEST_ASSERT_EQUAL(match.setup.options, table.match.setup.options);
   for (unsigned i = 0; i < match.setup.players; ++i) {
-    TEST_ASSERT_TRUE(match.people[i].name.view() == desk.match.people[i].name.view());
-    TEST_ASSERT_EQUAL(match.people[i].colour, desk.match.people[i].colour);
+    TEST_ASSERT_TRUE(match.people[i].name.view() == table.match.people[i].name.view());
+    TEST_ASSERT_EQUAL(match.people[i].colour, table.match.people[i].colour);
   }
-  TEST_ASSERT_TRUE(desk.log().size < log.size);
+  TEST_ASSERT_TRUE(table.session.log().size < log.size);
   bool differs = false;  // chance begins anew
-  for (unsigned i = 0; i < desk.log().size; ++i) differs = differs || desk.log().moves[i] != log.moves[i];
+  for (unsigned i = 0; i < table.session.log().size; ++i)
+    differs = differs || table.session.log().moves[i] != log.moves[i];
   TEST_ASSERT_TRUE(differs);
   switch_on(hal::boards::picosystem::board, 6);
   press(Button::select);
@@ -289,12 +284,12 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
   unsigned on_a_tool = 0, on_the_gain = 0;
   unsigned moves = 0;
   for (unsigned acts = 0; acts < 4000 && play_on(rng); ++acts) {
-    const unsigned made = app::the_play().desk()->log().size;
+    const unsigned made = app::the_play().table()->session.log().size;
     if (made == moves) continue;
     moves = made;
     wait(400);  // the dice
     stone_age::State s;
-    TEST_ASSERT_FALSE(core::replay(app::the_play().desk()->log(), s));
+    TEST_ASSERT_FALSE(core::replay(app::the_play().table()->session.log(), s));
     if (&app::top() != &app::the_play() || s.step != stone_age::Step::tools) continue;
     const core::Move focus = app::the_play().offer().focus;
     if (static_cast<stone_age::Verb>(focus.verb()) == stone_age::Verb::done) {
@@ -322,7 +317,7 @@ TEST("dice roll, however long the flash takes to save a move") {
     unsigned rolled = 0, made = 0;
     for (unsigned acts = 0; acts < 400 && play_on(rng); ++acts) {
       const app::Play& play = app::the_play();
-      const core::Log& log = play.desk()->log();
+      const core::Log& log = play.table()->session.log();
       if (&app::top() != &play || log.size == made) continue;
       made = log.size;
       if (static_cast<stone_age::Verb>(log.moves[log.size - 1u].verb()) != stone_age::Verb::die) continue;
@@ -342,13 +337,13 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };
-  const app::Desk& desk = *app::the_play().desk();
+  const app::Table& table = *app::the_play().table();
   core::Rng rng(5);
   unsigned first = 0;
   for (unsigned acts = 0; acts < 3000 && first < 10; ++acts) {
-    const unsigned before = desk.log().size;
+    const unsigned before = table.session.log().size;
     TEST_ASSERT_TRUE(play_on(rng));
-    if (desk.log().size == before || &app::top() != &app::the_play()) continue;
+    if (table.session.log().size == before || &app::top() != &app::the_play()) continue;
     TEST_ASSERT_FALSE(gives_up(app::the_play().scene().focus));
     first += gives_up(app::the_play().offer().choices[0]);
   }
@@ -357,27 +352,26 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
 
 TEST("the gains of a turn of CVlizacje are counted from the reveal on, whatever was asked since") {
   using State = cvlizacje::State;
-  using Probe = app::DeskProbe<State>;
-  app::Desk& desk = app::game_list()[1].open();
+  static app::TableOf<State> table;
   unsigned told = 0, late = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-    desk.match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+    table.match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
+    TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
     core::Rng rng(seed);
     State revealed{};
-    for (core::MoveList moves; desk.to_act() != core::nobody; moves.clear()) {
-      const State before = Probe::state(desk);
-      desk.legal(moves);
-      TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(moves))));
-      const State& after = Probe::state(desk);
-      if (desk.has_news() && before.phase == cvlizacje::Phase::actions) {
-        TEST_ASSERT_TRUE(Probe::before_news(desk) == revealed);
+    for (core::MoveList moves; table.session.actor() != core::nobody; moves.clear()) {
+      const State before = table.own_session.state();
+      table.session.list_moves(moves);
+      TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(moves))));
+      const State& after = table.own_session.state();
+      if (table.sight.has_news() && before.phase == cvlizacje::Phase::actions) {
+        TEST_ASSERT_TRUE(table.own_sight.memory().before_news == revealed);
         ++told;
         late += !(before == revealed);
-      } else if (desk.has_news()) {
-        TEST_ASSERT_TRUE(Probe::before_news(desk) == before);
+      } else if (table.sight.has_news()) {
+        TEST_ASSERT_TRUE(table.own_sight.memory().before_news == before);
       }
-      desk.forget_news();
+      table.sight.forget_news();
       if (before.phase == cvlizacje::Phase::orders) revealed = after;
     }
   }

@@ -58,21 +58,21 @@ bool find_the_menu() {
 }
 
 template <class S>
-void log_leads_here(app::Desk& desk) {
+void log_leads_here(app::Table& table) {
   S state;
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(core::replay(desk.log(), state)), "the log does not replay");
-  TEST_ASSERT_EQUAL_UINT64_MESSAGE(desk.hash(), core::hash(state), "the log leads elsewhere");
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(core::replay(table.session.log(), state)), "the log does not replay");
+  TEST_ASSERT_EQUAL_UINT64_MESSAGE(table.session.hash(), core::hash(state), "the log leads elsewhere");
   TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(ok(state)), "the position is not sound");
 }
 
-void check_log(app::Desk& desk) {
-  app::by_game(desk.game(), [&]<class S>() { log_leads_here<S>(desk); });
+void check_log(app::Table& table) {
+  app::by_game(table.session.game(), [&]<class S>() { log_leads_here<S>(table); });
 }
 
 /// A game with random choices, past the set-up menu, on top of the main menu.
 void begin_game(const app::GameEntry& entry, core::Rng& rng) {
-  app::Desk& desk = entry.open();
-  core::Setup& setup = desk.match.setup;
+  app::Table& table = entry.open();
+  core::Setup& setup = table.match.setup;
   const auto players = entry.players_min + rng.below(entry.players_max - entry.players_min + 1u);
   setup = {entry.id, static_cast<std::uint8_t>(players), 0, static_cast<std::uint8_t>(rng.below(players)), 0};
   for (const app::SetupChoice& c : entry.choices) {
@@ -84,11 +84,11 @@ void begin_game(const app::GameEntry& entry, core::Rng& rng) {
       setup.options = static_cast<std::uint8_t>(setup.options | value << c.bit);
   }
   for (unsigned i = 0; i < core::max_players; ++i) {
-    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
-    desk.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    table.match.people[i].name = core::Text<app::Person::name_max>("Player");
   }
-  desk.match.own_dice = entry.has_dice && rng.below(4) == 0;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, rng.next())));
+  table.match.own_dice = entry.has_dice && rng.below(4) == 0;
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, rng.next())));
   app::push(app::the_play());
 }
 
@@ -117,7 +117,7 @@ void one_evening(const app::GameEntry& entry, unsigned presses, core::Rng& rng, 
     watch.follow();
     if (i % 6 == 0) watch.look();
     if (i % 41 == 0) watch.look_at_twin();
-    if (i % 128 == 0 && app::desk() != nullptr) check_log(*app::desk());
+    if (i % 128 == 0 && app::the_play().table() != nullptr) check_log(*app::the_play().table());
   }
   TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "a screen without a way to the main menu");
 }

@@ -24,9 +24,9 @@ void begin_and_play(int presses) {
 
 TEST("the replay walks to the start and back, and leaves the game as it was") {
   begin_and_play(40);
-  app::Desk& desk = *app::the_play().desk();
-  const std::uint64_t position = desk.hash();
-  const std::uint16_t moves = desk.log().size;
+  app::Table& table = *app::the_play().table();
+  const std::uint64_t position = table.session.hash();
+  const std::uint16_t moves = table.session.log().size;
   TEST_ASSERT_TRUE(moves > 10);
   app::push(app::replay());
   for (unsigned i = 0; i < moves + 3u; ++i) press(Button::left);
@@ -36,32 +36,33 @@ TEST("the replay walks to the start and back, and leaves the game as it was") {
   for (unsigned i = 0; i < moves; ++i) press(Button::right);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() != &app::replay());
-  TEST_ASSERT_EQUAL_UINT64(position, desk.hash());
-  TEST_ASSERT_EQUAL(moves, desk.log().size);
+  TEST_ASSERT_EQUAL_UINT64(position, table.session.hash());
+  TEST_ASSERT_EQUAL(moves, table.session.log().size);
 }
 
 TEST("every position of the past can be looked at, none of the future") {
   begin_and_play(30);
-  app::Desk& desk = *app::the_play().desk();
+  app::Table& table = *app::the_play().table();
   app::Paragraph told;
-  for (unsigned i = 0; i <= desk.log().size; ++i) TEST_ASSERT_FALSE(static_cast<bool>(desk.look_back(i, 0, told)));
-  TEST_ASSERT_TRUE(static_cast<bool>(desk.look_back(desk.log().size + 1u, 0, told)));
-  desk.look_at_now();
+  for (unsigned i = 0; i <= table.session.log().size; ++i)
+    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(i, 0, told)));
+  TEST_ASSERT_TRUE(static_cast<bool>(table.sight.look_back(table.session.log().size + 1u, 0, told)));
+  table.sight.look_at_now();
 }
 
 TEST("the log that the codes carry is the game") {
   begin_and_play(30);
-  app::Desk& desk = *app::the_play().desk();
+  app::Table& table = *app::the_play().table();
   static std::array<std::uint8_t, core::log_binary_max> bytes;
   static core::Log read;
   core::LogWindow window(bytes);
   std::uint32_t mark = 0;
-  desk.write_log(window, mark);
+  table.session.write_log(window, mark);
   TEST_ASSERT_TRUE(window.size() > 0);
   TEST_ASSERT_FALSE(
       static_cast<bool>(core::read_binary<stone_age::State>(std::span(bytes).first(window.size()), read)));
-  TEST_ASSERT_EQUAL(desk.log().size, read.size);
-  for (unsigned i = 0; i < read.size; ++i) TEST_ASSERT_TRUE(read.moves[i] == desk.log().moves[i]);
+  TEST_ASSERT_EQUAL(table.session.log().size, read.size);
+  for (unsigned i = 0; i < read.size; ++i) TEST_ASSERT_TRUE(read.moves[i] == table.session.log().moves[i]);
   app::push(app::qr_codes());
   const auto before = host::rows_pushed();
   app::tick();

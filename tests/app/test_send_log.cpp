@@ -43,7 +43,7 @@ TEST("the log of a running game is sent after two questions, as one line that is
   wait(100);
   const std::string sent = host::serial();
   TEST_ASSERT_TRUE(sent.ends_with("\r\n"));
-  const core::Log& log = app::the_play().desk()->log();
+  const core::Log& log = app::the_play().table()->session.log();
   const auto back = std::make_unique<core::Log>();
   core::LogHead head;
   TEST_ASSERT_FALSE(static_cast<bool>(core::read_text(sent, *back, head)));

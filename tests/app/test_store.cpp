@@ -17,28 +17,28 @@ using namespace app;
 
 namespace {
 
-Desk& sit_down(unsigned game, const char* name) {
-  Desk& desk = game_list()[game].open();
-  desk.match = store_last_match(game_list()[game].id);
-  desk.match.setup.players = game_list()[game].players_min;
+Table& sit_down(unsigned game, const char* name) {
+  Table& table = game_list()[game].open();
+  table.match = store_last_match(game_list()[game].id);
+  table.match.setup.players = game_list()[game].players_min;
   for (const SetupChoice& c : game_list()[game].choices)
-    if (c.field == SetupChoice::Field::variant) desk.match.setup.variant = c.value_base;
-  desk.match.people[0].name = std::string_view(name);
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
-  store_begin(desk.match, desk.log());
-  return desk;
+    if (c.field == SetupChoice::Field::variant) table.match.setup.variant = c.value_base;
+  table.match.people[0].name = std::string_view(name);
+  TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
+  store_begin(table.match, table.session.log());
+  return table;
 }
 
 /// A decision (or chance's) and what chance makes of it, saved as the driver does.
-bool turn(Desk& desk, core::Rng& rng) {
-  if (desk.to_act() == core::nobody) return false;
-  const std::uint16_t from = desk.log().size;
+bool turn(Table& table, core::Rng& rng) {
+  if (table.session.actor() == core::nobody) return false;
+  const std::uint16_t from = table.session.log().size;
   do {
     core::MoveList list;
-    desk.legal(list);
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(list))));
-  } while (desk.to_act() == core::chance);
-  store_commit(desk.log(), from);
+    table.session.list_moves(list);
+    TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
+  } while (table.session.actor() == core::chance);
+  store_commit(table.session.log(), from);
   return true;
 }
 
@@ -54,12 +54,12 @@ TEST("a game of every title goes on after a restart where it was, with its peopl
   for (unsigned g = 0; g < games_known(); ++g) {
     switch_on();
     TEST_ASSERT_FALSE(store_has_games());
-    Desk& desk = sit_down(g, "Zofia");
+    Table& table = sit_down(g, "Zofia");
     core::Rng rng(g + 1);
-    for (int i = 0; i < 60; ++i) turn(desk, rng);
-    if (!desk.undo()) store_undo(desk.log(), static_cast<std::uint16_t>(desk.log().size + 1));
-    const std::uint64_t hash = desk.hash();
-    const std::uint16_t moves = desk.log().size;
+    for (int i = 0; i < 60; ++i) turn(table, rng);
+    if (!table.take_back()) store_undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
+    const std::uint64_t hash = table.session.hash();
+    const std::uint16_t moves = table.session.log().size;
 
     store_open();
     TEST_ASSERT_TRUE(store_has_games());
@@ -67,10 +67,10 @@ TEST("a game of every title goes on after a restart where it was, with its peopl
     while (!store_saved(slot).used) ++slot;
     TEST_ASSERT_TRUE(store_saved(slot).playable());
     TEST_ASSERT_EQUAL(moves, store_saved(slot).moves);
-    Desk& again = game_list()[g].open();
-    TEST_ASSERT_TRUE(store_load(slot, again.match, again.log()));
+    Table& again = game_list()[g].open();
+    TEST_ASSERT_TRUE(store_load(slot, again.match, again.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
-    TEST_ASSERT_EQUAL_HEX64(hash, again.hash());
+    TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
     TEST_ASSERT_TRUE(again.match.people[0].name.view() == "Zofia");
     TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
   }
@@ -78,17 +78,17 @@ TEST("a game of every title goes on after a restart where it was, with its peopl
 
 TEST("a finished game frees its slot and is counted once, whatever happens") {
   switch_on();
-  Desk& desk = sit_down(0, "Eva");
+  Table& table = sit_down(0, "Eva");
   core::Rng rng(9);
-  while (turn(desk, rng)) store_idle();
-  store_finish(desk.outcome(0));
-  store_finish(desk.outcome(0));
+  while (turn(table, rng)) store_idle();
+  store_finish(table.sight.score(0));
+  store_finish(table.sight.score(0));
   store_open();
   TEST_ASSERT_FALSE(store_has_games());
   TEST_ASSERT_EQUAL(1, store_journal().results());
   PlayerTally eva;
   TEST_ASSERT_TRUE(read_player(store_journal(), 0, eva));
-  const Tally& tally = eva.by_edition[edition_of(desk.match.setup)];
+  const Tally& tally = eva.by_edition[edition_of(table.match.setup)];
   TEST_ASSERT_EQUAL(1, tally.played);
   TEST_ASSERT_TRUE(tally.best > 0);
 }
@@ -98,11 +98,11 @@ TEST("a game whose end was cut by the power is counted once, also when sixteen m
     switch_on();
     for (int i = 0; i < 20; ++i) store_idle();  // nothing is left to erase
     core::Rng rng(9);
-    Desk& desk = sit_down(0, "Eva");
-    const unsigned edition = edition_of(desk.match.setup);
-    while (turn(desk, rng)) store_idle();
+    Table& table = sit_down(0, "Eva");
+    const unsigned edition = edition_of(table.match.setup);
+    while (turn(table, rng)) store_idle();
     host::storage_cut_power({1, host::Tear::after});  // the result is written, its game is not marked
-    store_finish(desk.outcome(0));
+    store_finish(table.sight.score(0));
     TEST_ASSERT_TRUE(host::storage_power_lost());
     host::storage_restore_power();
     store_open();
@@ -110,14 +110,14 @@ TEST("a game whose end was cut by the power is counted once, also when sixteen m
     TEST_ASSERT_TRUE(store_saved(0).used);
 
     for (unsigned n = 1; n <= Journal::result_count; ++n) {
-      Desk& other = sit_down(0, "Jan");
+      Table& other = sit_down(0, "Jan");
       while (turn(other, rng)) store_idle();
-      store_finish(other.outcome(0));
+      store_finish(other.sight.score(0));
       store_open();
       if (!opened || n != 3) continue;
-      TEST_ASSERT_TRUE(store_load(0, desk.match, desk.log()));
-      TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
-      store_finish(desk.outcome(0));
+      TEST_ASSERT_TRUE(store_load(0, table.match, table.session.loading()));
+      TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
+      store_finish(table.sight.score(0));
     }
     TEST_ASSERT_FALSE(store_saved(0).used);
     Result newest;
@@ -137,8 +137,8 @@ TEST("forgetting all games is done before the watchdog bites, whatever the flash
     switch_on();
     core::Rng rng(4);
     for (int i = 0; i < 4; ++i) {
-      Desk& desk = sit_down(0, "Olha");
-      for (int k = 0; k < 10; ++k) turn(desk, rng);
+      Table& table = sit_down(0, "Olha");
+      for (int k = 0; k < 10; ++k) turn(table, rng);
     }
     for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s) {
       const auto head = host::storage_bytes().subspan(s * hal::storage_sector, SectorHead::size);
@@ -172,28 +172,28 @@ TEST("forgetting all games is done before the watchdog bites, whatever the flash
 TEST("moves that could not be saved are saved with the next ones, and those taken back meanwhile are not missed") {
   switch_on();
   core::Rng rng(4);
-  Desk& desk = sit_down(0, "Olha");
-  for (int i = 0; i < 20; ++i) turn(desk, rng);
+  Table& table = sit_down(0, "Olha");
+  for (int i = 0; i < 20; ++i) turn(table, rng);
   const auto all_sectors = [](host::Wear wear) {
     for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s) host::storage_wear(s, wear);
   };
   all_sectors(host::Wear::no_program);
   do {
-    for (int i = 0; i < 3; ++i) turn(desk, rng);
+    for (int i = 0; i < 3; ++i) turn(table, rng);
     TEST_ASSERT_TRUE(static_cast<bool>(store_trouble()));
-  } while (desk.undo());
-  store_undo(desk.log(), static_cast<std::uint16_t>(desk.log().size + 1));
+  } while (table.take_back());
+  store_undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
   TEST_ASSERT_TRUE(static_cast<bool>(store_trouble()));
   all_sectors(host::Wear::none);
   for (int i = 0; i < 200; ++i) store_idle();
-  turn(desk, rng);
+  turn(table, rng);
   TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
-  const std::uint64_t hash = desk.hash();
+  const std::uint64_t hash = table.session.hash();
   store_open();
-  Desk& again = game_list()[0].open();
-  TEST_ASSERT_TRUE(store_load(0, again.match, again.log()));
+  Table& again = game_list()[0].open();
+  TEST_ASSERT_TRUE(store_load(0, again.match, again.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
-  TEST_ASSERT_EQUAL_HEX64(hash, again.hash());
+  TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
 }
 
 TEST("the fifth game takes the place of the one with the fewest moves, and the menu can know before") {
@@ -201,8 +201,8 @@ TEST("the fifth game takes the place of the one with the fewest moves, and the m
   core::Rng rng(4);
   for (int i = 0; i < 4; ++i) {
     TEST_ASSERT_FALSE(store_is_full());
-    Desk& desk = sit_down(0, "Olha");
-    for (int k = 0; k < (i == 2 ? 3 : 10); ++k) turn(desk, rng);
+    Table& table = sit_down(0, "Olha");
+    for (int k = 0; k < (i == 2 ? 3 : 10); ++k) turn(table, rng);
   }
   TEST_ASSERT_TRUE(store_is_full());
   sit_down(0, "Petr");
@@ -228,17 +228,17 @@ TEST("settings and the last match outlive a restart") {
 TEST("a game of other rules is kept and named, with the score when it was last left") {
   switch_on();
   core::Rng rng(8);
-  Desk& desk = sit_down(0, "Ada");
-  for (int i = 0; i < 30; ++i) turn(desk, rng);
+  Table& table = sit_down(0, "Ada");
+  for (int i = 0; i < 30; ++i) turn(table, rng);
   std::array<std::uint8_t, Journal::label_max> label{};
   const std::size_t size = store_journal().label(0, label);
-  store_leave(desk.outcome(0).total);
-  TEST_ASSERT_EQUAL(desk.outcome(0).total[1], store_saved(0).score[1]);
+  store_leave(table.sight.score(0).total);
+  TEST_ASSERT_EQUAL(table.sight.score(0).total[1], store_saved(0).score[1]);
   TEST_ASSERT_TRUE(store_saved(0).playable());
 
   const std::array<std::int16_t, 2> score = {17, 42};
   Journal& journal = store_journal();
-  TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, desk.match.setup, 99, std::span(label).first(size))));
+  TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, table.match.setup, 99, std::span(label).first(size))));
   TEST_ASSERT_FALSE(static_cast<bool>(journal.keep_score(0, score)));
   store_open();
   const Saved saved = store_saved(0);
@@ -261,16 +261,16 @@ void seat_people(Match& match, unsigned first_name) {
   }
 }
 
-Desk& sample_game(unsigned game, unsigned players, std::uint8_t variant, std::uint64_t seed, int turns) {
-  Desk& desk = game_list()[game].open();
-  desk.match = {};
-  desk.match.setup = {game_list()[game].id, static_cast<std::uint8_t>(players), variant, 0, 0};
-  seat_people(desk.match, game);
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
-  store_begin(desk.match, desk.log());
+Table& sample_game(unsigned game, unsigned players, std::uint8_t variant, std::uint64_t seed, int turns) {
+  Table& table = game_list()[game].open();
+  table.match = {};
+  table.match.setup = {game_list()[game].id, static_cast<std::uint8_t>(players), variant, 0, 0};
+  seat_people(table.match, game);
+  TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
+  store_begin(table.match, table.session.log());
   core::Rng rng(seed);
-  for (int i = 0; i < turns; ++i) turn(desk, rng);
-  return desk;
+  for (int i = 0; i < turns; ++i) turn(table, rng);
+  return table;
 }
 
 /// Results of every title, a game in progress of each, and one more that older rules began.
@@ -295,10 +295,10 @@ void write_sample() {
     TEST_ASSERT_FALSE(static_cast<bool>(count_results(journal)));
   }
   for (unsigned g = 0; g < games_known(); ++g) {
-    Desk& desk = sample_game(g, 3, 0, 40 + g, 60);
-    store_leave(desk.outcome(0).total);
-    std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names[g], unsigned{desk.log().size},
-                static_cast<unsigned long long>(desk.hash()));
+    Table& table = sample_game(g, 3, 0, 40 + g, 60);
+    store_leave(table.sight.score(0).total);
+    std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names[g], unsigned{table.session.log().size},
+                static_cast<unsigned long long>(table.session.hash()));
   }
   Match old;
   old.setup = {core::GameId::altay, 4, 0, 1, 1};
@@ -355,8 +355,8 @@ TEST("the stored sample of this release is read: settings, names, results, stati
   constexpr std::array<Kept, 3> kept = {
       {{1, 88, 0x1ccd66248caa382eu}, {1, 77, 0xf71883897eba34bau}, {2, 149, 0x222d1ada5bcaa43cu}}};
   for (unsigned g = 0; g < kept.size(); ++g) {
-    Desk& desk = game_list()[g].open();
-    const bool same_rules = desk.rules_version() == kept[g].rules_version;
+    Table& table = game_list()[g].open();
+    const bool same_rules = table.session.rules_version() == kept[g].rules_version;
     const Saved saved = saved_of(game_list()[g].id, same_rules);
     TEST_ASSERT_TRUE_MESSAGE(saved.used, "a game of the sample is missing, or is not known by its rules");
     TEST_ASSERT_EQUAL(kept[g].moves, saved.moves);
@@ -364,10 +364,10 @@ TEST("the stored sample of this release is read: settings, names, results, stati
     unsigned slot = 0;
     while (store_saved(slot).match.setup.game != saved.match.setup.game || store_saved(slot).moves != saved.moves)
       ++slot;
-    TEST_ASSERT_EQUAL(same_rules, store_load(slot, desk.match, desk.log()));
+    TEST_ASSERT_EQUAL(same_rules, store_load(slot, table.match, table.session.loading()));
     if (!same_rules) continue;
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
-    TEST_ASSERT_EQUAL_HEX64(kept[g].hash, desk.hash());
+    TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
+    TEST_ASSERT_EQUAL_HEX64(kept[g].hash, table.session.hash());
   }
 }
 
@@ -419,9 +419,9 @@ TEST(
   TEST_ASSERT_TRUE(store_is_full());
   unsigned slot = 0;
   while (store_saved(slot).playable()) ++slot;
-  Desk& desk = game_list()[2].open();
-  TEST_ASSERT_TRUE(store_load(slot, desk.match, desk.log()));
-  TEST_ASSERT_TRUE(static_cast<bool>(desk.resume()));
+  Table& table = game_list()[2].open();
+  TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
+  TEST_ASSERT_TRUE(static_cast<bool>(table.resume()));
   store_release();
   for (int i = 0; i < 2000; ++i) store_idle();
   store_open();
@@ -434,14 +434,14 @@ TEST(
 TEST("the score is kept now and then while a game is played, so that switching off does not lose it") {
   switch_on();
   core::Rng rng(3);
-  Desk& desk = sit_down(1, "Ada");
-  core::Outcome before = desk.outcome(0);
+  Table& table = sit_down(1, "Ada");
+  core::Outcome before = table.sight.score(0);
   for (int i = 0; i < 60; ++i) {
-    turn(desk, rng);
-    if (store_wants_score()) store_score(desk.outcome(0).total);
-    if (i == 10) before = desk.outcome(0);
+    turn(table, rng);
+    if (store_wants_score()) store_score(table.sight.score(0).total);
+    if (i == 10) before = table.sight.score(0);
   }
-  const core::Outcome now = desk.outcome(0);
+  const core::Outcome now = table.sight.score(0);
   store_open();
   const Saved saved = store_saved(0);
   TEST_ASSERT_TRUE(now.total[0] > before.total[0]);
@@ -452,11 +452,11 @@ TEST("a game whose names another firmware wrote is kept and goes on without them
   switch_on();
   const std::array<std::uint8_t, 9> strange = {9, 9, 9, 9, 9, 9, 9, 9, 9};
   const core::Setup setup{core::GameId::stone_age, 2, 0, 0, 0};
-  Desk& desk = game_list()[0].open();
-  TEST_ASSERT_FALSE(static_cast<bool>(store_journal().begin_game(1, setup, desk.rules_version(), strange)));
+  Table& table = game_list()[0].open();
+  TEST_ASSERT_FALSE(static_cast<bool>(store_journal().begin_game(1, setup, table.session.rules_version(), strange)));
   store_open();
   TEST_ASSERT_TRUE(store_saved(1).used && store_saved(1).playable());
   TEST_ASSERT_TRUE(store_saved(1).match.people[1].name.view() == "#2");
-  TEST_ASSERT_TRUE(store_load(1, desk.match, desk.log()));
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.resume()));
+  TEST_ASSERT_TRUE(store_load(1, table.match, table.session.loading()));
+  TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
 }

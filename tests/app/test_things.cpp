@@ -11,6 +11,7 @@
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -18,11 +19,6 @@
 
 using hal::Button;
 using namespace player;
-
-template <class S>
-struct app::DeskProbe {
-  static S& state(Desk& desk) { return static_cast<DeskOf<S>&>(desk).table_.state; }
-};
 
 namespace {
 
@@ -54,126 +50,140 @@ void read_all(const app::Box& box, unsigned shelf) {
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
 }
 
-app::Desk& sit_down(const app::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
-  app::Desk& desk = entry.open();
-  desk.match.setup = {entry.id, static_cast<std::uint8_t>(players), variant, 0, options};
+template <class S>
+const S& state_of(const app::Table& table) {
+  return static_cast<const app::TableOf<S>&>(table).own_session.state();
+}
+
+template <class S>
+void go_on_from(app::Table& table, const S& s) {
+  static_cast<app::TableOf<S>&>(table).own_session.begin_at(s);
+  table.sight.look_at_now();
+}
+
+app::Table& sit_down(const app::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
+  app::Table& table = entry.open();
+  table.match.setup = {entry.id, static_cast<std::uint8_t>(players), variant, 0, options};
   for (unsigned i = 0; i < core::max_players; ++i) {
-    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
-    desk.match.people[i].name = std::string_view("Weronika");
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    table.match.people[i].name = std::string_view("Weronika");
   }
-  return desk;
+  return table;
 }
 
 constexpr unsigned territories = 5;  // the shelf of Altay
 
-struct Table {
+struct Seating {
   unsigned game, players;
   std::uint8_t variant, options;
 };
-constexpr Table tables[] = {{0, 2, 0, 0}, {0, 3, 1, 0}, {0, 4, 2, 0}, {1, 2, 1, 0}, {1, 2, 2, 0},
-                            {1, 3, 0, 0}, {1, 5, 0, 0}, {2, 2, 0, 1}, {2, 3, 0, 2}, {2, 4, 0, 3}};
+constexpr Seating seatings[] = {{0, 2, 0, 0}, {0, 3, 1, 0}, {0, 4, 2, 0}, {1, 2, 1, 0}, {1, 2, 2, 0},
+                                {1, 3, 0, 0}, {1, 5, 0, 0}, {2, 2, 0, 1}, {2, 3, 0, 2}, {2, 4, 0, 3}};
 
 /// Moves at random hardly ever complete a technology, so everybody gets some in the first round.
-void grant_technologies(app::Desk& desk) {
-  altay::State& s = app::DeskProbe<altay::State>::state(desk);
+void grant_technologies(app::Table& table) {
+  altay::State s = state_of<altay::State>(table);
   if (s.round != 1 || s.decision != altay::Decision::turn) return;
   for (unsigned i = 0; i < s.players; ++i)
     for (const altay::Achievement a : {altay::Achievement::engineering, altay::Achievement::writing,
                                        altay::Achievement::commerce, altay::Achievement::religion})
       s.seats[i].done |= 1u << static_cast<unsigned>(a);
+  go_on_from(table, s);
 }
 
-/// Plays a game to its end; calls look(desk, choices) before every decision of a person, and of chance where people may
-/// throw the dice.
+/// Plays a game to its end; calls look(table, choices) before every decision of a person, and of chance where people
+/// may throw the dice.
 template <class Look>
-void play_through(const Table& table, std::uint64_t seed, Look look) {
-  const app::GameEntry& entry = app::game_list()[table.game];
-  app::Desk& desk = sit_down(entry, table.players, table.variant, table.options);
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+void play_through(const Seating& seating, std::uint64_t seed, Look look) {
+  const app::GameEntry& entry = app::game_list()[seating.game];
+  app::Table& table = sit_down(entry, seating.players, seating.variant, seating.options);
+  TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   core::Rng rng(seed);
   unsigned stuck = 0;
-  while (desk.to_act() != core::nobody && ++stuck < 6000) {
+  while (table.session.actor() != core::nobody && ++stuck < 6000) {
     core::MoveList choices;
-    desk.legal(choices);
-    if (desk.to_act().is_seat() || desk.is_die(choices[0])) look(desk, choices);
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(rng.pick(choices))));
-    if (desk.game() == core::GameId::altay) grant_technologies(desk);
+    table.session.list_moves(choices);
+    if (table.session.actor().is_seat() || table.sight.is_die(choices[0])) look(table, choices);
+    TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(choices))));
+    if (table.session.game() == core::GameId::altay) grant_technologies(table);
   }
 }
 
-app::Scene scene_of(const app::Desk& desk, const core::MoveList& choices, unsigned page, bool variant) {
-  const core::Actor actor = desk.to_act();
-  return {desk.match, {0, 42, 240, 134}, actor.is_seat() ? actor.id : 0u, actor, page, choices[0], choices,
-          variant,    std::uint32_t{0}};
+app::Scene scene_of(const app::Table& table, const core::MoveList& choices, unsigned page, bool variant) {
+  const core::Actor actor = table.session.actor();
+  return {table.match, {0, 42, 240, 134}, actor.is_seat() ? actor.id : 0u, actor, page, choices[0], choices,
+          variant,     std::uint32_t{0}};
 }
 
-std::string name_of(const app::Desk& desk, app::Thing thing) {
-  return std::string(desk.box().label(thing).name.view());
+std::string name_of(const app::Table& table, app::Thing thing) {
+  return std::string(app::entry_of(table.session.game()).box().label(thing).name.view());
 }
 
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
 /// of a battle are shown beside it, but not asked for.
-void choice_or_reason(const app::Desk& desk, const core::MoveList& choices) {
-  for (unsigned page = 0; page < desk.page_count(); ++page) {
-    const app::Scene scene = scene_of(desk, choices, page, false);
+void choice_or_reason(const app::Table& table, const core::MoveList& choices) {
+  for (unsigned page = 0; page < table.sight.page_count(); ++page) {
+    const app::Scene scene = scene_of(table, choices, page, false);
     bool asks = false;
     std::set<std::pair<unsigned, unsigned>> offered;
     for (const core::Move move : choices) {
-      if (desk.spot_of(scene, move).page != page) continue;
+      if (table.sight.spot_of(scene, move).page != page) continue;
       asks = true;
       app::Scene at = scene;
       at.focus = move;
-      if (const auto thing = desk.thing_at(at)) offered.insert({thing->shelf, thing->number});
+      if (const auto thing = table.sight.thing_at(at)) offered.insert({thing->shelf, thing->number});
     }
     app::ThingList things;
-    desk.list_things(scene, things);
+    table.sight.list_things(scene, things);
     for (unsigned i = 0; asks && i < things.size(); ++i) {
-      app::Paragraph why;
-      desk.why_not(why, scene, things[i]);
+      app::ThingWords words;
+      table.sight.say_thing(words, scene, things[i]);
+      const app::Paragraph& why = words.why_not;
       const bool can = offered.contains({things[i].shelf, things[i].number});
       const bool only_shown =
-          desk.game() == core::GameId::altay && things[i].shelf == territories &&
+          table.session.game() == core::GameId::altay && things[i].shelf == territories &&
           std::none_of(offered.begin(), offered.end(), [](auto o) { return o.first == territories; });
       if (!why.empty() && why.view().back() == ' ') fail("a reason names nothing: " + std::string(why.view()));
       if (can ? !why.empty() : why.empty() && !only_shown)
-        fail("page " + std::to_string(page) + ": " + name_of(desk, things[i]) + " " +
+        fail("page " + std::to_string(page) + ": " + name_of(table, things[i]) + " " +
              (can ? "can be chosen, but: " + std::string(why.view()) : "cannot be chosen, and nothing says why"));
     }
   }
 }
 
 /// CVlizacje for three, with the ideas 1 to 4 open; seat 0 has the idea from an earlier turn.
-app::Desk& cvlizacje_with(unsigned idea) {
-  app::Desk& desk = sit_down(app::game_list()[1], 3, 0, 0);
-  for (unsigned i = 0; i < 3; ++i) desk.match.people[i].name = std::string_view("ABC").substr(i, 1);
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
+app::Table& cvlizacje_with(unsigned idea) {
+  app::Table& table = sit_down(app::game_list()[1], 3, 0, 0);
+  for (unsigned i = 0; i < 3; ++i) table.match.people[i].name = std::string_view("ABC").substr(i, 1);
+  TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   for (const char* card : {"draw 1", "draw 2", "draw 3", "draw 4"})
-    TEST_ASSERT_FALSE(static_cast<bool>(desk.play(cvlizacje::parse(card))));
-  cvlizacje::State& s = app::DeskProbe<cvlizacje::State>::state(desk);
+    TEST_ASSERT_FALSE(static_cast<bool>(table.play(cvlizacje::parse(card))));
+  cvlizacje::State s = state_of<cvlizacje::State>(table);
   s.seats[0].early = s.seats[0].active = 1u << (idea - 1);
   s.deck &= ~s.seats[0].early;
-  return desk;
+  go_on_from(table, s);
+  return table;
 }
 
-void play(app::Desk& desk, std::initializer_list<const char*> moves) {
+void play(app::Table& table, std::initializer_list<const char*> moves) {
   for (const char* move : moves)
-    if (const core::Refusal no = desk.play(cvlizacje::parse(move)))
+    if (const core::Refusal no = table.play(cvlizacje::parse(move)))
       fail(std::string(move) + ": refusal " + std::to_string(no.code()));
 }
 
 std::set<unsigned> verbs;  // that came up
 
 /// Every move says what it is and what would come of it, in one line each.
-void says_all(const app::Desk& desk, const core::MoveList& choices) {
-  const core::Actor actor = desk.to_act();
+void says_all(const app::Table& table, const core::MoveList& choices) {
+  const core::Actor actor = table.session.actor();
   const unsigned viewer = actor.is_seat() ? actor.id : 0u;
   for (const core::Move move : choices) {
-    verbs.insert(static_cast<unsigned>(desk.game()) * 100 + move.verb());
-    app::Line line, choice;
-    app::Paragraph effect, before;
-    desk.say_move(line, move, viewer);
-    desk.say_effect(effect, move, viewer);
-    desk.say_choice(choice, before, move, viewer);
+    verbs.insert(static_cast<unsigned>(table.session.game()) * 100 + move.verb());
+    app::ChoiceWords words, open;
+    table.sight.say_choice(words, move, viewer, false);
+    table.sight.say_choice(open, move, viewer, true);
+    const auto& [line, effect] = words;
+    const auto& [choice, before] = open;
     const std::string what = "verb " + std::to_string(move.verb()) + ": \"" + std::string(line.view()) + "\" / \"" +
                              std::string(effect.view()) + "\" / \"" + std::string(before.view()) + "\"";
     if (line.empty() || effect.empty() || choice.empty() || before.empty()) fail("something is not said: " + what);
@@ -250,10 +260,10 @@ TEST("the things are read inside of a game from its menu, and the game stays as 
   for (const app::GameEntry& entry : app::game_list()) {
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 2);
-    app::Desk& desk = sit_down(entry, 2, entry.id == core::GameId::cvlizacje ? 1 : 0, 0);
-    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, 5)));
+    app::Table& table = sit_down(entry, 2, entry.id == core::GameId::cvlizacje ? 1 : 0, 0);
+    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 5)));
     app::push(app::the_play());
-    const std::uint64_t before = desk.hash();
+    const std::uint64_t before = table.session.hash();
     app::push(app::pause_menu());
     for (int i = 0; i < 4; ++i) press(Button::down);
     press(Button::select);
@@ -265,7 +275,7 @@ TEST("the things are read inside of a game from its menu, and the game stays as 
     press(Button::right);
     for (int i = 0; i < 3; ++i) press(Button::back);
     TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
-    TEST_ASSERT_TRUE(before == desk.hash());
+    TEST_ASSERT_TRUE(before == table.session.hash());
   }
 }
 
@@ -291,19 +301,19 @@ TEST("the list goes where the reader turned to, and its headings are never chose
 }
 
 TEST("what cannot be chosen says why, and nothing else does") {
-  for (const Table& table : tables) play_through(table, 11, choice_or_reason);
+  for (const Seating& seating : seatings) play_through(seating, 11, choice_or_reason);
 }
 
 TEST("AL-14 a page is about a card in the hand and about one like it on the table") {
   using V = app::View<altay::State>;
-  app::Desk& desk = sit_down(app::game_list()[2], 2, 0, 0);
-  TEST_ASSERT_FALSE(static_cast<bool>(desk.start()));
-  altay::State s = app::DeskProbe<altay::State>::state(desk);
+  app::Table& table = sit_down(app::game_list()[2], 2, 0, 0);
+  TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
+  altay::State s = state_of<altay::State>(table);
   s.round = 1;
   s.decision = altay::Decision::turn;
   core::MoveList choices;
   choices.add(core::Move(static_cast<unsigned>(altay::Verb::end), 0));
-  const app::Scene scene = scene_of(desk, choices, 0, false);
+  const app::Scene scene = scene_of(table, choices, 0, false);
   const unsigned village = static_cast<unsigned>(altay::Card::village);
   const auto says = [&](bool in_hand, bool on_table) {
     altay::Seat& me = s.seats[s.seat];
@@ -339,38 +349,39 @@ TEST("AL-66 what a technology does is said before it is used") {
 }
 
 TEST("CV-4 what happened counts turns as the header does") {
-  app::Desk& desk = cvlizacje_with(1);
-  cvlizacje::State before = app::DeskProbe<cvlizacje::State>::state(desk);
+  app::Table& table = cvlizacje_with(1);
+  cvlizacje::State before = state_of<cvlizacje::State>(table);
   before.turn = 3;
   cvlizacje::State after = before;
   after.turn = 4;
   app::Paragraph text;
-  app::View<cvlizacje::State>::tell(text, before, after, cvlizacje::parse("pass"), desk.match, 0);
+  app::View<cvlizacje::State>::tell(text, before, after, cvlizacje::parse("pass"), table.match, 0);
   TEST_ASSERT_TRUE(text.view().find("Epoch II, turn 1: ") != text.view().npos);
 }
 
 TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot hit because there was no first") {
-  app::Desk& desk = cvlizacje_with(10);
-  play(desk, {"order thieving slacking", "order hunting logging", "order hunting quarrying", "steal 1 food"});
+  app::Table& table = cvlizacje_with(10);
+  play(table, {"order thieving slacking", "order hunting logging", "order hunting quarrying", "steal 1 food"});
   core::MoveList choices;
-  desk.legal(choices);
+  table.session.list_moves(choices);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
-  app::LongText now;
-  desk.say_now(now, scene_of(desk, choices, 0, false), app::cvlizacje_box::idea(10));
-  TEST_ASSERT_EQUAL_STRING("Owned by A\nC: not robbed just now, so no Sword.", std::string(now.view()).c_str());
+  app::ThingWords words;
+  table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(10));
+  TEST_ASSERT_EQUAL_STRING("Owned by A\nC: not robbed just now, so no Sword.", std::string(words.now.view()).c_str());
 }
 
 TEST("CV-30 who lacks something for a building hears of the Hammer, which saves one of it") {
-  app::Desk& desk = cvlizacje_with(12);
-  cvlizacje::State& s = app::DeskProbe<cvlizacje::State>::state(desk);
+  app::Table& table = cvlizacje_with(12);
+  cvlizacje::State s = state_of<cvlizacje::State>(table);
   s.track = {18, 20, 31, 32};  // Monument and Hermitage are buildings, Sundial and Printing are not
-  play(desk, {"order logging slacking", "order slacking quarrying", "order slacking hunting"});
+  go_on_from(table, s);
+  play(table, {"order logging slacking", "order slacking quarrying", "order slacking hunting"});
   core::MoveList choices;
-  desk.legal(choices);
+  table.session.list_moves(choices);
   const auto why = [&](unsigned number) {
-    app::Paragraph text;
-    desk.why_not(text, scene_of(desk, choices, 0, false), app::cvlizacje_box::idea(number));
-    return std::string(text.view());
+    app::ThingWords words;
+    table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(number));
+    return std::string(words.why_not.view());
   };
   const std::string stone(std::string_view(app::letter(app::Icon::stone)));
   TEST_ASSERT_EQUAL_STRING(("You lack 3 " + stone + " (Hammer: -1)").c_str(), why(18).c_str());
@@ -382,8 +393,8 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
 TEST("every move says what it is and what would come of it, in every language") {
   for (const app::Language language : app::all_languages) {
     app::set_language(language);
-    for (const Table& table : tables)
-      for (const std::uint64_t seed : {7u, 10u}) play_through(table, seed, says_all);
+    for (const Seating& seating : seatings)
+      for (const std::uint64_t seed : {7u, 10u}) play_through(seating, seed, says_all);
   }
   // Every kind of move came up: Stone Age has 12, with those of chance that people throw; CVlizacje 10, Altay 24.
   for (const auto& [game, count] : {std::pair{0u, 12u}, {1u, 10u}, {2u, 24u}})

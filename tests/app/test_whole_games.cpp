@@ -11,12 +11,12 @@ namespace {
 
 /// The engine alone, from the log that the app kept, must come to the same end.
 template <class S>
-void engine_agrees(app::Desk& desk) {
+void engine_agrees(app::Table& table) {
   S state;
-  TEST_ASSERT_FALSE(static_cast<bool>(core::replay(desk.log(), state)));
+  TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), state)));
   TEST_ASSERT_TRUE(to_act(state) == core::nobody);
-  TEST_ASSERT_EQUAL_UINT64(core::hash(state), desk.hash());
-  const core::Outcome mine = outcome(state), shown = desk.outcome(0);
+  TEST_ASSERT_EQUAL_UINT64(core::hash(state), table.session.hash());
+  const core::Outcome mine = outcome(state), shown = table.sight.score(0);
   for (unsigned seat = 0; seat < mine.players; ++seat) TEST_ASSERT_EQUAL(mine.total[seat], shown.total[seat]);
 }
 
@@ -24,24 +24,24 @@ void whole_game(unsigned game, unsigned players, unsigned variant, const hal::Bo
   host::storage_reset();
   player::switch_on(board, 7 + players * 10 + variant);
   const app::GameEntry& entry = app::game_list()[game];
-  app::Desk& desk = entry.open();
-  desk.match.setup = {entry.id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
+  app::Table& table = entry.open();
+  table.match.setup = {entry.id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) {
-    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
-    desk.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    table.match.people[i].name = core::Text<app::Person::name_max>("Player");
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(desk, players * 100 + variant)));
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, players * 100 + variant)));
   app::push(app::the_play());
   core::Rng rng(players + variant * 7);
   unsigned acts = 0;
   while (player::play_on(rng)) TEST_ASSERT_TRUE_MESSAGE(++acts < 20000, "the game does not end");
   switch (entry.id) {
     case core::GameId::stone_age:
-      return engine_agrees<stone_age::State>(desk);
+      return engine_agrees<stone_age::State>(table);
     case core::GameId::cvlizacje:
-      return engine_agrees<cvlizacje::State>(desk);
+      return engine_agrees<cvlizacje::State>(table);
     case core::GameId::altay:
-      return engine_agrees<altay::State>(desk);
+      return engine_agrees<altay::State>(table);
   }
 }
 

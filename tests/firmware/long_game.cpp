@@ -15,23 +15,23 @@ constexpr unsigned games = 2000;
 constexpr unsigned left_out = 64;        // so that somebody has to decide
 constexpr std::size_t commit_moves = 8;  // about as many as a turn
 
-app::Desk& sit_down() {
-  app::Desk& desk = app::entry_of(core::GameId::altay).open();
-  desk.match = app::store_last_match(core::GameId::altay);
-  desk.match.setup.players = 4;
-  return desk;
+app::Table& sit_down() {
+  app::Table& table = app::entry_of(core::GameId::altay).open();
+  table.match = app::store_last_match(core::GameId::altay);
+  table.match.setup.players = 4;
+  return table;
 }
 
 /// Plays a random game, its last moves left out; returns its length.
-unsigned play(app::Desk& desk, std::uint64_t seed) {
+unsigned play(app::Table& table, std::uint64_t seed) {
   core::Rng rng(seed);
-  if (desk.start()) return 0;
-  while (desk.to_act() != core::nobody && !desk.log().full()) {
+  if (table.begin()) return 0;
+  while (table.session.actor() != core::nobody && !table.session.log().full()) {
     core::MoveList list;
-    desk.legal(list);
-    if (desk.play(rng.pick(list))) return 0;
+    table.session.list_moves(list);
+    if (table.play(rng.pick(list))) return 0;
   }
-  return desk.log().size - left_out;
+  return table.session.log().size - left_out;
 }
 
 }  // namespace
@@ -44,17 +44,17 @@ int main(int count, char** words) {
   app::Settings settings;
   settings.language_chosen = 1;  // so that the menu comes first
   app::store_settings(settings);
-  app::Desk& desk = sit_down();
+  app::Table& table = sit_down();
   unsigned longest = 0, best = 0;
   for (unsigned seed = 1; seed <= games; ++seed)
-    if (const unsigned moves = play(desk, seed); moves > longest) longest = moves, best = seed;
-  play(desk, best);
-  core::Log& log = desk.log();
+    if (const unsigned moves = play(table, seed); moves > longest) longest = moves, best = seed;
+  play(table, best);
+  core::Log& log = table.session.loading();
   log.size = 0;
-  app::store_begin(desk.match, desk.log());
+  app::store_begin(table.match, table.session.log());
   for (std::size_t from = 0; from < longest; from += commit_moves) {
     log.size = static_cast<std::uint16_t>(std::min<std::size_t>(from + commit_moves, longest));
-    app::store_commit(desk.log(), static_cast<std::uint16_t>(from));
+    app::store_commit(table.session.log(), static_cast<std::uint16_t>(from));
     app::store_idle();
   }
   std::printf("%u\n", longest);

@@ -89,13 +89,13 @@ inline std::vector<std::string> contents() {
   for (unsigned slot = 0; slot < app::store_slots; ++slot) {
     const app::Saved saved = app::store_saved(slot);
     if (!saved.used) continue;
-    app::Desk& desk = app::entry_of(saved.match.setup.game).open();
+    app::Table& table = app::entry_of(saved.match.setup.game).open();
     std::string line = "game slot=" + std::to_string(slot) + ' ' + setup_text(saved.match.setup) +
                        " moves=" + std::to_string(saved.moves) + (saved.cut ? " cut" : "");
-    if (app::store_load(slot, desk.match, desk.log()) && !desk.resume()) {
+    if (app::store_load(slot, table.match, table.session.loading()) && !table.resume()) {
       std::uint32_t crc = 0;
-      for (unsigned i = 0; i < desk.log().size; ++i) {
-        const auto bits = desk.log().moves[i].bits;
+      for (unsigned i = 0; i < table.session.log().size; ++i) {
+        const auto bits = table.session.log().moves[i].bits;
         crc = core::crc32(std::array{static_cast<std::uint8_t>(bits), static_cast<std::uint8_t>(bits >> 8)}, crc);
       }
       line += " crc=" + std::to_string(crc);

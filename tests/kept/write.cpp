@@ -20,10 +20,10 @@ void require(bool holds, const char* what) {
 }
 
 /// A new game at the table, with people and one of the variants, by `rng`.
-Desk& sit_down(unsigned game, core::Rng& rng) {
+Table& sit_down(unsigned game, core::Rng& rng) {
   const GameEntry& entry = game_list()[game];
   for (int tries = 0; tries < 100; ++tries) {
-    Desk& desk = entry.open();
+    Table& table = entry.open();
     Match match = store_last_match(entry.id);
     match.setup.players =
         static_cast<std::uint8_t>(entry.players_min + rng.below(entry.players_max - entry.players_min + 1u));
@@ -35,40 +35,40 @@ Desk& sit_down(unsigned game, core::Rng& rng) {
       match.people[i].name = std::string_view(names[(from + i) % names.size()]);
       match.people[i].colour = static_cast<std::uint8_t>((i + from) % core::max_players);
     }
-    desk.match = match;
-    if (desk.start()) continue;
-    store_begin(desk.match, desk.log());
-    return desk;
+    table.match = match;
+    if (table.begin()) continue;
+    store_begin(table.match, table.session.log());
+    return table;
   }
   require(false, "no setup begins");
   std::abort();
 }
 
-bool turn(Desk& desk, core::Rng& rng) {
-  if (desk.to_act() == core::nobody || desk.log().size > core::Log::capacity - 64) return false;
-  const std::uint16_t from = desk.log().size;
+bool turn(Table& table, core::Rng& rng) {
+  if (table.session.actor() == core::nobody || table.session.log().size > core::Log::capacity - 64) return false;
+  const std::uint16_t from = table.session.log().size;
   do {
     core::MoveList list;
-    desk.legal(list);
-    require(!desk.play(rng.pick(list)), "a legal move is refused");
-  } while (desk.to_act() == core::chance);
-  store_commit(desk.log(), from);
-  if (rng.below(30) == 0 && desk.to_act() != core::nobody) {
-    const std::uint16_t size = desk.log().size;
-    if (!desk.undo()) store_undo(desk.log(), size);
+    table.session.list_moves(list);
+    require(!table.play(rng.pick(list)), "a legal move is refused");
+  } while (table.session.actor() == core::chance);
+  store_commit(table.session.log(), from);
+  if (rng.below(30) == 0 && table.session.actor() != core::nobody) {
+    const std::uint16_t size = table.session.log().size;
+    if (!table.take_back()) store_undo(table.session.log(), size);
   }
   if (rng.below(6) == 0) store_idle();
   return true;
 }
 
 void play(unsigned game, unsigned turns, core::Rng& rng) {
-  Desk& desk = sit_down(game, rng);
-  while (turns-- > 0 && turn(desk, rng)) {
+  Table& table = sit_down(game, rng);
+  while (turns-- > 0 && turn(table, rng)) {
   }
-  if (desk.to_act() == core::nobody)
-    store_finish(desk.outcome(0));
+  if (table.session.actor() == core::nobody)
+    store_finish(table.sight.score(0));
   else
-    store_leave(desk.outcome(0).total);
+    store_leave(table.sight.score(0).total);
 }
 
 void write(const std::string& folder, const char* name) {

@@ -55,7 +55,7 @@ void continue_game() {
 }
 
 void explain() {
-  app::change_settings(app::with_guide(app::settings(), app::the_play().desk()->game(), true));
+  app::change_settings(app::with_guide(app::settings(), app::the_play().table()->session.game(), true));
   app::the_play().shown(true);
 }
 

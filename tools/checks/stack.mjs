@@ -10,13 +10,14 @@ import { readFileSync } from "node:fs";
 const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
 const romDepth = 256;
 
-/** Functions that make virtual calls of desks only, never of screens; and how the tables of desks are called. */
-const knowsDesksOnly = /^app::(Play::|store_)|\bapp::Desk( const)?&/;
-const desks = /^app::DeskOf</;
+/** Functions that make virtual calls of a game only, never of screens; and how the tables of games are called. */
+const knowsGamesOnly =
+  /^app::Play::|\bapp::(Table|Sight|SightOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/;
+const games = /^(app::SightOf|core::Session)</;
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
-  [/::history\(/, /Story/],
+  [/::tell\(/, /Story/],
   [/::draw_thing\(/, /app::Thing\)/],
 ];
 
@@ -183,7 +184,7 @@ function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
   if (!romCallers.test(f.name) && !callsNobody.test(f.name)) {
     for (const { owner, places } of tables)
-      if (!knowsDesksOnly.test(f.name) || desks.test(owner)) for (const slot of f.slots) found.add(places[slot]);
+      if (!knowsGamesOnly.test(f.name) || games.test(owner)) for (const slot of f.slots) found.add(places[slot]);
     const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
     if (f.indirect) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
   }

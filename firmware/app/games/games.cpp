@@ -17,16 +17,13 @@ struct Shelves;  // what is made of the list
 
 template <class... S>
 struct Shelves<std::tuple<S...>> {
-  // One game is on the desk at a time, so they share their memory.
-  static constexpr std::size_t desk_size = std::max({sizeof(DeskOf<S>)...});
-  alignas(8) static inline std::array<std::byte, desk_size> desk_memory;
-  static inline Desk* desk_in_use = nullptr;
+  // One game is on the table at a time, so they share their memory.
+  static constexpr std::size_t size = std::max({sizeof(TableOf<S>)...});
+  alignas(8) static inline std::array<std::byte, size> memory;
 
   template <class T>
-  static Desk& open_desk() {
-    auto* fresh = new (desk_memory.data()) DeskOf<T>;
-    desk_in_use = fresh;
-    return *fresh;
+  static Table& open() {
+    return *new (memory.data()) TableOf<T>;
   }
 
   template <class T>
@@ -35,7 +32,9 @@ struct Shelves<std::tuple<S...>> {
     entry.id = T::id;
     entry.rules_version = T::rules_version;
     entry.box = View<T>::box;
-    entry.open = open_desk<T>;
+    entry.category_name = View<T>::category_name;
+    entry.tie_break_name = View<T>::tie_break_name;
+    entry.open = open<T>;
     return entry;
   }
   static constexpr std::array<GameEntry, sizeof...(S)> entries = {whole_entry<S>()...};
@@ -55,7 +54,5 @@ struct Shelves<std::tuple<S...>> {
 std::span<const GameEntry> game_list() { return Shelves<Games>::entries; }
 
 void introduce_games() { know_games({Shelves<Games>::games, Shelves<Games>::keys}); }
-
-Desk* desk() { return Shelves<Games>::desk_in_use; }
 
 }  // namespace app

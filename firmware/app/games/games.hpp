@@ -1,8 +1,8 @@
 #pragma once
 #include <span>
 
-#include "firmware/app/games/entry.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/entry.hpp"
+#include "firmware/app/table/table.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
@@ -11,9 +11,6 @@ std::span<const GameEntry> game_list();  ///< in the order of core::GameId
 inline const GameEntry& entry_of(core::GameId game) { return game_list()[static_cast<unsigned>(game)]; }
 void introduce_games();  ///< tells storage of them, before store_open()
 inline unsigned games_known() { return static_cast<unsigned>(game_list().size()); }
-
-/// The desk in use, or nullptr before the first game.
-Desk* desk();
 
 Screen& new_game(unsigned game);  ///< set-up menu for game_list()[game]
 Screen& continue_menu(

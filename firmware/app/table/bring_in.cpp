@@ -15,7 +15,7 @@ namespace {
 
 using Why = core::Text<240>;
 
-// A game is known to be sound before it takes the place of the one on the desk. No device links this.
+// A game is known to be sound before it takes the place of the one on the table. No device links this.
 core::Log read;
 std::array<std::uint8_t, core::log_binary_max> bytes;
 
@@ -72,25 +72,25 @@ Why bring_in(std::string_view text) {
   if (!over && store_is_full())
     return Why("four games are in progress already: finish one, or forget one under Continue, and try again");
 
-  Desk& desk = entry_of(read.setup.game).open();
-  desk.match = {};
-  desk.match.setup = read.setup;
+  Table& table = entry_of(read.setup.game).open();
+  table.match = {};
+  table.match.setup = read.setup;
   for (unsigned i = 0; i < core::max_players; ++i) {
-    desk.match.people[i].colour = static_cast<std::uint8_t>(i);
-    format(desk.match.people[i].name, Str::setup_person, {static_cast<int>(i) + 1});
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    format(table.match.people[i].name, Str::setup_person, {static_cast<int>(i) + 1});
   }
-  desk.log() = read;
+  table.session.loading() = read;
   home();
   if (over) {
-    static_cast<void>(desk.resume());
-    the_play().look_at(desk);
+    static_cast<void>(table.resume());
+    the_play().look_at(table);
     push(final_screen());
     push(replay());
     return {};
   }
-  desk.log().rules_version = static_cast<std::uint8_t>(desk.rules_version());
-  store_add(desk.match, desk.log());
-  static_cast<void>(the_play().resume(desk, hal::entropy_seed()));
+  table.session.loading().rules_version = static_cast<std::uint8_t>(table.session.rules_version());
+  store_add(table.match, table.session.log());
+  static_cast<void>(the_play().resume(table, hal::entropy_seed()));
   push(the_play());
   return {};
 }

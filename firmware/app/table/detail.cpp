@@ -1,3 +1,4 @@
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/table/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -14,17 +15,17 @@ class Detail final : public ThingPages {
     things_.clear();
     const Play& play = the_play();
     const Scene scene = play.scene();
-    const std::optional<Thing> here = desk().thing_at(scene);
-    desk().list_things(scene, things_);
+    const std::optional<Thing> here = table().sight.thing_at(scene);
+    table().sight.list_things(scene, things_);
     if (here) things_.add(*here);
     at_ = here ? 1 + things_.find(*here) : 0;
     ThingPages::shown(false);
   }
 
  protected:
-  const Box& box() const override { return desk().box(); }
+  const Box& box() const override { return entry_of(table().game()).box(); }
   unsigned size() const override { return 1 + things_.size(); }
-  Line title() const override { return desk().box().label(thing()).heading(); }
+  Line title() const override { return box().label(thing()).heading(); }
 
   bool draw_whole(Canvas& canvas) const override {
     if (at_ > 0) return false;
@@ -35,24 +36,23 @@ class Detail final : public ThingPages {
   int draw_thing(Canvas& canvas, Rect area) const override {
     const Scene scene = the_play().scene();
     int y = area.y;
-    Paragraph no;
-    LongText now;
-    desk().why_not(no, scene, thing());
-    if (!no.empty()) {
+    ThingWords words;
+    table().sight.say_thing(words, scene, thing());
+    if (const Paragraph& no = words.why_not; !no.empty()) {
       const int height = wrapped_height(Font::small, area.w - 22, no) + 6;
       canvas.box({area.x - 6, y - 2, area.w + 12, height}, 6, palette::stone);
       canvas.icon(area.x - 2, y + 1, Icon::lock, 16);
       canvas.wrapped({area.x + 18, y + 1, area.w - 18, height}, Font::small, palette::bad, no);
       y += height + 4;
     }
-    y += desk().box().draw(canvas, {area.x, y, area.w, area.h}, thing());
-    desk().say_now(now, scene, thing());
-    if (!now.empty()) y += 8 + canvas.wrapped({area.x, y + 8, area.w, area.h}, Font::body, palette::dawn, now);
+    y += box().draw(canvas, {area.x, y, area.w, area.h}, thing());
+    if (!words.now.empty())
+      y += 8 + canvas.wrapped({area.x, y + 8, area.w, area.h}, Font::body, palette::dawn, words.now);
     return y - area.y;
   }
 
  private:
-  static const Desk& desk() { return *the_play().desk(); }
+  static const Table& table() { return *the_play().table(); }
   Thing thing() const { return things_[at_ - 1]; }
   ThingList things_;
 };

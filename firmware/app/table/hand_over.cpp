@@ -38,10 +38,10 @@ class HandOver final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    const Desk& desk = *the_play().desk();
-    const core::Actor actor = desk.to_act();
+    const Table& table = *the_play().table();
+    const core::Actor actor = table.session.actor();
     if (!actor.is_seat()) return canvas.clear(palette::night);
-    const Person& person = desk.match.people[actor.id];
+    const Person& person = table.match.people[actor.id];
     const int w = canvas.width(), h = canvas.height();
     const Colour ink = palette::on_player[person.colour];
     canvas.clear(palette::player[person.colour]);

@@ -24,7 +24,7 @@ class Hint final : public Screen {
     draw_footer(canvas, str(Str::key_ok), str(Str::key_turn_off));
   }
   void press(Key key) override {
-    if (key == Key::back) change_settings(with_guide(settings(), the_play().desk()->game(), false));
+    if (key == Key::back) change_settings(with_guide(settings(), the_play().table()->game(), false));
     if (key == Key::back || key == Key::select) pop();
   }
 };

@@ -390,10 +390,11 @@ class Continue final : public Menu {
       the_old_game.saved = saved;
       return push(the_old_game);
     }
-    Desk& desk = entry_of(saved.match.setup.game).open();
+    Table& table = entry_of(saved.match.setup.game).open();
     const std::uint64_t seed = hal::entropy_seed();
-    if (!store_load(slot(i), desk.match, desk.log())) return push(notice(Icon::warning, str(Str::continue_damaged)));
-    if (const core::LogError no = the_play().resume(desk, seed))
+    if (!store_load(slot(i), table.match, table.session.loading()))
+      return push(notice(Icon::warning, str(Str::continue_damaged)));
+    if (const core::LogError no = the_play().resume(table, seed))
       return push(notice(Icon::warning, words_of(no.refusal)));
     replace(the_play());
     if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
@@ -414,10 +415,10 @@ class Continue final : public Menu {
     const auto game = static_cast<unsigned>(saved.match.setup.game);
     CrashRecord last;
     if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
-    Desk& desk = game_list()[game].open();
-    if (store_load(slot, desk.match, desk.log()) && !desk.resume()) {
-      stage.actor = desk.to_act();
-      desk.say_status(stage.status, 0);
+    Table& table = game_list()[game].open();
+    if (store_load(slot, table.match, table.session.loading()) && !table.resume()) {
+      stage.actor = table.session.actor();
+      table.sight.say(stage.status, Sight::Saying::status, 0);
     }
     store_release();
     store_leave({});

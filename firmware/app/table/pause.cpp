@@ -60,7 +60,7 @@ class TableMenu : public Menu {
         the_play().take_back();
         return pop();
       case Item::rules:
-        return push(guide(the_play().desk()->game()));
+        return push(guide(the_play().table()->game()));
       case Item::replay:
         return push(replay());
       case Item::codes:
@@ -72,7 +72,7 @@ class TableMenu : public Menu {
       case Item::end:
         return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
       case Item::leave:
-        store_leave(the_play().desk()->outcome(the_play().viewer()).total);
+        store_leave(the_play().table()->sight.score(the_play().viewer()).total);
         return home();
     }
   }
@@ -95,7 +95,7 @@ class Pause final : public TableMenu {
   Line title() const override { return str(Str::pause_title); }
 
   void shown(bool returning) override {
-    may_undo_ = !the_play().desk()->may_undo();
+    may_undo_ = static_cast<bool>(the_play().table()->session.may_take_back());
     holder_known_ = !the_play().handing_over();
     Menu::shown(returning);
   }

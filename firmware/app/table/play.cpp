@@ -58,18 +58,19 @@ Play& the_play() { return play_instance; }
 
 void play_confirmed() { play_instance.make(play_instance.pending_); }
 
-core::Refusal Play::begin(Desk& desk, std::uint64_t seed) {
-  if (const core::Refusal no = desk.start()) return no;
-  desk_ = &desk;
+core::Refusal Play::begin(Table& table, std::uint64_t seed) {
+  if (const core::Refusal no = table.begin()) return no;
+  table_ = &table;
   rng_ = core::Rng(seed);
-  viewer_ = desk.match.setup.first;
+  viewer_ = table.match.setup.first;
   last_group_ = 0;
   told_.clear();
   happened_.clear();
-  store_begin(desk.match, desk.log());
+  store_begin(table.match, table.session.log());
   settle(0);
-  const core::Actor actor = desk.to_act();
-  if (actor.is_seat() && desk.has_secret(actor.id)) handing_over_ = true;  // whoever set it up need not be who begins
+  const core::Actor actor = table.session.actor();
+  if (actor.is_seat() && table.sight.has_secret(actor.id))
+    handing_over_ = true;  // whoever set it up need not be who begins
   return core::accepted;
 }
 
@@ -78,31 +79,31 @@ void start_match(Match match, std::uint8_t first) {
   const std::uint64_t seed = hal::entropy_seed();
   core::Rng lot(~seed);
   match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
-  Desk& desk = entry_of(match.setup.game).open();  // what was on it is gone
-  desk.match = match;
-  if (const core::Refusal no = the_play().begin(desk, seed)) return push(notice(Icon::warning, words_of(no)));
+  Table& table = entry_of(match.setup.game).open();  // what was on it is gone
+  table.match = match;
+  if (const core::Refusal no = the_play().begin(table, seed)) return push(notice(Icon::warning, words_of(no)));
   replace(the_play());
   if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
 }
 
-core::LogError Play::resume(Desk& desk, std::uint64_t seed) {
-  if (const core::LogError no = desk.resume()) return no;
-  desk_ = &desk;
+core::LogError Play::resume(Table& table, std::uint64_t seed) {
+  if (const core::LogError no = table.resume()) return no;
+  table_ = &table;
   rng_ = core::Rng(seed);
   last_group_ = 0;
   told_.clear();
-  if (is_guided(settings(), desk.game())) desk.list_hints(told_);  // what came up before is known
+  if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
   happened_.clear();
-  happened_from_ = desk.log().size;
-  viewer_ = desk.last_to_act();  // dice are typed in by whoever threw them
-  settle(desk.log().size);
-  if (desk.to_act().is_seat()) handing_over_ = true;
+  happened_from_ = table.session.log().size;
+  viewer_ = table.session.last_seat();  // dice are typed in by whoever threw them
+  settle(table.session.log().size);
+  if (table.session.actor().is_seat()) handing_over_ = true;
   return {};
 }
 
-void Play::look_at(Desk& desk) {
+void Play::look_at(Table& table) {
   store_release();
-  desk_ = &desk;
+  table_ = &table;
   viewer_ = 0;
   handing_over_ = choosing_variant_ = false;
   rolling_ms_ = 0;
@@ -110,36 +111,36 @@ void Play::look_at(Desk& desk) {
 }
 
 bool Play::chance_asks() const {
-  if (!desk_->match.own_dice) return false;
+  if (!table_->match.own_dice) return false;
   core::MoveList outcomes;
-  desk_->legal(outcomes);
-  return !outcomes.empty() && desk_->is_die(outcomes[0]);
+  table_->session.list_moves(outcomes);
+  return !outcomes.empty() && table_->sight.is_die(outcomes[0]);
 }
 
 void Play::settle(std::uint16_t from) {
   bool rolled = false;
-  while (desk_->to_act() == core::chance && !chance_asks() && !is_stuck()) {
+  while (table_->session.actor() == core::chance && !chance_asks() && !is_stuck()) {
     core::MoveList outcomes;
-    desk_->legal(outcomes);
+    table_->session.list_moves(outcomes);
     const core::Move drawn = rng_.pick(outcomes);
-    rolled = rolled || desk_->is_die(drawn);
-    if (desk_->play(drawn)) break;
+    rolled = rolled || table_->sight.is_die(drawn);
+    if (table_->play(drawn)) break;
   }
-  store_commit(desk_->log(), from);  // a move and what chance made of it are one record
+  store_commit(table_->session.log(), from);  // a move and what chance made of it are one record
   if (rolled) {
     rolling_since_ms_ = hal::now_ms();
     rolling_ms_ = 1;
     play_sound(Sound::dice);
   }
-  const core::Actor actor = desk_->to_act();
+  const core::Actor actor = table_->session.actor();
   news_viewer_ = viewer_;
-  handing_over_ = actor.is_seat() && actor.id != viewer_ && desk_->has_secret(actor.id);
+  handing_over_ = actor.is_seat() && actor.id != viewer_ && table_->sight.has_secret(actor.id);
   if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
   choosing_variant_ = false;
   offer_choices();
   if (actor == core::nobody) {
-    store_finish(desk_->outcome(0));
-    change_settings(with_guide(settings(), desk_->game(), false));  // they have seen it all now
+    store_finish(table_->sight.score(0));
+    change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
   }
   redraw();
 }
@@ -148,9 +149,9 @@ void Play::offer_choices() {
   choices_.clear();
   stop_count_ = stop_ = 0;
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
-  if (handing_over_ || desk_->to_act() == core::nobody || is_stuck()) return;
-  desk_->legal(choices_);
-  const unsigned pages = desk_->page_count();
+  if (handing_over_ || table_->session.actor() == core::nobody || is_stuck()) return;
+  table_->session.list_moves(choices_);
+  const unsigned pages = table_->sight.page_count();
   for (unsigned page = 0; page < pages; ++page) {
     const unsigned first = stop_count_;
     std::array<std::uint32_t, 8> seen{};
@@ -167,7 +168,7 @@ void Play::offer_choices() {
   // goes to the first choice of all.
   unsigned best = 0;
   bool found = false;
-  const core::Move likely = desk_->likely(choices_, viewer_);
+  const core::Move likely = table_->sight.likely(choices_, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
     if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) best = i, found = true;
   for (unsigned i = 0; i < stop_count_ && !found; ++i)
@@ -186,24 +187,25 @@ void Play::point_at(unsigned stop) {
 
 core::Move Play::focus() const { return stop_count_ > 0 && variant_ != no_move ? choices_[variant_] : core::Move{}; }
 
-Spot Play::spot(unsigned move) const { return desk_->spot_of(scene(choices_[move]), choices_[move]); }
+Spot Play::spot(unsigned move) const { return table_->sight.spot_of(scene(choices_[move]), choices_[move]); }
 
 Scene Play::scene(core::Move at) const {
-  return {desk_->match, picture_area(), viewer_, desk_->to_act(), page(), at, choices_, choosing_variant_, rolling_ms_};
+  return {table_->match, picture_area(),    viewer_,    table_->session.actor(), page(), at,
+          choices_,      choosing_variant_, rolling_ms_};
 }
 
 Rect Play::picture_area() const {
   const hal::Size size = hal::display_size();
-  const int top = head_height + (desk_->page_count() > 1 ? tab_height : 0);
+  const int top = head_height + (table_->sight.page_count() > 1 ? tab_height : 0);
   return {0, top, picture_width, size.height - top - words_height - footer_height};
 }
 
 void Play::shown(bool returning) {
   static_cast<void>(returning);
-  if (desk_ == nullptr) return;
-  if (desk_->has_news())
+  if (table_ == nullptr) return;
+  if (table_->sight.has_news())
     push(news_screen());
-  else if (desk_->to_act() == core::nobody || desk_->ended_here())
+  else if (table_->session.actor() == core::nobody || table_->session.ended_here())
     replace(final_screen());
   else if (handing_over_)
     push(hand_over());
@@ -214,13 +216,13 @@ void Play::shown(bool returning) {
 }
 
 void Play::explain() {
-  if (rolling_ms_ != 0 || !is_guided(settings(), desk_->game())) return;
-  const std::optional<Str> hint = desk_->hint(viewer_);
+  if (rolling_ms_ != 0 || !is_guided(settings(), table_->game())) return;
+  const std::optional<Str> hint = table_->sight.hint(viewer_);
   if (hint && told_.add(*hint)) push(hint_screen());
 }
 
 void Play::device_taken() {
-  viewer_ = desk_->to_act().id;
+  viewer_ = table_->session.actor().id;
   handing_over_ = false;
   last_group_ = 0xFFFF;
   offer_choices();
@@ -229,9 +231,9 @@ void Play::device_taken() {
 
 void Play::tell_last() {
   happened_.clear();
-  if (handing_over_ || desk_->to_act() == core::nobody) return;
+  if (handing_over_ || table_->session.actor() == core::nobody) return;
   happened_since_ms_ = hal::now_ms();
-  desk_->history(
+  table_->sight.tell(
       happened_from_, viewer_,
       [](void* to, unsigned, core::Actor actor, std::string_view line) {
         if (!actor.is_seat()) return true;
@@ -353,15 +355,15 @@ void Play::step_variant(int by) {
 
 void Play::commit(core::Move move) {
   Paragraph question;
-  desk_->confirm_text(question, move, viewer_);
+  table_->sight.question(question, move, viewer_);
   if (question.empty()) return make(move);
   pending_ = move;
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
 }
 
 void Play::make(core::Move move) {
-  const std::uint16_t before = desk_->log().size;
-  if (desk_->play(move)) return play_sound(Sound::refuse);
+  const std::uint16_t before = table_->session.log().size;
+  if (table_->play(move)) return play_sound(Sound::refuse);
   play_sound(Sound::select);
   happened_from_ = before;
   settle(before);
@@ -369,40 +371,40 @@ void Play::make(core::Move move) {
   if (rolling_ms_ == 0) shown(true);
 }
 
-bool Play::is_stuck() const { return desk_->log().full() && desk_->to_act() != core::nobody; }
+bool Play::is_stuck() const { return table_->session.log().full() && table_->session.actor() != core::nobody; }
 
 void Play::end_here() {
-  desk_->end_here();
-  store_finish(desk_->outcome(0));
+  table_->end_here();
+  store_finish(table_->sight.score(0));
 }
 
 bool Play::keep_score() const {
-  if (desk_ == nullptr || !store_wants_score()) return false;
-  const core::Actor actor = desk_->to_act();
-  store_score(desk_->outcome(actor.is_seat() ? actor.id : 0).total);
+  if (table_ == nullptr || !store_wants_score()) return false;
+  const core::Actor actor = table_->session.actor();
+  store_score(table_->sight.score(actor.is_seat() ? actor.id : 0).total);
   return true;
 }
 
 void Play::take_back() {
-  const std::uint16_t before = desk_->log().size;
-  if (desk_->undo()) return play_sound(Sound::refuse);
-  store_undo(desk_->log(), before);
-  const unsigned actor = desk_->to_act().id;
+  const std::uint16_t before = table_->session.log().size;
+  if (table_->take_back()) return play_sound(Sound::refuse);
+  store_undo(table_->session.log(), before);
+  const unsigned actor = table_->session.actor().id;
   // Whoever took it back need not be the one whose move it was.
-  handing_over_ = handing_over_ || (actor != viewer_ && desk_->has_secret(actor));
+  handing_over_ = handing_over_ || (actor != viewer_ && table_->sight.has_secret(actor));
   if (!handing_over_) viewer_ = actor;
   offer_choices();
 }
 
 void Play::draw(Canvas& canvas) const {
-  if (desk_ == nullptr || handing_over_) return canvas.clear(palette::night);
+  if (table_ == nullptr || handing_over_) return canvas.clear(palette::night);
   draw_head(canvas);
   draw_tabs(canvas);
   const Scene s = scene(focus());
   if (canvas.touches(s.area)) {
     const auto clip = canvas.clip(s.area);
     canvas.clear(palette::night);
-    desk_->draw_page(canvas, s);
+    table_->sight.draw(canvas, s, Sight::Part::page);
     if (variant_ != no_move && stop_count_ > 0 && rolling_ms_ == 0) {
       const Rect at = spot(variant_).area;
       canvas.outline(at, 5, palette::night, 3);
@@ -417,7 +419,7 @@ void Play::draw(Canvas& canvas) const {
 void Play::draw_detail(Canvas& canvas) const {
   Scene s = scene();
   s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
-  desk_->draw_detail(canvas, s);
+  table_->sight.draw(canvas, s, Sight::Part::detail);
 }
 
 void Play::draw_news(Canvas& canvas) const {
@@ -425,17 +427,17 @@ void Play::draw_news(Canvas& canvas) const {
   s.viewer = news_viewer_;
   s.area = {0, header_height, canvas.width(), canvas.height() - header_height - footer_height};
   const auto clip = canvas.clip({0, 0, canvas.width(), canvas.height() - footer_height});
-  desk_->draw_news(canvas, s);
+  table_->sight.draw(canvas, s, Sight::Part::news);
 }
 
 void Play::draw_head(Canvas& canvas) const {
-  const Person& person = desk_->match.people[viewer_];
+  const Person& person = table_->match.people[viewer_];
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
   canvas.badge(3, 3, 18, person.colour);
   Line status;
-  desk_->say_status(status, viewer_);
+  table_->sight.say(status, Sight::Saying::status, viewer_);
   if (store_trouble()) status << ' ' << letter(Icon::warning);
   if (battery_is_empty_) status << ' ' << letter(Icon::battery_empty);
   const int width = measure(Font::small, status);
@@ -446,12 +448,12 @@ void Play::draw_head(Canvas& canvas) const {
 }
 
 void Play::draw_tabs(Canvas& canvas) const {
-  const unsigned pages = desk_->page_count();
+  const unsigned pages = table_->sight.page_count();
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
   if (!happened_.empty() && rolling_ms_ == 0) {
-    canvas.badge(bar.x + 6, bar.y + 2, 14, desk_->match.people[happened_by_].colour);
+    canvas.badge(bar.x + 6, bar.y + 2, 14, table_->match.people[happened_by_].colour);
     canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
     return;
   }
@@ -459,8 +461,8 @@ void Play::draw_tabs(Canvas& canvas) const {
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
     if (i == page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
-    canvas.text(tab.inset(1), Font::small, i == page() ? palette::dawn : palette::muted, str(desk_->page_title(i)),
-                Align::centre);
+    canvas.text(tab.inset(1), Font::small, i == page() ? palette::dawn : palette::muted,
+                str(table_->sight.page_title(i)), Align::centre);
   }
 }
 
@@ -470,19 +472,14 @@ void Play::draw_words(Canvas& canvas) const {
   if (!canvas.touches({0, top, canvas.width(), words_height + footer_height})) return;
   canvas.fill(area, palette::ground);
   canvas.hline(0, top, picture_width, palette::ridge);
-  Line line;
-  Paragraph effect;
+  ChoiceWords words;
   const core::Move at = focus();
-  if (at && rolling_ms_ == 0 && !choosing_variant_ && many_variants()) {
-    desk_->say_choice(line, effect, at, viewer_);
-  } else if (at && rolling_ms_ == 0) {
-    desk_->say_move(line, at, viewer_);
-    desk_->say_effect(effect, at, viewer_);
-  } else {
-    desk_->ask(line, viewer_);
-  }
-  draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, line, {Font::bold, Font::small});
-  canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, effect);
+  if (at && rolling_ms_ == 0)
+    table_->sight.say_choice(words, at, viewer_, !choosing_variant_ && many_variants());
+  else
+    table_->sight.say(words.name, Sight::Saying::request, viewer_);
+  draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
+  canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, words.effect);
   if (rolling_ms_ != 0)
     draw_footer(canvas, str(Str::key_skip), {});
   else
@@ -493,26 +490,26 @@ void Play::draw_words(Canvas& canvas) const {
 
 void Play::draw_people(Canvas& canvas) const {
   const int height = canvas.height() - head_height - footer_height;
-  app::draw_people(canvas, *desk_, scene(focus()),
+  app::draw_people(canvas, *table_, scene(focus()),
                    {picture_width, head_height, canvas.width() - picture_width, height});
 }
 
-void draw_people(Canvas& canvas, const Desk& desk, Scene scene, Rect side) {
+void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   if (!canvas.touches(side)) return;
   canvas.fill(side, palette::ground);
   canvas.vline(side.x, side.y, side.h, palette::ridge);
-  const unsigned players = desk.match.setup.players;
+  const unsigned players = table.match.setup.players;
   const int each = side.h / static_cast<int>(players);
   for (unsigned seat = 0; seat < players; ++seat) {
     const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
     if (!canvas.touches(box)) continue;
-    const Person& person = desk.match.people[seat];
+    const Person& person = table.match.people[seat];
     if (scene.actor == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
     canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
     canvas.text({box.x + 20, box.y + 1, box.w - 22, 18}, Font::small, palette::ink, person.name);
     scene.area = {box.x + 3, box.y + 19, box.w - 5, each - 19};
     const auto clip = canvas.clip(scene.area);
-    desk.draw_side(canvas, scene, seat);
+    table.sight.draw_side(canvas, scene, seat);
   }
 }
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/rng.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/table.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
@@ -12,14 +12,14 @@ namespace app {
 /// moves and nothing else, lets chance decide, hands the device on, and writes every move to the store.
 class Play final : public Screen {
  public:
-  /// Begins the match that stands in desk.match; `seed` feeds chance.
-  core::Refusal begin(Desk& desk, std::uint64_t seed);
+  /// Begins the match that stands in table.match; `seed` feeds chance.
+  core::Refusal begin(Table& table, std::uint64_t seed);
 
-  /// Goes on with the log that stands in desk.log(); the device is handed over first.
-  core::LogError resume(Desk& desk, std::uint64_t seed);
+  /// Goes on with the log that stands in table.session.log(); the device is handed over first.
+  core::LogError resume(Table& table, std::uint64_t seed);
 
   /// A game that is over, to be looked at: nothing of it is stored or counted.
-  void look_at(Desk& desk);
+  void look_at(Table& table);
 
   void draw(Canvas& canvas) const override;
   void press(Key key) override;
@@ -36,9 +36,9 @@ class Play final : public Screen {
   Offer offer() const { return {choosing_variant_, page(), focus(), choices_}; }
   unsigned viewer() const { return viewer_; }
   bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
-  Desk* desk() const { return desk_; }
+  Table* table() const { return table_; }
 
-  Scene scene() const { return scene(focus()); }  ///< what is on the screen, to ask the desk about it
+  Scene scene() const { return scene(focus()); }  ///< what is on the screen, to ask the table about it
   void draw_detail(Canvas& canvas) const;         ///< about the page of the picture
 
   void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
@@ -90,7 +90,7 @@ class Play final : public Screen {
   void draw_words(Canvas& canvas) const;
   void draw_people(Canvas& canvas) const;
 
-  Desk* desk_ = nullptr;
+  Table* table_ = nullptr;
   core::Rng rng_{0};
   unsigned viewer_ = 0, news_viewer_ = 0;
   bool handing_over_ = false;
@@ -125,7 +125,7 @@ inline constexpr std::uint8_t by_lot = 0xFF;
 void start_match(Match match, std::uint8_t first);
 
 /// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
-void draw_people(Canvas& canvas, const Desk& desk, Scene scene, Rect side);
+void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 
 Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
 Screen& pause_menu();     ///< what happened, score, take back, help, leave

@@ -21,7 +21,7 @@ class QrCodes final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     core::LogWindow nothing({});
-    the_play().desk()->write_log(nothing, mark_);
+    the_play().table()->session.write_log(nothing, mark_);
     count_ = static_cast<unsigned>((nothing.size() + share - 1) / share);
     show(0);
   }
@@ -70,7 +70,7 @@ class QrCodes final : public Screen {
   void show(unsigned index) {
     at_ = index;
     core::LogWindow window(bytes, at_ * share);
-    the_play().desk()->write_log(window, mark_);
+    the_play().table()->session.write_log(window, mark_);
     const std::size_t size = core::write_part({at_ + 1, count_, mark_, std::span(bytes).first(window.kept())}, text);
     static_cast<void>(qr_.encode({text.data(), size}, QrLevel::low));
   }

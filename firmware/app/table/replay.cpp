@@ -15,7 +15,7 @@ class Replay final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     page_ = 0;
-    go_to(static_cast<int>(desk().log().size));
+    go_to(static_cast<int>(table().session.log().size));
   }
 
   void press(Key key) override {
@@ -31,11 +31,11 @@ class Replay final : public Screen {
       case Key::down:
         return go_to(static_cast<int>(at_) + far);
       case Key::select:
-        page_ = (page_ + 1) % desk().page_count();
+        page_ = (page_ + 1) % table().sight.page_count();
         return;
       case Key::back:
       case Key::menu:
-        desk().look_at_now();
+        table().sight.look_at_now();
         return pop();
       default:
         return;
@@ -47,30 +47,30 @@ class Replay final : public Screen {
     const int w = canvas.width(), bottom = canvas.height() - footer_height - told_height;
     const Rect area{0, header_height, w < 240 ? w : 240, bottom - header_height};
     const core::MoveList none;
-    const Scene scene{desk().match, area, the_play().viewer(), core::nobody, page_, {}, none};
+    const Scene scene{table().match, area, the_play().viewer(), core::nobody, page_, {}, none};
     if (canvas.touches(area)) {
       const auto clip = canvas.clip(area);
-      desk().draw_page(canvas, scene);
+      table().sight.draw(canvas, scene, Sight::Part::page);
     }
-    draw_people(canvas, desk(), scene, {area.right(), area.y, w - area.w, area.h});
+    draw_people(canvas, table(), scene, {area.right(), area.y, w - area.w, area.h});
     Line title;
-    format(title, Str::replay_move, {static_cast<int>(at_), static_cast<int>(desk().log().size)});
+    format(title, Str::replay_move, {static_cast<int>(at_), static_cast<int>(table().session.log().size)});
     draw_header(canvas, title);
     canvas.fill({0, bottom, w, told_height}, palette::ground);
     canvas.hline(0, bottom, w, palette::ridge);
     canvas.wrapped({6, bottom + 3, w - 12, told_height - 4}, Font::small, palette::ink, told_);
-    draw_footer(canvas, desk().page_count() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+    draw_footer(canvas, table().sight.page_count() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
   }
 
  private:
-  static Desk& desk() { return *the_play().desk(); }
+  static Table& table() { return *the_play().table(); }
 
   void go_to(int move) {
-    const int size = static_cast<int>(desk().log().size);
+    const int size = static_cast<int>(table().session.log().size);
     at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
-    const core::Refusal no = desk().look_back(at_, the_play().viewer(), told_);
+    const core::Refusal no = table().sight.look_back(at_, the_play().viewer(), told_);
     if (no) told_ << words_of(no);
-    if (page_ >= desk().page_count()) page_ = 0;
+    if (page_ >= table().sight.page_count()) page_ = 0;
   }
 
   unsigned at_ = 0, page_ = 0;

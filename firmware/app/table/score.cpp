@@ -12,19 +12,20 @@ namespace app {
 namespace {
 
 /// Points by category, a column for each seat.
-void draw_table(Canvas& canvas, const Desk& desk, const core::Outcome& result, int top) {
+void draw_table(Canvas& canvas, const Table& table, const core::Outcome& result, int top) {
   const int label = canvas.width() > 300 ? 120 : 116 - 6 * result.players;
   const int column = (canvas.width() - label - 6) / result.players;
   const auto column_x = [&](unsigned seat) { return label + static_cast<int>(seat) * column; };
   for (unsigned seat = 0; seat < result.players; ++seat)
-    canvas.badge(column_x(seat) + column / 2 - 8, top, 16, desk.match.people[seat].colour);
+    canvas.badge(column_x(seat) + column / 2 - 8, top, 16, table.match.people[seat].colour);
   constexpr int total_height = 24;
   const int room = canvas.height() - footer_height - top - 20 - total_height;
   const int row_height = std::min(17, room / result.categories);
   int y = top + 20;
   for (unsigned c = 0; c < result.categories; ++c, y += row_height) {
     if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row_height}, palette::ground);
-    canvas.text({4, y, label - 6, row_height}, Font::small, palette::muted, str(desk.category_name(c)));
+    canvas.text({4, y, label - 6, row_height}, Font::small, palette::muted,
+                str(entry_of(table.game()).category_name(c)));
     for (unsigned seat = 0; seat < result.players; ++seat) {
       Line n;
       n << int{result.points[seat][c]};
@@ -46,7 +47,7 @@ class ScoreTable final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::pause_score));
     const Play& play = the_play();
-    draw_table(canvas, *play.desk(), play.desk()->outcome(play.viewer()), header_height + 4);
+    draw_table(canvas, *play.table(), play.table()->sight.score(play.viewer()), header_height + 4);
     draw_footer(canvas, {}, str(Str::key_back));
   }
   void press(Key key) override {
@@ -55,7 +56,7 @@ class ScoreTable final : public Screen {
 };
 
 /// The same people, the same choices.
-void play_again() { start_match(the_play().desk()->match, by_lot); }
+void play_again() { start_match(the_play().table()->match, by_lot); }
 
 class Final final : public Screen {
  public:
@@ -63,17 +64,17 @@ class Final final : public Screen {
     if (returning) return;
     table_ = false;
     play_sound(Sound::finish);
-    ranking_ = ranking_of(the_play().desk()->outcome(0));
+    ranking_ = ranking_of(the_play().table()->sight.score(0));
   }
 
   void draw(Canvas& canvas) const override {
-    const Desk& desk = *the_play().desk();
+    const Table& table = *the_play().table();
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::final_title));
     if (table_)
-      draw_table(canvas, desk, desk.outcome(0), header_height + 4);
+      draw_table(canvas, table, table.sight.score(0), header_height + 4);
     else
-      draw_places(canvas, desk);
+      draw_places(canvas, table);
     draw_footer(canvas, str(Str::final_again), str(Str::final_menu),
                 str(table_ ? Str::final_ranking : Str::pause_score));
   }
@@ -102,16 +103,16 @@ class Final final : public Screen {
   }
 
  private:
-  void draw_places(Canvas& canvas, const Desk& desk) const {
+  void draw_places(Canvas& canvas, const Table& table) const {
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
-    const int y = draw_ranking(canvas, area, desk.match, ranking_) + 2;
+    const int y = draw_ranking(canvas, area, table.match, ranking_) + 2;
     if (!ranking_.tied()) return;
     Paragraph line;
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
     if (shared)
       line << str(Str::final_shared);
     else
-      format(line, Str::final_tie, {desk.tie_break_name()});
+      format(line, Str::final_tie, {entry_of(table.game()).tie_break_name()});
     canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
   }
 
@@ -131,7 +132,7 @@ class News final : public Screen {
   }
   void press(Key key) override {
     if (key != Key::select && key != Key::back) return;
-    the_play().desk()->forget_news();
+    the_play().table()->sight.forget_news();
     pop();
   }
 };

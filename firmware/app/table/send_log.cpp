@@ -21,7 +21,8 @@ class SendLog final : public Screen {
   void press(Key key) override {
     if (key == Key::back || key == Key::menu) return pop();
     if (key != Key::select || state_ == State::sending) return;
-    text_ = the_play().desk()->log_text();
+    const core::AnySession& session = the_play().table()->session;
+    text_ = {session.log(), core::game_names[static_cast<unsigned>(session.game())], session.rules_version()};
     state_ = State::sending;
     piece_ = {};
     ended_ = false;

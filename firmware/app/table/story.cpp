@@ -19,7 +19,7 @@ class Story final : public Screen {
     own_run_ = false;
     const Play& play = the_play();
     viewer_ = play.viewer();
-    play.desk()->history(0, viewer_, take, this);
+    play.table()->sight.tell(0, viewer_, take, this);
     const unsigned from = since_ < count_ ? since_ : (count_ > 6 ? count_ - 6 : 0);
     top_ = count_ > lines_max ? (from > count_ - lines_max ? from : count_ - lines_max) : from;
   }
@@ -42,7 +42,7 @@ class Story final : public Screen {
       if (canvas.touches({0, y, canvas.width(), height})) {
         if (i >= since_) canvas.box({body.x, y, body.w, height - 2}, 5, palette::ground);
         if (entry.actor.is_seat())
-          canvas.badge(body.x + 4, y + 3, 14, the_play().desk()->match.people[entry.actor.id].colour);
+          canvas.badge(body.x + 4, y + 3, 14, the_play().table()->match.people[entry.actor.id].colour);
         else
           canvas.icon(body.x + 3, y + 2, Icon::dice, 16);
         canvas.wrapped({body.x + 24, y + 2, body.w - 28, height}, Font::body,

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "engine/altay/state.hpp"
-#include "firmware/app/games/entry.hpp"
+#include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of Altay, and what counts as an edition of its own.
 namespace app::altay_setup {

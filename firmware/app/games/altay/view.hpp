@@ -3,7 +3,7 @@
 
 #include "engine/altay/state.hpp"
 #include "firmware/app/games/altay/setup.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/view.hpp"
 
 namespace app {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include "engine/cvlizacje/ideas.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/view.hpp"
 
 /// The pictures and names that the view of CVlizacje is made of. Boxes are where things lie inside of the
 /// picture's area, so that drawing and cursor agree.

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "engine/cvlizacje/state.hpp"
-#include "firmware/app/games/entry.hpp"
+#include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of CVlizacje, and what counts as an edition of its own.
 namespace app::cvlizacje_setup {

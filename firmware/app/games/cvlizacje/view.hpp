@@ -1,7 +1,7 @@
 #pragma once
 #include "engine/cvlizacje/state.hpp"
 #include "firmware/app/games/cvlizacje/setup.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/view.hpp"
 
 namespace app {
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "engine/stone_age/rules.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/view.hpp"
 
 /// The pictures and names that Stone Age's view is made of. Boxes are where things lie inside of the
 /// picture's area, so that drawing and cursor agree.

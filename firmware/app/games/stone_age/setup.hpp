@@ -2,7 +2,7 @@
 #include <array>
 
 #include "engine/stone_age/rules.hpp"
-#include "firmware/app/games/entry.hpp"
+#include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of Stone Age, and what counts as an edition of its own.
 namespace app::stone_age_setup {

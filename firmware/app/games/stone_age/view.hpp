@@ -1,7 +1,7 @@
 #pragma once
 #include "engine/stone_age/rules.hpp"
 #include "firmware/app/games/stone_age/setup.hpp"
-#include "firmware/app/table/desk.hpp"
+#include "firmware/app/table/view.hpp"
 
 namespace app {
 

@@ -10,7 +10,7 @@
 
 namespace app {
 
-class Desk;
+class Table;
 
 /// A choice that is made before a game begins, beside players and names.
 struct SetupChoice {
@@ -41,9 +41,11 @@ struct GameEntry {
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};
   bool has_dice = false;
-  std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition
-  const Box& (*box)() = nullptr;        ///< its rules and its things; filled in
-  Desk& (*open)() = nullptr;            ///< a fresh desk in the memory that all games share; filled in
+  std::uint8_t options_that_count = 0;       ///< bits of core::Setup::options that make an edition
+  const Box& (*box)() = nullptr;             ///< its rules and its things; filled in
+  Str (*category_name)(unsigned) = nullptr;  ///< of core::Outcome; filled in
+  Str (*tie_break_name)() = nullptr;         ///< filled in
+  Table& (*open)() = nullptr;                ///< a fresh table in the memory that all games share; filled in
   std::span<const Edition> editions{};  ///< their places are stored: a new one is added at the end of the last game
 };
 

@@ -1,0 +1,257 @@
+#pragma once
+#include <optional>
+
+#include "engine/core/session.hpp"
+#include "firmware/app/table/view.hpp"
+
+/// What the person who holds the device sees of a game, whichever it is; what is true of it, the session knows.
+namespace app {
+
+/// The pages of a guided game that were shown.
+class Hints {
+ public:
+  void clear() { count_ = 0; }
+  /// False when it was shown already.
+  bool add(Str hint) {
+    for (unsigned i = 0; i < count_; ++i)
+      if (shown_[i] == hint) return false;
+    if (count_ == shown_.size()) return false;
+    shown_[count_++] = hint;
+    return true;
+  }
+  Str last() const { return shown_[count_ - 1]; }
+
+ private:
+  std::array<Str, 16> shown_{};  // kinds of decision in a game are fewer
+  unsigned count_ = 0;
+};
+
+/// Words about a choice.
+struct ChoiceWords {
+  Line name;         ///< what it is
+  Paragraph effect;  ///< what would come of it
+};
+
+/// Words about a thing of the position.
+struct ThingWords {
+  LongText now;       ///< what the position makes of it; may be empty
+  Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
+};
+
+class Sight {
+ public:
+  // The picture.
+  virtual unsigned page_count() const = 0;
+  virtual Str page_title(unsigned page) const = 0;
+  virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
+  enum class Part : std::uint8_t {
+    page,    ///< a page of the picture
+    detail,  ///< the page about a page
+    news,    ///< what everybody should see, while has_news()
+  };
+  virtual void draw(Canvas& canvas, const Scene& scene, Part part) const = 0;
+  virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
+
+  // Words.
+  enum class Saying : std::uint8_t {
+    status,   ///< of the game: round, what is left in the deck
+    request,  ///< what is asked for
+  };
+  virtual void say(Line& line, Saying saying, unsigned viewer) const = 0;
+  /// `open`: the choice has variants, and none is chosen yet.
+  virtual void say_choice(ChoiceWords& words, core::Move move, unsigned viewer, bool open) const = 0;
+  virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
+  virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
+  virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
+
+  // Things, for whoever asks about them.
+  virtual std::optional<Thing> thing_at(const Scene& scene) const = 0;  ///< that the cursor is on
+  virtual void list_things(const Scene& scene, ThingList& list) const = 0;
+  virtual void say_thing(ThingWords& words, const Scene& scene, Thing thing) const = 0;
+
+  // Questions.
+  /// Which of the legal moves the cursor should begin with; none: where it was.
+  virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
+  virtual bool is_die(core::Move move) const = 0;
+  virtual bool has_secret(unsigned seat) const = 0;
+  virtual core::Outcome score(unsigned viewer) const = 0;
+
+  // The past.
+  /// Takes a line of the story; returns false to stop.
+  using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
+  /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
+  virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
+  /// From now on the picture is that of the position after the first `moves` moves, and `told` is what the last of them
+  /// did. Until look_at_now() make no move.
+  virtual core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) = 0;
+  /// The position as it is now, wherever it came from: none of it is news.
+  void look_at_now() {
+    follows_ = looks_back_ = has_news_ = false;
+    follow();
+  }
+
+  /// Moves were made: is there news?
+  virtual void follow() = 0;
+  bool has_news() const { return has_news_; }  ///< something happened that all should see, and nobody has seen it yet
+  void forget_news() { has_news_ = false; }
+  void forget_seen() { seen_by_ = no_viewer; }
+
+ protected:
+  ~Sight() = default;
+
+  static constexpr unsigned no_viewer = 0xFF;
+  mutable unsigned seen_by_ = no_viewer;
+  bool follows_ = false, looks_back_ = false, has_news_ = false;
+};
+
+template <Views S>
+class SightOf final : public Sight {
+ public:
+  SightOf(const core::Session<S>& session, const Match& match) : session_(session), match_(match) {}
+
+  unsigned page_count() const override { return V::page_count(position()); }
+  Str page_title(unsigned page) const override { return V::page_title(position(), page); }
+  Spot spot_of(const Scene& scene, core::Move move) const override {
+    return V::spot_of(seen(scene.viewer), scene, move);
+  }
+  void draw(Canvas& canvas, const Scene& scene, Part part) const override {
+    const S& s = seen(scene.viewer);
+    if (part == Part::page) return V::draw_page(canvas, s, scene);
+    if (part == Part::detail) return V::draw_detail(canvas, s, scene);
+    V::draw_news(canvas, visible(before_news_, scene.viewer), s, scene);
+  }
+  void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {
+    V::draw_side(canvas, seen(scene.viewer), scene, seat);
+  }
+
+  void say(Line& line, Saying saying, unsigned viewer) const override {
+    saying == Saying::status ? V::say_status(line, seen(viewer)) : V::ask(line, seen(viewer));
+  }
+  void say_choice(ChoiceWords& words, core::Move move, unsigned viewer, bool open) const override {
+    const S& s = seen(viewer);
+    if constexpr (requires { V::say_choice(words.name, words.effect, s, move, match_); })
+      if (open) return V::say_choice(words.name, words.effect, s, move, match_);
+    static_cast<void>(open);
+    V::say_move(words.name, s, move, match_);
+    V::say_effect(words.effect, s, move, match_);
+  }
+  void question(Paragraph& text, core::Move move, unsigned viewer) const override {
+    V::confirm_text(text, seen(viewer), move, match_);
+  }
+  std::optional<Str> hint(unsigned viewer) const override { return V::hint(seen(viewer)); }
+  void list_hints(Hints& list) const override {
+    session_.walk(0, [&](const core::Step<S>& step) {
+      const bool asked = step.actor.is_seat() || (match_.own_dice && V::is_die(step.before, step.move));
+      if (const std::optional<Str> hint = asked ? V::hint(step.before) : std::nullopt) list.add(*hint);
+      return true;
+    });
+  }
+
+  std::optional<Thing> thing_at(const Scene& scene) const override {
+    return V::thing_of(seen(scene.viewer), scene, scene.focus);
+  }
+  void list_things(const Scene& scene, ThingList& list) const override {
+    V::list_things(seen(scene.viewer), scene, list);
+  }
+  void say_thing(ThingWords& words, const Scene& scene, Thing thing) const override {
+    const S& s = seen(scene.viewer);
+    V::say_now(words.now, s, scene, thing);
+    for (const core::Move move : scene.choices)
+      if (V::thing_of(s, scene, move) == thing && V::spot_of(s, scene, move).page == scene.page) return;
+    V::why_not(words.why_not, s, scene, thing);
+  }
+
+  core::Move likely(const core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::likely(position(), moves); }) return V::likely(seen(viewer), moves);
+    return {};
+  }
+  bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
+  bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }
+  core::Outcome score(unsigned viewer) const override { return session_.score_of(seen(viewer)); }
+
+  void tell(unsigned from, unsigned viewer, Sink sink, void* to) const override {
+    session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
+      Paragraph line;
+      V::tell(line, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
+      return line.empty() || sink(to, step.at, step.actor, line);
+    });
+  }
+  core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
+    told.clear();
+    forget_seen();
+    if (!looks_back_) place_ = {};
+    looks_back_ = true;
+    if (moves == 0) return session_.go_to(place_, 0);
+    if (const core::Refusal no = session_.go_to(place_, moves - 1)) return no;
+    scratch_ = place_.state;
+    if (const core::Refusal no = session_.go_to(place_, moves)) return no;
+    V::tell(told, visible(scratch_, viewer), visible(place_.state, viewer), session_.log().moves[moves - 1], match_,
+            viewer);
+    return core::accepted;
+  }
+
+  void follow() override {
+    forget_seen();
+    if (!follows_) {
+      follows_ = true;
+      place_ = {static_cast<std::uint16_t>(session_.size()), session_.state()};
+    }
+    while (place_.at < session_.size()) {
+      scratch_ = place_.state;
+      if (session_.go_to(place_, place_.at + 1u)) return;
+      if (!V::is_news(scratch_, place_.state)) continue;
+      before_news_ = scratch_;
+      has_news_ = true;
+      if constexpr (requires { V::is_same_story(scratch_, scratch_); }) go_to_begin_of_news();
+    }
+  }
+
+  /// What it knows beside the session, to be set aside and put back.
+  struct Memory {
+    core::Place<S> place;
+    S before_news;
+    bool follows, looks_back, has_news;
+  };
+  Memory memory() const { return {place_, before_news_, follows_, looks_back_, has_news_}; }
+  void set_memory(const Memory& m) {
+    place_ = m.place;
+    before_news_ = m.before_news;
+    follows_ = m.follows, looks_back_ = m.looks_back, has_news_ = m.has_news;
+    forget_seen();
+  }
+
+ private:
+  using V = View<S>;
+
+  /// When the game is over nothing is hidden any more.
+  S visible(const S& s, unsigned viewer) const {
+    return session_.ended_here() || to_act(session_.state()) == core::nobody ? s : observe(s, viewer);
+  }
+  const S& position() const { return looks_back_ ? place_.state : session_.state(); }
+  /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.
+  const S& seen(unsigned viewer) const {
+    if (seen_by_ != viewer) {
+      seen_ = visible(position(), viewer);
+      seen_by_ = viewer;
+    }
+    return seen_;
+  }
+
+  /// News of which a View says that it tells of several moves is compared with the position before the first of them.
+  void go_to_begin_of_news() {
+    session_.walk(session_.recent(), [&](const core::Step<S>& step) {
+      if (!V::is_same_story(step.before, before_news_)) return true;
+      before_news_ = step.before;
+      return false;
+    });
+  }
+
+  const core::Session<S>& session_;
+  const Match& match_;
+  core::Place<S> place_{};  // in the past, or where it looked for news last
+  S before_news_{};
+  mutable S seen_{};
+  S scratch_{};
+};
+
+}  // namespace app

@@ -1,0 +1,37 @@
+#pragma once
+#include "firmware/app/table/sight.hpp"
+
+namespace app {
+
+/// The game on the table: who plays, what is true, what may be seen of it. One is alive at a time, in memory that all
+/// games share.
+class Table {
+ public:
+  Match match{};
+  core::AnySession& session;
+  Sight& sight;
+
+  core::GameId game() const { return match.setup.game; }
+
+  // What changes the position does so here, so that the sight follows the session.
+  core::Refusal begin();    ///< match.setup
+  core::LogError resume();  ///< the log that stands in session.loading()
+  core::Refusal play(core::Move move);
+  core::Refusal take_back();
+  void end_here();  ///< it counts as it stands
+
+ protected:
+  Table(core::AnySession& what_is_true, Sight& what_is_seen) : session(what_is_true), sight(what_is_seen) {}
+  ~Table() = default;
+};
+
+template <Views S>
+class TableOf final : public Table {
+ public:
+  TableOf() : Table(own_session, own_sight) {}
+
+  core::Session<S> own_session;
+  SightOf<S> own_sight{own_session, match};
+};
+
+}  // namespace app

@@ -1,0 +1,97 @@
+#pragma once
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/game.hpp"
+#include "firmware/app/storage/match.hpp"
+#include "firmware/app/table/entry.hpp"
+#include "firmware/app/table/things.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/strings.hpp"
+#include "firmware/app/ui/widgets.hpp"
+
+/// What a game shows and says. A game adds a folder firmware/app/games/<name>/ with a View for its State (`concept
+/// Views` lists the functions), and its name in games/list.hpp; all the rest is written once.
+///
+/// Views never see the true state: they get observe(state, viewer), so what is hidden from the
+/// person who holds the device cannot be drawn.
+namespace app {
+
+/// Where on the picture a choice lies. Moves of the same group are variants of one choice (1, 2 or 3
+/// figures in the forest): the cursor goes from group to group, and then to the variant.
+struct Spot {
+  std::uint8_t page = 0;   ///< the page of the picture (Views::page_count)
+  std::uint8_t group = 0;  ///< 0 to 127, unique on all pages
+  Rect area{};             ///< in screen coordinates; the cursor is drawn around it
+};
+
+/// What a picture is drawn from, beside the state.
+struct Scene {
+  const Match& match;
+  Rect area;                      ///< draw inside of this, nowhere else
+  unsigned viewer;                ///< seat that holds the device
+  core::Actor actor;              ///< who decides
+  unsigned page;                  ///< which page of the picture
+  core::Move focus;               ///< the move that the cursor is on, or none
+  const core::MoveList& choices;  ///< the legal moves of the actor (empty where none may be made)
+  bool choosing_variant = false;  ///< the choice is made, its variant is being chosen
+  std::uint32_t rolling_ms = 0;   ///< not 0: dice are rolling, for so long already
+};
+
+/// A game specialises this for its State, with the static functions that `concept Views` lists.
+template <class S>
+struct View;
+
+using Paragraph = core::Text<200>;
+using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two bytes a letter
+
+// clang-format off
+template <class S>
+concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
+                                          Paragraph& text, unsigned n, const Match& match, Thing thing,
+                                          ThingList& things, LongText& long_text) {
+  { View<S>::entry } -> std::convertible_to<const GameEntry&>;  // how the menus call it, what is chosen before it begins
+  // The picture, page by page (1 to 6 pages, each with a title for its tab).
+  { View<S>::page_count(s) } -> std::same_as<unsigned>;
+  { View<S>::page_title(s, n) } -> std::same_as<Str>;
+  { View<S>::draw_page(canvas, s, scene) } -> std::same_as<void>;
+  { View<S>::spot_of(s, scene, move) } -> std::same_as<Spot>;      // where a legal move lies on it (fills page too)
+  // The box of the game (help menu): the rules and every thing, without any position.
+  { View<S>::box() } -> std::same_as<const Box&>;
+  // Things of the position (long press): which one a legal move is about, if any, and all that lie on the page of the
+  // picture, whether they can be chosen or not. say_now adds to a thing's page what the position makes of it;
+  // why_not says why none of the choices on this page is about it. draw_detail is the page about the page of the picture itself.
+  { View<S>::thing_of(s, scene, move) } -> std::same_as<std::optional<Thing>>;
+  { View<S>::list_things(s, scene, things) } -> std::same_as<void>;
+  { View<S>::say_now(long_text, s, scene, thing) } -> std::same_as<void>;       // may stay empty
+  { View<S>::why_not(text, s, scene, thing) } -> std::same_as<void>;
+  { View<S>::draw_detail(canvas, s, scene) } -> std::same_as<void>;
+  // A summary of seat n in scene.area, about 78 x 44: wide screens show all seats at the side.
+  { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
+  // What everybody should see before play goes on: a reveal, a battle, the end of a round. Drawn under a header
+  // of its own in scene.area, from the position before the move that made it and the one after.
+  // A View may have is_same_story(s, s): whether news of the second position, which is the one before the move, begins
+  // with the first; then it is drawn from the earliest one.
+  { View<S>::is_news(s, s) } -> std::same_as<bool>;
+  { View<S>::draw_news(canvas, s, s, scene) } -> std::same_as<void>;
+  // Words.
+  { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
+  { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"
+  { View<S>::hint(s) } -> std::same_as<std::optional<Str>>;        // a guided game: what this kind of decision is about
+  { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
+  // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
+  // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
+  { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
+  { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
+  { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line
+  // Questions.
+  { View<S>::is_die(s, move) } -> std::same_as<bool>;              // chance's move is a die that people may throw themselves
+  { View<S>::has_secret(s, n) } -> std::same_as<bool>;             // the view of seat n shows now what others may not see
+  { View<S>::category_name(n) } -> std::same_as<Str>;              // of core::Outcome
+  { View<S>::tie_break_name() } -> std::same_as<Str>;
+};
+// clang-format on
+
+}  // namespace app
