@@ -141,9 +141,7 @@ class Watch {
       in_game_ = true;
     const bool taken = in_game_ && !play.handing_over() && play.table()->session.actor() != core::nobody;
     const unsigned moves = in_game_ ? play.table()->session.log().size : 0u;
-    // In Stone Age cards are taken in the open: all could know them, and the device goes round without a word.
-    const bool passed_on =
-        taken && taken_ && play.viewer() != viewer_ && play.table()->session.game() != core::GameId::stone_age;
+    const bool passed_on = taken && taken_ && play.viewer() != viewer_;
     if (passed_on)
       before_ = viewer_;
     else if (!taken_ || play.viewer() != viewer_ || moves != moves_)
@@ -187,7 +185,35 @@ class Watch {
   template <class S>
   S known(const S& s) const {
     if (!for_one_seat()) return observe(s, no_seat);
-    return observe(observe(s, viewer_), before_);
+    return wiped_for(observe(s, viewer_), before_);
+  }
+
+  /// What the seat that had the device before may not know of the viewer's is wiped.
+  template <class S>
+  S wiped_for(const S& s, unsigned seat) const {
+    return observe(s, seat);
+  }
+
+  /// SA-47, SA-64: a seat's cards lie face down, but all saw it take them: it is the drawn ones that nobody else knows.
+  stone_age::State wiped_for(stone_age::State s, unsigned seat) const {
+    if (seat == viewer_) return s;
+    const std::uint64_t drawn = drawn_unseen(app::the_play().table()->session.log(), viewer_) & s.seats[viewer_].cards;
+    s.seats[viewer_].cards &= ~drawn;
+    s.unseen |= drawn;
+    return s;
+  }
+
+  static std::uint64_t drawn_unseen(const core::Log& log, unsigned seat) {
+    stone_age::State s;
+    std::uint64_t drawn = 0;
+    if (start(log.setup, s)) return drawn;
+    for (unsigned i = 0; i < log.size; ++i) {
+      const std::uint64_t before = s.seats[seat].cards;
+      const bool unseen = s.step == stone_age::Step::draw_extra;
+      if (apply(s, log.moves[i])) break;
+      if (unseen) drawn |= s.seats[seat].cards & ~before;
+    }
+    return drawn;
   }
 
   /// What these show was put together for the viewer when they were opened.

@@ -490,8 +490,16 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
 
 bool V::is_die(const State&, core::Move move) { return verb(move) == Verb::die; }
 
-/// SA-64: only the own face-down cards are secret, and those are shown on a long press alone.
-bool V::has_secret(const State&, unsigned) { return false; }
+/// SA-47: whoever took the card with another one under it drew that unseen. All saw what else they took.
+bool V::has_secret(const State& s, unsigned seat) {
+  constexpr std::uint64_t draws_another = [] {
+    std::uint64_t those = 0;
+    for (unsigned n = 1; n <= card_count; ++n)
+      if (card(n).upper == Upper::extra_card) those |= card_bit(n);
+    return those;
+  }();
+  return s.step != Step::over && (s.seats[seat].cards & draws_another) != 0;
+}
 
 Str V::category_name(unsigned category) {
   constexpr Str names[category_count] = {Str::sa_score_buildings, Str::sa_score_cards,      Str::sa_score_green,
