@@ -32,6 +32,8 @@ class HandOver final : public Screen {
     } else if (key == Key::select) {
       let_go_early_ = true;
       play_sound(Sound::refuse);
+    } else if (key == Key::back && the_play().keep_move()) {
+      if (!the_play().handing_over()) pop();
     } else if (key == Key::menu || key == Key::back) {
       push(pause_menu());
     }
@@ -39,9 +41,8 @@ class HandOver final : public Screen {
 
   void draw(Canvas& canvas) const override {
     const Table& table = *the_play().table();
-    const core::Actor actor = table.session.actor();
-    if (!actor.is_seat()) return canvas.clear(palette::night);
-    const Person& person = table.match.people[actor.id];
+    if (!table.session.actor().is_seat()) return canvas.clear(palette::night);
+    const Person& person = table.match.people[the_play().awaited()];
     const int w = canvas.width(), h = canvas.height();
     const Colour ink = palette::on_player[person.colour];
     canvas.clear(palette::player[person.colour]);

@@ -105,7 +105,7 @@ void Play::look_at(Table& table) {
   store_release();
   table_ = &table;
   viewer_ = 0;
-  handing_over_ = choosing_variant_ = false;
+  handing_over_ = taking_back_ = choosing_variant_ = false;
   rolling_ms_ = 0;
   offer_choices();
 }
@@ -134,6 +134,7 @@ void Play::settle(std::uint16_t from) {
   }
   const core::Actor actor = table_->session.actor();
   news_viewer_ = viewer_;
+  taking_back_ = false;
   handing_over_ = actor.is_seat() && actor.id != viewer_ && table_->sight.has_secret(actor.id);
   if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
   choosing_variant_ = false;
@@ -222,6 +223,7 @@ void Play::explain() {
 }
 
 void Play::device_taken() {
+  if (std::exchange(taking_back_, false)) take_back_now();
   viewer_ = table_->session.actor().id;
   handing_over_ = false;
   last_group_ = 0xFFFF;
@@ -386,14 +388,29 @@ bool Play::keep_score() const {
 }
 
 void Play::take_back() {
+  const core::TakeBack may = table_->session.may_take_back();
+  if (!may) return play_sound(Sound::refuse);
+  if (may.seat == viewer_ && !handing_over_) return take_back_now();
+  taking_back_ = handing_over_ = true;  // it is theirs to take back, whoever has the device
+}
+
+void Play::take_back_now() {
   const std::uint16_t before = table_->session.log().size;
   if (table_->take_back()) return play_sound(Sound::refuse);
   store_undo(table_->session.log(), before);
-  const unsigned actor = table_->session.actor().id;
-  // Whoever took it back need not be the one whose move it was.
-  handing_over_ = handing_over_ || (actor != viewer_ && table_->sight.has_secret(actor));
-  if (!handing_over_) viewer_ = actor;
+  viewer_ = table_->session.actor().id;
   offer_choices();
+}
+
+unsigned Play::awaited() const {
+  return taking_back_ ? table_->session.may_take_back().seat : table_->session.actor().id;
+}
+
+bool Play::keep_move() {
+  if (!taking_back_) return false;
+  taking_back_ = false;
+  handing_over_ = table_->sight.has_secret(table_->session.actor().id);
+  return true;
 }
 
 void Play::draw(Canvas& canvas) const {

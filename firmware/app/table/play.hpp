@@ -53,8 +53,12 @@ class Play final : public Screen {
   /// that was long ago, and says whether it was.
   bool keep_score() const;
 
-  void take_back();     ///< the last move, where that may be
-  void device_taken();  ///< the next player holds the device: show them their view
+  /// The last move, where that may be. It belongs to who made it: where somebody else has the device, it is handed over
+  /// to them first.
+  void take_back();
+  unsigned awaited() const;  ///< the seat that the device is handed over to
+  bool keep_move();          ///< whoever is asked for does not come: nothing is taken back; false: nothing was to be
+  void device_taken();       ///< they hold the device: take back what they are asked for, show them their view
 
  private:
   static constexpr std::uint32_t roll_ms = 300;
@@ -73,6 +77,7 @@ class Play final : public Screen {
   void explain();                   ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move);
+  void take_back_now();
   void point_at(unsigned stop);
   void step(int by);
   bool step_towards(int dx, int dy);
@@ -94,6 +99,7 @@ class Play final : public Screen {
   core::Rng rng_{0};
   unsigned viewer_ = 0, news_viewer_ = 0;
   bool handing_over_ = false;
+  bool taking_back_ = false;  // handed over to whose last move it is
   bool choosing_variant_ = false;
   bool battery_is_empty_ = false;
   std::uint32_t rolling_since_ms_ = 0;
