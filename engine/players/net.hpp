@@ -48,7 +48,56 @@ inline int evaluate(const Net& net, const std::int8_t* x) {
   return out >> out_shift;
 }
 
-/// A small whole number as an input: `v` parts of `one`, no more than an input can hold.
+/// Keeps the sums of the hidden units from one question to the next: positions that are compared share most of their
+/// inputs, and only those that differ are worth a multiplication. The answers are those of evaluate(), to the bit.
+class Accumulator {
+ public:
+  void forget() { net_ = nullptr; }
+
+  int evaluate(const Net& net, const std::int8_t* x) {
+    if (net_ != &net) begin(net);
+    changed_ = 0;
+    const std::int8_t* w = net.w1;
+    for (unsigned i = 0; i < net.inputs; ++i, w += net.hidden) {
+      const std::int32_t more = x[i] - x_[i];
+      if (more == 0) continue;
+      x_[i] = x[i];
+      ++changed_;
+      for (unsigned h = 0; h < net.hidden; ++h) sum_[h] += more * w[h];
+    }
+    std::int32_t out = net.b2;
+    for (unsigned h = 0; h < net.hidden; ++h) {
+      const std::int32_t a = sum_[h] >> hidden_shift;
+      if (a > 0) out += (a > 127 ? 127 : a) * net.w2[h];
+    }
+    return out >> out_shift;
+  }
+
+  unsigned changed() const { return changed_; }  ///< inputs that the last question did not share with the one before
+
+ private:
+  void begin(const Net& net) {
+    net_ = &net;
+    x_.fill(0);
+    for (unsigned h = 0; h < net.hidden; ++h) sum_[h] = net.b1[h];
+  }
+
+  const Net* net_ = nullptr;
+  std::array<std::int32_t, hidden_max> sum_{};
+  std::array<std::int8_t, inputs_max> x_{};
+  unsigned changed_ = 0;
+};
+
+/// A whole number as an input: `one` stands for 1; no more than an input can hold. The processor does not divide: it
+/// multiplies by what is worked out here, so `v` times 65,536 / one has to fit into 31 bits.
+template <int one>
+constexpr std::int8_t input(int v) {
+  constexpr int factor = (input_one << 12) / one;
+  const int x = v * factor >> 12;
+  return static_cast<std::int8_t>(x > 127 ? 127 : x < -127 ? -127 : x);
+}
+
+/// The same with a divisor that is not known before.
 constexpr std::int8_t input(int v, int one) {
   const int x = v * input_one / one;
   return static_cast<std::int8_t>(x > 127 ? 127 : x < -127 ? -127 : x);

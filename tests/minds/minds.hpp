@@ -29,6 +29,7 @@ struct Answer {
   std::uint32_t light, light_us, light_us_most;
   std::uint32_t slice_us_most;  ///< the longest that one think() took
   std::uint32_t work_most;
+  std::uint32_t evaluations, playouts;  ///< of the weighty thoughts, where a thinker counts them
 };
 
 inline constexpr std::uint32_t light_work_most = 8000;
@@ -69,6 +70,10 @@ void play(const Ask& ask, Answer& out, Clock now_us) {
         out.weighty_work += thinker.work();
         if (took > out.weighty_us_most) out.weighty_us_most = took;
         if (thinker.work() > out.work_most) out.work_most = thinker.work();
+        if constexpr (requires { thinker.evaluations(); }) {
+          out.evaluations += thinker.evaluations();
+          out.playouts += thinker.playouts();
+        }
         if (++thoughts == ask.decisions_max) return;
       } else if (asked) {
         ++out.light;

@@ -3,7 +3,7 @@ import { symbols } from "../../tools/checks/elf.mjs";
 import { elfOf, loadImage } from "../firmware/images.mjs";
 
 const answers =
-  "moves mark weighty weighty_us weighty_us_most weighty_work light light_us light_us_most slice_us_most work_most";
+  "moves mark weighty weighty_us weighty_us_most weighty_work light light_us light_us_most slice_us_most work_most evaluations playouts";
 
 export class Minds {
   constructor() {

@@ -1,7 +1,5 @@
 #include "engine/players/stone_age/outlook.hpp"
 
-#include <bit>
-
 namespace players::stone_age {
 
 namespace {
@@ -17,25 +15,33 @@ constexpr int expected(unsigned dice, int pips, int value) {
   return sum > 0 ? sum / value : 0;
 }
 
-/// The cards that a seat holds, by what they count for.
-void count_cards(const Seat& me, Outlook& o) {
-  std::uint32_t first = 0;
-  for (std::uint64_t rest = me.cards; rest != 0; rest &= rest - 1) {
-    const Card& c = card(static_cast<unsigned>(std::countr_zero(rest)) + 1);
-    if (!c.green()) {
-      o.people[index(c.lower) - symbol_count] += whole * c.people;
-      continue;
-    }
-    const std::uint32_t bit = 1u << index(c.lower);
-    (first & bit ? o.second_set : o.first_set) += whole;
-    first |= bit;
-  }
+/// More than that is as good as that.
+constexpr int counted(unsigned stock) { return stock < 200 ? static_cast<int>(stock) : 200; }
+
+/// Calls visit(card) for every card that a seat holds. Bit by bit: the processor has no instruction that finds one.
+template <class Visit>
+void each_card(const Seat& me, Visit visit) {
+  const Card* at = table::cards.data();
+  for (auto bits = static_cast<std::uint32_t>(me.cards); bits != 0; bits >>= 1, ++at)
+    if (bits & 1u) visit(*at);
+  at = table::cards.data() + 32;
+  for (auto bits = static_cast<std::uint32_t>(me.cards >> 32); bits != 0; bits >>= 1, ++at)
+    if (bits & 1u) visit(*at);
 }
 
-bool holds_symbol(const Seat& me, Lower symbol) {
-  for (std::uint64_t rest = me.cards; rest != 0; rest &= rest - 1)
-    if (card(static_cast<unsigned>(std::countr_zero(rest)) + 1).lower == symbol) return true;
-  return false;
+/// The cards that a seat holds, by what they count for. Answers the symbols among them, a bit each.
+std::uint32_t count_cards(const Seat& me, Outlook& o) {
+  std::uint32_t symbols = 0;
+  each_card(me, [&](const Card& c) {
+    if (!c.green()) {
+      o.people[index(c.lower) - symbol_count] += whole * c.people;
+      return;
+    }
+    const std::uint32_t bit = 1u << index(c.lower);
+    (symbols & bit ? o.second_set : o.first_set) += whole;
+    symbols |= bit;
+  });
+  return symbols;
 }
 
 /// What the dice of the places will bring; tools go where a pip is worth most. SA-25, SA-26.
@@ -107,7 +113,7 @@ void gain_upper(const State& s, const Card& c, int sure, Outlook& o) {
   }
 }
 
-void buy_card(const State& s, const Seat& me, unsigned slot, Outlook& o) {
+void buy_card(const State& s, unsigned slot, std::uint32_t symbols, Outlook& o) {
   if (s.slots[slot] == 0) return;
   const int cost = whole * static_cast<int>(slot + 1);
   const int sure = chance_to_pay(cost - all_goods(o));
@@ -118,7 +124,7 @@ void buy_card(const State& s, const Seat& me, unsigned slot, Outlook& o) {
   if (!c.green())
     o.people[index(c.lower) - symbol_count] += sure * c.people;
   else
-    (holds_symbol(me, c.lower) ? o.second_set : o.first_set) += sure;
+    ((symbols >> index(c.lower) & 1u) != 0 ? o.second_set : o.first_set) += sure;
 }
 
 /// SA-31: the dearest that fits; whole resources.
@@ -173,8 +179,8 @@ void buy_building(const State& s, unsigned stack, Outlook& o) {
 Outlook outlook(const State& s, unsigned seat) {
   const Seat& me = s.seats[seat];
   Outlook o{};
-  for (unsigned r = 0; r < kinds; ++r) o.goods[r] = whole * me.goods[r];
-  o.food = whole * me.food;
+  for (unsigned r = 0; r < kinds; ++r) o.goods[r] = whole * counted(me.goods[r]);
+  o.food = whole * counted(me.food);
   o.points = whole * me.points();
   o.track = whole * me.track;
   o.figures = whole * me.figures;
@@ -184,7 +190,7 @@ Outlook outlook(const State& s, unsigned seat) {
     if (me.once >> v & 1u) o.once += static_cast<int>(v);
   o.two = me.two;
   o.free = s.phase == Phase::place ? me.free : 0;
-  count_cards(me, o);
+  const std::uint32_t symbols = count_cards(me, o);
   if (me.free == me.figures) return o;
   if (s.card != 0 && s.turn == seat && s.step != Step::tools) gain_upper(s, card(s.card), whole, o);  // to be done
   if (me.at[index(Location::toolmaker)] > 0) o.tools += whole;
@@ -197,7 +203,7 @@ Outlook outlook(const State& s, unsigned seat) {
   for (unsigned k = 0; k < s.players; ++k)
     if (me.at[index(Location::building1) + k] > 0) buy_building(s, k, o);
   for (unsigned k = 0; k < slot_count; ++k)
-    if (me.at[index(Location::card1) + k] > 0) buy_card(s, me, k, o);
+    if (me.at[index(Location::card1) + k] > 0) buy_card(s, k, symbols, o);
   return o;
 }
 

@@ -44,6 +44,7 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   move_ = {};
   why_ = {};
   searching_ = playing_ = false;
+  playouts_ = 0;
 }
 
 bool Thinker::think(unsigned slice) {
@@ -133,6 +134,7 @@ void Thinker::step_playout() {
 void Thinker::end_playout(int hope) {
   candidates_[at_].hope += hope;
   playing_ = false;
+  ++playouts_;
   if (judge_.work >= budget_.work) {  // the order is that of the last luck that all have met
     move_ = candidates_[0].move;
     return;

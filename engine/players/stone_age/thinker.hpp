@@ -22,6 +22,8 @@ class Thinker {
   core::Move move() const { return move_; }
   Why why() const { return why_; }
   std::uint32_t work() const { return judge_.work; }
+  std::uint32_t evaluations() const { return judge_.answers; }  ///< of this thought, for the bench
+  std::uint32_t playouts() const { return playouts_; }
 
  private:
   static constexpr unsigned candidates_max = 8;
@@ -49,6 +51,7 @@ class Thinker {
   std::uint8_t seat_ = 0;
   bool searching_ = false, playing_ = false;
   std::uint8_t candidate_count_ = 0, at_ = 0;
+  std::uint16_t playouts_ = 0;
   std::uint16_t rounds_ = 0;  ///< playouts of every candidate that is still in it
   std::array<Candidate, candidates_max> candidates_;
   core::Move move_;

@@ -11,7 +11,7 @@ using namespace ::stone_age;
 constexpr int sixteenth = point / whole;  // of a value: this much is a sixteenth of a point
 
 /// Units of work of an answer, from cycles that were measured on the emulated RP2040.
-constexpr std::uint32_t hand_made_cost = 3, net_cost = 7;
+constexpr std::uint32_t hand_made_cost = 3, net_cost = 3, inputs_a_unit = 5;
 
 /// Cards that leave the row in a round and tiles that leave the quickest stack, sixteenths, by players.
 constexpr std::array<int, 5> cards_a_round = {0, 0, 28, 38, 46};
@@ -65,6 +65,15 @@ int symbols_value(const Outlook& o, int rounds) {
   return square + to_come * (2 * o.first_set + whole) / (2 * whole);
 }
 
+/// Puts one input after the other.
+struct Filler {
+  std::int8_t* at;
+  template <int one>
+  void put(int v) {
+    *at++ = input<one>(v);
+  }
+};
+
 }  // namespace
 
 int rounds_left(const State& s) {
@@ -105,56 +114,55 @@ int hand_made_value(const State& s, unsigned seat) {
 
 void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
   const int rounds = rounds_left(s);
-  std::int8_t* at = x.data();
-  const auto put = [&](int v, int one) { *at++ = input(v, one); };
+  Filler in{x.data()};
   int total = 0;
   for (unsigned r = 0; r < resource_count; ++r) {
-    put(o.goods[r], 4 * whole);
+    in.put<4 * whole>(o.goods[r]);
     total += o.goods[r];
   }
-  put(total, 8 * whole);
-  put(most(0, total - 8 * whole), 8 * whole);
+  in.put<8 * whole>(total);
+  in.put<8 * whole>(most(0, total - 8 * whole));
   const int after = o.food + o.track - o.figures;
-  put(most(0, -after), 4 * whole);
-  put(least(most(0, after), 8 * whole), 8 * whole);
-  put(most(0, after - 8 * whole), 16 * whole);
-  put(o.track, 8 * whole);
-  put(o.figures - 5 * whole, 4 * whole);
-  put(o.tools, 8 * whole);
-  put(o.once, 4);
-  put(o.two, 1);
-  put(o.free, 4);
-  put(o.buildings, 6 * whole);
-  put(o.first_set, 6 * whole);
-  put(o.second_set, 4 * whole);
-  put(o.first_set * o.first_set / whole, 36 * whole);
-  for (const int people : o.people) put(people, 4 * whole);
-  put(o.people[0] * o.track / whole, 32 * whole);
-  put(o.people[1] * o.tools / whole, 32 * whole);
-  put(o.people[2] * o.buildings / whole, 32 * whole);
-  put(o.people[3] * o.figures / whole, 32 * whole);
-  put(rounds, 8 * whole);
-  put(least(rounds, 2 * whole), 2 * whole);
-  put(over(rounds, total), 48 * whole);
-  put(over(rounds, o.track), 48 * whole);
-  put(over(rounds, o.figures - 5 * whole), 24 * whole);
-  put(over(rounds, o.tools), 48 * whole);
-  put(over(rounds, o.first_set), 32 * whole);
-  put(over(rounds, o.people[0]), 24 * whole);
-  put(over(rounds, o.people[1]), 24 * whole);
-  put(over(rounds, o.people[2]), 24 * whole);
-  put(over(rounds, o.people[3]), 24 * whole);
-  put(over(rounds, after), 48 * whole);
-  put(over(rounds, o.buildings), 24 * whole);
+  in.put<4 * whole>(most(0, -after));
+  in.put<8 * whole>(least(most(0, after), 8 * whole));
+  in.put<16 * whole>(most(0, after - 8 * whole));
+  in.put<8 * whole>(o.track);
+  in.put<4 * whole>(o.figures - 5 * whole);
+  in.put<8 * whole>(o.tools);
+  in.put<4>(o.once);
+  in.put<1>(o.two);
+  in.put<4>(o.free);
+  in.put<6 * whole>(o.buildings);
+  in.put<6 * whole>(o.first_set);
+  in.put<4 * whole>(o.second_set);
+  in.put<36 * whole>(o.first_set * o.first_set / whole);
+  for (const int people : o.people) in.put<4 * whole>(people);
+  in.put<32 * whole>(o.people[0] * o.track / whole);
+  in.put<32 * whole>(o.people[1] * o.tools / whole);
+  in.put<32 * whole>(o.people[2] * o.buildings / whole);
+  in.put<32 * whole>(o.people[3] * o.figures / whole);
+  in.put<8 * whole>(rounds);
+  in.put<2 * whole>(least(rounds, 2 * whole));
+  in.put<48 * whole>(over(rounds, total));
+  in.put<48 * whole>(over(rounds, o.track));
+  in.put<24 * whole>(over(rounds, o.figures - 5 * whole));
+  in.put<48 * whole>(over(rounds, o.tools));
+  in.put<32 * whole>(over(rounds, o.first_set));
+  in.put<24 * whole>(over(rounds, o.people[0]));
+  in.put<24 * whole>(over(rounds, o.people[1]));
+  in.put<24 * whole>(over(rounds, o.people[2]));
+  in.put<24 * whole>(over(rounds, o.people[3]));
+  in.put<48 * whole>(over(rounds, after));
+  in.put<24 * whole>(over(rounds, o.buildings));
   int tiles = stack_size;
   for (unsigned k = 0; k < s.players; ++k) tiles = least(tiles, s.left[k]);
-  put(tiles, 7);
-  put(s.deck, 32);
-  put(tiles == 1, 1);
+  in.put<7>(tiles);
+  in.put<32>(s.deck);
+  in.put<1>(tiles == 1);
   const unsigned turn = (seat + s.players - s.first) % s.players;  // how many play before this seat
-  put(turn == 0, 1);
-  put(static_cast<int>(turn), 3);
-  put(s.phase == Phase::place, 1);
+  in.put<1>(turn == 0);
+  in.put<3>(static_cast<int>(turn));
+  in.put<1>(s.phase == Phase::place);
   // What the seat could buy of what lies open.
   int payable = 0, wanted = 0, sand = 0;
   for (unsigned k = 0; k < s.players; ++k) {
@@ -174,16 +182,16 @@ void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
     else
       sand += cheap * c.people;
   }
-  put(payable, 2 * whole);
-  put(wanted, 8);
-  put(sand, 8);
-  put(over(payable, total), 16 * whole);
-  put(index(s.edition) == index(Edition::cz), 1);
-  put(most(0, -after) * (s.rules().hunger_flat > 0), 4 * whole);
-  put(least(most(0, -after), whole), whole);
-  put(o.extra, whole);
-  put(o.food, 16 * whole);
-  while (at < x.data() + x.size()) *at++ = 0;
+  in.put<2 * whole>(payable);
+  in.put<8>(wanted);
+  in.put<8>(sand);
+  in.put<16 * whole>(over(payable, total));
+  in.put<1>(index(s.edition) == index(Edition::cz));
+  in.put<4 * whole>(most(0, -after) * (s.rules().hunger_flat > 0));
+  in.put<whole>(least(most(0, -after), whole));
+  in.put<whole>(o.extra);
+  in.put<16 * whole>(o.food);
+  while (in.at < x.data() + x.size()) *in.at++ = 0;
 }
 
 int Judge::value(const State& s, unsigned seat) const {
@@ -195,11 +203,13 @@ int Judge::value(const State& s, unsigned seat) const {
   else
     for (unsigned i = 0; i < term_count; ++i) sum += t[i] * (*weights)[i] / whole;
   work += hand_made_cost;
+  ++answers;
   if (net == nullptr || net->hidden == 0) return sum;
-  work += net_cost;
   Inputs x;
   fill_inputs(s, seat, o, x);
-  return sum + evaluate(*net, x.data());
+  const int learnt = sums.evaluate(*net, x.data());
+  work += net_cost + sums.changed() / inputs_a_unit;
+  return sum + learnt;
 }
 
 int Judge::share(const State& s, unsigned seat) const {

@@ -37,9 +37,11 @@ void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x);
 
 /// The value of a seat as a player sees it: the hand-made terms, each in the weight of the player's style, and the net.
 struct Judge {
-  const Net* net = nullptr;          ///< nullptr: the hand-made value alone
-  const Weights* weights = nullptr;  ///< nullptr: no style
-  mutable std::uint32_t work = 0;    ///< units that its answers have cost so far
+  const Net* net = nullptr;           ///< nullptr: the hand-made value alone
+  const Weights* weights = nullptr;   ///< nullptr: no style
+  mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
+  mutable std::uint32_t answers = 0;  ///< how many they were
+  mutable Accumulator sums{};
   int value(const State& s, unsigned seat) const;
   /// The share of the victory that a seat may hope for, 0 to whole_share.
   int share(const State& s, unsigned seat) const;
