@@ -37,7 +37,7 @@ export function source(nets) {
   let tables = "";
   let answers = "";
   for (const { name, game, kind, net } of nets) {
-    tables += `const std::int8_t ${name}_w1[] = {${rows(net.w1)}};\nconst std::int16_t ${name}_b1[] = {${net.b1}};\n`;
+    tables += `alignas(4) const std::int8_t ${name}_w1[] = {${rows(net.w1)}};\nconst std::int16_t ${name}_b1[] = {${net.b1}};\n`;
     tables += `const std::int8_t ${name}_w2[] = {${net.w2}};\n`;
     if (net.linear) tables += `const std::int16_t ${name}_linear[] = {${rows(net.linear)}};\n`;
     const linear = net.linear ? `, ${name}_linear` : "";

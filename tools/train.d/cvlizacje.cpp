@@ -171,14 +171,15 @@ class Lessons {
     while (s.phase != Phase::over) {
       if (s.phase == Phase::orders && s.decision != Decision::draw && s.turn != turn) {
         turn = s.turn;
+        const Types types = types_in(s);
         for (unsigned i = 0; i < setup_.players; ++i) {
           Row& row = rows_.emplace_back();
-          inputs_of(s, i, row.in);
-          row.hand = static_cast<float>(standing(s, i)) / players::point;
+          inputs_of(s, i, types, row.in);
+          row.hand = static_cast<float>(standing(s, i, types)) / players::point;
         }
       }
       const bool seat = to_act(s).is_seat();
-      Manner manner{seat ? blur[s.actor] : 0u, nullptr, 0};
+      Manner manner{seat ? blur[s.actor] : 0u};
       Move move = quick_move(s, rng, manner);
       if (seat && rng.below(100) < wild[s.actor]) {
         core::MoveList list;

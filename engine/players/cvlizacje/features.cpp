@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
 namespace players::cvlizacje {
 
-void inputs_of(const State& s, unsigned seat, Inputs& in) {
+void inputs_of(const State& s, unsigned seat, const Types& in_all, Inputs& in) {
   const Seat& own = s.seats[seat];
   const unsigned epochs_gone = epoch(s) - 1;
   in.size = 0;
@@ -31,41 +32,48 @@ void inputs_of(const State& s, unsigned seat, Inputs& in) {
     in.add((pays ? input::payable : input::dear) + number - 1u);
   }
   in.add(input::place + (seat + around(s) - s.helm) % around(s));
-  const TypeCount types = types_of(own);
+  const TypeCount& types = in_all[seat];
   TypeCount others{};
   for (unsigned o = 0; o < s.players; ++o)
-    if (o != seat) {
-      const TypeCount theirs = types_of(s.seats[o]);
-      for (unsigned t = 0; t < type_count; ++t) others[t] = std::max(others[t], theirs[t]);
-    }
+    if (o != seat)
+      for (unsigned t = 0; t < type_count; ++t) others[t] = std::max(others[t], in_all[o][t]);
   for (unsigned t = 0; t < type_count; ++t) {
     in.add(input::types + t * input::type_steps + std::min<unsigned>(types[t], input::type_steps - 1));
     in.add(input::most + t * 3 + (types[t] > others[t] ? 0u : types[t] == others[t] ? 1u : 2u));
   }
 }
 
-int expected(const State& s, unsigned seat, const Net* net) {
-  if (net == nullptr) return standing(s, seat);
+int expected(const State& s, unsigned seat, const Types& types, const Net* net) {
+  const int hand_made = standing(s, seat, types);
+  if (net == nullptr) return hand_made;
   Inputs in;
-  inputs_of(s, seat, in);
-  return standing(s, seat) + correction(*net, in);
+  inputs_of(s, seat, types, in);
+  return hand_made + correction(*net, in);
 }
 
 int correction(const Net& net, const Inputs& in) {
-  std::array<std::int32_t, hidden_max> sum;
-  const unsigned hidden = net.hidden;
-  for (unsigned h = 0; h < hidden; ++h) sum[h] = net.b1[h];
-  std::int32_t direct = 0;
-  for (unsigned k = 0; k < in.size; ++k) {
-    const std::int8_t* w = net.w1 + in.on[k] * hidden;
-    for (unsigned h = 0; h < hidden; ++h) sum[h] += w[h] * input_one;
-    direct += net.linear[in.on[k]];
-  }
+  // Four hidden units at a time: their weights are the bytes of a word. With 128 added they are not negative, and two
+  // sums of 16 bits fit into a word, as there are fewer than 256 inputs on.
+  constexpr std::uint32_t even = 0x00FF00FFu, signs = 0x80808080u;
+  const int added = static_cast<int>(in.size) * 128;
   std::int32_t out = net.b2;
-  for (unsigned h = 0; h < hidden; ++h) {
-    const std::int32_t a = sum[h] >> hidden_shift;
-    if (a > 0) out += (a > 127 ? 127 : a) * net.w2[h];
+  for (unsigned h = 0; h < net.hidden; h += 4) {
+    std::uint32_t sum02 = 0, sum13 = 0;
+    for (unsigned k = 0; k < in.size; ++k) {
+      std::uint32_t w;
+      std::memcpy(&w, __builtin_assume_aligned(net.w1 + in.on[k] * net.hidden + h, 4), 4);
+      w ^= signs;
+      sum02 += w & even;
+      sum13 += w >> 8 & even;
+    }
+    const std::uint32_t sums[] = {sum02 & 0xFFFFu, sum13 & 0xFFFFu, sum02 >> 16, sum13 >> 16};
+    for (unsigned i = 0; i < 4; ++i) {
+      const int a = (net.b1[h + i] + (static_cast<int>(sums[i]) - added) * input_one) >> hidden_shift;
+      if (a > 0) out += (a > 127 ? 127 : a) * net.w2[h + i];
+    }
   }
+  std::int32_t direct = 0;
+  for (unsigned k = 0; k < in.size; ++k) direct += net.linear[in.on[k]];
   return direct + (out >> out_shift);
 }
 

@@ -38,7 +38,7 @@ struct Inputs {
 };
 
 /// Of a position between turns: before the first order of a turn is laid, or as if it were so.
-void inputs_of(const State& s, unsigned seat, Inputs& in);
+void inputs_of(const State& s, unsigned seat, const Types& types, Inputs& in);
 
 /// Which net is for such a game, the number in the name of its file: three to five players, two with the Grannoludy 21,
 /// two with a neutral civilization each 22.
@@ -48,10 +48,10 @@ constexpr unsigned kind_of(const State& s) {
 
 /// The points that the seat is expected to end with, in grains: the hand-made value, and what a net adds to it if there
 /// is one. With a net of a position between turns only.
-int expected(const State& s, unsigned seat, const Net* net);
+int expected(const State& s, unsigned seat, const Types& types, const Net* net);
 
 /// Units of work (player.hpp), as measured on the emulated RP2040.
-inline constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 8, work_of_development = 6, work_of_step = 3;
+inline constexpr std::uint32_t work_of_leaf = 5, work_of_orders = 5, work_of_development = 4, work_of_step = 2;
 
 /// What the net adds to the hand-made value of a seat with these inputs, in grains.
 int correction(const Net& net, const Inputs& in);

@@ -169,73 +169,24 @@ int price_of(const State& s, unsigned seat, unsigned number, unsigned saved) {
   return price;
 }
 
-/// What the seat would have when the next turn begins, if it bought nothing more: for the net, which knows positions
-/// between turns.
-State next_turn(const State& s, unsigned seat) {
-  State next = s;
-  ++next.turn;
-  next.phase = Phase::orders;
-  next.decision = Decision::order;
-  Seat& own = next.seats[seat];
-  own.active = own.early;
-  if (next.turn % 3 == 1) own.hand = 0xFF;
-  if (next.turn == 7) next.track = {};
-  return next;
-}
-
-/// As if the seat had bought the idea in `next`.
-void put_idea(State& next, unsigned seat, Move purchase) {
-  Seat& own = next.seats[seat];
-  const unsigned number = purchase.a();
-  for (unsigned r = 0; r < resource_count; ++r) {
-    unsigned cost = idea(number).cost[r];
-    if (purchase.b() == r + 1 && cost != 0) --cost;
-    own.stock[r] = static_cast<std::uint16_t>(own.stock[r] - cost);
-  }
-  if (number <= early_count)
-    own.active = own.early |= 1u << (number - 1);
-  else
-    own.late |= 1u << (number - 1 - early_count);
-  for (std::uint8_t& open : next.track)
-    if (open == number) open = 0;
-}
-
-/// The best purchase by the net, or no move.
-Move learnt_purchase(const State& s, const core::MoveList& list, Manner& manner) {
-  const unsigned seat = s.actor;
-  const State base = next_turn(s, seat);
-  Move best{};
-  int most = expected(base, seat, manner.net);
-  manner.work += work_of_leaf;
-  for (const Move m : list) {
-    if (verb_of(m) != Verb::buy) continue;
-    State next = base;
-    put_idea(next, seat, m);
-    const int value = expected(next, seat, manner.net);
-    manner.work += work_of_leaf;
-    if (value > most) most = value, best = m;
-  }
-  return best;
-}
-
-Move quick_development(const State& s, Manner& manner) {
+Move quick_development(const State& s) {
   const unsigned seat = s.actor;
   core::MoveList list;
   legal(s, list);
   Move best{};
   int most = 0;
   bool feast = false, swap = false;
-  const bool learnt = manner.net != nullptr && s.turn != turn_count;
+  const Types types = types_in(s);
   for (const Move m : list) {
     const Verb verb = verb_of(m);
     if (verb == Verb::look) return m;
     if (verb == Verb::hedonism) feast = true;
     if (verb == Verb::bazaar) swap = true;
-    if (verb != Verb::buy || learnt) continue;
-    const int gain = worth_of_idea(s, seat, m.a()) - (s.turn == turn_count ? 0 : price_of(s, seat, m.a(), m.b()));
+    if (verb != Verb::buy) continue;
+    const int gain =
+        worth_of_idea(s, seat, m.a(), types) - (s.turn == turn_count ? 0 : price_of(s, seat, m.a(), m.b()));
     if (gain > most) most = gain, best = m;
   }
-  if (learnt) best = learnt_purchase(s, list, manner);
   if (best) return best;
   const Seat& own = s.seats[seat];
   if (swap)
@@ -365,7 +316,7 @@ Move quick_move(const State& s, core::Rng& rng, Manner& manner) {
       return quick_trade(s, rng);
     case Decision::develop:
       manner.work += work_of_development;
-      return quick_development(s, manner);
+      return quick_development(s);
     default:
       manner.work += work_of_step;
       return by_chance(s, rng);

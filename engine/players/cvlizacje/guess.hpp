@@ -35,9 +35,8 @@ int worth_to_join(const State& s, unsigned seat, const Prospect& p, Move move);
 
 /// How the quick player plays.
 struct Manner {
-  unsigned blur = 40;        ///< how many grains off its opinion of an order may be
-  const Net* net = nullptr;  ///< buys by what it says; without it by rules of thumb
-  std::uint32_t work = 0;    ///< what its moves have cost, in units of player.hpp
+  unsigned blur = 40;      ///< how many grains off its opinion of an order may be
+  std::uint32_t work = 0;  ///< what its moves have cost, in units of player.hpp
 };
 
 /// A move of whoever is to act, a seat or chance. `s` is a whole position; what the seat may not know is not used.

@@ -55,7 +55,7 @@ constexpr std::array<Style, style_names.size()> style_table = {{
 }};
 
 /// How much of the hope to win a style gives for what it likes.
-constexpr int for_order = whole_share / 64, for_idea = whole_share / 32;
+constexpr int for_order = whole_share / 40, for_idea = whole_share / 20;
 
 }  // namespace
 
@@ -98,7 +98,7 @@ Why explain(const State& view, unsigned seat, core::Move move) {
     return why;
   }
   if (verb_of(move) == Verb::steal && move.a() != pool) say(static_cast<unsigned>(Reason::rivals));
-  const Terms before_terms = terms_of(view, seat), after_terms = terms_of(after, seat);
+  const Terms before_terms = terms_of(view, seat, types_in(view)), after_terms = terms_of(after, seat, types_in(after));
   while (why.count < why.terms.size()) {
     int most = point / 8;
     unsigned best = term_count;

@@ -32,7 +32,8 @@ int hope_of(const State& s, unsigned seat, const Net* net) {
     const int won = o.winners >> seat & 1u ? whole_share / __builtin_popcount(o.winners) : 0;
     return (won + share_of(values.data(), s.players, seat, spread)) / 2;
   }
-  for (unsigned i = 0; i < s.players; ++i) values[i] = expected(s, i, net);
+  const Types types = types_in(s);
+  for (unsigned i = 0; i < s.players; ++i) values[i] = expected(s, i, types, net);
   return share_of(values.data(), s.players, seat, spread);
 }
 
@@ -44,10 +45,12 @@ int first_sight(const State& view, unsigned seat, Move move, const Prospect& p) 
   State after = view;
   if (apply(after, move)) return 0;
   int others = 0;
+  const Types types = types_in(after);
   for (unsigned i = 0; i < view.players; ++i)
-    if (i != seat) others += standing(after, i);
+    if (i != seat) others += standing(after, i, types);
   // A look costs nothing.
-  return standing(after, seat) - others / (2 * (view.players - 1)) + (verb_of(move) == Verb::look ? point / 16 : 0);
+  return standing(after, seat, types) - others / (2 * (view.players - 1)) +
+         (verb_of(move) == Verb::look ? point / 16 : 0);
 }
 
 }  // namespace
@@ -62,8 +65,7 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   next_ = 0;
   move_ = {};
   why_ = {};
-  net_ = other_net_ != nullptr ? other_net_ : trained(State::id, kind_of(view));
-  policy_net_ = nullptr;
+  net_ = trained(State::id, kind_of(view));
   if (choice.level < level_count) net_ = nullptr;
   allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
   list_candidates();
@@ -140,7 +142,7 @@ void Thinker::play_out() {
   Candidate& c = candidates_[next_];
   work_ += work_of_orders + work_of_leaf * view_.players;
   const unsigned last = view_.turn + horizon_;
-  Manner manner{blur, policy_net_, 0};
+  Manner manner{blur};
   if (!apply(s, c.move))
     while (s.phase != Phase::over && !(s.turn >= last && s.phase == Phase::orders && s.decision != Decision::draw))
       if (apply(s, quick_move(s, rng, manner))) break;

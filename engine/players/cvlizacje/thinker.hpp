@@ -24,9 +24,6 @@ class Thinker {
   Why why() const { return why_; }
   std::uint32_t work() const { return work_; }
 
-  /// Thinks with this net from now on, instead of that of assets/players: for whoever trains one.
-  void use(const Net* net) { other_net_ = net; }
-
  private:
   struct Candidate {
     core::Move move;
@@ -39,7 +36,10 @@ class Thinker {
   void one_ply(int warm);
   void play_out();
   void end_round();
-  bool is_small() const { return view_.decision == Decision::gain || view_.decision == Decision::trade; }
+  /// Decisions that a person makes without thinking.
+  bool is_small() const {
+    return view_.decision == Decision::gain || view_.decision == Decision::trade || view_.decision == Decision::steal;
+  }
 
   State view_;
   State world_;
@@ -52,8 +52,6 @@ class Thinker {
   core::Move move_;
   Why why_;
   const Net* net_ = nullptr;  ///< nullptr: the hand-made value alone
-  const Net* policy_net_ = nullptr;
-  const Net* other_net_ = nullptr;
 };
 
 }  // namespace players::cvlizacje

@@ -7,19 +7,6 @@ namespace players::cvlizacje {
 
 namespace {
 
-consteval std::array<std::uint32_t, type_count> early_of_type() {
-  std::array<std::uint32_t, type_count> bits{};
-  for (unsigned n = 1; n <= early_count; ++n) bits[static_cast<unsigned>(idea(n).type)] |= 1u << (n - 1);
-  return bits;
-}
-consteval std::array<std::uint32_t, type_count> late_of_type() {
-  std::array<std::uint32_t, type_count> bits{};
-  for (unsigned n = early_count + 1; n <= idea_count; ++n)
-    bits[static_cast<unsigned>(idea(n).type)] |= 1u << (n - 1 - early_count);
-  return bits;
-}
-constexpr auto early_types = early_of_type(), late_types = late_of_type();
-
 constexpr std::uint32_t in_play_ideas = [] {
   std::uint32_t bits = 0;
   for (unsigned n = 1; n <= early_count; ++n)
@@ -92,7 +79,7 @@ int per_turn(const Idea& i) {
 }
 
 /// What an effect that waits for the end will bring, as far as the seat has what it counts.
-int at_end(const State& s, unsigned seat, const TypeCount& types, const Idea& i) {
+int at_end(const State& s, unsigned seat, const TypeCount& types, const Types& in_all, const Idea& i) {
   const Seat& own = s.seats[seat];
   const unsigned all = types[0] + types[1] + types[2] + types[3];
   const int turns = static_cast<int>(turn_count - s.turn);
@@ -118,7 +105,7 @@ int at_end(const State& s, unsigned seat, const TypeCount& types, const Idea& i)
     case Effect::score_most: {
       unsigned others = 0;
       for (unsigned o = 0; o < s.players; ++o)
-        if (o != seat) others = std::max<unsigned>(others, types_of(s.seats[o])[i.what]);
+        if (o != seat) others = std::max<unsigned>(others, in_all[o][i.what]);
       return types[i.what] > others ? i.amount * point : types[i.what] + 1u >= others ? turns * 10 : 0;
     }
     case Effect::exchange_resource:
@@ -161,11 +148,11 @@ unsigned place_of(const State& s, unsigned seat) {
 
 }  // namespace
 
-TypeCount types_of(const Seat& seat) {
-  TypeCount n{};
-  for (unsigned t = 0; t < type_count; ++t)
-    n[t] = static_cast<std::uint8_t>(count(seat.early & early_types[t]) + count(seat.late & late_types[t]));
-  return n;
+Types types_in(const State& s) {
+  Types types{};
+  for (unsigned i = 0; i < s.players; ++i)
+    each_idea(s.seats[i], [&](unsigned number) { ++types[i][static_cast<unsigned>(idea(number).type)]; });
+  return types;
 }
 
 unsigned moves_left(const State& s, unsigned seat) {
@@ -184,19 +171,18 @@ int worth_of_next(const State& s, unsigned seat, unsigned resource) {
   return worth_of_nth(moves_left(s, seat), s.seats[seat].stock[resource]);
 }
 
-int worth_of_idea(const State& s, unsigned seat, unsigned number) {
+int worth_of_idea(const State& s, unsigned seat, unsigned number, const Types& in_all) {
   const Idea& i = idea(number);
   const int turns = static_cast<int>(turn_count - s.turn);
-  TypeCount types = types_of(s.seats[seat]);
+  TypeCount types = in_all[seat];
   ++types[static_cast<unsigned>(i.type)];  // some ideas count themselves
-  return i.points * point + per_turn(i) * turns + at_end(s, seat, types, i);
+  return i.points * point + per_turn(i) * turns + at_end(s, seat, types, in_all, i);
 }
 
-Terms terms_of(const State& s, unsigned seat) {
+Terms terms_of(const State& s, unsigned seat, const Types& types) {
   const Seat& own = s.seats[seat];
   const unsigned moves = moves_left(s, seat);
   const int turns = static_cast<int>(turn_count - s.turn);
-  const TypeCount types = types_of(own);
   int points = own.points * point, growth = 0, collection = 0;
   each_idea(own, [&](unsigned number) {
     const Idea& i = idea(number);
@@ -204,7 +190,7 @@ Terms terms_of(const State& s, unsigned seat) {
     // CV-30: what was bought in this turn does not act in it.
     const bool acts_now = s.phase == Phase::orders && number <= early_count && (own.active >> (number - 1) & 1u);
     growth += per_turn(i) * (turns + (acts_now ? 1 : 0));
-    collection += at_end(s, seat, types, i);
+    collection += at_end(s, seat, types[seat], types, i);
   });
 
   int plan = 0;
@@ -218,7 +204,7 @@ Terms terms_of(const State& s, unsigned seat) {
         price += static_cast<int>(cost) * resource_worth[moves] * 14 / 16;
         if (cost > own.stock[r]) lack += cost - own.stock[r];
       }
-      int gain = worth_of_idea(s, seat, number) - price;
+      int gain = worth_of_idea(s, seat, number, types) - price;
       if (moves > 1)
         gain = gain * (lack == 0 ? 12 : lack == 1 ? 7 : lack == 2 ? 4 : 2) / 16;
       else if (lack != 0)
@@ -235,9 +221,9 @@ Terms terms_of(const State& s, unsigned seat) {
   return terms;
 }
 
-int standing(const State& s, unsigned seat) {
+int standing(const State& s, unsigned seat, const Types& types) {
   int sum = 0;
-  for (const std::int32_t term : terms_of(s, seat)) sum += term;
+  for (const std::int32_t term : terms_of(s, seat, types)) sum += term;
   return sum;
 }
 

@@ -26,9 +26,10 @@ enum class Term : std::uint8_t {
 inline constexpr unsigned term_count = 6;
 using Terms = std::array<std::int32_t, term_count>;
 
-/// Ideas of each type that a seat owns.
+/// Ideas of each type that a seat owns, and that all seats do: counted once for a position.
 using TypeCount = std::array<std::uint8_t, type_count>;
-TypeCount types_of(const Seat& seat);
+using Types = std::array<TypeCount, core::max_players>;
+Types types_in(const State& s);
 
 /// How many development moves the seat still has, the current one until something was bought in it: 0 to 9.
 unsigned moves_left(const State& s, unsigned seat);
@@ -37,12 +38,12 @@ unsigned moves_left(const State& s, unsigned seat);
 int worth_of_next(const State& s, unsigned seat, unsigned resource);
 
 /// What the idea adds to the seat's result if it is bought now, its price not counted.
-int worth_of_idea(const State& s, unsigned seat, unsigned number);
+int worth_of_idea(const State& s, unsigned seat, unsigned number, const Types& types);
 
 /// The seat's value by terms; `orders` stays 0 (guess.hpp knows it).
-Terms terms_of(const State& s, unsigned seat);
+Terms terms_of(const State& s, unsigned seat, const Types& types);
 
 /// Their sum: the points that the seat is expected to end with.
-int standing(const State& s, unsigned seat);
+int standing(const State& s, unsigned seat, const Types& types);
 
 }  // namespace players::cvlizacje

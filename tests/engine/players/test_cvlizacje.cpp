@@ -127,10 +127,10 @@ TEST("every table has a net") {
 template <class Counts>
 unsigned share_of_moves(unsigned style, Verb verb, Counts counts) {
   unsigned liked = 0, all = 0;
-  for (unsigned seed = 1; seed <= 6; ++seed)
+  for (unsigned seed = 1; seed <= 12; ++seed)
     play({4, 0}, seed, [&](const State& s, unsigned seat) {
       const core::Move move = players::choose(thinker, observe(s, seat), seat,
-                                              {4, static_cast<std::uint8_t>(seat == 0 ? style : 0)}, seed, {6000});
+                                              {4, static_cast<std::uint8_t>(seat == 0 ? style : 0)}, seed, {4000});
       if (seat == 0 && verb_of(move) == verb) ++all, liked += counts(move);
       return move;
     });
@@ -141,7 +141,7 @@ TEST("a style shows") {
   const auto thieving = [](core::Move m) { return m.a() == index(Order::thieving) || m.b() == index(Order::thieving); };
   const auto building = [](core::Move m) { return idea(m.a()).type == Type::building; };
   TEST_ASSERT_GREATER_THAN(share_of_moves(0, Verb::order, thieving), share_of_moves(1, Verb::order, thieving));
-  TEST_ASSERT_GREATER_THAN(share_of_moves(0, Verb::buy, building) + 5, share_of_moves(2, Verb::buy, building));
+  TEST_ASSERT_GREATER_THAN(share_of_moves(0, Verb::buy, building), share_of_moves(2, Verb::buy, building));
 }
 
 /// Half victories of `level` over games of two against `against`, in both seats.
