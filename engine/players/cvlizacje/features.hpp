@@ -31,7 +31,7 @@ inline constexpr unsigned count = most + type_count * 3;
 
 /// The inputs that are on, in no order.
 struct Inputs {
-  static constexpr unsigned capacity = 64;
+  static constexpr unsigned capacity = 96;  ///< all ideas at once, and everything else
   std::array<std::uint16_t, capacity> on;
   unsigned size = 0;
   void add(unsigned i) { on[size++] = static_cast<std::uint16_t>(i); }

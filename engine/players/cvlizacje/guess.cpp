@@ -63,7 +63,7 @@ struct Yield {
   bool prey;  ///< there is somebody to rob
 
   Yield(const State& state, unsigned seat) : s(state), own(state.seats[seat]), prey(false) {
-    for (unsigned r = 0; r < resource_count; ++r) next[r] = worth_of_next(s, seat, r);
+    next = worth_of_next(s, seat);
     best = std::max({next[0], next[1], next[2]});
     for (unsigned i = 0; i < s.players; ++i)
       if (i != seat && (s.seats[i].stock[0] | s.seats[i].stock[1] | s.seats[i].stock[2])) prey = true;
@@ -159,12 +159,12 @@ Move quick_neutral(const State& s, core::Rng& rng, unsigned blur) {
   return make(Verb::order, order[1], order[0]);
 }
 
-int price_of(const State& s, unsigned seat, unsigned number, unsigned saved) {
+int price_of(const std::array<int, resource_count>& next, unsigned number, unsigned saved) {
   int price = 0;
   for (unsigned r = 0; r < resource_count; ++r) {
     unsigned cost = idea(number).cost[r];
     if (saved == r + 1 && cost != 0) --cost;
-    price += static_cast<int>(cost) * worth_of_next(s, seat, r);
+    price += static_cast<int>(cost) * next[r];
   }
   return price;
 }
@@ -177,14 +177,14 @@ Move quick_development(const State& s) {
   int most = 0;
   bool feast = false, swap = false;
   const Types types = types_in(s);
+  const auto next = worth_of_next(s, seat);
   for (const Move m : list) {
     const Verb verb = verb_of(m);
     if (verb == Verb::look) return m;
     if (verb == Verb::hedonism) feast = true;
     if (verb == Verb::bazaar) swap = true;
     if (verb != Verb::buy) continue;
-    const int gain =
-        worth_of_idea(s, seat, m.a(), types) - (s.turn == turn_count ? 0 : price_of(s, seat, m.a(), m.b()));
+    const int gain = worth_of_idea(s, seat, m.a(), types) - (s.turn == turn_count ? 0 : price_of(next, m.a(), m.b()));
     if (gain > most) most = gain, best = m;
   }
   if (best) return best;
@@ -199,12 +199,13 @@ Move quick_development(const State& s) {
 }
 
 Move quick_theft(const State& s, core::Rng& rng) {
+  const auto next = worth_of_next(s, s.actor);
   core::MoveList list;
   legal(s, list);
   Move best{};
   int most = -1;
   for (const Move m : list) {
-    int w = worth_of_next(s, s.actor, m.b()) * 8 + static_cast<int>(rng.below(32));
+    int w = next[m.b()] * 8 + static_cast<int>(rng.below(32));
     if (m.a() != pool) w += 40 + s.seats[m.a()].points * 8;
     if (w > most) most = w, best = m;
   }
@@ -212,24 +213,25 @@ Move quick_theft(const State& s, core::Rng& rng) {
 }
 
 unsigned wanted(const State& s, unsigned seat, core::Rng& rng) {
+  const auto next = worth_of_next(s, seat);
   unsigned best = 0;
   int most = -1;
   for (unsigned r = 0; r < resource_count; ++r) {
-    const int w = worth_of_next(s, seat, r) * 4 + static_cast<int>(rng.below(16));
+    const int w = next[r] * 4 + static_cast<int>(rng.below(16));
     if (w > most) most = w, best = r;
   }
   return best;
 }
 
 Move quick_trade(const State& s, core::Rng& rng) {
+  const auto next = worth_of_next(s, s.actor);
   core::MoveList list;
   legal(s, list);
   Move best{};
   int most = -10000;
   const Seat& own = s.seats[s.actor];
   for (const Move m : list) {
-    const int w = worth_of_next(s, s.actor, m.b()) * 4 - own.stock[m.b()] * 12 - worth_of_next(s, s.actor, m.a()) * 2 +
-                  static_cast<int>(rng.below(16));
+    const int w = next[m.b()] * 4 - own.stock[m.b()] * 12 - next[m.a()] * 2 + static_cast<int>(rng.below(16));
     if (w > most) most = w, best = m;
   }
   return best;
@@ -279,8 +281,11 @@ std::array<Odds, order_count> odds_for(const State& s, unsigned seat) {
 Prospect prospect(const State& s, unsigned seat) {
   const auto odds = odds_for(s, seat);
   const Yield yield(s, seat);
-  Prospect p;
+  Prospect p{};
+  const Seat& own = s.seats[seat];
+  const unsigned laid = own.open < Order::none ? 1u << index(own.open) : 0;
   for (unsigned o = 0; o < order_count; ++o) {
+    if (((own.hand | laid) >> o & 1u) == 0) continue;  // nobody asks for it
     int worth = 0;
     for (unsigned level = 0; level < level_count; ++level)
       if (odds[o][level] != 0)

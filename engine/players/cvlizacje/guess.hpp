@@ -9,7 +9,7 @@
 /// lets it play for everybody.
 namespace players::cvlizacje {
 
-/// What each order would bring to a seat if it were one of its two in this turn, in grains.
+/// What each order that a seat has in hand or laid openly would bring it as one of its two in this turn, in grains.
 struct Prospect {
   std::array<std::int16_t, order_count> worth;  ///< that of Doubling is 0: see worth_of_pair()
   std::uint16_t doubling;                       ///< how likely Doubling is to work, of 256

@@ -20,6 +20,7 @@ constexpr unsigned orders_tried = 16;
 /// one time in e.
 constexpr std::array<int, 3> warmth = {1, 34, 6};
 constexpr unsigned last_one_ply = 2;
+constexpr unsigned worlds_max = 30'000;      ///< so that sums fit, whatever the budget
 constexpr std::uint32_t small_work = 5'000;  ///< 50 ms at most for a small decision
 constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
 
@@ -151,7 +152,7 @@ void Thinker::play_out() {
   if (++next_ < count_) return;
   next_ = 0;
   ++worlds_;
-  if (work_ >= round_ends_) end_round();
+  if (work_ >= round_ends_ || worlds_ >= worlds_max) end_round();
 }
 
 /// The worse half of the candidates drops out.

@@ -167,8 +167,10 @@ unsigned moves_left(const State& s, unsigned seat) {
   return may_buy ? later + 1 : later;
 }
 
-int worth_of_next(const State& s, unsigned seat, unsigned resource) {
-  return worth_of_nth(moves_left(s, seat), s.seats[seat].stock[resource]);
+std::array<int, resource_count> worth_of_next(const State& s, unsigned seat) {
+  const unsigned moves = moves_left(s, seat);
+  const auto& stock = s.seats[seat].stock;
+  return {worth_of_nth(moves, stock[0]), worth_of_nth(moves, stock[1]), worth_of_nth(moves, stock[2])};
 }
 
 int worth_of_idea(const State& s, unsigned seat, unsigned number, const Types& in_all) {

@@ -34,8 +34,8 @@ Types types_in(const State& s);
 /// How many development moves the seat still has, the current one until something was bought in it: 0 to 9.
 unsigned moves_left(const State& s, unsigned seat);
 
-/// What one more of the resource is worth to the seat.
-int worth_of_next(const State& s, unsigned seat, unsigned resource);
+/// What one more of each resource is worth to the seat.
+std::array<int, resource_count> worth_of_next(const State& s, unsigned seat);
 
 /// What the idea adds to the seat's result if it is bought now, its price not counted.
 int worth_of_idea(const State& s, unsigned seat, unsigned number, const Types& types);
