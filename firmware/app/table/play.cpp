@@ -392,6 +392,7 @@ void Play::take_back() {
   if (!may) return play_sound(Sound::refuse);
   if (may.seat == viewer_ && !handing_over_) return take_back_now();
   taking_back_ = handing_over_ = true;  // it is theirs to take back, whoever has the device
+  mover_ = may.seat;
 }
 
 void Play::take_back_now() {
@@ -402,9 +403,7 @@ void Play::take_back_now() {
   offer_choices();
 }
 
-unsigned Play::awaited() const {
-  return taking_back_ ? table_->session.may_take_back().seat : table_->session.actor().id;
-}
+unsigned Play::awaited() const { return taking_back_ ? mover_ : table_->session.actor().id; }
 
 bool Play::keep_move() {
   if (!taking_back_) return false;

@@ -99,7 +99,8 @@ class Play final : public Screen {
   core::Rng rng_{0};
   unsigned viewer_ = 0, news_viewer_ = 0;
   bool handing_over_ = false;
-  bool taking_back_ = false;  // handed over to whose last move it is
+  bool taking_back_ = false;  // handed over to ...
+  unsigned mover_ = 0;        // ... whose last move it is
   bool choosing_variant_ = false;
   bool battery_is_empty_ = false;
   std::uint32_t rolling_since_ms_ = 0;
