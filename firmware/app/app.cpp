@@ -4,11 +4,11 @@
 #include <array>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/play.hpp"
 #include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/renderer.hpp"
 #include "firmware/app/ui/screen.hpp"

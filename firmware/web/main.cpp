@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "firmware/app/app.hpp"
-#include "firmware/app/table/bring_in.hpp"
+#include "firmware/app/screens/bring_in.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
 

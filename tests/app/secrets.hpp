@@ -9,7 +9,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "hal/display.hpp"
 #include "hal/host/host.hpp"
 #include "tests/test.hpp"

@@ -1,4 +1,4 @@
-#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

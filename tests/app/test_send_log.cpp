@@ -1,6 +1,6 @@
 #include <memory>
 
-#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/serial.hpp"
 #include "tests/app/player.hpp"

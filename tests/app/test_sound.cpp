@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/storage/settings.hpp"
-#include "firmware/app/table/name_editor.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

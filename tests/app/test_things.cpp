@@ -12,6 +12,7 @@
 #include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/thing_pages.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { projectFiles } from "../lib/files.mjs";
+import { pageWith, wrongFloors } from "./layers.mjs";
 import { untidy } from "./layout.mjs";
 
 const files = projectFiles();
@@ -72,6 +73,15 @@ for (const file of sources) {
   });
   check(wrong.length === 0, wrong.join("\n"));
 }
+
+// --- The floors inside of the app: each knows those below, and no modules know each other ----
+
+for (const words of wrongFloors(text)) check(false, words);
+const architecture = text.get("docs/architecture.md");
+check(
+  pageWith(architecture, text) === architecture,
+  "docs/architecture.md: the layers have changed; node tools/checks/layers.mjs draws them",
+);
 
 // --- One driver for all games: only its own folder and the list of games name one ----
 

@@ -12,8 +12,4 @@ inline const GameEntry& entry_of(core::GameId game) { return game_list()[static_
 void introduce_games();  ///< tells storage of them, before store_open()
 inline unsigned games_known() { return static_cast<unsigned>(game_list().size()); }
 
-Screen& new_game(unsigned game);  ///< set-up menu for game_list()[game]
-Screen& continue_menu(
-    unsigned slot = 0);  ///< games in progress; the cursor is on the one in this slot, if there is one
-
 }  // namespace app

@@ -2,6 +2,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/screens/thing_pages.hpp"
 #include "firmware/app/storage/crash.hpp"
 
 namespace app {

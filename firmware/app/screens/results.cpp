@@ -2,10 +2,10 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/ranking.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 

@@ -3,6 +3,8 @@
 
 #include "engine/core/game.hpp"
 #include "firmware/app/table/things.hpp"
+#include "firmware/app/ui/dialogs.hpp"
+#include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
@@ -12,6 +14,9 @@ namespace app {
 
 Screen& splash();
 Screen& main_menu();
+Screen& new_game(unsigned game);  ///< set-up menu for game_list()[game]
+Screen& continue_menu(
+    unsigned slot = 0);  ///< games in progress; the cursor is on the one in this slot, if there is one
 Screen& results_menu();  ///< best scores, the last games, everybody's statistics; a notice when there are none
 Screen& settings_menu();
 Screen& language_menu();
@@ -30,11 +35,5 @@ Screen& crashed(const CrashRecord& record, bool may_continue);
 
 /// Texts to scroll through, one after the other, beginning with `at`. The chapters must last.
 Screen& text_pages(std::span<const Chapter> chapters, unsigned at);
-
-/// Asks before something that cannot be taken back. `yes` runs after the question is gone.
-Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)());
-
-/// A short message with one button.
-Screen& notice(Icon icon, std::string_view message);
 
 }  // namespace app

@@ -1,5 +1,5 @@
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "hal/power.hpp"
 #include "hal/tone.hpp"
 

@@ -2,8 +2,7 @@
 
 #include <array>
 
-#include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
 
 namespace app {
@@ -41,16 +40,8 @@ const Settings& settings() { return in_force; }
 
 void restore_settings(const Settings& stored) {
   in_force = sane(stored);
+  set_loudness(in_force.loudness);
   set_language(static_cast<Language>(in_force.language));
-}
-
-void change_settings(const Settings& wanted) {
-  const Settings before = in_force;
-  restore_settings(wanted);
-  if (in_force == before) return;
-  store_settings(in_force);
-  light_up();
-  redraw();
 }
 
 }  // namespace app

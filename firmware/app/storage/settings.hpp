@@ -36,13 +36,10 @@ Settings with_guide(Settings s, core::GameId game, bool on);
 /// Seconds without a press after which the light goes down; 0: never.
 unsigned dim_seconds(const Settings& s);
 
-/// The settings in force. Change them through change_settings().
+/// The settings in force. Change them through change_settings() (store.hpp).
 const Settings& settings();
 
 /// Puts stored settings in force without storing them again.
 void restore_settings(const Settings& stored);
-
-/// Makes them so at once (light, language), and keeps them over power-off.
-void change_settings(const Settings& wanted);
 
 }  // namespace app

@@ -6,6 +6,7 @@
 #include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/crash.hpp"
 
@@ -242,6 +243,15 @@ void store_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;
   std::memcpy(bytes.data(), &s, bytes.size());
   note(write_over(key_of(Single::settings), s.version, bytes));
+}
+
+void change_settings(const Settings& wanted) {
+  const Settings before = settings();
+  restore_settings(wanted);
+  if (settings() == before) return;
+  store_settings(settings());
+  light_up();
+  redraw();
 }
 
 void store_begin(const Match& match, const core::Log& log) {

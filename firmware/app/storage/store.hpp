@@ -19,6 +19,9 @@ bool store_idle();     ///< nothing happens at the moment: tidies up a little; t
 
 void store_settings(const Settings& s);
 
+/// Makes them so at once (light, language), and keeps them over power-off.
+void change_settings(const Settings& wanted);
+
 // The game that is played. Its log is the same object from store_begin(), store_add() or store_load() on.
 void store_begin(const Match& match, const core::Log& log);        ///< a new one gets a slot; its match is the last one
 void store_add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves

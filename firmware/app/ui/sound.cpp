@@ -3,7 +3,6 @@
 #include <array>
 #include <span>
 
-#include "firmware/app/storage/settings.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "hal/clock.hpp"
 #include "hal/tone.hpp"
@@ -44,11 +43,14 @@ std::span<const Note> notes_of(Sound sound) {
 std::span<const Note> playing;
 std::uint32_t next_at_ms = 0;
 bool sounding = false;
+unsigned loudness_in_force = 0;
 
 }  // namespace
 
+void set_loudness(unsigned step) { loudness_in_force = step & 3u; }
+
 void play_sound(Sound sound) {
-  if (settings().loudness == 0 || !hal::has_tone()) return;
+  if (loudness_in_force == 0 || !hal::has_tone()) return;
   playing = notes_of(sound);
   next_at_ms = hal::now_ms();
   sound_tick(next_at_ms);
@@ -64,7 +66,7 @@ std::uint32_t sound_tick(std::uint32_t now_ms) {
     hal::tone(0);
     return forever_ms;
   }
-  hal::tone(playing.front().hz, loudness[settings().loudness & 3u]);
+  hal::tone(playing.front().hz, loudness[loudness_in_force]);
   next_at_ms = now_ms + playing.front().ms;
   playing = playing.subspan(1);
   return next_at_ms - now_ms;

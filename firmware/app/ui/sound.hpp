@@ -5,6 +5,9 @@ namespace app {
 
 enum class Sound : std::uint8_t { move, select, refuse, dice, hand_over, finish };
 
+/// How loud all sounds are: 0 (mute) to 3.
+void set_loudness(unsigned step);
+
 /// Starts a sound, in place of the one that is playing. Silent when muted.
 void play_sound(Sound sound);
 

@@ -5,7 +5,6 @@
 
 #include "engine/core/text.hpp"
 #include "firmware/app/ui/canvas.hpp"
-#include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 
 /// The parts that screens are made of, so that all of them look and behave alike.
@@ -32,65 +31,5 @@ std::optional<Icon> battery_icon();
 constexpr Rect body_of(int width, int height) {
   return {0, header_height, width, height - header_height - footer_height};
 }
-
-/// Which of `size` things is chosen, and which is the first on the screen.
-struct Cursor {
-  std::uint8_t at = 0, first = 0;
-  /// Moves by `step`, round the ends, and scrolls so that `visible` rows show it.
-  void move(int step, unsigned size, unsigned visible);
-  void keep_within(unsigned size, unsigned visible);
-};
-
-/// A list of things to choose from, with an icon, words and a value each.
-class Menu : public Screen {
- public:
-  struct Row {
-    Icon icon{};
-    bool has_icon = false;
-    std::int8_t badge = -1;  ///< colour of a person, drawn in place of an icon
-    bool enabled = true;
-    std::optional<Str> why_not{};  ///< said when it is chosen although it is not enabled
-    bool heading = false;          ///< words above the rows that follow; the cursor passes it
-    bool adjustable = false;       ///< left and right, or select, change its value
-    Line label{}, value{};
-
-    /// The usual one: an icon and words.
-    static Row of(Icon icon, std::string_view words) {
-      Row r;
-      r.has_icon = true;
-      r.icon = icon;
-      r.label << words;
-      return r;
-    }
-  };
-
-  void draw(Canvas& canvas) const override;
-  void press(Key key) override;
-  void shown(bool returning) override;
-
- protected:
-  virtual Line title() const = 0;
-  virtual unsigned size() const = 0;
-  virtual Row row(unsigned i) const = 0;
-  virtual void chosen(unsigned i) = 0;
-  virtual void adjusted(unsigned i, int step) {
-    static_cast<void>(i);
-    static_cast<void>(step);
-  }
-  virtual void left() { pop(); }                            ///< back was pressed
-  virtual int top_height() const { return header_height; }  ///< room that draw_top() takes
-  virtual void draw_top(Canvas& canvas) const { draw_header(canvas, title()); }
-  virtual int row_height() const { return 31; }
-  virtual void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const;
-  virtual std::string_view back_word() const { return str(Str::key_back); }
-  virtual std::string_view details_word() const { return {}; }  ///< where a subclass hears Key::details
-
-  ~Menu() = default;
-  Cursor cursor_;
-
- private:
-  unsigned visible() const;
-  void step(int by);
-};
 
 }  // namespace app

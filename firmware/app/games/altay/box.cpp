@@ -3,7 +3,6 @@
 #include <array>
 
 #include "firmware/app/games/altay/pictures.hpp"
-#include "firmware/app/games/altay/view.hpp"
 
 namespace app {
 
@@ -119,7 +118,7 @@ Thing altay_box::card(unsigned card) {
   return {cards, i};
 }
 
-const Box& View<altay::State>::box() {
+const Box& altay_box::box() {
   static constexpr Box all = {guide, shelves, label_of, draw_page_of};
   return all;
 }

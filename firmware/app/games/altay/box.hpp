@@ -37,4 +37,6 @@ constexpr unsigned achievement_of(Thing thing) {
   return thing.number + (thing.shelf == wonders ? altay::technology_count : 0u);
 }
 
+const Box& box();
+
 }  // namespace app::altay_box

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "firmware/app/games/cvlizacje/pictures.hpp"
-#include "firmware/app/games/cvlizacje/view.hpp"
 
 namespace app {
 
@@ -49,7 +48,7 @@ int draw_page_of(Canvas& canvas, Rect area, Thing thing) {
 
 }  // namespace
 
-const Box& View<cvlizacje::State>::box() {
+const Box& cvlizacje_box::box() {
   static constexpr Box all = {guide, shelves, label_of, draw_page_of};
   return all;
 }

@@ -582,4 +582,6 @@ Str V::category_name(unsigned category) {
 
 Str V::tie_break_name() { return Str::cv_tie_break; }
 
+const Box& View<cvlizacje::State>::box() { return cvlizacje_box::box(); }
+
 }  // namespace app

@@ -3,7 +3,6 @@
 #include <array>
 
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/view.hpp"
 
 namespace app {
 
@@ -129,7 +128,7 @@ unsigned stone_age_box::number_of(Thing thing) {
   return thing.shelf == cards ? card_order[thing.number] : building_order[thing.number % building_count];
 }
 
-const Box& View<stone_age::State>::box() {
+const Box& stone_age_box::box() {
   static constexpr Box all = {guide, shelves, label_of, draw_page_of};
   return all;
 }

@@ -13,4 +13,6 @@ constexpr Thing place(stone_age::Location l) { return {places, static_cast<std::
 
 unsigned number_of(Thing thing);  ///< of a card or a building
 
+const Box& box();
+
 }  // namespace app::stone_age_box

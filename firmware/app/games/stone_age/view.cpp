@@ -510,4 +510,6 @@ Str V::category_name(unsigned category) {
 
 Str V::tie_break_name() { return Str::sa_tie_break; }
 
+const Box& View<stone_age::State>::box() { return stone_age_box::box(); }
+
 }  // namespace app

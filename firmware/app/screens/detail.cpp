@@ -1,5 +1,6 @@
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/thing_pages.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {

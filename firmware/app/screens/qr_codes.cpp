@@ -1,5 +1,5 @@
 #include "engine/core/parts.hpp"
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
 

@@ -1,7 +1,7 @@
 #include <array>
 
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/table/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/display.hpp"
 

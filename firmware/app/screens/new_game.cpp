@@ -3,14 +3,14 @@
 #include <utility>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/name_editor.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/name_editor.hpp"
-#include "firmware/app/table/play.hpp"
-#include "firmware/app/table/ranking.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/entropy.hpp"

@@ -1,4 +1,4 @@
-#include "firmware/app/table/ranking.hpp"
+#include "firmware/app/screens/ranking.hpp"
 
 #include <algorithm>
 

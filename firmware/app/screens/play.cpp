@@ -1,4 +1,4 @@
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/screens/play.hpp"
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"

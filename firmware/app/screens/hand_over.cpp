@@ -1,4 +1,4 @@
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/buttons.hpp"

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <span>
 
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 

@@ -1,6 +1,6 @@
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/settings.hpp"
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/buttons.hpp"
 

@@ -1,12 +1,12 @@
-#include "firmware/app/table/bring_in.hpp"
+#include "firmware/app/screens/bring_in.hpp"
 
 #include "engine/core/parts.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/play.hpp"
 #include "hal/entropy.hpp"
 
 namespace app {

@@ -1,4 +1,4 @@
-#include "firmware/app/table/name_editor.hpp"
+#include "firmware/app/screens/name_editor.hpp"
 
 #include <string_view>
 

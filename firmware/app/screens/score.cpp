@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/table/play.hpp"
-#include "firmware/app/table/ranking.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 

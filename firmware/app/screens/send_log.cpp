@@ -1,7 +1,7 @@
 #include <array>
 #include <string_view>
 
-#include "firmware/app/table/play.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 

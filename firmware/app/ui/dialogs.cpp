@@ -1,0 +1,77 @@
+#include "firmware/app/ui/dialogs.hpp"
+
+#include "engine/core/text.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+#include "firmware/app/ui/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+class Confirm final : public Screen {
+ public:
+  core::Text<200> question;
+  Str yes_word{}, no_word{};
+  void (*yes)() = nullptr;
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    const Rect box{10, 24, canvas.width() - 20, canvas.height() - 24 - footer_height - 12};
+    canvas.box(box, 12, palette::ground);
+    canvas.outline(box, 12, palette::ember, 2);
+    canvas.icon(canvas.width() / 2 - 24, box.y + 12, Icon::warning, 48);
+    canvas.wrapped({box.x + 12, box.y + 70, box.w - 24, box.h - 76}, Font::body, palette::ink, question, Align::centre);
+    draw_footer(canvas, str(yes_word), str(no_word));
+  }
+  void press(Key key) override {
+    if (key == Key::select) {
+      play_sound(Sound::select);
+      pop();
+      yes();
+    } else if (key == Key::back) {
+      pop();
+    }
+  }
+};
+
+class Notice final : public Screen {
+ public:
+  Icon icon{};
+  core::Text<200> message;
+
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    const Rect box{10, 24, canvas.width() - 20, canvas.height() - 24 - footer_height - 12};
+    canvas.box(box, 12, palette::ground);
+    canvas.icon(canvas.width() / 2 - 24, box.y + 14, icon, 48);
+    canvas.wrapped({box.x + 12, box.y + 74, box.w - 24, box.h - 80}, Font::body, palette::ink, message, Align::centre);
+    draw_footer(canvas, str(Str::key_ok), {});
+  }
+  void press(Key key) override {
+    if (key == Key::select || key == Key::back) pop();
+  }
+};
+
+Confirm the_confirm;
+Notice the_notice;
+
+}  // namespace
+
+Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)()) {
+  the_confirm.question.clear();
+  the_confirm.question << question;
+  the_confirm.yes_word = yes_word;
+  the_confirm.no_word = no_word;
+  the_confirm.yes = yes;
+  return the_confirm;
+}
+
+Screen& notice(Icon icon, std::string_view message) {
+  the_notice.icon = icon;
+  the_notice.message.clear();
+  the_notice.message << message;
+  return the_notice;
+}
+
+}  // namespace app

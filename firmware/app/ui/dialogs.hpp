@@ -1,0 +1,16 @@
+#pragma once
+#include <string_view>
+
+#include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/strings.hpp"
+
+namespace app {
+
+/// Asks before something that cannot be taken back. `yes` runs after the question is gone.
+Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)());
+
+/// A short message with one button.
+Screen& notice(Icon icon, std::string_view message);
+
+}  // namespace app

@@ -1,0 +1,145 @@
+#include "firmware/app/ui/menu.hpp"
+
+#include "firmware/app/ui/dialogs.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+#include "hal/display.hpp"
+
+namespace app {
+
+void Cursor::move(int step, unsigned size, unsigned visible) {
+  if (size == 0) return;
+  const int n = static_cast<int>(size);
+  at = static_cast<std::uint8_t>(((at + step) % n + n) % n);
+  keep_within(size, visible);
+}
+
+void Cursor::keep_within(unsigned size, unsigned visible) {
+  if (size == 0) {
+    at = first = 0;
+    return;
+  }
+  if (at >= size) at = static_cast<std::uint8_t>(size - 1);
+  if (at < first) first = at;
+  if (at >= first + visible) first = static_cast<std::uint8_t>(at - visible + 1);
+  if (first + visible > size) first = static_cast<std::uint8_t>(size > visible ? size - visible : 0);
+}
+
+unsigned Menu::visible() const {
+  return static_cast<unsigned>((hal::display_size().height - top_height() - footer_height) / row_height());
+}
+
+void Menu::shown(bool returning) {
+  if (!returning) cursor_ = {};
+  cursor_.keep_within(size(), visible());
+  if (size() > 0 && row(cursor_.at).heading) step(1);
+}
+
+/// To the next row that is no heading; going up, a heading above comes into view too.
+void Menu::step(int by) {
+  const unsigned n = size();
+  do cursor_.move(by, n, visible());
+  while (row(cursor_.at).heading);
+  if (cursor_.at == cursor_.first && cursor_.at > 0 && row(cursor_.at - 1u).heading) --cursor_.first;
+}
+
+void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
+  const Row r = row(i);
+  if (r.heading) {
+    canvas.text({area.x + 4, area.y + 6, area.w - 8, area.h - 6}, Font::small, palette::dawn, r.label);
+    canvas.hline(area.x + 2, area.bottom() - 1, area.w - 4, palette::ridge);
+    return;
+  }
+  canvas.box(area, 7, here ? palette::ember : palette::stone);
+  const Colour ink = !r.enabled ? palette::faint : here ? palette::night : palette::ink;
+  int x = area.x + 8;
+  if (r.has_icon) {
+    canvas.icon(area.x + 4, area.y + 2, r.icon, 24, {.dim = !r.enabled});
+    x = area.x + 34;
+  }
+  if (r.badge >= 0) {
+    canvas.badge(area.x + 5, area.y + 3, 22, r.badge);
+    x = area.x + 34;
+  }
+  int right = area.right() - 8;
+  if (!r.value.empty()) {
+    const Colour tone = here ? palette::night : palette::dawn;
+    if (r.adjustable && here) {
+      canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
+      right -= 10;
+    }
+    const int w = canvas.text({x, area.y, right - x, area.h}, Font::bold, tone, r.value, Align::right);
+    right -= w;
+    if (r.adjustable && here) {
+      canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
+      right -= 14;
+    }
+  }
+  draw_fitting(canvas, {x, area.y, right - x - 2, area.h}, ink, r.label, {here ? Font::bold : Font::body, Font::small});
+}
+
+void Menu::draw(Canvas& canvas) const {
+  canvas.clear(palette::night);
+  draw_top(canvas);
+  const unsigned shown_rows = visible(), n = size();
+  const int top =
+      top_height() + (canvas.height() - top_height() - footer_height - static_cast<int>(shown_rows) * row_height()) / 2;
+  const bool scrolls = n > shown_rows;
+  for (unsigned i = 0; i < shown_rows && cursor_.first + i < n; ++i) {
+    const unsigned index = cursor_.first + i;
+    const Rect area{6, top + static_cast<int>(i) * row_height() + 1, canvas.width() - (scrolls ? 20 : 12),
+                    row_height() - 3};
+    if (!canvas.touches(area)) continue;
+    draw_row(canvas, area, index, index == cursor_.at);
+  }
+  if (scrolls) {
+    const int track = static_cast<int>(shown_rows) * row_height() - 4;
+    const int length = track * static_cast<int>(shown_rows) / static_cast<int>(n);
+    const int at = track * cursor_.first / static_cast<int>(n);
+    canvas.box({canvas.width() - 9, top + 2, 4, track}, 2, palette::ground);
+    canvas.box({canvas.width() - 9, top + 2 + at, 4, length}, 2, palette::ridge);
+  }
+  const Row at = row(cursor_.at);
+  draw_footer(canvas, at.adjustable ? str(Str::key_change) : str(Str::key_select), back_word(), details_word());
+}
+
+void Menu::press(Key key) {
+  switch (key) {
+    case Key::previous:
+    case Key::up:
+      step(-1);
+      play_sound(Sound::move);
+      break;
+    case Key::next:
+    case Key::down:
+      step(1);
+      play_sound(Sound::move);
+      break;
+    case Key::left:
+    case Key::right:
+      if (row(cursor_.at).adjustable) {
+        adjusted(cursor_.at, key == Key::left ? -1 : 1);
+        play_sound(Sound::move);
+      }
+      break;
+    case Key::select:
+      if (const Row at = row(cursor_.at); !at.enabled) {
+        play_sound(Sound::refuse);
+        if (at.why_not) push(notice(Icon::lock, str(*at.why_not)));
+      } else {
+        play_sound(Sound::select);
+        if (at.adjustable)
+          adjusted(cursor_.at, 1);
+        else
+          chosen(cursor_.at);
+      }
+      break;
+    case Key::back:
+      left();
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace app
