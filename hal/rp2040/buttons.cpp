@@ -27,10 +27,8 @@ void forget_edges(unsigned number) { io_bank0_hw->intr[number / 8] = 0xFu << (nu
 /// The pins of buttons that were pressed since their edges were forgotten.
 std::uint32_t fallen_pins() {
   std::uint32_t pins = 0;
-  for (unsigned i = 0; i < board.button_count; ++i) {
-    const unsigned number = pin(board.buttons[i].pin);
-    if (edges_of(number) & GPIO_IRQ_EDGE_FALL) pins |= 1u << number;
-  }
+  for (const ButtonPin& button : board.buttons)
+    if (edges_of(pin(button.pin)) & GPIO_IRQ_EDGE_FALL) pins |= 1u << pin(button.pin);
   return pins;
 }
 
@@ -53,7 +51,7 @@ bool rp2040::button_fell() { return fallen_pins() != 0; }
 
 Buttons buttons_down() {
   seen = fallen_pins();
-  for (unsigned i = 0; i < board.button_count; ++i) forget_edges(pin(board.buttons[i].pin));
+  for (const ButtonPin& button : board.buttons) forget_edges(pin(button.pin));
   seen |= rp2040::pressed_pins();  // after the edges: what falls in between is here, or in the next sample
   Buttons down = 0;
   for (const ButtonPin& button : board.buttons)
