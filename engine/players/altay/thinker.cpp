@@ -72,16 +72,16 @@ Way way_of(Choice choice, unsigned players, Budget budget) {
     way.one_ply = true;
     return way;
   }
-  constexpr std::array<std::uint16_t, level_count> noise{640, 128, 0, 0};
-  constexpr std::array<std::uint16_t, level_count> trials{8, 24, 60, 0xFFFF};
+  constexpr std::array<std::uint16_t, level_count> noise{4000, 900, 0, 0};
+  constexpr std::array<std::uint16_t, level_count> trials{4, 12, 90, 0xFFFF};
   const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
   way.noise = noise[level];
-  if (level + 2 >= level_count) way.judge.net = trained(core::GameId::altay, players);
+  if (level + 1 == level_count) way.judge.net = trained(core::GameId::altay, players);
   way.worlds = level + 1 == level_count ? 6 : 2;
   const std::uint32_t each = turn_work + players * (way.judge.net ? net_work : worth_work);
   const std::uint32_t affordable = budget.work / (each * way.worlds);
   way.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
-  if (way.trials < 8) way.trials = 8;
+  if (way.trials < 4) way.trials = 4;
   return way;
 }
 
@@ -119,6 +119,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   const unsigned each = (turn_work + judging(view_, way_.judge)) * static_cast<unsigned>(moves_.size());
   const unsigned tries = allowed_ / (each * least_answer_worlds);
   own_tries_ = static_cast<std::uint8_t>(tries < 2 ? 1 : tries > 24 ? 12 : tries / 2);
+  if (own_tries_ > way_.trials / 4u) own_tries_ = static_cast<std::uint8_t>(way_.trials / 4u);
   other_tries_ = static_cast<std::uint8_t>(own_tries_ < 4 ? 1 : own_tries_ / 3);
   task_ = way.one_ply ? Task::one_ply : view_.seat == seat ? Task::turn : Task::answer;
   start_world();
@@ -160,12 +161,12 @@ void Thinker::note(Move first, std::int32_t score) {
 void Thinker::try_turn() {
   Trial trial;
   const unsigned roots = static_cast<unsigned>(moves_.size());
-  const unsigned probes_from = way_.trials > roots ? way_.trials - roots : 0;
+  const unsigned probes_from = way_.trials - (roots < way_.trials / 4u ? roots : way_.trials / 4u);
   if (trial_ == 0 && best_plan_.size > 0) {
     trial.guide = &best_plan_;
   } else if (trial_ >= probes_from) {  // each first move before the best turn
     trial.guide = &best_plan_;
-    trial.first = moves_[trial_ - probes_from];
+    trial.first = moves_[(trial_ + luck_ % roots) % roots];
   } else if (best_plan_.size > 1 && trial_ * 4u > way_.trials) {
     trial.guide = &best_plan_;
     const auto at = static_cast<std::uint8_t>(rng_.below(best_plan_.size));
@@ -244,7 +245,7 @@ void Thinker::try_answer() {
   }
   sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;
-  if (++world_number_ < most_answer_worlds && work_ < allowed_ / (world_number_ + 1u) * world_number_)
+  if (++world_number_ < most_answer_worlds && world_number_ < way_.trials / 2u && work_ < allowed_ / (world_number_ + 1u) * world_number_)
     return start_world();
   decide_best();
 }
