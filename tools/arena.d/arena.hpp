@@ -26,7 +26,8 @@ struct Result {
   std::vector<double> share;  ///< of the victory, by seat
   std::vector<int> points;
   unsigned rounds = 0, moves = 0;
-  bool ended = true;  ///< false: it went on too long and was scored as it stood
+  bool ended = true;        ///< false: it went on too long and was scored as it stood
+  bool driven_off = false;  ///< somebody was driven off the map, which ends a game of Altay
 };
 
 /// What thinking cost, over all games.
@@ -95,6 +96,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   result.ended = to_act(s) == core::nobody;
   const unsigned winners = result.ended ? o.winners : core::leaders(o);
   result.rounds = rounds_of(s);
+  if constexpr (requires { somebody_is_driven_off(s); }) result.driven_off = somebody_is_driven_off(s);
   for (unsigned i = 0; i < count; ++i) {
     result.share.push_back((winners >> i & 1u) / static_cast<double>(__builtin_popcount(winners)));
     result.points.push_back(o.total[i]);

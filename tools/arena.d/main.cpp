@@ -62,6 +62,8 @@ std::vector<Contender> lineup(const Game& game, std::string_view words) {
 void print_table(const Pairing& p) {
   std::printf("%s: %u games, rounds %.1f +- %.1f, winners %.1f +- %.1f points\n", p.lineup.c_str(), p.games, p.rounds,
               p.rounds_interval, p.winner_points, p.winner_interval);
+  if (p.driven_off > 0)
+    std::printf("  %.1f %% of the games ended by driving somebody off the map\n", 100.0 * p.driven_off / p.games);
   if (p.unfinished > 0) std::printf("  %u games were too long and scored as they stood\n", p.unfinished);
   for (const Row& r : p.rows)
     std::printf("  %-20s x%u  wins %5.1f %% (%.1f to %.1f)  points %6.1f  work %.0f a decision, at most %u\n",
@@ -71,8 +73,10 @@ void print_table(const Pairing& p) {
 }
 
 void print_json(const Pairing& p) {
-  std::printf("{\"lineup\":\"%s\",\"games\":%u,\"unfinished\":%u,\"rounds\":%.2f,\"winner_points\":%.2f,\"players\":[",
-              p.lineup.c_str(), p.games, p.unfinished, p.rounds, p.winner_points);
+  std::printf(
+      "{\"lineup\":\"%s\",\"games\":%u,\"unfinished\":%u,\"driven_off\":%u,\"rounds\":%.2f,\"winner_points\":%.2f,"
+      "\"players\":[",
+      p.lineup.c_str(), p.games, p.unfinished, p.driven_off, p.rounds, p.winner_points);
   for (std::size_t i = 0; i < p.rows.size(); ++i) {
     const Row& r = p.rows[i];
     std::printf(

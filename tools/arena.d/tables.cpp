@@ -92,6 +92,7 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
       round_sum += r.rounds;
       ++out.games;
       out.unfinished += !r.ended;
+      out.driven_off += r.driven_off;
     }
     for (std::size_t i = 0; i < names.size(); ++i) shares[i].values.push_back(share[i] / turns);
     winner.values.push_back(best_sum / turns);

@@ -20,7 +20,7 @@ struct Row {
 /// One line-up, played.
 struct Pairing {
   std::string lineup;
-  unsigned games = 0, unfinished = 0;
+  unsigned games = 0, unfinished = 0, driven_off = 0;
   double winner_points = 0, rounds = 0;
   double winner_interval = 0, rounds_interval = 0;
   std::vector<Row> rows;

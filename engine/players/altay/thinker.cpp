@@ -19,7 +19,7 @@ constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
     {{}, {}, {47, 45, 55, 55}, {34, 26, 38, 35}, {29, 16, 31, 24}}};
 
 /// Units of work: of judging a seat, and of a turn as it is on average.
-constexpr unsigned worth_work = 3, net_work = 10, turn_work = 25;
+constexpr unsigned worth_work = 4, net_work = 36, turn_work = 25;
 
 unsigned judging(const State& s, const Judge& judge) { return s.players * (judge.net ? net_work : worth_work); }
 
@@ -78,7 +78,7 @@ Way way_of(Choice choice, unsigned players, Budget budget) {
   way.noise = noise[level];
   if (level + 1 == level_count) way.judge.net = trained(core::GameId::altay, players);
   way.worlds = level + 1 == level_count ? 6 : 2;
-  const std::uint32_t each = turn_work + players * (way.judge.net ? net_work : worth_work);
+  const std::uint32_t each = turn_work + 3 * (way.judge.net ? net_work : worth_work) / 2;
   const std::uint32_t affordable = budget.work / (each * way.worlds);
   way.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
   if (way.trials < 4) way.trials = 4;
@@ -245,7 +245,8 @@ void Thinker::try_answer() {
   }
   sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;
-  if (++world_number_ < most_answer_worlds && world_number_ < way_.trials / 2u && work_ < allowed_ / (world_number_ + 1u) * world_number_)
+  if (++world_number_ < most_answer_worlds && world_number_ < way_.trials / 2u &&
+      work_ < allowed_ / (world_number_ + 1u) * world_number_)
     return start_world();
   decide_best();
 }
