@@ -105,6 +105,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   way_ = way;
   seed_ = seed;
   if (same && follows_plan(view)) return;
+  followed_hash_ = 0;
   rng_ = core::Rng(seed ^ core::hash(view));
   view_ = view;
   moves_.clear();
@@ -324,7 +325,12 @@ void Thinker::keep_plan() {
 }
 
 bool Thinker::follows_plan(const State& view) {
-  if (!plan_fits_ || plan_at_ >= plan_.size || core::hash(view) != plan_hash_) return false;
+  const std::uint64_t now = core::hash(view);
+  if (now == followed_hash_) {  // asked again
+    decide(followed_);
+    return true;
+  }
+  if (!plan_fits_ || plan_at_ >= plan_.size || now != plan_hash_) return false;
   scratch_ = view;
   const Move next = plan_.moves[plan_at_];
   const bool attack = static_cast<Verb>(next.verb()) == Verb::attack && !(view.guarded >> next.b() & 1u);
@@ -335,6 +341,8 @@ bool Thinker::follows_plan(const State& view) {
   ++plan_at_;
   plan_fits_ = !ends;
   plan_hash_ = core::hash(scratch_);
+  followed_hash_ = now;
+  followed_ = next;
   decide(next);
   return true;
 }

@@ -67,9 +67,9 @@ class Thinker {
   std::uint16_t world_number_ = 0, trial_ = 0, calm_worlds_ = 0;
   std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1;
   bool plan_fits_ = false;
-  std::uint64_t plan_hash_ = 0, seed_ = 0;
+  std::uint64_t plan_hash_ = 0, followed_hash_ = 0, seed_ = 0;
   Task task_ = Task::decided;
-  core::Move move_{};
+  core::Move move_{}, followed_{};
   Why why_{};
 };
 

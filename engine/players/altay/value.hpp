@@ -5,9 +5,9 @@
 #include "engine/altay/state.hpp"
 
 /// What a position of Altay is worth to a seat, in 64ths of a point, by terms that can be told to a person.
-/// It is made for the moment after the seat's turn, before the new hand is drawn, but holds at any moment: what is
-/// hidden (the split of the others' cards into deck and hand, their secret wonders) is never asked for, so a view and
-/// every position that fits it have the same value.
+/// It is made for the moment after the seat's turn, before the new hand is drawn, but holds at any moment. What is
+/// hidden (the split of the others' cards into deck and hand, their secret wonders) is not asked for, but for the hand
+/// of whoever's turn it is: a view and every position that fits it have the same value for all others.
 namespace players::altay {
 
 /// The terms, in the order in which `why` breaks ties.
