@@ -11,15 +11,16 @@ using namespace ::altay;
 namespace {
 
 constexpr int lead_max = 30 * point;
+constexpr int share_to_end_it = whole_share * 5 / 8;  ///< a player who spares others ends the game from here on
 
 /// Sixteenths by which a style values a term higher. By style, by Term: achievements, wonder, cards, land, conquest,
 /// deck, skills, building, at hand, safety.
 constexpr std::array<std::array<std::int8_t, term_count>, style_count> liking{{
     {},
-    {0, 0, 0, 6, 0, 0, 0, 4, 0, 2},
-    {0, 0, 0, 0, 6, 0, 0, 0, 0, -4},
-    {4, 4, 0, 0, 0, 0, 6, 0, 0, 0},
-    {0, 0, 6, 0, 0, 2, 0, 0, 0, 0},
+    {0, 0, 0, 10, 0, 0, 0, 6, 0, 4},
+    {0, 0, 0, 0, 12, 0, 0, 0, 0, -6},
+    {8, 8, 0, 0, 0, 0, 10, 0, 0, 0},
+    {0, 0, 14, 0, 0, 4, 0, 0, 0, 0},
 }};
 
 /// A finished game: a whole or shared victory, and the lead.
@@ -31,6 +32,12 @@ std::int32_t final_score(const State& s, unsigned viewer) {
   const int lead = (o.total[viewer] - best) * point;
   const int share = (o.winners >> viewer & 1u) ? whole_share / std::popcount(o.winners) : 0;
   return share * 16 + (lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead);
+}
+
+bool somebody_is_off_the_map(const State& s, unsigned viewer) {
+  for (unsigned i = 0; i < s.players; ++i)
+    if (i != viewer && s.seats[i].land == 0) return true;
+  return false;
 }
 
 }  // namespace
@@ -54,7 +61,9 @@ std::int32_t Judge::compare(const State& s, unsigned viewer, const std::array<in
     if (i != viewer && v[i] > best) best = v[i];
   int lead = v[viewer] - best;
   lead = lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead;
-  return share_of(v.data(), s.players, viewer, net ? net->spread[rounds_left(s)] : spread(s)) * 16 + lead;
+  const int share = share_of(v.data(), s.players, viewer, net ? net->spread[rounds_left(s)] : spread(s));
+  const bool too_early = spares && share < share_to_end_it && somebody_is_off_the_map(s, viewer);
+  return share * 16 + lead - (too_early ? sure_win / 4 : 0);
 }
 
 void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {

@@ -31,6 +31,7 @@ struct Others {
 struct Judge {
   const Net* net = nullptr;  ///< none: the hand-made value alone
   std::uint8_t style = 0;
+  bool spares = false;  ///< drives nobody off the map, which ends the game for all, unless that is likely to win it
   bool operator==(const Judge&) const = default;
 
   /// The worth of each seat, as `viewer` sees it, 64 = a point.
