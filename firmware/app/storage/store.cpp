@@ -262,7 +262,7 @@ void store_begin(const Match& match, const core::Log& log) {
 void store_add(const Match& match, const core::Log& log) {
   slot_in_use = slot_for_a_new_game();
   in_flash = scored_at = 0;
-  noted = notes_of(core::Log{});
+  noted = core::crc32(std::array<std::uint8_t, core::max_players>{});  // no decider, no hint
   refused = journal.begin_game(slot_in_use, match.setup, log.rules_version, pack(match));
   note(refused);
   look_at(slot_in_use);
