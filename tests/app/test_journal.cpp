@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <string>
 
-#include "firmware/app/storage/refused.hpp"
 #include "hal/storage.hpp"
 #include "tests/app/journal_world.hpp"
 

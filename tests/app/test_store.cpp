@@ -6,7 +6,6 @@
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/host/storage.hpp"

@@ -13,7 +13,6 @@
 #include <string>
 
 #include "firmware/app/storage/journal.hpp"
-#include "firmware/app/storage/refused.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"

@@ -5,8 +5,8 @@
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/table/refused.hpp"
 #include "hal/entropy.hpp"
 
 namespace app {
@@ -30,7 +30,9 @@ core::LogError replays(bool& over) {
 Why why_of(const core::LogError& no) {
   Why why;
   if (no.at > 0) why << "move " << unsigned{no.at} + 1 << " of the log is refused: ";
-  return why << words_of(no.refusal);
+  std::string_view words = words_of(no.refusal);
+  if (words.ends_with('.')) words.remove_suffix(1);  // whoever shows it adds one
+  return why << words;
 }
 
 Why read_parts(std::string_view text) {

@@ -2,9 +2,9 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/table/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/clock.hpp"

@@ -1,5 +1,5 @@
 #include "firmware/app/screens/play.hpp"
-#include "firmware/app/storage/refused.hpp"
+#include "firmware/app/table/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {

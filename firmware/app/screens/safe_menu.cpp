@@ -1,5 +1,4 @@
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/refused.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/power.hpp"
 

@@ -1,24 +1,24 @@
-#include "firmware/app/storage/refused.hpp"
+#include "firmware/app/table/refused.hpp"
+
+#include "firmware/app/ui/strings.hpp"
 
 namespace app {
 
-const char* words_of(core::Refusal no) {
+std::string_view words_of(core::Refusal no) {
   switch (no.code()) {
     case core::refused::log_is_full:
-      return "the record of this game is full";
-    case core::refused::nothing_to_take_back:
-      return "there is nothing to take back";
+      return str(Str::refused_log_full);
     case core::refused::rules_differ:
-      return "the log was made by another version of the rules";
+      return str(Str::refused_rules);
     case core::refused::other_format:
-      return "the log has a format version that this program does not know";
+      return str(Str::refused_format);
     case core::refused::unknown_game:
     case core::refused::other_game:
-      return "the log is of a game that this program does not know";
+      return str(Str::refused_game);
     case core::refused::no_checksum:
     case core::refused::checksum_shape:
     case core::refused::log_altered:
-      return "the log was altered: its checksum does not match";
+      return str(Str::refused_altered);
     case core::refused::not_a_log:
     case core::refused::no_format:
     case core::refused::log_cut_short:
@@ -28,9 +28,9 @@ const char* words_of(core::Refusal no) {
     case core::refused::not_a_move:
     case core::refused::no_move_there:
     case core::refused::too_many_bits:
-      return "the log is cut short or altered";
+      return str(Str::refused_cut);
     default:
-      return "the rules do not allow it";
+      return str(Str::refused_here);
   }
 }
 
