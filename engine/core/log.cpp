@@ -139,6 +139,15 @@ std::size_t write_text(const Log& log, const char* game_name, unsigned rules_ver
   return out.size() < text.size() ? 0 : text.next(out);
 }
 
+std::string_view find_text(std::string_view text) {
+  constexpr std::string_view mark = "pocket-dawn ";  // and a number: without one it is in somebody's words
+  std::size_t from = text.find(mark);
+  while (from != std::string_view::npos && text.find_first_of("0123456789", from) != from + mark.size())
+    from = text.find(mark, from + 1);
+  if (from == std::string_view::npos) return {};
+  return text.substr(from, text.find_first_of("\r\n\"", from) - from);
+}
+
 LogError read_text(std::string_view text, Log& log, LogHead& head) {
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
   const std::string_view whole = text;

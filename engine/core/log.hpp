@@ -128,6 +128,9 @@ struct LogHead {
 /// what write_text() wrote is accepted. When refused, `log` and `head` are spoilt.
 LogError read_text(std::string_view text, Log& log, LogHead& head);
 
+/// The text form in what people paste around it, or a device sends before it; empty where there is none.
+std::string_view find_text(std::string_view text);
+
 // --- Binary form: compact, for QR codes ------------------------------------
 //
 // 'P' 'D' | format | game | rules version | players | variant | first | options

@@ -1,6 +1,7 @@
 // What holds for every command in tools/: its words, its exit status, where it may be called from, what it leaves behind.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   cpSync,
@@ -8,6 +9,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -126,6 +128,82 @@ test(
     assert.match(stderr, /no way out\nsetup: failed: /);
   },
 );
+
+test("tools/setup: the password is asked for before anything is drawn, and where sudo asks again nothing is drawn over it", async () => {
+  for (const remembers of [true, false]) {
+    const place = mkdtempSync(join(folder, "sudo "));
+    mkdirSync(join(place, "bin"));
+    for (const file of ["setup", "lib/common.sh"]) cpSync(`${root}tools/${file}`, join(place, "tools", file));
+    const fakes = {
+      id: "echo 1000",
+      "dpkg-query": "exit 1",
+      "apt-cache": "exit 1",
+      "apt-get": `echo "$@" >>'${place}/installed'`,
+      sudo: [
+        `ask() { printf '[sudo] password: ' >/dev/tty; read -r word </dev/tty; echo "$word" >>'${place}/typed'; }`,
+        `case $1 in`,
+        `  -v) ask ;;`,
+        `  -n) exit ${remembers ? 0 : 1} ;;`,
+        `  *) ${remembers ? ":" : "ask"}; "$@" ;;`,
+        `esac`,
+      ].join("\n"),
+    };
+    for (const [name, body] of Object.entries(fakes))
+      writeFileSync(join(place, "bin", name), `#!/bin/sh\n${body}\n`, { mode: 0o755 });
+    const terminal = spawn("script", ["-qec", `'${place}/tools/setup'`, "/dev/null"], {
+      env: { ...process.env, PATH: `${join(place, "bin")}:${process.env.PATH}` },
+    });
+    let shown = "",
+      asked = 0;
+    terminal.stdout.on("data", (text) => {
+      shown += text;
+      for (; shown.split("[sudo] password: ").length - 1 > asked; ++asked) terminal.stdin.write("secret\n");
+    });
+    await once(terminal, "close");
+    assert.equal(asked, remembers ? 1 : 3, shown);
+    assert.equal(readFileSync(join(place, "typed"), "utf8"), "secret\n".repeat(asked));
+    assert.match(readFileSync(join(place, "installed"), "utf8"), /^update\ninstall -y /);
+    // Nothing goes back to the start of the line behind the question, before it is answered.
+    const [head, ...questions] = shown.split("[sudo] password: ");
+    assert.match(head, /sudo may ask for your password: .*libnewlib-arm-none-eabi/);
+    for (const after of questions) assert.match(after, /^(secret)?\r\n/);
+  }
+});
+
+test("tools/test: a second run in one checkout is refused, and one that cannot write fails", () => {
+  const copy = join(folder, "two runs");
+  for (const file of ["test", "lib/common.sh"]) cpSync(`${root}tools/${file}`, join(copy, "tools", file));
+  writeFileSync(join(copy, "tools/setup"), "#!/bin/sh\n", { mode: 0o755 });
+  mkdirSync(join(copy, "tools/checks"));
+  writeFileSync(join(copy, "tools/checks/rules.mjs"), "console.log('skipped: half of it\\n3 passed, 0 failed');");
+  const first = run(join(copy, "tools/test"), ["rules"]);
+  assert.deepEqual([first.status, first.stderr], [0, ""]);
+  assert.match(first.stdout, /\nleft out:\n {2}rules: half of it\n3 passed, 0 failed\n$/);
+  const again = ["-c", "exec 9>>build/runs/lock; flock 9; exec tools/test rules 9>&9"];
+  const second = run("bash", again, { cwd: copy });
+  assert.equal(second.status, 1);
+  assert.match(second.stderr, /^test: another tools\/test is running/);
+  rmSync(join(copy, "build"), { recursive: true });
+  writeFileSync(join(copy, "build"), "no folder"); // where even root cannot write
+  const third = run(join(copy, "tools/test"), ["rules"]);
+  assert.equal(third.status, 1);
+  assert.match(third.stderr, /^test: cannot write to .*build/);
+});
+
+test("tools/test: counts of an earlier run are not read, not even when a part fails without a word", () => {
+  const copy = join(folder, "counts");
+  for (const file of ["test", "lib/common.sh"]) cpSync(`${root}tools/${file}`, join(copy, "tools", file));
+  writeFileSync(join(copy, "tools/setup"), "#!/bin/sh\n", { mode: 0o755 });
+  mkdirSync(join(copy, "tools/checks"));
+  writeFileSync(join(copy, "tools/checks/rules.mjs"), "console.log('7 passed, 0 failed');");
+  mkdirSync(join(copy, "build/test"), { recursive: true });
+  writeFileSync(join(copy, "build/test/counts"), "3000 0\n");
+  assert.match(run(join(copy, "tools/test"), ["rules"]).stdout, /\n7 passed, 0 failed\n$/);
+  writeFileSync(join(copy, "tools/checks/rules.mjs"), "process.exit(1);");
+  const { status, stdout } = run(join(copy, "tools/test"), ["rules"]);
+  assert.equal(status, 1);
+  assert.match(stdout, /\n0 passed, 1 failed\n$/);
+});
 
 test("a step shows its output only when it fails, and leaves no file, not even when it is killed", () => {
   const room = join(folder, "room");

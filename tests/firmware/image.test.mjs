@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
 import { forbiddenSymbols, figures } from "../../tools/checks/elf.mjs";
+import { binaryInfo } from "../../tools/emulator/binary_info.mjs";
 import { boardNames } from "../../tools/emulator/boards.mjs";
 import { Fault } from "../../tools/emulator/device.mjs";
 import { readUf2, Uf2Error } from "../../tools/emulator/uf2.mjs";
@@ -50,6 +51,23 @@ for (const board of boardNames()) {
     assert.equal(image.readUInt32LE(256), 0x20042000, "the stack begins at the end of the memory");
     const start = image.readUInt32LE(260);
     assert.ok(start % 2 === 1 && start > 0x10000100 && start < 0x10000000 + image.length, start.toString(16));
+  });
+
+  test(`${board}: picotool finds name, version, board and every pin, and no date that would change the bytes`, () => {
+    const { pins, ...told } = binaryInfo(readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, "bin")));
+    const { buttons, title, ...wires } = loadBoard(board).board;
+    const version = readFileSync(new URL("../../VERSION", import.meta.url), "utf8").trim();
+    assert.deepEqual(told, { name: "Pocket Dawn", version, board, description: title });
+    for (const { pin, label } of buttons) assert.equal(pins.get(pin), `button ${label}`);
+    const screen = {
+      sck: "screen SCK",
+      mosi: "screen MOSI",
+      cs: "screen CS",
+      dc: "screen DC",
+      backlight: "screen light",
+    };
+    for (const [wire, name] of Object.entries(screen)) assert.equal(pins.get(wires[wire]), name);
+    assert.ok(pins.size >= buttons.length + 5 && ![...pins.values()].includes(undefined));
   });
 
   test(`${board}: no heap, exception or float is linked, and all sizes are within their limits`, () => {

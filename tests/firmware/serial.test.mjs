@@ -2,6 +2,7 @@
 // loads, and what the journal holds.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import test, { after } from "node:test";
 import { committed, FlashFile, storageOf } from "./flash_file.mjs";
 import { loadBoard, root } from "./images.mjs";
@@ -35,11 +36,14 @@ test("breadboard: after a question the log goes out of the pin, whole, and the r
   device.tap("select", 40, 100); // yes
   assert.equal(device.serial, "", "nothing is sent before it is asked for");
   device.tap("select", 40, 400); // send
-  assert.match(device.serial, /^pocket-dawn 1 stone_age .* crc=[0-9a-f]{8}\r\n$/);
-  assert.deepEqual(file.put(storageOf(device.flash.bytes)).logs(), [device.serial.trim()]);
+  const version = readFileSync(new URL("../../VERSION", import.meta.url), "utf8").trim();
+  assert.match(device.serial, /^Pocket Dawn [^:]+: pocket-dawn 1 stone_age .* crc=[0-9a-f]{8}\r\n$/);
+  const [by, log] = device.serial.trim().split(": ");
+  assert.equal(by, `Pocket Dawn ${version}`);
+  assert.deepEqual(file.put(storageOf(device.flash.bytes)).logs(), [log]);
   const [loaded, again, state] = ask(`load ${device.serial.trim()}`, "log", "state");
   assert.ok(loaded.ok, loaded.error);
-  assert.equal(again.log, device.serial.trim());
+  assert.equal(again.log, log);
   assert.equal(state.game, "stone_age");
   assert.equal(device.serial.match(/moves=([0-9a-f]*)/)[1].length, 4 * committed(device));
   const once = device.serial;

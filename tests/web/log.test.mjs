@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { crc32 } from "../../tools/emulator/png.mjs";
-import { isReady, launch, openPage } from "../../tools/lib/browser.mjs";
+import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
 import { firstScreen, keys, picture, pictureFile } from "./player.mjs";
 
@@ -28,7 +28,7 @@ async function textOf(page, buffer) {
   await page
     .getByLabel("Pictures of QR codes, or text files")
     .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
-  await page.waitForFunction(() => document.getElementById("log-status").textContent !== "");
+  await until(page, () => document.getElementById("log-status").textContent !== "");
   assert.equal(await page.locator("#log-status").textContent(), "One file was added.");
   return page.locator("#log-text").inputValue();
 }
@@ -43,7 +43,7 @@ test("a game goes from one page to another by a picture of its QR code, and is k
   const text = await textOf(page, code);
   assert.match(text, /^POCKET-DAWN 1 1\/1 [0-9A-F]{8} [0-9A-F]{4} [0-9A-Z$%*+.]+$/);
   await page.getByLabel("Open this game").click();
-  await page.waitForFunction(() => !document.getElementById("log").open);
+  await until(page, () => !document.getElementById("log").open);
   assert.notEqual(await picture(page), start);
   await page.reload();
   await isReady(page);
@@ -67,12 +67,12 @@ test("a log as text opens, from the box or from a file", async () => {
       await page
         .getByLabel("Pictures of QR codes, or text files")
         .setInputFiles({ name: "game.txt", mimeType: "text/plain", buffer: Buffer.from(`${log}\n`) });
-      await page.waitForFunction(() => document.getElementById("log-text").value !== "");
+      await until(page, () => document.getElementById("log-text").value !== "");
     } else {
       await page.getByLabel("Texts of the QR codes, or a log").fill(`here it is:\n${log}\n`);
     }
     await page.getByLabel("Open this game").click();
-    await page.waitForFunction(() => !document.getElementById("log").open);
+    await until(page, () => !document.getElementById("log").open);
     assert.notEqual(await picture(page), start);
     assert.equal(await page.locator("#log-text").inputValue(), "");
     assert.deepEqual(complaints, []);
@@ -116,7 +116,7 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
     { name: "blank.png", mimeType: "image/png", buffer: blank },
     { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
-  await page.waitForFunction(() => document.getElementById("log-status").textContent.includes("broken.png"));
+  await until(page, () => document.getElementById("log-status").textContent.includes("broken.png"));
   assert.match(
     await page.locator("#log-status").textContent(),
     /blank\.png: there is no QR code in it.*broken\.png: this is no picture/,
@@ -150,7 +150,7 @@ test("a game goes from one page to another as a file that is downloaded, and a w
   const log = readFileSync(path, "utf8");
   assert.match(
     log,
-    /^pocket-dawn 1 stone_age \d+ players=\d variant=\d first=\d options=\d moves=([0-9a-f]{4})+ crc=[0-9a-f]{8}\r\n$/,
+    /^Pocket Dawn \d+\.\d+\.\d+: pocket-dawn 1 stone_age \d+ players=\d variant=\d first=\d options=\d moves=([0-9a-f]{4})+ crc=[0-9a-f]{8}\r\n$/,
   );
 
   const { page, complaints } = await openPage(browser, { board });
@@ -160,7 +160,7 @@ test("a game goes from one page to another as a file that is downloaded, and a w
   const box = page.locator("#log-text");
   const add = async (file, why) => {
     await page.getByLabel("Pictures of QR codes, or text files").setInputFiles(file);
-    await page.waitForFunction(() => document.getElementById("log-status").textContent !== "");
+    await until(page, () => document.getElementById("log-status").textContent !== "");
     assert.match(await status.textContent(), why);
   };
   const wrong = async (name, buffer, why) => {
@@ -194,7 +194,7 @@ test("a game goes from one page to another as a file that is downloaded, and a w
   });
   await add(path, /^One file was added\.$/);
   await page.getByLabel("Open this game").click();
-  await page.waitForFunction(() => !document.getElementById("log").open);
+  await until(page, () => !document.getElementById("log").open);
   assert.notEqual(await picture(page), start);
   await keys(page, takeDevice);
   assert.equal(readFileSync(await downloadLog(page), "utf8"), log);

@@ -1,9 +1,10 @@
 // The browser page in a real browser, from its file, as a player uses it: what it shows and how it is pressed.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { isReady, launch, openPage } from "../../tools/lib/browser.mjs";
+import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
+import { licenceText } from "../../tools/lib/licences.mjs";
 import { timeline } from "../../tools/emulator/script.mjs";
 import { assertSame, onHost, playOnPage, root } from "../pictures.mjs";
 import { advance, changes, click, firstScreen, picture, pressed, tap } from "./player.mjs";
@@ -51,9 +52,9 @@ test("by the browser's own clock the sun rises by itself, and a press is answere
   await firstScreen(told);
   const first = await told.evaluate(() => document.getElementById("screen").toDataURL());
   const { page, complaints } = await openPage(browser, { clock: "" });
-  await page.waitForFunction((pixels) => document.getElementById("screen").toDataURL() === pixels, first);
+  await until(page, (pixels) => document.getElementById("screen").toDataURL() === pixels, first);
   await page.keyboard.press("Enter"); // slow or fast: it selects, or as a long press tells about it
-  await page.waitForFunction((pixels) => document.getElementById("screen").toDataURL() !== pixels, first);
+  await until(page, (pixels) => document.getElementById("screen").toDataURL() !== pixels, first);
   assert.deepEqual(complaints, []);
   await page.context().close();
   await told.context().close();
@@ -62,7 +63,7 @@ test("by the browser's own clock the sun rises by itself, and a press is answere
 test("a clock that is told stands still: nothing moves until it is moved", async () => {
   const { page } = await openPage(browser);
   const before = await picturesSoFar(page);
-  await page.waitForFunction(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   assert.equal(await page.evaluate(() => window.pocketDawn.clock.now()), 0);
   assert.equal(await picturesSoFar(page), before);
   await advance(page, 1500);
@@ -146,7 +147,7 @@ test("a button that is held while the handheld changes its shape does not stay d
   await page.mouse.down();
   assert.deepEqual(await heldNames(page), ["down"]);
   await page.setViewportSize({ width: 400, height: 760 });
-  await page.waitForFunction(() => {
+  await until(page, () => {
     const { width, height } = document.getElementById("shell").getBoundingClientRect();
     return width < height;
   });
@@ -266,6 +267,51 @@ test("every control of the page has a name", async () => {
     .locator("button, select, textarea, input")
     .evaluateAll((all) => all.filter((e) => !e.ariaLabel).map((e) => e.outerHTML));
   assert.deepEqual(nameless, []);
+  await page.context().close();
+});
+
+test("nothing runs in the page but what it was made with, and it asks nobody for anything", async () => {
+  const { page } = await openPage(browser);
+  const refused = await page.evaluate(async () => {
+    const violations = [];
+    const found = new Promise((done) =>
+      addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+        violations.push(effectiveDirective);
+        if (violations.length === 4) done();
+      }),
+    );
+    const script = Object.assign(document.createElement("script"), { textContent: "window.wasRun = true" });
+    document.body.append(script);
+    document.body.insertAdjacentHTML("beforeend", '<b style="color: red" onclick="window.wasRun = true">x</b>');
+    document.body.lastChild.click();
+    await fetch("https://example.org/").catch(() => {});
+    await found;
+    return violations;
+  });
+  assert.deepEqual(refused.sort(), ["connect-src", "script-src-attr", "script-src-elem", "style-src-attr"]);
+  assert.equal(await page.evaluate(() => window.wasRun), undefined);
+  await page.context().close();
+});
+
+test("the version and the licences of all that is inside are a click away, and the game waits meanwhile", async () => {
+  const { page, complaints } = await openPage(browser);
+  const start = await firstScreen(page);
+  const version = readFileSync(`${root}VERSION`, "utf8").trim();
+  const button = page.locator("#licences");
+  assert.match(await button.textContent(), new RegExp(`^${version}`));
+  await button.click();
+  assert.equal(await page.locator("#about h2").textContent(), `Pocket Dawn ${version}`);
+  const text = await page.locator("#about pre").textContent();
+  assert.equal(text, licenceText("page"));
+  for (const words of ["Roboto", "jsQR", "wasi-libc", "Apache License", "Permission is hereby granted"])
+    assert.ok(text.includes(words), words);
+  await page.keyboard.press("ArrowDown");
+  assert.deepEqual(await heldNames(page), []);
+  await page.getByLabel("Close the licences").click();
+  assert.equal(await page.locator("#about").isVisible(), false);
+  assert.equal(await picture(page), start);
+  await changes(page, () => tap(page, "Enter"), "Enter does not play again");
+  assert.deepEqual(complaints, []);
   await page.context().close();
 });
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Compiles assets/ into tables:  compile.mjs ASSETS OUT
+// Compiles assets/ into tables:  compile.mjs ASSETS OUT [VERSION]
 // Everything that is wrong is named, file and key, before it stops; nothing is written unless all is right.
 import fs from "node:fs";
 import path from "node:path";
@@ -9,20 +9,20 @@ import { readIcons } from "./icons.mjs";
 import { readStrings } from "./strings.mjs";
 import { fontsSource, iconsHeader, iconsSource, stringsHeader, stringsSource } from "./emit.mjs";
 
-export async function compile(assets, problem) {
+export async function compile(assets, problem, version) {
   const icons = await readIcons(path.join(assets, "icons"), problem);
-  const strings = readStrings(path.join(assets, "strings"), icons, problem);
+  const strings = readStrings(path.join(assets, "strings"), icons, problem, version);
   const fonts = await readFonts(assets, strings, icons, problem);
   return { icons, strings, fonts };
 }
 
-async function main([assets, out]) {
+async function main([assets, out, version]) {
   if (!assets || !out) {
-    console.error("usage: compile.mjs ASSETS OUT");
+    console.error("usage: compile.mjs ASSETS OUT [VERSION]");
     process.exit(2);
   }
   const problems = [];
-  const made = await compile(assets, (text) => problems.push(text));
+  const made = await compile(assets, (text) => problems.push(text), version);
   if (problems.length > 0) {
     for (const p of problems) console.error(`error: ${p}`);
     process.exit(1);

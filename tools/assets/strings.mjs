@@ -5,7 +5,7 @@
 //   @lines 2                                  ... on so many lines (1 unless said)
 //   @with 12|Weronika                         ... with these arguments in it: a number, a text
 //   @plural                                   it is a name in the plural, in every language
-//   key = text with {0}, {1:apple|apples}, {2!holds|hold}, [food] for an icon, \n for a new line
+//   key = text with {0}, {1:apple|apples}, {2!holds|hold}, [food] for an icon, \n for a new line, {version} of the program
 //
 // `{1:...}` is the form of a word that the number {1} asks for: as many as languages.txt has for the language, two in
 // English (one, many), three in Polish, Czech and Ukrainian (one, few, many). `{2!...}` is the form that the name {2} asks for: of one, or
@@ -32,7 +32,7 @@ export function readLanguages(folder, problem = (text) => assert.fail(text)) {
 
 // -> { languages: as above, keys: [name], texts: { en: [text], ... }, files: { en: [where], ... },
 //      boxes: Map name -> { width, font, lines, with, plural } }
-export function readStrings(folder, icons, problem) {
+export function readStrings(folder, icons, problem, version = "") {
   const known = readLanguages(folder, problem);
   const languages = known.map(({ code }) => code);
   const tables = Object.fromEntries(languages.map((l) => [l, new Map()]));
@@ -48,7 +48,7 @@ export function readStrings(folder, icons, problem) {
       );
       continue;
     }
-    readFile(path.join(folder, name), name, language, tables[language], boxes, icons, problem);
+    readFile(path.join(folder, name), name, language, tables[language], boxes, icons, version, problem);
   }
   for (const language of languages.slice(1)) compare(tables, language, problem);
   for (const { code, forms } of known)
@@ -60,7 +60,7 @@ export function readStrings(folder, icons, problem) {
   return { languages: known, keys, texts, files, boxes };
 }
 
-function readFile(file, name, language, table, boxes, icons, problem) {
+function readFile(file, name, language, table, boxes, icons, version, problem) {
   let box = null;
   fs.readFileSync(file, "utf8")
     .split("\n")
@@ -77,7 +77,8 @@ function readFile(file, name, language, table, boxes, icons, problem) {
       if (!pair) return problem(`${where}: not "key = text": ${line}`);
       const [, key, source] = pair;
       if (table.has(key)) problem(`${where}: ${key} is already at ${table.get(key).where}`);
-      const text = source.replaceAll("\\n", "\n").replace(/\[([a-z0-9_]+)\]/g, (all, icon) => {
+      const lines = source.replaceAll("\\n", "\n").replaceAll("{version}", version);
+      const text = lines.replace(/\[([a-z0-9_]+)\]/g, (all, icon) => {
         const index = icons.names.indexOf(icon);
         if (index < 0) problem(`${where}: ${key}: there is no icon "${icon}" in assets/icons`);
         return String.fromCodePoint(firstIcon + Math.max(index, 0));

@@ -58,5 +58,19 @@ export async function openPage(browser, { board = "picosystem", clock = "told", 
   return { page, complaints };
 }
 
+/** Looks again and again whether something holds in the page, also while it is loaded again. (waitForFunction of Playwright
+    evaluates a text, which the policy of the page refuses.) */
+export async function until(page, holds, argument) {
+  for (let looks = 0; looks < 20_000; ++looks) {
+    try {
+      if (await page.evaluate(holds, argument)) return;
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    } catch (error) {
+      if (!/context was destroyed|navigat/i.test(error.message)) throw error;
+    }
+  }
+  throw new Error(`this never came true: ${holds}`);
+}
+
 /** The page has started: to be awaited after it was loaded again. */
-export const isReady = (page) => page.waitForFunction(() => window.pocketDawn !== undefined);
+export const isReady = (page) => until(page, () => window.pocketDawn !== undefined);

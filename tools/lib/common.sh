@@ -17,14 +17,15 @@ known_board() {
 }
 
 # step WORDS COMMAND...: says what is done, shows that it is alive on a terminal, and the output only when it fails.
-# The output is in a file without a name, so nothing is left behind, whatever ends the command.
+# The output is in a file without a name, so nothing is left behind, whatever ends the command. With DAWN_NO_BAR nothing is
+# drawn while it runs: what it asks on the terminal stays to be read.
 step() {
   local words=$1 log name began=$SECONDS status=0
   shift
   name=$(mktemp)
   exec {log}<>"$name"
   rm "$name"
-  if [ -t 2 ]; then
+  if [ -t 2 ] && [ -z "${DAWN_NO_BAR:-}" ]; then
     "$@" >&"$log" 2>&1 &
     local pid=$! bar='' n=0
     trap 'kill "$pid" 2>/dev/null; exit 130' INT

@@ -209,7 +209,8 @@ Error Referee::load(std::string_view rest, Json& j) {
   if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
   const auto log = std::make_unique<core::Log>();
   core::LogHead head;
-  if (const core::LogError no = core::read_text(rest, *log, head)) return sentence(no.refusal);
+  const std::string_view found = core::find_text(rest);
+  if (const core::LogError no = core::read_text(found.empty() ? rest : found, *log, head)) return sentence(no.refusal);
   return take_over(*log, head.rules_version, j);
 }
 

@@ -46,17 +46,12 @@ Why read_parts(std::string_view text) {
   return no ? why_of(no) : Why{};
 }
 
-/// The one line of it that is the log; people paste what is around it, too.
 Why read_line(std::string_view text) {
-  constexpr std::string_view mark = "pocket-dawn ";  // and a number: without one it is in somebody's words
-  std::size_t from = text.find(mark);
-  while (from != std::string_view::npos && text.find_first_of("0123456789", from) != from + mark.size())
-    from = text.find(mark, from + 1);
-  if (from == std::string_view::npos)
+  text = core::find_text(text);
+  if (text.empty())
     return Why(
         "this is no game of Pocket Dawn: its log begins with pocket-dawn, the texts of its QR codes with "
         "POCKET-DAWN");
-  text = text.substr(from, text.find_first_of("\r\n\"", from) - from);
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
   if (head.rules_version != entry_of(head.setup.game).rules_version)

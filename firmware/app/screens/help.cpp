@@ -67,6 +67,7 @@ core::Text<200> crash_words;
 std::string_view say_crash() { return crash_words; }
 
 constexpr Chapter about_chapters[] = {{Str::menu_about, Str::about_text, Icon::about},
+                                      {Str::about_licences_title, Str::about_licences, Icon::about},
                                       {Str::crash_title, Str::crash_record, Icon::warning, say_crash}};
 
 }  // namespace
@@ -83,7 +84,7 @@ Screen& about() {
   const bool crashed = crash_on_record(record);
   crash_words.clear();
   if (crashed) format(crash_words, Str::crash_record, {crash_line(record)});
-  return text_pages({about_chapters, crashed ? 2u : 1u}, 0);
+  return text_pages({about_chapters, crashed ? 3u : 2u}, 0);
 }
 
 }  // namespace app

@@ -9,7 +9,8 @@ namespace app {
 
 namespace {
 
-/// The log of the game as a line of text, sent by wire when select is pressed. Leaving the screen ends it.
+/// The log of the game as a line of text, sent by wire when select is pressed, behind the version that sends it:
+/// whoever reports a fault sends that along. Leaving the screen ends it.
 class SendLog final : public Screen {
  public:
   void shown(bool returning) override {
@@ -24,7 +25,7 @@ class SendLog final : public Screen {
     const core::AnySession& session = the_play().table()->session;
     text_ = {session.log(), core::game_names[static_cast<unsigned>(session.game())], session.rules_version()};
     state_ = State::sending;
-    piece_ = {};
+    piece_ = made_by;
     ended_ = false;
   }
 
@@ -70,6 +71,7 @@ class SendLog final : public Screen {
   static constexpr std::uint32_t wait_ms = 2;  // what the UART holds back lasts longer
   static constexpr unsigned step_percent = 5;  // of the bar: drawing it takes as long as sending 200 characters
   static constexpr int bar_height = 12;
+  static constexpr std::string_view made_by = "Pocket Dawn " DAWN_VERSION ": ";
   static constexpr std::string_view line_end = "\r\n";
 
   unsigned percent() const { return text_.size() == 0 ? 0 : static_cast<unsigned>(text_.at() * 100 / text_.size()); }

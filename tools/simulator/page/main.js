@@ -259,10 +259,10 @@ function bitOnThisBoard(meaning) {
 }
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey || $("log").open) return;
+  if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
   const isPress = event.code === "Enter" || event.code === "Space";
   const focus = document.activeElement;
-  if (focus?.closest("header")) {
+  if (focus?.closest("header, footer")) {
     if (focus.matches("select") || isPress) return;
   }
   const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOnThisBoard(meaningOfKey(event));
@@ -446,6 +446,14 @@ $("sound").addEventListener("click", () => {
   $("sound").blur();
 });
 $("sound").setAttribute("aria-pressed", sound.on);
+$("licences").addEventListener("click", () => {
+  letGo();
+  $("about").showModal();
+});
+$("about-close").addEventListener("click", () => {
+  $("about").close();
+  document.activeElement?.blur(); // Enter plays again
+});
 $("shell").addEventListener("contextmenu", (event) => event.preventDefault());
 addEventListener("resize", fit);
 

@@ -1,7 +1,9 @@
 // Makes the page: one HTML file with everything inside.
 //   node tools/simulator/page/make.mjs build/web/pocket_dawn.wasm build/page/pocket-dawn.html
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { licenceText } from "../../lib/licences.mjs";
 
 const [wasmFile, outFile] = process.argv.slice(2);
 if (!outFile) {
@@ -18,18 +20,35 @@ if (imports.length > 0) {
   process.exit(1);
 }
 
-// The decoder of QR codes is not ours: its licence goes with it.
-const decoder = [source("../../node_modules/jsqr/LICENSE"), source("../../node_modules/jsqr/dist/jsQR.js")];
-const decoderScript = `/* jsQR, https://github.com/cozmo/jsQR, under this licence:\n\n${decoder[0]}*/\n${decoder[1]}`;
+const inScript = (text) => text.replaceAll("</script", "<\\/script");
+const inHtml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
+const decoder = `/* jsQR, https://github.com/cozmo/jsQR: see Licences */\n${source("../../node_modules/jsqr/dist/jsQR.js")}`;
 const script = [
   `const wasmInBase64 = '${wasm.toString("base64")}';`,
   ...["clock.js", "machine.js", "handhelds.js", "main.js", "log.js"].map(source),
 ].join("\n");
+const parts = { style: source("page.css"), decoder: inScript(decoder), script: inScript(script) };
+
+// Nothing but what is in this file may run, and nothing may be asked for: each part is known by its digest.
+const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policy = [
+  "default-src 'none'",
+  `script-src ${digest(parts.decoder)} ${digest(parts.script)} 'wasm-unsafe-eval'`,
+  `style-src ${digest(parts.style)}`,
+  "img-src data: blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
 const page = source("page.html")
-  .replace("/*style*/", () => source("page.css"))
-  .replace("/*decoder*/", () => decoderScript.replaceAll("</script", "<\\/script"))
-  .replace("/*script*/", () => script.replaceAll("</script", "<\\/script"));
+  .replace("$policy", () => policy)
+  .replaceAll("$version", () => source("../../../VERSION").trim())
+  .replace("$licences", () => inHtml(licenceText("page")))
+  .replace("/*style*/", () => parts.style)
+  .replace("/*decoder*/", () => parts.decoder)
+  .replace("/*script*/", () => parts.script);
 mkdirSync(dirname(outFile), { recursive: true });
-writeFileSync(outFile, page);
+writeFileSync(`${outFile}.part`, page);
+renameSync(`${outFile}.part`, outFile); // whoever opens it meanwhile has a whole one
 console.log(`${outFile}: ${Math.ceil(page.length / 1024)} KiB`);

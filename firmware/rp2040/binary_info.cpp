@@ -1,0 +1,78 @@
+#include <pico/binary_info.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "hal/rp2040/board.hpp"
+
+// What `picotool info -a` tells of an image: for which board it is, and what each pin is. Its name and version come
+// from CMakeLists.txt.
+
+namespace {
+
+using hal::rp2040::board;
+
+struct Wire {
+  int pin;
+  std::string_view what, label;
+};
+
+struct Wires {
+  std::array<Wire, 32> all{};
+  unsigned count = 0;
+
+  constexpr void add(int pin, std::string_view what, std::string_view label = {}) {
+    if (pin != hal::no_pin) all[count++] = {pin, what, label};
+  }
+};
+
+constexpr Wires wires() {
+  Wires w;
+  w.add(board.sck, "screen SCK");
+  w.add(board.mosi, "screen MOSI");
+  w.add(board.cs, "screen CS");
+  w.add(board.dc, "screen DC");
+  w.add(board.reset, "screen reset");
+  w.add(board.backlight, "screen light");
+  w.add(board.speaker, "piezo");
+  w.add(board.led_red, "LED red");
+  w.add(board.led_green, "LED green");
+  w.add(board.led_blue, "LED blue");
+  w.add(board.battery, "battery");
+  w.add(board.charging, "charging");
+  w.add(board.usb_power, "USB power");
+  w.add(board.serial, "log as text");
+  for (unsigned i = 0; i < board.button_count; ++i) w.add(board.buttons[i].pin, "button ", board.buttons[i].label);
+  std::sort(w.all.begin(), w.all.begin() + w.count, [](const Wire& a, const Wire& b) { return a.pin < b.pin; });
+  return w;
+}
+
+constexpr std::uint32_t pin_mask() {
+  const Wires w = wires();
+  std::uint32_t mask = 0;
+  for (unsigned i = 0; i < w.count; ++i) mask |= 1u << w.all[i].pin;
+  return mask;
+}
+
+/// As picotool wants them: in the order of the pins, with a bar between.
+constexpr std::array<char, 400> pin_names() {
+  const Wires w = wires();
+  std::array<char, 400> names{};
+  char* out = names.data();
+  for (unsigned i = 0; i < w.count; ++i) {
+    if (i > 0) *out++ = '|';
+    out = std::copy(w.all[i].what.begin(), w.all[i].what.end(), out);
+    out = std::copy(w.all[i].label.begin(), w.all[i].label.end(), out);
+  }
+  return names;
+}
+
+constexpr std::array<char, 400> names = pin_names();
+
+bi_decl(bi_string(BINARY_INFO_TAG_RASPBERRY_PI, BINARY_INFO_ID_RP_PICO_BOARD, board.name));
+bi_decl(bi_program_description(board.title));
+bi_decl(bi_pin_mask_with_names(pin_mask(), names.data()));
+
+}  // namespace
