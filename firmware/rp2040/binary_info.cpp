@@ -44,7 +44,7 @@ constexpr Wires wires() {
   w.add(board.charging, "charging");
   w.add(board.usb_power, "USB power");
   w.add(board.serial, "log as text");
-  for (unsigned i = 0; i < board.button_count; ++i) w.add(board.buttons[i].pin, "button ", board.buttons[i].label);
+  for (const hal::ButtonPin& button : board.buttons) w.add(button.pin, "button ", button.label);
   std::sort(w.all.begin(), w.all.begin() + w.count, [](const Wire& a, const Wire& b) { return a.pin < b.pin; });
   return w;
 }
