@@ -84,7 +84,7 @@ const char* settlements_are_wrong(const State& s) {
     const Seat& seat = s.seats[i];
     if (seat.land & seen) return "two players share a territory";
     if (seat.land & s.guarded) return "a settlement stands beside a token";
-    if (seat.land & ~in_play_mask[s.players]) return "a settlement stands out of play";
+    if (seat.land & ~in_play_mask[s.map()]) return "a settlement stands out of play";
     seen |= seat.land;
     unsigned on_map = 0;
     bool too_many = false;
@@ -192,6 +192,10 @@ const char* decision_is_wrong(const State& s) {
   switch (s.decision) {
     case Decision::first_put:
       return me.developing == none ? "a first resource is asked for, but nothing is developed" : nullptr;
+    case Decision::sixth:
+      return me.deck_count > 1 || me.deck_count + me.discard_count == 0
+                 ? "a sixth card is asked for where it is certain"
+                 : nullptr;
     case Decision::exploit:
       return s.card >= card_count ? "an unknown card exploits" : nullptr;
     case Decision::pay:
@@ -223,6 +227,7 @@ const char* ok(const State& s) {
   if (s.players < 2 || s.players > max_players) return "the number of players is wrong";
   if (s.seat >= s.players || s.first >= s.players) return "the seat to move does not exist";
   if (static_cast<unsigned>(s.decision) >= decision_count) return "the decision is unknown";
+  if (s.options > options_known) return "an option is unknown";
   for (unsigned i = 0; i < max_players; ++i) {
     const Seat& seat = s.seats[i];
     if (i >= s.players) {

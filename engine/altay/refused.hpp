@@ -31,6 +31,7 @@ enum Reason : std::uint8_t {
   discard_first,            ///< AL-53
   defenders_first,          ///< AL-54
   retain_first,             ///< AL-67
+  sixth_first,              ///< AL-66
 
   // set-up
   no_such_faction,     ///< AL-1

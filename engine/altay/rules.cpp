@@ -26,7 +26,7 @@ bool used(const State& s, Once once) { return (s.used >> index(once) & 1u) != 0;
 std::uint32_t settled(const State& s) { return s.seats[0].land | s.seats[1].land | s.seats[2].land | s.seats[3].land; }
 
 /// Territories without token and without anybody.
-std::uint32_t free_land(const State& s) { return in_play_mask[s.players] & ~s.guarded & ~settled(s); }
+std::uint32_t free_land(const State& s) { return in_play_mask[s.map()] & ~s.guarded & ~settled(s); }
 
 std::uint32_t enemy_land(const State& s) { return settled(s) & ~s.seats[s.seat].land; }
 
@@ -215,7 +215,7 @@ bool token_fits(unsigned kind, unsigned territory) {
 }
 
 std::uint32_t starts_left(const State& s) {
-  const std::uint32_t crops = terrain_mask[index(Terrain::crops)] & in_play_mask[s.players];
+  const std::uint32_t crops = terrain_mask[index(Terrain::crops)] & in_play_mask[s.map()];
   return (s.options & option_suggested_starts ? suggested_mask[s.players] : crops) & ~settled(s);
 }
 
@@ -314,7 +314,7 @@ void list_attacks(const State& s, MoveList& list) {
   if (cards_strength == 0) return;
   const unsigned bonus = has(me, Achievement::leadership);
   const std::uint32_t enemies = enemy_land(s);
-  const std::uint32_t targets = (enemies | s.guarded) & in_play_mask[s.players];
+  const std::uint32_t targets = (enemies | s.guarded) & in_play_mask[s.map()];
   each_bit(me.land, [&](unsigned from) {
     const unsigned strength = s.settlements[from] + bonus + cards_strength;
     each_bit(territories[from].adjacent & targets & ~s.attacked[from], [&](unsigned to) {
@@ -425,6 +425,10 @@ void list_tokens(const State& s, MoveList& list) {
       list_hand(list, Verb::retain, me);
       list.add(move(Verb::done));
       return;
+    case Decision::sixth:
+      list.add(move(Verb::use, place_of_achievement + index(Achievement::government)));
+      list.add(move(Verb::done));
+      return;
   }
 }
 
@@ -450,7 +454,7 @@ void to_discard(Seat& seat, unsigned card) {
   ++seat.discard_count;
 }
 
-void next_turn(State& s);
+void after_refill(State& s);
 
 /// Everything the deck holds is drawn without chance where the deck holds no more than is owed.
 void draw_what_is_certain(State& s) {
@@ -472,7 +476,7 @@ void draw_what_is_certain(State& s) {
   }
   s.to_draw = 0;
   s.draw_seat = 0;
-  if (s.decision == Decision::refill) return next_turn(s);
+  if (s.decision == Decision::refill) return after_refill(s);
   s.decision = Decision::turn;
 }
 
@@ -595,12 +599,24 @@ bool game_ends(const State& s) {
 
 void next_turn(State& s) {
   s.seat = byte(s.seat + 1u == s.players ? 0u : s.seat + 1u);
+  s.used = 0;
   s.decision = Decision::turn;
   if (s.seat != s.first) return;
   if (game_ends(s))
     s.decision = Decision::over;
   else
     ++s.round;
+}
+
+/// Government gives one card more, which may be refused (AL-66). It is asked where that can matter: the card is the
+/// last of the deck, or the deck would be shuffled for it. Otherwise it comes unasked.
+void after_refill(State& s) {
+  const Seat& me = s.seats[s.seat];
+  if (!has(me, Achievement::government) || used(s, Once::government)) return next_turn(s);
+  s.used = byte(s.used | 1u << index(Once::government));
+  if (me.deck_count > 1) return draw(s, s.seat, 1, Decision::refill);
+  if (me.deck_count + me.discard_count == 0) return next_turn(s);
+  s.decision = Decision::sixth;
 }
 
 void finish_turn(State& s) {
@@ -628,7 +644,7 @@ void finish_turn(State& s) {
   s.exploited = 0;
   s.acquired = 0;
   s.used = s.fresh = 0;
-  draw(s, s.seat, hand_size + has(me, Achievement::government), Decision::refill);
+  draw(s, s.seat, hand_size, Decision::refill);
 }
 
 // --- Changing: the moves ----------------------------------------------------
@@ -840,11 +856,14 @@ Refusal put_first(State& s, unsigned place, unsigned resource) {
 Refusal abandon(State& s) {
   Seat& me = s.seats[s.seat];
   if (me.developing == none) return refused::developing_nothing;
-  if (me.developing >= technology_count) return refused::wonder_stays;
+  const unsigned a = me.developing;
+  if (a >= technology_count) return refused::wonder_stays;
   me.developing = none;
   me.held = {};
   me.stock = byte(me.stock + me.settler);
   me.settler = 0;
+  ++s.technology_deck[a];  // a default of AL-64: the card is shuffled into the deck of its level
+  fill_offer(s, level_of(a));
   return accepted;
 }
 
@@ -853,7 +872,7 @@ Refusal announce_attack(State& s, unsigned from, unsigned to) {
   if (from >= territory_count || to >= territory_count) return refused::no_such_territory;
   if (!(me.land >> from & 1u)) return refused::not_your_territory;
   if (!(territories[from].adjacent >> to & 1u)) return refused::not_adjacent;
-  if (!(in_play_mask[s.players] >> to & 1u)) return refused::out_of_play;
+  if (!(in_play_mask[s.map()] >> to & 1u)) return refused::out_of_play;
   const bool enemy = (enemy_land(s) >> to & 1u) != 0;
   if (!enemy && !(s.guarded >> to & 1u)) return refused::nothing_to_attack;
   if (s.attacked[from] >> to & 1u) return refused::attacked_this_turn;
@@ -1162,6 +1181,14 @@ Refusal deal_secret(State& s, unsigned a) {
       if (verb != Verb::done) return refused::retain_first;
       finish_turn(s);
       return accepted;
+    case Decision::sixth:
+      if (verb == Verb::use && a == place_of_achievement + index(Achievement::government))
+        draw(s, s.seat, 1, Decision::refill);
+      else if (verb == Verb::done)
+        next_turn(s);
+      else
+        return refused::sixth_first;
+      return accepted;
     default:
       return core::refused::broken;
   }
@@ -1215,7 +1242,7 @@ Refusal start(const core::Setup& setup, State& s) {
   if (setup.players < 2 || setup.players > max_players) return core::refused::player_count;
   if (setup.variant != 0) return core::refused::variant;
   if (setup.first >= setup.players) return core::refused::first_seat;
-  if (setup.options > (option_trade | option_suggested_starts)) return core::refused::options;
+  if (setup.options > options_known) return core::refused::options;
   s = State{};
   s.players = setup.players;
   s.options = setup.options;

@@ -119,7 +119,7 @@ core::Outcome outcome(const State& s) {
     };
     set(Category::achievements, achievement_points(s, seat));
     set(Category::action_cards, sum_cards(owned(s, seat), [](const CardData& card) { return unsigned{card.points}; }));
-    set(Category::territories, count_bits(me.land) + count_bits(me.land & marker_mask[s.players]));
+    set(Category::territories, count_bits(me.land) + count_bits(me.land & marker_mask[s.map()]));
     set(Category::captured_settlements, me.captured);
     set(Category::tokens, token_values(me) / 3);
   }

@@ -17,6 +17,8 @@ inline constexpr unsigned last_round = 255;  ///< nobody has to build, so somebo
 /// setup.options. setup.variant is 0.
 inline constexpr unsigned option_trade = 1;             ///< AL-23: coins for what is left over
 inline constexpr unsigned option_suggested_starts = 2;  ///< AL-6: only the suggested crops may be chosen
+inline constexpr unsigned option_full_map = 4;          ///< AL-4: two and three play on the map of four
+inline constexpr unsigned options_known = option_trade | option_suggested_starts | option_full_map;
 
 inline constexpr std::uint8_t none = 0xFF;
 inline constexpr std::uint8_t hidden = 0xFE;  ///< there is one, but this view may not know which
@@ -174,8 +176,9 @@ enum class Decision : std::uint8_t {
   draw,       ///< chance draws for draw_seat inside a turn
   retain,     ///< Writing: which card to keep (AL-67)
   refill,     ///< chance fills the hand at the end of the turn (AL-13)
+  sixth,      ///< Government: draw one card more, or not (AL-66)
 };
-inline constexpr unsigned decision_count = 24;
+inline constexpr unsigned decision_count = 25;
 
 /// A turn cannot go on for ever. Cards played from the hand lie apart until the
 /// turn ends, at most one card of each pile is acquired, each achievement's effect
@@ -186,7 +189,7 @@ inline constexpr unsigned decision_count = 24;
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
   static constexpr const char* name = core::name_of(id);
-  static constexpr unsigned rules_version = 2;
+  static constexpr unsigned rules_version = 3;
 
   std::array<Seat, max_players> seats{};
   Pile played{};                                          ///< cards of the turn, apart until its end (AL-12)
@@ -228,22 +231,25 @@ struct State {
   std::uint8_t answer = 0;  ///< cards the defender played or discarded
 
   bool operator==(const State&) const = default;
+
+  /// Whose map is played on, by number of players (AL-4): the index of in_play_mask and marker_mask.
+  constexpr unsigned map() const { return options & option_full_map ? max_players : players; }
 };
 static_assert(sizeof(State) <= 1024);
 
 /// Bits of State::used.
-enum class Once : std::uint8_t { engineering, mathematics, commerce, philosophy, religion };
+enum class Once : std::uint8_t { engineering, mathematics, commerce, philosophy, religion, government };
 
 /// What a move does, and what it carries (core::Move: verb 5 bits, a 6, b 5):
 ///
 ///   verb       a                     b          who and what
 ///   play       Card                  option 1-3 play a card of the hand; b names the option of the data
 ///   put        Place                 Resource   put a resource of the turn on a card
-///   use        Place                            empty a store card, or a once-per-turn technology
+///   use        Place                            empty a store card, or a technology: once a turn, at its end
 ///   acquire    Title                            buy the top card of a pile
 ///   attack     territory from        territory  announce an attack
 ///   with       Card                             lay an attack or a defence card
-///   done                                        no more cards: attack, defend, discard, retain
+///   done                                        no more cards: attack, defend, discard, retain, sixth
 ///   fight, surrender                            the defender's answer
 ///   build      territory                        place the settlement
 ///   develop    Achievement                      start it, from the offer or the own secret

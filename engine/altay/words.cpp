@@ -62,9 +62,9 @@ constexpr std::array<std::string_view, 4> terrain_names{"crops", "forest", "hill
 constexpr std::array<std::string_view, category_count> category_names{"achievements", "action_cards", "territories",
                                                                       "captured_settlements", "tokens"};
 constexpr std::array<std::string_view, decision_count> decision_names{
-    "over",    "offer",  "token",  "faction", "begin",  "deal",  "secret", "turn",
-    "exploit", "pay",    "gain",   "put",     "trade",  "trash", "swap",   "resettle",
-    "build",   "attack", "answer", "discard", "defend", "draw",  "retain", "refill"};
+    "over",   "offer",   "token",  "faction", "begin",  "deal",   "secret",   "turn",  "exploit",
+    "pay",    "gain",    "put",    "trade",   "trash",  "swap",   "resettle", "build", "attack",
+    "answer", "discard", "defend", "draw",    "retain", "refill", "sixth"};
 
 constexpr std::string_view unknown = "?";
 constexpr unsigned not_found = 64;

@@ -49,7 +49,7 @@ void write_map(Json& j, const State& s) {
   j.key("map").open('[');
   for (unsigned t = 0; t < territory_count; ++t) {
     j.open('{').field("id", t).field("terrain", name_of(territories[t].terrain));
-    j.field("in_play", (in_play_mask[s.players] >> t & 1u) != 0).key("owner");
+    j.field("in_play", (in_play_mask[s.map()] >> t & 1u) != 0).key("owner");
     const unsigned who = owner(s, t);
     if (who == none)
       j.null();
@@ -60,7 +60,7 @@ void write_map(Json& j, const State& s) {
       j.null();
     else
       write_token(j, s.token[t]);
-    j.field("marker", (marker_mask[s.players] >> t & 1u) != 0).close('}');
+    j.field("marker", (marker_mask[s.map()] >> t & 1u) != 0).close('}');
   }
   j.close(']');
 }
@@ -513,12 +513,14 @@ struct Words<State> {
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
     if (key == "trade") return to_option(setup, value, option_trade);
     if (key == "suggested") return to_option(setup, value, option_suggested_starts);
-    return "Altay has no option " + shown(key) + "; it has trade=on and suggested=on";
+    if (key == "full_map") return to_option(setup, value, option_full_map);
+    return "Altay has no option " + shown(key) + "; it has trade=on, suggested=on and full_map=on";
   }
 
   static void state(const State& s, Json& j, std::optional<unsigned>) {
     j.field("game", State::name).field("players", unsigned{s.players});
     j.field("trade", (s.options & option_trade) != 0).field("suggested", (s.options & option_suggested_starts) != 0);
+    j.field("full_map", (s.options & option_full_map) != 0);
     j.field("round", unsigned{s.round});
     write_question(j, to_act(s), name_of(s.decision));
     j.field("turn", unsigned{s.seat}).field("first", unsigned{s.first}).key("resources").open('{');
@@ -544,6 +546,7 @@ struct Words<State> {
     if (path.size() > 1) return shown(field) + " has no fields that can be set";
     if (field == "round" && s.round == 0) return "the first round has not begun";
     if (field == "round") return v.number(s.round, 1, last_round);
+    if (field == "first" && s.decision != Decision::turn) return "first can be set in a turn decision only";
     if (field == "first") return v.number(s.first, 0, s.players - 1);
     if (field == "seat") return set_turn(s, v);
     return "there is no field " + shown(field) +

@@ -135,11 +135,11 @@ void describe_map(const State& s, unsigned seat, Writer& w) {
   w.steps(total, 4);
   w.parts(lands, 8);
   w.parts(static_cast<int>(single), 4);
-  w.parts(std::popcount(me.land & marker_mask[s.players]), 2);
+  w.parts(std::popcount(me.land & marker_mask[s.map()]), 2);
   std::uint32_t others = 0;
   for (unsigned i = 0; i < s.players; ++i)
     if (i != seat) others |= s.seats[i].land;
-  const std::uint32_t around = neighbours(me.land) & in_play_mask[s.players];
+  const std::uint32_t around = neighbours(me.land) & in_play_mask[s.map()];
   w.parts(std::popcount(around & ~others & ~me.land & ~s.guarded), 2);
   std::array<int, 4> guarded{};
   each_bit(around & s.guarded, [&](unsigned t) { ++guarded[tokens[s.token[t]].value]; });

@@ -48,7 +48,7 @@ unsigned build_readiness(const State& s, unsigned t) {
   const Seat& me = s.seats[s.seat];
   if (me.land >> t & 1u) return common / 2;
   unsigned r = 2 * common;
-  if (marker_mask[s.players] >> t & 1u) r += 3 * common;
+  if (marker_mask[s.map()] >> t & 1u) r += 3 * common;
   if ((me.land & terrain_mask[index(territories[t].terrain)]) == 0) r += common;
   return r;
 }

@@ -178,7 +178,7 @@ Worth worth(const State& s, unsigned seat) {
   each_card(owned, [&](unsigned card, unsigned n) { printed += static_cast<int>(cards[card].points * n); });
   set(Term::cards, printed * point);
   const int lands = std::popcount(me.land);
-  set(Term::land, (lands + std::popcount(me.land & marker_mask[s.players])) * point +
+  set(Term::land, (lands + std::popcount(me.land & marker_mask[s.map()])) * point +
                       (static_cast<int>(map_total(s, me.land)) - lands) * settlement_deeper);
   int taken = 0;
   for (unsigned kind = 0; kind < token_kinds; ++kind)

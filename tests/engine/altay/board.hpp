@@ -185,7 +185,9 @@ class Board {
   Board& pass() {
     act("end");
     if (s.decision == Decision::retain) act("done");
-    return chance();
+    chance();
+    if (s.decision == Decision::sixth) act("use government").chance();
+    return *this;
   }
 
   // --- Looking --------------------------------------------------------------

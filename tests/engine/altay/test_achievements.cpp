@@ -80,14 +80,24 @@ TEST("AL-63 the secret wonder is revealed to be developed, and the offer stays")
   b.refuses("abandon");
 }
 
-TEST("AL-64 a technology given up leaves the game; its resources are lost, its settlement returns") {
+TEST("AL-64 a technology given up goes back into its deck; its resources are lost, its settlement returns") {
   Board b = at_the_offer();
   b.resources("stone").act("develop engineering").act("put stone engineering").chance().act("abandon");
   TEST_ASSERT_EQUAL(14, b.seat(0).stock);
   TEST_ASSERT_EQUAL(0, b.have(Resource::stone));
   const auto a = static_cast<unsigned>(Achievement::engineering);
-  TEST_ASSERT_EQUAL(1, b.s.technology_deck[a] + b.s.technology_offer[a]);  // of two
+  TEST_ASSERT_EQUAL(2, b.s.technology_deck[a] + b.s.technology_offer[a]);  // of two
   TEST_ASSERT_EQUAL_STRING("you develop nothing", std::string(b.refuses("abandon")).c_str());
+}
+
+TEST("AL-64 and AL-61 a technology given up fills an offer that was short at once") {
+  Board b = at_the_offer();
+  for (unsigned a = 0; a < 5; ++a) b.s.technology_deck[a] = 0;
+  b.resources("stone").act("develop engineering").act("put stone engineering");
+  const int open = std::popcount(b.s.technologies_open & 0x1Fu);
+  b.act("abandon").act("offer engineering");
+  TEST_ASSERT_EQUAL(open + 1, std::popcount(b.s.technologies_open & 0x1Fu));
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
 }
 
 TEST("AL-65 a complete technology places its settlement and holds from now on") {

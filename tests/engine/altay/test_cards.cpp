@@ -282,6 +282,53 @@ TEST("technology Government: six cards are drawn") {
   b.done(0, "masonry government").pass();
   TEST_ASSERT_EQUAL(6, b.seat(0).hand_count);
 }
+TEST("technology Government: with two cards left in the deck the sixth comes unasked (AL-66)") {
+  Board b;
+  b.done(0, "masonry government").hand(0, "hunter hunter hunter").act("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(6, b.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(1, b.seat(0).deck_count);
+}
+TEST("technology Government: the last card of the deck may be left there (AL-66)") {
+  Board b;
+  b.done(0, "masonry government").hand(0, "hunter hunter hunter digger").act("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::sixth);
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(0));
+  TEST_ASSERT_EQUAL_STRING("one card more by Government: use government, or done",
+                           std::string(b.refuses("end")).c_str());
+  Board other = b;
+  b.act("done");
+  TEST_ASSERT_EQUAL(5, b.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(1, b.seat(0).deck_count);
+  TEST_ASSERT_EQUAL(4, b.seat(0).discard_count);
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  other.act("use government");
+  TEST_ASSERT_EQUAL(6, other.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(0, other.seat(0).deck_count);
+  TEST_ASSERT_TRUE(to_act(other.s) == core::Actor::seat(1));
+}
+TEST("technology Government: nobody must shuffle for a sixth card (AL-66)") {
+  Board b;
+  b.done(0, "masonry government").hand(0, "hunter hunter hunter digger warrior").act("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::sixth);
+  Board other = b;
+  b.act("done");
+  TEST_ASSERT_EQUAL(0, b.seat(0).deck_count);
+  TEST_ASSERT_EQUAL(5, b.seat(0).discard_count);
+  other.act("use government");
+  TEST_ASSERT_TRUE(to_act(other.s) == core::chance);
+  other.chance();
+  TEST_ASSERT_EQUAL(6, other.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(4, other.seat(0).deck_count);
+  TEST_ASSERT_EQUAL(0, other.seat(0).discard_count);
+}
+TEST("technology Government: with no card left anywhere nothing is asked (AL-66)") {
+  Board b;
+  b.done(0, "masonry government").hand(0, "hunter").no_cards(0).act("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(1, b.seat(0).hand_count);
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+}
 TEST("technology Leadership: 1 more in attack, against players and tokens") {
   develops("leadership", "metal metal stone culture culture", "writing");
   Board b;

@@ -75,3 +75,4 @@ TEST("altay keeps the contract: 2 players, Trade and suggested starts") {
   conforms(2, altay::option_trade | altay::option_suggested_starts, 1);
 }
 TEST("altay keeps the contract: 3 players, suggested starts") { conforms(3, altay::option_suggested_starts); }
+TEST("altay keeps the contract: 2 players, full map, AL-4") { conforms(2, altay::option_full_map, 1); }

@@ -182,8 +182,23 @@ TEST("AL-1 a setup that makes no sense is refused in words") {
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {State::id, 2, 0, 2, 0};
   TEST_ASSERT_TRUE(start(setup, s));
-  setup = {State::id, 2, 0, 0, 4};
+  setup = {State::id, 2, 0, 0, 8};
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {core::GameId::stone_age, 2, 0, 0, 0};
   TEST_ASSERT_TRUE(start(setup, s));
+}
+
+TEST("AL-4 two and three may choose the map of four, with its territories and markers") {
+  for (const unsigned players : {2u, 3u}) {
+    State small = fresh(players, 0), full = fresh(players, option_full_map);
+    TEST_ASSERT_EQUAL(players, small.map());
+    TEST_ASSERT_EQUAL(4, full.map());
+    core::MoveList few, all;
+    small.decision = full.decision = Decision::begin;
+    legal(small, few);
+    legal(full, all);
+    const auto crops = static_cast<std::size_t>(std::popcount(terrain_mask[0]));
+    TEST_ASSERT_EQUAL(crops, all.size());
+    TEST_ASSERT_LESS_THAN(crops, few.size());
+  }
 }

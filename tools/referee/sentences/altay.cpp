@@ -34,6 +34,7 @@ constexpr auto sentences = std::to_array<const char*>({
     "discard cards, or done",
     "lay defence cards: with CARD, or done",
     "keep a card on Writing: retain CARD, or done",
+    "one card more by Government: use government, or done",
     // set-up
     "there is no such faction",
     "another player has that faction",

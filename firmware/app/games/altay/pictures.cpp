@@ -231,8 +231,8 @@ void draw_roads(Canvas& canvas, const State& s, const Scene& scene) {
   const auto road = [&](unsigned a, unsigned b, Colour colour, int thickness) {
     canvas.line(centre_of(scene.area, s.players, a), centre_of(scene.area, s.players, b), colour, thickness);
   };
-  each_bit(in_play_mask[s.players], [&](unsigned a) {
-    each_bit(territories[a].adjacent & in_play_mask[s.players] & (bit(a) - 1), [&](unsigned b) {
+  each_bit(in_play_mask[s.map()], [&](unsigned a) {
+    each_bit(territories[a].adjacent & in_play_mask[s.map()] & (bit(a) - 1), [&](unsigned b) {
       const bool strait = b == strait_a && a == strait_b;
       road(a, b, strait ? palette::calm : palette::ridge, 2);
     });
@@ -245,7 +245,7 @@ void draw_roads(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_territory(Canvas& canvas, const State& s, const Scene& scene, unsigned territory, Rect cell, bool dim) {
   const TerritoryData& data = territories[territory];
   const Colour ground = ground_of(data.terrain);
-  const bool marked = marker_mask[s.players] >> territory & 1u;
+  const bool marked = marker_mask[s.map()] >> territory & 1u;
   const bool roomy = cell.w >= 44;
   const int icon = roomy ? 16 : 12, sign = roomy ? 14 : 12, digit = roomy ? 11 : 7, margin = roomy ? 4 : 3;
   const Font font = roomy ? Font::bold : Font::small;
@@ -584,7 +584,8 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.text({area.x + 152, area.y + 2, 32, 22}, Font::small, palette::dawn, coins, Align::centre);
   }
   if (offered(scene, Verb::end)) draw_button(canvas, end_box(area), button, Str::al_button_end, Font::small);
-  if (s.decision == Decision::retain) draw_button(canvas, end_box(area), button, Str::key_done, Font::small);
+  if (s.decision == Decision::retain || s.decision == Decision::sixth)
+    draw_button(canvas, end_box(area), button, Str::key_done, Font::small);
 
   each_card(me.hand, [&](unsigned card, unsigned n) {
     draw_card(canvas, hand_box(area, me.hand, card), card, n, card_offered(scene, card), me.retained == card);
@@ -615,7 +616,7 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
   draw_roads(canvas, s, scene);
   const std::uint32_t lit = territories_offered(scene);
-  each_bit(in_play_mask[s.players], [&](unsigned territory) {
+  each_bit(in_play_mask[s.map()], [&](unsigned territory) {
     const Rect cell = territory_box(scene.area, s.players, territory);
     if (!canvas.touches(cell.inset(-1))) return;
     const bool dim = lit != 0 && !(lit >> territory & 1u) && owner(s, territory) == none;

@@ -159,6 +159,8 @@ void say_use_effect(Paragraph& text, const State& s, Achievement used) {
       return void(text << str(Str::al_effect_commerce));
     case Achievement::religion:
       return void(text << str(Str::al_effect_religion));
+    case Achievement::government:
+      return void(text << str(Str::al_effect_sixth));
     default:  // Philosophy
       return format(text, Str::al_effect_have, {s.resources[culture] + 1, letter(resource_icon(culture))});
   }
@@ -464,7 +466,8 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::surrender:
       return at(Page::battle, button_group + 2, answer_box(area, false));
     case Verb::done:
-      if (s.decision == Decision::retain) return at(Page::hand, button_group + 3, end_box(area));
+      if (s.decision == Decision::retain || s.decision == Decision::sixth)
+        return at(Page::hand, button_group + 3, end_box(area));
       return at(Page::battle, button_group + 3, done_box(area));
     default:
       return at(Page::hand, button_group + 4, end_box(area));
@@ -522,7 +525,7 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
       list.add(altay_box::territory(s.to));
       break;
     case Page::map:
-      each_bit(in_play_mask[s.players], [&](unsigned t) { list.add(altay_box::territory(t)); });
+      each_bit(in_play_mask[s.map()], [&](unsigned t) { list.add(altay_box::territory(t)); });
       break;
     case Page::supply:
       for (unsigned title = 0; title < title_count; ++title) list.add(altay_box::pile(title));
@@ -687,6 +690,8 @@ void V::ask(Line& line, const State& s) {
       return void(line << str(Str::al_ask_defend));
     case Decision::retain:
       return void(line << str(Str::al_ask_retain));
+    case Decision::sixth:
+      return void(line << str(Str::al_ask_sixth));
     default:
       return;
   }
@@ -709,6 +714,7 @@ std::optional<Str> V::hint(const State& s) {
     case Decision::defend:
       return Str::hint_al_defend;
     case Decision::retain:
+    case Decision::sixth:
       return Str::hint_al_end;
     default:
       return to_act(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
@@ -760,6 +766,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
     case Verb::done:
       if (s.decision == Decision::attack) return format(line, Str::al_move_done_attack, {int{s.attack}});
       if (s.decision == Decision::defend) return format(line, Str::al_move_done_defend, {int{s.defence}});
+      if (s.decision == Decision::sixth) return void(line << str(Str::al_move_done_sixth));
       return void(line << str(s.decision == Decision::retain ? Str::al_move_done_retain : Str::al_move_done_discard));
     case Verb::fight:
       return void(line << str(Str::al_move_fight));
