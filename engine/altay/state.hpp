@@ -306,6 +306,11 @@ static_assert(core::Game<State>);
 
 // --- Questions that a screen or a test also asks ----------------------------
 
+/// Nothing is left of the turn but to draw the new hand.
+constexpr bool turn_has_ended(const State& s) {
+  return s.decision == Decision::refill || s.decision == Decision::sixth;
+}
+
 /// The seat with settlements on the territory, or `none`.
 unsigned owner(const State& s, unsigned territory);
 /// The seat that is attacked, while a fight against a player goes on.

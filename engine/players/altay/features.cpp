@@ -208,9 +208,9 @@ void describe_race(const State& s, unsigned seat, Writer& w) {
   w.steps(weakest, 2);
   const bool last = rounds_left(s) == 0;
   w.flag(last);
-  const unsigned next = s.decision == Decision::refill ? (s.seat + 1u) % s.players : s.seat;
+  const unsigned next = turn_has_ended(s) ? (s.seat + 1u) % s.players : s.seat;
   const unsigned before = (seat + s.players - next) % s.players, to_first = (s.first + s.players - next) % s.players;
-  const bool turn_left = next == s.first ? s.decision != Decision::refill || !last : before < to_first;
+  const bool turn_left = next == s.first ? !turn_has_ended(s) || !last : before < to_first;
   w.flag(last && turn_left);
   w.flag(turn_left);
   w.parts(static_cast<int>(before), 2);

@@ -39,7 +39,7 @@ int begin_worth(const State& s, unsigned t) {
   for (const Seat& seat : s.seats) others |= seat.land;
   int sum = others != 0 ? distance(t, others, s.players) * 12 : 0;
   std::uint32_t terrains = 0;
-  each_bit(territories[t].adjacent & in_play_mask[s.players], [&](unsigned n) {
+  each_bit(territories[t].adjacent & in_play_mask[s.map()], [&](unsigned n) {
     sum += 5 - tokens[s.token[n] < token_kinds ? s.token[n] : 0].value;
     terrains |= bit(index(territories[n].terrain));
   });

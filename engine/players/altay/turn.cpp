@@ -45,7 +45,7 @@ class Guide {
 }  // namespace
 
 bool turn_is_over(const State& s, unsigned seat) {
-  return s.seat != seat || s.decision == Decision::refill || s.decision == Decision::over;
+  return s.seat != seat || turn_has_ended(s) || s.decision == Decision::over;
 }
 
 unsigned play_turn(State& s, const Trial& trial, std::uint32_t luck, core::Rng& rng, Plan& done) {

@@ -191,7 +191,7 @@ Worth worth(const State& s, unsigned seat) {
   set(Term::skills, cents(static_cast<int>(skills * rounds)));
   set(Term::building, development_worth(s, seat, out) + table_worth(me, s.tabled[seat]));
   if (has(me, Achievement::philosophy) || (me.done & level_mask[1])) set(Term::wonder, point);
-  if (seat == s.seat && s.decision != Decision::refill) {
+  if (seat == s.seat && !turn_has_ended(s)) {
     int at_hand = 0;
     for (const std::uint16_t n : s.resources) at_hand += n * resource_at_hand;
     each_card(me.hand,
