@@ -13,6 +13,7 @@ namespace altay {
 // --- Cards ------------------------------------------------------------------
 
 /// One option of a card. Only `play`ed ones are listed; fighters fight with CardData::strength.
+/// AL-0: it wins over a rule that it breaks.
 struct Effect {
   enum class Kind : std::uint8_t {
     nothing,

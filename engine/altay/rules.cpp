@@ -530,12 +530,12 @@ void discard_from_table(State& s, unsigned stand) {
   s.fresh = byte(s.fresh & ~(1u << stand));
 }
 
-void complete_settlement_card(State& s, unsigned stand) {
+void complete_settlement_card(State& s, unsigned stand) {  // AL-40
   discard_from_table(s, stand);
   place_from_stock(s, stands[stand].builds);
 }
 
-void complete_achievement(State& s) {
+void complete_achievement(State& s) {  // AL-65
   Seat& me = s.seats[s.seat];
   const unsigned a = me.developing;
   me.done |= bit(a);
@@ -681,7 +681,7 @@ Refusal choose_start(State& s, unsigned territory) {
   return accepted;
 }
 
-Refusal play_card(State& s, unsigned card, unsigned option) {
+Refusal play_card(State& s, unsigned card, unsigned option) {  // AL-11: one of its options
   Seat& me = s.seats[s.seat];
   if (card >= card_count || me.hand.count(card) == 0) return refused::not_in_hand;
   if (is_fighter(card)) return refused::fighter;
@@ -857,7 +857,7 @@ Refusal abandon(State& s) {
   Seat& me = s.seats[s.seat];
   if (me.developing == none) return refused::developing_nothing;
   const unsigned a = me.developing;
-  if (a >= technology_count) return refused::wonder_stays;
+  if (a >= technology_count) return refused::wonder_stays;  // AL-63
   me.developing = none;
   me.held = {};
   me.stock = byte(me.stock + me.settler);
@@ -867,6 +867,7 @@ Refusal abandon(State& s) {
   return accepted;
 }
 
+/// AL-50; AL-51: against a token only with cards enough to be stronger.
 Refusal announce_attack(State& s, unsigned from, unsigned to) {
   const Seat& me = s.seats[s.seat];
   if (from >= territory_count || to >= territory_count) return refused::no_such_territory;

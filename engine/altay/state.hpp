@@ -23,6 +23,7 @@ inline constexpr unsigned options_known = option_trade | option_suggested_starts
 inline constexpr std::uint8_t none = 0xFF;
 inline constexpr std::uint8_t hidden = 0xFE;  ///< there is one, but this view may not know which
 
+/// AL-1: without limit.
 enum class Resource : std::uint8_t { food, wood, metal, stone, culture };
 inline constexpr unsigned resource_count = 5;
 

@@ -56,6 +56,7 @@ enum class Effect : std::uint8_t {
   exchange_mixed        ///< up to `limit` times any `per` resources for `amount`
 };
 
+/// What an idea says wins over the rules and the orders (CV-0), so the rules ask for its effect where it applies.
 /// Where the effect of an idea is known from; costs and printed points are reconstructed for all.
 enum class Source : std::uint8_t {
   rulebook,

@@ -58,7 +58,7 @@ unsigned extra_on(const Seat& seat, Order o) {
   return n;
 }
 
-/// Whom the actor may rob now: bit per seat, and the pool.
+/// Whom the actor may rob now (CV-24): bit per seat, and the pool.
 unsigned victims(const State& s) {
   const bool sword = s.source != 0;
   unsigned mask = 0;
@@ -401,6 +401,7 @@ void remove_from_deck(State& s, unsigned number) {
   s.under[under_max - 1] = 0;
 }
 
+/// CV-2, CV-42: four cards of the deck of this epoch will lie open.
 void lay_out_deck(State& s) {
   constexpr std::uint32_t late_cards = (1u << (idea_count - early_count)) - 1;
   s.deck = s.turn > 6 ? late_cards : ~std::uint32_t{0};
@@ -464,6 +465,7 @@ void end_turn(State& s) {
 
 // --- Moves ---------------------------------------------------------------------
 
+/// CV-10: one open, one face down; CV-11: neither comes back before the epoch ends.
 template <class Civilization>
 Refusal lay_orders(State& s, Civilization& c, Move move) {
   const unsigned open = move.a(), hidden = move.b();
@@ -518,7 +520,7 @@ Refusal gain(State& s, Move move) {
   return accepted;
 }
 
-Refusal trade(State& s, Move move) {
+Refusal trade(State& s, Move move) {  // CV-25
   const unsigned give = move.a(), take = move.b();
   if (give >= resource_count || take >= resource_count) return refused::no_such_resource;
   Seat& seat = s.seats[s.actor];
@@ -798,7 +800,7 @@ core::Refusal start(const core::Setup& setup, State& s) {
   for (Tribe& tribe : s.others) tribe.open = tribe.hidden = Order::none;
   for (unsigned i = 0; i < s.players; ++i) s.seats[i].stock = {1, 1, 1};  // CV-1
   take_orders_back(s);
-  s.helm = s.variant == Variant::two ? tribe_seat : setup.first;  // CV-60
+  s.helm = s.variant == Variant::two ? tribe_seat : setup.first;  // CV-3, CV-60
   s.turn = 1;
   s.phase = Phase::orders;
   s.order = Order::none;

@@ -138,7 +138,7 @@ core::Outcome outcome(const State& s) {
     unsigned printed = 0, counted = 0, most = 0;
     each_idea(seat, [&](unsigned number) {
       const Idea& own = idea(number);
-      printed += own.points;
+      printed += own.points;  // CV-32
       counted += collected(seat, types[i], own);
       if (own.effect == Effect::score_most && has_most(types, s.players, i, own.what)) most += own.amount;
     });

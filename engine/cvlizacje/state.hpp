@@ -6,7 +6,7 @@
 #include "engine/core/rng.hpp"
 
 /// CVlizacje: three epochs of three turns; eight orders that are worth most when
-/// exactly two choose them; 48 ideas. Rules CV-0 to CV-96 of docs/rules/cvlizacje.md.
+/// exactly two choose them; 48 ideas. Rule numbers (CV-23) are those of docs/rules/cvlizacje.md.
 ///
 /// What is done without asking anybody:
 ///   - a theft with one victim who has one kind of resource; orders that leave no choice;
@@ -81,7 +81,7 @@ enum class Verb : std::uint8_t {
 inline constexpr unsigned pool = 5;        ///< victim of `steal` beside the seats 0 to 4
 inline constexpr unsigned tribe_seat = 2;  ///< place of the Grannoludy in the circle; `helm` may be this
 
-inline constexpr unsigned turn_count = 9;
+inline constexpr unsigned turn_count = 9;  ///< three epochs of three (CV-4)
 inline constexpr unsigned track_size = 4;
 inline constexpr unsigned under_max = 5;  ///< cards that Printing can have put under one deck
 
@@ -107,7 +107,7 @@ struct Seat {
   bool operator==(const Seat&) const = default;
 };
 
-/// The Grannoludy, or a neutral civilization: orders and nothing else.
+/// The Grannoludy, or a neutral civilization: orders that count, and nothing else (CV-62, CV-72).
 struct Tribe {
   std::uint8_t hand;
   Order open, hidden;

@@ -57,6 +57,7 @@ void gain_die(Seat& me, unsigned face) {  // SA-40
 
 // --- From round to round ----------------------------------------------------
 
+/// SA-11: who has a free figure and a place for it must place.
 bool can_place(const State& s, unsigned seat) {
   const Seat& me = s.seats[seat];
   if (me.free == 0) return false;
@@ -126,6 +127,7 @@ void next_user(State& s, unsigned seat) {
   begin_feeding(s);
 }
 
+/// SA-10: clockwise, until nobody can place.
 void next_placer(State& s) {
   unsigned seat = s.seat;
   for (unsigned i = 0; i < s.players; ++i) {
@@ -201,7 +203,7 @@ void keep_card(State& s, unsigned number) {
   ++me.card_count;
 }
 
-void buy_card(State& s) {
+void buy_card(State& s) {  // SA-28
   std::uint8_t& slot = s.slots[slot_of(s.location)];
   s.card = slot;
   slot = 0;  // SA-29
@@ -258,6 +260,7 @@ unsigned payable_for_choice(const State& s, const Seat& me, const Building& b) {
 //
 // Each checks that it is asked for and possible, then changes the state.
 
+/// SA-14: a move names one location, and so one card or building.
 core::Refusal place(State& s, unsigned where, unsigned n) {
   if (s.step != Step::place) return not_asked(s, Verb::place);
   if (where >= location_count) return no_such_move();
@@ -515,7 +518,7 @@ void list_feeding(const State& s, const Seat& me, core::MoveList& list) {
   if (!strict || me.resources() >= me.missing)
     for (unsigned r = 0; r < resource_count; ++r)
       if (me.goods[r] > 0) list.add(move(Verb::feed, r));
-  if (!strict || s.paid_count == 0) list.add(move(Verb::starve));
+  if (!strict || s.paid_count == 0) list.add(move(Verb::starve));  // SA-54: with resources, too
 }
 
 void list_claims(core::MoveList& list) {
@@ -540,7 +543,7 @@ core::Refusal start(const core::Setup& setup, State& s) {
   s.round = 1;
   s.players = setup.players;
   s.edition = static_cast<Edition>(setup.variant);
-  s.first = setup.first;
+  s.first = setup.first;  // SA-5
   s.location = Location::none;
   for (unsigned i = 0; i < s.players; ++i) {
     s.left[i] = stack_size;  // SA-3
@@ -659,7 +662,7 @@ unsigned room(const State& s, unsigned seat, Location l) {
     if (village == 2) return 0;
   }
   if (l == Location::hut) return free >= 2 ? 2 : 0;  // SA-12
-  return 1;
+  return 1;                                          // SA-17: also where it will have no effect
 }
 
 unsigned payable(const State& s) {

@@ -86,7 +86,7 @@ struct Seat {
   std::int16_t card_points;
   std::int16_t hunger_points;  ///< 0 or below
   std::uint16_t food;
-  std::array<std::uint16_t, resource_count> goods;  ///< wood, brick, stone, gold
+  std::array<std::uint16_t, resource_count> goods;  ///< wood, brick, stone, gold: they never run out (SA-4)
   std::array<std::uint8_t, location_count> at;      ///< figures on each location
   std::array<std::uint8_t, 3> tools;                ///< value of each tool, 0 = no token there yet
   std::uint8_t used;                                ///< bit i: tools[i] was used in this round

@@ -327,10 +327,13 @@ void open_sample() {
   store_open();
 }
 
-Saved saved_of(core::GameId game, bool playable) {
+/// The game of that title, of these rules or of others; the one with so many moves, where there are several.
+Saved saved_of(core::GameId game, bool playable, unsigned moves = 0) {
   for (unsigned slot = 0; slot < store_slots; ++slot) {
     const Saved saved = store_saved(slot);
-    if (saved.used && saved.match.setup.game == game && saved.playable() == playable) return saved;
+    if (saved.used && saved.match.setup.game == game && saved.playable() == playable &&
+        (moves == 0 || saved.moves == moves))
+      return saved;
   }
   return {};
 }
@@ -356,7 +359,7 @@ TEST("the stored sample of this release is read: settings, names, results, stati
   for (unsigned g = 0; g < kept.size(); ++g) {
     Table& table = game_list()[g].open();
     const bool same_rules = table.session.rules_version() == kept[g].rules_version;
-    const Saved saved = saved_of(game_list()[g].id, same_rules);
+    const Saved saved = saved_of(game_list()[g].id, same_rules, kept[g].moves);
     TEST_ASSERT_TRUE_MESSAGE(saved.used, "a game of the sample is missing, or is not known by its rules");
     TEST_ASSERT_EQUAL(kept[g].moves, saved.moves);
     TEST_ASSERT_TRUE(saved.match.people[0].name.view() == long_names[g]);

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Every rule has a test: the numbers of docs/rules/*.md, the ideas of CVlizacje and the cards,
-// achievements and wonders of Altay must stand in the sentence of a TEST("...") of their game.
+// Every rule has a place in the engine and a test: the numbers of docs/rules/*.md must be cited where the engine keeps
+// them (the list of refusals does not count), and they, the ideas of CVlizacje and the cards, achievements and wonders
+// of Altay must stand in the sentence of a TEST("...") of their game.
 // Lists what has none; exit status 1 when there is any.
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -32,6 +33,13 @@ function defined(page, prefix) {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
+/// The rules that the sources of a game cite, one by one: a range says nothing about where each of them is kept.
+function citedInEngine(folder, prefix) {
+  const sources = readdirSync(folder).filter((file) => file !== "refused.hpp");
+  const text = sources.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
+  return new Set([...text.matchAll(new RegExp(`\\b${prefix}-(\\d+)`, "g"))].map((m) => Number(m[1])));
+}
+
 /// One row of a comma-separated file; fields may be quoted.
 function columns(row) {
   return [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map((m) => m[1].replace(/^"|"$/g, ""));
@@ -51,16 +59,19 @@ function check(what, holds) {
 }
 
 const pages = [
-  { page: "docs/rules/stone-age.md", prefix: "SA", tests: "tests/engine/stone_age" },
-  { page: "docs/rules/cvlizacje.md", prefix: "CV", tests: "tests/engine/cvlizacje" },
-  { page: "docs/rules/altay.md", prefix: "AL", tests: "tests/engine/altay" },
+  { page: "docs/rules/stone-age.md", prefix: "SA", engine: "engine/stone_age", tests: "tests/engine/stone_age" },
+  { page: "docs/rules/cvlizacje.md", prefix: "CV", engine: "engine/cvlizacje", tests: "tests/engine/cvlizacje" },
+  { page: "docs/rules/altay.md", prefix: "AL", engine: "engine/altay", tests: "tests/engine/altay" },
 ];
-for (const { page, prefix, tests } of pages) {
+for (const { page, prefix, engine, tests } of pages) {
   const all = sentences(tests);
   const numbers = defined(page, prefix);
   check(`${page} defines no ${prefix} rule`, numbers.length > 0);
   const tested = new Set(all.flatMap((s) => [...cited(s, prefix)]));
   for (const n of numbers) check(`${prefix}-${n} has no test`, tested.has(n));
+  const kept = citedInEngine(engine, prefix);
+  for (const n of numbers) check(`${prefix}-${n} is cited nowhere in ${engine}`, kept.has(n));
+  for (const n of kept) check(`${engine} cites ${prefix}-${n}, which ${page} does not define`, numbers.includes(n));
   for (const n of tested) check(`a test cites ${prefix}-${n}, which ${page} does not define`, numbers.includes(n));
 }
 

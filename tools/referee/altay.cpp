@@ -507,7 +507,12 @@ struct Words<State> {
   /// The request reads "play MOVE", so that for a card "play farmer 2" says the same as "play play farmer 2".
   static core::Move parse(std::string_view text) {
     const core::Move move = altay::parse(text);
-    return move ? move : altay::parse("play " + std::string(text));
+    if (move) return move;
+    // The table shows a card by its own name, such as merchant1; a place there is named by its title.
+    const std::size_t end = text.find_last_not_of("0123456789");
+    if ((text.starts_with("put ") || text.starts_with("use ")) && end + 1 < text.size())
+      return altay::parse(text.substr(0, end + 1));
+    return altay::parse("play " + std::string(text));
   }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {

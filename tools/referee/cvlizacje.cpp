@@ -255,6 +255,11 @@ struct Words<State> {
     return "unknown variant " + shown(value) + "; there are base, two and two_advanced";
   }
 
+  static Error first(const core::Setup& setup) {
+    if (static_cast<Variant>(setup.variant) != Variant::two) return {};
+    return "the Grannoludy begin in the variant two (CV-60): leave first= out";
+  }
+
   static void state(const State& s, Json& j, std::optional<unsigned>) {
     j.field("game", State::name).field("variant", word(s.variant)).field("epoch", epoch(s));
     j.field("turn", unsigned{s.turn}).field("phase", word(s.phase));

@@ -58,6 +58,8 @@ class Match {
 ///
 ///   static Error option(core::Setup&, std::string_view key, std::string_view value)
 ///       one KEY=VALUE of `new` that is not players, first or seed; empty when it is understood
+///   static Error first(const core::Setup&)
+///       only where a setup has no first player to be named: why
 ///   static core::Text<32> words(core::Move), static core::Move parse(std::string_view)
 ///       a move in words and back; no words, no move, where there is no meaning
 ///   static void state(const S&, Json&, std::optional<unsigned> viewer)
@@ -140,6 +142,14 @@ class MatchOf final : public Match {
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
     return Words<S>::option(setup, key, value);
+  }
+
+  /// Why nobody can be named to begin in this setup; empty when somebody can.
+  static Error first(const core::Setup& setup) {
+    if constexpr (requires { Words<S>::first(setup); })
+      return Words<S>::first(setup);
+    else
+      return {};
   }
 
   const char* game() const override { return S::name; }
@@ -341,6 +351,7 @@ struct GameEntry {
   const char* name;
   core::GameId id;
   Error (*option)(core::Setup&, std::string_view key, std::string_view value);
+  Error (*first)(const core::Setup&);
   std::unique_ptr<Match> (*begin)(const core::Setup&, Error&);
   std::unique_ptr<Match> (*resume)(const core::Log&, unsigned rules_version, Error&);
   Error (*read)(std::span<const std::uint8_t> binary_log, core::Log&);
@@ -348,7 +359,8 @@ struct GameEntry {
 
 template <core::Game S>
 constexpr GameEntry entry() {
-  return {S::name, S::id, MatchOf<S>::option, MatchOf<S>::begin, MatchOf<S>::resume, MatchOf<S>::read};
+  return {S::name,         S::id, MatchOf<S>::option, MatchOf<S>::first, MatchOf<S>::begin, MatchOf<S>::resume,
+          MatchOf<S>::read};
 }
 
 }  // namespace referee

@@ -146,6 +146,8 @@ Error Referee::begin(std::string_view rest, Json& j) {
   }
   if (players < 0) return "new needs the number of players: players=N";
   setup.players = static_cast<std::uint8_t>(players);
+  if (first >= 0)
+    if (const Error no = game->first(setup); !no.empty()) return no;
   if (!seed) seed = fresh_seed();
   core::Rng lot(*seed);
   setup.first = static_cast<std::uint8_t>(first);
@@ -251,9 +253,14 @@ Error Referee::parts(std::string_view rest, Json& j) const {
   return {};
 }
 
+void Referee::forget_scanned() {
+  scanned_.clear();
+  scan_misses_ = 0;
+}
+
 Error Referee::scan(std::string_view rest, Json& j) {
   if (rest == "anew") {
-    scanned_.clear();
+    forget_scanned();
     return {};
   }
   if (rest.empty()) return "scan needs the text of a part, as a scanner reads it from a QR code";
@@ -268,7 +275,8 @@ Error Referee::scan(std::string_view rest, Json& j) {
     if ((joined.missing >> i & 1u) != 0) j.value(i + 1);
   j.close(']');
   if (joined.waits()) {
-    scanned_ = all;
+    if (scanned_.empty() || joined.missing != scan_misses_) scanned_ = all;  // a part that is known adds nothing
+    scan_misses_ = joined.missing;
     return {};
   }
   bytes.resize(joined.size);
@@ -278,7 +286,7 @@ Error Referee::scan(std::string_view rest, Json& j) {
   if (const core::LogError no = core::read_binary_head(bytes, head, count)) return sentence(no.refusal);
   if (const Error why = game_of(head.setup.game).read(bytes, *log); !why.empty()) return why;
   if (const Error why = take_over(*log, head.rules_version, j); !why.empty()) return why;
-  scanned_.clear();
+  forget_scanned();
   return {};
 }
 

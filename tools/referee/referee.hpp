@@ -33,6 +33,7 @@ class Referee {
   Error load(std::string_view rest, Json&);
   Error parts(std::string_view rest, Json&) const;
   Error scan(std::string_view rest, Json&);
+  void forget_scanned();
   Error rollout(std::string_view rest, Json&);
   Error take_over(const core::Log&, unsigned rules_version, Json&);
   void sit_down(std::unique_ptr<Match>, std::uint64_t seed, Json&);
@@ -50,7 +51,8 @@ class Referee {
   std::array<players::Choice, core::max_players> computers_{};  ///< who plays each seat; level 0 is a person
   bool manual_ = false;
   bool over_ = false;
-  std::string scanned_;  ///< parts of a log that is not whole yet
+  std::string scanned_;            ///< parts of a log that is not whole yet
+  std::uint32_t scan_misses_ = 0;  ///< which of its parts are missing, bit i for part i + 1
 };
 
 }  // namespace referee
