@@ -644,7 +644,9 @@ void finish_turn(State& s) {
   s.exploited = 0;
   s.acquired = 0;
   s.used = s.fresh = 0;
-  draw(s, s.seat, hand_size, Decision::refill);
+  const bool sixth_unasked = (s.options & option_rules_2) && has(me, Achievement::government);
+  if (sixth_unasked) s.used = byte(1u << index(Once::government));
+  draw(s, s.seat, hand_size + sixth_unasked, Decision::refill);
 }
 
 // --- Changing: the moves ----------------------------------------------------
@@ -862,6 +864,7 @@ Refusal abandon(State& s) {
   me.held = {};
   me.stock = byte(me.stock + me.settler);
   me.settler = 0;
+  if (s.options & option_rules_2) return accepted;
   ++s.technology_deck[a];  // a default of AL-64: the card is shuffled into the deck of its level
   fill_offer(s, level_of(a));
   return accepted;

@@ -18,7 +18,8 @@ inline constexpr unsigned last_round = 255;  ///< nobody has to build, so somebo
 inline constexpr unsigned option_trade = 1;             ///< AL-23: coins for what is left over
 inline constexpr unsigned option_suggested_starts = 2;  ///< AL-6: only the suggested crops may be chosen
 inline constexpr unsigned option_full_map = 4;          ///< AL-4: two and three play on the map of four
-inline constexpr unsigned options_known = option_trade | option_suggested_starts | option_full_map;
+inline constexpr unsigned option_rules_2 = 8;           ///< of a game that rules version 2 began: see State::keep_rules
+inline constexpr unsigned options_known = option_trade | option_suggested_starts | option_full_map | option_rules_2;
 
 inline constexpr std::uint8_t none = 0xFF;
 inline constexpr std::uint8_t hidden = 0xFE;  ///< there is one, but this view may not know which
@@ -191,6 +192,13 @@ struct State {
   static constexpr core::GameId id = core::GameId::altay;
   static constexpr const char* name = core::name_of(id);
   static constexpr unsigned rules_version = 3;
+
+  /// Games of version 2 go on by its rules: Government's sixth card comes unasked, and a technology that is given up
+  /// leaves the game.
+  static constexpr unsigned oldest_rules = 2;
+  static constexpr void keep_rules(core::Setup& setup, unsigned version) {
+    if (version == 2) setup.options = static_cast<std::uint8_t>(setup.options | option_rules_2);
+  }
 
   std::array<Seat, max_players> seats{};
   Pile played{};                                          ///< cards of the turn, apart until its end (AL-12)

@@ -181,6 +181,7 @@ LogError read_text(std::string_view text, Log& log, LogHead& head) {
   if (crc != crc32(bytes_of(whole.substr(0, crc_at)))) return {refused::log_altered, 0};
 
   log.clear(head.setup);
+  log.rules_version = static_cast<std::uint8_t>(std::min(head.rules_version, 255u));
   text.remove_suffix(whole.size() - crc_at);
   while (!text.empty()) {
     std::uint32_t bits = 0;

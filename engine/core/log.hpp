@@ -68,12 +68,28 @@ struct [[nodiscard]] LogError {
   constexpr explicit operator bool() const { return static_cast<bool>(refusal); }
 };
 
+/// The rules by which a log goes on: those that it was made by, where the game still keeps them (S::oldest_rules), else
+/// today's.
+template <Game S>
+constexpr unsigned rules_for(unsigned rules_version) {
+  if constexpr (requires { S::oldest_rules; })
+    if (rules_version >= S::oldest_rules && rules_version < S::rules_version) return rules_version;
+  return S::rules_version;
+}
+
+/// The position before the first decision, by the rules of that version.
+template <Game S>
+Refusal start_by(unsigned rules_version, Setup setup, S& s) {
+  if constexpr (requires { S::oldest_rules; }) S::keep_rules(setup, rules_for<S>(rules_version));
+  return start(setup, s);
+}
+
 /// Plays the first `count` moves of the log (all by default) from its setup.
 /// On error `s` holds the position before the refused move.
 template <Game S>
 LogError replay(const Log& log, S& s, std::size_t count = Log::capacity) {
   if (log.setup.game != S::id) return {refused::other_game, 0};
-  if (const Refusal no = start(log.setup, s)) return {no, 0};
+  if (const Refusal no = start_by(log.rules_version, log.setup, s)) return {no, 0};
   for (std::uint16_t i = 0; i < log.size && i < count; ++i)
     if (const Refusal no = apply(s, log.moves[i])) return {no, i};
   return {};
@@ -204,8 +220,8 @@ template <Game S>
 bool write_binary(const Log& log, LogWindow& out, std::uint32_t& mark) {
   static_assert(S::rules_version <= 255, "the forms of the log hold a rules version of one byte");
   S s;
-  if (log.setup.game != S::id || start(log.setup, s)) return false;
-  write_binary_head(log, S::rules_version, out);
+  if (log.setup.game != S::id || start_by(log.rules_version, log.setup, s)) return false;
+  write_binary_head(log, rules_for<S>(log.rules_version), out);
   BitWriter bits(out);
   for (std::uint16_t i = 0; i < log.size; ++i) {
     MoveList list;
@@ -237,10 +253,11 @@ LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
   std::uint16_t count = 0;
   if (const LogError no = read_binary_head(in, head, count)) return no;
   if (head.setup.game != S::id) return {refused::other_game, 0};
-  if (head.rules_version != S::rules_version) return {refused::rules_differ, 0};
+  if (head.rules_version != rules_for<S>(head.rules_version)) return {refused::rules_differ, 0};
   S s;
-  if (const Refusal no = start(head.setup, s)) return {no, 0};
+  if (const Refusal no = start_by(head.rules_version, head.setup, s)) return {no, 0};
   log.clear(head.setup);
+  log.rules_version = static_cast<std::uint8_t>(head.rules_version);
   BitReader bits(in.subspan(binary_head_size, in.size() - binary_head_size - 4));
   for (std::uint16_t i = 0; i < count; ++i) {
     MoveList list;

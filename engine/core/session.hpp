@@ -198,7 +198,7 @@ LogError Session<S>::resume() {
   played_ = 0;
   begun_at_ = ended_ = false;
   if (log_.setup.game != S::id) return {refused::other_game, 0};
-  if (const Refusal no = start(log_.setup, state_)) return {no, 0};
+  if (const Refusal no = start_by(log_.rules_version, log_.setup, state_)) return {no, 0};
   forget_marks();
   const std::uint16_t size = log_.size, checks = log_.check_count;
   for (; played_ < size; ++played_) {
@@ -215,7 +215,7 @@ LogError Session<S>::resume() {
     }
   }
   log_.check_count = static_cast<std::uint16_t>(size / Log::check_distance);
-  log_.rules_version = S::rules_version;
+  log_.rules_version = static_cast<std::uint8_t>(rules_for<S>(log_.rules_version));
   return {};
 }
 
@@ -291,7 +291,7 @@ Refusal Session<S>::go_to(Place<S>& place, unsigned at) const {
   if (place.at > at) {
     if (marks_[0].at <= at)
       place = marks_[marks_[1].at <= at];
-    else if (const Refusal no = start(log_.setup, place.state))
+    else if (const Refusal no = start_by(log_.rules_version, log_.setup, place.state))
       return no;
     else
       place.at = 0;
@@ -311,7 +311,7 @@ void Session<S>::walk(unsigned from, Visit visit) const {
     const Place<S>& mark = marks_[marks_[1].at <= from];
     *before = mark.state;
     at = mark.at;
-  } else if (start(log_.setup, *before)) {
+  } else if (start_by(log_.rules_version, log_.setup, *before)) {
     return;
   }
   for (; at < played_; ++at) {
@@ -329,7 +329,7 @@ void Session<S>::walk(unsigned from, Visit visit) const {
 template <Game S>
 void Session<S>::forget_marks() {
   marks_[0].at = 0;
-  static_cast<void>(start(log_.setup, marks_[0].state));
+  static_cast<void>(start_by(log_.rules_version, log_.setup, marks_[0].state));
   marks_[1] = marks_[0];
 }
 

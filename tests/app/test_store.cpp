@@ -366,10 +366,10 @@ TEST("the stored sample of this release is read: settings, names, results, stati
     unsigned slot = 0;
     while (store_saved(slot).match.setup.game != saved.match.setup.game || store_saved(slot).moves != saved.moves)
       ++slot;
-    TEST_ASSERT_EQUAL(same_rules, store_load(slot, table.match, table.session.loading()));
-    if (!same_rules) continue;
+    TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
-    TEST_ASSERT_EQUAL_HEX64(kept[g].hash, table.session.hash());
+    // A game of older rules goes on by them; its position says which those are.
+    if (same_rules) TEST_ASSERT_EQUAL_HEX64(kept[g].hash, table.session.hash());
   }
 }
 

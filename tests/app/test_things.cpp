@@ -395,10 +395,11 @@ TEST("every move says what it is and what would come of it, in every language") 
   for (const app::Language language : app::all_languages) {
     app::set_language(language);
     for (const Seating& seating : seatings)
-      for (const std::uint64_t seed : {7u, 10u, 13u}) play_through(seating, seed, says_all);
+      for (const std::uint64_t seed : {2u, 10u}) play_through(seating, seed, says_all);
   }
   // Every kind of move came up: Stone Age has 12, with those of chance that people throw; CVlizacje 10, Altay 24.
   for (const auto& [game, count] : {std::pair{0u, 12u}, {1u, 10u}, {2u, 24u}})
-    for (unsigned verb = 1; verb <= count; ++verb) TEST_ASSERT_TRUE(verbs.contains(game * 100 + verb));
+    for (unsigned verb = 1; verb <= count; ++verb)
+      TEST_ASSERT_TRUE_MESSAGE(verbs.contains(game * 100 + verb), std::to_string(game * 100 + verb).c_str());
   app::set_language(app::Language::en);
 }

@@ -120,14 +120,15 @@ class MatchOf final : public Match {
 
   /// A match from a log that read_text() has read.
   static std::unique_ptr<Match> resume(const core::Log& log, unsigned rules_version, Error& why) {
-    if (rules_version != S::rules_version) {
+    if (rules_version != core::rules_for<S>(rules_version)) {
       why = "the log was made by version " + std::to_string(rules_version) + " of the rules; this is version " +
             std::to_string(unsigned{S::rules_version});
       return nullptr;
     }
     auto match = std::make_unique<MatchOf>();
     match->table_.log = log;
-    const core::LogError no = core::replay(log, match->table_.state);
+    match->table_.log.rules_version = static_cast<std::uint8_t>(rules_version);
+    const core::LogError no = core::replay(match->table_.log, match->table_.state);
     if (!no) return match;
     why = log.size > no.at ? sentence(match->table_.state, log.moves[no.at], no.refusal) : sentence(S::id, no.refusal);
     if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
@@ -226,7 +227,7 @@ class MatchOf final : public Match {
   Error log(std::string& text) const override {
     if (no_log_ != nullptr) return no_log_;
     text.resize(core::log_text_max);
-    text.resize(core::write_text(table_.log, S::name, S::rules_version, text));
+    text.resize(core::write_text(table_.log, S::name, core::rules_for<S>(table_.log.rules_version), text));
     return {};
   }
 
@@ -240,7 +241,8 @@ class MatchOf final : public Match {
   Error history(Json& j) const override {
     if (no_log_ != nullptr) return no_log_;
     S s;
-    if (const core::Refusal no = start(table_.log.setup, s)) return sentence(S::id, no);
+    if (const core::Refusal no = core::start_by(table_.log.rules_version, table_.log.setup, s))
+      return sentence(S::id, no);
     j.key("moves").open('[');
     for (std::uint16_t i = 0; i < table_.log.size; ++i) {
       const core::Move move = table_.log.moves[i];

@@ -54,8 +54,9 @@ Why read_line(std::string_view text) {
         "POCKET-DAWN");
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
-  if (head.rules_version != entry_of(head.setup.game).rules_version)
-    return Why("the log was made by another version of the rules");
+  const bool known =
+      by_game(head.setup.game, [&]<class S>() { return core::rules_for<S>(head.rules_version) == head.rules_version; });
+  if (!known) return Why("the log was made by another version of the rules");
   return {};
 }
 
@@ -85,7 +86,6 @@ Why bring_in(std::string_view text) {
     push(replay());
     return {};
   }
-  table.session.loading().rules_version = static_cast<std::uint8_t>(table.session.rules_version());
   store_add(table.match, table.session.log());
   static_cast<void>(the_play().resume(table, hal::entropy_seed()));
   push(the_play());

@@ -64,3 +64,26 @@ TEST("three golden logs of whole games replay to their scores") {
                             {"golden_trade_3.log", setup(3, option_trade), 2002},
                             {"golden_suggested_2.log", setup(2, option_suggested_starts), 2003}});
 }
+
+TEST("a game that rules version 2 began goes on by its rules: AL-64 and AL-66 as they were read then") {
+  State s;
+  core::Setup begun = setup(2, 0);
+  TEST_ASSERT_FALSE(core::start_by(2, begun, s));
+  TEST_ASSERT_TRUE(s.options & option_rules_2);
+  TEST_ASSERT_FALSE(core::start_by(1, begun, s));  // nobody knows those any more
+  TEST_ASSERT_FALSE(s.options & option_rules_2);
+  TEST_ASSERT_EQUAL(2, core::rules_for<State>(2));
+  TEST_ASSERT_EQUAL(3, core::rules_for<State>(1));
+  TEST_ASSERT_EQUAL(3, core::rules_for<State>(9));
+  core::Rng rng(5);
+  unsigned sixths = 0;
+  for (unsigned game = 0; game < 40; ++game) {
+    TEST_ASSERT_FALSE(core::start_by(2, begun, s));
+    for (core::MoveList list; to_act(s) != core::nobody; list.clear()) {
+      legal(s, list);
+      TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
+      sixths += s.decision == Decision::sixth;
+    }
+  }
+  TEST_ASSERT_EQUAL(0, sixths);
+}

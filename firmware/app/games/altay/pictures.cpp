@@ -229,7 +229,7 @@ std::uint32_t territories_offered(const Scene& scene) {
 
 void draw_roads(Canvas& canvas, const State& s, const Scene& scene) {
   const auto road = [&](unsigned a, unsigned b, Colour colour, int thickness) {
-    canvas.line(centre_of(scene.area, s.players, a), centre_of(scene.area, s.players, b), colour, thickness);
+    canvas.line(centre_of(scene.area, s.map(), a), centre_of(scene.area, s.map(), b), colour, thickness);
   };
   each_bit(in_play_mask[s.map()], [&](unsigned a) {
     each_bit(territories[a].adjacent & in_play_mask[s.map()] & (bit(a) - 1), [&](unsigned b) {
@@ -617,7 +617,7 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
   draw_roads(canvas, s, scene);
   const std::uint32_t lit = territories_offered(scene);
   each_bit(in_play_mask[s.map()], [&](unsigned territory) {
-    const Rect cell = territory_box(scene.area, s.players, territory);
+    const Rect cell = territory_box(scene.area, s.map(), territory);
     if (!canvas.touches(cell.inset(-1))) return;
     const bool dim = lit != 0 && !(lit >> territory & 1u) && owner(s, territory) == none;
     draw_territory(canvas, s, scene, territory, cell, dim);

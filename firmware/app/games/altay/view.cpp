@@ -437,13 +437,13 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::with:
       return at(Page::battle, hand_group + a, fighter_box(area, s, a));
     case Verb::attack:
-      return at(Page::map, map_group + b, territory_box(area, s.players, b));
+      return at(Page::map, map_group + b, territory_box(area, s.map(), b));
     case Verb::resettle:  // the cursor shows from where, and then to where
-      return at(Page::map, map_group + a, territory_box(area, s.players, scene.choosing_variant ? b : a));
+      return at(Page::map, map_group + a, territory_box(area, s.map(), scene.choosing_variant ? b : a));
     case Verb::build:
     case Verb::begin:
     case Verb::exploit:
-      return at(Page::map, map_group + a, territory_box(area, s.players, a));
+      return at(Page::map, map_group + a, territory_box(area, s.map(), a));
     case Verb::pay:
     case Verb::gain:
     case Verb::buy:
