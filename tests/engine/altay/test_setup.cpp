@@ -182,7 +182,7 @@ TEST("AL-1 a setup that makes no sense is refused in words") {
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {State::id, 2, 0, 2, 0};
   TEST_ASSERT_TRUE(start(setup, s));
-  setup = {State::id, 2, 0, 0, 8};
+  setup = {State::id, 2, 0, 0, 16};
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {core::GameId::stone_age, 2, 0, 0, 0};
   TEST_ASSERT_TRUE(start(setup, s));
