@@ -205,6 +205,28 @@ test("tools/test: counts of an earlier run are not read, not even when a part fa
   assert.match(stdout, /\n0 passed, 1 failed\n$/);
 });
 
+test("with POCKET_DAWN_BUILD a command works on a copy of the sources and leaves the checkout alone", () => {
+  const small = join(folder, "check out");
+  const elsewhere = join(folder, "else where");
+  for (const file of ["setup", "test", "lib/common.sh"]) cpSync(`${root}tools/${file}`, join(small, "tools", file));
+  writeFileSync(join(small, "tools/setup"), "#!/bin/sh\n", { mode: 0o755 });
+  mkdirSync(join(small, "tools/checks"));
+  writeFileSync(join(small, "tools/checks/rules.mjs"), "console.log(process.cwd() + '\\n1 passed, 0 failed');");
+  const stale = join(elsewhere, "pocket-dawn/engine/removed.cpp");
+  mkdirSync(join(elsewhere, "pocket-dawn/engine"), { recursive: true });
+  writeFileSync(stale, "");
+  const env = { ...process.env, POCKET_DAWN_BUILD: elsewhere };
+  const { status, stdout, stderr } = run(join(small, "tools/test"), ["rules"], { env });
+  assert.equal(status, 0, stderr);
+  assert.match(stdout, /\n1 passed, 0 failed\n$/);
+  const log = readFileSync(join(elsewhere, "pocket-dawn/build/test/rules.log"), "utf8");
+  assert.equal(log.split("\n")[0], join(elsewhere, "pocket-dawn"));
+  assert.deepEqual(readdirSync(small), ["tools"]);
+  assert.equal(existsSync(stale), false);
+  const bad = run(join(small, "tools/test"), ["rules"], { env: { ...env, POCKET_DAWN_BUILD: "/dev/null/x" } });
+  assert.deepEqual([bad.status, /^test: POCKET_DAWN_BUILD is .*cannot be written\n$/.test(bad.stderr)], [2, true]);
+});
+
 test("a step shows its output only when it fails, and leaves no file, not even when it is killed", () => {
   const room = join(folder, "room");
   mkdirSync(room);

@@ -4,11 +4,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { parts } from "../../tools/lib/licences.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pages = [
   "README.md",
   "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "licences/README.md",
   "assets/strings/glossary.md",
   ...readdirSync(`${root}docs`, { recursive: true })
     .filter((file) => file.endsWith(".md"))
@@ -39,4 +42,12 @@ test("the files that are named are there", () => {
       /[` (]((?:engine|hal|firmware|assets|tests|tools|docs|cmake)\/[\w./-]*\w)(?=[` ,;:)\n])/g,
     ))
       assert.ok(existsSync(join(root, path)), `${page}: there is no ${path}`);
+});
+
+test("About names all that an image holds, and the changelog the version, with a date", () => {
+  const [, about] = text("assets/strings/en.txt").match(/^about_licences = (.*)$/m);
+  for (const { name } of parts.filter((part) => part.in.includes("firmware")))
+    assert.ok(about.includes(name.replace(/ \(.*/, "")), `About does not name ${name}`);
+  const version = text("VERSION").trim();
+  assert.match(text("CHANGELOG.md"), new RegExp(`^## ${version} \\(\\d{4}-\\d\\d-\\d\\d\\)$`, "m"));
 });

@@ -16,6 +16,27 @@ known_board() {
   refuse "there is no board \"$1\". The boards are: $(boards | xargs)"
 }
 
+# elsewhere "$@": a checkout that cannot be written is built from a copy of its sources in the folder POCKET_DAWN_BUILD, and so is
+# any where that is set. The command goes on there, in $POCKET_DAWN_BUILD/pocket-dawn, and leaves what it makes in its build/.
+elsewhere() {
+  local copy=${POCKET_DAWN_BUILD:-}/pocket-dawn
+  [ "$PWD" -ef "$copy" ] && return
+  if [ -z "${POCKET_DAWN_BUILD:-}" ]; then
+    [ -w . ] && return
+    refuse "this checkout cannot be written; set POCKET_DAWN_BUILD to a folder of yours, where it is built instead"
+  fi
+  mkdir -p "$copy" 2>/dev/null && [ -w "$copy" ] || refuse "POCKET_DAWN_BUILD is $POCKET_DAWN_BUILD, which cannot be written"
+  # What is no more in the checkout goes; what was built and fetched stays, and times of files are kept, so little is built again.
+  find "$copy" -mindepth 1 -maxdepth 1 ! -name build ! -name tools -exec rm -rf {} +
+  [ ! -d "$copy/tools" ] || find "$copy/tools" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name browser -exec rm -rf {} +
+  tar -cf - --exclude=./build --exclude=./.git --exclude=node_modules . | tar -xf - -C "$copy"
+  chmod -R u+w "$copy"
+  local command
+  command=$copy/tools/$(basename "$0")
+  cd "${called_from:-.}"
+  exec "$command" "$@"
+}
+
 # step WORDS COMMAND...: says what is done, shows that it is alive on a terminal, and the output only when it fails.
 # The output is in a file without a name, so nothing is left behind, whatever ends the command. With DAWN_NO_BAR nothing is
 # drawn while it runs: what it asks on the terminal stays to be read.
