@@ -45,7 +45,7 @@ function playALittle() {
   for (const after of [60, 60, 100, 200]) device.tap("A", 40, after); // start-up picture, language, set up, begin
   device.tap("B", 40, 60); // no guide
   for (let i = 0; i < 4; i++) device.tap("A", 40, 60);
-  device.run(200);
+  device.run(3000); // until the line about what happened is gone
   assert.equal(wordsIn(device), null);
   return device;
 }

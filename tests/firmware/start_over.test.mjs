@@ -34,7 +34,7 @@ function newer(storage) {
   return storage;
 }
 
-/** Safe mode, the language, "forget saved games", yes, and a while for the device to tidy up. */
+/** Safe mode, the language, the word about a newer journal, "delete everything", yes, and a while for it. */
 function forget(device) {
   const { operations } = device.flash;
   device.press("B");
@@ -42,7 +42,7 @@ function forget(device) {
   device.run(800);
   device.release("B");
   device.run(1500);
-  device.tap("A", 40, 100);
+  for (let i = 0; i < 2; i++) device.tap("A", 40, 100);
   device.tap("up", 40, 100);
   device.tap("A", 40, 100);
   const question = device.picture();
