@@ -10,7 +10,7 @@
 ///
 /// Every phone's scanner shows such a code as the text that it is, which it does not with codes of bytes. Version 22
 /// (105 modules: two pixels each on a 240 x 240 panel leave room for the quiet zone and a line of words) holds 1,460
-/// signs with L. A log that is longer is cut into parts: see engine/core/parts.hpp.
+/// characters with L. A log that is longer is cut into parts: see engine/core/parts.hpp.
 namespace app {
 
 enum class QrLevel : std::uint8_t { low, medium };  ///< about 7 or 15 percent of the code may be unreadable
@@ -22,7 +22,7 @@ class Qr {
   static constexpr unsigned size_max = 17 + 4 * version_max;
 
   /// Makes the code of `text` in the smallest version that holds it. False when none does, or when the text has other
-  /// signs than 0-9, A-Z, blank and $%*+-./: ; then the old code is gone.
+  /// characters than 0-9, A-Z, blank and $%*+-./: ; then the old code is gone.
   bool encode(std::string_view text, QrLevel level);
 
   unsigned version() const { return version_; }
@@ -51,7 +51,7 @@ class Qr {
   Bits reserved_{};
 };
 
-/// Signs that a code of this version holds.
+/// Characters that a code of this version holds.
 std::size_t qr_capacity(unsigned version, QrLevel level);
 
 }  // namespace app
