@@ -59,25 +59,454 @@ Word cost_of_waiting(uint32_t address) {
   return address - dma_base < dma_size && (in_channel == 0x0c || in_channel == 0x10) ? 2 : 0;
 }
 
+// An instruction of 16 bits, and its fields.
+struct Op {
+  uint32_t bits;
+
+  uint32_t d() const { return bits & 7; }
+  uint32_t m() const { return (bits >> 3) & 7; }
+  uint32_t k() const { return (bits >> 6) & 7; }
+  uint32_t t() const { return (bits >> 8) & 7; }
+  uint32_t any() const { return (bits >> 3) & 15; }  // one of all sixteen
+  Word imm5() const { return (bits >> 6) & 31; }
+  Word imm8() const { return bits & 255; }
+};
+
+Word registers_of_wait[15];
+
 // A loop that looks at the same register again and again.
 struct Wait {
   uint32_t at = 0;  // after its LDR; 0: something was stored since
   Word since = 0;
   Word flags = 0;
-  Word r[15];
 
   bool same(uint32_t pc, Word now) const {
     if (at != pc || flags != now) return false;
     for (int i = 0; i < 15; ++i)
-      if (r[i] != shared.r[i]) return false;
+      if (registers_of_wait[i] != shared.r[i]) return false;
     return true;
   }
 
   void begin(uint32_t pc, Word now) {
     at = pc;
     flags = now;
-    for (int i = 0; i < 15; ++i) r[i] = shared.r[i];
+    for (int i = 0; i < 15; ++i) registers_of_wait[i] = shared.r[i];
   }
+};
+
+// Everything below becomes one loop, in which the members of Core are local variables.
+#define INLINE [[gnu::always_inline]] inline
+
+// Each instruction is a function that returns false when it is left to others; then nothing has changed.
+class Core {
+ public:
+  INLINE Core(Word budget, Wait& wait) : budget_(budget), wait_(wait) {}
+
+  INLINE Word run() {
+    shared.left = 0;
+    for (Op o; cycles_ < budget_;) {
+      if (fetch(o)) {
+        pc_ += 2;
+        if (step(o)) continue;
+        pc_ -= 2;
+      }
+      shared.left = 1;
+      break;
+    }
+    r[15] = static_cast<Word>(pc_);
+    shared.n = n_ < 0;
+    shared.z = z_ == 0;
+    shared.c = c_;
+    shared.v = v_ < 0;
+    return cycles_;
+  }
+
+ private:
+  INLINE bool fetch(Op& o) const {
+    if (pc_ - flash_base < flash_size)
+      o.bits = *reinterpret_cast<const uint16_t*>(flash + (pc_ - flash_base));
+    else if (pc_ - ram_base < ram_size)
+      o.bits = ram_at<uint16_t>(pc_ - ram_base);
+    else
+      return false;
+    return true;
+  }
+
+  INLINE bool step(Op o) {
+    switch (o.bits >> 8) {
+      case 0x00 ... 0x07:
+        return shift_left(o);
+      case 0x08 ... 0x0f:
+        return shift_right(o);
+      case 0x10 ... 0x17:
+        return shift_right_signed(o);
+      case 0x18 ... 0x19:  // ADDS
+        return put(o.d(), add(r[o.m()], r[o.k()]));
+      case 0x1a ... 0x1b:  // SUBS
+        return put(o.d(), subtract(r[o.m()], r[o.k()]));
+      case 0x1c ... 0x1d:
+        return put(o.d(), add(r[o.m()], static_cast<Word>(o.k())));
+      case 0x1e ... 0x1f:
+        return put(o.d(), subtract(r[o.m()], static_cast<Word>(o.k())));
+      case 0x20 ... 0x27:  // MOVS
+        return put(o.t(), result(o.imm8()));
+      case 0x28 ... 0x2f:  // CMP
+        return only_flags(subtract(r[o.t()], o.imm8()));
+      case 0x30 ... 0x37:
+        return put(o.t(), add(r[o.t()], o.imm8()));
+      case 0x38 ... 0x3f:
+        return put(o.t(), subtract(r[o.t()], o.imm8()));
+      case 0x40 ... 0x43:
+        return of_two_registers(o);
+      case 0x44 ... 0x46:
+        return of_high_registers(o);
+      case 0x47:
+        return branch_to_register(o);
+      case 0x48 ... 0x4f:  // LDR of a literal
+        return get<Word>(((pc_ + 2) & ~3U) + o.imm8() * 4, o.t());
+      case 0x50 ... 0x51:
+        return store(r[o.m()] + r[o.k()], r[o.d()]);
+      case 0x52 ... 0x53:
+        return store(r[o.m()] + r[o.k()], static_cast<uint16_t>(r[o.d()]));
+      case 0x54 ... 0x55:
+        return store(r[o.m()] + r[o.k()], static_cast<uint8_t>(r[o.d()]));
+      case 0x56 ... 0x57:
+        return get<int8_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x58 ... 0x59:
+        return get<Word>(r[o.m()] + r[o.k()], o.d());
+      case 0x5a ... 0x5b:
+        return get<uint16_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x5c ... 0x5d:
+        return get<uint8_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x5e ... 0x5f:
+        return get<int16_t>(r[o.m()] + r[o.k()], o.d());
+      case 0x60 ... 0x67:
+        return store(r[o.m()] + o.imm5() * 4, r[o.d()]);
+      case 0x68 ... 0x6f:
+        return get<Word>(r[o.m()] + o.imm5() * 4, o.d()) || get_from_chip(r[o.m()] + o.imm5() * 4, o.d());
+      case 0x70 ... 0x77:
+        return store(r[o.m()] + o.imm5(), static_cast<uint8_t>(r[o.d()]));
+      case 0x78 ... 0x7f:
+        return get<uint8_t>(r[o.m()] + o.imm5(), o.d());
+      case 0x80 ... 0x87:
+        return store(r[o.m()] + o.imm5() * 2, static_cast<uint16_t>(r[o.d()]));
+      case 0x88 ... 0x8f:
+        return get<uint16_t>(r[o.m()] + o.imm5() * 2, o.d());
+      case 0x90 ... 0x97:
+        return store(r[13] + o.imm8() * 4, r[o.t()]);
+      case 0x98 ... 0x9f:
+        return get<Word>(r[13] + o.imm8() * 4, o.t());
+      case 0xa0 ... 0xa7:  // ADR
+        return put(o.t(), static_cast<Word>(((pc_ + 2) & ~3U) + o.imm8() * 4));
+      case 0xa8 ... 0xaf:
+        return put(o.t(), r[13] + o.imm8() * 4);
+      case 0xb0:
+        return put(13, r[13] + (o.bits & 0x80 ? -4 : 4) * static_cast<Word>(o.bits & 0x7f));
+      case 0xb2:
+        return extend(o);
+      case 0xb4 ... 0xb5:
+        return push(o);
+      case 0xbc ... 0xbd:
+        return pop(o);
+      case 0xbf:
+        return o.bits == 0xbf00 && takes(1);  // NOP
+      case 0xc0 ... 0xc7:
+        return store_many(o);
+      case 0xc8 ... 0xcf:
+        return load_many(o);
+      case 0xd0 ... 0xdd:
+        return branch(holds((o.bits >> 9) & 7) != ((o.bits & 0x100) != 0), static_cast<int8_t>(o.bits) * 2);
+      case 0xe0 ... 0xe7:
+        return branch(true, static_cast<uint32_t>(static_cast<Word>(o.bits << 21) >> 20));
+      case 0xf0 ... 0xf7:
+        return call(o);
+      default:
+        return false;
+    }
+  }
+
+  // ---- results and flags
+
+  INLINE bool takes(Word cycles) {
+    cycles_ += cycles;
+    return true;
+  }
+  INLINE bool put(uint32_t to, Word value) {
+    r[to] = value;
+    return takes(1);
+  }
+  INLINE bool only_flags(Word) { return takes(1); }
+
+  INLINE Word result(Word value) { return n_ = z_ = value; }
+  INLINE Word add(Word a, Word b) {
+    const Word sum = static_cast<Word>(static_cast<uint32_t>(a) + static_cast<uint32_t>(b));
+    c_ = static_cast<uint32_t>(sum) < static_cast<uint32_t>(a);
+    v_ = (a ^ sum) & (b ^ sum);
+    return result(sum);
+  }
+  INLINE Word subtract(Word a, Word b) {
+    const Word difference = static_cast<Word>(static_cast<uint32_t>(a) - static_cast<uint32_t>(b));
+    c_ = static_cast<uint32_t>(a) >= static_cast<uint32_t>(b);
+    v_ = (a ^ b) & (a ^ difference);
+    return result(difference);
+  }
+
+  INLINE bool holds(uint32_t condition) const {
+    switch (condition) {
+      case 0:  // EQ, NE
+        return z_ == 0;
+      case 1:  // CS, CC
+        return c_ != 0;
+      case 2:  // MI, PL
+        return n_ < 0;
+      case 3:  // VS, VC
+        return v_ < 0;
+      case 4:  // HI, LS
+        return c_ != 0 && z_ != 0;
+      case 5:  // GE, LT
+        return (n_ ^ v_) >= 0;
+      default:  // GT, LE
+        return z_ != 0 && (n_ ^ v_) >= 0;
+    }
+  }
+
+  // ---- shifts and logic
+
+  INLINE bool shift_left(Op o) {
+    if (o.imm5() != 0) c_ = (r[o.m()] >> (32 - o.imm5())) & 1;
+    return put(o.d(), result(static_cast<Word>(static_cast<uint32_t>(r[o.m()]) << o.imm5())));
+  }
+  INLINE bool shift_right(Op o) {
+    const uint32_t a = r[o.m()];
+    c_ = (a >> (o.imm5() == 0 ? 31 : o.imm5() - 1)) & 1;
+    return put(o.d(), result(o.imm5() == 0 ? 0 : static_cast<Word>(a >> o.imm5())));
+  }
+  INLINE bool shift_right_signed(Op o) {
+    const Word a = r[o.m()];
+    c_ = (a >> (o.imm5() == 0 ? 31 : o.imm5() - 1)) & 1;
+    return put(o.d(), result(a >> (o.imm5() == 0 ? 31 : o.imm5())));
+  }
+
+  INLINE bool of_two_registers(Op o) {
+    const uint32_t d = o.d();
+    const Word a = r[d], b = r[o.m()];
+    switch ((o.bits >> 6) & 15) {
+      case 0:  // ANDS
+        return put(d, result(a & b));
+      case 1:  // EORS
+        return put(d, result(a ^ b));
+      case 2:  // LSLS
+        return shift_by_register(o, [&](Word value, uint32_t by) {
+          c_ = (value >> (32 - by)) & 1;
+          return static_cast<Word>(static_cast<uint32_t>(value) << by);
+        });
+      case 3:  // LSRS
+        return shift_by_register(o, [&](Word value, uint32_t by) {
+          c_ = (value >> (by - 1)) & 1;
+          return static_cast<Word>(static_cast<uint32_t>(value) >> by);
+        });
+      case 4:  // ASRS
+        return shift_by_register(o, [&](Word value, uint32_t by) {
+          c_ = (value >> (by - 1)) & 1;
+          return value >> by;
+        });
+      case 7:  // RORS
+        return shift_by_register(o, [&](Word value, uint32_t by) {
+          const uint32_t turned = static_cast<uint32_t>(value) >> by | static_cast<uint32_t>(value) << (32 - by);
+          c_ = turned >> 31;
+          return static_cast<Word>(turned);
+        });
+      case 8:  // TST
+        return only_flags(result(a & b));
+      case 9:  // RSBS
+        return put(d, subtract(0, b));
+      case 10:  // CMP
+        return only_flags(subtract(a, b));
+      case 12:  // ORRS
+        return put(d, result(a | b));
+      case 13:  // MULS
+        return put(d, result(static_cast<Word>(static_cast<uint32_t>(a) * static_cast<uint32_t>(b))));
+      case 14:  // BICS
+        return put(d, result(a & ~b));
+      case 15:  // MVNS
+        return put(d, result(~b));
+      default:  // ADCS, SBCS, CMN
+        return false;
+    }
+  }
+
+  // By 1 to 31; beyond these, flags are left to rp2040js.
+  template <typename Shift>
+  INLINE bool shift_by_register(Op o, Shift shift) {
+    const uint32_t by = r[o.m()] & 255;
+    return by - 1 < 31 && put(o.d(), result(shift(r[o.d()], by)));
+  }
+
+  INLINE bool extend(Op o) {
+    const Word a = r[o.m()];
+    switch ((o.bits >> 6) & 3) {
+      case 0:  // SXTH
+        return put(o.d(), static_cast<int16_t>(a));
+      case 1:  // SXTB
+        return put(o.d(), static_cast<int8_t>(a));
+      case 2:  // UXTH
+        return put(o.d(), static_cast<uint16_t>(a));
+      default:  // UXTB
+        return put(o.d(), static_cast<uint8_t>(a));
+    }
+  }
+
+  // ADD, CMP, MOV
+  INLINE bool of_high_registers(Op o) {
+    const uint32_t to = ((o.bits >> 4) & 8) | o.d(), from = o.any(), what = (o.bits >> 8) & 3;
+    if (from == 15 || (to == 15 && what == 1)) return false;
+    if (what == 1) return only_flags(subtract(r[to], r[from]));
+    const uint32_t before = what == 2 ? 0 : to == 15 ? pc_ + 2 : static_cast<uint32_t>(r[to]);
+    const uint32_t value = before + static_cast<uint32_t>(r[from]);
+    if (to != 15) return put(to, static_cast<Word>(to == 13 ? value & ~3U : value));
+    pc_ = value & ~1U;
+    return takes(2);
+  }
+
+  // ---- branches
+
+  INLINE bool branch(bool taken, uint32_t by) {
+    if (taken) pc_ += 2 + by;
+    return takes(1 + taken);
+  }
+
+  INLINE static bool may_end_exception(uint32_t address) { return address >> 28 == 15; }
+
+  // BX, BLX
+  INLINE bool branch_to_register(Op o) {
+    const uint32_t to = r[o.any()];
+    const bool links = (o.bits & 0x80) != 0;
+    if (o.any() == 15 || (o.bits & 7) != 0 || (links ? o.any() == 14 : may_end_exception(to))) return false;
+    if (links) r[14] = static_cast<Word>(pc_ | 1);
+    pc_ = to & ~1U;
+    return takes(2);
+  }
+
+  // BL, if its second half says so
+  INLINE bool call(Op o) {
+    Word second;
+    if (!load<uint16_t>(pc_, second) || (second & 0xd000) != 0xd000) return false;
+    const uint32_t sign = (o.bits >> 10) & 1;
+    const uint32_t j1 = 1 - (sign ^ ((second >> 13) & 1));
+    const uint32_t j2 = 1 - (sign ^ ((second >> 11) & 1));
+    const uint32_t by = (sign ? 0xff000000 : 0) | j1 << 23 | j2 << 22 | (o.bits & 0x3ff) << 12 | (second & 0x7ff) << 1;
+    r[14] = static_cast<Word>((pc_ + 2) | 1);
+    pc_ += 2 + by;
+    return takes(3);
+  }
+
+  // ---- memory
+
+  template <typename T>
+  INLINE bool get(uint32_t address, uint32_t to) {
+    return load<T>(address, r[to]) && takes(2);
+  }
+
+  template <typename T>
+  INLINE bool store(uint32_t address, T value) {
+    const uint32_t offset = address - ram_base;
+    if (offset >= ram_size || offset % sizeof(T) != 0 || offset - sent_ < bytes_) return false;
+    ram_at<T>(offset) = value;
+    wait_.at = 0;
+    return takes(2);
+  }
+
+  // LDR of a register that a loop may wait for. The same instruction, registers and flags, and nothing was stored
+  // meanwhile: it goes round and round until what it looks at can change. It goes round as often at once.
+  INLINE bool get_from_chip(uint32_t address, uint32_t to) {
+    const Word cost = cost_of_waiting(address);
+    if (cost == 0) return false;
+    r[to] = look(address, cycles_);
+    const Word flags = (n_ < 0) | (z_ == 0) << 1 | c_ << 2 | (v_ < 0) << 3;
+    if (wait_.same(pc_, flags)) {
+      const Word round = cycles_ - wait_.since;
+      const Word until_alarm = (budget_ - 1 - cycles_) / round;
+      const Word until_change = shared.stable / round;
+      cycles_ += round * (until_alarm < until_change ? until_alarm : until_change);
+    } else
+      wait_.begin(pc_, flags);
+    wait_.since = cycles_;
+    return takes(cost);
+  }
+
+  // Words from `offset` on; none of them may be on its way to the panel.
+  INLINE bool storable(uint32_t offset, uint32_t size) const {
+    return offset <= ram_size - size && offset % 4 == 0 && (bytes_ == 0 || offset - sent_ + size >= bytes_ + size);
+  }
+
+  // The registers of the list go to `offset` and behind; returns where they end.
+  INLINE uint32_t store_list(uint32_t list, uint32_t offset) {
+    for (; list != 0; list &= list - 1, offset += 4) ram_at<Word>(offset) = r[__builtin_ctz(list)];
+    wait_.at = 0;
+    return offset;
+  }
+
+  INLINE bool push(Op o) {
+    const Word many = __builtin_popcount(o.imm8());
+    const bool links = (o.bits & 0x100) != 0;
+    const uint32_t size = 4 * (many + links);
+    const uint32_t offset = r[13] - size - ram_base;
+    if (!storable(offset, size)) return false;
+    r[13] -= static_cast<Word>(size);
+    const uint32_t end = store_list(o.imm8(), offset);
+    if (links) ram_at<Word>(end) = r[14];
+    return takes(1 + many);
+  }
+
+  INLINE bool pop(Op o) {
+    const Word many = __builtin_popcount(o.imm8());
+    const bool returns = (o.bits & 0x100) != 0;
+    const uint32_t size = 4 * (many + returns);
+    uint32_t offset = r[13] - ram_base;
+    if (offset > ram_size - size) return false;
+    if (returns) {
+      const uint32_t to = ram_at<Word>(offset + 4 * many);
+      if (may_end_exception(to)) return false;
+      pc_ = to & ~1U;
+    }
+    for (uint32_t list = o.imm8(); list != 0; list &= list - 1, offset += 4)
+      r[__builtin_ctz(list)] = ram_at<Word>(offset);
+    r[13] += static_cast<Word>(size);
+    return takes(1 + many + (returns ? 2 : 0));
+  }
+
+  // STM
+  INLINE bool store_many(Op o) {
+    const Word many = __builtin_popcount(o.imm8());
+    const uint32_t offset = r[o.t()] - ram_base;
+    if ((o.imm8() >> o.t() & 1) != 0 || !storable(offset, 4 * many)) return false;
+    r[o.t()] = static_cast<Word>(store_list(o.imm8(), offset) + ram_base);
+    return takes(1 + many);
+  }
+
+  // LDM
+  INLINE bool load_many(Op o) {
+    const Word many = __builtin_popcount(o.imm8());
+    uint32_t address = r[o.t()];
+    Word last;
+    if (many == 0 || !load<Word>(address, last) || !load<Word>(address + 4 * (many - 1), last)) return false;
+    for (uint32_t list = o.imm8(); list != 0; list &= list - 1, address += 4)
+      load<Word>(address, r[__builtin_ctz(list)]);
+    if ((o.imm8() >> o.t() & 1) == 0) r[o.t()] = static_cast<Word>(address);
+    return takes(1 + many);
+  }
+
+  static constexpr Word* r = shared.r;
+  const Word budget_;
+  const uint32_t sent_ = shared.sent - ram_base;
+  const uint32_t bytes_ = shared.bytes;
+  uint32_t pc_ = r[15] & ~1;
+  Word n_ = -shared.n;     // negative: N is set
+  Word z_ = 1 - shared.z;  // zero: Z is set
+  Word c_ = shared.c;
+  Word v_ = -shared.v;  // negative: V is set
+  Word cycles_ = 0;
+  Wait& wait_;
 };
 
 }  // namespace
@@ -90,454 +519,6 @@ EXPORT(flash_at) uint8_t* flash_start() { return flash; }
 
 // Runs until `budget` cycles are reached or an instruction is left to others. Returns the cycles.
 EXPORT(run) Word run(Word budget) {
-  Word* const r = shared.r;
-  const uint32_t sent = shared.sent - ram_base;
-  const uint32_t bytes = shared.bytes;
-  uint32_t pc = r[15] & ~1;
-  Word n = -shared.n;     // negative: N is set
-  Word z = 1 - shared.z;  // zero: Z is set
-  Word c = shared.c;
-  Word v = -shared.v;  // negative: V is set
-  Word cycles = 0;
   Wait wait;
-  shared.left = 0;
-
-  const auto result = [&](Word value) { return n = z = value; };
-  const auto add = [&](Word a, Word b) {
-    const Word sum = static_cast<Word>(static_cast<uint32_t>(a) + static_cast<uint32_t>(b));
-    c = static_cast<uint32_t>(sum) < static_cast<uint32_t>(a);
-    v = (a ^ sum) & (b ^ sum);
-    return result(sum);
-  };
-  const auto subtract = [&](Word a, Word b) {
-    const Word difference = static_cast<Word>(static_cast<uint32_t>(a) - static_cast<uint32_t>(b));
-    c = static_cast<uint32_t>(a) >= static_cast<uint32_t>(b);
-    v = (a ^ b) & (a ^ difference);
-    return result(difference);
-  };
-  const auto store = [&]<typename T>(uint32_t address, T value) {
-    const uint32_t offset = address - ram_base;
-    if (offset >= ram_size || offset % sizeof(T) != 0 || offset - sent < bytes) return false;
-    ram_at<T>(offset) = value;
-    wait.at = 0;
-    cycles += 2;
-    return true;
-  };
-  // Words from `offset` on; none of them may be on its way to the panel.
-  const auto storable = [&](uint32_t offset, uint32_t size) {
-    return offset <= ram_size - size && offset % 4 == 0 && (bytes == 0 || offset - sent + size >= bytes + size);
-  };
-  const auto branch = [&](bool taken, uint32_t by) {
-    cycles += 1 + taken;
-    if (taken) pc += 2 + by;
-  };
-
-  while (cycles < budget) {
-    uint32_t o;
-    if (pc - flash_base < flash_size)
-      o = *reinterpret_cast<const uint16_t*>(flash + (pc - flash_base));
-    else if (pc - ram_base < ram_size)
-      o = ram_at<uint16_t>(pc - ram_base);
-    else {
-      shared.left = 1;
-      break;
-    }
-    pc += 2;
-    const uint32_t d = o & 7;
-    const uint32_t m = (o >> 3) & 7;
-    const uint32_t k = (o >> 6) & 7;
-    const uint32_t t = (o >> 8) & 7;
-    const Word imm5 = (o >> 6) & 31;
-    const Word imm8 = o & 255;
-    bool done = true;
-    switch (o >> 8) {
-      case 0x00 ... 0x07:  // LSLS
-        if (imm5 != 0) c = (r[m] >> (32 - imm5)) & 1;
-        r[d] = result(static_cast<Word>(static_cast<uint32_t>(r[m]) << imm5));
-        ++cycles;
-        break;
-      case 0x08 ... 0x0f: {  // LSRS
-        const uint32_t a = r[m];
-        c = (a >> (imm5 == 0 ? 31 : imm5 - 1)) & 1;
-        r[d] = result(imm5 == 0 ? 0 : static_cast<Word>(a >> imm5));
-        ++cycles;
-        break;
-      }
-      case 0x10 ... 0x17: {  // ASRS
-        const Word a = r[m];
-        c = (a >> (imm5 == 0 ? 31 : imm5 - 1)) & 1;
-        r[d] = result(a >> (imm5 == 0 ? 31 : imm5));
-        ++cycles;
-        break;
-      }
-      case 0x18 ... 0x19:  // ADDS
-        r[d] = add(r[m], r[k]);
-        ++cycles;
-        break;
-      case 0x1a ... 0x1b:  // SUBS
-        r[d] = subtract(r[m], r[k]);
-        ++cycles;
-        break;
-      case 0x1c ... 0x1d:
-        r[d] = add(r[m], static_cast<Word>(k));
-        ++cycles;
-        break;
-      case 0x1e ... 0x1f:
-        r[d] = subtract(r[m], static_cast<Word>(k));
-        ++cycles;
-        break;
-      case 0x20 ... 0x27:  // MOVS
-        r[t] = result(imm8);
-        ++cycles;
-        break;
-      case 0x28 ... 0x2f:  // CMP
-        subtract(r[t], imm8);
-        ++cycles;
-        break;
-      case 0x30 ... 0x37:
-        r[t] = add(r[t], imm8);
-        ++cycles;
-        break;
-      case 0x38 ... 0x3f:
-        r[t] = subtract(r[t], imm8);
-        ++cycles;
-        break;
-      case 0x40 ... 0x43: {
-        const Word b = r[m];
-        const uint32_t by = b & 255;
-        const bool shifts = by >= 1 && by <= 31;  // beyond these, flags are left to rp2040js
-        ++cycles;
-        switch ((o >> 6) & 15) {
-          case 0:  // ANDS
-            r[d] = result(r[d] & b);
-            break;
-          case 1:  // EORS
-            r[d] = result(r[d] ^ b);
-            break;
-          case 2:  // LSLS
-            if (!(done = shifts)) break;
-            c = (r[d] >> (32 - by)) & 1;
-            r[d] = result(static_cast<Word>(static_cast<uint32_t>(r[d]) << by));
-            break;
-          case 3:  // LSRS
-            if (!(done = shifts)) break;
-            c = (r[d] >> (by - 1)) & 1;
-            r[d] = result(static_cast<Word>(static_cast<uint32_t>(r[d]) >> by));
-            break;
-          case 4:  // ASRS
-            if (!(done = shifts)) break;
-            c = (r[d] >> (by - 1)) & 1;
-            r[d] = result(r[d] >> by);
-            break;
-          case 7:  // RORS
-            if (!(done = shifts)) break;
-            r[d] =
-                result(static_cast<Word>(static_cast<uint32_t>(r[d]) >> by | static_cast<uint32_t>(r[d]) << (32 - by)));
-            c = n < 0;
-            break;
-          case 8:  // TST
-            result(r[d] & b);
-            break;
-          case 9:  // RSBS
-            r[d] = subtract(0, b);
-            break;
-          case 10:  // CMP
-            subtract(r[d], b);
-            break;
-          case 12:  // ORRS
-            r[d] = result(r[d] | b);
-            break;
-          case 13:  // MULS
-            r[d] = result(static_cast<Word>(static_cast<uint32_t>(r[d]) * static_cast<uint32_t>(b)));
-            break;
-          case 14:  // BICS
-            r[d] = result(r[d] & ~b);
-            break;
-          case 15:  // MVNS
-            r[d] = result(~b);
-            break;
-          default:  // ADCS, SBCS, CMN
-            done = false;
-        }
-        cycles -= !done;
-        break;
-      }
-      case 0x44 ... 0x46: {  // ADD, CMP, MOV of high registers
-        const uint32_t to = ((o >> 4) & 8) | d;
-        const uint32_t from = (o >> 3) & 15;
-        const uint32_t what = (o >> 8) & 3;
-        if (from == 15 || (to == 15 && what == 1)) {
-          done = false;
-          break;
-        }
-        ++cycles;
-        if (what == 1) {
-          subtract(r[to], r[from]);
-          break;
-        }
-        const uint32_t value = static_cast<uint32_t>(r[from]) + (what == 2  ? 0
-                                                                 : to == 15 ? pc + 2
-                                                                            : static_cast<uint32_t>(r[to]));
-        if (to == 15) {
-          pc = value & ~1U;
-          ++cycles;
-        } else
-          r[to] = static_cast<Word>(to == 13 ? value & ~3U : value);
-        break;
-      }
-      case 0x47: {  // BX, BLX
-        const uint32_t from = (o >> 3) & 15;
-        const uint32_t to = r[from];
-        const bool links = (o & 0x80) != 0;
-        // Addresses from F0000000h on may end an exception.
-        if (from == 15 || (o & 7) != 0 || (links ? from == 14 : to >> 28 == 15)) {
-          done = false;
-          break;
-        }
-        if (links) r[14] = static_cast<Word>(pc | 1);
-        pc = to & ~1U;
-        cycles += 2;
-        break;
-      }
-      case 0x48 ... 0x4f:  // LDR of a literal
-        done = load<Word>(((pc + 2) & ~3U) + imm8 * 4, r[t]);
-        cycles += done * 2;
-        break;
-      case 0x50 ... 0x51:
-        done = store(r[m] + r[k], r[d]);
-        break;
-      case 0x52 ... 0x53:
-        done = store(r[m] + r[k], static_cast<uint16_t>(r[d]));
-        break;
-      case 0x54 ... 0x55:
-        done = store(r[m] + r[k], static_cast<uint8_t>(r[d]));
-        break;
-      case 0x56 ... 0x57:
-        done = load<int8_t>(r[m] + r[k], r[d]);
-        cycles += done * 2;
-        break;
-      case 0x58 ... 0x59:
-        done = load<Word>(r[m] + r[k], r[d]);
-        cycles += done * 2;
-        break;
-      case 0x5a ... 0x5b:
-        done = load<uint16_t>(r[m] + r[k], r[d]);
-        cycles += done * 2;
-        break;
-      case 0x5c ... 0x5d:
-        done = load<uint8_t>(r[m] + r[k], r[d]);
-        cycles += done * 2;
-        break;
-      case 0x5e ... 0x5f:
-        done = load<int16_t>(r[m] + r[k], r[d]);
-        cycles += done * 2;
-        break;
-      case 0x60 ... 0x67:
-        done = store(r[m] + imm5 * 4, r[d]);
-        break;
-      case 0x68 ... 0x6f: {
-        const uint32_t address = r[m] + imm5 * 4;
-        if (load<Word>(address, r[d])) {
-          cycles += 2;
-          break;
-        }
-        const Word cost = cost_of_waiting(address);
-        if (cost == 0) {
-          done = false;
-          break;
-        }
-        r[d] = look(address, cycles);
-        // The same instruction, registers and flags, and nothing was stored meanwhile: it goes round and round until
-        // what it looks at can change. It goes round as often at once.
-        const Word flags = (n < 0) | (z == 0) << 1 | c << 2 | (v < 0) << 3;
-        if (wait.same(pc, flags)) {
-          const Word round = cycles - wait.since;
-          const Word until_alarm = (budget - 1 - cycles) / round;
-          const Word until_change = shared.stable / round;
-          cycles += round * (until_alarm < until_change ? until_alarm : until_change);
-        } else
-          wait.begin(pc, flags);
-        wait.since = cycles;
-        cycles += cost;
-        break;
-      }
-      case 0x70 ... 0x77:
-        done = store(r[m] + imm5, static_cast<uint8_t>(r[d]));
-        break;
-      case 0x78 ... 0x7f:
-        done = load<uint8_t>(r[m] + imm5, r[d]);
-        cycles += done * 2;
-        break;
-      case 0x80 ... 0x87:
-        done = store(r[m] + imm5 * 2, static_cast<uint16_t>(r[d]));
-        break;
-      case 0x88 ... 0x8f:
-        done = load<uint16_t>(r[m] + imm5 * 2, r[d]);
-        cycles += done * 2;
-        break;
-      case 0x90 ... 0x97:
-        done = store(r[13] + imm8 * 4, r[t]);
-        break;
-      case 0x98 ... 0x9f:
-        done = load<Word>(r[13] + imm8 * 4, r[t]);
-        cycles += done * 2;
-        break;
-      case 0xa0 ... 0xa7:  // ADR
-        r[t] = static_cast<Word>(((pc + 2) & ~3U) + imm8 * 4);
-        ++cycles;
-        break;
-      case 0xa8 ... 0xaf:
-        r[t] = r[13] + imm8 * 4;
-        ++cycles;
-        break;
-      case 0xb0:
-        r[13] += (o & 0x80 ? -4 : 4) * static_cast<Word>(o & 0x7f);
-        ++cycles;
-        break;
-      case 0xb2:
-        switch ((o >> 6) & 3) {
-          case 0:  // SXTH
-            r[d] = static_cast<int16_t>(r[m]);
-            break;
-          case 1:  // SXTB
-            r[d] = static_cast<int8_t>(r[m]);
-            break;
-          case 2:  // UXTH
-            r[d] = static_cast<uint16_t>(r[m]);
-            break;
-          case 3:  // UXTB
-            r[d] = static_cast<uint8_t>(r[m]);
-            break;
-        }
-        ++cycles;
-        break;
-      case 0xb4 ... 0xb5: {  // PUSH
-        const Word many = __builtin_popcount(imm8);
-        const uint32_t size = 4 * (many + ((o >> 8) & 1));
-        uint32_t offset = r[13] - size - ram_base;
-        if (!(done = storable(offset, size))) break;
-        r[13] -= static_cast<Word>(size);
-        for (uint32_t list = imm8; list != 0; list &= list - 1, offset += 4)
-          ram_at<Word>(offset) = r[__builtin_ctz(list)];
-        if (o & 0x100) ram_at<Word>(offset) = r[14];
-        wait.at = 0;
-        cycles += 1 + many;
-        break;
-      }
-      case 0xbc ... 0xbd: {  // POP
-        const Word many = __builtin_popcount(imm8);
-        const uint32_t size = 4 * (many + ((o >> 8) & 1));
-        uint32_t offset = r[13] - ram_base;
-        if (offset > ram_size - size) {
-          done = false;
-          break;
-        }
-        if (o & 0x100) {
-          const uint32_t to = ram_at<Word>(offset + 4 * many);
-          if (to >> 28 == 15) {  // may end an exception
-            done = false;
-            break;
-          }
-          pc = to & ~1U;
-          cycles += 2;
-        }
-        for (uint32_t list = imm8; list != 0; list &= list - 1, offset += 4)
-          r[__builtin_ctz(list)] = ram_at<Word>(offset);
-        r[13] += static_cast<Word>(size);
-        cycles += 1 + many;
-        break;
-      }
-      case 0xbf:
-        done = o == 0xbf00;  // NOP
-        cycles += done;
-        break;
-      case 0xc0 ... 0xc7: {  // STM
-        const Word many = __builtin_popcount(imm8);
-        uint32_t offset = r[t] - ram_base;
-        if ((imm8 >> t & 1) != 0 || !storable(offset, 4 * many)) {
-          done = false;
-          break;
-        }
-        for (uint32_t list = imm8; list != 0; list &= list - 1, offset += 4)
-          ram_at<Word>(offset) = r[__builtin_ctz(list)];
-        r[t] = static_cast<Word>(offset + ram_base);
-        wait.at = 0;
-        cycles += 1 + many;
-        break;
-      }
-      case 0xc8 ... 0xcf: {  // LDM
-        const Word many = __builtin_popcount(imm8);
-        uint32_t address = r[t];
-        Word last;
-        if (many == 0 || !load<Word>(address, last) || !load<Word>(address + 4 * (many - 1), last)) {
-          done = false;
-          break;
-        }
-        for (uint32_t list = imm8; list != 0; list &= list - 1, address += 4)
-          load<Word>(address, r[__builtin_ctz(list)]);
-        if ((imm8 >> t & 1) == 0) r[t] = static_cast<Word>(address);
-        cycles += 1 + many;
-        break;
-      }
-      case 0xd0 ... 0xdd: {
-        bool holds = false;
-        switch ((o >> 9) & 7) {
-          case 0:  // EQ, NE
-            holds = z == 0;
-            break;
-          case 1:  // CS, CC
-            holds = c != 0;
-            break;
-          case 2:  // MI, PL
-            holds = n < 0;
-            break;
-          case 3:  // VS, VC
-            holds = v < 0;
-            break;
-          case 4:  // HI, LS
-            holds = c != 0 && z != 0;
-            break;
-          case 5:  // GE, LT
-            holds = (n ^ v) >= 0;
-            break;
-          case 6:  // GT, LE
-            holds = z != 0 && (n ^ v) >= 0;
-            break;
-        }
-        branch(holds != ((o & 0x100) != 0), static_cast<int8_t>(o) * 2);
-        break;
-      }
-      case 0xe0 ... 0xe7:
-        branch(true, static_cast<uint32_t>(static_cast<Word>(o << 21) >> 20));
-        break;
-      case 0xf0 ... 0xf7: {  // BL, if its second half says so
-        Word second;
-        if (!load<uint16_t>(pc, second) || (second & 0xd000) != 0xd000) {
-          done = false;
-          break;
-        }
-        const uint32_t sign = (o >> 10) & 1;
-        const uint32_t j1 = 1 - (sign ^ ((second >> 13) & 1));
-        const uint32_t j2 = 1 - (sign ^ ((second >> 11) & 1));
-        const uint32_t by = (sign ? 0xff000000 : 0) | j1 << 23 | j2 << 22 | (o & 0x3ff) << 12 | (second & 0x7ff) << 1;
-        r[14] = static_cast<Word>((pc + 2) | 1);
-        pc += 2 + by;
-        cycles += 3;
-        break;
-      }
-      default:
-        done = false;
-    }
-    if (done) continue;
-    pc -= 2;
-    shared.left = 1;
-    break;
-  }
-
-  r[15] = static_cast<Word>(pc);
-  shared.n = n < 0;
-  shared.z = z == 0;
-  shared.c = c;
-  shared.v = v < 0;
-  return cycles;
+  return Core(budget, wait).run();
 }

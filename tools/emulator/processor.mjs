@@ -95,7 +95,7 @@ export class Processor {
     const value = chip.readUint32(address);
     chip.clock.nanosCounter = startNs;
     const changesNs = address === timerLow ? Math.floor(now / 1000) * 1000 + 1000 - now : Infinity;
-    this.shared[STABLE] = Math.min(Math.floor(changesNs / cycleNs), mostCycles);
+    this.shared[STABLE] = Math.min(Math.ceil(changesNs / cycleNs) - 1, mostCycles);
     return value;
   }
 }
