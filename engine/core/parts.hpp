@@ -46,7 +46,7 @@ struct Joined {
 };
 
 /// Puts the log together from a text that holds its parts: in any order, some of them again and again, with any
-/// white space between and inside of them. `out` takes the bytes; what of them is spoilt when it is not whole.
+/// white space between and inside them. `out` takes the bytes; what of them is spoilt when it is not whole.
 Joined join_parts(std::string_view text, std::span<std::uint8_t> out);
 
 /// Whether a text is meant to be parts of a log.

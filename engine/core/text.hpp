@@ -13,7 +13,7 @@ inline void (*text_did_not_fit)(std::string_view kept) = nullptr;
 #endif
 
 /// A short line of UTF-8 text in fixed memory. What does not fit is cut, between
-/// two characters and never inside of one; after a cut nothing more is added.
+/// two characters and never inside one; after a cut nothing more is added.
 template <std::size_t N>
 class Text {
  public:

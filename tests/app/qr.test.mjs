@@ -30,9 +30,9 @@ const picture = (modules, scale, damage = []) => {
   return [rgba, side, side];
 };
 
-const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:";
 const textOf = (length, seed) =>
-  Array.from({ length }, (_, i) => signs[(i * 17 + seed * 31 + (i >> 3) * 7) % 45]).join("");
+  Array.from({ length }, (_, i) => characters[(i * 17 + seed * 31 + (i >> 3) * 7) % 45]).join("");
 
 // What each version holds, in both levels.
 const capacities = {
@@ -56,7 +56,7 @@ test("full codes of all versions and both levels are read back sign for sign", (
   const codes = ["L", "M"].flatMap((level) =>
     capacities[level].filter((_, i) => i % step === 0 || i === 21).map((n) => ({ text: textOf(n, 7), level })),
   );
-  codes.push({ text: signs, level: "L" }, { text: "A", level: "M" });
+  codes.push({ text: characters, level: "L" }, { text: "A", level: "M" });
   encode(codes).forEach((line, i) => {
     const [version, modules] = line.split(" ");
     const read = jsqr(...picture(modules, 3));
@@ -85,7 +85,7 @@ test("a code with some modules turned over is still read: the check words are ri
   });
 });
 
-test("signs that the mode does not have are refused", () => {
+test("characters that the mode does not have are refused", () => {
   assert.deepEqual(encode(["a", "POCKET_DAWN", "Ł"].map((text) => ({ text, level: "L" }))), [
     "refused",
     "refused",

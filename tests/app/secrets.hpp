@@ -274,7 +274,7 @@ class Watch {
     app::the_play() = true_play;
     app::pause_menu().shown(true);
     for (app::Screen* const screen : told_to_one_seat())
-      if (on_top(*screen)) app::replace(*screen);  // it begins anew
+      if (on_top(*screen)) app::replace(*screen);  // it begins again
     assert_same(a, b, "a hidden choice");
   }
 

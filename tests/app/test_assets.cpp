@@ -73,7 +73,7 @@ int contrast_tenths(Colour a, Colour b) {
 
 }  // namespace
 
-TEST("no letter leaves its line by more than the overhang that the canvas reckons with") {
+TEST("no letter leaves its line by more than the overhang that the canvas allows for") {
   for (const Font font : {Font::small, Font::body, Font::bold, Font::title, Font::big})
     for (unsigned i = 0; i < assets::letter_count; ++i) {
       const assets::Glyph& g = face(font).glyphs[i];
@@ -81,7 +81,7 @@ TEST("no letter leaves its line by more than the overhang that the canvas reckon
     }
 }
 
-TEST("every icon draws something in every size it has, inside of its square") {
+TEST("every icon draws something in every size it has, inside its square") {
   for (std::uint16_t i = 0; i < assets::icon_count; ++i)
     for (auto p = assets::icons[i]; p < assets::icons[i + 1]; ++p) {
       const int size = assets::pictures[p].size;

@@ -161,7 +161,7 @@ TEST("the rules page on from chapter to chapter, and back to where they began") 
   }
 }
 
-TEST("the menu inside of a game opens the rules of that game") {
+TEST("the menu inside a game opens the rules of that game") {
   open_new_game(app::Language::en);
   press(Button::select);
   press(Button::select);

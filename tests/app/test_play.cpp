@@ -231,7 +231,7 @@ TEST("again: the same people and choices, another game") {
     TEST_ASSERT_EQUAL(match.people[i].colour, table.match.people[i].colour);
   }
   TEST_ASSERT_TRUE(table.session.log().size < log.size);
-  bool differs = false;  // chance begins anew
+  bool differs = false;  // chance begins again
   for (unsigned i = 0; i < table.session.log().size; ++i)
     differs = differs || table.session.log().moves[i] != log.moves[i];
   TEST_ASSERT_TRUE(differs);

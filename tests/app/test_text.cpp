@@ -95,7 +95,7 @@ TEST("text returns the width that it measures, on every strip") {
     }
 }
 
-TEST("a line that is too wide ends with an ellipsis inside of its box") {
+TEST("a line that is too wide ends with an ellipsis inside its box") {
   static Picture p;
   const Rect box{20, 20, 60, 20};
   const int width = p.canvas().text(box, Font::body, palette::white, "Much too long for this");
@@ -139,7 +139,7 @@ TEST("an icon is not broken from the number before it, nor from the word where i
   TEST_ASSERT_FALSE(lines.next());
 }
 
-TEST("a word wider than its box is cut between letters, never inside of one") {
+TEST("a word wider than its box is cut between letters, never inside one") {
   for (int width = 1; width < 60; ++width) {
     std::size_t total = 0;
     for (Lines lines(Font::title, width, "Źdźbłołąka"); lines.next(); total += lines.line.size()) {

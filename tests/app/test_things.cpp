@@ -257,7 +257,7 @@ TEST("the longest name of an idea fits the lines that speak of it") {
   app::set_language(app::Language::en);
 }
 
-TEST("the things are read inside of a game from its menu, and the game stays as it is") {
+TEST("the things are read inside a game from its menu, and the game stays as it is") {
   for (const app::GameEntry& entry : app::game_list()) {
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 2);

@@ -1,4 +1,4 @@
-// The check of the floors inside of the app can fail, and says what is wrong.
+// The check of the floors inside the app can fail, and says what is wrong.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drawing, wrongFloors } from "../../tools/checks/layers.mjs";

@@ -19,7 +19,7 @@ function line(what, value, limit, unit, ok) {
 const play = (mode, name, amount) =>
   JSON.parse(execFileSync(bench, [mode, name, String(amount)], { encoding: "utf8" }));
 
-// Counts inside of legal() and apply() only: choosing among the moves is the driver's work, not the rules'.
+// Counts inside legal() and apply() only: choosing among the moves is the driver's work, not the rules'.
 function instructionsPerMove(name, games) {
   const count = (n) => {
     const counted = ["legal", "apply"].map((f) => `--toggle-collect=${name}::${f}(*`);

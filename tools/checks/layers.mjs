@@ -1,4 +1,4 @@
-// The floors inside of firmware/app: each knows those below it, none knows one above, and no two modules (a header and
+// The floors inside firmware/app: each knows those below it, none knows one above, and no two modules (a header and
 // its source) know each other, directly or round about.
 //   node tools/checks/layers.mjs            draws them into docs/architecture.md from the includes
 //   node tools/checks/layers.mjs --check    fails when the drawing there is not that of the includes
@@ -33,7 +33,7 @@ export function floorOf(file) {
   return rest.includes("/") ? rest.split("/")[0] : "app";
 }
 
-/** [from, to] for every include inside of the app. */
+/** [from, to] for every include inside the app. */
 export function includes(texts) {
   const found = [];
   for (const [file, text] of texts) {

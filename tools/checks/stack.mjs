@@ -45,7 +45,7 @@ function tool(name, ...args) {
 /** name -> {name, frame, calls: Set of names, slots: Set of places in a table, indirect, recursive}. */
 function readFunctions(elf) {
   const text = tool("objdump", "-d", "-C", "--no-show-raw-insn", elf);
-  // Labels inside of a function written in assembly are no functions.
+  // Labels inside a function written in assembly are no functions.
   const starts = new Set(
     [...tool("objdump", "-t", elf).matchAll(/^([0-9a-f]{8}) .{6}F /gm)].map(([, address]) => address),
   );

@@ -36,6 +36,14 @@ function each(content, pattern, found) {
   for (const match of content.matchAll(pattern)) found(content.slice(0, match.index).split("\n").length, match);
 }
 
+// --- Plain English: words that people do not use -----------------------------------
+
+for (const [file, content] of text)
+  if (/\.(cpp|hpp|mjs|js|md)$/.test(file) && !/^(tests\/kept|docs\/rules|tools\/checks\/walls)/.test(file))
+    each(content, /\b(inside of|reckon\w*|mend(?:s|ed|ing)?|told untruly)\b/gi, (line, [word]) =>
+      check(false, `${file}:${line}: say "${word}" in plainer words`),
+    );
+
 // --- The walls ----------------------------------------------------------------
 
 const standard = new Set(
@@ -74,7 +82,7 @@ for (const file of sources) {
   check(wrong.length === 0, wrong.join("\n"));
 }
 
-// --- The floors inside of the app: each knows those below, and no modules know each other ----
+// --- The floors inside the app: each knows those below, and no modules know each other ----
 
 for (const words of wrongFloors(text)) check(false, words);
 const architecture = text.get("docs/architecture.md");

@@ -2,7 +2,7 @@
 // the end of a frame.
 //
 // While a DMA channel keeps the FIFO of the SPI block full, every frame does the same: one goes to the panel, the
-// next one leaves the FIFO, one comes from memory. Such a run of frames is not followed frame by frame but reckoned
+// next one leaves the FIFO, one comes from memory. Such a run of frames is not followed frame by frame but computed
 // when somebody could see it: what is seen, and when, is the same.
 const fastestHz = 62.5e6;
 const ramBase = 0x20000000;
@@ -57,7 +57,7 @@ export class Bus {
 
   /** A frame is through. */
   #sent() {
-    if (this.channel !== null) this.#reckon(this.chip.clock.nanosCounter - 1);
+    if (this.channel !== null) this.#compute(this.chip.clock.nanosCounter - 1);
     const { spi, panel, frame } = this;
     const now = this.#now();
     const isData = this.#isHigh(this.dc);
@@ -99,8 +99,8 @@ export class Bus {
     this.alarm.schedule(this.nextNs - chip.clock.nanosCounter + (channel.transCount - 1) * this.frameNs);
   }
 
-  /** Reckons a run of frames up to and with the time `ns`, and ends it. */
-  #reckon(ns) {
+  /** Computes a run of frames up to and with the time `ns`, and ends it. */
+  #compute(ns) {
     const { channel, spi, panel, chip } = this;
     const { txFIFO } = spi;
     for (; this.nextNs <= ns; this.nextNs += this.frameNs) {
@@ -119,7 +119,7 @@ export class Bus {
   settle() {
     if (this.channel === null) return;
     const { clock } = this.chip;
-    this.#reckon(clock.nanosCounter);
+    this.#compute(clock.nanosCounter);
     this.alarm.schedule(this.nextNs - clock.nanosCounter);
   }
 }

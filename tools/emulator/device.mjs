@@ -62,7 +62,7 @@ export class Device {
     return new Device(this.board, bytes.slice(), this.seed);
   }
 
-  /** Power on, or on again: the flash keeps what it holds, everything else begins anew. */
+  /** Power on, or on again: the flash keeps what it holds, everything else begins again. */
   switchOn() {
     this.panel = new St7789({ ...this.board.panel, ...glassOf(this.board) });
     this.bits = new RandomBits(this.seed);

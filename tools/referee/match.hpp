@@ -299,7 +299,7 @@ class MatchOf final : public Match {
     return {};
   }
 
-  /// The list of moves begins anew from the position on the table.
+  /// The list of moves begins again from the position on the table.
   void begin_here(const char* no_log) {
     base_ = table_.state;
     table_.log.size = 0;

@@ -9,7 +9,7 @@ namespace app {
 namespace {
 
 /// What a start shows after a crash: in plain words what happened and that nothing is lost, the numbers for whoever
-/// mends it, and the way back into the game.
+/// repairs it, and the way back into the game.
 class Crashed final : public Screen {
  public:
   CrashRecord record;

@@ -318,8 +318,8 @@ class Continue final : public Menu {
     for (unsigned i = 0; i < size(); ++i)
       if (slot(i) == slot_first) cursor_.at = static_cast<std::uint8_t>(i);
   }
-  /// Where a game stands only its moves tell, and to play them anew takes too long for a new screen: it is shown first,
-  /// then one game after the other is looked at.
+  /// Where a game stands only its moves tell, and to play them again takes too long for a new screen: it is shown
+  /// first, then one game after the other is looked at.
   std::uint32_t animate(std::uint32_t) override {
     if (!std::exchange(looks_, true)) return 1;
     for (unsigned i = 0; i < store_slots; ++i)

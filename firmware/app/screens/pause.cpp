@@ -86,7 +86,7 @@ class TableMenu : public Menu {
 constexpr Item pause_items[] = {Item::go_on,  Item::story, Item::score, Item::undo,     Item::rules,
                                 Item::replay, Item::codes, Item::send,  Item::settings, Item::leave};
 
-/// The menu inside of a game.
+/// The menu inside a game.
 class Pause final : public TableMenu {
  public:
   Pause() : TableMenu(pause_items) {}

@@ -30,7 +30,7 @@ struct Spot {
 /// What a picture is drawn from, beside the state.
 struct Scene {
   const Match& match;
-  Rect area;                      ///< draw inside of this, nowhere else
+  Rect area;                      ///< draw inside this, nowhere else
   unsigned viewer;                ///< seat that holds the device
   core::Actor actor;              ///< who decides
   unsigned page;                  ///< which page of the picture

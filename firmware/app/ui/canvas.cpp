@@ -115,7 +115,7 @@ Canvas::Canvas(std::span<std::uint16_t> pixels, int width, int height, int y, in
       top_(y),
       clip_(common({0, y, width, rows}, {0, 0, width, height})) {}
 
-// Two pixels a store. `x` and `length` are inside of the clip.
+// Two pixels a store. `x` and `length` are inside the clip.
 void Canvas::run(int x, int y, int length, Colour colour) {
   const auto c = static_cast<std::uint16_t>(colour);
   std::uint16_t* p = row(y) + x;

@@ -57,7 +57,7 @@ class Canvas {
   /// Whether drawing in `area` would change anything in this strip. Ask before work that is costly.
   bool touches(Rect area) const { return !common(area, clip_).empty(); }
 
-  /// Draws only inside of `area` (and of the clip before) until the value it returns is gone.
+  /// Draws only inside `area` (and of the clip before) until the value it returns is gone.
   class Clip;
   [[nodiscard]] Clip clip(Rect area);
   /// The same, and lines of text that its upper or lower edge would cut are left out whole: for pages that scroll.

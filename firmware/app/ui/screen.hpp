@@ -17,7 +17,7 @@ class Screen {
  public:
   virtual void draw(Canvas& canvas) const = 0;
 
-  /// A key was pressed. The picture is drawn anew after it.
+  /// A key was pressed. The picture is drawn again after it.
   virtual void press(Key key) = 0;
 
   /// The screen came to the top, freshly pushed (`returning` false) or because the one above left.
@@ -44,7 +44,7 @@ void home();                   ///< drops everything above the main menu
 Screen& top();
 unsigned screens_open();  ///< the main menu and everything above it
 
-/// Asks for the picture to be drawn anew at the end of this tick. Only what differs is sent.
+/// Asks for the picture to be drawn again at the end of this tick. Only what differs is sent.
 void redraw();
 
 /// Full light at once, as bright as the settings say.

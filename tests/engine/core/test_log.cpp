@@ -184,7 +184,7 @@ TEST("the reason why a text log is refused names what is wrong") {
     TEST_ASSERT_EQUAL_STRING("the log holds something that is not a move", why_not(with("moves=", moves)));
 }
 
-TEST("a second checksum inside of a text log does not end it") {
+TEST("a second checksum inside a text log does not end it") {
   const std::string text = text_of(played().log);
   TEST_ASSERT_EQUAL_STRING("the log holds something that is not a move", why_not(signed_again(text + " crc=")));
 }

@@ -55,7 +55,7 @@ constexpr unsigned section_of(const Card& card) {
 }
 constexpr unsigned section_of(const Building& building) { return static_cast<unsigned>(building.price); }
 
-/// The numbers of the things on a shelf: section by section, and inside of one as they are numbered.
+/// The numbers of the things on a shelf: section by section, and inside one as they are numbered.
 template <std::size_t N, class Of>
 consteval std::array<std::uint8_t, N> in_sections(Of of, std::span<const Section> sections) {
   std::array<std::uint8_t, N> order{};

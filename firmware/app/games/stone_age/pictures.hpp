@@ -2,7 +2,7 @@
 #include "engine/stone_age/rules.hpp"
 #include "firmware/app/table/view.hpp"
 
-/// The pictures and names that Stone Age's view is made of. Boxes are where things lie inside of the
+/// The pictures and names that Stone Age's view is made of. Boxes are where things lie inside the
 /// picture's area, so that drawing and cursor agree.
 namespace app {
 
