@@ -100,6 +100,7 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
 
 void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint64_t seed, Budget budget) {
   work_ = 1;
+  evaluations_ = playouts_ = 0;
   allowed_ = budget.work;
   const bool same = seat == seat_ && way == way_ && seed == seed_;
   seat_ = static_cast<std::uint8_t>(seat);
@@ -155,6 +156,12 @@ void Thinker::step() {
   }
 }
 
+std::int32_t Thinker::judge(const State& s, unsigned seat) {
+  work_ += judging(s, way_.judge);
+  evaluations_ += s.players;
+  return way_.judge.score(s, seat);
+}
+
 void Thinker::note(Move first, std::int32_t score) {
   const std::size_t i = moves_.find(first);
   if (i < moves_.size() && score > best_[i]) best_[i] = score;
@@ -193,6 +200,8 @@ void Thinker::try_turn() {
     judged += scratch_.players;
   }
   work_ += judged * (way_.judge.net ? net_work : worth_work);
+  evaluations_ += judged;
+  ++playouts_;
   if (way_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * way_.noise)) - way_.noise) * 16;
   note(tried_plan_.moves[0], score);
   if (score > best_score_) {
@@ -217,8 +226,8 @@ void Thinker::play_best(State& s, unsigned tries, std::uint32_t luck) {
     State t = kept_;
     plan.size = 0;
     work_ += 1 + play_turn(t, {}, luck, rng_, plan);
-    const std::int32_t score = way_.judge.score(t, seat);
-    work_ += judging(t, way_.judge);
+    const std::int32_t score = judge(t, seat);
+    ++playouts_;
     if (score <= best) continue;
     best = score;
     s = t;
@@ -242,8 +251,7 @@ void Thinker::try_answer() {
       if (own) break;
       let_chance_decide(scratch_, luck_);
     }
-    score = way_.judge.score(scratch_, seat_);
-    work_ += judging(scratch_, way_.judge);
+    score = judge(scratch_, seat_);
   }
   sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;
@@ -275,8 +283,7 @@ void Thinker::try_one_ply() {
       if (apply(scratch_, next)) break;
       work_ += 2;
     }
-    score = way_.judge.score(scratch_, seat_);
-    work_ += judging(scratch_, way_.judge);
+    score = judge(scratch_, seat_);
   }
   sum_[trial_] = score;
   if (++trial_ == moves_.size()) decide_best();

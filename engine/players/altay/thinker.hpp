@@ -37,6 +37,8 @@ class Thinker {
   core::Move move() const { return move_; }
   Why why() const { return why_; }
   std::uint32_t work() const { return work_; }
+  std::uint32_t evaluations() const { return evaluations_; }  ///< seats judged in this thought, for the bench
+  std::uint32_t playouts() const { return playouts_; }        ///< turns tried
 
  private:
   enum class Task : std::uint8_t { decided, one_ply, turn, answer };
@@ -46,6 +48,7 @@ class Thinker {
   void try_turn();
   void try_answer();
   void try_one_ply();
+  std::int32_t judge(const ::altay::State& s, unsigned seat);
   void note(core::Move first, std::int32_t score);
   void decide(core::Move move);
   void decide_best();
@@ -63,7 +66,7 @@ class Thinker {
   std::int32_t best_score_ = 0, last_best_ = 0;
   Way way_{};
   core::Rng rng_{0};
-  std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0;
+  std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0, evaluations_ = 0, playouts_ = 0;
   std::uint16_t world_number_ = 0, trial_ = 0, calm_worlds_ = 0;
   std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1;
   bool plan_fits_ = false;
