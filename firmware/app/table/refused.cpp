@@ -15,13 +15,13 @@ std::string_view words_of(core::Refusal no) {
     case core::refused::unknown_game:
     case core::refused::other_game:
       return str(Str::refused_game);
-    case core::refused::no_checksum:
-    case core::refused::checksum_shape:
     case core::refused::log_altered:
       return str(Str::refused_altered);
     case core::refused::not_a_log:
     case core::refused::no_format:
     case core::refused::log_cut_short:
+    case core::refused::no_checksum:
+    case core::refused::checksum_shape:
     case core::refused::no_rules_version:
     case core::refused::no_setup:
     case core::refused::log_too_long:
