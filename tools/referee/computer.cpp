@@ -78,6 +78,7 @@ Error Referee::seat(std::string_view rest, Json& j) {
   } else if (words.size() > 2) {
     return "seat S person takes nothing more";
   }
+  if (const Error no = match_->sit(seat, choice.level); !no.empty()) return no;
   computers_[seat] = choice;
   play_on(j);
   return {};
@@ -106,10 +107,6 @@ void Referee::play_on(Json& j) {
 }
 
 /// The last decision of a person goes, and with it what computers decided since.
-Error Referee::undo() {
-  std::uint32_t computers = 0;
-  for (unsigned i = 0; i < computers_.size(); ++i) computers |= unsigned{computers_[i].level != 0} << i;
-  return match_->undo(computers);
-}
+Error Referee::undo() { return match_->undo(); }
 
 }  // namespace referee

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/table.hpp"
+#include "engine/core/session.hpp"
 #include "engine/core/text.hpp"
 #include "tools/referee/computer.hpp"
 #include "tools/referee/json.hpp"
@@ -39,9 +39,9 @@ class Match {
   virtual Error play(std::string_view move) = 0;
   virtual void state(Json&, std::optional<unsigned> viewer) const = 0;
   virtual Error set(std::string_view path, std::string_view value) = 0;
-  /// Takes the last decision back; while one of the seats `computers` (a bit each) would be to act then, the one
-  /// before, too.
-  virtual Error undo(std::uint32_t computers) = 0;
+  /// From now on a computer decides for the seat (its level; core::person: nobody but a person).
+  virtual Error sit(unsigned seat, std::uint8_t who) = 0;
+  virtual Error undo() = 0;  ///< takes the last decision of a person back, and what computers did since
   virtual Error log(std::string& text) const = 0;
   virtual Error binary_log(std::vector<std::uint8_t>& bytes) const = 0;
   virtual Error history(Json&) const = 0;  ///< every move so far, in words, and who made it
@@ -113,7 +113,7 @@ class MatchOf final : public Match {
   /// A match from a setup; nothing, and the reason in `why`, when the rules refuse it.
   static std::unique_ptr<Match> begin(const core::Setup& setup, Error& why) {
     auto match = std::make_unique<MatchOf>();
-    const core::Refusal no = match->table_.start_game(setup);
+    const core::Refusal no = match->session_.begin(setup);
     if (no) why = sentence(S::id, no);
     return no ? nullptr : std::move(match);
   }
@@ -126,11 +126,11 @@ class MatchOf final : public Match {
       return nullptr;
     }
     auto match = std::make_unique<MatchOf>();
-    match->table_.log = log;
-    match->table_.log.rules_version = static_cast<std::uint8_t>(rules_version);
-    const core::LogError no = core::replay(match->table_.log, match->table_.state);
+    match->session_.loading() = log;
+    match->session_.loading().rules_version = static_cast<std::uint8_t>(rules_version);
+    const core::LogError no = match->session_.resume();
     if (!no) return match;
-    why = log.size > no.at ? sentence(match->table_.state, log.moves[no.at], no.refusal) : sentence(S::id, no.refusal);
+    why = log.size > no.at ? sentence(match->state_of(), log.moves[no.at], no.refusal) : sentence(S::id, no.refusal);
     if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
     return nullptr;
   }
@@ -154,9 +154,9 @@ class MatchOf final : public Match {
   }
 
   const char* game() const override { return S::name; }
-  unsigned players() const override { return table_.log.setup.players; }
-  unsigned first() const override { return table_.log.setup.first; }
-  unsigned length() const override { return table_.log.size; }
+  unsigned players() const override { return session_.log().setup.players; }
+  unsigned first() const override { return session_.log().setup.first; }
+  unsigned length() const override { return session_.log().size; }
 
   std::vector<std::string> draw(core::Rng& rng) override {
     std::vector<std::string> made;
@@ -208,49 +208,44 @@ class MatchOf final : public Match {
     core::MoveList list;
     legal(changed, list);
     if (list.empty() && to_act(changed) != core::nobody) return "that cannot be: nobody could move";
-    table_.state = changed;
-    begin_here("this game was changed by set: no list of moves leads to it, so it has no log");
+    begin_at(changed, "this game was changed by set: no list of moves leads to it, so it has no log");
     return {};
   }
 
-  Error undo(std::uint32_t computers) override {
-    const core::Table<S> kept = table_;
-    do {
-      if (const Error no = undo_one(); !no.empty()) {
-        table_ = kept;
-        return no;
-      }
-    } while (actor().is_seat() && (computers >> actor().id & 1u) != 0);
-    return {};
+  Error sit(unsigned seat, std::uint8_t who) override {
+    return session_.set_decider(seat, who) ? Error{} : "the seats of this game have changed hands too often";
+  }
+
+  Error undo() override {
+    const core::Refusal no = session_.take_back();
+    if (no == core::refused::nothing_to_take_back && no_log_ != nullptr)
+      return "there is nothing to take back since the last set";
+    return no ? sentence(no) : Error{};
   }
 
   Error log(std::string& text) const override {
     if (no_log_ != nullptr) return no_log_;
     text.resize(core::log_text_max);
-    text.resize(core::write_text(table_.log, S::name, core::rules_for<S>(table_.log.rules_version), text));
+    text.resize(core::write_text(session_.log(), S::name, session_.log().rules_version, text));
     return {};
   }
 
   Error binary_log(std::vector<std::uint8_t>& bytes) const override {
     if (no_log_ != nullptr) return no_log_;
     bytes.resize(core::log_binary_max);
-    bytes.resize(core::write_binary<S>(table_.log, bytes));
+    bytes.resize(core::write_binary<S>(session_.log(), bytes));
     return {};
   }
 
   Error history(Json& j) const override {
     if (no_log_ != nullptr) return no_log_;
-    S s;
-    if (const core::Refusal no = core::start_by(table_.log.rules_version, table_.log.setup, s))
-      return sentence(S::id, no);
     j.key("moves").open('[');
-    for (std::uint16_t i = 0; i < table_.log.size; ++i) {
-      const core::Move move = table_.log.moves[i];
+    session_.walk(0, [&](const core::Step<S>& step) {
       j.open('{');
-      write_actor(j, to_act(s));
-      j.field("move", Words<S>::words(move).view()).close('}');
-      if (const core::Refusal no = apply(s, move)) return sentence(S::id, no);
-    }
+      write_actor(j, step.actor);
+      j.field("move", Words<S>::words(step.move).view()).close('}');
+      return true;
+    });
     j.close(']');
     return {};
   }
@@ -281,39 +276,21 @@ class MatchOf final : public Match {
   }
 
  private:
-  const S& state_of() const { return table_.state; }
+  const S& state_of() const { return session_.state(); }
 
-  Error undo_one() {
-    if (no_log_ == nullptr) {
-      const core::Refusal no = table_.undo();
-      return no ? sentence(no) : Error{};
-    }
-    if (table_.log.size == 0) return "there is nothing to take back since the last set";
-    S before = base_;
-    for (std::uint16_t i = 0; i + 1 < table_.log.size; ++i)
-      if (const core::Refusal no = apply(before, table_.log.moves[i])) return sentence(S::id, no);
-    if (const core::Refusal no = core::refuse_undo(before, table_.log.moves[table_.log.size - 1]))
-      return sentence(S::id, no);
-    table_.state = before;
-    --table_.log.size;
-    return {};
-  }
-
-  /// The list of moves begins again from the position on the table.
-  void begin_here(const char* no_log) {
-    base_ = table_.state;
-    table_.log.size = 0;
+  /// The list of moves begins again, with this position, and is no log any more.
+  void begin_at(const S& s, const char* no_log) {
+    session_.begin_at(s);
     no_log_ = no_log;
   }
 
   /// Plays the move; a game that is longer than a log can be goes on without one (SA-63: rounds have no limit).
   core::Refusal make(core::Move move) {
-    if (table_.log.full()) {
-      S next = state_of();
-      if (const core::Refusal no = apply(next, move)) return no;
-      begin_here("this game is longer than a log can hold");
+    if (session_.log().full()) {
+      if (const core::Refusal no = core::why_not(state_of(), move)) return no;
+      begin_at(S(state_of()), "this game is longer than a log can hold");
     }
-    return table_.play(move);
+    return session_.play(move);
   }
 
   static std::string single_spaced(std::string_view words) {
@@ -343,8 +320,7 @@ class MatchOf final : public Match {
            std::to_string(part);
   }
 
-  core::Table<S> table_;
-  S base_;                        ///< where the list of moves begins when the game has no log
+  core::Session<S> session_;
   const char* no_log_ = nullptr;  ///< why it has none
 };
 

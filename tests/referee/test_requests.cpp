@@ -1,0 +1,43 @@
+#include <string>
+
+#include "tests/test.hpp"
+#include "tools/referee/referee.hpp"
+
+static bool holds(const std::string& answer, const char* words) { return answer.find(words) != std::string::npos; }
+
+TEST("CV-60 the Grannoludy begin: nobody can be named to begin in the variant two") {
+  referee::Referee r;
+  TEST_ASSERT_TRUE(holds(r.answer("new cvlizacje players=2 variant=two first=1 seed=1"), "the Grannoludy begin"));
+  TEST_ASSERT_TRUE(holds(r.answer("new cvlizacje players=2 variant=two seed=1"), "\"ok\":true"));
+  TEST_ASSERT_TRUE(holds(r.answer("new cvlizacje players=2 variant=two_advanced first=1 seed=1"), "\"first\":1"));
+}
+
+TEST("who begins a game of Altay can be set within a turn only") {
+  referee::Referee r;
+  static_cast<void>(r.answer("new altay players=3 seed=1"));
+  TEST_ASSERT_TRUE(holds(r.answer("set first 1"), "in a turn decision only"));
+}
+
+TEST("a card of the table goes by its title and by the name that the table shows") {
+  referee::Referee r;
+  static_cast<void>(r.answer("new altay players=2 first=0 seed=1"));
+  for (const char* play : {"play faction earthfolk", "play faction smallfolk", "play begin 5", "play begin 1"})
+    TEST_ASSERT_TRUE_MESSAGE(holds(r.answer(play), "\"ok\":true"), play);
+  static_cast<void>(r.answer("set seats.0.table.town town1"));
+  static_cast<void>(r.answer("set resources.wood 2"));
+  TEST_ASSERT_TRUE(holds(r.answer("play put culture town1"), "no room for that resource"));
+  TEST_ASSERT_TRUE(holds(r.answer("play put culture town"), "no room for that resource"));
+  TEST_ASSERT_TRUE(holds(r.answer("play put wood town1"), "\"ok\":true"));
+}
+
+TEST("the same part scanned again and again is kept once") {
+  referee::Referee r;
+  static_cast<void>(r.answer("manual off"));
+  static_cast<void>(r.answer("new stone_age players=2 seed=3"));
+  const std::string parts = r.answer("parts 100");
+  const std::size_t from = parts.find("POCKET-DAWN");
+  TEST_ASSERT_TRUE(from != std::string::npos && holds(parts, "1/"));
+  const std::string first = parts.substr(from, parts.find('"', from) - from);
+  const std::string once = r.answer("scan " + first);
+  for (unsigned i = 0; i < 2000; ++i) TEST_ASSERT_TRUE(r.answer("scan " + first) == once);
+}
