@@ -1,0 +1,222 @@
+#include "firmware/app/games/altay/pictures_parts.hpp"
+
+namespace app::altay_pictures {
+
+using namespace altay;
+
+namespace {
+
+Rect detail_area(const Scene& scene) {
+  return {scene.area.x + 10, header_height + 6, scene.area.w - 20, scene.area.h - header_height - 8};
+}
+
+/// What a card does, in words, one option after the other.
+void say_card(core::Text<400>& text, unsigned card) {
+  const CardData& data = cards[card];
+  if (data.strength > 0) format(text, Str::al_does_fight, {int{data.strength}});
+  bool first = true;
+  for (const Effect& effect : data.options) {
+    if (effect.kind == Effect::Kind::nothing) break;
+    if (!first) text << '\n' << str(Str::al_does_or) << ' ';
+    first = false;
+    const StandData& stand = stands[effect.kind == Effect::Kind::lay ? effect.what : 0];
+    switch (effect.kind) {
+      case Effect::Kind::produce:
+        format(text, Str::al_does_produce, {letter(resource_icon(effect.what))});
+        break;
+      case Effect::Kind::exploit:
+        format(text, Str::al_does_exploit,
+               {letter(terrain_icon(effect.what)), letter(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+        break;
+      case Effect::Kind::fill:
+        format(text, Str::al_does_fill, {letter(terrain_icon(effect.what))});
+        break;
+      case Effect::Kind::draw:
+        text << str(Str::al_does_draw);
+        break;
+      case Effect::Kind::lay:
+        if (stand.room == 0)
+          format(text, Str::al_does_gather, {in_icons(stand.wants), int{stand.builds}});
+        else
+          format(text, Str::al_does_store,
+                 {int{stand.room}, letter(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture)});
+        break;
+      default:
+        text << str(Str::al_does_consume);
+    }
+  }
+}
+
+Str about_achievement(unsigned achievement) {
+  constexpr std::array<Str, achievement_count> texts = {
+      Str::al_about_engineering, Str::al_about_masonry,   Str::al_about_mathematics,   Str::al_about_strategy,
+      Str::al_about_writing,     Str::al_about_commerce,  Str::al_about_government,    Str::al_about_leadership,
+      Str::al_about_philosophy,  Str::al_about_religion,  Str::al_about_academy,       Str::al_about_amphitheatre,
+      Str::al_about_aqueducts,   Str::al_about_ark,       Str::al_about_colossus,      Str::al_about_great_wall,
+      Str::al_about_highways,    Str::al_about_mausoleum, Str::al_about_siege_engines, Str::al_about_triumphal_arch};
+  return texts[achievement];
+}
+
+void draw_list_row(Canvas& canvas, Rect row, Icon icon, std::string_view name, std::string_view value, bool lit) {
+  if (!canvas.touches(row)) return;
+  canvas.icon(row.x, row.y, icon, 16, {.dim = !lit});
+  const int width = canvas.text({row.x + 20, row.y, row.w - 20, 16}, Font::small, lit ? palette::ink : palette::muted,
+                                value, Align::right);
+  canvas.text({row.x + 20, row.y, row.w - 24 - width, 16}, Font::small, lit ? palette::ink : palette::muted, name);
+}
+
+}  // namespace
+
+int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
+  Rect row = area;
+  row.h = 16;
+  for (const DeckEntry& entry : factions[faction].deck) {
+    if (entry.copies == 0) continue;
+    const auto card = static_cast<unsigned>(entry.card);
+    Line name;
+    name << unsigned{entry.copies} << " x " << str(card_name(card));
+    draw_list_row(canvas, row, card_icon(card), name, options_of(card), true);
+    row.y += 20;
+  }
+  row.y +=
+      4 + canvas.wrapped({row.x, row.y + 4, row.w, area.h}, Font::small, palette::muted, str(Str::al_about_faction));
+  return row.y - area.y;
+}
+
+int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
+  canvas.icon(area.x, area.y, card_icon(card), 48);
+  Paragraph head;
+  core::Text<400> text;
+  say_card(text, card);
+  if (title == title_count) {
+    head << str(Str::al_card_starting);
+  } else {
+    format(head, Str::al_pile_box, {in_icons(piles[title].cost), as_int(copies_each)});
+    if (piles[title].best > 0) {
+      text << '\n';
+      format(text, Str::al_pile_best, {int{piles[title].best}});
+    }
+  }
+  canvas.wrapped({area.x + 58, area.y, area.w - 58, 54}, Font::body, palette::dawn, head);
+  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, Font::body, palette::ink, text);
+}
+
+int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
+  canvas.icon(area.x, area.y, achievement_icon(a), 48);
+  Paragraph head;
+  format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
+         {as_int(level_of(a)), in_icons(achievements[a].cost)});
+  canvas.wrapped({area.x + 58, area.y, area.w - 58, 58}, Font::body, palette::dawn, head);
+  return 62 +
+         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, Font::body, palette::ink, str(about_achievement(a)));
+}
+
+int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {
+  const TokenData& token = tokens[kind];
+  canvas.icon(area.x + 4, area.y + 2, Icon::conquest, 32);
+  put_number(canvas, {area.x + 48, area.y, 30, 36}, Font::big, palette::dawn, token.value);
+  if (token.resource != none) canvas.icon(area.x + 84, area.y + 2, resource_icon(token.resource), 32);
+  core::Text<400> text;
+  format(text, Str::al_about_tokens, {int{token.copies}, int{token.value}});
+  if (token.resource != none) {
+    text << ' ';
+    format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
+  }
+  text << '\n' << str(Str::al_about_token_score);
+  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, Font::body, palette::ink, text);
+}
+
+int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
+  const TerritoryData& data = territories[territory];
+  const auto terrain = static_cast<unsigned>(data.terrain);
+  canvas.icon(area.x + 4, area.y + 4, terrain_icon(terrain), 32);
+  Line near;
+  each_bit(data.adjacent,
+           [&](unsigned other) { near << letter(terrain_icon(static_cast<unsigned>(territories[other].terrain))); });
+  canvas.text({area.x + 48, area.y + 4, area.w - 48, 32}, Font::body, palette::dawn, near);
+  constexpr std::array<Card, 4> workers = {Card::farmer, Card::lumberjack, Card::miner, Card::stonecutter};
+  core::Text<400> text;
+  format(text, Str::al_about_terrain,
+         {card_name(static_cast<unsigned>(workers[terrain])),
+          letter(resource_icon(static_cast<unsigned>(yield[terrain])))});
+  const auto say_players = [&](Str words, unsigned mask) {
+    Line players;
+    for (unsigned n = 2; n <= max_players; ++n)
+      if (mask >> n & 1u) players << (players.empty() ? "" : ", ") << n;
+    if (players.empty()) return;
+    text << '\n';
+    format(text, words, {players});
+  };
+  say_players(Str::al_in_play, data.in_play);
+  say_players(Str::al_marker_with, data.marker);
+  say_players(Str::al_start_with, data.suggested);
+  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, Font::body, palette::ink, text);
+}
+
+void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_header(canvas, str(Str::al_own_cards));
+  const Seat& me = s.seats[scene.viewer];
+  Pile all = me.deck;
+  all.merge(me.hand);
+  all.merge(me.discard);
+  if (s.seat == scene.viewer) all.merge(s.played);
+  for (const TableCard& card : me.table)
+    if (card.card != none) all.add(card.card);
+  Rect row = detail_area(scene);
+  row.h = 15;
+  const bool narrow = kinds_in(all) > 11;
+  int n = 0;
+  each_card(all, [&](unsigned card, unsigned copies) {
+    Line name, where;
+    name << copies << " x " << str(card_name(card));
+    if (cards[card].points > 0) name << ' ' << letter(Icon::star) << unsigned{cards[card].points};
+    if (!narrow) {
+      if (me.hand.count(card) > 0) where << me.hand.count(card) << letter(Icon::hand) << ' ';
+      if (me.deck.count(card) > 0) where << me.deck.count(card) << letter(Icon::deck) << ' ';
+      if (me.discard.count(card) > 0) where << me.discard.count(card) << letter(Icon::discard);
+    }
+    Rect at = row;
+    if (narrow) at = {row.x + n % 2 * (row.w / 2), row.y + n / 2 * 16, row.w / 2 - 4, 15};
+    if (!narrow) at.y += n * 16;
+    draw_list_row(canvas, at, card_icon(card), name, where, me.hand.count(card) > 0);
+    ++n;
+  });
+  if (n == 0) canvas.text(row, Font::small, palette::muted, str(Str::al_nothing_yet));
+}
+
+void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_header(canvas, str(Str::al_supply));
+  Rect row = detail_area(scene);
+  row.h = 15;
+  for (unsigned title = 0; title < title_count; ++title, row.y += 16) {
+    const unsigned top = top_of(s, static_cast<Title>(title));
+    const unsigned card = top == none ? static_cast<unsigned>(piles[title].plain) : top;
+    Line name, cost;
+    name << str(card_name(card));
+    if (cards[card].points > 0) name << ' ' << letter(Icon::star) << unsigned{cards[card].points};
+    cost << in_icons(top_cost(title, card)).view() << " x" << unsigned{s.supply[title]};
+    draw_list_row(canvas, row, card_icon(card), name, cost, offered(scene, Verb::acquire, title));
+  }
+}
+
+void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_header(canvas, str(Str::al_goals));
+  const Seat& me = s.seats[scene.viewer];
+  Rect row = detail_area(scene);
+  row.h = 15;
+  std::uint32_t shown =
+      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
+  if (me.secret < achievement_count) shown |= bit(me.secret);
+  each_bit(shown, [&](unsigned a) {
+    draw_list_row(canvas, row, achievement_icon(a), str(achievement_name(a)), in_icons(achievements[a].cost),
+                  offered(scene, Verb::develop, a));
+    row.y += 16;
+  });
+}
+
+void draw_words_detail(Canvas& canvas, const Scene& scene, Str title, Str text) {
+  draw_header(canvas, str(title));
+  canvas.wrapped(detail_area(scene), Font::body, palette::ink, str(text));
+}
+
+}  // namespace app::altay_pictures

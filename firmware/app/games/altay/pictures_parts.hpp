@@ -1,0 +1,166 @@
+#pragma once
+#include <array>
+
+#include "firmware/app/games/altay/pictures.hpp"
+#include "firmware/app/ui/palette.hpp"
+
+/// What the pictures of Altay share, and nobody else uses.
+namespace app::altay_pictures {
+
+using namespace altay;
+
+inline constexpr Colour wheat = rgb(0x9A7B2E), leaf = rgb(0x2F6B3A), clay = rgb(0x8A4B33), rock = rgb(0x5F6470),
+                        button = rgb(0x2F6B3A), danger = rgb(0x8A3A33), parchment = rgb(0x5A4A33);
+
+constexpr Colour ground_of(Terrain terrain) {
+  constexpr std::array<Colour, 4> grounds = {wheat, leaf, clay, rock};
+  return grounds[static_cast<unsigned>(terrain)];
+}
+
+constexpr int as_int(unsigned n) { return static_cast<int>(n); }
+
+inline Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
+
+inline bool offered(const Scene& scene, Verb v) {
+  for (const core::Move m : scene.choices)
+    if (verb(m) == v) return true;
+  return false;
+}
+inline bool offered(const Scene& scene, Verb v, unsigned a) {
+  for (const core::Move m : scene.choices)
+    if (verb(m) == v && m.a() == a) return true;
+  return false;
+}
+
+/// Is the card of the hand something to choose now?
+inline bool card_offered(const Scene& scene, unsigned card) {
+  for (const Verb v : {Verb::play, Verb::with, Verb::trash, Verb::discard, Verb::retain})
+    if (offered(scene, v, card)) return true;
+  return cards[card].strength > 0 && offered(scene, Verb::attack);
+}
+
+inline unsigned kinds_in(const Pile& pile) {
+  unsigned n = 0;
+  each_card(pile, [&](unsigned, unsigned) { ++n; });
+  return n;
+}
+inline unsigned place_in(const Pile& pile, unsigned card) {
+  unsigned n = 0;
+  each_card(pile, [&](unsigned other, unsigned) { n += other < card; });
+  return n;
+}
+
+inline Pile fighters_of(const Pile& hand) {
+  Pile fighters;
+  each_card(hand, [&](unsigned card, unsigned n) {
+    if (cards[card].strength > 0) fighters.add(card, n);
+  });
+  return fighters;
+}
+
+inline void draw_button(Canvas& canvas, Rect box, Colour colour, Str words, Font font = Font::bold) {
+  canvas.box(box, 6, colour);
+  canvas.text(box.inset(2), font, palette::ink, str(words), Align::centre);
+}
+
+inline void put_number(Canvas& canvas, Rect box, Font font, Colour colour, unsigned n, Align align = Align::centre) {
+  Line number;
+  number << n;
+  canvas.text(box, font, colour, number, align);
+}
+
+/// What an option of a card brings, in icons.
+inline void say_option(Line& line, const Effect& effect) {
+  switch (effect.kind) {
+    case Effect::Kind::nothing:
+      break;
+    case Effect::Kind::produce:
+      line << '1' << letter(resource_icon(effect.what));
+      break;
+    case Effect::Kind::exploit:
+      line << letter(terrain_icon(effect.what)) << '2'
+           << letter(resource_icon(static_cast<unsigned>(yield[effect.what])));
+      break;
+    case Effect::Kind::fill:
+      line << letter(terrain_icon(effect.what)) << '1' << letter(Icon::settlement);
+      break;
+    case Effect::Kind::draw:
+      line << '1' << letter(Icon::hand);
+      break;
+    case Effect::Kind::lay: {
+      const StandData& stand = stands[effect.what];
+      if (stand.room > 0)
+        line << letter(Icon::lock) << unsigned{stand.room}
+             << letter(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture);
+      else
+        line << unsigned{stand.builds} << letter(Icon::settlement);
+      break;
+    }
+    case Effect::Kind::consume:
+      line << letter(Icon::conquest) << '1' << letter(Icon::any_resource);
+      break;
+  }
+}
+
+inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {
+  if (!canvas.touches(box)) return;
+  canvas.box(box, 5, lit ? palette::stone : palette::ground);
+  canvas.icon(box.x + 2, box.y + 2, card_icon(card), 24, {.dim = !lit});
+  if (copies > 1) {
+    Line times;
+    times << 'x' << copies;
+    canvas.text({box.x, box.y + (box.w < 42 ? 14 : 2), box.w - 3, 14}, Font::small, palette::dawn, times, Align::right);
+  }
+  if (kept) canvas.icon(box.right() - 14, box.y + 15, Icon::lock, 12);
+  int y = box.y + 27;
+  const Colour colour = lit ? palette::ink : palette::faint;
+  if (cards[card].strength > 0) {
+    Line line;
+    line << unsigned{cards[card].strength} << letter(Icon::attack);
+    canvas.text({box.x + 2, y, box.w - 4, 14}, Font::small, colour, line, Align::centre);
+    line.clear();
+    line << unsigned{cards[card].strength} << letter(Icon::defence);
+    canvas.text({box.x + 2, y + 14, box.w - 4, 14}, Font::small, colour, line, Align::centre);
+  }
+  constexpr int option_width = 34;  // a big hand has no room for them: the line below the picture tells
+  if (box.w < option_width) return;
+  for (const Effect& effect : cards[card].options) {
+    if (effect.kind == Effect::Kind::nothing) break;
+    Line line;
+    say_option(line, effect);
+    canvas.text({box.x, y, box.w, 13}, Font::small, colour, line, Align::centre);
+    y += 12;
+  }
+}
+
+/// Places for resources, one icon each: what lies there is bright, what is missing dim.
+inline void draw_places(Canvas& canvas, int x, int y, int columns, const Cost& cost,
+                        const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
+  int n = 0;
+  const auto put = [&](Icon icon, bool bright) {
+    canvas.icon(x + n % columns * 12, y + n / columns * 13, icon, 12, {.dim = !bright});
+    ++n;
+  };
+  unsigned other = 0;
+  for (unsigned r = 0; r < resource_count; ++r) {
+    for (unsigned i = 0; i < cost.of(r); ++i) put(resource_icon(r), all_bright || i < held[r]);
+    if (r >= 1 && r <= 3) other += held[r];
+  }
+  for (unsigned i = 0; i < cost.wood_metal_or_stone(); ++i) put(Icon::wood_metal_stone, all_bright || i < other);
+}
+
+inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene, Rect box, unsigned stand) {
+  const TableCard& card = seat.table[stand];
+  const bool lit = offered(scene, Verb::put, stand) || offered(scene, Verb::use, stand);
+  canvas.box(box, 5, lit ? palette::stone : palette::ground);
+  canvas.icon(box.x + 2, box.y + 7, card_icon(card.card), 24, {.dim = false});
+  const StandData& data = stands[stand];
+  if (data.room == 0) return draw_places(canvas, box.x + 28, box.y + 6, 1, data.wants, card.held, false);
+  int y = box.y + 6;
+  unsigned held = 0;
+  for (unsigned r = 0; r < resource_count; ++r)
+    for (unsigned i = 0; i < card.held[r]; ++i, ++held, y += 13) canvas.icon(box.x + 28, y, resource_icon(r), 12);
+  for (; held < data.room; ++held, y += 13) canvas.outline({box.x + 28, y, 11, 11}, 3, palette::faint);
+}
+
+}  // namespace app::altay_pictures

@@ -1,0 +1,139 @@
+#pragma once
+#include <algorithm>
+#include <array>
+
+#include "engine/altay/data.hpp"
+#include "firmware/app/games/altay/box.hpp"
+#include "firmware/app/games/altay/pictures.hpp"
+#include "firmware/app/games/altay/view.hpp"
+#include "firmware/app/ui/palette.hpp"
+
+/// What the sources of Altay's view share, and nobody else uses.
+namespace app::altay_view {
+
+using namespace altay;
+using namespace altay_pictures;
+
+inline Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
+constexpr int as_int(unsigned n) { return static_cast<int>(n); }
+
+enum class Page : std::uint8_t { faction, hand, map, supply, goals, players, battle };
+
+inline bool in_battle(Decision d) {
+  return d == Decision::attack || d == Decision::answer || d == Decision::discard || d == Decision::defend;
+}
+
+/// What there is to look at while this is decided.
+inline std::span<const Page> pages_of(const State& s) {
+  static constexpr std::array factions_first = {Page::faction, Page::map, Page::goals, Page::players};
+  static constexpr std::array opening = {Page::map, Page::goals, Page::players};
+  static constexpr std::array battle = {Page::battle, Page::hand, Page::map, Page::goals, Page::players};
+  static constexpr std::array turn = {Page::hand, Page::map, Page::supply, Page::goals, Page::players};
+  if (in_battle(s.decision)) return battle;
+  if (s.round > 0) return turn;
+  if (s.decision == Decision::begin) return opening;
+  return factions_first;
+}
+
+inline Page page_kind(const State& s, unsigned page) {
+  const std::span<const Page> pages = pages_of(s);
+  return pages[page < pages.size() ? page : 0];
+}
+
+inline std::uint8_t page_number(const State& s, Page kind) {
+  const std::span<const Page> pages = pages_of(s);
+  for (std::uint8_t i = 0; i < pages.size(); ++i)
+    if (pages[i] == kind) return i;
+  return 0;
+}
+
+inline const Effect& effect_of(core::Move play) { return cards[play.a()].options[play.b() - 1]; }
+
+/// Choices that lie apart have groups that lie apart: cards of the hand from 0, territories from 32, resources
+/// from 56, cards of the table from 62, piles from 70, achievements from 82, factions from 104, buttons from 110.
+enum Group : unsigned {
+  hand_group = 0,
+  map_group = 32,
+  resource_group = 56,
+  table_group = 62,
+  supply_group = 70,
+  goal_group = 82,
+  faction_group = 104,
+  button_group = 110,
+};
+
+/// The played card asks for crops to complete the Village with, not for food (AL-42).
+inline bool effect_fills(unsigned card) {
+  for (const Effect& effect : cards[card].options)
+    if (effect.kind == Effect::Kind::fill) return true;
+  return false;
+}
+
+inline unsigned resources_left(const State& s) {
+  unsigned sum = 0;
+  for (const std::uint16_t n : s.resources) sum += n;
+  return sum;
+}
+
+/// What the resources of the turn lack for the price, in icons.
+inline IconLine missing_for(const State& s, const Cost& cost) {
+  Cost missing{0, 0, 0, 0, 0};
+  unsigned spare = 0;  // of wood, metal and stone
+  for (unsigned r = 0; r < resource_count; ++r) {
+    const unsigned have = s.resources[r], want = cost.of(r);
+    if (want > have) missing.nibbles += (want - have) << 4 * r;
+    if (have > want && r >= 1 && r <= 3) spare += have - want;
+  }
+  const unsigned other = cost.wood_metal_or_stone();
+  if (other > spare) missing.nibbles += (other - spare) << 20;
+  return in_icons(missing);
+}
+
+/// Attack against a player that cannot win by strength; nothing is said of tokens, which are beaten or not attacked.
+inline bool is_hopeless(const State& s, core::Move move, unsigned& most) {
+  const bool announces = verb(move) == Verb::attack;
+  if (!announces && !(verb(move) == Verb::done && s.decision == Decision::attack)) return false;
+  const unsigned to = announces ? move.b() : s.to;
+  if (owner(s, to) == none) return false;
+  most = announces ? attack_base(s, move.a()) + strength_in_hand(s.seats[s.seat]) : unsigned{s.attack};
+  return most <= defence_base(s, to);
+}
+
+/// How the fight that `before` was in ended.
+enum class Result : std::uint8_t { attacker, defender, nobody };
+inline Result result_of(const State& before, const State& after) {
+  const unsigned attacked = defender(before);
+  if (after.seats[before.seat].captured > before.seats[before.seat].captured) return Result::attacker;
+  if (after.seats[attacked].captured > before.seats[attacked].captured) return Result::defender;
+  return Result::nobody;
+}
+
+/// The defender's strength at the end of the fight, or 0 where the positions do not tell: surrender, or a last card
+/// that went into a new deck at once.
+inline unsigned final_defence(const State& before, const State& after) {
+  const Seat& was = before.seats[defender(before)];
+  const Seat& is = after.seats[defender(before)];
+  if (result_of(before, after) == Result::nobody) return before.attack;
+  if (before.decision != Decision::defend) return 0;
+  unsigned last = 0;
+  each_card(is.discard, [&](unsigned card, unsigned n) {
+    if (n > was.discard.count(card)) last = cards[card].strength;
+  });
+  const unsigned defence = before.defence + last;
+  const bool fits = (result_of(before, after) == Result::defender) == (defence > before.attack);
+  return fits ? defence : 0;
+}
+
+inline void say_result(Paragraph& text, const State& before, const State& after, const Match& match) {
+  const std::string_view attacker = match.people[before.seat].name, attacked = match.people[defender(before)].name;
+  switch (result_of(before, after)) {
+    case Result::attacker:
+      return format(text, Str::al_result_lost, {attacked, territory_name(before.to)});
+    case Result::defender:
+      return format(text, Str::al_result_lost, {attacker, territory_name(before.from)});
+    case Result::nobody:
+      return void(text << str(Str::al_result_tie));
+  }
+}
+
+}  // namespace app::altay_view

@@ -1,0 +1,261 @@
+#include "firmware/app/games/altay/view_parts.hpp"
+
+namespace app {
+
+using namespace altay;
+using namespace altay_pictures;
+using namespace altay_view;
+using V = View<altay::State>;
+
+namespace {
+
+void say_territory(LongText& text, const State& s, const Match& match, unsigned territory) {
+  const unsigned who = owner(s, territory);
+  if (who != none) {
+    format(text, Str::al_about_owner, {match.people[who].name, int{s.settlements[territory]}});
+  } else if (s.guarded >> territory & 1u) {
+    const TokenData& token = tokens[s.token[territory]];
+    format(text, Str::al_about_token, {int{token.value}});
+    if (token.resource != none)
+      text << ' ', format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
+  } else {
+    text << str(Str::al_about_free);
+  }
+}
+
+void say_people_taken(Paragraph& text, const State& s, const Match& match, unsigned faction) {
+  for (unsigned seat = 0; seat < s.players; ++seat)
+    if (s.seats[seat].faction == faction) format(text, Str::al_why_people, {match.people[seat].name});
+}
+
+/// Where what is asked for cannot be; false where nothing of the map is asked for.
+bool say_no_site(Paragraph& text, const State& s) {
+  switch (s.decision) {
+    case Decision::begin:
+      text << str(s.options & option_suggested_starts ? Str::al_why_suggested : Str::al_why_begin);
+      return true;
+    case Decision::build:
+      text << str(Str::al_why_build);
+      return true;
+    case Decision::exploit:
+      text << str(Str::al_why_exploit);
+      return true;
+    case Decision::resettle:
+      text << str(Str::al_why_resettle);
+      return true;
+    default:
+      return false;
+  }
+}
+
+void say_no_attack(Paragraph& text, const State& s, unsigned to) {
+  const Seat& me = s.seats[s.seat];
+  const unsigned who = owner(s, to);
+  if (who == s.seat) return void(text << str(Str::al_why_own));
+  if (who == none && !(s.guarded >> to & 1u)) return void(text << str(Str::al_why_free));
+  const std::uint32_t near = me.land & territories[to].adjacent;
+  if (near == 0) return void(text << str(Str::al_why_far));
+  if (strength_in_hand(me) == 0) return void(text << str(Str::al_why_no_cards));
+  unsigned most = 0;
+  each_bit(near, [&](unsigned from) {
+    const unsigned strength = attack_base(s, from) + strength_in_hand(me);
+    if (!(s.attacked[from] >> to & 1u) && strength > most) most = strength;
+  });
+  if (most == 0) return void(text << str(Str::al_why_attacked));
+  format(text, Str::al_why_weak, {as_int(most), as_int(defence_base(s, to))});
+}
+
+void say_no_purchase(Paragraph& text, const State& s, unsigned title) {
+  const unsigned top = top_of(s, static_cast<Title>(title));
+  if (top == none) return void(text << str(Str::al_why_empty));
+  if (s.acquired >> title & 1u) return void(text << str(Str::al_why_kind));
+  format(text, Str::al_why_lack, {missing_for(s, top_cost(title, top))});
+}
+
+void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
+  const Seat& me = s.seats[s.seat];
+  if (me.done >> a & 1u) {
+    const auto once = [&](Once effect) { return (s.used >> static_cast<unsigned>(effect) & 1u) != 0; };
+    bool used = false;
+    switch (static_cast<Achievement>(a)) {
+      case Achievement::engineering:
+        used = once(Once::engineering);
+        break;
+      case Achievement::mathematics:
+        used = once(Once::mathematics);
+        break;
+      case Achievement::commerce:
+        used = once(Once::commerce);
+        break;
+      case Achievement::philosophy:
+        used = once(Once::philosophy);
+        break;
+      case Achievement::religion:
+        used = once(Once::religion);
+        break;
+      default:
+        return void(text << str(Str::al_why_itself));
+    }
+    return void(text << str(used ? Str::al_why_used : Str::al_why_no_use));
+  }
+  if (me.developing == a) return void(text << str(Str::al_why_fit));
+  if (me.developing != none) return format(text, Str::al_why_developing, {achievement_name(me.developing)});
+  const unsigned level = level_of(a);
+  if (level > 1 && std::popcount(me.done & level_mask[level - 1]) >= std::popcount(me.done & level_mask[level - 2]))
+    return format(text, Str::al_why_level, {as_int(level - 1)});
+  text << str(Str::al_why_fit);
+}
+
+bool in_hand(const Seat& seat, Thing thing) {
+  bool found = false;
+  each_card(seat.hand, [&](unsigned card, unsigned) { found = found || altay_box::card(card) == thing; });
+  return found;
+}
+
+/// Where such a card lies on the table, or stand_count.
+unsigned stand_of(const Seat& seat, Thing thing) {
+  unsigned stand = 0;
+  while (stand < stand_count && (seat.table[stand].card == none || altay_box::card(seat.table[stand].card) != thing))
+    ++stand;
+  return stand;
+}
+
+/// A card of the hand that cannot be played, or one of the table that nothing can be put on or taken from. Of one that
+/// is here and there this is about the table; say_now() has the rest.
+void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
+  const Seat& me = s.seats[s.seat];
+  if (cards[altay_box::plain_card(thing)].strength > 0) {
+    const auto attacks = [](core::Move move) { return verb(move) == Verb::attack; };
+    const bool any = std::any_of(scene.choices.begin(), scene.choices.end(), attacks);
+    return void(text << str(any ? Str::al_why_target : Str::al_why_fighter));
+  }
+  const unsigned stand = stand_of(me, thing);
+  if (stand == stand_count) return void(text << str(Str::al_why_table));
+  if (stands[stand].room > 0) return void(text << str(s.fresh >> stand & 1u ? Str::al_why_stored : Str::al_why_fit));
+  Cost wants = stands[stand].wants;
+  for (unsigned r = 0; r < resource_count; ++r) wants.nibbles -= std::uint32_t{me.table[stand].held[r]} << 4 * r;
+  format(text, Str::al_why_gathers, {in_icons(wants)});
+}
+
+}  // namespace
+
+std::optional<Thing> V::thing_of(const State& s, const Scene& scene, core::Move move) {
+  const unsigned a = move.a(), b = move.b();
+  switch (verb(move)) {
+    case Verb::faction:
+      return altay_box::people(a);
+    case Verb::play:
+    case Verb::trash:
+    case Verb::retain:
+    case Verb::discard:
+    case Verb::with:
+      return altay_box::card(a);
+    case Verb::attack:
+      return altay_box::territory(b);
+    case Verb::resettle:
+      return altay_box::territory(scene.choosing_variant ? b : a);
+    case Verb::build:
+    case Verb::begin:
+    case Verb::exploit:
+      return altay_box::territory(a);
+    case Verb::put:
+    case Verb::use:
+      if (a >= place_of_achievement) return altay_box::achievement(a - place_of_achievement);
+      return altay_box::card(s.seats[s.seat].table[a].card);
+    case Verb::develop:
+      return altay_box::achievement(a);
+    case Verb::abandon:
+      return altay_box::achievement(s.seats[s.seat].developing);
+    case Verb::acquire:
+      return altay_box::pile(a);
+    default:
+      return std::nullopt;
+  }
+}
+
+void V::list_things(const State& s, const Scene& scene, ThingList& list) {
+  const Seat& me = s.seats[scene.viewer];
+  switch (page_kind(s, scene.page)) {
+    case Page::faction:
+      for (unsigned f = 0; f < faction_count; ++f) list.add(altay_box::people(f));
+      break;
+    case Page::hand:
+      each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_box::card(card)); });
+      for (const TableCard& card : me.table)
+        if (card.card != none) list.add(altay_box::card(card.card));
+      break;
+    case Page::battle:
+      each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_box::card(card)); });
+      list.add(altay_box::territory(s.from));
+      list.add(altay_box::territory(s.to));
+      break;
+    case Page::map:
+      each_bit(in_play_mask[s.map()], [&](unsigned t) { list.add(altay_box::territory(t)); });
+      break;
+    case Page::supply:
+      for (unsigned title = 0; title < title_count; ++title) list.add(altay_box::pile(title));
+      break;
+    case Page::goals: {
+      std::uint32_t shown = std::uint32_t{s.wonder_offer} << technology_count | s.technologies_open | me.done;
+      if (me.secret < achievement_count) shown |= bit(me.secret);
+      if (me.developing != none) shown |= bit(me.developing);
+      each_bit(shown, [&](unsigned a) { list.add(altay_box::achievement(a)); });
+      break;
+    }
+    case Page::players:
+      break;
+  }
+}
+
+void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
+  switch (thing.shelf) {
+    case altay_box::territories:
+      return say_territory(text, s, scene.match, thing.number);
+    case altay_box::cards: {
+      const Seat& me = s.seats[scene.viewer];
+      const bool twice = in_hand(me, thing) && stand_of(me, thing) < stand_count;
+      if (twice && page_kind(s, scene.page) == Page::hand) text << str(Str::al_why_table);
+      const unsigned title = altay_box::title_of(thing);
+      const unsigned top = title < title_count ? top_of(s, static_cast<Title>(title)) : unsigned{none};
+      if (top == none) return;
+      text << (text.empty() ? "" : "\n");
+      return format(text, Str::al_now_pile,
+                    {in_icons(top_cost(title, top)), int{cards[top].points}, int{s.supply[title]}});
+    }
+    case altay_box::wonders: {
+      const auto wonder = static_cast<Achievement>(altay_box::achievement_of(thing));
+      format(text, Str::al_worth_now, {as_int(wonder_points(s, scene.viewer, wonder))});
+      if (s.seats[scene.viewer].secret == static_cast<unsigned>(wonder)) text << '\n' << str(Str::al_secret);
+      return;
+    }
+    default:
+      return;
+  }
+}
+
+void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
+  const Page page = page_kind(s, scene.page);
+  if (page == Page::players || (page == Page::battle && thing.shelf == altay_box::territories)) return;
+  if (page == Page::battle && cards[altay_box::plain_card(thing)].strength == 0)
+    return void(text << str(Str::al_why_strength));
+  if (thing.shelf == altay_box::peoples) return say_people_taken(text, s, scene.match, thing.number);
+  const bool of_map = page == Page::map && s.decision != Decision::turn;
+  if (of_map && say_no_site(text, s)) return;
+  if (s.decision != Decision::turn || s.seat != scene.viewer) {
+    Line asked;
+    ask(asked, s);
+    return format(text, Str::why_not_now, {asked});
+  }
+  switch (page) {
+    case Page::map:
+      return say_no_attack(text, s, thing.number);
+    case Page::supply:
+      return say_no_purchase(text, s, altay_box::title_of(thing));
+    case Page::goals:
+      return say_no_achievement(text, s, altay_box::achievement_of(thing));
+    default:
+      return say_idle_card(text, s, scene, thing);
+  }
+}
+
+}  // namespace app

@@ -1,0 +1,431 @@
+#include "firmware/app/games/altay/view_parts.hpp"
+
+namespace app {
+
+using namespace altay;
+using namespace altay_pictures;
+using namespace altay_view;
+using V = View<altay::State>;
+
+namespace {
+
+void say_put(Line& line, std::string_view on, unsigned resource) {
+  format(line, Str::al_move_put, {on, letter(resource_icon(resource))});
+}
+
+void say_play(Line& line, core::Move move) {
+  const Effect& effect = effect_of(move);
+  const Str name = card_name(move.a());
+  switch (effect.kind) {
+    case Effect::Kind::produce:
+      return format(line, Str::al_move_produce, {name, letter(resource_icon(effect.what))});
+    case Effect::Kind::exploit:
+      return format(
+          line, Str::al_move_exploit,
+          {name, letter(terrain_icon(effect.what)), letter(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+    case Effect::Kind::fill:
+      return format(line, Str::al_move_fill, {name});
+    case Effect::Kind::draw:
+      return format(line, Str::al_move_draw, {name});
+    case Effect::Kind::lay:
+      return format(line, Str::al_move_lay, {name});
+    case Effect::Kind::consume:
+      return format(line, Str::al_move_consume, {name});
+    case Effect::Kind::nothing:
+      return;
+  }
+}
+
+/// The settlement card is complete; more than the stock has is not built (AL-41).
+void say_builds(Paragraph& text, const State& s, unsigned stand) {
+  format(text, Str::al_effect_builds, {std::min(int{stands[stand].builds}, int{s.seats[s.seat].stock})});
+}
+
+void say_play_effect(Paragraph& text, const State& s, core::Move move) {
+  const Effect& effect = effect_of(move);
+  switch (effect.kind) {
+    case Effect::Kind::lay: {
+      const StandData& stand = stands[effect.what];
+      if (stand.room == 0) return format(text, Str::al_effect_gather, {in_icons(stand.wants), int{stand.builds}});
+      return format(text, Str::al_effect_store, {int{stand.room}});
+    }
+    case Effect::Kind::fill:
+      return say_builds(text, s, place(Stand::village));
+    case Effect::Kind::draw:
+      return format(text, Str::al_effect_deck, {int{s.seats[s.seat].deck_count}});
+    case Effect::Kind::consume:
+      return void(text << str(Str::al_effect_consume));
+    default: {  // what the turn has then
+      const bool exploits = effect.kind == Effect::Kind::exploit;
+      const unsigned r = exploits ? static_cast<unsigned>(yield[effect.what]) : effect.what;
+      return format(text, Str::al_effect_have, {s.resources[r] + (exploits ? 2 : 1), letter(resource_icon(r))});
+    }
+  }
+}
+
+void say_put_effect(Paragraph& text, const State& s, unsigned place) {
+  const Seat& me = s.seats[s.seat];
+  if (place >= place_of_achievement) {
+    const unsigned left = missing_on_achievement(me) - 1;
+    if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
+    return void(text << str(Str::al_effect_complete));
+  }
+  const StandData& stand = stands[place];
+  if (stand.room > 0) return format(text, Str::al_effect_store, {int{stand.room}});
+  const unsigned left = missing_on_stand(me, place) - 1;
+  if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
+  say_builds(text, s, place);
+}
+
+void say_attack_effect(Paragraph& text, const State& s, unsigned from, unsigned to) {
+  const Str words = owner(s, to) == none ? Str::al_effect_attack_token : Str::al_effect_attack;
+  format(text, words,
+         {as_int(attack_base(s, from)), as_int(strength_in_hand(s.seats[s.seat])), as_int(defence_base(s, to))});
+  if (owner(s, to) != none || tokens[s.token[to]].resource == none) return;
+  text << ", +" << letter(resource_icon(tokens[s.token[to]].resource));
+}
+
+void say_use(Line& line, const State& s, unsigned place) {
+  if (place >= place_of_achievement)
+    return format(line, Str::al_move_use, {achievement_name(place - place_of_achievement)});
+  const TableCard& card = s.seats[s.seat].table[place];
+  format(line, Str::al_move_take_back, {card_name(card.card), in_icons(card.held)});
+}
+
+/// Of a technology that is used once in a turn.
+void say_use_effect(Paragraph& text, const State& s, Achievement used) {
+  constexpr auto culture = static_cast<unsigned>(Resource::culture);
+  switch (used) {
+    case Achievement::engineering:
+      return void(text << str(Str::al_effect_engineering));
+    case Achievement::mathematics:
+      return void(text << str(Str::al_effect_mathematics));
+    case Achievement::commerce:
+      return void(text << str(Str::al_effect_commerce));
+    case Achievement::religion:
+      return void(text << str(Str::al_effect_religion));
+    case Achievement::government:
+      return void(text << str(Str::al_effect_sixth));
+    default:  // Philosophy
+      return format(text, Str::al_effect_have, {s.resources[culture] + 1, letter(resource_icon(culture))});
+  }
+}
+
+/// AL-13: drawn at the end of the turn.
+int new_cards(const Seat& seat) { return 5 + has(seat, Achievement::government); }
+
+}  // namespace
+
+/// The round, and how near the end is: the fewest settlements that somebody has left (AL-70).
+void V::say_status(Line& line, const State& s) {
+  unsigned least = settlements_each;
+  for (unsigned i = 0; i < s.players; ++i) {
+    const unsigned left = s.seats[i].stock + unsigned{s.seats[i].settler};
+    least = left < least ? left : least;
+  }
+  if (s.round > 0)
+    format(line, Str::al_status, {int{s.round}, as_int(least)});
+  else
+    line << str(Str::al_status_opening);
+}
+
+void V::ask(Line& line, const State& s) {
+  switch (s.decision) {
+    case Decision::faction:
+      return void(line << str(Str::al_ask_faction));
+    case Decision::begin:
+      return void(line << str(Str::al_ask_begin));
+    case Decision::turn:
+      return void(line << str(Str::al_ask_turn));
+    case Decision::exploit:
+      return void(line << str(Str::al_ask_exploit));
+    case Decision::pay:
+      return format(line, Str::al_ask_pay, {int{s.owed}});
+    case Decision::gain:
+      return void(line << str(Str::al_ask_gain));
+    case Decision::first_put:
+      return void(line << str(Str::al_ask_first_put));
+    case Decision::trade:
+      return void(line << str(Str::al_ask_trade));
+    case Decision::trash:
+      return void(line << str(Str::al_ask_trash));
+    case Decision::swap:
+      return void(line << str(Str::al_ask_swap));
+    case Decision::resettle:
+      return void(line << str(Str::al_ask_resettle));
+    case Decision::build:
+      return format(line, Str::al_ask_build, {s.place_settler + s.place_stock});
+    case Decision::attack:
+      return void(line << str(Str::al_ask_attack));
+    case Decision::answer:
+      return void(line << str(Str::al_ask_answer));
+    case Decision::discard:
+      return format(line, Str::al_ask_discard, {s.laid - s.answer});
+    case Decision::defend:
+      return void(line << str(Str::al_ask_defend));
+    case Decision::retain:
+      return void(line << str(Str::al_ask_retain));
+    case Decision::sixth:
+      return void(line << str(Str::al_ask_sixth));
+    default:
+      return;
+  }
+}
+
+std::optional<Str> V::hint(const State& s) {
+  switch (s.decision) {
+    case Decision::faction:
+      return Str::hint_al_faction;
+    case Decision::begin:
+      return Str::hint_al_start;
+    case Decision::turn:
+      return Str::hint_al_turn;
+    case Decision::build:
+      return Str::hint_al_place;
+    case Decision::attack:
+      return Str::hint_al_attack;
+    case Decision::answer:
+    case Decision::discard:
+    case Decision::defend:
+      return Str::hint_al_defend;
+    case Decision::retain:
+    case Decision::sixth:
+      return Str::hint_al_end;
+    default:
+      return to_act(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
+  }
+}
+
+/// Not on giving up, which nobody wants to press by mistake, where that is the first choice: on the one after it.
+core::Move V::likely(const State& s, const core::MoveList& moves) {
+  if (s.decision != Decision::turn) return {};
+  return verb(moves[0]) == Verb::abandon ? moves[1] : core::Move{};
+}
+
+void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+  switch (verb(move)) {
+    case Verb::play:
+      line << str(card_name(move.a()));
+      return void(text << options_of(move.a()).view());
+    case Verb::attack:
+      format(line, Str::al_choice_attack, {territory_name(move.b())});
+      return say_attack_effect(text, s, move.a(), move.b());
+    case Verb::resettle:
+      format(line, Str::al_choice_resettle, {territory_name(move.a())});
+      return format(text, Str::al_effect_resettle, {s.settlements[move.a()] - 1});
+    case Verb::trade:
+      format(line, Str::al_choice_trade, {letter(resource_icon(move.a())), resource_name(move.a())});
+      return format(text, Str::al_effect_have, {s.resources[move.a()] - 1, letter(resource_icon(move.a()))});
+    default:
+      say_move(line, s, move, match);
+      say_effect(text, s, move, match);
+  }
+}
+
+void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
+  const unsigned a = move.a(), b = move.b();
+  switch (verb(move)) {
+    case Verb::play:
+      return say_play(line, move);
+    case Verb::put:
+      if (a >= place_of_achievement) return say_put(line, str(achievement_name(a - place_of_achievement)), b);
+      return say_put(line, str(card_name(s.seats[s.seat].table[a].card)), b);
+    case Verb::use:
+      return say_use(line, s, a);
+    case Verb::acquire:
+      return format(line, Str::al_move_acquire, {card_name(static_cast<unsigned>(piles[a].plain))});
+    case Verb::attack:
+      return format(line, Str::al_move_attack, {territory_name(a), territory_name(b)});
+    case Verb::with:
+      return format(line, Str::al_move_with, {card_name(a), int{cards[a].strength}});
+    case Verb::done:
+      if (s.decision == Decision::attack) return format(line, Str::al_move_done_attack, {int{s.attack}});
+      if (s.decision == Decision::defend) return format(line, Str::al_move_done_defend, {int{s.defence}});
+      if (s.decision == Decision::sixth) return void(line << str(Str::al_move_done_sixth));
+      return void(line << str(s.decision == Decision::retain ? Str::al_move_done_retain : Str::al_move_done_discard));
+    case Verb::fight:
+      return void(line << str(Str::al_move_fight));
+    case Verb::surrender:
+      return void(line << str(Str::al_move_surrender));
+    case Verb::build:
+      return format(line, Str::al_move_build, {territory_name(a)});
+    case Verb::develop:
+      return format(line, Str::al_move_develop, {achievement_name(a)});
+    case Verb::abandon:
+      return format(line, Str::al_move_abandon, {achievement_name(s.seats[s.seat].developing)});
+    case Verb::exploit:
+      return format(line, Str::al_move_exploit_at, {territory_name(a)});
+    case Verb::pay:
+      return format(line, Str::al_move_pay, {letter(resource_icon(a)), resource_name(a)});
+    case Verb::gain:
+      return format(line, Str::al_move_gain, {letter(resource_icon(a)), resource_name(a)});
+    case Verb::buy:
+      return format(line, Str::al_move_buy, {letter(resource_icon(a)), resource_name(a)});
+    case Verb::trade:
+      return format(line, Str::al_move_trade, {letter(resource_icon(a)), letter(resource_icon(b))});
+    case Verb::trash:
+      return format(line, Str::al_move_trash, {card_name(a)});
+    case Verb::discard:
+      return format(line, Str::al_move_discard, {card_name(a)});
+    case Verb::retain:
+      return format(line, Str::al_move_retain, {card_name(a)});
+    case Verb::resettle:
+      return format(line, Str::al_move_resettle, {territory_name(a), territory_name(b)});
+    case Verb::end:
+      return void(line << str(Str::al_move_end));
+    case Verb::faction:
+      return void(line << str(faction_name(a)));
+    case Verb::begin:
+      return format(line, Str::al_move_begin, {territory_name(a)});
+    default:
+      return;
+  }
+}
+
+void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+  const unsigned a = move.a(), b = move.b();
+  const Seat& me = s.seats[s.seat];
+  switch (verb(move)) {
+    case Verb::play:
+      return say_play_effect(text, s, move);
+    case Verb::put:
+      return say_put_effect(text, s, a);
+    case Verb::acquire: {
+      const unsigned top = top_of(s, static_cast<Title>(a));
+      format(text, Str::al_effect_acquire, {in_icons(top_cost(a, top))});
+      if (cards[top].points > 0) text << ", " << letter(Icon::star) << unsigned{cards[top].points};
+      return;
+    }
+    case Verb::attack:
+      return say_attack_effect(text, s, a, b);
+    case Verb::with: {
+      const bool attacks = s.decision == Decision::attack;
+      const unsigned mine = (attacks ? s.attack : s.defence) + unsigned{cards[a].strength};
+      const unsigned theirs = attacks ? defence_base(s, s.to) : unsigned{s.attack};
+      format(text, Str::al_effect_with, {as_int(mine), as_int(theirs)});
+      return;
+    }
+    case Verb::done:
+      if (s.decision == Decision::attack)
+        return format(text, Str::al_effect_with, {int{s.attack}, as_int(defence_base(s, s.to))});
+      if (s.decision == Decision::defend) {
+        const Str words = s.attack > s.defence   ? Str::al_effect_you_lose
+                          : s.attack < s.defence ? Str::al_effect_you_win
+                                                 : Str::al_effect_tie;
+        return format(text, words, {int{s.defence}, int{s.attack}});
+      }
+      return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(me)});
+    case Verb::exploit: {
+      const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[a].terrain)]);
+      if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
+      return format(text, Str::al_effect_have, {s.resources[r] + 2, letter(resource_icon(r))});
+    }
+    case Verb::pay:
+      if (s.owed == 1) return void(text << str(Str::al_effect_paid));
+      return format(text, Str::al_effect_owed, {s.owed - 1});
+    case Verb::gain:
+    case Verb::buy:
+      return format(text, Str::al_effect_have, {s.resources[a] + 1, letter(resource_icon(a))});
+    case Verb::trade:
+      return format(text, Str::al_effect_have, {s.resources[b] + 1, letter(resource_icon(b))});
+    case Verb::discard:
+      return void(text << str(Str::al_effect_swap));
+    case Verb::retain:
+      return void(text << str(Str::al_effect_retain));
+    case Verb::resettle:
+      return format(text, Str::al_effect_resettle, {s.settlements[b] + 1});
+    case Verb::fight:
+      return format(text, Str::al_effect_fight,
+                    {as_int(defence_base(s, s.to)), as_int(strength_in_hand(s.seats[defender(s)])), int{s.attack}});
+    case Verb::surrender:
+      return format(text, Str::al_effect_surrender, {int{s.laid}});
+    case Verb::build:
+      return format(text, Str::al_effect_build, {s.settlements[a] + 1, me.stock - (s.place_settler == 0)});
+    case Verb::begin:
+      return void(text << str(Str::al_effect_begin));
+    case Verb::develop:
+      if (a < technology_count) return format(text, Str::al_effect_develop, {in_icons(achievements[a].cost)});
+      return format(text, Str::al_effect_wonder,
+                    {in_icons(achievements[a].cost), as_int(wonder_points(s, s.seat, static_cast<Achievement>(a)))});
+    case Verb::abandon:
+      return void(text << str(Str::al_effect_abandon));
+    case Verb::use:
+      if (a >= place_of_achievement) return say_use_effect(text, s, static_cast<Achievement>(a - place_of_achievement));
+      return void(text << str(Str::al_effect_take_back));
+    case Verb::end:
+      if (resources_left(s) == 0) return format(text, Str::al_effect_end, {new_cards(me)});
+      return format(text, s.options & option_trade ? Str::al_effect_coins : Str::al_effect_lost,
+                    {in_icons(s.resources)});
+    case Verb::faction:
+      return void(text << str(Str::al_effect_faction));
+    case Verb::trash:
+      return void(text << str(Str::al_effect_trash));
+    default:
+      return;
+  }
+}
+
+void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+  if (verb(move) == Verb::end && resources_left(s) > 0 && !(s.options & option_trade))
+    return format(text, Str::al_sure_end, {in_icons(s.resources)});
+  if (verb(move) == Verb::abandon)
+    return format(text, Str::al_sure_abandon, {achievement_name(s.seats[s.seat].developing)});
+  unsigned most = 0;
+  if (!is_hopeless(s, move, most)) return;
+  const unsigned to = verb(move) == Verb::attack ? move.b() : unsigned{s.to};
+  format(text, Str::al_sure_hopeless, {as_int(most), as_int(defence_base(s, to))});
+}
+
+void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+  const auto say = [&] {
+    Line line;
+    say_move(line, before, move, match);
+    text << line.view();
+  };
+  switch (verb(move)) {
+    case Verb::retain:  // the kept card is hidden
+      text << str(Str::al_tell_retain);
+      break;
+    case Verb::end:
+      text << str(Str::al_tell_end);
+      break;
+    case Verb::done:
+    case Verb::fight:
+    case Verb::pay:
+      if (verb(move) == Verb::fight) text << str(Str::al_tell_fight);
+      break;
+    case Verb::surrender:
+      text << str(Str::al_tell_surrender);
+      break;
+    case Verb::draw:
+    case Verb::offer:
+    case Verb::secret:
+    case Verb::token:
+      break;
+    default:
+      say();
+  }
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  const auto add = [&] {
+    if (!text.empty()) text << ". ";
+  };
+  if (is.done != was.done) {
+    add();
+    format(text, Str::al_tell_done, {achievement_name(static_cast<unsigned>(std::countr_zero(is.done & ~was.done)))});
+  }
+  if (is.tokens != was.tokens) {
+    add();
+    format(text, Str::al_tell_token, {territory_name(before.to)});
+  }
+  if (is_news(before, after)) {
+    add();
+    say_result(text, before, after, match);
+  }
+  if (after.round != before.round) {
+    add();
+    format(text, Str::al_tell_round, {int{after.round}});
+  }
+}
+
+}  // namespace app
