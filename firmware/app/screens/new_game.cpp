@@ -5,15 +5,10 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play.hpp"
-#include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
-#include "firmware/app/ui/sound.hpp"
-#include "hal/entropy.hpp"
 
 namespace app {
 
@@ -276,176 +271,11 @@ class NewGame final : public Menu {
 
 NewGame the_new_game;
 
-unsigned slot_to_forget = 0;
-void forget_slot() {
-  store_forget(slot_to_forget);
-  store_has_games() ? top().shown(true) : home();  // the list got shorter
-  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
-}
-
-/// A game that other rules began: why it cannot go on, and how it stood.
-class OldGame final : public Screen {
- public:
-  Saved saved{};
-
-  void press(Key key) override {
-    if (key == Key::back || key == Key::select || key == Key::menu) pop();
-  }
-  void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
-    draw_header(canvas, str(entry_of(saved.match.setup.game).title));
-    constexpr int words_height = 48;
-    const Rect body = body_of(canvas.width(), canvas.height());
-    canvas.wrapped({8, body.y + 4, body.w - 16, words_height}, Font::small, palette::ink, str(Str::continue_old_text));
-    Ranking ranking{std::min(saved.match.setup.players, std::uint8_t{core::max_players}), 0, {}, saved.score, {}};
-    sort(ranking);
-    draw_ranking(canvas, {8, body.y + words_height + 6, body.w - 16, body.h - words_height - 8}, saved.match, ranking);
-    draw_footer(canvas, {}, str(Str::key_back));
-  }
-};
-
-OldGame the_old_game;
-
-class Continue final : public Menu {
- public:
-  unsigned slot_first = 0;  ///< where the cursor begins
-
-  void shown(bool returning) override {
-    Menu::shown(returning);
-    stages_ = {};
-    looks_ = false;
-    if (returning) return;
-    for (unsigned i = 0; i < size(); ++i)
-      if (slot(i) == slot_first) cursor_.at = static_cast<std::uint8_t>(i);
-  }
-  /// Where a game stands only its moves tell, and to play them again takes too long for a new screen: it is shown
-  /// first, then one game after the other is looked at.
-  std::uint32_t animate(std::uint32_t) override {
-    if (!std::exchange(looks_, true)) return 1;
-    for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved(i).playable() && !stages_[i].known) {
-        look_at(i);
-        redraw();
-        return 1;
-      }
-    return forever_ms;
-  }
-  void press(Key key) override {
-    if (key != Key::details) return Menu::press(key);
-    slot_to_forget = slot(cursor_.at);
-    push(confirm(str(Str::continue_forget), Str::key_yes, Str::key_no, forget_slot));
-  }
-
- protected:
-  std::string_view details_word() const override { return str(Str::key_forget); }
-  Line title() const override { return str(Str::menu_continue); }
-  unsigned size() const override {
-    unsigned n = 0;
-    for (unsigned i = 0; i < store_slots; ++i) n += store_saved(i).used;
-    return n;
-  }
-  Row row(unsigned i) const override {
-    const GameEntry& entry = entry_of(store_saved(slot(i)).match.setup.game);
-    return Row::of(entry.icon, str(entry.title));
-  }
-  int row_height() const override { return 47; }
-
-  /// The game and who is to act, where it stands, who plays.
-  void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const override {
-    const Saved saved = store_saved(slot(i));
-    const Stage& stage = stages_[slot(i)];
-    const Match& match = saved.match;
-    const Row game = row(i);
-    const Colour ink = here ? palette::night : palette::ink;
-    canvas.box(area, 7, here ? palette::ember : palette::stone);
-    canvas.icon(area.x + 4, area.y + 3, game.icon, 24);
-    const int x = area.x + 34;
-    int right = area.right() - 8;
-    if (stage.actor.is_seat()) {
-      const Person& person = match.people[stage.actor.id];
-      right -= canvas.text({x, area.y, right - x, 17}, Font::small, ink, person.name, Align::right) + 17;
-      canvas.badge(right, area.y + 2, 14, person.colour);
-      right -= 14;
-      canvas.icon(right, area.y + 3, Icon::play, 12);
-    }
-    draw_fitting(canvas, {x, area.y, right - x - 2, 17}, ink, game.label, {Font::bold, Font::small});
-    canvas.text({x, area.y + 16, area.right() - x - 4, 14}, Font::small, here ? palette::night : palette::dawn,
-                saved.playable() ? stage.status.view() : str(Str::continue_old_rules));
-
-    constexpr int sign = 15, gap = 6;
-    int width = -gap;
-    for (unsigned seat = 0; seat < match.setup.players; ++seat)
-      width += sign + measure(Font::small, match.people[seat].name) + gap;
-    const bool names_fit = width <= area.w - 12;
-    int left = area.x + 6;
-    for (unsigned seat = 0; seat < match.setup.players; ++seat, left += names_fit ? gap : 2) {
-      canvas.badge(left, area.y + 30, 12, match.people[seat].colour);
-      left += sign;
-      if (names_fit) left += canvas.text(left, area.y + 29, Font::small, ink, match.people[seat].name);
-    }
-  }
-  void chosen(unsigned i) override {
-    const Saved saved = store_saved(slot(i));
-    if (!saved.playable()) {
-      the_old_game.saved = saved;
-      return push(the_old_game);
-    }
-    Table& table = entry_of(saved.match.setup.game).open();
-    const std::uint64_t seed = hal::entropy_seed();
-    if (!store_load(slot(i), table.match, table.session.loading()))
-      return push(notice(Icon::warning, str(Str::continue_damaged)));
-    if (const core::LogError no = the_play().resume(table, seed))
-      return push(notice(Icon::warning, words_of(no.refusal)));
-    replace(the_play());
-    if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
-  }
-
- private:
-  struct Stage {
-    bool known = false;
-    core::Actor actor = core::nobody;
-    Line status{};
-  };
-
-  /// A game that crashed where it stands is not looked at: whoever wants to play another one must get to it.
-  void look_at(unsigned slot) {
-    Stage& stage = stages_[slot];
-    stage.known = true;
-    const Saved saved = store_saved(slot);
-    const auto game = static_cast<unsigned>(saved.match.setup.game);
-    CrashRecord last;
-    if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
-    Table& table = game_list()[game].open();
-    if (store_load(slot, table.match, table.session.loading()) && !table.resume()) {
-      stage.actor = table.session.actor();
-      table.sight.say(stage.status, Sight::Saying::status, 0);
-    }
-    store_release();
-    store_leave({});
-  }
-
-  std::array<Stage, store_slots> stages_{};
-  bool looks_ = false;
-
-  static unsigned slot(unsigned wanted_index) {
-    for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved(i).used && wanted_index-- == 0) return i;
-    return 0;
-  }
-};
-
-Continue the_continue;
-
 }  // namespace
 
 Screen& new_game(unsigned game) {
   chosen_game = game;
   return the_new_game;
-}
-
-Screen& continue_menu(unsigned slot) {
-  the_continue.slot_first = slot;
-  return the_continue;
 }
 
 }  // namespace app

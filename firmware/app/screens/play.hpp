@@ -60,6 +60,10 @@ class Play final : public Screen {
   bool keep_move();          ///< whoever is asked for does not come: nothing is taken back; false: nothing was to be
   void device_taken();       ///< they hold the device: take back what they are asked for, show them their view
 
+  static constexpr int head_height = 24, tab_height = 18, words_height = 40;
+  static constexpr int picture_width = 240;  ///< wider panels show the people beside it
+  static constexpr int happened_width = picture_width - 32;
+
  private:
   static constexpr std::uint32_t roll_ms = 300;
   static constexpr std::uint32_t happened_ms = 2500;

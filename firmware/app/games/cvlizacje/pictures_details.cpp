@@ -1,0 +1,206 @@
+#include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+
+namespace app::cv {
+
+using namespace cvlizacje;
+
+namespace {
+
+/// What an order brings to each of `level` alone, in two, in three or more.
+void say_level(Line& line, Order o, unsigned level) {
+  const unsigned amount = order_cards[index(o)].amount[level];
+  if (amount == 0) {
+    line << str(Str::cv_about_nothing);
+    return;
+  }
+  const int n = static_cast<int>(amount);
+  switch (o) {
+    case Order::thieving:
+      line << str(amount == 1 ? Str::cv_about_steal_one : Str::cv_about_steal_two);
+      break;
+    case Order::logging:
+      return format(line, Str::cv_about_gather, {n, letter(Icon::wood)});
+    case Order::hunting:
+      return format(line, Str::cv_about_gather, {n, letter(Icon::food)});
+    case Order::quarrying:
+      return format(line, Str::cv_about_gather, {n, letter(Icon::stone)});
+    case Order::cunning:
+      return format(line, Str::cv_about_gather, {n, letter(Icon::any_resource)});
+    case Order::slacking:
+      return format(line, Str::cv_about_gather, {n, letter(Icon::happiness)});
+    case Order::trading:
+      if (level == level_crowded)
+        line << str(Str::cv_about_trade_any);
+      else
+        format(line, Str::cv_about_trade, {n});
+      break;
+    default:
+      line << str(Str::cv_about_double);
+      break;
+  }
+}
+
+Str when_of(Effect e) {
+  if (e <= Effect::point_each_failed) return Str::cv_when_actions;
+  if (e <= Effect::robbed_once) return Str::cv_when_orders;
+  if (e <= Effect::swap_open) return Str::cv_when_development;
+  return e <= Effect::point_each_epoch ? Str::cv_when_turn : Str::cv_when_end;
+}
+
+/// What else is to know; Humanism names the ideas that it counts (CV-81).
+void say_note(Paragraph& text, const Idea& i) {
+  switch (i.effect) {
+    case Effect::gain_each_crowded:
+      text << str(Str::cv_note_twice);
+      break;
+    case Effect::gain_if_alone:
+    case Effect::gain_if_pair:
+    case Effect::gain_if_uncrowded:
+    case Effect::point_if_alone:
+      text << str(Str::cv_note_once);
+      break;
+    case Effect::point_each_failed:
+      text << str(Str::cv_note_failed);
+      break;
+    case Effect::extra_on_order:
+    case Effect::point_on_theft:
+      text << str(Str::cv_note_doubled);
+      break;
+    case Effect::extra_theft:
+      text << str(Str::cv_note_sword);
+      break;
+    case Effect::point_on_slacking:
+    case Effect::point_when_robbed:
+      text << str(Str::cv_note_turn);
+      break;
+    case Effect::swap_one:
+    case Effect::swap_open:
+      text << str(Str::cv_note_move);
+      break;
+    case Effect::look_at_top:
+      text << str(Str::cv_note_top);
+      break;
+    case Effect::buy_second:
+      text << str(Str::cv_note_full);
+      break;
+    case Effect::cheaper_type:
+      text << str(Str::cv_note_saved);
+      break;
+    case Effect::point_each_epoch:
+      text << str(Str::cv_note_temple);
+      break;
+    case Effect::score_in_play_ideas:
+      for (unsigned n = 1; n <= idea_count; ++n)
+        if (idea(n).in_play) text << (text.empty() ? "" : ", ") << str(name_of_idea(n));
+      break;
+    case Effect::score_empty:
+    case Effect::exchange_resource:
+    case Effect::exchange_sets:
+    case Effect::exchange_mixed:
+      text << str(Str::cv_note_exchange);
+      break;
+    case Effect::score_type:
+      if (static_cast<unsigned>(i.type) == i.what) text << str(Str::cv_note_itself);
+      break;
+    case Effect::score_types:
+    case Effect::score_few:
+    case Effect::score_many_of_type:
+    case Effect::score_ideas:
+      text << str(Str::cv_note_itself);
+      break;
+    case Effect::score_most:
+      text << str(Str::cv_note_tie);
+      break;
+    default:
+      break;
+  }
+}
+
+/// Names of a seat's ideas, one after the other, broken between names. Returns the height.
+int draw_names(Canvas& canvas, const Seat& seat, Rect area) {
+  int x = 0, y = 0;
+  for (unsigned n = 1; n <= idea_count; ++n) {
+    if (!owns(seat, n)) continue;
+    const std::string_view name = str(name_of_idea(n));
+    const int width = 18 + measure(Font::small, name) + 6;
+    if (x > 0 && x + width - 6 > area.w) x = 0, y += 16;
+    const bool works = n > early_count || (seat.active >> (n - 1) & 1u) != 0;
+    canvas.icon(area.x + x, area.y + y, icon_of(idea(n).type), 16, {.dim = !works});
+    canvas.text(area.x + x + 18, area.y + y + 1, Font::small, works ? palette::ink : palette::muted, name);
+    x += width;
+  }
+  if (x == 0 && y == 0) canvas.text(area.x, area.y + 1, Font::small, palette::faint, str(Str::cv_none_owned));
+  return y + 16;
+}
+
+}  // namespace
+
+int draw_order_page(Canvas& canvas, Rect area, Order o) {
+  canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(o), 48);
+  constexpr std::array<Str, level_count> levels = {Str::cv_about_alone, Str::cv_about_two, Str::cv_about_crowd};
+  int y = area.y + 54;
+  for (unsigned level = 0; level < level_count; ++level, y += 42) {
+    Line text;
+    say_level(text, o, level);
+    canvas.text({area.x, y, area.w, 18}, Font::bold, palette::dawn, str(levels[level]));
+    canvas.text({area.x, y + 18, area.w, 18}, Font::body, palette::ink, text);
+  }
+  return y - area.y - 6;
+}
+
+int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
+  const Idea& i = idea(number);
+  canvas.box({area.x, area.y, 52, 52}, 8, type_colours[static_cast<unsigned>(i.type)]);
+  canvas.icon(area.x + 2, area.y + 2, icon_of(i.type), 48);
+  const int x = area.x + 62;
+  Line cost, line, points;
+  say_cost(cost, number);
+  format(line, Str::cv_idea_cost, {cost});
+  format(points, Str::cv_idea_points, {int{i.points}});
+  canvas.text({x, area.y, area.right() - x, 18}, Font::bold, palette::dawn, str(name_of(i.type)));
+  canvas.text({x, area.y + 18, area.right() - x, 18}, Font::body, palette::ink, line);
+  canvas.text({x, area.y + 36, area.right() - x, 18}, Font::body, palette::ink, points);
+  int y = area.y + 62;
+  const auto add = [&](Colour colour, std::string_view text) {
+    if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, Font::body, colour, text) + 6;
+  };
+  Paragraph note;
+  say_note(note, i);
+  add(palette::ink, str(text_of_idea(number)));
+  add(palette::ink, note);
+  if (i.effect != Effect::nothing) add(palette::muted, str(when_of(i.effect)));
+  return y - area.y - 6;
+}
+
+void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_header(canvas, str(Str::cv_open_ideas));
+  int y = header_height + 4;
+  const auto draw = [&](unsigned number) {
+    if (number == 0) return;
+    const Rect box{scene.area.x + 6, y, scene.area.w - 12, 34};
+    Line cost;
+    say_cost(cost, number);
+    // A long name leaves no room for the cost beside it.
+    const std::string_view name = str(name_of_idea(number));
+    const bool beside = measure(Font::small, name) <= box.w - 24 - measure(Font::small, cost);
+    canvas.text({box.x, box.y + (beside ? 0 : 17), box.w, 18}, Font::small, palette::ink, cost, Align::right);
+    canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
+    canvas.text({box.x + 20, box.y, box.w - 20, 18}, Font::small, palette::dawn, name);
+    canvas.text({box.x, box.y + 17, box.w, 16}, Font::small, palette::ink, str(text_of_idea(number)));
+    y += 37;
+  };
+  for (const std::uint8_t number : s.track) draw(number);
+  if (sees_top(s, scene.viewer)) draw(s.top);
+}
+
+void draw_owned_ideas(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_header(canvas, str(Str::cv_owned));
+  int y = header_height + 4;
+  for (unsigned i = 0; i < s.players; ++i) {
+    const unsigned seat = (scene.viewer + i) % s.players;
+    canvas.badge(scene.area.x + 4, y, 14, scene.match.people[seat].colour);
+    y += draw_names(canvas, s.seats[seat], {scene.area.x + 22, y, scene.area.w - 26, 200}) + 4;
+  }
+}
+
+}  // namespace app::cv

@@ -1,0 +1,88 @@
+#include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+
+namespace app::cv {
+
+using namespace cvlizacje;
+
+Icon icon_of(Resource r) {
+  constexpr std::array<Icon, resource_count> icons = {Icon::food, Icon::wood, Icon::stone};
+  return icons[index(r)];
+}
+
+Icon icon_of(Order o) {
+  constexpr std::array<Icon, order_count> icons = {Icon::order_thieving,  Icon::order_logging, Icon::order_hunting,
+                                                   Icon::order_quarrying, Icon::order_cunning, Icon::order_slacking,
+                                                   Icon::order_trading,   Icon::order_doubling};
+  return o == Order::face_down ? Icon::lock : index(o) < order_count ? icons[index(o)] : Icon::minus;
+}
+
+Icon icon_of(Type t) {
+  constexpr std::array<Icon, type_count> icons = {Icon::idea_ideology, Icon::idea_tool, Icon::idea_building,
+                                                  Icon::idea_invention};
+  return icons[static_cast<unsigned>(t)];
+}
+
+Str name_of(Order o) { return nth(Str::cv_order_1, index(o)); }
+Str effect_of(Order o) { return nth(Str::cv_effect_1, index(o)); }
+Str name_of_idea(unsigned number) { return nth(Str::cv_idea_01, number - 1); }
+Str text_of_idea(unsigned number) { return nth(Str::cv_text_01, number - 1); }
+
+Str name_of(Type t) {
+  constexpr std::array<Str, type_count> names = {Str::cv_type_ideology, Str::cv_type_tool, Str::cv_type_building,
+                                                 Str::cv_type_invention};
+  return names[static_cast<unsigned>(t)];
+}
+
+std::string_view roman(unsigned epoch) { return std::string_view("III").substr(0, epoch); }
+
+void say_cost(Line& line, unsigned number) {
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (idea(number).cost[r] > 0) line << unsigned{idea(number).cost[r]} << letter(icon_of(resource(r))) << ' ';
+}
+
+unsigned idea_count_of(const Seat& seat) {
+  unsigned n = 0;
+  for (unsigned i = 1; i <= idea_count; ++i) n += owns(seat, i);
+  return n;
+}
+
+unsigned lacks(const Seat& buyer, unsigned number, unsigned resource) {
+  const unsigned cost = idea(number).cost[resource], has = buyer.stock[resource];
+  return cost > has ? cost - has : 0;
+}
+
+unsigned saves(const Seat& buyer, unsigned number) {
+  constexpr unsigned hammer = only(Effect::cheaper_type);
+  constexpr std::uint32_t owned = early_with(Effect::cheaper_type);
+  const bool works = (buyer.active & owned) != 0 && static_cast<unsigned>(idea(number).type) == idea(hammer).what;
+  return works ? idea(hammer).amount : 0;
+}
+
+unsigned points_so_far(const Seat& seat) {
+  unsigned n = seat.points;
+  for (unsigned i = 1; i <= idea_count; ++i)
+    if (owns(seat, i)) n += idea(i).points;
+  return n;
+}
+
+unsigned gain_amount(const State& s) {
+  return s.source != 0 && idea(s.source).effect == Effect::gain_if_unbought ? idea(s.source).amount : 1u;
+}
+
+unsigned trade_amount(const State& s) {
+  constexpr std::uint32_t harbour = early_with(Effect::trade_as_alone);
+  const Seat& seat = s.seats[s.actor];
+  const unsigned level = seat.active & harbour ? level_alone : level_of(s.chosen[index(Order::trading)]);
+  unsigned n = order_cards[index(Order::trading)].amount[level];
+  for (unsigned i = 1; i <= early_count; ++i)
+    if ((seat.active >> (i - 1) & 1u) != 0 && idea(i).effect == Effect::extra_on_order &&
+        idea(i).what == index(Order::trading))
+      n += idea(i).amount;
+  return n;
+}
+
+bool sees_top(const State& s, unsigned viewer) {
+  return s.phase == Phase::development && s.actor == viewer && (s.used & used_look) != 0 && s.top != 0;
+}
+
+}  // namespace app::cv

@@ -1,0 +1,248 @@
+#pragma once
+#include "firmware/app/games/cvlizacje/pictures.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "firmware/app/ui/palette.hpp"
+
+/// What the pictures of CVlizacje share, and nobody else uses.
+namespace app::cv {
+
+using namespace cvlizacje;
+
+inline constexpr int gap = 2;
+inline constexpr int strip = 18;    // a line of words above the picture
+inline constexpr int buttons = 33;  // under the ideas
+
+inline constexpr Colour go_green = rgb(0x2F6B3A), secret_blue = rgb(0x2A4A72);
+inline constexpr std::array<Colour, type_count> type_colours = {rgb(0x5E4480), rgb(0x7A5130), rgb(0x505A68),
+                                                                rgb(0x28607C)};
+
+inline Resource resource(unsigned r) { return static_cast<Resource>(r); }
+inline Order order(unsigned o) { return static_cast<Order>(o); }
+
+/// The n-th of names that follow each other in the list of strings.
+constexpr Str nth(Str first, unsigned n) { return static_cast<Str>(static_cast<unsigned>(first) + n); }
+static_assert(nth(Str::cv_idea_01, idea_count - 1) == Str::cv_idea_48);
+static_assert(nth(Str::cv_text_01, idea_count - 1) == Str::cv_text_48);
+static_assert(nth(Str::cv_order_1, order_count - 1) == Str::cv_order_8);
+static_assert(nth(Str::cv_effect_1, order_count - 1) == Str::cv_effect_8);
+
+inline bool offered(const Scene& scene, Verb v) {
+  for (const core::Move m : scene.choices)
+    if (verb_of(m) == v) return true;
+  return false;
+}
+
+inline bool offered(const Scene& scene, Verb v, unsigned a) {
+  for (const core::Move m : scene.choices)
+    if (verb_of(m) == v && m.a() == a) return true;
+  return false;
+}
+
+inline bool offered(const Scene& scene, Verb v, unsigned a, unsigned b) {
+  for (const core::Move m : scene.choices)
+    if (m == make(v, a, b)) return true;
+  return false;
+}
+
+/// A box with an icon and a number beside it.
+inline void draw_chip(Canvas& canvas, Rect box, Icon icon, unsigned n, bool dim) {
+  canvas.box(box, 6, dim ? palette::ground : palette::stone);
+  const int size = box.w < 50 ? 20 : 24;
+  canvas.icon(box.x + 3, box.y + (box.h - size) / 2, icon, size, {.dim = dim});
+  Line number;
+  number << n;
+  canvas.text({box.x + size + 3, box.y, box.w - size - 4, box.h}, Font::bold, dim ? palette::faint : palette::ink,
+              number, Align::centre);
+}
+
+inline void draw_icon_button(Canvas& canvas, Rect box, Icon icon) {
+  canvas.box(box, 6, palette::stone);
+  canvas.icon(box.x + (box.w - 20) / 2, box.y + (box.h - 20) / 2, icon, 20);
+}
+
+// --- Civilizations: the seats, and after them the tribe or the neutrals ----------
+
+inline unsigned civilizations(const State& s) {
+  return s.players + (s.variant == Variant::base ? 0u : s.variant == Variant::two ? 1u : 2u);
+}
+
+inline void draw_sign(Canvas& canvas, const State& s, const Scene& scene, unsigned who, int x, int y, int size) {
+  if (who < s.players) return canvas.badge(x, y, size, scene.match.people[who].colour);
+  const Colour tint =
+      s.variant == Variant::two ? palette::muted : palette::player[scene.match.people[who - s.players].colour];
+  canvas.icon(x, y, Icon::figure, size, {.tint = tint});
+}
+
+inline Order open_of(const State& s, unsigned who) {
+  return who < s.players ? s.seats[who].open : s.others[who - s.players].open;
+}
+inline Order hidden_of(const State& s, unsigned who) {
+  return who < s.players ? s.seats[who].hidden : s.others[who - s.players].hidden;
+}
+inline unsigned hand_of(const State& s, unsigned who) {
+  return who < s.players ? s.seats[who].hand : s.others[who - s.players].hand;
+}
+
+struct Laid {
+  std::array<Order, 2> orders;
+  bool in_order = true;  // the first is the open one
+};
+
+/// What the civilization laid in the turn of `before`. A turn in which nobody decides anything after the reveal is
+/// over at once; then the orders that left the hand tell. When the epoch is over too, all were taken back, and what
+/// lay face down is not told: the device is not in everybody's hand.
+inline Laid laid(const State& before, const State& after, unsigned who) {
+  if (after.turn == before.turn && after.phase != Phase::over) return {{open_of(after, who), hidden_of(after, who)}};
+  Laid l{{open_of(before, who), hidden_of(before, who)}};
+  if (before.phase != Phase::orders) return l;
+  if (epoch(after) != epoch(before) || after.phase == Phase::over) {
+    if (l.orders[1] != Order::none) l.orders[1] = Order::face_down;
+    return l;
+  }
+  l.in_order = l.orders[0] != Order::none;
+  unsigned gone = hand_of(before, who) & ~hand_of(after, who);
+  for (unsigned o = 0; o < order_count; ++o, gone >>= 1) {
+    if ((gone & 1u) == 0) continue;
+    if (l.orders[0] == Order::none)
+      l.orders[0] = order(o);
+    else
+      l.orders[1] = order(o);
+  }
+  return l;
+}
+
+// --- Orders ------------------------------------------------------------------------
+
+/// The three amounts, short: 2/3/1 and what it is.
+inline void say_amounts(Line& line, Order o) {
+  constexpr std::array<Icon, order_count> what = {Icon::any_resource, Icon::wood,      Icon::food,         Icon::stone,
+                                                  Icon::any_resource, Icon::happiness, Icon::any_resource, Icon::undo};
+  const auto& amount = order_cards[index(o)].amount;
+  if (o == Order::doubling)
+    line << "x2/x2/-";
+  else
+    line << unsigned{amount[0]} << '/' << unsigned{amount[1]} << '/' << unsigned{amount[2]} << ' '
+         << letter(what[index(o)]);
+}
+
+/// Those who laid this order already, as far as the viewer knows.
+inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Order o, Rect box) {
+  unsigned takers = 0;
+  for (unsigned who = 0; who < civilizations(s); ++who) takers += open_of(s, who) == o || hidden_of(s, who) == o;
+  const int step = takers > 3 ? 9 : 13;
+  int x = box.right() - 14;
+  for (unsigned who = 0; who < civilizations(s); ++who) {
+    if (open_of(s, who) != o && hidden_of(s, who) != o) continue;
+    draw_sign(canvas, s, scene, who, x, box.bottom() - 14, 12);
+    x -= step;
+  }
+}
+
+inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o) {
+  const Rect box = order_box(scene.area, s, o).inset(1);
+  if (!canvas.touches(box)) return;
+  const bool asked = s.decision == Decision::order || s.decision == Decision::neutral;
+  const bool is_open = asked && scene.focus && scene.focus.a() == o;
+  const bool is_hidden = asked && scene.focus && scene.choosing_variant && scene.focus.b() == o;
+  const bool dim = asked && !offered(scene, Verb::order, o);
+  canvas.box(box, 6,
+             is_hidden                           ? secret_blue
+             : is_open && scene.choosing_variant ? go_green
+             : dim                               ? palette::ground
+                                                 : palette::stone);
+  canvas.icon(box.x + 2, box.y + (box.h - 24) / 2, icon_of(order(o)), 24, {.dim = dim});
+  const int x = box.x + 29;
+  const int y = box.y + (box.h - 28) / 2;
+  canvas.text({x, y, box.w - 29, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
+  Line amounts;
+  say_amounts(amounts, order(o));
+  if (!dim) canvas.text(x, y + 14, Font::small, palette::muted, amounts);
+  if (is_open || is_hidden) {
+    const Rect corner{box.x + 14, box.bottom() - 16, 14, 14};
+    canvas.box(corner, 3, palette::night);
+    canvas.icon(corner.x + 1, corner.y + 1, is_open ? Icon::eye : Icon::lock, 12);
+  }
+  draw_takers(canvas, s, scene, order(o), box);
+}
+
+// --- Ideas -------------------------------------------------------------------------
+
+inline bool can_pay(const Seat& buyer, unsigned number) {
+  unsigned missing = 0;
+  for (unsigned r = 0; r < resource_count; ++r) missing += lacks(buyer, number, r);
+  return missing <= saves(buyer, number);
+}
+
+inline bool affordable(const State& s, const Scene& scene, unsigned number) {
+  if (s.decision == Decision::develop && s.actor == scene.viewer) return offered(scene, Verb::buy, number);
+  return can_pay(s.seats[scene.viewer], number);
+}
+
+/// The cost in icons; if the viewer cannot pay it, what is lacking is red.
+inline void draw_cost(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number) {
+  const bool paid = can_pay(buyer, number);
+  for (unsigned r = 0; r < resource_count; ++r) {
+    const unsigned n = idea(number).cost[r];
+    if (n == 0) continue;
+    Line cost;
+    cost << n << letter(icon_of(resource(r)));
+    x += canvas.text(x, y, Font::small, paid || lacks(buyer, number, r) == 0 ? palette::ink : palette::bad, cost) + 4;
+  }
+}
+
+inline constexpr int beside_name = 23;  // the sign of the type, and the edges
+
+inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
+  if (!canvas.touches(box)) return;
+  const Idea& i = idea(number);
+  const bool dim = !affordable(s, scene, number);
+  const Colour colour = type_colours[static_cast<unsigned>(i.type)];
+  canvas.box(box, 6, dim ? blend(colour, palette::night, 20) : colour);
+  const Colour ink = dim ? palette::muted : palette::ink;
+  const std::string_view name = str(name_of_idea(number));
+  if (box.h >= 40 || box.w >= beside_name + measure(Font::small, name)) {
+    canvas.icon(box.x + 3, box.y + (box.h >= 40 ? 3 : 1), icon_of(i.type), 16, {.dim = dim});
+    canvas.wrapped({box.x + 21, box.y + 1, box.w - 22, 28}, Font::small, ink, name);
+  } else {  // the card on top of the deck has less room; its colour says the type
+    canvas.text({box.x + 4, box.y + 1, box.w - 6, 15}, Font::small, ink, name);
+  }
+  draw_cost(canvas, s.seats[scene.viewer], box.x + 5, box.bottom() - 14, number);
+  Line points;
+  points << unsigned{i.points} << letter(Icon::happiness);
+  canvas.text(box.right() - 3, box.bottom() - 14, Font::small, palette::ink, points, Align::right);
+}
+
+inline bool has_buttons(const State& s) { return s.phase == Phase::development; }
+
+inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) {
+  Line line;
+  for (unsigned r = 0; r < resource_count; ++r) line << letter(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
+  line << letter(Icon::happiness) << points_so_far(seat);
+  canvas.text(box, Font::small, palette::ink, line, align);
+}
+
+inline void draw_buttons(Canvas& canvas, const State& s, const Scene& scene) {
+  const Rect area = scene.area;
+  if (sees_top(s, scene.viewer)) {
+    const Rect box = card_box(scene, s, track_size);
+    draw_card(canvas, s, scene, s.top, box);
+    canvas.outline(box, 6, palette::calm);
+  } else if (offered(scene, Verb::look)) {
+    const Rect box = card_box(scene, s, track_size);
+    canvas.box(box, 6, secret_blue);
+    canvas.icon(box.x + 4, box.y + 6, Icon::eye, 20);
+    canvas.text({box.x + 27, box.y, box.w - 28, box.h}, Font::small, palette::ink, str(Str::cv_button_look));
+  }
+  if (offered(scene, Verb::print)) draw_icon_button(canvas, extra_box(scene, Verb::print), Icon::deck);
+  if (offered(scene, Verb::bazaar)) draw_icon_button(canvas, extra_box(scene, Verb::bazaar), Icon::order_trading);
+  if (offered(scene, Verb::hedonism)) draw_icon_button(canvas, extra_box(scene, Verb::hedonism), Icon::happiness);
+  if (offered(scene, Verb::pass)) {
+    canvas.box(pass_box(area), 6, palette::stone);
+    canvas.text(pass_box(area), Font::small, palette::ink, str(Str::cv_button_pass), Align::centre);
+  }
+}
+
+}  // namespace app::cv

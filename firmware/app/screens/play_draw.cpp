@@ -1,0 +1,143 @@
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+/// Beside what is being chosen: there is more of it to either side.
+void draw_arrows(Canvas& canvas, Rect at) {
+  const Point middle = at.centre();
+  const int size = 8, left = at.x - 1 > size ? at.x - 1 : size, right = at.right() + 1;
+  const int edge = Play::picture_width - size, start = right < edge ? right : edge;
+  for (const int grown : {3, 0}) {
+    const Colour colour = grown > 0 ? palette::night : palette::ember;
+    canvas.triangle({left - size - grown, middle.y}, {left + grown, middle.y - size - grown},
+                    {left + grown, middle.y + size + grown}, colour);
+    canvas.triangle({start + size + grown, middle.y}, {start - grown, middle.y - size - grown},
+                    {start - grown, middle.y + size + grown}, colour);
+  }
+}
+
+}  // namespace
+
+void Play::draw(Canvas& canvas) const {
+  if (table_ == nullptr || handing_over_) return canvas.clear(palette::night);
+  draw_head(canvas);
+  draw_tabs(canvas);
+  const Scene s = scene(focus());
+  if (canvas.touches(s.area)) {
+    const auto clip = canvas.clip(s.area);
+    canvas.clear(palette::night);
+    table_->sight.draw(canvas, s, Sight::Part::page);
+    if (variant_ != no_move && stop_count_ > 0 && rolling_ms_ == 0) {
+      const Rect at = spot(variant_).area;
+      canvas.outline(at, 5, palette::night, 3);
+      canvas.outline(at.inset(-1), 6, palette::ember, choosing_variant_ ? 3 : 2);
+      if (choosing_variant_) draw_arrows(canvas, at);
+    }
+  }
+  draw_words(canvas);
+  draw_people(canvas);
+}
+
+void Play::draw_detail(Canvas& canvas) const {
+  Scene s = scene();
+  s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
+  table_->sight.draw(canvas, s, Sight::Part::detail);
+}
+
+void Play::draw_news(Canvas& canvas) const {
+  Scene s = scene({});
+  s.viewer = news_viewer_;
+  s.area = {0, header_height, canvas.width(), canvas.height() - header_height - footer_height};
+  const auto clip = canvas.clip({0, 0, canvas.width(), canvas.height() - footer_height});
+  table_->sight.draw(canvas, s, Sight::Part::news);
+}
+
+void Play::draw_head(Canvas& canvas) const {
+  const Person& person = table_->match.people[viewer_];
+  const Rect bar{0, 0, canvas.width(), head_height};
+  if (!canvas.touches(bar)) return;
+  canvas.fill(bar, palette::player[person.colour]);
+  canvas.badge(3, 3, 18, person.colour);
+  Line status;
+  table_->sight.say(status, Sight::Saying::status, viewer_);
+  if (store_trouble()) status << ' ' << letter(Icon::warning);
+  if (battery_is_empty_) status << ' ' << letter(Icon::battery_empty);
+  const int width = measure(Font::small, status);
+  canvas.text({26, 0, canvas.width() - width - 36, head_height}, Font::bold, palette::on_player[person.colour],
+              person.name);
+  canvas.text({26, 0, canvas.width() - 32, head_height}, Font::small, palette::on_player[person.colour], status,
+              Align::right);
+}
+
+void Play::draw_tabs(Canvas& canvas) const {
+  const unsigned pages = table_->sight.page_count();
+  const Rect bar{0, head_height, picture_width, tab_height};
+  if (pages < 2 || !canvas.touches(bar)) return;
+  canvas.fill(bar, palette::ground);
+  if (!happened_.empty() && rolling_ms_ == 0) {
+    canvas.badge(bar.x + 6, bar.y + 2, 14, table_->match.people[happened_by_].colour);
+    canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
+    return;
+  }
+  const int width = picture_width / static_cast<int>(pages);
+  for (unsigned i = 0; i < pages; ++i) {
+    const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
+    if (i == page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
+    canvas.text(tab.inset(1), Font::small, i == page() ? palette::dawn : palette::muted,
+                str(table_->sight.page_title(i)), Align::centre);
+  }
+}
+
+void Play::draw_words(Canvas& canvas) const {
+  const int top = canvas.height() - footer_height - words_height;
+  const Rect area{0, top, picture_width, words_height};
+  if (!canvas.touches({0, top, canvas.width(), words_height + footer_height})) return;
+  canvas.fill(area, palette::ground);
+  canvas.hline(0, top, picture_width, palette::ridge);
+  ChoiceWords words;
+  const core::Move at = focus();
+  if (at && rolling_ms_ == 0)
+    table_->sight.say_choice(words, at, viewer_, !choosing_variant_ && many_variants());
+  else
+    table_->sight.say(words.name, Sight::Saying::request, viewer_);
+  draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
+  canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, words.effect);
+  if (rolling_ms_ != 0)
+    draw_footer(canvas, str(Str::key_skip), {});
+  else
+    draw_footer(canvas,
+                !at ? std::string_view{} : str(choosing_variant_ || !many_variants() ? Str::key_do : Str::key_select),
+                str(choosing_variant_ ? Str::key_back : Str::key_menu), str(Str::key_details));
+}
+
+void Play::draw_people(Canvas& canvas) const {
+  const int height = canvas.height() - head_height - footer_height;
+  app::draw_people(canvas, *table_, scene(focus()),
+                   {picture_width, head_height, canvas.width() - picture_width, height});
+}
+
+void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
+  if (!canvas.touches(side)) return;
+  canvas.fill(side, palette::ground);
+  canvas.vline(side.x, side.y, side.h, palette::ridge);
+  const unsigned players = table.match.setup.players;
+  const int each = side.h / static_cast<int>(players);
+  for (unsigned seat = 0; seat < players; ++seat) {
+    const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
+    if (!canvas.touches(box)) continue;
+    const Person& person = table.match.people[seat];
+    if (scene.actor == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
+    canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
+    canvas.text({box.x + 20, box.y + 1, box.w - 22, 18}, Font::small, palette::ink, person.name);
+    scene.area = {box.x + 3, box.y + 19, box.w - 5, each - 19};
+    const auto clip = canvas.clip(scene.area);
+    table.sight.draw_side(canvas, scene, seat);
+  }
+}
+
+}  // namespace app
