@@ -140,11 +140,12 @@ class SightOf final : public Sight {
   }
   std::optional<Str> hint(unsigned viewer) const override { return V::hint(seen(viewer)); }
   void list_hints(Hints& list) const override {
-    session_.walk(0, [&](const core::Step<S>& step) {
-      const bool asked = step.actor.is_seat() || (match_.own_dice && V::is_die(step.before, step.move));
-      if (const std::optional<Str> hint = asked ? V::hint(step.before) : std::nullopt) list.add(*hint);
-      return true;
-    });
+    core::Place<S> place;  // not a walk: that copies every position, and this passes through the whole game
+    for (unsigned at = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
+      const bool asked =
+          to_act(place.state).is_seat() || (match_.own_dice && V::is_die(place.state, session_.log().moves[at]));
+      if (const std::optional<Str> hint = asked ? V::hint(place.state) : std::nullopt) list.add(*hint);
+    }
   }
 
   std::optional<Thing> thing_at(const Scene& scene) const override {
