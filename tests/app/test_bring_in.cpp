@@ -133,7 +133,7 @@ TEST("what is refused is refused in words and changes nothing: not the game that
   refused("hello", "this is no game of Pocket Dawn");
   refused(it.parts[0], "missing");
   refused(it.parts[0] + other.parts[1], "two logs");
-  refused(it.text.substr(0, it.text.size() - 3), "checksum");
+  refused(it.text.substr(0, it.text.size() - 3), "cut short");
   std::string altered = it.text;
   altered[altered.find("moves=") + 8] ^= 1;
   refused(altered, "altered");

@@ -4,11 +4,12 @@ import path from "node:path";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { readIcons } from "../../tools/assets/icons.mjs";
-import { firstIcon, languages, readStrings } from "../../tools/assets/strings.mjs";
+import { firstIcon, readStrings } from "../../tools/assets/strings.mjs";
 
 const assets = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../assets");
 const icons = await readIcons(path.join(assets, "icons"), assert.fail);
 const strings = readStrings(path.join(assets, "strings"), icons, assert.fail);
+const languages = strings.languages.map(({ code }) => code);
 
 const iconsIn = (text) =>
   [...text].map((c) => c.codePointAt(0) - firstIcon).filter((i) => i >= 0 && i < icons.names.length);
