@@ -129,8 +129,8 @@ TEST("what is refused is refused in words and changes nothing: not the game that
     TEST_ASSERT_TRUE(std::equal(flash.begin(), flash.end(), host::storage_bytes().begin()));
   };
   TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);
-  refused("", "this is no game of Pocket Dawn");
-  refused("hello", "this is no game of Pocket Dawn");
+  refused("", "This is no game of Pocket Dawn");
+  refused("hello", "This is no game of Pocket Dawn");
   refused(it.parts[0], "missing");
   refused(it.parts[0] + other.parts[1], "two logs");
   refused(it.text.substr(0, it.text.size() - 3), "cut short");
@@ -154,7 +154,7 @@ TEST("four games in progress leave no room for a fifth from elsewhere") {
     TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(i % 3, 60, i + 1).text).c_str());
   TEST_ASSERT_TRUE(app::store_is_full());
   const std::string why = bring_in(play_elsewhere(0, 60, 9).text);
-  TEST_ASSERT_TRUE_MESSAGE(why.find("four games are in progress") == 0, why.c_str());
+  TEST_ASSERT_TRUE_MESSAGE(why.find("Four games are in progress") == 0, why.c_str());
   // One that is over can be looked at; to play it again there is no room either, and nothing is lost for it.
   TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(0, 100000).text).c_str());
   press(Button::back);

@@ -27,13 +27,13 @@ core::LogError replays(bool& over) {
   return no;
 }
 
-Why why_of(const core::LogError& no) {
-  Why why;
-  if (no.at > 0) why << "move " << unsigned{no.at} + 1 << " of the log is refused: ";
-  std::string_view words = words_of(no.refusal);
-  if (words.ends_with('.')) words.remove_suffix(1);  // whoever shows it adds one
-  return why << words;
+Why without_full_stop(std::string_view words) {  // whoever shows it adds one
+  if (words.ends_with('.')) words.remove_suffix(1);
+  return words;
 }
+
+Why why_of(Str words) { return without_full_stop(str(words)); }
+Why why_of(const core::LogError& no) { return without_full_stop(words_of(no.refusal)); }
 
 Why read_parts(std::string_view text) {
   const core::Joined joined = core::join_parts(text, bytes);
@@ -48,15 +48,12 @@ Why read_parts(std::string_view text) {
 
 Why read_line(std::string_view text) {
   text = core::find_text(text);
-  if (text.empty())
-    return Why(
-        "this is no game of Pocket Dawn: its log begins with pocket-dawn, the texts of its QR codes with "
-        "POCKET-DAWN");
+  if (text.empty()) return why_of(Str::refused_no_log);
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
   const bool known =
       by_game(head.setup.game, [&]<class S>() { return core::rules_for<S>(head.rules_version) == head.rules_version; });
-  if (!known) return Why("the log was made by another version of the rules");
+  if (!known) return why_of(Str::refused_rules);
   return {};
 }
 
@@ -67,8 +64,7 @@ Why bring_in(std::string_view text) {
   if (const Why why = core::holds_parts(text) ? read_parts(text) : read_line(text); !why.empty()) return why;
   if (const core::LogError no = by_game(read.setup.game, [&]<class S>() { return replays<S>(over); }))
     return why_of(no);
-  if (!over && store_is_full())
-    return Why("four games are in progress already: finish one, or forget one under Continue, and try again");
+  if (!over && store_is_full()) return why_of(Str::setup_full);
 
   Table& table = entry_of(read.setup.game).open();
   table.match = {};
