@@ -74,7 +74,7 @@ Way way_of(Choice choice, unsigned players, Budget budget) {
   }
   way.judge.spares = true;
   constexpr std::array<std::uint16_t, level_count> noise{4000, 900, 0, 0};
-  constexpr std::array<std::uint16_t, level_count> trials{4, 12, 90, 0xFFFF};
+  constexpr std::array<std::uint16_t, level_count> trials{4, 12, 72, 0xFFFF};
   const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
   way.noise = noise[level];
   if (level + 1 == level_count) way.judge.net = trained(core::GameId::altay, players);
