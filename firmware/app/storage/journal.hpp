@@ -285,12 +285,13 @@ class Journal {
   std::uint64_t old_ = 0;          // sectors of an older format
   std::uint32_t sequence_ = 0;     // of the sector prepared last
   std::uint16_t write_at_ = 0;     // where the next record goes, in write_sector_
-  std::uint16_t tear_at_ = 0;      // cell where a power cut left something in write_sector_ ...
+  std::uint16_t tear_at_ = 0;      // where a power cut left something in tear_sector_ ...
   std::uint16_t tear_size_ = 0;    // ... in bytes; 0: nothing
   std::uint8_t write_sector_ = 0;  //
-  std::uint8_t frontier_ = 0;      // the sector prepared last; the next one is the oldest
-  std::uint8_t work_left_ = 0;     // sectors that idle() may still prepare before the next write
-  std::uint8_t place_count_ = 0;   // of places_
+  std::uint8_t tear_sector_ = 0;
+  std::uint8_t frontier_ = 0;     // the sector prepared last; the next one is the oldest
+  std::uint8_t work_left_ = 0;    // sectors that idle() may still prepare before the next write
+  std::uint8_t place_count_ = 0;  // of places_
   std::uint16_t worn_ = 0;
   std::uint16_t erases_in_turn_ = 0;
   bool skip_page_ =

@@ -13,6 +13,7 @@ Journal::Report Journal::mount() {
   *this = Journal{};
   Scan scan;
   std::uint64_t ours = 0, ended = 0;
+  std::array<std::uint16_t, sector_count> sequences{};  // their low halves
   bool any_head = false, any_byte = false;
   unsigned format = 0;
   for (unsigned s = 0; s < sector_count; ++s) {
@@ -24,6 +25,7 @@ Journal::Report Journal::mount() {
       format = head.ended ? 0 : head.format;
     }
     any_head = true;
+    sequences[s] = static_cast<std::uint16_t>(head.sequence);
     if (head.ended)
       ended |= bit(s);
     else if (head.format >= Record::oldest_format && head.format <= Record::format)
@@ -69,7 +71,16 @@ Journal::Report Journal::mount() {
       scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable + view.unreadable - torn);
     }
     if (mine && !touched) (old ? old_blank_ : ready_) |= bit(s);
-    if (view.records || (mine && touched)) {
+    if (mine && !old && touched && !view.records) {
+      // The first write into it was cut, or a bit of an erased sector turned over: it is left alone until its turn.
+      tear_sector_ = static_cast<std::uint8_t>(s);
+      tear_at_ = view.unreadable == 1 ? view.tear_at : std::uint16_t{0};
+      tear_size_ = static_cast<std::uint16_t>(tear_at_ != 0 ? view.end - tear_at_ : 0);
+    }
+    // A sector that could not be erased keeps the head of an earlier round: writing went past it.
+    const auto behind = static_cast<std::uint16_t>(sequence_ - sequences[s]);
+    const bool left_over = mine && behind > sector_count - i + sector_count / 2;
+    if (view.records && !left_over) {
       // Writing goes on here, beyond the next page: the last one, or the first of the next page, may be a write that
       // was cut so early that it reads as empty. Erased sectors before this one have been overtaken.
       constexpr std::size_t pages_all = hal::storage_sector / hal::storage_page;
@@ -79,6 +90,7 @@ Journal::Report Journal::mount() {
       write_at_ = static_cast<std::uint16_t>(goes_on ? std::min(pages + 1, pages_all) * hal::storage_page
                                                      : hal::storage_sector);
       skip_page_ = !goes_on || pages == pages_all;
+      tear_sector_ = write_sector_;
       tear_at_ = goes_on ? view.tear_at : std::uint16_t{0};
       tear_size_ = static_cast<std::uint16_t>(tear_at_ != 0 ? view.end - tear_at_ : 0);
       ready_ = old_blank_ = 0;

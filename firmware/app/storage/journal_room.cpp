@@ -177,7 +177,7 @@ bool Journal::idle() {
 /// Strikes out what a power cut left, so that no later start takes it for damage.
 bool Journal::heal_tear() {
   if (tear_size_ == 0) return false;
-  strike_out(write_sector_ * hal::storage_sector + tear_at_, tear_size_);
+  strike_out(tear_sector_ * hal::storage_sector + tear_at_, tear_size_);
   tear_size_ = 0;
   return true;
 }

@@ -1,0 +1,370 @@
+// All faults at once, against a model of what must be there: power cuts in every way, flipped bits, worn sectors,
+// updates from 0.1.0 and back, full journals, several games and results. A seed is a whole life of a device; it names a
+// failure.
+//
+//   test_app_faults                    as many lives as a run of tools/test can wait for
+//   DAWN_FAULT_SEED=7 test_app_faults  that life, with what happened
+//   DAWN_LONG=1                        for about an hour
+#include <cinttypes>
+#include <deque>
+#include <optional>
+
+#include "tests/app/journal_world.hpp"
+#include "tests/kept/0.1.0/journal.hpp"
+
+using app::Journal;
+using app::Trouble;
+
+namespace {
+
+constexpr unsigned slots = 4, blobs = 5;
+constexpr unsigned sectors = hal::storage_size / hal::storage_sector;
+
+/// What a slot must hold, move for move.
+struct Game {
+  bool running = false, finished = false;
+  core::Setup setup{};
+  std::vector<std::uint16_t> moves;
+  std::vector<std::uint8_t> label;
+  std::uint64_t counted = 0;  // power failed when it was over: this result is there, its end is not
+  bool operator==(const Game& o) const {
+    return running == o.running && finished == o.finished && setup == o.setup && moves == o.moves && label == o.label;
+  }
+};
+
+struct Won {
+  core::Setup setup{};
+  std::int16_t points = 0;
+  std::uint64_t id = 0;
+  bool operator==(const Won& o) const { return setup == o.setup && points == o.points; }
+};
+
+/// Everything that must be there.
+struct Model {
+  std::array<Game, slots> games;
+  std::array<std::vector<std::uint8_t>, blobs> blobs_{};
+  std::deque<Won> results;  // the newest first, 16 at most
+  bool operator==(const Model&) const = default;
+};
+
+app::RecordKey key_of_blob(unsigned i) {
+  if (i == 0) return app::key_of(app::Single::settings);
+  if (i == 4) return app::key_of(app::Single::crash);
+  return {app::Family::last_match, static_cast<std::uint8_t>(i - 1)};
+}
+release_0_1_0::Blob blob_1(unsigned i) { return static_cast<release_0_1_0::Blob>(i == 0 ? 0 : i == 4 ? 5 : i + 1); }
+
+template <class J>
+std::vector<std::uint8_t> read_blob(const J& journal, unsigned i) {
+  std::array<std::uint8_t, Journal::data_max> bytes;
+  unsigned version = 0;
+  std::size_t size = 0;
+  if constexpr (std::is_same_v<J, Journal>)
+    size = journal.read(key_of_blob(i), bytes, version);
+  else
+    size = journal.read(blob_1(i), bytes, version);
+  return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size)};
+}
+
+/// What a journal, of today or of 0.1.0, gives back.
+template <class J>
+Model contents(const J& journal) {
+  Model m;
+  core::Log& log = world::scratch_log();
+  for (unsigned slot = 0; slot < slots; ++slot) {
+    const auto& g = journal.game(slot);
+    Game& game = m.games[slot];
+    game.running = static_cast<unsigned>(g.state) == 1;
+    game.finished = static_cast<unsigned>(g.state) == 2;
+    if (!game.running && !game.finished) continue;
+    game.setup = g.setup;
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(journal.load(slot, log)), "a game cannot be loaded");
+    for (unsigned i = 0; i < log.size; ++i) game.moves.push_back(log.moves[i].bits);
+    game.label.resize(200);
+    game.label.resize(journal.label(slot, game.label));
+  }
+  for (unsigned i = 0; i < blobs; ++i) m.blobs_[i] = read_blob(journal, i);
+  if constexpr (std::is_same_v<J, Journal>) {
+    for (unsigned age = 0; age < Journal::result_count; ++age)
+      if (app::Result r; journal.result(age, r)) m.results.push_back({r.setup, r.total[0]});
+  } else {
+    for (unsigned age = 0; age < Journal::result_count; ++age)
+      if (release_0_1_0::Result r; journal.result(age, r)) m.results.push_back({r.setup, r.total[0]});
+  }
+  return m;
+}
+
+struct Figures {
+  std::uint64_t lives = 0, calls = 0, operations = 0, cuts = 0, second_cuts = 0, flips = 0, worn = 0, updates = 0,
+                downgrades = 0, starts = 0, results = 0;
+};
+
+/// One device from new to old.
+class Life {
+ public:
+  Life(std::uint64_t seed, Figures& figures) : seed_(seed), rng_(seed), figures_(figures) {
+    host::storage_reset();
+    if (rng_.below(3) == 0) old_.emplace();
+    start();
+  }
+
+  void live(unsigned calls) {
+    for (unsigned i = 0; i < calls; ++i) {
+      ++figures_.calls;
+      harm();
+      if (rng_.below(4) == 0) fill();
+      act();
+      if (rng_.below(25) == 0) start();
+    }
+    start();
+    figures_.operations += host::storage_counters().operations();
+    figures_.results += made_;
+    ++figures_.lives;
+  }
+
+ private:
+  // --- What happens to the device -----------------------------------------------
+
+  /// Switches off and on, now and then with another firmware. All must be there.
+  void start() {
+    ++figures_.starts;
+    host::storage_restore_power();
+    if (old_ && rng_.below(4) == 0) {
+      old_.reset();
+      ++figures_.updates;
+    } else if (!old_ && rng_.below(40) == 0) {
+      look_with_0_1_0();
+    }
+    if (old_) {
+      old_->mount();
+      compare(contents(*old_));
+    } else {
+      report_ = journal_.mount();
+      TEST_ASSERT_FALSE(report_.newer);
+      TEST_ASSERT_EQUAL_MESSAGE(0, report_.lost | report_.cut | report_.unknown, at("a loss is told"));
+      compare(contents(journal_));
+    }
+    flips_ = 0;
+  }
+
+  /// Somebody installs 0.1.0 over today's: it must refuse, and leave every byte as it is. A journal that is still of
+  /// its own format it reads.
+  void look_with_0_1_0() {
+    ++figures_.downgrades;
+    const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+    release_0_1_0::Journal old;
+    const release_0_1_0::Journal::Report report = old.mount();
+    if (!report.newer) {
+      Journal today;
+      TEST_ASSERT_TRUE_MESSAGE(today.mount().format < app::Record::format, at("0.1.0 reads a newer format"));
+      return;
+    }
+    const std::array<std::uint8_t, 3> some = {1, 2, 3};
+    TEST_ASSERT_TRUE(old.begin_game(0, {}, 1, some) != nullptr);
+    TEST_ASSERT_TRUE(old.append(0, core::Move(1)) != nullptr);
+    TEST_ASSERT_TRUE(old.write(release_0_1_0::Blob::settings, 1, some) != nullptr);
+    TEST_ASSERT_FALSE(old.idle());
+    TEST_ASSERT_TRUE_MESSAGE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()), at("0.1.0 wrote"));
+  }
+
+  /// A bit turns over, at most one in each sector between two starts; a sector wears out, a few in a life.
+  void harm() {
+    if (old_) return;
+    if (rng_.below(12) == 0 && flips_ == 0) {
+      ++flips_;
+      ++figures_.flips;
+      const std::size_t sector = rng_.below(sectors) * hal::storage_sector;
+      const std::size_t byte = rng_.below(hal::storage_sector);
+      host::storage_flip(sector + byte, rng_.below(8));
+      start();  // a start finds and heals it
+      for (int i = 0; i < 4; ++i) journal_.idle();
+    }
+    if (worn_ < 5 && rng_.below(150) == 0) {
+      ++worn_;
+      ++figures_.worn;
+      constexpr std::array kinds = {host::Wear::no_program, host::Wear::no_erase, host::Wear::silent_no_program,
+                                    host::Wear::stuck_bit};
+      const unsigned sector = rng_.below(sectors);
+      host::storage_wear(sector, kinds[rng_.below(kinds.size())]);
+    }
+  }
+
+  /// Time goes by: enough is saved for the ring to turn now and then.
+  void fill() {
+    for (unsigned i = 0; i < 24; ++i) {
+      const unsigned which = 1 + rng_.below(3);
+      write(which, random() | 127u << 24);
+      if (i % 8 == 0) idle();
+    }
+  }
+
+  // --- What people do ------------------------------------------------------------
+
+  /// One call, in a third of the cases with a power cut inside. Then what was there before or what should be there
+  /// after it must be there, and nothing else.
+  void act() {
+    const Model before = model_;
+    const std::uint64_t what = random();
+    if (rng_.below(3) != 0) return change(what);
+    ++figures_.cuts;
+    cut_power();
+    change(what);
+    const bool lost = host::storage_power_lost();
+    host::storage_restore_power();
+    if (!lost) return;
+    if (rng_.below(4) == 0) {  // and again while it recovers
+      ++figures_.second_cuts;
+      old_ ? static_cast<void>(old_->mount()) : static_cast<void>(journal_.mount());
+      cut_power();
+      for (int i = 0; i < 5; ++i) idle();
+      host::storage_restore_power();
+    }
+    const Model after = model_;
+    const Model now = old_ ? mounted_1() : mounted_2();
+    if (now == after) return;
+    model_ = before;
+    if (now == model_) return;
+    // finish() writes the result and then marks the game: between the two the result is there already.
+    model_.results = after.results;
+    model_.games[static_cast<unsigned>(what >> 8 & 3u)].counted = after.results.front().id;
+    compare(now);
+  }
+
+  std::uint64_t random() { return std::uint64_t{rng_.next()} << 32 | rng_.next(); }
+
+  void cut_power() {
+    constexpr std::array tears = {host::Tear::before, host::Tear::prefix, host::Tear::bits, host::Tear::after};
+    host::storage_cut_power(
+        {1 + rng_.below(4), tears[rng_.below(4)], 1 + rng_.below(60), static_cast<std::uint32_t>(rng_.next() | 1u)});
+  }
+
+  Model mounted_1() {
+    old_->mount();
+    return contents(*old_);
+  }
+  Model mounted_2() {
+    journal_.mount();
+    return contents(journal_);
+  }
+
+  void idle() { old_ ? static_cast<void>(old_->idle()) : static_cast<void>(journal_.idle()); }
+
+  void change(std::uint64_t what) {
+    const auto slot = static_cast<unsigned>(what >> 8 & 3u);
+    Game& game = model_.games[slot];
+    const auto kind = static_cast<unsigned>(what & 63u);
+    if (kind < 6 || (!game.running && kind < 30)) return begin(slot, what);
+    if (kind < 8) return forget(slot);
+    if (kind < 12) return write(static_cast<unsigned>(what >> 16) % blobs, what);
+    if (kind < 22) {
+      for (unsigned i = 0; i < 1 + (what >> 20 & 7u); ++i) idle();
+      return;
+    }
+    if (!game.running) return;
+    if (kind < 25) return finish(slot, static_cast<std::int16_t>(what >> 24 & 255u));
+    if (kind < 28) return take_back(slot, 1 + static_cast<unsigned>(what >> 20 & 15u));
+    append(slot, kind < 32 ? 300 : 1 + static_cast<unsigned>(what >> 20 & 7u), what);
+  }
+
+  void begin(unsigned slot, std::uint64_t what) {
+    Game game;
+    game.running = true;
+    game.setup = {static_cast<core::GameId>(what % 3), static_cast<std::uint8_t>(2 + what % 4), 0, 0, 0};
+    game.label.assign(static_cast<std::size_t>(what >> 30 & 127u), static_cast<std::uint8_t>(what));
+    const bool no = old_ ? old_->begin_game(slot, game.setup, 1, game.label) != nullptr
+                         : static_cast<bool>(journal_.begin_game(slot, game.setup, 1, game.label));
+    done(no);
+    model_.games[slot] = game;
+  }
+  void forget(unsigned slot) {
+    done(old_ ? old_->forget(slot) != nullptr : static_cast<bool>(journal_.forget(slot)));
+    model_.games[slot] = {};
+  }
+  void write(unsigned blob, std::uint64_t what) {
+    const std::vector<std::uint8_t> data(1 + (what >> 24 & 127u), static_cast<std::uint8_t>(what >> 40));
+    done(old_ ? old_->write(blob_1(blob), 1, data) != nullptr
+              : static_cast<bool>(journal_.write(key_of_blob(blob), 1, data)));
+    model_.blobs_[blob] = data;
+  }
+  void append(unsigned slot, unsigned count, std::uint64_t what) {
+    Game& game = model_.games[slot];
+    if (game.moves.size() + count > core::Log::capacity) return;
+    count = std::min<unsigned>(count, Journal::commit_max);  // so that it is one record
+    std::vector<core::Move> moves;
+    for (unsigned i = 0; i < count; ++i) moves.push_back(core::Move(static_cast<std::uint16_t>((what >> i % 40) + i)));
+    done(old_ ? old_->append(slot, moves) != nullptr : static_cast<bool>(journal_.append(slot, moves)));
+    for (const core::Move move : moves) game.moves.push_back(move.bits);
+  }
+  void take_back(unsigned slot, unsigned count) {
+    Game& game = model_.games[slot];
+    if (count > game.moves.size()) return;
+    done(old_ ? old_->take_back(slot, count) != nullptr : static_cast<bool>(journal_.take_back(slot, count)));
+    game.moves.resize(game.moves.size() - count);
+  }
+  void finish(unsigned slot, std::int16_t points) {
+    Game& game = model_.games[slot];
+    core::Outcome outcome;
+    outcome.total[0] = points;
+    done(old_ ? old_->finish(slot, outcome) != nullptr : static_cast<bool>(journal_.finish(slot, outcome)));
+    if (game.counted == 0) model_.results.push_front({game.setup, points, ++made_});
+    if (model_.results.size() > Journal::result_count) {
+      // Where only this result told that its game was counted, that is over for good.
+      for (Game& other : model_.games)
+        if (other.running && other.counted == model_.results.back().id) other.running = false, other.finished = true;
+      model_.results.pop_back();
+    }
+    game.running = false;
+    game.finished = true;
+  }
+
+  // --- Judging --------------------------------------------------------------------
+
+  void done(bool refused) {
+    TEST_ASSERT_FALSE_MESSAGE(refused && !host::storage_power_lost(), at("a call is refused"));
+  }
+
+  void compare(const Model& now) {
+    for (unsigned slot = 0; slot < slots; ++slot) {
+      // A power cut between the result and its mark: the result counts, the game can be ended once more.
+      TEST_ASSERT_TRUE_MESSAGE(now.games[slot] == model_.games[slot], at("a game"));
+    }
+    for (unsigned i = 0; i < blobs; ++i) TEST_ASSERT_TRUE_MESSAGE(now.blobs_[i] == model_.blobs_[i], at("a record"));
+    TEST_ASSERT_TRUE_MESSAGE(now.results == model_.results, at("the results"));
+  }
+
+  const char* at(const char* what = "") {
+    static char words[80];
+    std::snprintf(words, sizeof words, "life %" PRIu64 ", call %" PRIu64 ": %s", seed_, figures_.calls, what);
+    return words;
+  }
+
+  std::uint64_t seed_;
+  core::Rng rng_;
+  Figures& figures_;
+  Model model_;
+  Journal journal_;
+  Journal::Report report_{};
+  std::optional<release_0_1_0::Journal> old_;
+  unsigned flips_ = 0, worn_ = 0;
+  std::uint64_t made_ = 0;
+};
+
+}  // namespace
+
+TEST("whatever happens to a device in its life, what was saved is there") {
+#ifdef DAWN_SANITIZED
+  constexpr unsigned lives_each_run = 12;
+#else
+  constexpr unsigned lives_each_run = 400;
+#endif
+  Figures figures;
+  const char* one = std::getenv("DAWN_FAULT_SEED");
+  const std::uint64_t first = one != nullptr ? std::strtoull(one, nullptr, 10) : 1;
+  const std::uint64_t lives = one != nullptr ? 1 : world::long_run() ? 220u * lives_each_run : lives_each_run;
+  for (std::uint64_t seed = first; seed < first + lives; ++seed) Life(seed, figures).live(400);
+  test::figure("faults: %" PRIu64 " lives, %" PRIu64 " calls, %" PRIu64 " flash operations, %" PRIu64
+               " power cuts (%" PRIu64 " double), %" PRIu64 " flipped bits, %" PRIu64 " worn sectors, %" PRIu64
+               " updates, %" PRIu64 " downgrades, %" PRIu64 " starts, %" PRIu64 " results: 0 lost",
+               figures.lives, figures.calls, figures.operations, figures.cuts, figures.second_cuts, figures.flips,
+               figures.worn, figures.updates, figures.downgrades, figures.starts, figures.results);
+}
