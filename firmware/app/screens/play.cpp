@@ -17,12 +17,6 @@ namespace {
 
 Play play_instance;
 
-int distance_towards(Point from, Point to, int dx, int dy) {
-  const int along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-  const int across = (to.x - from.x) * dy - (to.y - from.y) * dx;
-  return along <= 0 ? -1 : along + 2 * (across < 0 ? -across : across);
-}
-
 /// The last sentences, which tell what came of it; the story has room for all of them.
 std::string_view what_fits_of(std::string_view line) {
   constexpr std::string_view between = ". ";
@@ -45,7 +39,7 @@ core::Refusal Play::begin(Table& table, std::uint64_t seed) {
   table_ = &table;
   rng_ = core::Rng(seed);
   viewer_ = table.match.setup.first;
-  last_group_ = 0;
+  cursor_.forget_place();
   told_.clear();
   happened_.clear();
   store_begin(table.match, table.session.log());
@@ -72,7 +66,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = table.resume()) return no;
   table_ = &table;
   rng_ = core::Rng(seed);
-  last_group_ = 0;
+  cursor_.forget_place();
   told_.clear();
   if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
   happened_.clear();
@@ -87,7 +81,7 @@ void Play::look_at(Table& table) {
   store_release();
   table_ = &table;
   viewer_ = 0;
-  handing_over_ = taking_back_ = choosing_variant_ = false;
+  handing_over_ = taking_back_ = false;
   rolling_ms_ = 0;
   offer_choices();
 }
@@ -119,7 +113,6 @@ void Play::settle(std::uint16_t from) {
   taking_back_ = false;
   handing_over_ = actor.is_seat() && actor.id != viewer_ && table_->sight.has_secret(actor.id);
   if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
-  choosing_variant_ = false;
   offer_choices();
   if (actor == core::nobody) {
     store_finish(table_->sight.score(0));
@@ -129,52 +122,16 @@ void Play::settle(std::uint16_t from) {
 }
 
 void Play::offer_choices() {
-  choices_.clear();
-  stop_count_ = stop_ = 0;
+  cursor_.put_on(*table_, viewer_, picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over_ || table_->session.actor() == core::nobody || is_stuck()) return;
-  table_->session.list_moves(choices_);
-  const unsigned pages = table_->sight.page_count();
-  for (unsigned page = 0; page < pages; ++page) {
-    const unsigned first = stop_count_;
-    std::array<std::uint32_t, 8> seen{};
-    for (unsigned i = 0; i < choices_.size(); ++i) {
-      const Spot at = spot(i);
-      std::uint32_t& word = seen[at.group / 32u];
-      if (at.page != page || (word >> at.group % 32u & 1u)) continue;
-      word |= 1u << at.group % 32u;
-      stops_[stop_count_++] = {static_cast<std::uint8_t>(page), static_cast<std::uint8_t>(i)};
-    }
-    if (stop_count_ == first) stops_[stop_count_++] = {static_cast<std::uint8_t>(page), no_move};
-  }
-  // The cursor goes where the game thinks it should; else it stays where it was when that is still a choice; else it
-  // goes to the first choice of all.
-  unsigned best = 0;
-  bool found = false;
-  const core::Move likely = table_->sight.likely(choices_, viewer_);
-  for (unsigned i = 0; i < stop_count_ && likely; ++i)
-    if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) best = i, found = true;
-  for (unsigned i = 0; i < stop_count_ && !found; ++i)
-    if (stops_[i].move != no_move && spot(stops_[i].move).group == last_group_) best = i, found = true;
-  for (unsigned i = 0; i < stop_count_ && !found; ++i)
-    if (stops_[i].move == 0) best = i, found = true;
-  point_at(best);
+  cursor_.offer();
 }
-
-void Play::point_at(unsigned stop) {
-  stop_ = stop;
-  choosing_variant_ = false;
-  variant_ = stops_[stop].move;
-  if (variant_ != no_move) last_group_ = spot(variant_).group;
-}
-
-core::Move Play::focus() const { return stop_count_ > 0 && variant_ != no_move ? choices_[variant_] : core::Move{}; }
-
-Spot Play::spot(unsigned move) const { return table_->sight.spot_of(scene(choices_[move]), choices_[move]); }
 
 Scene Play::scene(core::Move at) const {
-  return {table_->match, picture_area(),    viewer_,    table_->session.actor(), page(), at,
-          choices_,      choosing_variant_, rolling_ms_};
+  Scene scene = cursor_.scene(at);
+  scene.rolling_ms = rolling_ms_;
+  return scene;
 }
 
 Rect Play::picture_area() const {
@@ -208,7 +165,7 @@ void Play::device_taken() {
   if (std::exchange(taking_back_, false)) take_back_now();
   viewer_ = table_->session.actor().id;
   handing_over_ = false;
-  last_group_ = 0xFFFF;
+  cursor_.forget_place();
   offer_choices();
   tell_last();
 }
@@ -252,36 +209,25 @@ void Play::press(Key key) {
     return shown(true);
   }
   happened_.clear();
-  const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
-  const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
+  const int forward = key == Key::next ? 1 : key == Key::previous ? -1 : 0;
   switch (key) {
     case Key::next:
-      choosing_variant_ ? step_variant(1) : step(1);
-      break;
     case Key::previous:
-      choosing_variant_ ? step_variant(-1) : step(-1);
+      if (cursor_.choosing_variant() ? cursor_.step_variant(forward) : cursor_.step(forward)) play_sound(Sound::move);
       break;
     case Key::up:
+      return move_cursor(0, -1);
     case Key::down:
+      return move_cursor(0, 1);
     case Key::left:
+      return move_cursor(-1, 0);
     case Key::right:
-      if (choosing_variant_)
-        step_variant(dx != 0 ? dx : -dy);
-      else if (!step_towards(dx, dy))
-        step(dx + dy);
-      break;
+      return move_cursor(1, 0);
     case Key::select:
-      if (!focus()) return play_sound(Sound::refuse);
-      if (!choosing_variant_ && many_variants()) {
-        choosing_variant_ = true;
-        play_sound(Sound::select);
-      } else {
-        commit(focus());
-      }
-      break;
+      return select();
     case Key::back:
-      if (choosing_variant_)
-        point_at(stop_);
+      if (cursor_.choosing_variant())
+        cursor_.leave_variants();
       else
         push(pause_menu());
       break;
@@ -296,45 +242,17 @@ void Play::press(Key key) {
   }
 }
 
-void Play::step(int by) {
-  if (stop_count_ < 2) return;
-  const int n = static_cast<int>(stop_count_);
-  point_at(static_cast<unsigned>((static_cast<int>(stop_) + by + n) % n));
-  play_sound(Sound::move);
+void Play::move_cursor(int dx, int dy) {
+  const bool moved = cursor_.choosing_variant() ? cursor_.step_variant(dx != 0 ? dx : -dy)
+                                                : cursor_.step_towards(dx, dy) || cursor_.step(dx + dy);
+  if (moved) play_sound(Sound::move);
 }
 
-/// To the nearest choice of this page in that direction; false when there is none.
-bool Play::step_towards(int dx, int dy) {
-  if (variant_ == no_move) return false;
-  const Point from = spot(stops_[stop_].move).area.centre();
-  int nearest = -1;
-  unsigned best = stop_;
-  for (unsigned i = 0; i < stop_count_; ++i) {
-    if (i == stop_ || stops_[i].page != stops_[stop_].page || stops_[i].move == no_move) continue;
-    const int d = distance_towards(from, spot(stops_[i].move).area.centre(), dx, dy);
-    if (d >= 0 && (nearest < 0 || d < nearest)) nearest = d, best = i;
-  }
-  if (nearest < 0) return false;
-  point_at(best);
-  play_sound(Sound::move);
-  return true;
-}
-
-bool Play::many_variants() const {
-  const std::uint8_t group = spot(variant_).group;
-  unsigned count = 0;
-  for (unsigned i = 0; i < choices_.size(); ++i) count += spot(i).group == group;
-  return count > 1;
-}
-
-void Play::step_variant(int by) {
-  const std::uint8_t group = spot(variant_).group;
-  const int n = static_cast<int>(choices_.size());
-  int i = variant_;
-  do i = (i + by + n) % n;
-  while (spot(static_cast<unsigned>(i)).group != group);
-  variant_ = static_cast<std::uint8_t>(i);
-  play_sound(Sound::move);
+void Play::select() {
+  if (!cursor_.is_on_choice()) return play_sound(Sound::refuse);
+  if (cursor_.choosing_variant() || !cursor_.many_variants()) return commit(cursor_.focus());
+  cursor_.choose_variant();
+  play_sound(Sound::select);
 }
 
 void Play::commit(core::Move move) {

@@ -1,8 +1,8 @@
 #pragma once
-#include <array>
 #include <cstdint>
 
 #include "engine/core/rng.hpp"
+#include "firmware/app/table/chooser.hpp"
 #include "firmware/app/table/table.hpp"
 #include "firmware/app/ui/screen.hpp"
 
@@ -33,13 +33,14 @@ class Play final : public Screen {
     core::Move focus;               ///< none: the cursor is on a page without choices
     const core::MoveList& choices;  ///< empty while dice roll
   };
-  Offer offer() const { return {choosing_variant_, page(), focus(), choices_}; }
+  Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
+  const Chooser& cursor() const { return cursor_; }
   unsigned viewer() const { return viewer_; }
   bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
   Table* table() const { return table_; }
 
-  Scene scene() const { return scene(focus()); }  ///< what is on the screen, to ask the table about it
-  void draw_detail(Canvas& canvas) const;         ///< about the page of the picture
+  Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, to ask the table about it
+  void draw_detail(Canvas& canvas) const;                 ///< about the page of the picture
 
   void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
 
@@ -67,29 +68,17 @@ class Play final : public Screen {
  private:
   static constexpr std::uint32_t roll_ms = 300;
   static constexpr std::uint32_t happened_ms = 2500;
-  static constexpr std::uint8_t no_move = 0xFF;
-
-  /// A place for the cursor: a group of moves, or a page that has none.
-  struct Stop {
-    std::uint8_t page, move;  ///< move: the first of its group in choices_, or no_move
-  };
 
   void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on, offers
                                     ///< the choices
-  void offer_choices();             ///< fills choices_ and stops_
+  void offer_choices();             ///< to whoever holds the device
   void tell_last();                 ///< puts into happened_ what the moves from happened_from_ on did
   void explain();                   ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move);
   void take_back_now();
-  void point_at(unsigned stop);
-  void step(int by);
-  bool step_towards(int dx, int dy);
-  void step_variant(int by);
-  bool many_variants() const;
-  core::Move focus() const;
-  unsigned page() const { return stop_count_ > 0 ? stops_[stop_].page : 0u; }
-  Spot spot(unsigned move) const;
+  void move_cursor(int dx, int dy);
+  void select();
   Scene scene(core::Move at) const;
   Rect picture_area() const;
   bool chance_asks() const;
@@ -105,17 +94,12 @@ class Play final : public Screen {
   bool handing_over_ = false;
   bool taking_back_ = false;  // handed over to ...
   unsigned mover_ = 0;        // ... whose last move it is
-  bool choosing_variant_ = false;
   bool battery_is_empty_ = false;
   std::uint32_t rolling_since_ms_ = 0;
   std::uint32_t rolling_ms_ = 0;  // 0: no dice are rolling
 
-  core::MoveList choices_;
-  std::array<Stop, core::MoveList::capacity + 8> stops_{};
-  unsigned stop_count_ = 0, stop_ = 0;
-  std::uint8_t variant_ = 0;      // index in choices_
-  std::uint16_t last_group_ = 0;  // where the cursor was, to find it again
-  core::Move pending_{};          // waits for the answer to a question
+  Chooser cursor_;
+  core::Move pending_{};  // waits for the answer to a question
 
   // What has just happened, instead of the tabs for a moment, as the viewer may know it.
   Paragraph happened_;

@@ -27,16 +27,16 @@ void Play::draw(Canvas& canvas) const {
   if (table_ == nullptr || handing_over_) return canvas.clear(palette::night);
   draw_head(canvas);
   draw_tabs(canvas);
-  const Scene s = scene(focus());
+  const Scene s = scene();
   if (canvas.touches(s.area)) {
     const auto clip = canvas.clip(s.area);
     canvas.clear(palette::night);
     table_->sight.draw(canvas, s, Sight::Part::page);
-    if (variant_ != no_move && stop_count_ > 0 && rolling_ms_ == 0) {
-      const Rect at = spot(variant_).area;
+    if (cursor_.is_on_choice() && rolling_ms_ == 0) {
+      const Rect at = cursor_.place();
       canvas.outline(at, 5, palette::night, 3);
-      canvas.outline(at.inset(-1), 6, palette::ember, choosing_variant_ ? 3 : 2);
-      if (choosing_variant_) draw_arrows(canvas, at);
+      canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
+      if (cursor_.choosing_variant()) draw_arrows(canvas, at);
     }
   }
   draw_words(canvas);
@@ -87,8 +87,8 @@ void Play::draw_tabs(Canvas& canvas) const {
   const int width = picture_width / static_cast<int>(pages);
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
-    if (i == page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
-    canvas.text(tab.inset(1), Font::small, i == page() ? palette::dawn : palette::muted,
+    if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
+    canvas.text(tab.inset(1), Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
                 str(table_->sight.page_title(i)), Align::centre);
   }
 }
@@ -100,9 +100,9 @@ void Play::draw_words(Canvas& canvas) const {
   canvas.fill(area, palette::ground);
   canvas.hline(0, top, picture_width, palette::ridge);
   ChoiceWords words;
-  const core::Move at = focus();
+  const core::Move at = cursor_.focus();
   if (at && rolling_ms_ == 0)
-    table_->sight.say_choice(words, at, viewer_, !choosing_variant_ && many_variants());
+    table_->sight.say_choice(words, at, viewer_, !cursor_.choosing_variant() && cursor_.many_variants());
   else
     table_->sight.say(words.name, Sight::Saying::request, viewer_);
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
@@ -111,14 +111,14 @@ void Play::draw_words(Canvas& canvas) const {
     draw_footer(canvas, str(Str::key_skip), {});
   else
     draw_footer(canvas,
-                !at ? std::string_view{} : str(choosing_variant_ || !many_variants() ? Str::key_do : Str::key_select),
-                str(choosing_variant_ ? Str::key_back : Str::key_menu), str(Str::key_details));
+                !at ? std::string_view{}
+                    : str(cursor_.choosing_variant() || !cursor_.many_variants() ? Str::key_do : Str::key_select),
+                str(cursor_.choosing_variant() ? Str::key_back : Str::key_menu), str(Str::key_details));
 }
 
 void Play::draw_people(Canvas& canvas) const {
   const int height = canvas.height() - head_height - footer_height;
-  app::draw_people(canvas, *table_, scene(focus()),
-                   {picture_width, head_height, canvas.width() - picture_width, height});
+  app::draw_people(canvas, *table_, scene(), {picture_width, head_height, canvas.width() - picture_width, height});
 }
 
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {

@@ -1,0 +1,60 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "firmware/app/table/table.hpp"
+
+namespace app {
+
+/// What can be chosen now, and where the cursor is among it. It goes from stop to stop: a stop is a group of moves that
+/// are variants of one choice, or a page of the picture on which nothing can be chosen.
+class Chooser {
+ public:
+  /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
+  void put_on(const Table& table, unsigned viewer, Rect area);
+  void offer();  ///< the legal moves, and points where the viewer most likely wants to go
+  void forget_place() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
+
+  // What it is on.
+  const core::MoveList& choices() const { return choices_; }
+  bool is_on_choice() const { return stop_count_ > 0 && variant_ != no_move; }
+  core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }
+  Rect place() const { return spot(variant_).area; }  ///< of the choice that it is on
+  unsigned page() const { return stop_count_ > 0 ? stops_[stop_].page : 0u; }
+  bool choosing_variant() const { return choosing_variant_; }
+  bool many_variants() const;        ///< the choice that it is on has several
+  Scene scene(core::Move at) const;  ///< the picture, as if it were there
+  Scene scene() const { return scene(focus()); }
+
+  // Where it goes; false: it stays where it is.
+  bool step(int by);                  ///< in the order of the list
+  bool step_towards(int dx, int dy);  ///< to the nearest choice of this page in that direction
+  bool step_variant(int by);          ///< to another variant of the choice
+  void choose_variant() { choosing_variant_ = true; }
+  void leave_variants() { point_at(stop_); }
+
+ private:
+  static constexpr std::uint8_t no_move = 0xFF;
+  static constexpr std::uint16_t no_group = 0xFFFF;
+
+  struct Stop {
+    std::uint8_t page, move;  ///< move: the first of its group in choices_, or no_move
+  };
+
+  void list_stops();
+  unsigned begin() const;
+  void point_at(unsigned stop);
+  Spot spot(unsigned move) const { return table_->sight.spot_of(scene(choices_[move]), choices_[move]); }
+
+  const Table* table_ = nullptr;
+  unsigned viewer_ = 0;
+  Rect area_{};
+  core::MoveList choices_;
+  std::array<Stop, core::MoveList::capacity + 8> stops_{};
+  unsigned stop_count_ = 0, stop_ = 0;
+  bool choosing_variant_ = false;
+  std::uint8_t variant_ = no_move;  // index in choices_
+  std::uint16_t last_group_ = 0;    // where it was, to find it again
+};
+
+}  // namespace app
