@@ -69,7 +69,7 @@ std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
   const std::uint32_t idle = now_ms - last_press_ms;
   if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
   if (wait_ms <= short_ms) return wait_ms;
-  return the_play().keep_score() || store_idle() ? 0 : forever_ms;
+  return the_play().driver().keep_score() || store_idle() ? 0 : forever_ms;
 }
 
 }  // namespace

@@ -500,7 +500,7 @@ TEST("a move is taken back by who made it: whoever has the device next hands it 
       };
       ask();
       TEST_ASSERT_TRUE_MESSAGE(&app::top() == &app::hand_over(), "somebody else took a move back");
-      TEST_ASSERT_EQUAL(last.seat, app::the_play().awaited());
+      TEST_ASSERT_EQUAL(last.seat, app::the_play().driver().awaited());
       player::press(hal::Button::back);  // they do not come
       if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 600);
       TEST_ASSERT_EQUAL(size, table.session.log().size);

@@ -42,7 +42,7 @@ class HandOver final : public Screen {
   void draw(Canvas& canvas) const override {
     const Table& table = *the_play().table();
     if (!table.session.actor().is_seat()) return canvas.clear(palette::night);
-    const Person& person = table.match.people[the_play().awaited()];
+    const Person& person = table.match.people[the_play().driver().awaited()];
     const int w = canvas.width(), h = canvas.height();
     const Colour ink = palette::on_player[person.colour];
     canvas.clear(palette::player[person.colour]);

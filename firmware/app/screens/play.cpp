@@ -35,18 +35,11 @@ Play& the_play() { return play_instance; }
 void play_confirmed() { play_instance.make(play_instance.pending_); }
 
 core::Refusal Play::begin(Table& table, std::uint64_t seed) {
-  if (const core::Refusal no = table.begin()) return no;
-  table_ = &table;
-  rng_ = core::Rng(seed);
-  viewer_ = table.match.setup.first;
+  if (const core::Refusal no = driver_.begin(table, seed)) return no;
   cursor_.forget_place();
   told_.clear();
   happened_.clear();
-  store_begin(table.match, table.session.log());
-  settle(0);
-  const core::Actor actor = table.session.actor();
-  if (actor.is_seat() && table.sight.has_secret(actor.id))
-    handing_over_ = true;  // whoever set it up need not be who begins
+  follow();
   return core::accepted;
 }
 
@@ -63,68 +56,36 @@ void start_match(Match match, std::uint8_t first) {
 }
 
 core::LogError Play::resume(Table& table, std::uint64_t seed) {
-  if (const core::LogError no = table.resume()) return no;
-  table_ = &table;
-  rng_ = core::Rng(seed);
+  if (const core::LogError no = driver_.resume(table, seed)) return no;
   cursor_.forget_place();
   told_.clear();
   if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
   happened_.clear();
   happened_from_ = table.session.log().size;
-  viewer_ = table.session.last_seat();  // dice are typed in by whoever threw them
-  settle(table.session.log().size);
-  if (table.session.actor().is_seat()) handing_over_ = true;
+  follow();
   return {};
 }
 
 void Play::look_at(Table& table) {
-  store_release();
-  table_ = &table;
-  viewer_ = 0;
-  handing_over_ = taking_back_ = false;
+  driver_.look_at(table);
   rolling_ms_ = 0;
   offer_choices();
 }
 
-bool Play::chance_asks() const {
-  if (!table_->match.own_dice) return false;
-  core::MoveList outcomes;
-  table_->session.list_moves(outcomes);
-  return !outcomes.empty() && table_->sight.is_die(outcomes[0]);
-}
-
-void Play::settle(std::uint16_t from) {
-  bool rolled = false;
-  while (table_->session.actor() == core::chance && !chance_asks() && !is_stuck()) {
-    core::MoveList outcomes;
-    table_->session.list_moves(outcomes);
-    const core::Move drawn = rng_.pick(outcomes);
-    rolled = rolled || table_->sight.is_die(drawn);
-    if (table_->play(drawn)) break;
-  }
-  store_commit(table_->session.log(), from);  // a move and what chance made of it are one record
-  if (rolled) {
+void Play::follow() {
+  if (driver_.rolled()) {
     rolling_since_ms_ = hal::now_ms();
     rolling_ms_ = 1;
     play_sound(Sound::dice);
   }
-  const core::Actor actor = table_->session.actor();
-  news_viewer_ = viewer_;
-  taking_back_ = false;
-  handing_over_ = actor.is_seat() && actor.id != viewer_ && table_->sight.has_secret(actor.id);
-  if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
   offer_choices();
-  if (actor == core::nobody) {
-    store_finish(table_->sight.score(0));
-    change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
-  }
   redraw();
 }
 
 void Play::offer_choices() {
-  cursor_.put_on(*table_, viewer_, picture_area());
+  cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
-  if (handing_over_ || table_->session.actor() == core::nobody || is_stuck()) return;
+  if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
   cursor_.offer();
 }
 
@@ -136,35 +97,33 @@ Scene Play::scene(core::Move at) const {
 
 Rect Play::picture_area() const {
   const hal::Size size = hal::display_size();
-  const int top = head_height + (table_->sight.page_count() > 1 ? tab_height : 0);
+  const int top = head_height + (table()->sight.page_count() > 1 ? tab_height : 0);
   return {0, top, picture_width, size.height - top - words_height - footer_height};
 }
 
 void Play::shown(bool returning) {
   static_cast<void>(returning);
-  if (table_ == nullptr) return;
-  if (table_->sight.has_news())
+  if (table() == nullptr) return;
+  if (table()->sight.has_news())
     push(news_screen());
-  else if (table_->session.actor() == core::nobody || table_->session.ended_here())
+  else if (table()->session.actor() == core::nobody || table()->session.ended_here())
     replace(final_screen());
-  else if (handing_over_)
+  else if (handing_over())
     push(hand_over());
-  else if (is_stuck())
+  else if (driver_.is_stuck())
     push(stuck_menu());
   else
     explain();
 }
 
 void Play::explain() {
-  if (rolling_ms_ != 0 || !is_guided(settings(), table_->game())) return;
-  const std::optional<Str> hint = table_->sight.hint(viewer_);
+  if (rolling_ms_ != 0 || !is_guided(settings(), table()->game())) return;
+  const std::optional<Str> hint = table()->sight.hint(viewer());
   if (hint && told_.add(*hint)) push(hint_screen());
 }
 
 void Play::device_taken() {
-  if (std::exchange(taking_back_, false)) take_back_now();
-  viewer_ = table_->session.actor().id;
-  handing_over_ = false;
+  driver_.device_taken();
   cursor_.forget_place();
   offer_choices();
   tell_last();
@@ -172,10 +131,10 @@ void Play::device_taken() {
 
 void Play::tell_last() {
   happened_.clear();
-  if (handing_over_ || table_->session.actor() == core::nobody) return;
+  if (handing_over() || table()->session.actor() == core::nobody) return;
   happened_since_ms_ = hal::now_ms();
-  table_->sight.tell(
-      happened_from_, viewer_,
+  table()->sight.tell(
+      happened_from_, viewer(),
       [](void* to, unsigned, core::Actor actor, std::string_view line) {
         if (!actor.is_seat()) return true;
         Play& play = *static_cast<Play*>(to);
@@ -257,59 +216,25 @@ void Play::select() {
 
 void Play::commit(core::Move move) {
   Paragraph question;
-  table_->sight.question(question, move, viewer_);
+  table()->sight.question(question, move, viewer());
   if (question.empty()) return make(move);
   pending_ = move;
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
 }
 
 void Play::make(core::Move move) {
-  const std::uint16_t before = table_->session.log().size;
-  if (table_->play(move)) return play_sound(Sound::refuse);
+  const std::uint16_t before = table()->session.log().size;
+  if (driver_.make(move)) return play_sound(Sound::refuse);
   play_sound(Sound::select);
   happened_from_ = before;
-  settle(before);
+  follow();
   tell_last();
   if (rolling_ms_ == 0) shown(true);
 }
 
-bool Play::is_stuck() const { return table_->session.log().full() && table_->session.actor() != core::nobody; }
-
-void Play::end_here() {
-  table_->end_here();
-  store_finish(table_->sight.score(0));
-}
-
-bool Play::keep_score() const {
-  if (table_ == nullptr || !store_wants_score()) return false;
-  const core::Actor actor = table_->session.actor();
-  store_score(table_->sight.score(actor.is_seat() ? actor.id : 0).total);
-  return true;
-}
-
 void Play::take_back() {
-  const core::TakeBack may = table_->session.may_take_back();
-  if (!may) return play_sound(Sound::refuse);
-  if (may.seat == viewer_ && !handing_over_) return take_back_now();
-  taking_back_ = handing_over_ = true;  // it is theirs to take back, whoever has the device
-  mover_ = may.seat;
-}
-
-void Play::take_back_now() {
-  const std::uint16_t before = table_->session.log().size;
-  if (table_->take_back()) return play_sound(Sound::refuse);
-  store_undo(table_->session.log(), before);
-  viewer_ = table_->session.actor().id;
-  offer_choices();
-}
-
-unsigned Play::awaited() const { return taking_back_ ? mover_ : table_->session.actor().id; }
-
-bool Play::keep_move() {
-  if (!taking_back_) return false;
-  taking_back_ = false;
-  handing_over_ = table_->sight.has_secret(table_->session.actor().id);
-  return true;
+  if (!driver_.take_back()) return play_sound(Sound::refuse);
+  if (!handing_over()) offer_choices();
 }
 
 }  // namespace app

@@ -1,15 +1,14 @@
 #pragma once
 #include <cstdint>
 
-#include "engine/core/rng.hpp"
 #include "firmware/app/table/chooser.hpp"
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/table/driver.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
 
-/// The game in progress: shows the picture of whoever holds the device, lets them choose among the legal
-/// moves and nothing else, lets chance decide, hands the device on, and writes every move to the store.
+/// The screen of the game in progress: shows the picture of whoever holds the device and lets them choose among the
+/// legal moves and nothing else. Its driver does the rest.
 class Play final : public Screen {
  public:
   /// Begins the match that stands in table.match; `seed` feeds chance.
@@ -35,9 +34,10 @@ class Play final : public Screen {
   };
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
   const Chooser& cursor() const { return cursor_; }
-  unsigned viewer() const { return viewer_; }
-  bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
-  Table* table() const { return table_; }
+  const Driver& driver() const { return driver_; }
+  unsigned viewer() const { return driver_.viewer(); }
+  bool handing_over() const { return driver_.handing_over(); }
+  Table* table() const { return driver_.table(); }
 
   Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, to ask the table about it
   void draw_detail(Canvas& canvas) const;                 ///< about the page of the picture
@@ -46,20 +46,11 @@ class Play final : public Screen {
 
   Str last_hint() const { return told_.last(); }  ///< what the page of the guided game says
 
-  /// The log has no room for another move (SA-63: rounds have no limit): nothing can be played any more.
-  bool is_stuck() const;
-  void end_here();  ///< so it counts as it stands
-
-  /// Whoever switches off need not leave the game first, and its score is to be known all the same: keeps it where
-  /// that was long ago, and says whether it was.
-  bool keep_score() const;
-
-  /// The last move, where that may be. It belongs to who made it: where somebody else has the device, it is handed over
-  /// to them first.
+  // What the menus about the game ask its driver for.
+  void end_here() { driver_.end_here(); }
   void take_back();
-  unsigned awaited() const;  ///< the seat that the device is handed over to
-  bool keep_move();          ///< whoever is asked for does not come: nothing is taken back; false: nothing was to be
-  void device_taken();       ///< they hold the device: take back what they are asked for, show them their view
+  bool keep_move() { return driver_.keep_move(); }
+  void device_taken();
 
   static constexpr int head_height = 24, tab_height = 18, words_height = 40;
   static constexpr int picture_width = 240;  ///< wider panels show the people beside it
@@ -69,31 +60,23 @@ class Play final : public Screen {
   static constexpr std::uint32_t roll_ms = 300;
   static constexpr std::uint32_t happened_ms = 2500;
 
-  void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on, offers
-                                    ///< the choices
-  void offer_choices();             ///< to whoever holds the device
-  void tell_last();                 ///< puts into happened_ what the moves from happened_from_ on did
-  void explain();                   ///< the kind of decision that has come up, once in a guided game
+  void follow();         ///< the driver went on: shows what chance threw, offers the choices
+  void offer_choices();  ///< to whoever holds the device
+  void tell_last();      ///< puts into happened_ what the moves from happened_from_ on did
+  void explain();        ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move);
-  void take_back_now();
   void move_cursor(int dx, int dy);
   void select();
   Scene scene(core::Move at) const;
   Rect picture_area() const;
-  bool chance_asks() const;
 
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
   void draw_words(Canvas& canvas) const;
   void draw_people(Canvas& canvas) const;
 
-  Table* table_ = nullptr;
-  core::Rng rng_{0};
-  unsigned viewer_ = 0, news_viewer_ = 0;
-  bool handing_over_ = false;
-  bool taking_back_ = false;  // handed over to ...
-  unsigned mover_ = 0;        // ... whose last move it is
+  Driver driver_;
   bool battery_is_empty_ = false;
   std::uint32_t rolling_since_ms_ = 0;
   std::uint32_t rolling_ms_ = 0;  // 0: no dice are rolling

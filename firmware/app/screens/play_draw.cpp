@@ -24,14 +24,14 @@ void draw_arrows(Canvas& canvas, Rect at) {
 }  // namespace
 
 void Play::draw(Canvas& canvas) const {
-  if (table_ == nullptr || handing_over_) return canvas.clear(palette::night);
+  if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
   draw_head(canvas);
   draw_tabs(canvas);
   const Scene s = scene();
   if (canvas.touches(s.area)) {
     const auto clip = canvas.clip(s.area);
     canvas.clear(palette::night);
-    table_->sight.draw(canvas, s, Sight::Part::page);
+    table()->sight.draw(canvas, s, Sight::Part::page);
     if (cursor_.is_on_choice() && rolling_ms_ == 0) {
       const Rect at = cursor_.place();
       canvas.outline(at, 5, palette::night, 3);
@@ -46,25 +46,25 @@ void Play::draw(Canvas& canvas) const {
 void Play::draw_detail(Canvas& canvas) const {
   Scene s = scene();
   s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
-  table_->sight.draw(canvas, s, Sight::Part::detail);
+  table()->sight.draw(canvas, s, Sight::Part::detail);
 }
 
 void Play::draw_news(Canvas& canvas) const {
   Scene s = scene({});
-  s.viewer = news_viewer_;
+  s.viewer = driver_.news_viewer();
   s.area = {0, header_height, canvas.width(), canvas.height() - header_height - footer_height};
   const auto clip = canvas.clip({0, 0, canvas.width(), canvas.height() - footer_height});
-  table_->sight.draw(canvas, s, Sight::Part::news);
+  table()->sight.draw(canvas, s, Sight::Part::news);
 }
 
 void Play::draw_head(Canvas& canvas) const {
-  const Person& person = table_->match.people[viewer_];
+  const Person& person = table()->match.people[viewer()];
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
   canvas.badge(3, 3, 18, person.colour);
   Line status;
-  table_->sight.say(status, Sight::Saying::status, viewer_);
+  table()->sight.say(status, Sight::Saying::status, viewer());
   if (store_trouble()) status << ' ' << letter(Icon::warning);
   if (battery_is_empty_) status << ' ' << letter(Icon::battery_empty);
   const int width = measure(Font::small, status);
@@ -75,12 +75,12 @@ void Play::draw_head(Canvas& canvas) const {
 }
 
 void Play::draw_tabs(Canvas& canvas) const {
-  const unsigned pages = table_->sight.page_count();
+  const unsigned pages = table()->sight.page_count();
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
   if (!happened_.empty() && rolling_ms_ == 0) {
-    canvas.badge(bar.x + 6, bar.y + 2, 14, table_->match.people[happened_by_].colour);
+    canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[happened_by_].colour);
     canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
     return;
   }
@@ -89,7 +89,7 @@ void Play::draw_tabs(Canvas& canvas) const {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
     if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
     canvas.text(tab.inset(1), Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
-                str(table_->sight.page_title(i)), Align::centre);
+                str(table()->sight.page_title(i)), Align::centre);
   }
 }
 
@@ -102,9 +102,9 @@ void Play::draw_words(Canvas& canvas) const {
   ChoiceWords words;
   const core::Move at = cursor_.focus();
   if (at && rolling_ms_ == 0)
-    table_->sight.say_choice(words, at, viewer_, !cursor_.choosing_variant() && cursor_.many_variants());
+    table()->sight.say_choice(words, at, viewer(), !cursor_.choosing_variant() && cursor_.many_variants());
   else
-    table_->sight.say(words.name, Sight::Saying::request, viewer_);
+    table()->sight.say(words.name, Sight::Saying::request, viewer());
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
   canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, words.effect);
   if (rolling_ms_ != 0)
@@ -118,7 +118,7 @@ void Play::draw_words(Canvas& canvas) const {
 
 void Play::draw_people(Canvas& canvas) const {
   const int height = canvas.height() - head_height - footer_height;
-  app::draw_people(canvas, *table_, scene(), {picture_width, head_height, canvas.width() - picture_width, height});
+  app::draw_people(canvas, *table(), scene(), {picture_width, head_height, canvas.width() - picture_width, height});
 }
 
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
