@@ -12,7 +12,7 @@ const romDepth = 256;
 
 /** Functions that make virtual calls of a game only, never of screens; and how the tables of games are called. */
 const knowsGamesOnly =
-  /^app::Play::|\bapp::(Table|Sight|SightOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/;
+  /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/;
 const games = /^(app::SightOf|core::Session)</;
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
