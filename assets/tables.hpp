@@ -48,4 +48,11 @@ struct Words {
 };
 extern const Words words[];
 
+/// Sound i is notes[tunes[i]] to notes[tunes[i + 1]].
+struct Note {
+  std::uint16_t hz, ms;  ///< 0 Hz is a rest
+};
+extern const std::uint16_t tunes[];
+extern const Note notes[];
+
 }  // namespace assets

@@ -13,6 +13,7 @@ const square = (body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3
 
 const good = {
   "fonts.txt": "body 14 16 Roboto-Medium.ttf\n",
+  "tunes.txt": "# what is heard\ngain e6:30 -:20 a4:60\n",
   "letters.txt": "ąę\u{FFFD}\n",
   "icons/palette.txt": "#ffffff\n#181018\n",
   "icons/sizes.txt": "* 16 24\n",
@@ -61,7 +62,12 @@ test("good assets compile, and their names are there", async () => {
   const { status, stderr, text } = await run({});
   assert.equal(stderr, "");
   assert.equal(status, 0);
-  for (const name of ["food", "hello", "eat"]) assert.match(text, new RegExp(`^  ${name},$`, "m"));
+  for (const name of ["food", "hello", "eat", "gain"]) assert.match(text, new RegExp(`^  ${name},$`, "m"));
+});
+
+test("notes become the frequencies that they are", async () => {
+  const { text } = await run({});
+  assert.match(text, /\{1319, 30\}, \{0, 20\}, \{440, 60\}/);
 });
 
 test("bad assets fail the build, and nothing is written", async () => {
@@ -174,6 +180,14 @@ const mistakes = [
     { "icons/sizes.txt": "* 16\nfoot 24\n" },
     /icons\/sizes\.txt: no icon is named foot/,
   ],
+  ["a sound without notes", { "tunes.txt": "gain\n" }, /tunes\.txt:1: gain has no notes/],
+  ["a note of another alphabet", { "tunes.txt": "gain h5:30\n" }, /tunes\.txt:1: gain: "h5:30" is not a note such as/],
+  ["a note that nobody hears", { "tunes.txt": "gain e5:5\n" }, /tunes\.txt:1: gain: "e5:5" is not a note/],
+  ["a sound that is too long", { "tunes.txt": "gain e5:401\n" }, /tunes\.txt:1: gain lasts 401 ms, and may 400/],
+  ["a tune that is too long", { "tunes.txt": "victory_x e5:5001\n" }, /victory_x lasts 5001 ms, and may 5000/],
+  ["a sound that is there twice", { "tunes.txt": "gain e5:30\ngain e6:30\n" }, /tunes\.txt:2: gain is there already/],
+  ["two sounds alike", { "tunes.txt": "gain e5:30\ncard e5:30\n" }, /tunes\.txt:2: card sounds as gain does/],
+  ["a sound without a name", { "tunes.txt": "5 e5:30\n" }, /tunes\.txt:1: "5" is not a name/],
   ["an icon without a size", { "icons/sizes.txt": "f 16\n" }, /icons\/sizes\.txt: no size for food/],
 ];
 for (const [what, changes, message] of mistakes)

@@ -1,4 +1,4 @@
-// Every string and every icon is somewhere on the screen: what no source names only takes flash.
+// Every string, icon and sound is met somewhere: what no source names only takes flash.
 import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
@@ -34,6 +34,16 @@ test("every icon is named in a source or stands in a text", () => {
   assert.ok(icons.length > 100);
   assert.deepEqual(
     icons.filter((icon) => !new RegExp(`\\bIcon::${icon}\\b`).test(sources) && !strings.includes(`[${icon}]`)),
+    [],
+  );
+});
+
+test("every sound is named in a source", () => {
+  const tunes = fs.readFileSync(path.join(root, "assets/tunes.txt"), "utf8");
+  const sounds = [...tunes.matchAll(/^([a-z_]+) /gm)].map(([, name]) => name);
+  assert.ok(sounds.length > 10);
+  assert.deepEqual(
+    sounds.filter((sound) => !new RegExp(`\\bSound::${sound}\\b`).test(sources)),
     [],
   );
 });

@@ -7,13 +7,23 @@ import { started } from "../lib/started.mjs";
 import { readFonts } from "./fonts.mjs";
 import { readIcons } from "./icons.mjs";
 import { readStrings } from "./strings.mjs";
-import { fontsSource, iconsHeader, iconsSource, stringsHeader, stringsSource } from "./emit.mjs";
+import { readTunes } from "./tunes.mjs";
+import {
+  fontsSource,
+  iconsHeader,
+  iconsSource,
+  stringsHeader,
+  stringsSource,
+  tunesHeader,
+  tunesSource,
+} from "./emit.mjs";
 
 export async function compile(assets, problem, version) {
   const icons = await readIcons(path.join(assets, "icons"), problem);
   const strings = readStrings(path.join(assets, "strings"), icons, problem, version);
   const fonts = await readFonts(assets, strings, icons, problem);
-  return { icons, strings, fonts };
+  const tunes = readTunes(assets, problem);
+  return { icons, strings, fonts, tunes };
 }
 
 async function main([assets, out, version]) {
@@ -33,6 +43,8 @@ async function main([assets, out, version]) {
     "fonts.cpp": fontsSource(made.fonts),
     "strings.hpp": stringsHeader(made.strings),
     "strings.cpp": stringsSource(made.strings),
+    "tunes.hpp": tunesHeader(made.tunes),
+    "tunes.cpp": tunesSource(made.tunes),
   };
   fs.mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

@@ -119,3 +119,17 @@ export function stringsSource({ languages, keys, texts }) {
     ),
   ]);
 }
+
+export const tunesHeader = (tunes) =>
+  names(
+    "Sound",
+    "uint8_t",
+    tunes.map(({ name }) => name),
+  );
+
+export function tunesSource(tunes) {
+  const starts = [0];
+  for (const { notes } of tunes) starts.push(starts.at(-1) + notes.length);
+  const notes = tunes.flatMap((tune) => tune.notes.map(({ hz, ms }) => `{${hz}, ${ms}}`));
+  return source(["", array("std::uint16_t", "tunes", starts) + array("Note", "notes", notes, 12)]);
+}

@@ -76,7 +76,6 @@ void Play::follow() {
   if (driver_.rolled()) {
     rolling_since_ms_ = hal::now_ms();
     rolling_ms_ = 1;
-    play_sound(Sound::dice);
   }
   offer_choices();
   redraw();
@@ -225,9 +224,9 @@ void Play::commit(core::Move move) {
 void Play::make(core::Move move) {
   const std::uint16_t before = table()->session.log().size;
   if (driver_.make(move)) return play_sound(Sound::refuse);
-  play_sound(Sound::select);
   happened_from_ = before;
   follow();
+  play_sound(table()->sight.sound_of(before));
   tell_last();
   if (rolling_ms_ == 0) shown(true);
 }

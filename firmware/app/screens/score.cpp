@@ -63,7 +63,7 @@ class Final final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     table_ = false;
-    play_sound(Sound::finish);
+    play_sound(entry_of(the_play().table()->game()).victory);
     ranking_ = ranking_of(the_play().table()->sight.score(0));
   }
 
@@ -125,6 +125,9 @@ Final the_final;
 
 class News final : public Screen {
  public:
+  void shown(bool returning) override {
+    if (!returning) play_sound(the_play().table()->sight.sound_of_news());
+  }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     the_play().draw_news(canvas);

@@ -6,6 +6,7 @@
 #include "engine/core/game.hpp"
 #include "firmware/app/table/things.hpp"
 #include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
 
 namespace app {
@@ -38,6 +39,7 @@ struct GameEntry {
   std::uint8_t rules_version = 0;  ///< filled in
   Str title;
   Icon icon;
+  Sound victory;  ///< its tune
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};
   bool has_dice = false;

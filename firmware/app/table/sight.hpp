@@ -76,6 +76,10 @@ class Sight {
   virtual bool has_secret(unsigned seat) const = 0;
   virtual core::Outcome score(unsigned viewer) const = 0;
 
+  // What is heard, by everybody at the table.
+  virtual Sound sound_of(unsigned from) const = 0;  ///< of the moves from number `from` on: the last that sounds
+  virtual Sound sound_of_news() const = 0;          ///< while has_news()
+
   // The past.
   /// Takes a line of the story; returns false to stop.
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
@@ -169,6 +173,17 @@ class SightOf final : public Sight {
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
   bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }
   core::Outcome score(unsigned viewer) const override { return session_.score_of(seen(viewer)); }
+
+  Sound sound_of(unsigned from) const override {
+    Sound heard = Sound::select;
+    session_.walk(from, [&](const core::Step<S>& step) {
+      const Sound its = V::sound_of(step.before, step.after, step.move);
+      if (its != Sound::select) heard = its;
+      return true;
+    });
+    return heard;
+  }
+  Sound sound_of_news() const override { return V::sound_of_news(before_news_, session_.state()); }
 
   void tell(unsigned from, unsigned viewer, Sink sink, void* to) const override {
     session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {

@@ -86,6 +86,9 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
   { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line
+  // What everybody at the table hears of a move (before, after) and of news; so it tells of nothing that is hidden.
+  { View<S>::sound_of(s, s, move) } -> std::same_as<Sound>;        // Sound::select: nothing but that a choice was made
+  { View<S>::sound_of_news(s, s) } -> std::same_as<Sound>;
   // Questions.
   { View<S>::is_die(s, move) } -> std::same_as<bool>;              // chance's move is a die that people may throw themselves
   { View<S>::has_secret(s, n) } -> std::same_as<bool>;             // the view of seat n shows now what others may not see

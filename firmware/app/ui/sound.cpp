@@ -3,6 +3,7 @@
 #include <array>
 #include <span>
 
+#include "assets/tables.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "hal/clock.hpp"
 #include "hal/tone.hpp"
@@ -11,36 +12,14 @@ namespace app {
 
 namespace {
 
-struct Note {
-  std::uint16_t hz, ms;
-};
+using Notes = std::span<const assets::Note>;
 
-constexpr std::array<Note, 1> move_notes = {{{1175, 12}}};
-constexpr std::array<Note, 2> select_notes = {{{784, 25}, {1175, 45}}};
-constexpr std::array<Note, 2> refuse_notes = {{{247, 60}, {185, 90}}};
-constexpr std::array<Note, 7> dice_notes = {{{880, 14}, {0, 30}, {740, 14}, {0, 40}, {988, 14}, {0, 50}, {659, 30}}};
-constexpr std::array<Note, 3> hand_over_notes = {{{523, 90}, {659, 90}, {784, 160}}};
-constexpr std::array<Note, 5> finish_notes = {{{523, 120}, {659, 120}, {784, 120}, {1047, 300}, {0, 20}}};
-
-std::span<const Note> notes_of(Sound sound) {
-  switch (sound) {
-    case Sound::move:
-      return move_notes;
-    case Sound::select:
-      return select_notes;
-    case Sound::refuse:
-      return refuse_notes;
-    case Sound::dice:
-      return dice_notes;
-    case Sound::hand_over:
-      return hand_over_notes;
-    case Sound::finish:
-      return finish_notes;
-  }
-  return {};
+Notes notes_of(Sound sound) {
+  const std::uint16_t* at = assets::tunes + static_cast<unsigned>(sound);
+  return {assets::notes + at[0], assets::notes + at[1]};
 }
 
-std::span<const Note> playing;
+Notes playing;
 std::uint32_t next_at_ms = 0;
 bool sounding = false;
 unsigned loudness_in_force = 0;

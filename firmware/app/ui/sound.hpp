@@ -1,9 +1,9 @@
 #pragma once
 #include <cstdint>
 
-namespace app {
+#include "generated/tunes.hpp"
 
-enum class Sound : std::uint8_t { move, select, refuse, dice, hand_over, finish };
+namespace app {
 
 /// How loud all sounds are: 0 (mute) to 3.
 void set_loudness(unsigned step);

@@ -23,6 +23,7 @@ inline constexpr std::array<Edition, 2> editions = {
 
 inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .icon = Icon::terrain_mountains,
+                                    .victory = Sound::victory_altay,
                                     .players_min = 2,
                                     .players_max = 4,
                                     .choices = choices,

@@ -20,6 +20,7 @@ inline constexpr std::array<Edition, 3> editions = {
 
 inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .icon = Icon::helm,
+                                    .victory = Sound::victory_cvlizacje,
                                     .players_min = 2,
                                     .players_max = 5,
                                     .choices = choices,

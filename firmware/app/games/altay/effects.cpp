@@ -1,0 +1,32 @@
+#include "firmware/app/games/altay/view.hpp"
+
+// What a move sounds like.
+namespace app {
+
+using namespace altay;
+using V = View<altay::State>;
+
+Sound V::sound_of(const State& before, const State& after, core::Move move) {
+  if (after.seats[before.seat].done != before.seats[before.seat].done) return Sound::building;  // an achievement
+  switch (static_cast<Verb>(move.verb())) {
+    case Verb::attack:
+    case Verb::fight:
+      return Sound::fight;
+    case Verb::build:
+    case Verb::develop:
+      return Sound::building;
+    case Verb::acquire:
+    case Verb::buy:
+      return Sound::card;
+    case Verb::exploit:
+    case Verb::gain:
+    case Verb::trade:
+      return Sound::gain;
+    default:
+      return Sound::select;
+  }
+}
+
+Sound V::sound_of_news(const State&, const State&) { return Sound::fight; }
+
+}  // namespace app
