@@ -4,8 +4,9 @@ import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import test from "node:test";
+import { forbiddenSymbols } from "../../tools/checks/elf.mjs";
 import { Minds } from "../minds/minds.mjs";
-import { root } from "./images.mjs";
+import { elfOf, root } from "./images.mjs";
 
 const percent = 2;
 /** Game, players, variant, options: three ways to play each. */
@@ -51,3 +52,7 @@ for (const [name, ways] of Object.entries(games))
       assert.deepEqual([device.moves, device.mark], [moves, mark], `the device plays ${words} otherwise`);
     });
   });
+
+test("computer players need no allocator, no exceptions and no floating point", () => {
+  assert.deepEqual(forbiddenSymbols(elfOf("minds")), []);
+});

@@ -1,35 +1,62 @@
 #!/usr/bin/env node
-// What the thoughts of computer players cost on the emulated PicoSystem, one JSON object a line: some decisions of a game of
-// four of each title, the rest of it played by an easier level.
+// What computer players take on the emulated PicoSystem, one JSON object a line: room, and the time of some decisions of games of
+// each title, the rest of them played by an easier level.
+import { sizeOf } from "../checks/elf.mjs";
+import { elfOf } from "../../tests/firmware/images.mjs";
 import { Minds } from "../../tests/minds/minds.mjs";
 
-const titles = ["Stone Age", "CVlizacje", "Altay"];
+/** Title, the players of a large and of a small game, the variant of the small one, and how far apart the decisions are. */
+const titles = [
+  ["Stone Age", 4, 2, 0, 31],
+  ["CVlizacje", 5, 2, 1, 7],
+  ["Altay", 4, 2, 0, 43],
+];
 const strong = 4;
-const medium = 3;
+const below = [1, 2, 3];
 
 function report(what, value, limit, unit) {
   const rounded = Math.round(value * 100) / 100;
   console.log(JSON.stringify({ what, value: rounded, limit, unit, ok: limit === null || value <= limit }));
 }
 
-titles.forEach((title, game) => {
-  const ask = (level, every, decisions) => new Minds().play([game, 4, 0, 0, 5, 100, level, every, decisions]);
-  const best = ask(strong, 7, 6);
-  report(
-    `${title}: the strongest level, a decision of weight, mean`,
-    best.weighty_us / best.weighty / 1000,
-    1500,
-    "ms",
+/** Everything that belongs to them: their code and weights, and the samples of what is hidden, which nobody else draws. */
+function measureRoom() {
+  const elf = elfOf("minds");
+  report("computer players: code and weights", sizeOf(elf, /7players|6sampleERK/).flash, 200 * 1024, "bytes");
+  const thinkers = ["stone_age", "cvlizacje", "altay"].map(
+    (game) => sizeOf(elf, new RegExp(`minds4playIN\\d+${game}.*7thinker$`)).ram,
   );
+  report("computer players: memory of the largest thinker", Math.max(...thinkers), 32 * 1024, "bytes");
+}
+
+/** The answers of several games as one. */
+function together(answers) {
+  const sum = {};
+  for (const answer of answers)
+    for (const [name, value] of Object.entries(answer))
+      sum[name] = name.endsWith("_most") ? Math.max(sum[name] ?? 0, value) : (sum[name] ?? 0) + value;
+  return sum;
+}
+
+measureRoom();
+titles.forEach(([title, many, few, variant, every], game) => {
+  const ask = (level, decisions) =>
+    together([
+      new Minds().play([game, many, 0, 0, 5, 100, level, every, decisions]),
+      new Minds().play([game, few, variant, 0, 6, 100, level, every, decisions]),
+    ]);
+  const best = ask(strong, 6);
+  const seconds = best.weighty_us / 1e6;
+  report(`${title}: the strongest level, a decision of weight, mean`, (seconds * 1000) / best.weighty, 1500, "ms");
   report(`${title}: the strongest level, a decision of weight, worst`, best.weighty_us_most / 1000, 3000, "ms");
   report(`${title}: the strongest level, a small decision, worst`, best.light_us_most / 1000, 50, "ms");
   report(`${title}: a slice of a thought, worst`, best.slice_us_most / 1000, 33, "ms");
   report(`${title}: cycles a unit of work`, (best.weighty_us * 125) / best.weighty_work, null, "cycles");
-  if (best.evaluations > 0) {
-    report(`${title}: values a second`, best.evaluations / (best.weighty_us / 1e6), null, "values/s");
-    report(`${title}: playouts a second`, best.playouts / (best.weighty_us / 1e6), null, "playouts/s");
+  report(`${title}: values a second`, best.evaluations / seconds, null, "values/s");
+  report(`${title}: playouts a second`, best.playouts / seconds, null, "playouts/s");
+  for (const level of below) {
+    const answer = ask(level, 8);
+    const worst = Math.max(answer.weighty_us_most, answer.light_us_most) / 1000;
+    report(`${title}: level ${level}, a decision, worst`, worst, 300, "ms");
   }
-  const below = ask(medium, 3, 4);
-  const worst = Math.max(below.weighty_us_most, below.light_us_most) / 1000;
-  report(`${title}: the level below it, a decision, worst`, worst, 300, "ms");
 });

@@ -33,6 +33,16 @@ export function symbols(elf) {
   return map;
 }
 
+/** Bytes of all symbols whose name matches, in flash and in RAM. */
+export function sizeOf(elf, pattern) {
+  const bytes = { flash: 0, ram: 0 };
+  for (const line of tool("nm", "-S", elf).split("\n")) {
+    const [, address, size, name] = line.match(/^([0-9a-f]{8}) ([0-9a-f]{8}) \w (.*)$/) ?? [];
+    if (name && pattern.test(name)) bytes[parseInt(address, 16) < ramBase ? "flash" : "ram"] += parseInt(size, 16);
+  }
+  return bytes;
+}
+
 /** [{name, why}] of what must not be there. */
 export function forbiddenSymbols(elf) {
   const found = [];

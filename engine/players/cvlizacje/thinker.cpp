@@ -61,7 +61,7 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   seat_ = static_cast<std::uint8_t>(seat);
   choice_ = choice;
   seed_ = mix(static_cast<std::uint32_t>(seed ^ seed >> 32), static_cast<std::uint32_t>(core::hash(view)));
-  work_ = 0;
+  work_ = playouts_ = 0;
   worlds_ = 0;
   next_ = 0;
   move_ = {};
@@ -70,6 +70,17 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   if (choice.level < level_count) net_ = nullptr;
   allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
   list_candidates();
+}
+
+/// The highest first; those that are equal stay in their order. (The library's way would ask for memory.)
+template <class Key>
+void Thinker::sort_candidates(Key key) {
+  for (unsigned i = 1; i < count_; ++i) {
+    const Candidate c = candidates_[i];
+    unsigned at = i;
+    for (; at > 0 && key(candidates_[at - 1]) < key(c); --at) candidates_[at] = candidates_[at - 1];
+    candidates_[at] = c;
+  }
 }
 
 /// Every legal move; of the orders those that look best.
@@ -92,9 +103,7 @@ void Thinker::list_candidates() {
   }
   if (choice_.level <= last_one_ply) return;
   if (orders && count_ > orders_tried) {
-    std::stable_sort(candidates_.begin(), candidates_.begin() + count_, [](const Candidate& a, const Candidate& b) {
-      return a.hope + a.liking / 64 > b.hope + b.liking / 64;
-    });
+    sort_candidates([](const Candidate& c) { return c.hope + c.liking / 64; });
     count_ = orders_tried;
   }
   for (unsigned i = 0; i < count_; ++i) candidates_[i].hope = 0;
@@ -149,6 +158,7 @@ void Thinker::play_out() {
       if (apply(s, quick_move(s, rng, manner))) break;
   work_ += manner.work;
   c.hope += hope_of(s, seat_, net_);
+  ++playouts_;
   if (++next_ < count_) return;
   next_ = 0;
   ++worlds_;
@@ -157,9 +167,7 @@ void Thinker::play_out() {
 
 /// The worse half of the candidates drops out.
 void Thinker::end_round() {
-  const auto hope = [&](const Candidate& c) { return c.hope + c.liking * worlds_; };
-  std::stable_sort(candidates_.begin(), candidates_.begin() + count_,
-                   [&](const Candidate& a, const Candidate& b) { return hope(a) > hope(b); });
+  sort_candidates([this](const Candidate& c) { return c.hope + c.liking * worlds_; });
   if (--rounds_left_ == 0) {
     move_ = candidates_[0].move;
     return;

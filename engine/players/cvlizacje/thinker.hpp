@@ -23,6 +23,8 @@ class Thinker {
   core::Move move() const { return move_; }
   Why why() const { return why_; }
   std::uint32_t work() const { return work_; }
+  std::uint32_t evaluations() const { return playouts_ * view_.players; }  ///< seats valued, for the bench
+  std::uint32_t playouts() const { return playouts_; }
 
  private:
   struct Candidate {
@@ -33,6 +35,8 @@ class Thinker {
   static constexpr unsigned candidates_max = 56;  ///< two of eight orders, one open
 
   void list_candidates();
+  template <class Key>
+  void sort_candidates(Key key);
   void one_ply(int warm);
   void play_out();
   void end_round();
@@ -44,7 +48,7 @@ class Thinker {
   State view_;
   State world_;
   std::array<Candidate, candidates_max> candidates_;
-  std::uint32_t seed_ = 0, work_ = 0, round_ends_ = 0, allowed_ = 0;
+  std::uint32_t seed_ = 0, work_ = 0, round_ends_ = 0, allowed_ = 0, playouts_ = 0;
   Choice choice_{};
   std::uint8_t seat_ = 0;
   std::uint8_t count_ = 0, next_ = 0, rounds_left_ = 0, horizon_ = 1;
