@@ -10,13 +10,17 @@ struct Size {
   std::int16_t width, height;
 };
 
+struct Area {
+  std::int16_t x, y, width, height;
+};
+
 /// Size of the panel. On a device it never changes.
 Size display_size();
 
-/// Starts sending whole rows `y .. y + rows - 1` to the panel and returns while they are on
-/// their way. `pixels` holds display_size().width * rows values and must stay untouched
-/// until the next display_push() or display_wait() returns.
-void display_push(int y, int rows, std::span<const std::uint16_t> pixels);
+/// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels`
+/// holds area.width * area.height values, row after row, and must stay untouched until the next
+/// display_push() or display_wait() returns.
+void display_push(Area area, std::span<const std::uint16_t> pixels);
 
 /// Returns when the last pixel of the last push is on the panel.
 void display_wait();

@@ -25,7 +25,7 @@ struct Machine {
   std::vector<std::uint16_t> panel;
   std::vector<host::Tone> tones;
   std::string serial;
-  std::uint64_t rows_pushed = 0;
+  std::uint64_t pixels_pushed = 0;
   std::uint64_t time_us = 0;
   hal::Buttons down = 0;
   unsigned backlight = 0;
@@ -73,7 +73,7 @@ void host::set_battery(unsigned percent, bool charging) {
 void host::take_battery_out() { machine().battery = {false, false, 0, 0}; }
 
 host::Picture host::picture() { return {machine().board->panel, machine().panel}; }
-std::uint64_t host::rows_pushed() { return machine().rows_pushed; }
+std::uint64_t host::pixels_pushed() { return machine().pixels_pushed; }
 unsigned host::backlight_percent() { return machine().backlight; }
 host::Light host::led() { return machine().led; }
 const std::vector<host::Tone>& host::tones() { return machine().tones; }
@@ -86,17 +86,23 @@ void host::restarted() { machine().asked_for_usb = machine().asked_for_reboot = 
 
 hal::Size hal::display_size() { return machine().board->panel; }
 
-void hal::display_push(int y, int rows, std::span<const std::uint16_t> pixels) {
+void hal::display_push(Area area, std::span<const std::uint16_t> pixels) {
   Machine& m = machine();
-  const auto width = static_cast<std::size_t>(m.board->panel.width);
-  const bool fits = y >= 0 && rows >= 0 && y + rows <= m.board->panel.height &&
-                    pixels.size() == width * static_cast<std::size_t>(rows);
+  const Size panel = m.board->panel;
+  const auto width = static_cast<std::size_t>(area.width), rows = static_cast<std::size_t>(area.height);
+  const bool fits = area.x >= 0 && area.y >= 0 && area.width > 0 && area.height > 0 &&
+                    area.x + area.width <= panel.width && area.y + area.height <= panel.height &&
+                    pixels.size() == width * rows;
   if (!fits) {
-    std::fprintf(stderr, "display_push: %d rows at %d with %zu pixels do not fit the panel\n", rows, y, pixels.size());
+    std::fprintf(stderr, "display_push: %d x %d at %d, %d with %zu pixels do not fit the panel\n", area.width,
+                 area.height, area.x, area.y, pixels.size());
     std::abort();
   }
-  std::memcpy(m.panel.data() + width * static_cast<std::size_t>(y), pixels.data(), pixels.size_bytes());
-  m.rows_pushed += static_cast<std::uint64_t>(rows);
+  for (std::size_t row = 0; row < rows; ++row)
+    std::copy_n(pixels.data() + row * width, width,
+                m.panel.data() + (static_cast<std::size_t>(area.y) + row) * static_cast<std::size_t>(panel.width) +
+                    static_cast<std::size_t>(area.x));
+  m.pixels_pushed += pixels.size();
 }
 
 void hal::display_wait() {}

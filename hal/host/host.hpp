@@ -36,7 +36,7 @@ struct Picture {
 Picture picture();
 
 /// Rows pushed to the panel since reset(): stays put while nothing on the screen changes.
-std::uint64_t rows_pushed();
+std::uint64_t pixels_pushed();
 
 unsigned backlight_percent();
 

@@ -6,6 +6,7 @@
 #include <hardware/spi.h>
 #include <hardware/timer.h>
 
+#include <algorithm>
 #include <array>
 #include <initializer_list>
 
@@ -57,7 +58,8 @@ constexpr unsigned wake_ms = 5;
 unsigned dma_channel;
 std::uint16_t light = 0;     // what backlight() asked for
 bool light_allowed = false;  // and the panel on: after the first whole picture only, so that nobody sees noise
-std::array<std::uint32_t, (board.panel.height + 31) / 32> rows_shown{};
+std::array<std::int16_t, board.panel.height> shown_of_row{};  // how many pixels, before that
+Area sending{};                                               // the columns that the panel's window has
 
 spi_inst_t* bus() { return board.spi == 0 ? spi0 : spi1; }
 
@@ -170,16 +172,15 @@ void start_dma() {
   dma_channel_configure(dma_channel, &config, &spi_get_hw(bus())->dr, nullptr, 0, false);
 }
 
-void note_rows(int y, int rows) {
-  for (int row = y; row < y + rows; ++row)
-    rows_shown[static_cast<unsigned>(row) / 32] |= 1u << (static_cast<unsigned>(row) % 32);
+void note(Area area) {
+  for (int row = area.y; row < area.y + area.height; ++row) {
+    std::int16_t& shown = shown_of_row[static_cast<unsigned>(row)];
+    shown = static_cast<std::int16_t>(shown + area.width);
+  }
 }
 
-bool all_rows_shown() {
-  unsigned count = 0;
-  for (const std::uint32_t word : rows_shown)
-    for (std::uint32_t rest = word; rest != 0; rest &= rest - 1) ++count;
-  return count == static_cast<unsigned>(board.panel.height);
+bool all_is_shown() {
+  return std::all_of(shown_of_row.begin(), shown_of_row.end(), [](int shown) { return shown >= board.panel.width; });
 }
 
 }  // namespace
@@ -198,29 +199,28 @@ void rp2040::start_display() {
   configure_panel();
   select(false);  // the block stops while its format changes: whatever its clock does then is not for the panel
   frames_of(16);
-  select(true);
-  window(columns, board.offset_x, board.offset_x + board.panel.width - 1);
-  wait_idle();
-  select(false);
   start_dma();
 }
 
 Size display_size() { return board.panel; }
 
-void display_push(int y, int rows, std::span<const std::uint16_t> pixels) {
+void display_push(Area area, std::span<const std::uint16_t> pixels) {
   display_wait();
   select(true);
-  window(rows_command, board.offset_y + y, board.offset_y + y + rows - 1);
+  if (area.x != sending.x || area.width != sending.width)
+    window(columns, board.offset_x + area.x, board.offset_x + area.x + area.width - 1);
+  sending = area;
+  window(rows_command, board.offset_y + area.y, board.offset_y + area.y + area.height - 1);
   wide_command(write_memory);
   dma_channel_transfer_from_buffer_now(dma_channel, pixels.data(), static_cast<std::uint32_t>(pixels.size()));
-  if (!light_allowed) note_rows(y, rows);
+  if (!light_allowed) note(area);
 }
 
 void display_wait() {
   dma_channel_wait_for_finish_blocking(dma_channel);
   wait_idle();
   select(false);
-  if (!light_allowed && all_rows_shown()) {
+  if (!light_allowed && all_is_shown()) {
     light_allowed = true;
     select(true);
     wide_command(display_on);

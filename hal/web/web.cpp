@@ -36,16 +36,20 @@ using web::machine;
 
 Size display_size() { return machine.board->panel; }
 
-void display_push(int y, int rows, std::span<const std::uint16_t> pixels) {
+void display_push(Area area, std::span<const std::uint16_t> pixels) {
   const Size size = machine.board->panel;
-  if (y < 0 || rows < 0 || y + rows > size.height || pixels.size() != static_cast<std::size_t>(size.width * rows)) {
+  if (area.x < 0 || area.y < 0 || area.width <= 0 || area.height <= 0 || area.x + area.width > size.width ||
+      area.y + area.height > size.height || pixels.size() != static_cast<std::size_t>(area.width * area.height)) {
     __builtin_trap();  // the page shows it as an error
   }
-  web::Rgba* out = web::panel.data() + size.width * y;
-  for (const std::uint16_t pixel : pixels) {
-    const unsigned r = pixel >> 11 & 31u, g = pixel >> 5 & 63u, b = pixel & 31u;
-    *out++ = {static_cast<std::uint8_t>(r << 3 | r >> 2), static_cast<std::uint8_t>(g << 2 | g >> 4),
-              static_cast<std::uint8_t>(b << 3 | b >> 2), 255};
+  const std::uint16_t* in = pixels.data();
+  for (int y = area.y; y < area.y + area.height; ++y) {
+    web::Rgba* out = web::panel.data() + size.width * y + area.x;
+    for (int x = 0; x < area.width; ++x) {
+      const unsigned pixel = *in++, r = pixel >> 11 & 31u, g = pixel >> 5 & 63u, b = pixel & 31u;
+      *out++ = {static_cast<std::uint8_t>(r << 3 | r >> 2), static_cast<std::uint8_t>(g << 2 | g >> 4),
+                static_cast<std::uint8_t>(b << 3 | b >> 2), 255};
+    }
   }
   ++machine.pictures;
 }

@@ -144,10 +144,10 @@ TEST("the rules page on from chapter to chapter, and back to where they began") 
     const bool four_buttons = hal::held(hal::buttons_present(), Button::next);
     const auto turn_to_the_end = [&](Button button) {
       unsigned turns = 0;
-      for (auto rows = host::rows_pushed();; rows = host::rows_pushed(), ++turns) {
+      for (auto pixels = host::pixels_pushed();; pixels = host::pixels_pushed(), ++turns) {
         press(button);
         TEST_ASSERT_TRUE(&app::top() == pages);
-        if (rows == host::rows_pushed()) return turns;
+        if (pixels == host::pixels_pushed()) return turns;
         TEST_ASSERT_TRUE(turns < 300);
       }
     };

@@ -66,19 +66,19 @@ TEST("the light dims, goes out, and the press that wakes it does nothing else") 
 TEST("nothing is sent to the panel while nothing changes") {
   host::storage_reset();
   switch_on(small_board(), 1);
-  const auto rows = host::rows_pushed();
+  const auto rows = host::pixels_pushed();
   wait(5000);
-  TEST_ASSERT_EQUAL_UINT64(rows, host::rows_pushed());
+  TEST_ASSERT_EQUAL_UINT64(rows, host::pixels_pushed());
 }
 
-TEST("a cursor step sends some strips, not the whole picture") {
+TEST("a cursor step sends some tiles, not the whole picture") {
   host::storage_reset();
   switch_on(small_board(), 1);
-  const auto rows = host::rows_pushed();
+  const auto before = host::pixels_pushed();
   press(Button::down);
-  const auto sent = host::rows_pushed() - rows;
+  const auto sent = host::pixels_pushed() - before;
   TEST_ASSERT_TRUE(sent > 0);
-  TEST_ASSERT_TRUE(sent <= 120);
+  TEST_ASSERT_TRUE(sent <= 240 * 120);
 }
 
 TEST("every board reaches every entry of the menu and comes back") {

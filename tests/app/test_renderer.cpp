@@ -1,6 +1,12 @@
 #include "firmware/app/ui/renderer.hpp"
 
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
 #include "engine/core/rng.hpp"
+#include "firmware/app/ui/letter.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/display.hpp"
@@ -79,14 +85,134 @@ TEST("what differs is sent: a thousand flat screens of colours by chance") {
   }
 }
 
+namespace {
+
+std::string utf8(char32_t code) {
+  if (code < 0x80) return {static_cast<char>(code)};
+  const auto tail = [&](unsigned shift) { return static_cast<char>(0x80u | (code >> shift & 63u)); };
+  if (code < 0x800) return {static_cast<char>(0xC0u | code >> 6), tail(0)};
+  return {static_cast<char>(0xE0u | code >> 12), tail(6), tail(0)};
+}
+
+/// Things by chance of every kind, some inside clips, so many of them that they cover each other.
+class Heap final : public app::Screen {
+ public:
+  std::array<std::uint64_t, 60> seeds{};
+  unsigned copies = 1;  // of everything: enough of them are too many for the list
+
+  void press(app::Key) override {}
+  void draw(app::Canvas& canvas) const override {
+    canvas.clear(app::palette::night);
+    for (unsigned copy = 0; copy < copies; ++copy)
+      for (const std::uint64_t seed : seeds) draw_one(canvas, seed);
+  }
+
+ private:
+  static void draw_one(app::Canvas& canvas, std::uint64_t seed) {
+    core::Rng rng(seed);
+    const auto near = [&](int most) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(most + 60))) - 30; };
+    const auto colour = [&] { return static_cast<Colour>(rng.below(0x10000)); };
+    const auto one_of = [&](unsigned count) { return static_cast<int>(rng.below(count)); };
+    const auto place = [&] { return app::Point{near(canvas.width()), near(canvas.height())}; };
+    const auto area = [&] { return app::Rect{near(canvas.width()), near(canvas.height()), near(90), near(60)}; };
+    const auto clip = canvas.page(rng.below(3) == 0 ? area() : app::Rect{0, 0, canvas.width(), canvas.height()});
+    const app::Point at = place();
+    switch (rng.below(10)) {
+      case 0:
+        return canvas.fill(area(), colour());
+      case 1:
+        return canvas.gradient(area(), colour(), colour());
+      case 2:
+        return canvas.box(area(), one_of(14), colour());
+      case 3:
+        return canvas.outline(area(), one_of(14), colour(), 1 + one_of(4));
+      case 4:
+        return canvas.disc(at, one_of(30), colour());
+      case 5:
+        return canvas.triangle(at, place(), place(), colour());
+      case 6:
+        return canvas.line(at, place(), colour(), 1 + one_of(5));
+      case 7:
+        return canvas.icon(at.x, at.y, static_cast<app::Icon>(rng.below(assets::icon_count)), 12 + one_of(30),
+                           {colour(), rng.below(2) == 0});
+      case 8:
+        if (rng.below(2) == 0) return canvas.die(at.x, at.y, 8 + one_of(30), one_of(7), colour(), colour());
+        return canvas.badge(at.x, at.y, 8 + one_of(30), one_of(5), rng.below(2) == 0);
+      default: {
+        std::string text;
+        for (int i = one_of(30); i >= 0; --i) {
+          const char32_t code = rng.below(8) == 0 ? 0xE000 + rng.below(assets::icon_count)
+                                                  : assets::letters[rng.below(assets::letter_count)];
+          text += utf8(code);
+        }
+        canvas.text(at.x, at.y, static_cast<app::Font>(rng.below(5)), colour(), text,
+                    static_cast<app::Align>(rng.below(3)));
+      }
+    }
+  }
+};
+
+Heap heap;
+
+bool panel_shows(const app::Screen& wanted) {
+  const host::Picture panel = host::picture();
+  std::vector<std::uint16_t> pixels(panel.pixels.size());
+  app::Canvas canvas(pixels, panel.size.width, panel.size.height, 0, panel.size.height);
+  wanted.draw(canvas);
+  return std::equal(pixels.begin(), pixels.end(), panel.pixels.begin());
+}
+
+}  // namespace
+
+TEST("what is painted from the list, tile by tile, is what the same things look like when they are painted at once") {
+  for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
+    host::reset(*board);
+    renderer.forget();
+    core::Rng rng(3);
+    heap.copies = 1;
+    for (auto& seed : heap.seeds) seed = rng.next();
+    for (int change = 0; change < 400; ++change) {
+      for (unsigned i = rng.below(4); i > 0; --i) heap.seeds[rng.below(heap.seeds.size())] = rng.next();
+      renderer.show(heap);
+      TEST_ASSERT_TRUE(panel_shows(heap));
+    }
+  }
+}
+
+TEST("more than the list holds is painted all the same, before and after what it does hold") {
+  host::reset(hal::boards::picosystem::board);
+  renderer.forget();
+  for (const unsigned copies : {1u, 60u, 60u, 1u, 1u}) {
+    heap.copies = copies;
+    const unsigned sent = renderer.show(heap);
+    TEST_ASSERT_TRUE(panel_shows(heap));
+    if (copies == 60) TEST_ASSERT_EQUAL(240 * 240, sent);
+  }
+  TEST_ASSERT_EQUAL(0, renderer.show(heap));
+}
+
+TEST("no letter leaves more than a little of the room that it takes") {
+  for (int font = 0; font < 5; ++font)
+    for (std::uint16_t i = 0; i < assets::letter_count; ++i) {
+      const auto f = static_cast<app::Font>(font);
+      const assets::Glyph& g = app::glyph(f, assets::letters[i]);
+      TEST_ASSERT_TRUE(g.left >= -app::overhang && g.left + g.width <= g.advance + app::overhang);
+      TEST_ASSERT_TRUE(g.top >= -app::overhang && g.top + g.height <= app::line_height(f) + app::overhang);
+      TEST_ASSERT_TRUE(app::face(f).icon <= app::line_height(f) + 2 * app::overhang);
+    }
+}
+
 TEST("what does not differ is not sent") {
   host::reset(hal::boards::picosystem::board);
   renderer.forget();
   screen = {};
   screen.lower = app::palette::night;
-  TEST_ASSERT_TRUE(renderer.show(screen) == 12);
-  TEST_ASSERT_TRUE(renderer.show(screen) == 0);
+  TEST_ASSERT_EQUAL(240 * 240, renderer.show(screen));
+  TEST_ASSERT_EQUAL(0, renderer.show(screen));
   screen.upper = app::palette::ink;
   screen.edge = 1;
-  TEST_ASSERT_TRUE(renderer.show(screen) == 1);
+  TEST_ASSERT_EQUAL(240 * app::Drawing::tile_height, renderer.show(screen));
+  screen.line_x = 100;
+  screen.line = app::palette::ember;
+  TEST_ASSERT_EQUAL(app::Drawing::tile_width * app::Drawing::tile_height, renderer.show(screen));
 }

@@ -30,9 +30,9 @@ TEST("the replay walks to the start and back, and leaves the game as it was") {
   TEST_ASSERT_TRUE(moves > 10);
   app::push(app::replay());
   for (unsigned i = 0; i < moves + 3u; ++i) press(Button::left);
-  const auto at_start = host::rows_pushed();
+  const auto at_start = host::pixels_pushed();
   press(Button::left);
-  TEST_ASSERT_EQUAL_UINT64(at_start, host::rows_pushed());
+  TEST_ASSERT_EQUAL_UINT64(at_start, host::pixels_pushed());
   for (unsigned i = 0; i < moves; ++i) press(Button::right);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() != &app::replay());
@@ -64,9 +64,9 @@ TEST("the log that the codes carry is the game") {
   TEST_ASSERT_EQUAL(table.session.log().size, read.size);
   for (unsigned i = 0; i < read.size; ++i) TEST_ASSERT_TRUE(read.moves[i] == table.session.log().moves[i]);
   app::push(app::qr_codes());
-  const auto before = host::rows_pushed();
+  const auto before = host::pixels_pushed();
   app::tick();
-  TEST_ASSERT_TRUE(host::rows_pushed() > before);
+  TEST_ASSERT_TRUE(host::pixels_pushed() > before);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::the_play());
 }

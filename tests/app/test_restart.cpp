@@ -126,9 +126,9 @@ TEST("back on the screen of a crash leads to the menu, and About keeps the recor
   TEST_ASSERT_EQUAL(app::the_play().table()->session.log().size, record.crash.move);
   press(Button::up);
   press(Button::select);  // About
-  const auto before = host::rows_pushed();
+  const auto before = host::pixels_pushed();
   press(Button::right);  // its second page
-  TEST_ASSERT_TRUE(host::rows_pushed() > before);
+  TEST_ASSERT_TRUE(host::pixels_pushed() > before);
 }
 
 namespace {

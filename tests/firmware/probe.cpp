@@ -65,14 +65,17 @@ void push_test_picture() {
     for (int row = 0; row < strip_rows; ++row)
       for (int x = 0; x < size.width; ++x)
         strip[static_cast<std::size_t>(row * size.width + x)] = test_pixel(x, y + row, size);
-    hal::display_push(y, strip_rows, std::span(strip).first(static_cast<std::size_t>(size.width * strip_rows)));
+    hal::display_push({0, static_cast<std::int16_t>(y), size.width, strip_rows},
+                      std::span(strip).first(static_cast<std::size_t>(size.width * strip_rows)));
   }
   hal::display_wait();
 }
 
 void push_rows(int y, int rows, std::uint16_t colour) {
   strips[0].fill(colour);
-  hal::display_push(y, rows, std::span(strips[0]).first(static_cast<std::size_t>(hal::display_size().width * rows)));
+  const std::int16_t width = hal::display_size().width;
+  hal::display_push({0, static_cast<std::int16_t>(y), width, static_cast<std::int16_t>(rows)},
+                    std::span(strips[0]).first(static_cast<std::size_t>(width * rows)));
   hal::display_wait();
 }
 

@@ -18,11 +18,11 @@ const hal::Board& display_pack = hal::boards::display_pack_2::board;
 
 }  // namespace
 
-TEST("a pushed strip is seen in its rows and nowhere else") {
+TEST("a pushed part is seen where it belongs and nowhere else") {
   host::reset(display_pack);
   std::array<std::uint16_t, 320 * 2> strip;
   strip.fill(0xF81F);
-  hal::display_push(238, 2, strip);
+  hal::display_push({0, 238, 320, 2}, strip);
   hal::display_wait();
   const host::Picture p = host::picture();
   TEST_ASSERT_EQUAL(320, p.size.width);
@@ -31,7 +31,16 @@ TEST("a pushed strip is seen in its rows and nowhere else") {
   TEST_ASSERT_EQUAL_HEX16(0, p.pixels[238 * 320 - 1]);
   TEST_ASSERT_EQUAL_HEX16(0xF81F, p.pixels[238 * 320]);
   TEST_ASSERT_EQUAL_HEX16(0xF81F, p.pixels[240 * 320 - 1]);
-  TEST_ASSERT_EQUAL(2, host::rows_pushed());
+  TEST_ASSERT_EQUAL(640, host::pixels_pushed());
+
+  std::array<std::uint16_t, 3 * 2> corner;
+  corner.fill(0x07E0);
+  hal::display_push({317, 10, 3, 2}, corner);
+  hal::display_wait();
+  for (int y = 0; y < 238; ++y)
+    for (int x = 0; x < 320; ++x)
+      TEST_ASSERT_EQUAL_HEX16(x >= 317 && (y == 10 || y == 11) ? 0x07E0 : 0,
+                              host::picture().pixels[static_cast<std::size_t>(y * 320 + x)]);
 }
 
 TEST("every board of the list can be chosen and has the four keys that everything can be reached with") {

@@ -11,7 +11,7 @@ namespace {
 void fill_rows(int y, int rows, std::uint16_t colour) {
   std::array<std::uint16_t, 240> row;
   row.fill(colour);
-  for (int i = 0; i < rows; ++i) hal::display_push(y + i, 1, row);
+  for (int i = 0; i < rows; ++i) hal::display_push({0, static_cast<std::int16_t>(y + i), 240, 1}, row);
 }
 
 std::size_t count(const std::string& text, const std::string& what) {
@@ -60,7 +60,7 @@ TEST("sixels: more than 256 colours are rounded") {
   std::array<std::uint16_t, 240> row;
   for (int y = 0; y < 240; ++y) {
     for (int x = 0; x < 240; ++x) row[static_cast<std::size_t>(x)] = static_cast<std::uint16_t>((y * 240 + x) * 7);
-    hal::display_push(y, 1, row);
+    hal::display_push({0, static_cast<std::int16_t>(y), 240, 1}, row);
   }
   const std::string sixels = simulator::sixel_picture(host::picture(), 1);
   TEST_ASSERT_EQUAL(0, count(sixels, "#256"));
@@ -73,7 +73,7 @@ TEST("kitty: the picture goes in pieces of at most 4096 letters, the last one sa
   for (int y = 0; y < 240; ++y) {
     for (int x = 0; x < 240; ++x)
       row[static_cast<std::size_t>(x)] = static_cast<std::uint16_t>((x * 40503 + y * 9973) & 0xFFFF);
-    hal::display_push(y, 1, row);
+    hal::display_push({0, static_cast<std::int16_t>(y), 240, 1}, row);
   }
   const std::string kitty = simulator::kitty_picture(host::picture(), 1);
   TEST_ASSERT_EQUAL(1, count(kitty, "a=T,f=100"));

@@ -372,8 +372,8 @@ int play_in_terminal(const hal::Board& board, std::uint64_t seed, const std::opt
     const bool all = resized != 0;
     resized = 0;
     if (all) screen.measure();
-    if (all || host::rows_pushed() != drawn) screen.show();
-    drawn = host::rows_pushed();
+    if (all || host::pixels_pushed() != drawn) screen.show();
+    drawn = host::pixels_pushed();
     keep_flash(flash, kept);
     if (host::asked_for_usb()) break;
     const std::uint32_t rest_ms = std::min({wait_ms, finger.wait_ms(now_ms()), std::uint32_t{500}});

@@ -2,186 +2,41 @@
 
 #include <algorithm>
 #include <array>
-#include <cstring>
-#include <memory>
 
 #include "firmware/app/ui/letter.hpp"
 #include "firmware/app/ui/lines.hpp"
-#include "firmware/app/ui/palette.hpp"
 
 namespace app {
 namespace {
 
-constexpr int unit = 16;  // sixteenths of a pixel, the grid of everything that is smoothed
-
-constexpr std::uint32_t root(std::uint32_t v) {
-  std::uint32_t result = 0;
-  for (std::uint32_t bit = 1u << 30; bit != 0; bit >>= 2)
-    if (v >= result + bit) {
-      v -= result + bit;
-      result = (result >> 1) + bit;
-    } else {
-      result >>= 1;
-    }
-  return result;
-}
-
-// How much of a pixel lies in a circle, 0 to `opaque`: a straight edge across it is near enough.
-// `d2` is the square of the distance of their middles, `radius` and the distance in sixteenths.
-constexpr int inside_circle(int d2, int radius) {
-  if (radius <= 0) return 0;
-  const int near = radius - unit / 2, far = radius + unit / 2;
-  if (near > 0 && d2 <= near * near) return opaque;
-  if (d2 >= far * far) return 0;
-  return std::clamp((far - static_cast<int>(root(static_cast<std::uint32_t>(d2)))) * 2, 0, static_cast<int>(opaque));
-}
-
-// How much of the pixel (i, j), counted from the corner of its square, a quarter of a circle covers: ready
-// for the radii that boxes have, because a screen full of them is drawn a dozen times for one picture.
-constexpr int ready_radius = 12;
-constexpr auto ready_corners = [] {
-  std::array<std::array<std::array<std::uint8_t, ready_radius>, ready_radius>, ready_radius + 1> table{};
-  for (int radius = 1; radius <= ready_radius; ++radius)
-    for (int j = 0; j < radius; ++j)
-      for (int i = 0; i < radius; ++i) {
-        const int dx = (radius - i) * unit - unit / 2, dy = (radius - j) * unit - unit / 2;
-        table[static_cast<unsigned>(radius)][static_cast<unsigned>(j)][static_cast<unsigned>(i)] =
-            static_cast<std::uint8_t>(inside_circle(dx * dx + dy * dy, radius * unit));
-      }
-  return table;
-}();
-
-// One row of such a corner, `j` pixels from its edge, for a radius in halves of a pixel, whatever it is.
-class Cover {
- public:
-  Cover(int radius_halves, int j) : outer_(radius_halves * unit / 2), j_(j) {
-    const int radius = radius_halves / 2;
-    if (radius_halves > 0 && j >= 0 && radius_halves % 2 == 0 && radius <= ready_radius)
-      ready_ = ready_corners[static_cast<unsigned>(radius)][static_cast<unsigned>(j)].data();
-  }
-  unsigned at(int i) const {
-    if (i < 0 || j_ < 0 || outer_ <= 0) return 0;
-    if (ready_ != nullptr) return ready_[i];
-    const int dx = outer_ - i * unit - unit / 2, dy = outer_ - j_ * unit - unit / 2;
-    return static_cast<unsigned>(inside_circle(dx * dx + dy * dy, outer_));
-  }
-
- private:
-  int outer_, j_;
-  const std::uint8_t* ready_ = nullptr;
-};
-
-// A colour of an icon as it is drawn: tinted, or faded when it cannot be chosen.
-struct Swatch {
-  Colour colour{};
-  unsigned alpha = 0;
-
-  Swatch seen(Look look) const {
-    if (look.dim) return {blend(grey(colour), palette::stone, 16), alpha};
-    return {look.tint == palette::white ? colour : multiply(colour, look.tint), alpha};
-  }
-  static Colour grey(Colour c) {
-    const auto v = static_cast<unsigned>(c);
-    const unsigned light = ((v >> 11) * 2 * 5 + (v >> 5 & 63) * 9 + (v & 31) * 2 * 2) / 16;  // 0 to 63
-    return static_cast<Colour>((light >> 1) << 11 | light << 5 | light >> 1);
-  }
-};
+constexpr int unit = Surface::unit;
 
 constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }  // b is positive
 
-// Where a row of samples enters and leaves a shape, in order.
-struct Crossings {
-  std::array<int, Canvas::most_corners> at;
-  std::size_t count = 0;
-
-  void add(int x) {
-    std::size_t i = count++;
-    for (; i > 0 && at[i - 1] > x; --i) at[i] = at[i - 1];
-    at[i] = x;
-  }
-};
-
 }  // namespace
 
-Rect common(Rect a, Rect b) {
-  const int x = std::max(a.x, b.x), y = std::max(a.y, b.y);
-  return {x, y, std::min(a.right(), b.right()) - x, std::min(a.bottom(), b.bottom()) - y};
-}
-
 Canvas::Canvas(std::span<std::uint16_t> pixels, int width, int height, int y, int rows)
-    : pixels_(pixels.data()),
+    : own_(pixels, {0, y, width, rows}),
+      surface_(own_),
       width_(width),
       height_(height),
-      top_(y),
       clip_(common({0, y, width, rows}, {0, 0, width, height})) {}
 
-// Two pixels a store. `x` and `length` are inside the clip.
-void Canvas::run(int x, int y, int length, Colour colour) {
-  const auto c = static_cast<std::uint16_t>(colour);
-  std::uint16_t* p = row(y) + x;
-  std::uint16_t* const end = p + length;
-  if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0 && p != end) *p++ = c;
-  const std::uint32_t two = c | static_cast<std::uint32_t>(c) << 16;
-  for (; end - p >= 8; p += 8) {
-    auto* q = static_cast<std::uint16_t*>(__builtin_assume_aligned(p, 4));
-    std::memcpy(q, &two, 4);
-    std::memcpy(q + 2, &two, 4);
-    std::memcpy(q + 4, &two, 4);
-    std::memcpy(q + 6, &two, 4);
-  }
-  while (p != end) *p++ = c;
-}
-
-void Canvas::mix(int x, int y, Colour colour, unsigned alpha) {
-  if (alpha == 0 || x < clip_.x || x >= clip_.right() || y < clip_.y || y >= clip_.bottom()) return;
-  std::uint16_t& p = row(y)[x];
-  p = static_cast<std::uint16_t>(alpha >= opaque ? colour : blend(static_cast<Colour>(p), colour, alpha));
-}
-
-// Part of a row, clipped, with alpha.
-void Canvas::veil(int x, int y, int length, Colour colour, unsigned alpha) {
-  const int from = std::max(x, clip_.x), to = std::min(x + length, clip_.right());
-  if (from >= to) return;
-  if (alpha >= opaque) return run(from, y, to - from, colour);
-  const std::uint32_t over = spread(colour);
-  for (std::uint16_t *p = row(y) + from, *end = row(y) + to; p != end; ++p) {
-    const std::uint32_t under = spread(static_cast<Colour>(*p));
-    *p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
-  }
-}
+Canvas::Canvas(Surface& surface, int width, int height)
+    : own_({}, {}), surface_(surface), width_(width), height_(height), clip_{0, 0, width, height} {}
 
 // ---- areas
 
 void Canvas::clear(Colour colour) { fill(clip_, colour); }
 
 void Canvas::fill(Rect area, Colour colour) {
-  const Rect r = common(area, clip_);
-  if (r.empty()) return;
-  for (int y = r.y; y < r.bottom(); ++y) run(r.x, y, r.w, colour);
+  const Rect inside = common(area, clip_);
+  if (!inside.empty()) surface_.fill(inside, colour);
 }
 
 void Canvas::gradient(Rect area, Colour top, Colour bottom) {
-  const Rect r = common(area, clip_);
-  if (r.empty()) return;
-  static constexpr std::array<std::array<std::uint8_t, 4>, 4> bayer = {
-      {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}}};
-  const auto a = static_cast<int>(top), b = static_cast<int>(bottom);
-  const int steps = std::max(area.h - 1, 1);
-  for (int y = r.y; y < r.bottom(); ++y) {
-    const int t = y - area.y;
-    const auto part = [&](int shift, int mask) {
-      const int from = a >> shift & mask, to = b >> shift & mask;
-      return from * unit + (to - from) * unit * t / steps;
-    };
-    const int red = part(11, 31), green = part(5, 63), blue = part(0, 31);
-    std::array<std::uint16_t, 4> four{};
-    for (unsigned x = 0; x < 4; ++x) {
-      const int d = bayer[static_cast<unsigned>(y) & 3u][x];
-      four[x] = static_cast<std::uint16_t>((red + d) / unit << 11 | (green + d) / unit << 5 | (blue + d) / unit);
-    }
-    std::uint16_t* p = row(y);
-    for (int x = r.x; x < r.right(); ++x) p[x] = four[static_cast<unsigned>(x) & 3u];
-  }
+  const Rect inside = common(area, clip_);
+  if (!inside.empty()) surface_.gradient(inside, area, top, bottom);
 }
 
 void Canvas::box(Rect r, int radius, Colour colour) { round(r, radius * 2, 0, colour); }
@@ -191,45 +46,9 @@ void Canvas::disc(Point c, int radius, Colour colour) {
   round({c.x - radius, c.y - radius, 2 * radius + 1, 2 * radius + 1}, 2 * radius + 1, 0, colour);
 }
 
-// A rectangle with round corners, filled (thickness 0) or hollow. The radius is in half pixels,
-// so that circles of odd width come out of it too.
-void Canvas::round(Rect r, int radius_halves, int thickness, Colour colour) {
-  if (!touches(r)) return;
-  radius_halves = std::clamp(radius_halves, 0, std::min(r.w, r.h));
-  const int corner = (radius_halves + 1) / 2;
-  const int hole_halves = thickness > 0 ? radius_halves - 2 * thickness : 0;
-  const int first = std::max(r.y, clip_.y), last = std::min(r.bottom(), clip_.bottom());
-  for (int y = first; y < last; ++y) {
-    const int row_from_edge = std::min(y - r.y, r.bottom() - 1 - y);
-    const bool in_corner = row_from_edge < corner;
-    if (!in_corner && thickness == 0) {  // the block between the corners, at once
-      const int below = std::min(r.bottom() - corner, last);
-      fill({r.x, y, r.w, below - y}, colour);
-      y = below - 1;
-      continue;
-    }
-    int side = in_corner ? corner : 0;
-    if (in_corner) {
-      const Cover outer(radius_halves, row_from_edge), hole(hole_halves, row_from_edge - thickness);
-      for (int i = 0; i < corner; ++i) {
-        const unsigned alpha = outer.at(i) - (thickness > 0 ? hole.at(i - thickness) : 0u);
-        if (alpha == 0) continue;
-        if (thickness == 0 && alpha >= opaque) {  // from here on the row is full
-          side = i;
-          break;
-        }
-        mix(r.x + i, y, colour, alpha);
-        if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, alpha);
-      }
-    }
-    if (thickness == 0 || row_from_edge < thickness) {
-      fill({r.x + side, y, r.w - 2 * side, 1}, colour);
-    } else if (!in_corner) {
-      const int t = std::min(thickness, (r.w + 1) / 2);
-      fill({r.x, y, t, 1}, colour);
-      fill({r.right() - t, y, t, 1}, colour);
-    }
-  }
+void Canvas::round(Rect area, int radius_halves, int thickness, Colour colour) {
+  const Rect inside = common(area, clip_);
+  if (!inside.empty()) surface_.round(inside, area, radius_halves, thickness, colour);
 }
 
 void Canvas::triangle(Point a, Point b, Point c, Colour colour) {
@@ -238,15 +57,13 @@ void Canvas::triangle(Point a, Point b, Point c, Colour colour) {
 }
 
 void Canvas::polygon(std::span<const Point> corners, Colour colour) {
-  std::array<Point, most_corners> fine{};
+  std::array<Point, Surface::most_corners> fine{};
   const std::size_t n = std::min(corners.size(), fine.size());
   for (std::size_t i = 0; i < n; ++i) fine[i] = {corners[i].x * unit, corners[i].y * unit};
   sixteenths({fine.data(), n}, colour);
 }
 
-// Fills by the even-odd rule, four sample rows a pixel, exact along x. Corners in sixteenths of a pixel.
 void Canvas::sixteenths(std::span<const Point> corners, Colour colour) {
-  constexpr int samples = 4, widest = 512;
   if (corners.size() < 3) return;
   Point least = corners[0], most = corners[0];
   for (const Point p : corners) {
@@ -254,42 +71,9 @@ void Canvas::sixteenths(std::span<const Point> corners, Colour colour) {
     most = {std::max(most.x, p.x), std::max(most.y, p.y)};
   }
   const int left = floor_div(least.x, unit), top = floor_div(least.y, unit);
-  const Rect r =
+  const Rect inside =
       common({left, top, floor_div(most.x + unit - 1, unit) - left, floor_div(most.y + unit - 1, unit) - top}, clip_);
-  if (r.empty() || r.w > widest) return;
-
-  // What each pixel gains for itself, and what all pixels from it on gain: a long span costs as little as a short one.
-  std::array<std::int16_t, widest + 1> own, onward;
-  const auto add = [](std::int16_t& cell, int amount) { cell = static_cast<std::int16_t>(cell + amount); };
-  for (int y = r.y; y < r.bottom(); ++y) {
-    std::fill_n(own.begin(), r.w + 1, std::int16_t{0});
-    std::fill_n(onward.begin(), r.w + 1, std::int16_t{0});
-    for (int s = 0; s < samples; ++s) {
-      const int sample_y = y * unit + (2 * s + 1) * unit / (2 * samples);
-      Crossings cross;
-      for (std::size_t i = 0; i < corners.size(); ++i) {
-        Point a = corners[i], b = corners[i + 1 < corners.size() ? i + 1 : 0];
-        if (a.y > b.y) std::swap(a, b);
-        if (sample_y < a.y || sample_y >= b.y) continue;
-        const int x = a.x + floor_div((b.x - a.x) * (sample_y - a.y), b.y - a.y);
-        cross.add(std::clamp(x - r.x * unit, 0, r.w * unit));
-      }
-      for (std::size_t i = 0; i + 1 < cross.count; i += 2) {
-        const int from = cross.at[i], to = cross.at[i + 1];
-        const auto first = static_cast<std::size_t>(from / unit), last = static_cast<std::size_t>(to / unit);
-        add(onward[first], unit);
-        add(own[first], -(from % unit));
-        add(onward[last], -unit);
-        add(own[last], to % unit);
-      }
-    }
-    int all = 0;
-    for (int x = 0; x < r.w; ++x) {
-      all += onward[static_cast<std::size_t>(x)];
-      const int cover = all + own[static_cast<std::size_t>(x)];
-      mix(r.x + x, y, colour, static_cast<unsigned>(cover) * opaque / (unit * samples));
-    }
-  }
+  if (!inside.empty()) surface_.polygon(inside, corners, colour);
 }
 
 // ---- lines
@@ -315,89 +99,20 @@ void Canvas::line(Point from, Point to, Colour colour, int thickness) {
 // ---- pictures
 
 void Canvas::icon(int x, int y, Icon which, int size, Look look) {
-  const auto first = assets::icons[static_cast<std::size_t>(which)],
-             end = assets::icons[static_cast<std::size_t>(which) + 1];
-  auto chosen = first;
-  while (chosen + 1 < end && assets::pictures[chosen + 1].size <= size) ++chosen;
-  const assets::Picture& picture = assets::pictures[chosen];
-  x += (size - picture.size) / 2;
-  y += (size - picture.size) / 2;
-  if (!touches({x, y, picture.size, picture.size})) return;
-
-  const std::uint8_t* data = assets::pixels + picture.at;
-  std::array<Swatch, 16> swatches;
-  for (std::size_t i = 1; i <= picture.colours; ++i, data += 3)
-    swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
-  const bool whole = x >= clip_.x && x + picture.size <= clip_.right();
-  const std::uint8_t* const lengths = data;
-  const std::uint8_t* runs = lengths + picture.size;
-  for (int line = 0; line < picture.size && y + line < clip_.bottom(); runs += lengths[line++]) {
-    if (y + line < clip_.y) continue;
-    const std::uint8_t* const last = runs + lengths[line];
-    if (!whole) {
-      int at = x;
-      for (const std::uint8_t* r = runs; r != last; ++r) {
-        const int length = (*r >> 4) + 1;
-        if ((*r & 15) != 0) veil(at, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
-        at += length;
-      }
-      continue;
-    }
-    // Runs are short, most of them one to four pixels: no call for each of them.
-    std::uint16_t* p = row(y + line) + x;
-    for (const std::uint8_t* r = runs; r != last; ++r) {
-      std::uint16_t* const to = p + (*r >> 4) + 1;
-      const Swatch& swatch = swatches[*r & 15];
-      if ((*r & 15) == 0) {
-        p = to;
-      } else if (swatch.alpha >= opaque) {
-        do *p++ = static_cast<std::uint16_t>(swatch.colour);
-        while (p != to);
-      } else {
-        do *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), swatch.colour, swatch.alpha));
-        while (++p != to);
-      }
-    }
-  }
+  const std::uint16_t number = picture_of(which, size);
+  const int side = assets::pictures[number].size;
+  const Rect area{x + (size - side) / 2, y + (size - side) / 2, side, side}, inside = common(area, clip_);
+  if (!inside.empty()) surface_.picture(inside, {area.x, area.y}, number, look);
 }
 
 void Canvas::die(int x, int y, int size, int pips, Colour face, Colour pip) {
-  if (!touches({x, y, size, size})) return;
-  box({x, y, size, size}, size / 5, face);
-  // A bit for each of the nine places, row by row from the upper left.
-  static constexpr std::array<std::uint16_t, 7> places = {
-      0, 0b000'010'000, 0b100'000'001, 0b100'010'001, 0b101'000'101, 0b101'010'101, 0b101'101'101};
-  const int dot = std::max((size * 3 + 6) / 14, 2), step = (size - dot) * 5 / 16;
-  const int from = (size - dot - 2 * step + 1) / 2;
-  for (int i = 0; i < 9; ++i)
-    if ((places[static_cast<std::size_t>(std::clamp(pips, 0, 6))] >> i & 1) != 0)
-      round({x + from + i % 3 * step, y + from + i / 3 * step, dot, dot}, dot, 0, pip);
+  const Rect square{x, y, size, size}, inside = common(square, clip_);
+  if (!inside.empty()) surface_.die(inside, square, pips, face, pip);
 }
 
 void Canvas::badge(int x, int y, int size, int seat, bool dim) {
-  const Rect r{x, y, size, size};
-  if (!touches(r)) return;
-  const Colour colour = palette::player[static_cast<std::size_t>(std::clamp(seat, 0, 4))];
-  shape({x * unit, y * unit, size * unit, size * unit}, seat, palette::night);
-  const int rim = std::max((size + 6) / 12, 1) * unit;
-  shape(Rect{x * unit, y * unit, size * unit, size * unit}.inset(rim), seat,
-        dim ? blend(palette::ground, colour, 14) : colour);
-}
-
-// The five shapes in a square given in sixteenths; corners in 256ths of its side.
-void Canvas::shape(Rect r, int seat, Colour colour) {
-  static constexpr std::array<Point, 4> square = {{{12, 12}, {244, 12}, {244, 244}, {12, 244}}};
-  static constexpr std::array<Point, 3> triangle = {{{128, 4}, {256, 240}, {0, 240}}};
-  static constexpr std::array<Point, 4> diamond = {{{128, 0}, {256, 128}, {128, 256}, {0, 128}}};
-  static constexpr std::array<Point, 10> star = {
-      {{128, 0}, {168, 84}, {256, 96}, {192, 160}, {207, 250}, {128, 206}, {49, 250}, {64, 160}, {0, 96}, {88, 84}}};
-  static constexpr std::array<std::span<const Point>, 4> shapes = {square, triangle, diamond, star};
-  if (seat == 0) return round({r.x / unit, r.y / unit, r.w / unit, r.h / unit}, r.w / unit, 0, colour);
-  const std::span<const Point> corners = shapes[static_cast<std::size_t>(std::clamp(seat, 1, 4) - 1)];
-  std::array<Point, 10> fine{};
-  for (std::size_t i = 0; i < corners.size(); ++i)
-    fine[i] = {r.x + corners[i].x * r.w / 256, r.y + corners[i].y * r.h / 256};
-  sixteenths({fine.data(), corners.size()}, colour);
+  const Rect square{x, y, size, size}, inside = common(square, clip_);
+  if (!inside.empty()) surface_.badge(inside, square, seat, dim);
 }
 
 // ---- text
@@ -405,13 +120,14 @@ void Canvas::shape(Rect r, int seat, Colour colour) {
 void (*text_was_cut)(std::string_view text) = nullptr;
 void (*text_was_drawn)(std::string_view text, Rect line, Rect clip) = nullptr;
 
+bool Canvas::is_seen(int y, Font font) const {
+  return y - overhang < clip_.bottom() && y + line_height(font) + overhang > clip_.y && y >= lines_top_ &&
+         y + line_height(font) <= lines_bottom_;
+}
+
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
-  const bool seen = y - overhang < clip_.bottom() && y + line_height(font) + overhang > clip_.y && y >= lines_top_ &&
-                    y + line_height(font) <= lines_bottom_;
-  if (!seen && align == Align::left) return measure(font, s);
-  if (align == Align::left) return letters(x, y, font, colour, s);
   const int width = measure(font, s);
-  if (seen) letters(align == Align::centre ? x - width / 2 : x - width, y, font, colour, s);
+  letters(align == Align::left ? x : align == Align::centre ? x - width / 2 : x - width, y, font, colour, s, width);
   return width;
 }
 
@@ -422,7 +138,8 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
     const int x = align == Align::left     ? box.x
                   : align == Align::centre ? box.x + (box.w - width) / 2
                                            : box.right() - width;
-    return text(x, y, font, colour, s);
+    letters(x, y, font, colour, s, width);
+    return width;
   }
   if (text_was_cut != nullptr) text_was_cut(s);
   constexpr char32_t ellipsis = U'\u2026';
@@ -436,7 +153,7 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
     used += step;
     kept = s.size() - rest.size();
   }
-  text(box.x, y, font, colour, s.substr(0, kept));
+  letters(box.x, y, font, colour, s.substr(0, kept), used);
   return used + text(box.x + used, y, font, colour, "\u2026");
 }
 
@@ -450,48 +167,11 @@ int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Alig
   return y - box.y;
 }
 
-int Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s) {
-  const int from = x;
-  for (std::string_view rest = s; !rest.empty();) {
-    const char32_t code = next_letter(rest);
-    if (is_icon(code)) {
-      const int size = face(font).icon;
-      icon(x, y + (line_height(font) - size) / 2, static_cast<Icon>(code - assets::first_icon), size);
-    } else {
-      stamp(x, y, face(font).bits, glyph(font, code), colour);
-    }
-    x += advance(font, code);
-  }
-  if (text_was_drawn != nullptr) text_was_drawn(s, {from, y, x - from, line_height(font)}, clip_);
-  return x - from;
-}
-
-void Canvas::stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph& g, Colour colour) {
-  const Rect all{x + g.left, y + g.top, g.width, g.height}, r = common(all, clip_);
-  if (r.empty()) return;
-  const std::uint32_t over = spread(colour);
-  const auto dot = [=](std::uint16_t& p, unsigned alpha) {
-    if (alpha == 15) {
-      p = static_cast<std::uint16_t>(colour);
-    } else if (alpha != 0) {
-      // 0..15 to 0..32: twice, and one more in the upper half.
-      const std::uint32_t under = spread(static_cast<Colour>(p)), a = 2 * alpha + (alpha >> 3);
-      p = static_cast<std::uint16_t>(gather((under + ((over - under) * a >> 5)) & 0x07E0F81Fu));
-    }
-  };
-  const int stride = (g.width + 1) / 2, skip = r.x - all.x;
-  for (int line = r.y; line < r.bottom(); ++line) {
-    const std::uint8_t* source = bits + g.at + (line - all.y) * stride + skip / 2;
-    std::uint16_t* p = row(line) + r.x;
-    std::uint16_t* const end = p + r.w;
-    if (skip % 2 != 0) dot(*p++, *source++ & 15u);
-    for (; end - p >= 2; p += 2, ++source) {
-      if (*source == 0) continue;
-      dot(p[0], *source >> 4u);
-      dot(p[1], *source & 15u);
-    }
-    if (p != end) dot(*p, *source >> 4u);
-  }
+void Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s, int width) {
+  if (!is_seen(y, font)) return;
+  const Rect line{x, y, width, line_height(font)}, inside = common(line.inset(-overhang), clip_);
+  if (!inside.empty() && !s.empty()) surface_.letters(inside, {x, y}, font, colour, s);
+  if (text_was_drawn != nullptr) text_was_drawn(s, line, clip_);
 }
 
 }  // namespace app

@@ -3,58 +3,31 @@
 #include <span>
 #include <string_view>
 
-#include "firmware/app/ui/colour.hpp"
-#include "firmware/app/ui/font.hpp"
 #include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/painter.hpp"
 
-namespace assets {
-struct Glyph;
-}
-
-/// Drawing. A canvas is a strip of the screen: some rows of it, in memory. Every coordinate is of the whole screen,
-/// and what lies outside of the strip (or of the clip) is not drawn and costs next to nothing, so a screen is drawn
-/// by running the same code once for each strip. The picture does not depend on how it was cut.
-/// x grows to the right, y downwards; all sizes are pixels, from -1000 to 1000. Nothing here allocates or can fail.
+/// Drawing: areas, lines, pictures and text, on a surface, inside a clip. Every coordinate is of the whole screen, and
+/// what lies outside of the clip is not drawn and costs next to nothing. The picture does not depend on how it was cut.
+/// Nothing here allocates or can fail.
 namespace app {
-
-struct Point {
-  int x = 0, y = 0;
-};
-
-struct Rect {
-  int x = 0, y = 0, w = 0, h = 0;
-  constexpr int right() const { return x + w; }   ///< first column after it
-  constexpr int bottom() const { return y + h; }  ///< first row after it
-  constexpr bool empty() const { return w <= 0 || h <= 0; }
-  constexpr Point centre() const { return {x + w / 2, y + h / 2}; }
-  /// Smaller by `by` on each side.
-  constexpr Rect inset(int by) const { return {x + by, y + by, w - 2 * by, h - 2 * by}; }
-  constexpr Rect moved(int dx, int dy) const { return {x + dx, y + dy, w, h}; }
-  friend constexpr bool operator==(const Rect&, const Rect&) = default;
-};
-
-/// What both cover; empty when they do not meet.
-Rect common(Rect a, Rect b);
 
 enum class Align : std::uint8_t { left, centre, right };
 
-/// How an icon is drawn. `tint` multiplies: what is white in the picture takes that colour, dark lines stay dark.
-struct Look {
-  Colour tint = static_cast<Colour>(0xFFFF);
-  bool dim = false;  ///< grey and faded: cannot be chosen
-};
-
 class Canvas {
  public:
-  static constexpr int most_corners = 16;  ///< of a polygon
-
-  /// The rows `y .. y + rows - 1` of a screen; `pixels` holds width * rows values.
+  /// The rows `y .. y + rows - 1` of a screen, painted at once; `pixels` holds width * rows values.
   Canvas(std::span<std::uint16_t> pixels, int width, int height, int y, int rows);
+
+  /// A whole screen, on a surface of another kind.
+  Canvas(Surface& surface, int width, int height);
+
+  Canvas(const Canvas&) = delete;
+  Canvas& operator=(const Canvas&) = delete;
 
   int width() const { return width_; }    ///< of the whole screen
   int height() const { return height_; }  ///< of the whole screen
 
-  /// Whether drawing in `area` would change anything in this strip. Ask before work that is costly.
+  /// Whether drawing in `area` would change anything. Ask before work that is costly.
   bool touches(Rect area) const { return !common(area, clip_).empty(); }
 
   /// Draws only inside `area` (and of the clip before) until the value it returns is gone.
@@ -94,18 +67,14 @@ class Canvas {
   int wrapped(Rect box, Font, Colour, std::string_view, Align = Align::left);
 
  private:
-  std::uint16_t* row(int y) { return pixels_ + (y - top_) * width_; }
-  void run(int x, int y, int length, Colour);
-  void veil(int x, int y, int length, Colour, unsigned alpha);
-  void mix(int x, int y, Colour, unsigned alpha);
   void round(Rect, int radius_halves, int thickness, Colour);
   void sixteenths(std::span<const Point>, Colour);
-  void shape(Rect sixteenths, int seat, Colour);
-  int letters(int x, int y, Font, Colour, std::string_view);
-  void stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph&, Colour);
+  bool is_seen(int y, Font) const;
+  void letters(int x, int y, Font, Colour, std::string_view, int width);
 
-  std::uint16_t* pixels_;
-  int width_, height_, top_;
+  Painter own_;
+  Surface& surface_;
+  int width_, height_;
   Rect clip_;
   int lines_top_ = INT16_MIN, lines_bottom_ = INT16_MAX;  // a line of text that is not in between is left out
 };

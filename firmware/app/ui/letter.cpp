@@ -47,4 +47,11 @@ const assets::Glyph& glyph(Font font, char32_t code) {
 
 int advance(Font font, char32_t code) { return is_icon(code) ? face(font).icon + 1 : glyph(font, code).advance; }
 
+std::uint16_t picture_of(Icon icon, int size) {
+  std::uint16_t chosen = assets::icons[static_cast<std::size_t>(icon)];
+  const std::uint16_t end = assets::icons[static_cast<std::size_t>(icon) + 1];
+  while (chosen + 1 < end && assets::pictures[chosen + 1].size <= size) ++chosen;
+  return chosen;
+}
+
 }  // namespace app

@@ -1,54 +1,74 @@
 #include "firmware/app/ui/renderer.hpp"
 
-#include <bit>
-#include <span>
+#include <algorithm>
 
 #include "hal/display.hpp"
 
 namespace app {
 
-namespace {
-
-/// Two pixels at once; it may alias, so that the strip can be read as words.
-using Pair = std::uint32_t __attribute__((may_alias));
-
-/// Two running values over pairs of pixels, quick on a core that turns and adds in a cycle each: the first turns what
-/// it was and takes up the pair, the second turns and adds the first. A plain sum in place of the second will not do:
-/// in a flat area the first comes back to where it was every 64 pixels. Strips are aligned and hold a multiple of
-/// eight pixels.
-std::uint64_t fingerprint(std::span<const std::uint16_t> pixels) {
-  std::uint32_t a = 0x9E3779B9u, b = 0;
-  const auto* p = reinterpret_cast<const Pair*>(pixels.data());
-  for (const Pair* const end = p + pixels.size() / 2; p != end; p += 4) {
-    b = std::rotr(b, 13) + (a = std::rotr(a, 5) ^ p[0]);
-    b = std::rotr(b, 13) + (a = std::rotr(a, 5) ^ p[1]);
-    b = std::rotr(b, 13) + (a = std::rotr(a, 5) ^ p[2]);
-    b = std::rotr(b, 13) + (a = std::rotr(a, 5) ^ p[3]);
-  }
-  return static_cast<std::uint64_t>(a) << 32 | b;
-}
-
-}  // namespace
-
 unsigned Renderer::show(const Screen& screen) {
   const hal::Size size = hal::display_size();
-  unsigned sent = 0;
-  for (int y = 0, i = 0; y < size.height; y += strip_rows, ++i) {
-    const std::span<std::uint16_t> pixels(buffers_[next_buffer_].data(),
-                                          static_cast<std::size_t>(size.width) * strip_rows);
+  sent_ = 0;
+  drawing_.begin();
+  {
+    Canvas canvas(drawing_, size.width, size.height);
+    screen.draw(canvas);
+  }
+  if (drawing_.is_whole()) {
+    for (unsigned row = 0; row < static_cast<unsigned>(size.height) / strip_rows; ++row) send_tiles(row, size.width);
+  } else {
+    send_all(screen);
+  }
+  if (sent_ > 0) hal::display_wait();
+  known_ = drawing_.is_whole();
+  return sent_;
+}
+
+bool Renderer::differs(unsigned column, unsigned row) const {
+  return !known_ || shown_[row * Drawing::columns_max + column] != drawing_.print(column, row);
+}
+
+/// The tiles of this row that differ, those side by side together.
+void Renderer::send_tiles(unsigned row, int width) {
+  const auto columns = static_cast<unsigned>(width + Drawing::tile_width - 1) / Drawing::tile_width;
+  for (unsigned first = 0; first < columns; ++first) {
+    unsigned end = first;
+    for (; end < columns && differs(end, row); ++end)
+      shown_[row * Drawing::columns_max + end] = drawing_.print(end, row);
+    if (end == first) continue;
+    const int left = static_cast<int>(first) * Drawing::tile_width;
+    const Rect area{left, static_cast<int>(row) * strip_rows,
+                    std::min(static_cast<int>(end) * Drawing::tile_width, width) - left, strip_rows};
+    const std::span<std::uint16_t> pixels = pixels_for(area);
+    Painter painter(pixels, area);
+    drawing_.paint(painter);
+    send(area, pixels);
+    first = end;
+  }
+}
+
+/// A picture that the list has no room for: the screen is asked for every strip.
+void Renderer::send_all(const Screen& screen) {
+  const hal::Size size = hal::display_size();
+  for (int y = 0; y < size.height; y += strip_rows) {
+    const Rect area{0, y, size.width, strip_rows};
+    const std::span<std::uint16_t> pixels = pixels_for(area);
     Canvas canvas(pixels, size.width, size.height, y, strip_rows);
     screen.draw(canvas);
-    const std::uint64_t print = fingerprint(pixels);
-    std::uint64_t& known = sent_[static_cast<unsigned>(i)];
-    if (known_ && known == print) continue;
-    known = print;
-    hal::display_push(y, strip_rows, pixels);
-    next_buffer_ ^= 1u;
-    ++sent;
+    send(area, pixels);
   }
-  if (sent > 0) hal::display_wait();
-  known_ = true;
-  return sent;
+}
+
+std::span<std::uint16_t> Renderer::pixels_for(Rect area) {
+  return {buffers_[next_buffer_].data(), static_cast<std::size_t>(area.w * area.h)};
+}
+
+void Renderer::send(Rect area, std::span<const std::uint16_t> pixels) {
+  hal::display_push({static_cast<std::int16_t>(area.x), static_cast<std::int16_t>(area.y),
+                     static_cast<std::int16_t>(area.w), static_cast<std::int16_t>(area.h)},
+                    pixels);
+  next_buffer_ ^= 1u;
+  sent_ += static_cast<unsigned>(pixels.size());
 }
 
 }  // namespace app

@@ -2,31 +2,37 @@
 #include <array>
 #include <cstdint>
 
+#include "firmware/app/ui/drawing.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
 
-/// Draws a screen strip by strip and sends the strips whose pixels differ from what the
-/// panel shows. One strip travels by DMA while the next is drawn, so memory does not grow
-/// with the panel and a full picture takes no longer than the wire does.
+/// Asks a screen once what it draws, paints the parts of it that differ from what the panel shows, and sends them. One
+/// part travels by DMA while the next is painted, so memory does not grow with the panel and a full picture takes
+/// hardly longer than the wire does.
 class Renderer {
  public:
-  static constexpr int strip_rows = 20;
-  static constexpr int width_max = 320, height_max = 240;
-
-  /// Returns the number of strips sent.
+  /// Returns the number of pixels sent.
   unsigned show(const Screen& screen);
 
   /// Forgets what the panel shows: the next show() sends everything.
   void forget() { known_ = false; }
 
  private:
-  static constexpr unsigned strips_max = height_max / strip_rows;
-  using Strip = std::array<std::uint16_t, width_max * strip_rows>;
+  static constexpr int strip_rows = Drawing::tile_height;
+  using Strip = std::array<std::uint16_t, Drawing::width_max * strip_rows>;
 
+  std::span<std::uint16_t> pixels_for(Rect area);
+  void send(Rect area, std::span<const std::uint16_t> pixels);
+  void send_tiles(unsigned row, int width);
+  void send_all(const Screen& screen);
+  bool differs(unsigned column, unsigned row) const;
+
+  Drawing drawing_;
+  std::array<Drawing::Print, Drawing::columns_max * Drawing::rows_max> shown_{};  // of what is on the panel
   alignas(4) std::array<Strip, 2> buffers_{};
-  std::array<std::uint64_t, strips_max> sent_{};  // fingerprints of what is on the panel
   unsigned next_buffer_ = 0;
+  unsigned sent_ = 0;
   bool known_ = false;
 };
 

@@ -1,0 +1,164 @@
+#include "firmware/app/ui/drawing.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace app {
+namespace {
+
+// An entry of the list is an even number of values: its kind and length, the four edges of where it may leave a mark,
+// and what its kind needs.
+constexpr unsigned kind_bits = 3, edges_at = 1, head = 5;
+
+/// Two values at once; it may alias.
+using Pair = std::uint32_t __attribute__((may_alias));
+
+constexpr std::uint32_t factor = 0x9E3779B1u;
+
+}  // namespace
+
+void Drawing::begin() {
+  used_ = 0;
+  prints_.fill({});
+}
+
+/// Begins an entry with room for `more` values after `values`; finish() ends it. Returns where these go, or null.
+Drawing::Value* Drawing::add(Kind kind, Rect inside, std::initializer_list<int> values, std::size_t more) {
+  const std::size_t size = (head + values.size() + more + 1) & ~std::size_t{1};
+  begun_ = used_;
+  if (size > room - std::min(used_, room)) {
+    used_ = room + 1;
+    return nullptr;
+  }
+  Value* at = values_.data() + used_;
+  used_ += static_cast<unsigned>(size);
+  at[size - 1] = 0;
+  *at++ = static_cast<Value>(static_cast<unsigned>(kind) | size << kind_bits);
+  *at++ = static_cast<Value>(inside.x);
+  *at++ = static_cast<Value>(inside.y);
+  *at++ = static_cast<Value>(inside.right());
+  *at++ = static_cast<Value>(inside.bottom());
+  for (const int value : values) *at++ = static_cast<Value>(value);
+  return at;
+}
+
+/// Every tile under the entry takes up its print.
+void Drawing::finish(Rect inside) {
+  std::uint32_t a = 0, b = 0;
+  const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_);
+  for (const Pair* const end = p + (used_ - begun_) / 2; p != end; ++p) {
+    a = (a ^ *p) * factor;
+    a ^= a >> 15;
+    b = std::rotr(b, 13) + a;
+  }
+  const auto left = static_cast<unsigned>(inside.x) / tile_width;
+  const auto right = static_cast<unsigned>(inside.right() - 1) / tile_width;
+  const auto bottom = static_cast<unsigned>(inside.bottom() - 1) / tile_height;
+  for (unsigned row = static_cast<unsigned>(inside.y) / tile_height; row <= bottom; ++row) {
+    Print* tile = prints_.data() + row * columns_max + left;
+    for (const Print* const end = tile + (right - left); tile <= end; ++tile) {
+      tile->a = (std::rotr(tile->a, 5) ^ a) * factor;
+      tile->b = std::rotr(tile->b, 13) + b;
+    }
+  }
+}
+
+// ---- what a canvas draws
+
+void Drawing::fill(Rect inside, Colour colour) {
+  if (add(Kind::fill, inside, {static_cast<int>(colour)}) != nullptr) finish(inside);
+}
+
+void Drawing::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
+  if (add(Kind::gradient, inside, {area.y, area.h, static_cast<int>(top), static_cast<int>(bottom)}) != nullptr)
+    finish(inside);
+}
+
+void Drawing::round(Rect inside, Rect area, int radius_halves, int thickness, Colour colour) {
+  if (add(Kind::round, inside, {area.x, area.y, area.w, area.h, radius_halves, thickness, static_cast<int>(colour)}) !=
+      nullptr)
+    finish(inside);
+}
+
+void Drawing::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
+  const std::size_t corners = std::min(sixteenths.size(), most_corners);
+  Value* at = add(Kind::polygon, inside, {static_cast<int>(colour), static_cast<int>(corners)}, 2 * corners);
+  if (at == nullptr) return;
+  for (std::size_t i = 0; i < corners; ++i) {
+    *at++ = static_cast<Value>(sixteenths[i].x);
+    *at++ = static_cast<Value>(sixteenths[i].y);
+  }
+  finish(inside);
+}
+
+void Drawing::picture(Rect inside, Point at, std::uint16_t number, Look look) {
+  if (add(Kind::picture, inside, {at.x, at.y, number, static_cast<int>(look.tint), look.dim}) != nullptr)
+    finish(inside);
+}
+
+void Drawing::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
+  if (add(Kind::die, inside, {square.x, square.y, square.w, pips, static_cast<int>(face), static_cast<int>(pip)}) !=
+      nullptr)
+    finish(inside);
+}
+
+void Drawing::badge(Rect inside, Rect square, int seat, bool dim) {
+  if (add(Kind::badge, inside, {square.x, square.y, square.w, seat, dim}) != nullptr) finish(inside);
+}
+
+void Drawing::letters(Rect inside, Point at, Font font, Colour colour, std::string_view s) {
+  Value* to = add(Kind::letters, inside,
+                  {at.x, at.y, static_cast<int>(font), static_cast<int>(colour), static_cast<int>(s.size())},
+                  (s.size() + 1) / sizeof(Value));
+  if (to == nullptr) return;
+  if (s.size() % sizeof(Value) != 0) to[s.size() / sizeof(Value)] = 0;
+  std::memcpy(to, s.data(), s.size());
+  finish(inside);
+}
+
+// ---- and how it is painted
+
+void Drawing::paint(Painter& painter) const {
+  const Rect area = painter.area();
+  const Value* at = values_.data();
+  const Value* const end = at + std::min(used_, room);
+  while (at != end) {
+    const Value* const entry = at;
+    const auto what = static_cast<std::uint16_t>(*entry);
+    at += what >> kind_bits;
+    const int left = entry[1], top = entry[2], right = entry[3], bottom = entry[4];
+    if (top >= area.bottom() || bottom <= area.y || left >= area.right() || right <= area.x) continue;
+    paint(painter, static_cast<Kind>(what & ((1u << kind_bits) - 1)), {left, top, right - left, bottom - top},
+          entry + head);
+  }
+}
+
+void Drawing::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {
+  const auto colour = [&](unsigned i) { return static_cast<Colour>(v[i]); };
+  switch (kind) {
+    case Kind::fill:
+      return painter.fill(inside, colour(0));
+    case Kind::gradient:
+      return painter.gradient(inside, {inside.x, v[0], inside.w, v[1]}, colour(2), colour(3));
+    case Kind::round:
+      return painter.round(inside, {v[0], v[1], v[2], v[3]}, v[4], v[5], colour(6));
+    case Kind::polygon: {
+      std::array<Point, most_corners> corners;
+      const auto count = static_cast<std::size_t>(v[1]);
+      for (std::size_t i = 0; i < count; ++i) corners[i] = {v[2 + 2 * i], v[3 + 2 * i]};
+      return painter.polygon(inside, {corners.data(), count}, colour(0));
+    }
+    case Kind::picture:
+      return painter.picture(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]), {colour(3), v[4] != 0});
+    case Kind::die:
+      return painter.die(inside, {v[0], v[1], v[2], v[2]}, v[3], colour(4), colour(5));
+    case Kind::badge:
+      return painter.badge(inside, {v[0], v[1], v[2], v[2]}, v[3], v[4] != 0);
+    case Kind::letters:
+      return painter.letters(inside, {v[0], v[1]}, static_cast<Font>(v[2]), colour(3),
+                             {reinterpret_cast<const char*>(v + 5), static_cast<std::size_t>(v[4])});
+  }
+}
+
+}  // namespace app
