@@ -37,10 +37,9 @@ Journal::Health Journal::health() const {
   return h;
 }
 
-unsigned Journal::fullness_percent() const {
-  const unsigned all = (sector_count - 2 - ahead) / 2;
-  return std::min(100u, 100 * sectors_needed() / all);
-}
+unsigned Journal::fullness_percent() const { return std::min(100u, 100 * sectors_needed() / sectors_for_all); }
+
+unsigned Journal::sectors_left() const { return sectors_for_all - std::min(sectors_needed(), sectors_for_all); }
 
 std::size_t Journal::label(unsigned slot, std::span<std::uint8_t> out) const {
   std::size_t size = 0;
@@ -136,7 +135,14 @@ bool Journal::result(unsigned age, Result& out) const {
   for (std::size_t i = 0; i < out.total.size(); ++i) out.total[i] = static_cast<std::int16_t>(get16(p + 11 + 2 * i));
   out.label_size = static_cast<std::uint8_t>(parts.label.size());
   std::copy(parts.label.begin(), parts.label.end(), out.label.begin());
+  out.slot = is_of(parts, p[0]) ? p[0] : std::uint8_t{slot_count};
   return true;
+}
+
+/// Whether the game in the slot is the one that the result is of.
+bool Journal::is_of(const ResultParts& parts, unsigned slot) const {
+  return slot < slot_count && games_[slot].game.state != SavedGame::State::empty && parts.middle[0] == slot &&
+         get32(parts.middle.data() + 1) == games_[slot].born;
 }
 
 bool Journal::is_result_of(const Place& place, unsigned slot) const {
@@ -144,7 +150,13 @@ bool Journal::is_result_of(const Place& place, unsigned slot) const {
   Record r;
   ResultParts parts;
   return place.key.family == Family::result && read_place(place, page, r) && read_result(r, parts) &&
-         parts.middle[0] == slot && get32(parts.middle.data() + 1) == games_[slot].born;
+         is_of(parts, slot);
+}
+
+std::uint32_t Journal::result_of(unsigned slot) const {
+  for (unsigned i = 0; i < place_count_; ++i)
+    if (is_result_of(places_[i], slot)) return places_[i].generation;
+  return 0;
 }
 
 bool Journal::has(RecordKey key) const {
@@ -167,7 +179,7 @@ std::size_t Journal::read(RecordKey key, std::span<std::uint8_t> out, unsigned& 
 Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
                             std::span<const std::uint8_t> label) {
   if (label.size() > label_max) return Trouble::Why::too_long;
-  if (!has_room(1)) return Trouble::Why::no_room;
+  if (sectors_left() == 0) return Trouble::Why::no_room;
   if (const Trouble no = prepare_call()) return no;
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);
@@ -183,7 +195,7 @@ void Journal::adopt_rules(unsigned slot, unsigned rules_version) {
 }
 
 Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks) {
-  if (!has_room(1)) return Trouble::Why::no_room;
+  if (sectors_left() == 0) return Trouble::Why::no_room;
   if (const Trouble no = prepare_turn(slot)) return no;
   Chain& chain = games_[slot];
   if (chain.game.unknown) return Trouble::Why::unknown_game;
@@ -247,8 +259,7 @@ Trouble Journal::finish(unsigned slot, const core::Outcome& outcome) {
   if (const Trouble no = prepare_turn(slot)) return no;
   const Chain& chain = games_[slot];
   if (chain.game.unknown) return Trouble::Why::unknown_game;
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (is_result_of(places_[i], slot)) return mark_finished(slot);
+  if (result_of(slot) != 0) return mark_finished(slot);
   const std::uint32_t number = newest_result() + 1;
   Place* place = find_or_add(result_key(number));
   if (place == nullptr) return Trouble::Why::no_room;

@@ -84,7 +84,10 @@ struct Result {
   std::array<std::int16_t, core::max_players> total{};
   std::uint8_t label_size = 0;
   std::array<std::uint8_t, label_max> label{};  ///< what begin_game() was given: names, colours
+  std::uint8_t slot = 0;                        ///< that still holds its log; Journal::slot_count: none does
 };
+
+struct ResultParts;
 
 class Journal {
  public:
@@ -141,6 +144,9 @@ class Journal {
   /// How much of the room for games and everything else is taken, 0 to 100.
   unsigned fullness_percent() const;
 
+  /// Sectors that can still be filled before there is no_room.
+  unsigned sectors_left() const;
+
   /// Report::newer still holds, or nothing was mounted: every call that writes is refused.
   bool is_locked() const { return locked_; }
 
@@ -196,6 +202,10 @@ class Journal {
   /// The result of `age` games ago, 0 is the newest. False when there is none or it is unreadable.
   bool result(unsigned age, Result& out) const;
 
+  /// The number of the result of the game in the slot; 0: it has none. A running game that has one is over: power
+  /// failed before it was marked as finished, or that cannot be read any more.
+  std::uint32_t result_of(unsigned slot) const;
+
   /// How many results are newer than that number; those that are no longer kept do not count.
   unsigned results_since(std::uint32_t number) const;
 
@@ -211,6 +221,9 @@ class Journal {
  private:
   static constexpr unsigned ahead = 4;  // erased sectors beyond those that copying everything would take
   static_assert(slot_count <= 16 && sector_count <= 64);
+
+  /// What is kept may take half of the flash: the other half is for copying it.
+  static constexpr unsigned sectors_for_all = (sector_count - 2 - ahead) / 2;
 
   struct Chain {
     SavedGame game{};
@@ -260,7 +273,6 @@ class Journal {
 
   unsigned ready_count() const;
   unsigned sectors_needed() const;
-  bool has_room(unsigned more) const;
   bool heal_tear();
   bool convert_sector();
   bool reclaim();
@@ -272,6 +284,7 @@ class Journal {
   const Place* find(RecordKey key) const;
   Place* find_or_add(RecordKey key);
   bool read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
+  bool is_of(const ResultParts& parts, unsigned slot) const;
   bool is_result_of(const Place& place, unsigned slot) const;
   static RecordKey result_key(std::uint32_t number);
   Trouble mark_finished(unsigned slot);

@@ -159,9 +159,6 @@ unsigned Journal::sectors_needed() const {
   return static_cast<unsigned>(sectors + (small + 15) / 16);
 }
 
-/// Whether `more` sectors could be filled and everything still be copied.
-bool Journal::has_room(unsigned more) const { return 2 * (sectors_needed() + more) + 2 + ahead <= sector_count; }
-
 bool Journal::idle() {
   if (locked_) return false;
   if (heal_tear() || convert_sector()) return true;

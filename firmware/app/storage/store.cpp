@@ -17,12 +17,13 @@ namespace {
 static_assert(MatchBytes{}.size() <= Journal::label_max);
 
 Journal journal;
-std::array<Saved, store_slots> saved_games;  // menus ask for them in every frame
-unsigned slot_in_use = store_slots;          // none
-std::uint16_t in_flash = 0;                  // so many moves of its log are there as they were made
-std::uint16_t scored_at = 0;                 // length of its log when its score was kept
-std::uint32_t noted = 0;                     // checksum of what the notes in flash say
-Trouble refused;                             // why the game that is played got no slot
+std::array<Saved, store_slots> saved_games;        // menus ask for them in every frame
+std::array<std::uint8_t, store_slots> in_journal;  // the journal's slot of each; it has more, for games that are over
+unsigned slot_in_use = store_slots;                // none
+std::uint16_t in_flash = 0;                        // so many moves of its log are there as they were made
+std::uint16_t scored_at = 0;                       // length of its log when its score was kept
+std::uint32_t noted = 0;                           // checksum of what the notes in flash say
+Trouble refused;                                   // why the game that is played got no slot
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
 bool opened = false;
@@ -90,9 +91,9 @@ Trouble save_notes(const core::Log& log) {
       bytes[size + 3] = log.deciders[i].who;
       size += 4;
     }
-    if (const Trouble no = journal.write_note(slot_in_use, tag, std::span(bytes).first(size))) return no;
+    if (const Trouble no = journal.write_note(in_journal[slot_in_use], tag, std::span(bytes).first(size))) return no;
   }
-  if (const Trouble no = journal.write_note(slot_in_use, hints_note, log.hints)) return no;
+  if (const Trouble no = journal.write_note(in_journal[slot_in_use], hints_note, log.hints)) return no;
   noted = notes_of(log);
   return {};
 }
@@ -109,6 +110,12 @@ void load_notes(unsigned slot, core::Log& log) {
   noted = notes_of(log);
 }
 
+bool load(unsigned in, core::Log& log) {
+  if (journal.load(in, log)) return false;
+  load_notes(in, log);
+  return true;
+}
+
 // --- Games ----------------------------------------------------------------------
 
 /// Whether there is an edition of it: the rules will say more.
@@ -118,14 +125,25 @@ bool is_played_here(const core::Setup& setup) {
                      [&](const EditionKey& e) { return e.game == setup.game && e.variant == setup.variant; });
 }
 
+/// Whether it is over and counted (Journal::result_of()).
+bool is_over(unsigned in) {
+  using State = SavedGame::State;
+  const State state = journal.game(in).state;
+  return state == State::finished || (state == State::running && journal.result_of(in) != 0);
+}
+
 void look_at(unsigned slot) {
-  const SavedGame& game = journal.game(slot);
+  const unsigned in = in_journal[slot];
   Saved& saved = saved_games[slot];
   saved = {};
-  if (game.state != SavedGame::State::running) return;
+  if (in == Journal::slot_count || journal.game(in).state != SavedGame::State::running || is_over(in)) {
+    in_journal[slot] = Journal::slot_count;
+    return;
+  }
+  const SavedGame& game = journal.game(in);
   std::array<std::uint8_t, Journal::label_max> label;
   saved.used = true;
-  if (!unpack(std::span(label).first(std::min(journal.label(slot, label), label.size())), saved.match))
+  if (!unpack(std::span(label).first(std::min(journal.label(in, label), label.size())), saved.match))
     for (unsigned i = 0; i < core::max_players; ++i) {  // of another firmware: the game goes on without its names
       saved.match.people[i].name.clear();
       saved.match.people[i].name << '#' << i + 1;
@@ -143,36 +161,81 @@ void look_at(unsigned slot) {
   saved.score = game.score;
 }
 
-/// An empty slot, or one of a finished game, or the one in which the least was played.
+/// The games in progress, wherever the journal has them.
+void look_at_all() {
+  for (unsigned slot = 0; slot < store_slots; ++slot) {
+    in_journal[slot] = static_cast<std::uint8_t>(slot);
+    look_at(slot);
+  }
+  unsigned next = store_slots;
+  for (unsigned slot = 0; slot < store_slots; ++slot)
+    for (; !saved_games[slot].used && next < Journal::slot_count; ++next) {
+      in_journal[slot] = static_cast<std::uint8_t>(next);
+      look_at(slot);
+    }
+}
+
+/// The slot of the journal with the game that has been over for the longest time; slot_count: none is over.
+unsigned oldest_finished() {
+  unsigned oldest = Journal::slot_count;
+  for (unsigned in = 0; in < Journal::slot_count; ++in)
+    if (is_over(in) && (oldest == Journal::slot_count || journal.result_of(in) < journal.result_of(oldest)))
+      oldest = in;
+  return oldest;
+}
+
+/// Games that are over stay as long as there is room: the oldest one makes some.
+bool make_room() {
+  const unsigned in = oldest_finished();
+  return in != Journal::slot_count && !journal.forget(in);
+}
+
+template <class Write>
+Trouble with_room(Write write) {
+  Trouble no = write();
+  while (no == Trouble::Why::no_room && make_room()) no = write();
+  return no;
+}
+
+/// So many sectors are kept free by then: games in progress grow.
+constexpr unsigned sectors_to_grow = 6;
+
+/// A free slot, or the one in which the least was played.
 unsigned slot_for_a_new_game() {
   unsigned best = 0;
   for (unsigned slot = 0; slot < store_slots; ++slot) {
-    const auto cost = [](unsigned s) {
-      const SavedGame& g = journal.game(s);
-      return static_cast<unsigned>(g.state == SavedGame::State::running) << 17 |
-             static_cast<unsigned>(g.state == SavedGame::State::finished) << 16 | g.moves;
-    };
-    if (cost(slot) < cost(best)) best = slot;
+    if (!saved_games[slot].used) return slot;
+    if (saved_games[slot].moves < saved_games[best].moves) best = slot;
   }
   return best;
 }
 
+/// Where the journal is to keep the game of a slot that is free: where nothing is, or the oldest of what is over.
+unsigned place_for_a_new_game() {
+  for (unsigned in = 0; in < Journal::slot_count; ++in)
+    if (journal.game(in).state == SavedGame::State::empty) return in;
+  return oldest_finished();
+}
+
 /// Makes the log in flash the one that is played; what was refused before is done with it.
 Trouble save(const core::Log& log) {
-  if (refused) return refused;
-  const unsigned there = journal.game(slot_in_use).moves;
+  const unsigned there = journal.game(in_journal[slot_in_use]).moves;
   if (there > in_flash)
-    if (const Trouble no = journal.take_back(slot_in_use, there - in_flash)) return no;
+    if (const Trouble no = journal.take_back(in_journal[slot_in_use], there - in_flash)) return no;
   if (const Trouble no = save_notes(log)) return no;
-  const unsigned checks = std::min<unsigned>(journal.checks(slot_in_use), log.check_count);
+  const unsigned checks = std::min<unsigned>(journal.checks(in_journal[slot_in_use]), log.check_count);
   const Trouble no =
-      journal.append(slot_in_use, std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
+      journal.append(in_journal[slot_in_use], std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
                      std::span(log.checks).subspan(checks, log.check_count - checks));
-  in_flash = journal.game(slot_in_use).moves;
+  in_flash = journal.game(in_journal[slot_in_use]).moves;
   return no;
 }
 
-bool is_running() { return slot_in_use != store_slots && journal.game(slot_in_use).state == SavedGame::State::running; }
+void keep(const core::Log& log) {
+  note(refused ? refused : with_room([&] { return save(log); }));
+}
+
+bool is_running() { return slot_in_use != store_slots && !refused; }
 
 }  // namespace
 
@@ -181,7 +244,7 @@ void store_open() {
   opened = true;
   slot_in_use = store_slots;
   trouble = {};
-  for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
+  look_at_all();
   note(count_results(journal));  // power may have failed between a result and its counting
   Settings stored;
   Bytes bytes;
@@ -192,7 +255,11 @@ void store_open() {
   if (!store_has_news()) store_told();  // what is gone may come again, and is news then
 }
 
-bool store_idle() { return journal.idle() || (!journal.is_locked() && carry_statistics_over(journal)); }
+bool store_idle() {
+  if (journal.is_locked()) return false;
+  if (journal.sectors_left() < sectors_to_grow && make_room()) return true;
+  return journal.idle() || carry_statistics_over(journal);
+}
 
 void store_close() {
   journal = {};
@@ -261,9 +328,11 @@ void store_begin(const Match& match, const core::Log& log) {
 
 void store_add(const Match& match, const core::Log& log) {
   slot_in_use = slot_for_a_new_game();
+  if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
   in_flash = scored_at = 0;
   noted = core::crc32(std::array<std::uint8_t, core::max_players>{});  // no decider, no hint
-  refused = journal.begin_game(slot_in_use, match.setup, log.rules_version, pack(match));
+  refused = with_room(
+      [&] { return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match)); });
   note(refused);
   look_at(slot_in_use);
   store_commit(log, 0);
@@ -274,7 +343,7 @@ void store_release() { slot_in_use = store_slots; }
 void store_commit(const core::Log& log, std::uint16_t from) {
   if (slot_in_use == store_slots || from >= log.size) return;
   in_flash = std::min(in_flash, from);
-  note(save(log));
+  keep(log);
   saved_games[slot_in_use].moves = log.size;
   note_place(log);
 }
@@ -283,7 +352,7 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
   const std::uint16_t size = log.size;
   if (slot_in_use == store_slots || size >= size_before) return;
   in_flash = std::min(in_flash, size);
-  note(save(log));
+  keep(log);
   saved_games[slot_in_use].moves = size;
   scored_at = std::min(scored_at, size);
   note_place(log);
@@ -291,21 +360,22 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
 
 void store_finish(const core::Outcome& outcome) {
   if (slot_in_use == store_slots) return;
-  const Trouble no = refused ? refused : journal.finish(slot_in_use, outcome);
+  const Trouble no = refused ? refused : journal.finish(in_journal[slot_in_use], outcome);
   for (unsigned slot = 0; slot < store_slots; ++slot)  // it may have found that another was over, too
-    if (journal.game(slot).state == SavedGame::State::finished) look_at(slot);
+    if (saved_games[slot].used && is_over(in_journal[slot])) look_at(slot);
+  if (!no) slot_in_use = store_slots;
   note(no ? no : count_results(journal));
 }
 
 bool store_wants_score() {
   if (!is_running()) return false;
-  const unsigned moves = journal.game(slot_in_use).moves;
+  const unsigned moves = journal.game(in_journal[slot_in_use]).moves;
   return moves == saved_games[slot_in_use].moves && moves >= scored_at + moves_between_scores;
 }
 
 void store_score(const Score& score) {
   if (!is_running()) return;
-  note(journal.keep_score(slot_in_use, score));
+  note(journal.keep_score(in_journal[slot_in_use], score));
   scored_at = saved_games[slot_in_use].moves;
   look_at(slot_in_use);
 }
@@ -346,8 +416,7 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
   slot_in_use = store_slots;
   if (!saved.known) return false;
   match = saved.match;
-  if (journal.load(slot, log)) return false;
-  load_notes(slot, log);
+  if (!load(in_journal[slot], log)) return false;
   refused = {};
   slot_in_use = slot;
   in_flash = scored_at = log.size;
@@ -355,8 +424,14 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
   return true;
 }
 
+bool store_load(const Result& result, Match& match, core::Log& log) {
+  slot_in_use = store_slots;
+  return result.slot != Journal::slot_count && unpack(std::span(result.label).first(result.label_size), match) &&
+         load(result.slot, log);
+}
+
 void store_forget(unsigned slot) {
-  note(journal.forget(slot));
+  note(journal.forget(in_journal[slot]));
   if (slot == slot_in_use) slot_in_use = store_slots;
   look_at(slot);
 }
@@ -366,7 +441,7 @@ void store_forget_games() {
   for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal.forget(slot);
   note(no);
   slot_in_use = store_slots;
-  for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
+  look_at_all();
 }
 
 void store_start_over() {
@@ -376,7 +451,7 @@ void store_start_over() {
   opened = true;
   report = {};
   slot_in_use = store_slots;
-  for (unsigned slot = 0; slot < store_slots; ++slot) look_at(slot);
+  look_at_all();
   if (!no) store_settings(language);  // or the next start would ask in another language
   if (no) note(no);
 }

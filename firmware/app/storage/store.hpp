@@ -28,7 +28,7 @@ void store_add(const Match& match, const core::Log& log);          ///< one from
 void store_release();                                              ///< what is played now is not to be kept
 void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
 void store_undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
-void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps the result, frees the slot
+void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
 
 /// The score of the game as whoever holds the device may know it, to be shown where newer rules cannot go on with it.
 /// It is kept when the game is left, and now and then in idle moments, for whoever just switches off.
@@ -68,6 +68,9 @@ bool store_is_full();  ///< the next store_begin() takes the slot of the game wi
 Saved store_saved(unsigned slot);
 bool store_load(unsigned slot, Match& match, core::Log& log);
 void store_forget(unsigned slot);
+
+/// The log of a game that is over, as long as the journal still has it. Nothing that is done with it is kept.
+bool store_load(const Result& result, Match& match, core::Log& log);
 
 /// Forgets every game in progress; settings and results stay. Where the journal cannot be written there is trouble, and
 /// nothing goes.
