@@ -38,6 +38,24 @@ class MoveList {
     size_ = static_cast<std::uint16_t>(size_ + count);
   }
 
+  /// The same for outcomes of chance: `write(add)` calls add(move, weight) `most` times or less.
+  template <class Write>
+  constexpr void add_outcomes(std::size_t most, Write write) {
+    if (most > capacity - size_) {
+      overflowed_ = true;
+      return;
+    }
+    std::size_t at = size_;  // not size_ itself: for all the compiler knows, the stores could change it
+    unsigned bits = 1;
+    write([&](Move move, std::uint8_t weight) {
+      moves_[at] = move;
+      weights_[at++] = weight;
+      bits |= weight;
+    });
+    if (bits != 1) weighted_ = true;
+    size_ = static_cast<std::uint16_t>(at);
+  }
+
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   constexpr bool overflowed() const { return overflowed_; }

@@ -1,6 +1,4 @@
-#include <bit>
-
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 
 namespace cvlizacje {
@@ -19,15 +17,6 @@ bool lays_last(const State& s) {
 }
 
 }  // namespace
-
-unsigned deck_left(const State& s, unsigned which) {
-  const bool second = s.turn > 6;
-  if (which == 1 && !second) return idea_count - early_count;
-  if (which == 0 && second) return 0;
-  unsigned n = static_cast<unsigned>(std::popcount(s.deck));
-  for (const std::uint8_t number : s.under) n += number != 0;
-  return n;
-}
 
 State observe(const State& s, unsigned seat) {
   State seen = s;

@@ -1,7 +1,7 @@
 #include <bit>
 
 #include "engine/core/rng.hpp"
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 
 namespace cvlizacje {

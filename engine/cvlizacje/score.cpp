@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 
 namespace cvlizacje {

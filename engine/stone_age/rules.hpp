@@ -1,89 +1,63 @@
 #pragma once
-#include "engine/core/game.hpp"
-#include "engine/core/rng.hpp"
+#include "engine/stone_age/refused.hpp"
 #include "engine/stone_age/state.hpp"
 
-/// The rules of Stone Age: the moves, and the questions of core::Game.
+/// What the parts of the rules know of each other: nobody else includes this.
 namespace stone_age {
 
-/// What a move says, and what its fields `a` and `b` hold (b is 0 where it is not named;
-/// a move with anything else in an unnamed field does not exist).
-///
-///   place    a = location, b = figures (1..10)      place forest 3
-///   use      a = location                           use card2
-///   tool     a = which of the three tools (1..3)    tool 2
-///   once     a = value of a one-use tool (2..4)     once 4
-///   done     -   the roll stands; the 1-to-7 building is paid
-///   pay      a = resource                           pay wood
-///   decline  -   the figure goes home, the card or tile stays
-///   take     a = face of the die (1..6)             take 5
-///   claim    a, b = resources, a <= b               claim wood gold
-///   feed     a = resource                           feed brick
-///   starve   -
-/// chance:
-///   die      a = face (1..6)                        die 4
-///   draw     a = number of the card (1..36)         draw C07
-///   tile     a = number of the tile (1..28)         tile B12
-enum class Verb : std::uint8_t {
-  none,
-  place,
-  use,
-  tool,
-  once,
-  done,
-  pay,
-  decline,
-  take,
-  claim,
-  feed,
-  starve,
-  die,
-  draw,
-  tile,
-};
-inline constexpr unsigned verb_count = 15;
+constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }
 
-constexpr core::Move move(Verb verb, unsigned a = 0, unsigned b = 0) { return {index(verb), a, b}; }
+constexpr unsigned after(const State& s, unsigned seat) { return seat + 1 == s.players ? 0 : seat + 1; }
 
-/// Categories of core::Outcome; their sum is the total.
-enum class Category : std::uint8_t {
-  buildings,   ///< SA-30
-  cards,       ///< SA-43: points taken at once
-  green,       ///< SA-70
-  farmers,     ///< SA-71
-  toolmakers,  ///< SA-71
-  builders,    ///< SA-71
-  shamans,     ///< SA-71
-  resources,   ///< SA-72, the two of an unused SA-49 card included
-  hunger,      ///< SA-53: 0 or below
-};
-inline constexpr unsigned category_count = 9;
+constexpr void ask(State& s, unsigned seat, Step step) {
+  s.seat = byte(seat);
+  s.step = step;
+}
 
-// --- core::Game (engine/core/game.hpp says what each promises) ---------------
+constexpr void give_turn(State& s, unsigned seat, Step step) {
+  s.turn = byte(seat);
+  ask(s, seat, step);
+}
 
-core::Refusal start(const core::Setup& setup, State& s);
-core::Actor to_act(const State& s);
-void legal(const State& s, core::MoveList& list);
-core::Refusal apply(State& s, core::Move move);
-core::Outcome outcome(const State& s);
-State observe(const State& s, unsigned seat);
-State sample(const State& view, unsigned seat, core::Rng& rng);
-std::uint32_t chance_key(const State& s);
-bool reveals(const State& s, core::Move move);
-const char* ok(const State& s);
+// --- What goes on in the next part --------------------------------------------
 
-static_assert(core::Game<State>);
+void begin_feeding(State& s);                  ///< feeding: when nobody has figures on the board
+void end_round(State& s);                      ///< rounds: when all have eaten
+void next_user(State& s, unsigned seat);       ///< actions: whoever has figures on the board, `seat` first
+void finish_action(State& s);                  ///< actions: figures return from s.location, the table is cleared
+void roll(State& s, unsigned dice);            ///< actions: chance is asked for so many
+void gain_tool(Seat& me);                      ///< actions
+void gain_track(Seat& me);                     ///< actions
+void buy_building(State& s);                   ///< buying: all of it is paid
+void keep_card(State& s, unsigned number);     ///< buying
+std::uint64_t waiting_cards(const Seat& one);  ///< observe: held cards whose upper part waits to be used (SA-48, SA-49)
+unsigned closed_stack(const State& s);         ///< setup: the stack whose top tile is to be turned over, or s.players
 
-// --- Questions for screens and players ---------------------------------------
+// --- The moves: each checks that it is asked for and possible, then changes the state -------------
 
-/// How many figures `seat` may place on `l` at most, now; 0 when none. The hut takes 2 or none.
-unsigned room(const State& s, unsigned seat, Location l);
+core::Refusal place(State& s, unsigned where, unsigned n);
+core::Refusal use(State& s, unsigned where);
+core::Refusal die(State& s, unsigned face);
+core::Refusal tool(State& s, unsigned which);
+core::Refusal once(State& s, unsigned value);
+core::Refusal done(State& s);
+core::Refusal take(State& s, unsigned face);
+core::Refusal claim(State& s, unsigned r, unsigned q);
+core::Refusal pay(State& s, unsigned r);
+core::Refusal decline(State& s);
+core::Refusal feed(State& s, unsigned r);
+core::Refusal starve(State& s);
+core::Refusal draw(State& s, unsigned number);
+core::Refusal tile(State& s, unsigned number);
 
-/// Which resources may be paid now (bit r: Resource r): those that leave the rest of the
-/// price payable from what is held. 0 when the price cannot be met, or nothing is being bought.
-unsigned payable(const State& s);
+/// For a move of another moment: names what is asked instead.
+[[gnu::cold]] core::Refusal not_asked(const State& s, Verb verb);
 
-/// What the roll on the table gives as it stands: food, or the resource of its place.
-unsigned yield(const State& s);
+void list_places(const State& s, core::MoveList& list);
+void list_tools(const Seat& me, core::MoveList& list);
+void list_payments(const State& s, core::MoveList& list);
+void list_dice(const State& s, core::MoveList& list);
+void list_feeding(const State& s, const Seat& me, core::MoveList& list);
+void list_claims(core::MoveList& list);
 
 }  // namespace stone_age

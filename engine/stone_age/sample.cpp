@@ -27,8 +27,7 @@ std::uint32_t chance_key(const State& s) {
   if (s.step == Step::roll)
     return 1u << 31 | (s.round & 0xFFFFu) << 12 | unsigned{s.turn} << 9 | index(s.location) << 4 | s.dice_count;
   if (s.step != Step::open_tile) return 1;  // one deck, whoever draws
-  unsigned k = 0;
-  while (k + 1u < s.players && (s.tops[k] != 0 || s.left[k] == 0)) ++k;
+  const unsigned k = closed_stack(s);
   return 0x100u | k << 4 | s.left[k];
 }
 

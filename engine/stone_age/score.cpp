@@ -1,4 +1,4 @@
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 namespace stone_age {
 

@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "engine/core/text.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 /// Stone Age in lower-case English words, as the referee speaks (docs/referee.md).
 namespace stone_age {

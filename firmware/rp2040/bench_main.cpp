@@ -4,7 +4,7 @@
 #include "engine/core/game.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "hal/clock.hpp"
 #include "hal/power.hpp"
 

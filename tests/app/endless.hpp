@@ -3,7 +3,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/core/table.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 /// A game of Stone Age in which two only hunt, for ever: nobody takes a card or a tile, so it never ends (SA-63).
 /// Its log has room for `left` more moves.

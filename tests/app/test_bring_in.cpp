@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/parts.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"

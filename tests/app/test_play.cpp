@@ -4,7 +4,7 @@
 
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

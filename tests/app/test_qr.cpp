@@ -10,7 +10,7 @@
 #include "engine/core/parts.hpp"
 #include "engine/core/table.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "tests/test.hpp"
 
 namespace {

@@ -1,5 +1,5 @@
 #include "engine/core/log.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/ui/qr.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

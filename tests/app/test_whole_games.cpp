@@ -2,7 +2,7 @@
 
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

@@ -10,7 +10,7 @@
 #include "engine/core/log.hpp"
 #include "engine/core/parts.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/core/log.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 namespace {
 

@@ -13,7 +13,7 @@
 #include "engine/core/log.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 namespace {
 

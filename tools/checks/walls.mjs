@@ -82,6 +82,20 @@ for (const file of sources) {
   check(wrong.length === 0, wrong.join("\n"));
 }
 
+// --- The games of the engine: the same files in each, and what their parts share is theirs ----
+
+const filesOfGame =
+  "state.hpp data.hpp refused.hpp words.hpp words.cpp rules.hpp rules.cpp setup.cpp ok.cpp observe.cpp sample.cpp score.cpp";
+const games = new Set(sources.map((f) => /^engine\/([^/]+)\/state\.hpp$/.exec(f)?.[1]).filter(Boolean));
+check(games.size > 0, "engine: no game has a state.hpp");
+for (const game of games) {
+  for (const name of filesOfGame.split(" "))
+    check(text.has(`engine/${game}/${name}`), `engine/${game}: ${name} is missing; every game has one`);
+  for (const file of sources.filter((f) => !f.startsWith(`engine/${game}/`)))
+    if (text.get(file).includes(`"engine/${game}/rules.hpp"`))
+      check(false, `${file}: engine/${game}/rules.hpp is for the rules of that game only; state.hpp is for all`);
+}
+
 // --- The floors inside the app: each knows those below, and no modules know each other ----
 
 for (const words of wrongFloors(text)) check(false, words);

@@ -1,6 +1,6 @@
 #include <array>
 
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/cvlizacje/words.hpp"
 #include "tools/referee/games.hpp"

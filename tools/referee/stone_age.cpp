@@ -1,6 +1,6 @@
 #include "tools/referee/games.hpp"
 
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "engine/stone_age/words.hpp"
 
 namespace referee {

@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/players/net.hpp"
 

@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 
 namespace players::stone_age {
 

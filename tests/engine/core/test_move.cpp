@@ -70,6 +70,24 @@ TEST("many moves at once are added as one by one, up to the end of the list") {
   TEST_ASSERT_EQUAL(MoveList::capacity, list.size());
 }
 
+TEST("outcomes of chance at once are added as one by one, or not at all where there may be too many") {
+  MoveList list;
+  list.add(Move(9, 9));
+  list.add_outcomes(3, [](auto add) {
+    add(Move(1, 1), std::uint8_t{1});
+    add(Move(2, 2), std::uint8_t{1});
+  });
+  TEST_ASSERT_EQUAL(3, list.size());
+  TEST_ASSERT_TRUE(list[1] == Move(1, 1) && list[2] == Move(2, 2));
+  TEST_ASSERT_FALSE(list.weighted());
+  list.add_outcomes(1, [](auto add) { add(Move(3, 3), std::uint8_t{4}); });
+  TEST_ASSERT_TRUE(list.weighted());
+  TEST_ASSERT_EQUAL(7, list.total_weight());
+  list.add_outcomes(MoveList::capacity, [](auto add) { add(Move(4, 4), std::uint8_t{1}); });
+  TEST_ASSERT_TRUE(list.overflowed());
+  TEST_ASSERT_EQUAL(4, list.size());
+}
+
 TEST("a list knows whether any weight is not 1") {
   MoveList list;
   list.add(Move(1, 1));

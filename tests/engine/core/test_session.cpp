@@ -1,6 +1,6 @@
 #include "engine/core/session.hpp"
 
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "tests/engine/core/tiny.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"

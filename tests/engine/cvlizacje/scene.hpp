@@ -13,7 +13,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/cvlizacje/words.hpp"
 #include "tests/test.hpp"

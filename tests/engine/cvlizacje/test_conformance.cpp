@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "tests/engine/conformance.hpp"
 

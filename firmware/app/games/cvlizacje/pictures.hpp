@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/cvlizacje/ideas.hpp"
+#include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "firmware/app/table/view.hpp"
 

@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/table/view.hpp"
 
 /// The pictures and names that Stone Age's view is made of. Boxes are where things lie inside the

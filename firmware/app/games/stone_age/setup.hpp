@@ -1,7 +1,7 @@
 #pragma once
 #include <array>
 
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of Stone Age, and what counts as an edition of its own.

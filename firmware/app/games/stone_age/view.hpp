@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/stone_age/rules.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/games/stone_age/setup.hpp"
 #include "firmware/app/table/view.hpp"
 

@@ -6,33 +6,6 @@ namespace stone_age {
 
 namespace {
 
-/// The cards with a part that is kept open until it is used (SA-48, SA-49).
-struct OpenCard {
-  std::uint8_t number;
-  std::uint8_t value;  ///< of the one-use tool; 0 for the two resources
-};
-constexpr std::array<OpenCard, 4> open_cards = {{{17, 2}, {16, 3}, {2, 4}, {31, 0}}};
-static_assert([] {
-  for (const OpenCard& o : open_cards) {
-    const Card& c = card(o.number);
-    if (o.value == 0 ? c.upper != Upper::two_resources : c.upper != Upper::once_tool || c.amount != o.value)
-      return false;
-  }
-  return true;
-}());
-
-bool waits(const Seat& one, const OpenCard& o) { return o.value == 0 ? one.two != 0 : (one.once >> o.value & 1u) != 0; }
-
-/// SA-64: the cards of a seat that everybody may look at.
-std::uint64_t face_up(const State& s, unsigned seat) {
-  const Seat& one = s.seats[seat];
-  std::uint64_t open = 0;
-  for (const OpenCard& o : open_cards)
-    if (waits(one, o)) open |= card_bit(o.number);
-  if (s.card != 0 && seat == s.turn) open |= card_bit(s.card);
-  return open;
-}
-
 const char* check_seat(const State& s, const Seat& one) {
   if (one.figures < 5 || one.figures > max_figures) return "a seat has 5 to 10 figures";
   unsigned on_board = 0;
@@ -47,8 +20,7 @@ const char* check_seat(const State& s, const Seat& one) {
   }
   if (one.used > 7) return "there are three tools";
   if (one.once & ~0b11100u || one.two > 1) return "one-use tools are worth 2, 3 or 4, and two resources wait or not";
-  for (const OpenCard& o : open_cards)
-    if (waits(one, o) && !(one.cards & card_bit(o.number))) return "an open card must be held";
+  if (waiting_cards(one) & ~one.cards) return "an open card must be held";
   if (one.hunger_points > 0) return "hunger takes points";
   if (one.missing > one.figures || (one.missing > 0 && s.phase != Phase::feed))
     return "food is missing in feeding only";
@@ -201,23 +173,6 @@ const char* ok(const State& s) {
   core::MoveList list;
   legal(s, list);
   return list.empty() == (s.step == Step::over) ? nullptr : "who must decide has no move";
-}
-
-State observe(const State& s, unsigned seat) {
-  State view = s;
-  if (s.step == Step::over) return view;  // everything is turned up for the final score
-  for (unsigned i = 0; i < s.players; ++i) {
-    if (i == seat) continue;
-    const std::uint64_t hidden = s.seats[i].cards & ~face_up(s, i);
-    view.seats[i].cards &= ~hidden;
-    view.unseen |= hidden;
-  }
-  return view;
-}
-
-bool reveals(const State& s, core::Move move) {
-  State next = s;
-  return !apply(next, move) && next.step == Step::over && s.step != Step::over;
 }
 
 }  // namespace stone_age

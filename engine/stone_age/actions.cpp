@@ -1,0 +1,206 @@
+#include "engine/stone_age/rules.hpp"
+
+/// Phase 2: figures are used (SA-20 to SA-27), and dice are taken (SA-40).
+namespace stone_age {
+
+namespace {
+
+/// SA-23: the new figure is at home at once, so it eats this round and is placed in the next.
+void gain_figure(Seat& me) {
+  if (me.figures == max_figures) return;
+  ++me.figures;
+  ++me.free;
+}
+
+void gain_die(Seat& me, unsigned face) {  // SA-40
+  if (face <= resource_count)
+    ++me.goods[face - 1];
+  else if (face == 5)
+    gain_tool(me);
+  else
+    gain_track(me);
+}
+
+}  // namespace
+
+/// SA-21, SA-22: the lowest value grows, of equal ones an unused one, else the first;
+/// an empty place counts as the lowest of all.
+void gain_tool(Seat& me) {
+  const auto rank = [&](unsigned i) { return 2u * me.tools[i] + (me.used >> i & 1u); };
+  unsigned best = 0;
+  for (unsigned i = 1; i < 3; ++i)
+    if (rank(i) < rank(best)) best = i;
+  if (me.tools[best] < max_tool) ++me.tools[best];
+}
+
+void gain_track(Seat& me) {
+  if (me.track < max_track) ++me.track;  // SA-24
+}
+
+void roll(State& s, unsigned dice) {
+  s.dice_to_come = byte(dice);
+  s.step = Step::roll;
+}
+
+unsigned yield(const State& s) {
+  if (s.location == Location::hunt) return s.sum / 2u;  // SA-25
+  const unsigned r = s.card != 0 ? index(card(s.card).resource) : index(s.location) - index(Location::forest);
+  return s.sum / unsigned{resource_value[r]};  // SA-26, SA-44
+}
+
+/// The turn goes on with whoever has figures on the board, `seat` first; SA-20.
+void next_user(State& s, unsigned seat) {
+  for (unsigned i = 0; i < s.players; ++i) {
+    if (s.seats[seat].free < s.seats[seat].figures) return give_turn(s, seat, Step::use);
+    seat = after(s, seat);
+  }
+  begin_feeding(s);
+}
+
+/// The action at s.location is over: figures return, the table is cleared.
+void finish_action(State& s) {
+  Seat& me = s.seats[s.turn];
+  std::uint8_t& here = me.at[index(s.location)];
+  std::uint8_t& taken = s.taken[index(s.location)];
+  me.free = byte(me.free + unsigned{here});
+  taken = byte(taken - unsigned{here});
+  here = 0;
+  s.location = Location::none;
+  s.card = 0;
+  s.sum = 0;
+  for (unsigned i = 0; i < s.dice_count; ++i) s.dice[i] = 0;
+  s.dice_count = 0;
+  next_user(s, s.turn);
+}
+
+core::Refusal use(State& s, unsigned where) {
+  if (s.step != Step::use) return not_asked(s, Verb::use);
+  if (where >= location_count) return core::refused::no_such_move;
+  Seat& me = s.seats[s.seat];
+  if (me.at[where] == 0) return refused::no_figures_there;
+  s.location = location(where);
+  switch (s.location) {
+    case Location::toolmaker:
+      gain_tool(me);
+      finish_action(s);
+      break;
+    case Location::hut:
+      gain_figure(me);
+      finish_action(s);
+      break;
+    case Location::field:
+      gain_track(me);
+      finish_action(s);
+      break;
+    case Location::hunt:
+    case Location::forest:
+    case Location::clay:
+    case Location::quarry:
+    case Location::river:
+      roll(s, me.at[where]);
+      break;
+    default:
+      s.step = Step::pay;
+  }
+  return core::accepted;
+}
+
+core::Refusal die(State& s, unsigned face) {
+  if (s.step != Step::roll) return not_asked(s, Verb::die);
+  if (face < 1 || face > 6) return refused::no_such_face;
+  s.dice[s.dice_count++] = byte(face);
+  s.sum = byte(s.sum + face);
+  if (--s.dice_to_come == 0)
+    s.step = s.card != 0 && card(s.card).upper == Upper::dice_for_all ? Step::dice : Step::tools;
+  return core::accepted;
+}
+
+core::Refusal tool(State& s, unsigned which) {
+  if (s.step != Step::tools) return not_asked(s, Verb::tool);
+  if (which < 1 || which > 3) return refused::no_such_tool;
+  Seat& me = s.seats[s.seat];
+  const unsigned i = which - 1;
+  if (me.tools[i] == 0) return refused::no_tool;
+  if (me.used >> i & 1u) return refused::tool_used;  // SA-27
+  me.used = byte(me.used | 1u << i);
+  s.sum = byte(s.sum + unsigned{me.tools[i]});
+  return core::accepted;
+}
+
+core::Refusal once(State& s, unsigned value) {
+  if (s.step != Step::tools) return not_asked(s, Verb::once);
+  Seat& me = s.seats[s.seat];
+  if (value > max_tool || (me.once >> value & 1u) == 0) return refused::no_once_tool;
+  me.once = byte(me.once & ~(1u << value));  // SA-48
+  s.sum = byte(s.sum + value);
+  return core::accepted;
+}
+
+core::Refusal done(State& s) {
+  if (s.step == Step::tools) {
+    Seat& me = s.seats[s.seat];
+    const unsigned gained = yield(s);
+    std::uint16_t& stock = s.location == Location::hunt ? me.food
+                           : s.card != 0                ? me.goods[index(card(s.card).resource)]
+                                                        : me.goods[index(s.location) - index(Location::forest)];
+    stock = static_cast<std::uint16_t>(stock + gained);
+    finish_action(s);
+    return core::accepted;
+  }
+  if (s.step != Step::pay) return not_asked(s, Verb::done);
+  if (!is_building(s.location) || building(s.tops[stack_of(s.location)]).price != Price::any)
+    return refused::last_payment;
+  if (s.paid_count == 0) return refused::pay_one;
+  buy_building(s);
+  return core::accepted;
+}
+
+core::Refusal take(State& s, unsigned face) {
+  if (s.step != Step::dice) return not_asked(s, Verb::take);
+  unsigned i = 0;
+  while (i < s.dice_count && s.dice[i] != face) ++i;
+  if (i == s.dice_count) return refused::no_such_die;
+  --s.dice_count;
+  for (; i < s.dice_count; ++i) s.dice[i] = s.dice[i + 1];
+  s.dice[s.dice_count] = 0;
+  s.sum = byte(s.sum - face);
+  gain_die(s.seats[s.seat], face);
+  if (s.dice_count > 0)
+    s.seat = byte(after(s, s.seat));
+  else
+    finish_action(s);
+  return core::accepted;
+}
+
+core::Refusal claim(State& s, unsigned r, unsigned q) {
+  if (s.step < Step::use || s.step > Step::feed) return not_asked(s, Verb::claim);
+  if (r > q || q >= resource_count) return core::refused::no_such_move;
+  Seat& me = s.seats[s.seat];
+  if (me.two == 0) return refused::no_two;
+  me.two = 0;
+  ++me.goods[r];
+  ++me.goods[q];
+  return core::accepted;
+}
+
+void list_tools(const Seat& me, core::MoveList& list) {
+  for (unsigned i = 0; i < 3; ++i)
+    if (me.tools[i] > 0 && (me.used >> i & 1u) == 0) list.add(move(Verb::tool, i + 1));
+  for (unsigned v = 2; v <= max_tool; ++v)
+    if (me.once >> v & 1u) list.add(move(Verb::once, v));
+  list.add(move(Verb::done));
+}
+
+void list_dice(const State& s, core::MoveList& list) {
+  unsigned faces = 0;
+  for (unsigned i = 0; i < s.dice_count; ++i) faces |= 1u << s.dice[i];
+  for (unsigned f = 1; f <= 6; ++f)
+    if (faces >> f & 1u) list.add(move(Verb::take, f));
+}
+
+void list_claims(core::MoveList& list) {
+  for (unsigned r = 0; r < resource_count; ++r)
+    for (unsigned q = r; q < resource_count; ++q) list.add(move(Verb::claim, r, q));
+}
+
+}  // namespace stone_age
