@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/core/rng.hpp"
-#include "engine/core/table.hpp"
+#include "engine/core/session.hpp"
 #include "firmware/app/storage/journal.hpp"
 #include "hal/host/storage.hpp"
 #include "tests/test.hpp"
@@ -120,33 +120,33 @@ inline app::Trouble make(app::Journal& journal, unsigned slot, const Call& call)
 /// now and then the last one is taken back, the score is kept, a setting changes, the device rests.
 template <core::Game S>
 std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed) {
-  const auto table = std::make_unique<core::Table<S>>();
+  const auto session = std::make_unique<core::Session<S>>();
   core::Rng rng(seed);
-  accept(table->start_game(setup));
+  accept(session->begin(setup));
   std::vector<Call> calls;
   calls.push_back({Call::What::begin, {}, setup});
   const auto commit_from = [&](std::size_t from) {
-    if (from == table->log.size) return;
+    if (from == session->log().size) return;
     Call call{Call::What::append};
-    call.moves.assign(table->log.moves.begin() + static_cast<std::ptrdiff_t>(from),
-                      table->log.moves.begin() + table->log.size);
+    call.moves.assign(session->log().moves.begin() + static_cast<std::ptrdiff_t>(from),
+                      session->log().moves.begin() + session->log().size);
     calls.push_back(call);
   };
-  table->advance(rng);
+  session->advance(rng);
   commit_from(0);
-  while (to_act(table->state) != core::nobody && !table->log.full()) {
+  while (to_act(session->state()) != core::nobody && !session->log().full()) {
     core::MoveList list;
-    legal(table->state, list);
-    const std::size_t from = table->log.size;
-    accept(table->play(list[rng.below(static_cast<std::uint32_t>(list.size()))]));
-    if (rng.below(40) == 0 && to_act(table->state) != core::chance) {
+    legal(session->state(), list);
+    const std::size_t from = session->log().size;
+    accept(session->play(list[rng.below(static_cast<std::uint32_t>(list.size()))]));
+    if (rng.below(40) == 0 && to_act(session->state()) != core::chance) {
       commit_from(from);
-      if (!table->undo()) calls.push_back({Call::What::take_back});
+      if (!session->take_back()) calls.push_back({Call::What::take_back});
       continue;
     }
-    table->advance(rng);
+    session->advance(rng);
     commit_from(from);
-    if (rng.below(50) == 0) calls.push_back({Call::What::score, {}, {}, outcome(table->state)});
+    if (rng.below(50) == 0) calls.push_back({Call::What::score, {}, {}, outcome(session->state())});
     if (rng.below(80) == 0) calls.push_back({Call::What::settings, {}, {}, {}, static_cast<std::uint8_t>(rng.next())});
     if (rng.below(200) == 0) {  // something that makes the journal copy, and rests in which it does
       calls.push_back({Call::What::churn});
@@ -154,7 +154,7 @@ std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed) {
     }
     if (rng.below(8) == 0) calls.push_back({Call::What::idle});
   }
-  calls.push_back({Call::What::finish, {}, {}, outcome(table->state)});
+  calls.push_back({Call::What::finish, {}, {}, outcome(session->state())});
   return calls;
 }
 

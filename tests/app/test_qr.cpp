@@ -8,7 +8,7 @@
 
 #include "engine/altay/state.hpp"
 #include "engine/core/parts.hpp"
-#include "engine/core/table.hpp"
+#include "engine/core/session.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "tests/test.hpp"
@@ -22,20 +22,20 @@ static_assert((17 + 4 * panel_version + 8) * 2 <= 240 - line_of_words, "two pixe
 
 template <core::Game S>
 void measure(const core::Setup& setup, std::size_t parts_at_most) {
-  const auto table = std::make_unique<core::Table<S>>();
+  const auto session = std::make_unique<core::Session<S>>();
   std::vector<std::uint8_t> bytes(core::log_binary_max);
   std::size_t longest = 0, moves = 0;
   for (unsigned seed = 1; seed <= 10; ++seed) {
     core::Rng rng(seed);
-    TEST_ASSERT_FALSE(static_cast<bool>(table->start_game(setup)));
-    while (to_act(table->state) != core::nobody) {
+    TEST_ASSERT_FALSE(static_cast<bool>(session->begin(setup)));
+    while (to_act(session->state()) != core::nobody) {
       core::MoveList list;
-      legal(table->state, list);
-      TEST_ASSERT_FALSE(static_cast<bool>(table->play(rng.pick(list))));
+      legal(session->state(), list);
+      TEST_ASSERT_FALSE(static_cast<bool>(session->play(rng.pick(list))));
     }
-    const std::size_t size = core::write_binary<S>(table->log, bytes);
+    const std::size_t size = core::write_binary<S>(session->log(), bytes);
     TEST_ASSERT_TRUE(size > 0);
-    if (size > longest) longest = size, moves = table->log.size;
+    if (size > longest) longest = size, moves = session->log().size;
   }
   const std::size_t share = core::part_bytes(app::qr_capacity(panel_version, app::QrLevel::low));
   const std::size_t parts = (longest + share - 1) / share;

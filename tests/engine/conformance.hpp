@@ -25,7 +25,7 @@
 
 #include "engine/core/log.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/core/table.hpp"
+#include "engine/core/session.hpp"
 #include "tests/test.hpp"
 
 namespace conformance {
@@ -70,7 +70,7 @@ class Suite {
   }
 
  private:
-  using Table = core::Table<S>;
+  using Session = core::Session<S>;
   using Bits = std::bitset<65536>;
 
   // --- One game ---------------------------------------------------------------
@@ -80,10 +80,10 @@ class Suite {
     rng_ = core::Rng(seed_ * 0x9E3779B97F4A7C15u + number);
     deep_ = number < 200 || number % 256 == 0;
     const bool by_verb = number % 4 == 3;  // rare verbs come as often as common ones
-    accept(table_->start_game(setup_), "start() refuses the setup that the test names");
+    accept(session_->begin(setup_), "start() refuses the setup that the test names");
     sound(state());
     while (to_act(state()) != core::nobody) {
-      if (table_->log.full()) {
+      if (session_->log().full()) {
         must(by_verb, "the game does not end: the log is full");
         return;
       }
@@ -91,7 +91,7 @@ class Suite {
       step(by_verb);
     }
     over();
-    const unsigned length = table_->log.size;
+    const unsigned length = session_->log().size;
     report_.moves += length;
     if (length > report_.longest) report_.longest = length;
     if (length < report_.shortest) report_.shortest = length;
@@ -102,7 +102,7 @@ class Suite {
     const core::MoveList& list = list_;
     const core::Move move = to_act(state()) == core::chance ? rng_.pick(list) : choose(list, by_verb);
     const S before = state();
-    accept(table_->play(move), "apply() refuses a move of legal()");
+    accept(session_->play(move), "apply() refuses a move of legal()");
     sound(state());
     if (rng_.below(deep_ ? 64 : 8192) == 0) undoes(before, move);
   }
@@ -264,7 +264,7 @@ class Suite {
 
   void undoes(const S& before, core::Move move) {
     const S after = state();
-    const core::Refusal no = table_->undo();
+    const core::Refusal no = session_->take_back();
     if (no) {
       must(to_act(before) == core::chance || reveals(before, move), "undo refuses without a reason", move);
       must(same(state(), after), "a refused undo changed the state", move);
@@ -273,7 +273,7 @@ class Suite {
     }
     must(to_act(before).is_seat() && !reveals(before, move), "undo takes back what it must not", move);
     must(same(state(), before), "undo does not give the position before back", move);
-    accept(table_->play(move), "a move that was taken back cannot be made again");
+    accept(session_->play(move), "a move that was taken back cannot be made again");
     must(same(state(), after), "a move that is made again leads elsewhere", move);
   }
 
@@ -307,7 +307,7 @@ class Suite {
   void logs_round_trip(unsigned number) {
     if (number >= 64 && number % 64 != 0) return;  // it costs as much as the game
     S again;
-    must(!core::replay(table_->log, again) && same(again, state()), "the log does not replay to the same position");
+    must(!core::replay(session_->log(), again) && same(again, state()), "the log does not replay to the same position");
 
     const auto log = std::make_unique<core::Log>();
     core::LogHead head;
@@ -317,7 +317,7 @@ class Suite {
     must(!core::replay(*log, again) && core::hash(again) == core::hash(state()), "the text log replays elsewhere");
 
     std::vector<std::uint8_t> bytes(core::log_binary_max);
-    bytes.resize(core::write_binary<S>(table_->log, bytes));
+    bytes.resize(core::write_binary<S>(session_->log(), bytes));
     must(!bytes.empty(), "the binary log cannot be written");
     must(!core::read_binary<S>(bytes, *log) && equal(*log), "the binary log does not come back the same");
 
@@ -331,8 +331,8 @@ class Suite {
   }
 
   bool equal(const core::Log& log) const {
-    if (!(log.setup == table_->log.setup) || log.size != table_->log.size) return false;
-    return std::memcmp(log.moves.data(), table_->log.moves.data(), log.size * sizeof(core::Move)) == 0;
+    if (!(log.setup == session_->log().setup) || log.size != session_->log().size) return false;
+    return std::memcmp(log.moves.data(), session_->log().moves.data(), log.size * sizeof(core::Move)) == 0;
   }
 
   void refuses_wrong_setups() {
@@ -361,11 +361,11 @@ class Suite {
 
   static bool same(const S& a, const S& b) { return std::memcmp(&a, &b, sizeof(S)) == 0; }
 
-  const S& state() const { return table_->state; }
+  const S& state() const { return session_->state(); }
 
   std::string text_log() const {
     std::string text(core::log_text_max, '\0');
-    text.resize(core::write_text(table_->log, S::name, S::rules_version, text));
+    text.resize(core::write_text(session_->log(), S::name, S::rules_version, text));
     return text;
   }
 
@@ -375,7 +375,7 @@ class Suite {
     if (holds) return;
     std::printf("%s\n", text_log().c_str());
     std::string words =
-        std::string(otherwise) + " (game " + std::to_string(game_) + ", move " + std::to_string(table_->log.size);
+        std::string(otherwise) + " (game " + std::to_string(game_) + ", move " + std::to_string(session_->log().size);
     if (move)
       words +=
           ", trying " + std::to_string(move.verb()) + "/" + std::to_string(move.a()) + "/" + std::to_string(move.b());
@@ -389,7 +389,7 @@ class Suite {
   core::Rng rng_;
   unsigned game_ = 0;
   bool deep_ = true;  ///< in a long run most games are looked at less closely, or it would take days
-  std::unique_ptr<Table> table_ = std::make_unique<Table>();
+  std::unique_ptr<Session> session_ = std::make_unique<Session>();
   core::MoveList list_;
   Bits is_legal_;
   Report report_;

@@ -14,7 +14,7 @@
 
 #include "engine/core/log.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/core/table.hpp"
+#include "engine/core/session.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 
@@ -128,17 +128,17 @@ inline std::string result_line(const core::Outcome& out) {
 
 template <core::Game S>
 std::string play(const Game& game) {
-  const auto table = std::make_unique<core::Table<S>>();  // a log is long: it is never on the stack
-  TEST_ASSERT_FALSE(table->start_game(game.setup));
+  const auto session = std::make_unique<core::Session<S>>();  // a log is long: it is never on the stack
+  TEST_ASSERT_FALSE(session->begin(game.setup));
   core::Rng rng(game.seed);
-  while (to_act(table->state) != core::nobody) {
+  while (to_act(session->state()) != core::nobody) {
     core::MoveList list;
-    legal(table->state, list);
-    TEST_ASSERT_FALSE(table->play(rng.pick(list)));
+    legal(session->state(), list);
+    TEST_ASSERT_FALSE(session->play(rng.pick(list)));
   }
   std::string text(core::log_text_max, '\0');
-  text.resize(core::write_text(table->log, S::name, S::rules_version, text));
-  return text + "\n" + result_line(outcome(table->state));
+  text.resize(core::write_text(session->log(), S::name, S::rules_version, text));
+  return text + "\n" + result_line(outcome(session->state()));
 }
 
 template <core::Game S>
@@ -147,15 +147,15 @@ void same_logs(const std::string& folder, const std::vector<Game>& games) {
     if (renew()) write_file(folder + game.file, play<S>(game));
     const std::string text = read_file(folder + game.file);
     const std::string line = text.substr(0, text.find('\n'));
-    const auto table = std::make_unique<core::Table<S>>();
+    const auto session = std::make_unique<core::Session<S>>();
     core::LogHead head;
-    const core::LogError unread = core::read_text(line, table->log, head);
+    const core::LogError unread = core::read_text(line, session->loading(), head);
     TEST_ASSERT_FALSE_MESSAGE(unread, referee::sentence(unread.refusal).c_str());
     TEST_ASSERT_EQUAL(S::rules_version, head.rules_version);
-    const core::LogError no = core::replay(table->log, table->state);
+    const core::LogError no = session->resume();
     TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no.refusal).c_str());
-    TEST_ASSERT_TRUE(to_act(table->state) == core::nobody);
-    TEST_ASSERT_EQUAL_STRING(text.substr(line.size() + 1).c_str(), result_line(outcome(table->state)).c_str());
+    TEST_ASSERT_TRUE(to_act(session->state()) == core::nobody);
+    TEST_ASSERT_EQUAL_STRING(text.substr(line.size() + 1).c_str(), result_line(outcome(session->state())).c_str());
     TEST_ASSERT_EQUAL_STRING(text.c_str(), play<S>(game).c_str());
   }
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/core/table.hpp"
+#include "engine/core/session.hpp"
 #include "tests/engine/core/tiny.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
@@ -44,16 +44,16 @@ static const char* why_not(std::string_view text) {
   return said(core::read_text(text, log, head).refusal);
 }
 
-static core::Table<tiny::State>& played() {
-  static core::Table<tiny::State> table;
-  TEST_ASSERT_FALSE(static_cast<bool>(table.start_game(setup)));
+static core::Session<tiny::State>& played() {
+  static core::Session<tiny::State> session;
+  TEST_ASSERT_FALSE(static_cast<bool>(session.begin(setup)));
   core::Rng rng(11);
-  while (to_act(table.state) != core::nobody) {
+  while (to_act(session.state()) != core::nobody) {
     core::MoveList list;
-    legal(table.state, list);
-    TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
+    legal(session.state(), list);
+    TEST_ASSERT_FALSE(static_cast<bool>(session.play(rng.pick(list))));
   }
-  return table;
+  return session;
 }
 
 static std::vector<std::uint8_t> binary_of(const Log& log) {
@@ -104,7 +104,7 @@ TEST("the text form is the line that the header shows") {
 }
 
 TEST("a text log comes back the same, with a line end or without") {
-  const Log& log = played().log;
+  const Log& log = played().log();
   const std::string text = text_of(log);
   for (const char* end : {"", "\n", "\r\n", "  \n"}) {
     static Log back;
@@ -116,12 +116,12 @@ TEST("a text log comes back the same, with a line end or without") {
     TEST_ASSERT_EQUAL_STRING(text.c_str(), text_of(back).c_str());
     tiny::State s;
     TEST_ASSERT_FALSE(static_cast<bool>(core::replay(back, s)));
-    TEST_ASSERT_TRUE(s == played().state);
+    TEST_ASSERT_TRUE(s == played().state());
   }
 }
 
 TEST("the text form is not written where it does not fit") {
-  const Log& log = played().log;
+  const Log& log = played().log();
   const std::size_t length = text_of(log).size();
   std::string out(length, '~');
   TEST_ASSERT_EQUAL(0, core::write_text(log, tiny::State::name, 7, std::span(out).first(length - 1)));
@@ -130,7 +130,7 @@ TEST("the text form is not written where it does not fit") {
 }
 
 TEST("the text form a piece at a time is the same text, whatever the pieces") {
-  const Log& log = played().log;
+  const Log& log = played().log();
   const std::string text = text_of(log);
   for (const std::size_t size : {1u, 3u, 64u}) {
     core::LogText pieces(log, tiny::State::name, 7);
@@ -146,7 +146,7 @@ TEST("the text form a piece at a time is the same text, whatever the pieces") {
 }
 
 TEST("a text log that is cut anywhere, or has any one character changed, is refused in words") {
-  const std::string text = text_of(played().log);
+  const std::string text = text_of(played().log());
   for (std::size_t n = 0; n < text.size(); ++n)
     TEST_ASSERT_NOT_EQUAL(0, std::strcmp("accepted", why_not(text.substr(0, n))));
   for (std::size_t i = 0; i < text.size(); ++i)
@@ -159,7 +159,7 @@ TEST("a text log that is cut anywhere, or has any one character changed, is refu
 }
 
 TEST("the reason why a text log is refused names what is wrong") {
-  const std::string text = text_of(played().log);
+  const std::string text = text_of(played().log());
   const auto with = [&](const char* old, const char* fresh) {
     std::string altered = text;
     altered.replace(altered.find(old), std::strlen(old), fresh);
@@ -185,12 +185,12 @@ TEST("the reason why a text log is refused names what is wrong") {
 }
 
 TEST("a second checksum inside a text log does not end it") {
-  const std::string text = text_of(played().log);
+  const std::string text = text_of(played().log());
   TEST_ASSERT_EQUAL_STRING("the log holds something that is not a move", why_not(signed_again(text + " crc=")));
 }
 
 TEST("a binary log comes back the same, and is shorter than two bytes a move") {
-  const Log& log = played().log;
+  const Log& log = played().log();
   const std::vector<std::uint8_t> bytes = binary_of(log);
   TEST_ASSERT_GREATER_THAN(core::binary_head_size + 4, bytes.size());
   TEST_ASSERT_LESS_THAN(core::binary_head_size + 4 + log.size, bytes.size());
@@ -209,7 +209,7 @@ TEST("a log of no moves has a text and a binary form too") {
 }
 
 TEST("the binary form is not written where it does not fit, nor of an impossible game") {
-  const Log& log = played().log;
+  const Log& log = played().log();
   std::vector<std::uint8_t> out(binary_of(log).size());
   for (std::size_t n = 0; n < out.size(); ++n)
     TEST_ASSERT_EQUAL(0, core::write_binary<tiny::State>(log, std::span(out).first(n)));
@@ -227,7 +227,7 @@ TEST("the binary form is not written where it does not fit, nor of an impossible
 }
 
 TEST("a binary log that is cut anywhere, or has any one bit changed, is refused") {
-  const std::vector<std::uint8_t> bytes = binary_of(played().log);
+  const std::vector<std::uint8_t> bytes = binary_of(played().log());
   for (std::size_t n = 0; n < bytes.size(); ++n)
     TEST_ASSERT_NOT_EQUAL(0, std::strcmp("accepted", why_not(std::span(bytes).first(n))));
   for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
@@ -238,7 +238,7 @@ TEST("a binary log that is cut anywhere, or has any one bit changed, is refused"
 }
 
 TEST("the reason why a binary log is refused names what is wrong") {
-  const std::vector<std::uint8_t> bytes = binary_of(played().log);
+  const std::vector<std::uint8_t> bytes = binary_of(played().log());
   const auto with = [&](std::size_t at, unsigned value) {
     std::vector<std::uint8_t> altered = bytes;
     altered[at] = static_cast<std::uint8_t>(value);
@@ -310,7 +310,7 @@ TEST("an index needs as few bits as can be") {
 
 TEST("replay stops before the move that is refused, and says which and why") {
   static Log log;
-  log = played().log;
+  log = played().log();
   log.moves[5] = Move(31, 0);
   tiny::State at_fault, before;
   const core::LogError no = core::replay(log, at_fault);
