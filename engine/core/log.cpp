@@ -226,10 +226,10 @@ bool BitReader::at_end() const {
   return bit_ % 8 == 0 || in_.back() >> bit_ % 8 == 0;
 }
 
-void write_binary_head(const Log& log, unsigned rules_version, LogWindow& out) {
+void write_binary_head(const Log& log, unsigned format, unsigned rules_version, LogWindow& out) {
   const std::array<std::uint8_t, binary_head_size> head = {'P',
                                                            'D',
-                                                           log_format,
+                                                           static_cast<std::uint8_t>(format),
                                                            static_cast<std::uint8_t>(log.setup.game),
                                                            static_cast<std::uint8_t>(rules_version),
                                                            log.setup.players,
@@ -241,9 +241,30 @@ void write_binary_head(const Log& log, unsigned rules_version, LogWindow& out) {
   for (const std::uint8_t b : head) out.put(b);
 }
 
+void write_binary_end(LogWindow& out, std::uint32_t& mark) {
+  mark = out.crc();
+  for (unsigned i = 0; i < 4; ++i) out.put(static_cast<std::uint8_t>(mark >> 8 * i));
+}
+
+void write_plain(const Log& log, LogWindow& out, std::uint32_t& mark) {
+  write_binary_head(log, plain_format, log.rules_version, out);
+  for (const Move move : std::span(log.moves).first(log.size)) {
+    out.put(static_cast<std::uint8_t>(move.bits));
+    out.put(static_cast<std::uint8_t>(move.bits >> 8));
+  }
+  write_binary_end(out, mark);
+}
+
+Refusal read_plain_move(BitReader& in, Move& move) {
+  unsigned low = 0, high = 0;
+  if (!in.get(8, low) || !in.get(8, high)) return refused::log_cut_short;
+  move = Move(static_cast<std::uint16_t>(low | high << 8));
+  return move ? accepted : refused::not_a_move;
+}
+
 LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count) {
   if (in.size() < 3 || in[0] != 'P' || in[1] != 'D') return {refused::not_a_log, 0};
-  if (in[2] != log_format) return {refused::other_format, 0};
+  if (in[2] != log_format && in[2] != plain_format) return {refused::other_format, 0};
   if (in.size() < binary_head_size + 4) return {refused::log_cut_short, 0};
   if (!crc_matches(in)) return {refused::log_altered, 0};
   if (in[3] >= game_count) return {refused::unknown_game, 0};

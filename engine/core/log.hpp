@@ -141,7 +141,7 @@ struct LogHead {
 /// Reads the text form; white space at its end is allowed. Checks its shape and
 /// checksum, not the legality of its moves nor the version of the rules: the
 /// caller compares head.rules_version, and replay() judges the moves. Nothing but
-/// what write_text() wrote is accepted. When refused, `log` and `head` are spoilt.
+/// what write_text() wrote is accepted. When refused, `log` and `head` are of no use.
 LogError read_text(std::string_view text, Log& log, LogHead& head);
 
 /// The text form in what people paste around it, or a device sends before it; empty where there is none.
@@ -154,10 +154,13 @@ std::string_view find_text(std::string_view text);
 //
 // A move is packed as its place in the legal list, in just as many bits as the
 // length of that list needs: a forced move costs nothing, a die three bits.
+//
+// That needs rules that understand every move. Where these do not (the game was played by others), the log is
+// written plainly: format 2, the same head and end, two bytes a move, little-endian.
 
-inline constexpr unsigned log_format = 1;
+inline constexpr unsigned log_format = 1, plain_format = 2;
 inline constexpr std::size_t binary_head_size = 11;
-inline constexpr std::size_t log_binary_max = binary_head_size + Log::capacity + 4;  ///< a move needs 8 bits at most
+inline constexpr std::size_t log_binary_max = binary_head_size + 2 * Log::capacity + 4;
 
 /// Bits that an index below `options` needs.
 constexpr unsigned index_bits(std::size_t options) {
@@ -209,8 +212,10 @@ class BitReader {
   std::size_t bit_ = 0;
 };
 
-void write_binary_head(const Log& log, unsigned rules_version, LogWindow& out);
+void write_binary_head(const Log& log, unsigned format, unsigned rules_version, LogWindow& out);
+void write_binary_end(LogWindow& out, std::uint32_t& mark);
 LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count);
+Refusal read_plain_move(BitReader& in, Move& move);
 void write_crc(std::span<std::uint8_t> out, std::size_t payload);
 bool crc_matches(std::span<const std::uint8_t> in);
 
@@ -221,7 +226,7 @@ bool write_binary(const Log& log, LogWindow& out, std::uint32_t& mark) {
   static_assert(S::rules_version <= 255, "the forms of the log hold a rules version of one byte");
   S s;
   if (log.setup.game != S::id || start_by(log.rules_version, log.setup, s)) return false;
-  write_binary_head(log, rules_for<S>(log.rules_version), out);
+  write_binary_head(log, log_format, rules_for<S>(log.rules_version), out);
   BitWriter bits(out);
   for (std::uint16_t i = 0; i < log.size; ++i) {
     MoveList list;
@@ -231,10 +236,12 @@ bool write_binary(const Log& log, LogWindow& out, std::uint32_t& mark) {
     bits.put(static_cast<unsigned>(index), index_bits(list.size()));
   }
   bits.finish();
-  mark = out.crc();
-  for (unsigned i = 0; i < 4; ++i) out.put(static_cast<std::uint8_t>(mark >> 8 * i));
+  write_binary_end(out, mark);
   return true;
 }
+
+/// Writes the plain form, whatever the moves are.
+void write_plain(const Log& log, LogWindow& out, std::uint32_t& mark);
 
 /// Writes the binary form; returns its length, or 0 when `out` is too small or
 /// the log does not replay.
@@ -245,8 +252,8 @@ std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
   return write_binary<S>(log, window, mark) && window.size() <= out.size() ? window.size() : 0;
 }
 
-/// Reads the binary form, replaying as it goes: what comes out is a legal game.
-/// Nothing but what write_binary() wrote is accepted. When refused, `log` is spoilt.
+/// Reads either binary form, replaying as it goes: what comes out is a legal game.
+/// Nothing but what write_binary() or write_plain() wrote is accepted. When refused, `log` is of no use.
 template <Game S>
 LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
   LogHead head;
@@ -260,13 +267,19 @@ LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
   log.rules_version = static_cast<std::uint8_t>(head.rules_version);
   BitReader bits(in.subspan(binary_head_size, in.size() - binary_head_size - 4));
   for (std::uint16_t i = 0; i < count; ++i) {
-    MoveList list;
-    legal(s, list);
-    unsigned index = 0;
-    if (!bits.get(index_bits(list.size()), index)) return {refused::log_cut_short, i};
-    if (index >= list.size()) return {refused::no_move_there, i};
-    if (const Refusal no = apply(s, list[index])) return {no, i};
-    log.push(list[index]);
+    Move move;
+    if (head.format == plain_format) {
+      if (const Refusal no = read_plain_move(bits, move)) return {no, i};
+    } else {
+      MoveList list;
+      legal(s, list);
+      unsigned index = 0;
+      if (!bits.get(index_bits(list.size()), index)) return {refused::log_cut_short, i};
+      if (index >= list.size()) return {refused::no_move_there, i};
+      move = list[index];
+    }
+    if (const Refusal no = apply(s, move)) return {no, i};
+    log.push(move);
   }
   if (!bits.at_end()) return {refused::too_many_bits, count};
   return {};

@@ -52,7 +52,7 @@ class AnySession {
   /// The seat that decided last, person or computer; before the first decision, who begins.
   virtual unsigned last_seat() const = 0;
 
-  /// The binary form of log(), for QR codes; `mark` is its checksum.
+  /// The binary form of log(), for QR codes, the plain one where it does not fit; `mark` is its checksum.
   virtual void write_log(LogWindow& out, std::uint32_t& mark) const = 0;
 
   const Log& log() const { return log_; }
@@ -282,7 +282,7 @@ unsigned Session<S>::last_seat() const {
 
 template <Game S>
 void Session<S>::write_log(LogWindow& out, std::uint32_t& mark) const {
-  static_cast<void>(write_binary<S>(log_, out, mark));  // what was played replays
+  if (!fits() || !write_binary<S>(log_, out, mark)) write_plain(log_, out, mark);
 }
 
 template <Game S>

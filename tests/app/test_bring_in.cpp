@@ -83,7 +83,7 @@ TEST("a game that goes on becomes a saved game and is continued, from parts or f
                        &app::top() == &app::news_screen() || &app::top() == &app::hint_screen());
       TEST_ASSERT_EQUAL_HEX64(it.hash, app::the_play().table()->session.hash());
       app::store_open();
-      TEST_ASSERT_TRUE(app::store_saved(0).used && app::store_saved(0).playable());
+      TEST_ASSERT_TRUE(app::store_saved(0).used && app::store_saved(0).known);
       TEST_ASSERT_EQUAL(it.moves, app::store_saved(0).moves);
       TEST_ASSERT_FALSE(app::store_has_last_match(app::game_list()[game].id));
       app::Table& table = app::game_list()[game].open();

@@ -64,7 +64,7 @@ TEST("a game of every title goes on after a restart where it was, with its peopl
     TEST_ASSERT_TRUE(store_has_games());
     unsigned slot = 0;
     while (!store_saved(slot).used) ++slot;
-    TEST_ASSERT_TRUE(store_saved(slot).playable());
+    TEST_ASSERT_TRUE(store_saved(slot).known && store_saved(slot).rules == Saved::Rules::same);
     TEST_ASSERT_EQUAL(moves, store_saved(slot).moves);
     Table& again = game_list()[g].open();
     TEST_ASSERT_TRUE(store_load(slot, again.match, again.session.loading()));
@@ -233,7 +233,7 @@ TEST("a game of other rules is kept and named, with the score when it was last l
   const std::size_t size = store_journal().label(0, label);
   store_leave(table.sight.score(0).total);
   TEST_ASSERT_EQUAL(table.sight.score(0).total[1], store_saved(0).score[1]);
-  TEST_ASSERT_TRUE(store_saved(0).playable());
+  TEST_ASSERT_TRUE(store_saved(0).scored && store_saved(0).rules == Saved::Rules::same);
 
   const std::array<std::int16_t, 2> score = {17, 42};
   Journal& journal = store_journal();
@@ -327,15 +327,12 @@ void open_sample() {
   store_open();
 }
 
-/// The game of that title, of these rules or of others; the one with so many moves, where there are several.
-Saved saved_of(core::GameId game, bool playable, unsigned moves = 0) {
-  for (unsigned slot = 0; slot < store_slots; ++slot) {
-    const Saved saved = store_saved(slot);
-    if (saved.used && saved.match.setup.game == game && saved.playable() == playable &&
-        (moves == 0 || saved.moves == moves))
-      return saved;
-  }
-  return {};
+/// The slot of the game of that title with so many moves.
+unsigned slot_of(core::GameId game, unsigned moves) {
+  unsigned slot = 0;
+  while (slot < store_slots && (store_saved(slot).match.setup.game != game || store_saved(slot).moves != moves)) ++slot;
+  TEST_ASSERT_TRUE_MESSAGE(slot < store_slots && store_saved(slot).used, "a game of the sample is missing");
+  return slot;
 }
 
 }  // namespace
@@ -359,13 +356,9 @@ TEST("the stored sample of this release is read: settings, names, results, stati
   for (unsigned g = 0; g < kept.size(); ++g) {
     Table& table = game_list()[g].open();
     const bool same_rules = table.session.rules_version() == kept[g].rules_version;
-    const Saved saved = saved_of(game_list()[g].id, same_rules, kept[g].moves);
-    TEST_ASSERT_TRUE_MESSAGE(saved.used, "a game of the sample is missing, or is not known by its rules");
-    TEST_ASSERT_EQUAL(kept[g].moves, saved.moves);
-    TEST_ASSERT_TRUE(saved.match.people[0].name.view() == long_names[g]);
-    unsigned slot = 0;
-    while (store_saved(slot).match.setup.game != saved.match.setup.game || store_saved(slot).moves != saved.moves)
-      ++slot;
+    const unsigned slot = slot_of(game_list()[g].id, kept[g].moves);
+    TEST_ASSERT_EQUAL(same_rules, store_saved(slot).rules == Saved::Rules::same);
+    TEST_ASSERT_TRUE(store_saved(slot).match.people[0].name.view() == long_names[g]);
     TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     // A game of older rules goes on by them; its position says which those are.
@@ -411,16 +404,14 @@ TEST(
     "a game that older rules began is kept with its names and score, cannot be played on, and goes only when it is "
     "forgotten") {
   open_sample();
-  const Saved saved = saved_of(core::GameId::altay, false);
-  TEST_ASSERT_TRUE(saved.used);
-  TEST_ASSERT_EQUAL(40, saved.moves);
+  const unsigned slot = slot_of(core::GameId::altay, 40);
+  const Saved saved = store_saved(slot);
+  TEST_ASSERT_TRUE(saved.known && saved.scored && saved.rules == Saved::Rules::older);
   TEST_ASSERT_EQUAL(4, saved.match.setup.players);
   TEST_ASSERT_TRUE(saved.match.people[2].name.view() == long_names[3]);
   TEST_ASSERT_EQUAL(102, saved.score[2]);
   TEST_ASSERT_EQUAL(-4, saved.score[1]);
   TEST_ASSERT_TRUE(store_is_full());
-  unsigned slot = 0;
-  while (store_saved(slot).playable()) ++slot;
   Table& table = game_list()[2].open();
   TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
   TEST_ASSERT_TRUE(static_cast<bool>(table.resume()));
@@ -457,7 +448,7 @@ TEST("a game whose names another firmware wrote is kept and goes on without them
   Table& table = game_list()[0].open();
   TEST_ASSERT_FALSE(static_cast<bool>(store_journal().begin_game(1, setup, table.session.rules_version(), strange)));
   store_open();
-  TEST_ASSERT_TRUE(store_saved(1).used && store_saved(1).playable());
+  TEST_ASSERT_TRUE(store_saved(1).used && store_saved(1).known);
   TEST_ASSERT_TRUE(store_saved(1).match.people[1].name.view() == "#2");
   TEST_ASSERT_TRUE(store_load(1, table.match, table.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));

@@ -3,6 +3,7 @@
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/crash.hpp"
+#include "tests/app/foreign.hpp"
 #include "tests/app/player.hpp"
 
 namespace walk {
@@ -72,16 +73,10 @@ void wear_out() {
     host::storage_wear(i, host::Wear::no_program);
 }
 
-bool store_older_rules(unsigned slot) {
-  app::Journal& journal = app::store_journal();
-  std::array<std::uint8_t, app::Journal::label_max> label{};
-  const std::size_t size = journal.label(slot, label);
-  const core::Setup setup{core::GameId::stone_age, 4, 0, 0, 0};
-  constexpr std::array<std::int16_t, core::max_players> score = {41, 38, 27, 55, 0};
-  if (journal.begin_game(slot, setup, 200, std::span(label).first(size)) || journal.keep_score(slot, score))
-    return false;
+bool make_foreign(unsigned slot, unsigned rules_version) {
+  const bool made = foreign::make(slot, rules_version, app::store_saved(slot).moves * 2u / 3);
   app::store_open();
-  return true;
+  return made;
 }
 
 }  // namespace walk

@@ -43,6 +43,6 @@ Cursor cursor();
 
 void crash();  ///< a fault; the device asks to be started again
 void wear_out();
-bool store_older_rules(unsigned slot);  ///< false: the journal refuses
+bool make_foreign(unsigned slot, unsigned rules_version);  ///< false: the journal refuses
 
 }  // namespace walk

@@ -107,7 +107,7 @@ class Walk {
                                                       {"crash", &Walk::crash},
                                                       {"wear_out", &Walk::wear_out},
                                                       {"shot", &Walk::shot},
-                                                      {"older_rules", &Walk::older_rules}};
+                                                      {"foreign_rules", &Walk::foreign_rules}};
     if (const auto it = begins.find(words[0]); it != begins.end()) {
       skipping_ = false;
       (this->*it->second)(words);
@@ -181,8 +181,8 @@ class Walk {
     switch_on(board_);
   }
   void wear_out(const Words&) { walk::wear_out(); }
-  void older_rules(const Words& words) {
-    if (!store_older_rules(number(words.at(1)))) lost("the journal refuses");
+  void foreign_rules(const Words& words) {
+    if (!make_foreign(number(words.at(1)), number(words.at(2)))) lost("the journal refuses");
   }
 
   void shot(const Words& words) {

@@ -26,9 +26,9 @@
 ///   hint                        what a guided game says of the decision, as if it had never come up
 ///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS
 ///   where serial                the rest of the section is for boards with a serial line
-///   crash, wear_out, older_rules SLOT
+///   crash, wear_out, foreign_rules SLOT VERSION
 ///                               what may happen to a device: a fault and its restart, a flash that takes no more
-///                               bytes, a game of rules that it does not know in that slot
+///                               bytes, a game in that slot that rules of that version have played
 ///   shot NAME                   the screen is there to be looked at
 namespace walk {
 

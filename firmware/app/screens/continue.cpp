@@ -1,14 +1,12 @@
-#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/foreign_game.hpp"
 #include "firmware/app/screens/play.hpp"
-#include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/entropy.hpp"
 
@@ -22,29 +20,6 @@ void forget_slot() {
   store_has_games() ? top().shown(true) : home();  // the list got shorter
   if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
 }
-
-/// A game that other rules began: why it cannot go on, and how it stood.
-class OldGame final : public Screen {
- public:
-  Saved saved{};
-
-  void press(Key key) override {
-    if (key == Key::back || key == Key::select || key == Key::menu) pop();
-  }
-  void draw(Canvas& canvas) const override {
-    canvas.clear(palette::night);
-    draw_header(canvas, str(entry_of(saved.match.setup.game).title));
-    constexpr int words_height = 48;
-    const Rect body = body_of(canvas.width(), canvas.height());
-    canvas.wrapped({8, body.y + 4, body.w - 16, words_height}, Font::small, palette::ink, str(Str::continue_old_text));
-    Ranking ranking{std::min(saved.match.setup.players, std::uint8_t{core::max_players}), 0, {}, saved.score, {}};
-    sort(ranking);
-    draw_ranking(canvas, {8, body.y + words_height + 6, body.w - 16, body.h - words_height - 8}, saved.match, ranking);
-    draw_footer(canvas, {}, str(Str::key_back));
-  }
-};
-
-OldGame the_old_game;
 
 class Continue final : public Menu {
  public:
@@ -63,7 +38,7 @@ class Continue final : public Menu {
   std::uint32_t animate(std::uint32_t) override {
     if (!std::exchange(looks_, true)) return 1;
     for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved(i).playable() && !stages_[i].known) {
+      if (store_saved(i).known && !stages_[i].known) {
         look_at(i);
         redraw();
         return 1;
@@ -85,7 +60,9 @@ class Continue final : public Menu {
     return n;
   }
   Row row(unsigned i) const override {
-    const GameEntry& entry = entry_of(store_saved(slot(i)).match.setup.game);
+    const Saved saved = store_saved(slot(i));
+    if (!saved.known) return Row::of(Icon::help, str(Str::foreign_unknown));
+    const GameEntry& entry = entry_of(saved.match.setup.game);
     return Row::of(entry.icon, str(entry.title));
   }
   int row_height() const override { return 47; }
@@ -110,7 +87,7 @@ class Continue final : public Menu {
     }
     draw_fitting(canvas, {x, area.y, right - x - 2, 17}, ink, game.label, {Font::bold, Font::small});
     canvas.text({x, area.y + 16, area.right() - x - 4, 14}, Font::small, here ? palette::night : palette::dawn,
-                saved.playable() ? stage.status.view() : str(Str::continue_old_rules));
+                saved.known ? stage.status.view() : str(Str::foreign_unknown_row));
 
     constexpr int sign = 15, gap = 6;
     int width = -gap;
@@ -126,16 +103,12 @@ class Continue final : public Menu {
   }
   void chosen(unsigned i) override {
     const Saved saved = store_saved(slot(i));
-    if (!saved.playable()) {
-      the_old_game.saved = saved;
-      return push(the_old_game);
-    }
+    if (!saved.known) return push(notice(Icon::warning, str(Str::foreign_unknown_text)));
     Table& table = entry_of(saved.match.setup.game).open();
     const std::uint64_t seed = hal::entropy_seed();
     if (!store_load(slot(i), table.match, table.session.loading()))
       return push(notice(Icon::warning, str(Str::continue_damaged)));
-    if (const core::LogError no = the_play().resume(table, seed))
-      return push(notice(Icon::warning, words_of(no.refusal)));
+    if (the_play().resume(table, seed)) return push(foreign_game(slot(i), table));
     replace(the_play());
     if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
   }
@@ -156,12 +129,23 @@ class Continue final : public Menu {
     CrashRecord last;
     if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
     Table& table = game_list()[game].open();
-    if (store_load(slot, table.match, table.session.loading()) && !table.resume()) {
-      stage.actor = table.session.actor();
-      table.sight.say(stage.status, Sight::Saying::status, 0);
+    if (store_load(slot, table.match, table.session.loading())) {
+      if (table.resume()) {
+        stage.status << str(words_of(saved.rules));
+      } else {
+        stage.actor = table.session.actor();
+        table.sight.say(stage.status, Sight::Saying::status, 0);
+      }
     }
     store_release();
     store_leave({});
+  }
+
+  /// Why a game does not fit.
+  static Str words_of(Saved::Rules rules) {
+    return rules == Saved::Rules::older   ? Str::foreign_older
+           : rules == Saved::Rules::newer ? Str::foreign_newer
+                                          : Str::foreign_broken;
   }
 
   std::array<Stage, store_slots> stages_{};

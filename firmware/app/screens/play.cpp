@@ -69,7 +69,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
 void Play::look_at(Table& table) {
   driver_.look_at(table);
   rolling_ms_ = 0;
-  offer_choices();
+  cursor_.put_on(table, viewer_, picture_area());
 }
 
 void Play::follow() {

@@ -15,7 +15,7 @@ class Replay final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     page_ = 0;
-    go_to(static_cast<int>(table().session.log().size));
+    go_to(static_cast<int>(table().session.size()));
   }
 
   void press(Key key) override {
@@ -66,10 +66,11 @@ class Replay final : public Screen {
   static Table& table() { return *the_play().table(); }
 
   void go_to(int move) {
-    const int size = static_cast<int>(table().session.log().size);
+    const int size = static_cast<int>(table().session.size());
     at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
     const core::Refusal no = table().sight.look_back(at_, the_play().viewer(), told_);
     if (no) told_ << words_of(no);
+    if (move > size && !table().session.fits()) told_ = str(Str::foreign_next);
     if (page_ >= table().sight.page_count()) page_ = 0;
   }
 

@@ -70,7 +70,8 @@ struct SavedGame {
   std::uint8_t rules_version = 0;  ///< the rules that all its moves are known to keep
   core::Setup setup{};
   std::uint16_t moves = 0;
-  std::array<std::int16_t, core::max_players> score{};  ///< as last given to keep_score()
+  bool scored = false;                                  ///< keep_score() was called
+  std::array<std::int16_t, core::max_players> score{};  ///< as last given to it
 };
 
 /// A finished game in the list of results.
@@ -227,7 +228,6 @@ class Journal {
 
   struct Chain {
     SavedGame game{};
-    bool scored = false;
     bool whole = false;
     bool renew = false;            // a bit was put right, or one of the two heads is missing: to be written again
     std::uint8_t format = 0;       // of its records

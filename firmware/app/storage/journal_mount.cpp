@@ -202,7 +202,7 @@ void Journal::follow(Chain& chain, const Record& r, unsigned sector) {
     game.rules_version = r.version;
   }
   if (r.kind == RecordKind::score) {
-    chain.scored = true;
+    game.scored = true;
     for (std::size_t i = 0; i < game.score.size() && 2 * i + 1 < r.payload.size(); ++i)
       game.score[i] = static_cast<std::int16_t>(get16(r.payload.data() + 2 * i));
   }

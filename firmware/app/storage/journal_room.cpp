@@ -243,7 +243,7 @@ bool Journal::copy_game(unsigned slot) {
   const std::size_t size = label(slot, names);
   if (!put_head(to, slot, RecordKind::copy, std::span(names).first(size))) return false;
   if (!copy_moves(from, to, slot) || !copy_notes(from, to, slot)) return false;
-  if (from.scored) {
+  if (from.game.scored) {
     std::array<std::uint8_t, 2 * core::max_players> payload;
     for (std::size_t i = 0; i < core::max_players; ++i)
       put16(payload.data() + 2 * i, static_cast<std::uint16_t>(from.game.score[i]));

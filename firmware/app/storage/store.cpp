@@ -150,7 +150,7 @@ void look_at(unsigned slot) {
       saved.match.people[i].colour = static_cast<std::uint8_t>(i);
     }
   saved.known = !game.unknown && is_played_here(game.setup);
-  saved.match.setup = saved.known ? game.setup : core::Setup{};
+  saved.match.setup = saved.known ? game.setup : core::Setup{{}, 0};
   const unsigned rules =
       saved.known ? known_games().games[static_cast<unsigned>(game.setup.game)].rules_version : game.rules_version;
   saved.rules = game.rules_version == rules  ? Saved::Rules::same
@@ -158,6 +158,7 @@ void look_at(unsigned slot) {
                                              : Saved::Rules::newer;
   saved.cut = game.damaged;
   saved.moves = game.moves;
+  saved.scored = game.scored;
   saved.score = game.score;
 }
 
@@ -222,6 +223,8 @@ Trouble save(const core::Log& log) {
   const unsigned there = journal.game(in_journal[slot_in_use]).moves;
   if (there > in_flash)
     if (const Trouble no = journal.take_back(in_journal[slot_in_use], there - in_flash)) return no;
+  if (journal.game(in_journal[slot_in_use]).rules_version != log.rules_version)
+    journal.adopt_rules(in_journal[slot_in_use], log.rules_version);  // it was played by others, and goes on by these
   if (const Trouble no = save_notes(log)) return no;
   const unsigned checks = std::min<unsigned>(journal.checks(in_journal[slot_in_use]), log.check_count);
   const Trouble no =
@@ -236,6 +239,15 @@ void keep(const core::Log& log) {
 }
 
 bool is_running() { return slot_in_use != store_slots && !refused; }
+
+/// The game is over: keeps result and log, frees the slot.
+Trouble finish(unsigned slot, const core::Outcome& outcome, Trouble no) {
+  if (!no) no = journal.finish(in_journal[slot], outcome);
+  for (unsigned each = 0; each < store_slots; ++each)  // it may have found that another was over, too
+    if (saved_games[each].used && is_over(in_journal[each])) look_at(each);
+  note(no ? no : count_results(journal));
+  return no;
+}
 
 }  // namespace
 
@@ -359,13 +371,10 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
 }
 
 void store_finish(const core::Outcome& outcome) {
-  if (slot_in_use == store_slots) return;
-  const Trouble no = refused ? refused : journal.finish(in_journal[slot_in_use], outcome);
-  for (unsigned slot = 0; slot < store_slots; ++slot)  // it may have found that another was over, too
-    if (saved_games[slot].used && is_over(in_journal[slot])) look_at(slot);
-  if (!no) slot_in_use = store_slots;
-  note(no ? no : count_results(journal));
+  if (slot_in_use != store_slots && !finish(slot_in_use, outcome, refused)) slot_in_use = store_slots;
 }
+
+void store_count(unsigned slot, const core::Outcome& outcome) { static_cast<void>(finish(slot, outcome, {})); }
 
 bool store_wants_score() {
   if (!is_running()) return false;

@@ -29,6 +29,7 @@ void store_release();                                              ///< what is 
 void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
 void store_undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
 void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
+void store_count(unsigned slot, const core::Outcome& outcome);     ///< the same for a saved game that is not played
 
 /// The score of the game as whoever holds the device may know it, to be shown where newer rules cannot go on with it.
 /// It is kept when the game is left, and now and then in idle moments, for whoever just switches off.
@@ -56,12 +57,13 @@ struct Saved {
     same,
     older,
     newer
-  } rules = Rules::same;  ///< of its moves, next to this firmware's
+  } rules = Rules::same;  ///< that its moves are known to keep, next to this firmware's; whether they keep these,
+                          ///< core::AnySession::resume() finds out
   bool cut = false;       ///< its last moves cannot be read
-  bool playable() const { return known && rules == Rules::same; }
   Match match{};
   std::uint16_t moves = 0;
-  Score score{};  ///< as it stood when it was last kept
+  bool scored = false;
+  Score score{};  ///< as it stood when it was last kept, where it was
 };
 bool store_has_games();
 bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves

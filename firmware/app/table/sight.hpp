@@ -100,12 +100,18 @@ class Sight {
   void forget_news() { has_news_ = false; }
   void forget_seen() { seen_by_ = no_viewer; }
 
+  /// From now on whoever looks sits at no seat of the game, and sees of each what all others may.
+  void look_from_outside() {
+    outside_ = true;
+    forget_seen();
+  }
+
  protected:
   ~Sight() = default;
 
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
-  bool follows_ = false, looks_back_ = false, has_news_ = false;
+  bool follows_ = false, looks_back_ = false, has_news_ = false, outside_ = false;
 };
 
 template <Views S>
@@ -241,7 +247,8 @@ class SightOf final : public Sight {
 
   /// When the game is over nothing is hidden any more.
   S visible(const S& s, unsigned viewer) const {
-    return session_.ended_here() || to_act(session_.state()) == core::nobody ? s : observe(s, viewer);
+    if (session_.fits() && (session_.ended_here() || to_act(session_.state()) == core::nobody)) return s;
+    return observe(s, outside_ ? core::max_players : viewer);
   }
   const S& position() const { return looks_back_ ? place_.state : session_.state(); }
   /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.

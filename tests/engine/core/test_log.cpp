@@ -226,6 +226,36 @@ TEST("the binary form is not written where it does not fit, nor of an impossible
   TEST_ASSERT_EQUAL(0, core::write_binary<tiny::State>(wrong, out));
 }
 
+static std::vector<std::uint8_t> plain_of(const Log& log) {
+  std::vector<std::uint8_t> bytes(core::log_binary_max);
+  core::LogWindow window(bytes);
+  std::uint32_t mark = 0;
+  core::write_plain(log, window, mark);
+  bytes.resize(window.size());
+  return bytes;
+}
+
+TEST("the plain form holds any moves, and is read back where the rules understand them") {
+  static Log log, back;
+  log = played().log;
+  log.rules_version = tiny::State::rules_version;
+  const std::vector<std::uint8_t> bytes = plain_of(log);
+  TEST_ASSERT_EQUAL(core::binary_head_size + 2 * log.size + 4, bytes.size());
+  TEST_ASSERT_FALSE(static_cast<bool>(core::read_binary<tiny::State>(bytes, back)));
+  TEST_ASSERT_EQUAL_STRING(text_of(log).c_str(), text_of(back).c_str());
+  for (std::size_t n = 0; n < bytes.size(); ++n)
+    TEST_ASSERT_NOT_EQUAL(0, std::strcmp("accepted", why_not(std::span(bytes).first(n))));
+
+  Move& last = log.moves[log.size - 1u];
+  last = Move(30, 1);
+  TEST_ASSERT_EQUAL(bytes.size(), plain_of(log).size());
+  TEST_ASSERT_NOT_EQUAL(0, std::strcmp("accepted", why_not(plain_of(log))));
+  last = {};
+  TEST_ASSERT_EQUAL_STRING("the log holds something that is not a move", why_not(plain_of(log)));
+  ++log.rules_version;
+  TEST_ASSERT_EQUAL_STRING("the log was made by another version of the rules", why_not(plain_of(log)));
+}
+
 TEST("a binary log that is cut anywhere, or has any one bit changed, is refused") {
   const std::vector<std::uint8_t> bytes = binary_of(played().log());
   for (std::size_t n = 0; n < bytes.size(); ++n)
@@ -247,7 +277,7 @@ TEST("the reason why a binary log is refused names what is wrong") {
   };
   TEST_ASSERT_EQUAL_STRING("this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"",
                            with(0, 'Q').c_str());
-  TEST_ASSERT_EQUAL_STRING("the log has a format version that this program does not know", with(2, 2).c_str());
+  TEST_ASSERT_EQUAL_STRING("the log has a format version that this program does not know", with(2, 3).c_str());
   TEST_ASSERT_EQUAL_STRING("the log is of a game that this program does not know", with(3, 3).c_str());
   TEST_ASSERT_EQUAL_STRING("this is of another game", with(3, 2).c_str());
   TEST_ASSERT_EQUAL_STRING("the log was made by another version of the rules", with(4, 8).c_str());

@@ -1,0 +1,137 @@
+#include "firmware/app/screens/foreign_game.hpp"
+
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/ranking.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "hal/serial.hpp"
+
+namespace app {
+
+namespace {
+
+unsigned slot;
+Saved saved;
+
+/// With which the game would count: as it was last kept; where it never was, as far as its moves fit.
+core::Outcome outcome() {
+  core::Outcome o = the_play().table()->sight.score(0);
+  if (saved.scored) {
+    o = {};
+    o.players = saved.match.setup.players;
+    o.total = saved.score;
+  }
+  o.winners = core::leaders(o);
+  return o;
+}
+
+class ScoreKept final : public Screen {
+ public:
+  void press(Key key) override {
+    if (key == Key::back || key == Key::select || key == Key::menu) pop();
+  }
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    draw_header(canvas, str(Str::pause_score));
+    const Rect body = body_of(canvas.width(), canvas.height());
+    Ranking ranking = ranking_of(outcome());
+    ranking.winners = 0;  // nobody has won yet
+    draw_ranking(canvas, body.inset(8), saved.match, ranking);
+    draw_footer(canvas, {}, str(Str::key_back));
+  }
+};
+
+ScoreKept the_score_kept;
+
+void show_codes() { push(qr_codes()); }
+void show_sending() { push(send_log()); }
+
+void leave_list() {
+  pop();
+  if (!store_has_games()) home();
+  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
+}
+
+void count_it() {
+  store_count(slot, outcome());
+  leave_list();
+  if (!store_trouble()) push(notice(Icon::check, str(Str::foreign_counted)));
+}
+
+void forget_it() {
+  store_forget(slot);
+  leave_list();
+}
+
+class ForeignGame final : public Menu {
+ public:
+  void shown(bool returning) override {
+    if (!returning) cursor_ = {};
+    Menu::shown(returning);
+  }
+
+ protected:
+  enum Item : unsigned { look, score, codes, send, end, forget };
+  static constexpr int words_height = 56;
+
+  Line title() const override { return str(entry_of(saved.match.setup.game).title); }
+  int top_height() const override { return header_height + words_height; }
+  unsigned size() const override { return hal::has_serial() ? forget + 1 : forget; }
+  static Item item(unsigned i) { return static_cast<Item>(i < send || hal::has_serial() ? i : i + 1); }
+
+  void draw_top(Canvas& canvas) const override {
+    draw_header(canvas, title());
+    const core::AnySession& session = the_play().table()->session;
+    core::Text<240> words;
+    format(words,
+           saved.rules == Saved::Rules::older   ? Str::foreign_older_text
+           : saved.rules == Saved::Rules::newer ? Str::foreign_newer_text
+                                                : Str::foreign_broken_text,
+           {static_cast<int>(session.size()), static_cast<int>(session.log().size)});
+    canvas.wrapped({8, header_height + 4, canvas.width() - 16, words_height - 4}, Font::small, palette::ink, words);
+  }
+
+  Row row(unsigned i) const override {
+    static constexpr Icon icons[] = {Icon::history, Icon::trophy, Icon::about, Icon::usb, Icon::check, Icon::warning};
+    static constexpr Str labels[] = {Str::pause_replay, Str::pause_score, Str::pause_qr,
+                                     Str::pause_send,   Str::stuck_end,   Str::key_forget};
+    const Item it = item(i);
+    Row r = Row::of(icons[it], str(labels[it]));
+    const bool begun = the_play().table()->session.size() > 0;
+    r.enabled = it == look ? begun : (it != score && it != end) || begun || saved.scored;
+    r.why_not = Str::foreign_nothing;
+    return r;
+  }
+
+  void chosen(unsigned i) override {
+    switch (item(i)) {
+      case look:
+        return push(replay());
+      case score:
+        return push(the_score_kept);
+      case codes:
+        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
+      case send:
+        return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_sending));
+      case end:
+        return push(confirm(str(Str::foreign_question), Str::key_yes, Str::key_no, count_it));
+      case forget:
+        return push(confirm(str(Str::continue_forget), Str::key_yes, Str::key_no, forget_it));
+    }
+  }
+};
+
+ForeignGame the_foreign_game;
+
+}  // namespace
+
+Screen& foreign_game(unsigned in_slot, Table& table) {
+  slot = in_slot;
+  saved = store_saved(slot);
+  table.sight.look_from_outside();
+  the_play().look_at(table);
+  return the_foreign_game;
+}
+
+}  // namespace app
