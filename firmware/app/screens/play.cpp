@@ -69,7 +69,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
 void Play::look_at(Table& table) {
   driver_.look_at(table);
   rolling_ms_ = 0;
-  cursor_.put_on(table, viewer_, picture_area());
+  cursor_.put_on(table, viewer(), picture_area());
 }
 
 void Play::follow() {

@@ -31,7 +31,7 @@ void store_undo(const core::Log& log, std::uint16_t size_before);  ///< the log 
 void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
 void store_count(unsigned slot, const core::Outcome& outcome);     ///< the same for a saved game that is not played
 
-/// The score of the game as whoever holds the device may know it, to be shown where newer rules cannot go on with it.
+/// The score of the game as all may know it, to be shown and counted where other rules cannot go on with it.
 /// It is kept when the game is left, and now and then in idle moments, for whoever just switches off.
 using Score = std::array<std::int16_t, core::max_players>;
 bool store_wants_score();  ///< the one that is kept is some time old

@@ -111,8 +111,7 @@ void Driver::end_here() {
 
 bool Driver::keep_score() const {
   if (table_ == nullptr || !store_wants_score()) return false;
-  const core::Actor actor = table_->session.actor();
-  store_score(table_->sight.score(actor.is_seat() ? actor.id : 0).total);
+  store_score(table_->sight.score_for_all().total);
   return true;
 }
 

@@ -14,7 +14,7 @@ class Driver {
   /// Goes on with the log that stands in table.session.log(); the device is handed over first.
   core::LogError resume(Table& table, std::uint64_t seed);
 
-  /// A game that is over, to be looked at: nothing of it is stored or counted.
+  /// A game that is over, or cannot go on here, to be looked at: nothing of it is stored or counted.
   void look_at(Table& table);
 
   Table* table() const { return table_; }      ///< nullptr until there was a game

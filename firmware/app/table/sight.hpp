@@ -75,6 +75,7 @@ class Sight {
   virtual bool is_die(core::Move move) const = 0;
   virtual bool has_secret(unsigned seat) const = 0;
   virtual core::Outcome score(unsigned viewer) const = 0;
+  virtual core::Outcome score_for_all() const = 0;  ///< without what is hidden from anybody
 
   // What is heard, by everybody at the table.
   virtual Sound sound_of(unsigned from) const = 0;  ///< of the moves from number `from` on: the last that sounds
@@ -179,6 +180,9 @@ class SightOf final : public Sight {
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
   bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }
   core::Outcome score(unsigned viewer) const override { return session_.score_of(seen(viewer)); }
+  core::Outcome score_for_all() const override {
+    return session_.score_of(visible(session_.state(), core::max_players));
+  }
 
   Sound sound_of(unsigned from) const override {
     Sound heard = Sound::select;
