@@ -10,6 +10,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/text_view.hpp"
 #include "hal/display.hpp"
 #include "hal/host/host.hpp"
 #include "tests/test.hpp"
@@ -47,7 +48,7 @@ inline bool made_in_the_open(const altay::State&, core::Move move) {
 
 inline bool on_top(const app::Screen& screen) { return &screen == &app::top(); }
 
-/// What a screen shows: its lines of text, and all its pixels in one number.
+/// What a screen shows: its lines of text, the same in words for who cannot see it, and all its pixels in one number.
 struct Sight {
   const char* where;
   std::vector<std::string> lines;
@@ -68,6 +69,12 @@ inline Sight look_at(const app::Screen& screen, const char* where) {
   app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { lines.emplace_back(text); };
   screen.draw(canvas);
   app::text_was_drawn = nullptr;
+  static app::TextView in_words;
+  app::describe(in_words, screen);
+  for (const app::TextLine& line : in_words.lines()) {
+    lines.emplace_back(line.words);
+    lines.emplace_back(line.more);
+  }
   return {where, lines, print_of(pixels)};
 }
 

@@ -21,8 +21,8 @@ const pointed = [
   [/::draw_thing\(/, /app::Thing\)/],
 ];
 
-/** Functions whose call through a pointer is never made on a device: only tests listen to texts. */
-const callsNobody = /^app::Canvas::(text|wrapped|letters)\(/;
+/** Functions whose call through a pointer is never made on a device: nobody there listens to what is drawn. */
+const callsNobody = /^app::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
 
 /**
  * Circles of calls that end by themselves, and how often each of their functions may be on the stack at

@@ -12,6 +12,7 @@
 #include <random>
 #include <string>
 
+#include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/storage/journal.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
@@ -30,6 +31,7 @@ constexpr const char* usage =
     "  simulator --tty [--board B]                          play in this terminal\n"
     "  simulator --keys FILE --shot OUT.png [--board B]     play a key script, keep the last picture\n"
     "  simulator --keys FILE --shots FOLDER [--board B]     and a picture for every \"shot NAME\" in it\n"
+    "  simulator --keys FILE --text [--board B]             and print every shot and the last screen in words\n"
     "  simulator --timeline FILE [--board B]                print what a key script presses, and when\n"
     "  simulator --logs --flash F                           print the games in progress that F holds, a log a line\n"
     "  simulator --boards                                   print the boards: name, width, height, title\n"
@@ -45,7 +47,7 @@ struct Options {
   std::optional<std::uint64_t> seed;
   std::optional<std::string> keys, shot, shots, timeline, flash;
   int scale = 1;
-  bool tty = false, logs = false;
+  bool tty = false, logs = false, text = false;
 };
 
 /// What was asked for is wrong.
@@ -117,6 +119,8 @@ Options read_options(int argc, char** argv) {
       o.scale = static_cast<int>(number(option, value(), 1, 16));
     } else if (option == "--tty") {
       o.tty = true;
+    } else if (option == "--text") {
+      o.text = true;
     } else if (option == "--logs") {
       o.logs = true;
     } else {
@@ -174,13 +178,31 @@ int print_logs() {
   return 0;
 }
 
+/// The screen in words, a line each: its part, its number and marks, and the words.
+void print_words(const std::string& name) {
+  static app::TextView view;
+  app::describe(view);
+  std::printf("-- %s\n", name.c_str());
+  for (const app::TextLine& line : view.lines()) {
+    constexpr const char* parts[] = {"header", "happened", "tab", "text", "heading", "choice", "effect", "footer"};
+    std::printf("%-8s", parts[static_cast<unsigned>(line.part)]);
+    if (line.part == app::TextLine::Part::choice)
+      std::printf(" %u%s%s", line.number, line.here ? "*" : "", line.enabled ? "" : "-");
+    std::printf(" %.*s", static_cast<int>(line.words.size()), line.words.data());
+    if (!line.more.empty()) std::printf(" | %.*s", static_cast<int>(line.more.size()), line.more.data());
+    std::puts("");
+  }
+}
+
 int play_script(const Options& o) {
   const simulator::KeyScript script =
       o.keys ? load_script(*o.keys, *o.board) : simulator::KeyScript{{}, simulator::script_begins_ms};
   simulator::switch_on(*o.board, o.seed.value_or(1));
   simulator::play(script, [&](const std::string& name) {
     if (o.shots) save_picture(std::filesystem::path(*o.shots) / (name + ".png"), o.scale);
+    if (o.text) print_words(name);
   });
+  if (o.text) print_words("end");
   if (o.shot) save_picture(*o.shot, o.scale);
   if (o.flash && !host::storage_save(o.flash->c_str())) fail("cannot write " + *o.flash);
   return 0;
@@ -200,7 +222,7 @@ int main(int argc, char** argv) {
     std::fputs(simulator::timeline(load_script(*o.timeline, *o.board)).c_str(), stdout);
     return 0;
   }
-  if (o.keys || o.shot || o.shots) return play_script(o);
+  if (o.keys || o.shot || o.shots || o.text) return play_script(o);
   std::fputs(usage, stderr);
   return 2;
 }

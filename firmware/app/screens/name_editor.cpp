@@ -59,6 +59,16 @@ class NameEditor final : public Screen {
     }
   }
 
+  /// From a keyboard, to the end of the name, if it is one of the letters; select finishes then.
+  void type(std::string_view typed) {
+    for (unsigned i = 0; i < letter_count(); ++i)
+      if (letter(i) == typed) {
+        at_ = wheel_size() - 1;
+        return add(typed);
+      }
+    play_sound(Sound::refuse);
+  }
+
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::setup_type_name));
@@ -127,7 +137,10 @@ class NameEditor final : public Screen {
     const unsigned n = wheel_size();
     if (at_ == n - 1) return done();
     if (at_ == n - 2) return erase();
-    const std::string_view added = letter(at_);
+    add(letter(at_));
+  }
+
+  void add(std::string_view added) {
     if (letters() >= letters_max || typed_.size() + added.size() > Person::name_max) return play_sound(Sound::refuse);
     if (typed_.empty() && at_ < large_letters()) at_ += large_letters();
     typed_ << added;
@@ -158,6 +171,14 @@ class NameEditor final : public Screen {
 NameEditor the_name_editor;
 
 }  // namespace
+
+bool type_name(std::string_view letter) {
+  if (&top() != &the_name_editor) return false;
+  if (letter.empty()) return true;
+  the_name_editor.type(letter);
+  redraw();
+  return true;
+}
 
 Screen& name_editor(Person& person) {
   the_name_editor.person = &person;

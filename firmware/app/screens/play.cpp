@@ -213,6 +213,14 @@ void Play::select() {
   play_sound(Sound::select);
 }
 
+bool Play::go_to(unsigned target) {
+  if (rolling_ms_ != 0 || handing_over() || !cursor_.go_to(target)) return false;
+  happened_.clear();
+  play_sound(Sound::move);
+  redraw();
+  return true;
+}
+
 void Play::commit(core::Move move) {
   Paragraph question;
   table()->sight.question(question, move, viewer());

@@ -34,6 +34,7 @@ class Play final : public Screen {
   };
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
   const Chooser& cursor() const { return cursor_; }
+  bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
   unsigned viewer() const { return driver_.viewer(); }
   bool handing_over() const { return driver_.handing_over(); }

@@ -33,6 +33,19 @@ class Chooser {
   void choose_variant() { choosing_variant_ = true; }
   void leave_variants() { point_at(stop_); }
 
+  // All that it can go to, for those who point at it or have it read to them: the variants while one is chosen, else
+  // the stops.
+  struct Target {
+    unsigned page;
+    core::Move move;  ///< none: a page on which nothing can be chosen
+    Rect area;
+    bool here, open;  ///< open: it has variants
+  };
+  static constexpr unsigned most_targets = core::MoveList::capacity + 8;
+  using Targets = std::array<Target, most_targets>;
+  unsigned list_targets(Targets& targets) const;  ///< how many there are
+  bool go_to(unsigned target);
+
  private:
   static constexpr std::uint8_t no_move = 0xFF;
   static constexpr std::uint16_t no_group = 0xFFFF;
@@ -50,7 +63,7 @@ class Chooser {
   unsigned viewer_ = 0;
   Rect area_{};
   core::MoveList choices_;
-  std::array<Stop, core::MoveList::capacity + 8> stops_{};
+  std::array<Stop, most_targets> stops_{};
   unsigned stop_count_ = 0, stop_ = 0;
   bool choosing_variant_ = false;
   std::uint8_t variant_ = no_move;  // index in choices_

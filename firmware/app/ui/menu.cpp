@@ -7,6 +7,11 @@
 
 namespace app {
 
+void (*menu_was_drawn)(const Menu& menu) = nullptr;
+
+// By itself, so that tools/checks/stack.mjs knows it by its name.
+[[gnu::noinline]] static void tell_listener(const Menu& menu) { menu_was_drawn(menu); }
+
 void Cursor::move(int step, unsigned size, unsigned visible) {
   if (size == 0) return;
   const int n = static_cast<int>(size);
@@ -41,6 +46,12 @@ void Menu::step(int by) {
   do cursor_.move(by, n, visible());
   while (row(cursor_.at).heading);
   if (cursor_.at == cursor_.first && cursor_.at > 0 && row(cursor_.at - 1u).heading) --cursor_.first;
+}
+
+void Menu::go_to(unsigned i) {
+  if (i >= size() || row(i).heading) return;
+  cursor_.at = static_cast<std::uint8_t>(i);
+  cursor_.keep_within(size(), visible());
 }
 
 void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
@@ -78,27 +89,32 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
   draw_fitting(canvas, {x, area.y, right - x - 2, area.h}, ink, r.label, {here ? Font::bold : Font::body, Font::small});
 }
 
+Rect Menu::area_of(unsigned i) const {
+  const hal::Size panel = hal::display_size();
+  const unsigned rows = visible(), n = size();
+  if (i >= n || i < cursor_.first || i >= cursor_.first + rows) return {};
+  const int spare = panel.height - top_height() - footer_height - static_cast<int>(rows) * row_height();
+  const int top = top_height() + spare / 2 + static_cast<int>(i - cursor_.first) * row_height();
+  return {6, top + 1, panel.width - (n > rows ? 20 : 12), row_height() - 3};
+}
+
 void Menu::draw(Canvas& canvas) const {
   canvas.clear(palette::night);
   draw_top(canvas);
   const unsigned shown_rows = visible(), n = size();
-  const int top =
-      top_height() + (canvas.height() - top_height() - footer_height - static_cast<int>(shown_rows) * row_height()) / 2;
-  const bool scrolls = n > shown_rows;
-  for (unsigned i = 0; i < shown_rows && cursor_.first + i < n; ++i) {
-    const unsigned index = cursor_.first + i;
-    const Rect area{6, top + static_cast<int>(i) * row_height() + 1, canvas.width() - (scrolls ? 20 : 12),
-                    row_height() - 3};
-    if (!canvas.touches(area)) continue;
-    draw_row(canvas, area, index, index == cursor_.at);
-  }
-  if (scrolls) {
+  const Rect first = area_of(cursor_.first);
+  Rect area = first;
+  for (unsigned i = cursor_.first; i < cursor_.first + shown_rows && i < n; ++i, area.y += row_height())
+    if (canvas.touches(area)) draw_row(canvas, area, i, i == cursor_.at);
+  if (n > shown_rows) {
+    const int top = first.y - 1;
     const int track = static_cast<int>(shown_rows) * row_height() - 4;
     const int length = track * static_cast<int>(shown_rows) / static_cast<int>(n);
     const int at = track * cursor_.first / static_cast<int>(n);
     canvas.box({canvas.width() - 9, top + 2, 4, track}, 2, palette::ground);
     canvas.box({canvas.width() - 9, top + 2 + at, 4, length}, 2, palette::ridge);
   }
+  if (menu_was_drawn != nullptr) tell_listener(*this);
   const Row at = row(cursor_.at);
   draw_footer(canvas, at.adjustable ? str(Str::key_change) : str(Str::key_select), back_word(), details_word());
 }

@@ -42,10 +42,14 @@ class Menu : public Screen {
   void press(Key key) override;
   void shown(bool returning) override;
 
- protected:
-  virtual Line title() const = 0;
   virtual unsigned size() const = 0;
   virtual Row row(unsigned i) const = 0;
+  unsigned here() const { return cursor_.at; }  ///< the row that the cursor is on
+  Rect area_of(unsigned i) const;               ///< where the row is drawn; empty: it is not in sight
+  void go_to(unsigned i);                       ///< the cursor, where that is a row to choose
+
+ protected:
+  virtual Line title() const = 0;
   virtual void chosen(unsigned i) = 0;
   virtual void adjusted(unsigned i, int step) {
     static_cast<void>(i);
@@ -66,5 +70,9 @@ class Menu : public Screen {
   unsigned visible() const;
   void step(int by);
 };
+
+/// Told of the menu that is drawn, if somebody set it: whoever reads the screen to somebody, or wants to know what lies
+/// where on it.
+extern void (*menu_was_drawn)(const Menu& menu);
 
 }  // namespace app

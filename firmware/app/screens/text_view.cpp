@@ -1,0 +1,390 @@
+#include "firmware/app/screens/text_view.hpp"
+
+#include <algorithm>
+
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/name_editor.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/ui/drawn.hpp"
+#include "firmware/app/ui/letter.hpp"
+#include "hal/display.hpp"
+
+namespace app {
+
+namespace {
+
+using Part = TextLine::Part;
+using Piece = Drawn::Piece;
+using Kind = Drawn::Piece::Kind;
+
+Drawn drawn;
+TextView pointed_at;
+Chooser::Targets targets;
+
+bool holds(Rect area, Point p) { return p.x >= area.x && p.x < area.right() && p.y >= area.y && p.y < area.bottom(); }
+
+// ---- signs as words ----
+
+/// What the page about the icons of a game says of it, as far as it names it.
+std::string_view name_in(const Chapter& chapter, Icon icon) {
+  const IconText bytes = letter(icon);
+  const std::string_view text = chapter.words ? chapter.words() : str(chapter.text), sign = bytes;
+  const std::size_t at = text.find(sign);
+  if (at == text.npos) return {};
+  std::string_view name = text.substr(at + sign.size());
+  name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
+  name = name.substr(0, name.find_first_of(":,\n("));
+  for (const std::string_view article : {"a ", "an ", "the "})  // "3 points", not "3 a point"
+    if (language() == Language::en && name.starts_with(article)) name.remove_prefix(article.size());
+  return name;
+}
+
+/// Empty for icons of which no game tells: they stand beside words.
+std::string_view name_of(Icon icon) {
+  if (const Table* table = the_play().table())
+    if (const auto name = name_in(entry_of(table->game()).box().icons(), icon); !name.empty()) return name;
+  for (const GameEntry& game : game_list())
+    if (const auto name = name_in(game.box().icons(), icon); !name.empty()) return name;
+  return {};
+}
+
+std::string_view name_of_badge(int colour) {
+  if (const Table* table = screens_open() > 1 ? the_play().table() : nullptr)
+    for (unsigned seat = 0; seat < table->match.setup.players; ++seat)
+      if (table->match.people[seat].colour == colour) return table->match.people[seat].name;
+  constexpr Str names[] = {Str::colour_0, Str::colour_1, Str::colour_2, Str::colour_3, Str::colour_4};
+  return str(names[std::clamp(colour, 0, 4)]);
+}
+
+bool is_text(const Piece& piece) { return piece.kind == Kind::text; }
+
+/// Of one that says something without words.
+Line name_of(const Piece& piece) {
+  switch (piece.kind) {
+    case Kind::icon:
+      return name_of(static_cast<Icon>(piece.number));
+    case Kind::badge:
+      return name_of_badge(piece.number);
+    case Kind::die:
+      return Line() << '[' << piece.number << ']';
+    case Kind::text:
+      break;
+  }
+  return {};
+}
+
+// ---- pieces as lines ----
+
+/// The pieces that a line of the view is made of, in reading order: from left to right, what is on one height.
+class Reading {
+ public:
+  void take(const Piece& piece) {
+    if (count_ < pieces_.size()) pieces_[count_++] = &piece;
+  }
+
+  /// All of them as lines.
+  void read(TextView& view, Part part) {
+    for_lines([&](unsigned from, unsigned to) {
+      const Rect area = pieces_[from]->area;
+      line(view, from, to, from, to);
+      const std::string_view words = view.written();
+      const bool again = !view.lines().empty() && view.lines().back().words == words;  // a badge above its name
+      if (!words.empty() && !again) view.add({.part = part, .area = area, .words = words});
+    });
+  }
+
+  /// All of them as one piece of text.
+  std::string_view words(TextView& view) {
+    for_lines([&](unsigned from, unsigned to) {
+      if (from > 0) view.write("  ");
+      line(view, from, to, 0, count_);
+    });
+    return view.written();
+  }
+
+ private:
+  void for_lines(auto act) {
+    std::stable_sort(pieces_.begin(), pieces_.begin() + count_,
+                     [](const Piece* a, const Piece* b) { return a->area.centre().y < b->area.centre().y; });
+    for (unsigned from = 0, to = 0; from < count_; from = to) {
+      const int bottom = pieces_[from]->area.centre().y + 5;  // half a small letter
+      while (to < count_ && pieces_[to]->area.centre().y < bottom) ++to;
+      act(from, to);
+    }
+    count_ = 0;
+  }
+
+  /// Of a sign whose name stands among the pieces from `first` to `last`, nobody needs to hear it twice.
+  void line(TextView& view, unsigned from, unsigned to, unsigned first, unsigned last) {
+    std::stable_sort(pieces_.begin() + from, pieces_.begin() + to,
+                     [](const Piece* a, const Piece* b) { return a->area.x < b->area.x; });
+    for (unsigned i = from; i < to; ++i) {
+      const bool apart = i > from && pieces_[i]->area.x - pieces_[i - 1]->area.right() > 10;
+      if (i > from) view.write(apart ? "  " : " ");
+      if (is_text(*pieces_[i]))
+        view.write(pieces_[i]->words);
+      else if (const Line name = name_of(*pieces_[i]); !is_written(name, first, last))
+        view.write(name);
+    }
+  }
+
+  bool is_written(std::string_view name, unsigned from, unsigned to) const {
+    return std::any_of(pieces_.begin() + from, pieces_.begin() + to,
+                       [&](const Piece* piece) { return is_text(*piece) && piece->words == name; });
+  }
+
+  std::array<const Piece*, 500> pieces_{};
+  unsigned count_ = 0;
+};
+
+Reading reading;
+
+// ---- the parts of every screen ----
+
+int panel_height() { return hal::display_size().height; }
+bool in_footer(const Piece& piece) { return piece.area.centre().y >= panel_height() - footer_height; }
+
+/// A key of the footer: its sign as the board prints it. The word about it is drawn next.
+hal::Button button_of(const Piece& piece) {
+  if (!is_text(piece) || !in_footer(piece)) return {};
+  for (const hal::Button button : {hal::Button::select, hal::Button::back, hal::Button::x})
+    if (piece.words == hal::button_label(button)) return button;
+  return piece.words.ends_with("...") ? hal::Button::x : hal::Button{};
+}
+
+bool has_footer() {
+  return std::ranges::any_of(drawn.pieces(), [](const Piece& piece) { return button_of(piece) != hal::Button{}; });
+}
+
+void add_footer(TextView& view) {
+  const auto pieces = drawn.pieces();
+  for (std::size_t i = 0; i + 1 < pieces.size(); ++i) {
+    const hal::Button button = button_of(pieces[i]);
+    if (button == hal::Button{}) continue;
+    const Rect sign = pieces[i].area, word = pieces[i + 1].area;
+    view.write(pieces[i + 1].words);
+    view.add({.part = Part::footer,
+              .button = button,
+              .area = {sign.x - 4, panel_height() - footer_height, word.right() - sign.x + 8, footer_height},
+              .words = view.written()});
+  }
+}
+
+/// Everything that lies in the area and is not `but`.
+void add_area(TextView& view, Rect area, Part part, Rect but = {}) {
+  const bool footer = has_footer();
+  for (const Piece& piece : drawn.pieces())
+    if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
+      reading.take(piece);
+  reading.read(view, part);
+}
+
+Rect rows(int from, int to) { return {-1000, from, 2000, to - from}; }
+
+void describe_plain(TextView& view) {
+  add_area(view, rows(-100, header_height), Part::header);
+  add_area(view, rows(header_height, 2000), Part::text);
+}
+
+// ---- menus ----
+
+void describe_menu(TextView& view, const Menu& menu) {
+  const unsigned n = menu.size();
+  int top = panel_height(), bottom = 0;
+  for (unsigned i = 0; i < n; ++i)
+    if (const Rect area = menu.area_of(i); !area.empty()) {
+      top = std::min(top, area.y);
+      bottom = std::max(bottom, area.bottom());
+    }
+  add_area(view, rows(-100, std::min(top, header_height)), Part::header);
+  const Part above = view.lines().empty() ? Part::header : Part::text;  // the main menu has a sky of its own
+  add_area(view, rows(std::min(top, header_height), panel_height() - footer_height), above,
+           rows(top, std::max(top, bottom)));
+  for (unsigned i = 0; i < n; ++i) {
+    const Menu::Row row = menu.row(i);
+    const Rect area = menu.area_of(i);
+    for (const Piece& piece : drawn.pieces())
+      if (is_text(piece) && holds(area, piece.area.centre())) reading.take(piece);
+    std::string_view words = reading.words(view);
+    if (words.empty()) {  // not in sight
+      view.write(row.label);
+      if (!row.value.empty()) view.write("  "), view.write(row.value);
+      words = view.written();
+    }
+    view.add({.part = row.heading ? Part::heading : Part::choice,
+              .here = i == menu.here(),
+              .enabled = row.enabled,
+              .number = i + 1,
+              .area = area,
+              .words = words});
+  }
+}
+
+// ---- a game ----
+
+void add_choices(TextView& view, const Play& play) {
+  const Sight& sight = play.table()->sight;
+  const unsigned n = play.cursor().list_targets(targets);
+  unsigned page = ~0u;
+  for (unsigned i = 0; i < n; ++i) {
+    const Chooser::Target& target = targets[i];
+    if (target.page != page && sight.page_count() > 1) {
+      view.write(str(sight.page_title(target.page)));
+      if (target.move) view.add({.part = Part::heading, .words = view.written()});
+    }
+    page = target.page;
+    ChoiceWords words;
+    if (target.move) sight.say_choice(words, target.move, play.viewer(), target.open);
+    view.write(words.name);
+    const std::string_view name = view.written();
+    view.write(words.effect);
+    view.add({.part = Part::choice,
+              .here = target.here,
+              .number = i + 1,
+              .area = target.page == play.cursor().page() ? target.area : Rect{},
+              .words = name,
+              .more = view.written()});
+  }
+}
+
+/// What lies on the picture: choice by choice, then the rest of it.
+void add_picture(TextView& view, const Play& play, Rect picture) {
+  const unsigned n = play.cursor().list_targets(targets), page = play.cursor().page();
+  const auto is_here = [&](unsigned i) { return targets[i].page == page && targets[i].move; };
+  for (unsigned i = 0; i < n; ++i) {
+    if (!is_here(i) || (i > 0 && is_here(i - 1) && targets[i].area == targets[i - 1].area)) continue;
+    for (const Piece& piece : drawn.pieces())
+      if (holds(targets[i].area, piece.area.centre())) reading.take(piece);
+    if (const std::string_view words = reading.words(view); !words.empty())
+      view.add({.part = Part::text, .area = targets[i].area, .words = words});
+  }
+  for (const Piece& piece : drawn.pieces()) {
+    const Point at = piece.area.centre();
+    bool told = !holds(picture, at);
+    for (unsigned i = 0; i < n; ++i) told = told || (is_here(i) && holds(targets[i].area, at));
+    if (!told) reading.take(piece);
+  }
+  reading.read(view, Part::text);
+}
+
+unsigned first_on(unsigned page, unsigned count) {
+  for (unsigned i = 0; i < count; ++i)
+    if (targets[i].page == page) return i + 1;
+  return 0;
+}
+
+/// The bar of tabs, or what happened in its place.
+void add_tabs(TextView& view, const Play& play, Rect bar) {
+  const Sight& sight = play.table()->sight;
+  const unsigned n = play.cursor().list_targets(targets), pages = sight.page_count();
+  for (const Piece& piece : drawn.pieces()) {
+    if (!holds(bar, piece.area.centre())) continue;
+    unsigned page = 0;
+    while (page < pages && piece.words != str(sight.page_title(page))) ++page;
+    if (!is_text(piece) || page == pages) {
+      reading.take(piece);
+      continue;
+    }
+    view.write(piece.words);
+    view.add({.part = Part::tab,
+              .here = page == play.cursor().page(),
+              .number = first_on(page, n),
+              .area = {piece.area.x - 8, bar.y, piece.area.w + 16, bar.h},
+              .words = view.written()});
+  }
+  reading.read(view, Part::happened);
+}
+
+void describe_play(TextView& view, const Play& play) {
+  if (play.table() == nullptr || play.handing_over()) return;
+  const Rect picture = play.scene().area;
+  const int words = picture.bottom();
+  add_area(view, rows(-100, Play::head_height), Part::header);
+  add_tabs(view, play, {0, Play::head_height, Play::picture_width, picture.y - Play::head_height});
+  add_choices(view, play);
+  add_area(view, {0, words, Play::picture_width, panel_height() - footer_height - words}, Part::effect);
+  add_picture(view, play, picture);
+  add_area(view, {Play::picture_width, Play::head_height, 1000, panel_height()}, Part::text);
+}
+
+}  // namespace
+
+void TextView::clear() {
+  count_ = 0;
+  used_ = taken_ = 0;
+}
+
+void TextView::put(std::string_view piece) {
+  if (used_ + piece.size() > letters_.size()) return;
+  std::copy(piece.begin(), piece.end(), letters_.begin() + static_cast<std::ptrdiff_t>(used_));
+  used_ += piece.size();
+}
+
+void TextView::write(std::string_view words) {
+  for (bool after_name = false; !words.empty();) {
+    const std::string_view before = words;
+    const char32_t code = next_letter(words);
+    if (is_icon(code)) {
+      const std::string_view name = name_of(static_cast<Icon>(code - assets::first_icon));
+      if (!name.empty() && used_ > taken_ && std::string_view(" (").find(letters_[used_ - 1]) == std::string_view::npos)
+        put(" ");
+      put(name);
+      after_name = !name.empty();
+      continue;
+    }
+    if (after_name && std::string_view(" .,:;!?)").find(before.front()) == std::string_view::npos) put(" ");
+    after_name = false;
+    put(before.substr(0, before.size() - words.size()));
+  }
+}
+
+std::string_view TextView::written() {
+  std::string_view words(letters_.data() + taken_, used_ - taken_);
+  taken_ = used_;
+  words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
+  return words.substr(0, words.find_last_not_of(' ') + 1);
+}
+
+void describe(TextView& view, const Screen& screen) {
+  view.clear();
+  drawn.read(screen);
+  if (&screen == &the_play())
+    describe_play(view, the_play());
+  else if (drawn.menu() != nullptr)
+    describe_menu(view, *drawn.menu());
+  else
+    describe_plain(view);
+  add_footer(view);
+}
+
+bool go_to(unsigned number) {
+  if (number == 0) return false;
+  if (&top() == &the_play()) return the_play().go_to(number - 1);
+  drawn.read(top());
+  if (drawn.menu() == nullptr || number > drawn.menu()->size()) return false;
+  static_cast<Menu&>(top()).go_to(number - 1);
+  redraw();
+  return true;
+}
+
+hal::Buttons point_at(Point at) {
+  const auto select = static_cast<hal::Buttons>(hal::Button::select);
+  describe(pointed_at);
+  bool has_choices = false, has_back = false;
+  for (const TextLine& line : pointed_at.lines()) {
+    has_choices = has_choices || line.part == Part::choice;
+    has_back = has_back || line.button == hal::Button::back;
+    if (!holds(line.area, at)) continue;
+    if (line.part == Part::footer) return static_cast<hal::Buttons>(line.button);
+    if (line.part != Part::choice && line.part != Part::tab) continue;
+    if (line.here) return line.part == Part::choice ? select : 0;
+    go_to(line.number);
+    return 0;
+  }
+  // Where nothing can be chosen and nothing be refused, the whole screen is one button.
+  return has_choices || has_back ? 0 : select;
+}
+
+bool type(std::string_view letter) { return type_name(letter); }
+
+}  // namespace app

@@ -1,0 +1,69 @@
+#pragma once
+#include <array>
+#include <span>
+#include <string_view>
+
+#include "firmware/app/ui/screen.hpp"
+#include "hal/buttons.hpp"
+
+/// The screen in words, for those who cannot see its picture: the page tells it to screen readers, the terminal lays it
+/// out. It is read off the picture, so it tells what the seat that holds the device may see, and nothing else. The same
+/// list says what lies where, for those who point at it. The device uses none of this.
+namespace app {
+
+struct TextLine {
+  enum class Part : std::uint8_t {
+    header,    ///< of the screen
+    happened,  ///< a moment ago
+    tab,       ///< a page of the picture: its number is that of the first choice there
+    text,      ///< what else the screen says, in reading order
+    heading,   ///< above the choices that follow
+    choice,    ///< one that the cursor can go to
+    effect,    ///< of what the cursor is on
+    footer,    ///< what a button does
+  };
+  Part part;
+  bool here = false;     ///< the cursor is on it
+  bool enabled = true;   ///< it can be chosen
+  unsigned number = 0;   ///< for go_to(), from 1
+  hal::Button button{};  ///< of the footer
+  Rect area{};           ///< where it lies; empty: not on the picture
+  std::string_view words{};
+  std::string_view more{};  ///< of a choice: what would come of it
+};
+
+class TextView {
+ public:
+  std::span<const TextLine> lines() const { return {lines_.data(), count_}; }
+
+  void clear();
+  void add(TextLine line) {
+    if (count_ < lines_.size()) lines_[count_++] = line;
+  }
+  /// Puts words behind the others, with the names of icons in their place; they last until clear().
+  void write(std::string_view words);
+  /// What was written since the last call.
+  std::string_view written();
+
+ private:
+  void put(std::string_view piece);
+
+  std::array<TextLine, 400> lines_{};
+  std::array<char, 24'000> letters_{};
+  unsigned count_ = 0;
+  std::size_t used_ = 0, taken_ = 0;
+};
+
+void describe(TextView& view, const Screen& screen = top());
+
+/// Moves the cursor to the choice with that number; false: there is none.
+bool go_to(unsigned number);
+
+/// Somebody points at the screen. A choice there gets the cursor. Returns the button to press now: select where the
+/// cursor is there already, that of a word of the footer; none where there is nothing to press.
+hal::Buttons point_at(Point at);
+
+/// Somebody typed a letter, or none yet: it goes into the name that is being typed. False where none is.
+bool type(std::string_view letter);
+
+}  // namespace app

@@ -1,0 +1,150 @@
+/// The screen in words, and what lies where on it: for screen readers, the terminal, and fingers on the page.
+#include <string>
+
+#include "firmware/app/screens/name_editor.hpp"
+#include "firmware/app/screens/text_view.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using app::TextLine;
+using hal::Button;
+using Part = app::TextLine::Part;
+using namespace player;
+
+namespace {
+
+app::TextView view;
+
+/// The words of that part, a line each.
+std::string said(Part part) {
+  app::describe(view);
+  std::string all;
+  for (const TextLine& line : view.lines())
+    if (line.part == part) all.append(line.here ? "> " : "").append(line.words).append("\n");
+  return all;
+}
+
+/// The first choice whose words begin so.
+TextLine choice(std::string_view words) {
+  app::describe(view);
+  for (const TextLine& line : view.lines())
+    if (line.part == Part::choice && line.words.starts_with(words)) return line;
+  TEST_FAIL_MESSAGE(std::string(words).c_str());
+  return {};
+}
+
+void fresh(const hal::Board& board = hal::boards::picosystem::board) {
+  host::storage_reset();
+  switch_on(board, 5);
+}
+
+void begin(std::string_view title) {
+  fresh();
+  app::go_to(choice(title).number);
+  press(Button::select);
+  press(Button::select);
+  if (&app::top() == &app::hint_screen()) press(Button::back);
+}
+
+hal::Buttons point(app::Rect area) { return app::point_at(area.centre()); }
+
+constexpr auto select_bit = static_cast<hal::Buttons>(Button::select);
+
+}  // namespace
+
+TEST("a menu in words: its title, all of its rows and the one with the cursor, what the buttons do") {
+  fresh();
+  TEST_ASSERT_EQUAL_STRING("Pocket Dawn\n", said(Part::header).c_str());
+  TEST_ASSERT_EQUAL_STRING("> Stone Age\nCVlizacje\nAltay\nResults\nSettings\nHelp\nAbout\n",
+                           said(Part::choice).c_str());
+  TEST_ASSERT_EQUAL_STRING("Select\n", said(Part::footer).c_str());
+  app::push(app::settings_menu());
+  press(Button::down);
+  TEST_ASSERT_EQUAL_STRING("Settings\n", said(Part::header).c_str());
+  TEST_ASSERT_TRUE(choice("Brightness  80%").here);
+  TEST_ASSERT_EQUAL_STRING("Change\nBack\n", said(Part::footer).c_str());
+}
+
+TEST("a row is chosen by its number or by pointing at it, and pointed at again it is pressed") {
+  fresh();
+  TEST_ASSERT_TRUE(app::go_to(5));
+  TEST_ASSERT_TRUE(choice("Settings").here);
+  TEST_ASSERT_FALSE(app::go_to(0));
+  TEST_ASSERT_FALSE(app::go_to(8));
+  TEST_ASSERT_EQUAL(0, point(choice("Altay").area));
+  TEST_ASSERT_TRUE(choice("Altay").here);
+  TEST_ASSERT_EQUAL(select_bit, point(choice("Altay").area));
+  TEST_ASSERT_EQUAL(0, app::point_at({120, 20}));  // the sky
+  TEST_ASSERT_TRUE(choice("Altay").here);
+}
+
+TEST("a word of the footer is its button, and a question is answered there only") {
+  fresh();
+  app::push(app::confirm("Sure?", app::Str::key_yes, app::Str::key_no, [] {}));
+  TEST_ASSERT_EQUAL_STRING("Sure?\n", said(Part::text).c_str());
+  TEST_ASSERT_EQUAL(0, app::point_at({120, 100}));
+  TEST_ASSERT_EQUAL(select_bit, app::point_at({20, 230}));
+  TEST_ASSERT_EQUAL(static_cast<hal::Buttons>(Button::back), app::point_at({225, 230}));
+  press(Button::back);
+  app::push(app::notice(app::Icon::warning, "So it is."));
+  TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));
+}
+
+TEST("a paragraph is one line in words, however it is broken on the screen") {
+  fresh();
+  app::push(app::notice(app::Icon::warning, "A sentence that is much too long for one line of so small a screen."));
+  TEST_ASSERT_EQUAL_STRING("A sentence that is much too long for one line of so small a screen.\n",
+                           said(Part::text).c_str());
+}
+
+TEST("a game in words: who, the choices with what comes of them, what happened; icons by their names") {
+  begin("Stone Age");
+  TEST_ASSERT_EQUAL_STRING("> Board\nPlayers\n", said(Part::tab).c_str());
+  TEST_ASSERT_TRUE(choice("Tool maker: 1 of 5 figures").here);
+  TEST_ASSERT_EQUAL_STRING("1 die, about 1 wood", std::string(choice("Forest").more).c_str());
+  TEST_ASSERT_EQUAL(0, point(choice("Forest").area));
+  TEST_ASSERT_TRUE(choice("Forest").here);
+  TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));
+  press(Button::select);
+  TEST_ASSERT_TRUE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_TRUE(choice("Forest: 1").here);
+  TEST_ASSERT_TRUE(app::go_to(choice("Forest: 3").number));
+  press(Button::select);
+  TEST_ASSERT_NOT_EQUAL(std::string::npos, said(Part::happened).find("3 figures: Forest"));
+}
+
+TEST("a tab that is pointed at is opened") {
+  begin("Stone Age");
+  app::describe(view);
+  app::Rect players{};
+  for (const TextLine& line : view.lines())
+    if (line.part == Part::tab && line.words == "Players") players = line.area;
+  TEST_ASSERT_EQUAL(0, point(players));
+  TEST_ASSERT_EQUAL(1, app::the_play().offer().page);
+  TEST_ASSERT_EQUAL(0, point(players));
+}
+
+TEST("while the device is handed over, its words name who takes it and nothing else") {
+  begin("CVlizacje");
+  while (&app::top() != &app::hand_over()) press(Button::select);
+  TEST_ASSERT_EQUAL_STRING("", said(Part::choice).c_str());
+  const auto& people = app::the_play().table()->match.people;
+  const std::string name(people[app::the_play().driver().awaited()].name.view());
+  const std::string all = said(Part::header) + said(Part::text);
+  TEST_ASSERT_EQUAL_STRING(("Pass the device to\n" + name + "\nHold A to open\n").c_str(), all.c_str());
+  TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));  // and held, it is taken
+}
+
+TEST("a name is typed on a keyboard: letters of the language, as many as fit, and select finishes") {
+  fresh();
+  TEST_ASSERT_FALSE(app::type("A"));
+  static app::Person person{};
+  person.name.clear();
+  app::push(app::name_editor(person));
+  TEST_ASSERT_TRUE(app::type(""));
+  for (const std::string_view letter : {"E", "v", "a", "\u0416", " "}) TEST_ASSERT_TRUE(app::type(letter));
+  press(Button::select);
+  TEST_ASSERT_FALSE(app::type("A"));
+  TEST_ASSERT_EQUAL_STRING("Eva", std::string(person.name.view()).substr(0, 3).c_str());
+}
