@@ -6,6 +6,10 @@ namespace hal {
 /// Rests until a button changes or `ms` have passed, whichever is first.
 void rest(std::uint32_t ms);
 
+/// Sleeps as deeply as the machine can, until a button is pressed: no light, no picture, no clock that runs. For the
+/// firmware no time passes; then the panel shows what it showed, and buttons_down() tells of the press.
+void sleep();
+
 /// Restarts into the USB boot loader: the device shows up as a drive for a new UF2 file.
 /// Does not return on a device; the host remembers that it was asked.
 void reboot_to_usb();

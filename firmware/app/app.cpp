@@ -140,6 +140,10 @@ void start() {
   shine(Light::full);
 }
 
+bool is_dark() { return light == Light::off; }
+
+void woken() { last_down = 0; }
+
 std::uint32_t tick() {
   const std::uint32_t now = hal::now_ms();
   const hal::Buttons down = hal::buttons_down();

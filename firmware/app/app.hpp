@@ -11,7 +11,14 @@ void start();
 
 /// Looks at buttons and clock, lets the top screen react, and sends the strips of the
 /// picture that changed. Never blocks longer than one picture takes to send.
-/// Returns the milliseconds until it wants to be called again unless a button changes.
+/// Returns the milliseconds until it wants to be called again unless a button changes; UINT32_MAX: not before.
 std::uint32_t tick();
+
+/// Nobody has pressed anything for so long that the light is off: when tick() has nothing left to do either, the
+/// machine may sleep.
+bool is_dark();
+
+/// It slept, and a press ended that, of a button that may have been down already when it fell asleep.
+void woken();
 
 }  // namespace app

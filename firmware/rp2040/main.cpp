@@ -11,6 +11,12 @@ int main() {
   app::start();
   for (;;) {
     hal::watchdog_feed();
-    hal::rest(std::min(app::tick(), hal::watchdog_ms / 2));
+    const std::uint32_t wait_ms = app::tick();
+    if (app::is_dark() && wait_ms == UINT32_MAX) {
+      hal::sleep();
+      app::woken();
+    } else {
+      hal::rest(std::min(wait_ms, hal::watchdog_ms / 2));
+    }
   }
 }

@@ -32,10 +32,12 @@ unsigned percent_of(unsigned millivolts) {
 }
 
 Battery measure() {
+  adc_init();
   adc_select_input(pin(board.battery) - 26);
   unsigned sum = 0;
   constexpr unsigned samples = 16;
   for (unsigned i = 0; i < samples; ++i) sum += adc_read();
+  hw_clear_bits(&adc_hw->cs, ADC_CS_EN_BITS);  // it takes current as long as it is on
   const unsigned millivolts = sum * 3300u / (samples * 4096u) * board.battery_ratio;
   const bool charging = gpio_get(pin(board.usb_power)) && !gpio_get(pin(board.charging));
   return {true, charging, percent_of(millivolts), millivolts};
@@ -50,7 +52,6 @@ std::uint32_t measured_us;
 
 void rp2040::start_battery() {
   if (board.battery == no_pin) return;
-  adc_init();
   adc_gpio_init(pin(board.battery));
   gpio_init(pin(board.charging));
   gpio_pull_up(pin(board.charging));  // the charger only ever pulls it down

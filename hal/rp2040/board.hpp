@@ -26,6 +26,14 @@ std::uint32_t pressed_pins();
 std::uint32_t seen_pins();
 bool button_fell();  // one was pressed since then, even if it is up again
 
+/// The panel keeps its picture while it sleeps, and shows nothing.
+void panel_sleeps();
+void panel_wakes();
+
+/// Something is going on that needs the system clock at its full speed.
+bool sounding();
+bool sending();
+
 constexpr unsigned pin(std::int8_t number) { return static_cast<unsigned>(number); }
 
 /// How long a pulse of 16 bits must be so that people see or hear `percent` of the most:

@@ -40,6 +40,7 @@ void rp2040::start_buttons() {
     gpio_init(number);
     gpio_pull_up(number);
     gpio_set_irq_enabled(number, GPIO_IRQ_EDGE_RISE | GPIO_IRQ_EDGE_FALL, true);  // wakes rest()
+    gpio_set_dormant_irq_enabled(number, GPIO_IRQ_EDGE_FALL, true);               // wakes sleep()
   }
 }
 

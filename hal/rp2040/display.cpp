@@ -22,9 +22,11 @@ using rp2040::pin;
 
 enum Command : std::uint8_t {
   software_reset = 0x01,
+  sleep_in = 0x10,
   sleep_out = 0x11,
   normal_colours = 0x20,
   inverted_colours = 0x21,
+  display_off = 0x28,
   display_on = 0x29,
   columns = 0x2A,
   rows_command = 0x2B,
@@ -54,6 +56,12 @@ constexpr unsigned reset_low_ms = 10;
 constexpr unsigned reset_ms = 120;
 // 9.1.12: the supplies need 5 ms after sleep out before the next command.
 constexpr unsigned wake_ms = 5;
+// 9.1.11: the panel may not be woken sooner after sleep in. The chip's clock stops meanwhile, so this is waited for
+// first.
+constexpr unsigned fall_asleep_ms = 120;
+
+// Few enough that nobody sees the light flicker when clk_sys rests at 12 MHz: 1.5 kHz.
+constexpr unsigned light_steps = 1u << 13;
 
 unsigned dma_channel;
 std::uint16_t light = 0;     // what backlight() asked for
@@ -107,6 +115,14 @@ void wide_command(Command code) {
   data(true);
 }
 
+// A command by itself, between pictures.
+void order(Command code) {
+  select(true);
+  wide_command(code);
+  wait_idle();
+  select(false);
+}
+
 void window(Command code, int first, int last) {
   wide_command(code);
   put(static_cast<std::uint16_t>(first));
@@ -157,10 +173,14 @@ void output(std::int8_t number, bool level) {
 void start_light() {
   if (board.backlight == no_pin) return;
   const unsigned slice = pwm_gpio_to_slice_num(pin(board.backlight));
-  pwm_set_wrap(slice, 65534);  // so that 65535 is always on
+  pwm_set_wrap(slice, light_steps - 1);
   pwm_set_gpio_level(pin(board.backlight), 0);
   pwm_set_enabled(slice, true);
   gpio_set_function(pin(board.backlight), GPIO_FUNC_PWM);
+}
+
+void shine(std::uint16_t level) {
+  if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), level);
 }
 
 void start_dma() {
@@ -222,17 +242,32 @@ void display_wait() {
   select(false);
   if (!light_allowed && all_is_shown()) {
     light_allowed = true;
-    select(true);
-    wide_command(display_on);
-    wait_idle();
-    select(false);
-    if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), light);
+    order(display_on);
+    shine(light);
   }
 }
 
 void backlight(unsigned percent) {
-  light = rp2040::perceived(percent);
-  if (light_allowed && board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), light);
+  light = static_cast<std::uint16_t>((rp2040::perceived(percent) + 7u) / 8u);
+  if (light_allowed) shine(light);
+}
+
+// 9.1.11: the memory keeps the picture while the panel sleeps. A panel that is not on yet is asleep enough.
+void rp2040::panel_sleeps() {
+  display_wait();
+  shine(0);
+  if (!light_allowed) return;
+  order(display_off);
+  order(sleep_in);
+  busy_wait_ms(fall_asleep_ms);
+}
+
+void rp2040::panel_wakes() {
+  if (!light_allowed) return;
+  order(sleep_out);
+  busy_wait_ms(wake_ms);
+  order(display_on);
+  shine(light);
 }
 
 }  // namespace hal

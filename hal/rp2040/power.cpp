@@ -1,11 +1,16 @@
 #include "hal/power.hpp"
 
+#include <hardware/clocks.h>
 #include <hardware/irq.h>
+#include <hardware/pll.h>
+#include <hardware/rosc.h>
 #include <hardware/structs/io_bank0.h>
+#include <hardware/structs/scb.h>
 #include <hardware/structs/timer.h>
 #include <hardware/sync.h>
 #include <hardware/timer.h>
 #include <hardware/watchdog.h>
+#include <hardware/xosc.h>
 #include <pico/bootrom.h>
 
 #include <algorithm>
@@ -34,9 +39,53 @@ bool nothing_happened(std::uint32_t began_us, std::uint32_t length_us) {
   return rp2040::pressed_pins() == rp2040::seen_pins() && !rp2040::button_fell() && time_us_32() - began_us < length_us;
 }
 
+// What needs its clock while the processor rests: the clock and the buttons that wake it, the watchdog, the light.
+constexpr std::uint32_t clocked_0 =
+    CLOCKS_SLEEP_EN0_CLK_SYS_CLOCKS_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_BUSCTRL_BITS |
+    CLOCKS_SLEEP_EN0_CLK_SYS_BUSFABRIC_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_IO_BITS |
+    CLOCKS_SLEEP_EN0_CLK_SYS_VREG_AND_CHIP_RESET_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_PADS_BITS |
+    CLOCKS_SLEEP_EN0_CLK_SYS_PLL_SYS_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_PSM_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_PWM_BITS |
+    CLOCKS_SLEEP_EN0_CLK_SYS_RESETS_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_ROSC_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_SIO_BITS;
+constexpr std::uint32_t clocked_1 = CLOCKS_SLEEP_EN1_CLK_SYS_SYSCFG_BITS | CLOCKS_SLEEP_EN1_CLK_SYS_TIMER_BITS |
+                                    CLOCKS_SLEEP_EN1_CLK_SYS_WATCHDOG_BITS | CLOCKS_SLEEP_EN1_CLK_SYS_XOSC_BITS;
+
+// clk_sys has a switch that makes no glitch, between the crystal (12 MHz) and the PLL (125 MHz).
+void run_slowly() {
+  hw_clear_bits(&clocks_hw->clk[clk_sys].ctrl, CLOCKS_CLK_SYS_CTRL_SRC_BITS);
+  while ((clocks_hw->clk[clk_sys].selected & 1u) == 0) tight_loop_contents();
+}
+
+void run_fast() {
+  hw_set_bits(&clocks_hw->clk[clk_sys].ctrl, CLOCKS_CLK_SYS_CTRL_SRC_BITS);
+  while ((clocks_hw->clk[clk_sys].selected & 2u) == 0) tight_loop_contents();
+}
+
+// The other core waits in the boot ROM, asleep as deeply: so all clocks stop that are not named above.
+void doze() {
+  const bool slowly = !rp2040::sounding() && !rp2040::sending();
+  if (slowly) {
+    run_slowly();
+    scb_hw->scr = M0PLUS_SCR_SLEEPDEEP_BITS;  // the processor's own registers have no aliases that set bits
+  }
+  __wfi();
+  if (slowly) {
+    scb_hw->scr = 0;
+    run_fast();
+  }
+}
+
 }  // namespace
 
-void rp2040::start_power() { hw_set_bits(&timer_hw->inte, 1u << alarm); }
+// USB and the real-time clock are not used, and the converter of the battery takes the crystal.
+void rp2040::start_power() {
+  hw_set_bits(&timer_hw->inte, 1u << alarm);
+  clock_stop(clk_usb);
+  clock_stop(clk_rtc);
+  clock_configure_undivided(clk_adc, 0, CLOCKS_CLK_ADC_CTRL_AUXSRC_VALUE_XOSC_CLKSRC, XOSC_HZ);
+  pll_deinit(pll_usb);
+  clocks_hw->sleep_en0 = clocked_0;
+  clocks_hw->sleep_en1 = clocked_1;
+}
 
 void rest(std::uint32_t ms) {
   display_wait();
@@ -48,12 +97,28 @@ void rest(std::uint32_t ms) {
   for (;;) {
     timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
     if (!nothing_happened(began_us, length_us)) break;
-    __wfi();
+    doze();
     forget_wake_ups();
   }
   timer_hw->armed = 1u << alarm;
   irq_set_mask_enabled(wakers, false);
   restore_interrupts(interrupts);
+}
+
+// 2.11.3: with both oscillators stopped the chip takes 0.2 mA. The watchdog counts by the crystal and stops with it;
+// the edge of a button starts it again, also one that came on the way here.
+void sleep() {
+  rp2040::panel_sleeps();
+  const std::uint32_t interrupts = save_and_disable_interrupts();
+  run_slowly();
+  pll_deinit(pll_sys);
+  rosc_disable();
+  xosc_dormant();
+  rosc_restart();
+  pll_init(pll_sys, PLL_SYS_REFDIV, PLL_SYS_VCO_FREQ_HZ, PLL_SYS_POSTDIV1, PLL_SYS_POSTDIV2);
+  run_fast();
+  restore_interrupts(interrupts);
+  rp2040::panel_wakes();
 }
 
 void reboot_to_usb() { reset_usb_boot(0, 0); }

@@ -28,6 +28,8 @@ void rp2040::start_serial() {
   gpio_set_function(pin(board.serial), GPIO_FUNC_UART);
 }
 
+bool rp2040::sending() { return has_serial() && (uart_get_hw(block())->fr & UART_UARTFR_BUSY_BITS) != 0; }
+
 bool has_serial() { return board.serial != no_pin; }
 int serial_pin() { return board.serial; }
 

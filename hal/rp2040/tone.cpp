@@ -36,6 +36,12 @@ void tone(unsigned frequency_hz, unsigned loudness) {
   pwm_set_gpio_level(pin(board.speaker), static_cast<std::uint16_t>(pulse > 0 ? pulse : 1));
 }
 
+bool rp2040::sounding() {
+  if (board.speaker == no_pin) return false;
+  const unsigned number = pin(board.speaker);
+  return (pwm_hw->slice[pwm_gpio_to_slice_num(number)].cc >> (16 * pwm_gpio_to_channel(number)) & 0xFFFFu) != 0;
+}
+
 bool has_tone() { return board.speaker != no_pin; }
 
 }  // namespace hal

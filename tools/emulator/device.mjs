@@ -10,6 +10,7 @@ import { RP2040 } from "rp2040js";
 import { readBoard } from "./boards.mjs";
 import { bootrom } from "./bootrom.mjs";
 import { Bus } from "./bus.mjs";
+import { Energy } from "./energy.mjs";
 import { Flash, PowerCut } from "./flash.mjs";
 import { Processor } from "./processor.mjs";
 import { RandomBits } from "./random.mjs";
@@ -24,6 +25,9 @@ const ramBase = 0x20000000;
 const stackTop = 0x20042000;
 const paint = 0xa5;
 const watchdog = 0x40058; // peripherals are numbered by their address
+const clocks = 0x40008;
+const crystal = 0x40024;
+const pins = 0x40014;
 const hardFault = 3; // number of the exception
 const serialBaud = 115200;
 const uartFunction = 2; // of a pin
@@ -72,6 +76,7 @@ export class Device {
     this.serial = ""; // what came out of the board's serial pin
     this.lightOnAtMs = null;
     this.originNs = 0;
+    this.energy = new Energy(this);
     this.#boot();
   }
 
@@ -98,6 +103,11 @@ export class Device {
     this.#wirePwm();
     this.#wireSerial();
     this.#wireInputs();
+    this.dormant = false;
+    this.sleepClocks = keepRegisters(chip.peripherals[clocks], 0xa8, 2);
+    this.wakers = keepRegisters(chip.peripherals[pins], 0x160, 4);
+    this.systemControl = keepRegisters(chip.ppb, 0xd10, 1);
+    onWrite(chip.peripherals[crystal], 0x08, (value) => (this.dormant ||= value === 0x636f6d61));
     chip.core.VTOR = vectors;
     chip.core.SP = chip.readUint32(vectors);
     chip.core.PC = chip.readUint32(vectors + 4) & ~1;
@@ -235,8 +245,8 @@ export class Device {
 
   /** Lets time pass until the firmware rests, at most `mostMs`. Returns whether it does. */
   runUntilIdle(mostMs = 1000) {
-    this.#runUntil(this.#nowNs + mostMs * 1e6, () => this.chip.core.waiting);
-    return this.chip.core.waiting;
+    this.#runUntil(this.#nowNs + mostMs * 1e6, () => this.chip.core.waiting || this.dormant);
+    return this.chip.core.waiting || this.dormant;
   }
 
   /** In nanoseconds, which are whole numbers: a rounded end could be one that the clock never passes. */
@@ -244,11 +254,37 @@ export class Device {
     try {
       while (this.#nowNs < endNs && !this.inUsbBoot && !enough()) {
         if (this.restartAsked) this.#restart();
+        if (this.dormant && !this.#wakes()) return this.#sleepOn(endNs);
         this.#burst(endNs - this.originNs, enough);
       }
     } finally {
       this.bus.settle();
     }
+  }
+
+  /** No clock runs: time passes for everybody but the chip. */
+  #sleepOn(endNs) {
+    this.energy.spend("dormant", endNs - this.#nowNs);
+    this.originNs += endNs - this.#nowNs;
+  }
+
+  /** An edge that was asked for starts the crystal, which needs its time to be stable (RP2040 data sheet, 2.16.3). */
+  #wakes() {
+    const edge = ({ irqStatus, index }) => irqStatus & (this.wakers[index >> 3] >>> ((index % 8) * 4)) & 0xf;
+    if (!this.chip.gpio.some(edge)) return false;
+    this.dormant = false;
+    const oscillator = this.chip.peripherals[crystal];
+    oscillator.isDormant = false;
+    oscillator.stable = true;
+    this.#sleepOn(this.#nowNs + ((oscillator.startup & 0x3fff) * 256e9) / 12e6);
+    return true;
+  }
+
+  /** In WFI, with SLEEPDEEP and clk_sys from the crystal, only the clocks named in SLEEP_EN0 and 1 go on. */
+  get #waitingState() {
+    const deep = this.systemControl[0] & 4;
+    const few = this.sleepClocks.every((bits) => bits !== 0xffffffff);
+    return deep && few && this.chip.clkSys < 20e6 ? "resting" : "waiting";
   }
 
   #burst(endNs, enough) {
@@ -264,7 +300,8 @@ export class Device {
   }
 
   #instructions(core, clock, endNs, enough) {
-    for (let i = 0; i < 20000 && clock.nanosCounter < endNs && !this.restartAsked && !this.inUsbBoot; i++) {
+    const goesOn = () => clock.nanosCounter < endNs && !this.restartAsked && !this.inUsbBoot && !this.dormant;
+    for (let i = 0; i < 20000 && goesOn(); i++) {
       if (core.waiting) {
         if (core.pendingInterrupts & core.enabledInterrupts) {
           core.waiting = false;
@@ -272,10 +309,13 @@ export class Device {
         }
         if (enough()) return;
         const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, endNs) : endNs;
+        this.energy.spend(this.#waitingState, next - clock.nanosCounter);
         clock.tick(next - clock.nanosCounter);
         continue;
       }
+      const began = clock.nanosCounter;
       this.processor.run(endNs);
+      this.energy.spend("running", clock.nanosCounter - began);
     }
   }
 
@@ -395,6 +435,28 @@ function wakeFromMaskedInterrupts(core) {
   };
 }
 
+/** `count` registers from `offset` on that rp2040js does not have: they keep what is written. Returns their values. */
+function keepRegisters(peripheral, offset, count) {
+  const kept = new Uint32Array(count);
+  const place = (at) => (at >= offset && at < offset + count * 4 ? (at - offset) / 4 : -1);
+  const read = peripheral.readUint32.bind(peripheral);
+  const write = peripheral.writeUint32.bind(peripheral);
+  peripheral.readUint32 = (at) => (place(at) < 0 ? read(at) : kept[place(at)]);
+  peripheral.writeUint32 = (at, value) => {
+    if (place(at) < 0) write(at, value);
+    else kept[place(at)] = value;
+  };
+  return kept;
+}
+
+function onWrite(peripheral, offset, then) {
+  const write = peripheral.writeUint32.bind(peripheral);
+  peripheral.writeUint32 = (at, value) => {
+    write(at, value);
+    if (at === offset) then(value);
+  };
+}
+
 /** Half-words at odd addresses and words between words are a HardFault (ARMv6-M, A3.2); rp2040js lets most of them pass. */
 function refuseMisaligned(chip) {
   for (const [name, size] of [
@@ -412,19 +474,22 @@ function refuseMisaligned(chip) {
   }
 }
 
-/** Only what is read of it: it runs, it is stable, and it gives a random bit. */
+/** Only what is asked of it: it runs unless it is stopped, it is stable then, and it gives a random bit. */
 class RingOscillator {
   constructor(device) {
     this.device = device;
+    this.runs = true;
   }
 
   readUint32(offset) {
-    if ((offset & 0xfff) === 0x1c) return this.device.bits.next();
-    if ((offset & 0xfff) === 0x18) return 0x80001000;
+    if ((offset & 0xfff) === 0x1c) return this.runs ? this.device.bits.next() : 1;
+    if ((offset & 0xfff) === 0x18) return this.runs ? 0x80001000 : 0;
     return 0;
   }
 
-  writeUint32Atomic() {}
+  writeUint32Atomic(offset, value) {
+    if ((offset & 0xfff) === 0) this.runs = ((value >> 12) & 0xfff) !== 0xd1e;
+  }
 }
 
 /** The control of the flash cache, which is not modelled: always on, always flushed. */

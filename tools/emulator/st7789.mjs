@@ -53,7 +53,7 @@ export class St7789 {
     this.parameters = [];
     this.high = -1;
     this.resetAt = now;
-    this.wokeAt = -Infinity;
+    this.wokeAt = this.sleptAt = -Infinity;
   }
 
   violation(now, what) {
@@ -96,6 +96,7 @@ export class St7789 {
     if (count && this.parameters.length < count) this.violation(now, `${this.command} lacks parameters`);
     if (now - this.resetAt < 5_000) this.violation(now, `${name} comes less than 5 ms after a reset`);
     if (now - this.wokeAt < 5_000) this.violation(now, `${name} comes less than 5 ms after SLPOUT`);
+    if (now - this.sleptAt < 5_000) this.violation(now, `${name} comes less than 5 ms after SLPIN`);
     this.command = name;
     this.parameters = [];
     this.high = -1;
@@ -105,11 +106,14 @@ export class St7789 {
         break;
       case "SLPOUT":
         if (now - this.resetAt < 120_000) this.violation(now, "SLPOUT comes less than 120 ms after a reset");
+        if (now - this.sleptAt < 120_000) this.violation(now, "SLPOUT comes less than 120 ms after SLPIN");
         this.asleep = false;
         this.wokeAt = now;
         break;
       case "SLPIN":
+        if (now - this.wokeAt < 120_000) this.violation(now, "SLPIN comes less than 120 ms after SLPOUT");
         this.asleep = true;
+        this.sleptAt = now;
         break;
       case "INVON":
       case "INVOFF":

@@ -1,0 +1,105 @@
+// Left alone, the device sleeps: no light, no picture, no clock. A press wakes it to the same picture and does nothing else.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { boardNames } from "../../tools/emulator/boards.mjs";
+import { loadBoard } from "./images.mjs";
+
+const hour = 3600e3; // ms
+
+/** Switched on, the menu on the screen, then left alone until it sleeps. */
+function asleep(board = "picosystem") {
+  const device = loadBoard(board);
+  device.run(3300);
+  device.tap(device.board.buttons.find((b) => b.means === "select").label);
+  device.run(500);
+  const shown = device.picture().pixels;
+  device.run(10 * 60e3);
+  assert.ok(device.dormant, "ten minutes later it sleeps");
+  return { device, shown };
+}
+
+for (const board of boardNames()) {
+  test(`${board}: left alone it sleeps, and a press wakes it to the same picture`, () => {
+    const { device, shown } = asleep(board);
+    assert.ok(device.panel.asleep);
+    assert.equal(device.backlight, 0);
+    device.run(30 * 24 * hour);
+    assert.equal(device.restarts, 0, "no watchdog counts while it sleeps");
+    const [{ label }] = device.board.buttons.filter((b) => b.means === "select");
+    const pressedAt = device.nowUs;
+    device.press(label);
+    while (device.backlight === 0) {
+      assert.ok(device.nowUs - pressedAt < 300e3, "the light is back within 300 ms");
+      device.run(1);
+    }
+    assert.ok(!device.panel.asleep && device.panel.on);
+    assert.deepEqual(device.picture().pixels, shown);
+    device.run(60);
+    device.release(label);
+    device.run(400);
+    assert.deepEqual(device.picture().pixels, shown, "the press that woke it does nothing else");
+    device.tap(label);
+    device.run(400);
+    assert.notDeepEqual(device.picture().pixels, shown, "the next one counts");
+    device.check();
+  });
+}
+
+test("a press while it falls asleep wakes it", () => {
+  const device = loadBoard("picosystem");
+  device.run(3300);
+  device.tap("A");
+  while (!device.panel.asleep) device.run(1);
+  assert.ok(!device.dormant, "the panel takes its time");
+  device.tap("B", 20, 20); // shorter than that, too
+  device.run(300);
+  assert.ok(!device.dormant && !device.panel.asleep && device.backlight > 0);
+  device.check();
+});
+
+test("a button that stays down does not keep it awake, and wakes it only when it is pressed again", () => {
+  const device = loadBoard("picosystem");
+  device.run(3300);
+  device.press("B");
+  device.run(10 * 60e3);
+  assert.ok(device.dormant);
+  device.run(hour);
+  device.release("B");
+  device.run(hour);
+  assert.ok(device.dormant, "letting go is no press");
+  device.tap("B");
+  assert.ok(!device.dormant && device.backlight > 0);
+  device.check();
+});
+
+test("while it waits for a person the clock runs slowly, and sound keeps its pitch", () => {
+  const device = loadBoard("picosystem");
+  device.run(3300);
+  device.tap("A");
+  device.run(1000);
+  device.energy.reset();
+  device.run(5000);
+  const { byState } = device.energy;
+  assert.ok(byState.resting > 0.99 * 5000e6, JSON.stringify(byState));
+  const before = device.tones.length;
+  device.tap("down");
+  const heard = device.tones.slice(before).filter(({ hz }) => hz > 0);
+  assert.ok(heard.length > 0 && heard.every(({ hz }) => hz > 100 && hz < 5000));
+});
+
+test("asleep a PicoSystem takes less than 0.73 mA: 30 days of its battery", () => {
+  const { device } = asleep();
+  device.energy.reset();
+  device.run(24 * hour);
+  assert.ok(device.energy.hours >= 30 * 24, `${device.energy.milliamperes} mA`);
+});
+
+test("power that fails while it sleeps costs nothing", () => {
+  const { device } = asleep();
+  const flash = device.flash.bytes.slice();
+  const again = device.with(flash);
+  again.run(3300);
+  assert.deepEqual(again.flash.bytes, flash);
+  assert.ok(!again.dormant && again.backlight > 0);
+  again.check();
+});
