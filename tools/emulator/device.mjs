@@ -34,6 +34,7 @@ const uartFunction = 2; // of a pin
 const uartDepth = 32;
 const txEmpty = 1 << 7; // bits of the UART's flags
 const txFull = 1 << 5;
+const busy = 1 << 3;
 
 /** What the processor answers with a HardFault. */
 export class Fault extends Error {}
@@ -162,7 +163,10 @@ export class Device {
     const { flags } = Object.getOwnPropertyDescriptors(Object.getPrototypeOf(uart));
     Object.defineProperty(uart, "flags", {
       get: () =>
-        (flags.get.call(uart) & ~txEmpty) | (waiting() === 0 ? txEmpty : 0) | (waiting() >= uartDepth ? txFull : 0),
+        (flags.get.call(uart) & ~txEmpty) |
+        (waiting() === 0 ? txEmpty : 0) |
+        (waiting() >= uartDepth ? txFull : 0) |
+        (sentAtNs > this.clock.nanosCounter ? busy : 0),
     });
   }
 
