@@ -10,10 +10,15 @@ import { readFileSync } from "node:fs";
 const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
 const romDepth = 256;
 
-/** Functions that make virtual calls of a game only, never of screens; and how the tables of games are called. */
-const knowsGamesOnly =
-  /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/;
-const games = /^(app::SightOf|core::Session)</;
+/** [callers, owners]: whose tables the virtual calls of these functions can reach, where it is not just anybody's. */
+const narrow = [
+  [/^app::Canvas::/, /^app::(Drawing|Painter)$/],
+  // Games only, never screens.
+  [
+    /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+    /^(app::SightOf|core::Session)</,
+  ],
+];
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
@@ -36,6 +41,8 @@ const circles = [
 ];
 
 const flashBase = 0x10000000;
+const veneer = /^__.*_veneer$/;
+const veneerAddress = 12; // in it: the address that it jumps to
 const vectorsEnd = 0x1c0; // the second-stage boot loader and the table of interrupts
 
 function tool(name, ...args) {
@@ -54,10 +61,12 @@ function readFunctions(elf) {
     literals.set(parseInt(address, 16), parseInt(value, 16) | 0);
   const functions = new Map();
   const at = new Map();
+  const veneers = new Map(); // the linker's jumps from flash to RAM and back, and where the address that they go to stands
   let reader = null;
   for (const line of text.split("\n")) {
     const [, address, label] = line.match(/^([0-9a-f]{8}) <(.*)>:$/) ?? [];
     if (label) {
+      if (veneer.test(label)) veneers.set(label, parseInt(address, 16) + veneerAddress);
       if (!reader || starts.has(address)) reader = new FunctionReader(label, literals);
       functions.set(label, reader.function);
       at.set(parseInt(address, 16), reader.function);
@@ -66,6 +75,8 @@ function readFunctions(elf) {
     const [, op, args] = line.match(/^\s*[0-9a-f]+:\s+(\S+)\s*(.*)$/) ?? [];
     if (reader && op) reader.instruction(op, args);
   }
+  const target = (name) => (veneers.has(name) ? at.get(literals.get(veneers.get(name)) - 1).name : name);
+  for (const f of new Set(at.values())) f.calls = new Set([...f.calls].map(target));
   return { functions, at };
 }
 
@@ -88,15 +99,19 @@ class FunctionReader {
     else if (op === "pop") this.popped = args;
     else if (op === "blx" || (op === "bx" && args !== "lr" && !this.popped?.includes(args))) this.#callThrough(target);
     else if (/^b[a-z.]*$/.test(op)) this.#branch(op, args);
-    else if (!/^(str|cmp|cmn|tst)/.test(op) && /^r\d+$/.test(target)) this.#write(op, target, args);
+    else if (!/^(str|cmp|cmn|tst)/.test(op) && /^(r\d+|sl|fp|ip)$/.test(target)) this.#write(op, target, args);
     const lost =
-      op === "bl" || op === "blx" ? ["r0", "r1", "r2", "r3"] : /^(pop|ldm)/.test(op) ? (args.match(/r\d+/g) ?? []) : [];
+      op === "bl" || op === "blx"
+        ? ["r0", "r1", "r2", "r3", "ip"]
+        : /^(pop|ldm)/.test(op)
+          ? (args.match(/r\d+|sl|fp|ip/g) ?? [])
+          : [];
     for (const register of lost) this.#set(register, {});
   }
 
   /** What is known of a register after an instruction that writes it. */
   #write(op, target, args) {
-    const [, source, number] = args.match(/^r\d+, (?:(\w+)(?:, )?)?(?:#(\d+))?/) ?? [];
+    const [, source, number] = args.match(/^\w+, (?:(\w+)(?:, )?)?(?:#(\d+))?/) ?? [];
     const from = source ?? target;
     if (op.startsWith("ldr") && args.includes("[pc"))
       this.#set(target, { value: this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16)) });
@@ -147,7 +162,7 @@ class FunctionReader {
     const label = args.match(/<(.*)>/)?.[1];
     const name = label?.replace(/\+0x[0-9a-f]+$/, "");
     if (op === "bl" && label === this.function.name) this.function.recursive = true;
-    if (name) this.function.calls.add(name.replace(/^__(.*)_veneer$/, "$1"));
+    if (name) this.function.calls.add(name);
   }
 }
 
@@ -163,15 +178,18 @@ function countRegisters(list) {
 /** tables: [{owner, places: [function, ...]}] of all classes; taken: functions with an address elsewhere. */
 function readPointers(elf, at) {
   const image = readFileSync(elf.replace(/\.elf$/, ".bin"));
+  const symbol = (name) => parseInt(tool("nm", elf).match(new RegExp(`^([0-9a-f]+) \\w ${name}$`, "m"))[1], 16);
+  const [dataStart, dataStored] = [symbol("__data_start__"), symbol("__etext")];
+  const inImage = (address) => (address < dataStart ? address : address - dataStart + dataStored) - flashBase;
   const tables = [];
   const passedOver = new Set();
-  for (const [, address, size, owner, compiled] of tool("nm", "-S", "-C", elf).matchAll(
-    /^([0-9a-f]+) ([0-9a-f]+) \w (?:vtable for (.*)|(assets::.*))$/gm,
+  for (const [, address, size, owner, other] of tool("nm", "-S", "-C", elf).matchAll(
+    /^([0-9a-f]+) ([0-9a-f]+) \w (?:vtable for (.*)|(assets::.*|__.*_veneer))$/gm,
   )) {
-    const from = parseInt(address, 16) - flashBase;
+    const from = inImage(parseInt(address, 16));
     const words = Array.from({ length: parseInt(size, 16) >> 2 }, (_, i) => from + i * 4);
     for (const word of words) passedOver.add(word); // a word of a picture can look like an address
-    if (!compiled) tables.push({ owner, places: words.slice(2).map((word) => at.get(image.readUInt32LE(word) - 1)) });
+    if (!other) tables.push({ owner, places: words.slice(2).map((word) => at.get(image.readUInt32LE(word) - 1)) });
   }
   const taken = new Set(); // of our own functions: the SDK's are for its start-up
   for (let place = vectorsEnd; place + 4 <= image.length; place += 4)
@@ -183,8 +201,8 @@ function readPointers(elf, at) {
 function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
   if (!romCallers.test(f.name) && !callsNobody.test(f.name)) {
-    for (const { owner, places } of tables)
-      if (!knowsGamesOnly.test(f.name) || games.test(owner)) for (const slot of f.slots) found.add(places[slot]);
+    const owners = narrow.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
+    for (const { owner, places } of tables) if (owners.test(owner)) for (const slot of f.slots) found.add(places[slot]);
     const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
     if (f.indirect) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
   }

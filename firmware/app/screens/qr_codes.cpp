@@ -56,8 +56,12 @@ class QrCodes final : public Screen {
     for (unsigned y = 0; y < qr_.size(); ++y) {
       const int at = top + static_cast<int>(y) * module;
       if (!canvas.touches({left, at, side, module})) continue;
-      for (unsigned x = 0; x < qr_.size(); ++x)
-        if (qr_.dark(x, y)) canvas.fill({left + static_cast<int>(x) * module, at, module, module}, black);
+      for (unsigned x = 0; x < qr_.size(); ++x) {
+        const unsigned first = x;
+        while (x < qr_.size() && qr_.dark(x, y)) ++x;
+        const int dark = static_cast<int>(x - first);
+        if (dark > 0) canvas.fill({left + static_cast<int>(first) * module, at, dark * module, module}, black);
+      }
     }
     Line line;
     format(line, Str::qr_part, {static_cast<int>(at_) + 1, static_cast<int>(count_)});

@@ -36,7 +36,7 @@ class Drawing final : public Surface {
   void badge(Rect inside, Rect square, int seat, bool dim) override;
   void letters(Rect inside, Point at, Font, Colour, std::string_view) override;
 
-  static constexpr unsigned room = 12 * 1024;  ///< values
+  static constexpr unsigned room = 5 * 1024;  ///< values; the largest picture, of a QR code, needs 3,100
 
  private:
   enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, letters };

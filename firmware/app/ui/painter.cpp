@@ -76,6 +76,9 @@ struct Swatch {
 
 constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }  // b is positive
 
+constexpr int samples = 4;  // rows of them in a row of pixels, for what is smoothed
+constexpr int widest = 320;
+
 // Where a row of samples enters and leaves a shape, in order.
 struct Crossings {
   std::array<int, Surface::most_corners> at;
@@ -86,6 +89,97 @@ struct Crossings {
     for (; i > 0 && at[i - 1] > x; --i) at[i] = at[i - 1];
     at[i] = x;
   }
+};
+
+// An edge of a shape, followed down from one row of samples to the next: its place is a quotient, kept with its rest,
+// so that nothing is divided on the way. The row `k` lies at (2 * k + 1) * unit / (2 * samples).
+class Edge {
+ public:
+  Edge() = default;
+  Edge(Point a, Point b, int from) {
+    if (a.y > b.y) std::swap(a, b);
+    first_ = row_at(a.y);
+    last_ = row_at(b.y);
+    const int k = std::max(first_, from);
+    if (k >= last_) return;
+    height_ = b.y - a.y;
+    const int across = b.x - a.x, way = across * (k * step + step / 2 - a.y);
+    x_ = floor_div(way, height_);
+    rest_ = way - x_ * height_;
+    x_ += a.x;
+    more_ = floor_div(across * step, height_);
+    rest_more_ = across * step - more_ * height_;
+  }
+
+  bool is_crossed(int k) const { return k >= first_ && k < last_; }
+  bool ends_before(int k) const { return last_ <= k; }
+
+  // Its place in this row of samples, and on to the next.
+  int next() {
+    const int x = x_;
+    x_ += more_;
+    rest_ += rest_more_;
+    if (rest_ >= height_) {
+      rest_ -= height_;
+      ++x_;
+    }
+    return x;
+  }
+
+ private:
+  static constexpr int step = unit / samples;
+  static constexpr int row_at(int y) { return floor_div(y - step / 2 + step - 1, step); }
+
+  int first_ = 0, last_ = 0, height_ = 1;
+  int x_ = 0, rest_ = 0, more_ = 0, rest_more_ = 0;
+};
+
+// What the pixels of a row gain: each for itself, and all from it on, so that a long span costs as little as a short
+// one. Both lie in one word: most of it is 0, and found to be with one look.
+class Gains {
+ public:
+  explicit Gains(int width) { std::fill_n(cells_.begin(), width + 1, 0u); }
+
+  void span(int from, int to) {  // in sixteenths
+    const auto first = static_cast<unsigned>(from) / unit, last = static_cast<unsigned>(to) / unit;
+    gain(first, -(from % unit), unit);
+    gain(last, to % unit, -unit);
+    first_ = std::min(first_, static_cast<int>(first));
+    last_ = std::max(last_, static_cast<int>(last));
+  }
+
+  // Calls same(x, length, cover) and edge(x, cover) from left to right, cover from 1 to unit * samples, and begins
+  // anew.
+  template <typename Same, typename Edge>
+  void take(int width, Same same, Edge edge) {
+    int all = 0;
+    for (int x = first_; x <= last_;) {
+      const std::uint32_t cell = cells_[static_cast<unsigned>(x)];
+      if (cell == 0) {
+        const int from = x;
+        while (x <= last_ && cells_[static_cast<unsigned>(x)] == 0) ++x;
+        if (all > 0) same(from, x - from, all);
+        continue;
+      }
+      cells_[static_cast<unsigned>(x)] = 0;
+      all += static_cast<std::int16_t>(cell >> 16);
+      const int cover = all + static_cast<std::int16_t>(cell);
+      if (cover > 0 && x < width) edge(x, cover);
+      ++x;
+    }
+    first_ = widest;
+    last_ = -1;
+  }
+
+ private:
+  void gain(unsigned at, int own, int onward) {
+    const std::uint32_t cell = cells_[at];
+    cells_[at] = ((cell & 0xFFFF0000u) + (static_cast<std::uint32_t>(onward) << 16)) |
+                 ((cell + static_cast<std::uint32_t>(own)) & 0xFFFFu);
+  }
+
+  std::array<std::uint32_t, widest + 1> cells_;
+  int first_ = widest, last_ = -1;
 };
 
 }  // namespace
@@ -207,10 +301,8 @@ void Painter::polygon(Rect inside, std::span<const Point> sixteenths, Colour col
   if (enter(inside)) smooth(sixteenths, colour);
 }
 
-// Fills by the even-odd rule, four sample rows a pixel, exact along x. Corners in sixteenths of a pixel.
+// Fills by the even-odd rule, so many rows of samples a pixel, exact along x, inside the clip.
 void Painter::smooth(std::span<const Point> corners, Colour colour) {
-  constexpr int samples = 4, widest = 512;
-  if (corners.size() < 3) return;
   Point least = corners[0], most = corners[0];
   for (const Point p : corners) {
     least = {std::min(least.x, p.x), std::min(least.y, p.y)};
@@ -221,37 +313,33 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
       common({left, top, floor_div(most.x + unit - 1, unit) - left, floor_div(most.y + unit - 1, unit) - top}, clip_);
   if (r.empty() || r.w > widest) return;
 
-  // What each pixel gains for itself, and what all pixels from it on gain: a long span costs as little as a short one.
-  std::array<std::int16_t, widest + 1> own, onward;
-  const auto add = [](std::int16_t& cell, int amount) { cell = static_cast<std::int16_t>(cell + amount); };
+  std::array<Edge, most_corners> edges;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Edge edge(corners[i], corners[i + 1 < corners.size() ? i + 1 : 0], r.y * samples);
+    if (!edge.ends_before(r.y * samples)) edges[count++] = edge;
+  }
+  constexpr int full = unit * samples;
+  const std::uint32_t over = spread(colour);
+  Gains gains(r.w);
   for (int y = r.y; y < r.bottom(); ++y) {
-    std::fill_n(own.begin(), r.w + 1, std::int16_t{0});
-    std::fill_n(onward.begin(), r.w + 1, std::int16_t{0});
-    for (int s = 0; s < samples; ++s) {
-      const int sample_y = y * unit + (2 * s + 1) * unit / (2 * samples);
+    for (int k = y * samples; k < (y + 1) * samples; ++k) {
       Crossings cross;
-      for (std::size_t i = 0; i < corners.size(); ++i) {
-        Point a = corners[i], b = corners[i + 1 < corners.size() ? i + 1 : 0];
-        if (a.y > b.y) std::swap(a, b);
-        if (sample_y < a.y || sample_y >= b.y) continue;
-        const int x = a.x + floor_div((b.x - a.x) * (sample_y - a.y), b.y - a.y);
-        cross.add(std::clamp(x - r.x * unit, 0, r.w * unit));
-      }
-      for (std::size_t i = 0; i + 1 < cross.count; i += 2) {
-        const int from = cross.at[i], to = cross.at[i + 1];
-        const auto first = static_cast<std::size_t>(from / unit), last = static_cast<std::size_t>(to / unit);
-        add(onward[first], unit);
-        add(own[first], -(from % unit));
-        add(onward[last], -unit);
-        add(own[last], to % unit);
-      }
+      for (std::size_t i = 0; i < count; ++i)
+        if (edges[i].is_crossed(k)) cross.add(std::clamp(edges[i].next() - r.x * unit, 0, r.w * unit));
+      for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
     }
-    int all = 0;
-    for (int x = 0; x < r.w; ++x) {
-      all += onward[static_cast<std::size_t>(x)];
-      const int cover = all + own[static_cast<std::size_t>(x)];
-      mix(r.x + x, y, colour, static_cast<unsigned>(cover) * opaque / (unit * samples));
-    }
+    std::uint16_t* const p = row(y) + r.x;
+    gains.take(
+        r.w,
+        [&](int x, int length, int cover) {
+          veil(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
+        },
+        [&](int x, int cover) {
+          const std::uint32_t under = spread(static_cast<Colour>(p[x])),
+                              alpha = static_cast<unsigned>(cover) * opaque / full;
+          p[x] = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+        });
   }
 }
 
