@@ -5,11 +5,16 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../build/emulator/", import.meta.url));
 
-/** build/emulator/<result>, made from <source> beside this file by `make(source, result)` unless it is newer. */
-export function compiled(sourceName, resultName, make) {
-  const source = fileURLToPath(new URL(sourceName, import.meta.url));
+/**
+ * build/emulator/<result>, made from <source> beside this file by `make(source, result)` unless it is newer than that and
+ * what it includes.
+ */
+export function compiled(sourceName, resultName, make, includes = []) {
+  const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
+  const source = beside(sourceName);
   const result = `${folder}${resultName}`;
-  if (existsSync(result) && statSync(result).mtimeMs >= statSync(source).mtimeMs) return result;
+  const isNewer = (file) => statSync(result).mtimeMs >= statSync(file).mtimeMs;
+  if (existsSync(result) && [source, ...includes.map(beside)].every(isNewer)) return result;
   mkdirSync(folder, { recursive: true });
   const half = `${result}.${process.pid}`; // others may look for the result meanwhile
   make(source, half);

@@ -24,6 +24,7 @@ const vectors = 0x10000100; // after the second-stage boot loader
 const ramBase = 0x20000000;
 const stackTop = 0x20042000;
 const paint = 0xa5;
+const flushMs = (1024 * cycleNs) / 1e6; // RP2040 data sheet, 2.6.3.2: a cycle for each set of the cache
 const watchdog = 0x40058; // peripherals are numbered by their address
 const clocks = 0x40008;
 const crystal = 0x40024;
@@ -43,18 +44,19 @@ export class Fault extends Error {}
 const buttonBits = ["previous", "next", "select", "back", "up", "down", "left", "right", "x", "y"];
 
 export class Device {
-  /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy(). */
-  static load(uf2, boardName, { seed = 1 } = {}) {
+  /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy() and how long the flash chip takes. */
+  static load(uf2, boardName, { seed = 1, caches = true } = {}) {
     const bytes = typeof uf2 === "string" ? new Uint8Array(readFileSync(uf2)) : uf2;
     const chip = new Uint8Array(flashSize).fill(0xff);
     for (const { address, data } of readUf2(bytes)) chip.set(data, address - flashBase);
-    return new Device(readBoard(boardName), chip, seed);
+    return new Device(readBoard(boardName), chip, seed, caches);
   }
 
-  constructor(board, chip, seed) {
+  constructor(board, chip, seed, caches) {
     this.board = board;
-    this.flash = new Flash(chip);
+    this.flash = new Flash(chip, seed);
     this.seed = seed;
+    this.caches = caches; // false: code in flash is as quick as in RAM
     this.batteryMillivolts = 4200;
     this.charging = false;
     this.held = new Set();
@@ -64,7 +66,7 @@ export class Device {
 
   /** Another one of the same kind whose flash holds `bytes`: as after a power cut. Switched on. */
   with(bytes) {
-    return new Device(this.board, bytes.slice(), this.seed);
+    return new Device(this.board, bytes.slice(), this.seed, this.caches);
   }
 
   /** Power on, or on again: the flash keeps what it holds, everything else begins again. */
@@ -91,7 +93,7 @@ export class Device {
     chip.sram.fill(paint);
     chip.onBreak = (number) => this.#served(number);
     chip.peripherals[0x40060] = new RingOscillator(this);
-    chip.peripherals[0x14000] = new CacheControl();
+    chip.peripherals[0x14000] = new CacheControl(this);
     chip.peripherals[watchdog].onWatchdogTrigger = () => {
       chip.peripherals[watchdog].alarm.enable = false; // or rp2040js calls this for ever, at the same moment
       this.restartAsked = true;
@@ -99,7 +101,7 @@ export class Device {
     this.restartAsked = false;
     wakeFromMaskedInterrupts(chip.core);
     this.#wirePanel();
-    this.processor = new Processor(chip, this.bus);
+    this.processor = new Processor(chip, this.bus, { caches: this.caches });
     this.flash.bytes = chip.flash.subarray(0, flashSize);
     this.#wirePwm();
     this.#wireSerial();
@@ -341,9 +343,11 @@ export class Device {
     switch (number) {
       case 1: // connect the flash
       case 2: // leave execution in place
-      case 5: // flush the cache
       case 6: // enter execution in place
         return;
+      case 5:
+        this.processor.flush();
+        return spend(flushMs);
       case 3:
         return spend(this.flash.erase(registers[0], registers[1]));
       case 4: {
@@ -496,13 +500,19 @@ class RingOscillator {
   }
 }
 
-/** The control of the flash cache, which is not modelled: always on, always flushed. */
+/** The control of the flash cache: always on, flushed at once. */
 class CacheControl {
+  constructor(device) {
+    this.device = device;
+  }
+
   readUint32(offset) {
     return (offset & 0xfff) === 8 ? 3 : 1;
   }
 
-  writeUint32Atomic() {}
+  writeUint32Atomic(offset) {
+    if ((offset & 0xfff) === 4) this.device.processor.flush();
+  }
 }
 
 /** What rp2040js only warns about would be a hard fault or nonsense on silicon. */

@@ -1,6 +1,9 @@
-// The flash chip behind the boot ROM's functions: NOR semantics, typical times (or others), and power that can fail.
-export const pageMs = 0.4;
-export const sectorMs = 45;
+// The flash chip behind the boot ROM's functions: NOR semantics, times as its data sheet allows, and power that can fail.
+import { RandomBits } from "./random.mjs";
+
+/** From typical to the longest, of a W25Q16JV (data sheet, 9.6): a page programmed, a sector erased. Every one differs. */
+export const pageMs = [0.4, 3];
+export const sectorMs = [45, 400];
 const page = 256;
 const sector = 4096;
 
@@ -8,9 +11,10 @@ const sector = 4096;
 export class PowerCut extends Error {}
 
 export class Flash {
-  constructor(bytes) {
+  constructor(bytes, seed = 1) {
     this.bytes = bytes;
-    Object.assign(this, { pageMs, sectorMs });
+    this.chance = new RandomBits(seed);
+    Object.assign(this, { pageMs, sectorMs }); // tests may set others, also one number for all
     this.operations = []; // {kind: 'erase' | 'program', offset, size}
     this.cutAt = null; // the number of the operation (from 1) that the power does not survive
     this.onOperation = null; // (before, torn) => ...: the whole chip if the power failed just before an operation, or in it
@@ -23,7 +27,7 @@ export class Flash {
       for (let i = 0; i < size; i++) if (i % 3 === 0) this.bytes[offset + i] |= 0x5a;
     });
     this.bytes.fill(0xff, offset, offset + size);
-    return (size / sector) * this.sectorMs;
+    return this.#time(size / sector, this.sectorMs);
   }
 
   program(offset, data) {
@@ -38,7 +42,18 @@ export class Flash {
       this.bytes[offset + done] &= data[done] | 0x0f;
     });
     for (let i = 0; i < data.length; i++) this.bytes[offset + i] &= data[i];
-    return (data.length / page) * this.pageMs;
+    return this.#time(data.length / page, this.pageMs);
+  }
+
+  #time(count, ms) {
+    const [least, most] = Array.isArray(ms) ? ms : [ms, ms];
+    let all = 0;
+    for (; count > 0; count--) {
+      let share = 0;
+      for (let bit = 0; bit < 8; bit++) share = (share << 1) | this.chance.next();
+      all += least + ((most - least) * share) / 255;
+    }
+    return all;
   }
 
   #count(kind, offset, size, tear) {

@@ -1,7 +1,9 @@
 // The part of a Cortex-M0+ that programs spend their time in: instructions that touch only registers, RAM and
 // flash, in one loop of WebAssembly. Everything else is left to rp2040js, one instruction at a time; see
-// processor.mjs. Cycles are those of rp2040js.
+// processor.mjs. Cycles are those of rp2040js, and those that flash_cache.hpp counts.
 #include <stdint.h>
+
+#include "flash_cache.hpp"
 
 namespace {
 
@@ -9,6 +11,7 @@ using Word = int32_t;  // as two's complement; unsigned only where it matters
 
 constexpr uint32_t flash_base = 0x10000000;
 constexpr uint32_t flash_size = 16 << 20;
+constexpr uint32_t flash_aliases = 4;  // with and without the cache
 constexpr uint32_t ram_base = 0x20000000;
 constexpr uint32_t ram_size = 264 << 10;
 
@@ -26,11 +29,14 @@ struct Shared {
   Word left;             // out: 1 before an instruction that rp2040js has to do, 0 when the budget is spent
   Word stable;           // from look(): for how many cycles from now the register cannot change
   uint32_t sent, bytes;  // memory on its way to the panel: where, and how many
+  Word caches;           // 0: flash is as quick as RAM
+  uint32_t fetches_missed, reads_missed;
 };
 
 Shared shared;
 alignas(4) uint8_t ram[ram_size];
 alignas(4) uint8_t flash[flash_size];
+FlashCache cache;
 
 // Reads a register of the chip, `cycles` after the start of run().
 extern "C" __attribute__((import_module("chip"), import_name("look"))) Word look(uint32_t address, Word cycles);
@@ -45,8 +51,8 @@ bool load(uint32_t address, Word& value) {
   if (address % sizeof(T) != 0) return false;
   if (address - ram_base < ram_size)
     value = ram_at<T>(address - ram_base);
-  else if (address - flash_base < flash_size)
-    value = *reinterpret_cast<const T*>(flash + (address - flash_base));
+  else if (address - flash_base < flash_aliases * flash_size)
+    value = *reinterpret_cast<const T*>(flash + (address - flash_base) % flash_size);
   else
     return false;
   return true;
@@ -122,10 +128,11 @@ class Core {
   }
 
  private:
-  INLINE bool fetch(Op& o) const {
-    if (pc_ - flash_base < flash_size)
-      o.bits = *reinterpret_cast<const uint16_t*>(flash + (pc_ - flash_base));
-    else if (pc_ - ram_base < ram_size)
+  INLINE bool fetch(Op& o) {
+    if (const uint32_t offset = pc_ - flash_base; offset < flash_size) {
+      if (offset >> FlashCache::line_bits != line_) fetch_line(offset >> FlashCache::line_bits);
+      o.bits = *reinterpret_cast<const uint16_t*>(flash + offset);
+    } else if (pc_ - ram_base < ram_size)
       o.bits = ram_at<uint16_t>(pc_ - ram_base);
     else
       return false;
@@ -389,8 +396,10 @@ class Core {
 
   // BL, if its second half says so
   INLINE bool call(Op o) {
-    Word second;
-    if (!load<uint16_t>(pc_, second) || (second & 0xd000) != 0xd000) return false;
+    Op low;
+    if (!fetch(low)) return false;
+    const Word second = static_cast<Word>(low.bits);
+    if ((second & 0xd000) != 0xd000) return false;
     const uint32_t sign = (o.bits >> 10) & 1;
     const uint32_t j1 = 1 - (sign ^ ((second >> 13) & 1));
     const uint32_t j2 = 1 - (sign ^ ((second >> 11) & 1));
@@ -402,9 +411,29 @@ class Core {
 
   // ---- memory
 
+  // A loop that waits must go round once without a miss before its rounds are counted.
+  INLINE void lose(Word cycles, uint32_t& count) {
+    if (cycles == 0) return;
+    cycles_ += cycles;
+    ++count;
+    wait_.at = 0;
+  }
+  INLINE void fetch_line(uint32_t line) {
+    line_ = line;
+    if (caches_) lose(cache.read_line(line), shared.fetches_missed);
+  }
+  INLINE void read_flash(uint32_t address) {
+    const uint32_t offset = address - flash_base;
+    if (offset >= flash_aliases * flash_size || !caches_) return;
+    const uint32_t line = offset % flash_size >> FlashCache::line_bits, alias = offset / flash_size;
+    lose(alias == 0 ? cache.read_line(line) : cache.read_past(line, alias), shared.reads_missed);
+  }
+
   template <typename T>
   INLINE bool get(uint32_t address, uint32_t to) {
-    return load<T>(address, r[to]) && takes(2);
+    if (!load<T>(address, r[to])) return false;
+    read_flash(address);
+    return takes(2);
   }
 
   template <typename T>
@@ -490,8 +519,10 @@ class Core {
     uint32_t address = r[o.t()];
     Word last;
     if (many == 0 || !load<Word>(address, last) || !load<Word>(address + 4 * (many - 1), last)) return false;
-    for (uint32_t list = o.imm8(); list != 0; list &= list - 1, address += 4)
+    for (uint32_t list = o.imm8(); list != 0; list &= list - 1, address += 4) {
       load<Word>(address, r[__builtin_ctz(list)]);
+      read_flash(address);
+    }
     if ((o.imm8() >> o.t() & 1) == 0) r[o.t()] = static_cast<Word>(address);
     return takes(1 + many);
   }
@@ -506,6 +537,8 @@ class Core {
   Word c_ = shared.c;
   Word v_ = -shared.v;  // negative: V is set
   Word cycles_ = 0;
+  const bool caches_ = shared.caches != 0;
+  uint32_t line_ = ~0U;  // of flash that was fetched from last
   Wait& wait_;
 };
 
@@ -522,3 +555,5 @@ EXPORT(run) Word run(Word budget) {
   Wait wait;
   return Core(budget, wait).run();
 }
+
+EXPORT(flush) void flush() { cache.flush(); }

@@ -25,14 +25,16 @@ function compile(source, result) {
   ]);
 }
 
-const module = new WebAssembly.Module(readFileSync(compiled("processor.cpp", "processor.wasm", compile)));
+const module = new WebAssembly.Module(
+  readFileSync(compiled("processor.cpp", "processor.wasm", compile, ["flash_cache.hpp"])),
+);
 
 // Where things stand in `shared` of processor.cpp, in words.
-const [N, Z, C, V, LEFT, STABLE, SENT, BYTES] = [16, 17, 18, 19, 20, 21, 22, 23];
+const [N, Z, C, V, LEFT, STABLE, SENT, BYTES, CACHES, FETCHES, READS] = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];
 
 export class Processor {
-  /** Moves the chip's memory and registers into its own. `bus`: what is on the way meanwhile; see bus.mjs. */
-  constructor(chip, bus) {
+  /** Moves the chip's memory and registers into its own. `bus`: what is on the way meanwhile; see bus.mjs. Without `caches`, flash is as quick as RAM. */
+  constructor(chip, bus, { caches = true } = {}) {
     this.chip = chip;
     this.bus = bus;
     this.startNs = 0;
@@ -49,10 +51,21 @@ export class Processor {
     chip.sramView = new DataView(buffer, chip.sram.byteOffset, chip.sram.length);
     chip.flash = move(chip.flash, this.wasm.flash_at());
     chip.flashView = new DataView(buffer, chip.flash.byteOffset, chip.flash.length);
-    this.shared = new Int32Array(buffer, this.wasm.shared_at(), 24);
+    this.shared = new Int32Array(buffer, this.wasm.shared_at(), 27);
+    this.shared[CACHES] = caches ? 1 : 0;
     const registers = new Uint32Array(buffer, this.wasm.shared_at(), 16);
     registers.set(chip.core.registers);
     chip.core.registers = registers;
+  }
+
+  /** How often flash had to be read because the cache did not hold it. */
+  get misses() {
+    return { fetches: this.shared[FETCHES] >>> 0, reads: this.shared[READS] >>> 0 };
+  }
+
+  /** The cache holds nothing any more. */
+  flush() {
+    this.wasm.flush();
   }
 
   /**
