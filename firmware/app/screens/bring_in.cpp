@@ -78,7 +78,7 @@ Why bring_in(std::string_view text) {
   if (over) {
     static_cast<void>(table.resume());
     the_play().look_at(table);
-    push(final_screen());
+    show_final(true);
     push(replay());
     return {};
   }

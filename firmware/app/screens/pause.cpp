@@ -127,6 +127,7 @@ class AfterGame final : public TableMenu {
 
   void choose(Item item) override {
     if (item == Item::score) return pop();
+    if (item == Item::leave && final_is_calm()) return pop(), pop();  // to where it was opened
     if (item == Item::codes) return show_codes();
     if (item == Item::send) return show_sending();
     TableMenu::choose(item);

@@ -106,7 +106,7 @@ void Play::shown(bool returning) {
   if (table()->sight.has_news())
     push(news_screen());
   else if (table()->session.actor() == core::nobody || table()->session.ended_here())
-    replace(final_screen());
+    show_final(false);
   else if (handing_over())
     push(hand_over());
   else if (driver_.is_stuck())

@@ -106,16 +106,18 @@ void start_match(Match match, std::uint8_t first);
 /// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 
-Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
-Screen& pause_menu();     ///< what happened, score, take back, help, leave
-Screen& story();          ///< what happened since the viewer's last turn
-Screen& score_table();    ///< points by category so far
-Screen& final_screen();   ///< ranking, categories, tie-break, again
-Screen& news_screen();    ///< what everybody should see before play goes on
-Screen& replay();         ///< the game so far, move by move
-Screen& qr_codes();       ///< its log, to be read by a camera
-Screen& send_log();       ///< its log as text, by wire; only where hal::has_serial()
-Screen& stuck_menu();     ///< the log is full: the score so far, an end as it stands, or leave
+Screen& hand_over();         ///< names who takes the device, shows nothing else until select is held
+Screen& pause_menu();        ///< what happened, score, take back, help, leave
+Screen& story();             ///< what happened since the viewer's last turn
+Screen& score_table();       ///< points by category so far
+Screen& final_screen();      ///< the celebration; then ranking, categories, how it went, again
+Screen& news_screen();       ///< what everybody should see before play goes on
+Screen& replay();            ///< the game so far, move by move
+Screen& qr_codes();          ///< its log, to be read by a camera
+Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()
+Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
+void show_final(bool calm);  ///< in place of the game; calm: above what is shown, and nothing is celebrated
+bool final_is_calm();
 Screen& after_game();     ///< what can be done once the final screen was seen
 Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
 Screen& hint_screen();    ///< a page of the guided game; back ends the guidance

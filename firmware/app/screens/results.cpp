@@ -2,6 +2,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/statistics.hpp"
@@ -156,14 +157,35 @@ class PlayerPage final : public Screen {
   static constexpr int row_height = 21;
 };
 
-/// One game that is over, as it ended.
+Ranking ranking_of(const Result& result) {
+  Ranking ranking{result.setup.players, result.winners, {}, result.total, {}};
+  sort(ranking);
+  return ranking;
+}
+
+/// Puts a game that is over on the table as it ended; false where its log is gone, cut short or of other rules.
+bool lay_out(const Result& result) {
+  if (result.slot == Journal::slot_count) return false;
+  Table& table = entry_of(result.setup.game).open();
+  if (!store_load(result, table.match, table.session.loading()) || table.resume()) return false;
+  if (table.session.actor() != core::nobody) table.end_here();  // as it was
+  if (table.session.score().total != result.total) return false;
+  the_play().look_at(table);
+  return true;
+}
+
+/// One game that is over, as it ended. While its log is there, it can be opened.
 class ResultPage final : public Screen {
  public:
   Match match{};
-  Ranking ranking{};
+  Result result{};
 
   void press(Key key) override {
-    if (key == Key::back || key == Key::select || key == Key::menu) pop();
+    if (key == Key::back || key == Key::menu) return pop();
+    if (key != Key::select) return;
+    if (result.slot == Journal::slot_count) return pop();
+    if (lay_out(result)) return show_final(true);
+    push(notice(Icon::warning, str(Str::results_gone)));
   }
 
   void draw(Canvas& canvas) const override {
@@ -174,8 +196,9 @@ class ResultPage final : public Screen {
       canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
                   words_of(editions[edition]), Align::right);
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 10};
-    draw_ranking(canvas, area, match, ranking);
-    draw_footer(canvas, {}, str(Str::key_back));
+    draw_ranking(canvas, area, match, ranking_of(result));
+    draw_footer(canvas, result.slot == Journal::slot_count ? std::string_view{} : str(Str::results_open),
+                str(Str::key_back));
   }
 };
 
@@ -203,9 +226,7 @@ class LastGames final : public Menu {
   }
 
   void chosen(unsigned i) override {
-    Result result;
-    if (!read(i, result, the_result_page.match)) return play_sound(Sound::refuse);
-    the_result_page.ranking = ranking_of(result);
+    if (!read(i, the_result_page.result, the_result_page.match)) return play_sound(Sound::refuse);
     push(the_result_page);
   }
 
@@ -217,12 +238,6 @@ class LastGames final : public Menu {
         return result.setup.players <= core::max_players &&
                unpack(std::span(result.label).first(result.label_size), match);
     return false;
-  }
-
-  static Ranking ranking_of(const Result& result) {
-    Ranking ranking{result.setup.players, result.winners, {}, result.total, {}};
-    sort(ranking);
-    return ranking;
   }
 };
 

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "engine/core/session.hpp"
+#include "firmware/app/table/course.hpp"
 #include "firmware/app/table/view.hpp"
 
 /// What the person who holds the device sees of a game, whichever it is; what is true of it, the session knows.
@@ -86,6 +87,8 @@ class Sight {
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
+  /// How the points went, round by round, as the rules see them: for a game that is over.
+  virtual void trace(Course& course) const = 0;
   /// From now on the picture is that of the position after the first `moves` moves, and `told` is what the last of them
   /// did. Until look_at_now() make no move.
   virtual core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) = 0;
@@ -201,6 +204,17 @@ class SightOf final : public Sight {
       V::tell(line, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
       return line.empty() || sink(to, step.at, step.actor, line);
     });
+  }
+  void trace(Course& course) const override {
+    core::Place<S> place;
+    course.clear();
+    for (unsigned at = 0, round = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
+      const unsigned now = V::round_of(place.state);
+      if (now == round) continue;
+      round = now;
+      course.add(outcome(place.state).total);
+    }
+    course.end(session_.score().total);
   }
   core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
     told.clear();

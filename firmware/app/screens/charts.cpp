@@ -1,0 +1,175 @@
+#include "firmware/app/screens/charts.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/widgets.hpp"
+
+namespace app {
+
+namespace {
+
+Line number(int n) {
+  Line line;
+  line << n;
+  return line;
+}
+
+// --- The course of a game -------------------------------------------------------------
+
+/// Where the points of a course lie on the screen.
+struct Plot {
+  Rect area;
+  int lowest, highest;
+  unsigned last;
+
+  int x(unsigned sample) const { return area.x + static_cast<int>(sample) * (area.w - 1) / static_cast<int>(last); }
+  int y(int points) const { return area.bottom() - 1 - (points - lowest) * (area.h - 1) / (highest - lowest); }
+};
+
+Plot plot_of(const Course& course, unsigned players, Rect area) {
+  int lowest = 0, highest = 10;
+  for (unsigned i = 0; i < course.size(); ++i)
+    for (unsigned seat = 0; seat < players; ++seat) {
+      lowest = std::min<int>(lowest, course[i][seat]);
+      highest = std::max<int>(highest, course[i][seat]);
+    }
+  return {area, lowest, highest, std::max(1u, course.size() - 1)};
+}
+
+void draw_lines(Canvas& canvas, const Match& match, const Course& course, const Plot& plot) {
+  for (const int points : {0, (plot.highest + 1) / 2, plot.highest}) {
+    const int y = plot.y(points);
+    canvas.hline(plot.area.x, y, plot.area.w, points == 0 ? palette::ridge : palette::stone);
+    canvas.text(plot.area.x - 4, y - 8, Font::small, palette::muted, number(points), Align::right);
+  }
+  for (unsigned seat = 0; seat < match.setup.players; ++seat)
+    for (unsigned i = 1; i < course.size(); ++i)
+      canvas.line({plot.x(i - 1), plot.y(course[i - 1][seat])}, {plot.x(i), plot.y(course[i][seat])},
+                  palette::player[match.people[seat].colour], 2);
+}
+
+/// The shapes behind the ends of the lines, below each other where they would lie on each other.
+void draw_ends(Canvas& canvas, const Match& match, const Course& course, const Plot& plot) {
+  constexpr int size = 14;
+  std::array<std::uint8_t, core::max_players> order{0, 1, 2, 3, 4};
+  const unsigned players = match.setup.players;
+  const Course::Points& end = course[course.size() - 1];
+  std::stable_sort(order.begin(), order.begin() + players, [&](unsigned a, unsigned b) { return end[a] > end[b]; });
+  int top = plot.area.y - size / 2;
+  for (unsigned i = 0; i < players; ++i) {
+    const int room_below = static_cast<int>(players - 1 - i) * size;
+    const int lowest = plot.area.bottom() + size / 2 - size - room_below;
+    top = std::min(std::max(top, plot.y(end[order[i]]) - size / 2), lowest);
+    canvas.badge(plot.area.right() + 4, top, size, match.people[order[i]].colour);
+    top += size;
+  }
+}
+
+/// The one seat that has the most points; max_players where several have.
+unsigned leader(const Course::Points& points, unsigned players) {
+  unsigned best = 0;
+  for (unsigned seat = 1; seat < players; ++seat)
+    if (points[seat] > points[best]) best = seat;
+  for (unsigned seat = 0; seat < players; ++seat)
+    if (seat != best && points[seat] == points[best]) return core::max_players;
+  return best;
+}
+
+void draw_lead(Canvas& canvas, const Match& match, const Course& course, const Plot& plot, Rect strip) {
+  for (unsigned i = 1; i < course.size();) {
+    const unsigned first = i, who = leader(course[i], match.setup.players);
+    while (i < course.size() && leader(course[i], match.setup.players) == who) ++i;
+    const Rect part{plot.x(first - 1), strip.y, plot.x(i - 1) - plot.x(first - 1), strip.h};
+    if (who == core::max_players) {
+      canvas.fill(part, palette::stone);
+      continue;
+    }
+    canvas.fill(part, palette::player[match.people[who].colour]);
+    const int size = std::min(part.w, strip.h) - 2;
+    if (size >= 8) canvas.badge(part.x + 1, part.y + (strip.h - size) / 2, size, match.people[who].colour);
+  }
+}
+
+}  // namespace
+
+void draw_course(Canvas& canvas, const Match& match, const Course& course) {
+  constexpr int left = 30, right = 24, below = 36, strip = 16;
+  const Rect body = body_of(canvas.width(), canvas.height());
+  const Plot plot =
+      plot_of(course, match.setup.players, {left, body.y + 12, body.w - left - right, body.h - 16 - below - strip});
+  if (course.size() == 0) return;
+  draw_lines(canvas, match, course, plot);
+  draw_ends(canvas, match, course, plot);
+  const int y = plot.area.bottom() + 4;
+  canvas.text(plot.area.x, y, Font::small, palette::muted, number(1));
+  canvas.text(plot.area.right(), y, Font::small, palette::muted, number(static_cast<int>(course.rounds())),
+              Align::right);
+  canvas.text({left, y, plot.area.w, 14}, Font::small, palette::muted, str(Str::course_lead), Align::centre);
+  draw_lead(canvas, match, course, plot, {left, y + 18, plot.area.w, strip});
+}
+
+// --- Points by category -----------------------------------------------------------------
+
+void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result, const Parts& parts) {
+  const int top = header_height + 4;
+  const int label = canvas.width() > 300 ? 120 : 116 - 6 * result.players;
+  const int column = (canvas.width() - label - 6) / result.players;
+  const auto column_x = [&](unsigned seat) { return label + static_cast<int>(seat) * column; };
+  for (unsigned seat = 0; seat < result.players; ++seat)
+    canvas.badge(column_x(seat) + column / 2 - 8, top, 16, table.match.people[seat].colour);
+  constexpr int total_height = 24;
+  const int room = canvas.height() - footer_height - top - 20 - total_height;
+  const int row_height = std::min(17, room / result.categories);
+  int y = top + 20;
+  const auto row = [&](Rect at, Font font, Colour ink, auto points) {
+    for (unsigned seat = 0; seat < result.players; ++seat)
+      if (parts[seat] > 0)
+        canvas.text({column_x(seat), at.y, column, at.h}, font, ink, number(counted(points(seat), parts[seat])),
+                    Align::centre);
+  };
+  for (unsigned c = 0; c < result.categories; ++c, y += row_height) {
+    if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row_height}, palette::ground);
+    canvas.text({4, y, label - 6, row_height}, Font::small, palette::muted,
+                str(entry_of(table.game()).category_name(c)));
+    row({0, y, 0, row_height}, Font::small, palette::ink, [&](unsigned seat) { return result.points[seat][c]; });
+  }
+  canvas.hline(0, y + 1, canvas.width(), palette::ridge);
+  canvas.text({4, y + 3, label - 6, 20}, Font::bold, palette::dawn, str(Str::score_total));
+  row({0, y + 3, 0, 20}, Font::bold, palette::dawn, [&](unsigned seat) { return result.total[seat]; });
+}
+
+void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) {
+  const Rect body = body_of(canvas.width(), canvas.height());
+  const int label = canvas.width() > 300 ? 110 : 94, legend = 22, gap = 4;
+  const int length = body.w - label - 34;
+  int most = 1;
+  for (unsigned seat = 0; seat < result.players; ++seat) {
+    for (unsigned c = 0; c < result.categories; ++c) most = std::max(most, std::abs(int{result.points[seat][c]}));
+    const int x = label + static_cast<int>(seat) * (body.w - label) / result.players;
+    canvas.badge(x, body.y + 3, 14, table.match.people[seat].colour);
+  }
+  const int row = std::min(28, (body.h - legend - 2) / result.categories);
+  const int thickness = (row - gap) / result.players;
+  for (unsigned c = 0; c < result.categories; ++c) {
+    const int y = body.y + legend + static_cast<int>(c) * row;
+    if (!canvas.touches({0, y, canvas.width(), row})) continue;
+    if (c % 2 == 0) canvas.fill({0, y, canvas.width(), row}, palette::ground);
+    canvas.text({4, y, label - 8, row}, Font::small, palette::muted, str(entry_of(table.game()).category_name(c)));
+    int longest = 0, best = 0;
+    for (unsigned seat = 0; seat < result.players; ++seat) {
+      const int points = result.points[seat][c], width = std::abs(points) * length / most;
+      const Rect bar{label, y + gap / 2 + static_cast<int>(seat) * thickness, width, std::max(2, thickness - 1)};
+      if (points >= 0)
+        canvas.fill(bar, palette::player[table.match.people[seat].colour]);
+      else
+        canvas.outline(bar, 0, palette::player[table.match.people[seat].colour]);  // what was lost
+      if (width >= longest) longest = width, best = points;
+    }
+    if (longest > 0) canvas.text({label + longest + 4, y, 30, row}, Font::small, palette::ink, number(best));
+  }
+}
+
+}  // namespace app

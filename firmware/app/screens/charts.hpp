@@ -1,0 +1,22 @@
+#pragma once
+#include "firmware/app/table/course.hpp"
+#include "firmware/app/table/table.hpp"
+#include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/motion.hpp"
+
+/// Pictures of a game that is over, drawn below the header and above the footer. Seats are told apart by colour, and by
+/// shape where a picture begins or ends.
+namespace app {
+
+/// Points by category, a column for each seat. `parts`: how far each column is counted, 0 (not yet) to `whole`.
+using Parts = std::array<int, core::max_players>;
+inline constexpr Parts all_counted = {whole, whole, whole, whole, whole};
+void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result, const Parts& parts = all_counted);
+
+/// A line for each seat over the rounds, and below it who was in the lead.
+void draw_course(Canvas& canvas, const Match& match, const Course& course);
+
+/// A group of bars for each category.
+void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result);
+
+}  // namespace app

@@ -1,0 +1,213 @@
+#include <array>
+#include <bit>
+
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/charts.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/ranking.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+
+namespace app {
+
+namespace {
+
+// --- The celebration: all as a function of its age ------------------------------------
+
+constexpr std::uint32_t rest_ms = 1800;  // with the winner in view
+
+/// Column after column is counted, the last place first; then the winner's shape fills the screen, then it bursts.
+std::uint32_t celebration_ms(unsigned players) { return (players + 2) * piece_ms + rest_ms; }
+
+void draw_counting(Canvas& canvas, const Table& table, const core::Outcome& result, const Ranking& ranking,
+                   std::uint32_t age_ms) {
+  Parts parts{};
+  for (unsigned i = 0; i < ranking.players; ++i) parts[ranking.seats[ranking.players - 1u - i]] = progress(age_ms, i);
+  canvas.clear(palette::night);
+  draw_header(canvas, str(Str::final_title));
+  draw_score(canvas, table, result, parts);
+  draw_footer(canvas, str(Str::key_skip), {});
+}
+
+/// One of sixteen directions, 256 long.
+constexpr Point direction(unsigned sixteenth) {
+  constexpr std::array<int, 16> sine = {0, 98, 181, 237, 256, 237, 181, 98, 0, -98, -181, -237, -256, -237, -181, -98};
+  return {sine[(sixteenth + 4) % 16], sine[sixteenth % 16]};
+}
+
+constexpr Point away(Point from, unsigned sixteenth, int distance) {
+  const Point d = direction(sixteenth);
+  return {from.x + d.x * distance / whole, from.y + d.y * distance / whole};
+}
+
+void draw_burst(Canvas& canvas, Point middle, unsigned colour, int part) {
+  const Colour ground = palette::player[colour], light = blend(ground, palette::white, 10);
+  const int reach = canvas.width() * part / whole;
+  for (unsigned i = 0; i < 16; i += 2)
+    canvas.triangle(middle, away(middle, i, reach), away(middle, i + 1, reach), light);
+  for (unsigned i = 0; i < 32; ++i) {  // confetti in the colours of all
+    const Point at = away(middle, i * 7, (50 + static_cast<int>(i * 53 % 90)) * part / whole);
+    canvas.box({at.x - 3, at.y - 3, 7, 7}, static_cast<int>(i % 2) * 3, palette::player[(colour + 1 + i % 4) % 5]);
+  }
+}
+
+/// Who won stands in the middle of their colour.
+void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std::uint32_t age_ms) {
+  const Person& person = match.people[ranking.seats[0]];
+  const Colour ink = palette::on_player[person.colour];
+  const Point middle{canvas.width() / 2, canvas.height() / 2 - 16};
+  canvas.clear(palette::player[person.colour]);
+  draw_burst(canvas, middle, person.colour, progress(age_ms));
+  const int winners = std::popcount(ranking.winners), size = winners > 1 ? 60 : 96, step = winners > 3 ? 44 : 66;
+  int x = middle.x - size / 2 - (winners - 1) * step / 2;
+  for (unsigned seat = 0; seat < ranking.players; ++seat)
+    if (ranking.winners >> seat & 1u) {
+      canvas.badge(x, middle.y - size / 2, size, match.people[seat].colour);
+      x += step;
+    }
+  Line name;
+  if (winners > 1)
+    name << str(Str::joy_shared);
+  else
+    format(name, Str::joy_wins, {person.name});
+  const Rect words{0, canvas.height() - 62, canvas.width(), 62};
+  canvas.fill(words, palette::player[person.colour]);
+  const Font font = measure(Font::title, name) <= words.w - 12 ? Font::title : Font::bold;
+  canvas.text({6, words.y, words.w - 12, 30}, font, ink, name, Align::centre);
+  Line points;
+  points << letter(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]};
+  canvas.text({6, words.y + 28, words.w - 12, 24}, Font::title, ink, points, Align::centre);
+}
+
+/// The shape grows until nothing but its colour is left.
+void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, int part) {
+  const int size = 24 + 3 * (canvas.width() + canvas.height()) / 2 * part / whole * part / whole;
+  const Point middle{canvas.width() / 2, canvas.height() / 2 - 16};
+  canvas.badge(middle.x - size / 2, middle.y - size / 2, size, match.people[ranking.seats[0]].colour);
+}
+
+// --- The pages behind it ------------------------------------------------------------------
+
+/// The same people, the same choices.
+void play_again() { start_match(the_play().table()->match, by_lot); }
+
+enum class Page : std::uint8_t { ranking, score, course, bars };
+constexpr unsigned page_count = 4;
+constexpr std::array<Str, page_count> page_titles = {Str::final_title, Str::pause_score, Str::course_title,
+                                                     Str::bars_title};
+
+class Final final : public Screen {
+ public:
+  bool calm = false;  ///< the next time it is shown nothing is celebrated
+
+  void shown(bool returning) override {
+    if (returning) return;
+    const Table& table = *the_play().table();
+    page_ = Page::ranking;
+    result_ = table.sight.score(0);
+    ranking_ = ranking_of(result_);
+    is_traced_ = false;
+    celebration_.skip();
+    if (calm) return;
+    celebration_.begin(celebration_ms(ranking_.players));
+    play_sound(entry_of(table.game()).victory);
+  }
+
+  std::uint32_t animate(std::uint32_t now_ms) override { return celebration_.tick(now_ms); }
+
+  void draw(Canvas& canvas) const override {
+    const Table& table = *the_play().table();
+    if (celebration_.running()) return draw_celebration(canvas, table);
+    canvas.clear(palette::night);
+    draw_header(canvas, str(page_titles[static_cast<unsigned>(page_)]));
+    switch (page_) {
+      case Page::ranking:
+        draw_places(canvas, table);
+        break;
+      case Page::score:
+        draw_score(canvas, table, result_);
+        break;
+      case Page::course:
+        draw_course(canvas, table.match, course_);
+        break;
+      case Page::bars:
+        draw_bars(canvas, table, result_);
+        break;
+    }
+    draw_footer(canvas, str(Str::final_again), str(Str::final_menu), str(Str::key_more));
+  }
+
+  void press(Key key) override {
+    if (celebration_.running()) return celebration_.skip();
+    switch (key) {
+      case Key::details:
+      case Key::next:
+      case Key::down:
+      case Key::right:
+        return turn(1);
+      case Key::previous:
+      case Key::up:
+      case Key::left:
+        return turn(page_count - 1);
+      case Key::select:
+        return push(confirm(str(Str::final_again_question), Str::key_yes, Str::key_no, play_again));
+      case Key::back:
+      case Key::menu:
+        return push(after_game());
+      default:
+        return;
+    }
+  }
+
+ private:
+  void turn(unsigned by) {
+    page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
+    play_sound(Sound::move);
+    if (page_ != Page::course || is_traced_) return;
+    is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
+    the_play().table()->sight.trace(course_);
+  }
+
+  void draw_celebration(Canvas& canvas, const Table& table) const {
+    const std::uint32_t age = celebration_.age(), counting = ranking_.players * piece_ms;
+    if (age >= counting + piece_ms) return draw_winner(canvas, table.match, ranking_, age - counting - piece_ms);
+    draw_counting(canvas, table, result_, ranking_, age);
+    if (age >= counting) draw_filling(canvas, table.match, ranking_, progress(age - counting));
+  }
+
+  void draw_places(Canvas& canvas, const Table& table) const {
+    const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
+    const int y = draw_ranking(canvas, area, table.match, ranking_) + 2;
+    if (!ranking_.tied()) return;
+    Paragraph line;
+    const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
+    if (shared)
+      line << str(Str::final_shared);
+    else
+      format(line, Str::final_tie, {entry_of(table.game()).tie_break_name()});
+    canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
+  }
+
+  Motion celebration_;
+  Page page_ = Page::ranking;
+  core::Outcome result_{};
+  Ranking ranking_{};
+  bool is_traced_ = false;
+  Course course_;
+};
+
+Final the_final;
+
+}  // namespace
+
+Screen& final_screen() { return the_final; }
+
+void show_final(bool calm) {
+  the_final.calm = calm;
+  calm ? push(the_final) : replace(the_final);
+}
+
+bool final_is_calm() { return the_final.calm; }
+
+}  // namespace app

@@ -1,0 +1,46 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/game.hpp"
+
+namespace app {
+
+/// How the points of all seats went: as they stood before the first round, after each round, and at the end. A game of
+/// more rounds than there is room for keeps every second of them, or every fourth.
+class Course {
+ public:
+  using Points = std::array<std::int16_t, core::max_players>;
+  static constexpr unsigned capacity = 64;
+
+  void clear() { *this = {}; }
+
+  /// After the next round.
+  void add(const Points& points) {
+    if (rounds_++ % distance_ != 0) return;
+    if (count_ == capacity) thin_out();
+    if ((rounds_ - 1) % distance_ == 0) points_[count_++] = points;
+  }
+
+  /// At the end, in place of what the last round left where that is not there by itself.
+  void end(const Points& points) {
+    if (count_ == capacity) thin_out();
+    points_[count_++] = points;
+  }
+
+  unsigned size() const { return count_; }
+  const Points& operator[](unsigned i) const { return points_[i]; }
+  unsigned rounds() const { return rounds_; }  ///< that were begun
+
+ private:
+  void thin_out() {
+    for (unsigned i = 0; 2 * i < count_; ++i) points_[i] = points_[2 * i];
+    count_ = (count_ + 1) / 2;
+    distance_ *= 2;
+  }
+
+  std::array<Points, capacity> points_{};
+  unsigned count_ = 0, rounds_ = 0, distance_ = 1;
+};
+
+}  // namespace app

@@ -1,0 +1,53 @@
+#pragma once
+#include <cstdint>
+
+#include "firmware/app/ui/screen.hpp"
+#include "hal/clock.hpp"
+
+/// Motion explains, and is never in the way: no piece of it takes longer than piece_ms, and the press that ends it does
+/// nothing else. A picture in motion is a function of its age, so it is the same on every device.
+namespace app {
+
+inline constexpr std::uint32_t piece_ms = 300;
+inline constexpr std::uint32_t frame_ms = 30;
+
+/// Several pieces after each other, and a rest at the end. A screen keeps one, begins it, tells it the time in
+/// animate(), and draws from its age().
+class Motion {
+ public:
+  void begin(std::uint32_t length_ms) {
+    since_ms_ = hal::now_ms();
+    length_ms_ = length_ms;
+    age_ms_ = 0;
+  }
+  void skip() { length_ms_ = 0; }
+  bool running() const { return length_ms_ != 0; }
+  std::uint32_t age() const { return age_ms_; }
+
+  /// Time has passed. Returns when it wants to know of it again; forever_ms: it has come to its end.
+  std::uint32_t tick(std::uint32_t now_ms) {
+    if (!running()) return forever_ms;
+    age_ms_ = now_ms - since_ms_;
+    redraw();
+    if (age_ms_ < length_ms_) return frame_ms;
+    skip();
+    return forever_ms;
+  }
+
+ private:
+  std::uint32_t since_ms_ = 0, length_ms_ = 0, age_ms_ = 0;
+};
+
+inline constexpr int whole = 256;
+
+/// How far the piece is that has so many before it: 0 to `whole`.
+constexpr int progress(std::uint32_t age_ms, unsigned pieces_before = 0) {
+  const std::uint32_t start = pieces_before * piece_ms;
+  if (age_ms <= start) return 0;
+  return age_ms - start >= piece_ms ? whole : static_cast<int>((age_ms - start) * whole / piece_ms);
+}
+
+/// A number on its way from 0.
+constexpr int counted(int value, int part) { return value * part / whole; }
+
+}  // namespace app

@@ -1,0 +1,155 @@
+// The end of a game: it is celebrated for as long as nobody presses anything, its pictures tell what happened, and it
+// can be opened among the results.
+#include <map>
+
+#include "engine/core/session.hpp"
+#include "firmware/app/games/list.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/table/course.hpp"
+#include "firmware/app/ui/motion.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+/// A whole game by buttons alone, up to its final screen.
+void play_a_game(unsigned game, std::uint64_t seed) {
+  app::push(app::new_game(game));
+  press(Button::select);
+  core::Rng rng(seed);
+  while (play_on(rng)) {
+  }
+}
+
+/// What the points were each time a round began, and at the end, by the rules alone.
+template <core::Game S>
+std::vector<app::Course::Points> points_by_round(const core::Log& log) {
+  std::vector<app::Course::Points> all;
+  S s;
+  unsigned round = 0;
+  for (unsigned moves = 0; moves < log.size; ++moves) {
+    TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, s, moves)));
+    const unsigned now = app::View<S>::round_of(s);
+    if (now != round) all.push_back(outcome(s).total);
+    round = now;
+  }
+  TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, s)));
+  all.push_back(outcome(s).total);
+  return all;
+}
+
+}  // namespace
+
+TEST("the celebration passes by itself, is cut short by any button, and that press does nothing else") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  play_a_game(1, 5);
+  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_skip)));
+  wait(10000);
+  TEST_ASSERT_FALSE(on_screen(app::str(app::Str::key_skip)));
+  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_again)));
+  for (const Button button : {Button::select, Button::back, Button::down, Button::left, Button::x, Button::y})
+    for (const std::uint32_t age : {0u, 500u, 1500u, 2400u}) {
+      app::home();
+      app::push(app::the_play());  // which is over: so it comes to its end again
+      TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+      wait(age);
+      TEST_ASSERT_FALSE(on_screen(app::str(app::Str::final_again)));
+      press(button);
+      TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+      TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_title)));
+      TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_again)));
+    }
+}
+
+TEST("the course of a game is what the rules count round by round, and the pictures show where it ended") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    app::home();
+    play_a_game(game, 7 + game);
+    const app::Table& table = *app::the_play().table();
+    app::Course course;
+    table.sight.trace(course);
+    const auto want = app::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
+    TEST_ASSERT_EQUAL(want.size() - 1, course.rounds());
+    unsigned every = 1;
+    while ((want.size() - 2) / every + 2 > app::Course::capacity) every *= 2;
+    for (unsigned i = 0; i + 1 < course.size(); ++i) TEST_ASSERT_TRUE(course[i] == want[i * every]);
+    TEST_ASSERT_TRUE(course[course.size() - 1] == want.back());
+    TEST_ASSERT_TRUE(course[course.size() - 1] == table.session.score().total);
+  }
+}
+
+TEST("a course of more rounds than it has room for keeps every second, fourth or eighth") {
+  app::Course course;
+  for (std::int16_t round = 0; round < 300; ++round) course.add({round});
+  course.end({1000});
+  TEST_ASSERT_EQUAL(300, course.rounds());
+  TEST_ASSERT_TRUE(course.size() <= app::Course::capacity && course.size() > app::Course::capacity / 2);
+  for (unsigned i = 0; i + 1 < course.size(); ++i) TEST_ASSERT_EQUAL(8 * i, course[i][0]);
+  TEST_ASSERT_EQUAL(1000, course[course.size() - 1][0]);
+}
+
+TEST("a finished game is opened among the results after a restart, looked through, and left to where it was opened") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    app::home();
+    play_a_game(game, 3 + game);
+  }
+  const core::Outcome last = app::the_play().table()->session.score();
+  const std::uint16_t moves = app::the_play().table()->session.log().size;
+  wait(5000);
+  switch_on(hal::boards::picosystem::board, 6);
+  app::push(app::results_menu());
+  press(Button::down);
+  press(Button::select);
+  app::Screen* const list = &app::top();
+  press(Button::select);
+  app::Screen* const page = &app::top();
+  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::results_open)));
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_again)));  // nothing is celebrated a second time
+  TEST_ASSERT_TRUE(app::the_play().table()->session.score().total == last.total);
+  press(Button::right);
+  press(Button::right);
+  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::course_title)));
+  press(Button::back);
+  press(Button::down);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::replay());
+  press(Button::left);
+  TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+  press(Button::back);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == page);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == list);
+  TEST_ASSERT_EQUAL(3, app::store_journal().results());  // it was not counted again
+  TEST_ASSERT_FALSE(app::store_has_games());
+}
+
+TEST("a finished game whose moves are gone shows its result as ever") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  play_a_game(1, 5);
+  app::Result result;
+  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().forget(result.slot)));
+  switch_on(hal::boards::picosystem::board, 6);
+  app::push(app::results_menu());
+  press(Button::down);
+  press(Button::select);
+  app::Screen* const list = &app::top();
+  press(Button::select);
+  TEST_ASSERT_FALSE(on_screen(app::str(app::Str::results_open)));
+  TEST_ASSERT_TRUE(on_screen(std::to_string(result.total[0])));
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == list);
+}
