@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -57,7 +58,8 @@ void draw_ends(Canvas& canvas, const Match& match, const Course& course, const P
   std::array<std::uint8_t, core::max_players> order{0, 1, 2, 3, 4};
   const unsigned players = match.setup.players;
   const Course::Points& end = course[course.size() - 1];
-  std::stable_sort(order.begin(), order.begin() + players, [&](unsigned a, unsigned b) { return end[a] > end[b]; });
+  for (unsigned i = 1; i < players; ++i)
+    for (unsigned k = i; k > 0 && end[order[k]] > end[order[k - 1]]; --k) std::swap(order[k], order[k - 1]);
   int top = plot.area.y - size / 2;
   for (unsigned i = 0; i < players; ++i) {
     const int room_below = static_cast<int>(players - 1 - i) * size;
