@@ -1,7 +1,6 @@
 #include "firmware/app/screens/charts.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 
 #include "firmware/app/games/games.hpp"
@@ -17,6 +16,8 @@ Line number(int n) {
   line << n;
   return line;
 }
+
+int size_of(int points) { return points < 0 ? -points : points; }
 
 // --- The course of a game -------------------------------------------------------------
 
@@ -149,7 +150,7 @@ void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) 
   const int length = body.w - label - 34;
   int most = 1;
   for (unsigned seat = 0; seat < result.players; ++seat) {
-    for (unsigned c = 0; c < result.categories; ++c) most = std::max(most, std::abs(int{result.points[seat][c]}));
+    for (unsigned c = 0; c < result.categories; ++c) most = std::max(most, size_of(result.points[seat][c]));
     const int x = label + static_cast<int>(seat) * (body.w - label) / result.players;
     canvas.badge(x, body.y + 3, 14, table.match.people[seat].colour);
   }
@@ -162,7 +163,7 @@ void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) 
     canvas.text({4, y, label - 8, row}, Font::small, palette::muted, str(entry_of(table.game()).category_name(c)));
     int longest = 0, best = 0;
     for (unsigned seat = 0; seat < result.players; ++seat) {
-      const int points = result.points[seat][c], width = std::abs(points) * length / most;
+      const int points = result.points[seat][c], width = size_of(points) * length / most;
       const Rect bar{label, y + gap / 2 + static_cast<int>(seat) * thickness, width, std::max(2, thickness - 1)};
       if (points >= 0)
         canvas.fill(bar, palette::player[table.match.people[seat].colour]);
