@@ -18,21 +18,16 @@ constexpr std::uint32_t factor = 0x9E3779B1u;
 
 }  // namespace
 
-void Drawing::begin() {
-  used_ = 0;
-  prints_.fill({});
-}
-
 /// Begins an entry with room for `more` values after `values`; finish() ends it. Returns where these go, or null.
 Drawing::Value* Drawing::add(Kind kind, Rect inside, std::initializer_list<int> values, std::size_t more) {
   const std::size_t size = (head + values.size() + more + 1) & ~std::size_t{1};
   begun_ = used_;
-  if (size > room - std::min(used_, room)) {
-    used_ = room + 1;
+  if (!is_whole() || size > values_.size() - used_) {
+    used_ = values_.size() + 1;
     return nullptr;
   }
   Value* at = values_.data() + used_;
-  used_ += static_cast<unsigned>(size);
+  used_ += size;
   at[size - 1] = 0;
   *at++ = static_cast<Value>(static_cast<unsigned>(kind) | size << kind_bits);
   *at++ = static_cast<Value>(inside.x);
@@ -122,7 +117,7 @@ void Drawing::letters(Rect inside, Point at, Font font, Colour colour, std::stri
 void Drawing::paint(Painter& painter) const {
   const Rect area = painter.area();
   const Value* at = values_.data();
-  const Value* const end = at + std::min(used_, room);
+  const Value* const end = at + used_;
   while (at != end) {
     const Value* const entry = at;
     const auto what = static_cast<std::uint16_t>(*entry);

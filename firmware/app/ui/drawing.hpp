@@ -21,11 +21,22 @@ class Drawing final : public Surface {
     friend bool operator==(const Print&, const Print&) = default;
   };
 
-  void begin();                                    ///< an empty list
-  bool is_whole() const { return used_ <= room; }  ///< false: more was drawn than the list can hold
-  unsigned used() const { return used_; }          ///< of `room`
-  const Print& print(unsigned column, unsigned row) const { return prints_[row * columns_max + column]; }
-  void paint(Painter& painter) const;  ///< all that lies in the painter's area
+  using Value = std::int16_t;
+  using Prints = std::array<Print, columns_max * rows_max>;
+
+  using Values = std::array<Value, 5 * 1024>;  ///< the largest picture, of a QR code, needs 3,100
+
+  /// What a drawing is kept in. Apart, because it is large and begins as nothing but zeros.
+  struct Memory {
+    alignas(4) Values values;
+    Prints prints;
+  };
+
+  explicit Drawing(Memory& memory) : values_(memory.values), prints_(memory.prints) { prints_.fill({}); }
+
+  bool is_whole() const { return used_ <= values_.size(); }  ///< false: more was drawn than the list can hold
+  const Prints& prints() const { return prints_; }           ///< row after row, columns_max in each
+  void paint(Painter& painter) const;                        ///< all that lies in the painter's area
 
   void fill(Rect inside, Colour) override;
   void gradient(Rect inside, Rect area, Colour top, Colour bottom) override;
@@ -36,19 +47,16 @@ class Drawing final : public Surface {
   void badge(Rect inside, Rect square, int seat, bool dim) override;
   void letters(Rect inside, Point at, Font, Colour, std::string_view) override;
 
-  static constexpr unsigned room = 5 * 1024;  ///< values; the largest picture, of a QR code, needs 3,100
-
  private:
   enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, letters };
-  using Value = std::int16_t;
 
   Value* add(Kind, Rect inside, std::initializer_list<int> values, std::size_t more = 0);
   void finish(Rect inside);
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);
 
-  alignas(4) std::array<Value, room> values_{};
-  unsigned used_ = 0, begun_ = 0;
-  std::array<Print, columns_max * rows_max> prints_{};
+  Values& values_;
+  Prints& prints_;
+  std::size_t used_ = 0, begun_ = 0;
 };
 
 }  // namespace app

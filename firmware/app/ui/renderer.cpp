@@ -9,39 +9,35 @@ namespace app {
 unsigned Renderer::show(const Screen& screen) {
   const hal::Size size = hal::display_size();
   sent_ = 0;
-  drawing_.begin();
-  {
-    Canvas canvas(drawing_, size.width, size.height);
-    screen.draw(canvas);
-  }
-  if (drawing_.is_whole()) {
-    for (unsigned row = 0; row < static_cast<unsigned>(size.height) / strip_rows; ++row) send_tiles(row, size.width);
+  Drawing drawing(memory_);
+  Canvas canvas(drawing, size.width, size.height);
+  screen.draw(canvas);
+  if (drawing.is_whole()) {
+    for (unsigned row = 0; row < static_cast<unsigned>(size.height) / strip_rows; ++row)
+      send_tiles(drawing, row, size.width);
   } else {
     send_all(screen);
   }
   if (sent_ > 0) hal::display_wait();
-  known_ = drawing_.is_whole();
+  known_ = drawing.is_whole();
   return sent_;
 }
 
-bool Renderer::differs(unsigned column, unsigned row) const {
-  return !known_ || shown_[row * Drawing::columns_max + column] != drawing_.print(column, row);
-}
-
 /// The tiles of this row that differ, those side by side together.
-void Renderer::send_tiles(unsigned row, int width) {
+void Renderer::send_tiles(const Drawing& drawing, unsigned row, int width) {
   const auto columns = static_cast<unsigned>(width + Drawing::tile_width - 1) / Drawing::tile_width;
+  const Drawing::Print* const wanted = drawing.prints().data() + row * Drawing::columns_max;
+  Drawing::Print* const shown = shown_.data() + row * Drawing::columns_max;
   for (unsigned first = 0; first < columns; ++first) {
     unsigned end = first;
-    for (; end < columns && differs(end, row); ++end)
-      shown_[row * Drawing::columns_max + end] = drawing_.print(end, row);
+    for (; end < columns && (!known_ || shown[end] != wanted[end]); ++end) shown[end] = wanted[end];
     if (end == first) continue;
     const int left = static_cast<int>(first) * Drawing::tile_width;
     const Rect area{left, static_cast<int>(row) * strip_rows,
                     std::min(static_cast<int>(end) * Drawing::tile_width, width) - left, strip_rows};
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
-    drawing_.paint(painter);
+    drawing.paint(painter);
     send(area, pixels);
     first = end;
   }

@@ -24,12 +24,11 @@ class Renderer {
 
   std::span<std::uint16_t> pixels_for(Rect area);
   void send(Rect area, std::span<const std::uint16_t> pixels);
-  void send_tiles(unsigned row, int width);
+  void send_tiles(const Drawing& drawing, unsigned row, int width);
   void send_all(const Screen& screen);
-  bool differs(unsigned column, unsigned row) const;
 
-  Drawing drawing_;
-  std::array<Drawing::Print, Drawing::columns_max * Drawing::rows_max> shown_{};  // of what is on the panel
+  Drawing::Memory memory_{};
+  Drawing::Prints shown_{};  // of what is on the panel
   alignas(4) std::array<Strip, 2> buffers_{};
   unsigned next_buffer_ = 0;
   unsigned sent_ = 0;
