@@ -40,6 +40,33 @@ inline void hold(hal::Button button, std::uint32_t ms) {
 
 inline void press(hal::Button button) { hold(button, 20); }
 
+/// Presses what asks for this key, on a board that has a button for it or by holding one.
+inline void press_key(app::Key key) {
+  using app::Key;
+  switch (key) {
+    case Key::up:
+      return press(hal::Button::up);
+    case Key::down:
+      return press(hal::Button::down);
+    case Key::left:
+      return press(hal::Button::left);
+    case Key::right:
+      return press(hal::Button::right);
+    case Key::next:
+      return press(hal::Button::next);
+    case Key::previous:
+      return press(hal::Button::previous);
+    case Key::menu:
+      return hold(hal::Button::back, 600);
+    case Key::details:
+      return hold(hal::Button::select, 600);
+    case Key::back:
+      return press(hal::Button::back);
+    default:
+      return press(hal::Button::select);
+  }
+}
+
 /// Every line of text on the screen now.
 inline const std::vector<std::string>& words_on_screen() {
   static std::vector<std::string> drawn;
@@ -75,7 +102,9 @@ inline bool play_on(core::Rng& rng) {
   } else if (top == &app::the_play()) {
     const app::Play::Offer offer = app::the_play().offer();
     const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
-    for (std::uint32_t i = 0; i < steps; ++i) press(hal::Button::down);
+    constexpr hal::Button ways[] = {hal::Button::down, hal::Button::right, hal::Button::left, hal::Button::up};
+    for (std::uint32_t i = 0; i < steps; ++i) press(ways[rng.below(4)]);
+    if (app::the_play().cursor().is_on_tabs()) press(hal::Button::down);
     press(hal::Button::select);
     if (&app::top() == top && app::the_play().offer().choosing_variant) {
       const auto turns = rng.below(4);

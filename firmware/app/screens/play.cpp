@@ -167,30 +167,20 @@ void Play::press(Key key) {
     return shown(true);
   }
   happened_.clear();
-  const int forward = key == Key::next ? 1 : key == Key::previous ? -1 : 0;
   switch (key) {
     case Key::next:
     case Key::previous:
-      if (cursor_.choosing_variant() ? cursor_.step_variant(forward) : cursor_.step(forward)) play_sound(Sound::move);
-      break;
     case Key::up:
-      return move_cursor(0, -1);
     case Key::down:
-      return move_cursor(0, 1);
     case Key::left:
-      return move_cursor(-1, 0);
     case Key::right:
-      return move_cursor(1, 0);
+    case Key::menu:
+      if (cursor_.go(key)) play_sound(Sound::move);
+      break;
     case Key::select:
       return select();
     case Key::back:
-      if (cursor_.choosing_variant())
-        cursor_.leave_variants();
-      else
-        push(pause_menu());
-      break;
-    case Key::menu:
-      push(pause_menu());
+      if (!cursor_.leave()) push(pause_menu());
       break;
     case Key::details:
       push(detail_screen());
@@ -200,17 +190,10 @@ void Play::press(Key key) {
   }
 }
 
-void Play::move_cursor(int dx, int dy) {
-  const bool moved = cursor_.choosing_variant() ? cursor_.step_variant(dx != 0 ? dx : -dy)
-                                                : cursor_.step_towards(dx, dy) || cursor_.step(dx + dy);
-  if (moved) play_sound(Sound::move);
-}
-
 void Play::select() {
+  if (cursor_.open()) return play_sound(Sound::select);
   if (!cursor_.is_on_choice()) return play_sound(Sound::refuse);
-  if (cursor_.choosing_variant() || !cursor_.many_variants()) return commit(cursor_.focus());
-  cursor_.choose_variant();
-  play_sound(Sound::select);
+  commit(cursor_.focus());
 }
 
 bool Play::go_to(unsigned target) {

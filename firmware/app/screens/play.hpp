@@ -67,7 +67,6 @@ class Play final : public Screen {
   void explain();        ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move);
-  void move_cursor(int dx, int dy);
   void select();
   Scene scene(core::Move at) const;
   Rect picture_area() const;

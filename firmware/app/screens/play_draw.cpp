@@ -36,7 +36,7 @@ void Play::draw(Canvas& canvas) const {
       const Rect at = cursor_.place();
       canvas.outline(at, 5, palette::night, 3);
       canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
-      if (cursor_.choosing_variant()) draw_arrows(canvas, at);
+      if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
     }
   }
   draw_words(canvas);
@@ -79,7 +79,7 @@ void Play::draw_tabs(Canvas& canvas) const {
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
-  if (!happened_.empty() && rolling_ms_ == 0) {
+  if (!happened_.empty() && rolling_ms_ == 0 && !cursor_.is_on_tabs()) {
     canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[happened_by_].colour);
     canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
     return;
@@ -88,6 +88,7 @@ void Play::draw_tabs(Canvas& canvas) const {
   for (unsigned i = 0; i < pages; ++i) {
     const Rect tab{static_cast<int>(i) * width, bar.y, width, tab_height};
     if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
+    if (i == cursor_.page() && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
     canvas.text(tab.inset(1), Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
                 str(table()->sight.page_title(i)), Align::centre);
   }
@@ -107,13 +108,14 @@ void Play::draw_words(Canvas& canvas) const {
     table()->sight.say(words.name, Sight::Saying::request, viewer());
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
   canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, words.effect);
-  if (rolling_ms_ != 0)
-    draw_footer(canvas, str(Str::key_skip), {});
-  else
-    draw_footer(canvas,
-                !at ? std::string_view{}
-                    : str(cursor_.choosing_variant() || !cursor_.many_variants() ? Str::key_do : Str::key_select),
-                str(cursor_.choosing_variant() ? Str::key_back : Str::key_menu), str(Str::key_details));
+  if (rolling_ms_ != 0) return draw_footer(canvas, str(Str::key_skip), {});
+  const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
+  const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
+  draw_footer(canvas,
+              opens ? str(Str::key_select)
+              : at  ? str(Str::key_do)
+                    : std::string_view{},
+              str(can_leave ? Str::key_back : Str::key_menu), str(Str::key_details));
 }
 
 void Play::draw_people(Canvas& canvas) const {

@@ -4,11 +4,26 @@ namespace app {
 
 namespace {
 
+/// How far it is to `to` for who wants to go that way; negative: it does not lie there.
 int distance_towards(Point from, Point to, int dx, int dy) {
   const int along = (to.x - from.x) * dx + (to.y - from.y) * dy;
   const int across = (to.x - from.x) * dy - (to.y - from.y) * dx;
   return along <= 0 ? -1 : along + 2 * (across < 0 ? -across : across);
 }
+
+/// The nearest that way, while it is looked for.
+struct Nearest {
+  Point from;
+  int dx, dy;
+  int distance = -1;
+  unsigned which = 0;
+
+  void look_at(unsigned i, Point to) {
+    const int d = distance_towards(from, to, dx, dy);
+    if (d >= 0 && (distance < 0 || d < distance)) distance = d, which = i;
+  }
+  bool found() const { return distance >= 0; }
+};
 
 }  // namespace
 
@@ -18,7 +33,7 @@ void Chooser::put_on(const Table& table, unsigned viewer, Rect area) {
   area_ = area;
   choices_.clear();
   stop_count_ = stop_ = 0;
-  choosing_variant_ = false;
+  choosing_variant_ = on_tabs_ = false;
 }
 
 void Chooser::offer() {
@@ -55,9 +70,15 @@ unsigned Chooser::begin() const {
   return 0;
 }
 
+unsigned Chooser::first_of(unsigned page) const {
+  unsigned i = 0;
+  while (i + 1 < stop_count_ && stops_[i].page != page) ++i;
+  return i;
+}
+
 void Chooser::point_at(unsigned stop) {
   stop_ = stop;
-  choosing_variant_ = false;
+  choosing_variant_ = on_tabs_ = false;
   variant_ = stops_[stop].move;
   if (variant_ != no_move) last_group_ = spot(variant_).group;
 }
@@ -66,6 +87,33 @@ Scene Chooser::scene(core::Move at) const {
   return {table_->match, area_, viewer_, table_->session.actor(), page(), at, choices_, choosing_variant_};
 }
 
+bool Chooser::go(Key key) {
+  if (stop_count_ == 0) return false;
+  const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
+  const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
+  const int by = key == Key::next ? 1 : key == Key::previous ? -1 : dx;
+  if (key == Key::menu) return on_tabs_ ? leave() : enter_tabs();
+  if (on_tabs_) return by != 0 ? step_tab(by) : dy > 0 && leave_tabs();
+  if (choosing_variant_)
+    return variants_lie_apart() && dx + dy != 0 ? step_variant_towards(dx, dy) : step_variant(by - dy);
+  if (key == Key::next || key == Key::previous) return step(by);
+  return step_towards(dx, dy) || (dy < 0 && enter_tabs());
+}
+
+bool Chooser::open() {
+  if (on_tabs_) return leave_tabs();
+  if (choosing_variant_ || !is_on_choice() || !many_variants()) return false;
+  choosing_variant_ = true;
+  return true;
+}
+
+bool Chooser::leave() {
+  if (!choosing_variant_ && !on_tabs_) return false;
+  point_at(stop_);
+  return true;
+}
+
+/// In the order of the list.
 bool Chooser::step(int by) {
   if (stop_count_ < 2) return false;
   const int n = static_cast<int>(stop_count_);
@@ -73,35 +121,65 @@ bool Chooser::step(int by) {
   return true;
 }
 
+/// To the nearest choice of this page in that direction.
 bool Chooser::step_towards(int dx, int dy) {
   if (!is_on_choice()) return false;
-  const Point from = spot(stops_[stop_].move).area.centre();
-  int nearest = -1;
-  unsigned best = stop_;
-  for (unsigned i = 0; i < stop_count_; ++i) {
-    if (i == stop_ || stops_[i].page != stops_[stop_].page || stops_[i].move == no_move) continue;
-    const int d = distance_towards(from, spot(stops_[i].move).area.centre(), dx, dy);
-    if (d >= 0 && (nearest < 0 || d < nearest)) nearest = d, best = i;
-  }
-  if (nearest < 0) return false;
-  point_at(best);
-  return true;
+  Nearest nearest{centre(stops_[stop_].move), dx, dy};
+  for (unsigned i = 0; i < stop_count_; ++i)
+    if (stops_[i].page == stops_[stop_].page) nearest.look_at(i, centre(stops_[i].move));
+  if (nearest.found()) point_at(nearest.which);
+  return nearest.found();
 }
 
 bool Chooser::many_variants() const {
-  const std::uint8_t group = spot(variant_).group;
-  unsigned count = 0;
-  for (unsigned i = 0; i < choices_.size(); ++i) count += spot(i).group == group;
-  return count > 1;
+  for (unsigned i = 0; i < choices_.size(); ++i)
+    if (i != variant_ && is_variant(i)) return true;
+  return false;
+}
+
+bool Chooser::variants_lie_apart() const {
+  const Rect here = place();
+  for (unsigned i = 0; i < choices_.size(); ++i)
+    if (is_variant(i) && spot(i).area != here) return true;
+  return false;
 }
 
 bool Chooser::step_variant(int by) {
-  const std::uint8_t group = spot(variant_).group;
   const int n = static_cast<int>(choices_.size());
   int i = variant_;
   do i = (i + by + n) % n;
-  while (spot(static_cast<unsigned>(i)).group != group);
+  while (!is_variant(static_cast<unsigned>(i)));
   variant_ = static_cast<std::uint8_t>(i);
+  return true;
+}
+
+bool Chooser::step_variant_towards(int dx, int dy) {
+  Nearest nearest{centre(variant_), dx, dy};
+  for (unsigned i = 0; i < choices_.size(); ++i)
+    if (is_variant(i)) nearest.look_at(i, centre(i));
+  if (nearest.found()) variant_ = static_cast<std::uint8_t>(nearest.which);
+  return nearest.found();
+}
+
+bool Chooser::enter_tabs() {
+  if (table_->sight.page_count() < 2) return false;
+  tab_ = static_cast<std::uint8_t>(page());
+  point_at(stop_);
+  on_tabs_ = true;
+  return true;
+}
+
+bool Chooser::step_tab(int by) {
+  const int n = static_cast<int>(table_->sight.page_count());
+  tab_ = static_cast<std::uint8_t>((tab_ + by + n) % n);
+  return true;
+}
+
+/// Into the page where something can be chosen on it; else, and on the page that it came from, to where it was.
+bool Chooser::leave_tabs() {
+  const unsigned first = first_of(tab_);
+  const bool elsewhere = tab_ != stops_[stop_].page && stops_[first].move != no_move;
+  point_at(elsewhere ? first : stop_);
   return true;
 }
 

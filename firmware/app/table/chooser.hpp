@@ -3,35 +3,41 @@
 #include <cstdint>
 
 #include "firmware/app/table/table.hpp"
+#include "firmware/app/ui/input.hpp"
 
 namespace app {
 
 /// What can be chosen now, and where the cursor is among it. It goes from stop to stop: a stop is a group of moves that
-/// are variants of one choice, or a page of the picture on which nothing can be chosen.
+/// are variants of one choice, or a page of the picture on which nothing can be chosen. Above the stops lie the tabs of
+/// the pages: up from the highest stop leads there, or Key::menu from anywhere, and down leads back.
 class Chooser {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
   void put_on(const Table& table, unsigned viewer, Rect area);
-  void offer();  ///< the legal moves, and points where the viewer most likely wants to go
+  void offer();                                    ///< the legal moves; points where the viewer most likely wants to go
   void forget_place() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.
   const core::MoveList& choices() const { return choices_; }
-  bool is_on_choice() const { return stop_count_ > 0 && variant_ != no_move; }
+  bool is_on_choice() const { return stop_count_ > 0 && !on_tabs_ && variant_ != no_move; }
+  bool is_on_tabs() const { return on_tabs_; }
   core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }
   Rect place() const { return spot(variant_).area; }  ///< of the choice that it is on
-  unsigned page() const { return stop_count_ > 0 ? stops_[stop_].page : 0u; }
+  unsigned page() const { return on_tabs_ ? tab_ : stop_count_ > 0 ? stops_[stop_].page : 0u; }
   bool choosing_variant() const { return choosing_variant_; }
   bool many_variants() const;        ///< the choice that it is on has several
+  bool variants_lie_apart() const;   ///< each has its own place on the picture; else they are told by words alone
   Scene scene(core::Move at) const;  ///< the picture, as if it were there
   Scene scene() const { return scene(focus()); }
+  bool is_at_place_of(const Chooser& other) const {
+    return stop_ == other.stop_ && variant_ == other.variant_ && choosing_variant_ == other.choosing_variant_ &&
+           page() == other.page() && on_tabs_ == other.on_tabs_;
+  }
 
   // Where it goes; false: it stays where it is.
-  bool step(int by);                  ///< in the order of the list
-  bool step_towards(int dx, int dy);  ///< to the nearest choice of this page in that direction
-  bool step_variant(int by);          ///< to another variant of the choice
-  void choose_variant() { choosing_variant_ = true; }
-  void leave_variants() { point_at(stop_); }
+  bool go(Key key);  ///< a direction, or Key::menu: to the tabs
+  bool open();       ///< select, where it makes no move: from the tabs into the page, or to the variants of the choice
+  bool leave();      ///< back: from the variants, from the tabs
 
   // All that it can go to, for those who point at it or have it read to them: the variants while one is chosen, else
   // the stops.
@@ -56,8 +62,18 @@ class Chooser {
 
   void list_stops();
   unsigned begin() const;
+  unsigned first_of(unsigned page) const;
   void point_at(unsigned stop);
+  bool step(int by);
+  bool step_towards(int dx, int dy);
+  bool step_variant(int by);
+  bool step_variant_towards(int dx, int dy);
+  bool enter_tabs();
+  bool step_tab(int by);
+  bool leave_tabs();
+  bool is_variant(unsigned move) const { return spot(move).group == spot(variant_).group; }
   Spot spot(unsigned move) const { return table_->sight.spot_of(scene(choices_[move]), choices_[move]); }
+  Point centre(unsigned move) const { return spot(move).area.centre(); }
 
   const Table* table_ = nullptr;
   unsigned viewer_ = 0;
@@ -65,8 +81,9 @@ class Chooser {
   core::MoveList choices_;
   std::array<Stop, most_targets> stops_{};
   unsigned stop_count_ = 0, stop_ = 0;
-  bool choosing_variant_ = false;
+  bool choosing_variant_ = false, on_tabs_ = false;
   std::uint8_t variant_ = no_move;  // index in choices_
+  std::uint8_t tab_ = 0;            // the page that is looked at, while it is on the tabs
   std::uint16_t last_group_ = 0;    // where it was, to find it again
 };
 

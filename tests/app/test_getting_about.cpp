@@ -1,0 +1,104 @@
+#include <cstdio>
+
+#include "firmware/app/storage/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/app/ways.hpp"
+#include "tests/test.hpp"
+
+namespace {
+
+using app::Key;
+using hal::Button;
+
+constexpr unsigned presses_to_a_page_max = 4;
+constexpr Key arrows[] = {Key::up, Key::down, Key::left, Key::right, Key::select};
+
+void begin(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
+  host::storage_reset();
+  player::switch_on(board, 11);
+  app::change_settings(app::with_guide(app::settings(), game, false));
+  app::Table& table = app::entry_of(game).open();
+  table.match = {};
+  table.match.setup = {game, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, players)));
+  app::push(app::the_play());
+}
+
+void every_page_is_near(const app::Chooser& from, std::span<const Key> keys) {
+  unsigned seen = 0;
+  for (const ways::Node& node : ways::all_from(from, keys))
+    if (node.presses <= presses_to_a_page_max) seen |= 1u << node.cursor.page();
+  TEST_ASSERT_EQUAL_HEX(seen, (1u << app::the_play().table()->sight.page_count()) - 1);
+}
+
+void every_move_is_there(const std::vector<ways::Node>& nodes) {
+  const core::MoveList& choices = app::the_play().offer().choices;
+  std::vector<bool> found(choices.size());
+  for (const ways::Node& node : nodes)
+    for (unsigned i = 0; i < choices.size(); ++i) found[i] = found[i] || node.cursor.focus() == choices[i];
+  for (unsigned i = 0; i < choices.size(); ++i)
+    if (!found[i]) {
+      char what[80];
+      std::snprintf(what, sizeof what, "move %u of %u, %04x of game %u, after %u", i, unsigned(choices.size()),
+                    unsigned{choices[i].bits}, unsigned(app::the_play().table()->game()),
+                    unsigned{app::the_play().table()->session.log().size});
+      TEST_FAIL_MESSAGE(what);
+    }
+}
+
+/// Every decision of a whole game of players who choose at random; from its beginning, and from a place that the cursor
+/// was led to.
+void look_around(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
+  begin(game, players, variant, board);
+  const bool has_pad = hal::held(hal::buttons_present(), Button::left);
+  core::Rng rng(players * 7 + variant);
+  unsigned decisions = 0;
+  while (&app::top() != &app::final_screen()) {
+    if (&app::top() == &app::hand_over()) {
+      player::hold(Button::select, 600);
+    } else if (&app::top() != &app::the_play()) {
+      player::press(Button::select);
+    } else if (app::the_play().offer().choices.empty()) {
+      player::wait(400);  // dice
+    } else {
+      const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;
+      const app::Chooser& cursor = app::the_play().cursor();
+      const std::vector<ways::Node> nodes = ways::all_from(cursor, keys);
+      every_move_is_there(nodes);
+      if (has_pad) every_move_is_there(ways::all_from(cursor, arrows));
+      every_page_is_near(cursor, keys);
+      every_page_is_near(nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))].cursor, keys);
+      const auto way = ways::way_to(cursor, keys, rng.pick(app::the_play().offer().choices));
+      TEST_ASSERT_TRUE(way.has_value());
+      for (const Key key : *way) player::press_key(key);
+      player::press(Button::select);
+      ++decisions;
+    }
+    TEST_ASSERT_TRUE_MESSAGE(decisions < 5000, "the game does not end");
+  }
+  TEST_ASSERT_TRUE(decisions > 20);
+}
+
+const hal::Board& pad = hal::boards::picosystem::board;
+const hal::Board& four = hal::boards::display_pack_2::board;
+
+}  // namespace
+
+TEST("Stone Age: every page within four presses, every move in reach, with a D-pad and with four buttons") {
+  for (const hal::Board* board : {&pad, &four})
+    for (unsigned players = 2; players <= 4; ++players) look_around(core::GameId::stone_age, players, 0, *board);
+}
+
+TEST("CVlizacje: every page within four presses, every move in reach, with a D-pad and with four buttons") {
+  for (const hal::Board* board : {&pad, &four}) {
+    look_around(core::GameId::cvlizacje, 2, 2, *board);
+    for (unsigned players = 3; players <= 5; ++players) look_around(core::GameId::cvlizacje, players, 0, *board);
+  }
+}
+
+TEST("Altay: every page within four presses, every move in reach, with a D-pad and with four buttons") {
+  for (const hal::Board* board : {&pad, &four})
+    for (const unsigned players : {2u, 4u}) look_around(core::GameId::altay, players, 0, *board);
+}

@@ -1,0 +1,59 @@
+#pragma once
+#include <algorithm>
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "firmware/app/table/chooser.hpp"
+
+/// The shortest ways of the cursor, found by trying: a copy of it goes wherever the keys lead.
+namespace ways {
+
+using app::Chooser;
+using app::Key;
+
+inline constexpr Key pad[] = {Key::up, Key::down, Key::left, Key::right, Key::menu, Key::select};
+inline constexpr Key four_buttons[] = {Key::next, Key::previous, Key::menu, Key::select};
+
+/// Presses it as the game does, short of making a move; false: nothing changes.
+inline bool press(Chooser& cursor, Key key) { return key == Key::select ? cursor.open() : cursor.go(key); }
+
+struct Node {
+  Chooser cursor;
+  unsigned from = 0;
+  Key by{};
+  unsigned presses = 0;
+};
+
+/// Every place that these keys lead to, the nearest first; the first is where the cursor is now.
+inline std::vector<Node> all_from(const Chooser& start, std::span<const Key> keys) {
+  std::vector<Node> found{{start}};
+  for (unsigned i = 0; i < found.size(); ++i)
+    for (const Key key : keys) {
+      Node next{found[i].cursor, i, key, found[i].presses + 1};
+      if (!press(next.cursor, key)) continue;
+      const auto same = [&](const Node& node) { return node.cursor.is_at_place_of(next.cursor); };
+      if (std::none_of(found.begin(), found.end(), same)) found.push_back(next);
+    }
+  return found;
+}
+
+/// The keys to that node of all_from().
+inline std::vector<Key> way_to(const std::vector<Node>& nodes, unsigned i) {
+  std::vector<Key> keys;
+  for (; i != 0; i = nodes[i].from) keys.insert(keys.begin(), nodes[i].by);
+  return keys;
+}
+
+/// The fewest keys after which select makes this move.
+inline std::optional<std::vector<Key>> way_to(const Chooser& start, std::span<const Key> keys, core::Move move) {
+  const std::vector<Node> nodes = all_from(start, keys);
+  for (unsigned i = 0; i < nodes.size(); ++i) {
+    const Chooser& at = nodes[i].cursor;
+    if (at.focus() == move && (at.choosing_variant() || !at.many_variants())) return way_to(nodes, i);
+  }
+  return std::nullopt;
+}
+
+}  // namespace ways
