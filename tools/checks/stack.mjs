@@ -15,8 +15,8 @@ const narrow = [
   [/^app::Canvas::/, /^app::(Drawing|Painter)$/],
   // Games only, never screens.
   [
-    /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
-    /^(app::SightOf|core::Session)</,
+    /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf|Mind|MindOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+    /^(app::SightOf|app::MindOf|core::Session)</,
   ],
 ];
 

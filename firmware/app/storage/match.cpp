@@ -21,11 +21,15 @@ MatchBytes pack(const Match& m) {
     std::copy(name.begin(), name.end(), out.begin() + static_cast<std::ptrdiff_t>(at + 2));
     at += 2 + Person::name_max;
   }
+  for (const Person& p : m.people) {
+    out[at++] = p.level;
+    out[at++] = p.style;
+  }
   return out;
 }
 
 bool unpack(std::span<const std::uint8_t> in, Match& m) {
-  if (in.size() < MatchBytes{}.size() || in[0] < match_version || in[1] >= core::game_count) return false;
+  if (in.size() < match_bytes_before_computers || in[0] < match_version || in[1] >= core::game_count) return false;
   m.setup = {static_cast<core::GameId>(in[1]), in[2], in[3], in[4], in[5]};
   m.own_dice = in[6] != 0;
   std::size_t at = 7;
@@ -35,6 +39,12 @@ bool unpack(std::span<const std::uint8_t> in, Match& m) {
     const std::size_t size = std::min<std::size_t>(in[at + 1], Person::name_max);
     for (std::size_t i = 0; i < size; ++i) p.name << static_cast<char>(in[at + 2 + i]);
     at += 2 + Person::name_max;
+  }
+  for (Person& p : m.people) {
+    const bool known = at + 2 <= in.size();
+    p.level = known ? in[at] : std::uint8_t{0};
+    p.style = known ? in[at + 1] : std::uint8_t{0};
+    at += 2;
   }
   return true;
 }

@@ -8,11 +8,15 @@
 
 namespace app {
 
-/// Somebody at the table: a name, and a colour with its own shape (Canvas::badge).
+/// Somebody at the table, or a computer: a name, and a colour with its own shape (Canvas::badge).
 struct Person {
   static constexpr std::size_t name_max = 20;  ///< bytes; ten letters of Cyrillic
   core::Text<name_max> name;
   std::uint8_t colour = 0;  ///< 0 to 4, no two alike
+  std::uint8_t level = 0;   ///< of a computer, from 1; 0: a person
+  std::uint8_t style = 0;   ///< of a computer, as its game numbers them; 0: none
+
+  bool is_computer() const { return level != 0; }
 };
 
 /// Who plays what, beyond what the rules need to know.
@@ -22,10 +26,11 @@ struct Match {
   bool own_dice = false;  ///< real dice are thrown and typed in
 };
 
-/// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name. Later
-/// versions add theirs at the end.
+/// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name; then for
+/// each seat level and style, which 0.1.0 does not have. Later versions add theirs at the end.
 inline constexpr std::uint8_t match_version = 1;
-using MatchBytes = std::array<std::uint8_t, 7 + core::max_players * (2 + Person::name_max)>;
+inline constexpr std::size_t match_bytes_before_computers = 7 + core::max_players * (2 + Person::name_max);
+using MatchBytes = std::array<std::uint8_t, match_bytes_before_computers + 2 * core::max_players>;
 MatchBytes pack(const Match& match);
 
 /// False, and `match` is nothing to rely on, when these are not the bytes of a match.

@@ -25,6 +25,7 @@ Settings sane(const Settings& stored) {
   if (s.loudness > 3) s.loudness = defaults.loudness;
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
   s.guide &= Settings::all_games;
+  if (s.pace >= Settings::paces) s.pace = defaults.pace;
   return s;
 }
 

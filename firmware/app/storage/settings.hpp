@@ -8,9 +8,10 @@ namespace app {
 /// What the owner of the device likes. Stored as these very bytes; later versions add theirs at the end, so that older
 /// and newer firmwares read each other's. What is not in range (another firmware's, garbage) is set right by sane().
 struct Settings {
-  static constexpr std::uint8_t current_version = 2;
+  static constexpr std::uint8_t current_version = 3;
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
+  static constexpr unsigned paces = 4;
   static constexpr std::uint8_t all_games = (1u << core::game_count) - 1;
 
   std::uint8_t version = current_version;
@@ -20,9 +21,13 @@ struct Settings {
   std::uint8_t loudness = 2;         ///< 0 (mute) to 3
   std::uint8_t dim = 2;              ///< which of dim_seconds()
   std::uint8_t guide = all_games;    ///< a bit for each core::GameId: its next game explains every decision
+  std::uint8_t pace = 1;             ///< of computers, app::Pace
 
   bool operator==(const Settings&) const = default;
 };
+
+/// How long the turns of computers are shown.
+enum class Pace : std::uint8_t { slow, normal, fast, summary };
 
 /// The same, with everything that is out of range set to its default.
 Settings sane(const Settings& stored);

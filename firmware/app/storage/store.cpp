@@ -50,7 +50,8 @@ Trouble write_over(RecordKey key, unsigned version, std::span<const std::uint8_t
 
 // --- The last choices for each game -------------------------------------------
 
-constexpr unsigned match_layout = 3;  // the bytes of a match; 2 (of 0.1.0) had a byte behind them: 1 when there was one
+constexpr unsigned match_layout =
+    3;  // the bytes of a match; 2 (of 0.1.0) had a byte behind the names: 1 when there was one
 
 constexpr RecordKey match_key(core::GameId game) { return {Family::last_match, static_cast<std::uint8_t>(game)}; }
 
@@ -58,7 +59,7 @@ bool read_last_match(core::GameId game, Match& m) {
   Bytes bytes;
   unsigned version = 0;
   const std::size_t size = journal.read(match_key(game), bytes, version);
-  if (version == 2 && (size <= MatchBytes{}.size() || bytes[MatchBytes{}.size()] != 1)) return false;
+  if (version == 2 && (size <= match_bytes_before_computers || bytes[match_bytes_before_computers] != 1)) return false;
   return unpack(std::span(bytes).first(size), m) && m.setup.game == game;
 }
 
@@ -67,10 +68,21 @@ bool read_last_match(core::GameId game, Match& m) {
 constexpr unsigned deciders_in_note = 32;
 constexpr unsigned decider_notes = core::Log::deciders_max / deciders_in_note;
 constexpr unsigned hints_note = decider_notes;  // tags 0 and 1 are deciders
+constexpr unsigned seed_note = hints_note + 1;
 static_assert(deciders_in_note * decider_notes == core::Log::deciders_max);
 
+std::uint64_t seed = 0;  // what the computers of the game think from; 0: there is none
+
+using SeedBytes = std::array<std::uint8_t, 8>;
+SeedBytes seed_bytes() {
+  SeedBytes bytes;
+  put32(bytes.data(), static_cast<std::uint32_t>(seed));
+  put32(bytes.data() + 4, static_cast<std::uint32_t>(seed >> 32));
+  return bytes;
+}
+
 std::uint32_t notes_of(const core::Log& log) {
-  std::uint32_t crc = core::crc32(log.hints);
+  std::uint32_t crc = core::crc32(seed_bytes(), core::crc32(log.hints));
   for (unsigned i = 0; i < log.decider_count; ++i) {
     const core::Decider& d = log.deciders[i];
     crc = core::crc32(
@@ -94,6 +106,7 @@ Trouble save_notes(const core::Log& log) {
     if (const Trouble no = journal.write_note(in_journal[slot_in_use], tag, std::span(bytes).first(size))) return no;
   }
   if (const Trouble no = journal.write_note(in_journal[slot_in_use], hints_note, log.hints)) return no;
+  if (const Trouble no = journal.write_note(in_journal[slot_in_use], seed_note, seed_bytes())) return no;
   noted = notes_of(log);
   return {};
 }
@@ -107,6 +120,9 @@ void load_notes(unsigned slot, core::Log& log) {
                                            bytes[at + 3]};
   }
   journal.read_note(slot, hints_note, log.hints);
+  SeedBytes bytes{};
+  journal.read_note(slot, seed_note, bytes);
+  seed = get32(bytes.data()) | std::uint64_t{get32(bytes.data() + 4)} << 32;
   noted = notes_of(log);
 }
 
@@ -342,7 +358,8 @@ void store_add(const Match& match, const core::Log& log) {
   slot_in_use = slot_for_a_new_game();
   if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
   in_flash = scored_at = 0;
-  noted = core::crc32(std::array<std::uint8_t, core::max_players>{});  // no decider, no hint
+  seed = 0;
+  noted = core::crc32(seed_bytes(), core::crc32(std::array<std::uint8_t, core::max_players>{}));  // no decider, no hint
   refused = with_room(
       [&] { return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match)); });
   note(refused);
@@ -359,6 +376,17 @@ void store_commit(const core::Log& log, std::uint16_t from) {
   saved_games[slot_in_use].moves = log.size;
   note_place(log);
 }
+
+void store_notes(const core::Log& log) {
+  if (is_running()) keep(log);
+}
+
+void store_seed(const core::Log& log, std::uint64_t wanted) {
+  seed = wanted;
+  store_notes(log);
+}
+
+std::uint64_t store_seed() { return seed; }
 
 void store_undo(const core::Log& log, std::uint16_t size_before) {
   const std::uint16_t size = log.size;

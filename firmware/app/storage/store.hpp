@@ -27,6 +27,9 @@ void store_begin(const Match& match, const core::Log& log);        ///< a new on
 void store_add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
 void store_release();                                              ///< what is played now is not to be kept
 void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
+void store_notes(const core::Log& log);                            ///< who decides, or how often hints were given
+void store_seed(const core::Log& log, std::uint64_t seed);         ///< what the computers of the game think from ...
+std::uint64_t store_seed();                                        ///< ... 0: nothing was kept
 void store_undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
 void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
 void store_count(unsigned slot, const core::Outcome& outcome);     ///< the same for a saved game that is not played

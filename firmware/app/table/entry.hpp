@@ -49,6 +49,8 @@ struct GameEntry {
   Str (*tie_break_name)() = nullptr;         ///< filled in
   Table& (*open)() = nullptr;                ///< a fresh table in the memory that all games share; filled in
   std::span<const Edition> editions{};  ///< their places are stored: a new one is added at the end of the last game
+  std::span<const Str> styles{};        ///< of its computer player, as that numbers them; the first is none
+  std::span<const Str> reasons{};       ///< sentences, likewise: why a move is good
 };
 
 }  // namespace app

@@ -1,15 +1,17 @@
 #pragma once
+#include "firmware/app/table/mind.hpp"
 #include "firmware/app/table/sight.hpp"
 
 namespace app {
 
-/// The game on the table: who plays, what is true, what may be seen of it. One is alive at a time, in memory that all
-/// games share.
+/// The game on the table: who plays, what is true, what may be seen of it, who thinks about it. One is alive at a time,
+/// in memory that all games share.
 class Table {
  public:
   Match match{};
   core::AnySession& session;
   Sight& sight;
+  Mind& mind;
 
   core::GameId game() const { return match.setup.game; }
 
@@ -21,17 +23,19 @@ class Table {
   void end_here();  ///< it counts as it stands
 
  protected:
-  Table(core::AnySession& what_is_true, Sight& what_is_seen) : session(what_is_true), sight(what_is_seen) {}
+  Table(core::AnySession& what_is_true, Sight& what_is_seen, Mind& who_thinks)
+      : session(what_is_true), sight(what_is_seen), mind(who_thinks) {}
   ~Table() = default;
 };
 
 template <Views S>
 class TableOf final : public Table {
  public:
-  TableOf() : Table(own_session, own_sight) {}
+  TableOf() : Table(own_session, own_sight, own_mind) {}
 
   core::Session<S> own_session;
   SightOf<S> own_sight{own_session, match};
+  MindOf<S> own_mind{own_session};
 };
 
 }  // namespace app

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/altay/state.hpp"
+#include "firmware/app/games/altay/computer.hpp"
 #include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of Altay, and what counts as an edition of its own.
@@ -28,6 +29,8 @@ inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .players_max = 4,
                                     .choices = choices,
                                     .options_that_count = altay::option_trade,
-                                    .editions = editions};
+                                    .editions = editions,
+                                    .styles = altay_computer::styles,
+                                    .reasons = altay_computer::reasons};
 
 }  // namespace app::altay_setup

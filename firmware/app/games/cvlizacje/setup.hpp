@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/cvlizacje/state.hpp"
+#include "firmware/app/games/cvlizacje/computer.hpp"
 #include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of CVlizacje, and what counts as an edition of its own.
@@ -24,6 +25,8 @@ inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .players_min = 2,
                                     .players_max = 5,
                                     .choices = choices,
-                                    .editions = editions};
+                                    .editions = editions,
+                                    .styles = cvlizacje_computer::styles,
+                                    .reasons = cvlizacje_computer::reasons};
 
 }  // namespace app::cvlizacje_setup

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "engine/stone_age/state.hpp"
+#include "firmware/app/games/stone_age/computer.hpp"
 #include "firmware/app/table/entry.hpp"
 
 /// What is chosen before a game of Stone Age, and what counts as an edition of its own.
@@ -31,6 +32,8 @@ inline constexpr GameEntry entry = {.title = Str::game_stone_age,
                                     .players_max = 4,
                                     .choices = choices,
                                     .has_dice = true,
-                                    .editions = editions};
+                                    .editions = editions,
+                                    .styles = stone_age_computer::styles,
+                                    .reasons = stone_age_computer::reasons};
 
 }  // namespace app::stone_age_setup

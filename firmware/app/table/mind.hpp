@@ -1,0 +1,42 @@
+#pragma once
+#include "engine/core/session.hpp"
+#include "engine/players/player.hpp"
+
+namespace app {
+
+/// The computer player of the game on the table. It thinks for one seat at a time, from what that seat may see; the
+/// thinkers of all games share the memory of the table.
+class Mind {
+ public:
+  /// Begins to think about the position after the first `moves` moves, for the seat that acts there.
+  virtual void begin(unsigned moves, players::Choice choice, std::uint64_t seed) = 0;
+  virtual bool think(unsigned work) = 0;  ///< true when the thought is over
+  virtual core::Move move() const = 0;
+  virtual players::Why why() const = 0;
+
+ protected:
+  ~Mind() = default;
+};
+
+template <core::Game S>
+class MindOf final : public Mind {
+ public:
+  explicit MindOf(const core::Session<S>& session) : session_(session) {}
+
+  void begin(unsigned moves, players::Choice choice, std::uint64_t seed) override {
+    if (session_.go_to(place_, moves)) return;  // never past the end
+    const unsigned seat = to_act(place_.state).id;
+    thinker_.begin(observe(place_.state, seat), seat, choice, seed, players::budget(choice.level));
+    place_.at = core::Place<S>::nowhere;  // a move may be taken back before it is asked again
+  }
+  bool think(unsigned work) override { return thinker_.think(work); }
+  core::Move move() const override { return thinker_.move(); }
+  players::Why why() const override { return thinker_.why(); }
+
+ private:
+  const core::Session<S>& session_;
+  core::Place<S> place_{};
+  players::Thinker<S> thinker_;
+};
+
+}  // namespace app
