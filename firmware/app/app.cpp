@@ -109,6 +109,13 @@ std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_ms()); }
 
 void light_up() { shine(Light::full); }
 
+bool wake() {
+  last_press_ms = hal::now_ms();
+  const bool slept = light != Light::full;
+  if (slept) shine(Light::full);
+  return slept;
+}
+
 void start() {
   input = {};
   renderer.forget();

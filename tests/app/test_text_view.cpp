@@ -148,3 +148,20 @@ TEST("a name is typed on a keyboard: letters of the language, as many as fit, an
   TEST_ASSERT_FALSE(app::type("A"));
   TEST_ASSERT_EQUAL_STRING("Eva", std::string(person.name.view()).substr(0, 3).c_str());
 }
+
+TEST("in the dark a finger, a number or a letter wakes the light and does nothing else") {
+  fresh();
+  const auto be_dark = [] {
+    wait(10 * 60 * 1000);
+    TEST_ASSERT_EQUAL(0, host::backlight_percent());
+  };
+  be_dark();
+  TEST_ASSERT_EQUAL(0, point(choice("Stone Age").area));
+  TEST_ASSERT_EQUAL(80, host::backlight_percent());
+  be_dark();
+  TEST_ASSERT_TRUE(app::go_to(3));
+  TEST_ASSERT_TRUE(choice("Stone Age").here);
+  TEST_ASSERT_EQUAL(80, host::backlight_percent());
+  TEST_ASSERT_TRUE(app::go_to(3));
+  TEST_ASSERT_TRUE(choice("Altay").here);
+}

@@ -24,14 +24,21 @@ function run(command, args, options = {}) {
 const play = (...args) => run("tools/play", args);
 const simulator = (...args) => run("build/host/simulator", args);
 
-/** The simulator in a terminal of so many columns: `onScreen` is typed when it has taken the screen. All that is shown, and
-    last the settings of the terminal. */
-async function inTerminal(onScreen, columns = 80) {
-  const command = `trap : INT QUIT; stty rows 24 cols ${columns}; '${root}build/host/simulator' --tty; stty -a`;
-  const terminal = spawn("script", ["-qec", command, "/dev/null"], { env: { ...process.env, TERM: "xterm-256color" } });
+/** The simulator in a terminal of that size: `onScreen` is typed when it has taken the screen and shows `waitsFor`; `answer` is
+    what the terminal says of itself when it is asked. All that is shown, and last the settings of the terminal. */
+async function inTerminal(
+  onScreen,
+  { columns = 80, rows = 24, term = "xterm-256color", answer = "", waitsFor = "\x1b[?1049h" } = {},
+) {
+  const command = `trap : INT QUIT; stty rows ${rows} cols ${columns}; '${root}build/host/simulator' --tty; stty -a`;
+  const terminal = spawn("script", ["-qec", command, "/dev/null"], { env: { ...process.env, TERM: term } });
   let shown = "";
+  const typeAt = (words, typed, text) => {
+    if (!shown.includes(words) && (shown + text).includes(words)) terminal.stdin.write(typed);
+  };
   terminal.stdout.on("data", (text) => {
-    if (!shown.includes("\x1b[?1049h") && (shown + text).includes("\x1b[?1049h")) terminal.stdin.write(onScreen);
+    typeAt("\x1b[c", answer, text);
+    typeAt(waitsFor, onScreen, text);
     shown += text;
   });
   await once(terminal, "close");
@@ -144,13 +151,13 @@ test("without a terminal --tty says what to do instead", () => {
   assert.match(stderr, /needs a terminal.*--page/);
 });
 
-test("a terminal without colour says so and offers the page", () => {
+test("a terminal that can only print lines says so and offers the page", () => {
   const { stdout } = spawnSync("script", ["-qec", `'${root}build/host/simulator' --tty`, "/dev/null"], {
     encoding: "utf8",
     input: "",
     env: { ...process.env, TERM: "dumb" },
   });
-  assert.match(stdout, /shows no colours.*page/s);
+  assert.match(stdout, /can only print lines.*page/s);
 });
 
 test("q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, lines and their echo", async () => {
@@ -160,7 +167,28 @@ test("q, Ctrl-C and Ctrl-\\ give the terminal back: its screen, its cursor, line
   }
 });
 
-test("a terminal that is too small to read the picture says so", async () => {
-  assert.match(await inTerminal("q", 80), /q quit {2}blurred: make the letters smaller/);
-  assert.match(await inTerminal("q", 30), /arrows Enter Esc/);
+const isPicture = (shown) => /\u2580/.test(shown);
+
+test("a terminal too small for the picture, or without colour, shows the screen in words and is played there", async () => {
+  for (const size of [{}, { columns: 120, rows: 40 }, { columns: 300, rows: 150, term: "vt220" }]) {
+    const shown = await inTerminal("2\rq", { ...size, waitsFor: "English" });
+    assert.match(shown, />   1  English/);
+    assert.match(shown, /Wyniki/, "Polish was not chosen by its number");
+    assert.ok(!isPicture(shown));
+  }
+});
+
+test("a terminal with room for it shows the picture in half blocks, and t changes to words", async () => {
+  const shown = await inTerminal("tq", { columns: 240, rows: 122 });
+  assert.ok(isPicture(shown));
+  assert.match(shown, /t words/);
+  assert.match(shown, /t picture/);
+});
+
+test("a terminal that answers that it can show pictures gets them, however small: kitty graphics, sixels", async () => {
+  const kitty = await inTerminal("q", { answer: "\x1b_Gi=31;OK\x1b\\\x1b[?62;c" });
+  assert.match(kitty, /\x1b_G[^;]*a=T/);
+  const sixel = await inTerminal("q", { answer: "\x1b[?62;4;22c" });
+  assert.match(sixel, /\x1bP[0-9;]*q/);
+  for (const shown of [kitty, sixel]) assert.ok(!isPicture(shown));
 });

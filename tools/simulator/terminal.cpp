@@ -11,19 +11,18 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
 #include <string_view>
 
+#include "hal/clock.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"
 #include "tools/simulator/session.hpp"
+#include "tools/simulator/terminal_keys.hpp"
 #include "tools/simulator/terminal_picture.hpp"
+#include "tools/simulator/terminal_words.hpp"
 
 namespace simulator {
 namespace {
-
-using hal::Button;
-using hal::Buttons;
 
 // ---- the terminal itself ----
 
@@ -94,11 +93,17 @@ struct Abilities {
   Colours colours = Colours::few;
 };
 
-bool has_colour() {
+std::string_view terminal_name() {
   const char* term = std::getenv("TERM");
-  if (term == nullptr || *term == '\0') return false;
-  const std::string_view t = term;
-  return t != "dumb" && t != "unknown" && !t.starts_with("vt") && !t.ends_with("-m") && !t.ends_with("-mono");
+  return term != nullptr ? term : "";
+}
+
+/// Whether the cursor can be put anywhere: all but the simplest terminals can.
+bool has_cursor() { return !terminal_name().empty() && terminal_name() != "dumb" && terminal_name() != "unknown"; }
+
+bool has_colour() {
+  const std::string_view t = terminal_name();
+  return !t.starts_with("vt") && !t.ends_with("-m") && !t.ends_with("-mono");
 }
 
 /// Asks for kitty graphics and then for the device's attributes, which every terminal answers:
@@ -107,8 +112,7 @@ Abilities ask() {
   Abilities found;
   const char* colour = std::getenv("COLORTERM");
   const std::string_view c = colour != nullptr ? colour : "";
-  const std::string_view term = std::getenv("TERM");
-  const bool says_few = term.find("256color") != std::string_view::npos && c.empty();
+  const bool says_few = terminal_name().find("256color") != std::string_view::npos && c.empty();
   found.colours = says_few ? Colours::few : Colours::true_;
 
   send("\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[c");
@@ -128,127 +132,11 @@ Abilities ask() {
   return found;
 }
 
-// ---- keys ----
-
-struct Press {
-  Buttons down;
-  std::uint32_t ms;
-};
-
-constexpr std::uint32_t tap_ms = 60;
-constexpr std::uint32_t long_ms = 700;
-constexpr std::uint32_t gap_ms = 20;
-
-struct KeyCode {
-  std::string_view bytes;
-  Button button;
-  std::uint32_t ms;
-};
-
-// The longer codes stand before the shorter ones that they begin with.
-constexpr KeyCode key_codes[] = {
-    {"\x1b[1;2A", Button::up, long_ms},
-    {"\x1b[1;2B", Button::down, long_ms},
-    {"\x1b[1;2C", Button::right, long_ms},
-    {"\x1b[1;2D", Button::left, long_ms},
-    {"\x1b[A", Button::up, tap_ms},
-    {"\x1b[B", Button::down, tap_ms},
-    {"\x1b[C", Button::right, tap_ms},
-    {"\x1b[D", Button::left, tap_ms},
-    {"\x1bOA", Button::up, tap_ms},
-    {"\x1bOB", Button::down, tap_ms},
-    {"\x1bOC", Button::right, tap_ms},
-    {"\x1bOD", Button::left, tap_ms},
-    {"\x1b[Z", Button::previous, tap_ms},
-    {"\t", Button::next, tap_ms},
-    {"\r", Button::select, tap_ms},
-    {"\n", Button::select, tap_ms},
-    {" ", Button::select, tap_ms},
-    {"e", Button::select, tap_ms},
-    {"E", Button::select, long_ms},
-    {"\x7f", Button::back, tap_ms},
-    {"\b", Button::back, tap_ms},
-    {"b", Button::back, tap_ms},
-    {"B", Button::back, long_ms},
-    {"w", Button::up, tap_ms},
-    {"a", Button::left, tap_ms},
-    {"s", Button::down, tap_ms},
-    {"d", Button::right, tap_ms},
-    {"W", Button::up, long_ms},
-    {"A", Button::left, long_ms},
-    {"S", Button::down, long_ms},
-    {"D", Button::right, long_ms},
-    {"x", Button::x, tap_ms},
-    {"X", Button::x, tap_ms},
-    {"y", Button::y, tap_ms},
-    {"Y", Button::y, tap_ms},
-    {"\x1b", Button::back, tap_ms},
-};
-
-bool has(Button b) {
-  return std::ranges::any_of(host::board().buttons, [b](const auto& x) { return x.means == b; });
-}
-
-/// The press that does on this board what the key asks for.
-Press press_for(Button b, std::uint32_t ms) {
-  if (!has(b)) {
-    switch (b) {
-      case Button::up:
-      case Button::left:
-        b = Button::previous;
-        break;
-      case Button::down:
-      case Button::right:
-        b = Button::next;
-        break;
-      case Button::previous:
-        b = Button::up;
-        break;
-      case Button::next:
-        b = Button::down;
-        break;
-      case Button::x:
-        return {static_cast<Buttons>(Button::select), long_ms};
-      case Button::y:
-        return {static_cast<Buttons>(Button::back), long_ms};
-      default:
-        break;
-    }
-  }
-  return {static_cast<Buttons>(b), ms};
-}
-
-/// Takes every key out of `input`. False when the player wants to leave.
-bool read_keys(std::string& input, std::deque<Press>& presses) {
-  while (!input.empty()) {
-    if (input[0] == 'q') return false;
-    // An escape alone is a key, but the rest of an arrow may be on its way.
-    if (input == "\x1b" || input == "\x1b[" || input == "\x1bO") {
-      const std::string more = receive(25);
-      input += more;
-      if (more.empty() && input.size() > 1) input.resize(1);
-    }
-    const auto* code = std::find_if(std::begin(key_codes), std::end(key_codes),
-                                    [&](const KeyCode& k) { return input.starts_with(k.bytes); });
-    if (code == std::end(key_codes)) {
-      input.erase(0, 1);
-      continue;
-    }
-    if (code->bytes == "\x1b" && input.size() > 1) {  // an escape sequence that means nothing to us
-      input.clear();
-      break;
-    }
-    presses.push_back(press_for(code->button, code->ms));
-    input.erase(0, code->bytes.size());
-  }
-  return true;
-}
-
 // ---- the picture and the line below it ----
 
 constexpr std::string_view status_long =
-    "arrows move  Enter select  Esc back  x about  y menu  E hold select  B hold back  q quit";
-constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  q quit";
+    "arrows move  Enter select  Esc back  x about  y menu  E hold select  B hold back  t words  q quit";
+constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  t words  q quit";
 constexpr std::string_view status_blurred = "  blurred: make the letters smaller";
 
 class Screen {
@@ -266,67 +154,61 @@ class Screen {
       const int height = size.ws_ypixel * (rows_ - 1) / rows_;
       scale_ = std::clamp(std::min(size.ws_xpixel / panel.width, height / panel.height), 1, 6);
     }
-    blocks_ = HalfBlocks(columns_, rows_ - 1, abilities_.colours);
-    send("\x1b[0m\x1b[2J");
-    const bool blurred = abilities_.way == Way::blocks && (columns_ < panel.width || (rows_ - 1) * 2 < panel.height);
-    const std::string_view hint = blurred ? status_blurred : "";
-    const auto room = static_cast<std::size_t>(columns_ - 1);
-    const std::string words =
-        std::string(status_long.size() + hint.size() <= room ? status_long : status_short).append(hint);
-    send("\x1b[" + std::to_string(rows_) + ";1H\x1b[2m" + words.substr(0, room) + "\x1b[0m");
+    const bool fits = columns_ >= panel.width && (rows_ - 1) * 2 >= panel.height;
+    is_blurred_ = abilities_.way == Way::blocks && !fits;
+    if (!was_asked_) in_words_ = abilities_.way == Way::blocks && (!fits || !has_colour());
+    begin();
+  }
+
+  void change_way() {
+    was_asked_ = true;
+    in_words_ = !in_words_;
+    begin();
   }
 
   void show() {
     constexpr std::string_view together = "\x1b[?2026h", shown = "\x1b[?2026l";
+    const std::string text = in_words_ ? words() : picture();
+    if (!text.empty()) send(std::string(together).append(text).append(shown));
+  }
+
+ private:
+  void begin() {
+    words_ = Words(columns_, rows_);
+    blocks_ = HalfBlocks(columns_, rows_ - 1, abilities_.colours);
+    send("\x1b_Ga=d,d=A,q=2\x1b\\\x1b[0m\x1b[2J");
+    if (in_words_) return;
+    const std::string_view hint = is_blurred_ ? status_blurred : "";
+    const auto room = static_cast<std::size_t>(columns_ - 1);
+    const std::string status =
+        std::string(status_long.size() + hint.size() <= room ? status_long : status_short).append(hint);
+    send("\x1b[" + std::to_string(rows_) + ";1H\x1b[2m" + status.substr(0, room) + "\x1b[0m");
+  }
+
+  std::string words() {
+    static app::TextView view;
+    app::describe(view);
+    return words_.update(view, host::backlight_percent() == 0);
+  }
+
+  std::string picture() {
     const host::Picture picture = host::picture();
-    std::string text;
     switch (abilities_.way) {
       case Way::kitty:
-        text = "\x1b[H" + kitty_picture(picture, scale_);
-        break;
+        return "\x1b[H" + kitty_picture(picture, scale_);
       case Way::sixel:
-        text = "\x1b[H" + sixel_picture(picture, scale_);
-        break;
+        return "\x1b[H" + sixel_picture(picture, scale_);
       case Way::blocks:
-        text = blocks_.update(picture);
-        break;
+        return blocks_.update(picture);
     }
-    send(std::string(together).append(text).append(shown));
+    return {};
   }
 
- private:
   Abilities abilities_;
   int columns_ = 80, rows_ = 24, scale_ = 1;
+  bool is_blurred_ = false, in_words_ = false, was_asked_ = false;
   HalfBlocks blocks_{80, 23, Colours::few};
-};
-
-/// Presses one after the other: a terminal tells when a key goes down, but not when it comes up.
-class Finger {
- public:
-  std::deque<Press> presses;
-
-  void move(std::uint32_t now_ms) {
-    if (now_ms < until_ms_) return;
-    if (down_) {
-      down_ = false;
-      host::hold(0);
-      until_ms_ = now_ms + gap_ms;
-    } else if (!presses.empty()) {
-      down_ = true;
-      host::hold(presses.front().down);
-      until_ms_ = now_ms + presses.front().ms;
-      presses.pop_front();
-    }
-  }
-
-  std::uint32_t wait_ms(std::uint32_t now_ms) const {
-    if (!down_ && presses.empty()) return UINT32_MAX;
-    return now_ms < until_ms_ ? until_ms_ - now_ms : 0;
-  }
-
- private:
-  bool down_ = false;
-  std::uint32_t until_ms_ = 0;
+  Words words_{80, 24};
 };
 
 void keep_flash(const std::optional<std::string>& file, std::uint64_t& kept) {
@@ -344,12 +226,11 @@ int play_in_terminal(const hal::Board& board, std::uint64_t seed, const std::opt
                stderr);
     return 2;
   }
-  if (!has_colour()) {
-    const char* term = std::getenv("TERM");
+  if (!has_cursor()) {
     std::fprintf(stderr,
-                 "simulator: this terminal (TERM=%s) shows no colours, and the games need them. "
+                 "simulator: this terminal (TERM=%.*s) can only print lines. "
                  "Open the page that tools/play --page makes in a browser instead.\n",
-                 term != nullptr ? term : "");
+                 static_cast<int>(terminal_name().size()), terminal_name().data());
     return 1;
   }
   take();
@@ -364,21 +245,28 @@ int play_in_terminal(const hal::Board& board, std::uint64_t seed, const std::opt
   };
   switch_on(board, seed);
   Finger finger;
-  std::string input;
   std::uint64_t drawn = 0, kept = host::storage_counters().operations();
-  for (bool playing = true; playing;) {
-    finger.move(now_ms());
-    const std::uint32_t wait_ms = run_until(now_ms());
-    const bool all = resized != 0;
+  unsigned light = 0;
+  while (!finger.leaves()) {
+    // A press lasts as long as it should on the handheld's clock, however late this machine is.
+    const std::uint32_t now = now_ms();
+    for (std::uint32_t at; (at = finger.due_ms(hal::now_ms())) <= now;) {
+      run_until(at);
+      finger.move(at);
+    }
+    const std::uint32_t wait_ms = run_until(now);
+    const bool all = resized != 0 || finger.asks_for_other_way();
+    if (resized != 0) screen.measure();
+    if (finger.asks_for_other_way()) screen.change_way();
     resized = 0;
-    if (all) screen.measure();
-    if (all || host::pixels_pushed() != drawn) screen.show();
+    finger.forget_other_way();
+    if (all || host::pixels_pushed() != drawn || host::backlight_percent() != light) screen.show();
     drawn = host::pixels_pushed();
+    light = host::backlight_percent();
     keep_flash(flash, kept);
     if (host::asked_for_usb()) break;
-    const std::uint32_t rest_ms = std::min({wait_ms, finger.wait_ms(now_ms()), std::uint32_t{500}});
-    input += receive(static_cast<int>(std::max(rest_ms, std::uint32_t{1})));
-    playing = read_keys(input, finger.presses);
+    const std::uint32_t rest_ms = std::min({wait_ms, finger.due_ms(now) - now, std::uint32_t{500}});
+    split_keys(receive(static_cast<int>(std::max(rest_ms, std::uint32_t{1}))), finger.keys, [] { return receive(25); });
   }
   give_back();
   if (host::asked_for_usb()) std::puts("A real handheld would now show up as a USB drive and wait for a new UF2 file.");

@@ -247,6 +247,11 @@ void add_choices(TextView& view, const Play& play) {
   }
 }
 
+/// Whether a choice begins with these words.
+bool is_said(const TextView& view, std::string_view words) {
+  return std::ranges::any_of(view.lines(), [&](const TextLine& line) { return line.words.starts_with(words); });
+}
+
 /// What lies on the picture: choice by choice, then the rest of it.
 void add_picture(TextView& view, const Play& play, Rect picture) {
   const unsigned n = play.cursor().list_targets(targets), page = play.cursor().page();
@@ -255,7 +260,7 @@ void add_picture(TextView& view, const Play& play, Rect picture) {
     if (!is_here(i) || (i > 0 && is_here(i - 1) && targets[i].area == targets[i - 1].area)) continue;
     for (const Piece& piece : drawn.pieces())
       if (holds(targets[i].area, piece.area.centre())) reading.take(piece);
-    if (const std::string_view words = reading.words(view); !words.empty())
+    if (const std::string_view words = reading.words(view); !is_said(view, words))
       view.add({.part = Part::text, .area = targets[i].area, .words = words});
   }
   for (const Piece& piece : drawn.pieces()) {
@@ -359,6 +364,7 @@ void describe(TextView& view, const Screen& screen) {
 
 bool go_to(unsigned number) {
   if (number == 0) return false;
+  if (wake()) return true;
   if (&top() == &the_play()) return the_play().go_to(number - 1);
   drawn.read(top());
   if (drawn.menu() == nullptr || number > drawn.menu()->size()) return false;
@@ -369,6 +375,7 @@ bool go_to(unsigned number) {
 
 hal::Buttons point_at(Point at) {
   const auto select = static_cast<hal::Buttons>(hal::Button::select);
+  if (wake()) return 0;
   describe(pointed_at);
   bool has_choices = false, has_back = false;
   for (const TextLine& line : pointed_at.lines()) {
@@ -385,6 +392,6 @@ hal::Buttons point_at(Point at) {
   return has_choices || has_back ? 0 : select;
 }
 
-bool type(std::string_view letter) { return type_name(letter); }
+bool type(std::string_view letter) { return type_name(letter.empty() || wake() ? std::string_view{} : letter); }
 
 }  // namespace app

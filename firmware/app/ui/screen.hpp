@@ -50,6 +50,10 @@ void redraw();
 /// Full light at once, as bright as the settings say.
 void light_up();
 
+/// Somebody is there, though no button tells: full light. True where it was not full: as with a press, nothing else
+/// comes of it.
+bool wake();
+
 /// Where a screen learns how long select has been held (for hold-to-open).
 std::uint32_t select_held_ms();
 

@@ -1,0 +1,185 @@
+/// The screen in words in a terminal, and the keys that are typed there.
+#include <string>
+#include <vector>
+
+#include "firmware/app/screens/name_editor.hpp"
+#include "hal/boards/all.hpp"
+#include "hal/clock.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+#include "tools/simulator/terminal_keys.hpp"
+#include "tools/simulator/terminal_words.hpp"
+
+using simulator::Words;
+using namespace player;
+
+namespace {
+
+app::TextView view;
+
+/// A terminal that understands what Words sends, and nothing else.
+class Paper {
+ public:
+  Paper(unsigned columns, unsigned rows) : columns_(columns), rows_(rows, std::u32string(columns, U' ')) {}
+
+  void take(std::string_view text) {
+    while (!text.empty()) {
+      if (text.starts_with("\x1b[")) {
+        const std::size_t end = text.find_first_of("HJKm", 2);
+        order(text.substr(2, end - 2), text[end]);
+        text.remove_prefix(end + 1);
+      } else {
+        TEST_ASSERT_LESS_THAN(columns_, x_);
+        rows_.at(y_).at(x_++) = app::next_letter(text);
+      }
+    }
+  }
+  std::u32string row(unsigned y) const {
+    const std::u32string& all = rows_.at(y);
+    return all.substr(0, all.find_last_not_of(U' ') + 1);
+  }
+  bool has(std::u32string_view words) const {
+    for (const std::u32string& row : rows_)
+      if (row.find(words) != row.npos) return true;
+    return false;
+  }
+
+ private:
+  void order(std::string_view what, char letter) {
+    if (letter == 'H') {
+      y_ = static_cast<unsigned>(std::stoi(std::string(what))) - 1;
+      x_ = static_cast<unsigned>(std::stoi(std::string(what.substr(what.find(';') + 1)))) - 1;
+    }
+    if (letter == 'K') std::fill(rows_.at(y_).begin() + x_, rows_.at(y_).end(), U' ');
+    if (letter == 'J') rows_.assign(rows_.size(), std::u32string(columns_, U' '));
+  }
+
+  unsigned columns_, x_ = 0, y_ = 0;
+  std::vector<std::u32string> rows_;
+};
+
+void fresh() {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+}
+
+void begin_stone_age() {
+  fresh();
+  press(hal::Button::select);
+  press(hal::Button::select);
+  if (&app::top() == &app::hint_screen()) press(hal::Button::back);
+}
+
+std::string update(Words& words) {
+  app::describe(view);
+  return words.update(view);
+}
+
+/// What is typed, until the finger rests.
+simulator::Finger type(const std::string& typed) {
+  simulator::Finger finger;
+  simulator::split_keys(typed, finger.keys, [] { return std::string(); });
+  for (std::uint32_t at; (at = finger.due_ms(hal::now_ms())) != UINT32_MAX;) {
+    wait(at - hal::now_ms());
+    finger.move(at);
+    wait(0);
+  }
+  wait(100);
+  return finger;
+}
+
+}  // namespace
+
+TEST("a terminal of 80 x 24: the header, the choices with their numbers, what comes of one, what the keys do") {
+  begin_stone_age();
+  Words words(80, 24);
+  Paper paper(80, 24);
+  paper.take(update(words));
+  TEST_ASSERT_TRUE(paper.row(0).find(U"Round 1") != std::u32string::npos);
+  TEST_ASSERT_TRUE(paper.row(0).ends_with(U"[Board] Players"));
+  TEST_ASSERT_TRUE(paper.has(U">   1  Tool maker: 1 of 5 figures      1 tool, or a better one"));
+  TEST_ASSERT_TRUE(paper.has(U"    5  Forest: 1 of 5 figures          1 die, about 1 wood"));
+  TEST_ASSERT_TRUE(paper.row(23).starts_with(U"Enter Do it  x Details  Esc Menu"));
+}
+
+TEST("a step of the cursor sends the rows that changed, not the screen; nothing changed, nothing is sent") {
+  begin_stone_age();
+  Words words(80, 24);
+  Paper paper(80, 24);
+  const std::string all = update(words);
+  paper.take(all);
+  TEST_ASSERT_EQUAL(0, update(words).size());
+  press(hal::Button::down);
+  const std::string step = update(words);
+  TEST_ASSERT_LESS_THAN(all.size() / 3, step.size());
+  paper.take(step);
+  Paper fresh_paper(80, 24);
+  Words again(80, 24);
+  fresh_paper.take(update(again));
+  for (unsigned y = 0; y < 24; ++y) TEST_ASSERT_TRUE(paper.row(y) == fresh_paper.row(y));
+}
+
+TEST("whatever its size, nothing leaves the terminal, and the cursor is in sight") {
+  begin_stone_age();
+  for (const unsigned columns : {20u, 40u, 80u, 120u})
+    for (const unsigned rows : {6u, 12u, 24u, 40u})
+      for (const unsigned number : {1u, 9u, 15u}) {
+        TEST_ASSERT_TRUE(app::go_to(number));
+        Words words(static_cast<int>(columns), static_cast<int>(rows));
+        Paper paper(columns, rows);
+        paper.take(update(words));
+        const std::u32string here = U">" + std::u32string(number < 10 ? 3 : 2, U' ');
+        TEST_ASSERT_TRUE(paper.has(here));
+      }
+}
+
+TEST("asleep, the terminal says that the next key only wakes it") {
+  fresh();
+  Words words(80, 24);
+  Paper paper(80, 24);
+  app::describe(view);
+  paper.take(words.update(view, true));
+  TEST_ASSERT_TRUE(paper.row(23) == U"asleep: any key wakes it");
+}
+
+TEST("keys: arrows in one piece, letters of any alphabet, an escape alone; what means nothing is dropped") {
+  std::deque<std::string> keys;
+  simulator::split_keys("a\x1b[B\u0416\x1bOA\r\x1b", keys, [] { return std::string(); });
+  const std::deque<std::string> wanted = {"a", "\x1b[B", "\u0416", "\x1bOA", "\r", "\x1b"};
+  TEST_ASSERT_TRUE(keys == wanted);
+  keys.clear();
+  simulator::split_keys("\x1b", keys, [] { return std::string("[A"); });
+  TEST_ASSERT_TRUE(keys == std::deque<std::string>{"\x1b[A"});
+}
+
+TEST("typed: arrows move, numbers go there, two digits where there are so many choices; Enter, Esc, t and q") {
+  begin_stone_age();
+  const auto here = [] {
+    app::describe(view);
+    for (const app::TextLine& line : view.lines())
+      if (line.part == app::TextLine::Part::choice && line.here) return line.number;
+    return 0u;
+  };
+  type("5");
+  TEST_ASSERT_EQUAL(5, here());
+  type("12");
+  TEST_ASSERT_EQUAL(12, here());
+  type("19");  // there are not so many
+  TEST_ASSERT_EQUAL(9, here());
+  type("5\r");
+  TEST_ASSERT_TRUE(app::the_play().offer().choosing_variant);
+  type("\x1b");
+  TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_FALSE(type("e").leaves());
+  TEST_ASSERT_TRUE(type("t").asks_for_other_way());
+  TEST_ASSERT_TRUE(type("q").leaves());
+}
+
+TEST("typed: in the editor of names letters are letters, q too, and Enter finishes") {
+  fresh();
+  static app::Person person{};
+  person.name.clear();
+  app::push(app::name_editor(person));
+  TEST_ASSERT_FALSE(type("Quw\r").leaves());
+  TEST_ASSERT_EQUAL_STRING("Quw", std::string(person.name.view()).c_str());
+}
