@@ -153,7 +153,9 @@ hal::Button button_of(const Piece& piece) {
 }
 
 bool has_footer() {
-  return std::ranges::any_of(drawn.pieces(), [](const Piece& piece) { return button_of(piece) != hal::Button{}; });
+  const auto pieces = drawn.pieces();
+  return std::any_of(pieces.begin(), pieces.end(),
+                     [](const Piece& piece) { return button_of(piece) != hal::Button{}; });
 }
 
 void add_footer(TextView& view) {
@@ -249,7 +251,8 @@ void add_choices(TextView& view, const Play& play) {
 
 /// Whether a choice begins with these words.
 bool is_said(const TextView& view, std::string_view words) {
-  return std::ranges::any_of(view.lines(), [&](const TextLine& line) { return line.words.starts_with(words); });
+  const auto lines = view.lines();
+  return std::any_of(lines.begin(), lines.end(), [&](const TextLine& line) { return line.words.starts_with(words); });
 }
 
 /// What lies on the picture: choice by choice, then the rest of it.
