@@ -9,7 +9,7 @@ namespace {
 
 // An entry of the list is an even number of values: its kind and length, the four edges of where it may leave a mark,
 // and what its kind needs.
-constexpr unsigned kind_bits = 3, edges_at = 1, head = 5;
+constexpr unsigned kind_bits = 3, head = 5;
 
 /// Two values at once; it may alias.
 using Pair = std::uint32_t __attribute__((may_alias));
