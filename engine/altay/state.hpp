@@ -190,7 +190,7 @@ inline constexpr unsigned decision_count = 25;
 /// and every other step spends a card, a resource or a once-per-turn right.
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
-  static constexpr const char* name = core::name_of(id);
+  static constexpr const char* name = "altay";
   static constexpr unsigned rules_version = 3;
 
   /// Games of version 2 go on by its rules: Government's sixth card comes unasked, and a technology that is given up

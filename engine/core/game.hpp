@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 #include "engine/core/move.hpp"
@@ -17,10 +18,12 @@ namespace core {
 
 inline constexpr unsigned max_players = 5;
 
+/// The number by which logs and storage know a game, for ever. engine/games.hpp is the list of games.
 enum class GameId : std::uint8_t { stone_age = 0, cvlizacje = 1, altay = 2 };
-inline constexpr std::array<const char*, 3> game_names = {"stone_age", "cvlizacje", "altay"};  ///< in logs, by GameId
-inline constexpr unsigned game_count = game_names.size();
-constexpr const char* name_of(GameId game) { return game_names[static_cast<std::size_t>(game)]; }
+
+/// The names that logs know them by, in the order of GameId; from the list of games.
+std::span<const char* const> game_names();
+inline const char* name_of(GameId game) { return game_names()[static_cast<std::size_t>(game)]; }
 
 /// What is agreed on before the first decision. It is the head of the log.
 struct Setup {

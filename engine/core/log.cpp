@@ -156,8 +156,8 @@ LogError read_text(std::string_view text, Log& log, LogHead& head) {
   if (head.format != log_format) return {refused::other_format, 0};
   if (!take_word(text, " ")) return {refused::log_cut_short, 0};
   bool named = false;
-  for (unsigned g = 0; g < game_count && !named; ++g)
-    if (take_word(text, game_names[g])) {
+  for (unsigned g = 0; g < game_names().size() && !named; ++g)
+    if (take_word(text, game_names()[g])) {
       head.setup.game = static_cast<GameId>(g);
       named = true;
     }
@@ -267,7 +267,7 @@ LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::
   if (in[2] != log_format && in[2] != plain_format) return {refused::other_format, 0};
   if (in.size() < binary_head_size + 4) return {refused::log_cut_short, 0};
   if (!crc_matches(in)) return {refused::log_altered, 0};
-  if (in[3] >= game_count) return {refused::unknown_game, 0};
+  if (in[3] >= game_names().size()) return {refused::unknown_game, 0};
   head = {in[2], in[4], {static_cast<GameId>(in[3]), in[5], in[6], in[7], in[8]}};
   count = static_cast<std::uint16_t>(in[9] | in[10] << 8);
   if (count > Log::capacity) return {refused::log_too_long, 0};

@@ -9,8 +9,8 @@ namespace core {
 namespace {
 
 constexpr std::string_view first_word = "POCKET-DAWN";
-constexpr std::string_view signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$%*+.";
-constexpr unsigned base = signs.size();
+constexpr std::string_view digits_of_bytes = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$%*+.";
+constexpr unsigned base = digits_of_bytes.size();
 static_assert(base * base * base >= 0x10000 && base * base >= 0x100);
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
@@ -21,7 +21,7 @@ void put_hex(Text<part_head_max>& out, std::uint32_t value, unsigned digits) {
   while (digits-- > 0) out << "0123456789ABCDEF"[value >> 4 * digits & 15u];
 }
 
-/// A part as it was found, its bytes still in signs.
+/// A part as it was found, its bytes still as text.
 struct Found {
   std::uint32_t format = 0, index = 0, count = 0, log = 0, check = 0;
   std::string_view data{};
@@ -38,7 +38,7 @@ bool take_number(std::string_view& text, unsigned number_base, unsigned digits_m
   while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
   unsigned digits = 0;
   for (value = 0; digits < digits_max && !text.empty(); ++digits) {
-    const std::size_t digit = signs.find(text.front());
+    const std::size_t digit = digits_of_bytes.find(text.front());
     if (digit >= number_base) break;
     value = value * number_base + static_cast<std::uint32_t>(digit);
     text.remove_prefix(1);
@@ -71,7 +71,7 @@ bool read_bytes(const Found& found, std::span<std::uint8_t> out, std::size_t& si
   };
   for (const char c : found.data) {
     if (is_space(c)) continue;
-    const std::size_t digit = signs.find(c);
+    const std::size_t digit = digits_of_bytes.find(c);
     if (digit == std::string_view::npos) break;  // words of people; the checksum knows whether it was all
     value = value * base + static_cast<unsigned>(digit);
     if (++digits < 3) continue;
@@ -85,77 +85,22 @@ bool read_bytes(const Found& found, std::span<std::uint8_t> out, std::size_t& si
   return size > 0 && size <= out.size() && check_of(out.first(size)) == found.check;
 }
 
-/// "part 2 of 3", "parts 1, 3 and 4 of 5"
-void name_parts(Text<200>& out, std::uint32_t which, unsigned count) {
-  unsigned left = 0;
-  for (std::uint32_t w = which; w != 0; w &= w - 1) ++left;
-  out << (left == 1 ? "part " : "parts ");
-  for (unsigned i = 0; i < count; ++i) {
-    if ((which >> i & 1u) == 0) continue;
-    out << i + 1;
-    --left;
-    out << (left > 1 ? ", " : left == 1 ? " and " : "");
-  }
-  out << " of " << count;
+/// The version behind the bytes of a part, if it has one.
+std::string_view version_of(std::string_view data) {
+  std::size_t at = 0;
+  while (at < data.size() && (is_space(data[at]) || digits_of_bytes.find(data[at]) != std::string_view::npos)) ++at;
+  if (at == data.size() || data[at] != ':') return {};
+  data.remove_prefix(at + 1);
+  std::size_t size = 0;
+  while (size < data.size() && is_version(data.substr(size, 1))) ++size;
+  while (size > 0 && data[size - 1] == '.') --size;  // the end of somebody's sentence
+  data = data.substr(0, size);
+  return is_version(data) ? data : std::string_view{};
 }
 
-bool plural(std::uint32_t which) { return (which & (which - 1)) != 0; }
-
-}  // namespace
-
-std::size_t write_part(const Part& part, std::span<char> out) {
-  Text<part_head_max> head;
-  head << first_word << ' ' << part_format << ' ' << part.index << '/' << part.count << ' ';
-  put_hex(head, part.log, 8);
-  head << ' ';
-  put_hex(head, check_of(part.bytes), 4);
-  head << ' ';
-  const std::size_t bytes = part.bytes.size();
-  const std::size_t length = head.size() + bytes / 2 * 3 + bytes % 2 * 2;
-  if (out.size() < length) return 0;
-  std::size_t n = 0;
-  for (const char c : head.view()) out[n++] = c;
-  for (std::size_t i = 0; i < bytes; i += 2) {
-    const bool pair = i + 1 < bytes;
-    unsigned value = part.bytes[i];
-    if (pair) value = value << 8 | part.bytes[i + 1];
-    if (pair) out[n++] = signs[value / (base * base)];
-    out[n++] = signs[value / base % base];
-    out[n++] = signs[value % base];
-  }
-  return n;
-}
-
-Joined join_parts(std::string_view text, std::span<std::uint8_t> out) {
-  Joined joined;
-  Found first;
-  unsigned number = 0;
-  for (std::string_view at = next_part(text); !at.empty(); at = next_part(at.substr(1))) {
-    Found found;
-    ++number;
-    if (!read_head(at, found)) {
-      joined.count = 0;
-      joined.why << "text " << number << " that begins with " << first_word
-                 << " is cut short: which part it is and its checksums come next, then its signs";
-      return joined;
-    }
-    if (found.format != part_format) {
-      joined.why << "text " << number << " has the format " << found.format
-                 << " of parts, which this program does not know";
-      return joined;
-    }
-    if (number == 1) first = found;
-    if (found.log != first.log || found.count != first.count) {
-      joined.why << "these are parts of two logs: part " << first.index << " of " << first.count << " is of one, part "
-                 << found.index << " of " << found.count << " (text " << number << ") of another";
-      return joined;
-    }
-  }
-  if (number == 0) {
-    joined.why << "there is no part of a log here: each begins with " << first_word;
-    return joined;
-  }
-  joined.count = first.count;
+/// Reads one part after the other, and notes which are not there or not as they were written. Returns how many bytes
+/// came.
+std::size_t gather(std::string_view text, Joined& joined, std::span<std::uint8_t> out) {
   std::size_t size = 0;
   for (unsigned i = 1; i <= joined.count; ++i) {
     bool there = false, sound = false;
@@ -168,23 +113,78 @@ Joined join_parts(std::string_view text, std::span<std::uint8_t> out) {
       if (sound) size += taken;
     }
     if (!there) joined.missing |= 1u << (i - 1);
-    if (there && !sound) joined.spoilt |= 1u << (i - 1);
+    if (there && !sound) joined.damaged |= 1u << (i - 1);
   }
-  if (joined.missing != 0) {
-    name_parts(joined.why, joined.missing, joined.count);
-    joined.why << (plural(joined.missing) ? " are missing" : " is missing");
+  return size;
+}
+
+/// The checks of the parts are short: only the log's own knows for certain.
+bool is_log(std::span<const std::uint8_t> bytes, std::uint32_t mark) {
+  if (bytes.size() < 4) return false;
+  std::uint32_t stored = 0;
+  for (std::size_t i = 0; i < 4; ++i) stored |= std::uint32_t{bytes[bytes.size() - 4 + i]} << 8 * i;
+  return stored == mark && crc_matches(bytes);
+}
+
+}  // namespace
+
+std::size_t write_part(const Part& part, std::span<char> out) {
+  Text<part_head_max> head;
+  head << first_word << ' ' << part_format << ' ' << part.index << '/' << part.count << ' ';
+  put_hex(head, part.log, 8);
+  head << ' ';
+  put_hex(head, check_of(part.bytes), 4);
+  head << ' ';
+  const std::size_t bytes = part.bytes.size();
+  const std::size_t tail = part.made_by.empty() ? 0 : 1 + part.made_by.size();
+  const std::size_t length = head.size() + bytes / 2 * 3 + bytes % 2 * 2 + tail;
+  if (out.size() < length) return 0;
+  std::size_t n = 0;
+  for (const char c : head.view()) out[n++] = c;
+  for (std::size_t i = 0; i < bytes; i += 2) {
+    const bool pair = i + 1 < bytes;
+    unsigned value = part.bytes[i];
+    if (pair) value = value << 8 | part.bytes[i + 1];
+    if (pair) out[n++] = digits_of_bytes[value / (base * base)];
+    out[n++] = digits_of_bytes[value / base % base];
+    out[n++] = digits_of_bytes[value % base];
   }
-  if (joined.spoilt != 0) {
-    if (joined.missing != 0) joined.why << "; ";
-    name_parts(joined.why, joined.spoilt, joined.count);
-    joined.why << (plural(joined.spoilt) ? " were" : " was") << " cut or altered: scan again";
+  if (tail > 0) out[n++] = ':';
+  for (const char c : part.made_by) out[n++] = c;
+  return n;
+}
+
+Joined join_parts(std::string_view text, std::span<std::uint8_t> out) {
+  Joined joined;
+  Found first;
+  for (std::string_view at = next_part(text); !at.empty(); at = next_part(at.substr(1))) {
+    Found found;
+    ++joined.text;
+    const bool read = read_head(at, found);
+    joined.format = found.format;
+    if (!read)
+      joined.refusal = refused::part_cut_short;
+    else if (found.format != part_format)
+      joined.refusal = refused::other_format;
+    else if (joined.text > 1 && (found.log != first.log || found.count != first.count))
+      joined.refusal = refused::parts_of_two_logs;
+    if (joined.refusal) return joined;
+    if (joined.text == 1) first = found;
+    if (joined.made_by.empty()) joined.made_by = version_of(found.data);
   }
-  if (!joined.why.empty()) return joined;
-  std::uint32_t mark = 0;
-  for (std::size_t i = 0; i < 4 && size >= 4; ++i) mark |= std::uint32_t{out[size - 4 + i]} << 8 * i;
-  // The checks of the parts are short: only the log's own knows for certain.
-  if (size < 4 || mark != first.log || crc32(out.first(size - 4)) != mark)
-    joined.why << "the parts do not fit together: their checksum is not that of the log";
+  if (joined.text == 0) {
+    joined.refusal = refused::not_a_log;
+    return joined;
+  }
+  joined.text = 0;
+  joined.count = first.count;
+  const std::size_t size = gather(text, joined, out);
+  if (joined.damaged != 0)
+    joined.refusal = refused::parts_damaged;
+  else if (joined.missing != 0)
+    joined.refusal = refused::parts_missing;
+  else if (!is_log(out.first(size), first.log))
+    joined.refusal = refused::parts_do_not_fit;
   else
     joined.size = size;
   return joined;

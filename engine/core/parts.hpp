@@ -4,30 +4,45 @@
 #include <span>
 #include <string_view>
 
+#include "engine/core/refusal.hpp"
 #include "engine/core/text.hpp"
 
 /// A binary log (log.hpp) cut into texts that fit into QR codes and come back as a phone's scanner reads them:
 ///
-///   POCKET-DAWN 1 2/3 9F3A1C20 7B21 0$F7K...
+///   POCKET-DAWN 1 2/3 9F3A1C20 7B21 0$F7K...:0.2.0
 ///
 /// Format of the parts, which part of how many, the checksum of the log (its last four bytes as a number), the lower
-/// half of the CRC-32 of this part's bytes, and the bytes: two in three signs, a last single one in two. Only signs
-/// that a QR code holds in its alphanumeric mode; no blanks after the head, so that broken lines do no harm.
+/// half of the CRC-32 of this part's bytes, and the bytes: two in three characters, a last single one in two. Then a
+/// colon and the version of the program that wrote it, which parts of 0.1.0 do not have. Only characters that a QR code
+/// holds in its alphanumeric mode; no blanks after the head, so that broken lines do no harm.
 namespace core {
 
 inline constexpr unsigned part_format = 1;
 inline constexpr unsigned parts_max = 32;
-inline constexpr std::size_t part_head_max = 34;  ///< signs before the bytes
+inline constexpr std::size_t part_head_max = 34;  ///< characters before the bytes
+inline constexpr std::size_t made_by_max = 11;    ///< characters of a version
 
-/// Bytes that a part of so many signs can hold.
-constexpr std::size_t part_bytes(std::size_t signs) {
-  return signs < part_head_max ? 0 : (signs - part_head_max) / 3 * 2;
+/// Bytes that a part of so many characters can hold.
+constexpr std::size_t part_bytes(std::size_t characters) {
+  constexpr std::size_t around = part_head_max + 1 + made_by_max;
+  return characters < around ? 0 : (characters - around) / 3 * 2;
+}
+
+/// The version of the program that wrote a log: "0.2.0", or nothing.
+using MadeBy = Text<made_by_max>;
+
+/// Whether a QR code of text can hold it.
+constexpr bool is_version(std::string_view text) {
+  for (const char c : text)
+    if (!(c == '.' || c == '-' || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z'))) return false;
+  return !text.empty() && text.size() <= made_by_max;
 }
 
 struct Part {
   unsigned index = 0, count = 0;  ///< from 1 to count
   std::uint32_t log = 0;          ///< its checksum
   std::span<const std::uint8_t> bytes{};
+  std::string_view made_by{};  ///< a version, or empty
 };
 
 /// Writes the part as text; returns its length, or 0 when `out` is too small.
@@ -35,18 +50,21 @@ std::size_t write_part(const Part& part, std::span<char> out);
 
 /// What join_parts() made of a text.
 struct Joined {
-  std::size_t size = 0;       ///< of the whole log, in bytes; 0: it is not whole
+  Refusal refusal{};          ///< why the log is not whole; accepted: it is
+  std::size_t size = 0;       ///< of the whole log, in bytes
   unsigned count = 0;         ///< parts that there are to be; 0: no part was understood
   std::uint32_t missing = 0;  ///< bit i: part i + 1 is not there
-  std::uint32_t spoilt = 0;   ///< bit i: part i + 1 is there, but was cut or altered
-  Text<200> why{};            ///< why the log is not whole, in words that name the parts; empty: it is
+  std::uint32_t damaged = 0;  ///< bit i: part i + 1 is there, but was cut or altered
+  unsigned text = 0;          ///< which text is refused, counted from 1, where it is a single one
+  unsigned format = 0;        ///< of that text
+  MadeBy made_by{};
 
   /// Nothing is wrong but that there is more to come.
-  bool waits() const { return count > 0 && size == 0 && spoilt == 0 && missing != 0; }
+  bool waits() const { return refusal == refused::parts_missing; }
 };
 
-/// Puts the log together from a text that holds its parts: in any order, some of them again and again, with any
-/// white space between and inside them. `out` takes the bytes; what of them is spoilt when it is not whole.
+/// Puts the log together from a text that holds its parts: in any order, some of them again and again, with any white
+/// space between and inside them. `out` takes the bytes; what they are is not said when the log is not whole.
 Joined join_parts(std::string_view text, std::span<std::uint8_t> out);
 
 /// Whether a text is meant to be parts of a log.

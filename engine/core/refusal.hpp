@@ -70,6 +70,13 @@ enum Reason : std::uint8_t {
   no_move_there,   ///< a number of a move that the list of legal moves does not have
   too_many_bits,   ///< something follows its last move
 
+  // putting a log together from its parts
+  part_cut_short,     ///< which part it is cannot be read
+  parts_of_two_logs,  ///< they are mixed
+  parts_missing,
+  parts_damaged,     ///< some were cut or altered; others may be missing besides
+  parts_do_not_fit,  ///< together they are not the log that they name
+
   end,
 };
 static_assert(end <= first_reason_of_storage);

@@ -116,7 +116,7 @@ struct Tribe {
 
 struct State {
   static constexpr core::GameId id = core::GameId::cvlizacje;
-  static constexpr const char* name = core::name_of(id);
+  static constexpr const char* name = "cvlizacje";
   static constexpr unsigned rules_version = 1;
 
   std::array<Seat, core::max_players> seats;

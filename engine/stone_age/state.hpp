@@ -108,7 +108,7 @@ struct Seat {
 
 struct State {
   static constexpr core::GameId id = core::GameId::stone_age;
-  static constexpr const char* name = core::name_of(id);
+  static constexpr const char* name = "stone_age";
   static constexpr unsigned rules_version = 1;
 
   std::uint64_t unseen;  ///< bit n-1: card n may be in the deck (in observe() also: in another's hand, face down)

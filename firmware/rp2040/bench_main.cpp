@@ -1,10 +1,7 @@
 #include <cstdint>
 
-#include "engine/altay/state.hpp"
-#include "engine/core/game.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/state.hpp"
+#include "engine/games.hpp"
 #include "hal/clock.hpp"
 #include "hal/power.hpp"
 

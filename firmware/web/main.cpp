@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/read_log.hpp"
 #include "firmware/app/app.hpp"
 #include "firmware/app/screens/bring_in.hpp"
 #include "hal/boards/all.hpp"
@@ -87,6 +88,11 @@ EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 EXPORT(pasted) char* pasted_text() { return pasted.data(); }
 EXPORT(pasted_max) unsigned pasted_max() { return static_cast<unsigned>(pasted.size()); }
+
+/// How the text holds a log: 0 not at all, 1 as a line, 2 as parts (core::LogForm).
+EXPORT(form_of) unsigned form_of(unsigned length) {
+  return static_cast<unsigned>(core::form_of({pasted.data(), std::min<std::size_t>(length, pasted.size())}));
+}
 
 /// Why the game was refused; empty when it is on the screen.
 EXPORT(bring_in) const char* bring_in(unsigned length) {

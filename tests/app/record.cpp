@@ -234,9 +234,9 @@ Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
 
 int main(int argc, char** argv) {
   const std::string_view wanted = argc > 1 ? argv[1] : "";
-  const auto& games = core::game_names;  // as in the main menu
+  const auto games = core::game_names();  // as in the main menu
   const auto game = static_cast<unsigned>(std::find(games.begin(), games.end(), wanted) - games.begin());
-  if (game == core::game_count || argc < 3) {
+  if (game == games.size() || argc < 3) {
     std::fputs("usage: record GAME SEED [LAST_SEED | round], with a game of stone_age cvlizacje altay\n", stderr);
     return 2;
   }

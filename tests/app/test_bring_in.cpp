@@ -40,7 +40,8 @@ Elsewhere play_elsewhere(unsigned game, int decisions, std::uint64_t seed = 5) {
   it.hash = table.session.hash();
   it.moves = table.session.log().size;
   it.text.resize(core::log_text_max);
-  it.text.resize(core::write_text(table.session.log(), core::game_names[game], table.session.rules_version(), it.text));
+  it.text.resize(
+      core::write_text(table.session.log(), core::game_names()[game], table.session.rules_version(), it.text));
   std::vector<std::uint8_t> bytes(core::log_binary_max);
   core::LogWindow window(bytes);
   std::uint32_t mark = 0;
@@ -131,8 +132,9 @@ TEST("what is refused is refused in words and changes nothing: not the game that
   TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);
   refused("", "This is no game of Pocket Dawn");
   refused("hello", "This is no game of Pocket Dawn");
-  refused(it.parts[0], "missing");
-  refused(it.parts[0] + other.parts[1], "two logs");
+  refused(it.parts[0], "Codes still missing: 2");
+  refused(it.parts[0] + other.parts[1], "codes of two games");
+  refused(it.parts[0].substr(0, it.parts[0].size() - 2), "Cut short or altered: code 1");
   refused(it.text.substr(0, it.text.size() - 3), "cut short");
   std::string altered = it.text;
   altered[altered.find("moves=") + 8] ^= 1;

@@ -296,7 +296,7 @@ void write_sample() {
   for (unsigned g = 0; g < games_known(); ++g) {
     Table& table = sample_game(g, 3, 0, 40 + g, 60);
     store_leave(table.sight.score(0).total);
-    std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names[g], unsigned{table.session.log().size},
+    std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names()[g], unsigned{table.session.log().size},
                 static_cast<unsigned long long>(table.session.hash()));
   }
   Match old;

@@ -37,7 +37,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   bytes[2] = core::log_format;
   constexpr std::uint8_t versions[] = {stone_age::State::rules_version, cvlizacje::State::rules_version,
                                        altay::State::rules_version};
-  bytes[3] = static_cast<std::uint8_t>(bytes[3] % core::game_count);
+  bytes[3] = static_cast<std::uint8_t>(bytes[3] % core::game_names().size());
   bytes[4] = versions[bytes[3]];
   bytes.resize(size + 4);
   core::write_crc(bytes, size);

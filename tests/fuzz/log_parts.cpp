@@ -18,7 +18,7 @@ std::vector<std::uint8_t> out(core::log_binary_max);
 
 core::Joined read(std::string_view text) {
   const core::Joined joined = core::join_parts(text, out);
-  if (joined.size > out.size() || (joined.size == 0) == joined.why.empty() || joined.why.cut()) std::abort();
+  if (joined.size > out.size() || (joined.size == 0) != static_cast<bool>(joined.refusal)) std::abort();
   if (joined.size == 0) return joined;
   static core::Log log;
   const std::span<const std::uint8_t> bytes = std::span(out).first(joined.size);

@@ -89,12 +89,12 @@ TEST("what is missing, mixed or altered is named; the game on the table and the 
   const std::string state = referee.answer("state");
   TEST_ASSERT_EQUAL_STRING("{\"ok\":true,\"parts\":2,\"missing\":[2]}", referee.answer("scan " + parts[0]).c_str());
   refused(referee, "scan " + strange[1],
-          "part 1 of 2 is of one, part 2 of 2 (text 2) of another; what was scanned before");
-  refused(referee, "scan " + parts[1].substr(0, parts[1].size() - 3), "part 2 of 2 was cut or altered: scan again");
-  refused(referee, "scan hello", "each begins with POCKET-DAWN");
+          "these are parts of two logs: text 2 is not of the same log as those before it; what was scanned before");
+  refused(referee, "scan " + parts[1].substr(0, parts[1].find(':') - 3), "part 2 of 2 was cut or altered: scan again");
+  refused(referee, "scan hello", "in parts each begins with \\\"POCKET-DAWN\\\"");
   refused(referee, "scan", "scan needs the text of a part");
   TEST_ASSERT_EQUAL_STRING(state.c_str(), referee.answer("state").c_str());
-  TEST_ASSERT_TRUE(accepted(referee.answer("scan anew")));
+  TEST_ASSERT_TRUE(accepted(referee.answer("scan forget")));
   TEST_ASSERT_EQUAL_STRING("{\"ok\":true,\"parts\":2,\"missing\":[1]}", referee.answer("scan " + strange[1]).c_str());
   TEST_ASSERT_TRUE(accepted(referee.answer("scan " + strange[0])));
   TEST_ASSERT_EQUAL_STRING(other.answer("state").c_str(), referee.answer("state").c_str());

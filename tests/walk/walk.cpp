@@ -203,7 +203,7 @@ class Walk {
 
 void every_screen(const hal::Board& board, app::Language language, const Visit& visit) {
   Walk walk(board, language, visit);
-  for (const char* part : {"menus", core::game_names[0], core::game_names[1], core::game_names[2], "results"})
+  for (const char* part : {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results"})
     walk.read(std::string(part) + ".walk");
 }
 

@@ -33,15 +33,21 @@ async function textOf(page, buffer) {
   return page.locator("#log-text").inputValue();
 }
 
-test("a game goes from one page to another by a picture of its QR code, and is kept there", async () => {
+/** A game on one page, and the text of its code in the dialog of another. */
+async function bringCode() {
   const from = await openPage(browser);
   await firstScreen(from.page);
   await keys(from.page, begin);
   const code = await showCode(from.page);
-  const { page, complaints } = await openPage(browser);
-  const start = await firstScreen(page);
-  const text = await textOf(page, code);
-  assert.match(text, /^POCKET-DAWN 1 1\/1 [0-9A-F]{8} [0-9A-F]{4} [0-9A-Z$%*+.]+$/);
+  const to = await openPage(browser);
+  return { from, ...to, start: await firstScreen(to.page), text: await textOf(to.page, code) };
+}
+
+test("a game goes from one page to another by a picture of its QR code, and is kept there", async () => {
+  const { from, page, complaints, start, text } = await bringCode();
+  const version = readFileSync(`${root}VERSION`, "utf8").trim();
+  assert.match(text, /^POCKET-DAWN 1 1\/1 [0-9A-F]{8} [0-9A-F]{4} [0-9A-Z$%*+.]+:[^:]+$/);
+  assert.ok(text.endsWith(`:${version}`));
   await page.getByLabel("Open this game").click();
   await until(page, () => !document.getElementById("log").open);
   assert.notEqual(await picture(page), start);
@@ -81,13 +87,7 @@ test("a log as text opens, from the box or from a file", async () => {
 });
 
 test("what cannot be opened is refused in words, and nothing is lost", async () => {
-  const from = await openPage(browser);
-  await firstScreen(from.page);
-  await keys(from.page, begin);
-  const code = await showCode(from.page);
-  const { page, complaints } = await openPage(browser);
-  const start = await firstScreen(page);
-  const text = await textOf(page, code);
+  const { from, page, complaints, start, text } = await bringCode();
   const box = page.getByLabel("Texts of the QR codes, or a log");
   const refused = async (words, why) => {
     await box.fill(words);
@@ -97,9 +97,9 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
   };
   await refused("", /^This is no game of Pocket Dawn/);
   await refused("Was hast du gespielt?", /^This is no game of Pocket Dawn/);
-  await refused(text.replace(" 1/1 ", " 1/2 "), /^Part 2 of 2 is missing\.$/);
-  await refused(text.slice(0, -1), /^Part 1 of 1 was cut or altered: scan again\.$/);
-  await refused(`${text}\n${text.replace(/1\/1 \w{8}/, "2/2 00000000")}`, /^These are parts of two logs/);
+  await refused(text.replace(" 1/1 ", " 1/2 "), /^Codes still missing: 2\. There are 2 of them in all\.$/);
+  await refused(text.slice(0, text.indexOf(":") - 1), /^Cut short or altered: code 1\. Scan it again\.$/);
+  await refused(`${text}\n${text.replace(/1\/1 \w{8}/, "2/2 00000000")}`, /^These are codes of two games/);
   await refused("x".repeat(200000), /no game is that long/);
   const files = page.getByLabel("Pictures of QR codes, or text files");
   const blank = Buffer.from(

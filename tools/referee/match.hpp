@@ -118,7 +118,7 @@ class MatchOf final : public Match {
     return no ? nullptr : std::move(match);
   }
 
-  /// A match from a log that read_text() has read.
+  /// A match from a log that read_log() has read.
   static std::unique_ptr<Match> resume(const core::Log& log, unsigned rules_version, Error& why) {
     if (rules_version != core::rules_for<S>(rules_version)) {
       why = "the log was made by version " + std::to_string(rules_version) + " of the rules; this is version " +
@@ -133,12 +133,6 @@ class MatchOf final : public Match {
     why = log.size > no.at ? sentence(match->state_of(), log.moves[no.at], no.refusal) : sentence(S::id, no.refusal);
     if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
     return nullptr;
-  }
-
-  /// The moves of a binary log.
-  static Error read(std::span<const std::uint8_t> bytes, core::Log& log) {
-    const core::LogError no = core::read_binary<S>(bytes, log);
-    return no ? sentence(S::id, no.refusal) : Error{};
   }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
@@ -332,13 +326,11 @@ struct GameEntry {
   Error (*first)(const core::Setup&);
   std::unique_ptr<Match> (*begin)(const core::Setup&, Error&);
   std::unique_ptr<Match> (*resume)(const core::Log&, unsigned rules_version, Error&);
-  Error (*read)(std::span<const std::uint8_t> binary_log, core::Log&);
 };
 
 template <core::Game S>
 constexpr GameEntry entry() {
-  return {S::name,         S::id, MatchOf<S>::option, MatchOf<S>::first, MatchOf<S>::begin, MatchOf<S>::resume,
-          MatchOf<S>::read};
+  return {S::name, S::id, MatchOf<S>::option, MatchOf<S>::first, MatchOf<S>::begin, MatchOf<S>::resume};
 }
 
 }  // namespace referee

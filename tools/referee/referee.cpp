@@ -13,8 +13,8 @@ namespace referee {
 namespace {
 
 constexpr unsigned rollout_max = 100000;
-constexpr unsigned part_signs = 1460;  // the largest QR code that a panel of 240 x 240 shows
-constexpr unsigned part_signs_min = 100, part_signs_max = 4296;
+constexpr unsigned part_characters = 1460;  // the largest QR code that a panel of 240 x 240 shows
+constexpr unsigned part_characters_min = 100, part_characters_max = 4296;
 
 std::string refusal(const Error& why) {
   Json j;
@@ -208,20 +208,20 @@ Error Referee::log(Json& j) {
 }
 
 Error Referee::load(std::string_view rest, Json& j) {
-  if (rest.size() >= 2 && rest.front() == '"' && rest.back() == '"') rest = rest.substr(1, rest.size() - 2);
+  std::vector<std::uint8_t> bytes(core::log_binary_max);
   const auto log = std::make_unique<core::Log>();
-  core::LogHead head;
-  const std::string_view found = core::find_text(rest);
-  if (const core::LogError no = core::read_text(found.empty() ? rest : found, *log, head)) return sentence(no.refusal);
-  return take_over(*log, head.rules_version, j);
+  const core::LogReading reading = core::read_log(rest, *log, bytes);
+  if (!reading.whole) return sentence(reading);
+  return take_over(*log, reading, j);
 }
 
 /// The game of that log comes onto the table.
-Error Referee::take_over(const core::Log& log, unsigned rules_version, Json& j) {
+Error Referee::take_over(const core::Log& log, const core::LogReading& reading, Json& j) {
   const GameEntry& game = game_of(log.setup.game);
   Error why;
-  std::unique_ptr<Match> match = game.resume(log, rules_version, why);
+  std::unique_ptr<Match> match = game.resume(log, reading.head.rules_version, why);
   if (!match) return why;
+  if (!reading.made_by.empty()) j.field("made_by", std::string(reading.made_by.view()));
   const std::uint64_t seed = match->hash();  // so that chance goes on the same way whenever this log is loaded
   rng_ = core::Rng(seed);
   sit_down(std::move(match), seed, j);
@@ -229,23 +229,23 @@ Error Referee::take_over(const core::Log& log, unsigned rules_version, Json& j) 
 }
 
 Error Referee::parts(std::string_view rest, Json& j) const {
-  unsigned signs = part_signs;
-  if (!rest.empty() && !to_number(rest, part_signs_min, part_signs_max, signs))
-    return "parts takes the signs of a part, " + std::to_string(part_signs_min) + " to " +
-           std::to_string(part_signs_max) + ", not " + shown(rest);
+  unsigned characters = part_characters;
+  if (!rest.empty() && !to_number(rest, part_characters_min, part_characters_max, characters))
+    return "parts takes the characters of a part, " + std::to_string(part_characters_min) + " to " +
+           std::to_string(part_characters_max) + ", not " + shown(rest);
   std::vector<std::uint8_t> bytes;
   if (const Error why = match_->binary_log(bytes); !why.empty()) return why;
-  const std::size_t share = core::part_bytes(signs), count = (bytes.size() + share - 1) / share;
+  const std::size_t share = core::part_bytes(characters), count = (bytes.size() + share - 1) / share;
   if (count > core::parts_max)
     return "this log would take " + std::to_string(count) + " such parts; there can be " +
            std::to_string(core::parts_max);
-  core::Part part{0, static_cast<unsigned>(count), 0, {}};
+  core::Part part{0, static_cast<unsigned>(count), 0, {}, DAWN_VERSION};
   for (unsigned i = 0; i < 4; ++i) part.log |= std::uint32_t{bytes[bytes.size() - 4 + i]} << 8 * i;
   j.key("parts").open('[');
   for (std::size_t from = 0; from < bytes.size(); from += share) {
     ++part.index;
     part.bytes = std::span(bytes).subspan(from, std::min(share, bytes.size() - from));
-    std::string text(signs, ' ');
+    std::string text(characters, ' ');
     text.resize(core::write_part(part, text));
     j.value(text);
   }
@@ -259,17 +259,19 @@ void Referee::forget_scanned() {
 }
 
 Error Referee::scan(std::string_view rest, Json& j) {
-  if (rest == "anew") {
+  if (rest == "forget") {
     forget_scanned();
     return {};
   }
   if (rest.empty()) return "scan needs the text of a part, as a scanner reads it from a QR code";
-  const std::string all = (core::holds_parts(rest) ? scanned_ : "") + ' ' + std::string(rest);
+  const std::string all = (core::form_of(rest) == core::LogForm::parts ? scanned_ : "") + ' ' + std::string(rest);
   std::vector<std::uint8_t> bytes(core::log_binary_max);
-  const core::Joined joined = core::join_parts(all, bytes);
-  if (joined.size == 0 && !joined.waits())
-    return std::string(joined.why.view()) +
-           (scanned_.empty() ? "" : "; what was scanned before is kept, \"scan anew\" forgets it");
+  const auto log = std::make_unique<core::Log>();
+  const core::LogReading reading = core::read_log(all, *log, bytes);
+  const core::Joined& joined = reading.parts;
+  if (!reading.whole && !joined.waits())
+    return sentence(reading) +
+           (scanned_.empty() ? "" : "; what was scanned before is kept, \"scan forget\" forgets it");
   j.field("parts", joined.count).key("missing").open('[');
   for (unsigned i = 0; i < joined.count; ++i)
     if ((joined.missing >> i & 1u) != 0) j.value(i + 1);
@@ -279,13 +281,7 @@ Error Referee::scan(std::string_view rest, Json& j) {
     scan_misses_ = joined.missing;
     return {};
   }
-  bytes.resize(joined.size);
-  const auto log = std::make_unique<core::Log>();
-  core::LogHead head;
-  std::uint16_t count = 0;
-  if (const core::LogError no = core::read_binary_head(bytes, head, count)) return sentence(no.refusal);
-  if (const Error why = game_of(head.setup.game).read(bytes, *log); !why.empty()) return why;
-  if (const Error why = take_over(*log, head.rules_version, j); !why.empty()) return why;
+  if (const Error why = take_over(*log, reading, j); !why.empty()) return why;
   forget_scanned();
   return {};
 }

@@ -35,7 +35,7 @@ class Referee {
   Error scan(std::string_view rest, Json&);
   void forget_scanned();
   Error rollout(std::string_view rest, Json&);
-  Error take_over(const core::Log&, unsigned rules_version, Json&);
+  Error take_over(const core::Log&, const core::LogReading&, Json&);
   void sit_down(std::unique_ptr<Match>, std::uint64_t seed, Json&);
   Error undo();
   void play_on(Json&);

@@ -1,8 +1,7 @@
 #include "firmware/app/screens/bring_in.hpp"
 
-#include "engine/core/parts.hpp"
+#include "engine/read_log.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -19,52 +18,38 @@ using Why = core::Text<240>;
 core::Log read;
 std::array<std::uint8_t, core::log_binary_max> bytes;
 
-template <core::Game S>
-core::LogError replays(bool& over) {
-  S s;
-  const core::LogError no = core::replay(read, s);
-  over = !no && to_act(s) == core::nobody;
-  return no;
-}
-
 Why without_full_stop(std::string_view words) {  // whoever shows it adds one
   if (words.ends_with('.')) words.remove_suffix(1);
   return words;
 }
 
-Why why_of(Str words) { return without_full_stop(str(words)); }
-Why why_of(const core::LogError& no) { return without_full_stop(words_of(no.refusal)); }
-
-Why read_parts(std::string_view text) {
-  const core::Joined joined = core::join_parts(text, bytes);
-  if (joined.size == 0) return joined.why.view();
-  const std::span<const std::uint8_t> log = std::span(bytes).first(joined.size);
-  core::LogHead head;
-  std::uint16_t moves = 0;
-  if (const core::LogError no = core::read_binary_head(log, head, moves)) return why_of(no);
-  const core::LogError no = by_game(head.setup.game, [&]<class S>() { return core::read_binary<S>(log, read); });
-  return no ? why_of(no) : Why{};
+/// "1, 3, 4": which parts.
+Line numbers_of(std::uint32_t which) {
+  Line numbers;
+  for (unsigned i = 0; i < core::parts_max; ++i)
+    if (which >> i & 1u) numbers << (numbers.empty() ? "" : ", ") << i + 1;
+  return numbers;
 }
 
-Why read_line(std::string_view text) {
-  text = core::find_text(text);
-  if (text.empty()) return why_of(Str::refused_no_log);
-  core::LogHead head;
-  if (const core::LogError no = core::read_text(text, read, head)) return why_of(no);
-  const bool known =
-      by_game(head.setup.game, [&]<class S>() { return core::rules_for<S>(head.rules_version) == head.rules_version; });
-  if (!known) return why_of(Str::refused_rules);
-  return {};
+Why why_of(const core::LogReading& reading) {
+  const core::Joined& parts = reading.parts;
+  if (reading.refusal == core::refused::not_a_log) return without_full_stop(str(Str::refused_no_log));
+  Why words;
+  if (parts.damaged != 0)
+    format(words, Str::refused_parts_damaged, {numbers_of(parts.damaged)});
+  else if (parts.missing != 0)
+    format(words, Str::refused_parts_missing, {numbers_of(parts.missing), static_cast<int>(parts.count)});
+  else
+    words << words_of(reading.refusal);
+  return without_full_stop(words);
 }
 
 }  // namespace
 
 Why bring_in(std::string_view text) {
-  bool over = false;
-  if (const Why why = core::holds_parts(text) ? read_parts(text) : read_line(text); !why.empty()) return why;
-  if (const core::LogError no = by_game(read.setup.game, [&]<class S>() { return replays<S>(over); }))
-    return why_of(no);
-  if (!over && store_is_full()) return why_of(Str::setup_full);
+  const core::LogReading reading = core::read_log(text, read, bytes);
+  if (reading) return why_of(reading);
+  if (!reading.over && store_is_full()) return without_full_stop(str(Str::setup_full));
 
   Table& table = entry_of(read.setup.game).open();
   table.match = {};
@@ -75,7 +60,7 @@ Why bring_in(std::string_view text) {
   }
   table.session.loading() = read;
   home();
-  if (over) {
+  if (reading.over) {
     static_cast<void>(table.resume());
     the_play().look_at(table);
     show_final(true);

@@ -12,6 +12,7 @@ constexpr std::size_t text_max = 1460;  // a code of the largest version
 constexpr std::size_t share = core::part_bytes(text_max);
 std::array<std::uint8_t, share> bytes;
 std::array<char, text_max> text;
+static_assert(core::is_version(DAWN_VERSION));
 static_assert((core::log_binary_max + share - 1) / share <= core::parts_max);
 
 /// The log of the game as one code after the other, on a white screen without anything else that a camera could
@@ -75,7 +76,8 @@ class QrCodes final : public Screen {
     at_ = index;
     core::LogWindow window(bytes, at_ * share);
     the_play().table()->session.write_log(window, mark_);
-    const std::size_t size = core::write_part({at_ + 1, count_, mark_, std::span(bytes).first(window.kept())}, text);
+    const std::size_t size =
+        core::write_part({at_ + 1, count_, mark_, std::span(bytes).first(window.kept()), DAWN_VERSION}, text);
     static_cast<void>(qr_.encode({text.data(), size}, QrLevel::low));
   }
 

@@ -23,7 +23,7 @@ class SendLog final : public Screen {
     if (key == Key::back || key == Key::menu) return pop();
     if (key != Key::select || state_ == State::sending) return;
     const core::AnySession& session = the_play().table()->session;
-    text_ = {session.log(), core::game_names[static_cast<unsigned>(session.game())], session.log().rules_version};
+    text_ = {session.log(), core::name_of(session.game()), session.log().rules_version};
     state_ = State::sending;
     piece_ = made_by;
     ended_ = false;

@@ -63,7 +63,7 @@ class SettingsMenu final : public Menu {
       case guide_row:
         r.icon = Icon::help;
         r.label << str(Str::settings_guide);
-        r.value << str(s.guide == Settings::all_games ? Str::value_on : Str::value_off);
+        r.value << str(all_are_guided(s) ? Str::value_on : Str::value_off);
         r.adjustable = true;
         break;
       case storage_row:
@@ -94,7 +94,7 @@ class SettingsMenu final : public Menu {
     if (i == brightness_row) s.brightness = turned(s.brightness, step, 1, Settings::brightness_steps);
     if (i == sound_row) s.loudness = turned(s.loudness, step, 0, 3);
     if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
-    if (i == guide_row) s.guide = s.guide == Settings::all_games ? 0 : Settings::all_games;
+    if (i == guide_row) s.guide = all_are_guided(s) ? 0 : 0xFF;
     change_settings(s);
   }
 

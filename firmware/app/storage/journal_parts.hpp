@@ -41,8 +41,8 @@ inline core::Setup get_setup(const std::uint8_t* in) {
 
 /// Whether this firmware has a place for everybody in it; the rules may still refuse it.
 inline bool is_known(const core::Setup& s) {
-  return static_cast<unsigned>(s.game) < core::game_count && s.players >= 1 && s.players <= core::max_players &&
-         s.first < s.players;
+  return static_cast<unsigned>(s.game) < core::game_names().size() && s.players >= 1 &&
+         s.players <= core::max_players && s.first < s.players;
 }
 
 inline bool is_head(RecordKind kind) { return kind == RecordKind::begin || kind == RecordKind::copy; }

@@ -13,6 +13,8 @@ constexpr std::array<std::uint16_t, Settings::dim_choices> dim_choice_seconds = 
 
 Settings in_force;
 
+unsigned bits_of_all_games() { return (1u << core::game_names().size()) - 1; }
+
 }  // namespace
 
 Settings sane(const Settings& stored) {
@@ -24,10 +26,12 @@ Settings sane(const Settings& stored) {
   if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;
   if (s.loudness > 3) s.loudness = defaults.loudness;
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
-  s.guide &= Settings::all_games;
+  s.guide = static_cast<std::uint8_t>(s.guide & bits_of_all_games());
   if (s.pace >= Settings::paces) s.pace = defaults.pace;
   return s;
 }
+
+bool all_are_guided(const Settings& s) { return (~unsigned{s.guide} & bits_of_all_games()) == 0; }
 
 Settings with_guide(Settings s, core::GameId game, bool on) {
   const unsigned bit = 1u << static_cast<unsigned>(game);

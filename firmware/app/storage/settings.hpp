@@ -12,7 +12,6 @@ struct Settings {
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
   static constexpr unsigned paces = 4;
-  static constexpr std::uint8_t all_games = (1u << core::game_count) - 1;
 
   std::uint8_t version = current_version;
   std::uint8_t language = 0;         ///< app::Language
@@ -20,7 +19,7 @@ struct Settings {
   std::uint8_t brightness = 8;       ///< 1 to brightness_steps
   std::uint8_t loudness = 2;         ///< 0 (mute) to 3
   std::uint8_t dim = 2;              ///< which of dim_seconds()
-  std::uint8_t guide = all_games;    ///< a bit for each core::GameId: its next game explains every decision
+  std::uint8_t guide = 0xFF;         ///< a bit for each core::GameId: its next game explains every decision
   std::uint8_t pace = 1;             ///< of computers, app::Pace
 
   bool operator==(const Settings&) const = default;
@@ -34,6 +33,9 @@ Settings sane(const Settings& stored);
 
 /// Whether games of this title explain each decision when it first comes up.
 constexpr bool is_guided(const Settings& s, core::GameId game) { return s.guide >> static_cast<unsigned>(game) & 1u; }
+
+/// Whether all that there are do.
+bool all_are_guided(const Settings& s);
 
 /// The same, with the guidance of one title on or off.
 Settings with_guide(Settings s, core::GameId game, bool on);

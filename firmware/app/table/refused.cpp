@@ -17,6 +17,13 @@ std::string_view words_of(core::Refusal no) {
       return str(Str::refused_game);
     case core::refused::log_altered:
       return str(Str::refused_altered);
+    case core::refused::part_cut_short:
+    case core::refused::parts_missing:
+    case core::refused::parts_damaged:
+    case core::refused::parts_do_not_fit:
+      return str(Str::refused_parts);
+    case core::refused::parts_of_two_logs:
+      return str(Str::refused_two_logs);
     case core::refused::not_a_log:
     case core::refused::no_format:
     case core::refused::log_cut_short:

@@ -166,7 +166,10 @@ TEST("the reason why a text log is refused names what is wrong") {
     return signed_again(altered);
   };
   TEST_ASSERT_EQUAL_STRING("accepted", why_not(with("players=3", "players=3")));
-  TEST_ASSERT_EQUAL_STRING("this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"", why_not(""));
+  TEST_ASSERT_EQUAL_STRING(
+      "this is not a Pocket Dawn log: as text it begins with \"pocket-dawn\", in parts each begins with "
+      "\"POCKET-DAWN\"",
+      why_not(""));
   TEST_ASSERT_EQUAL_STRING("the log has no format version", why_not("pocket-dawn x"));
   TEST_ASSERT_EQUAL_STRING("the log has a format version that this program does not know",
                            why_not(with("dawn 1", "dawn 2")));
@@ -275,8 +278,10 @@ TEST("the reason why a binary log is refused names what is wrong") {
     sign_again(altered);
     return std::string(why_not(altered));
   };
-  TEST_ASSERT_EQUAL_STRING("this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"",
-                           with(0, 'Q').c_str());
+  TEST_ASSERT_EQUAL_STRING(
+      "this is not a Pocket Dawn log: as text it begins with \"pocket-dawn\", in parts each begins with "
+      "\"POCKET-DAWN\"",
+      with(0, 'Q').c_str());
   TEST_ASSERT_EQUAL_STRING("the log has a format version that this program does not know", with(2, 3).c_str());
   TEST_ASSERT_EQUAL_STRING("the log is of a game that this program does not know", with(3, 3).c_str());
   TEST_ASSERT_EQUAL_STRING("this is of another game", with(3, 2).c_str());

@@ -43,15 +43,16 @@ core::Joined join(const std::string& text) { return core::join_parts(text, bytes
 
 void expect_whole(const std::string& text, const std::vector<std::uint8_t>& log) {
   const core::Joined joined = join(text);
-  TEST_ASSERT_EQUAL_STRING("", std::string(joined.why.view()).c_str());
+  TEST_ASSERT_EQUAL(0, joined.refusal.code());
   TEST_ASSERT_EQUAL(log.size(), joined.size);
   TEST_ASSERT_EQUAL_UINT8_ARRAY(log.data(), bytes.data(), log.size());
 }
 
-void expect_refused(const std::string& text, const char* why) {
+core::Joined expect_refused(const std::string& text, core::refused::Reason why) {
   const core::Joined joined = join(text);
-  TEST_ASSERT_EQUAL_STRING(why, std::string(joined.why.view()).c_str());
+  TEST_ASSERT_EQUAL(core::Refusal(why).code(), joined.refusal.code());
   TEST_ASSERT_EQUAL(0, joined.size);
+  return joined;
 }
 
 }  // namespace
@@ -94,9 +95,9 @@ TEST("parts may come in any order, again and again, with words around them and b
 
 TEST("what is missing is named") {
   const auto parts = cut(some_log(500, 9), 100);
-  expect_refused(parts[0] + parts[1] + parts[3] + parts[4], "part 3 of 5 is missing");
-  expect_refused(parts[4] + parts[1], "parts 1, 3 and 4 of 5 are missing");
-  const core::Joined joined = join(parts[4] + parts[1]);
+  TEST_ASSERT_EQUAL_HEX32(
+      0b00100, expect_refused(parts[0] + parts[1] + parts[3] + parts[4], core::refused::parts_missing).missing);
+  const core::Joined joined = expect_refused(parts[4] + parts[1], core::refused::parts_missing);
   TEST_ASSERT_TRUE(joined.waits());
   TEST_ASSERT_EQUAL_HEX32(0b01101, joined.missing);
   TEST_ASSERT_EQUAL(5, joined.count);
@@ -106,45 +107,65 @@ TEST("a part that was cut or altered is named, and a sound copy of it heals that
   const std::vector<std::uint8_t> log = some_log(300, 11);
   auto parts = cut(log, 100);
   const std::string sound = parts[1];
+  const auto second_is_damaged = [&](std::uint32_t missing) {
+    const core::Joined joined =
+        expect_refused((missing ? "" : parts[0]) + parts[1] + parts[2], core::refused::parts_damaged);
+    TEST_ASSERT_EQUAL_HEX32(0b010, joined.damaged);
+    TEST_ASSERT_EQUAL_HEX32(missing, joined.missing);
+    TEST_ASSERT_FALSE(joined.waits());
+  };
   parts[1].pop_back();
-  expect_refused(parts[0] + parts[1] + parts[2], "part 2 of 3 was cut or altered: scan again");
-  TEST_ASSERT_FALSE(join(parts[0] + parts[1] + parts[2]).waits());
-  expect_refused(parts[1] + parts[2], "part 1 of 3 is missing; part 2 of 3 was cut or altered: scan again");
+  second_is_damaged(0);
+  second_is_damaged(0b001);
   expect_whole(parts[0] + parts[1] + parts[2] + sound, log);
   parts[1] = sound;
   for (std::size_t i = 32; i < sound.size(); ++i) {
     parts[1][i] = sound[i] == 'A' ? 'B' : 'A';
-    expect_refused(parts[0] + parts[1] + parts[2], "part 2 of 3 was cut or altered: scan again");
+    second_is_damaged(0);
     parts[1] = sound;
   }
   parts[1][40] = 'a';
-  expect_refused(parts[0] + parts[1] + parts[2], "part 2 of 3 was cut or altered: scan again");
+  second_is_damaged(0);
 }
 
 TEST("parts of two logs are not mixed") {
   const auto one = cut(some_log(300, 1), 100), other = cut(some_log(300, 2), 100), longer = cut(some_log(350, 3), 100);
-  expect_refused(one[0] + one[1] + other[2],
-                 "these are parts of two logs: part 1 of 3 is of one, part 3 of 3 (text 3) of another");
-  expect_refused(longer[3] + one[0],
-                 "these are parts of two logs: part 4 of 4 is of one, part 1 of 3 (text 2) of another");
+  TEST_ASSERT_EQUAL(3, expect_refused(one[0] + one[1] + other[2], core::refused::parts_of_two_logs).text);
+  TEST_ASSERT_EQUAL(2, expect_refused(longer[3] + one[0], core::refused::parts_of_two_logs).text);
 }
 
-TEST("what is no part is refused in words") {
-  expect_refused("", "there is no part of a log here: each begins with POCKET-DAWN");
-  expect_refused("pocket-dawn 1 stone_age", "there is no part of a log here: each begins with POCKET-DAWN");
+TEST("what is no part is refused") {
+  expect_refused("", core::refused::not_a_log);
+  expect_refused("pocket-dawn 1 stone_age", core::refused::not_a_log);
   TEST_ASSERT_FALSE(core::holds_parts("pocket-dawn 1 stone_age"));
-  const char* cut_short =
-      "text 1 that begins with POCKET-DAWN is cut short: which part it is and its checksums come next, then its signs";
   for (const char* text : {"POCKET-DAWN", "POCKET-DAWN 1", "POCKET-DAWN 1 2", "POCKET-DAWN 1 2/", "POCKET-DAWN 1 1/1 ",
                            "POCKET-DAWN 1 1/1 12345678", "POCKET-DAWN 1 3/2 12345678 1234 00",
                            "POCKET-DAWN 1 0/2 12345678 1234 00", "POCKET-DAWN 1 1/33 12345678 1234 00"})
-    expect_refused(text, cut_short);
-  expect_refused("POCKET-DAWN 2 hello", "text 1 has the format 2 of parts, which this program does not know");
-  expect_refused("POCKET-DAWN 1 1/1 12345678 1234", "part 1 of 1 was cut or altered: scan again");
+    TEST_ASSERT_EQUAL(1, expect_refused(text, core::refused::part_cut_short).text);
+  TEST_ASSERT_EQUAL(2, expect_refused("POCKET-DAWN 2 hello", core::refused::other_format).format);
+  expect_refused("POCKET-DAWN 1 1/1 12345678 1234", core::refused::parts_damaged);
   const std::vector<std::uint8_t> log = some_log(40, 3);
   std::string text(200, '?');
   text.resize(core::write_part({1, 1, 0x11223344, log}, text));
-  expect_refused(text, "the parts do not fit together: their checksum is not that of the log");
+  expect_refused(text, core::refused::parts_do_not_fit);
+}
+
+TEST("a part says which version wrote it, behind its bytes; one of 0.1.0 does not") {
+  const std::vector<std::uint8_t> log = some_log(41, 3);
+  std::uint32_t mark = 0;
+  for (unsigned i = 0; i < 4; ++i) mark |= std::uint32_t{log[log.size() - 4 + i]} << 8 * i;
+  std::string text(200, '?');
+  text.resize(core::write_part({1, 1, mark, log, "0.2.0"}, text));
+  TEST_ASSERT_TRUE(text.ends_with(":0.2.0"));
+  for (const char* around : {"", "\n", "\r\n", " and words: 1.2.3", ".", "\"", "\t", ", the last one"}) {
+    expect_whole("read: " + text + around, log);
+    TEST_ASSERT_TRUE(join("read: " + text + around).made_by.view() == "0.2.0");
+  }
+  expect_whole(text.substr(0, text.size() - 6), log);
+  TEST_ASSERT_TRUE(join(text.substr(0, text.size() - 6)).made_by.empty());
+  TEST_ASSERT_TRUE(core::is_version("0.2.0") && core::is_version("10.20.30-RC"));
+  TEST_ASSERT_FALSE(core::is_version("") || core::is_version("0.2.0-rc") || core::is_version("0.2.0 ") ||
+                    core::is_version("100.200.3000"));
 }
 
 TEST("no more is written than there is room for") {
@@ -169,5 +190,5 @@ TEST("an altered log is refused even where the short check of its part fits by c
     altered[2] = static_cast<std::uint8_t>(tries >> 16);
   } while (altered == log || (core::crc32(altered) & 0xFFFFu) != (core::crc32(log) & 0xFFFFu));
   expect_whole(cut(log, 40)[0], log);
-  expect_refused(cut(altered, 40)[0], "the parts do not fit together: their checksum is not that of the log");
+  expect_refused(cut(altered, 40)[0], core::refused::parts_do_not_fit);
 }

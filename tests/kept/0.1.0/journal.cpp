@@ -84,7 +84,7 @@ bool sector_head(unsigned sector, SectorHead& head) {
 
 bool head_is_sound(const Record& r) {
   return r.payload.size() >= game_head_size && r.payload.size() <= game_head_size + Journal::label_max &&
-         r.payload[0] < core::game_count;
+         r.payload[0] < core::game_names().size();
 }
 
 }  // namespace
@@ -368,7 +368,7 @@ bool Journal::result(unsigned age, Result& out) const {
   Record r;
   if (place.generation != number || !read_place(place, page, r) || r.payload.size() < result_head_size) return false;
   const std::uint8_t* p = r.payload.data();
-  if (p[5] >= core::game_count) return false;
+  if (p[5] >= core::game_names().size()) return false;
   out = {};
   out.number = number;
   out.rules_version = r.version;

@@ -1,6 +1,7 @@
 #include "tools/referee/sentences/sentences.hpp"
 
 #include <array>
+#include <bit>
 
 namespace referee {
 
@@ -21,7 +22,7 @@ constexpr auto shared = std::to_array<const char*>({
     "hidden things were shown: that cannot be taken back",
     "the game is not that long",
     "the log was made by another version of the rules",
-    "this is not a Pocket Dawn log: it does not begin with \"pocket-dawn\"",
+    "this is not a Pocket Dawn log: as text it begins with \"pocket-dawn\", in parts each begins with \"POCKET-DAWN\"",
     "the log has no format version",
     "the log has a format version that this program does not know",
     "the log is cut short",
@@ -35,6 +36,11 @@ constexpr auto shared = std::to_array<const char*>({
     "the log holds something that is not a move",
     "the log holds a move that does not exist",
     "the log is longer than its moves",
+    "a part of the log is cut short: which part it is and its checksums come next, then its bytes",
+    "these are parts of two logs",
+    "a part of the log is missing",
+    "a part of the log was cut or altered: scan again",
+    "the parts do not fit together: their checksum is not that of the log",
 });
 static_assert(shared.size() + 1 == core::refused::end);
 
@@ -54,7 +60,42 @@ constexpr std::array<SetupSentences, core::game_count> setups = {{
 constexpr std::array<const char* (*)(core::Refusal), core::game_count> of_game = {stone_age_sentence,
                                                                                   cvlizacje_sentence, altay_sentence};
 
+/// "part 2 of 3", "parts 1, 3 and 4 of 5"
+std::string names_of(std::uint32_t which, unsigned count) {
+  int left = std::popcount(which);
+  std::string names = left == 1 ? "part " : "parts ";
+  for (unsigned i = 0; i < count; ++i) {
+    if ((which >> i & 1u) == 0) continue;
+    --left;
+    names += std::to_string(i + 1) + (left > 1 ? ", " : left == 1 ? " and " : "");
+  }
+  return names + " of " + std::to_string(count);
+}
+
+std::string at_fault(const core::Joined& parts) {
+  const auto said = [&](std::uint32_t which, const char* of_one, const char* of_many) {
+    return which == 0 ? std::string{} : names_of(which, parts.count) + (std::has_single_bit(which) ? of_one : of_many);
+  };
+  const std::string missing = said(parts.missing, " is missing", " are missing");
+  const std::string damaged =
+      said(parts.damaged, " was cut or altered: scan again", " were cut or altered: scan again");
+  return missing + (missing.empty() || damaged.empty() ? "" : "; ") + damaged;
+}
+
 }  // namespace
+
+std::string sentence(const core::LogReading& reading) {
+  const core::Joined& parts = reading.parts;
+  if (parts.missing != 0 || parts.damaged != 0) return at_fault(parts);
+  if (parts.text == 0) return sentence(reading.refusal);
+  const std::string text = "text " + std::to_string(parts.text) + " ";
+  if (reading.refusal == core::refused::part_cut_short)
+    return text +
+           "that begins with POCKET-DAWN is cut short: which part it is and its checksums come next, then its bytes";
+  if (reading.refusal == core::refused::other_format)
+    return text + "has the format " + std::to_string(parts.format) + " of parts, which this program does not know";
+  return "these are parts of two logs: " + text + "is not of the same log as those before it";
+}
 
 std::string sentence(core::Refusal no) {
   const unsigned code = no.code();

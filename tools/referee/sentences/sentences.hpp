@@ -1,10 +1,9 @@
 #pragma once
 #include <string>
 
-#include "engine/altay/state.hpp"
 #include "engine/core/refusal.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/state.hpp"
+#include "engine/games.hpp"
+#include "engine/read_log.hpp"
 
 /// The English sentence of every refusal. The engine knows which rule refuses; the words are here.
 namespace referee {
@@ -14,6 +13,9 @@ std::string sentence(core::Refusal no);
 
 /// For a setup, or a move of a game whose position is not known: numbers that depend on it are left out.
 std::string sentence(core::GameId game, core::Refusal no);
+
+/// For a log that cannot be read; names the parts that are at fault.
+std::string sentence(const core::LogReading& reading);
 
 /// For a move that was refused in this position.
 std::string sentence(const stone_age::State& s, core::Move move, core::Refusal no);

@@ -24,7 +24,7 @@ async function codeIn(file) {
 async function textIn(file) {
   if (machine.isTooLong(file.size)) throw new Error(machine.tooLong);
   const text = await file.text();
-  if (!/pocket-dawn /i.test(text)) throw new Error("there is no game of Pocket Dawn in it");
+  if (!machine.formOf(text)) throw new Error("there is no game of Pocket Dawn in it");
   return text;
 }
 
@@ -35,7 +35,7 @@ async function addFiles(files) {
   for (const file of files) {
     try {
       const text = file.type.startsWith("image/") ? await codeIn(file) : await textIn(file);
-      const above = text.includes("pocket-dawn ") ? "" : $("log-text").value.trimEnd();
+      const above = machine.formOf(text) === "line" ? "" : $("log-text").value.trimEnd();
       $("log-text").value = `${above}\n${text.trim()}`.trimStart();
       ++added;
     } catch (error) {

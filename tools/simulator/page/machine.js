@@ -44,12 +44,23 @@ class Machine {
     return `that is more than ${this.wasm.pasted_max() / 1024} KiB of text: no game is that long`;
   }
 
+  /// Puts a text where the device reads it; its length in bytes.
+  #paste(text) {
+    const bytes = new TextEncoder().encode(text);
+    if (!this.isTooLong(bytes.length))
+      new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  /// How a text holds a log: "line", "parts" or, where it holds none, null.
+  formOf(text) {
+    return [null, "line", "parts"][this.wasm.form_of(this.#paste(text))];
+  }
+
   /// Takes in a game from its log, as text or as the texts of QR codes. Why it was refused; empty: it is on the screen.
   bringIn(text) {
-    const bytes = new TextEncoder().encode(text);
-    if (this.isTooLong(bytes.length)) return this.tooLong;
-    new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), bytes.length).set(bytes);
-    return this.#text(this.wasm.bring_in(bytes.length));
+    const length = this.#paste(text);
+    return this.isTooLong(length) ? this.tooLong : this.#text(this.wasm.bring_in(length));
   }
 
   get picture() {
