@@ -240,7 +240,7 @@ static std::vector<std::uint8_t> plain_of(const Log& log) {
 
 TEST("the plain form holds any moves, and is read back where the rules understand them") {
   static Log log, back;
-  log = played().log;
+  log = played().log();
   log.rules_version = tiny::State::rules_version;
   const std::vector<std::uint8_t> bytes = plain_of(log);
   TEST_ASSERT_EQUAL(core::binary_head_size + 2 * log.size + 4, bytes.size());
