@@ -29,7 +29,8 @@ MatchBytes pack(const Match& m) {
 }
 
 bool unpack(std::span<const std::uint8_t> in, Match& m) {
-  if (in.size() < match_bytes_before_computers || in[0] < match_version || in[1] >= core::game_names().size()) return false;
+  if (in.size() < match_bytes_before_computers || in[0] < match_version || in[1] >= core::game_names().size())
+    return false;
   m.setup = {static_cast<core::GameId>(in[1]), in[2], in[3], in[4], in[5]};
   m.own_dice = in[6] != 0;
   std::size_t at = 7;
