@@ -41,6 +41,7 @@ struct Board {
   Gamma gamma{};
   std::uint8_t spi = 0;  ///< 0 or 1
   std::int8_t sck, mosi, cs, dc, reset = no_pin, backlight;
+  std::int8_t te = no_pin;  ///< the panel tells here when it has shown its last line; only where its lines are our rows
 
   std::int8_t speaker = no_pin;  ///< a piezo
   std::int8_t led_red = no_pin, led_green = no_pin, led_blue = no_pin;

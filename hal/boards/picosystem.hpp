@@ -21,6 +21,7 @@ inline constexpr Board board = {
     .dc = 9,
     .reset = 4,
     .backlight = 12,
+    .te = 8,
     .speaker = 11,
     .led_red = 14,
     .led_green = 13,

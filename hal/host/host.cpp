@@ -86,6 +86,8 @@ void host::restarted() { machine().asked_for_usb = machine().asked_for_reboot = 
 
 hal::Size hal::display_size() { return machine().board->panel; }
 
+void hal::display_begin(std::span<const std::uint16_t>, int) {}
+
 void hal::display_push(Area area, std::span<const std::uint16_t> pixels) {
   Machine& m = machine();
   const Size panel = m.board->panel;

@@ -97,7 +97,9 @@ void rest(std::uint32_t ms) {
   for (;;) {
     timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
     if (!nothing_happened(began_us, length_us)) break;
+    rp2040::miss_beam();
     doze();
+    rp2040::note_beam();
     forget_wake_ups();
   }
   timer_hw->armed = 1u << alarm;

@@ -36,6 +36,8 @@ using web::machine;
 
 Size display_size() { return machine.board->panel; }
 
+void display_begin(std::span<const std::uint16_t>, int) {}
+
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
   const Size size = machine.board->panel;
   if (area.x < 0 || area.y < 0 || area.width <= 0 || area.height <= 0 || area.x + area.width > size.width ||

@@ -103,6 +103,7 @@ export class Device {
     this.#wirePanel();
     this.processor = new Processor(chip, this.bus, { caches: this.caches });
     this.flash.bytes = chip.flash.subarray(0, flashSize);
+    this.#wireBeam();
     this.#wirePwm();
     this.#wireSerial();
     this.#wireInputs();
@@ -125,6 +126,26 @@ export class Device {
       chip.gpio[board.reset].addListener((level) => {
         if (level === 0 || level === 1) panel.resetWire(level === 1, this.nowUs);
       });
+  }
+
+  /** The TE wire is high between the last line that the panel shows and the first (data sheet, 8.9.2). */
+  #wireBeam() {
+    const { board, chip, panel } = this;
+    if (board.te < 0) return;
+    let rises = 0; // on the panel's clock, microseconds
+    const level = (high) => chip.gpio[board.te].setInputValue(high);
+    const alarm = chip.clock.createAlarm(() => {
+      if (!panel.tells || panel.asleep) return level(false);
+      const high = this.nowUs - rises < panel.porch * panel.lineUs - 1;
+      level(high);
+      if (!high) rises += panel.frameUs;
+      alarm.schedule(Math.max(1, (rises + (high ? panel.porch * panel.lineUs : 0) - this.nowUs) * 1000));
+    });
+    panel.onBeam = () => {
+      const shown = (this.nowUs - panel.wokeAt) / panel.frameUs;
+      rises = panel.wokeAt + (Math.floor(shown) + 1) * panel.frameUs - panel.porch * panel.lineUs;
+      alarm.schedule(Math.max(1, (rises - this.nowUs) * 1000));
+    };
   }
 
   /** PWM slices are looked at, not run: their registers say all, and ten thousand edges a second cost time. */

@@ -19,12 +19,19 @@ const commands = {
   0x2a: "CASET",
   0x2b: "RASET",
   0x2c: "RAMWR",
+  0x34: "TEOFF",
+  0x35: "TEON",
   0x36: "MADCTL",
   0x3a: "COLMOD",
+  0xb2: "PORCTRL",
+  0xc6: "FRCTRL2",
 };
 
 /** Parameters that a command takes; RAMWR takes any number. Others are voltages, which a model has none of. */
-const parameterCount = { CASET: 4, RASET: 4, MADCTL: 1, COLMOD: 1 };
+const parameterCount = { CASET: 4, RASET: 4, MADCTL: 1, COLMOD: 1, TEON: 1, PORCTRL: 5, FRCTRL2: 1 };
+
+/** Writes that follow each other within this time are one picture, in microseconds. */
+const samePicture = 1500;
 
 export class St7789 {
   /** `glass`: how the panel is mounted: {width, height, offset_x, offset_y, madctl, inverted}. */
@@ -36,6 +43,9 @@ export class St7789 {
     this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
     this.pushes = []; // {first, last, at}: every window of rows that was written
     this.rowsSeen = new Set();
+    this.pictures = { whole: 0, torn: 0 }; // that were seen at once, or half old and half new
+    this.lines = new Map(); // of the picture on its way: when each line was begun and done
+    this.onBeam = () => {}; // the panel has begun to show lines, or to tell of it
     this.firstPictureAt = null; // when every row had been written once
     this.#reset(0);
     for (let i = 0; i < this.memory.length; i++) this.memory[i] = (i * 40503) & 0xffff; // noise, as at power on
@@ -49,6 +59,9 @@ export class St7789 {
     this.colmod = 0x66;
     this.columns = [0, memoryWidth - 1];
     this.rows = [0, memoryHeight - 1];
+    this.tells = false; // by its TE wire
+    this.porch = 24; // lines
+    this.rate = 0x0f;
     this.command = null;
     this.parameters = [];
     this.high = -1;
@@ -109,6 +122,7 @@ export class St7789 {
         if (now - this.sleptAt < 120_000) this.violation(now, "SLPOUT comes less than 120 ms after SLPIN");
         this.asleep = false;
         this.wokeAt = now;
+        this.onBeam();
         break;
       case "SLPIN":
         if (now - this.wokeAt < 120_000) this.violation(now, "SLPIN comes less than 120 ms after SLPOUT");
@@ -122,6 +136,9 @@ export class St7789 {
       case "DISPON":
       case "DISPOFF":
         this.on = name === "DISPON";
+        break;
+      case "TEOFF":
+        this.tells = false;
         break;
       case "RAMWR":
         this.#beginPicture(now);
@@ -148,12 +165,72 @@ export class St7789 {
       case "COLMOD":
         this.colmod = a;
         break;
+      case "TEON":
+        this.tells = true;
+        this.onBeam();
+        break;
+      case "PORCTRL":
+        this.porch = a + b;
+        break;
+      case "FRCTRL2":
+        this.rate = a & 31;
+        break;
     }
+  }
+
+  // ---- the beam: the panel shows its memory line by line ----
+
+  /** Microseconds for all lines and the blank ones after them (data sheet, 9.2.23: 10 MHz, 250 + 16 x RTNA ticks a line). */
+  get frameUs() {
+    return ((memoryHeight + this.porch) * (250 + 16 * this.rate)) / 10;
+  }
+
+  get lineUs() {
+    return this.frameUs / (memoryHeight + this.porch);
+  }
+
+  /** When the panel looks at `line` for the first time after `now`: the number of that look. */
+  #look(line, now) {
+    return Math.ceil((now - this.wokeAt - line * this.lineUs) / this.frameUs);
+  }
+
+  /** A picture is torn when one look finds some of its lines new and others still old. */
+  #endPicture() {
+    const looks = new Set();
+    for (const [line, { begun, done }] of this.lines) looks.add(this.#look(line, begun)).add(this.#look(line, done));
+    if (looks.size > 0 && this.seen) this.pictures[looks.size === 1 ? "whole" : "torn"]++;
+    this.lines.clear();
+  }
+
+  /** All that is on its way is there: counts the last picture, too. */
+  settle() {
+    this.#endPicture();
+    return this.pictures;
+  }
+
+  #noteLine(line, begun, done) {
+    const known = this.lines.get(line);
+    if (known) known.done = done;
+    else this.lines.set(line, { begun, done });
+  }
+
+  /** A row of the window is written. With MV rows run across all lines of the window. */
+  #noteRow(now) {
+    const { columns, madctl, row } = this;
+    const lineOf = (column) => Math.floor(this.#address(column, row, madctl) / memoryWidth);
+    if (!(madctl & MV)) this.#noteLine(lineOf(columns[0]), this.rowBegunAt, now);
+    else for (let c = columns[0]; c <= columns[1]; c++) this.#noteLine(lineOf(c), this.rowBegunAt, now);
+    this.rowBegunAt = now;
   }
 
   #beginPicture(now) {
     if ((this.colmod & 7) !== 5)
       this.violation(now, `RAMWR with COLMOD ${this.colmod.toString(16)}: not 16 bits a pixel`);
+    if (this.lastPixelEver === undefined || now - this.lastPixelEver > samePicture) {
+      this.#endPicture();
+      this.seen = this.on;
+    }
+    this.rowBegunAt = now;
     this.column = this.columns[0];
     this.row = this.rows[0];
     this.full = false;
@@ -164,11 +241,12 @@ export class St7789 {
   pixel(value, now) {
     if (this.full) this.violation(now, "more pixels than the window holds");
     this.firstPixelAt ??= now;
-    this.lastPixelAt = now;
+    this.lastPixelAt = this.lastPixelEver = now;
     this.pixels++;
     this.memory[this.#address(this.column, this.row, this.madctl)] = value;
     if (++this.column <= this.columns[1]) return;
     this.column = this.columns[0];
+    this.#noteRow(now);
     if (this.firstPictureAt === null) this.#rowSeen(this.row - this.glass.offset_y, now);
     if (++this.row <= this.rows[1]) return;
     this.row = this.rows[0];

@@ -13,6 +13,7 @@ unsigned Renderer::show(const Screen& screen) {
   Canvas canvas(drawing, size.width, size.height);
   screen.draw(canvas);
   if (drawing.is_whole()) {
+    announce(drawing, size);
     for (unsigned row = 0; row < static_cast<unsigned>(size.height) / strip_rows; ++row)
       send_tiles(drawing, row, size.width);
   } else {
@@ -21,6 +22,18 @@ unsigned Renderer::show(const Screen& screen) {
   if (sent_ > 0) hal::display_wait();
   known_ = drawing.is_whole();
   return sent_;
+}
+
+/// Tells the panel's driver what is going to change, so that it can find the moment for it.
+void Renderer::announce(const Drawing& drawing, hal::Size size) const {
+  const unsigned columns = static_cast<unsigned>(size.width + Drawing::tile_width - 1) / Drawing::tile_width;
+  const unsigned rows = static_cast<unsigned>(size.height) / strip_rows;
+  std::array<std::uint16_t, Drawing::rows_max> pixels{};
+  for (unsigned row = 0; row < rows; ++row)
+    for (unsigned i = row * Drawing::columns_max, end = i + columns; i < end; ++i)
+      if (!known_ || shown_[i] != drawing.prints()[i])
+        pixels[row] = static_cast<std::uint16_t>(pixels[row] + tile_pixels);
+  hal::display_begin(std::span(pixels).first(rows), strip_rows);
 }
 
 /// The tiles of this row that differ, those side by side together.
@@ -46,6 +59,9 @@ void Renderer::send_tiles(const Drawing& drawing, unsigned row, int width) {
 /// A picture that the list has no room for: the screen is asked for every strip.
 void Renderer::send_all(const Screen& screen) {
   const hal::Size size = hal::display_size();
+  std::array<std::uint16_t, Drawing::rows_max> whole;
+  whole.fill(static_cast<std::uint16_t>(size.width * strip_rows));
+  hal::display_begin(std::span(whole).first(static_cast<unsigned>(size.height) / strip_rows), strip_rows);
   for (int y = 0; y < size.height; y += strip_rows) {
     const Rect area{0, y, size.width, strip_rows};
     const std::span<std::uint16_t> pixels = pixels_for(area);

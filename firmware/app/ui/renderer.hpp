@@ -4,6 +4,7 @@
 
 #include "firmware/app/ui/drawing.hpp"
 #include "firmware/app/ui/screen.hpp"
+#include "hal/display.hpp"
 
 namespace app {
 
@@ -20,10 +21,12 @@ class Renderer {
 
  private:
   static constexpr int strip_rows = Drawing::tile_height;
+  static constexpr int tile_pixels = Drawing::tile_width * Drawing::tile_height;
   using Strip = std::array<std::uint16_t, Drawing::width_max * strip_rows>;
 
   std::span<std::uint16_t> pixels_for(Rect area);
   void send(Rect area, std::span<const std::uint16_t> pixels);
+  void announce(const Drawing& drawing, hal::Size size) const;
   void send_tiles(const Drawing& drawing, unsigned row, int width);
   void send_all(const Screen& screen);
 

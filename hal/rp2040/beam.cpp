@@ -1,0 +1,114 @@
+#include <hardware/gpio.h>
+#include <hardware/structs/io_bank0.h>
+#include <hardware/timer.h>
+
+#include <algorithm>
+#include <span>
+
+#include "hal/rp2040/board.hpp"
+
+// The panel shows its memory line by line, again and again. A picture that is sent meanwhile is seen torn, half old and
+// half new, unless its rows are all written between two looks of the panel at them: before it comes to the first of
+// them, or right behind it, because it is quicker than the bus and is past the last one before it could be caught up.
+namespace hal::rp2040 {
+namespace {
+
+// ST7789 data sheet, 8.9.2 and 9.2.1: 320 lines, then 24 of blanking (the porches), at the begin of which TE rises.
+constexpr std::uint32_t lines = 320, blank_lines = 24, all_lines = lines + blank_lines;
+constexpr int margin_lines = 10;  // the panel's oscillator is not ours, and edges are seen a little late
+constexpr std::uint32_t frame_us = all_lines * (250 + 16 * 5) / 10;  // 9.2.23: at the rate that display.cpp asks for
+constexpr std::uint32_t shortest_us = frame_us * 7 / 8, longest_us = frame_us * 9 / 8;  // its oscillator is not exact
+constexpr std::uint32_t forgotten_us = 1'000'000;  // longer ago than this, an edge tells nothing
+
+std::uint32_t risen_us;  // when TE rose last
+std::uint32_t frame_q4;  // sixteenths of a microsecond from one rise to the next, on average
+bool known;
+
+bool te_rose() {
+  const unsigned number = pin(board.te);
+  const bool rose = (io_bank0_hw->intr[number / 8] >> (number % 8 * 4) & GPIO_IRQ_EDGE_RISE) != 0;
+  if (rose) gpio_acknowledge_irq(number, GPIO_IRQ_EDGE_RISE);
+  return rose;
+}
+
+/// How many lines the panel has shown since TE rose: first the blank ones.
+int line_now() {
+  const std::uint32_t since_q4 = (time_us_32() - risen_us) * 16 % frame_q4;
+  return static_cast<int>(since_q4 * all_lines / frame_q4);
+}
+
+/// Lines that the panel shows while so many pixels are sent: on the wire one takes 256 ns.
+int lines_of(std::uint32_t sent) { return static_cast<int>(sent * (all_lines * 256 / 1000) / (frame_q4 / 16)); }
+
+// Small things may take four times as long to paint as to send, a whole picture hardly longer.
+int lines_if_slow(std::uint32_t sent) { return lines_of(sent) * 4 + margin_lines; }
+int lines_if_large(std::uint32_t sent) { return lines_of(sent) * 9 / 8 + margin_lines; }
+
+/// Lines at which the picture may begin: those before `before`, or those between `from` and `to`.
+struct Moments {
+  int before = all_lines, from = 0, to = 2 * all_lines;
+};
+
+Moments moments(std::span<const std::uint16_t> pixels, int rows_each) {
+  Moments good;
+  int to_if_slow = good.to, top = static_cast<int>(blank_lines) + board.offset_y;
+  std::uint32_t sent = 0;
+  for (const std::uint16_t more : pixels) {
+    if (more > 0) {
+      good.from = std::max(good.from, top + rows_each + margin_lines - lines_of(sent));  // it has passed them
+      sent += more;
+      const int again = static_cast<int>(all_lines) + top;  // it comes again
+      good.before = std::min(good.before, top - lines_if_slow(sent));
+      good.to = std::min(good.to, again - lines_if_large(sent));
+      to_if_slow = std::min(to_if_slow, again - lines_if_slow(sent));
+    }
+    top += rows_each;
+  }
+  if (to_if_slow > good.from + margin_lines) good.to = to_if_slow;
+  return good;
+}
+
+/// Nobody rested lately, so nobody saw it: that is waited for.
+bool see_it_rise() {
+  known = false;
+  miss_beam();
+  const std::uint32_t began_us = time_us_32();
+  while (!known && time_us_32() - began_us < longest_us) note_beam();
+  return known;
+}
+
+}  // namespace
+
+void start_beam() {
+  if (board.te == no_pin) return;
+  known = false;
+  frame_q4 = frame_us * 16;
+  gpio_init(pin(board.te));
+  gpio_set_irq_enabled(pin(board.te), GPIO_IRQ_EDGE_RISE, true);  // wakes rest(), which calls note_beam()
+}
+
+void miss_beam() {
+  if (board.te != no_pin) te_rose();
+}
+
+void note_beam() {
+  if (board.te == no_pin || !te_rose()) return;
+  const std::uint32_t now_us = time_us_32(), since_us = now_us - risen_us;
+  risen_us = now_us;
+  known = true;
+  if (since_us < shortest_us || since_us > longest_us) return;  // one in between was missed
+  frame_q4 += since_us * 2 - frame_q4 / 8;
+}
+
+void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each) {
+  if ((!known || time_us_32() - risen_us > forgotten_us) && !see_it_rise()) return;
+  const Moments good = moments(pixels, rows_each);
+  if (good.from + 1 >= good.to && good.before <= 0) return;  // there is none: it takes too long
+  const std::uint32_t began_us = time_us_32();
+  while (time_us_32() - began_us < 2 * frame_us) {
+    const int line = line_now();
+    if (line < good.before || (line > good.from && line < good.to)) return;
+  }
+}
+
+}  // namespace hal::rp2040

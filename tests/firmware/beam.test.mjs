@@ -1,0 +1,51 @@
+// A PicoSystem's panel tells when it has shown its last line: no picture is seen half old and half new.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { loadBoard } from "./images.mjs";
+
+/** From the start through menus and a game, pressing at moments that have nothing to do with the panel's own. */
+function walk(device) {
+  device.run(3300);
+  const taps = [
+    "A",
+    "down",
+    "down",
+    "A",
+    "down",
+    "B",
+    "up",
+    "up",
+    "A",
+    "A",
+    "B",
+    "right",
+    "down",
+    "X",
+    "B",
+    "left",
+    "A",
+  ];
+  for (let i = 0; i < 4 * taps.length; i++) device.tap(taps[i % taps.length], 60, 90 + ((i * 7919) % 1000) / 7);
+}
+
+test("picosystem: no picture is torn, from the first one on", () => {
+  const device = loadBoard("picosystem");
+  walk(device);
+  const { whole, torn } = device.panel.settle();
+  assert.equal(torn, 0, `${torn} of ${torn + whole} pictures`);
+  assert.ok(whole > 60, `${whole} pictures`);
+  device.check();
+});
+
+test("picosystem: a panel that does not tell, or stops telling, costs a moment and no picture", () => {
+  const device = loadBoard("picosystem");
+  device.panel.onBeam = () => {};
+  walk(device);
+  assert.ok(device.panel.settle().whole > 10);
+  device.panel.lastPixelAt = null;
+  const began = device.nowUs;
+  device.press("down");
+  device.run(100);
+  assert.ok((device.panel.lastPixelAt - began) / 1000 < 33);
+  device.check();
+});
