@@ -10,6 +10,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "hal/board.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"
@@ -94,7 +95,7 @@ inline void switch_on(const hal::Board& board, std::uint64_t seed) {
 }
 
 /// Does one sensible thing on whatever screen is up during a game; false on the final screen.
-inline bool play_on(core::Rng& rng) {
+inline bool act(core::Rng& rng) {
   app::Screen* const top = &app::top();
   if (top == &app::final_screen()) return false;
   if (top == &app::hand_over()) {
@@ -114,6 +115,13 @@ inline bool play_on(core::Rng& rng) {
   } else {
     press(hal::Button::select);  // a question, news
   }
+  return true;
+}
+
+/// The same, and waits until nothing moves any more: a press would only end that.
+inline bool play_on(core::Rng& rng) {
+  if (!act(rng)) return false;
+  if (&app::top() != &app::final_screen()) wait(app::piece_ms + app::frame_ms);
   return true;
 }
 

@@ -316,7 +316,7 @@ TEST("dice roll, however long the flash takes to save a move") {
     host::storage_take_time(program_ms, 400);
     core::Rng rng(7);
     unsigned rolled = 0, made = 0;
-    for (unsigned acts = 0; acts < 400 && play_on(rng); ++acts) {
+    for (unsigned acts = 0; acts < 400 && act(rng); ++acts) {
       const app::Play& play = app::the_play();
       const core::Log& log = play.table()->session.log();
       if (&app::top() != &play || log.size == made) continue;

@@ -68,14 +68,17 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
 
 void Play::look_at(Table& table) {
   driver_.look_at(table);
-  rolling_ms_ = 0;
+  moment_ = {};
+  motion_.skip();
   cursor_.put_on(table, viewer(), picture_area());
 }
 
 void Play::follow() {
+  moment_ = {};
+  motion_.skip();
   if (driver_.rolled()) {
-    rolling_since_ms_ = hal::now_ms();
-    rolling_ms_ = 1;
+    moment_.kind = Moment::Kind::dice;
+    motion_.begin(piece_ms);
   }
   offer_choices();
   redraw();
@@ -90,7 +93,7 @@ void Play::offer_choices() {
 
 Scene Play::scene(core::Move at) const {
   Scene scene = cursor_.scene(at);
-  scene.rolling_ms = rolling_ms_;
+  scene.rolling_ms = is_rolling() ? motion_.age() + 1 : 0;
   return scene;
 }
 
@@ -111,12 +114,20 @@ void Play::shown(bool returning) {
     push(hand_over());
   else if (driver_.is_stuck())
     push(stuck_menu());
+  else if (moment_.kind != Moment::Kind::none)
+    motion_.begin(piece_ms);
   else
     explain();
 }
 
+void Play::end_motion() {
+  motion_.skip();
+  moment_ = {};
+  shown(true);
+}
+
 void Play::explain() {
-  if (rolling_ms_ != 0 || !is_guided(settings(), table()->game())) return;
+  if (motion_.running() || !is_guided(settings(), table()->game())) return;
   const std::optional<Str> hint = table()->sight.hint(viewer());
   if (hint && told_.add(*hint)) push(hint_screen());
 }
@@ -145,27 +156,21 @@ void Play::tell_last() {
 }
 
 std::uint32_t Play::animate(std::uint32_t now_ms) {
-  if (rolling_ms_ == 0) {
-    if (happened_.empty()) return forever_ms;
-    const std::uint32_t shown_ms = now_ms - happened_since_ms_;
-    if (shown_ms < happened_ms) return happened_ms - shown_ms;
-    happened_.clear();
-    redraw();
-    return forever_ms;
+  if (motion_.running()) {
+    const std::uint32_t wait_ms = motion_.tick(now_ms);
+    if (!motion_.running()) end_motion();
+    return wait_ms;
   }
-  const std::uint32_t age = now_ms - rolling_since_ms_;
-  rolling_ms_ = age >= roll_ms ? 0 : age + 1;
+  if (happened_.empty()) return forever_ms;
+  const std::uint32_t shown_ms = now_ms - happened_since_ms_;
+  if (shown_ms < happened_ms) return happened_ms - shown_ms;
+  happened_.clear();
   redraw();
-  if (rolling_ms_ != 0) return 30;
-  shown(true);
   return forever_ms;
 }
 
 void Play::press(Key key) {
-  if (rolling_ms_ != 0) {  // any button ends the motion
-    rolling_ms_ = 0;
-    return shown(true);
-  }
+  if (motion_.running()) return end_motion();
   happened_.clear();
   switch (key) {
     case Key::next:
@@ -197,7 +202,7 @@ void Play::select() {
 }
 
 bool Play::go_to(unsigned target) {
-  if (rolling_ms_ != 0 || handing_over() || !cursor_.go_to(target)) return false;
+  if (motion_.running() || handing_over() || !cursor_.go_to(target)) return false;
   happened_.clear();
   play_sound(Sound::move);
   redraw();
@@ -214,12 +219,19 @@ void Play::commit(core::Move move) {
 
 void Play::make(core::Move move) {
   const std::uint16_t before = table()->session.log().size;
+  const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
   happened_from_ = before;
   follow();
+  if (!is_rolling() && !handing_over()) {
+    moment_.from = chosen_at;
+    moment_.to = {3, 3, 18, 18};  // the sign of whose things they are
+    table()->sight.add_moments(moment_, before, scene());
+    if (moment_.kind == Moment::Kind::sting && table()->sight.has_news()) moment_ = {};  // news sting by themselves
+  }
   play_sound(table()->sight.sound_of(before));
   tell_last();
-  if (rolling_ms_ == 0) shown(true);
+  if (!is_rolling()) shown(true);
 }
 
 void Play::take_back() {

@@ -3,6 +3,8 @@
 
 #include "firmware/app/table/chooser.hpp"
 #include "firmware/app/table/driver.hpp"
+#include "firmware/app/table/moment.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
@@ -34,6 +36,7 @@ class Play final : public Screen {
   };
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
   const Chooser& cursor() const { return cursor_; }
+  Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
   unsigned viewer() const { return driver_.viewer(); }
@@ -43,7 +46,8 @@ class Play final : public Screen {
   Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, to ask the table about it
   void draw_detail(Canvas& canvas) const;                 ///< about the page of the picture
 
-  void draw_news(Canvas& canvas) const;  ///< what everybody should see, as the last to act may see it
+  /// What everybody should see, as the last to act may see it; `age_ms`: since when.
+  void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   Str last_hint() const { return told_.last(); }  ///< what the page of the guided game says
 
@@ -58,10 +62,11 @@ class Play final : public Screen {
   static constexpr int happened_width = picture_width - 32;
 
  private:
-  static constexpr std::uint32_t roll_ms = 300;
   static constexpr std::uint32_t happened_ms = 2500;
 
-  void follow();         ///< the driver went on: shows what chance threw, offers the choices
+  void follow();      ///< the driver went on: shows what chance threw, offers the choices
+  void end_motion();  ///< goes on with what comes next
+  bool is_rolling() const { return motion_.running() && moment_.kind == Moment::Kind::dice; }
   void offer_choices();  ///< to whoever holds the device
   void tell_last();      ///< puts into happened_ what the moves from happened_from_ on did
   void explain();        ///< the kind of decision that has come up, once in a guided game
@@ -78,8 +83,8 @@ class Play final : public Screen {
 
   Driver driver_;
   bool battery_is_empty_ = false;
-  std::uint32_t rolling_since_ms_ = 0;
-  std::uint32_t rolling_ms_ = 0;  // 0: no dice are rolling
+  Moment moment_;  // of the last move, until it was shown
+  Motion motion_;  // while it is shown
 
   Chooser cursor_;
   core::Move pending_{};  // waits for the answer to a question

@@ -32,7 +32,7 @@ void Play::draw(Canvas& canvas) const {
     const auto clip = canvas.clip(s.area);
     canvas.clear(palette::night);
     table()->sight.draw(canvas, s, Sight::Part::page);
-    if (cursor_.is_on_choice() && rolling_ms_ == 0) {
+    if (cursor_.is_on_choice() && !is_rolling()) {
       const Rect at = cursor_.place();
       canvas.outline(at, 5, palette::night, 3);
       canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
@@ -41,6 +41,7 @@ void Play::draw(Canvas& canvas) const {
   }
   draw_words(canvas);
   draw_people(canvas);
+  if (motion_.running()) draw_moment(canvas, moment_, s.area, s.page, motion_.age());
 }
 
 void Play::draw_detail(Canvas& canvas) const {
@@ -49,8 +50,9 @@ void Play::draw_detail(Canvas& canvas) const {
   table()->sight.draw(canvas, s, Sight::Part::detail);
 }
 
-void Play::draw_news(Canvas& canvas) const {
+void Play::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
   Scene s = scene({});
+  s.age_ms = age_ms;
   s.viewer = driver_.news_viewer();
   s.area = {0, header_height, canvas.width(), canvas.height() - header_height - footer_height};
   const auto clip = canvas.clip({0, 0, canvas.width(), canvas.height() - footer_height});
@@ -79,7 +81,7 @@ void Play::draw_tabs(Canvas& canvas) const {
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
-  if (!happened_.empty() && rolling_ms_ == 0 && !cursor_.is_on_tabs()) {
+  if (!happened_.empty() && !is_rolling() && !cursor_.is_on_tabs()) {
     canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[happened_by_].colour);
     canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
     return;
@@ -102,13 +104,13 @@ void Play::draw_words(Canvas& canvas) const {
   canvas.hline(0, top, picture_width, palette::ridge);
   ChoiceWords words;
   const core::Move at = cursor_.focus();
-  if (at && rolling_ms_ == 0)
+  if (at && !is_rolling())
     table()->sight.say_choice(words, at, viewer(), !cursor_.choosing_variant() && cursor_.many_variants());
   else
     table()->sight.say(words.name, Sight::Saying::request, viewer());
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
   canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, words.effect);
-  if (rolling_ms_ != 0) return draw_footer(canvas, str(Str::key_skip), {});
+  if (is_rolling()) return draw_footer(canvas, str(Str::key_skip), {});
   const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
   draw_footer(canvas,

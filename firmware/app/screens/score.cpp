@@ -26,18 +26,25 @@ class ScoreTable final : public Screen {
 class News final : public Screen {
  public:
   void shown(bool returning) override {
-    if (!returning) play_sound(the_play().table()->sight.sound_of_news());
+    if (returning) return;
+    motion_.begin(piece_ms);
+    play_sound(the_play().table()->sight.sound_of_news());
   }
+  std::uint32_t animate(std::uint32_t now_ms) override { return motion_.tick(now_ms); }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
-    the_play().draw_news(canvas);
-    draw_footer(canvas, str(Str::key_ok), {});
+    the_play().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
+    draw_footer(canvas, str(motion_.running() ? Str::key_skip : Str::key_ok), {});
   }
   void press(Key key) override {
+    if (motion_.running()) return motion_.skip();
     if (key != Key::select && key != Key::back) return;
     the_play().table()->sight.forget_news();
     pop();
   }
+
+ private:
+  Motion motion_;
 };
 
 ScoreTable the_score_table;

@@ -78,6 +78,9 @@ class Sight {
   virtual core::Outcome score(unsigned viewer) const = 0;
   virtual core::Outcome score_for_all() const = 0;  ///< without what is hidden from anybody
 
+  /// Adds what the moves from number `from` on look like on this picture.
+  virtual void add_moments(Moment& moment, unsigned from, const Scene& scene) const = 0;
+
   // What is heard, by everybody at the table.
   virtual Sound sound_of(unsigned from) const = 0;  ///< of the moves from number `from` on: the last that sounds
   virtual Sound sound_of_news() const = 0;          ///< while has_news()
@@ -187,6 +190,12 @@ class SightOf final : public Sight {
     return session_.score_of(visible(session_.state(), core::max_players));
   }
 
+  void add_moments(Moment& moment, unsigned from, const Scene& scene) const override {
+    session_.walk(from, [&](const core::Step<S>& step) {
+      V::add_moment(moment, visible(step.before, scene.viewer), visible(step.after, scene.viewer), step.move, scene);
+      return true;
+    });
+  }
   Sound sound_of(unsigned from) const override {
     Sound heard = Sound::select;
     session_.walk(from, [&](const core::Step<S>& step) {

@@ -7,8 +7,10 @@
 #include "engine/core/game.hpp"
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/table/entry.hpp"
+#include "firmware/app/table/moment.hpp"
 #include "firmware/app/table/things.hpp"
 #include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
@@ -30,14 +32,15 @@ struct Spot {
 /// What a picture is drawn from, beside the state.
 struct Scene {
   const Match& match;
-  Rect area;                      ///< draw inside this, nowhere else
-  unsigned viewer;                ///< seat that holds the device
-  core::Actor actor;              ///< who decides
-  unsigned page;                  ///< which page of the picture
-  core::Move focus;               ///< the move that the cursor is on, or none
-  const core::MoveList& choices;  ///< the legal moves of the actor (empty where none may be made)
-  bool choosing_variant = false;  ///< the choice is made, its variant is being chosen
-  std::uint32_t rolling_ms = 0;   ///< not 0: dice are rolling, for so long already
+  Rect area;                          ///< draw inside this, nowhere else
+  unsigned viewer;                    ///< seat that holds the device
+  core::Actor actor;                  ///< who decides
+  unsigned page;                      ///< which page of the picture
+  core::Move focus;                   ///< the move that the cursor is on, or none
+  const core::MoveList& choices;      ///< the legal moves of the actor (empty where none may be made)
+  bool choosing_variant = false;      ///< the choice is made, its variant is being chosen
+  std::uint32_t rolling_ms = 0;       ///< not 0: dice are rolling, for so long already
+  std::uint32_t age_ms = forever_ms;  ///< of news: so long they have been on the screen, which may come piece by piece
 };
 
 /// A game specialises this for its State, with the static functions that `concept Views` lists.
@@ -51,7 +54,7 @@ using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two
 template <class S>
 concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
                                           Paragraph& text, unsigned n, const Match& match, Thing thing,
-                                          ThingList& things, LongText& long_text) {
+                                          ThingList& things, LongText& long_text, Moment& moment) {
   { View<S>::entry } -> std::convertible_to<const GameEntry&>;  // how the menus call it, what is chosen before it begins
   // The picture, page by page (1 to 6 pages, each with a title for its tab).
   { View<S>::page_count(s) } -> std::same_as<unsigned>;
@@ -86,6 +89,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
   { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line
+  { View<S>::add_moment(moment, s, s, move, scene) } -> std::same_as<void>;  // what a move looks like for a moment: before, after
   // What everybody at the table hears of a move (before, after) and of news; so it tells of nothing that is hidden.
   { View<S>::sound_of(s, s, move) } -> std::same_as<Sound>;        // Sound::select: nothing but that a choice was made
   { View<S>::sound_of_news(s, s) } -> std::same_as<Sound>;

@@ -145,10 +145,15 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   draw_header(canvas, str(Str::al_battle));
   const Rect area = scene.area;
   const int width = area.w / 2 - 11;
-  draw_side_of_battle(canvas, before, scene, {area.x + 2, area.y + 10, width, 62}, before.from, before.attack);
+  const int part = progress(scene.age_ms);
+  const auto grown = [part](unsigned strength) {
+    return static_cast<unsigned>(counted(static_cast<int>(strength), part));
+  };
+  draw_side_of_battle(canvas, before, scene, {area.x + 2, area.y + 10, width, 62}, before.from, grown(before.attack));
   canvas.icon(area.x + area.w / 2 - 8, area.y + 32, Icon::attack, 16);
   draw_side_of_battle(canvas, before, scene, {area.right() - width - 2, area.y + 10, width, 62}, before.to,
-                      final_defence(before, after));
+                      grown(final_defence(before, after)));
+  if (part < whole) return;
   Paragraph text;
   say_result(text, before, after, scene.match);
   canvas.wrapped({area.x + 10, area.y + 88, area.w - 20, area.h - 90}, Font::body, palette::dawn, text, Align::centre);

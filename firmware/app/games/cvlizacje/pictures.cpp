@@ -187,6 +187,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     int x = box.x + 90;
     Icon how = Icon::eye;
     const Laid l = laid(before, after, who);
+    if (progress(scene.age_ms) < whole * static_cast<int>(who) / static_cast<int>(rows)) continue;  // one after another
     for (const Order o : l.orders) {
       canvas.icon(x, mid - 12, icon_of(o), 24);
       if (l.in_order) canvas.icon(x + 26, mid + 2, how, 12);

@@ -454,9 +454,12 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   const int step = size + (total > 8 ? 2 : 4);
   int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
   for (unsigned i = 0; i < total; ++i, x += step) {
-    int pips = i < s.dice_count ? s.dice[i] : 0;
-    if (scene.rolling_ms != 0) pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
-    canvas.die(x, area.y + 8, size, pips, palette::ink, palette::night);
+    int pips = i < s.dice_count ? s.dice[i] : 0, jump = 0;
+    if (scene.rolling_ms != 0 && scene.rolling_ms < 100 + 200 * (i + 1) / total) {  // they settle one after another
+      pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
+      jump = static_cast<int>((scene.rolling_ms / 40 + i) % 3) * 4;
+    }
+    canvas.die(x, area.y + 8 - jump, size, pips, palette::ink, palette::night);
   }
   if (s.step == Step::roll) {  // real dice: the faces to type in
     for (unsigned face = 1; face <= 6; ++face) {

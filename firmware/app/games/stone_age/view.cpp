@@ -241,6 +241,11 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 /// The end of a round: who has what, and who begins the next.
 bool V::is_news(const State& before, const State& after) { return after.round != before.round && before.round > 0; }
 
+/// What everybody ate is told together.
+bool V::is_same_story(const State& earlier, const State& before) {
+  return before.step == Step::feed && earlier.step == Step::feed && earlier.round == before.round;
+}
+
 void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
   Line title;
   format(title, Str::sa_news_round, {static_cast<int>(before.round)});
@@ -249,6 +254,9 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   players.area.h -= 40;
   players.viewer = after.first;
   draw_players(canvas, after, players);
+  const int part = progress(scene.age_ms);
+  if (part < whole && sound_of_news(before, after) == Sound::hunger)
+    canvas.outline(players.area, 0, palette::bad, 12 * (whole - part) / whole);
   const Rect words{6, scene.area.bottom() - 38, canvas.width() - 12, 16};
   canvas.text(words, Font::small, palette::muted, str(Str::sa_news_fed), Align::centre);
   Line next;

@@ -22,6 +22,7 @@ struct View<stone_age::State> {
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);
+  static bool is_same_story(const State& earlier, const State& before);
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
@@ -32,6 +33,7 @@ struct View<stone_age::State> {
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                    unsigned viewer);
+  static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
   static Sound sound_of(const State& before, const State& after, core::Move move);
   static Sound sound_of_news(const State& before, const State& after);
   static bool is_die(const State& s, core::Move move);

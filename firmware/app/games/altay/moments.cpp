@@ -1,10 +1,25 @@
+#include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/altay/view.hpp"
 
-// What a move sounds like.
+// What a move looks and sounds like when it was made.
 namespace app {
 
 using namespace altay;
 using V = View<altay::State>;
+
+void V::add_moment(Moment& moment, const State&, const State&, core::Move move, const Scene&) {
+  switch (static_cast<Verb>(move.verb())) {
+    case Verb::gain:
+    case Verb::buy:
+      return moment.fly(altay_pictures::resource_icon(move.a()));
+    case Verb::trade:
+      return moment.fly(altay_pictures::resource_icon(move.b()));
+    case Verb::acquire:
+      return moment.fly(altay_pictures::card_icon(static_cast<unsigned>(piles[move.a()].plain)));
+    default:
+      return;
+  }
+}
 
 Sound V::sound_of(const State& before, const State& after, core::Move move) {
   if (after.seats[before.seat].done != before.seats[before.seat].done) return Sound::building;  // an achievement

@@ -1,0 +1,55 @@
+#include "firmware/app/games/cvlizacje/pictures.hpp"
+#include "firmware/app/games/cvlizacje/view.hpp"
+
+// What a move looks and sounds like when it was made.
+namespace app {
+
+using namespace cvlizacje;
+using V = View<cvlizacje::State>;
+
+void V::add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+  switch (verb_of(move)) {
+    case Verb::gain:
+      return moment.fly(cv::icon_of(static_cast<Resource>(move.a())));
+    case Verb::trade:
+    case Verb::bazaar:
+    case Verb::steal:
+      return moment.fly(cv::icon_of(static_cast<Resource>(move.b())));
+    case Verb::buy:
+      return moment.fly(cv::icon_of(idea(move.a()).type));
+    case Verb::hedonism:
+      return moment.fly(Icon::happiness);
+    case Verb::draw:  // a card that is only looked at is a secret
+      if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
+        const Spot card = spot_of(after, scene, core::Move(static_cast<unsigned>(Verb::buy), move.a(), 0));
+        moment.turn(card.page, card.area);
+      }
+      return;
+    default:
+      return;
+  }
+}
+
+Sound V::sound_of(const State&, const State&, core::Move move) {
+  switch (verb_of(move)) {
+    case Verb::buy:
+      return Sound::building;
+    case Verb::print:
+      return Sound::card;
+    case Verb::steal:
+      return Sound::fight;
+    case Verb::gain:
+    case Verb::trade:
+    case Verb::bazaar:
+    case Verb::hedonism:
+      return Sound::gain;
+    default:
+      return Sound::select;
+  }
+}
+
+Sound V::sound_of_news(const State& before, const State&) {
+  return before.phase == Phase::actions ? Sound::gain : Sound::reveal;
+}
+
+}  // namespace app

@@ -1,0 +1,57 @@
+#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/view.hpp"
+
+// What a move looks and sounds like when it was made.
+namespace app {
+
+using namespace stone_age;
+using V = View<stone_age::State>;
+
+namespace {
+
+bool starved(const State& before, const State& after) {
+  for (unsigned seat = 0; seat < before.players; ++seat)
+    if (after.seats[seat].hunger_points != before.seats[seat].hunger_points) return true;
+  return false;
+}
+
+/// What the seat has more of now.
+std::optional<Icon> gain_of(const Seat& was, const Seat& is) {
+  if (is.building_count > was.building_count) return Icon::building;
+  if (is.card_count > was.card_count) return Icon::card_back;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (is.goods[r] > was.goods[r]) return icon_of(static_cast<Resource>(r));
+  if (is.food > was.food) return Icon::food;
+  if (is.tool_values() > was.tool_values()) return Icon::tool;
+  if (is.figures > was.figures) return Icon::figure;
+  if (is.track > was.track) return Icon::place_field;
+  return std::nullopt;
+}
+
+}  // namespace
+
+void V::add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+  if (starved(before, after)) moment.kind = Moment::Kind::sting;
+  if (static_cast<Verb>(move.verb()) == Verb::draw) {
+    for (unsigned i = 0; i < slot_count; ++i)
+      if (before.slots[i] == 0 && after.slots[i] != 0)
+        moment.turn(0, board_cell(scene.area, location(index(Location::card1) + i)));
+    return;
+  }
+  if (!to_act(before).is_seat() || moment.kind != Moment::Kind::none) return;
+  if (const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat])) moment.fly(*gain);
+}
+
+Sound V::sound_of(const State& before, const State& after, core::Move move) {
+  if (static_cast<Verb>(move.verb()) == Verb::die) return Sound::dice;
+  if (starved(before, after)) return Sound::hunger;
+  const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
+  if (!gain) return Sound::select;
+  return gain == Icon::building ? Sound::building : gain == Icon::card_back ? Sound::card : Sound::gain;
+}
+
+Sound V::sound_of_news(const State& before, const State& after) {
+  return starved(before, after) ? Sound::hunger : Sound::reveal;
+}
+
+}  // namespace app

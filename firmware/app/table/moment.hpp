@@ -1,0 +1,40 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "firmware/app/ui/canvas.hpp"
+
+namespace app {
+
+/// What the picture of a game shows for a moment after a move, so that people see what came of it. A View adds to it
+/// move by move (Views::add_moment); whoever has the picture begins a Motion and draws it by its age.
+struct Moment {
+  enum class Kind : std::uint8_t {
+    none,
+    dice,   ///< they tumble: the View draws them so (Scene::rolling_ms)
+    fly,    ///< what was gained, from where it was chosen to where it is kept
+    turn,   ///< cards are turned over
+    sting,  ///< somebody lost something
+  };
+  Kind kind = Kind::none;
+  Icon icon{};        ///< flies ...
+  Rect from{}, to{};  ///< ... from here to there
+  std::uint8_t page = 0;
+  std::uint8_t count = 0;  ///< of cards that are turned, on that page
+  std::array<Rect, 4> cards{};
+
+  void fly(Icon what) {
+    kind = Kind::fly;
+    icon = what;
+  }
+  void turn(unsigned on_page, Rect card) {
+    kind = Kind::turn;
+    page = static_cast<std::uint8_t>(on_page);
+    if (count < cards.size()) cards[count++] = card;
+  }
+};
+
+/// All kinds but dice, above the picture of that page in `area`.
+void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms);
+
+}  // namespace app

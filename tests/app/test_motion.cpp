@@ -1,0 +1,97 @@
+// What moves: for 300 ms at most, the same each time, and the press that ends it does nothing else.
+#include <map>
+#include <vector>
+
+#include "firmware/app/ui/motion.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using app::Moment;
+using hal::Button;
+using namespace player;
+
+namespace {
+
+using Picture = std::vector<std::uint16_t>;
+
+Picture picture() {
+  const auto& pixels = host::picture().pixels;
+  return {pixels.begin(), pixels.end()};
+}
+
+bool is_moving() {
+  return app::top().animate(hal::now_ms()) != app::forever_ms &&
+         (&app::top() == &app::news_screen() || app::the_play().moving() != Moment::Kind::none);
+}
+
+void begin(unsigned game, std::uint64_t seed) {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, seed);
+  app::push(app::new_game(game));
+  press(Button::select);
+  while (&app::top() == &app::hint_screen()) press(Button::back);
+}
+
+/// Where the game is and what the person sees of it.
+struct Stand {
+  const app::Screen* screen;
+  std::uint64_t position;
+  core::Move focus;
+  bool operator==(const Stand&) const = default;
+};
+Stand stand() { return {&app::top(), app::the_play().table()->session.hash(), app::the_play().offer().focus}; }
+
+}  // namespace
+
+TEST("all that moves in whole games comes to rest within 300 ms, and every kind of it is met") {
+  std::map<Moment::Kind, unsigned> met;
+  unsigned news = 0;
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    begin(game, 3);
+    core::Rng rng(3);
+    for (unsigned acts = 0; acts < 1500 && act(rng); ++acts) {
+      if (&app::top() == &app::final_screen() || !is_moving()) continue;
+      if (&app::top() == &app::news_screen())
+        ++news;
+      else
+        ++met[app::the_play().moving()];
+      const app::Screen* const screen = &app::top();
+      for (std::uint32_t ms = 0; ms < app::piece_ms; ms += 10) {
+        host::advance(10);
+        app::tick();
+      }
+      if (&app::top() != screen) continue;  // a hand-over or a page of the guide came up behind it
+      TEST_ASSERT_FALSE(is_moving());
+      app::tick();
+      const Picture rest = picture();
+      for (unsigned i = 0; i < 5; ++i) {
+        host::advance(100);
+        app::tick();
+        TEST_ASSERT_TRUE_MESSAGE(rest == picture(), "the picture still changes");
+      }
+    }
+  }
+  TEST_ASSERT_TRUE(met[Moment::Kind::dice] > 0 && met[Moment::Kind::fly] > 0);
+  TEST_ASSERT_TRUE(met[Moment::Kind::turn] > 0 && met[Moment::Kind::sting] > 0);
+  TEST_ASSERT_TRUE(news > 0);
+}
+
+TEST("whichever button ends what moves, it does nothing else") {
+  constexpr std::array buttons = {Button::select, Button::back, Button::down, Button::right, Button::x, Button::y};
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    begin(game, 4);
+    core::Rng rng(4);
+    unsigned ended = 0;
+    for (unsigned acts = 0; acts < 1500 && act(rng); ++acts) {
+      if (&app::top() == &app::final_screen() || !is_moving()) continue;
+      const Stand before = stand();
+      press(buttons[ended++ % buttons.size()]);
+      TEST_ASSERT_EQUAL_UINT64(before.position, stand().position);
+      if (before.screen != &app::top()) continue;  // what was to come next
+      TEST_ASSERT_FALSE(is_moving());
+      TEST_ASSERT_TRUE(before == stand());
+    }
+    TEST_ASSERT_GREATER_THAN(10, ended);
+  }
+}
