@@ -60,8 +60,8 @@ void look_around(core::GameId game, unsigned players, unsigned variant, const ha
       player::hold(Button::select, 600);
     } else if (&app::top() != &app::the_play()) {
       player::press(Button::select);
-    } else if (app::the_play().offer().choices.empty()) {
-      player::wait(400);  // dice
+    } else if (app::the_play().offer().choices.empty() || app::the_play().moving() != app::Moment::Kind::none) {
+      player::wait(400);  // dice, a gain that flies
     } else {
       const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;
       const app::Chooser& cursor = app::the_play().cursor();

@@ -47,9 +47,10 @@ Stand stand() { return {&app::top(), app::the_play().table()->session.hash(), ap
 TEST("all that moves in whole games comes to rest within 300 ms, and every kind of it is met") {
   std::map<Moment::Kind, unsigned> met;
   unsigned news = 0;
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin(game, 3);
-    core::Rng rng(3);
+  const auto all_met = [&] { return met.size() == 4 && news > 0; };
+  for (unsigned game = 0; game < app::games_known() || (game < 20 && !all_met()); ++game) {
+    begin(game % app::games_known(), game);
+    core::Rng rng(game);
     for (unsigned acts = 0; acts < 1500 && act(rng); ++acts) {
       if (&app::top() == &app::final_screen() || !is_moving()) continue;
       if (&app::top() == &app::news_screen())
@@ -72,9 +73,7 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
       }
     }
   }
-  TEST_ASSERT_TRUE(met[Moment::Kind::dice] > 0 && met[Moment::Kind::fly] > 0);
-  TEST_ASSERT_TRUE(met[Moment::Kind::turn] > 0 && met[Moment::Kind::sting] > 0);
-  TEST_ASSERT_TRUE(news > 0);
+  TEST_ASSERT_TRUE_MESSAGE(all_met(), "dice, fly, turn, sting");
 }
 
 TEST("whichever button ends what moves, it does nothing else") {
