@@ -10,6 +10,7 @@
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/input.hpp"
+#include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/renderer.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -28,6 +29,7 @@ Renderer renderer;
 std::array<Screen*, screen_stack_max> stack;
 unsigned depth;
 bool dirty;
+Latency waited;
 
 // The light: full, dimmed after a while, then off; any press brings it back and does nothing else.
 enum class Light : std::uint8_t { full, dim, off };
@@ -151,19 +153,23 @@ bool is_dark() { return light == Light::off; }
 
 void woken() { last_down = 0; }
 
+const Latency& latency() { return waited; }
+
 std::uint32_t tick() {
-  const std::uint32_t now = hal::now_ms();
+  const std::uint32_t now = hal::now_ms(), began_us = hal::now_us();
+  bool pressed = false;
   const hal::Buttons down = hal::buttons_down();
   std::uint32_t wait = tend_light(down, now);
   for (Key key; (key = input.sample(down, now)) != Key::none;) {
     top().press(key);
     redraw();
+    pressed = true;
   }
   const std::uint32_t later = hal::now_ms();  // a press may have written to flash, which takes milliseconds
   wait = std::min({wait, input.wait_ms(later), top().animate(later), sound_tick(later)});
   if (dirty) {
     dirty = false;
-    renderer.show(top());
+    if (renderer.show(top()) > 0 && pressed) waited.note(hal::now_us() - began_us);
   }
   return dirty ? 0 : std::min(wait, tidy_up(now, wait));
 }

@@ -14,6 +14,7 @@
 #include "hal/led.hpp"
 #include "hal/power.hpp"
 #include "hal/serial.hpp"
+#include "hal/timings.hpp"
 #include "hal/tone.hpp"
 
 namespace {
@@ -85,6 +86,8 @@ void host::restarted() { machine().asked_for_usb = machine().asked_for_reboot = 
 // ---- hal ----
 
 hal::Size hal::display_size() { return machine().board->panel; }
+
+hal::Timings hal::timings() { return {}; }
 
 void hal::display_begin(std::span<const std::uint16_t>, int) {}
 

@@ -100,6 +100,8 @@ void note_beam() {
   frame_q4 += since_us * 2 - frame_q4 / 8;
 }
 
+std::uint32_t beam_frame_us() { return known ? frame_q4 / 16 : 0; }
+
 void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each) {
   if ((!known || time_us_32() - risen_us > forgotten_us) && !see_it_rise()) return;
   const Moments good = moments(pixels, rows_each);

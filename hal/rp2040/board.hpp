@@ -28,9 +28,10 @@ bool button_fell();  // one was pressed since then, even if it is up again
 
 /// The panel's own rhythm, where its TE wire tells. While the processor rests it notes when the wire rises; from that
 /// wait_for_beam() knows which line is being shown.
-void start_beam();  ///< also when the panel wakes: it begins again
-void miss_beam();   ///< what rose before this does not count: nobody saw when
-void note_beam();   ///< right after the processor woke
+void start_beam();              ///< also when the panel wakes: it begins again
+void miss_beam();               ///< what rose before this does not count: nobody saw when
+void note_beam();               ///< right after the processor woke
+std::uint32_t beam_frame_us();  ///< from one picture to the next; 0: the wire has not told
 void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each);  ///< as display_begin()
 
 /// The panel keeps its picture while it sleeps, and shows nothing.

@@ -2,8 +2,13 @@
 
 #include <hardware/flash.h>
 #include <hardware/sync.h>
+#include <hardware/timer.h>
 
+#include <algorithm>
 #include <cstring>
+
+#include "hal/rp2040/board.hpp"
+#include "hal/timings.hpp"
 
 // The last sectors of the flash chip. Code cannot run from flash while it is changed: the SDK's
 // routines live in RAM, and interrupts stay off so that nothing else is fetched.
@@ -19,6 +24,8 @@ const std::uint8_t* at(std::size_t offset) {
   return reinterpret_cast<const std::uint8_t*>(XIP_NOCACHE_NOALLOC_BASE + base + offset);
 }
 
+Timings taken{};
+
 bool inside(std::size_t offset, std::size_t size) { return offset <= storage_size && size <= storage_size - offset; }
 
 }  // namespace
@@ -33,20 +40,24 @@ bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
   std::uint8_t page[storage_page];  // 0xFF leaves a byte as it is
   std::memset(page, 0xFF, sizeof page);
   std::memcpy(page + in_page, data.data(), data.size());
-  const std::uint32_t interrupts = save_and_disable_interrupts();
+  const std::uint32_t interrupts = save_and_disable_interrupts(), began_us = time_us_32();
   flash_range_program(static_cast<std::uint32_t>(base + offset - in_page), page, storage_page);
   restore_interrupts(interrupts);
+  taken.program_us_most = std::max(taken.program_us_most, time_us_32() - began_us);
   return std::memcmp(at(offset), data.data(), data.size()) == 0;
 }
 
 bool storage_erase(std::size_t offset) {
   if (!inside(offset, storage_sector) || offset % storage_sector != 0) return false;
-  const std::uint32_t interrupts = save_and_disable_interrupts();
+  const std::uint32_t interrupts = save_and_disable_interrupts(), began_us = time_us_32();
   flash_range_erase(static_cast<std::uint32_t>(base + offset), storage_sector);
   restore_interrupts(interrupts);
+  taken.erase_us_most = std::max(taken.erase_us_most, time_us_32() - began_us);
   for (std::size_t i = 0; i < storage_sector; ++i)
     if (at(offset)[i] != 0xFF) return false;
   return true;
 }
+
+Timings timings() { return {rp2040::beam_frame_us(), taken.program_us_most, taken.erase_us_most}; }
 
 }  // namespace hal

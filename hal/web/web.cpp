@@ -1,4 +1,5 @@
 #include "hal/web/web.hpp"
+#include "hal/timings.hpp"
 
 #include <algorithm>
 
@@ -35,6 +36,8 @@ namespace hal {
 using web::machine;
 
 Size display_size() { return machine.board->panel; }
+
+Timings timings() { return {}; }
 
 void display_begin(std::span<const std::uint16_t>, int) {}
 

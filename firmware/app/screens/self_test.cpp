@@ -1,9 +1,14 @@
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/battery.hpp"
 #include "hal/buttons.hpp"
+#include "hal/clock.hpp"
+#include "hal/display.hpp"
 #include "hal/led.hpp"
+#include "hal/timings.hpp"
+#include "hal/tone.hpp"
 
 namespace app {
 
@@ -13,17 +18,19 @@ constexpr hal::Button all_buttons[] = {
     hal::Button::up,   hal::Button::down,   hal::Button::left, hal::Button::right, hal::Button::previous,
     hal::Button::next, hal::Button::select, hal::Button::back, hal::Button::x,     hal::Button::y};
 
-/// Shows what the machine feels and can show: every button lights up while it is held, bars of
-/// pure colour, the battery, a tone for each press. Holding back leaves.
+/// Shows what the machine feels and can show, page by page, and what to change in the file of the board where it is
+/// wrong. Every button is tried on the first page, so holding select turns the page and holding back leaves.
 class SelfTest final : public Screen {
  public:
   void shown(bool returning) override {
     static_cast<void>(returning);
+    page_ = Page::buttons;
     seen_ = down_ = 0;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
-    static_cast<void>(now_ms);
+    if (page_ == Page::light) return show_step(now_ms / step_ms % steps);
+    if (page_ == Page::numbers) return redraw(), 500;
     const hal::Buttons down = hal::buttons_down();
     if (down != down_) {
       if (down & ~down_) play_sound(Sound::select);
@@ -36,56 +43,173 @@ class SelfTest final : public Screen {
   }
 
   void press(Key key) override {
-    if (key != Key::menu || !hal::held(hal::buttons_down(), hal::Button::back)) return;
-    hal::led(0, 0, 0);  // nobody else puts it out
-    pop();
+    const hal::Buttons down = hal::buttons_down();
+    const bool leaves = key == Key::menu && hal::held(down, hal::Button::back);
+    if (!leaves && !(key == Key::details && hal::held(down, hal::Button::select))) return;
+    quieten();
+    if (leaves) return pop();
+    page_ = page_ == Page::numbers ? Page::buttons : static_cast<Page>(static_cast<int>(page_) + 1);
+    seen_ = down_ = 0;
   }
 
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
-    draw_header(canvas, str(Str::settings_self_test));
-    const int w = canvas.width();
-    draw_bars(canvas, {8, header_height + 6, w - 16, 44});
-    canvas.text(8, 80, Font::small, palette::muted, str(Str::test_buttons));
-    int x = 8, y = 98;
+    if (page_ != Page::picture) draw_header(canvas, str(Str::settings_self_test));
+    const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
+    switch (page_) {
+      case Page::buttons:
+        draw_buttons(canvas, body);
+        break;
+      case Page::picture:
+        draw_picture(canvas);
+        break;
+      case Page::light:
+        draw_light(canvas, body);
+        break;
+      case Page::numbers:
+        draw_numbers(canvas, body);
+        break;
+    }
+    if (page_ != Page::picture) draw_footer(canvas, str(Str::test_hold_select), str(Str::test_hold_back));
+  }
+
+ private:
+  enum class Page : std::uint8_t { buttons, picture, light, numbers };
+  static constexpr std::uint32_t step_ms = 600;
+  static constexpr unsigned steps = 5;
+
+  /// A step of light, sound and the coloured light: each is to be brighter or higher than the one before.
+  std::uint32_t show_step(unsigned step) {
+    if (step != step_) {
+      step_ = step;
+      hal::backlight(20 + 20 * step);
+      hal::tone(262 + 131 * step, 30);
+      hal::led(step == 0 ? 60 : 0, step == 1 ? 60 : 0, step == 2 ? 60 : 0);
+      redraw();
+    }
+    return 50;
+  }
+
+  void quieten() {
+    hal::led(0, 0, 0);  // nobody else puts it out
+    hal::tone(0, 0);
+    step_ = steps;
+    light_up();
+  }
+
+  void draw_buttons(Canvas& canvas, Rect body) const {
+    canvas.text(body.x, body.y, Font::body, palette::muted, str(Str::test_buttons));
+    int x = body.x, y = body.y + 24;
     for (const hal::Button b : all_buttons) {
       if (!hal::held(hal::buttons_present(), b)) continue;
       const std::string_view label = hal::button_label(b);
       const int width = measure(Font::bold, label) + 20;
-      if (x + width > w - 8) x = 8, y += 30;
+      if (x + width > body.right()) x = body.x, y += 30;
       const bool down = hal::held(down_, b), seen = hal::held(seen_, b);
       canvas.box({x, y, width, 26}, 7, down ? palette::ember : seen ? palette::good : palette::stone);
       canvas.text({x, y, width, 26}, Font::bold, down || seen ? palette::night : palette::ink, label, Align::centre);
       x += width + 5;
     }
-    draw_battery(canvas, {8, 188, w - 16, 20});
-    draw_footer(canvas, {}, str(Str::test_hold_back));
+    advise(canvas, {body.x, y + 36, body.w, body.bottom() - y - 36}, Str::test_buttons_wrong);
   }
 
- private:
+  /// A line of one pixel around the whole panel, an arrow that points up, bars of pure colour with their names.
+  static void draw_picture(Canvas& canvas) {
+    const int w = canvas.width(), h = canvas.height();
+    for (const int y : {0, h - 1}) canvas.hline(0, y, w, palette::white);
+    for (const int x : {0, w - 1}) canvas.vline(x, 0, h, palette::white);
+    canvas.triangle({w / 2, 6}, {w / 2 - 12, 24}, {w / 2 + 12, 24}, palette::white);
+    draw_bars(canvas, {8, 30, w - 16, 62});
+    advise(canvas, {8, 98, w - 16, h - 102}, Str::test_picture_wrong);
+  }
+
   static void draw_bars(Canvas& canvas, Rect area) {
-    constexpr Colour bars[] = {rgb(0xFFFFFF), rgb(0xFFFF00), rgb(0x00FFFF), rgb(0x00FF00),
-                               rgb(0xFF00FF), rgb(0xFF0000), rgb(0x0000FF), rgb(0x000000)};
-    const int step = area.w / 8;
-    for (int i = 0; i < 8; ++i) canvas.fill({area.x + i * step, area.y, step, area.h - 14}, bars[i]);
+    struct Bar {
+      Colour colour;
+      Str name;
+    };
+    static constexpr Bar bars[] = {{rgb(0xFF0000), Str::test_red},
+                                   {rgb(0x00FF00), Str::test_green},
+                                   {rgb(0x0000FF), Str::test_blue},
+                                   {rgb(0xFFFFFF), Str::test_white}};
+    const int step = area.w / 4;
+    for (int i = 0; i < 4; ++i) {
+      const Rect bar{area.x + i * step, area.y, step, area.h - 16};
+      canvas.fill(bar, bars[i].colour);
+      canvas.text(bar, Font::small, i == 2 ? palette::white : rgb(0x000000), str(bars[i].name), Align::centre);
+    }
     for (int i = 0; i < 32; ++i) {
       const unsigned grey = static_cast<unsigned>(i) * 255u / 31u;
       canvas.fill({area.x + i * area.w / 32, area.bottom() - 14, area.w / 32 + 1, 14}, rgb(grey, grey, grey));
     }
   }
 
-  static void draw_battery(Canvas& canvas, Rect area) {
-    const hal::Battery b = hal::battery();
-    Line line;
-    if (!b.present)
-      line << str(Str::test_no_battery);
-    else
-      format(line, Str::test_battery, {static_cast<int>(b.percent), static_cast<int>(b.millivolts)});
-    canvas.icon(area.x, area.y, b.charging ? Icon::battery_charging : Icon::battery_full, 20, {.dim = !b.present});
-    canvas.text({area.x + 28, area.y, area.w - 28, area.h}, Font::body, palette::ink, line);
+  void draw_light(Canvas& canvas, Rect body) const {
+    const int width = body.w / static_cast<int>(steps);
+    for (int i = 0; i < static_cast<int>(steps); ++i) {
+      const int height = 12 * (i + 1);
+      canvas.fill({body.x + i * width, body.y + 60 - height, width - 4, height},
+                  i <= static_cast<int>(step_) ? palette::dawn : palette::stone);
+    }
+    advise(canvas, {body.x, body.y + 70, body.w, body.h - 70}, Str::test_light_wrong);
   }
 
+  static void draw_numbers(Canvas& canvas, Rect body) {
+    int y = body.y - 4;
+    const auto line = [&](Str label, const Line& value) {
+      canvas.text({body.x, y, body.w, 18}, Font::small, palette::muted, str(label));
+      canvas.text({body.x, y, body.w, 18}, Font::small, palette::ink, value, Align::right);
+      y += 17;
+    };
+    const auto milliseconds = [](std::uint32_t us) {
+      Line text;
+      if (us == 0) return text << '-', text;
+      return text << us / 1000 << '.' << us / 100 % 10 << " ms", text;
+    };
+    Line battery;
+    if (const hal::Battery b = hal::battery(); b.present)
+      format(battery, Str::test_battery, {static_cast<int>(b.percent), static_cast<int>(b.millivolts)});
+    else
+      battery << str(Str::test_no_battery);
+    canvas.text({body.x, y, body.w, 18}, Font::small, palette::ink, battery);
+    y += 17;
+    const hal::Timings t = hal::timings();
+    line(Str::test_frame, milliseconds(t.frame_us));
+    line(Str::test_program, milliseconds(t.program_us_most));
+    line(Str::test_erase, milliseconds(t.erase_us_most));
+    Line clock;
+    line(Str::test_clock, clock << hal::now_ms() / 1000 << " s");
+    Line most;
+    line(Str::test_press, most << latency().most_ms() << " ms");
+    draw_latency(canvas, {body.x, y + 2, body.w, 34});
+    advise(canvas, {body.x, y + 40, body.w, body.bottom() - y - 34}, Str::test_numbers_wrong);
+  }
+
+  /// How many presses were answered in less than 8 ms, 16 ms and so on.
+  static void draw_latency(Canvas& canvas, Rect area) {
+    const auto& counts = latency().counts();
+    const int width = area.w / static_cast<int>(counts.size());
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      const Rect box{area.x + static_cast<int>(i) * width, area.y, width - 3, area.h / 2};
+      Line label, count;
+      if (i < Latency::bounds_ms.size())
+        label << '<' << Latency::bounds_ms[i];
+      else
+        label << '+';
+      count << counts[i];
+      canvas.box(box, 4, counts[i] > 0 ? palette::good : palette::stone);
+      canvas.text(box, Font::small, counts[i] > 0 ? palette::night : palette::ink, count, Align::centre);
+      canvas.text({box.x, box.bottom(), box.w, box.h}, Font::small, palette::muted, label, Align::centre);
+    }
+  }
+
+  static void advise(Canvas& canvas, Rect area, Str words) {
+    canvas.wrapped(area, Font::small, palette::ink, str(words));
+  }
+
+  Page page_ = Page::buttons;
   hal::Buttons down_ = 0, seen_ = 0;
+  unsigned step_ = steps;
 };
 
 SelfTest the_self_test;
