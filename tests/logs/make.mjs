@@ -1,5 +1,5 @@
 // Makes the logs of a release: whole games and games under way, of every title and way to play, by the referee of this
-// checkout. Run it once for a release and commit what it wrote; from then on test_core_logs replays it.
+// checkout. Run it once for a release and commit what it wrote; from then on test_referee_logs replays it.
 //
 //   node tests/logs/make.mjs 0.1.0
 //
