@@ -1,7 +1,10 @@
 // What earlier releases kept in flash stays readable: images that their own code wrote.
+#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "firmware/app/storage/tally.hpp"
+#include "tests/kept/0.1.0/journal.hpp"
 #include "tests/kept/kept.hpp"
 #include "tests/test.hpp"
 
@@ -36,4 +39,184 @@ TEST("games, results, settings and statistics of 0.1.0 are read as it read them,
     app::store_open();
     assert_contents(path + ".txt");
   }
+}
+
+namespace {
+
+app::PlayerTally tally_of(std::string_view name) {
+  app::PlayerTally player;
+  for (unsigned place = 0; place < app::players_max; ++place)
+    if (app::read_player(app::store_journal(), place, player) && player.name() == name) return player;
+  return {};
+}
+
+/// A game of CVlizacje that Ada wins against Eva.
+void play_one_more() {
+  app::Match match;
+  match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
+  match.people[0].name = std::string_view("Ada");
+  match.people[1].name = std::string_view("Eva");
+  match.people[2].name = std::string_view("Neu");
+  static core::Log log;
+  log.clear(match.setup);
+  app::store_begin(match, log);
+  core::Outcome outcome;
+  outcome.players = 3;
+  outcome.winners = 1;
+  outcome.total = {77, 3, 2};
+  app::store_finish(outcome);
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(app::store_trouble()), app::store_trouble().why());
+}
+
+}  // namespace
+
+TEST("statistics of 0.1.0 go on counting where they were, at once and after they were carried over") {
+  constexpr unsigned edition = 3;
+  for (const int rest : {0, 3, 200}) {
+    app::introduce_games();
+    TEST_ASSERT_TRUE(kept::load_image("tests/kept/0.1.0/results.flash"));
+    app::store_open();
+    for (int i = 0; i < rest; ++i) app::store_idle();
+    const unsigned results = app::store_journal().results();
+    const unsigned games = app::games_played(app::store_journal(), edition);
+    const app::PlayerTally ada = tally_of("Ada"), bo = tally_of("Bořek");
+    TEST_ASSERT_TRUE(games == 2 && ada.played() == 2 && ada.won() == 1 && bo.played() == 2);
+    play_one_more();
+    for (int i = 0; i < 300; ++i) app::store_idle();
+    app::store_open();
+    TEST_ASSERT_EQUAL(results + 1, app::store_journal().results());
+    TEST_ASSERT_EQUAL(games + 1, app::games_played(app::store_journal(), edition));
+    TEST_ASSERT_EQUAL(3, tally_of("Ada").played());
+    TEST_ASSERT_EQUAL(2, tally_of("Ada").won());
+    TEST_ASSERT_EQUAL(77, tally_of("Ada").by_edition[edition].best);
+    TEST_ASSERT_EQUAL(ada.by_edition[6].best, tally_of("Ada").by_edition[6].best);
+    TEST_ASSERT_EQUAL(2, tally_of("Eva").played());
+    TEST_ASSERT_EQUAL(1, tally_of("Neu").played());
+    TEST_ASSERT_EQUAL_MEMORY(bo.by_edition.data(), tally_of("Bořek").by_edition.data(), sizeof bo.by_edition);
+  }
+}
+
+TEST("whoever goes back to 0.1.0 and tries all it offers finds everything again with this firmware") {
+  for (const char* name : {"games", "results", "full"}) {
+    const std::string path = std::string("tests/kept/0.1.0/") + name;
+    app::introduce_games();
+    TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
+    app::store_open();
+    for (int i = 0; i < 400; ++i) app::store_idle();  // all of it is of today's format
+    const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+    release_0_1_0::Journal old;
+    TEST_ASSERT_TRUE(old.mount().newer);
+    const std::array<std::uint8_t, 3> some = {1, 2, 3};
+    TEST_ASSERT_NOT_NULL(old.begin_game(0, {}, 1, some));
+    TEST_ASSERT_NOT_NULL(old.write(release_0_1_0::Blob::settings, 1, some));
+    static_cast<void>(old.forget(0));
+    for (int i = 0; i < 20; ++i) old.idle();
+    TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
+    app::store_open();
+    assert_contents(path + ".txt");
+  }
+}
+
+namespace {
+
+std::vector<std::uint8_t> stored(app::RecordKey key, unsigned& version) {
+  std::vector<std::uint8_t> bytes(app::Journal::data_max);
+  bytes.resize(app::store_journal().read(key, bytes, version));
+  return bytes;
+}
+
+void store(app::RecordKey key, unsigned version, const std::vector<std::uint8_t>& bytes) {
+  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().write(key, version, bytes)));
+}
+
+template <std::size_t count>
+void assert_ends_with(const std::vector<std::uint8_t>& bytes, const std::array<std::uint8_t, count>& tail) {
+  TEST_ASSERT_TRUE(bytes.size() > count && std::equal(tail.begin(), tail.end(), bytes.end() - count));
+}
+
+constexpr std::array<std::uint8_t, 4> added = {0xA1, 0xB2, 0xC3, 0xD4};
+
+}  // namespace
+
+TEST("settings, last choices, statistics and results of a newer firmware are read, and what it added stays") {
+  host::storage_reset();
+  app::introduce_games();
+  app::store_open();
+  unsigned version = 0;
+
+  app::Settings s = app::settings();
+  s.brightness = 3;
+  app::store_settings(s);
+  const app::RecordKey settings_key = app::key_of(app::Single::settings);
+  std::vector<std::uint8_t> bytes = stored(settings_key, version);
+  bytes.insert(bytes.end(), added.begin(), added.end());
+  store(settings_key, 9, bytes);
+
+  play_one_more();
+  const app::RecordKey match_key{app::Family::last_match, 1};
+  bytes = stored(match_key, version);
+  bytes.insert(bytes.end(), added.begin(), added.end());
+  store(match_key, 9, bytes);
+
+  // Entries that are longer: of all games by one byte, of a name by two.
+  const app::RecordKey total_key = app::key_of(app::Single::totals);
+  store(total_key, 9, {1, 0, 0, 0, 6, 1, 0, 0, 40, 0, 0xA1, 9, 9, 9, 7, 0, 0xB2});
+  const app::RecordKey ada_key = app::player_key(0, 0);
+  bytes = {'A', 'd', 'a'};
+  bytes.resize(app::tally_name_size);
+  bytes.insert(bytes.end(), {1, 0, 0, 0, 11, 1, 0, 0, 30, 0, 20, 0, 90, 0, 0xC3, 0xD4});
+  store(ada_key, 9, bytes);
+
+  app::store_open();
+  TEST_ASSERT_EQUAL(3, app::settings().brightness);
+  TEST_ASSERT_TRUE(app::store_last_match(core::GameId::cvlizacje).people[0].name.view() == "Ada");
+  TEST_ASSERT_EQUAL(40, app::games_played(app::store_journal(), 3));
+  TEST_ASSERT_EQUAL(30, tally_of("Ada").played());
+
+  s = app::settings();
+  s.brightness = 7;
+  app::store_settings(s);
+  app::Match match = app::store_last_match(core::GameId::cvlizacje);
+  match.own_dice = !match.own_dice;
+  app::store_match(match);
+  play_one_more();
+  app::store_open();
+  TEST_ASSERT_EQUAL(7, app::settings().brightness);
+  TEST_ASSERT_EQUAL(41, app::games_played(app::store_journal(), 3));
+  TEST_ASSERT_EQUAL(31, tally_of("Ada").played());
+  TEST_ASSERT_EQUAL(21, tally_of("Ada").won());
+  assert_ends_with(stored(settings_key, version), added);
+  TEST_ASSERT_EQUAL(9, version);
+  assert_ends_with(stored(match_key, version), added);
+  TEST_ASSERT_EQUAL(9, version);
+  assert_ends_with(stored(total_key, version), std::array<std::uint8_t, 9>{41, 0, 0xA1, 9, 9, 9, 7, 0, 0xB2});
+  TEST_ASSERT_EQUAL(9, version);
+  assert_ends_with(stored(ada_key, version), std::array<std::uint8_t, 8>{31, 0, 21, 0, 90, 0, 0xC3, 0xD4});
+  TEST_ASSERT_EQUAL(9, version);
+}
+
+TEST("a result that a newer firmware wrote longer is read, counted, and carried along whole") {
+  host::storage_reset();
+  app::introduce_games();
+  app::store_open();
+  play_one_more();
+  unsigned version = 0;
+  std::vector<std::uint8_t> bytes = stored({app::Family::result, 1}, version);
+  bytes.insert(bytes.end(), added.begin(), added.end());
+  host::storage_reset();
+  app::store_open();
+  store({app::Family::result, 1}, 9, bytes);
+  app::store_open();
+  app::Result result;
+  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  TEST_ASSERT_TRUE(result.number == 1 && result.total[0] == 77 && result.winners == 1);
+  TEST_ASSERT_EQUAL(1, tally_of("Ada").won());
+  for (unsigned i = 0; i < 3000; ++i) {  // until its sector's turn has come
+    store({app::Family::last_match, 2}, 3, std::vector<std::uint8_t>(200, static_cast<std::uint8_t>(i)));
+    app::store_idle();
+  }
+  app::store_open();
+  TEST_ASSERT_TRUE(stored({app::Family::result, 1}, version) == bytes);
+  TEST_ASSERT_EQUAL(9, version);
+  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
 }
