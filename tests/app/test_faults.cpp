@@ -17,7 +17,8 @@ using app::Trouble;
 
 namespace {
 
-constexpr unsigned slots = 4, blobs = 5;
+constexpr unsigned slots = Journal::slot_count, slots_1 = 4, blobs = 5;
+constexpr unsigned tags = 4, first_tag = Journal::note_count - tags;  // of notes
 constexpr unsigned sectors = hal::storage_size / hal::storage_sector;
 
 /// What a slot must hold, move for move.
@@ -26,9 +27,12 @@ struct Game {
   core::Setup setup{};
   std::vector<std::uint16_t> moves;
   std::vector<std::uint8_t> label;
+  std::array<std::int16_t, core::max_players> score{};
+  std::array<std::vector<std::uint8_t>, tags> notes{};
   std::uint64_t counted = 0;  // power failed when it was over: this result is there, its end is not
   bool operator==(const Game& o) const {
-    return running == o.running && finished == o.finished && setup == o.setup && moves == o.moves && label == o.label;
+    return running == o.running && finished == o.finished && setup == o.setup && moves == o.moves && label == o.label &&
+           score == o.score && notes == o.notes;
   }
 };
 
@@ -71,7 +75,8 @@ template <class J>
 Model contents(const J& journal) {
   Model m;
   core::Log& log = world::scratch_log();
-  for (unsigned slot = 0; slot < slots; ++slot) {
+  constexpr bool today = std::is_same_v<J, Journal>;
+  for (unsigned slot = 0; slot < (today ? slots : slots_1); ++slot) {
     const auto& g = journal.game(slot);
     Game& game = m.games[slot];
     game.running = static_cast<unsigned>(g.state) == 1;
@@ -82,9 +87,16 @@ Model contents(const J& journal) {
     for (unsigned i = 0; i < log.size; ++i) game.moves.push_back(log.moves[i].bits);
     game.label.resize(200);
     game.label.resize(journal.label(slot, game.label));
+    game.score = g.score;
+    if constexpr (today)
+      for (unsigned tag = 0; tag < tags; ++tag) {
+        std::vector<std::uint8_t>& note = game.notes[tag];
+        note.resize(Journal::data_max);
+        note.resize(journal.read_note(slot, first_tag + tag, note));
+      }
   }
   for (unsigned i = 0; i < blobs; ++i) m.blobs_[i] = read_blob(journal, i);
-  if constexpr (std::is_same_v<J, Journal>) {
+  if constexpr (today) {
     for (unsigned age = 0; age < Journal::result_count; ++age)
       if (app::Result r; journal.result(age, r)) m.results.push_back({r.setup, r.total[0]});
   } else {
@@ -96,7 +108,7 @@ Model contents(const J& journal) {
 
 struct Figures {
   std::uint64_t lives = 0, calls = 0, operations = 0, cuts = 0, second_cuts = 0, flips = 0, worn = 0, updates = 0,
-                downgrades = 0, starts = 0, results = 0;
+                downgrades = 0, starts = 0, results = 0, refusals = 0;
 };
 
 /// One device from new to old.
@@ -105,12 +117,14 @@ class Life {
   Life(std::uint64_t seed, Figures& figures) : seed_(seed), rng_(seed), figures_(figures) {
     host::storage_reset();
     if (rng_.below(3) == 0) old_.emplace();
+    hoards_ = rng_.below(8) == 0;
     start();
   }
 
   void live(unsigned calls) {
     for (unsigned i = 0; i < calls; ++i) {
       ++figures_.calls;
+      ++calls_;
       harm();
       if (rng_.below(4) == 0) fill();
       act();
@@ -191,11 +205,21 @@ class Life {
 
   /// Time goes by: enough is saved for the ring to turn now and then.
   void fill() {
+    if (hoards_ && !old_) return hoard();
     for (unsigned i = 0; i < 24; ++i) {
       const unsigned which = 1 + rng_.below(3);
       write(which, random() | 127u << 24);
       if (i % 8 == 0) idle();
     }
+  }
+
+  /// Until nothing more fits, then and now one game less.
+  void hoard() {
+    const unsigned slot = rng_.below(slots);
+    if (!model_.games[slot].running) begin(slot, random());
+    for (unsigned i = 0; i < 12 && model_.games[slot].running; ++i) append(slot, Journal::commit_max, random());
+    idle();
+    if (journal_.fullness_percent() == 100 && rng_.below(3) == 0) forget(rng_.below(slots));
   }
 
   // --- What people do ------------------------------------------------------------
@@ -226,7 +250,7 @@ class Life {
     if (now == model_) return;
     // finish() writes the result and then marks the game: between the two the result is there already.
     model_.results = after.results;
-    model_.games[static_cast<unsigned>(what >> 8 & 3u)].counted = after.results.front().id;
+    model_.games[slot_of(what)].counted = after.results.front().id;
     compare(now);
   }
 
@@ -249,8 +273,13 @@ class Life {
 
   void idle() { old_ ? static_cast<void>(old_->idle()) : static_cast<void>(journal_.idle()); }
 
+  /// Of these the first four are used most, as they are by people.
+  unsigned slot_of(std::uint64_t what) const {
+    return static_cast<unsigned>(what >> 8 & (old_ || (what >> 12 & 1u) != 0 ? slots_1 - 1 : slots - 1));
+  }
+
   void change(std::uint64_t what) {
-    const auto slot = static_cast<unsigned>(what >> 8 & 3u);
+    const unsigned slot = slot_of(what);
     Game& game = model_.games[slot];
     const auto kind = static_cast<unsigned>(what & 63u);
     if (kind < 6 || (!game.running && kind < 30)) return begin(slot, what);
@@ -263,28 +292,39 @@ class Life {
     if (!game.running) return;
     if (kind < 25) return finish(slot, static_cast<std::int16_t>(what >> 24 & 255u));
     if (kind < 28) return take_back(slot, 1 + static_cast<unsigned>(what >> 20 & 15u));
-    append(slot, kind < 32 ? 300 : 1 + static_cast<unsigned>(what >> 20 & 7u), what);
+    if (kind < 34) return keep_score(slot, what);
+    if (kind < 40 && !old_) return write_note(slot, what);
+    append(slot, kind < 44 ? 300 : 1 + static_cast<unsigned>(what >> 20 & 7u), what);
   }
 
+  void keep_score(unsigned slot, std::uint64_t what) {
+    Game& game = model_.games[slot];
+    std::array<std::int16_t, core::max_players> score{};
+    for (std::size_t i = 0; i < score.size(); ++i) score[i] = static_cast<std::int16_t>(what >> (20 + 7 * i));
+    if (done(old_ ? old_->keep_score(slot, score) != nullptr : failed(journal_.keep_score(slot, score))))
+      game.score = score;
+  }
+  void write_note(unsigned slot, std::uint64_t what) {
+    const auto tag = static_cast<unsigned>(what >> 20 & 3u);
+    const std::vector<std::uint8_t> bytes(1 + (what >> 24 & 127u), static_cast<std::uint8_t>(what >> 40));
+    if (done(failed(journal_.write_note(slot, first_tag + tag, bytes)))) model_.games[slot].notes[tag] = bytes;
+  }
   void begin(unsigned slot, std::uint64_t what) {
     Game game;
     game.running = true;
     game.setup = {static_cast<core::GameId>(what % 3), static_cast<std::uint8_t>(2 + what % 4), 0, 0, 0};
     game.label.assign(static_cast<std::size_t>(what >> 30 & 127u), static_cast<std::uint8_t>(what));
     const bool no = old_ ? old_->begin_game(slot, game.setup, 1, game.label) != nullptr
-                         : static_cast<bool>(journal_.begin_game(slot, game.setup, 1, game.label));
-    done(no);
-    model_.games[slot] = game;
+                         : failed(journal_.begin_game(slot, game.setup, 1, game.label));
+    if (done(no)) model_.games[slot] = game;
   }
   void forget(unsigned slot) {
-    done(old_ ? old_->forget(slot) != nullptr : static_cast<bool>(journal_.forget(slot)));
-    model_.games[slot] = {};
+    if (done(old_ ? old_->forget(slot) != nullptr : failed(journal_.forget(slot)))) model_.games[slot] = {};
   }
   void write(unsigned blob, std::uint64_t what) {
     const std::vector<std::uint8_t> data(1 + (what >> 24 & 127u), static_cast<std::uint8_t>(what >> 40));
-    done(old_ ? old_->write(blob_1(blob), 1, data) != nullptr
-              : static_cast<bool>(journal_.write(key_of_blob(blob), 1, data)));
-    model_.blobs_[blob] = data;
+    if (done(old_ ? old_->write(blob_1(blob), 1, data) != nullptr : failed(journal_.write(key_of_blob(blob), 1, data))))
+      model_.blobs_[blob] = data;
   }
   void append(unsigned slot, unsigned count, std::uint64_t what) {
     Game& game = model_.games[slot];
@@ -292,20 +332,20 @@ class Life {
     count = std::min<unsigned>(count, Journal::commit_max);  // so that it is one record
     std::vector<core::Move> moves;
     for (unsigned i = 0; i < count; ++i) moves.push_back(core::Move(static_cast<std::uint16_t>((what >> i % 40) + i)));
-    done(old_ ? old_->append(slot, moves) != nullptr : static_cast<bool>(journal_.append(slot, moves)));
+    if (!done(old_ ? old_->append(slot, moves) != nullptr : failed(journal_.append(slot, moves)))) return;
     for (const core::Move move : moves) game.moves.push_back(move.bits);
   }
   void take_back(unsigned slot, unsigned count) {
     Game& game = model_.games[slot];
     if (count > game.moves.size()) return;
-    done(old_ ? old_->take_back(slot, count) != nullptr : static_cast<bool>(journal_.take_back(slot, count)));
-    game.moves.resize(game.moves.size() - count);
+    if (done(old_ ? old_->take_back(slot, count) != nullptr : failed(journal_.take_back(slot, count))))
+      game.moves.resize(game.moves.size() - count);
   }
   void finish(unsigned slot, std::int16_t points) {
     Game& game = model_.games[slot];
     core::Outcome outcome;
     outcome.total[0] = points;
-    done(old_ ? old_->finish(slot, outcome) != nullptr : static_cast<bool>(journal_.finish(slot, outcome)));
+    if (!done(old_ ? old_->finish(slot, outcome) != nullptr : failed(journal_.finish(slot, outcome)))) return;
     if (game.counted == 0) model_.results.push_front({game.setup, points, ++made_});
     if (model_.results.size() > Journal::result_count) {
       // Where only this result told that its game was counted, that is over for good.
@@ -319,8 +359,21 @@ class Life {
 
   // --- Judging --------------------------------------------------------------------
 
-  void done(bool refused) {
-    TEST_ASSERT_FALSE_MESSAGE(refused && !host::storage_power_lost(), at("a call is refused"));
+  /// Whether a call of today's journal was refused; where there is no room that is right, and must change nothing.
+  bool failed(Trouble no) {
+    full_ = no == Trouble::Why::no_room;
+    if (full_) {
+      ++figures_.refusals;
+      TEST_ASSERT_TRUE_MESSAGE(journal_.fullness_percent() > 70, at("there was room"));
+    }
+    return static_cast<bool>(no);
+  }
+
+  /// Whether the model is to follow: it is what should be there unless the power failed.
+  bool done(bool refused) {
+    const bool full = std::exchange(full_, false) && !host::storage_power_lost();
+    TEST_ASSERT_FALSE_MESSAGE(refused && !full && !host::storage_power_lost(), at("a call is refused"));
+    return !full;
   }
 
   void compare(const Model& now) {
@@ -334,7 +387,7 @@ class Life {
 
   const char* at(const char* what = "") {
     static char words[80];
-    std::snprintf(words, sizeof words, "life %" PRIu64 ", call %" PRIu64 ": %s", seed_, figures_.calls, what);
+    std::snprintf(words, sizeof words, "life %" PRIu64 ", call %" PRIu64 ": %s", seed_, calls_, what);
     return words;
   }
 
@@ -346,8 +399,20 @@ class Life {
   Journal::Report report_{};
   std::optional<release_0_1_0::Journal> old_;
   unsigned flips_ = 0, worn_ = 0;
-  std::uint64_t made_ = 0;
+  bool full_ = false;    // the last call found no room
+  bool hoards_ = false;  // long games, in every slot
+  std::uint64_t made_ = 0, calls_ = 0;
 };
+
+void tell(const Figures& figures) {
+  test::figure("faults: %" PRIu64 " lives, %" PRIu64 " calls, %" PRIu64 " flash operations, %" PRIu64
+               " power cuts (%" PRIu64 " double), %" PRIu64 " flipped bits, %" PRIu64 " worn sectors, %" PRIu64
+               " updates, %" PRIu64 " downgrades, %" PRIu64 " starts, %" PRIu64 " results, %" PRIu64
+               " times full: 0 lost",
+               figures.lives, figures.calls, figures.operations, figures.cuts, figures.second_cuts, figures.flips,
+               figures.worn, figures.updates, figures.downgrades, figures.starts, figures.results, figures.refusals);
+  std::fflush(stdout);
+}
 
 }  // namespace
 
@@ -355,16 +420,16 @@ TEST("whatever happens to a device in its life, what was saved is there") {
 #ifdef DAWN_SANITIZED
   constexpr unsigned lives_each_run = 12;
 #else
-  constexpr unsigned lives_each_run = 400;
+  constexpr unsigned lives_each_run = 320;
 #endif
+  constexpr unsigned tell_each = 1000;
   Figures figures;
   const char* one = std::getenv("DAWN_FAULT_SEED");
   const std::uint64_t first = one != nullptr ? std::strtoull(one, nullptr, 10) : 1;
-  const std::uint64_t lives = one != nullptr ? 1 : world::long_run() ? 220u * lives_each_run : lives_each_run;
-  for (std::uint64_t seed = first; seed < first + lives; ++seed) Life(seed, figures).live(400);
-  test::figure("faults: %" PRIu64 " lives, %" PRIu64 " calls, %" PRIu64 " flash operations, %" PRIu64
-               " power cuts (%" PRIu64 " double), %" PRIu64 " flipped bits, %" PRIu64 " worn sectors, %" PRIu64
-               " updates, %" PRIu64 " downgrades, %" PRIu64 " starts, %" PRIu64 " results: 0 lost",
-               figures.lives, figures.calls, figures.operations, figures.cuts, figures.second_cuts, figures.flips,
-               figures.worn, figures.updates, figures.downgrades, figures.starts, figures.results);
+  const std::uint64_t lives = one != nullptr ? 1 : world::long_run() ? 200u * lives_each_run : lives_each_run;
+  for (std::uint64_t seed = first; seed < first + lives; ++seed) {
+    Life(seed, figures).live(400);
+    if (figures.lives % tell_each == 0) tell(figures);  // an hour is long
+  }
+  if (figures.lives % tell_each != 0) tell(figures);
 }
