@@ -1,6 +1,7 @@
 // The end of a game: it is celebrated for as long as nobody presses anything, its pictures tell what happened, and it
 // can be opened among the results.
-#include <map>
+#include <cmath>
+#include <vector>
 
 #include "engine/core/session.hpp"
 #include "firmware/app/games/list.hpp"
@@ -82,6 +83,35 @@ TEST("the course of a game is what the rules count round by round, and the pictu
     for (unsigned i = 0; i + 1 < course.size(); ++i) TEST_ASSERT_TRUE(course[i] == want[i * every]);
     TEST_ASSERT_TRUE(course[course.size() - 1] == want.back());
     TEST_ASSERT_TRUE(course[course.size() - 1] == table.session.score().total);
+  }
+}
+
+TEST("the dice of each seat are those of the log: how many, their mean and their spread") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  play_a_game(0, 9);
+  const app::Table& table = *app::the_play().table();
+  app::Course course;
+  table.sight.trace(course);
+  std::array<std::vector<int>, core::max_players> faces;
+  stone_age::State s;
+  TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), s, 0)));
+  for (unsigned i = 0, seat = 0; i < table.session.log().size; ++i) {
+    const core::Move move = table.session.log().moves[i];
+    if (to_act(s).is_seat()) seat = to_act(s).id;
+    if (static_cast<stone_age::Verb>(move.verb()) == stone_age::Verb::die)
+      faces[seat].push_back(static_cast<int>(move.a()));
+    TEST_ASSERT_FALSE(static_cast<bool>(apply(s, move)));
+  }
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
+    const double n = static_cast<double>(faces[seat].size());
+    double sum = 0, squares = 0;
+    for (const int face : faces[seat]) sum += face, squares += face * face;
+    TEST_ASSERT_TRUE(n > 20);
+    TEST_ASSERT_EQUAL(faces[seat].size(), course.dice[seat].count);
+    TEST_ASSERT_INT_WITHIN(1, static_cast<int>(10 * sum / n + 0.5), course.dice[seat].mean_tenths());
+    const double spread = std::sqrt(squares / n - sum * sum / n / n);
+    TEST_ASSERT_INT_WITHIN(1, static_cast<int>(10 * spread + 0.5), course.dice[seat].spread_tenths());
   }
 }
 

@@ -16,6 +16,9 @@ void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result,
 /// A line for each seat over the rounds, and below it who was in the lead.
 void draw_course(Canvas& canvas, const Match& match, const Course& course);
 
+/// What each seat threw, where there are dice, and how chance is drawn.
+void draw_luck(Canvas& canvas, const Table& table, const Course& course);
+
 /// A group of bars for each category.
 void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result);
 

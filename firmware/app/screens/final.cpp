@@ -92,10 +92,10 @@ void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, in
 /// The same people, the same choices.
 void play_again() { start_match(the_play().table()->match, by_lot); }
 
-enum class Page : std::uint8_t { ranking, score, course, bars };
-constexpr unsigned page_count = 4;
+enum class Page : std::uint8_t { ranking, score, course, bars, luck };
+constexpr unsigned page_count = 5;
 constexpr std::array<Str, page_count> page_titles = {Str::final_title, Str::pause_score, Str::course_title,
-                                                     Str::bars_title};
+                                                     Str::bars_title, Str::luck_title};
 
 class Final final : public Screen {
  public:
@@ -134,6 +134,9 @@ class Final final : public Screen {
       case Page::bars:
         draw_bars(canvas, table, result_);
         break;
+      case Page::luck:
+        draw_luck(canvas, table, course_);
+        break;
     }
     draw_footer(canvas, str(Str::final_again), str(Str::final_menu), str(Str::key_more));
   }
@@ -164,7 +167,7 @@ class Final final : public Screen {
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
     play_sound(Sound::move);
-    if (page_ != Page::course || is_traced_) return;
+    if ((page_ != Page::course && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
     the_play().table()->sight.trace(course_);
   }

@@ -6,6 +6,26 @@
 
 namespace app {
 
+/// The dice that one seat threw.
+struct DiceTally {
+  std::uint32_t count = 0, sum = 0, squares = 0;
+
+  void add(unsigned face) {
+    ++count;
+    sum += face;
+    squares += face * face;
+  }
+  unsigned mean_tenths() const { return count == 0 ? 0 : (10 * sum + count / 2) / count; }
+  /// The standard deviation, in tenths.
+  unsigned spread_tenths() const {
+    if (count == 0) return 0;
+    const std::uint64_t hundredths = (std::uint64_t{squares} * count - std::uint64_t{sum} * sum) * 100 / count / count;
+    unsigned root = 0;
+    while ((2 * root + 1) * (2 * root + 1) <= 4 * hundredths) ++root;  // rounded
+    return root;
+  }
+};
+
 /// How the points of all seats went: as they stood before the first round, after each round, and at the end. A game of
 /// more rounds than there is room for keeps every second of them, or every fourth.
 class Course {
@@ -31,6 +51,8 @@ class Course {
   unsigned size() const { return count_; }
   const Points& operator[](unsigned i) const { return points_[i]; }
   unsigned rounds() const { return rounds_; }  ///< that were begun
+
+  std::array<DiceTally, core::max_players> dice{};
 
  private:
   void thin_out() {

@@ -90,7 +90,7 @@ class Sight {
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
-  /// How the points went, round by round, as the rules see them: for a game that is over.
+  /// How points and dice went, as the rules see them: for a game that is over.
   virtual void trace(Course& course) const = 0;
   /// From now on the picture is that of the position after the first `moves` moves, and `told` is what the last of them
   /// did. Until look_at_now() make no move.
@@ -217,7 +217,12 @@ class SightOf final : public Sight {
   void trace(Course& course) const override {
     core::Place<S> place;
     course.clear();
-    for (unsigned at = 0, round = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
+    for (unsigned at = 0, round = 0, seat = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
+      const core::Move move = session_.log().moves[at];
+      if (const core::Actor actor = to_act(place.state); actor.is_seat())
+        seat = actor.id;
+      else if (V::is_die(place.state, move))
+        course.dice[seat].add(V::face_of(move));
       const unsigned now = V::round_of(place.state);
       if (now == round) continue;
       round = now;

@@ -96,6 +96,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // Questions.
   { View<S>::is_die(s, move) } -> std::same_as<bool>;              // chance's move is a die that people may throw themselves
   { View<S>::round_of(s) } -> std::same_as<unsigned>;              // counts from 1; 0 before the first
+  { View<S>::face_of(move) } -> std::same_as<unsigned>;            // of such a die
   { View<S>::has_secret(s, n) } -> std::same_as<bool>;             // the view of seat n shows now what others may not see
   { View<S>::category_name(n) } -> std::same_as<Str>;              // of core::Outcome
   { View<S>::tie_break_name() } -> std::same_as<Str>;

@@ -39,6 +39,7 @@ struct View<altay::State> {
   static Sound sound_of(const State& before, const State& after, core::Move move);
   static Sound sound_of_news(const State& before, const State& after);
   static bool is_die(const State& s, core::Move move);
+  static unsigned face_of(core::Move) { return 0; }
   static unsigned round_of(const State& s) { return s.round; }
   static bool has_secret(const State& s, unsigned seat);
   static Str category_name(unsigned category);
