@@ -29,7 +29,8 @@ test("emulated time passes to the end of every run, however the numbers are roun
     const began = device.nowUs;
     device.run(60);
     device.run(0.001352);
-    assert.ok(device.nowUs - began > 60_001.35 && device.nowUs - began < 200_000, `${device.nowUs - began} us`);
+    const passed = device.nowUs - began; // an erase of 400 ms is not interrupted
+    assert.ok(passed > 60_001.35 && passed < 470_000, `${passed} us`);
   }
 });
 
