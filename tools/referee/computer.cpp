@@ -18,9 +18,12 @@ void write_names(Json& j, std::string_view key, const std::vector<std::string>& 
 /// KEY=VALUE words that choose a player; `seed` is refused where there is none to set.
 Error read_choice(const std::vector<std::string_view>& words, std::size_t from, const Match& match,
                   players::Choice& choice, std::uint64_t* seed) {
+  std::vector<std::string_view> seen;
   for (std::size_t i = from; i < words.size(); ++i) {
     const std::size_t equals = words[i].find('=');
     const std::string_view key = words[i].substr(0, equals);
+    if (index_of(seen, key) < seen.size()) return "the option " + shown(key) + " is given twice";
+    seen.push_back(key);
     const std::string_view value = equals == words[i].npos ? std::string_view{} : words[i].substr(equals + 1);
     if (key == "level") {
       unsigned level = 0;
@@ -95,7 +98,7 @@ void Referee::play_on(Json& j) {
       for (std::string& move : match_->draw(rng_)) chance.push_back(std::move(move));
     const core::Actor actor = match_->actor();
     if (!is_computer(actor) || made.size() >= computer_moves_max) break;
-    const Advice advice = match_->advise(computers_[actor.id], seed_);
+    const Advice advice = match_->decide(computers_[actor.id], seed_);
     if (!match_->play(advice.move).empty()) break;
     made.emplace_back(actor.id, advice.move);
   }

@@ -50,8 +50,10 @@ class Match {
 
   virtual core::Actor actor() const = 0;
   virtual std::vector<std::string> styles() const = 0;  ///< of the computer players, "none" first
-  /// What a computer player would do for the seat that is to act.
+  /// What a computer player would do for the seat that is to act, whatever was asked before.
   virtual Advice advise(players::Choice, std::uint64_t seed) const = 0;
+  /// The same by the computer player of this table, which may go on with the plan of its turn as on the device.
+  virtual Advice decide(players::Choice, std::uint64_t seed) = 0;
 };
 
 /// What the referee must know of a game beside its rules; each game's file specialises it:
@@ -265,8 +267,11 @@ class MatchOf final : public Match {
   core::Actor actor() const override { return to_act(state_of()); }
   std::vector<std::string> styles() const override { return style_names<S>(); }
   Advice advise(players::Choice choice, std::uint64_t seed) const override {
-    Thought thought = think(state_of(), choice, seed);
-    return {std::string(Words<S>::words(thought.move).view()), std::move(thought.why), thought.work};
+    players::Thinker<S> fresh;
+    return in_words(think(fresh, state_of(), choice, seed));
+  }
+  Advice decide(players::Choice choice, std::uint64_t seed) override {
+    return in_words(think(thinker_, state_of(), choice, seed));
   }
 
  private:
@@ -285,6 +290,10 @@ class MatchOf final : public Match {
       begin_at(S(state_of()), "this game is longer than a log can hold");
     }
     return session_.play(move);
+  }
+
+  static Advice in_words(Thought thought) {
+    return {std::string(Words<S>::words(thought.move).view()), std::move(thought.why), thought.work};
   }
 
   static std::string single_spaced(std::string_view words) {
@@ -315,6 +324,7 @@ class MatchOf final : public Match {
   }
 
   core::Session<S> session_;
+  players::Thinker<S> thinker_;
   const char* no_log_ = nullptr;  ///< why it has none
 };
 

@@ -24,11 +24,11 @@ constexpr unsigned worth_work = 4, net_work = 36, turn_work = 25;
 unsigned judging(const State& s, const Judge& judge) { return s.players * (judge.net ? net_work : worth_work); }
 
 /// Steps from the territory to the nearest of `goals`.
-int distance(unsigned from, std::uint32_t goals, unsigned players) {
+int distance(unsigned from, std::uint32_t goals, unsigned map) {
   std::uint32_t reached = bit(from);
   for (int steps = 0; steps < 8; ++steps) {
     if (reached & goals) return steps;
-    reached |= neighbours(reached) & in_play_mask[players];
+    reached |= neighbours(reached) & in_play_mask[map];
   }
   return 8;
 }
@@ -37,7 +37,7 @@ int distance(unsigned from, std::uint32_t goals, unsigned players) {
 int begin_worth(const State& s, unsigned t) {
   std::uint32_t others = 0;
   for (const Seat& seat : s.seats) others |= seat.land;
-  int sum = others != 0 ? distance(t, others, s.players) * 12 : 0;
+  int sum = others != 0 ? distance(t, others, s.map()) * 12 : 0;
   std::uint32_t terrains = 0;
   each_bit(territories[t].adjacent & in_play_mask[s.map()], [&](unsigned n) {
     sum += 5 - tokens[s.token[n] < token_kinds ? s.token[n] : 0].value;

@@ -1,7 +1,7 @@
 #pragma once
 /// What every computer player keeps, whatever the game:
 ///
-///   TEST("stone_age: legal moves only, to the end") { players_suite::play_legally<stone_age::State>(setup, 3, 1); }
+///   TEST("stone_age: what is hidden does not change a move") { players_suite::does_not_peek<State>(setup, 5); }
 #include <cstring>
 #include <string>
 #include <vector>
@@ -49,13 +49,6 @@ S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit vis
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
   }
   return s;
-}
-
-/// Legal moves only, an end, ok() on the way; few games, or many in a long run.
-template <core::Game S>
-void play_legally(const core::Setup& setup, unsigned usual, unsigned in_a_long_run) {
-  const unsigned games = conformance::games(usual, in_a_long_run);
-  for (unsigned i = 0; i < games; ++i) play<S>(setup, 1000 + i, 1, [](const S&, unsigned, players::Choice) {});
 }
 
 /// Whatever is hidden from the seat is dealt again: the move stays.

@@ -14,12 +14,6 @@ core::Setup table(unsigned players, unsigned options = 0, unsigned first = 0) {
           static_cast<std::uint8_t>(options)};
 }
 
-TEST("games of every count and option are played to their end, with legal moves only") {
-  for (unsigned players = 2; players <= 4; ++players)
-    for (unsigned options = 0; options < 4; ++options)
-      players_suite::play_legally<State>(table(players, options, options % players), 3, 850);
-}
-
 TEST("what is hidden changes no move") {
   for (unsigned players = 2; players <= 4; ++players) players_suite::does_not_peek<State>(table(players), players);
 }

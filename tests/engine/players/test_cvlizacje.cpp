@@ -43,25 +43,6 @@ core::Outcome play(const Table& table, std::uint32_t seed, Decide decide) {
   return outcome(s);
 }
 
-/// Every level, the hand-made value and every style take their turn at the table.
-Choice mixed(unsigned seat, unsigned seed) {
-  return {static_cast<std::uint8_t>((seat + seed) % (players::level_count + 1)),
-          static_cast<std::uint8_t>((seat * 3 + seed) % thinker.styles.size())};
-}
-
-TEST("games of every table are played to their end") {
-  unsigned asked = 0;  // a bit for each kind of decision
-  for (const Table& table : tables)
-    for (unsigned seed = 1; seed <= 10; ++seed)
-      play(table, seed, [&](const State& s, unsigned seat) {
-        asked |= 1u << static_cast<unsigned>(s.decision);
-        return players::choose(thinker, observe(s, seat), seat, mixed(seat, seed), seed, small);
-      });
-  for (const Decision d :
-       {Decision::order, Decision::neutral, Decision::steal, Decision::gain, Decision::trade, Decision::develop})
-    TEST_ASSERT_TRUE(asked >> static_cast<unsigned>(d) & 1u);
-}
-
 TEST("what is hidden changes no move") {
   core::Rng rng(5);
   unsigned changed_views = 0;

@@ -14,12 +14,6 @@ core::Setup setup(unsigned players, unsigned edition = 0) {
 
 }  // namespace
 
-TEST("stone_age: computer players make legal moves to the end, every edition and count") {
-  for (unsigned players = 2; players <= 4; ++players)
-    for (unsigned edition = 0; edition < edition_count; ++edition)
-      players_suite::play_legally<State>(setup(players, edition), 2, 1200);
-}
-
 TEST("stone_age: what is hidden does not change a move") { players_suite::does_not_peek<State>(setup(3), 5); }
 
 TEST("stone_age: a thought may be interrupted anywhere") {
