@@ -94,7 +94,7 @@ Move add_tools(const State& s, const Judge& judge) {
       }
     if (used != 0 && yield(after) == plain) continue;
     if (apply(after, move(Verb::done))) continue;
-    best.offer(first, judge.value(after, s.seat));
+    best.offer(first, judge.worth(after, s.seat));
   }
   return best.move;
 }
@@ -118,7 +118,7 @@ void try_payment(const State& s, const Payment& wanted, const Judge& judge, Best
     if (apply(after, m)) return;
     if (!first) first = m;
   }
-  best.offer(first, judge.value(after, s.seat));
+  best.offer(first, judge.worth(after, s.seat));
 }
 
 /// Every way to pay exactly `total`.
@@ -178,7 +178,7 @@ Move pay(const State& s, const Judge& judge) {
   Best best;
   if (s.paid_count == 0) {
     State after = s;
-    if (!apply(after, move(Verb::decline))) best.offer(move(Verb::decline), judge.value(after, s.seat));
+    if (!apply(after, move(Verb::decline))) best.offer(move(Verb::decline), judge.worth(after, s.seat));
   }
   try_payments(s, judge, best);
   if (s.seats[s.seat].two != 0) try_claims(s, judge, best);
@@ -195,7 +195,7 @@ Move take_die(const State& s, const Judge& judge) {
   for (unsigned i = 0; i < s.dice_count; ++i) {
     State after = s;
     const Move m = move(Verb::take, s.dice[i]);
-    if (!apply(after, m)) best.offer(m, judge.value(after, s.seat));
+    if (!apply(after, m)) best.offer(m, judge.worth(after, s.seat));
   }
   return best.move;
 }
@@ -210,14 +210,14 @@ void try_feeding(const State& s, Move first, State after, const Judge& judge, Be
     if (apply(after, m)) return;
     if (!first) first = m;
   }
-  best.offer(first, judge.value(after, s.seat));
+  best.offer(first, judge.worth(after, s.seat));
 }
 
 Move feed(const State& s, const Judge& judge) {
   Best best;
   try_feeding(s, {}, s, judge, best);
   State after = s;
-  if (!apply(after, move(Verb::starve))) best.offer(move(Verb::starve), judge.value(after, s.seat));
+  if (!apply(after, move(Verb::starve))) best.offer(move(Verb::starve), judge.worth(after, s.seat));
   after = s;
   const Seat& me = s.seats[s.seat];
   if (me.two != 0 && me.resources() < me.missing && !apply(after, move(Verb::claim, 0, 0)))

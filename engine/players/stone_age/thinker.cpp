@@ -28,7 +28,7 @@ constexpr std::array<Weights, Thinker::styles.size()> tastes = {{
 constexpr int beginner_warmth = 4 * point;
 
 /// Units of work of a move of a playout beside the values that it asks for.
-constexpr std::uint32_t move_cost = 2, chance_cost = 1;
+constexpr std::uint32_t move_cost = 3, chance_cost = 1;
 
 }  // namespace
 
@@ -59,11 +59,19 @@ bool Thinker::think(unsigned slice) {
     else if (choice_.level == beginner && view_.step == Step::place)
       choose_softly(beginner_warmth);
     else
-      move_ = quick_move(view_, judge_);
+      end_action();
     if (move_) explain();
     if (judge_.work >= until) break;
   }
   return static_cast<bool>(move_);
+}
+
+/// Tools, payments, dice and food: every way to end the action is tried. The strongest compares them by its hope to
+/// win, so that it does not end a game that it would lose.
+void Thinker::end_action() {
+  judge_.hopes = choice_.level >= strong;
+  move_ = quick_move(view_, judge_);
+  judge_.hopes = false;
 }
 
 /// A placement drawn by how good it looks: what is `warmth` worse is drawn e times less often.

@@ -34,6 +34,7 @@ class Thinker {
   };
 
   void choose_softly(int warmth);
+  void end_action();
   void begin_search();
   void begin_playout();
   void step_playout();

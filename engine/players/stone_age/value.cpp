@@ -212,6 +212,21 @@ int Judge::value(const State& s, unsigned seat) const {
   return sum + learnt;
 }
 
+int Judge::worth(const State& s, unsigned seat) const {
+  const int own = value(s, seat);
+  if (!hopes) return own;
+  constexpr int little = 4;  // where the hope hardly differs, points do
+  if (s.step == Step::over) return share(s, seat) + own / little;
+  if (!others_.known || others_.slots != s.slots || others_.tops != s.tops || others_.left != s.left ||
+      others_.round != s.round) {
+    others_ = {s.slots, s.tops, s.left, s.round, {}, true};
+    for (unsigned i = 0; i < s.players; ++i)
+      if (i != seat) others_.values[i] = value(s, i);
+  }
+  others_.values[seat] = own;
+  return share_with(s, seat, others_.values) + own / little;
+}
+
 int Judge::share(const State& s, unsigned seat) const {
   if (s.step == Step::over) {
     const core::Outcome o = ::stone_age::outcome(s);
@@ -221,6 +236,10 @@ int Judge::share(const State& s, unsigned seat) const {
   }
   std::array<int, max_seats> values{};
   for (unsigned i = 0; i < s.players; ++i) values[i] = value(s, i);
+  return share_with(s, seat, values);
+}
+
+int Judge::share_with(const State& s, unsigned seat, std::array<int, max_seats> values) const {
   const auto clock = static_cast<unsigned>(rounds_left(s) / whole);
   const unsigned spread = net == nullptr ? 12u * point : net->spread[clock < 15 ? clock : 15];
   return share_of(values.data(), s.players, seat, spread);

@@ -42,9 +42,23 @@ struct Judge {
   mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
   mutable std::uint32_t answers = 0;  ///< how many they were
   mutable Accumulator sums{};
+  bool hopes = false;  ///< compares the ends of an action by the hope to win, not by the value of one seat
   int value(const State& s, unsigned seat) const;
+  /// What the ends of an action are compared by.
+  int worth(const State& s, unsigned seat) const;
   /// The share of the victory that a seat may hope for, 0 to whole_share.
   int share(const State& s, unsigned seat) const;
+
+ private:
+  int share_with(const State& s, unsigned seat, std::array<int, ::stone_age::max_seats> values) const;
+  /// The others' values, which the ways to end an action share: they change with what lies open and with the round.
+  struct Others {
+    std::array<std::uint8_t, 4> slots{}, tops{}, left{};
+    unsigned round = 0;
+    std::array<int, ::stone_age::max_seats> values{};
+    bool known = false;
+  };
+  mutable Others others_{};
 };
 
 }  // namespace players::stone_age

@@ -1,0 +1,173 @@
+// tools/arena --all: every match of docs/players.md, and its tables. What is played already for this commit of the players
+// is kept in build/arena/<commit>, a part of a match in each file, so that it may be stopped and goes on where it was.
+//   node tools/arena.d/all.mjs [WORD...]     only the matches whose name holds one of the words
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const page = `${root}docs/players.md`;
+const marks = ["<!-- begin of what tools/arena --all writes -->", "<!-- end of what tools/arena --all writes -->"];
+const firstSeed = 20_000;
+
+const git = (...args) => execFileSync("git", ["-C", root, ...args], { encoding: "utf8" }).trim();
+
+/** The commit that last changed how computer players play. */
+export const commit = () => git("log", "-1", "--format=%h", "--", "engine", "assets/players");
+
+const against = (one, other, players) => [one, ...Array(players - 1).fill(other)].join(",");
+const levels = ["random", "beginner", "easy", "medium", "strong"];
+/** Percent that the lower end of the interval must reach: lowest against random, level against the one below. */
+const floorOf = (level, players) =>
+  players === 2 ? (level === 1 ? 90 : 65) : players === 4 ? (level === 1 ? 60 : 40) : 0;
+const gamesOf = { beginner: 400, easy: 400, medium: 400, strong: 160 };
+
+/** A table: who, how many, which variant, the floor against the hand-made value. */
+const tables = [
+  { game: "stone_age", title: "Stone Age", name: "four players", players: 4, variant: 0, hand: 85 },
+  { game: "stone_age", title: "Stone Age", name: "three players", players: 3, variant: 0, hand: 0 },
+  { game: "stone_age", title: "Stone Age", name: "two players", players: 2, variant: 0, hand: 95 },
+  { game: "cvlizacje", title: "CVlizacje", name: "five players", players: 5, variant: 0, hand: 0 },
+  { game: "cvlizacje", title: "CVlizacje", name: "four players", players: 4, variant: 0, hand: 75 },
+  { game: "cvlizacje", title: "CVlizacje", name: "three players", players: 3, variant: 0, hand: 0 },
+  { game: "cvlizacje", title: "CVlizacje", name: "two, Grannoludy", players: 2, variant: 1, hand: 95 },
+  { game: "cvlizacje", title: "CVlizacje", name: "two, neutral", players: 2, variant: 2, hand: 95 },
+  { game: "altay", title: "Altay", name: "four players", players: 4, variant: 0, hand: 60 },
+  { game: "altay", title: "Altay", name: "three players", players: 3, variant: 0, hand: 0 },
+  { game: "altay", title: "Altay", name: "two players", players: 2, variant: 0, hand: 90 },
+];
+const styles = {
+  stone_age: ["builder", "collector", "farmer", "hungry"],
+  cvlizacje: ["raider", "builder", "trader", "idler", "scholar"],
+  altay: ["settler", "warlord", "sage", "merchant"],
+};
+const handGames = { stone_age: 240, cvlizacje: 400, altay: 120 };
+const selfGames = { stone_age: 60, cvlizacje: 40, altay: 100 };
+
+/** Every match: {table, kind, lineup, games, floor}. */
+function matches() {
+  const all = [];
+  for (const table of tables) {
+    const { game, players } = table;
+    const add = (kind, lineup, games, floor = 0) => all.push({ table, kind, lineup, games, floor });
+    for (let level = 1; level < levels.length; level++)
+      add(
+        `${levels[level]} against ${levels[level - 1]}`,
+        against(levels[level], levels[level - 1], players),
+        gamesOf[levels[level]],
+        floorOf(level, players),
+      );
+    add("strong against the hand-made value", against("strong", "hand", players), handGames[game], table.hand);
+    if (players !== 3) add("strong among themselves", against("strong", "strong", players), selfGames[game]);
+    if (players === 2 || game === "stone_age")
+      for (const style of styles[game])
+        add(
+          `medium ${style} against medium`,
+          against(`medium:${style}`, "medium", players),
+          1000,
+          players === 2 ? 42.9 : 0,
+        );
+  }
+  return all;
+}
+
+/** Plays the match in parts, or reads those that are kept, and gives all of it as one. */
+function play(match, folder, gamesAPart) {
+  const { table, lineup, games } = match;
+  const players = table.players;
+  const parts = [];
+  for (let from = 0; from < games; from += gamesAPart) {
+    const count = Math.min(gamesAPart, games - from);
+    const file = `${folder}/${table.game}_${table.variant}_${lineup.replaceAll(",", "-").replaceAll(":", "_")}_${from}.json`;
+    if (!existsSync(file)) {
+      const seed = firstSeed + Math.ceil(from / players);
+      const words = [table.game, lineup, "--games", count, "--variant", table.variant, "--seed", seed, "--json"];
+      const text = execFileSync(`${root}build/host/arena`, words.map(String), { encoding: "utf8" });
+      writeFileSync(file, text.split("\n")[0]);
+    }
+    parts.push(JSON.parse(readFileSync(file, "utf8")));
+  }
+  return { ...match, ...together(parts) };
+}
+
+/** Parts of one match have seeds of their own: means by games, and the intervals as those of independent parts. */
+function together(parts) {
+  const games = parts.reduce((sum, p) => sum + p.games, 0);
+  const mean = (of) => parts.reduce((sum, p) => sum + of(p) * p.games, 0) / games;
+  const half = (p) => (p.players[0].high - p.players[0].low) / 2;
+  const interval = Math.sqrt(parts.reduce((sum, p) => sum + (half(p) * p.games) ** 2, 0)) / games;
+  return {
+    played: games,
+    share: 100 * mean((p) => p.players[0].share),
+    interval: 100 * interval,
+    rounds: mean((p) => p.rounds),
+    points: mean((p) => p.winner_points),
+    drivenOff: 100 * mean((p) => p.driven_off / p.games),
+    work: mean((p) => p.players[0].work),
+  };
+}
+
+const low = (r) => r.share - r.interval;
+const elo = (percent) => Math.round(400 * Math.log10(percent / (100 - percent)));
+const one = (n) => n.toFixed(1);
+
+function cell(r) {
+  if (!r) return "";
+  const missed = r.floor > 0 && low(r) < r.floor ? ` (below ${r.floor})` : "";
+  return `${one(r.share)} % (${one(Math.max(0, low(r)))} to ${one(Math.min(100, r.share + r.interval))})${missed}, ${r.played}`;
+}
+
+/** The tables of one game in Markdown. */
+function report(game, title, results) {
+  const of = (table, kind) => results.find((r) => r.table === table && r.kind === kind);
+  const columns = tables.filter((t) => t.game === game);
+  const lines = [`### ${title}`, ""];
+  lines.push(`| one against all others | ${columns.map((t) => t.name).join(" | ")} |`);
+  lines.push(`| --- |${" --- |".repeat(columns.length)}`);
+  const kinds = [...new Set(results.filter((r) => r.table.game === game).map((r) => r.kind))];
+  for (const kind of kinds.filter((k) => !k.includes("themselves")))
+    lines.push(`| ${kind} | ${columns.map((t) => cell(of(t, kind))).join(" | ")} |`);
+  const among = columns.map((t) => {
+    const r = of(t, "strong among themselves");
+    if (!r) return "";
+    const off = game === "altay" ? `, ${one(r.drivenOff)} % end off the map` : "";
+    return `${one(r.points)} points in ${one(r.rounds)} rounds${off}, ${r.played}`;
+  });
+  if (among.some(Boolean)) lines.push(`| winners, strong among themselves | ${among.join(" | ")} |`);
+  const two = columns.filter((t) => t.players === 2);
+  for (const table of two) {
+    const named = styles[game].map((s) => [s, of(table, `medium ${s} against medium`)]).filter(([, r]) => r);
+    if (named.length === 0) continue;
+    const words = named.map(([s, r]) => `${s} ${elo(r.share)} (${elo(low(r))} to ${elo(r.share + r.interval)})`);
+    lines.push("", `Elo of a style against none, ${table.name}: ${words.join(", ")}.`);
+  }
+  lines.push("");
+  return lines;
+}
+
+function main(words) {
+  const measured = commit();
+  const folder = `${root}build/arena/${measured}`;
+  mkdirSync(folder, { recursive: true });
+  const name = (m) => `${m.table.game} ${m.table.name} ${m.kind}`;
+  const wanted = matches().filter((m) => words.length === 0 || words.some((word) => name(m).includes(word)));
+  const results = wanted.map((match, i) => {
+    const result = play(match, folder, match.lineup.includes("strong") ? 40 : 400);
+    console.error(`${i + 1} of ${wanted.length}: ${name(match)}: ${cell(result)}`);
+    return result;
+  });
+  const lines = [
+    `Measured on commit ${measured} with the device's whole budget: share of the victory with its 95 % interval (clustered by`,
+    `seed), and the number of games.`,
+    "",
+  ];
+  for (const game of Object.keys(styles))
+    if (results.some((r) => r.table.game === game))
+      lines.push(...report(game, tables.find((t) => t.game === game).title, results));
+  const text = lines.join("\n");
+  if (words.length > 0) return console.log(text);
+  const [before, rest] = readFileSync(page, "utf8").split(marks[0]);
+  writeFileSync(page, `${before}${marks[0]}\n\n${text}${marks[1]}${rest.split(marks[1])[1]}`);
+}
+
+main(process.argv.slice(2));
