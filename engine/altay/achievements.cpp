@@ -33,20 +33,21 @@ Refusal cannot_develop(const State& s, unsigned a) {
 Refusal unusable_achievement(const State& s, Achievement a) {
   const Seat& me = s.seats[s.seat];
   if (!has(me, a)) return refused::not_completed;
-  const auto once = [&](Once effect) { return used(s, effect) ? Refusal(refused::used_this_turn) : accepted; };
+  const auto once = [&](Once effect, auto possible, Refusal otherwise) {
+    return used(s, effect) ? refused::used_this_turn : possible() ? accepted : otherwise;
+  };
+  const auto has_cards = [&] { return me.hand_count > 0; };
   switch (a) {
     case Achievement::engineering:
+      return once(Once::engineering, has_cards, refused::hand_is_empty);
     case Achievement::mathematics:
-      if (me.hand_count == 0) return refused::hand_is_empty;
-      return once(a == Achievement::engineering ? Once::engineering : Once::mathematics);
+      return once(Once::mathematics, has_cards, refused::hand_is_empty);
     case Achievement::commerce:
-      if (kinds_at_hand(s) == 0) return refused::nothing_to_trade;
-      return once(Once::commerce);
+      return once(Once::commerce, [&] { return kinds_at_hand(s) != 0; }, refused::nothing_to_trade);
     case Achievement::philosophy:
-      return once(Once::philosophy);
+      return once(Once::philosophy, [] { return true; }, accepted);
     case Achievement::religion:
-      if (!can_resettle_at_all(s)) return refused::nowhere_to_resettle;
-      return once(Once::religion);
+      return once(Once::religion, [&] { return can_resettle_at_all(s); }, refused::nowhere_to_resettle);
     default:
       return refused::nothing_to_use;
   }

@@ -7,6 +7,22 @@ namespace {
 
 std::uint32_t enemy_land(const State& s) { return settled(s) & ~s.seats[s.seat].land; }
 
+/// AL-50; AL-51: against a token only with cards enough to be stronger.
+Refusal cannot_attack(const State& s, unsigned from, unsigned to) {
+  const Seat& me = s.seats[s.seat];
+  if (from >= territory_count || to >= territory_count) return refused::no_such_territory;
+  if (!(me.land >> from & 1u)) return refused::not_your_territory;
+  if (!(territories[from].adjacent >> to & 1u)) return refused::not_adjacent;
+  if (!(in_play_mask[s.map()] >> to & 1u)) return refused::out_of_play;
+  const bool enemy = (enemy_land(s) >> to & 1u) != 0;
+  if (!enemy && !(s.guarded >> to & 1u)) return refused::nothing_to_attack;
+  if (s.attacked[from] >> to & 1u) return refused::attacked_this_turn;
+  const unsigned in_hand = strength_in_hand(me);
+  if (in_hand == 0) return refused::no_attack_card;
+  if (!enemy && attack_base(s, from) + in_hand <= defence_base(s, to)) return refused::too_weak;
+  return accepted;
+}
+
 void capture_token(State& s) {
   Seat& me = s.seats[s.seat];
   const unsigned kind = s.token[s.to];
@@ -41,6 +57,37 @@ unsigned tokens_captured(const Seat& seat) {
   return sum;
 }
 
+unsigned attack_base(const State& s, unsigned from) {
+  return s.settlements[from] + unsigned{has(s.seats[s.seat], Achievement::leadership)};
+}
+
+unsigned defence_base(const State& s, unsigned to) {
+  const unsigned who = owner(s, to);
+  if (who == none) return s.token[to] < token_kinds ? tokens[s.token[to]].value : 0u;
+  return s.settlements[to] + unsigned{has(s.seats[who], Achievement::strategy)};
+}
+
+unsigned strongest_attack(const State& s, unsigned to) {
+  const Seat& me = s.seats[s.seat];
+  unsigned most = 0;
+  each_bit(me.land & territories[to].adjacent, [&](unsigned from) {
+    const unsigned strength = attack_base(s, from) + strength_in_hand(me);
+    if (!(s.attacked[from] >> to & 1u) && strength > most) most = strength;
+  });
+  return most;
+}
+
+Refusal why_no_attack(const State& s, unsigned to) {
+  Refusal why = refused::not_adjacent;
+  bool can = false;
+  each_bit(s.seats[s.seat].land & territories[to].adjacent, [&](unsigned from) {
+    const Refusal no = cannot_attack(s, from, to);
+    can = can || !no;
+    if (why == refused::not_adjacent || why == refused::attacked_this_turn) why = no;  // another may come further
+  });
+  return can ? accepted : why;
+}
+
 void end_fight(State& s, bool attacker_wins, bool defender_wins) {
   const unsigned attacked = defender(s);
   if (attacker_wins) lose_settlement(s, s.to, attacked, s.seat);
@@ -52,24 +99,12 @@ void end_fight(State& s, bool attacker_wins, bool defender_wins) {
 
 void compare_strength(State& s) { end_fight(s, s.attack > s.defence, s.attack < s.defence); }
 
-/// AL-50; AL-51: against a token only with cards enough to be stronger.
 Refusal announce_attack(State& s, unsigned from, unsigned to) {
-  const Seat& me = s.seats[s.seat];
-  if (from >= territory_count || to >= territory_count) return refused::no_such_territory;
-  if (!(me.land >> from & 1u)) return refused::not_your_territory;
-  if (!(territories[from].adjacent >> to & 1u)) return refused::not_adjacent;
-  if (!(in_play_mask[s.map()] >> to & 1u)) return refused::out_of_play;
-  const bool enemy = (enemy_land(s) >> to & 1u) != 0;
-  if (!enemy && !(s.guarded >> to & 1u)) return refused::nothing_to_attack;
-  if (s.attacked[from] >> to & 1u) return refused::attacked_this_turn;
-  const unsigned in_hand = strength_in_hand(me);
-  if (in_hand == 0) return refused::no_attack_card;
-  const unsigned strength = s.settlements[from] + unsigned{has(me, Achievement::leadership)};
-  if (!enemy && strength + in_hand <= tokens[s.token[to]].value) return refused::too_weak;
+  if (const Refusal no = cannot_attack(s, from, to)) return no;
   s.attacked[from] |= bit(to);
   s.from = byte(from);
   s.to = byte(to);
-  s.attack = byte(strength);
+  s.attack = byte(attack_base(s, from));
   s.decision = Decision::attack;
   return accepted;
 }
@@ -100,7 +135,7 @@ Refusal finish_attack(State& s) {
 /// Goes on to the cards of the defender, or, where the hand is empty, to the result.
 Refusal answer_attack(State& s, bool fights) {
   const unsigned who = defender(s);
-  if (fights) s.defence = byte(s.settlements[s.to] + unsigned{has(s.seats[who], Achievement::strategy)});
+  if (fights) s.defence = byte(defence_base(s, s.to));
   s.decision = fights ? Decision::defend : Decision::discard;
   if (s.seats[who].hand_count > 0) return accepted;
   if (fights)

@@ -18,8 +18,6 @@ constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(v
 
 // --- Questions of every part ------------------------------------------------
 
-inline bool has(const Seat& seat, Achievement a) { return (seat.done >> index(a) & 1u) != 0; }
-
 inline bool used(const State& s, Once once) { return (s.used >> index(once) & 1u) != 0; }
 
 inline std::uint32_t settled(const State& s) {
@@ -37,14 +35,6 @@ inline unsigned kinds_at_hand(const State& s) {
   for (unsigned r = 0; r < resource_count; ++r) mask |= unsigned{s.resources[r] != 0} << r;
   return mask;
 }
-
-/// Attack or defence symbols of all cards in hand; see the order of Card.
-inline unsigned strength_in_hand(const Seat& seat) {
-  const std::uint32_t w = seat.hand.words[2] & 0xFFFFFFu;
-  if (w == 0) return 0;
-  return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
-}
-static_assert(index(Card::warrior) == 16 && index(Card::cavalry) == 17 && index(Card::chariot2) == 21);
 
 /// Cards that may be laid or discarded now, for the seat that acts.
 inline bool is_fighter(unsigned card) { return cards[card].strength > 0; }

@@ -324,6 +324,24 @@ constexpr bool turn_has_ended(const State& s) {
 unsigned owner(const State& s, unsigned territory);
 /// The seat that is attacked, while a fight against a player goes on.
 unsigned defender(const State& s);
+/// The seat has completed it.
+constexpr bool has(const Seat& seat, Achievement a) { return (seat.done >> index(a) & 1u) != 0; }
+/// Attack or defence symbols of all cards in hand; see the order of Card.
+constexpr unsigned strength_in_hand(const Seat& seat) {
+  const std::uint32_t w = seat.hand.words[2] & 0xFFFFFFu;
+  if (w == 0) return 0;
+  return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
+}
+static_assert(index(Card::warrior) == 16 && index(Card::cavalry) == 17 && index(Card::chariot2) == 21);
+/// What an attack of the seat to act from there begins with: settlements and bonus (AL-51).
+unsigned attack_base(const State& s, unsigned from);
+/// What an attack there must exceed without the cards of a defender: the token (AL-51), or settlements and bonus
+/// (AL-54).
+unsigned defence_base(const State& s, unsigned to);
+/// How strong the seat to act could attack there with all its cards; 0 when it can from nowhere.
+unsigned strongest_attack(const State& s, unsigned to);
+/// Why it can attack there from nowhere; accepted when it can.
+core::Refusal why_no_attack(const State& s, unsigned to);
 /// How many conquest tokens the seat has captured, consumed ones included (AL-22).
 unsigned tokens_captured(const Seat& seat);
 /// Territories where the seat may place a settlement now, one bit each (AL-41).

@@ -247,6 +247,13 @@ void begin_actions(State& s) {
   next_execution(s);
 }
 
+unsigned gain_amount(const State& s) { return s.phase == Phase::end ? card<Effect::gain_if_unbought>.amount : 1u; }
+
+unsigned trade_amount(const State& s) {
+  const Seat& seat = s.seats[s.actor];
+  return order_cards[index(Order::trading)].amount[trading_level(s, seat)] + extra_on(seat, Order::trading);
+}
+
 Refusal steal(State& s, Move move) {
   const unsigned victim = move.a(), r = move.b();
   if (r >= resource_count) return refused::no_such_resource;
@@ -261,7 +268,7 @@ Refusal steal(State& s, Move move) {
 Refusal gain(State& s, Move move) {
   if (move.a() >= resource_count || move.b() != 0) return refused::no_such_resource;
   const bool turn_ends = s.phase == Phase::end;
-  add(s.seats[s.actor].stock[move.a()], turn_ends ? card<Effect::gain_if_unbought>.amount : 1u);
+  add(s.seats[s.actor].stock[move.a()], gain_amount(s));
   if (--s.left != 0) return accepted;
   if (turn_ends)
     tidy(s);
@@ -277,10 +284,9 @@ Refusal trade(State& s, Move move) {  // CV-25
   if (give >= resource_count || take >= resource_count) return refused::no_such_resource;
   Seat& seat = s.seats[s.actor];
   if (seat.stock[give] == 0) return refused::none_to_give;
-  const unsigned level = trading_level(s, seat);
-  if (give == take && level != level_crowded) return refused::same_type;
+  if (give == take && trading_level(s, seat) != level_crowded) return refused::same_type;
   add(seat.stock[give], ~0u);
-  add(seat.stock[take], order_cards[index(Order::trading)].amount[level] + extra_on(seat, Order::trading));
+  add(seat.stock[take], trade_amount(s));
   next_execution(s);
   return accepted;
 }

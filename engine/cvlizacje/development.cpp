@@ -197,6 +197,10 @@ Refusal feast(State& s) {
 
 }  // namespace
 
+unsigned saved_on(const Seat& buyer, unsigned number) {
+  return is_cheaper(buyer, idea(number)) ? card<Effect::cheaper_type>.amount : 0;
+}
+
 void begin_development(State& s) {
   s.phase = Phase::development;
   s.source = 0;

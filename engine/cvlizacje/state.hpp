@@ -185,6 +185,15 @@ std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, Move move);
 const char* ok(const State& s);
 
+// --- Questions for screens and players -----------------------------------------
+
+/// What one `gain` brings now.
+unsigned gain_amount(const State& s);
+/// What the actor takes for one resource in `trade` (CV-25).
+unsigned trade_amount(const State& s);
+/// How much less of one resource the seat pays for the idea, by the Hammer.
+unsigned saved_on(const Seat& buyer, unsigned number);
+
 constexpr Move make(Verb verb, unsigned a = 0, unsigned b = 0) { return Move(static_cast<unsigned>(verb), a, b); }
 constexpr Verb verb_of(Move move) { return static_cast<Verb>(move.verb()); }
 constexpr unsigned index(Order o) { return static_cast<unsigned>(o); }

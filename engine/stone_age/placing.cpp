@@ -5,6 +5,19 @@ namespace stone_age {
 
 namespace {
 
+/// SA-15: two or three players take only two of toolmaker, hut and field.
+inline bool village_is_full(const State& s) {
+  return s.players < max_seats && unsigned{s.taken[0] > 0} + (s.taken[1] > 0) + (s.taken[2] > 0) >= 2;
+}
+
+/// SA-16: of two or three players all but one are there.
+inline bool is_crowded(const State& s, Location l) {
+  if (s.players == max_seats) return false;
+  unsigned crowd = 0;
+  for (unsigned p = 0; p < s.players; ++p) crowd += s.seats[p].at[index(l)] > 0;
+  return crowd + 1 >= s.players;
+}
+
 /// SA-11: who has a free figure and a place for it must place.
 bool can_place(const State& s, unsigned seat) {
   const Seat& me = s.seats[seat];
@@ -17,10 +30,7 @@ bool can_place(const State& s, unsigned seat) {
 
 core::Refusal why_not_resource(const State& s, Location l, unsigned n) {
   if (n + s.taken[index(l)] > 7) return refused::too_little_room;
-  unsigned crowd = 0;
-  for (unsigned p = 0; p < s.players; ++p) crowd += s.seats[p].at[index(l)] > 0;
-  if (s.players < max_seats && crowd + 1 == s.players) return refused::crowded;
-  return core::accepted;
+  return is_crowded(s, l) ? refused::crowded : core::accepted;
 }
 
 core::Refusal why_not_single(const State& s, Location l, unsigned n) {
@@ -38,9 +48,7 @@ core::Refusal why_not_single(const State& s, Location l, unsigned n) {
 core::Refusal why_not_village(const State& s, Location l, unsigned n) {
   if (s.taken[index(l)] > 0) return refused::village_taken;
   if (n != (l == Location::hut ? 2u : 1u)) return refused::village_takes;
-  const unsigned village = unsigned{s.taken[0] > 0} + (s.taken[1] > 0) + (s.taken[2] > 0);
-  if (s.players < max_seats && village >= 2) return refused::two_of_village;
-  return core::accepted;
+  return village_is_full(s) ? refused::two_of_village : core::accepted;
 }
 
 [[gnu::cold]] core::Refusal why_not_place(const State& s, Location l, unsigned n) {
@@ -78,20 +86,13 @@ unsigned room(const State& s, unsigned seat, Location l) {
   if (is_resource(l)) {
     const unsigned places = 7u - s.taken[i];
     if (me.at[i] > 0 || places == 0) return 0;
-    if (s.players < max_seats) {  // SA-16
-      unsigned crowd = 0;
-      for (unsigned p = 0; p < s.players; ++p) crowd += s.seats[p].at[i] > 0;
-      if (crowd + 1 == s.players) return 0;
-    }
+    if (is_crowded(s, l)) return 0;
     return places < free ? places : free;
   }
   if (s.taken[i] > 0) return 0;
   if (is_card(l)) return s.slots[slot_of(l)] != 0;
   if (is_building(l)) return s.tops[stack_of(l)] != 0;
-  if (s.players < max_seats) {  // SA-15
-    const unsigned village = unsigned{s.taken[0] > 0} + (s.taken[1] > 0) + (s.taken[2] > 0);
-    if (village == 2) return 0;
-  }
+  if (village_is_full(s)) return 0;
   if (l == Location::hut) return free >= 2 ? 2 : 0;  // SA-12
   return 1;                                          // SA-17: also where it will have no effect
 }

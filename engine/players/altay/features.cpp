@@ -35,8 +35,6 @@ class Writer {
   std::int8_t* at_;
 };
 
-bool has(const Seat& seat, Achievement a) { return (seat.done >> index(a) & 1u) != 0; }
-
 unsigned stock_of(const Seat& seat) { return unsigned{seat.stock} + seat.settler; }
 
 void describe_cards(const State& s, unsigned seat, Writer& w) {

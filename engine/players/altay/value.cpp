@@ -41,8 +41,6 @@ unsigned strength_of(const Pile& pile) {
   return (w & 15u) + 2 * ((w >> 4 & 15u) + (w >> 8 & 15u)) + 3 * ((w >> 12 & 15u) + (w >> 16 & 15u) + (w >> 20 & 15u));
 }
 
-bool has(const Seat& seat, Achievement a) { return (seat.done >> index(a) & 1u) != 0; }
-
 int deck_worth(const State& s, unsigned seat, const Pile& owned, unsigned rounds) {
   unsigned uses = 0, n = 0;
   each_card(owned, [&](unsigned card, unsigned copies) {

@@ -37,11 +37,6 @@ IconLine in_icons(const Amounts& amounts) {  ///< by Resource
 
 /// What the top card of a pile costs (AL-30).
 Cost top_cost(unsigned title, unsigned card);
-unsigned strength_in_hand(const Seat& seat);
-/// Strength without cards: settlements and bonus (AL-51, AL-54).
-unsigned attack_base(const State& s, unsigned from);
-unsigned defence_base(const State& s, unsigned to);
-bool has(const Seat& seat, altay::Achievement achievement);
 /// What is missing on the card of the table, or on the achievement in development, for it to be complete.
 unsigned missing_on_stand(const Seat& seat, unsigned stand);
 unsigned missing_on_achievement(const Seat& seat);

@@ -114,24 +114,6 @@ Cost top_cost(unsigned title, unsigned card) {
   return cost;
 }
 
-unsigned strength_in_hand(const Seat& seat) {
-  unsigned sum = 0;
-  each_card(seat.hand, [&](unsigned card, unsigned n) { sum += n * cards[card].strength; });
-  return sum;
-}
-
-bool has(const Seat& seat, Achievement achievement) { return seat.done >> static_cast<unsigned>(achievement) & 1u; }
-
-unsigned attack_base(const State& s, unsigned from) {
-  return s.settlements[from] + unsigned{has(s.seats[s.seat], Achievement::leadership)};
-}
-
-unsigned defence_base(const State& s, unsigned to) {
-  const unsigned who = owner(s, to);
-  if (who == none) return s.token[to] < token_kinds ? tokens[s.token[to]].value : 0u;
-  return s.settlements[to] + unsigned{has(s.seats[who], Achievement::strategy)};
-}
-
 unsigned missing_on_stand(const Seat& seat, unsigned stand) {
   unsigned held = 0;
   for (const std::uint8_t n : seat.table[stand].held) held += n;

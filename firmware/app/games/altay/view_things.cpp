@@ -1,3 +1,4 @@
+#include "engine/altay/refused.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {
@@ -49,60 +50,56 @@ bool say_no_site(Paragraph& text, const State& s) {
 }
 
 void say_no_attack(Paragraph& text, const State& s, unsigned to) {
-  const Seat& me = s.seats[s.seat];
   const unsigned who = owner(s, to);
   if (who == s.seat) return void(text << str(Str::al_why_own));
   if (who == none && !(s.guarded >> to & 1u)) return void(text << str(Str::al_why_free));
-  const std::uint32_t near = me.land & territories[to].adjacent;
-  if (near == 0) return void(text << str(Str::al_why_far));
-  if (strength_in_hand(me) == 0) return void(text << str(Str::al_why_no_cards));
-  unsigned most = 0;
-  each_bit(near, [&](unsigned from) {
-    const unsigned strength = attack_base(s, from) + strength_in_hand(me);
-    if (!(s.attacked[from] >> to & 1u) && strength > most) most = strength;
-  });
-  if (most == 0) return void(text << str(Str::al_why_attacked));
-  format(text, Str::al_why_weak, {as_int(most), as_int(defence_base(s, to))});
+  switch (why_no_attack(s, to).code()) {
+    case refused::not_adjacent:
+      return void(text << str(Str::al_why_far));
+    case refused::no_attack_card:
+      return void(text << str(Str::al_why_no_cards));
+    case refused::attacked_this_turn:
+      return void(text << str(Str::al_why_attacked));
+    default:
+      return format(text, Str::al_why_weak, {as_int(strongest_attack(s, to)), as_int(defence_base(s, to))});
+  }
 }
 
 void say_no_purchase(Paragraph& text, const State& s, unsigned title) {
-  const unsigned top = top_of(s, static_cast<Title>(title));
-  if (top == none) return void(text << str(Str::al_why_empty));
-  if (s.acquired >> title & 1u) return void(text << str(Str::al_why_kind));
-  format(text, Str::al_why_lack, {missing_for(s, top_cost(title, top))});
+  switch (core::why_not(s, move(Verb::acquire, title)).code()) {
+    case refused::pile_used_up:
+      return void(text << str(Str::al_why_empty));
+    case refused::acquired_this_turn:
+      return void(text << str(Str::al_why_kind));
+    default:
+      return format(text, Str::al_why_lack, {missing_for(s, top_cost(title, top_of(s, static_cast<Title>(title))))});
+  }
 }
 
 void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
   const Seat& me = s.seats[s.seat];
-  if (me.done >> a & 1u) {
-    const auto once = [&](Once effect) { return (s.used >> static_cast<unsigned>(effect) & 1u) != 0; };
-    bool used = false;
-    switch (static_cast<Achievement>(a)) {
-      case Achievement::engineering:
-        used = once(Once::engineering);
-        break;
-      case Achievement::mathematics:
-        used = once(Once::mathematics);
-        break;
-      case Achievement::commerce:
-        used = once(Once::commerce);
-        break;
-      case Achievement::philosophy:
-        used = once(Once::philosophy);
-        break;
-      case Achievement::religion:
-        used = once(Once::religion);
-        break;
-      default:
-        return void(text << str(Str::al_why_itself));
-    }
-    return void(text << str(used ? Str::al_why_used : Str::al_why_no_use));
+  const bool done = (me.done >> a & 1u) != 0;
+  const core::Move wish = done ? move(Verb::use, place_of_achievement + a) : move(Verb::develop, a);
+  switch (core::why_not(s, wish).code()) {
+    case refused::used_this_turn:
+      return void(text << str(Str::al_why_used));
+    case refused::nothing_to_use:
+      return void(text << str(Str::al_why_itself));
+    case refused::hand_is_empty:
+    case refused::nothing_to_trade:
+    case refused::nowhere_to_resettle:
+      return void(text << str(Str::al_why_no_use));
+    case refused::complete_or_abandon:
+    case refused::complete_the_wonder:
+      if (me.developing == a) break;
+      return format(text, Str::al_why_developing, {achievement_name(me.developing)});
+    case refused::needs_level_1:
+      return format(text, Str::al_why_level, {1});
+    case refused::needs_level_2:
+      return format(text, Str::al_why_level, {2});
+    default:
+      break;
   }
-  if (me.developing == a) return void(text << str(Str::al_why_fit));
-  if (me.developing != none) return format(text, Str::al_why_developing, {achievement_name(me.developing)});
-  const unsigned level = level_of(a);
-  if (level > 1 && std::popcount(me.done & level_mask[level - 1]) >= std::popcount(me.done & level_mask[level - 2]))
-    return format(text, Str::al_why_level, {as_int(level - 1)});
   text << str(Str::al_why_fit);
 }
 
@@ -131,7 +128,9 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Thing th
   }
   const unsigned stand = stand_of(me, thing);
   if (stand == stand_count) return void(text << str(Str::al_why_table));
-  if (stands[stand].room > 0) return void(text << str(s.fresh >> stand & 1u ? Str::al_why_stored : Str::al_why_fit));
+  const core::Refusal why = core::why_not(s, move(Verb::use, stand));
+  if (why != refused::still_gathering)
+    return void(text << str(why == refused::stored_this_turn ? Str::al_why_stored : Str::al_why_fit));
   Cost wants = stands[stand].wants;
   for (unsigned r = 0; r < resource_count; ++r) wants.nibbles -= std::uint32_t{me.table[stand].held[r]} << 4 * r;
   format(text, Str::al_why_gathers, {in_icons(wants)});

@@ -19,11 +19,8 @@ std::string_view roman(unsigned epoch);      ///< 1 to 3
 void say_cost(Line& line, unsigned number);  ///< in icons
 unsigned idea_count_of(const cvlizacje::Seat& seat);
 unsigned lacks(const cvlizacje::Seat& buyer, unsigned number, unsigned resource);  ///< of the full cost of the idea
-unsigned saves(const cvlizacje::Seat& buyer, unsigned number);  ///< resources that the Hammer takes off it
-unsigned points_so_far(const cvlizacje::Seat& seat);            ///< gained in play and printed on ideas
-unsigned gain_amount(const cvlizacje::State& s);                ///< that one `gain` brings
-unsigned trade_amount(const cvlizacje::State& s);               ///< that the actor takes for one resource
-bool sees_top(const cvlizacje::State& s, unsigned viewer);      ///< the viewer is looking at the top card
+unsigned points_so_far(const cvlizacje::Seat& seat);        ///< gained in play and printed on ideas
+bool sees_top(const cvlizacje::State& s, unsigned viewer);  ///< the viewer is looking at the top card
 
 Rect order_box(Rect area, const cvlizacje::State& s, unsigned order);
 Rect victim_box(Rect area, const cvlizacje::State& s, unsigned victim);

@@ -51,33 +51,10 @@ unsigned lacks(const Seat& buyer, unsigned number, unsigned resource) {
   return cost > has ? cost - has : 0;
 }
 
-unsigned saves(const Seat& buyer, unsigned number) {
-  constexpr unsigned hammer = only(Effect::cheaper_type);
-  constexpr std::uint32_t owned = early_with(Effect::cheaper_type);
-  const bool works = (buyer.active & owned) != 0 && static_cast<unsigned>(idea(number).type) == idea(hammer).what;
-  return works ? idea(hammer).amount : 0;
-}
-
 unsigned points_so_far(const Seat& seat) {
   unsigned n = seat.points;
   for (unsigned i = 1; i <= idea_count; ++i)
     if (owns(seat, i)) n += idea(i).points;
-  return n;
-}
-
-unsigned gain_amount(const State& s) {
-  return s.source != 0 && idea(s.source).effect == Effect::gain_if_unbought ? idea(s.source).amount : 1u;
-}
-
-unsigned trade_amount(const State& s) {
-  constexpr std::uint32_t harbour = early_with(Effect::trade_as_alone);
-  const Seat& seat = s.seats[s.actor];
-  const unsigned level = seat.active & harbour ? level_alone : level_of(s.chosen[index(Order::trading)]);
-  unsigned n = order_cards[index(Order::trading)].amount[level];
-  for (unsigned i = 1; i <= early_count; ++i)
-    if ((seat.active >> (i - 1) & 1u) != 0 && idea(i).effect == Effect::extra_on_order &&
-        idea(i).what == index(Order::trading))
-      n += idea(i).amount;
   return n;
 }
 

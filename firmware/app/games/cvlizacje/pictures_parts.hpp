@@ -173,7 +173,7 @@ inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsig
 inline bool can_pay(const Seat& buyer, unsigned number) {
   unsigned missing = 0;
   for (unsigned r = 0; r < resource_count; ++r) missing += lacks(buyer, number, r);
-  return missing <= saves(buyer, number);
+  return missing <= saved_on(buyer, number);
 }
 
 inline bool affordable(const State& s, const Scene& scene, unsigned number) {

@@ -1,5 +1,6 @@
 #include "firmware/app/games/cvlizacje/view.hpp"
 
+#include "engine/cvlizacje/refused.hpp"
 #include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/pictures.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -131,13 +132,6 @@ bool can_be_robbed(const Scene& scene, unsigned victim) {
   return false;
 }
 
-/// CV-89: one purchase a move, two with Common Speech.
-bool can_buy_more(const State& s, unsigned seat) {
-  if ((s.used & used_purchase) == 0) return true;
-  const bool second = (s.seats[seat].active & early_with(Effect::buy_second)) != 0;
-  return second && (s.used & used_second) == 0;
-}
-
 /// What a victim of thieves holds, in icons.
 Line stock_of(const Seat& seat) {
   Line line;
@@ -250,30 +244,35 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
   if (s.decision != Decision::steal) return;
   for (unsigned seat = 0; seat < s.players; ++seat) {
     if (seat == s.actor || can_be_robbed(scene, seat)) continue;
-    unsigned held = 0;
-    for (const std::uint16_t n : s.seats[seat].stock) held += n;
+    const core::Refusal why = core::why_not(s, make(Verb::steal, seat, 0));
     text << (text.empty() ? "" : "\n");
-    const bool untouched = s.source != 0 && (s.victims >> seat & 1u) == 0;
-    format(text, held == 0 ? Str::cv_now_empty : untouched ? Str::cv_now_not_robbed : Str::cv_now_safe, {name(seat)});
+    format(text,
+           why == refused::nothing_to_steal  ? Str::cv_now_empty
+           : why == refused::sword_elsewhere ? Str::cv_now_not_robbed
+                                             : Str::cv_now_safe,
+           {name(seat)});
   }
 }
 
 void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
   if (thing.shelf == cvlizacje_box::orders) {
     if (s.phase != Phase::orders) return;
-    const bool open = scene.choosing_variant && scene.focus.a() == thing.number;
+    const core::Move wish = scene.choosing_variant ? make(Verb::order, scene.focus.a(), thing.number)
+                                                   : make(Verb::order, thing.number, (thing.number + 1u) % order_count);
+    const bool open = core::why_not(s, wish) == refused::same_order_twice;
     return void(text << str(open ? Str::cv_why_both : Str::cv_why_laid));
   }
   if (page_kind(s, scene.page) != Page::ideas) return;
-  if (s.phase != Phase::development) return void(text << str(Str::cv_why_later));
-  if (!can_buy_more(s, scene.viewer)) return void(text << str(Str::cv_why_bought));
   const unsigned number = thing.number + 1u;
+  const core::Refusal why = core::why_not(s, make(Verb::buy, number));
+  if (s.phase != Phase::development) return void(text << str(Str::cv_why_later));
+  if (why == refused::bought_one || why == refused::bought_two) return void(text << str(Str::cv_why_bought));
   const Seat& buyer = s.seats[scene.viewer];
   Line missing;
   for (unsigned r = 0; r < resource_count; ++r)
     if (const unsigned n = cv::lacks(buyer, number, r); n > 0)
       missing << (missing.empty() ? "" : ", ") << n << ' ' << sign(r);
-  if (const unsigned saved = cv::saves(buyer, number); saved > 0)
+  if (const unsigned saved = saved_on(buyer, number); saved > 0)
     missing << " (" << str(cv::name_of_idea(only(Effect::cheaper_type))) << ": -" << saved << ')';
   format(text, Str::cv_why_lack, {missing});
 }
@@ -345,11 +344,10 @@ void V::ask(Line& line, const State& s) {
       break;
     case Decision::gain:
       format(line, Str::cv_ask_gain,
-             {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5,
-              static_cast<int>(s.left * cv::gain_amount(s))});
+             {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
       break;
     case Decision::trade:
-      format(line, Str::cv_ask_trade, {static_cast<int>(cv::trade_amount(s))});
+      format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
       break;
     case Decision::develop:
       line << str(Str::cv_ask_develop);
@@ -394,7 +392,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
       break;
     case Verb::trade:
       format(line, Str::cv_move_give, {sign(move.a())});
-      format(text, Str::cv_effect_for, {static_cast<int>(cv::trade_amount(s))});
+      format(text, Str::cv_effect_for, {static_cast<int>(trade_amount(s))});
       break;
     case Verb::buy:
       format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
@@ -425,10 +423,10 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
       format(line, Str::cv_move_steal, {sign(move.b()), victim_name(match, move.a())});
       break;
     case Verb::gain:
-      format(line, Str::cv_move_gain, {static_cast<int>(cv::gain_amount(s)), sign(move.a())});
+      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), sign(move.a())});
       break;
     case Verb::trade:
-      format(line, Str::cv_move_trade, {sign(move.a()), static_cast<int>(cv::trade_amount(s)), sign(move.b())});
+      format(line, Str::cv_move_trade, {sign(move.a()), static_cast<int>(trade_amount(s)), sign(move.b())});
       break;
     case Verb::buy:
       if (move.b() != 0)
@@ -468,10 +466,10 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       have(move.b(), 1);
       break;
     case Verb::gain:
-      have(move.a(), cv::gain_amount(s));
+      have(move.a(), gain_amount(s));
       break;
     case Verb::trade:
-      have(move.b(), cv::trade_amount(s) - (move.a() == move.b()));
+      have(move.b(), trade_amount(s) - (move.a() == move.b()));
       break;
     case Verb::bazaar:
       have(move.b(), 1);
@@ -523,10 +521,10 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       format(text, Str::cv_tell_steal, {sign(move.b()), victim_name(match, move.a())});
       break;
     case Verb::gain:
-      format(text, Str::cv_tell_gain, {static_cast<int>(cv::gain_amount(before)), sign(move.a())});
+      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), sign(move.a())});
       break;
     case Verb::trade:
-      format(text, Str::cv_tell_trade, {sign(move.a()), static_cast<int>(cv::trade_amount(before)), sign(move.b())});
+      format(text, Str::cv_tell_trade, {sign(move.a()), static_cast<int>(trade_amount(before)), sign(move.b())});
       break;
     case Verb::bazaar:
       format(text, Str::cv_tell_trade, {sign(move.a()), 1, sign(move.b())});

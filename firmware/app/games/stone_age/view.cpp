@@ -1,5 +1,6 @@
 #include "firmware/app/games/stone_age/view.hpp"
 
+#include "engine/stone_age/refused.hpp"
 #include "firmware/app/games/stone_age/box.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -79,21 +80,6 @@ Location location_of(const State& s, Thing thing) {
   for (unsigned i = 0; i < location_count; ++i)
     if (thing_at(s, location(i)) == thing) return location(i);
   return Location::none;
-}
-
-/// Why no figure of the seat to act can be placed there.
-void say_no_room(Paragraph& text, const State& s, Location l) {
-  constexpr unsigned resource_places = 7;
-  const Seat& me = s.seats[s.seat];
-  const unsigned taken = s.taken[index(l)];
-  if (me.at[index(l)] > 0) return void(text << str(Str::sa_why_been));
-  if (is_resource(l) && taken < resource_places)  // SA-16
-    return format(text, Str::sa_why_few, {int{s.players}, s.players - 1});
-  if (taken > 0) return void(text << str(Str::sa_why_full));
-  const unsigned village = unsigned{s.taken[0] > 0} + (s.taken[1] > 0) + (s.taken[2] > 0);
-  if (is_village(l) && s.players < max_seats && village >= 2)  // SA-15
-    return void(text << str(Str::sa_why_village));
-  text << str(Str::sa_why_two);  // the hut, with one free figure (SA-12)
 }
 
 }  // namespace
@@ -219,8 +205,27 @@ void V::say_now(LongText& text, const State& s, const Scene&, Thing thing) {
 void V::why_not(Paragraph& text, const State& s, const Scene&, Thing thing) {
   const Location l = location_of(s, thing);
   if (l == Location::none) return;
-  if (s.step == Step::place) return say_no_room(text, s, l);
-  if (s.step == Step::use) return void(text << str(Str::sa_why_no_figure));
+  const bool places = s.step == Step::place;
+  const core::Move wish = places ? move(Verb::place, index(l), l == Location::hut ? 2 : 1) : move(Verb::use, index(l));
+  switch (core::why_not(s, wish).code()) {
+    case refused::placed_there:
+      return void(text << str(Str::sa_why_been));
+    case refused::too_little_room:
+    case refused::village_taken:
+    case refused::card_taken:
+    case refused::building_taken:
+      return void(text << str(Str::sa_why_full));
+    case refused::crowded:
+      return format(text, Str::sa_why_few, {int{s.players}, s.players - 1});
+    case refused::two_of_village:
+      return void(text << str(Str::sa_why_village));
+    case refused::too_few_figures:
+      return void(text << str(Str::sa_why_two));
+    case refused::no_figures_there:
+      return void(text << str(Str::sa_why_no_figure));
+    default:
+      break;
+  }
   Line asked;
   ask(asked, s);
   if (!asked.empty()) format(text, Str::why_not_now, {asked});
