@@ -1,4 +1,5 @@
 /// Fights in Altay, AL-50 to AL-56.
+#include "engine/altay/refused.hpp"
 #include "tests/engine/altay/board.hpp"
 
 using namespace altay;
@@ -63,6 +64,29 @@ TEST("AL-51 an attack on a token that cannot succeed may not be made") {
   TEST_ASSERT_EQUAL_STRING("you are not strong enough for that token", std::string(b.refuses("attack 1 20")).c_str());
   b.hand(0, "warrior warrior warrior").act("attack 1 20").act("with warrior").act("with warrior").act("with warrior");
   TEST_ASSERT_EQUAL(1, b.have(Resource::wood));
+}
+
+TEST("AL-50, AL-51 why a territory can be attacked from nowhere, and how strong the strongest attack would be") {
+  Board b;
+  const auto why = [&](unsigned to) { return why_no_attack(b.s, to).code(); };
+  b.settle(0, 13, 3).token(7, Token::three_wood).token(20, Token::three_wood).token(2, Token::one).hand(0, "hunter");
+  TEST_ASSERT_EQUAL(core::Refusal(refused::no_attack_card).code(), why(7));
+  b.hand(0, "warrior hunter");
+  TEST_ASSERT_EQUAL(1, strength_in_hand(b.seat(0)));
+  TEST_ASSERT_EQUAL(core::Refusal(refused::not_adjacent).code(), why(2));
+  TEST_ASSERT_EQUAL(0, strongest_attack(b.s, 2));
+  TEST_ASSERT_EQUAL(core::Refusal(refused::too_weak).code(), why(20));  // from 1 only
+  TEST_ASSERT_EQUAL(2, strongest_attack(b.s, 20));
+  TEST_ASSERT_EQUAL(3, defence_base(b.s, 20));
+  TEST_ASSERT_EQUAL(0, why(7));  // from 13, not from 1
+  TEST_ASSERT_EQUAL(4, strongest_attack(b.s, 7));
+  b.act("attack 13 7").act("with warrior");
+  b.token(7, Token::one).hand(0, "warrior");
+  TEST_ASSERT_EQUAL(2, strongest_attack(b.s, 7));  // from 1: 13 has attacked it
+  b.act("attack 1 7").act("with warrior");
+  b.token(7, Token::one).hand(0, "warrior");
+  TEST_ASSERT_EQUAL(core::Refusal(refused::attacked_this_turn).code(), why(7));
+  TEST_ASSERT_EQUAL(0, strongest_attack(b.s, 7));
 }
 
 TEST("AL-52 the attacked decides: surrender or fight; then play returns to the attacker") {

@@ -204,6 +204,9 @@ TEST("idea 12 Hammer: a building costs one resource less, of a type of its cost"
   g.refuses("buy 8 food", "nothing makes this idea cheaper");
   TEST_ASSERT_TRUE(g.can("buy 22 stone"));
   TEST_ASSERT_TRUE(g.can("buy 8"));
+  TEST_ASSERT_EQUAL(1, saved_on(g.s.seats[0], 22));
+  TEST_ASSERT_EQUAL(0, saved_on(g.s.seats[0], 8));
+  TEST_ASSERT_EQUAL(0, saved_on(g.s.seats[1], 22));
   g.play("buy 22 stone");
   HOLDS("0/0/0", g, 0);
   TEST_ASSERT_TRUE(owns(g.s.seats[0], 22));
