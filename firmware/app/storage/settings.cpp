@@ -26,7 +26,6 @@ Settings sane(const Settings& stored) {
   if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;
   if (s.loudness > 3) s.loudness = defaults.loudness;
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
-  s.guide = static_cast<std::uint8_t>(s.guide & bits_of_all_games());
   if (s.pace >= Settings::paces) s.pace = defaults.pace;
   return s;
 }
