@@ -124,11 +124,6 @@ void start() {
   depth = 0;
   last_down = 0;
   last_press_ms = hal::now_ms();
-  // A picture first: reading a full store takes a tenth of a second. The light comes up faintly with
-  // it, never before, and fully once the settings say what that is.
-  push(splash());
-  renderer.show(top());
-  shine(Light::dim);
   introduce_games();
   // A start that stopped while it read what is stored would do so again: the next one reads nothing.
   const hal::Crash last = hal::crash_of_last_run();
@@ -139,6 +134,10 @@ void start() {
     store_open();
     hal::crash_note(hal::Crash::no_game, 0);
   }
+  // What is stored was read while the panel came to itself; the light comes up with the first picture, never before.
+  push(splash());
+  renderer.show(top());
+  shine(Light::full);
   depth = 0;
   const bool safe = stuck || hal::held(hal::buttons_down(), hal::Button::back);
   push(safe ? safe_menu() : main_menu());
@@ -146,7 +145,6 @@ void start() {
   CrashRecord crash;
   if (crash_check(last, crash)) push(crashed(crash, !safe));
   push(splash());
-  shine(Light::full);
 }
 
 bool is_dark() { return light == Light::off; }
@@ -160,17 +158,19 @@ std::uint32_t tick() {
   bool pressed = false;
   const hal::Buttons down = hal::buttons_down();
   std::uint32_t wait = tend_light(down, now);
+  store_hold();
   for (Key key; (key = input.sample(down, now)) != Key::none;) {
     top().press(key);
     redraw();
     pressed = true;
   }
-  const std::uint32_t later = hal::now_ms();  // a press may have written to flash, which takes milliseconds
+  const std::uint32_t later = hal::now_ms();  // a press may have taken milliseconds
   wait = std::min({wait, input.wait_ms(later), top().animate(later), sound_tick(later)});
   if (dirty) {
     dirty = false;
     if (renderer.show(top()) > 0 && pressed) waited.note(hal::now_us() - began_us);
   }
+  if (store_write()) redraw();
   return dirty ? 0 : std::min(wait, tidy_up(now, wait));
 }
 

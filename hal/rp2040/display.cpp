@@ -65,6 +65,8 @@ constexpr unsigned fall_asleep_ms = 120;
 constexpr unsigned light_steps = 1u << 13;
 
 unsigned dma_channel;
+std::uint32_t reset_at_us = 0;
+bool is_ready = false;       // for pixels
 std::uint16_t light = 0;     // what backlight() asked for
 bool light_allowed = false;  // and the panel on: after the first whole picture only, so that nobody sees noise
 std::array<std::int16_t, board.panel.height> shown_of_row{};  // how many pixels, before that
@@ -140,7 +142,7 @@ void reset_panel() {
     command(software_reset);
     wait_idle();
   }
-  busy_wait_ms(reset_ms);
+  reset_at_us = time_us_32();
 }
 
 void configure_panel() {
@@ -206,6 +208,16 @@ bool all_is_shown() {
   return std::all_of(shown_of_row.begin(), shown_of_row.end(), [](int shown) { return shown >= board.panel.width; });
 }
 
+// What the reset leaves to do. It needs its time, in which others have things to do: the first pixels wait for what is
+// left of it.
+void get_ready() {
+  while (time_us_32() - reset_at_us < reset_ms * 1000) tight_loop_contents();
+  configure_panel();
+  select(false);  // the block stops while its format changes: whatever its clock does then is not for the panel
+  frames_of(16);
+  is_ready = true;
+}
+
 }  // namespace
 
 void rp2040::start_display() {
@@ -219,9 +231,6 @@ void rp2040::start_display() {
   gpio_set_function(pin(board.mosi), GPIO_FUNC_SPI);
   select(true);
   reset_panel();
-  configure_panel();
-  select(false);  // the block stops while its format changes: whatever its clock does then is not for the panel
-  frames_of(16);
   start_dma();
   start_beam();
 }
@@ -233,6 +242,7 @@ void display_begin(std::span<const std::uint16_t> pixels, int rows_each) {
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
+  if (!is_ready) get_ready();
   display_wait();
   select(true);
   if (area.x != sending.x || area.width != sending.width)
@@ -245,6 +255,7 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
 }
 
 void display_wait() {
+  if (!is_ready) return;
   dma_channel_wait_for_finish_blocking(dma_channel);
   wait_idle();
   select(false);

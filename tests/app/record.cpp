@@ -1,8 +1,10 @@
-// Plays a whole game of two by buttons alone on the PicoSystem, from switching it on to the final screen, and writes
-// the key script (docs/keys.md) that does the same with the same seed:
+// Plays a whole game of two by buttons alone, from switching it on to the final screen, and writes the key script
+// (docs/keys.md) that does the same with the same seed:
 //   build/host/record GAME SEED              GAME is stone_age, cvlizacje or altay
 //   build/host/record GAME SEED LAST_SEED    the shortest of these seeds
 //   build/host/record GAME SEED round        the first round only, and a moment after every press: nothing moves then
+//   build/host/record GAME SEED wander BOARD   with looks around on the way: pages, details, the menu and what is in it
+//   build/host/record menus SEED wander BOARD  looks around without a game
 // The script takes pictures on the way (mark1, mark2, ...) and one of the end (final).
 #include <algorithm>
 #include <cstdio>
@@ -25,13 +27,14 @@ using hal::Button;
 /// Presses as a script does, at the very same moments, and writes down what it pressed.
 class Recorder {
  public:
-  Recorder(std::uint64_t seed, bool calm) : calm_(calm) {
-    simulator::switch_on(hal::boards::picosystem::board, seed);
+  Recorder(const hal::Board& board, std::uint64_t seed, bool calm) : calm_(calm) {
+    simulator::switch_on(board, seed);
     now_ms_ = simulator::script_begins_ms;
     simulator::run_until(now_ms_);
   }
 
-  void press(Button button) {
+  void press(Button wanted) {
+    const Button button = present(wanted);
     key(button, simulator::press_ms);
     line_ += std::string(line_.empty() ? "press " : " ") + name(button);
     if (line_.size() > 100) end_line();
@@ -76,8 +79,31 @@ class Recorder {
         return "up";
       case Button::right:
         return "right";
-      default:
+      case Button::left:
         return "left";
+      case Button::previous:
+        return "previous";
+      case Button::next:
+        return "next";
+      case Button::x:
+        return "x";
+      default:
+        return "y";
+    }
+  }
+
+  /// Two of four buttons stand for the four ways.
+  static Button present(Button button) {
+    if (hal::held(hal::buttons_present(), button)) return button;
+    switch (button) {
+      case Button::up:
+      case Button::left:
+        return Button::previous;
+      case Button::down:
+      case Button::right:
+        return Button::next;
+      default:
+        return button;
     }
   }
 
@@ -150,19 +176,20 @@ unsigned haste(core::Move move, core::GameId game, bool buys) {
   return 1;
 }
 
+constexpr Button four_ways[] = {Button::down, Button::right, Button::up, Button::left};
+
 /// Moves the cursor to something that is liked best; not for ever.
 void seek(Recorder& recorder, core::Rng& rng) {
-  constexpr Button ways[] = {Button::down, Button::right, Button::up, Button::left};
   const core::GameId game = app::the_play().table()->match.setup.game;
   const bool buys = rng.below(2) != 0;
   unsigned best = 0;
   for (const core::Move move : app::the_play().offer().choices) best = std::max(best, haste(move, game, buys));
-  Button way = ways[rng.below(4)];
+  Button way = four_ways[rng.below(4)];
   for (unsigned tries = 0; tries < 9; ++tries) {
     const core::Move focus = app::the_play().offer().focus;
     if (focus && haste(focus, game, buys) >= best) return;
     recorder.press(way);
-    if (tries % 3 == 2) way = ways[rng.below(4)];
+    if (tries % 3 == 2) way = four_ways[rng.below(4)];
   }
 }
 
@@ -186,6 +213,47 @@ bool act(Recorder& recorder, core::Rng& rng) {
   return recorder.presses() < too_many;
 }
 
+/// So many steps any way, less one for each that is unlucky.
+void stroll(Recorder& recorder, core::Rng& rng, unsigned most) {
+  for (unsigned i = rng.below(most + 1); i > 0; --i) recorder.press(four_ways[rng.below(4)]);
+}
+
+bool in_game() {
+  app::Screen* const top = &app::top();
+  return top == &app::the_play() || top == &app::hand_over() || top == &app::final_screen();
+}
+
+/// Details of what the cursor is on, or the menu and something in it, and back.
+void look_around(Recorder& recorder, core::Rng& rng) {
+  const bool has_keys = hal::held(hal::buttons_present(), Button::x);
+  const bool details = rng.below(2) == 0;
+  if (has_keys)
+    recorder.press(details ? Button::x : Button::y);
+  else
+    recorder.hold(details ? Button::select : Button::back, 600);
+  if (!details) {
+    for (unsigned i = rng.below(9); i > 0; --i) recorder.press(Button::down);
+    recorder.press(Button::select);
+  }
+  stroll(recorder, rng, 4);
+  for (unsigned i = 0; i < 5 && !in_game() && app::screens_open() > 1; ++i) recorder.press(Button::back);
+}
+
+/// Somebody in a hurry who looks around all the same. The way back into a game that was left is the first of the menu.
+bool wander(Recorder& recorder, core::Rng& rng) {
+  if (app::screens_open() == 1) {
+    for (unsigned i = 0; i < 8; ++i) recorder.press(Button::up);
+    recorder.press(Button::select);
+    recorder.press(Button::select);
+    return recorder.presses() < too_many;
+  }
+  if (&app::top() == &app::the_play()) {
+    stroll(recorder, rng, 3);
+    if (rng.below(6) == 0) look_around(recorder, rng);
+  }
+  return act(recorder, rng);
+}
+
 template <class S>
 S position(const app::Table& table) {
   S state;
@@ -205,17 +273,60 @@ unsigned round_of(const app::Table& table) {
   return 0;
 }
 
-Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
-  host::storage_reset();
-  Recorder recorder(seed, one_round);
-  recorder.wait(1300);
-  recorder.press(Button::select);  // the language
-  recorder.wait(300);
+/// Through menus and pages, whatever they hold. False where that would end in another state than it began in.
+bool play_menus(Recorder& recorder, core::Rng& rng) {
+  constexpr unsigned enough = 400;
+  while (recorder.presses() < enough && !host::asked_for_usb() && !host::asked_for_reboot()) {
+    stroll(recorder, rng, 6);
+    recorder.press(rng.below(3) != 0 ? Button::select : Button::back);
+  }
+  return recorder.presses() >= enough;
+}
+
+void begin_game(Recorder& recorder, unsigned game) {
   for (unsigned i = 0; i < game; ++i) recorder.press(Button::down);
   recorder.press(Button::select);
   recorder.wait(300);
   recorder.press(Button::select);
   recorder.wait(600);
+}
+
+/// Writes a script of somebody who wanders through a game, or without one; of the first seed where that comes to its
+/// end.
+int record_wandering(unsigned game, std::uint64_t seed, const hal::Board& board) {
+  for (const std::uint64_t last = seed + 20; seed < last; ++seed) {
+    host::storage_reset();
+    Recorder recorder(board, seed, false);
+    core::Rng rng(seed);
+    recorder.wait(1300);
+    recorder.press(Button::select);  // the language
+    recorder.wait(300);
+    bool done;
+    if (game < core::game_names().size()) {
+      begin_game(recorder, game);
+      while (wander(recorder, rng)) {
+      }
+      done = &app::top() == &app::final_screen();
+    } else {
+      done = play_menus(recorder, rng);
+    }
+    if (!done) continue;
+    recorder.wait(1000);
+    std::printf("# seed %u, %u presses\n%s", static_cast<unsigned>(seed), recorder.presses(),
+                recorder.script().c_str());
+    return 0;
+  }
+  std::fputs("record: no seed came to its end\n", stderr);
+  return 1;
+}
+
+Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
+  host::storage_reset();
+  Recorder recorder(hal::boards::picosystem::board, seed, one_round);
+  recorder.wait(1300);
+  recorder.press(Button::select);  // the language
+  recorder.wait(300);
+  begin_game(recorder, game);
   core::Rng rng(seed);
   unsigned marks = 0, next_mark = 50;
   while (act(recorder, rng)) {
@@ -236,11 +347,20 @@ int main(int argc, char** argv) {
   const std::string_view wanted = argc > 1 ? argv[1] : "";
   const auto games = core::game_names();  // as in the main menu
   const auto game = static_cast<unsigned>(std::find(games.begin(), games.end(), wanted) - games.begin());
-  if (game == games.size() || argc < 3) {
-    std::fputs("usage: record GAME SEED [LAST_SEED | round], with a game of stone_age cvlizacje altay\n", stderr);
+  const bool wanders = argc == 5 && std::string_view(argv[3]) == "wander";
+  const auto board = std::find_if(hal::boards::all.begin(), hal::boards::all.end(), [&](const hal::Board* one) {
+    return wanders && one->name == std::string_view(argv[4]);
+  });
+  if (argc < 3 || (game == games.size() && !(wanders && wanted == "menus")) ||
+      (wanders && board == hal::boards::all.end())) {
+    std::fputs(
+        "usage: record GAME SEED [LAST_SEED | round | wander BOARD], with a game of stone_age cvlizacje altay,\n"
+        "       or menus to wander in\n",
+        stderr);
     return 2;
   }
   const std::uint64_t first = std::strtoull(argv[2], nullptr, 10);
+  if (wanders) return record_wandering(game, first, **board);
   const bool one_round = argc > 3 && std::string_view(argv[3]) == "round";
   const std::uint64_t last = argc > 3 && !one_round ? std::strtoull(argv[3], nullptr, 10) : first;
   unsigned best = too_many;

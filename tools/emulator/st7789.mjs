@@ -41,7 +41,7 @@ export class St7789 {
     this.violations = [];
     this.pixels = 0; // written since power on
     this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
-    this.pushes = []; // {first, last, at}: every window of rows that was written
+    this.pushes = []; // {first, last, width, at, end}: every window that was written, and when its last pixel came
     this.rowsSeen = new Set();
     this.pictures = { whole: 0, torn: 0 }; // that were seen at once, or half old and half new
     this.lines = new Map(); // of the picture on its way: when each line was begun and done
@@ -234,7 +234,13 @@ export class St7789 {
     this.column = this.columns[0];
     this.row = this.rows[0];
     this.full = false;
-    this.pushes.push({ first: this.row - this.glass.offset_y, last: this.rows[1] - this.glass.offset_y, at: now });
+    if (this.pushes.length > 0) this.pushes.at(-1).end ??= this.lastPixelAt;
+    this.pushes.push({
+      first: this.row - this.glass.offset_y,
+      last: this.rows[1] - this.glass.offset_y,
+      width: this.columns[1] - this.columns[0] + 1,
+      at: now,
+    });
   }
 
   /** One pixel in 16 bits has arrived. */

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/known_games.hpp"
@@ -27,6 +28,16 @@ Trouble refused;                                   // why the game that is playe
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
 bool opened = false;
+
+/// Flash takes milliseconds, and the picture goes first: what store_write() has to do.
+struct Owed {
+  const core::Log* log = nullptr;  // of the game that is played
+  bool finish = false, settings = false, match = false;
+  core::Outcome outcome{};
+  Match last{};
+};
+Owed owed;
+bool holding = false;
 
 constexpr unsigned moves_between_scores = 32;
 
@@ -251,7 +262,10 @@ Trouble save(const core::Log& log) {
 }
 
 void keep(const core::Log& log) {
-  note(refused ? refused : with_room([&] { return save(log); }));
+  if (holding)
+    owed.log = &log;
+  else
+    note(refused ? refused : with_room([&] { return save(log); }));
 }
 
 bool is_running() { return slot_in_use != store_slots && !refused; }
@@ -265,7 +279,44 @@ Trouble finish(unsigned slot, const core::Outcome& outcome, Trouble no) {
   return no;
 }
 
+void finish_game(const core::Outcome& outcome) {
+  if (slot_in_use != store_slots && !finish(slot_in_use, outcome, refused)) slot_in_use = store_slots;
+}
+
+void write_settings(const Settings& s) {
+  std::array<std::uint8_t, sizeof(Settings)> bytes;
+  std::memcpy(bytes.data(), &s, bytes.size());
+  note(write_over(key_of(Single::settings), s.version, bytes));
+}
+
+void write_match(const Match& match) {
+  const MatchBytes bytes = pack(match);
+  Match last;
+  if (read_last_match(match.setup.game, last) && pack(last) == bytes) return;
+  note(write_over(match_key(match.setup.game), match_layout, bytes));
+}
+
+/// Whoever looks into the journal, or turns to another game, does this first.
+void write_owed() {
+  const bool held = std::exchange(holding, false);
+  const core::Log* const log = std::exchange(owed.log, nullptr);
+  if (log != nullptr) keep(*log);
+  if (std::exchange(owed.finish, false)) finish_game(owed.outcome);
+  if (std::exchange(owed.settings, false)) write_settings(settings());
+  if (std::exchange(owed.match, false)) write_match(owed.last);
+  holding = held;
+}
+
 }  // namespace
+
+void store_hold() { holding = true; }
+
+bool store_write() {
+  const Trouble before = trouble;
+  holding = false;
+  write_owed();
+  return trouble != before;
+}
 
 void store_open() {
   report = journal.mount();
@@ -284,12 +335,15 @@ void store_open() {
 }
 
 bool store_idle() {
+  write_owed();
   if (journal.is_locked()) return false;
   if (journal.sectors_left() < sectors_to_grow && make_room()) return true;
   return journal.idle() || carry_statistics_over(journal);
 }
 
 void store_close() {
+  owed = {};
+  holding = false;
   journal = {};
   report = {};
   opened = false;
@@ -335,9 +389,10 @@ void store_told() {
 }
 
 void store_settings(const Settings& s) {
-  std::array<std::uint8_t, sizeof(Settings)> bytes;
-  std::memcpy(bytes.data(), &s, bytes.size());
-  note(write_over(key_of(Single::settings), s.version, bytes));
+  if (holding && s == settings())
+    owed.settings = true;
+  else
+    write_settings(s);
 }
 
 void change_settings(const Settings& wanted) {
@@ -350,11 +405,12 @@ void change_settings(const Settings& wanted) {
 }
 
 void store_begin(const Match& match, const core::Log& log) {
-  store_match(match);
   store_add(match, log);
+  store_match(match);
 }
 
 void store_add(const Match& match, const core::Log& log) {
+  write_owed();
   slot_in_use = slot_for_a_new_game();
   if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
   in_flash = scored_at = 0;
@@ -367,7 +423,10 @@ void store_add(const Match& match, const core::Log& log) {
   store_commit(log, 0);
 }
 
-void store_release() { slot_in_use = store_slots; }
+void store_release() {
+  write_owed();
+  slot_in_use = store_slots;
+}
 
 void store_commit(const core::Log& log, std::uint16_t from) {
   if (slot_in_use == store_slots || from >= log.size) return;
@@ -399,18 +458,25 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
 }
 
 void store_finish(const core::Outcome& outcome) {
-  if (slot_in_use != store_slots && !finish(slot_in_use, outcome, refused)) slot_in_use = store_slots;
+  if (!holding) return finish_game(outcome);
+  owed.finish = true;
+  owed.outcome = outcome;
 }
 
-void store_count(unsigned slot, const core::Outcome& outcome) { static_cast<void>(finish(slot, outcome, {})); }
+void store_count(unsigned slot, const core::Outcome& outcome) {
+  write_owed();
+  static_cast<void>(finish(slot, outcome, {}));
+}
 
 bool store_wants_score() {
+  write_owed();
   if (!is_running()) return false;
   const unsigned moves = journal.game(in_journal[slot_in_use]).moves;
   return moves == saved_games[slot_in_use].moves && moves >= scored_at + moves_between_scores;
 }
 
 void store_score(const Score& score) {
+  write_owed();
   if (!is_running()) return;
   note(journal.keep_score(in_journal[slot_in_use], score));
   scored_at = saved_games[slot_in_use].moves;
@@ -449,6 +515,7 @@ bool store_is_full() {
 Saved store_saved(unsigned slot) { return saved_games[slot]; }
 
 bool store_load(unsigned slot, Match& match, core::Log& log) {
+  write_owed();
   const Saved& saved = saved_games[slot];
   slot_in_use = store_slots;
   if (!saved.known) return false;
@@ -462,18 +529,21 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
 }
 
 bool store_load(const Result& result, Match& match, core::Log& log) {
+  write_owed();
   slot_in_use = store_slots;
   return result.slot != Journal::slot_count && unpack(std::span(result.label).first(result.label_size), match) &&
          load(result.slot, log);
 }
 
 void store_forget(unsigned slot) {
+  write_owed();
   note(journal.forget(in_journal[slot]));
   if (slot == slot_in_use) slot_in_use = store_slots;
   look_at(slot);
 }
 
 void store_forget_games() {
+  write_owed();
   Trouble no = journal.is_locked() ? Trouble::Why::newer : Trouble::Why::none;
   for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal.forget(slot);
   note(no);
@@ -482,6 +552,7 @@ void store_forget_games() {
 }
 
 void store_start_over() {
+  write_owed();
   const Settings language = settings();
   if (!opened) Journal::wipe(hal::watchdog_feed);
   const Trouble no = journal.start_over();
@@ -494,6 +565,7 @@ void store_start_over() {
 }
 
 Match store_last_match(core::GameId game) {
+  write_owed();
   Match m;
   if (read_last_match(game, m)) return m;
   m = {};
@@ -503,17 +575,21 @@ Match store_last_match(core::GameId game) {
 }
 
 bool store_has_last_match(core::GameId game) {
+  write_owed();
   Match m;
   return read_last_match(game, m);
 }
 
 void store_match(const Match& match) {
-  const MatchBytes bytes = pack(match);
-  Match last;
-  if (read_last_match(match.setup.game, last) && pack(last) == bytes) return;
-  note(write_over(match_key(match.setup.game), match_layout, bytes));
+  if (owed.match) write_owed();  // it may be of another game
+  if (!holding) return write_match(match);
+  owed.match = true;
+  owed.last = match;
 }
 
-Journal& store_journal() { return journal; }
+Journal& store_journal() {
+  write_owed();
+  return journal;
+}
 
 }  // namespace app

@@ -41,6 +41,12 @@ bool store_wants_score();  ///< the one that is kept is some time old
 void store_score(const Score& score);
 void store_leave(const Score& score);
 
+/// Between these two, moves, results and choices wait, and store_write() keeps them: the picture goes first, because
+/// flash takes milliseconds. Whoever asks for what is stored finds it stored. store_write() says whether there is
+/// trouble now that was not there before, or the other way.
+void store_hold();
+bool store_write();
+
 /// Why the last save failed, in words; accepted when it did not.
 Trouble store_trouble();
 std::string_view words(Trouble trouble);  ///< for people, in their language

@@ -112,7 +112,8 @@ class Edge {
   }
 
   bool is_crossed(int k) const { return k >= first_ && k < last_; }
-  bool ends_before(int k) const { return last_ <= k; }
+  bool is_crossed(int from, int to) const { return first_ < to && last_ > from; }
+  bool covers(int from, int to) const { return first_ <= from && last_ >= to; }
 
   // Its place in this row of samples, and on to the next.
   int next() {
@@ -135,50 +136,44 @@ class Edge {
 };
 
 // What the pixels of a row gain: each for itself, and all from it on, so that a long span costs as little as a short
-// one. Both lie in one word: most of it is 0, and found to be with one look.
+// one. Both are one number, 65,536 times the second and the first: most of them are 0. Between two rows all of them
+// are.
+std::array<std::uint32_t, widest + 1> gains_of_row;
+
 class Gains {
  public:
-  explicit Gains(int width) { std::fill_n(cells_.begin(), width + 1, 0u); }
-
   void span(int from, int to) {  // in sixteenths
-    const auto first = static_cast<unsigned>(from) / unit, last = static_cast<unsigned>(to) / unit;
-    gain(first, -(from % unit), unit);
-    gain(last, to % unit, -unit);
-    first_ = std::min(first_, static_cast<int>(first));
-    last_ = std::max(last_, static_cast<int>(last));
+    const auto left = static_cast<unsigned>(from), right = static_cast<unsigned>(to);
+    gains_of_row[left / unit] += onward - left % unit;
+    gains_of_row[right / unit] -= onward - right % unit;
+    first_ = std::min(first_, static_cast<int>(left / unit));
+    last_ = std::max(last_, static_cast<int>(right / unit));
   }
 
-  // Calls same(x, length, cover) and edge(x, cover) from left to right, cover from 1 to unit * samples, and begins
-  // anew.
+  // Calls same(x, length, cover) and edge(x, cover) from left to right, cover from 1 to unit * samples.
   template <typename Same, typename Edge>
-  void take(int width, Same same, Edge edge) {
+  void take(int width, Same same, Edge edge) const {
     int all = 0;
     for (int x = first_; x <= last_;) {
-      const std::uint32_t cell = cells_[static_cast<unsigned>(x)];
-      if (cell == 0) {
+      std::uint32_t& gain = gains_of_row[static_cast<unsigned>(x)];
+      if (gain == 0) {
         const int from = x;
-        while (x <= last_ && cells_[static_cast<unsigned>(x)] == 0) ++x;
+        while (x <= last_ && gains_of_row[static_cast<unsigned>(x)] == 0) ++x;
         if (all > 0) same(from, x - from, all);
         continue;
       }
-      cells_[static_cast<unsigned>(x)] = 0;
-      all += static_cast<std::int16_t>(cell >> 16);
-      const int cover = all + static_cast<std::int16_t>(cell);
+      const auto own = static_cast<std::int16_t>(gain);
+      all += static_cast<std::int32_t>(gain - static_cast<std::uint32_t>(own)) >> 16;
+      gain = 0;
+      const int cover = all + own;
       if (cover > 0 && x < width) edge(x, cover);
       ++x;
     }
-    first_ = widest;
-    last_ = -1;
   }
 
  private:
-  void gain(unsigned at, int own, int onward) {
-    const std::uint32_t cell = cells_[at];
-    cells_[at] = ((cell & 0xFFFF0000u) + (static_cast<std::uint32_t>(onward) << 16)) |
-                 ((cell + static_cast<std::uint32_t>(own)) & 0xFFFFu);
-  }
+  static constexpr std::uint32_t onward = static_cast<std::uint32_t>(unit) << 16;
 
-  std::array<std::uint32_t, widest + 1> cells_;
   int first_ = widest, last_ = -1;
 };
 
@@ -317,16 +312,32 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const Edge edge(corners[i], corners[i + 1 < corners.size() ? i + 1 : 0], r.y * samples);
-    if (!edge.ends_before(r.y * samples)) edges[count++] = edge;
+    if (edge.is_crossed(r.y * samples, r.bottom() * samples)) edges[count++] = edge;
   }
   constexpr int full = unit * samples;
   const std::uint32_t over = spread(colour);
-  Gains gains(r.w);
   for (int y = r.y; y < r.bottom(); ++y) {
-    for (int k = y * samples; k < (y + 1) * samples; ++k) {
+    const int first = y * samples, end = first + samples;
+    Gains gains;
+    std::array<Edge*, most_corners> here;
+    std::size_t edges_here = 0;
+    for (std::size_t i = 0; i < count; ++i)
+      if (edges[i].is_crossed(first, end)) here[edges_here++] = &edges[i];
+    const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
+    const bool between_two = edges_here == 2 && here[0]->covers(first, end) && here[1]->covers(first, end);
+    if (between_two) {  // nearly every row of nearly every shape
+      Edge a = *here[0], b = *here[1];
+      for (int k = 0; k < samples; ++k) {
+        const int one = place(a), other = place(b);
+        if (one != other) gains.span(std::min(one, other), std::max(one, other));
+      }
+      *here[0] = a;
+      *here[1] = b;
+    }
+    for (int k = between_two ? end : first; k < end; ++k) {
       Crossings cross;
-      for (std::size_t i = 0; i < count; ++i)
-        if (edges[i].is_crossed(k)) cross.add(std::clamp(edges[i].next() - r.x * unit, 0, r.w * unit));
+      for (std::size_t i = 0; i < edges_here; ++i)
+        if (here[i]->is_crossed(k)) cross.add(place(*here[i]));
       for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
     }
     std::uint16_t* const p = row(y) + r.x;

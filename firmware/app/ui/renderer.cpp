@@ -1,8 +1,7 @@
 #include "firmware/app/ui/renderer.hpp"
 
 #include <algorithm>
-
-#include "hal/display.hpp"
+#include <bit>
 
 namespace app {
 
@@ -12,56 +11,64 @@ unsigned Renderer::show(const Screen& screen) {
   Drawing drawing(memory_);
   Canvas canvas(drawing, size.width, size.height);
   screen.draw(canvas);
-  if (drawing.is_whole()) {
-    announce(drawing, size);
-    for (unsigned row = 0; row < static_cast<unsigned>(size.height) / strip_rows; ++row)
-      send_tiles(drawing, row, size.width);
-  } else {
+  if (drawing.is_whole())
+    send_tiles(drawing, size);
+  else
     send_all(screen);
-  }
   if (sent_ > 0) hal::display_wait();
   known_ = drawing.is_whole();
   return sent_;
 }
 
-/// Tells the panel's driver what is going to change, so that it can find the moment for it.
-void Renderer::announce(const Drawing& drawing, hal::Size size) const {
-  const unsigned columns = static_cast<unsigned>(size.width + Drawing::tile_width - 1) / Drawing::tile_width;
-  const unsigned rows = static_cast<unsigned>(size.height) / strip_rows;
-  std::array<std::uint16_t, Drawing::rows_max> pixels{};
-  for (unsigned row = 0; row < rows; ++row)
-    for (unsigned i = row * Drawing::columns_max, end = i + columns; i < end; ++i)
-      if (!known_ || shown_[i] != drawing.prints()[i])
-        pixels[row] = static_cast<std::uint16_t>(pixels[row] + tile_pixels);
-  hal::display_begin(std::span(pixels).first(rows), strip_rows);
+/// The tiles of a row that differ from what the panel shows, which they do no more; a bit for each.
+unsigned Renderer::take_up(const Drawing& drawing, unsigned row, unsigned columns) {
+  unsigned different = 0;
+  for (unsigned column = 0; column < columns; ++column) {
+    const Drawing::Print wanted = drawing.prints()[row * Drawing::columns_max + column];
+    Drawing::Print& shown = shown_[row * Drawing::columns_max + column];
+    if (!known_ || shown != wanted) different |= 1u << column;
+    shown = wanted;
+  }
+  return different;
 }
 
-/// The tiles of this row that differ, those side by side together.
-void Renderer::send_tiles(const Drawing& drawing, unsigned row, int width) {
-  const auto columns = static_cast<unsigned>(width + Drawing::tile_width - 1) / Drawing::tile_width;
-  const Drawing::Print* const wanted = drawing.prints().data() + row * Drawing::columns_max;
-  Drawing::Print* const shown = shown_.data() + row * Drawing::columns_max;
-  for (unsigned first = 0; first < columns; ++first) {
-    unsigned end = first;
-    for (; end < columns && (!known_ || shown[end] != wanted[end]); ++end) shown[end] = wanted[end];
-    if (end == first) continue;
-    const int left = static_cast<int>(first) * Drawing::tile_width;
-    const Rect area{left, static_cast<int>(row) * strip_rows,
-                    std::min(static_cast<int>(end) * Drawing::tile_width, width) - left, strip_rows};
+/// Tiles that differ go together: those side by side, and two rows of them where they are the same. The first row goes
+/// alone, so that the wire has something to do.
+void Renderer::send_tiles(const Drawing& drawing, hal::Size size) {
+  const unsigned rows = static_cast<unsigned>(size.height) / Drawing::tile_height;
+  const auto columns = static_cast<unsigned>(size.width + Drawing::tile_width - 1) / Drawing::tile_width;
+  std::array<unsigned, Drawing::rows_max> different{};
+  std::array<std::uint16_t, Drawing::rows_max> pixels{};
+  for (unsigned row = 0; row < rows; ++row) {
+    different[row] = take_up(drawing, row, columns);
+    pixels[row] = static_cast<std::uint16_t>(std::popcount(different[row]) * tile_pixels);
+  }
+  hal::display_begin(std::span(pixels).first(rows), Drawing::tile_height);
+  for (unsigned row = 0, end; row < rows; row = end) {
+    end = row + 1;
+    if (different[row] == 0) continue;
+    if (sent_ > 0 && end < rows && different[end] == different[row]) ++end;
+    const int top = static_cast<int>(row) * Drawing::tile_height;
+    send_runs(drawing, different[row], top, static_cast<int>(end) * Drawing::tile_height - top, size.width);
+  }
+}
+
+void Renderer::send_runs(const Drawing& drawing, unsigned different, int top, int height, int width) {
+  while (different != 0) {
+    const int first = std::countr_zero(different), end = first + std::countr_one(different >> first);
+    different &= ~0u << end;
+    const int left = first * Drawing::tile_width;
+    const Rect area{left, top, std::min<int>(end * Drawing::tile_width, width) - left, height};
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
     drawing.paint(painter);
     send(area, pixels);
-    first = end;
   }
 }
 
 /// A picture that the list has no room for: the screen is asked for every strip.
 void Renderer::send_all(const Screen& screen) {
   const hal::Size size = hal::display_size();
-  std::array<std::uint16_t, Drawing::rows_max> whole;
-  whole.fill(static_cast<std::uint16_t>(size.width * strip_rows));
-  hal::display_begin(std::span(whole).first(static_cast<unsigned>(size.height) / strip_rows), strip_rows);
   for (int y = 0; y < size.height; y += strip_rows) {
     const Rect area{0, y, size.width, strip_rows};
     const std::span<std::uint16_t> pixels = pixels_for(area);

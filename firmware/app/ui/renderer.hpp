@@ -20,14 +20,15 @@ class Renderer {
   void forget() { known_ = false; }
 
  private:
-  static constexpr int strip_rows = Drawing::tile_height;
+  static constexpr int strip_rows = 2 * Drawing::tile_height;
   static constexpr int tile_pixels = Drawing::tile_width * Drawing::tile_height;
   using Strip = std::array<std::uint16_t, Drawing::width_max * strip_rows>;
 
   std::span<std::uint16_t> pixels_for(Rect area);
   void send(Rect area, std::span<const std::uint16_t> pixels);
-  void announce(const Drawing& drawing, hal::Size size) const;
-  void send_tiles(const Drawing& drawing, unsigned row, int width);
+  unsigned take_up(const Drawing& drawing, unsigned row, unsigned columns);
+  void send_tiles(const Drawing& drawing, hal::Size size);
+  void send_runs(const Drawing& drawing, unsigned different, int top, int height, int width);
   void send_all(const Screen& screen);
 
   Drawing::Memory memory_{};

@@ -1,0 +1,72 @@
+// How long the emulated device takes to answer presses: from the moment at which a button counts (directions, X and Y
+// when they go down, select and back when they are let go) to the last pixel of the first picture that follows. What moves
+// by itself after that picture is not waited for.
+const directions = 0b11110011; // bits of hal::Buttons: previous, next, up, down, left, right
+const letters = 0b1100000000; // x, y
+const slow = 0b1100; // select, back
+const longPressMs = 500;
+const pauseUs = 3000; // between two pictures
+
+/**
+ * Plays a time line (script.mjs) from switching on to its end: [{kind, ms, pixels, erased}]. `kind` is "cursor" for a step
+ * that leaves at least half of the picture, "page" for one that does not, "screen" for all other buttons. `erased`: a sector
+ * was erased meanwhile, and nothing can be answered.
+ */
+export function answers(device, events) {
+  const { panel } = device;
+  const found = [];
+  let held = 0;
+  let downSince = 0;
+  let asked = null; // {isStep, atUs, push, erases}
+  const erases = () => device.flash.operations.filter(({ kind }) => kind === "erase").length;
+  const settle = () => {
+    const answer = asked && firstPicture(panel.pushes.slice(asked.push), panel.lastPixelAt);
+    if (answer) {
+      const pixels = answer.pixels;
+      const isWhole = pixels * 2 > panel.glass.width * panel.glass.height;
+      const kind = !asked.isStep ? "screen" : isWhole ? "page" : "cursor";
+      found.push({ kind, ms: (answer.endUs - asked.atUs) / 1000, pixels, erased: erases() > asked.erases });
+    }
+    asked = null;
+  };
+  for (const { atMs, hold } of events) {
+    device.run(atMs - device.nowUs / 1000);
+    if (hold === undefined) continue;
+    const [down, up] = [hold & ~held, held & ~hold];
+    held = hold;
+    const isShort = device.nowUs / 1000 - downSince < longPressMs;
+    if (down) downSince = device.nowUs / 1000;
+    if (down || up & slow) settle();
+    if (down & (directions | letters) || (up & slow && isShort))
+      asked = {
+        isStep: (down & directions) !== 0,
+        atUs: device.nowUs,
+        push: panel.pushes.length,
+        erases: erases(),
+      };
+    device.hold(hold);
+  }
+  settle();
+  return found;
+}
+
+/** {endUs, pixels}: rows of a picture come from the top to the bottom, one after the other. */
+function firstPicture(pushes, lastPixelAt) {
+  if (pushes.length === 0) return null;
+  let last = 0;
+  const end = (i) => pushes[i].end ?? lastPixelAt;
+  while (
+    last + 1 < pushes.length &&
+    pushes[last + 1].first >= pushes[last].first &&
+    pushes[last + 1].at - end(last) < pauseUs
+  )
+    last++;
+  const pixels = pushes.slice(0, last + 1).reduce((sum, { first, last, width }) => sum + (last - first + 1) * width, 0);
+  return { endUs: end(last), pixels };
+}
+
+/** The value below which so much of 1 of them lie. */
+export function share(values, part) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)];
+}
