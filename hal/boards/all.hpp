@@ -3,6 +3,7 @@
 
 #include "hal/boards/breadboard.hpp"
 #include "hal/boards/display_pack_2.hpp"
+#include "hal/boards/display_pack_2_8.hpp"
 #include "hal/boards/picosystem.hpp"
 #include "hal/boards/waveshare_lcd_1_3.hpp"
 
@@ -11,6 +12,6 @@
 namespace hal::boards {
 
 inline constexpr std::array all = {&picosystem::board, &waveshare_lcd_1_3::board, &display_pack_2::board,
-                                   &breadboard::board};
+                                   &display_pack_2_8::board, &breadboard::board};
 
 }  // namespace hal::boards

@@ -81,7 +81,14 @@ test("a board that does not exist: all that do, exit 2", () => {
     emulator("--board", "gameboy"),
   ]) {
     assert.equal(status, 2);
-    for (const board of ["gameboy", "picosystem", "waveshare_lcd_1_3", "display_pack_2", "breadboard"])
+    for (const board of [
+      "gameboy",
+      "picosystem",
+      "waveshare_lcd_1_3",
+      "display_pack_2",
+      "display_pack_2_8",
+      "breadboard",
+    ])
       assert.match(stderr, new RegExp(board));
   }
 });

@@ -52,7 +52,7 @@ test("an unknown board: the list of boards, exit 2", () => {
     play("--board", "all"),
   ]) {
     assert.equal(status, 2);
-    for (const board of ["picosystem", "waveshare_lcd_1_3", "display_pack_2", "breadboard"])
+    for (const board of ["picosystem", "waveshare_lcd_1_3", "display_pack_2", "display_pack_2_8", "breadboard"])
       assert.match(stderr, new RegExp(board));
   }
 });

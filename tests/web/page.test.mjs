@@ -19,6 +19,7 @@ const boards = {
     buttons: ["up", "down", "left", "right", "A: select", "press: select", "B: back", "X: about", "Y: menu"],
   },
   display_pack_2: { size: [320, 240], buttons: ["A: previous", "B: next", "X: select", "Y: back"] },
+  display_pack_2_8: { size: [320, 240], buttons: ["A: previous", "B: next", "X: select", "Y: back"] },
   breadboard: {
     size: [240, 240],
     buttons: ["<: previous", ">: next", "OK: select", "ESC: back", "up", "down", "left", "right"],

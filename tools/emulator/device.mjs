@@ -451,7 +451,9 @@ export { PowerCut, RP2040 };
 /** How the makers mounted the glass; the firmware's own data must agree, or the picture is turned. */
 function glassOf(board) {
   const madctl =
-    { picosystem: 0x04, waveshare_lcd_1_3: 0x70, display_pack_2: 0x70, breadboard: 0x00 }[board.name] ?? board.madctl;
+    { picosystem: 0x04, waveshare_lcd_1_3: 0x70, display_pack_2: 0x70, display_pack_2_8: 0x70, breadboard: 0x00 }[
+      board.name
+    ] ?? board.madctl;
   return { offset_x: 0, offset_y: 0, madctl, inverted: true };
 }
 

@@ -20,6 +20,7 @@ export const boards = {
   picosystem: { light: 30, always: 0.1, battery: 525 },
   waveshare_lcd_1_3: { light: 30, always: 0.5, battery: 1000 },
   display_pack_2: { light: 40, always: 0.5, battery: 1000 },
+  display_pack_2_8: { light: 60, always: 0.5, battery: 1000 },
   breadboard: { light: 30, always: 0.5, battery: 1000 },
 };
 

@@ -134,6 +134,9 @@ const handhelds = {
       ],
     },
   },
+  get display_pack_2_8() {
+    return this.display_pack_2;
+  },
   breadboard: {
     wide: {
       size: [560, 268],
