@@ -225,3 +225,37 @@ TEST("power fails anywhere while a game is finished and counted, once or twice: 
   std::printf("%u cuts while a result was counted\n", cuts);
   TEST_ASSERT_TRUE(cuts > 200);
 }
+
+TEST("games against computers count by the level of the strongest, for people only") {
+  Journal journal = fresh();
+  Match match = match_of(polish, {"Ada", "Robot", "Engine"});
+  match.people[1].level = 2;
+  match.people[2].level = 3;
+  for (const auto& points : {std::array{50, 40, 30}, {60, 40, 30}, {20, 40, 30}, {70, 40, 30}, {80, 1, 2}})
+    play(journal, match, {points[0], points[1], points[2]});
+  match.people[2].level = 1;
+  play(journal, match, {10, 5, 5});
+  journal = mounted();
+  const VersusTally ada = read_versus(journal, "Ada", core::GameId::stone_age, 3);
+  TEST_ASSERT_EQUAL(5, ada.played);
+  TEST_ASSERT_EQUAL(4, ada.won);
+  TEST_ASSERT_EQUAL(80, ada.best);
+  TEST_ASSERT_EQUAL(2, ada.streak);
+  TEST_ASSERT_EQUAL(2, ada.longest);
+  TEST_ASSERT_TRUE(wins_too_often(ada));
+  TEST_ASSERT_EQUAL(1, read_versus(journal, "Ada", core::GameId::stone_age, 2).played);
+  TEST_ASSERT_EQUAL(0, read_versus(journal, "Ada", core::GameId::altay, 3).played);
+  TEST_ASSERT_EQUAL(0, read_versus(journal, "Robot", core::GameId::stone_age, 3).played);
+  expect(journal, "Ada", 0, 6, 5, 80);
+  TEST_ASSERT_EQUAL(1, names_known(journal));
+  play(journal, match_of(polish, {"Ada", "Ben"}), {10, 20});  // people only
+  TEST_ASSERT_EQUAL(5, read_versus(journal, "Ada", core::GameId::stone_age, 3).played);
+}
+
+TEST("two wins of three are not too many, and three games are asked for") {
+  TEST_ASSERT_FALSE(wins_too_often({2, 2, 0}));
+  TEST_ASSERT_FALSE(wins_too_often({3, 2, 0}));
+  TEST_ASSERT_TRUE(wins_too_often({3, 3, 0}));
+  TEST_ASSERT_FALSE(wins_too_often({6, 4, 0}));
+  TEST_ASSERT_TRUE(wins_too_often({7, 5, 0}));
+}

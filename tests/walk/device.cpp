@@ -35,16 +35,17 @@ void press(Key key) {
   player::wait(1);
 }
 
-void store(core::Log& log, bool own_dice) {
+void store(core::Log& log, std::string_view how) {
   log.rules_version = static_cast<std::uint8_t>(app::entry_of(log.setup.game).rules_version);
   app::Match match;
   match.setup = log.setup;
-  match.own_dice = own_dice;
+  match.own_dice = how == "own_dice";
   constexpr app::Str names[] = {app::Str::name_0, app::Str::name_1, app::Str::name_2, app::Str::name_3,
                                 app::Str::name_4};
   for (unsigned i = 0; i < core::max_players; ++i) {
     match.people[i].colour = static_cast<std::uint8_t>(i);
     match.people[i].name << app::str(names[i]);
+    if (how == "computers" && i != 2) match.people[i].level = 2;
   }
   app::store_begin(match, log);
 }

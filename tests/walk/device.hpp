@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <string_view>
 
 #include "engine/core/log.hpp"
 #include "firmware/app/ui/input.hpp"
@@ -24,7 +25,7 @@ void press(app::Key key);
 
 /// One more game in progress, with the names and colours that the app proposes, as if its moves had been made by the
 /// present rules. The log must last.
-void store(core::Log& log, bool own_dice);
+void store(core::Log& log, std::string_view how);
 
 /// With one game in progress, from the main menu: continues it; whoever is to act has the device.
 void continue_game();

@@ -1,5 +1,6 @@
 #include "tests/walk/walk.hpp"
 
+#include <cctype>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
@@ -65,7 +66,7 @@ core::Log& read_log(const Words& words) {
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, log, head))
     lost(words[1] + ".log: refusal " + std::to_string(no.refusal.code()));
-  if (words.size() > 2 && words[2] != "own_dice") log.cut(static_cast<std::uint16_t>(number(words[2])));
+  if (words.size() > 2 && std::isdigit(words[2].front())) log.cut(static_cast<std::uint16_t>(number(words[2])));
   return log;
 }
 
@@ -135,7 +136,7 @@ class Walk {
     walk::wait(2000);
     continue_game();
   }
-  void keep(const Words& words) { store(read_log(words), words.back() == "own_dice"); }
+  void keep(const Words& words) { store(read_log(words), words.back()); }
   void restart(const Words& words) {
     switch_on(board_, words.size() > 1 ? static_cast<hal::Buttons>(button_named(words[1])) : hal::Buttons{});
   }

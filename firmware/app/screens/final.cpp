@@ -6,6 +6,8 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 
@@ -109,7 +111,9 @@ class Final final : public Screen {
     ranking_ = ranking_of(result_);
     is_traced_ = false;
     celebration_.skip();
+    advised_ = core::max_players;
     if (calm) return;
+    look_for_advice(table.match);
     celebration_.begin(celebration_ms(ranking_.players));
     play_sound(entry_of(table.game()).victory);
   }
@@ -172,6 +176,21 @@ class Final final : public Screen {
     the_play().table()->sight.trace(course_);
   }
 
+  /// Somebody who wins against computers too often is told of stronger ones.
+  void look_for_advice(const Match& match) {
+    level_ = 0;
+    for (const Person& person : std::span(match.people).first(match.setup.players))
+      level_ = std::max<unsigned>(level_, person.level);
+    if (level_ == 0 || level_ >= players::level_count) return;
+    for (unsigned seat = 0; seat < match.setup.players; ++seat) {
+      const Person& person = match.people[seat];
+      const bool won = (result_.winners >> seat & 1u) != 0;
+      if (!person.is_computer() && won &&
+          wins_too_often(read_versus(store_journal(), person.name, match.setup.game, level_)))
+        advised_ = seat;
+    }
+  }
+
   void draw_celebration(Canvas& canvas, const Table& table) const {
     const std::uint32_t age = celebration_.age(), counting = ranking_.players * piece_ms;
     if (age >= counting + piece_ms) return draw_winner(canvas, table.match, ranking_, age - counting - piece_ms);
@@ -182,10 +201,13 @@ class Final final : public Screen {
   void draw_places(Canvas& canvas, const Table& table) const {
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
     const int y = draw_ranking(canvas, area, table.match, ranking_) + 2;
-    if (!ranking_.tied()) return;
     Paragraph line;
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
-    if (shared)
+    if (advised_ < core::max_players)
+      format(line, Str::final_next_level, {table.match.people[advised_].name, level_name(level_ + 1)});
+    else if (!ranking_.tied())
+      return;
+    else if (shared)
       line << str(Str::final_shared);
     else
       format(line, Str::final_tie, {entry_of(table.game()).tie_break_name()});
@@ -196,6 +218,7 @@ class Final final : public Screen {
   Page page_ = Page::ranking;
   core::Outcome result_{};
   Ranking ranking_{};
+  unsigned advised_ = core::max_players, level_ = 0;
   bool is_traced_ = false;
   Course course_;
 };

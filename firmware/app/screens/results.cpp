@@ -114,47 +114,95 @@ class BestScores final : public Screen {
   std::array<std::uint8_t, rows> best_{};
 };
 
-/// What one player has done.
+/// What one player has done: in each edition, and against computers of each level.
 class PlayerPage final : public Screen {
  public:
   PlayerTally player{};
 
+  void shown(bool returning) override {
+    if (returning) return;
+    versus_ = false;
+    met_ = 0;
+    for (unsigned game = 0; game < games_known(); ++game)
+      for (unsigned level = 1; level <= players::level_count; ++level) {
+        Met& met = met_computers_[met_];
+        met = {static_cast<std::uint8_t>(game), static_cast<std::uint8_t>(level),
+               read_versus(store_journal(), player.name(), static_cast<core::GameId>(game), level)};
+        met_ += met.tally.played != 0;
+      }
+  }
+
   void press(Key key) override {
-    if (key == Key::back || key == Key::select || key == Key::menu) pop();
+    const bool turns = key == Key::select || key == Key::next || key == Key::previous || key == Key::left ||
+                       key == Key::right || key == Key::details;
+    if (key == Key::back || key == Key::menu || (key == Key::select && met_ == 0)) return pop();
+    if (turns && met_ > 0) versus_ = !versus_;
   }
 
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, player.name());
-    // Games, wins, best score: each ends where its column does.
-    const int right = canvas.width() - 10, best_width = canvas.width() > 300 ? 70 : 52, width = best_width - 16;
-    const std::array<Rect, 3> columns = {{{right - best_width - 2 * width, 0, width, row_height - 1},
-                                          {right - best_width - width, 0, width, row_height - 1},
-                                          {right - best_width, 0, best_width, row_height - 1}}};
     int y = header_height + 2;
-    canvas.text(columns[0].moved(0, y), Font::small, palette::muted, str(Str::results_played), Align::right);
-    canvas.icon(columns[1].right() - 16, y + 2, Icon::trophy, 16);
-    canvas.text(columns[2].moved(0, y), Font::small, palette::muted, str(Str::results_record), Align::right);
-    for (unsigned e = 0; e < editions.size(); ++e) {
-      const Tally& tally = player.by_edition[e];
-      if (tally.played == 0) continue;
-      y += row_height;
-      canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::stone);
-      canvas.icon(7, y, entry_of(editions[e].game).icon, 20);
-      canvas.text({30, y, columns[0].x - 30 + width / 4, row_height - 1}, Font::small, palette::ink,
-                  str(editions[e].words));
-      const std::array<int, 3> values = {tally.played, tally.won, tally.best};
-      for (unsigned i = 0; i < values.size(); ++i) {
-        Line value;
-        value << values[i];
-        canvas.text(columns[i].moved(0, y), Font::bold, i == 2 ? palette::dawn : palette::ink, value, Align::right);
+    draw_heads(canvas, y);
+    if (versus_) {
+      for (unsigned i = 0; i < met_; ++i) {
+        const Met& met = met_computers_[i];
+        y += std::min(row_height, (canvas.height() - footer_height - header_height) / static_cast<int>(met_ + 1));
+        draw_row(canvas, y, game_list()[met.game].icon, str(level_name(met.level)), met.tally);
       }
+    } else {
+      for (unsigned e = 0; e < editions.size(); ++e)
+        if (const Tally& tally = player.by_edition[e]; tally.played != 0)
+          draw_row(canvas, y += row_height, entry_of(editions[e].game).icon, str(editions[e].words), tally);
     }
-    draw_footer(canvas, {}, str(Str::key_back));
+    draw_footer(canvas, met_ > 0 ? str(versus_ ? Str::results_all : Str::results_versus) : std::string_view{},
+                str(Str::key_back));
   }
 
  private:
   static constexpr int row_height = 21;
+  struct Met {
+    std::uint8_t game = 0, level = 0;
+    VersusTally tally{};
+  };
+
+  /// Games, wins, best score: each ends where its column does.
+  static std::array<Rect, 3> columns(int screen_width) {
+    const int right = screen_width - 10, best_width = screen_width > 300 ? 70 : 52, width = best_width - 16;
+    return {{{right - best_width - 2 * width, 0, width, row_height - 1},
+             {right - best_width - width, 0, width, row_height - 1},
+             {right - best_width, 0, best_width, row_height - 1}}};
+  }
+
+  void draw_heads(Canvas& canvas, int y) const {
+    const std::array<Rect, 3> at = columns(canvas.width());
+    canvas.text(at[0].moved(0, y), Font::small, palette::muted, str(Str::results_played), Align::right);
+    canvas.icon(at[1].right() - 16, y + 2, Icon::trophy, 16);
+    canvas.text(at[2].moved(0, y), Font::small, palette::muted, str(Str::results_record), Align::right);
+    if (!versus_) return;
+    unsigned longest = 0;
+    for (unsigned i = 0; i < met_; ++i) longest = std::max<unsigned>(longest, met_computers_[i].tally.longest);
+    Line line;
+    format(line, Str::results_streak, {static_cast<int>(longest)});
+    canvas.text({8, y, at[0].x - 8, row_height - 1}, Font::small, palette::muted, line);
+  }
+
+  static void draw_row(Canvas& canvas, int y, Icon icon, std::string_view words, const Tally& tally) {
+    const std::array<Rect, 3> at = columns(canvas.width());
+    canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::stone);
+    canvas.icon(7, y, icon, 20);
+    canvas.text({30, y, at[0].x - 30 + at[0].w / 4, row_height - 1}, Font::small, palette::ink, words);
+    const std::array<int, 3> values = {tally.played, tally.won, tally.best};
+    for (unsigned i = 0; i < values.size(); ++i) {
+      Line value;
+      value << values[i];
+      canvas.text(at[i].moved(0, y), Font::bold, i == 2 ? palette::dawn : palette::ink, value, Align::right);
+    }
+  }
+
+  std::array<Met, core::game_count * players::level_count + 1> met_computers_{};
+  unsigned met_ = 0;
+  bool versus_ = false;
 };
 
 Ranking ranking_of(const Result& result) {

@@ -23,11 +23,15 @@ bool read_part(const Journal& journal, unsigned place, unsigned part, PlayerReco
   return out.read(journal, player_key(place, part)) || (part == 0 && read_player_1(journal, place, out));
 }
 
-std::string_view name_of(const PlayerRecord& r) {
+template <class Record>  // of a player, or versus computers
+std::string_view name_of(const Record& r) {
   const char* name = reinterpret_cast<const char*>(r.head());
   return {name, static_cast<std::size_t>(std::find(name, name + tally_name_size, '\0') - name)};
 }
-std::uint32_t last_of(const PlayerRecord& r) { return get32(r.head() + tally_name_size); }
+template <class Record>
+std::uint32_t last_of(const Record& r) {
+  return get32(r.head() + tally_name_size);
+}
 
 void one_more(std::uint8_t* number) {
   if (get16(number) < UINT16_MAX) put16(number, get16(number) + 1);
@@ -45,7 +49,7 @@ Places find_places(const Journal& journal, const Result& result, const Match& ma
     PlayerTally player;
     last[i] = read_player(journal, i, player) ? player.last : 0;
     for (unsigned seat = 0; seat < result.setup.players; ++seat)
-      if (last[i] != 0 && player.name() == match.people[seat].name.view()) {
+      if (last[i] != 0 && !match.people[seat].is_computer() && player.name() == match.people[seat].name.view()) {
         places[seat] = static_cast<std::uint8_t>(i);
         last[i] = result.number;  // nobody at the table makes room for another
       }
@@ -53,7 +57,7 @@ Places find_places(const Journal& journal, const Result& result, const Match& ma
   for (unsigned seat = 0; seat < result.setup.players; ++seat) {
     for (unsigned other = 0; other < seat && places[seat] == nowhere; ++other)
       if (match.people[other].name.view() == match.people[seat].name.view()) places[seat] = places[other];
-    if (places[seat] != nowhere) continue;
+    if (places[seat] != nowhere || match.people[seat].is_computer()) continue;
     const auto oldest = std::min_element(last.begin(), last.end());
     *oldest = result.number;
     places[seat] = static_cast<std::uint8_t>(oldest - last.begin());
@@ -92,12 +96,56 @@ unsigned find_part(const Journal& journal, unsigned place, std::string_view name
   return free;
 }
 
+/// The level of the strongest computer at the table; 0: people only.
+unsigned level_of(const Match& match) {
+  unsigned level = 0;
+  for (unsigned seat = 0; seat < match.setup.players; ++seat)
+    level = std::max<unsigned>(level, match.people[seat].level);
+  return level;
+}
+
+/// Where that name is, or is to go: where nobody is, or where somebody is who has not met a computer for the longest
+/// time.
+unsigned find_versus(const Journal& journal, std::string_view name, VersusRecord& r) {
+  unsigned oldest = 0;
+  std::uint32_t last = UINT32_MAX;
+  for (unsigned place = 0; place < players_max; ++place) {
+    const bool there = r.read(journal, versus_key(place));
+    if (there && name_of(r) == name) return place;
+    const std::uint32_t then = there ? last_of(r) : 0;
+    if (then < last) last = then, oldest = place;
+  }
+  r = {};
+  std::copy(name.begin(), name.end(), reinterpret_cast<char*>(r.head()));
+  return oldest;
+}
+
+Trouble count_versus(Journal& journal, const Result& result, const Match& match, unsigned seat) {
+  const unsigned level = level_of(match);
+  if (level == 0) return {};
+  VersusRecord r;
+  const unsigned place = find_versus(journal, match.people[seat].name, r);
+  std::uint8_t* tally = r.add({result.setup.game, static_cast<std::uint8_t>(level), 0});
+  if (tally == nullptr || last_of(r) >= result.number) return {};
+  put32(r.head() + tally_name_size, result.number);
+  const auto best = static_cast<std::int16_t>(get16(tally + 4));
+  if (get16(tally) == 0 || result.total[seat] > best) put16(tally + 4, static_cast<std::uint16_t>(result.total[seat]));
+  one_more(tally);
+  const bool won = (result.winners >> seat & 1u) != 0;
+  if (won) one_more(tally + 2);
+  tally[6] = won ? static_cast<std::uint8_t>(std::min(tally[6] + 1, 255)) : std::uint8_t{0};
+  tally[7] = std::max(tally[6], tally[7]);
+  return r.write(journal, versus_key(place));
+}
+
 Trouble count_names(Journal& journal, const Result& result) {
   Match match;
   if (!unpack(std::span(result.label).first(result.label_size), match)) return {};
   const Places places = find_places(journal, result, match);
   const EditionKey edition = edition_key(result.setup);
   for (unsigned seat = 0; seat < result.setup.players; ++seat) {
+    if (match.people[seat].is_computer()) continue;
+    if (const Trouble no = count_versus(journal, result, match, seat)) return no;
     if (std::find(places.begin(), places.begin() + seat, places[seat]) != places.begin() + seat) continue;
     PlayerRecord r;
     const unsigned part = find_part(journal, places[seat], match.people[seat].name, edition, r);
@@ -161,6 +209,19 @@ bool read_player(const Journal& journal, unsigned place, PlayerTally& out) {
   }
   return out.last != 0;
 }
+
+VersusTally read_versus(const Journal& journal, std::string_view name, core::GameId game, unsigned level) {
+  VersusRecord r;
+  find_versus(journal, name, r);
+  const std::uint8_t* t = r.find({game, static_cast<std::uint8_t>(level), 0});
+  if (t == nullptr) return {};
+  return {{static_cast<std::uint16_t>(get16(t)), static_cast<std::uint16_t>(get16(t + 2)),
+           static_cast<std::int16_t>(get16(t + 4))},
+          t[6],
+          t[7]};
+}
+
+bool wins_too_often(const Tally& tally) { return tally.played >= 3 && 3u * tally.won > 2u * tally.played; }
 
 unsigned games_played(const Journal& journal, unsigned edition) {
   const TotalRecord total = read_total(journal);

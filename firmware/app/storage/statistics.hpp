@@ -47,6 +47,15 @@ Trouble count_results(Journal& journal);
 /// The name at that place (below players_max); false: nobody is there.
 bool read_player(const Journal& journal, unsigned place, PlayerTally& out);
 
+/// What a person did against computers, of which the strongest had that level.
+struct VersusTally : Tally {
+  std::uint8_t streak = 0, longest = 0;  ///< wins in a row: the last ones, and the most there were
+};
+VersusTally read_versus(const Journal& journal, std::string_view name, core::GameId game, unsigned level);
+
+/// More than two of three, and three games at least: a stronger one would be more fun.
+bool wins_too_often(const Tally& tally);
+
 /// Games of that edition that were finished on this device, by whomever.
 unsigned games_played(const Journal& journal, unsigned edition);
 

@@ -80,6 +80,11 @@ constexpr RecordKey player_key(unsigned place, unsigned part) {
   return {Family::player, static_cast<std::uint8_t>(place + 32 * part)};
 }
 
+/// What one name did against computers. Head as of a PlayerRecord; the variant of an entry is the level of the
+/// strongest of them. Entry: played (2), won (2), best score (2), the last wins in a row, the most wins in a row.
+using VersusRecord = TallyRecord<tally_name_size + 4, 11>;
+constexpr RecordKey versus_key(unsigned place) { return {Family::versus, static_cast<std::uint8_t>(place)}; }
+
 // --- What 0.1.0 wrote: by the place of an edition in its list -------------------
 
 /// The editions of 0.1.0, in its order.

@@ -26,6 +26,9 @@ struct SetupChoice {
   std::array<std::uint8_t, language_count> proposed{};  ///< the value for each language, before anybody has chosen
 };
 
+/// A computer player's level, from 1.
+constexpr Str level_name(unsigned level) { return static_cast<Str>(static_cast<unsigned>(Str::level_1) + level - 1); }
+
 /// One of a game's editions, in words (EditionKey says what it is).
 struct Edition {
   std::uint8_t variant, options;
