@@ -104,8 +104,8 @@ void say_use_effect(Paragraph& text, const State& s, Achievement used) {
       return void(text << str(Str::al_effect_commerce));
     case Achievement::religion:
       return void(text << str(Str::al_effect_religion));
-    case Achievement::government:
-      return void(text << str(Str::al_effect_sixth));
+    case Achievement::government:  // AL-66: asked where it is the last card, or takes a new deck
+      return void(text << str(s.seats[s.seat].deck_count > 0 ? Str::al_effect_sixth : Str::al_effect_sixth_new));
     default:  // Philosophy
       return format(text, Str::al_effect_have, {s.resources[culture] + 1, letter(resource_icon(culture))});
   }
@@ -314,6 +314,8 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
                                                  : Str::al_effect_tie;
         return format(text, words, {int{s.defence}, int{s.attack}});
       }
+      if (s.decision == Decision::sixth)
+        return void(text << str(me.deck_count > 0 ? Str::al_effect_sixth_none : Str::al_effect_sixth_later));
       return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(me)});
     case Verb::exploit: {
       const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[a].terrain)]);
