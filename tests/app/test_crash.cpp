@@ -21,18 +21,18 @@ TEST("a crash is told once, kept over restarts, and names pc, lr, build, game an
   TEST_ASSERT_FALSE(app::crash_check(hal::crash_of_last_run(), record));
   TEST_ASSERT_TRUE(app::crash_on_record(record));
   TEST_ASSERT_TRUE(app::crash_line(record).view() ==
-                   "fault at 10004a2c from 10003f11, build 00000000, game 2 move 314");
+                   "fault pc=10004a2c lr=10003f11 build=00000000 game=2 move=314");
 }
 
 TEST("a failed check knows where it was, not who called") {
   app::CrashRecord record;
   record.crash = {hal::Crash::Kind::failed_check, 0, 8192, 0x10004a2c, 0};
-  TEST_ASSERT_TRUE(app::crash_line(record).view() == "failed check at 10004a2c, build 00000000, game 0 move 8192");
+  TEST_ASSERT_TRUE(app::crash_line(record).view() == "check pc=10004a2c build=00000000 game=0 move=8192");
 }
 
 TEST("a hang has no address, and a crash outside of a game names none") {
   app::CrashRecord record;
   record.crash.kind = hal::Crash::Kind::watchdog;
   record.build = 0x5f3a90c1;
-  TEST_ASSERT_TRUE(app::crash_line(record).view() == "hang, build 5f3a90c1");
+  TEST_ASSERT_TRUE(app::crash_line(record).view() == "hang build=5f3a90c1");
 }

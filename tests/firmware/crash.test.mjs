@@ -33,7 +33,7 @@ function isIn(hex, name) {
 function wordsIn(device) {
   const memory = Buffer.from(device.chip.sram).toString("latin1");
   return memory.match(
-    /(fault|failed check|hang)( at ([0-9a-f]{8}))?( from ([0-9a-f]{8}))?, build ([0-9a-f]{8})(, game (\d) move (\d+))?/,
+    /(fault|check|hang)( pc=([0-9a-f]{8}))?( lr=([0-9a-f]{8}))? build=([0-9a-f]{8})( game=(\d) move=(\d+))?/,
   );
 }
 
@@ -64,7 +64,7 @@ const cases = [
   },
   {
     fault: "failed_check",
-    word: "failed check",
+    word: "check",
     where: ([, , , pc]) => assert.ok(isIn(pc, "provoke_failed_check"), pc),
   },
   { fault: "hang", word: "hang", where: ([, , , pc]) => assert.equal(pc, undefined) },

@@ -30,6 +30,8 @@ class Crashed final : public Screen {
     const int width = canvas.width() - 20;
     int y = box.y + 10;
     y += canvas.wrapped({10, y, width, box.bottom() - y}, Font::body, palette::ink, str(Str::crash_told)) + 10;
+    if (record.crash.game == hal::Crash::opening)
+      y += canvas.wrapped({10, y, width, box.bottom() - y}, Font::bold, palette::dawn, str(Str::crash_opening)) + 10;
     if (record.crash.game < games_known()) {
       Line where;
       format(where, Str::crash_where, {game_list()[record.crash.game].title, int{record.crash.move}});

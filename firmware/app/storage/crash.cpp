@@ -23,7 +23,7 @@ const char* name(hal::Crash::Kind kind) {
     case hal::Crash::Kind::hard_fault:
       return "fault";
     case hal::Crash::Kind::failed_check:
-      return "failed check";
+      return "check";
     case hal::Crash::Kind::watchdog:
       return "hang";
     case hal::Crash::Kind::none:
@@ -67,19 +67,19 @@ CrashLine crash_line(const CrashRecord& record) {
   CrashLine line;
   line << std::string_view(name(record.crash.kind));
   if (record.crash.pc != 0) {
-    line << " at ";
+    line << " pc=";
     put_hex(line, record.crash.pc);
   }
   if (record.crash.lr != 0) {
-    line << " from ";
+    line << " lr=";
     put_hex(line, record.crash.lr);
   }
-  line << ", build ";
+  line << " build=";
   put_hex(line, record.build);
   if (record.crash.game == hal::Crash::opening)
-    line << ", reading what is stored";
+    line << " game=opening";
   else if (record.crash.game != hal::Crash::no_game)
-    line << ", game " << unsigned{record.crash.game} << " move " << unsigned{record.crash.move};
+    line << " game=" << unsigned{record.crash.game} << " move=" << unsigned{record.crash.move};
   return line;
 }
 

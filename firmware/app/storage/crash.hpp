@@ -19,7 +19,7 @@ bool crash_check(const hal::Crash& last, CrashRecord& out);
 /// The crash on record. False when there is none.
 bool crash_on_record(CrashRecord& out);
 
-/// The numbers for whoever fixes it: "fault at 10004a2c from 10003f11, build 5f3a90c1, game 0 move 214".
+/// The numbers for whoever fixes it: "fault pc=10004a2c lr=10003f11 build=5f3a90c1 game=0 move=214".
 using CrashLine = core::Text<96>;
 CrashLine crash_line(const CrashRecord& record);
 
