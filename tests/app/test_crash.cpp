@@ -20,8 +20,7 @@ TEST("a crash is told once, kept over restarts, and names pc, lr, build, game an
   record = {};
   TEST_ASSERT_FALSE(app::crash_check(hal::crash_of_last_run(), record));
   TEST_ASSERT_TRUE(app::crash_on_record(record));
-  TEST_ASSERT_TRUE(app::crash_line(record).view() ==
-                   "fault pc=10004a2c lr=10003f11 build=00000000 game=2 move=314");
+  TEST_ASSERT_TRUE(app::crash_line(record).view() == "fault pc=10004a2c lr=10003f11 build=00000000 game=2 move=314");
 }
 
 TEST("a failed check knows where it was, not who called") {
