@@ -1,17 +1,11 @@
 #pragma once
 #include <array>
-#include <tuple>
 #include <utility>
 
-#include "engine/altay/state.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/state.hpp"
+#include "engine/game_list.hpp"
 
 namespace core {
 
-/// The games that there are, in the order of GameId. A new one is added at the end: its number is kept in logs and in
-/// flash for ever.
-using Games = std::tuple<stone_age::State, cvlizacje::State, altay::State>;
 inline constexpr unsigned game_count = std::tuple_size_v<Games>;
 
 /// Returns f.operator()<State of that game>().

@@ -18,7 +18,7 @@ namespace core {
 
 inline constexpr unsigned max_players = 5;
 
-/// The number by which logs and storage know a game, for ever. engine/games.hpp is the list of games.
+/// The number by which logs and storage know a game, for ever. engine/game_list.hpp is the list of games.
 enum class GameId : std::uint8_t { stone_age = 0, cvlizacje = 1, altay = 2 };
 
 /// The names that logs know them by, in the order of GameId; from the list of games.

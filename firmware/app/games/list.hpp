@@ -4,13 +4,11 @@
 #include <type_traits>
 
 #include "engine/games.hpp"
-#include "firmware/app/games/altay/view.hpp"
-#include "firmware/app/games/cvlizacje/view.hpp"
-#include "firmware/app/games/stone_age/view.hpp"
+#include "firmware/app/games/views.hpp"
 
 namespace app {
 
-/// The games of this app are those of the engine; the folder of each is included here, and nothing else of the app
+/// The games of this app are those of the engine; views.hpp includes the folder of each, and nothing else of the app
 /// names one.
 using core::Games, core::by_game;
 

@@ -15,7 +15,7 @@
 #include "firmware/app/ui/widgets.hpp"
 
 /// What a game shows and says. A game adds a folder firmware/app/games/<name>/ with a View for its State (`concept
-/// Views` lists the functions), and its name in games/list.hpp; all the rest is written once.
+/// Views` lists the functions), and its line in games/views.hpp; all the rest is written once.
 ///
 /// Views never see the true state: they get observe(state, viewer), so what is hidden from the
 /// person who holds the device cannot be drawn.

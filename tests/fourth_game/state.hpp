@@ -1,0 +1,101 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/game.hpp"
+#include "engine/players/player.hpp"
+
+/// The smallest game that an app can hold: whoever is to act walks 1 or 2 steps, then a coin (chance) may add one.
+/// After six rounds the farthest has won. Nothing is hidden.
+namespace fourth {
+
+enum class Step : std::uint8_t { walk, coin, over };
+enum Verb : unsigned { verb_walk = 1, verb_coin = 2 };
+inline constexpr unsigned rounds = 6;
+
+struct State {
+  static constexpr core::GameId id{3};
+  static constexpr const char* name = "fourth";
+  static constexpr unsigned rules_version = 1;
+
+  std::array<std::uint8_t, 4> at;
+  std::uint8_t players;
+  std::uint8_t first;
+  std::uint8_t seat;
+  std::uint8_t round;  ///< from 1
+  Step step;
+  bool operator==(const State&) const = default;
+};
+
+inline core::Refusal start(const core::Setup& setup, State& s) {
+  if (setup.game != State::id) return core::refused::other_game;
+  if (setup.players < 2 || setup.players > 4) return core::refused::player_count;
+  if (setup.variant != 0) return core::refused::variant;
+  if (setup.first >= setup.players) return core::refused::first_seat;
+  if (setup.options != 0) return core::refused::options;
+  s = {{}, setup.players, setup.first, setup.first, 1, Step::walk};
+  return core::accepted;
+}
+
+inline core::Actor to_act(const State& s) {
+  return s.step == Step::over ? core::nobody : s.step == Step::coin ? core::chance : core::Actor::seat(s.seat);
+}
+
+inline void legal(const State& s, core::MoveList& list) {
+  if (s.step == Step::walk)
+    for (unsigned steps = 1; steps <= 2; ++steps) list.add(core::Move(verb_walk, steps));
+  if (s.step == Step::coin)
+    for (unsigned more = 0; more <= 1; ++more) list.add(core::Move(verb_coin, more));
+}
+
+inline core::Refusal apply(State& s, core::Move move) {
+  core::MoveList list;
+  legal(s, list);
+  if (list.find(move) == list.size()) return core::refused::no_such_move;
+  s.at[s.seat] = static_cast<std::uint8_t>(s.at[s.seat] + move.a());
+  if (s.step == Step::walk) {
+    s.step = Step::coin;
+    return core::accepted;
+  }
+  s.seat = static_cast<std::uint8_t>((s.seat + 1u) % s.players);
+  s.step = Step::walk;
+  if (s.seat == s.first && s.round++ == rounds) s.step = Step::over;
+  return core::accepted;
+}
+
+inline core::Outcome outcome(const State& s) {
+  core::Outcome o;
+  o.players = s.players;
+  o.categories = 1;
+  for (unsigned i = 0; i < s.players; ++i) o.points[i][0] = o.total[i] = s.at[i];
+  if (s.step == Step::over) o.winners = core::leaders(o);
+  return o;
+}
+
+inline State observe(const State& s, unsigned) { return s; }
+inline State sample(const State& view, unsigned, core::Rng&) { return view; }
+inline std::uint32_t chance_key(const State& s) { return s.round * 8u + s.seat; }
+inline bool reveals(const State&, core::Move) { return false; }
+inline const char* ok(const State& s) {
+  return s.players < 2 || s.players > 4 || s.seat >= s.players || s.round == 0 ? "an unknown seat or round" : nullptr;
+}
+static_assert(core::Game<State>);
+
+/// Its computer player always walks as far as it can.
+class Thinker {
+ public:
+  static constexpr std::array<const char*, 1> styles = {"none"};
+  static constexpr std::array<const char*, 1> reasons = {"far"};
+  void begin(const State&, unsigned, players::Choice, std::uint64_t, players::Budget) {}
+  bool think(unsigned) { return true; }
+  core::Move move() const { return {verb_walk, 2}; }
+  players::Why why() const { return {}; }
+  std::uint32_t work() const { return 1; }
+};
+
+}  // namespace fourth
+
+template <>
+struct players::ThinkerOf<fourth::State> {
+  using type = fourth::Thinker;
+};

@@ -1,0 +1,114 @@
+// A game that is added to the lists, by a line in each, is in the menu, plays, saves, resumes, counts, is told and
+// brought in as the others are. tests/CMakeLists.txt adds it to a copy of the two lists, for this program only.
+#include <string>
+#include <vector>
+
+#include "engine/games.hpp"
+#include "engine/read_log.hpp"
+#include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/engine/conformance.hpp"
+#include "tests/fourth_game/view.hpp"
+
+using namespace player;
+using hal::Button;
+
+namespace {
+
+constexpr unsigned fourth_game = 3;
+
+std::uint64_t hash() { return app::the_play().table()->session.hash(); }
+unsigned moves() { return app::the_play().table()->session.log().size; }
+
+/// From a fresh device to the first decision, by buttons: its row in the menu, its set-up.
+void begin_by_buttons() {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 4);
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  for (unsigned i = 0; i < fourth_game; ++i) press(Button::down);
+  TEST_ASSERT_TRUE(on_screen(app::str(app::View<fourth::State>::title)));
+  press(Button::select);
+  for (int i = 0; i < 4 && app::the_play().table() == nullptr; ++i) press(Button::select);
+  TEST_ASSERT_TRUE(app::the_play().table() != nullptr);
+  TEST_ASSERT_TRUE(app::the_play().table()->session.game() == fourth::State::id);
+}
+
+}  // namespace
+
+TEST("the fourth game keeps the contract") {
+  for (std::uint8_t players = 2; players <= 4; ++players)
+    conformance::run<fourth::State>({fourth::State::id, players, 0, 0, 0}, 20, players);
+}
+
+TEST("it is in every list: of the engine, of the app, of the editions that statistics know") {
+  TEST_ASSERT_EQUAL(4, core::game_count);
+  TEST_ASSERT_EQUAL_STRING("fourth", core::game_names()[fourth_game]);
+  TEST_ASSERT_EQUAL(4, app::games_known());
+  TEST_ASSERT_TRUE(app::entry_of(fourth::State::id).title == app::View<fourth::State>::title);
+  app::introduce_games();
+  TEST_ASSERT_EQUAL(app::known_games().editions.size() - 1, app::edition_of({fourth::State::id, 2, 0, 0, 0}));
+}
+
+TEST("it is begun from the menu and played by buttons; every move is kept, and it goes on after power was cut") {
+  begin_by_buttons();
+  core::Rng rng(1);
+  while (moves() < 8) TEST_ASSERT_TRUE(play_on(rng));
+  const std::uint64_t was = hash();
+  switch_on(hal::boards::picosystem::board, 5);
+  TEST_ASSERT_TRUE(app::store_has_games());
+  press(Button::select);  // Continue
+  for (int i = 0; i < 10 && app::the_play().table() == nullptr; ++i) press(Button::select);
+  wait(200);
+  TEST_ASSERT_EQUAL_HEX64(was, hash());
+  TEST_ASSERT_TRUE(app::the_play().table()->session.game() == fourth::State::id);
+}
+
+TEST("its result is counted for everybody who played, under its own edition") {
+  begin_by_buttons();
+  const unsigned players = app::the_play().table()->match.setup.players;
+  core::Rng rng(2);
+  for (int i = 0; i < 400 && play_on(rng); ++i) {
+  }
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  wait(3000);
+  app::store_open();
+  const unsigned edition = app::edition_of({fourth::State::id, 2, 0, 0, 0});
+  TEST_ASSERT_EQUAL(1, app::games_played(app::store_journal(), edition));
+  app::Result result;
+  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  TEST_ASSERT_TRUE(result.setup.game == fourth::State::id);
+  unsigned counted = 0, won = 0;
+  app::PlayerTally player;
+  for (unsigned i = 0; i < app::players_max; ++i)
+    if (app::read_player(app::store_journal(), i, player)) {
+      counted += player.by_edition[edition].played;
+      won += player.by_edition[edition].won;
+    }
+  TEST_ASSERT_EQUAL(players, counted);
+  TEST_ASSERT_TRUE(won >= 1);
+}
+
+TEST("its log is told and read back, as text and in parts") {
+  core::Session<fourth::State> session;
+  TEST_ASSERT_FALSE(static_cast<bool>(session.begin({fourth::State::id, 3, 0, 1, 0})));
+  core::Rng rng(3);
+  while (!session.is_over()) {
+    session.advance(rng);
+    if (!session.is_over()) TEST_ASSERT_FALSE(static_cast<bool>(session.play({fourth::verb_walk, 1 + rng.below(2)})));
+  }
+  std::string text(core::log_text_max, ' ');
+  text.resize(core::write_text(session.log(), core::name_of(session.game()), 1, text));
+  std::vector<std::uint8_t> bytes(core::log_binary_max), room(core::log_binary_max);
+  core::LogWindow window(bytes);
+  std::uint32_t mark = 0;
+  session.write_log(window, mark);
+  std::string part(1000, ' ');
+  part.resize(core::write_part({1, 1, mark, std::span(bytes).first(window.size())}, part));
+  static core::Log log;
+  for (const std::string& form : {text, part}) {
+    const core::LogReading reading = core::read_log(form, log, room);
+    TEST_ASSERT_TRUE(!reading && reading.over && log.size == session.log().size && log.moves == session.log().moves);
+  }
+}
