@@ -19,7 +19,7 @@ Size display_size();
 
 /// A new picture begins: `pixels[i]` pixels of the rows from i * rows_each on differ, and are sent from the top down.
 /// Where the machine knows which line its panel is showing, it waits for the moment from which the panel shows all of
-/// them or none; elsewhere it returns at once.
+/// them or none, where that is near; elsewhere it returns at once.
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each);
 
 /// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels`

@@ -16,9 +16,12 @@ namespace {
 // ST7789 data sheet, 8.9.2 and 9.2.1: 320 lines, then 24 of blanking (the porches), at the begin of which TE rises.
 constexpr std::uint32_t lines = 320, blank_lines = 24, all_lines = lines + blank_lines;
 constexpr int margin_lines = 10;  // the panel's oscillator is not ours, and edges are seen a little late
-constexpr std::uint32_t frame_us = all_lines * (250 + 16 * 5) / 10;  // 9.2.23: at the rate that display.cpp asks for
+constexpr std::uint32_t frame_us = all_lines * (250 + 16 * 15) / 10;  // 9.2.23: at the rate that display.cpp asks for
 constexpr std::uint32_t shortest_us = frame_us * 7 / 8, longest_us = frame_us * 9 / 8;  // its oscillator is not exact
 constexpr std::uint32_t forgotten_us = 1'000'000;  // longer ago than this, an edge tells nothing
+
+// A press is answered in time first of all: a moment that is further away than this is not waited for.
+constexpr int patience_lines = static_cast<int>(5'000 * all_lines / frame_us);  // 5 ms
 
 std::uint32_t risen_us;  // when TE rose last
 std::uint32_t frame_q4;  // sixteenths of a microsecond from one rise to the next, on average
@@ -106,10 +109,12 @@ void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each) {
   if ((!known || time_us_32() - risen_us > forgotten_us) && !see_it_rise()) return;
   const Moments good = moments(pixels, rows_each);
   if (good.from + 1 >= good.to && good.before <= 0) return;  // there is none: it takes too long
-  const std::uint32_t began_us = time_us_32();
-  while (time_us_32() - began_us < 2 * frame_us) {
+  for (const std::uint32_t began_us = time_us_32(); time_us_32() - began_us < 2 * frame_us;) {
     const int line = line_now();
     if (line < good.before || (line > good.from && line < good.to)) return;
+    const int again = static_cast<int>(all_lines) - line;
+    const int ahead = line <= good.from ? good.from - line : good.before > 0 ? again : again + good.from;
+    if (ahead > patience_lines) return;
   }
 }
 

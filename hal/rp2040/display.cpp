@@ -156,8 +156,7 @@ void configure_panel() {
   command(vdv_vrh_enable, {0x01});
   command(vrh, {0x12});
   command(vdv, {0x20});
-  // 60 Hz; 90 Hz where pictures wait for the panel, so that they wait less. Quicker, and the panel would overtake them.
-  command(frame_rate, {board.te == no_pin ? std::uint8_t{0x0F} : std::uint8_t{0x05}});
+  command(frame_rate, {0x0F});  // 60 Hz, about as quick as a whole picture is sent: it waits less for the panel
   if (board.te != no_pin) command(tearing_effect_on, {0x00});
   command(power_control, {0xA4, 0xA1});
   command(positive_gamma, board.gamma.positive);

@@ -38,12 +38,10 @@ void Renderer::send_tiles(const Drawing& drawing, hal::Size size) {
   const unsigned rows = static_cast<unsigned>(size.height) / Drawing::tile_height;
   const auto columns = static_cast<unsigned>(size.width + Drawing::tile_width - 1) / Drawing::tile_width;
   std::array<unsigned, Drawing::rows_max> different{};
-  std::array<std::uint16_t, Drawing::rows_max> pixels{};
   for (unsigned row = 0; row < rows; ++row) {
     different[row] = take_up(drawing, row, columns);
-    pixels[row] = static_cast<std::uint16_t>(std::popcount(different[row]) * tile_pixels);
+    announced_[row] = static_cast<std::uint16_t>(std::popcount(different[row]) * tile_pixels);
   }
-  hal::display_begin(std::span(pixels).first(rows), Drawing::tile_height);
   for (unsigned row = 0, end; row < rows; row = end) {
     end = row + 1;
     if (different[row] == 0) continue;
@@ -62,6 +60,7 @@ void Renderer::send_runs(const Drawing& drawing, unsigned different, int top, in
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
     drawing.paint(painter);
+    if (sent_ == 0) hal::display_begin(announced_, Drawing::tile_height);
     send(area, pixels);
   }
 }

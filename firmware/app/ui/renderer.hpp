@@ -34,6 +34,7 @@ class Renderer {
   Drawing::Memory memory_{};
   Drawing::Prints shown_{};  // of what is on the panel
   alignas(4) std::array<Strip, 2> buffers_{};
+  std::array<std::uint16_t, Drawing::rows_max> announced_{};  // pixels that a picture sends of each row of tiles
   unsigned next_buffer_ = 0;
   unsigned sent_ = 0;
   bool known_ = false;
