@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
@@ -39,7 +40,7 @@ class Recorder {
     line_ += std::string(line_.empty() ? "press " : " ") + name(button);
     if (line_.size() > 100) end_line();
     ++presses_;
-    if (calm_) wait(calm_ms);
+    come_to_rest();
   }
 
   void hold(Button button, std::uint32_t ms) {
@@ -47,7 +48,7 @@ class Recorder {
     key(button, ms);
     script_ += "hold " + std::string(name(button)) + " " + std::to_string(ms) + "\n";
     ++presses_;
-    if (calm_) wait(calm_ms);
+    come_to_rest();
   }
 
   void wait(std::uint32_t ms) {
@@ -66,6 +67,13 @@ class Recorder {
 
  private:
   static constexpr std::uint32_t calm_ms = 700;  // more than any motion takes
+
+  /// What a press does must not hang on the moment in which something stops moving.
+  void come_to_rest() {
+    const bool news = &app::top() == &app::news_screen() && !std::exchange(news_shown_, true);
+    news_shown_ = &app::top() == &app::news_screen();
+    if (calm_ || news || app::the_play().moving() != app::Moment::Kind::none) wait(calm_ms);
+  }
 
   static const char* name(Button button) {
     switch (button) {
@@ -119,13 +127,14 @@ class Recorder {
     line_.clear();
   }
 
-  bool calm_;
+  bool calm_, news_shown_ = false;
   std::uint32_t now_ms_;
   unsigned presses_ = 0;
   std::string script_, line_;
 };
 
 constexpr unsigned too_many = 4000;
+constexpr std::uint32_t celebration_ms = 5000;  // and more: then the end of a game is still
 
 /// How much a player in a hurry likes a move: what brings the end of the game nearer first, then what is quick.
 unsigned haste(core::Move move, core::GameId game, bool buys) {
@@ -311,7 +320,7 @@ int record_wandering(unsigned game, std::uint64_t seed, const hal::Board& board)
       done = play_menus(recorder, rng);
     }
     if (!done) continue;
-    recorder.wait(1000);
+    recorder.wait(celebration_ms);
     std::printf("# seed %u, %u presses\n%s", static_cast<unsigned>(seed), recorder.presses(),
                 recorder.script().c_str());
     return 0;
@@ -336,7 +345,7 @@ Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
     recorder.shot("mark" + std::to_string(++marks));
     next_mark += 100;
   }
-  recorder.wait(1000);
+  recorder.wait(celebration_ms);
   recorder.shot("final");
   return recorder;
 }
