@@ -11,7 +11,17 @@ using namespace ::altay;
 namespace {
 
 constexpr int lead_max = 30 * point;
-constexpr int share_to_end_it = whole_share * 5 / 8;  ///< a player who spares others ends the game from here on
+/// When a player who spares others may drive somebody off the map, and what it regrets it by otherwise. By Mercy.
+struct Sparing {
+  unsigned round;  ///< not before it
+  int share;       ///< not with a smaller share of the victory
+  std::int32_t regret;
+};
+constexpr std::array<Sparing, 3> sparing{{
+    {0, 0, 0},
+    {0, whole_share * 5 / 8, sure_win / 4},
+    {14, whole_share * 15 / 16, sure_win},
+}};
 
 /// Sixteenths by which a style values a term higher. By style, by Term: achievements, wonder, cards, land, conquest,
 /// deck, skills, building, at hand, safety.
@@ -62,8 +72,13 @@ std::int32_t Judge::compare(const State& s, unsigned viewer, const std::array<in
   int lead = v[viewer] - best;
   lead = lead > lead_max ? lead_max : lead < -lead_max ? -lead_max : lead;
   const int share = share_of(v.data(), s.players, viewer, net ? net->spread[rounds_left(s)] : spread(s));
-  const bool too_early = spares && share < share_to_end_it && somebody_is_off_the_map(s, viewer);
-  return share * 16 + lead - (too_early ? sure_win / 4 : 0);
+  return share * 16 + lead - regret(s, viewer, share);
+}
+
+std::int32_t Judge::regret(const State& s, unsigned viewer, int share) const {
+  const Sparing& how = sparing[index(mercy)];
+  if (s.round >= how.round && share >= how.share) return 0;
+  return somebody_is_off_the_map(s, viewer) ? how.regret : 0;
 }
 
 void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {
@@ -71,7 +86,7 @@ void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>
 }
 
 std::int32_t Judge::score(const State& s, unsigned viewer) const {
-  if (s.decision == Decision::over) return final_score(s, viewer);
+  if (s.decision == Decision::over) return final_score(s, viewer) - regret(s, viewer, whole_share);
   std::array<int, max_players> v{};
   values(s, viewer, v);
   return compare(s, viewer, v);

@@ -28,10 +28,14 @@ struct Others {
   std::uint8_t count = 0;
 };
 
+/// Driving somebody off the map ends the game for all: who has mercy does it only to win, and with much mercy not
+/// early.
+enum class Mercy : std::uint8_t { none, some, much };
+
 struct Judge {
   const Net* net = nullptr;  ///< none: the hand-made value alone
   std::uint8_t style = 0;
-  bool spares = false;  ///< drives nobody off the map, which ends the game for all, unless that is likely to win it
+  Mercy mercy = Mercy::none;
   bool operator==(const Judge&) const = default;
 
   /// The worth of each seat, as `viewer` sees it, 64 = a point.
@@ -46,6 +50,8 @@ struct Judge {
                            unsigned& judged) const;
 
  private:
+  /// What driving somebody off the map costs a player who spares others.
+  std::int32_t regret(const ::altay::State& s, unsigned viewer, int share) const;
   int seat_value(const ::altay::State& s, unsigned seat, unsigned viewer) const;
   std::int32_t compare(const ::altay::State& s, unsigned viewer, const std::array<int, ::altay::max_players>& v) const;
 };

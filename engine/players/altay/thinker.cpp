@@ -72,7 +72,7 @@ Way way_of(Choice choice, unsigned players, Budget budget) {
     way.one_ply = true;
     return way;
   }
-  way.judge.spares = true;
+  way.judge.mercy = choice.level < level_count ? Mercy::some : Mercy::much;
   constexpr std::array<std::uint16_t, level_count> noise{4000, 900, 0, 0};
   constexpr std::array<std::uint16_t, level_count> trials{4, 12, 72, 0xFFFF};
   const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
