@@ -119,6 +119,28 @@ class SparseLearner {
     return out.str();
   }
 
+  /// What is needed to go on after so many games; false where there is nothing.
+  bool save(const std::string& path, std::uint64_t games) const {
+    std::ofstream out(path, std::ios::binary);
+    const auto put = [&](const void* data, std::size_t size) {
+      out.write(static_cast<const char*>(data), static_cast<std::streamsize>(size));
+    };
+    put(&games, sizeof games);
+    put(&steps_, sizeof steps_);
+    for (const auto* part : {&weights_, &mean_, &square_, &gradient_}) put(part->data(), part->size() * sizeof(float));
+    return static_cast<bool>(out);
+  }
+  bool load(const std::string& path, std::uint64_t& games) {
+    std::ifstream in(path, std::ios::binary);
+    const auto get = [&](void* data, std::size_t size) {
+      in.read(static_cast<char*>(data), static_cast<std::streamsize>(size));
+    };
+    get(&games, sizeof games);
+    get(&steps_, sizeof steps_);
+    for (auto* part : {&weights_, &mean_, &square_, &gradient_}) get(part->data(), part->size() * sizeof(float));
+    return static_cast<bool>(in);
+  }
+
   double squares = 0, guesses = 0, seen = 0;
 
  private:
@@ -141,6 +163,8 @@ class Lessons {
     if (start(setup_, s)) return std::fprintf(stderr, "train: there is no kind %u\n", wish_.kind), 2;
     constexpr std::uint64_t block = 10000;
     std::uint64_t games = 0;
+    if (learner_.load(wish_.state, games))
+      std::fprintf(stderr, "going on after %llu games\n", static_cast<unsigned long long>(games));
     while (games < wish_.games) {
       rows_.clear();
       const std::uint64_t end = std::min(games + block, wish_.games);
@@ -153,6 +177,7 @@ class Lessons {
                    points_ / static_cast<double>(ended_) / setup_.players);
       learner_.squares = learner_.guesses = learner_.seen = points_ = 0;
       ended_ = 0;
+      learner_.save(wish_.state, games);
       std::ofstream(wish_.out) << learner_.text();
     }
     return 0;

@@ -217,14 +217,14 @@ int Judge::worth(const State& s, unsigned seat) const {
   if (!hopes) return own;
   constexpr int little = 4;  // where the hope hardly differs, points do
   if (s.step == Step::over) return share(s, seat) + own / little;
-  if (!others_.known || others_.slots != s.slots || others_.tops != s.tops || others_.left != s.left ||
-      others_.round != s.round) {
-    others_ = {s.slots, s.tops, s.left, s.round, {}, true};
+  if (!others.known || others.slots != s.slots || others.tops != s.tops || others.left != s.left ||
+      others.round != s.round) {
+    others = {s.slots, s.tops, s.left, s.round, {}, true};
     for (unsigned i = 0; i < s.players; ++i)
-      if (i != seat) others_.values[i] = value(s, i);
+      if (i != seat) others.values[i] = value(s, i);
   }
-  others_.values[seat] = own;
-  return share_with(s, seat, others_.values) + own / little;
+  others.values[seat] = own;
+  return share_with(s, seat, others.values) + own / little;
 }
 
 int Judge::share(const State& s, unsigned seat) const {

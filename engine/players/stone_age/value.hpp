@@ -49,7 +49,6 @@ struct Judge {
   /// The share of the victory that a seat may hope for, 0 to whole_share.
   int share(const State& s, unsigned seat) const;
 
- private:
   int share_with(const State& s, unsigned seat, std::array<int, ::stone_age::max_seats> values) const;
   /// The others' values, which the ways to end an action share: they change with what lies open and with the round.
   struct Others {
@@ -58,7 +57,7 @@ struct Judge {
     std::array<int, ::stone_age::max_seats> values{};
     bool known = false;
   };
-  mutable Others others_{};
+  mutable Others others{};
 };
 
 }  // namespace players::stone_age
