@@ -74,6 +74,12 @@ std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
   return the_play().driver().keep_score() || store_idle() ? 0 : forever_ms;
 }
 
+/// Computers think while any screen of their game is shown, a little in every tick.
+bool computers_think() {
+  const auto end = stack.begin() + depth;
+  return std::find(stack.begin(), end, &the_play()) != end && the_play().think();
+}
+
 }  // namespace
 
 void push(Screen& screen) {
@@ -164,14 +170,16 @@ std::uint32_t tick() {
     redraw();
     pressed = true;
   }
+  const bool dark = light == Light::off;      // nobody looks: computers wait, too, and the device may sleep
   const std::uint32_t later = hal::now_ms();  // a press may have taken milliseconds
-  wait = std::min({wait, input.wait_ms(later), top().animate(later), sound_tick(later)});
+  wait = std::min({wait, input.wait_ms(later), dark ? forever_ms : top().animate(later), sound_tick(later)});
   if (dirty) {
     dirty = false;
     if (renderer.show(top()) > 0 && pressed) waited.note(hal::now_us() - began_us);
   }
   if (store_write()) redraw();
-  return dirty ? 0 : std::min(wait, tidy_up(now, wait));
+  if (dirty || (!dark && computers_think())) return 0;
+  return std::min(wait, tidy_up(now, wait));
 }
 
 }  // namespace app

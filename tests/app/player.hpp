@@ -100,6 +100,9 @@ inline bool act(core::Rng& rng) {
   if (top == &app::final_screen()) return false;
   if (top == &app::hand_over()) {
     hold(hal::Button::select, 600);
+  } else if (top == &app::computer_turn()) {
+    wait(rng.below(3) == 0 ? 3000 : 200);
+    if (rng.below(8) == 0 && &app::top() == top) press(hal::Button::select);  // cannot wait
   } else if (top == &app::the_play()) {
     const app::Play::Offer offer = app::the_play().offer();
     const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);

@@ -145,11 +145,12 @@ class Watch {
     const app::Play& play = app::the_play();
     if (on_top(app::main_menu()) || on_top(app::splash())) in_game_ = false;
     if (on_top(app::the_play()) || on_top(app::hand_over()) || on_top(app::news_screen()) ||
-        on_top(app::hint_screen()) || on_top(app::stuck_menu()))
+        on_top(app::hint_screen()) || on_top(app::stuck_menu()) || on_top(app::computer_turn()))
       in_game_ = true;
     const bool taken = in_game_ && !play.handing_over() && play.table()->session.actor() != core::nobody;
     const unsigned moves = in_game_ ? play.table()->session.log().size : 0u;
-    const bool passed_on = taken && taken_ && play.viewer() != viewer_;
+    // A computer sees nothing: what its view shows is what all may see.
+    const bool passed_on = taken && taken_ && play.viewer() != viewer_ && !play.driver().is_computer(viewer_);
     if (passed_on)
       before_ = viewer_;
     else if (!taken_ || play.viewer() != viewer_ || moves != moves_)
@@ -192,7 +193,7 @@ class Watch {
   /// What those who see the screen may all know.
   template <class S>
   S known(const S& s) const {
-    if (!for_one_seat()) return observe(s, no_seat);
+    if (!for_one_seat() || app::the_play().driver().is_computer(viewer_)) return observe(s, no_seat);
     return wiped_for(observe(s, viewer_), before_);
   }
 
@@ -236,7 +237,8 @@ class Watch {
     // What the viewer did long ago in secret may have come out since: that is for the twins to tell.
     auto wiped = truth;
     wiped.before_news = known(truth.before_news);
-    wiped.place.state = observe(truth.place.state, viewer_);
+    const bool is_computers = app::the_play().driver().is_computer(viewer_);
+    wiped.place.state = observe(truth.place.state, is_computers ? no_seat : viewer_);
     const S now = known(table.own_session.state());
     const bool hides = now != table.own_session.state() ||
                        (on_top(app::news_screen()) && wiped.before_news != truth.before_news) ||
@@ -269,7 +271,11 @@ class Watch {
     true_session = table.own_session;
     true_play = app::the_play();
     const auto memory = table.own_sight.memory();
-    const unsigned seat = !taken_ ? rng_.below(table.match.setup.players) : rng_.below(2) == 0 ? viewer_ : before_;
+    const bool is_computers = app::the_play().driver().is_computer(viewer_);
+    const unsigned seat = !taken_              ? rng_.below(table.match.setup.players)
+                          : is_computers       ? no_seat
+                          : rng_.below(2) == 0 ? viewer_
+                                               : before_;
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
     const core::Rng steps(rng_.next());
@@ -296,7 +302,9 @@ class Watch {
       see(app::hand_over(), "the hand-over");
       return all;
     }
-    if (table.session.actor() == core::Actor::seat(viewer_)) {
+    if (app::the_play().driver().computer_acts()) {
+      see(app::computer_turn(), "a computer's turn");
+    } else if (table.session.actor() == core::Actor::seat(viewer_)) {
       app::the_play().device_taken();  // offers the choices, says what has just happened
       see(app::the_play(), "the game");
       app::detail_screen().shown(false);

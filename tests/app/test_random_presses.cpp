@@ -86,6 +86,9 @@ void begin_game(const app::GameEntry& entry, core::Rng& rng) {
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
     table.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    if (rng.below(3) != 0) continue;  // some seats are computers', now and then all of them
+    table.match.people[i].level = static_cast<std::uint8_t>(1 + rng.below(3));  // the strongest takes its time
+    table.match.people[i].style = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(entry.styles.size())));
   }
   table.match.own_dice = entry.has_dice && rng.below(4) == 0;
   TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, rng.next())));

@@ -11,6 +11,7 @@ namespace {
 class HandOver final : public Screen {
  public:
   void shown(bool returning) override {
+    if (!the_play().handing_over()) return pop();  // a computer plays for them now
     if (!returning) play_sound(Sound::hand_over);
     held_ms_ = 0;
     let_go_early_ = false;

@@ -9,6 +9,7 @@
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
 
 namespace app {
 
@@ -22,6 +23,14 @@ std::string_view listed_name(unsigned i) {
   return str(names[i % name_choices]);
 }
 
+constexpr unsigned computer_names = 6;
+
+std::string_view computer_name(unsigned i) {
+  constexpr Str names[computer_names] = {Str::computer_name_0, Str::computer_name_1, Str::computer_name_2,
+                                         Str::computer_name_3, Str::computer_name_4, Str::computer_name_5};
+  return str(names[i % computer_names]);
+}
+
 Match wanted;
 unsigned chosen_game = 0;
 std::uint8_t first_player = by_lot;
@@ -32,16 +41,42 @@ bool name_taken(std::string_view name, unsigned except) {
   return false;
 }
 
-/// The next name of the list that nobody else has.
+/// The next name of the list that nobody else has; people and computers have their own.
 void turn_name(Person& person, unsigned seat, int step) {
-  int at = 0;
-  for (unsigned i = 0; i < name_choices; ++i)
-    if (listed_name(i) == person.name.view()) at = static_cast<int>(i);
-  const int n = static_cast<int>(name_choices);
+  const auto name = [&](int i) {
+    return person.is_computer() ? computer_name(static_cast<unsigned>(i)) : listed_name(static_cast<unsigned>(i));
+  };
+  const int n = static_cast<int>(person.is_computer() ? computer_names : name_choices);
+  int at = step > 0 ? -1 : n;  // a name that was typed comes before the first
+  for (int i = 0; i < n; ++i)
+    if (name(i) == person.name.view()) at = i;
   do at = (at + step + n) % n;
-  while (name_taken(listed_name(static_cast<unsigned>(at)), seat));
+  while (name_taken(name(at), seat));
   person.name.clear();
-  person.name << listed_name(static_cast<unsigned>(at));
+  person.name << name(at);
+}
+
+/// The level of the computers that played last; before the first game, the easiest.
+std::uint8_t last_level() {
+  std::uint8_t level = 0;
+  for (const Person& person : wanted.people)
+    if (person.is_computer()) level = person.level;
+  return level == 0 ? std::uint8_t{1} : level;
+}
+
+/// From now on a computer of that level plays this seat, or a person (level 0).
+void set_level(unsigned seat, std::uint8_t level) {
+  Person& person = wanted.people[seat];
+  const bool changes = person.is_computer() != (level != 0);
+  person.level = level;
+  if (level == 0) person.style = 0;
+  if (changes) turn_name(person, seat, 1);
+}
+
+/// One person, and computers all around.
+void play_alone(std::uint8_t level) {
+  set_level(0, 0);
+  for (unsigned seat = 1; seat < wanted.setup.players; ++seat) set_level(seat, level);
 }
 
 /// Somebody else may hold the colour: they swap.
@@ -66,17 +101,23 @@ class PersonMenu final : public Menu {
   unsigned seat = 0;
 
  protected:
-  enum Rows : unsigned { name_row, type_row, colour_row, row_count };
+  enum Rows : unsigned { name_row, type_row, colour_row, plays_row, level_row, style_row, row_count };
   Line title() const override {
     Line line;
     format(line, Str::setup_person, {static_cast<int>(seat) + 1});
     return line;
   }
-  unsigned size() const override { return row_count; }
+  unsigned size() const override { return wanted.people[seat].is_computer() ? row_count : level_row; }
   Row row(unsigned i) const override {
+    constexpr Str labels[] = {Str::setup_name,  Str::setup_type_name, Str::setup_colour,
+                              Str::setup_plays, Str::setup_level,     Str::setup_style};
+    const Person& person = wanted.people[seat];
     Row r;
     r.adjustable = i != type_row;
-    r.label << str(i == name_row ? Str::setup_name : i == type_row ? Str::setup_type_name : Str::setup_colour);
+    r.label << str(labels[i]);
+    if (i == plays_row) r.value << str(person.is_computer() ? Str::setup_is_computer : Str::setup_is_person);
+    if (i == level_row) r.value << str(level_name(person.level));
+    if (i == style_row) r.value << str(game_list()[chosen_game].styles[person.style]);
     if (i == name_row) r.value << wanted.people[seat].name.view();
     if (i == colour_row) {
       constexpr Str names[] = {Str::colour_0, Str::colour_1, Str::colour_2, Str::colour_3, Str::colour_4};
@@ -85,8 +126,16 @@ class PersonMenu final : public Menu {
     return r;
   }
   void adjusted(unsigned i, int step) override {
-    if (i == name_row) turn_name(wanted.people[seat], seat, step);
+    Person& person = wanted.people[seat];
+    const auto turn = [step](unsigned value, unsigned count) {
+      return static_cast<std::uint8_t>((value + count + static_cast<unsigned>(step)) % count);
+    };
+    if (i == name_row) turn_name(person, seat, step);
     if (i == colour_row) turn_colour(seat, step);
+    if (i == plays_row) set_level(seat, person.is_computer() ? std::uint8_t{0} : last_level());
+    if (i == level_row) person.level = static_cast<std::uint8_t>(turn(person.level - 1u, players::level_count) + 1);
+    if (i == style_row)
+      person.style = turn(person.style, static_cast<unsigned>(game_list()[chosen_game].styles.size()));
   }
   void chosen(unsigned i) override {
     if (i == type_row) push(name_editor(wanted.people[seat]));
@@ -113,16 +162,23 @@ class NewGame final : public Menu {
       if (!store_has_last_match(game().id))
         for (const SetupChoice& c : game().choices) set_value(c, c.proposed[static_cast<unsigned>(language())]);
       first_player = by_lot;
+      for (Person& person : wanted.people)  // of another firmware
+        if (person.level > players::level_count || person.style >= game().styles.size())
+          person.level = person.style = 0;
       set_players(wanted.setup.players);
       proposed_ = pack(wanted);
+      alone_level_ = last_level();
     }
     complete_people();
     Menu::shown(returning);
+    if (!returning && is_first_game()) cursor_.at = alone_row;  // somebody to play with, at once
   }
 
  protected:
-  // Rows: start, number of players, one for each person, who begins, the game's own choices, dice, guidance.
-  unsigned first_person() const { return 2; }
+  // Rows: start, start alone, number of players, one for each person, who begins, the game's own choices, dice,
+  // guidance.
+  enum FirstRows : unsigned { begin_row, alone_row, players_row, first_person_row };
+  unsigned first_person() const { return first_person_row; }
   unsigned beginner_row() const { return first_person() + wanted.setup.players; }
   unsigned first_choice() const { return beginner_row() + 1; }
   unsigned dice_row() const { return first_choice() + choice_count(); }
@@ -130,6 +186,14 @@ class NewGame final : public Menu {
 
   Line title() const override { return str(game().title); }
   unsigned size() const override { return guide_row() + 1; }
+
+  /// Select begins; the level can be changed before.
+  void press(Key key) override {
+    if (cursor_.at != alone_row || (key != Key::left && key != Key::right)) return Menu::press(key);
+    const unsigned step = key == Key::left ? players::level_count - 1 : 1;
+    alone_level_ = static_cast<std::uint8_t>((alone_level_ - 1u + step) % players::level_count + 1);
+    play_sound(Sound::move);
+  }
 
   /// Names are typed letter by letter: nobody is to do that twice.
   void left() override {
@@ -139,11 +203,16 @@ class NewGame final : public Menu {
 
   Row row(unsigned i) const override {
     Row r;
-    if (i == 0) {
+    if (i == begin_row) {
       r.has_icon = true;
       r.icon = Icon::play;
       r.label << str(Str::setup_begin);
-    } else if (i == 1) {
+    } else if (i == alone_row) {
+      r.has_icon = true;
+      r.icon = Icon::figure;
+      format(r.label, Str::setup_alone, {wanted.setup.players - 1});
+      r.value << str(level_name(alone_level_));
+    } else if (i == players_row) {
       r.has_icon = true;
       r.icon = Icon::players;
       r.adjustable = true;
@@ -153,6 +222,7 @@ class NewGame final : public Menu {
       const Person& person = wanted.people[i - first_person()];
       r.label << person.name.view();
       r.badge = static_cast<std::int8_t>(person.colour);
+      if (person.is_computer()) r.value << str(level_name(person.level));
     } else if (i == beginner_row()) {
       r.has_icon = true;
       r.icon = Icon::star;
@@ -189,7 +259,8 @@ class NewGame final : public Menu {
   }
 
   void chosen(unsigned i) override {
-    if (i == 0) return start_match(wanted, first_player);
+    if (i == alone_row) play_alone(alone_level_);
+    if (i == begin_row || i == alone_row) return start_match(wanted, first_player);
     if (i >= first_person() && i < beginner_row()) {
       the_person_menu.seat = i - first_person();
       push(the_person_menu);
@@ -197,7 +268,7 @@ class NewGame final : public Menu {
   }
 
   void adjusted(unsigned i, int step) override {
-    if (i == 1) {
+    if (i == players_row) {
       set_players(wanted.setup.players + step);
     } else if (i == beginner_row()) {
       const int n = wanted.setup.players + 1;
@@ -217,6 +288,14 @@ class NewGame final : public Menu {
 
  private:
   MatchBytes proposed_{};
+  std::uint8_t alone_level_ = 1;
+
+  /// Nobody has played anything on this device.
+  static bool is_first_game() {
+    for (const GameEntry& entry : game_list())
+      if (store_has_last_match(entry.id)) return false;
+    return true;
+  }
 
   static const GameEntry& game() { return game_list()[chosen_game]; }
 

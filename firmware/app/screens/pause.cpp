@@ -20,7 +20,21 @@ void end_here() {
 }
 
 /// What the menus about the game on the table offer.
-enum class Item : std::uint8_t { go_on, story, score, undo, rules, replay, codes, send, settings, end, leave };
+enum class Item : std::uint8_t {
+  go_on,
+  story,
+  score,
+  undo,
+  hint,
+  seats,
+  rules,
+  replay,
+  codes,
+  send,
+  settings,
+  end,
+  leave
+};
 
 class TableMenu : public Menu {
  protected:
@@ -37,11 +51,13 @@ class TableMenu : public Menu {
   }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play,  Icon::history, Icon::trophy,   Icon::undo,  Icon::help, Icon::history,
-                                     Icon::about, Icon::usb,     Icon::settings, Icon::check, Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on,   Str::pause_story,  Str::pause_score, Str::pause_undo,
-                                    Str::menu_help,     Str::pause_replay, Str::pause_qr,    Str::pause_send,
-                                    Str::menu_settings, Str::stuck_end,    Str::pause_leave};
+    static constexpr Icon icons[] = {Icon::play,     Icon::history, Icon::trophy,  Icon::undo,  Icon::eye,
+                                     Icon::players,  Icon::help,    Icon::history, Icon::about, Icon::usb,
+                                     Icon::settings, Icon::check,   Icon::back};
+    static constexpr Str words[] = {Str::pause_go_on, Str::pause_story, Str::pause_score,   Str::pause_undo,
+                                    Str::pause_hint,  Str::pause_seats, Str::menu_help,     Str::pause_replay,
+                                    Str::pause_qr,    Str::pause_send,  Str::menu_settings, Str::stuck_end,
+                                    Str::pause_leave};
     const auto at = static_cast<std::size_t>(item(i));
     return Row::of(icons[at], str(words[at]));
   }
@@ -59,6 +75,10 @@ class TableMenu : public Menu {
       case Item::undo:
         the_play().take_back();
         return pop();
+      case Item::hint:
+        return push(move_hint());
+      case Item::seats:
+        return push(seats_menu());
       case Item::rules:
         return push(guide(the_play().table()->game()));
       case Item::replay:
@@ -83,8 +103,8 @@ class TableMenu : public Menu {
   std::span<const Item> items_;
 };
 
-constexpr Item pause_items[] = {Item::go_on,  Item::story, Item::score, Item::undo,     Item::rules,
-                                Item::replay, Item::codes, Item::send,  Item::settings, Item::leave};
+constexpr Item pause_items[] = {Item::go_on, Item::story,  Item::score, Item::undo, Item::hint,     Item::seats,
+                                Item::rules, Item::replay, Item::codes, Item::send, Item::settings, Item::leave};
 
 /// The menu inside a game.
 class Pause final : public TableMenu {
@@ -95,8 +115,11 @@ class Pause final : public TableMenu {
   Line title() const override { return str(Str::pause_title); }
 
   void shown(bool returning) override {
-    may_undo_ = static_cast<bool>(the_play().table()->session.may_take_back());
-    holder_known_ = !the_play().handing_over();
+    const Driver& driver = the_play().driver();
+    may_undo_ = static_cast<bool>(driver.table()->session.may_take_back());
+    holder_known_ = !driver.handing_over();
+    may_hint_ = holder_known_ && driver.table()->session.actor().is_seat() && !driver.computer_acts();
+    has_computers_ = driver.people() < driver.table()->match.setup.players;
     Menu::shown(returning);
   }
 
@@ -105,13 +128,15 @@ class Pause final : public TableMenu {
     const Item it = item(i);
     const bool tells =
         it == Item::story || it == Item::score || it == Item::replay || it == Item::codes || it == Item::send;
-    r.enabled = it == Item::undo ? may_undo_ : !tells || holder_known_;
-    r.why_not = it == Item::undo ? Str::pause_why_undo : Str::pause_why_closed;
+    r.enabled = it == Item::undo ? may_undo_ : it == Item::hint ? may_hint_ : !tells || holder_known_;
+    r.why_not = it == Item::undo   ? has_computers_ ? Str::pause_why_undo_answers : Str::pause_why_undo
+                : it == Item::hint ? Str::pause_why_hint
+                                   : Str::pause_why_closed;
     return r;
   }
 
  private:
-  bool may_undo_ = false;
+  bool may_undo_ = false, may_hint_ = false, has_computers_ = false;
   bool holder_known_ = false;  // story, score and replay are told as one seat may know them
 };
 

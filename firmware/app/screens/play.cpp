@@ -88,7 +88,7 @@ void Play::offer_choices() {
   cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
-  cursor_.offer();
+  if (!driver_.computer_acts()) cursor_.offer();
 }
 
 Scene Play::scene(core::Move at) const {
@@ -116,6 +116,8 @@ void Play::shown(bool returning) {
     push(stuck_menu());
   else if (moment_.kind != Moment::Kind::none)
     motion_.begin(piece_ms);
+  else if (driver_.computer_acts())
+    push(computer_turn());
   else
     explain();
 }
@@ -139,9 +141,15 @@ void Play::device_taken() {
   tell_last();
 }
 
+void Play::turn_comes(std::uint16_t from) {
+  happened_from_ = from;
+  offer_choices();
+  tell_last();
+}
+
 void Play::tell_last() {
   happened_.clear();
-  if (handing_over() || table()->session.actor() == core::nobody) return;
+  if (handing_over() || driver_.computer_acts() || table()->session.actor() == core::nobody) return;
   happened_since_ms_ = hal::now_ms();
   table()->sight.tell(
       happened_from_, viewer(),

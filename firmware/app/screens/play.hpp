@@ -56,10 +56,20 @@ class Play final : public Screen {
   void take_back();
   bool keep_move() { return driver_.keep_move(); }
   void device_taken();
+  void turn_comes(std::uint16_t from);  ///< computers have played, the last one from that move on
+
+  // And what the screens of its computers do.
+  bool think() { return driver_.think(); }
+  bool make_decision() { return !driver_.make_decision(); }
+  bool seat(unsigned seat, players::Choice choice) { return driver_.seat(seat, choice); }
+  void ask_for_hint() { driver_.ask_for_hint(); }
+  void forget_hint() { driver_.forget_hint(); }
 
   static constexpr int head_height = 24, tab_height = 18, words_height = 40;
   static constexpr int picture_width = 240;  ///< wider panels show the people beside it
   static constexpr int happened_width = picture_width - 32;
+  static constexpr std::uint32_t roll_ms = 300;
+  Rect picture_area() const;
 
  private:
   static constexpr std::uint32_t happened_ms = 2500;
@@ -74,7 +84,6 @@ class Play final : public Screen {
   void make(core::Move move);
   void select();
   Scene scene(core::Move at) const;
-  Rect picture_area() const;
 
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
@@ -111,6 +120,9 @@ void start_match(Match match, std::uint8_t first);
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 
 Screen& hand_over();         ///< names who takes the device, shows nothing else until select is held
+Screen& computer_turn();     ///< a computer decides: what it does, at the pace of the settings
+Screen& move_hint();         ///< what the strongest computer would do, and why
+Screen& seats_menu();        ///< who plays for whom
 Screen& pause_menu();        ///< what happened, score, take back, help, leave
 Screen& story();             ///< what happened since the viewer's last turn
 Screen& score_table();       ///< points by category so far

@@ -17,6 +17,7 @@ class SettingsMenu final : public Menu {
     sound_row,
     dim_row,
     guide_row,
+    pace_row,
     storage_row,
     test_row,
     update_row,
@@ -66,6 +67,14 @@ class SettingsMenu final : public Menu {
         r.value << str(all_are_guided(s) ? Str::value_on : Str::value_off);
         r.adjustable = true;
         break;
+      case pace_row: {
+        constexpr Str paces[Settings::paces] = {Str::pace_slow, Str::pace_normal, Str::pace_fast, Str::pace_summary};
+        r.icon = Icon::play;
+        r.label << str(Str::settings_pace);
+        r.value << str(paces[s.pace]);
+        r.adjustable = true;
+        break;
+      }
       case storage_row:
         r.icon = Icon::about;
         r.label << str(Str::settings_storage);
@@ -95,6 +104,7 @@ class SettingsMenu final : public Menu {
     if (i == sound_row) s.loudness = turned(s.loudness, step, 0, 3);
     if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
     if (i == guide_row) s.guide = all_are_guided(s) ? 0 : 0xFF;
+    if (i == pace_row) s.pace = turned(s.pace, step, 0, Settings::paces - 1);
     change_settings(s);
   }
 

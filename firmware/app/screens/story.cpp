@@ -27,8 +27,9 @@ class Story final : public Screen {
   void press(Key key) override {
     const unsigned oldest = count_ > lines_max ? count_ - lines_max : 0;
     if ((key == Key::up || key == Key::previous) && top_ > oldest) --top_;
-    if ((key == Key::down || key == Key::next || key == Key::select) && top_ + 1 < count_) ++top_;
-    if (key == Key::back || key == Key::menu) pop();
+    const bool more = top_ + 1 < count_;
+    if ((key == Key::down || key == Key::next || key == Key::select) && more) ++top_;
+    if (key == Key::back || key == Key::menu || (key == Key::select && !more)) pop();
   }
 
   void draw(Canvas& canvas) const override {
@@ -51,7 +52,7 @@ class Story final : public Screen {
       y += height;
     }
     draw_header(canvas, str(Str::pause_story));
-    draw_footer(canvas, top_ + 1 < count_ ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+    draw_footer(canvas, str(top_ + 1 < count_ ? Str::key_more : Str::key_ok), str(Str::key_back));
   }
 
  private:

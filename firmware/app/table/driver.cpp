@@ -10,11 +10,14 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed) {
   if (const core::Refusal no = table.begin()) return no;
   table_ = &table;
   rng_ = core::Rng(seed);
-  viewer_ = table.match.setup.first;
   store_begin(table.match, table.session.log());
+  seat_computers();
+  find_seed(seed);
+  viewer_ = first_viewer(table.match.setup.first);
+  run_ = no_run;
   settle(0);
   const core::Actor actor = table.session.actor();
-  if (actor.is_seat() && table.sight.has_secret(actor.id))
+  if (people() > 1 && actor.is_seat() && !is_computer(actor.id) && table.sight.has_secret(actor.id))
     handing_over_ = true;  // whoever set it up need not be who begins
   return core::accepted;
 }
@@ -23,10 +26,44 @@ core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = table.resume()) return no;
   table_ = &table;
   rng_ = core::Rng(seed);
-  viewer_ = table.session.last_seat();  // dice are typed in by whoever threw them
+  if (table.session.log().decider_count == 0) seat_computers();  // power failed before that was written down
+  find_seed(seed);
+  viewer_ = first_viewer(table.session.last_seat());  // dice are typed in by whoever threw them
+  forget_thoughts();
   settle(table.session.log().size);
-  if (table.session.actor().is_seat()) handing_over_ = true;
+  if (people() == 1) return {};
+  const core::Actor actor = table.session.actor();
+  handing_over_ = actor.is_seat() && !is_computer(actor.id);
+  if (actor.is_seat() && is_computer(actor.id)) viewer_ = actor.id;  // nobody has the device: what all may see is shown
   return {};
+}
+
+void Driver::seat_computers() {
+  for (unsigned seat = 0; seat < table_->match.setup.players; ++seat)
+    if (const Person& person = table_->match.people[seat]; person.is_computer())
+      table_->session.set_decider(seat, who_of({person.level, person.style}));
+}
+
+/// What computers think from is drawn once, and kept with the game.
+void Driver::find_seed(std::uint64_t fresh) {
+  seed_ = store_seed();
+  if (seed_ != 0) return;
+  seed_ = core::Rng(fresh ^ 0x436F6D7075746572u).next() | 1u;
+  if (people() < table_->match.setup.players) store_seed(table_->session.log(), seed_);
+}
+
+/// A single person sees the game through their own eyes from the beginning; else it is shown to that seat.
+unsigned Driver::first_viewer(unsigned otherwise) const {
+  if (people() != 1) return otherwise;
+  unsigned seat = 0;
+  while (is_computer(seat)) ++seat;
+  return seat;
+}
+
+unsigned Driver::people() const {
+  unsigned n = 0;
+  for (unsigned seat = 0; seat < table_->match.setup.players; ++seat) n += !is_computer(seat);
+  return n;
 }
 
 void Driver::look_at(Table& table) {
@@ -34,6 +71,7 @@ void Driver::look_at(Table& table) {
   table_ = &table;
   viewer_ = 0;
   handing_over_ = taking_back_ = rolled_ = false;
+  looking_ = true;
 }
 
 bool Driver::chance_asks() const {
@@ -56,8 +94,12 @@ void Driver::settle(std::uint16_t from) {
   const core::Actor actor = table_->session.actor();
   news_viewer_ = viewer_;
   taking_back_ = false;
-  handing_over_ = actor.is_seat() && actor.id != viewer_ && table_->sight.has_secret(actor.id);
-  if (actor.is_seat() && !handing_over_) viewer_ = actor.id;
+  looking_ = false;
+  thought_ = Thought::none;
+  // While computers play, the device stays with the person who had it.
+  const bool person_acts = actor.is_seat() && !is_computer(actor.id);
+  handing_over_ = person_acts && actor.id != viewer_ && table_->sight.has_secret(actor.id);
+  if (person_acts && !handing_over_) viewer_ = actor.id;
   if (actor != core::nobody) return;
   store_finish(table_->sight.score(0));
   change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
@@ -65,9 +107,90 @@ void Driver::settle(std::uint16_t from) {
 
 core::Refusal Driver::make(core::Move move) {
   const std::uint16_t before = table_->session.log().size;
+  const core::Actor actor = table_->session.actor();
   if (const core::Refusal no = table_->play(move)) return no;
   settle(before);
+  const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
+  if (!goes_on) {
+    run_ = table_->session.log().size;
+    run_is_new_ = true;
+  } else if (run_ == no_run) {
+    run_ = before;
+  }
   return core::accepted;
+}
+
+bool Driver::computer_acts() const {
+  if (table_ == nullptr || looking_ || is_stuck() || table_->session.ended_here()) return false;
+  const core::Actor actor = table_->session.actor();
+  return actor.is_seat() && is_computer(actor.id);
+}
+
+bool Driver::think() {
+  constexpr unsigned slice = 500;  // about 4 ms of the RP2040: a press is still answered within 33 ms
+  if (thought_ == Thought::none && computer_acts()) begin_thought();
+  if (thought_ == Thought::none || thought_over_) return false;
+  if (!table_->mind.think(slice)) return true;
+  if (thought_at_ < table_->session.size()) {  // it only remembers what it thought before
+    ++thought_at_;
+    const players::Choice choice = choice_of(table_->session.decider(table_->session.actor().id));
+    table_->mind.begin(thought_at_, choice, seed_of(run_));
+    return true;
+  }
+  thought_over_ = true;
+  return false;
+}
+
+void Driver::begin_thought() {
+  const unsigned seat = table_->session.actor().id;
+  if (run_ == no_run) {
+    run_ = table_->mind.run_of(seat);
+    run_is_new_ = false;
+  }
+  thought_ = Thought::move;
+  thought_over_ = false;
+  thought_at_ = run_is_new_ ? table_->session.size() : run_;
+  run_is_new_ = true;
+  table_->mind.begin(thought_at_, choice_of(table_->session.decider(seat)), seed_of(run_));
+}
+
+bool Driver::has_decided() const { return computer_acts() && thought_ == Thought::move && thought_over_; }
+
+std::uint64_t Driver::seed_of(unsigned moves) const {
+  return core::Rng(seed_ ^ (moves + std::uint64_t{1}) * 0x9E3779B97F4A7C15u).next();
+}
+
+void Driver::forget_thoughts() {
+  thought_ = Thought::none;
+  run_ = no_run;
+}
+
+bool Driver::seat(unsigned seat, players::Choice choice) {
+  if (!table_->session.set_decider(seat, who_of(choice))) return false;
+  forget_thoughts();
+  table_->sight.forget_seen();
+  store_seed(table_->session.log(), seed_);
+  const core::Actor actor = table_->session.actor();
+  const bool person_acts = actor.is_seat() && !is_computer(actor.id);
+  handing_over_ = person_acts && actor.id != viewer_ && table_->sight.has_secret(actor.id);
+  if (person_acts && !handing_over_) viewer_ = actor.id;
+  return true;
+}
+
+void Driver::ask_for_hint() {
+  const core::Actor actor = table_->session.actor();
+  if (!actor.is_seat() || is_computer(actor.id) || handing_over_) return;
+  forget_thoughts();
+  thought_ = Thought::hint;
+  thought_over_ = false;
+  thought_at_ = table_->session.size();
+  table_->mind.begin(thought_at_, {}, seed_of(thought_at_));
+  table_->session.count_hint(actor.id);
+  store_notes(table_->session.log());
+}
+
+void Driver::forget_hint() {
+  if (thought_ == Thought::hint) thought_ = Thought::none;
 }
 
 bool Driver::take_back() {
@@ -83,7 +206,9 @@ bool Driver::take_back_now() {
   const std::uint16_t before = table_->session.log().size;
   if (table_->take_back()) return false;
   store_undo(table_->session.log(), before);
-  viewer_ = table_->session.actor().id;
+  forget_thoughts();
+  const unsigned actor = table_->session.actor().id;
+  if (!is_computer(actor)) viewer_ = actor;  // somebody may play for them by now
   return true;
 }
 
@@ -92,13 +217,15 @@ unsigned Driver::awaited() const { return taking_back_ ? mover_ : table_->sessio
 bool Driver::keep_move() {
   if (!taking_back_) return false;
   taking_back_ = false;
-  handing_over_ = table_->sight.has_secret(table_->session.actor().id);
+  const core::Actor actor = table_->session.actor();
+  handing_over_ = actor.is_seat() && !is_computer(actor.id) && table_->sight.has_secret(actor.id);
   return true;
 }
 
 void Driver::device_taken() {
   if (std::exchange(taking_back_, false)) take_back_now();
-  viewer_ = table_->session.actor().id;
+  const core::Actor actor = table_->session.actor();
+  if (actor.is_seat() && !is_computer(actor.id)) viewer_ = actor.id;
   handing_over_ = false;
 }
 

@@ -4,8 +4,16 @@
 
 namespace app {
 
-/// Drives the game on the table: lets chance decide, knows whose view the device shows and whom it is handed to, takes
-/// back, and writes every move to the store. It draws nothing and hears no key: Play is its screen.
+/// Who decides for a seat, as the log writes it down: core::person, or a computer of that level and style.
+constexpr std::uint8_t who_of(players::Choice choice) {
+  return static_cast<std::uint8_t>(choice.level | choice.style << 3);
+}
+constexpr players::Choice choice_of(std::uint8_t who) {
+  return {static_cast<std::uint8_t>(who & 7), static_cast<std::uint8_t>(who >> 3)};
+}
+
+/// Drives the game on the table: lets chance and computers decide, knows whose view the device shows and whom it is
+/// handed to, takes back, and writes every move to the store. It draws nothing and hears no key: Play is its screen.
 class Driver {
  public:
   /// Begins the match that stands in table.match; `seed` feeds chance.
@@ -29,6 +37,25 @@ class Driver {
   /// Makes the move of whoever is to act, and lets chance decide until somebody must.
   core::Refusal make(core::Move move);
 
+  // Computers. They think a little at a time, while anything may be on the screen: who holds the device is not kept
+  // waiting. The same seat in the same place thinks the same, whether power failed in between or not.
+  bool is_computer(unsigned seat) const { return table_->session.decider(seat) != core::person; }
+  unsigned people() const;     ///< seats for which a person decides
+  bool computer_acts() const;  ///< it is a computer's turn
+  bool think();                ///< a little; true: there is more to think about
+  bool has_decided() const;    ///< the computer whose turn it is has found its move, ...
+  core::Move decision() const { return table_->mind.move(); }  ///< ... which is this one
+  core::Refusal make_decision() { return make(decision()); }
+
+  /// From now on a computer of that choice decides for the seat, or a person (level 0); false: it changed too often.
+  bool seat(unsigned seat, players::Choice choice);
+
+  /// What the strongest computer would do in the place of whoever holds the device and is to act. It is counted.
+  void ask_for_hint();
+  void forget_hint();
+  bool has_hint() const { return thought_ == Thought::hint && thought_over_; }
+  players::Why hint_reasons() const { return table_->mind.why(); }
+
   /// The last move, where that may be. It belongs to who made it: where somebody else has the device, it is handed over
   /// to them first. False: it may not be.
   bool take_back();
@@ -44,6 +71,14 @@ class Driver {
   bool keep_score() const;
 
  private:
+  enum class Thought : std::uint8_t { none, move, hint };
+
+  std::uint64_t seed_of(unsigned moves) const;  ///< of a thought about the position after so many moves
+  void seat_computers();
+  unsigned first_viewer(unsigned otherwise) const;
+  void forget_thoughts();
+  void find_seed(std::uint64_t fresh);
+  void begin_thought();
   void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on
   bool chance_asks() const;
   bool take_back_now();
@@ -54,6 +89,15 @@ class Driver {
   bool handing_over_ = false, rolled_ = false;
   bool taking_back_ = false;  // handed over to ...
   unsigned mover_ = 0;        // ... whose last move it is
+  bool looking_ = false;      // nothing is played
+
+  static constexpr unsigned no_run = 0xFFFF;
+  std::uint64_t seed_ = 0;
+  Thought thought_ = Thought::none;
+  bool thought_over_ = false;
+  unsigned thought_at_ = 0;  // the position that is thought about; before the last one after a restart
+  unsigned run_ = no_run;    // Mind::run_of() the seat that acted last, where it is known
+  bool run_is_new_ = true;   // the mind has thought every thought of it
 };
 
 }  // namespace app

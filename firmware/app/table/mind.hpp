@@ -14,6 +14,10 @@ class Mind {
   virtual core::Move move() const = 0;
   virtual players::Why why() const = 0;
 
+  /// The number of the first move of those that the seat has made since anybody else, or chance, decided, and since
+  /// somebody else decided for it. A thought may go on with what the one before it found.
+  virtual unsigned run_of(unsigned seat) const = 0;
+
  protected:
   ~Mind() = default;
 };
@@ -32,6 +36,16 @@ class MindOf final : public Mind {
   bool think(unsigned work) override { return thinker_.think(work); }
   core::Move move() const override { return thinker_.move(); }
   players::Why why() const override { return thinker_.why(); }
+  unsigned run_of(unsigned seat) const override {
+    const core::Log& log = session_.log();
+    unsigned first = session_.recent();
+    session_.walk(first, [&](const core::Step<S>& step) {
+      const bool same = step.actor == core::Actor::seat(seat) && log.decider(seat, step.at) == session_.decider(seat);
+      if (!same) first = step.at + 1;
+      return true;
+    });
+    return first;
+  }
 
  private:
   const core::Session<S>& session_;

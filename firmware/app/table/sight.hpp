@@ -45,6 +45,7 @@ class Sight {
   virtual unsigned page_count() const = 0;
   virtual Str page_title(unsigned page) const = 0;
   virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
+  virtual Spot spot_for_others(const Scene& scene, core::Move move) const = 0;  ///< View::spot_for_others
   enum class Part : std::uint8_t {
     page,    ///< a page of the picture
     detail,  ///< the page about a page
@@ -130,6 +131,9 @@ class SightOf final : public Sight {
   Str page_title(unsigned page) const override { return V::page_title(position(), page); }
   Spot spot_of(const Scene& scene, core::Move move) const override {
     return V::spot_of(seen(scene.viewer), scene, move);
+  }
+  Spot spot_for_others(const Scene& scene, core::Move move) const override {
+    return V::spot_for_others(seen(scene.viewer), scene, move);
   }
   void draw(Canvas& canvas, const Scene& scene, Part part) const override {
     const S& s = seen(scene.viewer);
@@ -277,10 +281,10 @@ class SightOf final : public Sight {
  private:
   using V = View<S>;
 
-  /// When the game is over nothing is hidden any more.
+  /// When the game is over nothing is hidden any more. What a computer hides is never seen.
   S visible(const S& s, unsigned viewer) const {
     if (session_.fits() && (session_.ended_here() || to_act(session_.state()) == core::nobody)) return s;
-    return observe(s, outside_ ? core::max_players : viewer);
+    return observe(s, outside_ || session_.decider(viewer) != core::person ? core::max_players : viewer);
   }
   const S& position() const { return looks_back_ ? place_.state : session_.state(); }
   /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.

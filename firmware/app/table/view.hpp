@@ -61,6 +61,9 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::page_title(s, n) } -> std::same_as<Str>;
   { View<S>::draw_page(canvas, s, scene) } -> std::same_as<void>;
   { View<S>::spot_of(s, scene, move) } -> std::same_as<Spot>;      // where a legal move lies on it (fills page too)
+  // What the others see while somebody decides: the page to look at, and where on it the move lies or lay, an empty area
+  // where that is hidden or lies nowhere. The position is the one before the move or the one after; no move: the page.
+  { View<S>::spot_for_others(s, scene, move) } -> std::same_as<Spot>;
   // The box of the game (help menu): the rules and every thing, without any position.
   { View<S>::box() } -> std::same_as<const Box&>;
   // Things of the position (long press): which one a legal move is about, if any, and all that lie on the page of the

@@ -106,6 +106,37 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   }
 }
 
+/// The map is looked at, but where something else lies open. Nobody sees the hand that cards come from.
+Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
+  const auto at = [&](Page page, Rect box = {}) {
+    const std::uint8_t number = page_number(s, page);
+    return Spot{number, 0, page_kind(s, number) == page ? box : Rect{}};
+  };
+  const auto on_map = [&](unsigned territory) { return at(Page::map, territory_box(scene.area, s.map(), territory)); };
+  const std::uint32_t open =
+      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
+  if (in_battle(s.decision)) return at(Page::battle);
+  if (!move) return at(Page::map);
+  switch (verb(move)) {
+    case Verb::faction:
+      return at(Page::faction, faction_box(scene.area, move.a()));
+    case Verb::attack:
+    case Verb::resettle:
+      return on_map(move.b());
+    case Verb::build:
+    case Verb::begin:
+    case Verb::exploit:
+      return on_map(move.a());
+    case Verb::acquire:
+      return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
+    case Verb::develop:
+      if (!(open >> move.a() & 1u)) return at(Page::map);
+      return at(Page::goals, achievement_box(scene.area, s, Seat{}, move.a()));
+    default:
+      return at(Page::map);
+  }
+}
+
 /// About the page of the picture.
 void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
   switch (page_kind(s, scene.page)) {

@@ -105,6 +105,28 @@ Str V::page_title(const State& s, unsigned page) {
   }
 }
 
+/// Everything is open. The board is looked at, or the panel of the step where there is one.
+Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
+  const auto in = [&](Step step) { return s.step == step ? spot_of(s, scene, move) : Spot{}; };
+  switch (verb(move)) {
+    case Verb::place:
+      return {static_cast<std::uint8_t>(on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move))};
+    case Verb::use:
+      return on_board(s) ? spot_of(s, scene, move) : Spot{};
+    case Verb::tool:
+    case Verb::once:
+      return in(Step::tools);
+    case Verb::pay:
+      return in(Step::pay);
+    case Verb::feed:
+      return in(Step::feed);
+    case Verb::take:
+      return in(Step::dice);
+    default:
+      return {};
+  }
+}
+
 void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
   switch (page_kind(s, scene.page)) {
     case board_page:

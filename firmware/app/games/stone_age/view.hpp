@@ -14,6 +14,7 @@ struct View<stone_age::State> {
   static Str page_title(const State& s, unsigned page);
   static void draw_page(Canvas& canvas, const State& s, const Scene& scene);
   static Spot spot_of(const State& s, const Scene& scene, core::Move move);
+  static Spot spot_for_others(const State& s, const Scene& scene, core::Move move);
   static const Box& box();
   static std::optional<Thing> thing_of(const State& s, const Scene& scene, core::Move move);
   static void list_things(const State& s, const Scene& scene, ThingList& list);

@@ -1,0 +1,229 @@
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+#include "hal/clock.hpp"
+
+namespace app {
+
+namespace {
+
+Pace pace() { return static_cast<Pace>(settings().pace); }
+
+/// How long the cursor rests on what a computer chooses before it is done, and how long is said what it did.
+constexpr std::uint32_t pointing_ms[] = {700, 350, 0, 0};
+constexpr std::uint32_t telling_ms[] = {3200, 1600, 500, 0};
+
+/// The turns of computers, one decision after the other, as the person who has the device may see them. Any press goes
+/// on to that person's decision; where only computers play, to the next move.
+class ComputerTurn final : public Screen {
+ public:
+  void shown(bool returning) override {
+    if (returning) return;
+    told_.clear();
+    last_ = {};
+    last_by_ = table().session.actor().id;
+    shows_ = Shows::thought;
+    skips_ = pace() == Pace::summary && driver().people() > 0;
+    since_ms_ = hal::now_ms();
+    last_from_ = table().session.log().size;
+  }
+
+  std::uint32_t animate(std::uint32_t now_ms) override {
+    const std::uint32_t age = now_ms - since_ms_;
+    if (shows_ == Shows::deed && age < rest_of_deed()) return show_deed(age);
+    shows_ = shows_ == Shows::deed ? Shows::thought : shows_;
+    if (!driver().computer_acts()) return leave();
+    if (!driver().has_decided()) return breathe(now_ms);
+    if (shows_ == Shows::thought && points()) {
+      last_ = driver().decision();
+      last_by_ = table().session.actor().id;
+      show(Shows::choice, now_ms);
+      told_.clear();
+    }
+    const std::uint32_t pointed = now_ms - since_ms_;
+    if (shows_ == Shows::choice && !skips_ && pointed < pointing_ms[settings().pace])
+      return pointing_ms[settings().pace] - pointed;
+    act(now_ms);
+    return 0;
+  }
+
+  void press(Key key) override {
+    switch (key) {
+      case Key::back:
+      case Key::menu:
+        return push(pause_menu());
+      case Key::details:
+        return push(story());
+      default:
+        skips_ = driver().people() > 0;
+        if (!skips_) since_ms_ = hal::now_ms() - telling_ms[0];  // the next one
+    }
+  }
+
+  void draw(Canvas& canvas) const override {
+    const core::MoveList none;
+    Scene scene{table().match, the_play().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
+    const Spot spot = table().sight.spot_for_others(scene, last_);
+    scene.page = spot.page;
+    if (shows_ == Shows::deed) scene.rolling_ms = rolling_ms_;
+    draw_head(canvas);
+    draw_strip(canvas, scene.area.y);
+    if (canvas.touches(scene.area)) {
+      const auto clip = canvas.clip(scene.area);
+      canvas.clear(palette::night);
+      table().sight.draw(canvas, scene, Sight::Part::page);
+      if (shows_ != Shows::thought && spot.area.w > 0) {
+        canvas.outline(spot.area, 5, palette::night, 3);
+        canvas.outline(spot.area.inset(-1), 6, palette::player[table().match.people[last_by_].colour], 2);
+      }
+    }
+    draw_words(canvas);
+    scene.actor = table().session.actor();
+    const int height = canvas.height() - Play::head_height - footer_height;
+    draw_people(canvas, table(), scene,
+                {Play::picture_width, Play::head_height, canvas.width() - Play::picture_width, height});
+  }
+
+ private:
+  enum class Shows : std::uint8_t { thought, choice, deed };
+
+  static const Driver& driver() { return the_play().driver(); }
+  static Table& table() { return *the_play().table(); }
+
+  bool points() const { return !skips_ && pointing_ms[settings().pace] > 0; }
+  std::uint32_t rest_of_deed() const { return skips_ ? 0 : telling_ms[settings().pace]; }
+
+  void show(Shows what, std::uint32_t now_ms) {
+    shows_ = what;
+    since_ms_ = now_ms;
+    redraw();
+  }
+
+  /// The computer's move is made, and what came of it is told.
+  void act(std::uint32_t now_ms) {
+    last_by_ = table().session.actor().id;
+    last_ = driver().decision();
+    last_from_ = table().session.log().size;
+    if (!the_play().make_decision()) return;  // it thinks again
+    told_.clear();
+    table().sight.tell(
+        last_from_, driver().viewer(),
+        [](void* to, unsigned, core::Actor, std::string_view line) {
+          auto& told = *static_cast<Paragraph*>(to);
+          told << (told.empty() ? "" : " ") << line;
+          return true;
+        },
+        &told_);
+    if (!skips_) play_sound(table().sight.sound_of(last_from_));
+    rolling_ms_ = driver().rolled() && points() ? 1 : 0;
+    show(Shows::deed, now_ms);
+    if (table().sight.has_news() && !skips_) push(news_screen());
+  }
+
+  std::uint32_t show_deed(std::uint32_t age) {
+    if (rolling_ms_ == 0) return rest_of_deed() - age;
+    rolling_ms_ = age >= Play::roll_ms ? 0 : age + 1;
+    redraw();
+    return 30;
+  }
+
+  /// Back to the person, or to whatever comes now.
+  std::uint32_t leave() {
+    const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
+                       table().session.actor().is_seat() && !table().sight.has_news();
+    the_play().turn_comes(last_from_);
+    pop();
+    if (tells && &top() == &the_play()) push(story());
+    return 0;
+  }
+
+  /// A sign that it thinks, which takes hardly any time from that.
+  std::uint32_t breathe(std::uint32_t now_ms) {
+    constexpr std::uint32_t breath_ms = 256;
+    if (breath_ != now_ms / breath_ms) redraw();
+    breath_ = now_ms / breath_ms;
+    return breath_ms - now_ms % breath_ms;
+  }
+
+  void draw_head(Canvas& canvas) const {
+    const unsigned seat =
+        shows_ == Shows::thought && table().session.actor().is_seat() ? table().session.actor().id : last_by_;
+    const Person& person = table().match.people[seat];
+    const Rect bar{0, 0, canvas.width(), Play::head_height};
+    if (!canvas.touches(bar)) return;
+    canvas.fill(bar, palette::player[person.colour]);
+    canvas.badge(3, 3, 18, person.colour);
+    Line status;
+    table().sight.say(status, Sight::Saying::status, driver().viewer());
+    const int width = measure(Font::small, status);
+    canvas.text({26, 0, canvas.width() - width - 36, bar.h}, Font::bold, palette::on_player[person.colour],
+                person.name);
+    canvas.text({26, 0, canvas.width() - 32, bar.h}, Font::small, palette::on_player[person.colour], status,
+                Align::right);
+  }
+
+  /// Where the tabs of a person are: who thinks.
+  void draw_strip(Canvas& canvas, int bottom) const {
+    const Rect bar{0, Play::head_height, Play::picture_width, bottom - Play::head_height};
+    if (bar.h <= 0 || !canvas.touches(bar)) return;
+    canvas.fill(bar, palette::ground);
+    const core::Actor actor = table().session.actor();
+    if (!actor.is_seat() || !driver().is_computer(actor.id)) return;
+    const Person& person = table().match.people[actor.id];
+    Line line;
+    format(line, Str::computer_thinks, {person.name});
+    canvas.badge(bar.x + 6, bar.y + 2, 14, person.colour);
+    const int width =
+        canvas.text({bar.x + 26, bar.y, Play::happened_width - 20, bar.h}, Font::small, palette::muted, line);
+    constexpr int sizes[] = {2, 3, 4, 3};
+    if (!driver().has_decided())
+      canvas.disc({bar.x + 36 + width, bar.y + bar.h / 2}, sizes[breath_ % 4], palette::ember);
+  }
+
+  void draw_words(Canvas& canvas) const {
+    const int top = canvas.height() - footer_height - Play::words_height;
+    const Rect area{0, top, Play::picture_width, Play::words_height};
+    if (!canvas.touches({0, top, canvas.width(), Play::words_height + footer_height})) return;
+    canvas.fill(area, palette::ground);
+    canvas.hline(0, top, area.w, palette::ridge);
+    if (skips_) {
+      canvas.text({6, top + 2, area.w - 12, 19}, Font::small, palette::muted, str(Str::computer_skipping));
+    } else if (!told_.empty()) {
+      const Rect words{26, top + 3, area.w - 30, area.h - 4};
+      canvas.badge(5, top + 5, 16, table().match.people[last_by_].colour);
+      canvas.wrapped(words, Font::small, palette::ink, what_fits(words));
+    }
+    draw_footer(canvas, skips_ ? std::string_view{} : str(driver().people() > 0 ? Str::key_skip : Str::key_next),
+                str(Str::key_menu), str(Str::key_story));
+  }
+
+  /// The last sentences, which tell what came of it; the story has room for all of them.
+  std::string_view what_fits(Rect words) const {
+    constexpr std::string_view between = ". ";
+    std::string_view line = told_;
+    while (wrapped_height(Font::small, words.w, line) > words.h) {
+      const std::size_t end = line.find(between);
+      if (end == line.npos) break;
+      line.remove_prefix(end + between.size());
+    }
+    return line;
+  }
+
+  Shows shows_ = Shows::thought;
+  bool skips_ = false;
+  core::Move last_{};
+  unsigned last_by_ = 0;
+  std::uint16_t last_from_ = 0;
+  std::uint32_t since_ms_ = 0, breath_ = 0, rolling_ms_ = 0;
+  Paragraph told_;
+};
+
+ComputerTurn the_computer_turn;
+
+}  // namespace
+
+Screen& computer_turn() { return the_computer_turn; }
+
+}  // namespace app
