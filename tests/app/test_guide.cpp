@@ -167,7 +167,7 @@ TEST("the menu inside a game opens the rules of that game") {
   press(Button::select);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
-  for (int i = 0; i < 4; ++i) press(Button::down);
+  for (int i = 0; i < 6; ++i) press(Button::down);
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::guide(core::GameId::stone_age));
 }

@@ -43,7 +43,7 @@ TEST("garbage in the flash means default settings and no crash") {
     host::reset(small_board(), 1);
     app::start();
     wait(100);
-    TEST_ASSERT_TRUE(app::settings() == app::Settings{});
+    TEST_ASSERT_TRUE(app::settings() == app::sane({}));
   }
 }
 

@@ -263,7 +263,7 @@ TEST("CV-60 who begins is not asked when the Grannoludy do") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   app::push(app::new_game(1));
-  press(Button::down);  // players
+  for (int i = 0; i < 2; ++i) press(Button::down);  // players
   while (!on_screen("2")) press(Button::left);
   for (int i = 0; i < 3; ++i) press(Button::down);  // past both people: who begins
   TEST_ASSERT_TRUE(on_screen("First player"));

@@ -25,7 +25,7 @@ void play_a_little() {
 
 void ask_to_send() {
   app::push(app::pause_menu());
-  for (int i = 0; i < 7; ++i) press(Button::next);
+  for (int i = 0; i < 9; ++i) press(Button::next);
   press(Button::select);
 }
 

@@ -18,7 +18,7 @@ const takeDevice = "hold select 900\npress back"; // it was handed over; no guid
 
 /** The log of the game on the screen as a QR code: in its menu, the seventh entry. */
 async function showCode(page) {
-  await keys(page, "press back\nrepeat 6 press down\npress select select");
+  await keys(page, "press back\nrepeat 8 press down\npress select select");
   return pictureFile(page);
 }
 
@@ -134,7 +134,7 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
 async function downloadLog(page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    keys(page, "press back\nrepeat 7 press down\npress select select select"),
+    keys(page, "press back\nrepeat 9 press down\npress select select select"),
   ]);
   assert.equal(download.suggestedFilename(), "pocket-dawn-log.txt");
   assert.equal(await download.failure(), null);

@@ -171,7 +171,6 @@ class NewGame final : public Menu {
     }
     complete_people();
     Menu::shown(returning);
-    if (!returning && is_first_game()) cursor_.at = alone_row;  // somebody to play with, at once
   }
 
  protected:
@@ -289,13 +288,6 @@ class NewGame final : public Menu {
  private:
   MatchBytes proposed_{};
   std::uint8_t alone_level_ = 1;
-
-  /// Nobody has played anything on this device.
-  static bool is_first_game() {
-    for (const GameEntry& entry : game_list())
-      if (store_has_last_match(entry.id)) return false;
-    return true;
-  }
 
   static const GameEntry& game() { return game_list()[chosen_game]; }
 
