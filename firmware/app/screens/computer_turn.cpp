@@ -25,6 +25,7 @@ class ComputerTurn final : public Screen {
     last_ = {};
     last_by_ = table().session.actor().id;
     shows_ = Shows::thought;
+    thinks_ = false;
     skips_ = pace() == Pace::summary && driver().people() > 0;
     since_ms_ = hal::now_ms();
     last_from_ = table().session.log().size;
@@ -33,7 +34,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t animate(std::uint32_t now_ms) override {
     const std::uint32_t age = now_ms - since_ms_;
     if (shows_ == Shows::deed && age < rest_of_deed()) return show_deed(age);
-    shows_ = shows_ == Shows::deed ? Shows::thought : shows_;
+    if (shows_ == Shows::deed) show(Shows::thought, now_ms);
     if (!driver().computer_acts()) return leave();
     if (!driver().has_decided()) return breathe(now_ms);
     if (shows_ == Shows::thought && points()) {
@@ -96,6 +97,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t rest_of_deed() const { return skips_ ? 0 : telling_ms[settings().pace]; }
 
   void show(Shows what, std::uint32_t now_ms) {
+    thinks_ = false;
     shows_ = what;
     since_ms_ = now_ms;
     redraw();
@@ -142,7 +144,8 @@ class ComputerTurn final : public Screen {
   /// A sign that it thinks, which takes hardly any time from that.
   std::uint32_t breathe(std::uint32_t now_ms) {
     constexpr std::uint32_t breath_ms = 256;
-    if (breath_ != now_ms / breath_ms) redraw();
+    if (!thinks_ || breath_ != now_ms / breath_ms) redraw();
+    thinks_ = true;
     breath_ = now_ms / breath_ms;
     return breath_ms - now_ms % breath_ms;
   }
@@ -178,8 +181,7 @@ class ComputerTurn final : public Screen {
     const int width =
         canvas.text({bar.x + 26, bar.y, Play::happened_width - 20, bar.h}, Font::small, palette::muted, line);
     constexpr int sizes[] = {2, 3, 4, 3};
-    if (!driver().has_decided())
-      canvas.disc({bar.x + 36 + width, bar.y + bar.h / 2}, sizes[breath_ % 4], palette::ember);
+    if (thinks_) canvas.disc({bar.x + 36 + width, bar.y + bar.h / 2}, sizes[breath_ % 4], palette::ember);
   }
 
   void draw_words(Canvas& canvas) const {
@@ -213,6 +215,7 @@ class ComputerTurn final : public Screen {
 
   Shows shows_ = Shows::thought;
   bool skips_ = false;
+  bool thinks_ = false;  // and the sign of that is drawn
   core::Move last_{};
   unsigned last_by_ = 0;
   std::uint16_t last_from_ = 0;

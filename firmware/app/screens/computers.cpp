@@ -74,11 +74,11 @@ class MoveHint final : public Screen {
     canvas.box(box, 10, palette::ground);
     canvas.outline(box, 10, palette::ember, 2);
     const Rect area = box.inset(10);
-    if (driver().has_hint())
+    if (told_)
       draw_hint(canvas, area);
     else
       draw_thought(canvas, area);
-    draw_footer(canvas, str(driver().has_hint() ? Str::key_ok : Str::key_back), {});
+    draw_footer(canvas, str(told_ ? Str::key_ok : Str::key_back), {});
   }
 
  private:
