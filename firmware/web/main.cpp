@@ -6,6 +6,8 @@
 #include "engine/read_log.hpp"
 #include "firmware/app/app.hpp"
 #include "firmware/app/screens/bring_in.hpp"
+#include "firmware/app/screens/text_view.hpp"
+#include "firmware/app/ui/strings.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
 
@@ -28,6 +30,9 @@ const hal::Board& board_at(unsigned i) { return *hal::boards::all[i]; }
 
 std::array<char, 128 * 1024> pasted;
 std::array<char, 256> answer;
+
+app::TextView view;
+core::Text<40'000> in_words;
 }  // namespace
 
 // ---- the module, once ----
@@ -83,6 +88,32 @@ EXPORT(serial) const char* serial() { return web::serial.data(); }
 EXPORT(serial_size) unsigned serial_size() { return static_cast<unsigned>(web::serial_size); }
 EXPORT(serial_forget) void serial_forget() { web::serial_size = 0; }
 EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
+
+// ---- the screen for those who do not see it, and for fingers and keyboards ----
+
+/// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, and what
+/// would come of it, with tabs in between (app::TextLine).
+EXPORT(words) const char* words() {
+  app::describe(view);
+  in_words.clear();
+  for (const app::TextLine& line : view.lines()) {
+    in_words << static_cast<unsigned>(line.part) << '\t' << (line.here ? ">" : "") << (line.enabled ? "" : "-") << '\t';
+    in_words << line.number << '\t' << line.words << '\t' << line.more << '\n';
+  }
+  in_words << '\0';
+  return in_words.view().data();
+}
+
+/// The code of the language, as in assets/strings.
+EXPORT(language) const char* language() { return app::language_codes[static_cast<unsigned>(app::language())]; }
+
+EXPORT(go_to) bool go_to(unsigned number) { return app::go_to(number); }
+
+/// The buttons to press now, where a finger or a mouse points at the screen.
+EXPORT(point_at) unsigned point_at(int x, int y) { return app::point_at({x, y}); }
+
+/// A letter that the page wrote to pasted(), for the name that is being typed; length 0 asks whether one is.
+EXPORT(type) bool type(unsigned length) { return app::type({pasted.data(), std::min<std::size_t>(length, 8)}); }
 
 // ---- a game from elsewhere: the page writes its text to pasted() and calls bring_in() ----
 

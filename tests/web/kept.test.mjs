@@ -22,7 +22,7 @@ async function loadsAgain(page, act) {
   await isReady(page);
 }
 
-const leaveOneGame = "press select select back y up select"; // from the menu: it is begun and left
+const leaveOneGame = "press select select back\nwait 500\npress back up select"; // from the menu: it is begun and left
 
 test("the flash is still there after a reload", async () => {
   const { page, complaints } = await openPage(browser);
@@ -156,5 +156,90 @@ test("garbage where the saves should be does no harm", async () => {
   await reload(page);
   assert.equal(await firstScreen(page), start);
   assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+/** All that the browser keeps for the page, but which tab plays. */
+const keptFlash = (page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => !key.endsWith("/tab"))
+      .sort()
+      .map((key) => `${key} ${localStorage.getItem(key)}`),
+  );
+
+test("games that a newer version of the page keeps in another way are left alone, and the page says so", async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  await keys(page, `press select\n${leaveOneGame}`);
+  await page.evaluate(() => localStorage.setItem("pocket-dawn/layout", "2"));
+  const before = await keptFlash(page);
+  await reload(page);
+  await firstScreen(page);
+  assert.match(await page.locator("#help").innerText(), /newer version/);
+  await keys(page, `press select\n${leaveOneGame}`);
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  assert.deepEqual(await keptFlash(page), before);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("a journal of a newer firmware is called that, and not a byte of it is changed", async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  await keys(page, `press select\n${leaveOneGame}`);
+  await reload(page);
+  await page.evaluate(() => {
+    // Every head of a sector gets the next format, and the sum that belongs to it (docs/storage.md).
+    const crc = (bytes) => {
+      let sum = ~0;
+      for (const byte of bytes) {
+        sum ^= byte;
+        for (let i = 0; i < 8; ++i) sum = (sum >>> 1) ^ (0xedb88320 & -(sum & 1));
+      }
+      return ~sum >>> 0;
+    };
+    for (const key of Object.keys(localStorage).filter((k) => k.includes("/flash/"))) {
+      const bytes = Uint8Array.from(atob(localStorage.getItem(key)), (c) => c.charCodeAt(0));
+      if (String.fromCharCode(...bytes.subarray(0, 3)) !== "PDJ") continue;
+      bytes[3] = 3;
+      const end = bytes.slice(8, 12);
+      bytes.fill(0xff, 8, 12);
+      new DataView(bytes.buffer).setUint32(12, crc(bytes.subarray(0, 12)), true);
+      bytes.set(end, 8);
+      localStorage.setItem(key, btoa(String.fromCharCode(...bytes)));
+    }
+  });
+  const before = await keptFlash(page);
+  await reload(page);
+  await firstScreen(page);
+  await keys(page, "press select"); // the language: nothing that is kept can be read
+  const words = (await page.evaluate(() => window.pocketDawn.screenInWords())).map((line) => line.words).join(" ");
+  assert.match(words, /newer/);
+  await keys(page, `press select\n${leaveOneGame}`);
+  await advance(page, 10_000);
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  assert.deepEqual(await keptFlash(page), before);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("two versions of the page in one browser: the one opened last plays, the other writes nothing more", async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  await keys(page, "press select");
+  const newer = await page.context().newPage();
+  await newer.addInitScript(() => {
+    localStorage.setItem("pocket-dawn/layout", "2");
+    localStorage.setItem("pocket-dawn/tab", "of the newer page");
+  });
+  await newer.goto("about:blank");
+  await newer.goto(page.url());
+  await isReady(newer);
+  const before = await keptFlash(page);
+  await advance(page, 1000);
+  assert.match(await page.locator("#notice").innerText(), /another tab/);
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  assert.deepEqual(await keptFlash(page), before);
   await page.context().close();
 });

@@ -145,7 +145,7 @@ test("a game goes from one page to another as a file that is downloaded, and a w
   const board = "waveshare_lcd_1_3"; // the PicoSystem has no wire, and so no file
   const from = await openPage(browser, { board });
   await firstScreen(from.page);
-  await keys(from.page, `${begin}\npress select select select select`); // and play
+  await keys(from.page, `${begin}\npress select\nwait 1500\npress select\nwait 1500`); // and play
   const path = await downloadLog(from.page);
   const log = readFileSync(path, "utf8");
   assert.match(
@@ -196,7 +196,7 @@ test("a game goes from one page to another as a file that is downloaded, and a w
   await page.getByLabel("Open this game").click();
   await until(page, () => !document.getElementById("log").open);
   assert.notEqual(await picture(page), start);
-  await keys(page, takeDevice);
+  await keys(page, "hold select 900"); // it was handed over; what has come up before is not explained again
   assert.equal(readFileSync(await downloadLog(page), "utf8"), log);
   assert.deepEqual([...complaints, ...from.complaints], []);
   await page.context().close();

@@ -13,7 +13,7 @@ unsigned Chooser::list_targets(Targets& targets) const {
     return count;
   }
   for (unsigned i = 0; i < stop_count_; ++i) {
-    Target& target = targets[count++] = {stops_[i].page, {}, {}, i == stop_, false};
+    Target& target = targets[count++] = {stops_[i].page, {}, {}, i == stop_ && !on_tabs_, false};
     if (stops_[i].move == no_move) continue;
     const Spot& at = spots[stops_[i].move];
     unsigned variants = 0;

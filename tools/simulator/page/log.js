@@ -18,13 +18,13 @@ async function codeIn(file) {
     const code = jsQR(pen.getImageData(0, 0, width, height).data, width, height);
     if (code) return code.data;
   }
-  throw new Error("there is no QR code in it that can be read; try a straight and sharp picture of the code alone");
+  throw new Error(word("noCode"));
 }
 
 async function textIn(file) {
   if (machine.isTooLong(file.size)) throw new Error(machine.tooLong);
   const text = await file.text();
-  if (!machine.formOf(text)) throw new Error("there is no game of Pocket Dawn in it");
+  if (!machine.formOf(text)) throw new Error(word("noGame"));
   return text;
 }
 
@@ -39,23 +39,20 @@ async function addFiles(files) {
       $("log-text").value = `${above}\n${text.trim()}`.trimStart();
       ++added;
     } catch (error) {
-      words.push(
-        `${file.name}: ${error instanceof DOMException ? "this is no picture that the browser can read" : error.message}.`,
-      );
+      words.push(`${file.name}: ${error instanceof DOMException ? word("noPicture") : error.message}.`);
     }
   }
-  if (added > 0) words.unshift(`${added === 1 ? "One file was" : `${added} files were`} added.`);
+  if (added > 0) words.unshift(added === 1 ? word("oneAdded") : word("added").replace("$n", added));
   saysInDialog(words.join(" "));
 }
 
 function openLog() {
-  if (playsElsewhere()) return saysInDialog("Pocket Dawn was opened in another tab: open the game there.");
+  if (playsElsewhere()) return saysInDialog(word("otherTabLog"));
   if (machine.wasm.is_usb_drive()) switchOn();
   const why = machine.bringIn($("log-text").value);
   if (why) return saysInDialog(`${why[0].toUpperCase()}${why.slice(1)}.`);
   $("log-text").value = "";
-  $("log").close();
-  document.activeElement?.blur(); // from the button that opened the dialog: Enter plays now
+  closeDialog($("log"));
   return step();
 }
 
@@ -69,4 +66,4 @@ $("log-files").addEventListener("change", async () => {
   $("log-files").value = "";
 });
 $("log-open").addEventListener("click", openLog);
-$("log-close").addEventListener("click", () => $("log").close());
+$("log-close").addEventListener("click", () => closeDialog($("log")));

@@ -41,7 +41,22 @@ class Machine {
     return bytes > this.wasm.pasted_max();
   }
   get tooLong() {
-    return `that is more than ${this.wasm.pasted_max() / 1024} KiB of text: no game is that long`;
+    return word("tooLong").replace("$n", this.wasm.pasted_max() / 1024);
+  }
+
+  /// What the screen says, line by line.
+  get words() {
+    return this.#text(this.wasm.words()).trimEnd().split("\n").filter(Boolean);
+  }
+  get language() {
+    return this.#text(this.wasm.language());
+  }
+  goTo(number) {
+    return Boolean(this.wasm.go_to(number));
+  }
+  /// A letter of a name; whether one is being typed.
+  type(letter) {
+    return Boolean(this.wasm.type(this.#paste(letter)));
   }
 
   /// Puts a text where the device reads it; its length in bytes.

@@ -1,61 +1,17 @@
 const $ = (id) => document.getElementById(id);
 const module = await WebAssembly.compile(fromBase64(wasmInBase64));
 const machine = new Machine(module);
+// The picture as the panel has it, and as large as it is shown: whole pixels of this machine for each, so that what the browser
+// makes of it by shrinking stays sharp.
+const panel = new OffscreenCanvas(1, 1).getContext("2d", { alpha: false, willReadFrequently: true });
 const pen = $("screen").getContext("2d", { alpha: false });
+let pixelSize = 1;
 
-// ---- what is kept in the browser, where it allows that ----
-
-const kept = {
-  read(key) {
-    try {
-      return localStorage.getItem(`pocket-dawn/${key}`);
-    } catch {
-      return null;
-    }
-  },
-  write(key, value) {
-    try {
-      localStorage.setItem(`pocket-dawn/${key}`, value);
-      return true;
-    } catch {
-      return false;
-    }
-  },
-};
-
-function loadFlash() {
-  const sector = machine.wasm.flash_sector();
-  for (let n = 0; n * sector < machine.flash.length; ++n) {
-    const saved = kept.read(`flash/${n}`);
-    if (!saved) continue;
-    try {
-      machine.flash.set(fromBase64(saved).subarray(0, sector), n * sector);
-    } catch {
-      /* not ours: the sector stays blank */
-    }
-  }
-}
-
-// All tabs share one flash, and two that play would write over each other's games: the one that was opened last plays.
-const thisTab = `${Date.now()} ${Math.random()}`;
-const isMarked = kept.write("tab", thisTab);
-const playsElsewhere = () => isMarked && ![thisTab, null].includes(kept.read("tab"));
-
-let keepsSaves = isMarked;
-function saveFlash() {
-  if (playsElsewhere()) return;
-  let tried = 0,
-    done = 0;
-  machine.saveSectors((n, bytes) => {
-    const works = kept.write(`flash/${n}`, toBase64(bytes));
-    ++tried;
-    done += works;
-    return works;
-  });
-  if (tried === 0 || keepsSaves === (done === tried)) return;
-  keepsSaves = !keepsSaves;
-  showHelp();
-  fit();
+function paint() {
+  painted = machine.wasm.pictures();
+  panel.putImageData(machine.picture, 0, 0);
+  pen.imageSmoothingEnabled = false;
+  pen.drawImage(panel.canvas, 0, 0, machine.board.width * pixelSize, machine.board.height * pixelSize);
 }
 
 // ---- sound ----
@@ -103,7 +59,7 @@ function step() {
   clock.cancel(timer);
   if (playsElsewhere()) {
     sound.play(0, 0);
-    showNotice("Pocket Dawn was opened in another tab. Press anything to go on here.");
+    showNotice(word("otherTab"));
     return;
   }
   let wait;
@@ -112,12 +68,13 @@ function step() {
   } catch (error) {
     // a trap: what runs on is not to be trusted
     isStopped = true;
-    showNotice("The handheld has stopped. Press anything to switch it on again.");
+    showNotice(word("stopped"));
     throw error;
   }
   if (machine.wasm.pictures() !== painted) {
-    painted = machine.wasm.pictures();
-    pen.putImageData(machine.picture, 0, 0);
+    paint();
+    if (machine.language !== frameLanguage) showLanguage();
+    readScreen();
   }
   const light = machine.wasm.backlight();
   $("screen").style.filter = light >= 60 ? "" : `brightness(${(0.15 + light / 70).toFixed(2)})`;
@@ -129,11 +86,7 @@ function step() {
   saveFlash();
   const line = machine.takeLine();
   if (line) download("pocket-dawn-log.txt", line);
-  showNotice(
-    machine.wasm.is_usb_drive()
-      ? "A real handheld would now show up as a USB drive, waiting for a new UF2 file. Press anything to switch it on again."
-      : "",
-  );
+  showNotice(machine.wasm.is_usb_drive() ? word("usb") : "");
   timer = clock.after(Math.min(Math.max(wait, 1), 1000), step);
 }
 
@@ -160,17 +113,23 @@ function switchOn() {
   step();
 }
 
-function press(who, bit) {
+/// Whether a press is for the handheld; else it brings the handheld back.
+function isAwake() {
   sound.wake();
-  if (isStopped || playsElsewhere()) {
-    location.reload();
-    return;
-  }
-  if (machine.wasm.is_usb_drive()) {
-    switchOn();
-    return;
-  }
-  hold(who, bit);
+  if (isStopped || playsElsewhere()) location.reload();
+  else if (machine.wasm.is_usb_drive()) switchOn();
+  else return true;
+  return false;
+}
+
+function press(who, bit) {
+  if (isAwake()) hold(who, bit);
+}
+
+/// As long as a finger's, for those who only click.
+function tapButton(bit) {
+  press("click", bit);
+  clock.after(60, () => release("click"));
 }
 
 function hold(who, buttons) {
@@ -212,7 +171,7 @@ function play(timeline) {
 }
 
 function shownOnCanvas() {
-  const { width, height, data } = pen.getImageData(0, 0, machine.board.width, machine.board.height);
+  const { width, height, data } = panel.getImageData(0, 0, machine.board.width, machine.board.height);
   return { width, height, rgba: toBase64(data) };
 }
 
@@ -265,6 +224,13 @@ addEventListener("keydown", (event) => {
   if (focus?.closest("header, footer")) {
     if (focus.matches("select") || isPress) return;
   }
+  if ([...event.key].length === 1 && machine.type("")) {
+    // a name is being typed: letters are letters
+    event.preventDefault();
+    machine.type(event.key);
+    step();
+    return;
+  }
   const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOnThisBoard(meaningOfKey(event));
   if (!bit) return;
   event.preventDefault();
@@ -292,10 +258,8 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   key.type = "button";
   key.className = `key ${kind}`;
   key.dataset.bit = bit;
-  key.setAttribute(
-    "aria-label",
-    label === meaning ? label : `${label}: ${{ x: "about", y: "menu" }[meaning] ?? meaning}`,
-  );
+  key.dataset.key = meaning;
+  key.dataset.print = label;
   if (arrow[label]) key.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${arrow[label]}"/></svg>`;
   else if (kind === "round") key.textContent = label;
   if (machine.board.name === "breadboard" && capOf[meaning]) {
@@ -318,8 +282,7 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   // A screen reader clicks without touching: `detail` is 0 then, and so it is for a focused key's Enter.
   key.addEventListener("click", (event) => {
     if (event.detail !== 0 || event.pointerType) return;
-    press("click", bit);
-    clock.after(60, () => release("click"));
+    tapButton(bit);
   });
   return place(key, x, y, width, height);
 }
@@ -330,7 +293,7 @@ function build(shape) {
   const shell = $("shell");
   shell.className = board.name;
   shell.style.setProperty("--corner", shape.corner);
-  Object.assign($("screen"), { width: board.width, height: board.height });
+  Object.assign(panel.canvas, { width: board.width, height: board.height });
   for (const id of ["screen", "notice"])
     place($(id), left + board.width / 2, top + board.height / 2, board.width, board.height);
   place(
@@ -361,18 +324,31 @@ function build(shape) {
   $("controls").replaceChildren(
     ...board.buttons.filter((b) => shape.keys[b.label]).map((b) => makeKey(b, shape.keys[b.label])),
   );
+  nameKeys();
   painted = -1;
   letGo(); // a finger on a key that is gone is not heard when it goes up
 }
 
-// The largest whole number of device pixels for a pixel of the panel, in the shape that allows the larger one.
+function nameKeys() {
+  for (const key of $("controls").children) {
+    const name = word({ x: "about", y: "menu" }[key.dataset.key] ?? key.dataset.key);
+    key.ariaLabel = key.dataset.print === key.dataset.key ? name : `${key.dataset.print}: ${name}`;
+  }
+}
+
+/// Device pixels for a pixel of the panel: a whole number where that costs little room, else steps of an eighth.
+function timesIn(stage, dots, [width, height]) {
+  const most = Math.min((stage.width * dots) / width, (stage.height * dots) / height);
+  return Math.floor(most) >= most * 0.9 ? Math.floor(most) : Math.floor(most * 8) / 8;
+}
+
+// In the shape that allows the larger one.
 let shown = "";
 function fit() {
   const stage = $("stage").getBoundingClientRect();
   const dots = window.devicePixelRatio || 1;
   const shapes = handhelds[machine.board.name];
-  const times = ({ size: [w, h] }) =>
-    Math.max(1, Math.floor(Math.min(((stage.width - 8) * dots) / w, ((stage.height - 8) * dots) / h)));
+  const times = ({ size }) => timesIn(stage, dots, size);
   const name =
     times(shapes.tall) > times(shapes.wide) || (stage.width < stage.height && times(shapes.tall) >= times(shapes.wide))
       ? "tall"
@@ -381,41 +357,52 @@ function fit() {
     unit = times(shape) / dots;
   if (shown !== `${machine.board.name} ${name}`) build(shape);
   shown = `${machine.board.name} ${name}`;
+  pixelSize = Math.max(1, Math.ceil(times(shape)));
+  const { board } = machine;
+  Object.assign($("screen"), { width: board.width * pixelSize, height: board.height * pixelSize });
   document.documentElement.style.setProperty("--u", `${unit}px`);
-  const whole = (n) => `${Math.round(n * dots) / dots}px`;
+  // The upper left corner of the picture lies on a whole pixel of this machine.
+  const [left, top] = shape.screen;
+  const snapped = (place, offset) => `${Math.round((place + offset) * dots) / dots - offset}px`;
   Object.assign($("shell").style, {
     width: `${shape.size[0] * unit}px`,
     height: `${shape.size[1] * unit}px`,
-    left: whole((stage.width - shape.size[0] * unit) / 2 + stage.left - Math.round(stage.left * dots) / dots),
-    top: whole(Math.max(0, (stage.height - shape.size[1] * unit) / 2)),
+    left: snapped((stage.width - shape.size[0] * unit) / 2, stage.left + left * unit),
+    top: snapped(Math.max(0, (stage.height - shape.size[1] * unit) / 2), stage.top + top * unit),
   });
-  if (painted < 0) {
-    painted = machine.wasm.pictures();
-    pen.putImageData(machine.picture, 0, 0);
-  }
+  paint();
 }
 
 function showHelp() {
   const has = (m) => machine.board.buttons.some((b) => b.bit === bits[m]);
   const label = (m) => `<kbd>${machine.board.buttons.find((b) => b.bit === bits[m]).label}</kbd>`;
   const touch = matchMedia("(pointer: coarse)").matches;
-  const parts = touch
+  const hint = (key, what) => `<kbd>${key}</kbd> ${what}`;
+  const hints = touch
     ? [
-        `${label("select")} select`,
-        `${label("back")} back`,
-        `hold ${label("select")} about`,
-        `hold ${label("back")} menu`,
+        `${label("select")} ${word("select")}`,
+        `${label("back")} ${word("back")}`,
+        `${word("hold")} ${label("select")} ${word("about")}`,
+        `${word("hold")} ${label("back")} ${word("menu")}`,
       ]
     : [
-        "<kbd>Arrows</kbd> move",
-        "<kbd>Enter</kbd> select",
-        "<kbd>Esc</kbd> back",
-        has("x") ? "<kbd>X</kbd> about" : "hold <kbd>Enter</kbd> about",
-        has("y") ? "<kbd>Y</kbd> menu" : "hold <kbd>Esc</kbd> menu",
+        hint(word("arrows"), word("move")),
+        hint("Enter", word("select")),
+        hint("Esc", word("back")),
+        has("x") ? hint("X", word("about")) : `${word("hold")} ${hint("Enter", word("about"))}`,
+        has("y") ? hint("Y", word("menu")) : `${word("hold")} ${hint("Esc", word("menu"))}`,
       ];
-  const saves = keepsSaves ? "games are kept in this browser" : "this browser keeps no games for this page";
+  const saves = word(isOfNewerPage ? "newer" : keepsSaves ? "kept" : "notKept");
   $("help").innerHTML =
-    `${parts.map((p) => `<span class="hint">${p}</span>`).join(" ")} <span class="hint${keepsSaves ? " wide-only" : ""}">&middot; ${saves}</span>`;
+    `<span id="hints">${hints.map((p) => `<span class="hint">${p}</span>`).join(" ")}</span> <span class="hint${keepsSaves ? " wide-only" : ""}">&middot; ${saves}</span>`;
+}
+
+/// The frame follows the handheld.
+function showLanguage() {
+  speak(machine.language);
+  nameKeys();
+  showHelp();
+  fit();
 }
 
 function choose(index) {
@@ -423,8 +410,7 @@ function choose(index) {
   kept.write("board", machine.boards[index].name);
   $("boards").selectedIndex = index;
   switchOn();
-  showHelp();
-  fit();
+  showLanguage();
 }
 
 // ---- the bar above ----
@@ -450,19 +436,19 @@ $("licences").addEventListener("click", () => {
   letGo();
   $("about").showModal();
 });
-$("about-close").addEventListener("click", () => {
-  $("about").close();
-  document.activeElement?.blur(); // Enter plays again
-});
+$("about-close").addEventListener("click", () => closeDialog($("about")));
+
+/// The browser gives the focus back to what opened it, and Enter would do so again: it plays.
+function closeDialog(dialog) {
+  dialog.close();
+  document.activeElement?.blur();
+}
+for (const dialog of document.querySelectorAll("dialog"))
+  dialog.addEventListener("keydown", (event) => {
+    if (event.code !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation(); // it closes the dialog, and is not the button
+    closeDialog(dialog);
+  });
 $("shell").addEventListener("contextmenu", (event) => event.preventDefault());
 addEventListener("resize", fit);
-
-loadFlash();
-const asked = addressed("board") ?? kept.read("board");
-choose(
-  Math.max(
-    0,
-    machine.boards.findIndex((b) => b.name === asked),
-  ),
-);
-window.pocketDawn = { machine, clock, play };

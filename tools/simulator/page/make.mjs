@@ -26,7 +26,17 @@ const inHtml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`)
 const decoder = `/* jsQR, https://github.com/cozmo/jsQR: see Licences */\n${source("../../node_modules/jsqr/dist/jsQR.js")}`;
 const script = [
   `const wasmInBase64 = '${wasm.toString("base64")}';`,
-  ...["clock.js", "machine.js", "handhelds.js", "main.js", "log.js"].map(source),
+  ...[
+    "clock.js",
+    "words.js",
+    "kept.js",
+    "machine.js",
+    "handhelds.js",
+    "main.js",
+    "reader.js",
+    "log.js",
+    "begin.js",
+  ].map(source),
 ].join("\n");
 const parts = { style: source("page.css"), decoder: inScript(decoder), script: inScript(script) };
 

@@ -1,0 +1,11 @@
+// The handheld is switched on: the last thing that the page does by itself.
+
+loadFlash();
+const asked = addressed("board") ?? kept.read("board");
+choose(
+  Math.max(
+    0,
+    machine.boards.findIndex((b) => b.name === asked),
+  ),
+);
+window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests
