@@ -1,4 +1,5 @@
-#include <cstdio>
+#include <algorithm>
+#include <vector>
 
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -86,4 +87,153 @@ TEST("Altay alone by buttons: every number of players comes to its end") {
   whole_game(2, 2, 0, 0, square);
   whole_game(2, 3, 0, 1, wide);
   whole_game(2, 4, 0, 3, square);
+}
+
+namespace {
+
+/// Time passes until the computer whose turn it is has made that move; which it was.
+core::Move move_of_computer(unsigned at) {
+  const core::Log& log = app::the_play().table()->session.log();
+  for (unsigned i = 0; log.size <= at; ++i) {
+    TEST_ASSERT_TRUE_MESSAGE(i < 2000, "no computer moves");
+    player::wait(20);
+  }
+  return log.moves[at];
+}
+
+/// Power fails while a computer thinks, or between its moves: it makes the move that it would have made.
+void cut_power(unsigned game, unsigned count, std::uint64_t seed) {
+  host::storage_reset();
+  player::switch_on(square, seed);
+  with_pace(app::Pace::fast);
+  begin(game, count, game == 1 && count == 2 ? 1 : 0, 0, seed);
+  core::Rng rng(seed);
+  unsigned cuts = 0;
+  for (unsigned acts = 0; acts < 4000 && cuts < 12; ++acts) {
+    const app::Driver& driver = app::the_play().driver();
+    if (&app::top() != &app::computer_turn() || !driver.computer_acts() || rng.below(4) != 0) {
+      if (!player::play_on(rng)) break;
+      continue;
+    }
+    const unsigned at = driver.table()->session.log().size;
+    player::wait(rng.below(30) * 5);
+    if (driver.table()->session.log().size != at || !driver.computer_acts()) continue;
+    const std::vector<std::uint8_t> flash(host::storage_bytes().begin(), host::storage_bytes().end());
+    const core::Move meant = move_of_computer(at);
+    std::copy(flash.begin(), flash.end(), host::storage_bytes().begin());
+    player::switch_on(square, seed + acts);
+    press(Button::select);  // Continue
+    press(Button::select);
+    TEST_ASSERT_EQUAL_HEX16(meant.bits, move_of_computer(at).bits);
+    ++cuts;
+  }
+  TEST_ASSERT_TRUE_MESSAGE(cuts >= 5, "hardly a computer thought");
+}
+
+void choose_in_menu(app::Str row) {
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  const auto wanted = static_cast<unsigned>(row == app::Str::pause_undo ? 3 : row == app::Str::pause_hint ? 4 : 5);
+  for (unsigned i = 0; i < wanted; ++i) press(Button::down);
+  press(Button::select);
+}
+
+}  // namespace
+
+TEST("power fails while a computer thinks or between its moves: the same move comes") {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    cut_power(0, 3, seed);
+    cut_power(1, 4, seed);
+    cut_power(2, 3, seed);
+  }
+}
+
+TEST("a decision is taken back together with the answers of computers, and nothing that was shown") {
+  host::storage_reset();
+  player::switch_on(square, 5);
+  with_pace(app::Pace::fast);
+  app::Table& table = begin(0, 3, 0, 0, 3);  // the seat of the person begins
+  app::change_settings(app::with_guide(app::settings(), table.game(), false));
+  while (&app::top() != &app::the_play()) press(Button::select);
+  const std::uint64_t start = table.session.hash();
+  press(Button::select);
+  if (app::the_play().offer().choosing_variant) press(Button::select);
+  while (&app::top() != &app::the_play() || app::the_play().driver().computer_acts()) player::wait(200);
+  TEST_ASSERT_TRUE(table.session.log().size >= 3);
+  choose_in_menu(app::Str::pause_undo);
+  TEST_ASSERT_EQUAL_HEX64(start, table.session.hash());
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().offer().focus);
+}
+
+TEST("a hint is a legal move with its reasons in words, and is counted, also after a restart") {
+  for (unsigned game = 0; game < 3; ++game) {
+    host::storage_reset();
+    player::switch_on(square, 5);
+    app::Table& table = begin(game, 3, 0, 0, 3);
+    app::change_settings(app::with_guide(app::settings(), table.game(), false));
+    while (&app::top() != &app::the_play() || app::the_play().driver().computer_acts()) {
+      player::wait(200);
+      press(Button::select);
+    }
+    const unsigned before = table.session.log().hints[0];
+    choose_in_menu(app::Str::pause_hint);
+    TEST_ASSERT_TRUE(&app::top() == &app::move_hint());
+    player::wait(20000);
+    TEST_ASSERT_TRUE(app::the_play().driver().has_hint());
+    core::MoveList legal;
+    table.session.list_moves(legal);
+    TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), app::the_play().driver().decision()) != legal.end());
+    TEST_ASSERT_TRUE(player::words_on_screen().size() > 5);
+    press(Button::select);
+    TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);
+    player::switch_on(square, 6);
+    press(Button::select);
+    press(Button::select);
+    TEST_ASSERT_EQUAL(before + 1, app::the_play().table()->session.log().hints[0]);
+  }
+}
+
+TEST("a computer takes a person's seat and gives it back; the log knows who decided, a computer's own seat stays") {
+  host::storage_reset();
+  player::switch_on(square, 5);
+  with_pace(app::Pace::fast);
+  app::Table& table = begin(0, 2, 0, 0, 4);
+  app::change_settings(app::with_guide(app::settings(), table.game(), false));
+  while (&app::top() != &app::the_play()) press(Button::select);
+  choose_in_menu(app::Str::pause_seats);
+  press(Button::right);  // the easiest plays for the person
+  press(Button::down);
+  press(Button::right);  // the seat of a computer
+  TEST_ASSERT_TRUE(app::the_play().driver().is_computer(0) && app::the_play().driver().is_computer(1));
+  const unsigned before = table.session.log().size;
+  press(Button::back);
+  press(Button::back);
+  player::wait(3000);
+  TEST_ASSERT_TRUE(table.session.log().size > before + 1);
+  TEST_ASSERT_TRUE(table.session.log().decider(0, before) != core::person);
+  choose_in_menu(app::Str::pause_seats);
+  press(Button::left);
+  press(Button::back);
+  press(Button::back);
+  player::wait(8000);
+  TEST_ASSERT_FALSE(app::the_play().driver().is_computer(0));
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_EQUAL(0, app::the_play().viewer());
+}
+
+TEST("computers play by themselves for whoever watches, and wait while the light is off") {
+  host::storage_reset();
+  player::switch_on(square, 5);
+  with_pace(app::Pace::fast);
+  app::Table& table = begin(1, 3, 0, nobody, 3);
+  const auto moves = [&] { return unsigned{table.session.log().size}; };
+  player::wait(150'000);
+  TEST_ASSERT_TRUE(moves() > 10);
+  player::wait(300'000);  // the light has gone out meanwhile
+  const unsigned then = moves();
+  player::wait(100'000);
+  TEST_ASSERT_EQUAL(then, moves());
+  press(Button::down);  // wakes it
+  player::wait(20'000);
+  TEST_ASSERT_TRUE(moves() > then || &app::top() == &app::final_screen());
 }

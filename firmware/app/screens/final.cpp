@@ -201,6 +201,7 @@ class Final final : public Screen {
   void draw_places(Canvas& canvas, const Table& table) const {
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 40};
     const int y = draw_ranking(canvas, area, table.match, ranking_) + 2;
+    draw_hints(canvas, table, canvas.height() - footer_height - 18);
     Paragraph line;
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
     if (advised_ < core::max_players)
@@ -212,6 +213,19 @@ class Final final : public Screen {
     else
       format(line, Str::final_tie, {entry_of(table.game()).tie_break_name()});
     canvas.wrapped({10, y, canvas.width() - 20, 34}, Font::small, palette::muted, line, Align::centre);
+  }
+
+  /// Who asked for hints, and how often.
+  static void draw_hints(Canvas& canvas, const Table& table, int y) {
+    int x = 10;
+    for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
+      const unsigned asked = table.session.log().hints[seat];
+      if (asked == 0) continue;
+      Line line;
+      format(line, Str::hint_count, {static_cast<int>(asked)});
+      canvas.badge(x, y + 1, 14, table.match.people[seat].colour);
+      x += 20 + canvas.text(x + 18, y, Font::small, palette::muted, line) + 10;
+    }
   }
 
   Motion celebration_;

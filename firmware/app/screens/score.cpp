@@ -30,7 +30,17 @@ class News final : public Screen {
     motion_.begin(piece_ms);
     play_sound(the_play().table()->sight.sound_of_news());
   }
-  std::uint32_t animate(std::uint32_t now_ms) override { return motion_.tick(now_ms); }
+  std::uint32_t animate(std::uint32_t now_ms) override {
+    constexpr std::uint32_t read_ms = 5000;
+    if (motion_.running()) {
+      shown_ms_ = now_ms;
+      return motion_.tick(now_ms);
+    }
+    if (the_play().driver().people() > 0) return forever_ms;
+    if (now_ms - shown_ms_ < read_ms) return read_ms - (now_ms - shown_ms_);
+    press(Key::select);  // only computers play: whoever watches need not press anything
+    return 0;
+  }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     the_play().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
@@ -45,6 +55,7 @@ class News final : public Screen {
 
  private:
   Motion motion_;
+  std::uint32_t shown_ms_ = 0;
 };
 
 ScoreTable the_score_table;
