@@ -40,7 +40,7 @@ const capacities = {
   M: [20, 38, 61, 90, 122, 154, 178, 221, 262, 311, 366, 419, 483, 528, 600, 656, 734, 816, 909, 970, 1035, 1134],
 };
 
-test("every version holds what the standard says, and one sign more takes the next version", () => {
+test("every version holds what the standard says, and one character more takes the next version", () => {
   for (const level of ["L", "M"]) {
     const lines = encode(capacities[level].flatMap((n) => [n, n + 1]).map((n) => ({ text: textOf(n, n), level })));
     capacities[level].forEach((_, i) => {
@@ -51,7 +51,7 @@ test("every version holds what the standard says, and one sign more takes the ne
   }
 });
 
-test("full codes of all versions and both levels are read back sign for sign", () => {
+test("full codes of all versions and both levels are read back character for character", () => {
   const step = process.env.DAWN_LONG ? 1 : 3;
   const codes = ["L", "M"].flatMap((level) =>
     capacities[level].filter((_, i) => i % step === 0 || i === 21).map((n) => ({ text: textOf(n, 7), level })),

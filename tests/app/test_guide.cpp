@@ -89,7 +89,9 @@ TEST("back on a page of the guide ends the guidance of this title only") {
   TEST_ASSERT_EQUAL(0, hints_of_a_game());
 }
 
-TEST("a guided game that is continued explains what comes up anew, and again only what was being decided") {
+TEST(
+    "a guided game that is continued explains what comes up for the first time, and again only what was being "
+    "decided") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 3);

@@ -130,7 +130,7 @@ TEST("a name is typed with four buttons, up to ten letters") {
   TEST_ASSERT_TRUE(begin().people[0].name.view() == "Zoe");
 }
 
-TEST("who was chosen begins; by lot, anybody") {
+TEST("who was chosen begins; at random, anybody") {
   fresh();
   app::push(app::new_game(0));
   const unsigned players = 3;

@@ -52,7 +52,7 @@ TEST("whole games fit into few codes") {
   measure<altay::State>({core::GameId::altay, 4, 0, 0, 0}, 3);
 }
 
-TEST("what is too long for the largest code is refused, and so are signs that the mode does not have") {
+TEST("what is too long for the largest code is refused, and so are characters that the mode does not have") {
   static app::Qr qr;
   TEST_ASSERT_EQUAL(1460, app::qr_capacity(panel_version, app::QrLevel::low));
   std::string text(1461, 'X');

@@ -337,7 +337,7 @@ unsigned slot_of(core::GameId game, unsigned moves) {
 
 }  // namespace
 
-/// Write it anew, on purpose only, with DAWN_WRITE_SAMPLES=1 and under a new name.
+/// Write it again, on purpose only, with DAWN_WRITE_SAMPLES=1 and under a new name.
 TEST("the stored sample of this release is read: settings, names, results, statistics, games of every title") {
   if (std::getenv("DAWN_WRITE_SAMPLES") != nullptr) write_sample();
   open_sample();

@@ -28,10 +28,10 @@ core::Joined read(std::string_view text) {
   return joined;
 }
 
-/// The first bytes say how to cut, shuffle and spoil the rest.
+/// The first bytes say how to cut, shuffle and alter the rest.
 void cut_and_join(std::span<const std::uint8_t> data) {
   if (data.size() < 12) return;
-  const std::size_t share = 1u + data[0], order = data[1], spoil = data[2] + 256u * data[3];
+  const std::size_t share = 1u + data[0], order = data[1], at = data[2] + 256u * data[3];
   std::vector<std::uint8_t> log(data.begin() + 8, data.end());
   // As every log does, it begins with a P. Bytes that bring the checksum's register to zero (four times FF) would
   // hide zeros that are missing behind them.
@@ -51,8 +51,8 @@ void cut_and_join(std::span<const std::uint8_t> data) {
     text += one;
     if (data[4] & 1u) text += '\n';
   }
-  const bool spoilt = (data[4] & 2u) != 0;
-  if (spoilt) text[spoil % text.size()] = static_cast<char>(data[5]);
+  const bool altered = (data[4] & 2u) != 0;
+  if (altered) text[at % text.size()] = static_cast<char>(data[5]);
   const core::Joined joined = read(text);
   if (joined.size != 0 &&
       !std::equal(log.begin(), log.end(), out.begin(), out.begin() + static_cast<std::ptrdiff_t>(joined.size)))

@@ -189,7 +189,7 @@ TEST("the same seed gives the same game, and a game without one tells which it t
   }
 }
 
-TEST("the lot for the first seat reaches every seat") {
+TEST("the first seat, drawn at random, reaches every seat") {
   for (const auto& game : referee::games()) {
     unsigned seen = 0;
     for (int seed = 0; seed < 40; ++seed) {

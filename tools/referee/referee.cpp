@@ -149,14 +149,14 @@ Error Referee::begin(std::string_view rest, Json& j) {
   if (first >= 0)
     if (const Error no = game->first(setup); !no.empty()) return no;
   if (!seed) seed = fresh_seed();
-  core::Rng lot(*seed);
+  core::Rng rng(*seed);
   setup.first = static_cast<std::uint8_t>(first);
-  if (first < 0) setup.first = players > 0 ? static_cast<std::uint8_t>(lot.below(setup.players)) : std::uint8_t{0};
+  if (first < 0) setup.first = players > 0 ? static_cast<std::uint8_t>(rng.below(setup.players)) : std::uint8_t{0};
 
   Error why;
   std::unique_ptr<Match> match = game->begin(setup, why);
   if (!match) return why;
-  rng_ = lot;
+  rng_ = rng;
   sit_down(std::move(match), *seed, j);
   return {};
 }

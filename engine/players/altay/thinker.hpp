@@ -12,7 +12,7 @@
 
 /// The computer player of Altay. In its own turn it tries ways to play the whole turn, changes the best one here and
 /// there, and keeps what leads to the best position; the moves that follow without any news are played from that plan.
-/// What others hold and what chance brings is drawn anew for each `world`, so that a first move counts by what it
+/// What others hold and what chance brings is drawn again for each `world`, so that a first move counts by what it
 /// brings on average. When attacked it plays each answer on to the end of its own next turn.
 namespace players::altay {
 

@@ -89,15 +89,15 @@ class Continue final : public Menu {
     canvas.text({x, area.y + 16, area.right() - x - 4, 14}, Font::small, here ? palette::night : palette::dawn,
                 saved.known ? stage.status.view() : str(Str::foreign_unknown_row));
 
-    constexpr int sign = 15, gap = 6;
+    constexpr int badge = 15, gap = 6;
     int width = -gap;
     for (unsigned seat = 0; seat < match.setup.players; ++seat)
-      width += sign + measure(Font::small, match.people[seat].name) + gap;
+      width += badge + measure(Font::small, match.people[seat].name) + gap;
     const bool names_fit = width <= area.w - 12;
     int left = area.x + 6;
     for (unsigned seat = 0; seat < match.setup.players; ++seat, left += names_fit ? gap : 2) {
       canvas.badge(left, area.y + 30, 12, match.people[seat].colour);
-      left += sign;
+      left += badge;
       if (names_fit) left += canvas.text(left, area.y + 29, Font::small, ink, match.people[seat].name);
     }
   }

@@ -92,7 +92,7 @@ void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, in
 // --- The pages behind it ------------------------------------------------------------------
 
 /// The same people, the same choices.
-void play_again() { start_match(the_play().table()->match, by_lot); }
+void play_again() { start_match(the_play().table()->match, at_random); }
 
 enum class Page : std::uint8_t { ranking, score, course, bars, luck };
 constexpr unsigned page_count = 5;

@@ -107,7 +107,8 @@ class NameEditor final : public Screen {
   }
   static unsigned wheel_size() { return letter_count() + 2; }
 
-  /// They come first, then as many small ones, then eleven or twelve signs. A name begins large and goes on small.
+  /// They come first, then as many small ones, then eleven or twelve other characters. A name begins large and goes on
+  /// small.
   static unsigned large_letters() { return (letter_count() - 11) / 2; }
 
   /// The bytes of the letter at that place.

@@ -33,7 +33,7 @@ std::string_view computer_name(unsigned i) {
 
 Match wanted;
 unsigned chosen_game = 0;
-std::uint8_t first_player = by_lot;
+std::uint8_t first_player = at_random;
 
 bool name_taken(std::string_view name, unsigned except) {
   for (unsigned i = 0; i < wanted.setup.players; ++i)
@@ -161,7 +161,7 @@ class NewGame final : public Menu {
       wanted = store_last_match(game().id);
       if (!store_has_last_match(game().id))
         for (const SetupChoice& c : game().choices) set_value(c, c.proposed[static_cast<unsigned>(language())]);
-      first_player = by_lot;
+      first_player = at_random;
       for (Person& person : wanted.people)  // of another firmware
         if (person.level > players::level_count || person.style >= game().styles.size())
           person.level = person.style = 0;
@@ -230,8 +230,8 @@ class NewGame final : public Menu {
       r.label << str(Str::setup_first);
       if (other != nullptr)
         r.value << str(other->values[other->begins]);
-      else if (first_player == by_lot)
-        r.value << str(Str::setup_by_lot);
+      else if (first_player == at_random)
+        r.value << str(Str::setup_at_random);
       else
         r.value << wanted.people[first_player].name.view();
     } else if (i < dice_row()) {
@@ -271,9 +271,9 @@ class NewGame final : public Menu {
       set_players(wanted.setup.players + step);
     } else if (i == beginner_row()) {
       const int n = wanted.setup.players + 1;
-      const int at = first_player == by_lot ? 0 : first_player + 1;
+      const int at = first_player == at_random ? 0 : first_player + 1;
       const int to = (at + step + n) % n;
-      first_player = to == 0 ? by_lot : static_cast<std::uint8_t>(to - 1);
+      first_player = to == 0 ? at_random : static_cast<std::uint8_t>(to - 1);
     } else if (i < dice_row()) {
       const SetupChoice& c = choice(i - first_choice());
       const int n = static_cast<int>(c.values.size());
@@ -328,7 +328,7 @@ class NewGame final : public Menu {
   static void set_players(int n) {
     const int low = game().players_min, high = game().players_max;
     wanted.setup.players = static_cast<std::uint8_t>(n > high ? low : n < low ? high : n);
-    if (first_player != by_lot && first_player >= wanted.setup.players) first_player = by_lot;
+    if (first_player != at_random && first_player >= wanted.setup.players) first_player = at_random;
     bool has_variant = false;
     for (const SetupChoice& c : game().choices)
       if (c.field == SetupChoice::Field::variant && asked(c)) {

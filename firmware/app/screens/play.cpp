@@ -46,8 +46,8 @@ core::Refusal Play::begin(Table& table, std::uint64_t seed) {
 void start_match(Match match, std::uint8_t first) {
   if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   const std::uint64_t seed = hal::entropy_seed();
-  core::Rng lot(~seed);
-  match.setup.first = first == by_lot ? static_cast<std::uint8_t>(lot.below(match.setup.players)) : first;
+  core::Rng rng(~seed);
+  match.setup.first = first == at_random ? static_cast<std::uint8_t>(rng.below(match.setup.players)) : first;
   Table& table = entry_of(match.setup.game).open();  // what was on it is gone
   table.match = match;
   if (const core::Refusal no = the_play().begin(table, seed)) return push(notice(Icon::warning, words_of(no)));
@@ -233,7 +233,7 @@ void Play::make(core::Move move) {
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;
-    moment_.to = {3, 3, 18, 18};  // the sign of whose things they are
+    moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
     table()->sight.add_moments(moment_, before, scene());
     if (moment_.kind == Moment::Kind::sting && table()->sight.has_news()) moment_ = {};  // news sting by themselves
   }

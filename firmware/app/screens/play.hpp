@@ -111,9 +111,9 @@ class Play final : public Screen {
 
 Play& the_play();
 
-/// A new game in place of the screen on top, begun by that seat or by whom the lot falls on; says so when there is no
+/// A new game in place of the screen on top, begun by that seat or by one drawn at random; says so when there is no
 /// room for another game.
-inline constexpr std::uint8_t by_lot = 0xFF;
+inline constexpr std::uint8_t at_random = 0xFF;
 void start_match(Match match, std::uint8_t first);
 
 /// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.

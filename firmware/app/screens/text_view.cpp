@@ -23,7 +23,7 @@ Chooser::Targets targets;
 
 bool holds(Rect area, Point p) { return p.x >= area.x && p.x < area.right() && p.y >= area.y && p.y < area.bottom(); }
 
-// ---- signs as words ----
+// ---- icons as words ----
 
 /// What the page about the icons of a game says of it, as far as it names it.
 std::string_view name_in(const Chapter& chapter, Icon icon) {
@@ -114,7 +114,7 @@ class Reading {
     count_ = 0;
   }
 
-  /// Of a sign whose name stands among the pieces from `first` to `last`, nobody needs to hear it twice.
+  /// Of an icon whose name stands among the pieces from `first` to `last`, nobody needs to hear it twice.
   void line(TextView& view, unsigned from, unsigned to, unsigned first, unsigned last) {
     std::stable_sort(pieces_.begin() + from, pieces_.begin() + to,
                      [](const Piece* a, const Piece* b) { return a->area.x < b->area.x; });
@@ -144,7 +144,7 @@ Reading reading;
 int panel_height() { return hal::display_size().height; }
 bool in_footer(const Piece& piece) { return piece.area.centre().y >= panel_height() - footer_height; }
 
-/// A key of the footer: its sign as the board prints it. The word about it is drawn next.
+/// A key of the footer: its label as the board prints it. The word about it is drawn next.
 hal::Button button_of(const Piece& piece) {
   if (!is_text(piece) || !in_footer(piece)) return {};
   for (const hal::Button button : {hal::Button::select, hal::Button::back, hal::Button::x})

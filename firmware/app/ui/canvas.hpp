@@ -54,7 +54,7 @@ class Canvas {
   // Pictures; x and y are the upper left corner
   void icon(int x, int y, Icon, int size, Look = {});                   ///< see assets/icons/sizes.txt
   void die(int x, int y, int size, int pips, Colour face, Colour pip);  ///< 0 pips: a blank face
-  /// The sign of a player: colour and shape, with a dark rim. `seat` 0 to 4.
+  /// The badge of a player: colour and shape, with a dark rim. `seat` 0 to 4.
   void badge(int x, int y, int size, int seat, bool dim = false);
 
   // Text; y is the top of the line. Bad UTF-8 and unknown letters show as a box.

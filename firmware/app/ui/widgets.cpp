@@ -9,13 +9,13 @@ namespace app {
 
 namespace {
 
-/// A little key with the sign that is printed beside the button, then what it does. Returns where it ends.
-int draw_hint(Canvas& canvas, int x, int y, std::string_view sign, std::string_view word, Align align) {
-  const int key = measure(Font::small, sign) + 8;
+/// A little key with the label that is printed beside the button, then what it does. Returns where it ends.
+int draw_hint(Canvas& canvas, int x, int y, std::string_view label, std::string_view word, Align align) {
+  const int key = measure(Font::small, label) + 8;
   const int width = key + 4 + measure(Font::small, word);
   const int left = align == Align::left ? x : align == Align::right ? x - width : x - width / 2;
   canvas.box({left, y + 4, key, 16}, 5, palette::ridge);
-  canvas.text({left, y + 4, key, 16}, Font::small, palette::ink, sign, Align::centre);
+  canvas.text({left, y + 4, key, 16}, Font::small, palette::ink, label, Align::centre);
   canvas.text({left + key + 4, y, width - key, footer_height}, Font::small, palette::muted, word);
   return left + width;
 }
@@ -44,12 +44,12 @@ void draw_footer(Canvas& canvas, std::string_view select, std::string_view back,
   if (!select.empty()) draw_hint(canvas, 6, y, hal::button_label(hal::Button::select), select, Align::left);
   if (!details.empty()) {
     // Without a button of its own it is a long press of select.
-    Line sign;
+    Line label;
     if (hal::held(hal::buttons_present(), hal::Button::x))
-      sign << std::string_view(hal::button_label(hal::Button::x));
+      label << std::string_view(hal::button_label(hal::Button::x));
     else
-      sign << std::string_view(hal::button_label(hal::Button::select)) << "...";
-    draw_hint(canvas, canvas.width() / 2, y, sign, details, Align::centre);
+      label << std::string_view(hal::button_label(hal::Button::select)) << "...";
+    draw_hint(canvas, canvas.width() / 2, y, label, details, Align::centre);
   }
   if (!back.empty()) draw_hint(canvas, canvas.width() - 6, y, hal::button_label(hal::Button::back), back, Align::right);
 }

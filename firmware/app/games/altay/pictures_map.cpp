@@ -87,7 +87,7 @@ void draw_territory(Canvas& canvas, const State& s, const Scene& scene, unsigned
   const Colour ground = ground_of(data.terrain);
   const bool marked = marker_mask[s.map()] >> territory & 1u;
   const bool roomy = cell.w >= 44;
-  const int icon = roomy ? 16 : 12, sign = roomy ? 14 : 12, digit = roomy ? 11 : 7, margin = roomy ? 4 : 3;
+  const int icon = roomy ? 16 : 12, badge = roomy ? 14 : 12, digit = roomy ? 11 : 7, margin = roomy ? 4 : 3;
   const Font font = roomy ? Font::bold : Font::small;
   const int middle = cell.y + cell.h / 2;
   canvas.box(cell.inset(-1), 7, palette::night);
@@ -99,7 +99,7 @@ void draw_territory(Canvas& canvas, const State& s, const Scene& scene, unsigned
   const unsigned holder = owner(s, territory);
   if (holder != none) {
     canvas.box(room, 4, palette::night);
-    canvas.badge(room.x, middle - sign / 2, sign, scene.match.people[holder].colour);
+    canvas.badge(room.x, middle - badge / 2, badge, scene.match.people[holder].colour);
     put_number(canvas, {room.right() - digit, room.y, digit, room.h}, font, palette::ink, s.settlements[territory]);
   } else if (s.guarded >> territory & 1u) {
     const TokenData& token = tokens[s.token[territory]];
@@ -107,7 +107,7 @@ void draw_territory(Canvas& canvas, const State& s, const Scene& scene, unsigned
     const Rect shield{plain ? room.x + 3 : room.x - 1, room.y, roomy ? 12 : 10, room.h};
     canvas.box(shield, 4, palette::ink);
     put_number(canvas, shield, font, palette::night, token.value);
-    if (!plain) canvas.icon(shield.right() - 1, middle - sign / 2, resource_icon(token.resource), 12);
+    if (!plain) canvas.icon(shield.right() - 1, middle - badge / 2, resource_icon(token.resource), 12);
   }
 }
 

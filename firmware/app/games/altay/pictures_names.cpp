@@ -4,68 +4,95 @@ namespace app::altay_pictures {
 
 using namespace altay;
 
-Icon resource_icon(unsigned resource) {
-  constexpr std::array<Icon, resource_count> icons = {Icon::food, Icon::wood, Icon::metal, Icon::stone, Icon::culture};
-  return icons[resource];
-}
+namespace {
 
-Icon terrain_icon(unsigned terrain) {
-  constexpr std::array<Icon, 4> icons = {Icon::terrain_crops, Icon::terrain_forest, Icon::terrain_hills,
-                                         Icon::terrain_mountains};
-  return icons[terrain];
-}
+struct Shown {
+  Icon icon;
+  Str name;
+};
 
-Icon card_icon(unsigned card) {
-  constexpr std::array<Icon, card_count> icons = {
-      Icon::card_colonist,   Icon::card_digger,    Icon::card_hunter,      Icon::card_loremaster, Icon::card_shaman,
-      Icon::card_craftsman,  Icon::card_craftsman, Icon::card_spellweaver, Icon::card_village,    Icon::card_farmer,
-      Icon::card_lumberjack, Icon::card_miner,     Icon::card_stonecutter, Icon::card_scholar,    Icon::card_worker,
-      Icon::card_worker,     Icon::card_warrior,   Icon::card_cavalry,     Icon::card_cavalry,    Icon::card_chariot,
-      Icon::card_chariot,    Icon::card_chariot,   Icon::card_merchant,    Icon::card_merchant,   Icon::card_town,
-      Icon::card_town,       Icon::card_city,      Icon::card_city,        Icon::card_city};
-  return icons[card];
-}
+// In the order of their enums.
+constexpr std::array<Shown, resource_count> resources = {{
+    {Icon::food, Str::al_food},
+    {Icon::wood, Str::al_wood},
+    {Icon::metal, Str::al_metal},
+    {Icon::stone, Str::al_stone},
+    {Icon::culture, Str::al_culture},
+}};
 
-Icon achievement_icon(unsigned achievement) {
-  constexpr std::array<Icon, achievement_count> icons = {
-      Icon::tech_engineering, Icon::tech_masonry,     Icon::tech_mathematics,     Icon::tech_strategy,
-      Icon::tech_writing,     Icon::tech_commerce,    Icon::tech_government,      Icon::tech_leadership,
-      Icon::tech_philosophy,  Icon::tech_religion,    Icon::wonder_academy,       Icon::wonder_amphitheatre,
-      Icon::wonder_aqueducts, Icon::wonder_ark,       Icon::wonder_colossus,      Icon::wonder_great_wall,
-      Icon::wonder_highways,  Icon::wonder_mausoleum, Icon::wonder_siege_engines, Icon::wonder_triumphal_arch};
-  return icons[achievement];
-}
+constexpr std::array<Shown, 4> terrains = {{
+    {Icon::terrain_crops, Str::al_crops},
+    {Icon::terrain_forest, Str::al_forest},
+    {Icon::terrain_hills, Str::al_hills},
+    {Icon::terrain_mountains, Str::al_mountains},
+}};
 
-Str resource_name(unsigned resource) {
-  constexpr std::array<Str, resource_count> names = {Str::al_food, Str::al_wood, Str::al_metal, Str::al_stone,
-                                                     Str::al_culture};
-  return names[resource];
-}
+constexpr std::array<Shown, card_count> kinds_of_card = {{
+    {Icon::card_colonist, Str::al_colonist},
+    {Icon::card_digger, Str::al_digger},
+    {Icon::card_hunter, Str::al_hunter},
+    {Icon::card_loremaster, Str::al_loremaster},
+    {Icon::card_shaman, Str::al_shaman},
+    {Icon::card_craftsman, Str::al_craftsman},
+    {Icon::card_craftsman, Str::al_craftsman},
+    {Icon::card_spellweaver, Str::al_spellweaver},
+    {Icon::card_village, Str::al_village},
+    {Icon::card_farmer, Str::al_farmer},
+    {Icon::card_lumberjack, Str::al_lumberjack},
+    {Icon::card_miner, Str::al_miner},
+    {Icon::card_stonecutter, Str::al_stonecutter},
+    {Icon::card_scholar, Str::al_scholar},
+    {Icon::card_worker, Str::al_worker},
+    {Icon::card_worker, Str::al_worker},
+    {Icon::card_warrior, Str::al_warrior},
+    {Icon::card_cavalry, Str::al_cavalry},
+    {Icon::card_cavalry, Str::al_cavalry},
+    {Icon::card_chariot, Str::al_chariot},
+    {Icon::card_chariot, Str::al_chariot},
+    {Icon::card_chariot, Str::al_chariot},
+    {Icon::card_merchant, Str::al_merchant},
+    {Icon::card_merchant, Str::al_merchant},
+    {Icon::card_town, Str::al_town},
+    {Icon::card_town, Str::al_town},
+    {Icon::card_city, Str::al_city},
+    {Icon::card_city, Str::al_city},
+    {Icon::card_city, Str::al_city},
+}};
 
-Str terrain_name(unsigned terrain) {
-  constexpr std::array<Str, 4> names = {Str::al_crops, Str::al_forest, Str::al_hills, Str::al_mountains};
-  return names[terrain];
-}
+constexpr std::array<Shown, achievement_count> goals = {{
+    {Icon::tech_engineering, Str::al_engineering},
+    {Icon::tech_masonry, Str::al_masonry},
+    {Icon::tech_mathematics, Str::al_mathematics},
+    {Icon::tech_strategy, Str::al_strategy},
+    {Icon::tech_writing, Str::al_writing},
+    {Icon::tech_commerce, Str::al_commerce},
+    {Icon::tech_government, Str::al_government},
+    {Icon::tech_leadership, Str::al_leadership},
+    {Icon::tech_philosophy, Str::al_philosophy},
+    {Icon::tech_religion, Str::al_religion},
+    {Icon::wonder_academy, Str::al_academy},
+    {Icon::wonder_amphitheatre, Str::al_amphitheatre},
+    {Icon::wonder_aqueducts, Str::al_aqueducts},
+    {Icon::wonder_ark, Str::al_ark},
+    {Icon::wonder_colossus, Str::al_colossus},
+    {Icon::wonder_great_wall, Str::al_great_wall},
+    {Icon::wonder_highways, Str::al_highways},
+    {Icon::wonder_mausoleum, Str::al_mausoleum},
+    {Icon::wonder_siege_engines, Str::al_siege_engines},
+    {Icon::wonder_triumphal_arch, Str::al_triumphal_arch},
+}};
 
-Str card_name(unsigned card) {
-  constexpr std::array<Str, card_count> names = {
-      Str::al_colonist,   Str::al_digger,    Str::al_hunter,      Str::al_loremaster, Str::al_shaman,
-      Str::al_craftsman,  Str::al_craftsman, Str::al_spellweaver, Str::al_village,    Str::al_farmer,
-      Str::al_lumberjack, Str::al_miner,     Str::al_stonecutter, Str::al_scholar,    Str::al_worker,
-      Str::al_worker,     Str::al_warrior,   Str::al_cavalry,     Str::al_cavalry,    Str::al_chariot,
-      Str::al_chariot,    Str::al_chariot,   Str::al_merchant,    Str::al_merchant,   Str::al_town,
-      Str::al_town,       Str::al_city,      Str::al_city,        Str::al_city};
-  return names[card];
-}
+}  // namespace
 
-Str achievement_name(unsigned achievement) {
-  constexpr std::array<Str, achievement_count> names = {
-      Str::al_engineering, Str::al_masonry,      Str::al_mathematics, Str::al_strategy,      Str::al_writing,
-      Str::al_commerce,    Str::al_government,   Str::al_leadership,  Str::al_philosophy,    Str::al_religion,
-      Str::al_academy,     Str::al_amphitheatre, Str::al_aqueducts,   Str::al_ark,           Str::al_colossus,
-      Str::al_great_wall,  Str::al_highways,     Str::al_mausoleum,   Str::al_siege_engines, Str::al_triumphal_arch};
-  return names[achievement];
-}
+Icon resource_icon(unsigned resource) { return resources[resource].icon; }
+Icon terrain_icon(unsigned terrain) { return terrains[terrain].icon; }
+Icon card_icon(unsigned card) { return kinds_of_card[card].icon; }
+Icon achievement_icon(unsigned achievement) { return goals[achievement].icon; }
+
+Str resource_name(unsigned resource) { return resources[resource].name; }
+Str terrain_name(unsigned terrain) { return terrains[terrain].name; }
+Str card_name(unsigned card) { return kinds_of_card[card].name; }
+Str achievement_name(unsigned achievement) { return goals[achievement].name; }
 
 Str faction_name(unsigned faction) {
   constexpr std::array<Str, faction_count> names = {Str::al_earthfolk, Str::al_elvenfolk, Str::al_firefolk,

@@ -193,7 +193,7 @@ inline void draw_cost(Canvas& canvas, const Seat& buyer, int x, int y, unsigned 
   }
 }
 
-inline constexpr int beside_name = 23;  // the sign of the type, and the edges
+inline constexpr int beside_name = 23;  // the icon of the type, and the edges
 
 inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
   if (!canvas.touches(box)) return;

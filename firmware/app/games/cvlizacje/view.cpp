@@ -13,7 +13,7 @@ using V = View<cvlizacje::State>;
 namespace {
 
 Order order_of(unsigned n) { return static_cast<Order>(n); }
-IconText sign(unsigned resource) { return letter(cv::icon_of(static_cast<Resource>(resource))); }
+IconText letter_of(unsigned resource) { return letter(cv::icon_of(static_cast<Resource>(resource))); }
 
 enum class Page : std::uint8_t { choice, panel, table, ideas, players };
 
@@ -136,7 +136,7 @@ bool can_be_robbed(const Scene& scene, unsigned victim) {
 Line stock_of(const Seat& seat) {
   Line line;
   for (unsigned r = 0; r < resource_count; ++r)
-    if (seat.stock[r] > 0) line << (line.empty() ? "" : " ") << unsigned{seat.stock[r]} << sign(r);
+    if (seat.stock[r] > 0) line << (line.empty() ? "" : " ") << unsigned{seat.stock[r]} << letter_of(r);
   return line;
 }
 
@@ -288,7 +288,7 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing
   Line missing;
   for (unsigned r = 0; r < resource_count; ++r)
     if (const unsigned n = cv::lacks(buyer, number, r); n > 0)
-      missing << (missing.empty() ? "" : ", ") << n << ' ' << sign(r);
+      missing << (missing.empty() ? "" : ", ") << n << ' ' << letter_of(r);
   if (const unsigned saved = saved_on(buyer, number); saved > 0)
     missing << " (" << str(cv::name_of_idea(only(Effect::cheaper_type))) << ": -" << saved << ')';
   format(text, Str::cv_why_lack, {missing});
@@ -408,7 +408,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
         format(text, Str::cv_effect_has, {stock_of(s.seats[move.a()])});
       break;
     case Verb::trade:
-      format(line, Str::cv_move_give, {sign(move.a())});
+      format(line, Str::cv_move_give, {letter_of(move.a())});
       format(text, Str::cv_effect_for, {static_cast<int>(trade_amount(s))});
       break;
     case Verb::buy:
@@ -437,17 +437,17 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
              {cv::name_of(order_of(move.b()))});
       break;
     case Verb::steal:
-      format(line, Str::cv_move_steal, {sign(move.b()), victim_name(match, move.a())});
+      format(line, Str::cv_move_steal, {letter_of(move.b()), victim_name(match, move.a())});
       break;
     case Verb::gain:
-      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), sign(move.a())});
+      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), letter_of(move.a())});
       break;
     case Verb::trade:
-      format(line, Str::cv_move_trade, {sign(move.a()), static_cast<int>(trade_amount(s)), sign(move.b())});
+      format(line, Str::cv_move_trade, {letter_of(move.a()), static_cast<int>(trade_amount(s)), letter_of(move.b())});
       break;
     case Verb::buy:
       if (move.b() != 0)
-        format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), sign(move.b() - 1)});
+        format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), letter_of(move.b() - 1)});
       else
         format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
       break;
@@ -461,7 +461,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
       format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
       break;
     case Verb::bazaar:
-      format(line, Str::cv_move_bazaar, {sign(move.a()), sign(move.b())});
+      format(line, Str::cv_move_bazaar, {letter_of(move.a()), letter_of(move.b())});
       break;
     case Verb::hedonism:
       line << str(Str::cv_move_hedonism);
@@ -473,7 +473,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
 
 void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
   const auto have = [&](unsigned resource, unsigned more) {
-    format(text, Str::cv_effect_have, {static_cast<int>(s.seats[s.actor].stock[resource] + more), sign(resource)});
+    format(text, Str::cv_effect_have, {static_cast<int>(s.seats[s.actor].stock[resource] + more), letter_of(resource)});
   };
   switch (verb_of(move)) {
     case Verb::order:
@@ -535,16 +535,17 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       if (before.others[0].open == Order::none) format(text, Str::cv_tell_tribe, {cv::name_of(order_of(move.a()))});
       break;
     case Verb::steal:
-      format(text, Str::cv_tell_steal, {sign(move.b()), victim_name(match, move.a())});
+      format(text, Str::cv_tell_steal, {letter_of(move.b()), victim_name(match, move.a())});
       break;
     case Verb::gain:
-      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), sign(move.a())});
+      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), letter_of(move.a())});
       break;
     case Verb::trade:
-      format(text, Str::cv_tell_trade, {sign(move.a()), static_cast<int>(trade_amount(before)), sign(move.b())});
+      format(text, Str::cv_tell_trade,
+             {letter_of(move.a()), static_cast<int>(trade_amount(before)), letter_of(move.b())});
       break;
     case Verb::bazaar:
-      format(text, Str::cv_tell_trade, {sign(move.a()), 1, sign(move.b())});
+      format(text, Str::cv_tell_trade, {letter_of(move.a()), 1, letter_of(move.b())});
       break;
     case Verb::buy:
       format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
