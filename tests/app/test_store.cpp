@@ -195,6 +195,25 @@ TEST("moves that could not be saved are saved with the next ones, and those take
   TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
 }
 
+TEST("a move that waits to be written is written before another game takes the table") {
+  switch_on();
+  core::Rng rng(4);
+  Table& table = sit_down(0, "Olha");
+  for (int i = 0; i < 10; ++i) turn(table, rng);
+  store_hold();
+  turn(table, rng);
+  const std::uint16_t moves = table.session.log().size;
+  const std::uint64_t hash = table.session.hash();
+  game_list()[1].open();
+  store_write();
+  store_open();
+  TEST_ASSERT_EQUAL(moves, store_saved(0).moves);
+  Table& again = game_list()[0].open();
+  TEST_ASSERT_TRUE(store_load(0, again.match, again.session.loading()));
+  TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
+  TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
+}
+
 TEST("the fifth game takes the place of the one with the fewest moves, and the menu can know before") {
   switch_on();
   core::Rng rng(4);

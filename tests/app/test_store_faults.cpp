@@ -70,7 +70,9 @@ class Life {
       const bool cut = rng_.below(3) == 0;
       if (cut) cut_power();
       const Model before = model_;
+      if (rng_.below(2) == 0) store_hold();
       act();
+      store_write();
       const bool lost = host::storage_power_lost();
       host::storage_restore_power();
       if (lost) {

@@ -7,6 +7,7 @@
 
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/store.hpp"
 
 namespace app {
 
@@ -23,6 +24,7 @@ struct Shelves<std::tuple<S...>> {
 
   template <class T>
   static Table& open() {
+    store_release();  // what waits to be written of the game that was here is in this memory
     return *new (memory.data()) TableOf<T>;
   }
 

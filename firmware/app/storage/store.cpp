@@ -319,6 +319,8 @@ bool store_write() {
 }
 
 void store_open() {
+  owed = {};
+  holding = false;
   report = journal.mount();
   opened = true;
   slot_in_use = store_slots;
