@@ -12,9 +12,11 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const usage = `emulator: Pocket Dawn's firmware on an emulated RP2040
 
   node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N]
+  node tools/emulator/main.mjs --live [--board B] [--seed N]
 
 Boots build/firmware/<board>.uf2 (made by tools/firmware), plays a key script, and keeps the last
 picture, or one for every "shot NAME" of the script. Without --shot the picture goes to build/emulator/.
+With --live it is played in a page: its address is printed, and Ctrl-C ends it.
 `;
 
 function refuse(words, status = 2) {
@@ -26,7 +28,15 @@ function options() {
   const text = { type: "string" };
   try {
     const { values } = parseArgs({
-      options: { board: text, keys: text, shot: text, shots: text, seed: text, help: { type: "boolean", short: "h" } },
+      options: {
+        board: text,
+        keys: text,
+        shot: text,
+        shots: text,
+        seed: text,
+        live: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
     });
     return { board: "picosystem", seed: "1", ...values };
   } catch (error) {
@@ -75,6 +85,12 @@ if (o.help) {
   process.exit(0);
 }
 const device = load(o);
+if (o.live) {
+  const { Live, serve } = await import("./live.mjs");
+  const { address } = await serve(new Live(device, () => performance.now()));
+  console.log(address);
+  await new Promise(() => {}); // until somebody ends it
+}
 const events = o.keys ? readKeys(o.keys, o.board) : [{ atMs: 500, end: true }];
 play(device, events, (name) => o.shots && keep(join(o.shots, `${name}.png`), device.picture()));
 const shot = o.shot ?? `${root}build/emulator/${o.board}.png`;

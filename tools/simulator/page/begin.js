@@ -1,6 +1,7 @@
 // The handheld is switched on: the last thing that the page does by itself.
 
 loadFlash();
+$("bring").hidden = !machine.keepsGames;
 const asked = addressed("board") ?? kept.read("board");
 choose(
   Math.max(

@@ -1,6 +1,12 @@
 // The WebAssembly module, dressed: one Machine is one handheld with its flash.
 
 class Machine {
+  keepsGames = true; // and takes them from elsewhere
+
+  static async open() {
+    return new Machine(await WebAssembly.compile(fromBase64(wasmInBase64)));
+  }
+
   constructor(module) {
     this.wasm = new WebAssembly.Instance(module, {}).exports;
     this.wasm.load();

@@ -1,6 +1,5 @@
 const $ = (id) => document.getElementById(id);
-const module = await WebAssembly.compile(fromBase64(wasmInBase64));
-const machine = new Machine(module);
+const machine = await Machine.open();
 // The picture as the panel has it, and as large as it is shown: whole pixels of this machine for each, so that what the browser
 // makes of it by shrinking stays sharp.
 const panel = new OffscreenCanvas(1, 1).getContext("2d", { alpha: false, willReadFrequently: true });
@@ -87,6 +86,7 @@ function step() {
   const line = machine.takeLine();
   if (line) download("pocket-dawn-log.txt", line);
   showNotice(machine.wasm.is_usb_drive() ? word("usb") : "");
+  $("remark").textContent = machine.remark ?? "";
   timer = clock.after(Math.min(Math.max(wait, 1), 1000), step);
 }
 
@@ -392,7 +392,7 @@ function showHelp() {
         has("x") ? hint("X", word("about")) : `${word("hold")} ${hint("Enter", word("about"))}`,
         has("y") ? hint("Y", word("menu")) : `${word("hold")} ${hint("Esc", word("menu"))}`,
       ];
-  const saves = word(isOfNewerPage ? "newer" : keepsSaves ? "kept" : "notKept");
+  const saves = word(isOfNewerPage ? "newer" : keepsSaves && machine.keepsGames ? "kept" : "notKept");
   $("help").innerHTML =
     `<span id="hints">${hints.map((p) => `<span class="hint">${p}</span>`).join(" ")}</span> <span class="hint${keepsSaves ? " wide-only" : ""}">&middot; ${saves}</span>`;
 }

@@ -1,0 +1,38 @@
+// The page as one text with everything inside. `machine`: the sources of its handheld; `asks`: what it may ask its own site for.
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { licenceText } from "../../lib/licences.mjs";
+
+const source = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
+const inScript = (text) => text.replaceAll("</script", "<\\/script");
+const inHtml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. */
+export function pageText(wasm) {
+  const decoder = `/* jsQR, https://github.com/cozmo/jsQR: see Licences */\n${source("../../node_modules/jsqr/dist/jsQR.js")}`;
+  const script = [
+    wasm ? `const wasmInBase64 = '${wasm.toString("base64")}';` : "",
+    ...["clock", "words", "kept", wasm ? "machine" : "remote", "handhelds", "main", "reader", "log", "begin"].map(
+      (name) => source(`${name}.js`),
+    ),
+  ].join("\n");
+  const parts = { style: source("page.css"), decoder: inScript(decoder), script: inScript(script) };
+  // Nothing but what is in this file may run, and nothing may be asked for: each part is known by its digest.
+  const policy = [
+    "default-src 'none'",
+    `script-src ${digest(parts.decoder)} ${digest(parts.script)} 'wasm-unsafe-eval'`,
+    `style-src ${digest(parts.style)}`,
+    ...(wasm ? [] : ["connect-src 'self'"]),
+    "img-src data: blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join("; ");
+  return source("page.html")
+    .replace("$policy", () => policy)
+    .replaceAll("$version", () => source("../../../VERSION").trim())
+    .replace("$licences", () => inHtml(licenceText("page")))
+    .replace("/*style*/", () => parts.style)
+    .replace("/*decoder*/", () => parts.decoder)
+    .replace("/*script*/", () => parts.script);
+}
