@@ -63,6 +63,10 @@ class Recorder {
   }
 
   unsigned presses() const { return presses_; }
+
+  /// What each press was, in their order: c for a step of the cursor, p for a step to another page or screen, t for one
+  /// on a screen that is no game, s for all other buttons.
+  const std::string& kinds() const { return kinds_; }
   const std::string& script() const { return script_; }
 
  private:
@@ -115,7 +119,20 @@ class Recorder {
     }
   }
 
+  static constexpr unsigned no_page = ~0u;
+  static unsigned page() { return &app::top() == &app::the_play() ? app::the_play().offer().page : no_page; }
+
+  static bool is_step(Button button) {
+    return button != Button::select && button != Button::back && button != Button::x && button != Button::y;
+  }
+
   void key(Button button, std::uint32_t ms) {
+    const unsigned before = page();
+    press_for(button, ms);
+    kinds_ += !is_step(button) ? 's' : page() != before ? 'p' : before == no_page ? 't' : 'c';
+  }
+
+  void press_for(Button button, std::uint32_t ms) {
     host::hold(hal::Buttons(button));
     simulator::run_until(now_ms_ += ms);
     host::hold({});
@@ -130,7 +147,7 @@ class Recorder {
   bool calm_, news_shown_ = false;
   std::uint32_t now_ms_;
   unsigned presses_ = 0;
-  std::string script_, line_;
+  std::string script_, line_, kinds_;
 };
 
 constexpr unsigned too_many = 4000;
@@ -300,33 +317,36 @@ void begin_game(Recorder& recorder, unsigned game) {
   recorder.wait(600);
 }
 
-/// Writes a script of somebody who wanders through a game, or without one; of the first seed where that comes to its
-/// end.
-int record_wandering(unsigned game, std::uint64_t seed, const hal::Board& board) {
-  for (const std::uint64_t last = seed + 20; seed < last; ++seed) {
+/// Writes a script of somebody who wanders through a game, or without one: the shortest of a few seeds that come to
+/// their end.
+int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board) {
+  constexpr unsigned most_seeds = 20, enough = 4;
+  const bool plays = game < core::game_names().size();
+  std::string shortest;
+  unsigned least = 0, found = 0;
+  for (std::uint64_t seed = first; seed < first + most_seeds && found < (plays ? enough : 1); ++seed) {
     host::storage_reset();
     Recorder recorder(board, seed, false);
     core::Rng rng(seed);
     recorder.wait(1300);
     recorder.press(Button::select);  // the language
     recorder.wait(300);
-    bool done;
-    if (game < core::game_names().size()) {
+    if (plays) {
       begin_game(recorder, game);
       while (wander(recorder, rng)) {
       }
-      done = &app::top() == &app::final_screen();
-    } else {
-      done = play_menus(recorder, rng);
     }
-    if (!done) continue;
+    if (plays ? &app::top() != &app::final_screen() : !play_menus(recorder, rng)) continue;
+    ++found;
     recorder.wait(celebration_ms);
-    std::printf("# seed %u, %u presses\n%s", static_cast<unsigned>(seed), recorder.presses(),
-                recorder.script().c_str());
-    return 0;
+    if (least != 0 && recorder.presses() >= least) continue;
+    least = recorder.presses();
+    shortest = "# seed " + std::to_string(seed) + ", " + std::to_string(least) + " presses\n# kinds " +
+               recorder.kinds() + "\n" + recorder.script();
   }
-  std::fputs("record: no seed came to its end\n", stderr);
-  return 1;
+  std::fputs(shortest.empty() ? "record: no seed came to its end\n" : "", stderr);
+  std::fputs(shortest.c_str(), stdout);
+  return shortest.empty() ? 1 : 0;
 }
 
 Recorder play(unsigned game, std::uint64_t seed, bool one_round) {

@@ -18,82 +18,12 @@ function report(what, value, limit, unit) {
   console.log(JSON.stringify({ what, value: round, limit, unit, ok: value <= limit }));
 }
 
-/** Milliseconds from `act` to the last pixel that it changes; `settleMs` is long enough for all of them. */
-function toLastPixel(device, act, settleMs) {
-  const { panel } = device;
-  panel.firstPixelAt = panel.lastPixelAt = null;
-  const began = device.nowUs;
-  act();
-  device.run(settleMs);
-  if (panel.lastPixelAt === null) throw new Error("nothing on the screen changed");
-  return (panel.lastPixelAt - began) / 1000;
-}
-
-/** A short press; it counts when it ends. Returns the milliseconds from there to the last pixel. */
-function tap(device, button) {
-  device.press(button);
-  device.run(60);
-  const ms = toLastPixel(device, () => device.release(button), 150);
-  device.run(400);
-  return ms;
-}
-
-function measureScreen() {
+function measureStack() {
   const device = load("pocket_dawn_picosystem");
-  const { panel } = device;
   device.run(3300); // the start-up picture has gone, the languages are there
-  report("reset to first picture", panel.firstPictureAt / 1000, 300, "ms");
-  const cursor = [];
-  const screens = [];
-  const whole = [];
-  for (let page = 0; page < 6; page++) {
-    const before = panel.pixels;
-    screens.push(tap(device, "A"));
-    if (panel.pixels - before === 240 * 240) whole.push((panel.lastPixelAt - panel.firstPixelAt) / 1000);
-    cursor.push(toLastPixel(device, () => device.press("down"), 150));
-    device.release("down");
-    device.run(400);
-  }
-  report("full redraw, first to last pixel", Math.max(...whole), 15.5, "ms");
-  report("cursor move, button to last pixel", Math.max(...cursor), 16, "ms");
-  report("new screen, button to last pixel", Math.max(...screens), 33, "ms");
+  for (const button of ["A", "A", "A", "A", "down", "A", "X", "B", "Y", "down", "A", "B", "B"])
+    device.tap(button, 60, 500);
   report("deepest stack seen", device.stackUsed, 8192, "bytes");
-  device.check();
-}
-
-/** The screens of a game: cursor steps over the picture, pages of details, from a fresh device. */
-function measureGame(index, title, secret) {
-  const device = load("pocket_dawn_picosystem");
-  device.run(3300);
-  tap(device, "A"); // the language
-  for (let i = 0; i < index; i++) {
-    device.press("down");
-    device.run(60);
-    device.release("down");
-    device.run(300);
-  }
-  tap(device, "A"); // set up
-  const screens = [tap(device, "A")]; // begin
-  if (secret) {
-    device.press("A"); // opens the hand-over
-    device.run(800);
-    device.release("A");
-    device.run(600);
-  }
-  tap(device, "B"); // no guide
-  const cursor = [];
-  // Round and round on one page: a step to another page is a new screen.
-  for (const way of ["down", "right", "up", "left", "down", "right", "up", "left"]) {
-    cursor.push(toLastPixel(device, () => device.press(way), 150));
-    device.release(way);
-    device.run(300);
-  }
-  screens.push(toLastPixel(device, () => device.press("X"), 150));
-  device.release("X");
-  device.run(300);
-  screens.push(tap(device, "B"));
-  report(`${title}: cursor move, button to last pixel`, Math.max(...cursor), 16, "ms");
-  report(`${title}: new screen, button to last pixel`, Math.max(...screens), 33, "ms");
   device.check();
 }
 
@@ -118,10 +48,7 @@ function measureEngines() {
 }
 
 execFileSync(`${root}tools/firmware`, ["--all"], { stdio: ["ignore", process.stderr, process.stderr] });
-measureScreen();
-measureGame(0, "Stone Age", false);
-measureGame(1, "CVlizacje", true);
-measureGame(2, "Altay", true);
+measureStack();
 for (const { what, value, limit, unit } of figures(`${folder}pocket_dawn_picosystem.elf`))
   report(what, value, limit, unit);
 measureResume();

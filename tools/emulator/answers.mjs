@@ -8,24 +8,24 @@ const longPressMs = 500;
 const pauseUs = 3000; // between two pictures
 
 /**
- * Plays a time line (script.mjs) from switching on to its end: [{kind, ms, pixels, erased}]. `kind` is "cursor" for a step
- * that leaves at least half of the picture, "page" for one that does not, "screen" for all other buttons. `erased`: a sector
- * was erased meanwhile, and nothing can be answered.
+ * Plays a time line (script.mjs) from switching on to its end: [{kind, ms, erased}]. `kinds`: what each press is, as
+ * build/host/record says. `kind` is "cursor", "page" (a step to another page of a game, or one outside of a game that
+ * changes more than half of the picture) or "screen", all other buttons. `erased`: a sector was erased meanwhile, and
+ * nothing can be answered.
  */
-export function answers(device, events) {
+export function answers(device, events, kinds) {
   const { panel } = device;
   const found = [];
   let held = 0;
+  let presses = 0;
   let downSince = 0;
-  let asked = null; // {isStep, atUs, push, erases}
+  let asked = null; // {kind, atUs, push, erases}
   const erases = () => device.flash.operations.filter(({ kind }) => kind === "erase").length;
   const settle = () => {
     const answer = asked && firstPicture(panel.pushes.slice(asked.push), panel.lastPixelAt);
     if (answer) {
-      const pixels = answer.pixels;
-      const isWhole = pixels * 2 > panel.glass.width * panel.glass.height;
-      const kind = !asked.isStep ? "screen" : isWhole ? "page" : "cursor";
-      found.push({ kind, ms: (answer.endUs - asked.atUs) / 1000, pixels, erased: erases() > asked.erases });
+      const kind = asked.kind !== "t" ? names[asked.kind] : isMost(answer.pixels, panel.glass) ? "page" : "cursor";
+      found.push({ kind, ms: (answer.endUs - asked.atUs) / 1000, erased: erases() > asked.erases });
     }
     asked = null;
   };
@@ -35,20 +35,21 @@ export function answers(device, events) {
     const [down, up] = [hold & ~held, held & ~hold];
     held = hold;
     const isShort = device.nowUs / 1000 - downSince < longPressMs;
-    if (down) downSince = device.nowUs / 1000;
+    if (down) {
+      presses++;
+      downSince = device.nowUs / 1000;
+    }
     if (down || up & slow) settle();
     if (down & (directions | letters) || (up & slow && isShort))
-      asked = {
-        isStep: (down & directions) !== 0,
-        atUs: device.nowUs,
-        push: panel.pushes.length,
-        erases: erases(),
-      };
+      asked = { kind: kinds[presses - 1], atUs: device.nowUs, push: panel.pushes.length, erases: erases() };
     device.hold(hold);
   }
   settle();
   return found;
 }
+
+const names = { c: "cursor", p: "page", s: "screen" };
+const isMost = (pixels, { width, height }) => pixels * 2 > width * height;
 
 /** {endUs, pixels}: rows of a picture come from the top to the bottom, one after the other. */
 function firstPicture(pushes, lastPixelAt) {

@@ -60,6 +60,7 @@ export class Device {
     this.batteryMillivolts = 4200;
     this.charging = false;
     this.held = new Set();
+    this.whileErasing = null; // (1 | 2) => ...: a third of the time that a sector takes has passed, or two
     this.takesFaults = false; // true: a bad access or instruction is a HardFault, as on silicon; else it is thrown
     this.switchOn();
   }
@@ -369,8 +370,14 @@ export class Device {
       case 5:
         this.processor.flush();
         return spend(flushMs);
-      case 3:
-        return spend(this.flash.erase(registers[0], registers[1]));
+      case 3: {
+        const ms = this.flash.erase(registers[0], registers[1]);
+        for (const part of [1, 2, 3]) {
+          spend(ms / 3);
+          if (part < 3) this.whileErasing?.(part);
+        }
+        return;
+      }
       case 4: {
         const from = registers[1] - ramBase;
         if (from < 0 || from + registers[2] > this.chip.sram.length)

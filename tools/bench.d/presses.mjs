@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+// How long presses take to be answered, over whole games and the menus, on every board: one JSON object a line. The games
+// are played by build/host/record, which looks around on its way, with the same presses for the same seed.
+//   tools/bench.d/presses.mjs           the shortest game of some seeds, of each title
+//   tools/bench.d/presses.mjs --long    games of many seeds
+import { execFile, execFileSync } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { answers, share } from "../emulator/answers.mjs";
+import { boardNames, readBoard } from "../emulator/boards.mjs";
+import { Device } from "../emulator/device.mjs";
+import { timeline } from "../emulator/script.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const self = fileURLToPath(import.meta.url);
+const titles = { stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay", menus: "menus" };
+const limits = { cursor: 16, page: 33, screen: 33 };
+const words = { cursor: "a step of the cursor", page: "a step to another page", screen: "a new screen" };
+
+/** Presses of one script on one board: the answers, and how many pictures were torn where the panel tells. */
+function play(title, seed, board) {
+  const folder = `${root}build/presses`;
+  mkdirSync(folder, { recursive: true });
+  const file = `${folder}/${board}-${title}-${seed}.keys`;
+  const script = execFileSync(`${root}build/host/record`, [title, seed, "wander", board], { encoding: "utf8" });
+  writeFileSync(file, script);
+  const [, played] = script.match(/^# seed (\d+)/);
+  const [, kinds] = script.match(/^# kinds (\w+)/m);
+  const device = Device.load(`${root}build/firmware/${board}.uf2`, board, { seed: Number(played) });
+  const found = answers(device, timeline(file, board), kinds);
+  device.check();
+  return { title, board, found, firstPictureMs: device.panel.firstPictureAt / 1000, pictures: device.panel.settle() };
+}
+
+function line(what, value, limit, unit) {
+  const rounded = Math.round(value * 100) / 100;
+  console.log(JSON.stringify({ what, value: rounded, limit, unit, ok: limit === null || value <= limit }));
+}
+
+/** Erases come after a second of quiet: a press that meets one waits for it, which is told apart. */
+function report(board, runs) {
+  const name = readBoard(board).title;
+  line(`${name}: reset to first picture`, Math.max(...runs.map((run) => run.firstPictureMs)), 300, "ms");
+  for (const kind of ["cursor", "page", "screen"]) {
+    const of = (some) =>
+      some.flatMap(({ found }) => found.filter((one) => one.kind === kind && !one.erased).map(({ ms }) => ms));
+    const all = of(runs);
+    const what = `${name}: ${words[kind]}, button to last pixel`;
+    line(`${what}, of ${all.length} half`, share(all, 0.5), null, "ms");
+    line(`${what}, 95 of 100`, share(all, 0.95), limits[kind], "ms");
+    for (const [title, words] of Object.entries(titles)) {
+      const some = of(runs.filter((run) => run.title === title));
+      if (some.length > 0) line(`${what}, worst of ${words}`, Math.max(...some), limits[kind], "ms");
+    }
+  }
+  const met = runs.flatMap(({ found }) => found.filter(({ erased }) => erased).map(({ ms }) => ms));
+  if (met.length > 0) line(`${name}: a press that met an erase, worst of ${met.length}`, Math.max(...met), null, "ms");
+  if (readBoard(board).te < 0) return;
+  const sum = (what) => runs.reduce((all, { pictures }) => all + pictures[what], 0);
+  line(`${name}: torn of 1,000 pictures`, (1000 * sum("torn")) / (sum("torn") + sum("whole")), 50, "pictures");
+}
+
+async function all(seeds) {
+  const jobs = boardNames().flatMap((board) =>
+    Object.keys(titles).flatMap((title) => seeds.map((seed) => [title, String(seed), board])),
+  );
+  const runs = [];
+  const work = async () => {
+    for (let job; (job = jobs.shift()) !== undefined;) {
+      const { stdout } = await promisify(execFile)(process.execPath, [self, ...job], { maxBuffer: 1 << 28 });
+      runs.push(JSON.parse(stdout));
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  for (const board of boardNames())
+    report(
+      board,
+      runs.filter((run) => run.board === board),
+    );
+}
+
+const [title, seed, board] = process.argv.slice(2);
+if (title && title !== "--long") console.log(JSON.stringify(play(title, seed, board)));
+else await all(title === "--long" ? [1, 40, 80, 120, 160, 200] : [1]);
