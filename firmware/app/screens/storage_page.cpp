@@ -3,6 +3,7 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
+#include "hal/buttons.hpp"
 
 namespace app {
 
@@ -83,7 +84,9 @@ class KeptNews final : public Screen {
       say(text);
     };
     if (report.newer) {
-      say(str(Str::kept_newer));
+      core::Text<400> text;
+      format(text, Str::kept_newer, {hal::button_label(hal::Button::back)});
+      say(text);
     } else {
       const unsigned cut = report.cut & ~report.lost;
       count(Str::kept_lost, static_cast<unsigned>(std::popcount(report.lost)));
