@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { crc32 } from "../../tools/emulator/png.mjs";
 import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
-import { firstScreen, keys, picture, pictureFile } from "./player.mjs";
+import { choose, firstScreen, keys, picture, pictureFile } from "./player.mjs";
 
 let browser;
 before(async () => {
@@ -16,9 +16,11 @@ after(() => browser.close());
 const begin = "press select select select back"; // the language, set up, begin, no guide
 const takeDevice = "hold select 900\npress back"; // it was handed over; no guide
 
-/** The log of the game on the screen as a QR code: in its menu, the seventh entry. */
+/** The log of the game on the screen as a QR code. */
 async function showCode(page) {
-  await keys(page, "press back\nrepeat 8 press down\npress select select");
+  await keys(page, "press back");
+  await choose(page, "Log as QR code");
+  await keys(page, "press select"); // it tells everything
   return pictureFile(page);
 }
 
@@ -132,9 +134,11 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
 
 /** Lets the menu of the game send its log, and takes the file that the page gives for it. */
 async function downloadLog(page) {
+  await keys(page, "press back");
+  await choose(page, "Log as text");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    keys(page, "press back\nrepeat 9 press down\npress select select select"),
+    keys(page, "press select select"), // it tells everything; send
   ]);
   assert.equal(download.suggestedFilename(), "pocket-dawn-log.txt");
   assert.equal(await download.failure(), null);

@@ -24,6 +24,18 @@ export async function keys(page, script) {
   return picture(page);
 }
 
+/** The row or choice with these words is chosen and pressed, wherever it stands. */
+export async function choose(page, words) {
+  const number = await page.evaluate((wanted) => {
+    const lines = window.pocketDawn.screenInWords();
+    const found = lines.find((line) => line.part === "choice" && line.words.startsWith(wanted));
+    if (found) window.pocketDawn.machine.goTo(found.number);
+    return found?.number ?? lines.map((line) => line.words);
+  }, words);
+  assert.equal(typeof number, "number", `there is no "${words}" among ${number}`);
+  return keys(page, "press select");
+}
+
 /** The first screen that waits for the player: the picture for the start has gone by. */
 export const firstScreen = (page) => keys(page, "wait 1500");
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { launch, openPage } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
-import { advance, changes, firstScreen, keys, picture, pressed, tap } from "./player.mjs";
+import { advance, changes, choose, firstScreen, keys, picture, pressed, tap } from "./player.mjs";
 
 let browser;
 before(async () => {
@@ -86,7 +86,7 @@ test("the device is taken over by a finger that stays on the picture", async () 
 test("a name is typed on the keyboard, with letters that mean buttons elsewhere, and Enter finishes", async () => {
   const { page } = await openPage(browser);
   await mainMenu(page);
-  await keys(page, "press select down down select down select");
+  for (const words of ["Stone Age", "Ada", "Type a name"]) await choose(page, words);
   for (let i = 0; i < "Ada".length; ++i) await tap(page, "Backspace"); // what was proposed
   for (const letter of ["W", "a", "x", "y"]) await page.keyboard.press(letter);
   await tap(page, "Enter");
