@@ -47,16 +47,20 @@ class Guide final : public Menu {
 
 Guide the_guide;
 
-/// The device, then each game.
+constexpr Chapter computers_chapter = {Str::help_computers, Str::help_computers_text, Icon::players};
+
+/// The device, then each game, then the computers that play them.
 class HelpMenu final : public Menu {
  protected:
   Line title() const override { return str(Str::menu_help); }
-  unsigned size() const override { return 1 + games_known(); }
+  unsigned size() const override { return 2 + games_known(); }
   Row row(unsigned i) const override {
     if (i == 0) return Row::of(Icon::about, str(Str::help_device));
+    if (i > games_known()) return Row::of(computers_chapter.icon, str(computers_chapter.title));
     return Row::of(game_list()[i - 1].icon, str(game_list()[i - 1].title));
   }
   void chosen(unsigned i) override {
+    if (i > games_known()) return push(text_pages({&computers_chapter, 1}, 0));
     push(i == 0 ? text_pages({&device_chapter, 1}, 0) : guide(game_list()[i - 1].id));
   }
 };

@@ -76,7 +76,7 @@ class TableMenu : public Menu {
         the_play().take_back();
         return pop();
       case Item::hint:
-        return push(move_hint());
+        return replace(move_hint());
       case Item::seats:
         return push(seats_menu());
       case Item::rules:

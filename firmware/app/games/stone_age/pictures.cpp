@@ -40,7 +40,10 @@ bool can(const Scene& scene, Location l) {
   return false;
 }
 
-bool choosing_place(const State& s) { return s.step == Step::place || s.step == Step::use; }
+/// Whoever looks on sees everything lit.
+bool choosing_place(const State& s, const Scene& scene) {
+  return scene.actor.is_seat() && (s.step == Step::place || s.step == Step::use);
+}
 
 /// Who stands there, and how many. Room for all four: three down the right side, one at the lower left.
 void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
@@ -71,7 +74,7 @@ void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, 
 void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) {
   const Rect cell = board_cell(scene.area, l);
   if (!canvas.touches(cell)) return;
-  const bool dim = choosing_place(s) && !can(scene, l);
+  const bool dim = choosing_place(s, scene) && !can(scene, l);
   canvas.box(cell.inset(1), 6, dim ? blend(ground_of(l), palette::night, 18) : ground_of(l));
   canvas.icon(cell.x + 2, cell.y + 3, icon_of(l), 24, {.dim = dim});
   draw_figures(canvas, s, scene, l, cell);
@@ -140,7 +143,7 @@ void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location
   const Rect cell = board_cell(scene.area, l);
   if (!canvas.touches(cell)) return;
   const unsigned slot = slot_of(l);
-  const bool dim = choosing_place(s) && !can(scene, l);
+  const bool dim = choosing_place(s, scene) && !can(scene, l);
   if (s.slots[slot] == 0)
     canvas.outline(cell.inset(3), 6, palette::ridge);
   else
@@ -198,7 +201,7 @@ void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Loc
   if (s.tops[stack] == 0)
     canvas.outline(cell.inset(2), 5, palette::ridge);
   else
-    draw_building_face(canvas, s.tops[stack], cell.inset(1), choosing_place(s) && !can(scene, l));
+    draw_building_face(canvas, s.tops[stack], cell.inset(1), choosing_place(s, scene) && !can(scene, l));
   draw_owner(canvas, s, scene, l, cell);
 }
 
@@ -419,7 +422,7 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
     else
       draw_place(canvas, s, scene, l);
   }
-  if (choosing_place(s)) draw_claim(canvas, s, scene);
+  if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
 }
 
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
