@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "engine/core/parts.hpp"
+#include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -220,6 +221,29 @@ TEST("it is taken along whole: by wire, and by codes that another firmware reads
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
   assert_same_moves(*kept, *stored_log());
+}
+
+TEST("the firmware that has its rules goes on with the codes of it; another refuses them in words") {
+  for (const bool known : {true, false}) {
+    keep_a_game(2, 60);
+    const auto log = stored_log();
+    if (!known) log->rules_version = 200;
+    std::vector<std::uint8_t> bytes(core::log_binary_max);
+    core::LogWindow window(bytes);
+    std::uint32_t mark = 0;
+    core::write_plain(*log, window, mark);
+    std::string part(1460, ' ');
+    part.resize(core::write_part({1, 1, mark, std::span(bytes).first(window.size())}, part));
+    host::storage_reset();
+    switch_on(hal::boards::display_pack_2::board, 1);
+    const std::string why(app::bring_in(part).view());
+    TEST_ASSERT_TRUE(known == why.empty());
+    TEST_ASSERT_TRUE(known == app::store_has_games());
+    if (known)
+      assert_same_moves(*log, app::the_play().table()->session.log());
+    else
+      TEST_ASSERT_TRUE(why.find("another version of the rules") != why.npos);
+  }
 }
 
 TEST("it counts as it stood when it was left, once, and its slot is free; after a no it stays") {
