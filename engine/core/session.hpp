@@ -40,6 +40,7 @@ class AnySession {
   virtual void list_moves(MoveList& list) const = 0;  ///< appends the legal moves of the actor
   virtual Refusal play(Move move) = 0;                ///< makes the move and writes it down, or changes nothing
   virtual std::uint64_t hash() const = 0;             ///< of the position
+  virtual std::uint32_t chance_key() const = 0;       ///< while chance acts: the number of the event (concept Game)
 
   /// Points as the rules see them; of a game that was ended here, with whoever leads as the winners.
   virtual Outcome score() const = 0;
@@ -87,6 +88,12 @@ class AnySession {
   bool ended_ = false;
 };
 
+/// chance_key() of the game, which a member of that name hides.
+template <Game S>
+std::uint32_t key_of_chance(const S& s) {
+  return chance_key(s);
+}
+
 /// The position after the first `at` moves of a log.
 template <Game S>
 struct Place {
@@ -120,6 +127,7 @@ class Session final : public AnySession {
   void list_moves(MoveList& list) const override { legal(state_, list); }
   Refusal play(Move move) override;
   std::uint64_t hash() const override { return core::hash(state_); }
+  std::uint32_t chance_key() const override { return key_of_chance(state_); }
   Outcome score() const override { return score_of(state_); }
   TakeBack may_take_back() const override;
   Refusal take_back() override;

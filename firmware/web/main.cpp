@@ -8,6 +8,7 @@
 #include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/ui/strings.hpp"
+#include "firmware/app/screens/challenge.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
 
@@ -75,6 +76,9 @@ EXPORT(tick) std::uint32_t tick(std::uint32_t now_ms, unsigned buttons) {
   app::start();
   return 1;
 }
+
+/// Today as a number, for whoever wants a challenge that others play today.
+EXPORT(offer_challenge) void offer_challenge(std::uint32_t number) { app::offer_challenge(number); }
 
 // ---- what came of it ----
 

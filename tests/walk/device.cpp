@@ -40,12 +40,13 @@ void store(core::Log& log, std::string_view how) {
   app::Match match;
   match.setup = log.setup;
   match.own_dice = how == "own_dice";
+  match.challenge = how == "challenge" ? 20261117 : 0;
   constexpr app::Str names[] = {app::Str::name_0, app::Str::name_1, app::Str::name_2, app::Str::name_3,
                                 app::Str::name_4};
   for (unsigned i = 0; i < core::max_players; ++i) {
     match.people[i].colour = static_cast<std::uint8_t>(i);
     match.people[i].name << app::str(names[i]);
-    if (how == "computers" && i != 2) match.people[i].level = 2;
+    if ((how == "computers" || how == "challenge") && i != 2) match.people[i].level = 2;
   }
   app::store_begin(match, log);
 }

@@ -17,6 +17,7 @@
 ///   factory                     the same, just switched on for the first time
 ///   game LOG [COUNT] [own_dice] the same, with the first COUNT moves of this log played and the game continued
 ///   game LOG computers          the same, with computers in all seats but the third
+///   game LOG challenge          the same, as if a number had given it
 ///   play LOG [COUNT]            one more game on this device, continued
 ///   keep LOG [COUNT]            one more game in progress, seen after the next `restart`
 ///   restart [BUTTON]            off and on, with that button held down; time stands at the first picture

@@ -2,10 +2,12 @@
 #include <bit>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/charts.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -111,6 +113,8 @@ class Final final : public Screen {
     ranking_ = ranking_of(result_);
     is_traced_ = false;
     celebration_.skip();
+    code_.clear();
+    if (table.match.challenge != 0) judge_challenge(table);
     advised_ = core::max_players;
     if (calm) return;
     look_for_advice(table.match);
@@ -176,6 +180,17 @@ class Final final : public Screen {
     the_play().table()->sight.trace(course_);
   }
 
+  /// A code to compare with friends; the best of the challenge is kept.
+  void judge_challenge(const Table& table) {
+    core::LogWindow nothing({});
+    std::uint32_t mark = 0;
+    table.session.write_log(nothing, mark);
+    const std::int16_t score = result_.total[challenger(table.match)];
+    code_ = challenge_code(table.match.challenge, score, mark);
+    if (!calm && keep_best(store_journal(), {table.match.challenge, score, mark}))
+      return;  // store_trouble() tells more
+  }
+
   /// Somebody who wins against computers too often is told of stronger ones.
   void look_for_advice(const Match& match) {
     level_ = 0;
@@ -204,7 +219,9 @@ class Final final : public Screen {
     draw_hints(canvas, table, canvas.height() - footer_height - 18);
     Paragraph line;
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
-    if (advised_ < core::max_players)
+    if (!code_.empty())
+      format(line, Str::challenge_code, {code_});
+    else if (advised_ < core::max_players)
       format(line, Str::final_next_level, {table.match.people[advised_].name, level_name(level_ + 1)});
     else if (!ranking_.tied())
       return;
@@ -232,6 +249,7 @@ class Final final : public Screen {
   Page page_ = Page::ranking;
   core::Outcome result_{};
   Ranking ranking_{};
+  core::Text<32> code_;
   unsigned advised_ = core::max_players, level_ = 0;
   bool is_traced_ = false;
   Course course_;

@@ -1,4 +1,5 @@
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -10,7 +11,7 @@ namespace {
 class MainMenu final : public Menu {
  protected:
   Line title() const override { return str(Str::app_name); }
-  unsigned size() const override { return first_game() + games_known() + 4; }
+  unsigned size() const override { return first_game() + games_known() + 5; }
 
   Row row(unsigned i) const override {
     Row r;
@@ -28,12 +29,15 @@ class MainMenu final : public Menu {
     }
     switch (game - games_known()) {
       case 0:
-        r.icon = Icon::trophy, r.label << str(Str::menu_results);
+        r.icon = Icon::star, r.label << str(Str::challenge_title);
         break;
       case 1:
-        r.icon = Icon::settings, r.label << str(Str::menu_settings);
+        r.icon = Icon::trophy, r.label << str(Str::menu_results);
         break;
       case 2:
+        r.icon = Icon::settings, r.label << str(Str::menu_settings);
+        break;
+      case 3:
         r.icon = Icon::help, r.label << str(Str::menu_help);
         break;
       default:
@@ -49,10 +53,12 @@ class MainMenu final : public Menu {
     if (game < games_known()) return push(new_game(game));
     switch (game - games_known()) {
       case 0:
-        return push(results_menu());
+        return push(challenge_menu());
       case 1:
-        return push(settings_menu());
+        return push(results_menu());
       case 2:
+        return push(settings_menu());
+      case 3:
         return push(help_menu());
       default:
         return push(about());

@@ -45,9 +45,10 @@ core::Refusal Play::begin(Table& table, std::uint64_t seed) {
 
 void start_match(Match match, std::uint8_t first) {
   if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
-  const std::uint64_t seed = hal::entropy_seed();
+  const std::uint64_t seed = match.challenge != 0 ? match.challenge : hal::entropy_seed();
   core::Rng rng(~seed);
-  match.setup.first = first == at_random ? static_cast<std::uint8_t>(rng.below(match.setup.players)) : first;
+  if (match.challenge == 0)
+    match.setup.first = first == at_random ? static_cast<std::uint8_t>(rng.below(match.setup.players)) : first;
   Table& table = entry_of(match.setup.game).open();  // what was on it is gone
   table.match = match;
   if (const core::Refusal no = the_play().begin(table, seed)) return push(notice(Icon::warning, words_of(no)));

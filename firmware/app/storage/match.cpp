@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "firmware/app/storage/bytes.hpp"
+
 namespace app {
 
 MatchBytes pack(const Match& m) {
@@ -25,6 +27,7 @@ MatchBytes pack(const Match& m) {
     out[at++] = p.level;
     out[at++] = p.style;
   }
+  put32(out.data() + at, m.challenge);
   return out;
 }
 
@@ -47,6 +50,7 @@ bool unpack(std::span<const std::uint8_t> in, Match& m) {
     p.style = known ? in[at + 1] : std::uint8_t{0};
     at += 2;
   }
+  m.challenge = at + 4 <= in.size() ? get32(in.data() + at) : 0;
   return true;
 }
 

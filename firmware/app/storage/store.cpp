@@ -408,7 +408,7 @@ void change_settings(const Settings& wanted) {
 
 void store_begin(const Match& match, const core::Log& log) {
   store_add(match, log);
-  store_match(match);
+  if (match.challenge == 0) store_match(match);  // of a challenge nothing was chosen
 }
 
 void store_add(const Match& match, const core::Log& log) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/players/chance.hpp"
 #include "firmware/app/storage/store.hpp"
 
 namespace app {
@@ -81,12 +82,19 @@ bool Driver::chance_asks() const {
   return !outcomes.empty() && table_->sight.is_die(outcomes[0]);
 }
 
+/// In a challenge the same choices meet the same luck, on every device.
+core::Move Driver::pick(const core::MoveList& outcomes) {
+  const std::uint32_t challenge = table_->match.challenge;
+  if (challenge == 0) return rng_.pick(outcomes);
+  return players::keyed_pick(outcomes, challenge, table_->session.chance_key());
+}
+
 void Driver::settle(std::uint16_t from) {
   rolled_ = false;
   while (table_->session.actor() == core::chance && !chance_asks() && !is_stuck()) {
     core::MoveList outcomes;
     table_->session.list_moves(outcomes);
-    const core::Move drawn = rng_.pick(outcomes);
+    const core::Move drawn = pick(outcomes);
     rolled_ = rolled_ || table_->sight.is_die(drawn);
     if (table_->play(drawn)) break;
   }

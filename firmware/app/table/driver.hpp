@@ -80,6 +80,7 @@ class Driver {
   void find_seed(std::uint64_t fresh);
   void begin_thought();
   void settle(std::uint16_t from);  ///< lets chance decide until somebody must, stores the moves from `from` on
+  core::Move pick(const core::MoveList& outcomes);
   bool chance_asks() const;
   bool take_back_now();
 

@@ -38,6 +38,11 @@ class Machine {
     this.wasm.start(boardIndex, seedLow, seedHigh);
   }
 
+  /// A challenge for everybody who plays on that day: 20261117.
+  offerChallenge(day) {
+    this.wasm.offer_challenge(day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate());
+  }
+
   /// Milliseconds until the next call is due.
   tick(nowMs, buttons) {
     return this.wasm.tick(nowMs, buttons) >>> 0;

@@ -110,6 +110,7 @@ function switchOn() {
   held.clear();
   began = clock.now();
   machine.start(boardIndex, crypto.getRandomValues(new Uint32Array(2)));
+  machine.offerChallenge(new Date());
   step();
 }
 

@@ -1,0 +1,25 @@
+#pragma once
+#include "firmware/app/table/table.hpp"
+#include "firmware/app/ui/screen.hpp"
+
+/// A game for one that a number gives: title, edition, seat, opponents and all of chance. Whoever plays the same number
+/// meets the same luck with the same choices, on every device.
+namespace app {
+
+inline constexpr unsigned challenge_digits = 8;
+
+Screen& challenge_menu();
+
+/// The number that is proposed next: a date as a number, where somebody knows today's.
+void offer_challenge(std::uint32_t number);
+
+/// What the number gives; the seat without a level is the person's.
+Match challenge_match(std::uint32_t number);
+
+/// The seat of the person in a challenge.
+unsigned challenger(const Match& match);
+
+/// Number, score and mark of the log with a checksum, to compare with friends: 20261117-129-K7QX-3F.
+core::Text<32> challenge_code(std::uint32_t number, int score, std::uint32_t mark);
+
+}  // namespace app

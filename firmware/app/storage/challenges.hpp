@@ -1,0 +1,21 @@
+#pragma once
+#include <cstdint>
+
+#include "firmware/app/storage/journal.hpp"
+
+namespace app {
+
+/// How a challenge ended best on this device.
+struct ChallengeBest {
+  std::uint32_t number = 0;
+  std::int16_t score = 0;
+  std::uint32_t mark = 0;  ///< of its log
+};
+
+/// The last challenges are kept, as many as fit into a record.
+bool read_best(const Journal& journal, std::uint32_t number, ChallengeBest& out);
+
+/// Keeps it where there is no better one; the challenge that was played longest ago makes room.
+Trouble keep_best(Journal& journal, const ChallengeBest& best);
+
+}  // namespace app

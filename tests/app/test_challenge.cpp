@@ -1,0 +1,115 @@
+// A game that a number gives: the same on every device, with the same luck for the same choices.
+#include <string>
+#include <vector>
+
+#include "firmware/app/screens/challenge.hpp"
+#include "firmware/app/storage/challenges.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/table/driver.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using namespace player;
+
+namespace {
+
+/// The moves of a whole challenge in which every choice is a function of the position, whoever's it is.
+std::vector<std::uint16_t> played(std::uint32_t number, std::uint64_t seed) {
+  app::Match match = app::challenge_match(number);
+  for (app::Person& person : match.people) person.level = 0;  // all is decided here
+  app::Table& table = app::entry_of(match.setup.game).open();
+  table.match = match;
+  app::Driver driver;
+  TEST_ASSERT_FALSE(static_cast<bool>(driver.begin(table, seed)));
+  while (table.session.actor().is_seat()) {
+    core::MoveList moves;
+    table.session.list_moves(moves);
+    TEST_ASSERT_FALSE(
+        static_cast<bool>(driver.make(moves[static_cast<unsigned>(table.session.hash() % moves.size())])));
+    if (driver.handing_over()) driver.device_taken();
+  }
+  std::vector<std::uint16_t> all;
+  for (unsigned i = 0; i < table.session.log().size; ++i) all.push_back(table.session.log().moves[i].bits);
+  return all;
+}
+
+}  // namespace
+
+TEST("numbers give games of all titles, one person among computers, and always the same") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  std::array<unsigned, 3> titles{};
+  for (std::uint32_t number = 1; number <= 200; ++number) {
+    const app::Match match = app::challenge_match(number), again = app::challenge_match(number);
+    TEST_ASSERT_TRUE(app::pack(match) == app::pack(again));
+    TEST_ASSERT_EQUAL(number, match.challenge);
+    ++titles[static_cast<unsigned>(match.setup.game)];
+    unsigned people = 0;
+    for (unsigned seat = 0; seat < match.setup.players; ++seat) people += !match.people[seat].is_computer();
+    TEST_ASSERT_EQUAL(1, people);
+    TEST_ASSERT_FALSE(match.people[app::challenger(match)].is_computer());
+  }
+  for (const unsigned n : titles) TEST_ASSERT_GREATER_THAN(20, n);
+}
+
+TEST("the same choices meet the same luck, whatever a device draws its own chance from") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  for (std::uint32_t number = 1; number <= 6; ++number) {
+    const auto moves = played(number, 17);
+    TEST_ASSERT_TRUE(moves.size() > 50);
+    TEST_ASSERT_TRUE(moves == played(number, 999));
+    TEST_ASSERT_FALSE(moves == played(number + 100, 17));
+  }
+}
+
+TEST("the code tells number, score and log, and a slip of the pen") {
+  const std::string code(app::challenge_code(20261117, 129, 0x12345678).view());
+  TEST_ASSERT_TRUE(code.starts_with("20261117-129-"));
+  TEST_ASSERT_EQUAL(20, code.size());
+  TEST_ASSERT_TRUE(code == app::challenge_code(20261117, 129, 0x12345678).view());
+  for (const auto& other :
+       {app::challenge_code(20261118, 129, 0x12345678), app::challenge_code(20261117, 128, 0x12345678),
+        app::challenge_code(20261117, 129, 0x12345679)})
+    TEST_ASSERT_FALSE(code.substr(18) == other.view().substr(other.size() - 2));
+}
+
+TEST("the best of each challenge is kept over a restart, and the oldest of many go") {
+  host::storage_reset();
+  app::introduce_games();
+  app::store_open();
+  const auto keep = [](std::uint32_t number, int score) {
+    TEST_ASSERT_FALSE(static_cast<bool>(
+        app::keep_best(app::store_journal(), {number, static_cast<std::int16_t>(score), number * 7})));
+  };
+  keep(5, 40);
+  keep(5, 30);
+  keep(6, -3);
+  app::store_open();
+  app::ChallengeBest best;
+  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 5, best));
+  TEST_ASSERT_EQUAL(40, best.score);
+  TEST_ASSERT_EQUAL(35, best.mark);
+  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 6, best));
+  TEST_ASSERT_EQUAL(-3, best.score);
+  for (std::uint32_t number = 100; number < 130; ++number) keep(number, 1);
+  TEST_ASSERT_FALSE(app::read_best(app::store_journal(), 5, best));
+  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 129, best));
+  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 115, best));
+}
+
+TEST("a challenge is begun from the main menu, digit by digit, and kept as one") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  app::offer_challenge(20261117);
+  app::push(app::challenge_menu());
+  press(Button::left);
+  press(Button::up);  // 20261118
+  press(Button::right);
+  press(Button::select);
+  TEST_ASSERT_EQUAL(20261118, app::the_play().table()->match.challenge);
+  TEST_ASSERT_EQUAL(20261118, app::store_saved(0).match.challenge);
+  TEST_ASSERT_FALSE(app::store_has_last_match(app::the_play().table()->game()));  // nothing of it was chosen
+}
