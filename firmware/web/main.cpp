@@ -6,9 +6,9 @@
 #include "engine/read_log.hpp"
 #include "firmware/app/app.hpp"
 #include "firmware/app/screens/bring_in.hpp"
+#include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/ui/strings.hpp"
-#include "firmware/app/screens/challenge.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
 
