@@ -97,12 +97,28 @@ class SelfTest final : public Screen {
     light_up();
   }
 
+  /// What is printed beside it; a direction is a word.
+  static std::string_view name_of(hal::Button b) {
+    switch (b) {
+      case hal::Button::up:
+        return str(Str::test_up);
+      case hal::Button::down:
+        return str(Str::test_down);
+      case hal::Button::left:
+        return str(Str::test_left);
+      case hal::Button::right:
+        return str(Str::test_right);
+      default:
+        return hal::button_label(b);
+    }
+  }
+
   void draw_buttons(Canvas& canvas, Rect body) const {
     canvas.text(body.x, body.y, Font::body, palette::muted, str(Str::test_buttons));
     int x = body.x, y = body.y + 24;
     for (const hal::Button b : all_buttons) {
       if (!hal::held(hal::buttons_present(), b)) continue;
-      const std::string_view label = hal::button_label(b);
+      const std::string_view label = name_of(b);
       const int width = measure(Font::bold, label) + 20;
       if (x + width > body.right()) x = body.x, y += 30;
       const bool down = hal::held(down_, b), seen = hal::held(seen_, b);
