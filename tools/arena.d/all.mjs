@@ -1,6 +1,7 @@
 // tools/arena --all: every match of docs/players.md, and its tables. What is played already for this commit of the players
 // is kept in build/arena/<commit>, a part of a match in each file, so that it may be stopped and goes on where it was.
-//   node tools/arena.d/all.mjs [WORD...]     only the matches whose name holds one of the words
+//   node tools/arena.d/all.mjs [WORD...]     only the matches whose name holds one of the words; prints them
+//   node tools/arena.d/all.mjs --kept        plays nothing, writes the tables of what is kept
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -72,13 +73,14 @@ function matches() {
 }
 
 /** Plays the match in parts, or reads those that are kept, and gives all of it as one. */
-function play(match, folder, gamesAPart) {
+function play(match, folder, gamesAPart, onlyKept) {
   const { table, lineup, games } = match;
   const players = table.players;
   const parts = [];
   for (let from = 0; from < games; from += gamesAPart) {
     const count = Math.min(gamesAPart, games - from);
     const file = `${folder}/${table.game}_${table.variant}_${lineup.replaceAll(",", "-").replaceAll(":", "_")}_${from}.json`;
+    if (!existsSync(file) && onlyKept) break;
     if (!existsSync(file)) {
       const seed = firstSeed + Math.ceil(from / players);
       const words = [table.game, lineup, "--games", count, "--variant", table.variant, "--seed", seed, "--json"];
@@ -87,7 +89,7 @@ function play(match, folder, gamesAPart) {
     }
     parts.push(JSON.parse(readFileSync(file, "utf8")));
   }
-  return { ...match, ...together(parts) };
+  return parts.length > 0 ? { ...match, ...together(parts) } : null;
 }
 
 /** Parts of one match have seeds of their own: means by games, and the intervals as those of independent parts. */
@@ -146,15 +148,19 @@ function report(game, title, results) {
 }
 
 function main(words) {
+  const onlyKept = words[0] === "--kept";
+  if (onlyKept) words = [];
   const measured = commit();
   const folder = `${root}build/arena/${measured}`;
   mkdirSync(folder, { recursive: true });
   const name = (m) => `${m.table.game} ${m.table.name} ${m.kind}`;
   const wanted = matches().filter((m) => words.length === 0 || words.some((word) => name(m).includes(word)));
-  const results = wanted.map((match, i) => {
-    const result = play(match, folder, match.lineup.includes("strong") ? 40 : 400);
+  const results = [];
+  wanted.forEach((match, i) => {
+    const result = play(match, folder, match.lineup.includes("strong") ? 40 : 400, onlyKept);
+    if (!result) return;
+    results.push(result);
     console.error(`${i + 1} of ${wanted.length}: ${name(match)}: ${cell(result)}`);
-    return result;
   });
   const lines = [
     `Measured on commit ${measured} with the device's whole budget: share of the victory with its 95 % interval (clustered by`,
