@@ -51,7 +51,7 @@ constexpr unsigned kind_of(const State& s) {
 int expected(const State& s, unsigned seat, const Types& types, const Net* net);
 
 /// Units of work (player.hpp), as measured on the emulated RP2040.
-inline constexpr std::uint32_t work_of_leaf = 5, work_of_orders = 5, work_of_development = 4, work_of_step = 2;
+inline constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 6, work_of_development = 5, work_of_step = 3;
 
 /// What the net adds to the hand-made value of a seat with these inputs, in grains.
 int correction(const Net& net, const Inputs& in);

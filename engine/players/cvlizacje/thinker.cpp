@@ -21,7 +21,7 @@ constexpr unsigned orders_tried = 16;
 constexpr std::array<int, 3> warmth = {1, 34, 6};
 constexpr unsigned last_one_ply = 2;
 constexpr unsigned worlds_max = 30'000;      ///< so that sums fit, whatever the budget
-constexpr std::uint32_t small_work = 5'000;  ///< 50 ms at most for a small decision
+constexpr std::uint32_t small_work = 4'000;  ///< 50 ms at most for a small decision
 constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
 
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
