@@ -107,7 +107,9 @@ inline bool act(core::Rng& rng) {
     const app::Play::Offer offer = app::the_play().offer();
     const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
     constexpr hal::Button ways[] = {hal::Button::down, hal::Button::right, hal::Button::left, hal::Button::up};
-    for (std::uint32_t i = 0; i < steps; ++i) press(ways[rng.below(4)]);
+    const hal::Button mostly = ways[rng.below(4)], then = ways[rng.below(4)];
+    const bool has_pad = hal::held(hal::buttons_present(), hal::Button::down);
+    for (std::uint32_t i = 0; i < steps; ++i) press(!has_pad ? hal::Button::next : i % 3 == 2 ? then : mostly);
     if (app::the_play().cursor().is_on_tabs()) press(hal::Button::down);
     press(hal::Button::select);
     if (&app::top() == top && app::the_play().offer().choosing_variant) {

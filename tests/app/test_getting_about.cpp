@@ -56,11 +56,12 @@ void look_around(core::GameId game, unsigned players, unsigned variant, const ha
   core::Rng rng(players * 7 + variant);
   unsigned decisions = 0;
   while (&app::top() != &app::final_screen()) {
+    player::wait(400);  // a beat after the turn of another seat
     if (&app::top() == &app::hand_over()) {
       player::hold(Button::select, 600);
     } else if (&app::top() != &app::the_play()) {
       player::press(Button::select);
-    } else if (app::the_play().offer().choices.empty() || app::the_play().moving() != app::Moment::Kind::none) {
+    } else if (app::the_play().moving() != app::Moment::Kind::none) {
       player::wait(400);  // dice, a gain that flies
     } else {
       const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;

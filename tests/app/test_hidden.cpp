@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/app/secrets.hpp"
@@ -253,6 +254,9 @@ void see_menu_of_holder(Sights& all) {
 /// The game goes on with this log: the device asks for whoever is to act, or the game asks for nobody.
 app::Table& sit_down(const app::GameEntry& entry, const core::Log& log) {
   app::home();
+  app::Settings patient = app::settings();  // nothing moves while pictures are compared
+  patient.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+  app::change_settings(patient);
   app::Table& table = table_for(entry, log.setup);
   table.session.loading() = log;
   TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));

@@ -32,6 +32,7 @@ void play_a_little() {
   press(Button::select);
   core::Rng rng(3);
   for (int i = 0; i < 12; ++i) play_on(rng);
+  wait(700);  // nothing moves
   TEST_ASSERT_TRUE(app::store_has_games());
 }
 

@@ -55,6 +55,7 @@ void continue_game() {
   press(Key::select);
   press(Key::select);
   if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 700);
+  if (app::the_play().tells_recap()) press(Key::none);  // it was read
 }
 
 void explain() {

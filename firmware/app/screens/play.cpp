@@ -1,5 +1,8 @@
 #include "firmware/app/screens/play.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
@@ -39,6 +42,8 @@ core::Refusal Play::begin(Table& table, std::uint64_t seed) {
   cursor_.forget_place();
   told_.clear();
   happened_.clear();
+  recap_.clear();
+  seat_ = no_seat;
   follow();
   return core::accepted;
 }
@@ -63,6 +68,8 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
   if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
   happened_.clear();
   happened_from_ = table.session.log().size;
+  recap_.clear();
+  seat_ = no_seat;
   follow();
   return {};
 }
@@ -120,7 +127,36 @@ void Play::shown(bool returning) {
   else if (driver_.computer_acts())
     push(computer_turn());
   else
-    explain();
+    change_seat(), wait_alone(), explain();
+}
+
+void Play::change_seat() {
+  if (seat_ == viewer()) return;
+  in_beat_ = turning_ = seat_ != no_seat;
+  seat_since_ms_ = hal::now_ms();
+  turned_ms_ = 0;
+  if (seat_ != no_seat) recap_.gather(*table(), viewer());
+  if (recap_.size() > 1)
+    happened_.clear();  // one line tells it in place of the tabs
+  else
+    recap_.clear();
+  seat_before_ = std::exchange(seat_, viewer());
+}
+
+void Play::wait_alone() {
+  goes_on_ = table()->sight.goes_on(cursor_.choices(), viewer());
+  waits_alone_ = !taken_back_ && is_alone();
+  alone_since_ms_ = hal::now_ms();
+}
+
+/// Nothing that gives something up, and not for a person who has not seen yet what the others did.
+bool Play::is_alone() const {
+  const auto when = static_cast<Settings::Alone>(settings().alone);
+  if (when == Settings::Alone::on_a_press || motion_.running() || !recap_.empty()) return false;
+  if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && !goes_on_)) return false;
+  Paragraph question;
+  table()->sight.question(question, cursor_.focus(), viewer());
+  return question.empty();
 }
 
 void Play::end_motion() {
@@ -136,10 +172,14 @@ void Play::explain() {
 }
 
 void Play::device_taken() {
+  const std::uint16_t before = table()->session.log().size;
   driver_.device_taken();
   cursor_.forget_place();
   offer_choices();
+  if (table()->session.log().size < before) return say_taken_back();
   tell_last();
+  seat_ = viewer();
+  recap_.gather(*table(), viewer());
 }
 
 void Play::turn_comes(std::uint16_t from) {
@@ -170,17 +210,42 @@ std::uint32_t Play::animate(std::uint32_t now_ms) {
     if (!motion_.running()) end_motion();
     return wait_ms;
   }
-  if (happened_.empty()) return forever_ms;
-  const std::uint32_t shown_ms = now_ms - happened_since_ms_;
-  if (shown_ms < happened_ms) return happened_ms - shown_ms;
-  happened_.clear();
-  redraw();
-  return forever_ms;
+  std::uint32_t wait = forever_ms;
+  if (in_beat_) {
+    const std::uint32_t age = now_ms - seat_since_ms_;
+    if (std::exchange(turned_ms_, age) < turning_ms) redraw();
+    in_beat_ = age < beat_ms;
+    turning_ = age < turning_ms;
+    wait = turning_ ? 30 : in_beat_ ? beat_ms - age : forever_ms;
+  }
+  if (!happened_.empty()) {
+    const std::uint32_t shown_ms = now_ms - happened_since_ms_;
+    if (shown_ms < happened_ms) {
+      wait = std::min(wait, happened_ms - shown_ms);
+    } else {
+      happened_.clear();
+      redraw();
+    }
+  }
+  if (!waits_alone_) return wait;
+  const bool at_once = static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once;
+  const std::uint32_t waited = now_ms - alone_since_ms_, due = at_once ? 0 : goes_on_ ? goes_on_ms : alone_ms;
+  if (waited < due) return std::min(wait, due - waited);
+  waits_alone_ = false;
+  make(cursor_.focus());
+  return 0;
 }
 
 void Play::press(Key key) {
   if (motion_.running()) return end_motion();
+  if (in_beat_ && key == Key::select) return;
   happened_.clear();
+  waits_alone_ = false;
+  if (!recap_.empty()) {  // it was read
+    recap_.clear();
+    if (key == Key::details) return push(story());
+    wait_alone();
+  }
   switch (key) {
     case Key::next:
     case Key::previous:
@@ -213,6 +278,8 @@ void Play::select() {
 bool Play::go_to(unsigned target) {
   if (motion_.running() || handing_over() || !cursor_.go_to(target)) return false;
   happened_.clear();
+  recap_.clear();
+  waits_alone_ = false;
   play_sound(Sound::move);
   redraw();
   return true;
@@ -230,6 +297,7 @@ void Play::make(core::Move move) {
   const std::uint16_t before = table()->session.log().size;
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
+  taken_back_ = false;
   happened_from_ = before;
   follow();
   if (!is_rolling() && !handing_over()) {
@@ -245,7 +313,19 @@ void Play::make(core::Move move) {
 
 void Play::take_back() {
   if (!driver_.take_back()) return play_sound(Sound::refuse);
-  if (!handing_over()) offer_choices();
+  if (handing_over()) return;
+  offer_choices();
+  say_taken_back();
+}
+
+void Play::say_taken_back() {
+  taken_back_ = true;
+  seat_ = viewer();
+  recap_.clear();
+  happened_.clear();
+  happened_ << str(Str::play_taken_back);
+  happened_by_ = viewer();
+  happened_since_ms_ = hal::now_ms();
 }
 
 }  // namespace app

@@ -5,6 +5,7 @@
 #include "firmware/app/table/driver.hpp"
 #include "firmware/app/table/moment.hpp"
 #include "firmware/app/ui/motion.hpp"
+#include "firmware/app/table/recap.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
@@ -49,6 +50,8 @@ class Play final : public Screen {
   /// What everybody should see, as the last to act may see it; `age_ms`: since when.
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
+  bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
+
   Str last_hint() const { return told_.last(); }  ///< what the page of the guided game says
 
   // What the menus about the game ask its driver for.
@@ -72,7 +75,11 @@ class Play final : public Screen {
   Rect picture_area() const;
 
  private:
+  static constexpr unsigned no_seat = core::max_players;
   static constexpr std::uint32_t happened_ms = 2500;
+  static constexpr std::uint32_t beat_ms = 350;  ///< after another seat's turn came: a second tap is no move of theirs
+  static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
+  static constexpr std::uint32_t alone_ms = 1000, goes_on_ms = 150;
 
   void follow();      ///< the driver went on: shows what chance threw, offers the choices
   void end_motion();  ///< goes on with what comes next
@@ -83,8 +90,14 @@ class Play final : public Screen {
   void commit(core::Move move);
   void make(core::Move move);
   void select();
+  void change_seat();  ///< where somebody else holds the device now
+  void say_taken_back();
+  void wait_alone();   ///< a choice that is the only one plays itself after a while
+  bool is_alone() const;
   Scene scene(core::Move at) const;
 
+  Rect recap_box() const;
+  void draw_recap(Canvas& canvas) const;
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
   void draw_words(Canvas& canvas) const;
@@ -103,6 +116,18 @@ class Play final : public Screen {
   unsigned happened_by_ = 0;
   std::uint16_t happened_from_ = 0;
   std::uint32_t happened_since_ms_ = 0;
+
+  // Whose turn it was when the picture was last seen; not yet that of who has it now for the first beat.
+  unsigned seat_ = no_seat, seat_before_ = no_seat;
+  std::uint32_t seat_since_ms_ = 0;
+  bool in_beat_ = false, turning_ = false;
+  std::uint32_t turned_ms_ = 0;
+
+  Recap recap_;  // stands on the picture until the first press
+
+  bool waits_alone_ = false, goes_on_ = false;
+  bool taken_back_ = false;  // nothing plays itself again after that
+  std::uint32_t alone_since_ms_ = 0;
 
   Hints told_;
 

@@ -21,6 +21,17 @@ void draw_arrows(Canvas& canvas, Rect at) {
   }
 }
 
+constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24, recap_width = Play::picture_width - 30;
+
+int recap_height(const Recap::Line& line) { return wrapped_height(Font::small, recap_width, line.text) + 2; }
+
+/// What of the picture is free above or below the box.
+Rect beside(Rect picture, Rect box) {
+  if (box.empty()) return picture;
+  const int top = box.y > picture.y ? picture.y : box.bottom();
+  return {picture.x, top, picture.w, picture.h - box.h};
+}
+
 }  // namespace
 
 void Play::draw(Canvas& canvas) const {
@@ -29,7 +40,7 @@ void Play::draw(Canvas& canvas) const {
   draw_tabs(canvas);
   const Scene s = scene();
   if (canvas.touches(s.area)) {
-    const auto clip = canvas.clip(s.area);
+    const auto clip = canvas.page(beside(s.area, recap_box()));
     canvas.clear(palette::night);
     table()->sight.draw(canvas, s, Sight::Part::page);
     if (cursor_.is_on_choice() && !is_rolling()) {
@@ -39,9 +50,42 @@ void Play::draw(Canvas& canvas) const {
       if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
     }
   }
+  draw_recap(canvas);
   draw_words(canvas);
   draw_people(canvas);
   if (motion_.running()) draw_moment(canvas, moment_, s.area, s.page, motion_.age());
+}
+
+/// At the edge of the picture where the cursor is not; empty where there is nothing to say.
+Rect Play::recap_box() const {
+  if (recap_.empty() || motion_.running()) return {};
+  const Rect area = scene().area;
+  int height = 2 * recap_edge + recap_title;
+  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_height(recap_[i]);
+  const bool below = cursor_.is_on_choice() && cursor_.place().centre().y < area.centre().y;
+  return {area.x, below ? area.bottom() - height : area.y, area.w, height};
+}
+
+void Play::draw_recap(Canvas& canvas) const {
+  const Rect box = recap_box();
+  if (box.empty() || !canvas.touches(box)) return;
+  canvas.fill(box, palette::night);
+  canvas.box(box, 6, palette::ground);
+  canvas.outline(box, 6, palette::dawn);
+  int y = box.y + recap_edge;
+  canvas.text({box.x + 6, y, box.w - 12, recap_title}, Font::small, palette::dawn, str(Str::recap_title));
+  if (recap_.left_out() > 0) {
+    Line more;
+    format(more, Str::recap_more, {static_cast<int>(recap_.left_out())});
+    canvas.text({box.x + 6, y, box.w - 12, recap_title}, Font::small, palette::muted, more, Align::right);
+  }
+  y += recap_title;
+  for (unsigned i = 0; i < recap_.size(); ++i) {
+    canvas.badge(box.x + 5, y, 14, table()->match.people[recap_[i].actor.id].colour);
+    const int height = recap_height(recap_[i]);
+    canvas.wrapped({box.x + recap_margin, y, recap_width, height}, Font::small, palette::ink, recap_[i].text);
+    y += height;
+  }
 }
 
 void Play::draw_detail(Canvas& canvas) const {
@@ -64,6 +108,10 @@ void Play::draw_head(Canvas& canvas) const {
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
+  if (turning_) {  // the colour of who comes runs over that of who was there
+    const int at = canvas.width() * static_cast<int>(turned_ms_) / static_cast<int>(turning_ms);
+    canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[table()->match.people[seat_before_].colour]);
+  }
   canvas.badge(3, 3, 18, person.colour);
   Line status;
   table()->sight.say(status, Sight::Saying::status, viewer());
@@ -117,7 +165,7 @@ void Play::draw_words(Canvas& canvas) const {
               opens ? str(Str::key_select)
               : at  ? str(Str::key_do)
                     : std::string_view{},
-              str(can_leave ? Str::key_back : Str::key_menu), str(Str::key_details));
+              str(can_leave ? Str::key_back : Str::key_menu), str(recap_.empty() ? Str::key_details : Str::key_story));
 }
 
 void Play::draw_people(Canvas& canvas) const {

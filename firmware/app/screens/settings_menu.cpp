@@ -18,6 +18,7 @@ class SettingsMenu final : public Menu {
     dim_row,
     guide_row,
     pace_row,
+    alone_row,
     storage_row,
     test_row,
     update_row,
@@ -75,6 +76,12 @@ class SettingsMenu final : public Menu {
         r.adjustable = true;
         break;
       }
+      case alone_row:
+        r.icon = Icon::play;
+        r.label << str(Str::settings_alone);
+        r.value << str(alone_word(s.alone));
+        r.adjustable = true;
+        break;
       case storage_row:
         r.icon = Icon::about;
         r.label << str(Str::settings_storage);
@@ -105,6 +112,7 @@ class SettingsMenu final : public Menu {
     if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
     if (i == guide_row) s.guide = all_are_guided(s) ? 0 : 0xFF;
     if (i == pace_row) s.pace = turned(s.pace, step, 0, Settings::paces - 1);
+    if (i == alone_row) s.alone = turned(s.alone, step, 0, Settings::alone_choices - 1);
     change_settings(s);
   }
 
@@ -112,6 +120,10 @@ class SettingsMenu final : public Menu {
   static std::uint8_t turned(int value, int step, int low, int high) {
     value += step;
     return static_cast<std::uint8_t>(value > high ? low : value < low ? high : value);
+  }
+  static Str alone_word(unsigned alone) {
+    constexpr Str words[] = {Str::settings_alone_at_once, Str::settings_alone_second, Str::settings_alone_press};
+    return words[alone];
   }
   static Str loudness_word(unsigned loudness, bool can) {
     if (!can) return Str::settings_sound_none;

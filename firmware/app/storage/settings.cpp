@@ -27,6 +27,7 @@ Settings sane(const Settings& stored) {
   if (s.loudness > 3) s.loudness = defaults.loudness;
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
   if (s.pace >= Settings::paces) s.pace = defaults.pace;
+  if (s.alone >= Settings::alone_choices) s.alone = defaults.alone;
   return s;
 }
 

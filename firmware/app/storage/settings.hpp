@@ -8,6 +8,8 @@ namespace app {
 /// What the owner of the device likes. Stored as these very bytes; later versions add theirs at the end, so that older
 /// and newer firmwares read each other's. What is not in range (another firmware's, garbage) is set right by sane().
 struct Settings {
+  enum class Alone : std::uint8_t { at_once, after_a_second, on_a_press };
+  static constexpr unsigned alone_choices = 3;
   static constexpr std::uint8_t current_version = 3;
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
@@ -21,6 +23,7 @@ struct Settings {
   std::uint8_t dim = 2;              ///< which of dim_seconds()
   std::uint8_t guide = 0xFF;         ///< a bit for each core::GameId: its next game explains every decision
   std::uint8_t pace = 1;             ///< of computers, app::Pace
+  std::uint8_t alone = 1;            ///< which of Alone: when a choice that is the only one plays itself
 
   bool operator==(const Settings&) const = default;
 };

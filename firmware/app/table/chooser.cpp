@@ -4,11 +4,14 @@ namespace app {
 
 namespace {
 
-/// How far it is to `to` for who wants to go that way; negative: it does not lie there.
+/// How far it is to `to` for who wants to go that way; negative: it does not lie there. Sideways one wants to stay in
+/// the row, and up or down to get to the next one, though nothing in it may lie straight above or below.
 int distance_towards(Point from, Point to, int dx, int dy) {
+  constexpr int aside = 1000;
   const int along = (to.x - from.x) * dx + (to.y - from.y) * dy;
-  const int across = (to.x - from.x) * dy - (to.y - from.y) * dx;
-  return along <= 0 ? -1 : along + 2 * (across < 0 ? -across : across);
+  const int slant = (to.x - from.x) * dy - (to.y - from.y) * dx, across = slant < 0 ? -slant : slant;
+  if (along <= 0) return -1;
+  return dy != 0 ? 2 * along + across : along + 2 * across + (across > along ? aside : 0);
 }
 
 /// The nearest that way, while it is looked for.
@@ -97,12 +100,15 @@ bool Chooser::go(Key key) {
   if (choosing_variant_)
     return variants_lie_apart() && dx + dy != 0 ? step_variant_towards(dx, dy) : step_variant(by - dy);
   if (key == Key::next || key == Key::previous) return step(by);
-  return step_towards(dx, dy) || (dy < 0 && enter_tabs());
+  return step_towards(dx, dy) || (dy < 0 ? enter_tabs() : turn_page(dx));
 }
 
 bool Chooser::open() {
   if (on_tabs_) return leave_tabs();
   if (choosing_variant_ || !is_on_choice() || !many_variants()) return false;
+  const core::Move likely = table_->sight.likely_variant(choices_, focus(), viewer_);
+  for (unsigned i = 0; i < choices_.size(); ++i)
+    if (choices_[i] == likely) variant_ = static_cast<std::uint8_t>(i);
   choosing_variant_ = true;
   return true;
 }
@@ -154,9 +160,14 @@ bool Chooser::step_variant(int by) {
 }
 
 bool Chooser::step_variant_towards(int dx, int dy) {
-  Nearest nearest{centre(variant_), dx, dy};
-  for (unsigned i = 0; i < choices_.size(); ++i)
-    if (is_variant(i)) nearest.look_at(i, centre(i));
+  const Point from = centre(variant_), edge{from.x - dx * area_.w, from.y - dy * area_.h};
+  Nearest nearest{from, dx, dy};
+  for (const Point start : {from, edge}) {  // round the end
+    if (nearest.found()) break;
+    nearest.from = start;
+    for (unsigned i = 0; i < choices_.size(); ++i)
+      if (is_variant(i) && i != variant_) nearest.look_at(i, centre(i));
+  }
   if (nearest.found()) variant_ = static_cast<std::uint8_t>(nearest.which);
   return nearest.found();
 }
@@ -173,6 +184,18 @@ bool Chooser::step_tab(int by) {
   const int n = static_cast<int>(table_->sight.page_count());
   tab_ = static_cast<std::uint8_t>((tab_ + by + n) % n);
   return true;
+}
+
+/// Over the left or the right edge, to the next page on which something can be chosen.
+bool Chooser::turn_page(int by) {
+  const int n = static_cast<int>(table_->sight.page_count()), from = stops_[stop_].page;
+  for (int i = 1; i < n && by != 0; ++i) {
+    const unsigned first = first_of(static_cast<unsigned>((from + i * (by + n)) % n));
+    if (stops_[first].move == no_move) continue;
+    point_at(first);
+    return true;
+  }
+  return false;
 }
 
 /// Into the page where something can be chosen on it; else, and on the page that it came from, to where it was.

@@ -9,7 +9,8 @@ namespace app {
 
 /// What can be chosen now, and where the cursor is among it. It goes from stop to stop: a stop is a group of moves that
 /// are variants of one choice, or a page of the picture on which nothing can be chosen. Above the stops lie the tabs of
-/// the pages: up from the highest stop leads there, or Key::menu from anywhere, and down leads back.
+/// the pages: up from the highest stop leads there, or Key::menu from anywhere, and down leads back. Over the left or
+/// right edge lies the next page with something to choose.
 class Chooser {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
@@ -70,6 +71,7 @@ class Chooser {
   bool step_variant_towards(int dx, int dy);
   bool enter_tabs();
   bool step_tab(int by);
+  bool turn_page(int by);
   bool leave_tabs();
   bool is_variant(unsigned move) const { return spot(move).group == spot(variant_).group; }
   Spot spot(unsigned move) const { return table_->sight.spot_of(scene(choices_[move]), choices_[move]); }

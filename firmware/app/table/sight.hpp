@@ -74,6 +74,10 @@ class Sight {
   // Questions.
   /// Which of the legal moves the cursor should begin with; none: where it was.
   virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
+  /// Which variant of the choice whose first one that is.
+  virtual core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const = 0;
+  /// What was begun goes on by any of these moves, and all lead to the same: nothing is chosen.
+  virtual bool goes_on(const core::MoveList& moves, unsigned viewer) const = 0;
   virtual bool is_die(core::Move move) const = 0;
   virtual bool has_secret(unsigned seat) const = 0;
   virtual core::Outcome score(unsigned viewer) const = 0;
@@ -186,6 +190,15 @@ class SightOf final : public Sight {
   core::Move likely(const core::MoveList& moves, unsigned viewer) const override {
     if constexpr (requires { V::likely(position(), moves); }) return V::likely(seen(viewer), moves);
     return {};
+  }
+  core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const override {
+    if constexpr (requires { V::likely_variant(position(), moves, first); })
+      return V::likely_variant(seen(viewer), moves, first);
+    return first;
+  }
+  bool goes_on(const core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::goes_on(position(), moves); }) return V::goes_on(seen(viewer), moves);
+    return false;
   }
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
   bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }

@@ -88,6 +88,8 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::hint(s) } -> std::same_as<std::optional<Str>>;        // a guided game: what this kind of decision is about
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
+  // A View may have likely_variant(s, moves, first): the one to begin with among the variants of that choice.
+  // A View may have goes_on(s, moves): what was begun goes on by any of the moves, and all lead to the same.
   // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty

@@ -196,10 +196,15 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// Not on giving up, which nobody wants to press by mistake, where that is the first choice: on the one after it.
+/// What a turn goes on with: cards first, then what their resources are for, then its end. Never an attack or what
+/// gives something up: nobody is to press that by mistake.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.decision != Decision::turn) return {};
-  return verb(moves[0]) == Verb::abandon ? moves[1] : core::Move{};
+  constexpr std::array order = {Verb::play, Verb::put, Verb::use, Verb::develop, Verb::acquire, Verb::end};
+  for (const Verb wanted : order)
+    for (const core::Move move : moves)
+      if (verb(move) == wanted) return move;
+  return {};
 }
 
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {

@@ -344,20 +344,44 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// After a roll: a tool that would bring something more, the smallest of them; else taking the gain. A tool that
-/// changes nothing is not what anybody wants to press by mistake.
+/// After a roll: the tools that would bring something more, as few and as small as do; else taking the gain. A tool
+/// that changes nothing is not what anybody wants to press by mistake.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.step != Step::tools) return {};
+  const Seat& me = s.seats[s.seat];
+  const unsigned by = roll_divisor(s), missing = by - s.sum % by;
   core::Move best = move(Verb::done);
   unsigned smallest = ~0u;
-  for (const core::Move m : moves) {
-    if (verb(m) != Verb::tool) continue;
-    const unsigned value = s.seats[s.seat].tools[m.a() - 1];
-    if ((s.sum + value) / roll_divisor(s) == s.sum / roll_divisor(s) || value >= smallest) continue;
-    smallest = value;
-    best = m;
+  for (unsigned set = 1; set < 8; ++set) {
+    if (set & me.used) continue;
+    unsigned sum = 0, largest = 0;
+    for (unsigned i = 0; i < 3; ++i) {
+      if ((set >> i & 1u) == 0) continue;
+      sum += me.tools[i];
+      if (me.tools[i] >= me.tools[largest] || (set >> largest & 1u) == 0) largest = i;
+    }
+    const core::Move tool = move(Verb::tool, largest + 1);
+    if (sum < missing || sum >= smallest || moves.find(tool) == moves.size()) continue;
+    smallest = sum;
+    best = tool;
   }
   return best;
+}
+
+/// As many figures as one mostly sends: all that the place takes, and half of those at hand to what is gathered.
+core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+  if (verb(first) != Verb::place || !(first.a() == index(Location::hunt) || is_resource(place_of(first)))) return first;
+  core::Move best = first;
+  for (const core::Move m : moves)
+    if (verb(m) == Verb::place && m.a() == first.a() && 2 * m.b() <= s.seats[s.seat].free + 1u) best = m;
+  return best;
+}
+
+/// Who has begun to pay cannot stop, and a building says what it wants.
+bool V::goes_on(const State& s, const core::MoveList& moves) {
+  if (s.step != Step::pay || s.paid_count == 0) return false;
+  const bool fixed = is_building(s.location) && building(s.tops[stack_of(s.location)]).price == Price::fixed;
+  return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay);
 }
 
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {

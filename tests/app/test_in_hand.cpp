@@ -1,0 +1,153 @@
+#include "engine/altay/state.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/app/ways.hpp"
+#include "tests/test.hpp"
+
+using hal::Button;
+using player::press;
+using player::wait;
+
+namespace {
+
+using Alone = app::Settings::Alone;
+
+void set(Alone when) {
+  app::Settings s = app::settings();
+  s.guide = 0;
+  s.alone = static_cast<std::uint8_t>(when);
+  app::change_settings(s);
+}
+
+void begin(core::GameId game, unsigned players, std::uint64_t seed, Alone when) {
+  host::storage_reset();
+  player::switch_on(hal::boards::picosystem::board, seed);
+  set(when);
+  app::Table& table = app::entry_of(game).open();
+  table.match = {};
+  table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
+  app::push(app::the_play());
+  wait(400);
+}
+
+unsigned moves() { return app::the_play().table()->session.log().size; }
+bool on_play() { return &app::top() == &app::the_play(); }
+
+/// What the others did was read.
+void read(std::uint32_t then_ms) {
+  app::the_play().press(app::Key::none);
+  wait(then_ms);
+}
+
+/// Leads the cursor to a random choice, short of select; false where somebody else is asked first.
+bool point_somewhere(core::Rng& rng) {
+  if (&app::top() == &app::hand_over()) return player::hold(Button::select, 600), false;
+  if (!on_play() || app::the_play().offer().choices.empty()) return press(Button::select), wait(400), false;
+  const auto way = ways::way_to(app::the_play().cursor(), ways::pad, rng.pick(app::the_play().offer().choices));
+  TEST_ASSERT_TRUE(way.has_value());
+  for (const app::Key key : *way) player::press_key(key);
+  return true;
+}
+
+}  // namespace
+
+TEST("a second tap is no move of the seat whose turn has just come, in any game") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    begin(static_cast<core::GameId>(game), 3, 3, Alone::on_a_press);
+    core::Rng rng(game);
+    unsigned changes = 0;
+    for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+      if (!point_somewhere(rng)) continue;
+      const unsigned seat = app::the_play().viewer();
+      press(Button::select);
+      const unsigned made = moves();
+      if (on_play() && app::the_play().viewer() != seat) {
+        press(Button::select);
+        TEST_ASSERT_EQUAL(made, moves());
+        TEST_ASSERT_TRUE(on_play() && !app::the_play().offer().choosing_variant);
+        ++changes;
+      }
+      wait(400);
+    }
+    if (game != 2) TEST_ASSERT_GREATER_THAN(10, changes);  // in Altay the device is handed over at every change
+  }
+}
+
+TEST("what is the only choice plays itself after a second, at once, or on a press, as it is set") {
+  for (const Alone when : {Alone::at_once, Alone::after_a_second, Alone::on_a_press}) {
+    begin(core::GameId::stone_age, 2, 9, when);
+    core::Rng rng(4);
+    unsigned alone = 0;
+    for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
+      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 3000 : 20);
+      if (!point_somewhere(rng)) continue;
+      const unsigned had = moves();
+      press(Button::select);
+      if (!on_play() || moves() == had) continue;
+      wait(when == Alone::at_once ? 3000 : 350);  // dice, one throw after the other
+      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 3000 : 20);
+      if (!on_play() || app::the_play().offer().choices.size() != 1) continue;
+      const app::Play& play = app::the_play();
+      if (play.table()->sight.goes_on(play.offer().choices, play.viewer())) continue;  // a payment, which is quicker
+      const unsigned before = moves();
+      TEST_ASSERT_TRUE(when != Alone::at_once);
+      wait(500);
+      TEST_ASSERT_EQUAL(before, moves());
+      wait(700);
+      if (when == Alone::on_a_press)
+        TEST_ASSERT_EQUAL(before, moves());
+      else
+        TEST_ASSERT_GREATER_THAN(before, moves());
+      ++alone;
+    }
+    if (when != Alone::at_once) TEST_ASSERT_GREATER_THAN(5, alone);
+  }
+}
+
+TEST("the only choice waits for a press where it gives something up, and for who has not read what the others did") {
+  begin(core::GameId::stone_age, 3, 5, Alone::after_a_second);
+  core::Rng rng(8);
+  unsigned recaps = 0;
+  for (unsigned acts = 0; acts < 900 && &app::top() != &app::final_screen(); ++acts) {
+    if (on_play() && app::the_play().tells_recap()) {
+      const unsigned before = moves();
+      wait(5000);
+      TEST_ASSERT_EQUAL(before, moves());
+      TEST_ASSERT_TRUE(player::on_screen("Since your turn"));
+      ++recaps;
+      press(Button::x);
+      TEST_ASSERT_TRUE(&app::top() == &app::story());
+      press(Button::back);
+      TEST_ASSERT_FALSE(app::the_play().tells_recap());
+    }
+    if (!point_somewhere(rng)) continue;
+    press(Button::select);
+    wait(400);
+  }
+  TEST_ASSERT_GREATER_THAN(10, recaps);
+}
+
+TEST("Altay: the cursor never begins on an attack, nor on what gives something up") {
+  begin(core::GameId::altay, 3, 21, Alone::on_a_press);
+  core::Rng rng(2);
+  unsigned turns = 0, attacks = 0;
+  for (unsigned acts = 0; acts < 4000 && &app::top() != &app::final_screen(); ++acts) {
+    const unsigned before = moves();
+    if (!point_somewhere(rng)) continue;
+    press(Button::select);
+    wait(400);
+    if (!on_play() || moves() == before) continue;
+    const auto& choices = app::the_play().offer().choices;
+    const auto is = [](core::Move move, altay::Verb verb) { return move.verb() == static_cast<unsigned>(verb); };
+    for (const core::Move move : choices) attacks += is(move, altay::Verb::attack);
+    const core::Move focus = app::the_play().offer().focus;
+    TEST_ASSERT_FALSE(is(focus, altay::Verb::attack) || is(focus, altay::Verb::abandon) ||
+                      is(focus, altay::Verb::surrender));
+    ++turns;
+  }
+  TEST_ASSERT_GREATER_THAN(200, turns);
+  TEST_ASSERT_GREATER_THAN(50, attacks);
+}
