@@ -56,7 +56,7 @@ void look_around(core::GameId game, unsigned players, unsigned variant, const ha
   core::Rng rng(players * 7 + variant);
   unsigned decisions = 0;
   while (&app::top() != &app::final_screen()) {
-    player::wait(400);  // a beat after the turn of another seat
+    player::wait(800);  // what moves, and the beat after the turn of another seat
     if (&app::top() == &app::hand_over()) {
       player::hold(Button::select, 600);
     } else if (&app::top() != &app::the_play()) {

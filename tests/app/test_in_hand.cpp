@@ -45,7 +45,7 @@ void read(std::uint32_t then_ms) {
 /// Leads the cursor to a random choice, short of select; false where somebody else is asked first.
 bool point_somewhere(core::Rng& rng) {
   if (&app::top() == &app::hand_over()) return player::hold(Button::select, 600), false;
-  if (!on_play() || app::the_play().offer().choices.empty()) return press(Button::select), wait(400), false;
+  if (!on_play() || app::the_play().offer().choices.empty()) return press(Button::select), wait(800), false;
   const auto way = ways::way_to(app::the_play().cursor(), ways::pad, rng.pick(app::the_play().offer().choices));
   TEST_ASSERT_TRUE(way.has_value());
   for (const app::Key key : *way) player::press_key(key);
@@ -70,7 +70,7 @@ TEST("a second tap is no move of the seat whose turn has just come, in any game"
         TEST_ASSERT_TRUE(on_play() && !app::the_play().offer().choosing_variant);
         ++changes;
       }
-      wait(400);
+      wait(800);
     }
     if (game != 2) TEST_ASSERT_GREATER_THAN(10, changes);  // in Altay the device is handed over at every change
   }
@@ -82,21 +82,21 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
     core::Rng rng(4);
     unsigned alone = 0;
     for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
-      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 3000 : 20);
+      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
       if (!point_somewhere(rng)) continue;
       const unsigned had = moves();
       press(Button::select);
       if (!on_play() || moves() == had) continue;
-      wait(when == Alone::at_once ? 3000 : 350);  // dice, one throw after the other
-      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 3000 : 20);
+      wait(when == Alone::at_once ? 9000 : 700);  // dice, one throw after the other
+      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
       if (!on_play() || app::the_play().offer().choices.size() != 1) continue;
       const app::Play& play = app::the_play();
       if (play.table()->sight.goes_on(play.offer().choices, play.viewer())) continue;  // a payment, which is quicker
       const unsigned before = moves();
       TEST_ASSERT_TRUE(when != Alone::at_once);
-      wait(500);
+      wait(200);
       TEST_ASSERT_EQUAL(before, moves());
-      wait(700);
+      wait(1500);
       if (when == Alone::on_a_press)
         TEST_ASSERT_EQUAL(before, moves());
       else
@@ -125,7 +125,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
     }
     if (!point_somewhere(rng)) continue;
     press(Button::select);
-    wait(400);
+    wait(800);
   }
   TEST_ASSERT_GREATER_THAN(10, recaps);
 }
@@ -138,7 +138,7 @@ TEST("Altay: the cursor never begins on an attack, nor on what gives something u
     const unsigned before = moves();
     if (!point_somewhere(rng)) continue;
     press(Button::select);
-    wait(400);
+    wait(800);
     if (!on_play() || moves() == before) continue;
     const auto& choices = app::the_play().offer().choices;
     const auto is = [](core::Move move, altay::Verb verb) { return move.verb() == static_cast<unsigned>(verb); };

@@ -54,7 +54,7 @@ TEST("after a power loss the cursor is on Continue, the device is handed over, a
 
 TEST("after a crash a screen tells of it and offers to go on with that game") {
   play_a_little();
-  press(Button::back);
+  while (&app::top() != &app::pause_menu()) press(Button::back);
   press(Button::up);
   press(Button::select);  // leave
   press(Button::down);

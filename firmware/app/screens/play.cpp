@@ -207,8 +207,9 @@ void Play::tell_last() {
 std::uint32_t Play::animate(std::uint32_t now_ms) {
   if (motion_.running()) {
     const std::uint32_t wait_ms = motion_.tick(now_ms);
-    if (!motion_.running()) end_motion();
-    return wait_ms;
+    if (motion_.running()) return wait_ms;
+    end_motion();
+    return 0;
   }
   std::uint32_t wait = forever_ms;
   if (in_beat_) {

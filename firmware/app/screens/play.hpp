@@ -4,8 +4,8 @@
 #include "firmware/app/table/chooser.hpp"
 #include "firmware/app/table/driver.hpp"
 #include "firmware/app/table/moment.hpp"
-#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/table/recap.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 namespace app {
@@ -92,7 +92,7 @@ class Play final : public Screen {
   void select();
   void change_seat();  ///< where somebody else holds the device now
   void say_taken_back();
-  void wait_alone();   ///< a choice that is the only one plays itself after a while
+  void wait_alone();  ///< a choice that is the only one plays itself after a while
   bool is_alone() const;
   Scene scene(core::Move at) const;
 
