@@ -140,10 +140,10 @@ std::size_t write_text(const Log& log, const char* game_name, unsigned rules_ver
 }
 
 std::string_view find_text(std::string_view text) {
-  constexpr std::string_view mark = "pocket-dawn ";  // and a number: without one it is in somebody's words
-  std::size_t from = text.find(mark);
-  while (from != std::string_view::npos && text.find_first_of("0123456789", from) != from + mark.size())
-    from = text.find(mark, from + 1);
+  constexpr std::string_view first_word = "pocket-dawn ";  // and a number: without one it is in somebody's words
+  std::size_t from = text.find(first_word);
+  while (from != std::string_view::npos && text.find_first_of("0123456789", from) != from + first_word.size())
+    from = text.find(first_word, from + 1);
   if (from == std::string_view::npos) return {};
   return text.substr(from, text.find_first_of("\r\n\"", from) - from);
 }
@@ -241,18 +241,18 @@ void write_binary_head(const Log& log, unsigned format, unsigned rules_version, 
   for (const std::uint8_t b : head) out.put(b);
 }
 
-void write_binary_end(LogWindow& out, std::uint32_t& mark) {
-  mark = out.crc();
-  for (unsigned i = 0; i < 4; ++i) out.put(static_cast<std::uint8_t>(mark >> 8 * i));
+void write_binary_end(LogWindow& out, std::uint32_t& checksum) {
+  checksum = out.crc();
+  for (unsigned i = 0; i < 4; ++i) out.put(static_cast<std::uint8_t>(checksum >> 8 * i));
 }
 
-void write_plain(const Log& log, LogWindow& out, std::uint32_t& mark) {
+void write_plain(const Log& log, LogWindow& out, std::uint32_t& checksum) {
   write_binary_head(log, plain_format, log.rules_version, out);
   for (const Move move : std::span(log.moves).first(log.size)) {
     out.put(static_cast<std::uint8_t>(move.bits));
     out.put(static_cast<std::uint8_t>(move.bits >> 8));
   }
-  write_binary_end(out, mark);
+  write_binary_end(out, checksum);
 }
 
 Refusal read_plain_move(BitReader& in, Move& move) {

@@ -213,16 +213,16 @@ class BitReader {
 };
 
 void write_binary_head(const Log& log, unsigned format, unsigned rules_version, LogWindow& out);
-void write_binary_end(LogWindow& out, std::uint32_t& mark);
+void write_binary_end(LogWindow& out, std::uint32_t& checksum);
 LogError read_binary_head(std::span<const std::uint8_t> in, LogHead& head, std::uint16_t& count);
 Refusal read_plain_move(BitReader& in, Move& move);
 void write_crc(std::span<std::uint8_t> out, std::size_t payload);
 bool crc_matches(std::span<const std::uint8_t> in);
 
-/// Writes the binary form; false when the log does not replay. After it, `mark` is the log's checksum: no other log
+/// Writes the binary form; false when the log does not replay. After it, `checksum` is the log's checksum: no other log
 /// is likely to have the same.
 template <Game S>
-bool write_binary(const Log& log, LogWindow& out, std::uint32_t& mark) {
+bool write_binary(const Log& log, LogWindow& out, std::uint32_t& checksum) {
   static_assert(S::rules_version <= 255, "the forms of the log hold a rules version of one byte");
   S s;
   if (log.setup.game != S::id || start_by(log.rules_version, log.setup, s)) return false;
@@ -236,20 +236,20 @@ bool write_binary(const Log& log, LogWindow& out, std::uint32_t& mark) {
     bits.put(static_cast<unsigned>(index), index_bits(list.size()));
   }
   bits.finish();
-  write_binary_end(out, mark);
+  write_binary_end(out, checksum);
   return true;
 }
 
 /// Writes the plain form, whatever the moves are.
-void write_plain(const Log& log, LogWindow& out, std::uint32_t& mark);
+void write_plain(const Log& log, LogWindow& out, std::uint32_t& checksum);
 
 /// Writes the binary form; returns its length, or 0 when `out` is too small or
 /// the log does not replay.
 template <Game S>
 std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
   LogWindow window(out);
-  std::uint32_t mark = 0;
-  return write_binary<S>(log, window, mark) && window.size() <= out.size() ? window.size() : 0;
+  std::uint32_t checksum = 0;
+  return write_binary<S>(log, window, checksum) && window.size() <= out.size() ? window.size() : 0;
 }
 
 /// Reads either binary form, replaying as it goes: what comes out is a legal game.

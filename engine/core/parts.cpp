@@ -119,11 +119,11 @@ std::size_t gather(std::string_view text, Joined& joined, std::span<std::uint8_t
 }
 
 /// The checks of the parts are short: only the log's own knows for certain.
-bool is_log(std::span<const std::uint8_t> bytes, std::uint32_t mark) {
+bool is_log(std::span<const std::uint8_t> bytes, std::uint32_t checksum) {
   if (bytes.size() < 4) return false;
   std::uint32_t stored = 0;
   for (std::size_t i = 0; i < 4; ++i) stored |= std::uint32_t{bytes[bytes.size() - 4 + i]} << 8 * i;
-  return stored == mark && crc_matches(bytes);
+  return stored == checksum && crc_matches(bytes);
 }
 
 }  // namespace

@@ -53,8 +53,8 @@ class AnySession {
   /// The seat that decided last, person or computer; before the first decision, who begins.
   virtual unsigned last_seat() const = 0;
 
-  /// The binary form of log(), for QR codes, the plain one where it does not fit; `mark` is its checksum.
-  virtual void write_log(LogWindow& out, std::uint32_t& mark) const = 0;
+  /// The binary form of log(), for QR codes, the plain one where it does not fit, and its checksum.
+  virtual void write_log(LogWindow& out, std::uint32_t& checksum) const = 0;
 
   const Log& log() const { return log_; }
   Log& loading() { return log_; }  ///< to put a log here; then resume()
@@ -132,7 +132,7 @@ class Session final : public AnySession {
   TakeBack may_take_back() const override;
   Refusal take_back() override;
   unsigned last_seat() const override;
-  void write_log(LogWindow& out, std::uint32_t& mark) const override;
+  void write_log(LogWindow& out, std::uint32_t& checksum) const override;
 
   /// The score of a position, such as what a seat may see of this one.
   Outcome score_of(const S& s) const {
@@ -289,8 +289,8 @@ unsigned Session<S>::last_seat() const {
 }
 
 template <Game S>
-void Session<S>::write_log(LogWindow& out, std::uint32_t& mark) const {
-  if (!fits() || !write_binary<S>(log_, out, mark)) write_plain(log_, out, mark);
+void Session<S>::write_log(LogWindow& out, std::uint32_t& checksum) const {
+  if (!fits() || !write_binary<S>(log_, out, checksum)) write_plain(log_, out, checksum);
 }
 
 template <Game S>

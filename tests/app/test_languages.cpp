@@ -189,7 +189,7 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
       app::Journal& journal = app::store_journal();
       app::Match match;
       for (unsigned i = 0; i < names.size(); ++i) match.people[i].name = names[i];
-      for (const app::Edition& edition : app::editions) {
+      for (const app::NamedEdition& edition : app::editions) {
         match.setup = {edition.game, 5, edition.variant, 0, edition.options};
         core::Outcome outcome;
         outcome.winners = 1;

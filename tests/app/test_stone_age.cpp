@@ -2,7 +2,7 @@
 #include "firmware/app/games/stone_age/box.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
 #include "tests/app/picture.hpp"
-#include "tests/engine/stone_age/scene.hpp"
+#include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
 using V = app::View<State>;
@@ -70,7 +70,7 @@ void shows_claim(const State& s) {
 }  // namespace
 
 TEST("SA-10 placing says how many figures there are to place") {
-  stone_age::Scene g(2);
+  stone_age::Staged g(2);
   const auto says = [&](std::string_view move) {
     app::Line line;
     V::say_move(line, g.s, parse(move), match);
@@ -82,12 +82,12 @@ TEST("SA-10 placing says how many figures there are to place") {
 }
 
 TEST("SA-17 hut, field and tool maker promise nothing to who has the most already") {
-  stone_age::Scene g;
+  stone_age::Staged g;
   for (const auto& [place, use] : {std::pair{"place hut 2", app::Str::sa_effect_hut},
                                    {"place field 1", app::Str::sa_effect_field},
                                    {"place toolmaker 1", app::Str::sa_effect_toolmaker}}) {
     equal(std::string(app::str(use)).c_str(), effect(g.s, place));
-    stone_age::Scene h;
+    stone_age::Staged h;
     h.figures(0, 10).tools(0, 4, 4, 4).me(0).track = 10;
     equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, place));
     h.put(0, place + 6).act();
@@ -97,10 +97,10 @@ TEST("SA-17 hut, field and tool maker promise nothing to who has the most alread
 }
 
 TEST("SA-40 SA-17 nor do the dice for everyone") {
-  stone_age::Scene g;
+  stone_age::Staged g;
   g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 4, 5, 6});
   for (const char* die : {"take 5", "take 6"}) {
-    stone_age::Scene h = g;
+    stone_age::Staged h = g;
     equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(h.s, die));
     h.tools(0, 4, 4, 4).me(0).track = 10;
     equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, die));
@@ -113,7 +113,7 @@ TEST("SA-40 SA-17 nor do the dice for everyone") {
 
 TEST("SA-53 SA-54 starving is questioned where resources could feed, not where they cannot") {
   const auto asks = [](Edition e, unsigned wood_held, bool two) {
-    stone_age::Scene g(2, e);
+    stone_age::Staged g(2, e);
     g.me(0).food = 2;  // three are missing
     if (two) g.own(0, {31}).me(0).two = 1;
     g.goods(0, wood_held, 0, 0, 0).begin_feeding().asks(0, Step::feed);
@@ -131,35 +131,35 @@ TEST("SA-53 SA-54 starving is questioned where resources could feed, not where t
 }
 
 TEST("SA-28 SA-30 a resource is called not needed only where the price can be met") {
-  stone_age::Scene g;  // B13: 2 wood and 1 brick
+  stone_age::Staged g;  // B13: 2 wood and 1 brick
   g.put(0, "building1 1").act().play("use building1").goods(0, 1, 0, 1, 0);
   TEST_ASSERT_FALSE(has(now(g.s), app::Str::sa_now_unwanted));  // the wood would be needed
   TEST_ASSERT_TRUE(has(now(g.s), app::Str::sa_now_none));
   g.goods(0, 2, 1, 1, 0);
   TEST_ASSERT_TRUE(has(now(g.s), app::Str::sa_now_unwanted));  // the stone
 
-  stone_age::Scene h;
+  stone_age::Staged h;
   h.put(0, "card2 1").act().play("use card2").goods(0, 1, 0, 0, 0);
   TEST_ASSERT_FALSE(has(now(h.s), app::Str::sa_now_unwanted));
 
-  stone_age::Scene i;  // B09: seven are the most
+  stone_age::Staged i;  // B09: seven are the most
   i.goods(0, 8, 0, 0, 0).put(0, "building4 1").act().play("use building4");
   for (int n = 0; n < 7; ++n) i.play("pay wood");
   TEST_ASSERT_TRUE(has(now(i.s), app::Str::sa_now_unwanted));
 }
 
 TEST("SA-49 the two resources can be seen and taken at every decision of phase 2 and of feeding") {
-  stone_age::Scene g;
+  stone_age::Staged g;
   g.own(0, {31, 17, 16, 2}).tools(0, 1, 1, 1).goods(0, 1, 0, 0, 0).slot(1, 1).me(0).two = 1;
   g.me(0).once = 0b11100;
   g.put(0, "forest 1").put(0, "card1 1").put(0, "building4 1").act();
   shows_claim(g.s);
-  stone_age::Scene roll = g, card = g, building = g;
+  stone_age::Staged roll = g, card = g, building = g;
   shows_claim(roll.play("use forest").roll({4}).s);
   shows_claim(card.play("use card1").s);
   shows_claim(card.play("pay wood").roll({1, 2, 3, 4}).s);
   shows_claim(building.play({"use building4", "pay wood"}).s);
-  stone_age::Scene hungry(2);
+  stone_age::Staged hungry(2);
   hungry.own(0, {31}).me(0).two = 1;
   hungry.me(0).food = 3;
   shows_claim(hungry.begin_feeding().asks(0, Step::feed).s);

@@ -9,7 +9,7 @@ template <>
 struct View<fourth::State> {
   using State = fourth::State;
   static constexpr Str title = Str::about_licences_title, step_words = Str::key_ok;
-  static constexpr std::array<Edition, 1> editions = {{{0, 0, title}}};
+  static constexpr std::array<NamedEdition, 1> editions = {{{0, 0, title}}};
   static constexpr std::array<Str, 1> words = {step_words};
   static constexpr GameEntry entry = {.title = title,
                                       .icon = Icon::figure,

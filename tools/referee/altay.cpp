@@ -560,6 +560,6 @@ struct Words<State> {
   }
 };
 
-GameEntry altay_entry() { return entry<State>(); }
+GameMaker altay_entry() { return entry<State>(); }
 
 }  // namespace referee

@@ -16,7 +16,7 @@ void write_names(Json& j, std::string_view key, const std::vector<std::string>& 
 }
 
 /// KEY=VALUE words that choose a player; `seed` is refused where there is none to set.
-Error read_choice(const std::vector<std::string_view>& words, std::size_t from, const Match& match,
+Error read_choice(const std::vector<std::string_view>& words, std::size_t from, const Hosted& match,
                   players::Choice& choice, std::uint64_t* seed) {
   std::vector<std::string_view> seen;
   for (std::size_t i = from; i < words.size(); ++i) {

@@ -296,6 +296,6 @@ struct Words<State> {
   }
 };
 
-GameEntry cvlizacje_entry() { return entry<State>(); }
+GameMaker cvlizacje_entry() { return entry<State>(); }
 
 }  // namespace referee

@@ -4,7 +4,7 @@
 
 namespace referee {
 
-std::span<const GameEntry> games() {
+std::span<const GameMaker> games() {
   static const std::array list = {
       stone_age_entry(),
       cvlizacje_entry(),

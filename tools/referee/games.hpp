@@ -1,16 +1,16 @@
 #pragma once
 #include <span>
 
-#include "tools/referee/match.hpp"
+#include "tools/referee/hosted.hpp"
 
 namespace referee {
 
 /// All games that the referee knows. A new one is a file with its Words and its
 /// entry, a line here and a line in games.cpp.
-std::span<const GameEntry> games();
+std::span<const GameMaker> games();
 
-GameEntry stone_age_entry();
-GameEntry cvlizacje_entry();
-GameEntry altay_entry();
+GameMaker stone_age_entry();
+GameMaker cvlizacje_entry();
+GameMaker altay_entry();
 
 }  // namespace referee

@@ -29,22 +29,22 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-const GameEntry* find_game(std::string_view name) {
-  for (const GameEntry& game : games())
+const GameMaker* find_game(std::string_view name) {
+  for (const GameMaker& game : games())
     if (game.name == name) return &game;
   return nullptr;
 }
 
 /// The readers of logs let no other game through.
-const GameEntry& game_of(core::GameId id) {
-  for (const GameEntry& game : games())
+const GameMaker& game_of(core::GameId id) {
+  for (const GameMaker& game : games())
     if (game.id == id) return game;
   std::abort();
 }
 
 std::string game_names() {
   std::string names;
-  for (const GameEntry& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.name);
+  for (const GameMaker& game : games()) names += (names.empty() ? "" : ", ") + std::string(game.name);
   return names;
 }
 
@@ -117,7 +117,7 @@ Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j
 Error Referee::begin(std::string_view rest, Json& j) {
   const std::vector<std::string_view> words = split(rest);
   if (words.empty()) return "new needs a game: " + game_names();
-  const GameEntry* game = find_game(words[0]);
+  const GameMaker* game = find_game(words[0]);
   if (game == nullptr) return "unknown game " + shown(words[0]) + "; there are " + game_names();
 
   core::Setup setup;
@@ -154,14 +154,14 @@ Error Referee::begin(std::string_view rest, Json& j) {
   if (first < 0) setup.first = players > 0 ? static_cast<std::uint8_t>(rng.below(setup.players)) : std::uint8_t{0};
 
   Error why;
-  std::unique_ptr<Match> match = game->begin(setup, why);
+  std::unique_ptr<Hosted> match = game->begin(setup, why);
   if (!match) return why;
   rng_ = rng;
   sit_down(std::move(match), *seed, j);
   return {};
 }
 
-void Referee::sit_down(std::unique_ptr<Match> match, std::uint64_t seed, Json& j) {
+void Referee::sit_down(std::unique_ptr<Hosted> match, std::uint64_t seed, Json& j) {
   match_ = std::move(match);
   computers_.fill({0, 0});
   seed_ = seed;
@@ -217,9 +217,9 @@ Error Referee::load(std::string_view rest, Json& j) {
 
 /// The game of that log comes onto the table.
 Error Referee::take_over(const core::Log& log, const core::LogReading& reading, Json& j) {
-  const GameEntry& game = game_of(log.setup.game);
+  const GameMaker& game = game_of(log.setup.game);
   Error why;
-  std::unique_ptr<Match> match = game.resume(log, reading.head.rules_version, why);
+  std::unique_ptr<Hosted> match = game.resume(log, reading.head.rules_version, why);
   if (!match) return why;
   if (!reading.made_by.empty()) j.field("made_by", std::string(reading.made_by.view()));
   const std::uint64_t seed = match->hash();  // so that chance goes on the same way whenever this log is loaded

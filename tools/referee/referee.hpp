@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "tools/referee/match.hpp"
+#include "tools/referee/hosted.hpp"
 
 /// The referee: one request a line, one answer a line. docs/referee.md is its manual.
 namespace referee {
@@ -36,7 +36,7 @@ class Referee {
   void forget_scanned();
   Error rollout(std::string_view rest, Json&);
   Error take_over(const core::Log&, const core::LogReading&, Json&);
-  void sit_down(std::unique_ptr<Match>, std::uint64_t seed, Json&);
+  void sit_down(std::unique_ptr<Hosted>, std::uint64_t seed, Json&);
   Error undo();
   void play_on(Json&);
   // Computer players: computer.cpp.
@@ -45,7 +45,7 @@ class Referee {
   Error seat(std::string_view rest, Json&);
   bool is_computer(core::Actor) const;
 
-  std::unique_ptr<Match> match_;
+  std::unique_ptr<Hosted> match_;
   std::uint64_t seed_ = 0;
   core::Rng rng_{0};
   std::array<players::Choice, core::max_players> computers_{};  ///< who plays each seat; level 0 is a person

@@ -406,6 +406,6 @@ struct Words<State> {
   }
 };
 
-GameEntry stone_age_entry() { return entry<State>(); }
+GameMaker stone_age_entry() { return entry<State>(); }
 
 }  // namespace referee

@@ -14,10 +14,10 @@ using core::Games, core::by_game;
 
 /// Every edition of every game.
 inline constexpr auto editions = []<class... S>(std::type_identity<std::tuple<S...>>) {
-  std::array<Edition, (View<S>::entry.editions.size() + ...)> all{};
+  std::array<NamedEdition, (View<S>::entry.editions.size() + ...)> all{};
   std::size_t n = 0;
-  const auto add = [&](core::GameId game, std::span<const Edition> some) {
-    for (Edition edition : some) {
+  const auto add = [&](core::GameId game, std::span<const NamedEdition> some) {
+    for (NamedEdition edition : some) {
       edition.game = game;
       all[n++] = edition;
     }

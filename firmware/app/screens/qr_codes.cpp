@@ -22,7 +22,7 @@ class QrCodes final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     core::LogWindow nothing({});
-    the_play().table()->session.write_log(nothing, mark_);
+    the_play().table()->session.write_log(nothing, checksum_);
     count_ = static_cast<unsigned>((nothing.size() + share - 1) / share);
     show(0);
   }
@@ -75,14 +75,14 @@ class QrCodes final : public Screen {
   void show(unsigned index) {
     at_ = index;
     core::LogWindow window(bytes, at_ * share);
-    the_play().table()->session.write_log(window, mark_);
+    the_play().table()->session.write_log(window, checksum_);
     const std::size_t size =
-        core::write_part({at_ + 1, count_, mark_, std::span(bytes).first(window.kept()), DAWN_VERSION}, text);
+        core::write_part({at_ + 1, count_, checksum_, std::span(bytes).first(window.kept()), DAWN_VERSION}, text);
     static_cast<void>(qr_.encode({text.data(), size}, QrLevel::low));
   }
 
   unsigned at_ = 0, count_ = 1;
-  std::uint32_t mark_ = 0;
+  std::uint32_t checksum_ = 0;
   Qr qr_;
 };
 

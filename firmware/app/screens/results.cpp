@@ -15,7 +15,7 @@ namespace app {
 namespace {
 
 /// Nothing where the title says it all.
-std::string_view words_of(const Edition& edition) {
+std::string_view words_of(const NamedEdition& edition) {
   return edition.words != entry_of(edition.game).title ? str(edition.words) : std::string_view{};
 }
 
@@ -51,7 +51,7 @@ class BestScores final : public Screen {
 
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
-    const Edition& edition = editions[edition_];
+    const NamedEdition& edition = editions[edition_];
     draw_header(canvas, str(entry_of(edition.game).title));
     canvas.icon(canvas.width() - 28, 1, entry_of(edition.game).icon, 24);
     Line games;

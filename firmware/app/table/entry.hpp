@@ -30,7 +30,7 @@ struct SetupChoice {
 constexpr Str level_name(unsigned level) { return static_cast<Str>(static_cast<unsigned>(Str::level_1) + level - 1); }
 
 /// One of a game's editions, in words (EditionKey says what it is).
-struct Edition {
+struct NamedEdition {
   std::uint8_t variant, options;
   Str words;            ///< what tells it from the others of its game; the title of the game where nothing has to
   core::GameId game{};  ///< filled in by the list
@@ -51,9 +51,10 @@ struct GameEntry {
   Str (*category_name)(unsigned) = nullptr;  ///< of core::Outcome; filled in
   Str (*tie_break_name)() = nullptr;         ///< filled in
   Table& (*open)() = nullptr;                ///< a fresh table in the memory that all games share; filled in
-  std::span<const Edition> editions{};  ///< their places are stored: a new one is added at the end of the last game
-  std::span<const Str> styles{};        ///< of its computer player, as that numbers them; the first is none
-  std::span<const Str> reasons{};       ///< sentences, likewise: why a move is good
+  std::span<const NamedEdition>
+      editions{};                  ///< their places are stored: a new one is added at the end of the last game
+  std::span<const Str> styles{};   ///< of its computer player, as that numbers them; the first is none
+  std::span<const Str> reasons{};  ///< sentences, likewise: why a move is good
 };
 
 }  // namespace app

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/engine/cvlizacje/scene.hpp"
+#include "tests/engine/cvlizacje/staged.hpp"
 
 using namespace cvlizacje;
 

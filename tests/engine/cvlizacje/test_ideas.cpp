@@ -1,12 +1,12 @@
 /// One test for every idea, by its number, alone and doubled where that matters.
-#include "tests/engine/cvlizacje/scene.hpp"
+#include "tests/engine/cvlizacje/staged.hpp"
 
 using namespace cvlizacje;
 
 namespace {
 
 int end_points(std::initializer_list<unsigned> ideas, Points category) {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, ideas).give(0, 1, 0, 0);
   return g.scored(0, category);
 }
@@ -16,26 +16,26 @@ int end_points(std::initializer_list<unsigned> ideas, Points category) {
 // --- Ideologies --------------------------------------------------------------------
 
 TEST("idea 1 Optimism: a resource for each own order chosen by three or more") {
-  Scene one(3);
+  Staged one(3);
   one.own(0, {1}).orders({"hunting slacking", "hunting logging", "hunting logging"});
   TEST_ASSERT_TRUE(one.asks(0, Decision::gain, 1));
   one.play("gain stone");
   HOLDS("2/1/2", one, 0);
-  Scene both(3);
+  Staged both(3);
   both.own(0, {1}).orders({"hunting slacking", "hunting slacking", "hunting slacking"});
   both.play("gain stone, gain wood");
   HOLDS("2/2/2", both, 0);
-  Scene none(3);
+  Staged none(3);
   none.own(0, {1}).orders({"hunting slacking", "hunting logging", "quarrying logging"});
   TEST_ASSERT_FALSE(none.s.decision == Decision::gain);
 }
 
 TEST("idea 1 Optimism doubled: an order that an effective Doubling repeated gives two") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {1}).orders({"hunting doubling", "hunting logging", "hunting logging"});
   g.play("gain stone, gain stone");
   HOLDS("3/1/3", g, 0);
-  Scene failed(3);
+  Staged failed(3);
   failed.own(0, {1}).orders({"hunting doubling", "slacking doubling", "logging doubling"});
   TEST_ASSERT_TRUE(failed.asks(0, Decision::gain, 1));
   failed.play("gain wood");
@@ -44,7 +44,7 @@ TEST("idea 1 Optimism doubled: an order that an effective Doubling repeated give
 }
 
 TEST("idea 2 Conservatism: two of one type after a turn without a purchase") {
-  Scene g = development({8, 22, 26, 18}, {2}, 2, 2, 2);
+  Staged g = development({8, 22, 26, 18}, {2}, 2, 2, 2);
   g.play("pass");
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 2));
   TEST_ASSERT_TRUE(g.s.phase == Phase::end);
@@ -52,14 +52,14 @@ TEST("idea 2 Conservatism: two of one type after a turn without a purchase") {
   g.play("gain wood");
   HOLDS("2/4/2", g, 0);
   TEST_ASSERT_EQUAL(1, g.s.helm);
-  Scene bought = development({8, 22, 26, 18}, {2}, 2, 2, 2);
+  Staged bought = development({8, 22, 26, 18}, {2}, 2, 2, 2);
   bought.play("buy 8, draw 10");
   TEST_ASSERT_EQUAL(2, bought.s.turn);
   HOLDS("1/1/2", bought, 0);
 }
 
 TEST("idea 2 Conservatism pays in turn 9 too") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {2}).to_turn(9);
   g.until([&] { return g.s.phase == Phase::end; });
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 2));
@@ -68,37 +68,37 @@ TEST("idea 2 Conservatism pays in turn 9 too") {
 }
 
 TEST("idea 3 Egoism: one resource when nobody else chose one of the own orders, never more") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {3}).orders({"hunting quarrying", "slacking logging", "slacking logging"});
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 3));
   g.play("gain wood");
   HOLDS("3/2/3", g, 0);
-  Scene none(3);
+  Staged none(3);
   none.own(0, {3}).orders({"slacking logging", "hunting logging", "slacking quarrying"});
   none.until([&] { return none.s.phase != Phase::actions; });
   HOLDS("1/4/1", none, 0);
 }
 
 TEST("idea 3 Egoism: Doubling is an order too") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {3}).orders({"hunting doubling", "hunting logging", "hunting logging"});
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 3));
 }
 
 TEST("idea 4 Hedonism: two food for a point, once a move, before or after buying") {
-  Scene g = development({8, 22, 26, 18}, {4}, 5, 2, 2);
+  Staged g = development({8, 22, 26, 18}, {4}, 5, 2, 2);
   g.play("hedonism");
   HOLDS("3/2/2", g, 0);
   POINTS(1, g, 0);
   g.refuses("hedonism", "once a move");
   g.play("buy 8, draw 10");
   TEST_ASSERT_EQUAL(2, g.s.turn);
-  Scene after = development({8, 22, 26, 18}, {4}, 5, 2, 2);
+  Staged after = development({8, 22, 26, 18}, {4}, 5, 2, 2);
   after.play("buy 8, draw 10");
   TEST_ASSERT_EQUAL(2, after.moves().size());
   after.play("hedonism");
   HOLDS("2/1/2", after, 0);
-  Scene poor = development({8, 22, 26, 18}, {4}, 1, 2, 2);
+  Staged poor = development({8, 22, 26, 18}, {4}, 1, 2, 2);
   poor.refuses("hedonism", "two food");
 }
 
@@ -109,18 +109,18 @@ TEST("idea 5 Humanism: a point for each idea that can yield points in play") {
 }
 
 TEST("idea 6 Altruism: one resource when exactly two chose one of the own orders, never more") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {6}).orders({"hunting quarrying", "hunting quarrying", "slacking logging"});
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 6));
   g.play("gain wood");
   HOLDS("4/2/4", g, 0);
-  Scene none(3);
+  Staged none(3);
   none.own(0, {6}).orders({"hunting quarrying", "slacking logging", "slacking logging"});
   TEST_ASSERT_FALSE(none.s.decision == Decision::gain);
 }
 
 TEST("idea 7 Stoicism: a point when robbed, once a turn") {
-  Scene g(4);
+  Staged g(4);
   g.own(0, {7}).orders({"hunting logging", "thieving hunting", "thieving quarrying", "logging quarrying"});
   g.play("steal 0 food, steal 3 food");
   POINTS(1, g, 0);
@@ -130,7 +130,7 @@ TEST("idea 7 Stoicism: a point when robbed, once a turn") {
 }
 
 TEST("idea 8 Consumerism: two points with no resource left after the exchanges") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {8});
   TEST_ASSERT_EQUAL(2, g.scored(0, Points::consumerism));
   g.give(0, 0, 0, 1);
@@ -140,19 +140,19 @@ TEST("idea 8 Consumerism: two points with no resource left after the exchanges")
 // --- Tools ---------------------------------------------------------------------------
 
 TEST("idea 9 Fishing Rod: one more food at each Hunting, also in a crowd") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {9}).orders({"hunting slacking", "quarrying slacking", "quarrying logging"});
   HOLDS("4/1/1", g, 0);
-  Scene crowd(3);
+  Staged crowd(3);
   crowd.own(0, {9}).orders({"hunting slacking", "hunting slacking", "hunting logging"});
   HOLDS("3/1/1", crowd, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {9}).orders({"hunting doubling", "quarrying slacking", "quarrying logging"});
   HOLDS("7/1/1", doubled, 0);
 }
 
 TEST("idea 10 Sword: one more from a player robbed just now") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {10}).orders({"thieving slacking", "quarrying slacking", "quarrying logging"});
   g.play("steal 1 food");
   TEST_ASSERT_TRUE(g.asks(0, Decision::steal, 10));
@@ -164,11 +164,11 @@ TEST("idea 10 Sword: one more from a player robbed just now") {
 }
 
 TEST("idea 10 Sword in two chooses among both robbed; doubled, it strikes twice") {
-  Scene two(3);
+  Staged two(3);
   two.own(0, {10}).orders({"thieving slacking", "thieving slacking", "quarrying logging"});
   two.play("steal 1 food, steal 2 food, steal 2 wood");
   HOLDS("3/2/1", two, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {10}).give(1, 5, 0, 0).orders({"thieving doubling", "quarrying slacking", "quarrying logging"});
   doubled.play("steal 1 food");
   HOLDS("3/1/1", doubled, 0);  // the Sword's theft was forced
@@ -177,7 +177,7 @@ TEST("idea 10 Sword in two chooses among both robbed; doubled, it strikes twice"
 }
 
 TEST("idea 10 Sword never takes from the pool") {
-  Scene g(2, Variant::two);
+  Staged g(2, Variant::two);
   g.own(0, {10}).give(1, 1, 0, 0).play("tribe thieving, order thieving hunting, order slacking logging, tribe cunning");
   g.play("steal 1 food, steal pool wood");
   HOLDS("4/2/1", g, 0);
@@ -185,20 +185,20 @@ TEST("idea 10 Sword never takes from the pool") {
 }
 
 TEST("idea 11 Dagger: a point at each Thieving alone or in two, even with nobody to rob") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {11}).orders({"thieving slacking", "quarrying slacking", "quarrying logging"});
   POINTS(1, g, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {11}).give(1, 0, 0, 0).give(2, 0, 0, 0);
   doubled.orders({"thieving doubling", "quarrying slacking", "quarrying logging"});
   POINTS(2, doubled, 0);
-  Scene crowd(3);
+  Staged crowd(3);
   crowd.own(0, {11}).orders({"thieving hunting", "thieving slacking", "thieving logging"});
   POINTS(0, crowd, 0);
 }
 
 TEST("idea 12 Hammer: a building costs one resource less, of a type of its cost") {
-  Scene g = development({22, 18, 26, 8}, {12}, 1, 1, 0);
+  Staged g = development({22, 18, 26, 8}, {12}, 1, 1, 0);
   g.refuses("buy 22", "name the resource");
   g.refuses("buy 22 food", "cannot pay");
   g.refuses("buy 8 food", "nothing makes this idea cheaper");
@@ -210,14 +210,14 @@ TEST("idea 12 Hammer: a building costs one resource less, of a type of its cost"
   g.play("buy 22 stone");
   HOLDS("0/0/0", g, 0);
   TEST_ASSERT_TRUE(owns(g.s.seats[0], 22));
-  Scene monument = development({22, 18, 26, 8}, {12}, 0, 1, 4);
+  Staged monument = development({22, 18, 26, 8}, {12}, 0, 1, 4);
   monument.refuses("buy 18 food", "part of the cost");
   monument.play("buy 18 wood");
   HOLDS("0/1/0", monument, 0);
 }
 
 TEST("idea 13 Fortune-telling: the top card can be bought, and the track is not refilled") {
-  Scene g = development({18, 20, 17, 24}, {13}, 2, 2, 2);
+  Staged g = development({18, 20, 17, 24}, {13}, 2, 2, 2);
   TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
   g.refuses("buy 22", "not open");
   g.play("look");
@@ -235,13 +235,13 @@ TEST("idea 13 Fortune-telling: the top card can be bought, and the track is not 
 }
 
 TEST("idea 13 Fortune-telling: a card that is not bought stays on top and is the next one revealed") {
-  Scene g = development({8, 20, 17, 24}, {13}, 2, 2, 2);
+  Staged g = development({8, 20, 17, 24}, {13}, 2, 2, 2);
   g.play("look, draw 22, buy 8");
   TEST_ASSERT_EQUAL(1, g.moves().size());
   g.refuses("draw 30", "cannot be the next");
   g.play("draw 22");
   TEST_ASSERT_EQUAL(22, g.s.track[0]);
-  Scene kept = development({8, 20, 17, 24}, {13}, 2, 2, 2);
+  Staged kept = development({8, 20, 17, 24}, {13}, 2, 2, 2);
   kept.play("look, draw 22, pass");
   TEST_ASSERT_EQUAL(22, kept.s.top);
   kept.orders({"cunning hunting", "cunning hunting", "cunning hunting"});
@@ -254,34 +254,34 @@ TEST("idea 13 Fortune-telling: a card that is not bought stays on top and is the
 }
 
 TEST("idea 14 Gunpowder: one more at each Cunning alone or in two") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {14}).orders({"cunning slacking", "quarrying slacking", "quarrying logging"});
   g.play("gain food, gain wood");
   HOLDS("2/2/1", g, 0);
   TEST_ASSERT_FALSE(g.s.decision == Decision::gain);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {14}).orders({"cunning doubling", "quarrying slacking", "quarrying logging"});
   doubled.play("gain food, gain food, gain food, gain food");
   HOLDS("5/1/1", doubled, 0);
-  Scene crowd(3);
+  Staged crowd(3);
   crowd.own(0, {14}).orders({"cunning slacking", "cunning slacking", "cunning logging"});
   HOLDS("1/1/1", crowd, 0);
 }
 
 TEST("idea 15 Pickaxe: one more stone at each Quarrying; the rulebook's example, doubled, gives two") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {15}).orders({"quarrying slacking", "hunting slacking", "hunting logging"});
   HOLDS("1/1/4", g, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {15}).orders({"quarrying doubling", "hunting slacking", "hunting logging"});
   HOLDS("1/1/7", doubled, 0);
 }
 
 TEST("idea 16 Axe: one more wood at each Logging") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {16}).orders({"logging slacking", "hunting slacking", "hunting quarrying"});
   HOLDS("1/4/1", g, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {16}).orders({"logging doubling", "hunting slacking", "hunting logging"});
   HOLDS("1/9/1", doubled, 0);
 }
@@ -289,7 +289,7 @@ TEST("idea 16 Axe: one more wood at each Logging") {
 // --- Buildings -------------------------------------------------------------------------
 
 TEST("idea 17 Harbour: the own Trading is always for three, the others' is not") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {17}).orders({"trading slacking", "trading slacking", "hunting logging"});
   g.refuses("trade food food", "another type");
   g.play("trade food wood, trade food wood");
@@ -298,7 +298,7 @@ TEST("idea 17 Harbour: the own Trading is always for three, the others' is not")
 }
 
 TEST("idea 17 Harbour changes only the exchange: Altruism still sees two traders") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {17, 6}).orders({"trading hunting", "trading slacking", "hunting logging"});
   g.play("trade food wood, trade food wood");
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 6));
@@ -310,29 +310,29 @@ TEST("idea 18 Monument: only its printed points") {
 }
 
 TEST("idea 19 Tower: up to three wood for a point each at the end") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {19}).give(0, 5, 4, 5);
   TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
   TEST_ASSERT_EQUAL(11, outcome(g.s).tie_break[0]);
 }
 
 TEST("idea 20 Hermitage: a point when nobody else chose one of the own orders, once a turn") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {20}).orders({"hunting quarrying", "slacking logging", "slacking logging"});
   POINTS(1, g, 0);
-  Scene none(3);
+  Staged none(3);
   none.own(0, {20}).orders({"hunting logging", "hunting logging", "slacking thieving"});
   POINTS(0, none, 0);
 }
 
 TEST("idea 21 Castle: up to three stone for a point each at the end") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {21}).give(0, 5, 5, 2);
   TEST_ASSERT_EQUAL(2, g.scored(0, Points::exchange));
 }
 
 TEST("idea 22 Bazaar: before the purchase one resource for one of another type, once") {
-  Scene g = development({8, 18, 20, 17}, {22}, 2, 0, 0);
+  Staged g = development({8, 18, 20, 17}, {22}, 2, 0, 0);
   g.refuses("bazaar wood food", "you have none");
   g.refuses("bazaar food food", "another type");
   g.play("bazaar food wood");
@@ -343,38 +343,38 @@ TEST("idea 22 Bazaar: before the purchase one resource for one of another type, 
 }
 
 TEST("idea 22 Bazaar: not after the purchase") {
-  Scene g = development({8, 18, 20, 17}, {22, 4}, 4, 2, 2);
+  Staged g = development({8, 18, 20, 17}, {22, 4}, 4, 2, 2);
   g.play("buy 8, draw 10");
   g.refuses("bazaar food wood", "before a purchase");
 }
 
 TEST("idea 23 Pantry: up to three food for a point each at the end") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {23}).give(0, 4, 0, 0);
   TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
   TEST_ASSERT_EQUAL(1, outcome(g.s).tie_break[0]);
 }
 
 TEST("idea 24 Temple: a point at the end of each epoch, the third included") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {24}).to_turn(3);
   const int before = g.points(0);
   const int slacked = [&] {
-    Scene without(3);
+    Staged without(3);
     without.to_turn(4);
     return without.points(0);
   }();
   g.finish_turn();
   POINTS(slacked + 1, g, 0);
   TEST_ASSERT_TRUE(before <= slacked);
-  Scene all(3), none(3);
+  Staged all(3), none(3);
   all.own(0, {24}).to_turn(9).finish_turn();
   none.to_turn(9).finish_turn();
   POINTS(none.points(0) + 3, all, 0);
 }
 
 TEST("idea 24 Temple: not in the epoch in whose last turn it was bought") {
-  Scene g(3, Variant::base, 0, {18, 20, 17, 24});
+  Staged g(3, Variant::base, 0, {18, 20, 17, 24});
   g.to_turn(3);
   g.give(0, 3, 3, 3).to_development();
   const int before = g.points(0);
@@ -386,19 +386,19 @@ TEST("idea 24 Temple: not in the epoch in whose last turn it was bought") {
 // --- Inventions ------------------------------------------------------------------------
 
 TEST("idea 25 Holiday: one extra point for Slacking alone or in two, also when doubled") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {25}).orders({"slacking hunting", "quarrying hunting", "quarrying logging"});
   POINTS(2, g, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {25}).orders({"slacking doubling", "slacking hunting", "quarrying logging"});
   POINTS(2 + 2 + 1, doubled, 0);
-  Scene crowd(3);
+  Staged crowd(3);
   crowd.own(0, {25}).orders({"slacking hunting", "slacking hunting", "slacking logging"});
   POINTS(0, crowd, 0);
 }
 
 TEST("idea 26 Law: robbed of one resource, immune for the rest of the turn") {
-  Scene g(4);
+  Staged g(4);
   g.own(3, {26}).orders({"thieving hunting", "thieving quarrying", "logging hunting", "logging quarrying"});
   g.play("steal 3 food, steal 2 food");
   TEST_ASSERT_TRUE(g.asks(1, Decision::steal));
@@ -408,7 +408,7 @@ TEST("idea 26 Law: robbed of one resource, immune for the rest of the turn") {
 }
 
 TEST("idea 26 Law: the same thief cannot come again with Doubling, but next turn anybody can") {
-  Scene g(3);
+  Staged g(3);
   g.own(1, {26}).orders({"thieving doubling", "logging hunting", "logging quarrying"});
   g.play("steal 1 food");
   g.refuses("steal 1 wood", "the Law protects");
@@ -417,55 +417,55 @@ TEST("idea 26 Law: the same thief cannot come again with Doubling, but next turn
 }
 
 TEST("idea 27 Taming the Dog: one resource when neither own order was chosen by three or more") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {27}).orders({"hunting quarrying", "slacking logging", "slacking logging"});
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain, 27));
   g.play("gain wood");
   HOLDS("3/2/3", g, 0);
-  Scene none(3);
+  Staged none(3);
   none.own(0, {27}).orders({"hunting quarrying", "hunting logging", "hunting logging"});
   TEST_ASSERT_FALSE(none.s.decision == Decision::gain);
 }
 
 TEST("idea 28 Taming the Cat: a point for each own order that brought nothing in a crowd") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {28}).orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   POINTS(2, g, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {28}).orders({"cunning doubling", "cunning hunting", "cunning logging"});
   POINTS(1, doubled, 0);
-  Scene doubling(3);
+  Staged doubling(3);
   doubling.own(0, {28}).orders({"hunting doubling", "doubling slacking", "doubling logging"});
   POINTS(1, doubling, 0);
 }
 
 TEST("idea 28 Taming the Cat: no point for orders that always bring something, nor for other failures") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {28}).orders({"hunting logging", "hunting logging", "hunting logging"});
   POINTS(0, g, 0);
-  Scene nobody(3);
+  Staged nobody(3);
   nobody.own(0, {28}).give(1, 0, 0, 0).give(2, 0, 0, 0);
   nobody.orders({"thieving doubling", "hunting logging", "hunting logging"});
   POINTS(0, nobody, 0);
 }
 
 TEST("idea 29 Wheel: one more of the type received at each exchange by Trading") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {29}).orders({"trading slacking", "hunting slacking", "hunting logging"});
   g.play("trade food stone");
   HOLDS("0/1/5", g, 0);
-  Scene doubled(3);
+  Staged doubled(3);
   doubled.own(0, {29}).orders({"trading doubling", "hunting slacking", "hunting logging"});
   doubled.play("trade food stone, trade wood stone");
   HOLDS("0/0/9", doubled, 0);
-  Scene crowd(3);
+  Staged crowd(3);
   crowd.own(0, {29}).orders({"trading slacking", "trading slacking", "trading logging"});
   crowd.play("trade food food");
   HOLDS("2/1/1", crowd, 0);
 }
 
 TEST("idea 30 Common Speech: a second idea, paid in full, the track refilled in between") {
-  Scene g = development({8, 22, 18, 20}, {30}, 3, 3, 3);
+  Staged g = development({8, 22, 18, 20}, {30}, 3, 3, 3);
   g.play("buy 8, draw 26");
   TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
   g.play("buy 26, draw 10");
@@ -474,7 +474,7 @@ TEST("idea 30 Common Speech: a second idea, paid in full, the track refilled in 
 }
 
 TEST("idea 31 Sundial: the owner moves first in development, the others follow from the helm") {
-  Scene g(4, Variant::base, 1, {8, 22, 26, 30});
+  Staged g(4, Variant::base, 1, {8, 22, 26, 30});
   g.own(3, {31}).orders({"slacking thieving", "slacking thieving", "slacking thieving", "slacking thieving"});
   for (const unsigned seat : {3u, 1u, 2u, 0u}) {
     TEST_ASSERT_TRUE(g.asks(seat, Decision::develop));
@@ -484,7 +484,7 @@ TEST("idea 31 Sundial: the owner moves first in development, the others follow f
 }
 
 TEST("idea 32 Printing: an open idea goes under the deck, its top card takes the place") {
-  Scene g = development({18, 20, 17, 24}, {32}, 1, 1, 1);
+  Staged g = development({18, 20, 17, 24}, {32}, 1, 1, 1);
   g.refuses("print 8", "not open");
   g.play("print 20, draw 22");
   TEST_ASSERT_EQUAL(22, g.s.track[1]);
@@ -495,10 +495,10 @@ TEST("idea 32 Printing: an open idea goes under the deck, its top card takes the
 }
 
 TEST("idea 32 Printing: not after the first purchase, and not with an empty deck") {
-  Scene g = development({8, 20, 17, 24}, {32, 30}, 3, 3, 3);
+  Staged g = development({8, 20, 17, 24}, {32, 30}, 3, 3, 3);
   g.play("buy 8, draw 10");
   g.refuses("print 20", "before the first purchase");
-  Scene empty(3, Variant::base, 0, {8, 20, 17, 24});
+  Staged empty(3, Variant::base, 0, {8, 20, 17, 24});
   for (unsigned n = 1; n <= 32; ++n)
     if (empty.s.deck >> (n - 1) & 1u) empty.own(0, {n});
   empty.s.seats[0].active = 1u << 31;
@@ -534,7 +534,7 @@ TEST("idea 36 Perfectionism: two points, once, with four ideas of one type") {
 // --- Epoch III: tools -------------------------------------------------------------------------
 
 TEST("idea 37 Telephone: a point for every three gained in play, at most three") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {37});
   for (const auto& [gained, scored] : {std::pair{2, 0}, {3, 1}, {8, 2}, {9, 3}, {30, 3}}) {
     g.s.seats[0].points = static_cast<std::uint16_t>(gained);
@@ -567,7 +567,7 @@ TEST("idea 41 Skyscraper: a point for each building, at most four") {
 }
 
 TEST("idea 42 Stock Exchange: up to three sets of all resources for two points each") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {42}).give(0, 5, 2, 7);
   TEST_ASSERT_EQUAL(4, g.scored(0, Points::exchange));
   g.give(0, 9, 9, 9);
@@ -576,7 +576,7 @@ TEST("idea 42 Stock Exchange: up to three sets of all resources for two points e
 }
 
 TEST("idea 43 Motorway: two points for strictly the most tools") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {43, 9}).own(1, {25});
   TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));
   g.own(1, {10});
@@ -584,7 +584,7 @@ TEST("idea 43 Motorway: two points for strictly the most tools") {
 }
 
 TEST("idea 44 Research Institute: two points for strictly the most inventions") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {44, 25, 26}).own(1, {27});
   TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));
   g.own(2, {28, 29});
@@ -594,7 +594,7 @@ TEST("idea 44 Research Institute: two points for strictly the most inventions") 
 // --- Epoch III: inventions ------------------------------------------------------------------------
 
 TEST("idea 45 Sale: any two resources for a point, at most four points") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {45}).give(0, 1, 1, 3);
   TEST_ASSERT_EQUAL(2, g.scored(0, Points::exchange));
   g.give(0, 9, 9, 9);
@@ -607,7 +607,7 @@ TEST("idea 46 Space Flight: only its printed points") {
 }
 
 TEST("idea 47 Tourism: two points for strictly the most buildings") {
-  Scene g = Scene::at_the_end();
+  Staged g = Staged::at_the_end();
   g.own(0, {47, 17});
   TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));
   g.own(2, {18});

@@ -1,4 +1,4 @@
-#include "tests/engine/cvlizacje/scene.hpp"
+#include "tests/engine/cvlizacje/staged.hpp"
 
 using namespace cvlizacje;
 

@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "tests/engine/golden.hpp"
-#include "tests/engine/stone_age/scene.hpp"
+#include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
 

@@ -1,12 +1,12 @@
-#include "tests/engine/stone_age/scene.hpp"
+#include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
 
 namespace {
 
 /// Seat 0 of two buys the cards on these slots with gold, and the round ends.
-Scene round_with_purchases(std::initializer_list<unsigned> slots, unsigned deck) {
-  Scene g(2);
+Staged round_with_purchases(std::initializer_list<unsigned> slots, unsigned deck) {
+  Staged g(2);
   g.deck(deck).goods(0, 0, 0, 0, 10);
   for (const unsigned cost : slots) g.put(0, ("card" + std::to_string(cost) + " 1").c_str());
   g.act();
@@ -20,7 +20,7 @@ Scene round_with_purchases(std::initializer_list<unsigned> slots, unsigned deck)
 }  // namespace
 
 TEST("SA-60 the first-player figure goes to the next player, used tools are ready again") {
-  Scene g(3);
+  Staged g(3);
   g.s.first = 2;
   g.tools(0, 1, 1, 0).me(0).used = 0b11;
   g.begin_feeding().asks(0, Step::place);
@@ -31,7 +31,7 @@ TEST("SA-60 the first-player figure goes to the next player, used tools are read
 
 TEST("SA-61 cards 2 and 3 were bought: 1 stays, 4 moves to slot 2, new cards on 3 and 4") {
   for (const Edition e : every_edition) {
-    Scene g = round_with_purchases({2, 3}, 10);
+    Staged g = round_with_purchases({2, 3}, 10);
     g.s.edition = e;
     TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
     g.play({"draw C01", "draw C02"}).asks(1, Step::place);
@@ -40,14 +40,14 @@ TEST("SA-61 cards 2 and 3 were bought: 1 stays, 4 moves to slot 2, new cards on 
 }
 
 TEST("SA-61 nothing was bought: nothing moves and nothing is drawn") {
-  Scene g(2);
+  Staged g(2);
   const auto before = g.s.slots;
   g.begin_feeding().asks(1, Step::place);
   TEST_ASSERT_TRUE(before == g.s.slots);
 }
 
 TEST("SA-62 fewer cards than empty slots: no card is laid and the game ends at once") {
-  Scene g = round_with_purchases({1, 2}, 1);
+  Staged g = round_with_purchases({1, 2}, 1);
   TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(1, g.s.deck);
   TEST_ASSERT_EQUAL(0, g.choices());
@@ -55,7 +55,7 @@ TEST("SA-62 fewer cards than empty slots: no card is laid and the game ends at o
 }
 
 TEST("SA-62 an exact fill plays on; an empty deck alone ends nothing") {
-  Scene g = round_with_purchases({1, 2}, 2);
+  Staged g = round_with_purchases({1, 2}, 2);
   g.chance_first().asks(1, Step::place);
   TEST_ASSERT_EQUAL(0, g.s.deck);
   g.s.first = 0;
@@ -64,7 +64,7 @@ TEST("SA-62 an exact fill plays on; an empty deck alone ends nothing") {
 }
 
 TEST("SA-62 SA-47 the extra card counts toward the end of the deck") {
-  Scene g(2);
+  Staged g(2);
   g.slot(1, 5).deck(1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"});
   TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
   core::MoveList list;
@@ -75,7 +75,7 @@ TEST("SA-62 SA-47 the extra card counts toward the end of the deck") {
 }
 
 TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
-  Scene g(2);
+  Staged g(2);
   g.s.left[0] = 1;
   g.me(1).food = 0;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").put(1, "field 1").act();
@@ -88,7 +88,7 @@ TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
 }
 
 TEST("SA-63 SA-62 both at once: one ending, after feeding") {
-  Scene g(2);
+  Staged g(2);
   g.s.left[0] = 1;
   g.deck(0).goods(0, 3, 1, 0, 0).put(0, "building1 1").put(0, "card1 1").act();
   g.play({"use building1", "pay wood", "pay wood", "pay brick", "use card1", "pay wood"});
@@ -97,7 +97,7 @@ TEST("SA-63 SA-62 both at once: one ending, after feeding") {
 }
 
 TEST("SA-63 there is no limit of rounds: while nobody buys, the game goes on") {
-  Scene g(2);
+  Staged g(2);
   for (unsigned round = 1; round <= 300; ++round) {
     TEST_ASSERT_EQUAL(round, g.s.round);
     g.play({"place hunt 5", "place hunt 5"});
@@ -107,7 +107,7 @@ TEST("SA-63 there is no limit of rounds: while nobody buys, the game goes on") {
 }
 
 TEST("SA-64 everyone sees how many cards are left and their own cards, not the others' face-down cards") {
-  Scene g(3);
+  Staged g(3);
   g.own(0, {22, 8}).own(1, {14, 36});
   const State view = observe(g.s, 0);
   TEST_ASSERT_EQUAL(g.s.deck, view.deck);
@@ -118,7 +118,7 @@ TEST("SA-64 everyone sees how many cards are left and their own cards, not the o
 }
 
 TEST("SA-64 states that differ only in another's face-down cards look the same, the deck included") {
-  Scene a(3), b(3);
+  Staged a(3), b(3);
   a.own(1, {5, 35}).own(0, {1});
   b.own(1, {5, 36}).own(0, {1});
   TEST_ASSERT_FALSE(a.s == b.s);
@@ -128,7 +128,7 @@ TEST("SA-64 states that differ only in another's face-down cards look the same, 
 }
 
 TEST("SA-64 SA-48 SA-49 open cards are seen by all until they are used") {
-  Scene g(2);
+  Staged g(2);
   g.own(1, {16, 31, 2});
   g.me(1).once = 1u << 3;
   g.me(1).two = 1;
@@ -139,7 +139,7 @@ TEST("SA-64 SA-48 SA-49 open cards are seen by all until they are used") {
 }
 
 TEST("SA-64 a card is open while its upper part is done, and down afterwards") {
-  Scene g(2);
+  Staged g(2);
   g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "field 1").act().play({"use card1", "pay wood"});
   TEST_ASSERT_TRUE(observe(g.s, 1).seats[0].cards == 1u);
   g.roll({1, 1}).play({"take 1", "take 1"});
@@ -147,7 +147,7 @@ TEST("SA-64 a card is open while its upper part is done, and down afterwards") {
 }
 
 TEST("SA-64 the final score turns all cards up: the move that ends the game reveals, no other does") {
-  Scene g(2);
+  Staged g(2);
   g.own(1, {22}).s.left[0] = 1;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play({"use building1", "pay wood", "pay wood"});
   TEST_ASSERT_FALSE(reveals(g.s, parse("pay wood")));

@@ -2,12 +2,12 @@
 /// proves in random games that it fits.
 #include <map>
 
-#include "tests/engine/stone_age/scene.hpp"
+#include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
 
 TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
-  Scene g(3);
+  Staged g(3);
   // Of five unseen cards one is in the hand of seat 1, two are in that of seat 2; the others lie where seat 0 sees
   // them.
   std::uint64_t unseen = g.s.unseen;
@@ -41,7 +41,7 @@ TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
 }
 
 TEST("chance's events have names of their own: one deck, every place of a stack, every die of a roll") {
-  Scene g(4);
+  Staged g(4);
   g.put(0, "forest 3").put(1, "forest 2").act();
   g.play("use forest");
   const std::uint32_t first = chance_key(g.s);

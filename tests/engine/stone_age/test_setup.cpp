@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "tests/engine/stone_age/scene.hpp"
+#include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
 
@@ -73,7 +73,7 @@ TEST("SA-1 a setup that makes no sense is refused in words and leaves the state 
 
 TEST("SA-2 PL and CZ lay the first four cards from slot 1, UA from slot 4") {
   for (const Edition e : every_edition) {
-    Scene g = Scene::undealt(2, e);
+    Staged g = Staged::undealt(2, e);
     TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
     TEST_ASSERT_EQUAL(36, g.choices());
     g.play({"draw C05", "draw C01"});
@@ -87,7 +87,7 @@ TEST("SA-2 PL and CZ lay the first four cards from slot 1, UA from slot 4") {
 
 TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open") {
   for (unsigned players = 2; players <= 4; ++players) {
-    Scene g = Scene::undealt(players, Edition::pl);
+    Staged g = Staged::undealt(players, Edition::pl);
     g.play({"draw C01", "draw C02", "draw C03", "draw C04"});
     TEST_ASSERT_EQUAL(28, g.choices());
     for (unsigned k = 0; k < players; ++k) {
@@ -104,14 +104,14 @@ TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open")
 }
 
 TEST("SA-2 SA-3 a card or tile that was dealt cannot be dealt again") {
-  Scene g = Scene::undealt(2, Edition::pl);
+  Staged g = Staged::undealt(2, Edition::pl);
   g.play("draw C01").refuses("draw C01", "that card is not in the deck");
   g.refuses("tile B01", "a card is to be dealt first: draw");
   g.play({"draw C02", "draw C03", "draw C04", "tile B01"}).refuses("tile B01", "that tile is not in the stacks");
 }
 
 TEST("SA-4 resources do not run out: 200 wood, 200 gold and 500 food are no limit") {
-  Scene g;
+  Staged g;
   g.goods(0, 200, 0, 0, 300).put(0, "forest 3").put(0, "hunt 2");
   g.me(0).food = 500;
   g.act().play("use forest").roll({6, 6, 6}).play("done");
@@ -123,7 +123,7 @@ TEST("SA-4 resources do not run out: 200 wood, 200 gold and 500 food are no limi
 
 TEST("SA-5 whoever the setup names begins") {
   for (unsigned first = 0; first < 3; ++first) {
-    Scene g = Scene::undealt(3, Edition::ua, first);
+    Staged g = Staged::undealt(3, Edition::ua, first);
     g.chance_first().asks(first, Step::place);
     TEST_ASSERT_EQUAL(first, g.s.first);
   }

@@ -1,4 +1,4 @@
-#include "tests/engine/stone_age/scene.hpp"
+#include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
 

@@ -19,7 +19,7 @@ inline constexpr std::array<SetupChoice, 3> choices = {{
     // AL-4: four play on the full map anyway
     {.label = Str::setup_map, .values = maps, .field = SetupChoice::Field::option_bit, .bit = 2, .players_max = 3},
 }};
-inline constexpr std::array<Edition, 2> editions = {
+inline constexpr std::array<NamedEdition, 2> editions = {
     {{0, 0, Str::game_altay}, {0, altay::option_trade, Str::setup_trade}}};
 
 inline constexpr GameEntry entry = {.title = Str::game_altay,

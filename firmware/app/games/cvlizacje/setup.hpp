@@ -16,7 +16,7 @@ inline constexpr std::array<SetupChoice, 1> choices = {{{.label = Str::setup_var
                                                          .players_max = 2,
                                                          .value_base = 1,
                                                          .begins = 0}}};  // the Grannoludy: CV-60
-inline constexpr std::array<Edition, 3> editions = {
+inline constexpr std::array<NamedEdition, 3> editions = {
     {{0, 0, Str::edition_three}, {1, 0, Str::cv_variant_two}, {2, 0, Str::cv_variant_two_advanced}}};
 
 inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,

@@ -22,7 +22,7 @@ inline constexpr std::array<SetupChoice, 1> choices = {{{.label = Str::setup_edi
                                                          .values = edition_names,
                                                          .field = SetupChoice::Field::variant,
                                                          .proposed = edition_by_language}}};
-inline constexpr std::array<Edition, 3> editions = {
+inline constexpr std::array<NamedEdition, 3> editions = {
     {{0, 0, Str::edition_pl}, {1, 0, Str::edition_ua}, {2, 0, Str::edition_cz}}};
 
 inline constexpr GameEntry entry = {.title = Str::game_stone_age,

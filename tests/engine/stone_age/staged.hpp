@@ -1,7 +1,7 @@
 #pragma once
 /// A position on the table and what is done with it, in the words of the referee:
 ///
-///   Scene g;                                  // 4 players, Polish edition, cards and tiles open
+///   Staged g;                                  // 4 players, Polish edition, cards and tiles open
 ///   g.put(0, "forest 3").act();               // seat 0 has three figures in the forest, phase 2 begins
 ///   g.play("use forest").roll({4, 5, 1});
 ///   g.play("done");
@@ -22,11 +22,11 @@ namespace stone_age {
 inline constexpr unsigned wood = 0, brick = 1, stone = 2, gold = 3;
 inline constexpr std::array<Edition, 3> every_edition = {Edition::pl, Edition::ua, Edition::cz};
 
-struct Scene {
+struct Staged {
   State s;
 
   /// Plain food cards (C03 C04 C11 C19) and the tiles B13, B16, B03, B09 lie open; seat 0 begins.
-  explicit Scene(unsigned players = 4, Edition edition = Edition::pl) {
+  explicit Staged(unsigned players = 4, Edition edition = Edition::pl) {
     begin(players, edition, 0);
     s.slots = {lift(3), lift(4), lift(11), lift(19)};
     constexpr std::array<unsigned, 4> open = {13, 16, 3, 9};
@@ -36,8 +36,8 @@ struct Scene {
   }
 
   /// The very beginning, before chance has dealt anything.
-  static Scene undealt(unsigned players, Edition edition, unsigned first = 0) {
-    Scene g(players, edition);
+  static Staged undealt(unsigned players, Edition edition, unsigned first = 0) {
+    Staged g(players, edition);
     g.begin(players, edition, first);
     return g;
   }
@@ -47,7 +47,7 @@ struct Scene {
   // --- arranging ---
 
   /// Lays card `number` on the slot that costs `cost`; what lay there goes back to the deck.
-  Scene& slot(unsigned cost, unsigned number) {
+  Staged& slot(unsigned cost, unsigned number) {
     std::uint8_t& here = s.slots[cost - 1];
     if (here != 0) {
       s.unseen |= std::uint64_t{1} << (here - 1);
@@ -57,41 +57,41 @@ struct Scene {
     return *this;
   }
   /// Lays tile `number` on stack k; what lay there goes back to the closed ones.
-  Scene& tile(unsigned k, unsigned number) {
+  Staged& tile(unsigned k, unsigned number) {
     if (s.tops[k] != 0) s.tiles |= 1u << (s.tops[k] - 1);
     TEST_ASSERT_TRUE_MESSAGE(s.tiles >> (number - 1) & 1u, "the tile is not among the closed ones");
     s.tiles &= ~(1u << (number - 1));
     s.tops[k] = static_cast<std::uint8_t>(number);
     return *this;
   }
-  Scene& own(unsigned seat, std::initializer_list<unsigned> cards) {
+  Staged& own(unsigned seat, std::initializer_list<unsigned> cards) {
     for (const unsigned n : cards) {
       me(seat).cards |= std::uint64_t{1} << (lift(n) - 1);
       ++me(seat).card_count;
     }
     return *this;
   }
-  Scene& goods(unsigned seat, unsigned w, unsigned b, unsigned st, unsigned g) {
+  Staged& goods(unsigned seat, unsigned w, unsigned b, unsigned st, unsigned g) {
     me(seat).goods = {static_cast<std::uint16_t>(w), static_cast<std::uint16_t>(b), static_cast<std::uint16_t>(st),
                       static_cast<std::uint16_t>(g)};
     return *this;
   }
-  Scene& tools(unsigned seat, unsigned a, unsigned b, unsigned c) {
+  Staged& tools(unsigned seat, unsigned a, unsigned b, unsigned c) {
     me(seat).tools = {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
     return *this;
   }
-  Scene& figures(unsigned seat, unsigned n) {
+  Staged& figures(unsigned seat, unsigned n) {
     me(seat).figures = me(seat).free = static_cast<std::uint8_t>(n);
     return *this;
   }
   /// Leaves only `n` cards in the deck; the rest is out of the game.
-  Scene& deck(unsigned n) {
+  Staged& deck(unsigned n) {
     for (unsigned c = card_count; s.deck > n; --c)
       if (s.unseen >> (c - 1) & 1u) lift(c);
     return *this;
   }
   /// Figures on the board: put(0, "forest 3").
-  Scene& put(unsigned seat, const char* where_and_how_many) {
+  Staged& put(unsigned seat, const char* where_and_how_many) {
     const core::Move m = parse("place " + std::string(where_and_how_many));
     TEST_ASSERT_TRUE_MESSAGE(m, where_and_how_many);
     me(seat).at[m.a()] = static_cast<std::uint8_t>(me(seat).at[m.a()] + m.b());
@@ -100,7 +100,7 @@ struct Scene {
     return *this;
   }
   /// Phase 2 begins with the first player who has figures on the board.
-  Scene& act() {
+  Staged& act() {
     s.phase = Phase::act;
     s.step = Step::use;
     unsigned seat = s.first;
@@ -109,14 +109,14 @@ struct Scene {
     return sound();
   }
   /// Phase 2 ends and feeding begins: the last figure on the board comes home from the tool maker.
-  Scene& begin_feeding() {
+  Staged& begin_feeding() {
     put(s.first, "toolmaker 1").act();
     return play("use toolmaker");
   }
 
   // --- playing ---
 
-  Scene& play(std::string_view text) {
+  Staged& play(std::string_view text) {
     const core::Move m = parse(text);
     TEST_ASSERT_TRUE_MESSAGE(m, std::string(text).c_str());
     TEST_ASSERT_TRUE_MESSAGE(offers(text), (std::string(text) + ": not in the list").c_str());
@@ -124,16 +124,16 @@ struct Scene {
     TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + referee::sentence(s, m, no)).c_str());
     return sound();
   }
-  Scene& play(std::initializer_list<std::string_view> texts) {
+  Staged& play(std::initializer_list<std::string_view> texts) {
     for (const std::string_view t : texts) play(t);
     return *this;
   }
-  Scene& roll(std::initializer_list<unsigned> faces) {
+  Staged& roll(std::initializer_list<unsigned> faces) {
     for (const unsigned f : faces) play("die " + std::to_string(f));
     return *this;
   }
   /// Lets chance do whatever comes first in its list until a seat must decide.
-  Scene& chance_first() {
+  Staged& chance_first() {
     while (to_act(s) == core::chance) {
       core::MoveList list;
       legal(s, list);
@@ -163,7 +163,7 @@ struct Scene {
     return static_cast<unsigned>(list.size());
   }
   /// The move is refused for this reason, and nothing changes.
-  Scene& refuses(std::string_view text, const char* why) {
+  Staged& refuses(std::string_view text, const char* why) {
     const State before = s;
     TEST_ASSERT_TRUE_MESSAGE(parse(text), std::string(text).c_str());
     TEST_ASSERT_FALSE_MESSAGE(offers(text), std::string(text).c_str());
@@ -173,13 +173,13 @@ struct Scene {
     TEST_ASSERT_TRUE(before == s);
     return *this;
   }
-  Scene& asks(unsigned seat, Step step) {
+  Staged& asks(unsigned seat, Step step) {
     TEST_ASSERT_EQUAL_STRING(std::string(name(step)).c_str(), std::string(name(s.step)).c_str());
     TEST_ASSERT_EQUAL_UINT(index(step), index(s.step));
     TEST_ASSERT_TRUE(to_act(s) == core::Actor::seat(seat));
     return *this;
   }
-  Scene& sound() {
+  Staged& sound() {
     const char* broken = ok(s);
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken ? broken : "");
     return *this;

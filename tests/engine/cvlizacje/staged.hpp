@@ -1,7 +1,7 @@
 #pragma once
 /// A table for tests that read as the rule: set up, act in the words of the referee, look.
 ///
-///   Scene g(4);
+///   Staged g(4);
 ///   g.own(0, {16}).orders({"logging hunting", "slacking cunning", ...});
 ///   HOLDS("2/3/1", g, 0);  // food/wood/stone
 ///
@@ -21,11 +21,11 @@
 
 namespace cvlizacje {
 
-struct Scene {
+struct Staged {
   State s{};
 
-  explicit Scene(unsigned players = 4, Variant variant = Variant::base, unsigned first = 0,
-                 std::array<unsigned, 4> track = {18, 20, 17, 24}) {
+  explicit Staged(unsigned players = 4, Variant variant = Variant::base, unsigned first = 0,
+                  std::array<unsigned, 4> track = {18, 20, 17, 24}) {
     const core::Setup setup{core::GameId::cvlizacje, static_cast<std::uint8_t>(players),
                             static_cast<std::uint8_t>(variant), static_cast<std::uint8_t>(first), 0};
     must(start(setup, s), "start");
@@ -33,8 +33,8 @@ struct Scene {
   }
 
   /// A game of which only the end is left: nothing but what the test gives.
-  static Scene at_the_end(unsigned players = 3) {
-    Scene g(players);
+  static Staged at_the_end(unsigned players = 3) {
+    Staged g(players);
     g.s.turn = turn_count;
     g.s.phase = Phase::over;
     g.s.decision = Decision::none;
@@ -45,14 +45,14 @@ struct Scene {
     return g;
   }
 
-  Scene& give(unsigned seat, unsigned food, unsigned wood, unsigned stone) {
+  Staged& give(unsigned seat, unsigned food, unsigned wood, unsigned stone) {
     s.seats[seat].stock = {static_cast<std::uint16_t>(food), static_cast<std::uint16_t>(wood),
                            static_cast<std::uint16_t>(stone)};
     return *this;
   }
 
   /// Ideas bought in an earlier turn.
-  Scene& own(unsigned seat, std::initializer_list<unsigned> numbers) {
+  Staged& own(unsigned seat, std::initializer_list<unsigned> numbers) {
     for (const unsigned n : numbers) {
       if (n <= early_count)
         s.seats[seat].early |= 1u << (n - 1);
@@ -67,7 +67,7 @@ struct Scene {
   }
 
   /// Moves, separated by a comma and a space.
-  Scene& play(std::string_view moves) {
+  Staged& play(std::string_view moves) {
     while (!moves.empty()) {
       const std::size_t comma = moves.find(',');
       const std::string text(moves.substr(0, comma));
@@ -81,7 +81,7 @@ struct Scene {
   }
 
   /// The orders of all who are asked for them, in the order in which they are asked.
-  Scene& orders(std::initializer_list<const char*> pairs) {
+  Staged& orders(std::initializer_list<const char*> pairs) {
     for (const char* pair : pairs) play(std::string("order ") + pair);
     return *this;
   }
@@ -119,16 +119,16 @@ struct Scene {
       if (const char* broken = ok(s)) fail(broken);
     }
   }
-  Scene& finish_turn() {
+  Staged& finish_turn() {
     const unsigned turn = s.turn;
     until([&] { return s.turn != turn && s.decision != Decision::draw; });
     return *this;
   }
-  Scene& to_development() {
+  Staged& to_development() {
     until([&] { return s.phase == Phase::development || s.phase == Phase::end; });
     return *this;
   }
-  Scene& to_turn(unsigned turn) {
+  Staged& to_turn(unsigned turn) {
     while (s.turn < turn) finish_turn();
     return *this;
   }
@@ -151,9 +151,9 @@ struct Scene {
 };
 
 /// A turn in which nobody gains anything by orders: for tests of development moves.
-inline Scene development(std::array<unsigned, 4> track, std::initializer_list<unsigned> owned, unsigned food,
-                         unsigned wood, unsigned stone) {
-  Scene g(3, Variant::base, 0, track);
+inline Staged development(std::array<unsigned, 4> track, std::initializer_list<unsigned> owned, unsigned food,
+                          unsigned wood, unsigned stone) {
+  Staged g(3, Variant::base, 0, track);
   g.own(0, owned).give(0, food, wood, stone).give(1, 0, 0, 0).give(2, 0, 0, 0);
   g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   return g;

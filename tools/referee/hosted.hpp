@@ -25,9 +25,9 @@ struct Advice {
 
 /// A game in progress, whichever it is: what the requests ask of it.
 /// A function that answers an Error has changed nothing when the Error is not empty.
-class Match {
+class Hosted {
  public:
-  virtual ~Match() = default;
+  virtual ~Hosted() = default;
   virtual const char* game() const = 0;
   virtual unsigned players() const = 0;
   virtual unsigned first() const = 0;
@@ -110,24 +110,24 @@ void write_result(Json& j, const S& s) {
 }
 
 template <core::Game S>
-class MatchOf final : public Match {
+class HostedOf final : public Hosted {
  public:
   /// A match from a setup; nothing, and the reason in `why`, when the rules refuse it.
-  static std::unique_ptr<Match> begin(const core::Setup& setup, Error& why) {
-    auto match = std::make_unique<MatchOf>();
+  static std::unique_ptr<Hosted> begin(const core::Setup& setup, Error& why) {
+    auto match = std::make_unique<HostedOf>();
     const core::Refusal no = match->session_.begin(setup);
     if (no) why = sentence(S::id, no);
     return no ? nullptr : std::move(match);
   }
 
   /// A match from a log that read_log() has read.
-  static std::unique_ptr<Match> resume(const core::Log& log, unsigned rules_version, Error& why) {
+  static std::unique_ptr<Hosted> resume(const core::Log& log, unsigned rules_version, Error& why) {
     if (rules_version != core::rules_for<S>(rules_version)) {
       why = "the log was made by version " + std::to_string(rules_version) + " of the rules; this is version " +
             std::to_string(unsigned{S::rules_version});
       return nullptr;
     }
-    auto match = std::make_unique<MatchOf>();
+    auto match = std::make_unique<HostedOf>();
     match->session_.loading() = log;
     match->session_.loading().rules_version = static_cast<std::uint8_t>(rules_version);
     const core::LogError no = match->session_.resume();
@@ -329,18 +329,18 @@ class MatchOf final : public Match {
 };
 
 /// One game of the list.
-struct GameEntry {
+struct GameMaker {
   const char* name;
   core::GameId id;
   Error (*option)(core::Setup&, std::string_view key, std::string_view value);
   Error (*first)(const core::Setup&);
-  std::unique_ptr<Match> (*begin)(const core::Setup&, Error&);
-  std::unique_ptr<Match> (*resume)(const core::Log&, unsigned rules_version, Error&);
+  std::unique_ptr<Hosted> (*begin)(const core::Setup&, Error&);
+  std::unique_ptr<Hosted> (*resume)(const core::Log&, unsigned rules_version, Error&);
 };
 
 template <core::Game S>
-constexpr GameEntry entry() {
-  return {S::name, S::id, MatchOf<S>::option, MatchOf<S>::first, MatchOf<S>::begin, MatchOf<S>::resume};
+constexpr GameMaker entry() {
+  return {S::name, S::id, HostedOf<S>::option, HostedOf<S>::first, HostedOf<S>::begin, HostedOf<S>::resume};
 }
 
 }  // namespace referee
