@@ -33,6 +33,7 @@ struct View<fourth::State> {
   static Spot spot_of(const State&, const Scene& scene, core::Move move) {
     return {0, static_cast<std::uint8_t>(move.a()), box_of(scene.area, move.a())};
   }
+  static Spot spot_for_others(const State& s, const Scene& scene, core::Move move) { return spot_of(s, scene, move); }
   static const Box& box() {
     static constexpr std::array<Chapter, 1> guide = {device_chapter};
     static constexpr Box all = {guide, {}, nullptr, nullptr};

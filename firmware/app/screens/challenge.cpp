@@ -165,7 +165,7 @@ Match challenge_match(std::uint32_t number) {
     const auto draw = [&](unsigned what, std::size_t among) {
       return players::mix(number, attempt * 16 + what) % static_cast<std::uint32_t>(among);
     };
-    const Edition& edition = editions[draw(0, editions.size())];
+    const NamedEdition& edition = editions[draw(0, editions.size())];
     const GameEntry& entry = entry_of(edition.game);
     const unsigned count = entry.players_min + draw(1, entry.players_max - entry.players_min + 1u);
     Match match;
