@@ -19,7 +19,7 @@ enum Level : std::uint8_t { beginner = 1, easy, medium, strong };
 /// placing.
 constexpr std::array<Weights, Thinker::styles.size()> tastes = {{
     {16, 16, 16, 16, 16, 16, 16, 16, 16},
-    {16, 20, 16, 16, 17, 16, 16, 16, 16},  // builder
+    {16, 19, 16, 16, 17, 16, 16, 16, 16},  // builder
     {16, 16, 18, 17, 16, 16, 16, 16, 16},  // collector
     {16, 16, 16, 17, 16, 17, 16, 16, 16},  // farmer
     {16, 16, 16, 16, 17, 15, 16, 16, 16},  // hungry
