@@ -105,7 +105,7 @@ core::Move move_of_computer(unsigned at) {
 void cut_power(unsigned game, unsigned count, std::uint64_t seed) {
   host::storage_reset();
   player::switch_on(square, seed);
-  with_pace(app::Pace::fast);
+  with_pace(app::Pace::normal);
   begin(game, count, game == 1 && count == 2 ? 1 : 0, 0, seed);
   core::Rng rng(seed);
   unsigned cuts = 0;
@@ -236,4 +236,55 @@ TEST("computers play by themselves for whoever watches, and wait while the light
   press(Button::down);  // wakes it
   player::wait(20'000);
   TEST_ASSERT_TRUE(moves() > then || &app::top() == &app::final_screen());
+}
+
+namespace {
+
+struct Waiting {
+  double mean_s, worst_s;
+};
+
+/// From a person's decision to the next one, against three of the strongest at fast pace: counted in units of work (8
+/// us of the device) and in what is shown of each move meanwhile. The person plays by hints.
+Waiting wait_for_three(unsigned game) {
+  constexpr double slice_ms = 500 * 0.008, shown_ms = 120;
+  host::storage_reset();
+  player::switch_on(square, 5);
+  app::Table& table = app::game_list()[game].open();
+  table.match.setup = {app::game_list()[game].id, 4, 0, 0, 0};
+  for (unsigned i = 1; i < 4; ++i) table.match.people[i].level = players::level_count;
+  app::Driver driver;
+  TEST_ASSERT_FALSE(static_cast<bool>(driver.begin(table, 9)));
+  double sum = 0, worst = 0, now = 0;
+  unsigned answers = 0;
+  while (table.session.actor() != core::nobody && answers < 60) {
+    if (driver.computer_acts()) {
+      double thought = 0;
+      while (driver.think()) thought += slice_ms;
+      now += std::max(thought, shown_ms);
+      TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision()));
+      continue;
+    }
+    answers += now > 0;
+    sum += now;
+    worst = std::max(worst, now);
+    now = 0;
+    driver.ask_for_hint();
+    while (driver.think()) {
+    }
+    TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision()));
+  }
+  return {sum / answers / 1000, worst / 1000};
+}
+
+}  // namespace
+
+TEST("three of the strongest at fast pace answer a person within a few seconds, counted in work") {
+  for (unsigned game = 0; game < 3; ++game) {
+    const Waiting w = wait_for_three(game);
+    test::figure("seconds from a decision to the next against three strongest, %s: mean %.1f, worst %.1f",
+                 core::name_of(app::game_list()[game].id), w.mean_s, w.worst_s);
+    // A turn of Altay holds many decisions of weight: it takes longer than the others.
+    TEST_ASSERT_TRUE(w.mean_s <= (app::game_list()[game].id == core::GameId::altay ? 15.0 : 6.0));
+  }
 }

@@ -13,7 +13,7 @@ Pace pace() { return static_cast<Pace>(settings().pace); }
 
 /// How long the cursor rests on what a computer chooses before it is done, and how long is said what it did.
 constexpr std::uint32_t pointing_ms[] = {700, 350, 0, 0};
-constexpr std::uint32_t telling_ms[] = {3200, 1600, 500, 0};
+constexpr std::uint32_t telling_ms[] = {3200, 1600, 120, 0};
 
 /// The turns of computers, one decision after the other, as the person who has the device may see them. Any press goes
 /// on to that person's decision; where only computers play, to the next move.
