@@ -13,7 +13,7 @@ enum class Key : std::uint8_t { none, previous, next, up, down, left, right, sel
 /// and tells a short press of select or back (on release) from a long one (while held).
 class Input {
  public:
-  static constexpr std::uint32_t bounce_ms = 8;
+  static constexpr std::uint32_t bounce_ms = 6;  ///< makers of such switches (Omron B3F, B3S) promise 5 at most
   static constexpr std::uint32_t long_press_ms = 500;
   static constexpr std::uint32_t repeat_after_ms = 350;
   static constexpr std::uint32_t repeat_every_ms = 110;
