@@ -56,7 +56,7 @@ constexpr auto select_bit = static_cast<hal::Buttons>(Button::select);
 TEST("a menu in words: its title, all of its rows and the one with the cursor, what the buttons do") {
   fresh();
   TEST_ASSERT_EQUAL_STRING("Pocket Dawn\n", said(Part::header).c_str());
-  TEST_ASSERT_EQUAL_STRING("> Stone Age\nCVlizacje\nAltay\nResults\nSettings\nHelp\nAbout\n",
+  TEST_ASSERT_EQUAL_STRING("> Stone Age\nCVlizacje\nAltay\nChallenge\nResults\nSettings\nHelp\nAbout\n",
                            said(Part::choice).c_str());
   TEST_ASSERT_EQUAL_STRING("Select\n", said(Part::footer).c_str());
   app::push(app::settings_menu());
@@ -68,10 +68,10 @@ TEST("a menu in words: its title, all of its rows and the one with the cursor, w
 
 TEST("a row is chosen by its number or by pointing at it, and pointed at again it is pressed") {
   fresh();
-  TEST_ASSERT_TRUE(app::go_to(5));
+  TEST_ASSERT_TRUE(app::go_to(6));
   TEST_ASSERT_TRUE(choice("Settings").here);
   TEST_ASSERT_FALSE(app::go_to(0));
-  TEST_ASSERT_FALSE(app::go_to(8));
+  TEST_ASSERT_FALSE(app::go_to(9));
   TEST_ASSERT_EQUAL(0, point(choice("Altay").area));
   TEST_ASSERT_TRUE(choice("Altay").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Altay").area));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { launch, openPage } from "../../tools/lib/browser.mjs";
+import { isReady, launch, openPage } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
 import { advance, changes, choose, firstScreen, keys, picture, pressed, tap } from "./player.mjs";
 
@@ -167,7 +167,7 @@ test("the frame speaks the language of the handheld", async () => {
     const words = await page.evaluate((code) => window.pocketDawn.frameWords[code], language);
     assert.deepEqual(Object.keys(words), english, `${language}: other words`);
     // The first question is the language; later it is the first row of the settings.
-    await keys(page, i === 0 ? "press select\nrepeat 4 press down\npress select" : "press select down select");
+    await keys(page, i === 0 ? "press select\nrepeat 5 press down\npress select" : "press select down select");
     assert.equal(await page.evaluate(() => document.documentElement.lang), language);
     names.add(await page.locator("#bring").getAttribute("aria-label"));
     assert.equal(await page.locator('.key[data-key="select"]').getAttribute("aria-label"), `A: ${words.select}`);
@@ -175,6 +175,28 @@ test("the frame speaks the language of the handheld", async () => {
   }
   assert.equal(names.size, languages.length);
   assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("the date of today is offered as the number of a challenge", async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(() => {
+    window.Date = class extends Date {
+      constructor() {
+        super(2031, 4, 9, 12);
+      }
+    };
+  });
+  await page.reload();
+  await isReady(page);
+  await mainMenu(page);
+  await choose(page, "Challenge");
+  assert.ok(
+    JSON.stringify(await lines(page))
+      .replace(/\D/g, "")
+      .includes("20310509"),
+    JSON.stringify(await lines(page)),
+  );
   await page.context().close();
 });
 
