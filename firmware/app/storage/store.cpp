@@ -262,10 +262,12 @@ Trouble save(const core::Log& log) {
 }
 
 void keep(const core::Log& log) {
-  if (holding)
+  if (holding) {
     owed.log = &log;
-  else
-    note(refused ? refused : with_room([&] { return save(log); }));
+    return;
+  }
+  note(refused ? refused : with_room([&] { return save(log); }));
+  note_place(log);  // a crash is told of what is in flash
 }
 
 bool is_running() { return slot_in_use != store_slots && !refused; }
@@ -435,7 +437,6 @@ void store_commit(const core::Log& log, std::uint16_t from) {
   in_flash = std::min(in_flash, from);
   keep(log);
   saved_games[slot_in_use].moves = log.size;
-  note_place(log);
 }
 
 void store_notes(const core::Log& log) {
@@ -456,7 +457,6 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
   keep(log);
   saved_games[slot_in_use].moves = size;
   scored_at = std::min(scored_at, size);
-  note_place(log);
 }
 
 void store_finish(const core::Outcome& outcome) {
