@@ -108,6 +108,7 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));
   press(Button::select);
   TEST_ASSERT_TRUE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_TRUE(app::go_to(choice("Forest: 1").number));
   TEST_ASSERT_TRUE(choice("Forest: 1").here);
   TEST_ASSERT_TRUE(app::go_to(choice("Forest: 3").number));
   press(Button::select);
