@@ -121,6 +121,7 @@ class ComputerTurn final : public Screen {
     if (!skips_) play_sound(table().sight.sound_of(last_from_));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
     show(Shows::deed, now_ms);
+    if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
     if (table().sight.has_news() && !skips_) push(news_screen());
   }
 
