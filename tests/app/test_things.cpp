@@ -266,7 +266,7 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
     app::push(app::the_play());
     const std::uint64_t before = table.session.hash();
     app::push(app::pause_menu());
-    for (int i = 0; i < 4; ++i) press(Button::down);
+    for (int i = 0; i < 6; ++i) press(Button::down);
     press(Button::select);
     TEST_ASSERT_TRUE(&app::top() == &app::guide(entry.id));
     press(Button::up);  // the last list
