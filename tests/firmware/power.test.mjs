@@ -19,14 +19,17 @@ const movesIn = (storage) => file.put(storage).moves();
 const goOn = file.script(
   "go_on.keys",
   `
-press select        # ends the start-up picture
+wait 3500           # the start-up picture ends, and flash is made ready
 shot menu
 press select        # Continue
+wait 500
 press select        # the game
+wait 500
 shot hand_over
 hold select 560
+wait 1000
 shot board
-repeat 12 press select
+${"press select\nwait 1500\n".repeat(12)}
 `,
 );
 
@@ -94,7 +97,7 @@ function restored({ kind, k, next }, storage, isTorn, moves) {
 const wanted = long ? 60 : 4; // times that a device is started with the flash of a cut
 for (const [game, title] of Object.entries({ stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay" })) {
   test(`${title}: power cuts while it is played; the device continues with move k or k + 1`, () => {
-    const { device, cuts, moves } = playGame(game, long ? 250 : 60);
+    const { device, cuts, moves } = playGame(game, long ? 400 : 150);
     const commits = cuts.filter(({ k, next }) => next > k).length;
     assert.ok(
       commits > (long ? 20 : 8) && moves.length === committed(device),

@@ -37,9 +37,10 @@ class Story final : public Screen {
     const Rect body = body_of(canvas.width(), canvas.height()).inset(4);
     int y = body.y;
     if (count_ == 0) canvas.wrapped(body.inset(10), Font::body, palette::muted, str(Str::story_empty), Align::centre);
-    for (unsigned i = top_; i < count_ && y < body.bottom(); ++i) {
+    for (unsigned i = top_; i < count_; ++i) {
       const Entry& entry = lines_[i % lines_max];
       const int height = wrapped_height(Font::body, body.w - 28, entry.text) + 6;
+      if (i > top_ && y + height > body.bottom() + 4) break;  // whole ones only: the rest is a press away
       if (canvas.touches({0, y, canvas.width(), height})) {
         if (i >= since_) canvas.box({body.x, y, body.w, height - 2}, 5, palette::ground);
         if (entry.actor.is_seat())
