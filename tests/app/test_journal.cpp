@@ -581,6 +581,22 @@ TEST("checks of the position are saved with the moves, go with those taken back,
   TEST_ASSERT_EQUAL(4, mounted().game(0).rules_version);
 }
 
+TEST("a cut record with many zeros in it is one that was cut, not damage in several places") {
+  for (unsigned written = 1; written < 140; ++written) {
+    Journal journal = fresh();
+    rest(journal);
+    accept(journal.begin_game(0, setup, 1, names));
+    std::array<std::uint8_t, 131> match{};
+    for (std::size_t i = 0; i < match.size(); i += 25) match[i] = 'A';
+    host::storage_cut_power({1, host::Tear::prefix, written, 1});
+    TEST_ASSERT_TRUE(static_cast<bool>(journal.write(match_key, 3, match)));
+    host::storage_restore_power();
+    TEST_ASSERT_EQUAL(0, journal.mount().unreadable);
+    accept(journal.append(0, nth_move(1)));
+    TEST_ASSERT_EQUAL(0, journal.mount().unreadable);
+  }
+}
+
 TEST("a record of which the writing was cut is never written over, however early, and is not taken for damage later") {
   unsigned invisible = 0;
   for (unsigned before = 0; before < 40; ++before)

@@ -26,14 +26,14 @@ wait 500
 press select        # the game
 wait 500
 shot hand_over
-hold select 560
-wait 1000
+hold select 700
+wait 4000           # what the others did is told, and goes
 shot board
-${"press select\nwait 1500\n".repeat(12)}
+${"press select\nwait 1500\n".repeat(8)}
 `,
 );
 
-/** Plays a recorded game for so many presses, far from its end. Returns every flash operation since its first move was saved. */
+/** Plays a recorded game for so many presses, at most the first half of it. Returns every flash operation since its first move was saved. */
 function playGame(game, presses) {
   const script = file.script(`${game}.keys`, execFileSync(`${root}build/host/record`, [game, seed]));
   const device = loadBoard("picosystem", { seed });
@@ -43,7 +43,7 @@ function playGame(game, presses) {
     if (k > 0) cuts.push({ ...device.flash.operations.at(-1), before: storageOf(before), torn: storageOf(torn), k });
   };
   const holds = timeline(script, "picosystem").filter(({ hold }) => hold !== undefined); // a button goes down, and up
-  play(device, holds.slice(0, 2 * Math.min(presses, Math.floor(holds.length / 3))));
+  play(device, holds.slice(0, 2 * Math.min(presses, Math.floor(holds.length / 4))));
   device.flash.onOperation = null;
   device.run(400);
   cuts.forEach((cut, i) => (cut.next = cuts[i + 1]?.k ?? committed(device)));

@@ -23,15 +23,15 @@ function playALittle(board) {
   device.run(500);
   for (const ms of [60, 60, 100, 200]) device.tap("select", 40, ms); // start-up picture, language, set up, begin
   device.tap("back", 40, 60); // no guide
-  for (let i = 0; i < 6; i++) device.tap("select", 40, 80);
-  device.run(300);
+  for (let i = 0; i < 6; i++) device.tap("select", 40, 500); // select waits while the seat changes
+  device.run(3000);
   return device;
 }
 
 test("breadboard: after a question the log goes out of the pin, whole, and the referee loads it", () => {
   const device = playALittle("breadboard");
   device.tap("back", 40, 100); // the menu
-  for (let i = 0; i < 7; i++) device.tap("next", 40, 60);
+  for (let i = 0; i < 9; i++) device.tap("next", 40, 60);
   device.tap("select", 40, 100); // log as text: it tells everything
   device.tap("select", 40, 100); // yes
   assert.equal(device.serial, "", "nothing is sent before it is asked for");

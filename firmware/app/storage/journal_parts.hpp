@@ -120,9 +120,9 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
       }
       std::size_t cells = 1;
       Record record;
-      if (page.void_cell(at)) {  // a power cut left something here, and it was struck out
-        in_trouble = false;
-        view.tear_at = 0;
+      if (page.void_cell(at)) {  // a power cut left something here, and it was struck out; or these are zeros of what
+                                 // is in trouble already: a match holds many of them
+        if (!in_trouble) view.tear_at = 0;
       } else if (read_record(bytes.subspan(at), format, true, record)) {
         visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
         cells = record_cells(record.payload.size());
