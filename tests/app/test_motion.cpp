@@ -2,6 +2,8 @@
 #include <map>
 #include <vector>
 
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -28,6 +30,9 @@ bool is_moving() {
 void begin(unsigned game, std::uint64_t seed) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, seed);
+  app::Settings settings = app::settings();
+  settings.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+  app::change_settings(settings);
   app::push(app::new_game(game));
   press(Button::select);
   while (&app::top() == &app::hint_screen()) press(Button::back);
@@ -64,6 +69,7 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
       }
       if (&app::top() != screen) continue;  // a hand-over or a page of the guide came up behind it
       TEST_ASSERT_FALSE(is_moving());
+      host::advance(400);  // the header turns to another seat meanwhile
       app::tick();
       const Picture rest = picture();
       for (unsigned i = 0; i < 5; ++i) {

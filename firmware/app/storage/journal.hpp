@@ -98,7 +98,7 @@ class Journal {
   static constexpr unsigned note_count = 16;  ///< tags of the notes about a game are below
   static constexpr std::size_t label_max = Result::label_max;
   static constexpr std::size_t data_max = Record::payload_max;
-  static constexpr std::size_t commit_max = 110;  ///< moves in one page program, with a check of the position
+  static constexpr std::size_t commit_max = 109;  ///< moves in one page program, with two checks of the position
   static constexpr unsigned erases_in_call = 8;
   static constexpr unsigned sector_count = hal::storage_size / hal::storage_sector;
 
