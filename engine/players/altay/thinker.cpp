@@ -80,13 +80,22 @@ Way way_of(Choice choice, unsigned players, Budget budget) {
   constexpr std::array<std::uint16_t, level_count> trials{4, 12, 72, 0xFFFF};
   const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
   way.noise = noise[level];
-  if (level + 1 == level_count) way.judge.net = trained(core::GameId::altay, players);
+  if (level + 1 == level_count) way.judge.net = trained(core::GameId::altay, players > 2 ? 4 : 2);
   way.worlds = level + 1 == level_count ? 6 : 2;
   const std::uint32_t each = turn_work + 3 * (way.judge.net ? net_work : worth_work) / 2;
   const std::uint32_t affordable = budget.work / (each * way.worlds);
   way.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
   if (way.trials < 4) way.trials = 4;
   return way;
+}
+
+/// What a thought may cost. A turn asks several times, and several others wait for it: the fewer cards are left in
+/// hand, the less there is to plan, and at a larger table everybody takes less time.
+Budget share_of_turn(const State& view, unsigned seat, Budget budget) {
+  constexpr unsigned full_hand = 5, for_answer = 2;
+  const unsigned hand = view.seats[seat].hand_count;
+  const unsigned part = view.seat != seat ? for_answer : hand < 1 ? 1 : hand > full_hand ? full_hand : hand;
+  return {budget.work / (full_hand * view.players) * (2 * part)};
 }
 
 /// Does the move bring no news: no draw, nobody else to ask?
@@ -98,6 +107,7 @@ bool is_quiet(const State& before, const State& after, unsigned seat) {
 }  // namespace
 
 void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
+  if (choice.level == level_count) budget = share_of_turn(view, seat, budget);
   begin(view, seat, way_of(choice, view.players, budget), seed, budget);
 }
 
@@ -105,7 +115,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   work_ = 1;
   evaluations_ = playouts_ = 0;
   allowed_ = budget.work;
-  const bool same = seat == seat_ && way == way_ && seed == seed_;
+  const bool same = seat == seat_ && seed == seed_ && way.judge == way_.judge && way.noise == way_.noise;
   seat_ = static_cast<std::uint8_t>(seat);
   way_ = way;
   seed_ = seed;
@@ -324,14 +334,20 @@ void Thinker::explain() {
   }
 }
 
-/// The best turn of the last world goes on with these moves, as far as they bring no news.
+/// The best turn of the last world, after the move, goes on as far as it brings no news: so was the move judged.
 void Thinker::keep_plan() {
-  if (best_plan_.size == 0 || best_plan_.moves[0] != move_) return;
   scratch_ = view_;
   if (apply(scratch_, move_) || !is_quiet(view_, scratch_, seat_)) return;
+  plan_.size = 0;
+  bool left_out = false;
+  for (unsigned i = 0; i < best_plan_.size; ++i) {
+    if (left_out || best_plan_.moves[i] != move_)
+      plan_.add(best_plan_.moves[i]);
+    else
+      left_out = true;
+  }
   plan_fits_ = true;
-  plan_ = best_plan_;
-  plan_at_ = 1;
+  plan_at_ = 0;
   plan_hash_ = core::hash(scratch_);
 }
 
@@ -341,16 +357,15 @@ bool Thinker::follows_plan(const State& view) {
     decide(followed_);
     return true;
   }
-  if (!plan_fits_ || plan_at_ >= plan_.size || now != plan_hash_) return false;
+  if (!plan_fits_ || now != plan_hash_) return false;
   scratch_ = view;
+  while (plan_at_ < plan_.size && apply(scratch_, plan_.moves[plan_at_])) ++plan_at_;
+  if (plan_at_ >= plan_.size) return false;
   const Move next = plan_.moves[plan_at_];
-  const bool attack = static_cast<Verb>(next.verb()) == Verb::attack && !(view.guarded >> next.b() & 1u);
-  if (attack || apply(scratch_, next)) return false;
-  const bool ends = turn_is_over(scratch_, seat_);
-  if (!ends && !is_quiet(view, scratch_, seat_)) return false;
+  if (static_cast<Verb>(next.verb()) == Verb::attack && !(view.guarded >> next.b() & 1u)) return false;
   view_ = view;
   ++plan_at_;
-  plan_fits_ = !ends;
+  plan_fits_ = is_quiet(view, scratch_, seat_);
   plan_hash_ = core::hash(scratch_);
   followed_hash_ = now;
   followed_ = next;

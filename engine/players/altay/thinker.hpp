@@ -11,7 +11,8 @@
 #include "engine/players/player.hpp"
 
 /// The computer player of Altay. In its own turn it tries ways to play the whole turn, changes the best one here and
-/// there, and keeps what leads to the best position; the moves that follow without any news are played from that plan.
+/// there, and keeps what leads to the best position; the moves that follow are played from that plan until one brings
+/// news, or until it would attack somebody.
 /// What others hold and what chance brings is drawn again for each `world`, so that a first move counts by what it
 /// brings on average. When attacked it plays each answer on to the end of its own next turn.
 namespace players::altay {
@@ -23,7 +24,6 @@ struct Way {
   std::uint16_t trials = 200;  ///< turns tried in each
   std::uint16_t noise = 0;     ///< a trial is judged wrong by up to this much, in 64ths of a point
   bool one_ply = false;        ///< judge the position after each move, nothing more
-  bool operator==(const Way&) const = default;
 };
 
 class Thinker {
