@@ -77,6 +77,14 @@ for (const board of boardNames()) {
     for (const { what, value, limit, ok } of figures(elf)) assert.ok(ok, `${what}: ${value} of ${limit}`);
   });
 
+  test(`${board}: an image that reached into what is stored would not link`, () => {
+    const map = readFileSync(`${elfOf(`pocket_dawn_${board}`)}.map`, "utf8");
+    const [, origin, length] = map.match(/^FLASH +(0x[0-9a-f]+) +(0x[0-9a-f]+) /m).map(Number);
+    const header = readFileSync(new URL("../../hal/storage.hpp", import.meta.url), "utf8");
+    const sectors = Number(header.match(/storage_size = (\d+) \* storage_sector;/)[1]);
+    assert.equal(origin + length, 0x10000000 + 2 * 1024 * 1024 - sectors * 4096);
+  });
+
   test(`${board}: shows a picture within 300 ms, lit only when it is whole, and keeps the panel's rules`, () => {
     const device = loadBoard(board);
     device.run(400);

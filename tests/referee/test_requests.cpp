@@ -29,15 +29,3 @@ TEST("a card of the table goes by its title and by the name that the table shows
   TEST_ASSERT_TRUE(holds(r.answer("play put culture town"), "no room for that resource"));
   TEST_ASSERT_TRUE(holds(r.answer("play put wood town1"), "\"ok\":true"));
 }
-
-TEST("the same part scanned again and again is kept once") {
-  referee::Referee r;
-  static_cast<void>(r.answer("manual off"));
-  static_cast<void>(r.answer("new stone_age players=2 seed=3"));
-  const std::string parts = r.answer("parts 100");
-  const std::size_t from = parts.find("POCKET-DAWN");
-  TEST_ASSERT_TRUE(from != std::string::npos && holds(parts, "1/"));
-  const std::string first = parts.substr(from, parts.find('"', from) - from);
-  const std::string once = r.answer("scan " + first);
-  for (unsigned i = 0; i < 2000; ++i) TEST_ASSERT_TRUE(r.answer("scan " + first) == once);
-}

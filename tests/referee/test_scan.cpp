@@ -1,5 +1,7 @@
 // A game that a phone scanned from a handheld comes onto the referee's table.
 #include <algorithm>
+#include <cstdlib>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -8,6 +10,16 @@
 #include "tools/referee/referee.hpp"
 
 using referee::Referee;
+
+static std::size_t largest_request = 0;  // for memory
+
+void* operator new(std::size_t size) {
+  largest_request = std::max(largest_request, size);
+  if (void* const memory = std::malloc(size)) return memory;
+  std::abort();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -74,6 +86,19 @@ TEST("a game of every title goes through parts: one by one, all at once, in any 
     }
     TEST_ASSERT_TRUE(accepted(at_once.answer("play " + list_of(at_once.answer("moves"), "moves")[0])));
   }
+}
+
+TEST("the same part scanned again and again is kept once") {
+  Referee handheld, referee;
+  play_some(handheld, "stone_age players=2", 70);
+  const std::vector<std::string> parts = list_of(handheld.answer("parts 100"), "parts");
+  TEST_ASSERT_TRUE(parts.size() > 1);
+  const std::string once = referee.answer("scan " + parts[0]);
+  largest_request = 0;
+  TEST_ASSERT_TRUE(referee.answer("scan " + parts[0]) == once);
+  const std::size_t of_one = largest_request;
+  for (unsigned i = 0; i < 300; ++i) TEST_ASSERT_TRUE(referee.answer("scan " + parts[0]) == once);
+  TEST_ASSERT_EQUAL(of_one, largest_request);
 }
 
 TEST("what is missing, mixed or altered is named; the game on the table and the parts before stay") {

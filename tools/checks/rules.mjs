@@ -1,22 +1,27 @@
 #!/usr/bin/env node
 // Every rule has a place in the engine and a test: the numbers of docs/rules/*.md must be cited where the engine keeps
 // them (the list of refusals does not count), and they, the ideas of CVlizacje and the cards, achievements and wonders
-// of Altay must stand in the sentence of a TEST("...") of their game.
+// of Altay must stand in the sentence of a TEST("...") of their game. Every line of docs/storage.md that promises
+// something names tests that exist.
 // Lists what has none; exit status 1 when there is any.
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/// The sentences of all TEST("...") under a folder, adjacent string literals joined.
-function sentences(folder) {
-  const found = [];
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !/^test_.*\.cpp$/.test(entry.name)) continue;
-    const source = readFileSync(join(entry.path, entry.name), "utf8");
-    for (const [, literals] of source.matchAll(/\bTEST\(\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\)/g))
-      found.push([...literals.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((m) => m[1]).join(""));
-  }
-  return found;
+/// The test programs under a folder.
+const programs = (folder) =>
+  readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /^test_.*\.cpp$/.test(entry.name))
+    .map((entry) => join(entry.path, entry.name));
+
+/// The sentences of all TEST("...") or test("...") of a file, adjacent string literals joined.
+function sentencesOf(file) {
+  const literal = /"((?:[^"\\]|\\.)*)"|`([^`]*)`/g;
+  return [...readFileSync(file, "utf8").matchAll(/\btest\(\s*((?:(?:"(?:[^"\\]|\\.)*"|`[^`]*`)\s*)+)[,)]/gi)].map(
+    ([, literals]) => [...literals.matchAll(literal)].map((m) => m[1] ?? m[2]).join(""),
+  );
 }
+
+const sentences = (folder) => programs(folder).flatMap(sentencesOf);
 
 /// "SA-40 to SA-43" and "SA-1, SA-2" in a sentence: all the numbers that it cites.
 function cited(text, prefix) {
@@ -91,6 +96,28 @@ const names = ["action_cards", "starting_decks", "achievements"].flatMap((file) 
 );
 for (const name of new Set(names))
   check(`${name} (Altay) has no test`, new RegExp(`\\b${name.toLowerCase()}s?\\b`).test(altay));
+
+// | promise | `test_journal`: words of its sentence; `tests/web/kept.test.mjs`: words |
+const allPrograms = programs("tests");
+let promises = 0;
+for (const part of readFileSync("docs/storage.md", "utf8").split(/^(?=\|.*\|\n\| ---)/m)) {
+  const [head, , ...rows] = part.split("\n");
+  if (!head.endsWith("| its test |")) continue;
+  for (const row of rows.slice(
+    0,
+    rows.findIndex((line) => !line.startsWith("|")),
+  )) {
+    const [promise, tests] = row.slice(2, -2).split(" | ");
+    for (const named of tests.split("; ")) {
+      const [, name, words] = named.match(/^`([^`]+)`: (.+)$/) ?? [];
+      const file = name?.endsWith(".mjs") ? name : allPrograms.find((path) => path.endsWith(`/${name}.cpp`));
+      const there = file !== undefined && existsSync(file) && sentencesOf(file).some((s) => s.includes(words));
+      check(`docs/storage.md: there is no test ${named} (${promise})`, there);
+    }
+    ++promises;
+  }
+}
+check("docs/storage.md promises nothing", promises > 20);
 
 for (const words of missing) console.log(words);
 console.log(`${passed} passed, ${missing.length} failed`);
