@@ -265,19 +265,21 @@ void look_around(Recorder& recorder, core::Rng& rng) {
   for (unsigned i = 0; i < 5 && !in_game() && app::screens_open() > 1; ++i) recorder.press(Button::back);
 }
 
+constexpr unsigned long_enough = 2500;  // presses: a game that has not ended by then has shown what it has
+
 /// Somebody in a hurry who looks around all the same. The way back into a game that was left is the first of the menu.
 bool wander(Recorder& recorder, core::Rng& rng) {
   if (app::screens_open() == 1) {
     for (unsigned i = 0; i < 8; ++i) recorder.press(Button::up);
     recorder.press(Button::select);
     recorder.press(Button::select);
-    return recorder.presses() < too_many;
+    return recorder.presses() < long_enough;
   }
   if (&app::top() == &app::the_play()) {
     stroll(recorder, rng, 3);
     if (rng.below(6) == 0) look_around(recorder, rng);
   }
-  return act(recorder, rng);
+  return act(recorder, rng) && recorder.presses() < long_enough;
 }
 
 template <class S>
@@ -317,10 +319,9 @@ void begin_game(Recorder& recorder, unsigned game) {
   recorder.wait(600);
 }
 
-/// Writes a script of somebody who wanders through a game, or without one: the shortest of a few seeds that come to
-/// their end.
+/// Writes a script of somebody who wanders through a game, or without one: the shortest of a few seeds.
 int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board) {
-  constexpr unsigned most_seeds = 20, enough = 4;
+  constexpr unsigned most_seeds = 20, enough = 4;  // some walks through menus end where nothing can be pressed
   const bool plays = game < core::game_names().size();
   std::string shortest;
   unsigned least = 0, found = 0;
@@ -336,7 +337,7 @@ int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board
       while (wander(recorder, rng)) {
       }
     }
-    if (plays ? &app::top() != &app::final_screen() : !play_menus(recorder, rng)) continue;
+    if (!plays && !play_menus(recorder, rng)) continue;
     ++found;
     recorder.wait(celebration_ms);
     if (least != 0 && recorder.presses() >= least) continue;

@@ -15,9 +15,15 @@ const narrow = [
   [/^app::Canvas::/, /^app::(Drawing|Painter)$/],
   // Games only, never screens.
   [
-    /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf|Mind|MindOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+    /^app::(Play|Driver|Chooser)::|\bapp::(Table|Sight|SightOf|Mind|MindOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
     /^(app::SightOf|app::MindOf|core::Session)</,
   ],
+];
+
+/** [callees, callers]: what only these call through a table, whatever else has a function in the same place of its own. */
+const reserved = [
+  [/::(shown\(bool|press\(app::Key|animate\(unsigned long)\)$/, /^app::(start|tick|push|pop|home|.*forget_slot)\(/],
+  [/::(chosen\(unsigned int|adjusted\(unsigned int, int)\)$/, /^app::Menu::press\(/],
 ];
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
@@ -88,6 +94,7 @@ class FunctionReader {
     this.values = {}; // numbers that registers hold
     this.added = {}; // numbers that were added to registers since they were loaded
     this.slots = {}; // registers that were loaded from a table, and from which place
+    this.kept = {}; // what registers held that were put on the stack, by its place there
   }
 
   instruction(op, args) {
@@ -99,6 +106,7 @@ class FunctionReader {
     else if (op === "pop") this.popped = args;
     else if (op === "blx" || (op === "bx" && args !== "lr" && !this.popped?.includes(args))) this.#callThrough(target);
     else if (/^b[a-z.]*$/.test(op)) this.#branch(op, args);
+    else if (op === "str" && args.includes("[sp")) this.kept[onStack(args)] = this.#get(target);
     else if (!/^(str|cmp|cmn|tst)/.test(op) && /^(r\d+|sl|fp|ip)$/.test(target)) this.#write(op, target, args);
     const lost =
       op === "bl" || op === "blx"
@@ -115,10 +123,10 @@ class FunctionReader {
     const from = source ?? target;
     if (op.startsWith("ldr") && args.includes("[pc"))
       this.#set(target, { value: this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16)) });
+    else if (op === "ldr" && args.includes("[sp")) this.#set(target, this.kept[onStack(args)] ?? {});
     else if (op.startsWith("ldr")) this.#set(target, { slot: this.#place(args) });
     else if (op === "movs" && number !== undefined) this.#set(target, { value: Number(number) });
-    else if (/^movs?$/.test(op))
-      this.#set(target, { value: this.values[from], added: this.added[from], slot: this.slots[from] });
+    else if (/^movs?$/.test(op)) this.#set(target, this.#get(from));
     else if (op === "lsls" && number !== undefined && this.values[from] !== undefined)
       this.#set(target, { value: this.values[from] << number });
     else if (op === "adds" && number !== undefined && this.values[from] !== undefined)
@@ -126,6 +134,10 @@ class FunctionReader {
     else if (op === "adds" && number !== undefined)
       this.#set(target, { added: (this.added[from] ?? 0) + Number(number) });
     else this.#set(target, {});
+  }
+
+  #get(register) {
+    return { value: this.values[register], added: this.added[register], slot: this.slots[register] };
   }
 
   #set(register, { value, added, slot }) {
@@ -166,6 +178,9 @@ class FunctionReader {
   }
 }
 
+/** Where on the stack "r3, [sp, #84]" is. */
+const onStack = (args) => args.match(/\[sp(?:, (.*?))?\]/)[1] ?? "#0";
+
 function countRegisters(list) {
   let n = 0;
   for (const part of list.replace(/[{}]/g, "").split(",")) {
@@ -198,11 +213,17 @@ function readPointers(elf, at) {
   return { tables, taken };
 }
 
+function mayReach(f, callee) {
+  const callers = reserved.find(([pattern]) => callee && pattern.test(callee.name))?.[1] ?? /./;
+  return callers.test(f.name);
+}
+
 function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
   if (!romCallers.test(f.name) && !callsNobody.test(f.name)) {
     const owners = narrow.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
-    for (const { owner, places } of tables) if (owners.test(owner)) for (const slot of f.slots) found.add(places[slot]);
+    for (const { owner, places } of tables)
+      if (owners.test(owner)) for (const slot of f.slots) if (mayReach(f, places[slot])) found.add(places[slot]);
     const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
     if (f.indirect) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
   }
