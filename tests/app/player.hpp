@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,8 +11,11 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/board.hpp"
+#include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"
 
@@ -92,6 +96,23 @@ inline void switch_on(const hal::Board& board, std::uint64_t seed) {
   app::start();
   wait(1500);
   if (&app::top() == &app::language_menu()) press(hal::Button::select);
+}
+
+/// A new device with a game of so many people on it, without a guide.
+inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed, app::Settings::Alone alone) {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, seed);
+  app::Settings settings = app::settings();
+  settings.guide = 0;
+  settings.alone = static_cast<std::uint8_t>(alone);
+  app::change_settings(settings);
+  app::Table& table = app::entry_of(game).open();
+  table.match = {};
+  table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
+  if (app::the_play().begin(table, seed)) std::abort();
+  app::push(app::the_play());
+  wait(400);
 }
 
 /// Does one sensible thing on whatever screen is up during a game; false on the final screen.

@@ -13,26 +13,6 @@ namespace {
 
 using Alone = app::Settings::Alone;
 
-void set(Alone when) {
-  app::Settings s = app::settings();
-  s.guide = 0;
-  s.alone = static_cast<std::uint8_t>(when);
-  app::change_settings(s);
-}
-
-void begin(core::GameId game, unsigned players, std::uint64_t seed, Alone when) {
-  host::storage_reset();
-  player::switch_on(hal::boards::picosystem::board, seed);
-  set(when);
-  app::Table& table = app::entry_of(game).open();
-  table.match = {};
-  table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
-  for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
-  app::push(app::the_play());
-  wait(400);
-}
-
 unsigned moves() { return app::the_play().table()->session.log().size; }
 bool on_play() { return &app::top() == &app::the_play(); }
 
@@ -56,7 +36,7 @@ bool point_somewhere(core::Rng& rng) {
 
 TEST("a second tap is no move of the seat whose turn has just come, in any game") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin(static_cast<core::GameId>(game), 3, 3, Alone::on_a_press);
+    player::begin_match(static_cast<core::GameId>(game), 3, 3, Alone::on_a_press);
     core::Rng rng(game);
     unsigned changes = 0;
     for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
@@ -78,7 +58,7 @@ TEST("a second tap is no move of the seat whose turn has just come, in any game"
 
 TEST("what is the only choice plays itself after a second, at once, or on a press, as it is set") {
   for (const Alone when : {Alone::at_once, Alone::after_a_second, Alone::on_a_press}) {
-    begin(core::GameId::stone_age, 2, 9, when);
+    player::begin_match(core::GameId::stone_age, 2, 9, when);
     core::Rng rng(4);
     unsigned alone = 0;
     for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
@@ -108,7 +88,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
 }
 
 TEST("the only choice waits for a press where it gives something up, and for who has not read what the others did") {
-  begin(core::GameId::stone_age, 3, 5, Alone::after_a_second);
+  player::begin_match(core::GameId::stone_age, 3, 5, Alone::after_a_second);
   core::Rng rng(8);
   unsigned recaps = 0;
   for (unsigned acts = 0; acts < 900 && &app::top() != &app::final_screen(); ++acts) {
@@ -131,7 +111,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
 }
 
 TEST("Altay: the cursor never begins on an attack, nor on what gives something up") {
-  begin(core::GameId::altay, 3, 21, Alone::on_a_press);
+  player::begin_match(core::GameId::altay, 3, 21, Alone::on_a_press);
   core::Rng rng(2);
   unsigned turns = 0, attacks = 0;
   for (unsigned acts = 0; acts < 4000 && &app::top() != &app::final_screen(); ++acts) {

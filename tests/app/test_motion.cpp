@@ -53,7 +53,7 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
   std::map<Moment::Kind, unsigned> met;
   unsigned news = 0;
   const auto all_met = [&] { return met.size() == 4 && news > 0; };
-  for (unsigned game = 0; game < app::games_known() || (game < 20 && !all_met()); ++game) {
+  for (unsigned game = 0; game < app::games_known() || (game < 60 && !all_met()); ++game) {
     begin(game % app::games_known(), game);
     core::Rng rng(game);
     for (unsigned acts = 0; acts < 1500 && act(rng); ++acts) {

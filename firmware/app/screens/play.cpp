@@ -102,6 +102,7 @@ void Play::offer_choices() {
 Scene Play::scene(core::Move at) const {
   Scene scene = cursor_.scene(at);
   scene.rolling_ms = is_rolling() ? motion_.age() + 1 : 0;
+  if (is_gaining()) scene.mover = moment_.seat;
   return scene;
 }
 
@@ -296,6 +297,7 @@ void Play::commit(core::Move move) {
 
 void Play::make(core::Move move) {
   const std::uint16_t before = table()->session.log().size;
+  const auto mover = static_cast<std::uint8_t>(viewer());
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
   taken_back_ = false;
@@ -303,6 +305,7 @@ void Play::make(core::Move move) {
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;
+    moment_.seat = mover;
     moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
     table()->sight.add_moments(moment_, before, scene());
     if (moment_.kind == Moment::Kind::sting && table()->sight.has_news()) moment_ = {};  // news sting by themselves

@@ -37,6 +37,7 @@ class Play final : public Screen {
   };
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
   const Chooser& cursor() const { return cursor_; }
+  const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
@@ -84,6 +85,8 @@ class Play final : public Screen {
   void follow();      ///< the driver went on: shows what chance threw, offers the choices
   void end_motion();  ///< goes on with what comes next
   bool is_rolling() const { return motion_.running() && moment_.kind == Moment::Kind::dice; }
+  /// What was gained is shown as that of who gained it, though the next seat may be to act.
+  bool is_gaining() const { return motion_.running() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
   void tell_last();      ///< puts into happened_ what the moves from happened_from_ on did
   void explain();        ///< the kind of decision that has come up, once in a guided game

@@ -104,11 +104,11 @@ void Play::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
 }
 
 void Play::draw_head(Canvas& canvas) const {
-  const Person& person = table()->match.people[viewer()];
+  const Person& person = table()->match.people[is_gaining() ? moment_.seat : viewer()];
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
-  if (turning_) {  // the colour of who comes runs over that of who was there
+  if (turning_ && !is_gaining()) {  // the colour of who comes runs over that of who was there
     const int at = canvas.width() * static_cast<int>(turned_ms_) / static_cast<int>(turning_ms);
     canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[table()->match.people[seat_before_].colour]);
   }

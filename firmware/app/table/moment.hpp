@@ -17,8 +17,9 @@ struct Moment {
     sting,  ///< somebody lost something
   };
   Kind kind = Kind::none;
-  Icon icon{};        ///< flies ...
-  Rect from{}, to{};  ///< ... from here to there
+  Icon icon{};            ///< flies ...
+  Rect from{}, to{};      ///< ... from here to there: a View may know better where it is kept
+  std::uint8_t seat = 0;  ///< whose it is
   std::uint8_t page = 0;
   std::uint8_t count = 0;  ///< of cards that are turned, on that page
   std::array<Rect, 4> cards{};

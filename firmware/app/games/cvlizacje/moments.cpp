@@ -7,18 +7,27 @@ namespace app {
 using namespace cvlizacje;
 using V = View<cvlizacje::State>;
 
+namespace {
+
+void fly_to_stock(Moment& moment, Icon what, const State& after, const Scene& scene) {
+  moment.fly(what);
+  if (cv::shows_stock(after, scene.page)) moment.to = cv::stock_box(scene.area);
+}
+
+}  // namespace
+
 void V::add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
   switch (verb_of(move)) {
     case Verb::gain:
-      return moment.fly(cv::icon_of(static_cast<Resource>(move.a())));
+      return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.a())), after, scene);
     case Verb::trade:
     case Verb::bazaar:
     case Verb::steal:
-      return moment.fly(cv::icon_of(static_cast<Resource>(move.b())));
+      return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.b())), after, scene);
     case Verb::buy:
       return moment.fly(cv::icon_of(idea(move.a()).type));
     case Verb::hedonism:
-      return moment.fly(Icon::happiness);
+      return fly_to_stock(moment, Icon::happiness, after, scene);
     case Verb::draw:  // a card that is only looked at is a secret
       if (before.slot < track_size && before.phase == Phase::development && after.phase == Phase::development) {
         const Spot card = spot_of(after, scene, core::Move(static_cast<unsigned>(Verb::buy), move.a(), 0));

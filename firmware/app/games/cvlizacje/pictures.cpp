@@ -4,8 +4,10 @@ namespace app::cv {
 
 using namespace cvlizacje;
 
+Rect stock_box(Rect area) { return {area.x + 6, area.y, area.w / 2, stock_height}; }
+
 Rect order_box(Rect area, const State& s, unsigned order) {
-  const int top = s.decision == Decision::neutral ? strip : 0;
+  const int top = s.decision == Decision::neutral ? strip : stock_height;
   const int n = static_cast<int>(order), height = (area.h - top) / 4;
   return {area.x + (n % 2) * 120, area.y + top + (n / 2) * height, 120, height};
 }
@@ -36,7 +38,7 @@ Rect card_box(const Scene& scene, const State& s, unsigned slot) {
     const int wanted = sees_top(s, scene.viewer) ? beside_name + measure(Font::small, str(name_of_idea(s.top))) : 0;
     return {area.x + gap, area.bottom() - 32, std::clamp(wanted, 94, room), 31};
   }
-  const int foot = has_buttons(s) ? buttons : 0, head = 15;
+  const int foot = has_buttons(s) ? buttons : 0, head = stock_height;
   const int height = (area.h - foot - head) / 2, n = static_cast<int>(slot);
   return {area.x + 1 + (n % 2) * 120, area.y + head + (n / 2) * height, 118, height - 1};
 }
@@ -63,6 +65,7 @@ void draw_orders(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.icon(bar.x + 4, bar.y + 1, Icon::figure, 16, {.tint = palette::player[scene.match.people[s.actor].colour]});
     canvas.text({bar.x + 22, bar.y, bar.w - 24, bar.h}, Font::small, palette::ink, str(Str::cv_neutral));
   }
+  if (s.decision != Decision::neutral) draw_own_stock(canvas, s, scene);
   for (unsigned o = 0; o < order_count; ++o) draw_order(canvas, s, scene, o);
 }
 
@@ -131,10 +134,11 @@ void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
 }
 
 void draw_ideas(Canvas& canvas, const State& s, const Scene& scene) {
-  draw_stock(canvas, s.seats[scene.viewer], {scene.area.x + 6, scene.area.y, scene.area.w - 12, 15}, Align::left);
+  draw_own_stock(canvas, s, scene);
   Line deck;
   deck << letter(Icon::deck) << deck_left(s, s.turn > 6 ? 1 : 0);
-  canvas.text({scene.area.x + 6, scene.area.y, scene.area.w - 12, 15}, Font::small, palette::muted, deck, Align::right);
+  canvas.text({scene.area.x + 6, scene.area.y, scene.area.w - 12, stock_height}, Font::small, palette::muted, deck,
+              Align::right);
   for (unsigned slot = 0; slot < track_size; ++slot) {
     const Rect box = card_box(scene, s, slot);
     if (s.track[slot] == 0)

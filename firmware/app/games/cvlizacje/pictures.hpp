@@ -37,6 +37,8 @@ void draw_orders(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_thefts(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_gain(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_trade(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+bool shows_stock(const cvlizacje::State& s, unsigned page);  ///< what the viewer owns, on that page of the picture, ...
+Rect stock_box(Rect area);                                   ///< ... here
 void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 

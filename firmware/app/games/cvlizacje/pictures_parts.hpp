@@ -12,8 +12,9 @@ namespace app::cv {
 using namespace cvlizacje;
 
 inline constexpr int gap = 2;
-inline constexpr int strip = 18;    // a line of words above the picture
-inline constexpr int buttons = 33;  // under the ideas
+inline constexpr int stock_height = 15;  // what the viewer owns, above the picture
+inline constexpr int strip = 18;         // a line of words above the picture
+inline constexpr int buttons = 33;       // under the ideas
 
 inline constexpr Colour go_green = rgb(0x2F6B3A), secret_blue = rgb(0x2A4A72);
 inline constexpr std::array<Colour, type_count> type_colours = {rgb(0x5E4480), rgb(0x7A5130), rgb(0x505A68),
@@ -222,6 +223,11 @@ inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) 
   for (unsigned r = 0; r < resource_count; ++r) line << letter(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
   line << letter(Icon::happiness) << points_so_far(seat);
   canvas.text(box, Font::small, palette::ink, line, align);
+}
+
+/// Whatever is decided: what one has of everything is in sight.
+inline void draw_own_stock(Canvas& canvas, const State& s, const Scene& scene) {
+  draw_stock(canvas, s.seats[scene.mover.value_or(scene.viewer)], stock_box(scene.area), Align::left);
 }
 
 inline void draw_buttons(Canvas& canvas, const State& s, const Scene& scene) {

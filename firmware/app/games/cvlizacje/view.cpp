@@ -144,6 +144,11 @@ int turn_in_epoch(const State& s) { return (s.turn - 1) % 3 + 1; }
 
 }  // namespace
 
+bool cv::shows_stock(const State& s, unsigned page) {
+  const Page kind = page_kind(s, page);
+  return kind == Page::ideas || (kind == Page::choice && s.decision != Decision::neutral);
+}
+
 unsigned V::page_count(const State& s) { return s.phase == Phase::actions || s.phase == Phase::end ? 4 : 3; }
 
 Str V::page_title(const State& s, unsigned page) {

@@ -39,7 +39,11 @@ void V::add_moment(Moment& moment, const State& before, const State& after, core
     return;
   }
   if (!to_act(before).is_seat() || moment.kind != Moment::Kind::none) return;
-  if (const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat])) moment.fly(*gain);
+  const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
+  if (!gain) return;
+  moment.fly(*gain);
+  const Rect kept = strip_box(scene.area, *gain);
+  if (!kept.empty() && shows_board(after, scene.page)) moment.to = kept;
 }
 
 Sound V::sound_of(const State& before, const State& after, core::Move move) {

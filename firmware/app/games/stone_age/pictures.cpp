@@ -10,10 +10,10 @@ using namespace stone_age;
 
 namespace {
 
-constexpr int row = 44;  // of the board
+constexpr int row = 38;  // of the board
 
-constexpr Colour leaf = rgb(0x3F6B3A), sand = rgb(0x9C7A45), clay_red = rgb(0x8A4B33), rock = rgb(0x5F6470),
-                 water = rgb(0x2F6F8F), meadow = rgb(0x5E7A34), straw = rgb(0x7A5A34);
+constexpr Colour leaf = rgb(0x3F6B3A), clay_red = rgb(0x8A4B33), rock = rgb(0x5F6470), water = rgb(0x2F6F8F),
+                 meadow = rgb(0x5E7A34), straw = rgb(0x7A5A34);
 
 Colour ground_of(Location l) {
   switch (l) {
@@ -47,7 +47,7 @@ bool choosing_place(const State& s, const Scene& scene) {
 
 /// Who stands there, and how many. Room for all four: three down the right side, one at the lower left.
 void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
-  constexpr std::array<Point, 4> places = {{{2, 30}, {26, 30}, {26, 17}, {26, 4}}};
+  constexpr std::array<Point, 4> places = {{{2, 25}, {26, 25}, {26, 13}, {26, 1}}};
   unsigned n = 0;
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const unsigned count = s.seats[seat].at[index(l)];
@@ -76,7 +76,7 @@ void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) 
   if (!canvas.touches(cell)) return;
   const bool dim = choosing_place(s, scene) && !can(scene, l);
   canvas.box(cell.inset(1), 6, dim ? blend(ground_of(l), palette::night, 18) : ground_of(l));
-  canvas.icon(cell.x + 2, cell.y + 3, icon_of(l), 24, {.dim = dim});
+  canvas.icon(cell.x + 2, cell.y + 1, icon_of(l), 24, {.dim = dim});
   draw_figures(canvas, s, scene, l, cell);
 }
 
@@ -129,13 +129,14 @@ void draw_card_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   Line amount;
   say_amount(amount, c);
   const int x = cell.x + (cell.w > 40 ? 17 : 4);
-  canvas.icon(x, cell.y + 1, upper_icon(c), 20, {.dim = dim});
-  canvas.text(x + 22, cell.y + 4, Font::small, palette::night, amount);
-  canvas.icon(x, half.y + 1, icon_of(c.lower), 20, {.dim = dim});
+  const int inset = (cell.h / 2 - 20) / 2;
+  canvas.icon(x, cell.y + inset, upper_icon(c), 20, {.dim = dim});
+  canvas.text(x + 22, cell.y + inset + 3, Font::small, palette::night, amount);
+  canvas.icon(x, half.y + inset, icon_of(c.lower), 20, {.dim = dim});
   if (!c.green()) {
     Line people;
     people << 'x' << unsigned{c.people};
-    canvas.text(x + 22, half.y + 4, Font::small, palette::ink, people);
+    canvas.text(x + 22, half.y + inset + 3, Font::small, palette::ink, people);
   }
 }
 
@@ -167,10 +168,11 @@ void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   Line points;
   switch (b.price) {
     case Price::fixed: {
+      const int pitch = cell.h < 40 ? 11 : 13;
       int n = 0;
       for (unsigned r = 0; r < resource_count; ++r)
         for (unsigned i = 0; i < b.cost[r]; ++i, ++n)
-          canvas.icon(cell.x + 1 + (n % 2) * 13, cell.y + 1 + (n / 2) * 13, icon_of(static_cast<Resource>(r)), 12,
+          canvas.icon(cell.x + 1 + (n % 2) * 13, cell.y + 1 + (n / 2) * pitch, icon_of(static_cast<Resource>(r)), 12,
                       {.dim = dim});
       points << unsigned{b.points};
       break;
@@ -191,7 +193,7 @@ void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
     }
   }
   if (!points.empty())
-    canvas.text({cell.x, cell.bottom() - 15, cell.w, 14}, Font::small, palette::night, points, Align::centre);
+    canvas.text({cell.x, cell.bottom() - 14, cell.w, 14}, Font::small, palette::night, points, Align::centre);
 }
 
 void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Location l) {
@@ -375,7 +377,7 @@ Rect board_cell(Rect area, Location l) {
   const int n = static_cast<int>(index(l));
   if (l == Location::hunt || is_resource(l)) return {area.x + (n - 3) * 48, area.y, 48, row};
   if (is_village(l)) return {area.x + n * 36, area.y + row, 36, row};
-  if (is_card(l)) return {area.x + (n - 8) * 60, area.y + 2 * row, 60, area.h - 2 * row};
+  if (is_card(l)) return {area.x + (n - 8) * 60, area.y + 2 * row, 60, area.h - 2 * row - strip_height};
   return {area.x + 108 + (n - 12) * 28, area.y + row, 28, row};
 }
 
@@ -423,6 +425,7 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
       draw_place(canvas, s, scene, l);
   }
   if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
+  draw_strip(canvas, s, scene);
 }
 
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {

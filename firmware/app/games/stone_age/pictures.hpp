@@ -26,7 +26,12 @@ void say_building(Paragraph& text, unsigned building);       ///< price and poin
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
 void say_lack(Paragraph& text, const stone_age::State& s);   ///< what is missing to pay at all
 
+inline constexpr Colour sand = rgb(0x9C7A45);  ///< of cards with people
+
 Rect board_cell(Rect area, stone_age::Location l);
+inline constexpr int strip_height = 16;
+Rect strip_box(Rect area,
+               Icon what);  ///< where food, a resource or tools are kept in the strip below the board; else empty
 Rect tool_box(Rect area, unsigned tool);
 Rect once_box(Rect area, unsigned value);
 Rect goods_box(Rect area, stone_age::Resource r);
@@ -36,7 +41,10 @@ Rect claim_box(Rect area, stone_age::Step step);
 Rect done_box(Rect area, stone_age::Step step);
 Rect refuse_box(Rect area);
 
+bool shows_board(const stone_age::State& s, unsigned page);  ///< that page of the picture
 void draw_board(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+/// What `scene.mover` owns, or the viewer.
+void draw_strip(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_roll(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 void draw_payment(Canvas& canvas, const stone_age::State& s, const Scene& scene);

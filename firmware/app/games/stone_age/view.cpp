@@ -84,6 +84,8 @@ Location location_of(const State& s, Thing thing) {
 
 }  // namespace
 
+bool shows_board(const State& s, unsigned page) { return page_kind(s, page) == board_page; }
+
 unsigned V::page_count(const State& s) { return on_board(s) ? 2 : 3; }
 
 Str V::page_title(const State& s, unsigned page) {

@@ -1,0 +1,156 @@
+// My things in sight: what one owns stands on the picture while one decides.
+#include <algorithm>
+
+#include "engine/cvlizacje/state.hpp"
+#include "engine/stone_age/state.hpp"
+#include "firmware/app/games/cvlizacje/pictures.hpp"
+#include "firmware/app/games/list.hpp"
+#include "firmware/app/games/stone_age/pictures.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using namespace player;
+using app::Moment;
+
+namespace {
+
+constexpr auto on_a_press = app::Settings::Alone::on_a_press;
+
+struct Drawn {
+  std::string text;
+  app::Rect at;
+};
+
+/// Every line of text inside `area`, from left to right.
+std::vector<std::string> words_in(app::Rect area) {
+  static std::vector<Drawn> drawn;
+  static std::array<std::uint16_t, 240 * 240> pixels;
+  drawn.clear();
+  app::text_was_drawn = [](std::string_view text, app::Rect line, app::Rect) {
+    drawn.push_back({std::string(text), line});
+  };
+  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  app::top().draw(canvas);
+  app::text_was_drawn = nullptr;
+  std::erase_if(drawn, [&](const Drawn& d) {
+    const app::Point middle = d.at.centre();
+    return middle.x < area.x || middle.x >= area.right() || middle.y < area.y || middle.y >= area.bottom();
+  });
+  std::stable_sort(drawn.begin(), drawn.end(), [](const Drawn& a, const Drawn& b) { return a.at.x < b.at.x; });
+  std::vector<std::string> words;
+  for (const Drawn& d : drawn) words.push_back(d.text);
+  return words;
+}
+
+template <class S>
+const S& position() {
+  return static_cast<app::TableOf<S>&>(*app::the_play().table()).own_session.state();
+}
+
+/// Somebody has the picture free and is asked for something.
+bool decides() {
+  app::Play& play = app::the_play();
+  if (&app::top() != &play || play.moving() != Moment::Kind::none) return false;
+  if (play.tells_recap()) play.press(app::Key::none);  // it was read
+  return !play.offer().choices.empty();
+}
+
+app::Rect strip() {
+  const app::Rect area = app::the_play().picture_area();
+  return {area.x, area.bottom() - app::strip_height, area.w, app::strip_height};
+}
+
+/// What the strip of Stone Age says of a seat: food and need, four goods, its tools.
+std::vector<std::string> things_of(const stone_age::Seat& me) {
+  std::vector<std::string> words;
+  words.push_back(std::to_string(me.food) + '/' + std::to_string(std::max(0, me.figures - me.track)));
+  for (const unsigned held : me.goods) words.push_back(std::to_string(held));
+  for (const unsigned tool : me.tools)
+    if (tool > 0) words.push_back(std::to_string(tool));
+  for (unsigned value = 2; value <= 4; ++value)
+    if (me.once >> value & 1u) words.push_back(std::to_string(value));
+  if (me.tools[0] == 0 && me.once == 0) words.emplace_back("0");
+  return words;
+}
+
+}  // namespace
+
+TEST("SA-51 whoever places figures sees their food, what it must be, their goods and their tools") {
+  static unsigned cut;
+  cut = 0;
+  unsigned places = 0;
+  for (const std::uint64_t seed : {3u, 7u}) {
+    begin_match(core::GameId::stone_age, 3, seed, on_a_press);
+    core::Rng rng(seed);
+    for (unsigned acts = 0; acts < 900 && play_on(rng); ++acts) {
+      const auto& s = position<stone_age::State>();
+      if (!decides() || s.step != stone_age::Step::place || app::the_play().offer().page != 0) continue;
+      ++places;
+      app::text_was_cut = [](std::string_view) { ++cut; };
+      const auto words = words_in(strip());
+      app::text_was_cut = nullptr;
+      TEST_ASSERT_TRUE(things_of(s.seats[app::the_play().viewer()]) == words);
+    }
+  }
+  TEST_ASSERT_EQUAL(0, cut);
+  TEST_ASSERT_GREATER_THAN(100, places);
+}
+
+TEST("what is gained in Stone Age flies into the strip of who gained it, and stays theirs until it is there") {
+  unsigned to_strip = 0, of_others = 0;
+  begin_match(core::GameId::stone_age, 3, 5, on_a_press);
+  core::Rng rng(5);
+  const auto name = [](unsigned seat) { return app::the_play().table()->match.people[seat].name; };
+  constexpr std::array names = {"Ada", "Ben", "Cleo"};
+  for (unsigned i = 0; i < 3; ++i) app::the_play().table()->match.people[i].name << names[i];
+  for (unsigned acts = 0; acts < 1500; ++acts) {
+    const unsigned seat = app::the_play().viewer();
+    const bool was_on_play = &app::top() == &app::the_play();
+    if (!act(rng)) break;
+    if (!was_on_play || &app::top() != &app::the_play() || app::the_play().moving() != Moment::Kind::fly) continue;
+    const Moment& moment = app::the_play().moment();
+    TEST_ASSERT_EQUAL(seat, moment.seat);
+    TEST_ASSERT_TRUE(on_screen(name(seat)));
+    if (app::strip_box(app::the_play().picture_area(), moment.icon).empty()) continue;
+    if (!app::shows_board(position<stone_age::State>(), app::the_play().offer().page)) continue;
+    ++to_strip;
+    of_others += app::the_play().viewer() != seat;
+    TEST_ASSERT_TRUE(common(moment.to, strip()) == moment.to && !moment.to.empty());
+    TEST_ASSERT_TRUE(things_of(position<stone_age::State>().seats[seat]) == words_in(strip()));
+  }
+  TEST_ASSERT_GREATER_THAN(20, to_strip);
+  TEST_ASSERT_GREATER_THAN(0, of_others);
+}
+
+TEST("CVlizacje: whoever chooses orders sees their goods") {
+  begin_match(core::GameId::cvlizacje, 3, 4, on_a_press);
+  core::Rng rng(4);
+  unsigned looked = 0;
+  for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
+    const auto& s = position<cvlizacje::State>();
+    if (!decides() || s.decision != cvlizacje::Decision::order || app::the_play().offer().page != 0) continue;
+    const app::Rect area = app::the_play().picture_area();
+    const auto words = words_in({area.x, area.y, area.w, 15});
+    TEST_ASSERT_EQUAL(1, words.size());
+    for (const unsigned held : s.seats[app::the_play().viewer()].stock)
+      TEST_ASSERT_TRUE(words[0].find(std::to_string(held)) != std::string::npos);
+    ++looked;
+  }
+  TEST_ASSERT_GREATER_THAN(20, looked);
+}
+
+TEST("CVlizacje: what is gained flies to the goods where they are in sight") {
+  begin_match(core::GameId::cvlizacje, 3, 4, on_a_press);
+  core::Rng rng(4);
+  unsigned flights = 0;
+  for (unsigned acts = 0; acts < 2000 && act(rng); ++acts) {
+    const app::Play& play = app::the_play();
+    if (&app::top() != &play || play.moving() != Moment::Kind::fly) continue;
+    const app::Icon what = play.moment().icon;
+    const bool is_stock = what == app::Icon::food || what == app::Icon::wood || what == app::Icon::stone;
+    if (!is_stock || !app::cv::shows_stock(position<cvlizacje::State>(), play.offer().page)) continue;
+    TEST_ASSERT_TRUE(play.moment().to == app::cv::stock_box(play.picture_area()));
+    ++flights;
+  }
+  TEST_ASSERT_GREATER_THAN(3, flights);
+}
