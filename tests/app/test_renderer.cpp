@@ -216,3 +216,41 @@ TEST("what does not differ is not sent") {
   screen.line = app::palette::ember;
   TEST_ASSERT_EQUAL(app::Drawing::tile_width * app::Drawing::tile_height, renderer.show(screen));
 }
+
+namespace {
+
+/// Something under a cover, and a line around a room.
+class Covered final : public app::Screen {
+ public:
+  Colour below{}, line{};
+  bool as_box = false;  // the cover is a box with round corners, on the same colour
+
+  void press(app::Key) override {}
+  void draw(app::Canvas& canvas) const override {
+    canvas.clear(below);
+    canvas.fill({0, 0, canvas.width(), canvas.height()}, app::palette::night);
+    if (as_box) canvas.box({0, 64, canvas.width(), 32}, 6, app::palette::night);
+    canvas.outline({32, 128, 96, 40}, 6, line, 2);
+  }
+};
+
+Covered covered;
+
+}  // namespace
+
+TEST("what nobody sees is not sent: what is covered, a cover of the same colour, the room that a line goes around") {
+  constexpr unsigned tile = app::Drawing::tile_width * app::Drawing::tile_height;
+  for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
+    host::reset(*board);
+    renderer.forget();
+    covered = {};
+    renderer.show(covered);
+    covered.below = app::palette::ember;
+    TEST_ASSERT_EQUAL(0, renderer.show(covered));
+    covered.line = app::palette::ink;
+    TEST_ASSERT_EQUAL((3 * 5 - 1 * 3) * tile, renderer.show(covered));
+    covered.as_box = true;  // its corners may differ: four tiles of 10 or 8 columns and 4 rows
+    TEST_ASSERT_TRUE(renderer.show(covered) <= 4 * tile);
+    TEST_ASSERT_TRUE(panel_shows(covered));
+  }
+}

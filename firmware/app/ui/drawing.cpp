@@ -7,14 +7,23 @@
 namespace app {
 namespace {
 
-// An entry of the list is an even number of values: its kind and length, the four edges of where it may leave a mark,
+// An entry of the list is an even number of values: the four edges of where it may leave a mark, its kind and length,
 // and what its kind needs.
-constexpr unsigned kind_bits = 3, head = 5;
+constexpr unsigned kind_bits = 3, edges = 4, head = 5;
 
 /// Two values at once; it may alias.
 using Pair = std::uint32_t __attribute__((may_alias));
 
 constexpr std::uint32_t factor = 0x9E3779B1u;
+
+constexpr int tile_width = Drawing::tile_width, tile_height = Drawing::tile_height;
+
+/// The part of a tile between two edges that are counted from its own; 0 for all of it.
+constexpr unsigned cut(int from, int to, int size) {
+  from = std::max(from, 0);
+  to = std::min(to, size);
+  return to - from == size ? 0 : static_cast<unsigned>(1 + from + (to << 6));
+}
 
 }  // namespace
 
@@ -29,51 +38,83 @@ Drawing::Value* Drawing::add(Kind kind, Rect inside, std::initializer_list<int> 
   Value* at = values_.data() + used_;
   used_ += size;
   at[size - 1] = 0;
-  *at++ = static_cast<Value>(static_cast<unsigned>(kind) | size << kind_bits);
   *at++ = static_cast<Value>(inside.x);
   *at++ = static_cast<Value>(inside.y);
   *at++ = static_cast<Value>(inside.right());
   *at++ = static_cast<Value>(inside.bottom());
+  *at++ = static_cast<Value>(static_cast<unsigned>(kind) | size << kind_bits);
   for (const int value : values) *at++ = static_cast<Value>(value);
   return at;
 }
 
-/// Every tile under the entry takes up its print.
-void Drawing::finish(Rect inside) {
-  std::uint32_t a = 0, b = 0;
-  const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_);
-  for (const Pair* const end = p + (used_ - begun_) / 2; p != end; ++p) {
-    a = (a ^ *p) * factor;
-    a ^= a >> 15;
-    b = std::rotr(b, 13) + a;
+/// Every tile under the entry takes up its print, and what of the tile the entry's edges leave.
+void Drawing::finish(Rect inside, const Middle& middle) {
+  Print print{};
+  const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_ + edges);
+  for (const Pair* const end = p + (used_ - begun_ - edges) / 2; p != end; ++p) {
+    print.a = (print.a ^ *p) * factor;
+    print.a ^= print.a >> 15;
+    print.b = std::rotr(print.b, 13) + print.a;
   }
-  const auto left = static_cast<unsigned>(inside.x) / tile_width;
-  const auto right = static_cast<unsigned>(inside.right() - 1) / tile_width;
-  const auto bottom = static_cast<unsigned>(inside.bottom() - 1) / tile_height;
-  for (unsigned row = static_cast<unsigned>(inside.y) / tile_height; row <= bottom; ++row) {
-    Print* tile = prints_.data() + row * columns_max + left;
-    for (const Print* const end = tile + (right - left); tile <= end; ++tile) {
-      tile->a = (std::rotr(tile->a, 5) ^ a) * factor;
-      tile->b = std::rotr(tile->b, 13) + b;
+  const Print covered =
+      middle.what == Middle::What::entry ? print : Print{static_cast<std::uint32_t>(middle.colour), 1};
+  const int left = inside.x / tile_width, right = (inside.right() - 1) / tile_width;
+  const int bottom = (inside.bottom() - 1) / tile_height;
+  const unsigned cut_left = cut(inside.x - left * tile_width, inside.right() - left * tile_width, width_of(left)) << 16;
+  const unsigned cut_right = cut(inside.x - right * tile_width, inside.right() - right * tile_width, width_of(right))
+                             << 16;
+  for (int row = inside.y / tile_height; row <= bottom; ++row) {
+    const int top = row * tile_height;
+    const unsigned cut_row = cut(inside.y - top, inside.bottom() - top, tile_height);
+    const auto [from, to] = columns_of(middle, top);
+    Print* const tiles = prints_.data() + static_cast<unsigned>(row) * columns_max;
+    for (int column = left; column <= right; ++column) {
+      Print& tile = tiles[column];
+      if (column >= from && column < to) {
+        if (middle.what != Middle::What::nothing) tile = covered;
+        continue;
+      }
+      const unsigned here = cut_row + (column == left ? cut_left : column == right ? cut_right : 0u);
+      tile.a = (std::rotr(tile.a, 5) ^ (print.a + here * factor)) * factor;
+      tile.b = std::rotr(tile.b, 13) + (print.b ^ here);
     }
   }
+}
+
+/// The last column of tiles may be narrower than the others.
+int Drawing::width_of(int column) const { return std::min(tile_width, width_ - column * tile_width); }
+
+/// Which tiles of the row from `top` on lie in the middle: from the first column to one before the second.
+std::pair<int, int> Drawing::columns_of(const Middle& middle, int top) const {
+  const auto spans = [&](Rect r) { return r.y <= top && r.bottom() >= top + tile_height; };
+  const Rect r = spans(middle.wide) ? middle.wide : spans(middle.high) ? middle.high : Rect{};
+  if (r.empty()) return {0, 0};
+  return {(r.x + tile_width - 1) / tile_width, r.right() == width_ ? columns_max : r.right() / tile_width};
 }
 
 // ---- what a canvas draws
 
 void Drawing::fill(Rect inside, Colour colour) {
-  if (add(Kind::fill, inside, {static_cast<int>(colour)}) != nullptr) finish(inside);
+  if (add(Kind::fill, inside, {static_cast<int>(colour)}) != nullptr)
+    finish(inside, {inside, {}, Middle::What::colour, colour});
 }
 
 void Drawing::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
   if (add(Kind::gradient, inside, {area.y, area.h, static_cast<int>(top), static_cast<int>(bottom)}) != nullptr)
-    finish(inside);
+    finish(inside, {inside, {}, Middle::What::entry, {}});
 }
 
+/// Between its rounded corners a box is full; what a line goes around it leaves alone.
 void Drawing::round(Rect inside, Rect area, int radius_halves, int thickness, Colour colour) {
-  if (add(Kind::round, inside, {area.x, area.y, area.w, area.h, radius_halves, thickness, static_cast<int>(colour)}) !=
+  if (add(Kind::round, inside, {area.x, area.y, area.w, area.h, radius_halves, thickness, static_cast<int>(colour)}) ==
       nullptr)
-    finish(inside);
+    return;
+  const int corner = std::max((radius_halves + 1) / 2, thickness);
+  const auto between = [&](int across, int down) {
+    return common({area.x + across, area.y + down, area.w - 2 * across, area.h - 2 * down}, inside);
+  };
+  finish(inside, {between(thickness, corner), between(corner, thickness),
+                  thickness > 0 ? Middle::What::nothing : Middle::What::colour, colour});
 }
 
 void Drawing::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
@@ -120,9 +161,9 @@ void Drawing::paint(Painter& painter) const {
   const Value* const end = at + used_;
   while (at != end) {
     const Value* const entry = at;
-    const auto what = static_cast<std::uint16_t>(*entry);
+    const auto what = static_cast<std::uint16_t>(entry[edges]);
     at += what >> kind_bits;
-    const int left = entry[1], top = entry[2], right = entry[3], bottom = entry[4];
+    const int left = entry[0], top = entry[1], right = entry[2], bottom = entry[3];
     if (top >= area.bottom() || bottom <= area.y || left >= area.right() || right <= area.x) continue;
     paint(painter, static_cast<Kind>(what & ((1u << kind_bits) - 1)), {left, top, right - left, bottom - top},
           entry + head);

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
+#include <utility>
 
 #include "firmware/app/ui/painter.hpp"
 
@@ -9,7 +10,7 @@ namespace app {
 
 /// What a screen draws, as a list: the screen is asked once, and each part of the panel is painted from the list. The
 /// panel is cut into tiles, and a tile whose print is the same as before looks the same as before: its pixels depend on
-/// nothing but what was drawn there, in its order.
+/// nothing but what was drawn there, in its order, since something covered it.
 class Drawing final : public Surface {
  public:
   static constexpr int tile_width = 32, tile_height = 8;
@@ -32,7 +33,9 @@ class Drawing final : public Surface {
     Prints prints;
   };
 
-  explicit Drawing(Memory& memory) : values_(memory.values), prints_(memory.prints) { prints_.fill({}); }
+  Drawing(Memory& memory, int width) : values_(memory.values), prints_(memory.prints), width_(width) {
+    prints_.fill({});
+  }
 
   bool is_whole() const { return used_ <= values_.size(); }  ///< false: more was drawn than the list can hold
   const Prints& prints() const { return prints_; }           ///< row after row, columns_max in each
@@ -51,12 +54,25 @@ class Drawing final : public Surface {
   enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, letters };
 
   Value* add(Kind, Rect inside, std::initializer_list<int> values, std::size_t more = 0);
-  void finish(Rect inside);
+  /// Tiles that lie in one of two parts of an entry, whole: `wide` reaches from side to side, `high` from top to
+  /// bottom. Nothing is seen there of what was drawn before (a colour, or all that the entry is), or nothing of the
+  /// entry.
+  struct Middle {
+    enum class What : std::uint8_t { colour, entry, nothing };
+    Rect wide, high;
+    What what;
+    Colour colour;
+  };
+  std::pair<int, int> columns_of(const Middle& middle, int top) const;
+  int width_of(int column) const;
+  void finish(Rect inside) { finish(inside, {}); }
+  void finish(Rect inside, const Middle& middle);
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);
 
   Values& values_;
   Prints& prints_;
   std::size_t used_ = 0, begun_ = 0;
+  int width_;
 };
 
 }  // namespace app

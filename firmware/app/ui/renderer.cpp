@@ -8,7 +8,7 @@ namespace app {
 unsigned Renderer::show(const Screen& screen) {
   const hal::Size size = hal::display_size();
   sent_ = 0;
-  Drawing drawing(memory_);
+  Drawing drawing(memory_, size.width);
   Canvas canvas(drawing, size.width, size.height);
   screen.draw(canvas);
   if (drawing.is_whole())
