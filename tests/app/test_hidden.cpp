@@ -204,12 +204,13 @@ void see_replay(Sights& all, app::Table& table, unsigned viewer) {
   static const core::MoveList none;
   const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
-    app::Paragraph told;
-    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(moves, viewer, told)));
+    app::Sight::Past last;
+    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(moves, viewer, last)));
     const std::string where = "replay of move " + std::to_string(moves);
-    see_words(all, where + ": " + std::string(told.view()), told);
+    see_words(all, where + ": " + std::string(last.told.view()), last.told);
     for (unsigned page = 0; page < table.sight.page_count(); ++page) {
-      const app::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
+      app::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
+      if (last.by.is_seat()) scene.mover = last.by.id;
       see_picture(all, where + ", page " + std::to_string(page),
                   [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::page); });
     }

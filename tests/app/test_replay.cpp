@@ -1,5 +1,10 @@
+#include <bit>
+
 #include "engine/core/log.hpp"
 #include "engine/stone_age/state.hpp"
+#include "firmware/app/games/list.hpp"
+#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -20,7 +25,117 @@ void begin_and_play(int presses) {
   while (&app::top() != &app::the_play()) play_on(rng);
 }
 
+/// Counts what is drawn grey as what cannot be chosen, above a height.
+class Greys final : public app::Surface {
+ public:
+  static unsigned above(int y) {
+    Greys greys(y);
+    app::Canvas canvas(greys, 240, 240);
+    app::top().draw(canvas);
+    return greys.count_;
+  }
+
+  void fill(app::Rect, app::Colour) override {}
+  void gradient(app::Rect, app::Rect, app::Colour, app::Colour) override {}
+  void round(app::Rect, app::Rect, int, int, app::Colour) override {}
+  void polygon(app::Rect, std::span<const app::Point>, app::Colour) override {}
+  void picture(app::Rect, app::Point at, std::uint16_t, app::Look look) override { count_ += look.dim && at.y < y_; }
+  void die(app::Rect, app::Rect, int, app::Colour, app::Colour) override {}
+  void badge(app::Rect, app::Rect, int, bool dim) override { count_ += dim; }
+  void letters(app::Rect, app::Point at, app::Font, app::Colour colour, std::string_view) override {
+    count_ += colour == app::palette::faint && at.y < y_;
+  }
+
+ private:
+  explicit Greys(int y) : y_(y) {}
+  int y_;
+  unsigned count_ = 0;
+};
+
+/// The bottom of the picture that the replay shows, and the strip of own things at its end.
+constexpr int picture_bottom = 240 - app::footer_height - 40;
+
+bool begins_on_screen(std::string_view words) {
+  for (const std::string& line : words_on_screen())
+    if (line.starts_with(words)) return true;
+  return false;
+}
+
 }  // namespace
+
+TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever was asked") {
+  begin_match(core::GameId::stone_age, 3, 6, app::Settings::Alone::on_a_press);
+  core::Rng rng(6);
+  for (int i = 0; i < 250; ++i) play_on(rng);
+  while (&app::top() != &app::the_play()) play_on(rng);
+  const core::Log log = app::the_play().table()->session.log();
+  stone_age::State s;
+  TEST_ASSERT_FALSE(static_cast<bool>(start(log.setup, s)));
+  app::push(app::replay());
+  for (unsigned i = 0; i < log.size; ++i) press(Button::left);
+  std::array<unsigned, 16> steps{};
+  for (unsigned i = 0; i < log.size; ++i) {
+    ++steps[static_cast<unsigned>(s.step)];
+    const bool rolled = s.step == stone_age::Step::tools;  // tools that were used are grey, with their numbers
+    const int resting = rolled ? std::popcount(s.seats[s.seat].used) : 0;
+    TEST_ASSERT_EQUAL(2 * resting, Greys::above(picture_bottom - app::strip_height));
+    TEST_ASSERT_FALSE(static_cast<bool>(apply(s, log.moves[i])));
+    press(Button::right);
+  }
+  for (const auto step : {stone_age::Step::place, stone_age::Step::use, stone_age::Step::tools, stone_age::Step::pay})
+    TEST_ASSERT_GREATER_THAN(0, steps[static_cast<unsigned>(step)]);
+}
+
+TEST("the replay names who made each move, in every game") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::Alone::on_a_press);
+    app::Table& table = *app::the_play().table();
+    constexpr std::array names = {"Ada", "Ben", "Cleo"};
+    for (unsigned i = 0; i < 3; ++i) table.match.people[i].name << names[i];
+    core::Rng rng(6);
+    for (int i = 0; i < 60; ++i) play_on(rng);
+    while (&app::top() != &app::the_play()) play_on(rng);
+    app::push(app::replay());
+    unsigned named = 0;
+    app::by_game(table.session.game(), [&]<class S>() {
+      static core::Place<S> place;
+      auto& session = static_cast<app::TableOf<S>&>(table).own_session;
+      for (unsigned at = session.size(); at > 0 && session.size() - at < 60; --at) {
+        place = {};
+        TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at - 1)));
+        const core::Actor by = to_act(place.state);
+        if (by.is_seat()) {
+          TEST_ASSERT_TRUE(begins_on_screen(std::string(names[by.id]) + ": "));
+          ++named;
+        }
+        press(Button::left);
+      }
+    });
+    TEST_ASSERT_GREATER_THAN(10, named);
+  }
+}
+
+TEST("the replay shows in its footer which buttons step, and they do") {
+  begin_and_play(40);
+  const unsigned moves = app::the_play().table()->session.log().size;
+  app::push(app::replay());
+  const auto shows = [&](unsigned at) {
+    app::Line title;
+    app::format(title, app::Str::replay_move, {static_cast<int>(at), static_cast<int>(moves)});
+    return on_screen(title);
+  };
+  TEST_ASSERT_TRUE(on_screen("1") && on_screen("20") && shows(moves));
+  press(Button::left);
+  TEST_ASSERT_TRUE(shows(moves - 1));
+  press(Button::up);
+  TEST_ASSERT_TRUE(shows(moves - 21));
+  press(Button::down);
+  press(Button::right);
+  TEST_ASSERT_TRUE(shows(moves));
+  host::reset(hal::boards::display_pack_2::board, 1);  // four buttons: those of the list, with their labels
+  const std::string labels = std::string(hal::button_label(Button::previous)) + ' ' + hal::button_label(Button::next);
+  TEST_ASSERT_TRUE(on_screen(labels) && on_screen("1") && !on_screen("20"));
+}
 
 TEST("the replay walks to the start and back, and leaves the game as it was") {
   begin_and_play(40);
@@ -43,10 +158,10 @@ TEST("the replay walks to the start and back, and leaves the game as it was") {
 TEST("every position of the past can be looked at, none of the future") {
   begin_and_play(30);
   app::Table& table = *app::the_play().table();
-  app::Paragraph told;
+  app::Sight::Past last;
   for (unsigned i = 0; i <= table.session.log().size; ++i)
-    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(i, 0, told)));
-  TEST_ASSERT_TRUE(static_cast<bool>(table.sight.look_back(table.session.log().size + 1u, 0, told)));
+    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(i, 0, last)));
+  TEST_ASSERT_TRUE(static_cast<bool>(table.sight.look_back(table.session.log().size + 1u, 0, last)));
   table.sight.look_at_now();
 }
 

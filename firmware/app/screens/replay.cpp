@@ -47,7 +47,8 @@ class Replay final : public Screen {
     const int w = canvas.width(), bottom = canvas.height() - footer_height - told_height;
     const Rect area{0, header_height, w < 240 ? w : 240, bottom - header_height};
     const core::MoveList none;
-    const Scene scene{table().match, area, the_play().viewer(), core::nobody, page_, {}, none};
+    Scene scene{table().match, area, the_play().viewer(), core::nobody, page_, {}, none};
+    if (last_.by.is_seat()) scene.mover = last_.by.id;
     if (canvas.touches(area)) {
       const auto clip = canvas.clip(area);
       table().sight.draw(canvas, scene, Sight::Part::page);
@@ -58,24 +59,42 @@ class Replay final : public Screen {
     draw_header(canvas, title);
     canvas.fill({0, bottom, w, told_height}, palette::ground);
     canvas.hline(0, bottom, w, palette::ridge);
-    canvas.wrapped({6, bottom + 3, w - 12, told_height - 4}, Font::small, palette::ink, told_);
+    draw_told(canvas, {6, bottom + 3, w - 12, told_height - 4});
     draw_footer(canvas, table().sight.page_count() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
+    draw_steps(canvas, far);
   }
 
  private:
   static Table& table() { return *the_play().table(); }
 
+  /// Who moved, and what came of it.
+  void draw_told(Canvas& canvas, Rect box) const {
+    if (!canvas.touches(box)) return;
+    Paragraph words;
+    if (last_.by.is_seat()) {
+      const Person& person = table().match.people[last_.by.id];
+      canvas.badge(box.x - 1, box.y + 2, 16, person.colour);
+      words << person.name << ": ";
+    } else if (last_.by == core::chance) {
+      canvas.icon(box.x - 1, box.y + 2, Icon::dice, 16);
+    }
+    if (last_.told.empty() && last_.by != core::nobody)
+      words << str(last_.by.is_seat() ? Str::replay_goes_on : Str::replay_chance);
+    words << last_.told.view();
+    canvas.wrapped({box.x + 20, box.y, box.w - 20, box.h}, Font::small, palette::ink, words);
+  }
+
   void go_to(int move) {
     const int size = static_cast<int>(table().session.size());
     at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
-    const core::Refusal no = table().sight.look_back(at_, the_play().viewer(), told_);
-    if (no) told_ << words_of(no);
-    if (move > size && !table().session.fits()) told_ = str(Str::foreign_next);
+    const core::Refusal no = table().sight.look_back(at_, the_play().viewer(), last_);
+    if (no) last_.told << words_of(no);
+    if (move > size && !table().session.fits()) last_ = {core::nobody, str(Str::foreign_next)};
     if (page_ >= table().sight.page_count()) page_ = 0;
   }
 
   unsigned at_ = 0, page_ = 0;
-  Paragraph told_;
+  Sight::Past last_;
 };
 
 Replay the_replay;

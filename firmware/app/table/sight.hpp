@@ -97,9 +97,13 @@ class Sight {
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
   /// How points and dice went, as the rules see them: for a game that is over.
   virtual void trace(Course& course) const = 0;
-  /// From now on the picture is that of the position after the first `moves` moves, and `told` is what the last of them
-  /// did. Until look_at_now() make no move.
-  virtual core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) = 0;
+  /// The last move of a position in the past: who made it, and what it did.
+  struct Past {
+    core::Actor by = core::nobody;
+    Paragraph told{};  ///< may be empty
+  };
+  /// From now on the picture is that of the position after the first `moves` moves. Until look_at_now() make no move.
+  virtual core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) = 0;
   /// The position as it is now, wherever it came from: none of it is news.
   void look_at_now() {
     follows_ = looks_back_ = has_news_ = false;
@@ -247,8 +251,9 @@ class SightOf final : public Sight {
     }
     course.end(session_.score().total);
   }
-  core::Refusal look_back(unsigned moves, unsigned viewer, Paragraph& told) override {
-    told.clear();
+  core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) override {
+    last.told.clear();
+    last.by = core::nobody;
     forget_seen();
     if (!looks_back_) place_ = {};
     looks_back_ = true;
@@ -256,8 +261,9 @@ class SightOf final : public Sight {
     if (const core::Refusal no = session_.go_to(place_, moves - 1)) return no;
     scratch_ = place_.state;
     if (const core::Refusal no = session_.go_to(place_, moves)) return no;
-    V::tell(told, visible(scratch_, viewer), visible(place_.state, viewer), session_.log().moves[moves - 1], match_,
-            viewer);
+    last.by = to_act(scratch_);
+    V::tell(last.told, visible(scratch_, viewer), visible(place_.state, viewer), session_.log().moves[moves - 1],
+            match_, viewer);
     return core::accepted;
   }
 

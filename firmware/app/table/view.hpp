@@ -42,6 +42,8 @@ struct Scene {
   std::uint32_t rolling_ms = 0;       ///< not 0: dice are rolling, for so long already
   std::uint32_t age_ms = forever_ms;  ///< of news: so long they have been on the screen, which may come piece by piece
   std::optional<unsigned> mover{};    ///< whose move is shown, where it is not the viewer who decides
+
+  bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit
 };
 
 /// A game specialises this for its State, with the static functions that `concept Views` lists.

@@ -24,6 +24,9 @@ void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 
+/// In the middle of the footer: which buttons go on by one, and by so many where the board has a D-pad.
+void draw_steps(Canvas& canvas, int many);
+
 /// How full the battery is, where the board can measure one.
 std::optional<Icon> battery_icon();
 

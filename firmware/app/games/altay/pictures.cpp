@@ -68,7 +68,7 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned f = 0; f < faction_count; ++f) {
     const Rect box = faction_box(scene.area, f);
     if (!canvas.touches(box)) continue;
-    const bool lit = offered(scene, Verb::faction, f);
+    const bool lit = scene.looks_on() || offered(scene, Verb::faction, f);
     canvas.box(box, 6, lit ? palette::stone : palette::ground);
     canvas.text({box.x + 5, box.y + 1, box.w - 10, 18}, Font::bold, lit ? palette::dawn : palette::faint,
                 str(faction_name(f)));
@@ -108,7 +108,8 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     draw_button(canvas, end_box(area), button, Str::key_done, Font::small);
 
   each_card(me.hand, [&](unsigned card, unsigned n) {
-    draw_card(canvas, hand_box(area, me.hand, card), card, n, card_offered(scene, card), me.retained == card);
+    draw_card(canvas, hand_box(area, me.hand, card), card, n, scene.looks_on() || card_offered(scene, card),
+              me.retained == card);
   });
   if (me.hand_count == 0)
     canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint, str(Str::al_hand_empty),
@@ -138,7 +139,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box = supply_box(scene.area, title);
     if (!canvas.touches(box)) continue;
     const unsigned top = top_of(s, static_cast<Title>(title));
-    const bool lit = offered(scene, Verb::acquire, title);
+    const bool lit = scene.looks_on() || offered(scene, Verb::acquire, title);
     if (top == none) {
       canvas.outline(box, 5, palette::ridge);
       canvas.icon(box.x + 3, box.y + 3, card_icon(static_cast<unsigned>(piles[title].plain)), 24, {.dim = true});
@@ -187,7 +188,7 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
       static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
   each_bit(open, [&](unsigned a) {
     const Rect box = achievement_box(area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
-    draw_one(a, box, offered(scene, Verb::develop, a), false);
+    draw_one(a, box, scene.looks_on() || offered(scene, Verb::develop, a), false);
     if (me.done >> a & 1u) canvas.icon(box.x + 14, box.y + 15, Icon::check, 12);
     if (a < technology_count && s.technology_offer[a] > 1) {
       Line times;
@@ -207,7 +208,7 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   }
   if (me.secret < achievement_count && me.secret != me.developing && !(me.done >> me.secret & 1u)) {
     const Rect box = achievement_box(area, s, me, me.secret);
-    draw_one(me.secret, box, offered(scene, Verb::develop, me.secret), false);
+    draw_one(me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret), false);
     canvas.icon(box.x + 14, box.y + 15, Icon::eye, 12);
   }
   if (offered(scene, Verb::abandon))

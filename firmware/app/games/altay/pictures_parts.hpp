@@ -151,7 +151,7 @@ inline void draw_places(Canvas& canvas, int x, int y, int columns, const Cost& c
 
 inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene, Rect box, unsigned stand) {
   const TableCard& card = seat.table[stand];
-  const bool lit = offered(scene, Verb::put, stand) || offered(scene, Verb::use, stand);
+  const bool lit = scene.looks_on() || offered(scene, Verb::put, stand) || offered(scene, Verb::use, stand);
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
   canvas.icon(box.x + 2, box.y + 7, card_icon(card.card), 24, {.dim = false});
   const StandData& data = stands[stand];

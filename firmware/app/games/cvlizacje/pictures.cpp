@@ -75,7 +75,7 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
     if (v == s.actor || (is_pool ? !offered(scene, Verb::steal, v) : v >= s.players)) continue;
     const Rect box = victim_box(scene.area, s, v);
     if (!canvas.touches(box)) continue;
-    const bool dim = !offered(scene, Verb::steal, v);
+    const bool dim = !scene.looks_on() && !offered(scene, Verb::steal, v);
     canvas.box(box, 6, palette::ground);
     const int x = box.x + 4, y = box.y + 7;
     if (is_pool) {
@@ -91,7 +91,8 @@ void draw_thefts(Canvas& canvas, const State& s, const Scene& scene) {
       if (is_pool)
         canvas.box(loot, 6, palette::stone), canvas.icon(loot.x + 10, loot.y + 1, icon_of(resource(r)), 24);
       else
-        draw_chip(canvas, loot, icon_of(resource(r)), s.seats[v].stock[r], !offered(scene, Verb::steal, v, r));
+        draw_chip(canvas, loot, icon_of(resource(r)), s.seats[v].stock[r],
+                  !scene.looks_on() && !offered(scene, Verb::steal, v, r));
     }
   }
 }
@@ -123,12 +124,13 @@ void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.text({scene.area.x + 4, first.y, 54, first.h}, Font::small, palette::bad, give);
   canvas.text({scene.area.x + 4, first.y + 64, 54, first.h}, Font::small, palette::good, take);
   for (unsigned r = 0; r < resource_count; ++r) {
-    const bool can_give = offered(scene, Verb::trade, r);
+    const bool can_give = scene.looks_on() || offered(scene, Verb::trade, r);
     draw_chip(canvas, give_box(scene.area, r), icon_of(resource(r)), me.stock[r], !can_give);
     const Rect box = take_box(scene.area, r);
-    const bool can_take = scene.focus && offered(scene, Verb::trade, scene.focus.a(), r);
-    canvas.box(box, 6, can_take && scene.choosing_variant ? palette::stone : palette::ground);
-    canvas.icon(box.x + 12, box.y + 9, icon_of(resource(r)), 32, {.dim = !can_take || !scene.choosing_variant});
+    const bool can_take =
+        scene.looks_on() || (scene.choosing_variant && scene.focus && offered(scene, Verb::trade, scene.focus.a(), r));
+    canvas.box(box, 6, can_take ? palette::stone : palette::ground);
+    canvas.icon(box.x + 12, box.y + 9, icon_of(resource(r)), 32, {.dim = !can_take});
   }
   if (scene.choosing_variant && scene.focus) canvas.outline(give_box(scene.area, scene.focus.a()), 6, palette::bad, 2);
 }

@@ -145,7 +145,7 @@ inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Orde
 inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsigned o) {
   const Rect box = order_box(scene.area, s, o).inset(1);
   if (!canvas.touches(box)) return;
-  const bool asked = s.decision == Decision::order || s.decision == Decision::neutral;
+  const bool asked = !scene.looks_on() && (s.decision == Decision::order || s.decision == Decision::neutral);
   const bool is_open = asked && scene.focus && scene.focus.a() == o;
   const bool is_hidden = asked && scene.focus && scene.choosing_variant && scene.focus.b() == o;
   const bool dim = asked && !offered(scene, Verb::order, o);

@@ -40,9 +40,8 @@ bool can(const Scene& scene, Location l) {
   return false;
 }
 
-/// Whoever looks on sees everything lit.
 bool choosing_place(const State& s, const Scene& scene) {
-  return scene.actor.is_seat() && (s.step == Step::place || s.step == Step::use);
+  return !scene.looks_on() && (s.step == Step::place || s.step == Step::use);
 }
 
 /// Who stands there, and how many. Room for all four: three down the right side, one at the lower left.
@@ -233,7 +232,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = goods_box(scene.area, static_cast<Resource>(r));
     if (!canvas.touches(box)) continue;
-    bool can_pay = false;
+    bool can_pay = scene.looks_on();
     for (const core::Move m : scene.choices) {
       const auto v = static_cast<Verb>(m.verb());
       can_pay = can_pay || ((v == Verb::pay || v == Verb::feed) && m.a() == r);
