@@ -6,6 +6,7 @@
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
+#include "firmware/app/games/stone_age/series.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -34,8 +35,8 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
   wait(2600);
   TEST_ASSERT_FALSE(on_screen("1 figure: Tool maker"));
   TEST_ASSERT_TRUE(on_screen("Players"));
-  press(Button::select);  // the hut
-  TEST_ASSERT_TRUE(on_screen("2 figures: Hut"));
+  press(Button::select);  // the field
+  TEST_ASSERT_TRUE(on_screen("1 figure: Field"));
   press(Button::down);
   TEST_ASSERT_TRUE(on_screen("Players"));
 }
@@ -302,7 +303,7 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
       continue;
     }
     ++on_a_tool;
-    TEST_ASSERT_EQUAL(stone_age::Verb::tool, static_cast<stone_age::Verb>(focus.verb()));
+    TEST_ASSERT_EQUAL(app::stone_age_series::take_with_tools, focus.verb());
     stone_age::State with = s;  // all that are ready: it may take several
     for (unsigned tool = 1; tool <= 3; ++tool)
       static_cast<void>(apply(with, core::Move(static_cast<unsigned>(stone_age::Verb::tool), tool)));

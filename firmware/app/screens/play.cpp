@@ -145,7 +145,7 @@ void Play::change_seat() {
 }
 
 void Play::wait_alone() {
-  goes_on_ = table()->sight.goes_on(cursor_.choices(), viewer());
+  freedom_ = table()->sight.freedom(cursor_.choices(), viewer());
   waits_alone_ = !taken_back_ && is_alone();
   alone_since_ms_ = hal::now_ms();
 }
@@ -154,7 +154,7 @@ void Play::wait_alone() {
 bool Play::is_alone() const {
   const auto when = static_cast<Settings::Alone>(settings().alone);
   if (when == Settings::Alone::on_a_press || motion_.running() || !recap_.empty()) return false;
-  if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && !goes_on_)) return false;
+  if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && freedom_ == Freedom::choice)) return false;
   Paragraph question;
   table()->sight.question(question, cursor_.focus(), viewer());
   return question.empty();
@@ -231,7 +231,9 @@ std::uint32_t Play::animate(std::uint32_t now_ms) {
   }
   if (!waits_alone_) return wait;
   const bool at_once = static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once;
-  const std::uint32_t waited = now_ms - alone_since_ms_, due = at_once ? 0 : goes_on_ ? goes_on_ms : alone_ms;
+  const std::uint32_t waited = now_ms - alone_since_ms_, due = at_once                      ? 0
+                                                               : freedom_ == Freedom::begun ? goes_on_ms
+                                                                                            : alone_ms;
   if (waited < due) return std::min(wait, due - waited);
   waits_alone_ = false;
   make(cursor_.focus());

@@ -128,7 +128,8 @@ class Play final : public Screen {
 
   Recap recap_;  // stands on the picture until the first press
 
-  bool waits_alone_ = false, goes_on_ = false;
+  bool waits_alone_ = false;
+  Freedom freedom_ = Freedom::choice;
   bool taken_back_ = false;  // nothing plays itself again after that
   std::uint32_t alone_since_ms_ = 0;
 

@@ -41,6 +41,7 @@ void Chooser::put_on(const Table& table, unsigned viewer, Rect area) {
 
 void Chooser::offer() {
   table_->session.list_moves(choices_);
+  table_->sight.add_series(choices_, viewer_);
   list_stops();
   point_at(begin());
 }

@@ -19,7 +19,7 @@ class Chooser {
   void forget_place() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.
-  const core::MoveList& choices() const { return choices_; }
+  const core::MoveList& choices() const { return choices_; }  ///< the legal moves, then series of them
   bool is_on_choice() const { return stop_count_ > 0 && !on_tabs_ && variant_ != no_move; }
   bool is_on_tabs() const { return on_tabs_; }
   core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }

@@ -116,8 +116,13 @@ void Driver::settle(std::uint16_t from) {
 core::Refusal Driver::make(core::Move move) {
   const std::uint16_t before = table_->session.log().size;
   const core::Actor actor = table_->session.actor();
-  if (const core::Refusal no = table_->play(move)) return no;
-  settle(before);
+  core::Move next = table_->sight.next_of_series(move, viewer_);
+  if (const core::Refusal no = table_->play(next ? next : move)) return no;
+  while (next && !is_stuck()) {
+    next = table_->sight.next_of_series(move, viewer_);
+    if (!next || table_->play(next)) break;
+  }
+  settle(before);  // one record: a series is kept whole or not at all
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
   if (!goes_on) {
     run_ = table_->session.log().size;

@@ -34,7 +34,7 @@ class Driver {
   bool rolled() const { return rolled_; }              ///< dice were thrown by chance since the last decision
   unsigned awaited() const;                            ///< the seat that the device is handed over to
 
-  /// Makes the move of whoever is to act, and lets chance decide until somebody must.
+  /// Makes the move of whoever is to act, or all moves of a series, and lets chance decide until somebody must.
   core::Refusal make(core::Move move);
 
   // Computers. They think a little at a time, while anything may be on the screen: who holds the device is not kept

@@ -76,8 +76,11 @@ class Sight {
   virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
   /// Which variant of the choice whose first one that is.
   virtual core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const = 0;
-  /// What was begun goes on by any of these moves, and all lead to the same: nothing is chosen.
-  virtual bool goes_on(const core::MoveList& moves, unsigned viewer) const = 0;
+  virtual Freedom freedom(const core::MoveList& moves, unsigned viewer) const = 0;
+  /// Adds the choices that stand for several moves.
+  virtual void add_series(core::MoveList& moves, unsigned viewer) const = 0;
+  /// The next move of such a choice; none: it is over, or no such choice.
+  virtual core::Move next_of_series(core::Move series, unsigned viewer) const = 0;
   virtual bool is_die(core::Move move) const = 0;
   virtual bool has_secret(unsigned seat) const = 0;
   virtual core::Outcome score(unsigned viewer) const = 0;
@@ -200,9 +203,16 @@ class SightOf final : public Sight {
       return V::likely_variant(seen(viewer), moves, first);
     return first;
   }
-  bool goes_on(const core::MoveList& moves, unsigned viewer) const override {
-    if constexpr (requires { V::goes_on(position(), moves); }) return V::goes_on(seen(viewer), moves);
-    return false;
+  Freedom freedom(const core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::freedom(position(), moves); }) return V::freedom(seen(viewer), moves);
+    return Freedom::choice;
+  }
+  void add_series(core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::add_series(position(), moves); }) V::add_series(seen(viewer), moves);
+  }
+  core::Move next_of_series(core::Move series, unsigned viewer) const override {
+    if constexpr (requires { V::next_of_series(position(), series); }) return V::next_of_series(seen(viewer), series);
+    return {};
   }
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
   bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }

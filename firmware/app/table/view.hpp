@@ -29,6 +29,13 @@ struct Spot {
   Rect area{};             ///< in screen coordinates; the cursor is drawn around it
 };
 
+/// Whether the moves that are offered leave something to choose.
+enum class Freedom : std::uint8_t {
+  choice,
+  none,   ///< nobody would want another move than the likely one
+  begun,  ///< what was begun goes on by any of the moves, and all lead to the same
+};
+
 /// What a picture is drawn from, beside the state.
 struct Scene {
   const Match& match;
@@ -92,7 +99,9 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
   // A View may have likely_variant(s, moves, first): the one to begin with among the variants of that choice.
-  // A View may have goes_on(s, moves): what was begun goes on by any of the moves, and all lead to the same.
+  // A View may have freedom(s, moves): whether there is something to choose.
+  // A View may have add_series(s, moves): adds choices that stand for several moves in one go, with verbs that the game
+  // does not have. All its functions know them; next_of_series(s, series) tells the next move of one, or none.
   // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty

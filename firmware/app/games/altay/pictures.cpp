@@ -1,8 +1,20 @@
 #include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/games/altay/series.hpp"
 
 namespace app::altay_pictures {
 
 using namespace altay;
+
+namespace {
+
+/// Of the hand, with room for one more beside it.
+Rect hand_slot(Rect area, const Pile& hand, unsigned place) {
+  const int n = as_int(kinds_in(hand));
+  const int width = n < 5 ? 47 : 237 / (n + 1);
+  return {area.x + 2 + as_int(place) * width, area.y + 28, width - 2, 66};
+}
+
+}  // namespace
 
 Rect resource_box(Rect area, const State& s, unsigned resource) {
   const int width = s.options & option_trade ? 30 : 36;
@@ -11,11 +23,9 @@ Rect resource_box(Rect area, const State& s, unsigned resource) {
 
 Rect end_box(Rect area) { return {area.right() - 56, area.y + 2, 54, 22}; }
 
-Rect hand_box(Rect area, const Pile& hand, unsigned card) {
-  const int n = as_int(kinds_in(hand));
-  const int width = n <= 5 ? 47 : 237 / n;
-  return {area.x + 2 + as_int(place_in(hand, card)) * width, area.y + 28, width - 2, 66};
-}
+Rect hand_box(Rect area, const Pile& hand, unsigned card) { return hand_slot(area, hand, place_in(hand, card)); }
+
+Rect play_hand_box(Rect area, const Pile& hand) { return hand_slot(area, hand, kinds_in(hand)); }
 
 Rect table_box(Rect area, const Seat& seat, unsigned stand) {
   int n = 0;
@@ -86,6 +96,18 @@ void draw_factions(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
+namespace {
+
+void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
+  canvas.box(box, 5, button);
+  canvas.icon(box.x + box.w / 2 - 12, box.y + 8, Icon::play, 24);
+  Line times;
+  times << 'x' << cards;
+  canvas.text({box.x, box.y + 38, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
+}
+
+}  // namespace
+
 void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
   const Seat& me = s.seats[scene.viewer];
@@ -111,6 +133,8 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     draw_card(canvas, hand_box(area, me.hand, card), card, n, scene.looks_on() || card_offered(scene, card),
               me.retained == card);
   });
+  for (const core::Move move : scene.choices)
+    if (move.verb() == altay_view::play_hand) draw_play_hand(canvas, play_hand_box(area, me.hand), move.a());
   if (me.hand_count == 0)
     canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint, str(Str::al_hand_empty),
                 Align::centre);

@@ -44,6 +44,7 @@ unsigned missing_on_achievement(const Seat& seat);
 Rect resource_box(Rect area, const State& s, unsigned resource);
 Rect end_box(Rect area);
 Rect hand_box(Rect area, const Pile& hand, unsigned card);
+Rect play_hand_box(Rect area, const Pile& hand);
 Rect table_box(Rect area, const Seat& seat, unsigned stand);
 Rect territory_box(Rect area, unsigned players, unsigned territory);
 Rect supply_box(Rect area, unsigned title);

@@ -1,3 +1,4 @@
+#include "firmware/app/games/altay/series.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {
@@ -56,7 +57,8 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   const auto at = [&](Page page, unsigned group, Rect box) {
     return Spot{page_number(s, page), static_cast<std::uint8_t>(group), box};
   };
-  switch (verb(move)) {
+  if (move.verb() == play_hand) return at(Page::hand, button_group + 5, play_hand_box(area, me.hand));
+  switch (verb(one_of(move))) {
     case Verb::faction:
       return at(Page::faction, faction_group + a, faction_box(area, a));
     case Verb::play:

@@ -30,6 +30,9 @@ struct View<altay::State> {
   static void ask(Line& line, const State& s);
   static std::optional<Str> hint(const State& s);
   static core::Move likely(const State& s, const core::MoveList& moves);
+  static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
+  static void add_series(const State& s, core::MoveList& moves);
+  static core::Move next_of_series(const State& s, core::Move series);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
   static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);

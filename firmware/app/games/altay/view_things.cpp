@@ -1,4 +1,5 @@
 #include "engine/altay/refused.hpp"
+#include "firmware/app/games/altay/series.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {
@@ -140,7 +141,7 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Thing th
 
 std::optional<Thing> V::thing_of(const State& s, const Scene& scene, core::Move move) {
   const unsigned a = move.a(), b = move.b();
-  switch (verb(move)) {
+  switch (verb(one_of(move))) {
     case Verb::faction:
       return altay_box::people(a);
     case Verb::play:

@@ -1,3 +1,4 @@
+#include "firmware/app/games/altay/series.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {
@@ -9,8 +10,9 @@ using V = View<altay::State>;
 
 namespace {
 
-void say_put(Line& line, std::string_view on, unsigned resource) {
-  format(line, Str::al_move_put, {on, letter(resource_icon(resource))});
+Str name_of_place(const State& s, unsigned place) {
+  if (place >= place_of_achievement) return achievement_name(place - place_of_achievement);
+  return card_name(s.seats[s.seat].table[place].card);
 }
 
 void say_play(Line& line, core::Move move) {
@@ -111,6 +113,17 @@ void say_use_effect(Paragraph& text, const State& s, Achievement used) {
   }
 }
 
+/// Something is left, and something can be done with it: who ends the turn may have forgotten it.
+bool could_use_resources(const State& s) {
+  if (resources_left(s) == 0) return false;
+  core::MoveList moves;
+  legal(s, moves);
+  for (const core::Move move : moves)
+    for (const Verb spends : {Verb::play, Verb::put, Verb::acquire, Verb::develop})
+      if (verb(move) == spends) return true;
+  return false;
+}
+
 /// AL-13: drawn at the end of the turn.
 int new_cards(const Seat& seat) { return 5 + has(seat, Achievement::government); }
 
@@ -196,17 +209,6 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// What a turn goes on with: cards first, then what their resources are for, then its end. Never an attack or what
-/// gives something up: nobody is to press that by mistake.
-core::Move V::likely(const State& s, const core::MoveList& moves) {
-  if (s.decision != Decision::turn) return {};
-  constexpr std::array order = {Verb::play, Verb::put, Verb::use, Verb::develop, Verb::acquire, Verb::end};
-  for (const Verb wanted : order)
-    for (const core::Move move : moves)
-      if (verb(move) == wanted) return move;
-  return {};
-}
-
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
   switch (verb(move)) {
     case Verb::play:
@@ -229,12 +231,17 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
 
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   const unsigned a = move.a(), b = move.b();
+  if (move.verb() == put_all) return format(line, Str::al_series_put, {name_of_place(s, a)});
+  if (move.verb() == play_hand) return format(line, Str::al_series_hand, {as_int(a)});
+  if (move.verb() == play_equal) {
+    say_play(line, one_of(move));
+    return void(line << " x" << s.seats[s.seat].hand.count(a));
+  }
   switch (verb(move)) {
     case Verb::play:
       return say_play(line, move);
     case Verb::put:
-      if (a >= place_of_achievement) return say_put(line, str(achievement_name(a - place_of_achievement)), b);
-      return say_put(line, str(card_name(s.seats[s.seat].table[a].card)), b);
+      return format(line, Str::al_move_put, {name_of_place(s, a), letter(resource_icon(b))});
     case Verb::use:
       return say_use(line, s, a);
     case Verb::acquire:
@@ -290,6 +297,8 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
 void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
   const unsigned a = move.a(), b = move.b();
   const Seat& me = s.seats[s.seat];
+  if (move.verb() == play_hand) return void(text << str(Str::al_series_hand_effect));
+  if (move.verb() == play_equal) return say_play_effect(text, s, one_of(move));
   switch (verb(move)) {
     case Verb::play:
       return say_play_effect(text, s, move);
@@ -373,7 +382,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
 }
 
 void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
-  if (verb(move) == Verb::end && resources_left(s) > 0 && !(s.options & option_trade))
+  if (verb(move) == Verb::end && !(s.options & option_trade) && could_use_resources(s))
     return format(text, Str::al_sure_end, {in_icons(s.resources)});
   if (verb(move) == Verb::abandon)
     return format(text, Str::al_sure_abandon, {achievement_name(s.seats[s.seat].developing)});

@@ -140,6 +140,23 @@ Line stock_of(const Seat& seat) {
   return line;
 }
 
+/// What an order brings, or resource_count.
+unsigned brought_by(unsigned order) {
+  constexpr std::array<Resource, 3> brings = {Resource::wood, Resource::food, Resource::stone};
+  const unsigned i = order - index(Order::logging);
+  return i < brings.size() ? static_cast<unsigned>(brings[i]) : resource_count;
+}
+
+/// The resource that the first half of a choice is about, and the second half; or resource_count.
+unsigned resource_behind(core::Move move) {
+  if (verb_of(move) == Verb::order) return brought_by(move.a());
+  return verb_of(move) == Verb::gain || verb_of(move) == Verb::trade ? move.a() : resource_count;
+}
+unsigned second_resource(core::Move move) {
+  if (verb_of(move) == Verb::order) return brought_by(move.b());
+  return verb_of(move) == Verb::trade || verb_of(move) == Verb::steal ? move.b() : resource_count;
+}
+
 int turn_in_epoch(const State& s) { return (s.turn - 1) % 3 + 1; }
 
 }  // namespace
@@ -396,6 +413,31 @@ std::optional<Str> V::hint(const State& s) {
     default:
       return std::nullopt;
   }
+}
+
+/// The resource of which there is least comes first, the order that brings it, and what is given away is what there is
+/// most of. Nobody is robbed by a press too many: thefts begin where the cursor happens to be.
+core::Move V::likely(const State& s, const core::MoveList& moves) {
+  const auto least_first = [&](core::Move m) { return s.seats[s.actor].stock[resource_behind(m)]; };
+  core::Move best;
+  for (const core::Move m : moves) {
+    if (resource_behind(m) == resource_count) continue;
+    const bool gives = verb_of(m) == Verb::trade;
+    if (!best || (gives ? least_first(m) > least_first(best) : least_first(m) < least_first(best))) best = m;
+  }
+  return best;
+}
+
+core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+  core::Move best = first;
+  for (const core::Move m : moves) {
+    if (m.verb() != first.verb() || m.a() != first.a()) continue;
+    const unsigned its = second_resource(m), that = second_resource(best);
+    if (its == resource_count) continue;
+    const Seat& me = s.seats[s.actor];
+    if (that == resource_count || me.stock[its] < me.stock[that]) best = m;
+  }
+  return best;
 }
 
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {

@@ -27,6 +27,8 @@ struct View<cvlizacje::State> {
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
+  static core::Move likely(const State& s, const core::MoveList& moves);
+  static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static std::optional<Str> hint(const State& s);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "firmware/app/games/stone_age/series.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {
@@ -342,6 +343,14 @@ void say_building(Paragraph& text, unsigned number) {
   }
 }
 
+core::Text<48> price_in_icons(const State& s) {
+  core::Text<48> line;
+  const auto price = stone_age_series::price_of(s);
+  for (unsigned r = 0; r < resource_count; ++r)
+    for (unsigned i = 0; i < price[r]; ++i) line << letter(icon_of(static_cast<Resource>(r)));
+  return line;
+}
+
 void say_price(Paragraph& text, const State& s) {
   if (is_card(s.location)) {
     const int left = static_cast<int>(slot_of(s.location)) + 1 - s.paid_count;
@@ -399,8 +408,10 @@ Rect claim_box(Rect area, Step step) {
   if (step == Step::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
 }
-Rect done_box(Rect area, Step step) {
-  if (step == Step::tools) return {area.right() - 84, area.y + 50, 78, 34};
+Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
+Rect done_box(Rect area, const State& s) {
+  if (stone_age_series::helpful_tools(s) != 0) return {area.right() - 92, area.y + 68, 86, 25};
+  if (s.step == Step::tools) return {area.right() - 84, area.y + 50, 78, 34};
   return {area.x + 84, area.bottom() - 40, 74, 34};
 }
 Rect refuse_box(Rect area) { return {area.x + 162, area.bottom() - 40, 74, 34}; }
@@ -480,8 +491,16 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
   canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
   gain << '+' << yield(s) << ' ' << letter(roll_icon(s));
-  draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), gain, Font::title);
   const Seat& me = s.seats[s.seat];
+  const unsigned helpful = stone_age_series::helpful_tools(s);
+  draw_button(canvas, done_box(area, s), helpful != 0 ? palette::stone : rgb(0x2F6B3A), gain,
+              helpful != 0 ? Font::bold : Font::title);
+  if (helpful != 0) {
+    const unsigned better = s.sum + stone_age_series::value_of_tools(me, helpful);
+    Line more;
+    more << letter(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << letter(roll_icon(s));
+    draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A), more);
+  }
   for (unsigned i = 0; i < 3; ++i) {
     if (me.tools[i] == 0) continue;
     const Rect box = tool_box(area, i);
@@ -513,7 +532,10 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
   else
     draw_building_face(canvas, s.tops[stack_of(s.location)], {thing.x + 16, thing.y + 8, 36, 52}, false);
   draw_goods(canvas, s, scene);
-  if (offered(scene, Verb::done)) draw_button(canvas, done_box(area, s.step), rgb(0x2F6B3A), str(Str::key_done));
+  const Rect done = done_box(area, s);
+  if (offered(scene, Verb::done)) draw_button(canvas, done, rgb(0x2F6B3A), str(Str::key_done));
+  if (offered(scene, static_cast<Verb>(stone_age_series::pay_all)))
+    draw_button(canvas, done, rgb(0x2F6B3A), price_in_icons(s));
   if (offered(scene, Verb::decline))
     draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_decline), Font::small);
 }

@@ -23,6 +23,7 @@ Icon upper_icon_of(unsigned card);
 void say_upper(Line& line, unsigned card);                   ///< how much of it, in icons
 void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
 void say_building(Paragraph& text, unsigned building);       ///< price and points, in icons
+core::Text<48> price_in_icons(const stone_age::State& s);    ///< of what is bought, as it is paid in one go
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
 void say_lack(Paragraph& text, const stone_age::State& s);   ///< what is missing to pay at all
 
@@ -38,7 +39,8 @@ Rect goods_box(Rect area, stone_age::Resource r);
 Rect shared_die_box(Rect area, const stone_age::State& s, unsigned face);
 Rect face_box(Rect area, unsigned face);
 Rect claim_box(Rect area, stone_age::Step step);
-Rect done_box(Rect area, stone_age::Step step);
+Rect with_tools_box(Rect area);
+Rect done_box(Rect area, const stone_age::State& s);
 Rect refuse_box(Rect area);
 
 bool shows_board(const stone_age::State& s, unsigned page);  ///< that page of the picture

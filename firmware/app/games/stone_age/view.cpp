@@ -3,11 +3,13 @@
 #include "engine/stone_age/refused.hpp"
 #include "firmware/app/games/stone_age/box.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/series.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {
 
 using namespace stone_age;
+using namespace stone_age_series;
 using V = View<stone_age::State>;
 
 namespace {
@@ -57,6 +59,13 @@ void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figu
   if (l == Location::toolmaker) text << str(has_all_tools(me) ? Str::sa_effect_none : Str::sa_effect_toolmaker);
   if (l == Location::hut) text << str(me.figures == max_figures ? Str::sa_effect_none : Str::sa_effect_hut);
   if (l == Location::field) text << str(me.track == max_track ? Str::sa_effect_none : Str::sa_effect_field);
+}
+
+void say_tool_effect(Paragraph& text, const State& s, unsigned added) {
+  Paragraph more, now;
+  put_gain(more, (s.sum + added) / roll_divisor(s), roll_icon(s));
+  put_gain(now, s.sum / roll_divisor(s), roll_icon(s));
+  format(text, Str::sa_effect_tool, {more, now});
 }
 
 /// SA-52, SA-53: who lacks food could pay with resources, those of a waiting card (SA-49) among them.
@@ -153,6 +162,8 @@ void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
 Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   const Rect area = scene.area;
   const auto group = [](unsigned n) { return static_cast<std::uint8_t>(n); };
+  if (move.verb() == take_with_tools) return {0, 63, with_tools_box(area)};
+  if (move.verb() == pay_all) return {0, 63, done_box(area, s)};
   switch (verb(move)) {
     case Verb::place:
     case Verb::use:
@@ -171,7 +182,7 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::claim:
       return {0, 60, claim_box(area, s.step)};
     case Verb::done:
-      return {0, 61, done_box(area, s.step)};
+      return {0, 61, done_box(area, s)};
     default:
       return {0, 62, refuse_box(area)};
   }
@@ -191,7 +202,8 @@ std::optional<Thing> V::thing_of(const State& s, const Scene&, core::Move move) 
     case Verb::take:
       return stone_age_box::card(s.card);
     default:
-      return std::nullopt;
+      if (move.verb() < verb_count) return std::nullopt;
+      return s.card != 0 ? stone_age_box::card(s.card) : thing_at(s, s.location);
   }
 }
 
@@ -346,47 +358,13 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// After a roll: the tools that would bring something more, as few and as small as do; else taking the gain. A tool
-/// that changes nothing is not what anybody wants to press by mistake.
-core::Move V::likely(const State& s, const core::MoveList& moves) {
-  if (s.step != Step::tools) return {};
-  const Seat& me = s.seats[s.seat];
-  const unsigned by = roll_divisor(s), missing = by - s.sum % by;
-  core::Move best = move(Verb::done);
-  unsigned smallest = ~0u;
-  for (unsigned set = 1; set < 8; ++set) {
-    if (set & me.used) continue;
-    unsigned sum = 0, largest = 0;
-    for (unsigned i = 0; i < 3; ++i) {
-      if ((set >> i & 1u) == 0) continue;
-      sum += me.tools[i];
-      if (me.tools[i] >= me.tools[largest] || (set >> largest & 1u) == 0) largest = i;
-    }
-    const core::Move tool = move(Verb::tool, largest + 1);
-    if (sum < missing || sum >= smallest || moves.find(tool) == moves.size()) continue;
-    smallest = sum;
-    best = tool;
-  }
-  return best;
-}
-
-/// As many figures as one mostly sends: all that the place takes, and half of those at hand to what is gathered.
-core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
-  if (verb(first) != Verb::place || !(first.a() == index(Location::hunt) || is_resource(place_of(first)))) return first;
-  core::Move best = first;
-  for (const core::Move m : moves)
-    if (verb(m) == Verb::place && m.a() == first.a() && 2 * m.b() <= s.seats[s.seat].free + 1u) best = m;
-  return best;
-}
-
-/// Who has begun to pay cannot stop, and a building says what it wants.
-bool V::goes_on(const State& s, const core::MoveList& moves) {
-  if (s.step != Step::pay || s.paid_count == 0) return false;
-  const bool fixed = is_building(s.location) && building(s.tops[stack_of(s.location)]).price == Price::fixed;
-  return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay);
-}
-
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
+  if (move.verb() == take_with_tools) {
+    Paragraph gain;
+    put_gain(gain, (s.sum + value_of_tools(s.seats[s.seat], move.a())) / roll_divisor(s), roll_icon(s));
+    return format(line, Str::sa_series_tools, {gain});
+  }
+  if (move.verb() == pay_all) return format(line, Str::sa_series_pay, {price_in_icons(s)});
   switch (verb(move)) {
     case Verb::place:
       format(line, Str::sa_move_place,
@@ -438,6 +416,10 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
 
 void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
   const Seat& me = s.seats[s.seat];
+  if (move.verb() == take_with_tools) return say_tool_effect(text, s, value_of_tools(me, move.a()));
+  if (move.verb() == pay_all)
+    return is_card(s.location) ? say_card(text, s.slots[slot_of(s.location)])
+                               : say_building(text, s.tops[stack_of(s.location)]);
   switch (verb(move)) {
     case Verb::place:
       return say_place_effect(text, s, place_of(move), move.b());
@@ -446,10 +428,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::tool:
     case Verb::once: {
       const unsigned added = verb(move) == Verb::tool ? me.tools[move.a() - 1] : move.a();
-      Paragraph more, now;
-      put_gain(more, (s.sum + added) / roll_divisor(s), roll_icon(s));
-      put_gain(now, s.sum / roll_divisor(s), roll_icon(s));
-      return format(text, Str::sa_effect_tool, {more, now});
+      return say_tool_effect(text, s, added);
     }
     case Verb::done: {
       if (s.step == Step::pay) {

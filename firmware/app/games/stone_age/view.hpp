@@ -28,7 +28,9 @@ struct View<stone_age::State> {
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
   static std::optional<Str> hint(const State& s);
-  static bool goes_on(const State& s, const core::MoveList& moves);
+  static Freedom freedom(const State& s, const core::MoveList& moves);
+  static void add_series(const State& s, core::MoveList& moves);
+  static core::Move next_of_series(const State& s, core::Move series);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);

@@ -1,0 +1,20 @@
+#pragma once
+#include "engine/stone_age/state.hpp"
+
+/// Choices that stand for several moves, and what the likely choices of Stone Age's view are made of.
+namespace app::stone_age_series {
+
+/// Their verbs, behind those of the game.
+enum Series : unsigned {
+  take_with_tools = stone_age::verb_count,  ///< a: the tools that bring something more; then the gain
+  pay_all,                                  ///< the whole price, the cheapest resources first
+};
+
+/// After a roll: the tools that bring one more, as few and as small as do; bit i: tools[i]. 0: none do.
+unsigned helpful_tools(const stone_age::State& s);
+unsigned value_of_tools(const stone_age::Seat& seat, unsigned set);
+
+/// What pay_all pays, by Resource.
+std::array<std::uint8_t, stone_age::resource_count> price_of(const stone_age::State& s);
+
+}  // namespace app::stone_age_series

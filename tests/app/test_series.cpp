@@ -1,0 +1,184 @@
+#include <map>
+#include <utility>
+
+#include "engine/altay/state.hpp"
+#include "engine/stone_age/state.hpp"
+#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/list.hpp"
+#include "firmware/app/games/stone_age/series.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/app/ways.hpp"
+#include "tests/test.hpp"
+
+using app::Key;
+using hal::Button;
+
+namespace {
+
+bool on_play() { return &app::top() == &app::the_play(); }
+unsigned moves() { return app::the_play().table()->session.log().size; }
+
+template <class S>
+const S& position() {
+  return static_cast<const app::TableOf<S>&>(*app::the_play().table()).own_session.state();
+}
+
+void begin(core::GameId game, unsigned players, std::uint64_t seed) {
+  host::storage_reset();
+  player::switch_on(hal::boards::picosystem::board, seed);
+  app::Settings calm = app::settings();
+  calm.guide = 0;
+  app::change_settings(calm);
+  app::Table& table = app::entry_of(game).open();
+  table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
+  app::push(app::the_play());
+  player::wait(1500);
+}
+
+/// Goes there by the D-pad and chooses it.
+void choose(core::Move move) {
+  const auto way = ways::way_to(app::the_play().cursor(), ways::pad, move);
+  TEST_ASSERT_TRUE(way.has_value());
+  for (const Key key : *way) player::press_key(key);
+  player::press(Button::select);
+}
+
+/// The last choice that stands for several moves, or none.
+core::Move series(unsigned verb_count) {
+  core::Move found;
+  for (const core::Move move : app::the_play().offer().choices)
+    if (move.verb() >= verb_count) found = move;
+  return found;
+}
+
+/// Plays a whole game, and every series that comes up; says how often each kind did.
+std::map<unsigned, unsigned> play_series(unsigned verb_count) {
+  std::map<unsigned, unsigned> made;
+  core::Rng rng(11);
+  for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
+    player::wait(1500);
+    const bool still =
+        on_play() && !app::the_play().tells_recap() && app::the_play().moving() == app::Moment::Kind::none;
+    const core::Move all = still ? series(verb_count) : core::Move{};
+    if (!all) {
+      player::play_on(rng);
+      continue;
+    }
+    const unsigned before = moves();
+    const app::Sight& sight = app::the_play().table()->sight;
+    const core::Move first = sight.next_of_series(all, app::the_play().viewer());
+    choose(all);
+    TEST_ASSERT_TRUE(moves() >= before + 2 && app::the_play().table()->session.log().moves[before] == first);
+    for (unsigned i = before; i < moves(); ++i)
+      TEST_ASSERT_TRUE(app::the_play().table()->session.log().moves[i].verb() < verb_count);
+    ++made[all.verb()];
+  }
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  return made;
+}
+
+}  // namespace
+
+TEST("Altay: equal cards, the cards that leave no choice and what they pay for go in one go; the log has each move") {
+  begin(core::GameId::altay, 3, 5);
+  auto made = play_series(altay::verb_count);
+  for (const unsigned kind : {app::altay_view::play_hand, app::altay_view::play_equal, app::altay_view::put_all})
+    TEST_ASSERT_GREATER_THAN(2, made[kind]);
+}
+
+TEST("Stone Age: a price is paid, and helpful tools are used, in one press") {
+  begin(core::GameId::stone_age, 2, 5);
+  auto made = play_series(stone_age::verb_count);
+  for (const unsigned kind : {app::stone_age_series::take_with_tools, app::stone_age_series::pay_all})
+    TEST_ASSERT_GREATER_THAN(2, made[kind]);
+}
+
+TEST("Altay: the cursor begins on the cards that leave no choice, and one press plays them all") {
+  begin(core::GameId::altay, 3, 7);
+  core::Rng rng(3);
+  unsigned hands = 0;
+  for (unsigned acts = 0; acts < 800 && hands < 10; ++acts) {
+    player::wait(1500);
+    if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) {
+      const unsigned cards = app::the_play().offer().focus.a(), had = position<altay::State>().played.total();
+      const altay::Seat& me = position<altay::State>().seats[app::the_play().viewer()];
+      const unsigned in_hand = me.hand_count;
+      player::press(Button::select);
+      TEST_ASSERT_EQUAL(in_hand - cards, me.hand_count);
+      TEST_ASSERT_TRUE(position<altay::State>().played.total() <= had + cards);  // some lie on the table
+      ++hands;
+    }
+    player::play_on(rng);
+  }
+  TEST_ASSERT_EQUAL(10, hands);
+}
+
+TEST("a series is kept whole when power fails after it") {
+  begin(core::GameId::altay, 2, 9);
+  core::Rng rng(3);
+  for (unsigned acts = 0; acts < 400; ++acts) {
+    player::wait(1500);
+    if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) break;
+    player::play_on(rng);
+  }
+  const unsigned before = moves();
+  player::press(Button::select);
+  const unsigned after = moves();
+  TEST_ASSERT_TRUE(after >= before + 2);
+  player::wait(3000);
+  player::switch_on(hal::boards::picosystem::board, 10);
+  app::push(app::continue_menu());
+  player::press(Button::select);
+  TEST_ASSERT_EQUAL(after, moves());
+}
+
+TEST("Stone Age: what the village gives is taken by itself, and tools that bring nothing are not asked for") {
+  begin(core::GameId::stone_age, 2, 4);
+  core::Rng rng(6);
+  unsigned by_itself = 0, had = 0;
+  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+    player::wait(9000);  // one after the other
+    if (on_play() && !app::the_play().tells_recap() && std::exchange(had, moves()) != moves()) {
+      const stone_age::State& s = position<stone_age::State>();
+      for (const core::Move move : app::the_play().offer().choices)
+        TEST_ASSERT_FALSE(s.step == stone_age::Step::use && move.verb() == stone_age::index(stone_age::Verb::use) &&
+                          stone_age::is_village(stone_age::location(move.a())));
+      by_itself += s.step == stone_age::Step::use;
+      if (s.step == stone_age::Step::tools)
+        TEST_ASSERT_TRUE(app::stone_age_series::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
+                         s.seats[s.seat].two != 0);
+    }
+    player::play_on(rng);
+  }
+  TEST_ASSERT_GREATER_THAN(20, by_itself);
+}
+
+TEST("Altay: who ends the turn is asked only where what is left could be used") {
+  begin(core::GameId::altay, 3, 12);
+  core::Rng rng(9);
+  unsigned asked = 0, silent = 0;
+  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+    player::wait(300);
+    const altay::State& s = position<altay::State>();
+    if (on_play() && s.decision == altay::Decision::turn && !app::the_play().tells_recap()) {
+      unsigned left = 0;
+      for (const auto n : s.resources) left += n;
+      bool useful = false;
+      for (const core::Move move : app::the_play().offer().choices)
+        for (const altay::Verb verb : {altay::Verb::play, altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
+          useful = useful || move.verb() == static_cast<unsigned>(verb);
+      app::Paragraph question;
+      app::the_play().table()->sight.question(question, altay::move(altay::Verb::end), app::the_play().viewer());
+      TEST_ASSERT_EQUAL(left > 0 && useful, !question.empty());
+      asked += !question.empty();
+      silent += left > 0 && question.empty();
+    }
+    player::play_on(rng);
+  }
+  TEST_ASSERT_GREATER_THAN(10, asked);
+  TEST_ASSERT_GREATER_THAN(5, silent);
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// How many presses a turn costs who plays sensibly, beside the goals: one JSON object a line. tests/app/presses.cpp says
+// how they are counted.
+//   tools/bench.d/turns.mjs           whole games of 6 seeds, of each title
+//   tools/bench.d/turns.mjs --long    of 24
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const games = process.argv.includes("--long") ? 24 : 6;
+const titles = [
+  ["stone_age", "Stone Age: presses of a player in a round", 14],
+  ["cvlizacje", "CVlizacje: presses of a player in a turn", 7],
+  ["altay", "Altay: presses of a player in a turn", 8],
+];
+
+for (const [title, what, goal] of titles) {
+  const said = execFileSync(`${root}build/host/presses`, [title, games], { encoding: "utf8" });
+  const { presses, between, decisions, turns } = JSON.parse(said);
+  const a_turn = (n) => Math.round((10 * n) / turns) / 10;
+  const line = (words, value, limit) =>
+    console.log(JSON.stringify({ what: words, value, limit, unit: "presses", ok: limit === null || value <= limit }));
+  line(what, a_turn(presses), goal);
+  line(`${what}, for ${a_turn(decisions)} decisions; between turns besides`, a_turn(between), null);
+}
