@@ -15,8 +15,8 @@ using namespace player;
 
 namespace {
 
-/// The moves of a whole challenge in which every choice is a function of the position, whoever's it is.
-std::vector<std::uint16_t> played(std::uint32_t number, std::uint64_t seed) {
+/// A whole challenge in which every choice is a function of the position, whoever's it is.
+app::Table& play(std::uint32_t number, std::uint64_t seed) {
   app::Match match = app::challenge_match(number);
   for (app::Person& person : match.people) person.level = 0;  // all is decided here
   app::Table& table = app::entry_of(match.setup.game).open();
@@ -30,8 +30,13 @@ std::vector<std::uint16_t> played(std::uint32_t number, std::uint64_t seed) {
         static_cast<bool>(driver.make(moves[static_cast<unsigned>(table.session.hash() % moves.size())])));
     if (driver.handing_over()) driver.device_taken();
   }
+  return table;
+}
+
+std::vector<std::uint16_t> played(std::uint32_t number, std::uint64_t seed) {
+  const core::Log& log = play(number, seed).session.log();
   std::vector<std::uint16_t> all;
-  for (unsigned i = 0; i < table.session.log().size; ++i) all.push_back(table.session.log().moves[i].bits);
+  for (unsigned i = 0; i < log.size; ++i) all.push_back(log.moves[i].bits);
   return all;
 }
 
@@ -112,4 +117,34 @@ TEST("a challenge is begun from the main menu, digit by digit, and kept as one")
   TEST_ASSERT_EQUAL(20261118, app::the_play().table()->match.challenge);
   TEST_ASSERT_EQUAL(20261118, app::store_saved(0).match.challenge);
   TEST_ASSERT_FALSE(app::store_has_last_match(app::the_play().table()->game()));  // nothing of it was chosen
+}
+
+TEST(
+    "the best of a challenge that ended when power failed is kept when the game is opened again, and told where it "
+    "cannot") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  const app::Table& table = play(1, 17);
+  app::store_finish(table.session.score());
+  const std::int16_t score = table.session.score().total[app::challenger(table.match)];
+  app::store_open();  // before the last screen was there
+  app::ChallengeBest best;
+  TEST_ASSERT_FALSE(app::read_best(app::store_journal(), 1, best));
+  app::push(app::results_menu());
+  press(Button::down);
+  press(Button::select);  // the last games
+  press(Button::select);  // the newest
+  press(Button::select);  // its game
+  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 1, best));
+  TEST_ASSERT_EQUAL(score, best.score);
+
+  for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s)
+    host::storage_wear(s, host::Wear::no_program);
+  app::store_best({2, 1, 1});
+  TEST_ASSERT_TRUE(static_cast<bool>(app::store_trouble()));
+}
+
+TEST("a level that only a newer firmware has is the strongest one here") {
+  TEST_ASSERT_EQUAL(players::level_count, app::choice_of(app::who_of({7, 2})).level);
+  TEST_ASSERT_EQUAL(2, app::choice_of(app::who_of({7, 2})).style);
 }

@@ -318,9 +318,18 @@ class Life {
     game.running = true;
     game.setup = {static_cast<core::GameId>(what % 3), static_cast<std::uint8_t>(2 + what % 4), 0, 0, 0};
     game.label.assign(static_cast<std::size_t>(what >> 30 & 127u), static_cast<std::uint8_t>(what));
+    std::vector<core::Move> moves;
+    if (!old_ && (what >> 50 & 3u) == 0) moves = some_moves(static_cast<unsigned>(what >> 52 & 1023u), what);
     const bool no = old_ ? old_->begin_game(slot, game.setup, 1, game.label) != nullptr
-                         : failed(journal_.begin_game(slot, game.setup, 1, game.label));
-    if (done(no)) model_.games[slot] = game;
+                         : failed(journal_.begin_game(slot, game.setup, 1, game.label, moves));
+    if (!done(no)) return;
+    model_.games[slot] = game;
+    for (const core::Move move : moves) model_.games[slot].moves.push_back(move.bits);
+  }
+  static std::vector<core::Move> some_moves(unsigned count, std::uint64_t what) {
+    std::vector<core::Move> moves;
+    for (unsigned i = 0; i < count; ++i) moves.push_back(core::Move(static_cast<std::uint16_t>((what >> i % 40) + i)));
+    return moves;
   }
   void forget(unsigned slot) {
     if (done(old_ ? old_->forget(slot) != nullptr : failed(journal_.forget(slot)))) model_.games[slot] = {};
@@ -334,8 +343,7 @@ class Life {
     Game& game = model_.games[slot];
     if (game.moves.size() + count > core::Log::capacity) return;
     count = std::min<unsigned>(count, Journal::commit_max);  // so that it is one record
-    std::vector<core::Move> moves;
-    for (unsigned i = 0; i < count; ++i) moves.push_back(core::Move(static_cast<std::uint16_t>((what >> i % 40) + i)));
+    const std::vector<core::Move> moves = some_moves(count, what);
     if (!done(old_ ? old_->append(slot, moves) != nullptr : failed(journal_.append(slot, moves)))) return;
     for (const core::Move move : moves) game.moves.push_back(move.bits);
   }
@@ -412,13 +420,14 @@ class Life {
   std::uint64_t made_ = 0, calls_ = 0;
 };
 
-void tell(const Figures& figures) {
-  test::figure("faults: %" PRIu64 " lives, %" PRIu64 " calls, %" PRIu64 " flash operations, %" PRIu64
-               " power cuts (%" PRIu64 " double), %" PRIu64 " flipped bits, %" PRIu64 " worn sectors, %" PRIu64
-               " updates, %" PRIu64 " downgrades, %" PRIu64 " starts, %" PRIu64 " results, %" PRIu64
-               " times full: 0 lost",
-               figures.lives, figures.calls, figures.operations, figures.cuts, figures.second_cuts, figures.flips,
-               figures.worn, figures.updates, figures.downgrades, figures.starts, figures.results, figures.refusals);
+void tell(const Figures& figures, std::uint64_t first_seed) {
+  test::figure("faults: %" PRIu64 " lives (seeds %" PRIu64 " to %" PRIu64 "), %" PRIu64 " calls, %" PRIu64
+               " flash operations, %" PRIu64 " power cuts (%" PRIu64 " double), %" PRIu64 " flipped bits, %" PRIu64
+               " worn sectors, %" PRIu64 " updates, %" PRIu64 " downgrades, %" PRIu64 " starts, %" PRIu64
+               " results, %" PRIu64 " times full: 0 lost",
+               figures.lives, first_seed, first_seed + figures.lives - 1, figures.calls, figures.operations,
+               figures.cuts, figures.second_cuts, figures.flips, figures.worn, figures.updates, figures.downgrades,
+               figures.starts, figures.results, figures.refusals);
   std::fflush(stdout);
 }
 
@@ -430,14 +439,14 @@ TEST("whatever happens to a device in its life, what was saved is there") {
 #else
   constexpr unsigned lives_each_run = 320;
 #endif
-  constexpr unsigned tell_each = 1000;
+  constexpr unsigned tell_each = 500;
   Figures figures;
   const char* one = std::getenv("DAWN_FAULT_SEED");
   const std::uint64_t first = one != nullptr ? std::strtoull(one, nullptr, 10) : 1;
   const std::uint64_t lives = world::long_run() ? 200u * lives_each_run : one != nullptr ? 1 : lives_each_run;
   for (std::uint64_t seed = first; seed < first + lives; ++seed) {
     Life(seed, figures).live(400);
-    if (figures.lives % tell_each == 0) tell(figures);  // an hour is long
+    if (figures.lives % tell_each == 0) tell(figures, first);  // an hour is long
   }
-  if (figures.lives % tell_each != 0) tell(figures);
+  if (figures.lives % tell_each != 0) tell(figures, first);
 }

@@ -497,6 +497,50 @@ TEST("a game of which both heads are unreadable is reported as lost, the others 
   expect_moves(journal, 1, 4);
 }
 
+TEST("a new game is not one that is over, also where damage took all that the slot had") {
+  Journal journal = fresh();
+  accept(journal.begin_game(0, setup, 1, names));
+  accept(journal.finish(0, won_by(0, 30)));
+  for (const unsigned count : {0u, 1u, 2u})
+    std::fill_n(host::storage_bytes().begin() + static_cast<std::ptrdiff_t>(record_at(0, count)), 16, std::uint8_t{0});
+  journal.mount();
+  TEST_ASSERT_TRUE(journal.game(0).state == SavedGame::State::empty);
+  TEST_ASSERT_EQUAL(1, journal.results());
+  accept(journal.begin_game(0, setup, 1, names));
+  TEST_ASSERT_EQUAL(0, journal.result_of(0));
+  save_moves(journal, 0, 3);
+  expect_moves(mounted(), 0, 3);
+}
+
+TEST("a game from elsewhere is there with all its moves or not at all, wherever power fails") {
+  static core::Log log;
+  log.clear(setup);
+  for (unsigned i = 0; i < 700; ++i) log.push(nth_move(i));
+  log.check_count = 10;
+  for (const bool first_ever : {true, false}) {
+    bool lost = true;
+    unsigned as_before = 0;
+    for (std::uint64_t operation = 1; lost; ++operation) {
+      Journal journal = fresh();
+      rest(journal);
+      if (!first_ever) accept(journal.begin_game(0, setup, 1, names));
+      host::storage_cut_power({operation, host::Tear::bits, 0, static_cast<std::uint32_t>(operation)});
+      static_cast<void>(journal.begin_game(0, setup, 1, names, std::span(log.moves).first(log.size),
+                                           std::span(log.checks).first(log.check_count)));
+      lost = host::storage_power_lost();
+      host::storage_restore_power();
+      const Journal::Report report = journal.mount();
+      TEST_ASSERT_EQUAL(0, report.cut | report.lost);
+      const bool before =
+          journal.game(0).moves == 0 && (journal.game(0).state == SavedGame::State::empty) == first_ever;
+      as_before += before;
+      if (!before) expect_moves(journal, 0, 700);
+      TEST_ASSERT_TRUE(lost || journal.checks(0) == 10);
+    }
+    TEST_ASSERT_TRUE(as_before > 5);
+  }
+}
+
 TEST("a game of more players than this firmware knows, or with a first seat that nobody has, is kept and not opened") {
   for (const core::Setup& strange :
        {core::Setup{core::GameId::altay, 6, 0, 0, 0}, core::Setup{core::GameId::altay, 0, 0, 0, 0},

@@ -252,6 +252,16 @@ TEST("games against computers count by the level of the strongest, for people on
   TEST_ASSERT_EQUAL(5, read_versus(journal, "Ada", core::GameId::stone_age, 3).played);
 }
 
+TEST("a computer with the name of somebody at the table counts for nobody") {
+  for (const unsigned computer : {0u, 1u}) {
+    Journal journal = fresh();
+    Match match = match_of(polish, {"Ada", "Ada"});
+    match.people[computer].level = 2;
+    play(journal, match, computer == 0 ? std::vector{90, 10} : std::vector{10, 90});
+    expect(journal, "Ada", 0, 1, 0, 10);
+  }
+}
+
 TEST("two wins of three are not too many, and three games are asked for") {
   TEST_ASSERT_FALSE(wins_too_often({2, 2, 0}));
   TEST_ASSERT_FALSE(wins_too_often({3, 2, 0}));

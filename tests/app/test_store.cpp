@@ -214,6 +214,34 @@ TEST("a move that waits to be written is written before another game takes the t
   TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
 }
 
+TEST("however many moves are taken back at once, it is saved") {
+  switch_on();
+  Table& table = sit_down(0, "Olha");
+  static core::Log log;
+  log = table.session.log();
+  for (unsigned i = 0; i < 700; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
+  store_begin(table.match, log);
+  log.cut(100);
+  store_undo(log, 700);
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  store_open();
+  TEST_ASSERT_EQUAL(100, store_saved(1).moves);
+}
+
+TEST("whoever decided when moves were lost decides where the game goes on") {
+  switch_on();
+  Table& table = sit_down(0, "Olha");
+  core::Rng rng(4);
+  for (int i = 0; i < 10; ++i) turn(table, rng);
+  constexpr unsigned later = 999, computer = 3;
+  const std::array<std::uint8_t, 4> decider = {later & 255, later >> 8, 1, computer};
+  TEST_ASSERT_FALSE(static_cast<bool>(store_journal().write_note(0, 0, decider)));
+  store_open();
+  TEST_ASSERT_TRUE(store_load(0, table.match, table.session.loading()));
+  TEST_ASSERT_EQUAL(computer, table.session.decider(1));
+  TEST_ASSERT_EQUAL(0, table.session.decider(0));
+}
+
 TEST("the fifth game takes the place of the one with the fewest moves, and the menu can know before") {
   switch_on();
   core::Rng rng(4);

@@ -180,15 +180,15 @@ class Final final : public Screen {
     the_play().table()->sight.trace(course_);
   }
 
-  /// A code to compare with friends; the best of the challenge is kept.
+  /// A code to compare with friends; the best of the challenge is kept, also when power failed before and the game is
+  /// opened again.
   void judge_challenge(const Table& table) {
     core::LogWindow nothing({});
     std::uint32_t mark = 0;
     table.session.write_log(nothing, mark);
     const std::int16_t score = result_.total[challenger(table.match)];
     code_ = challenge_code(table.match.challenge, score, mark);
-    if (!calm && keep_best(store_journal(), {table.match.challenge, score, mark}))
-      return;  // store_trouble() tells more
+    store_best({table.match.challenge, score, mark});
   }
 
   /// Somebody who wins against computers too often is told of stronger ones.

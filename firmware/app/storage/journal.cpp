@@ -177,17 +177,39 @@ std::size_t Journal::read(RecordKey key, std::span<std::uint8_t> out, unsigned& 
 // --- Changes ----------------------------------------------------------------------
 
 Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
-                            std::span<const std::uint8_t> label) {
+                            std::span<const std::uint8_t> label, std::span<const core::Move> moves,
+                            std::span<const std::uint16_t> checks) {
   if (label.size() > label_max) return Trouble::Why::too_long;
-  if (sectors_left() == 0) return Trouble::Why::no_room;
+  if (sectors_left() <= moves.size() / moves_per_sector) return Trouble::Why::no_room;
   if (const Trouble no = prepare_call()) return no;
+  pass_results(slot);
+  Chain nothing;
+  if (!moves.empty() && newest_generation_[slot] == 0 && !put_head(nothing, slot, RecordKind::empty, {}))
+    return Trouble::Why::worn_out;
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);
   fresh.game.setup = setup;
   fresh.born = newest_generation_[slot] + 1;
-  if (!put_head(fresh, slot, RecordKind::begin, label)) return Trouble::Why::worn_out;
+  // With moves it is as a copy: it counts once its seal is there.
+  if (!put_head(fresh, slot, moves.empty() ? RecordKind::begin : RecordKind::copy, label))
+    return Trouble::Why::worn_out;
+  if (!moves.empty() && (!put_moves(fresh, slot, moves, checks) || !put(fresh, slot, RecordKind::seal, {})))
+    return Trouble::Why::worn_out;
   games_[slot] = fresh;
   return {};
+}
+
+/// A result names its game by slot and `born`. Where damage took all records of the slot its numbers begin again: no
+/// new game may be taken for one that is over.
+void Journal::pass_results(unsigned slot) {
+  std::array<std::uint8_t, hal::storage_page> page;
+  for (unsigned i = 0; i < place_count_; ++i) {
+    Record r;
+    ResultParts parts;
+    if (places_[i].key.family != Family::result || !read_place(places_[i], page, r) || !read_result(r, parts)) continue;
+    if (parts.middle[0] == slot)
+      newest_generation_[slot] = std::max(newest_generation_[slot], get32(parts.middle.data() + 1));
+  }
 }
 
 void Journal::adopt_rules(unsigned slot, unsigned rules_version) {
@@ -200,6 +222,11 @@ Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::s
   Chain& chain = games_[slot];
   if (chain.game.unknown) return Trouble::Why::unknown_game;
   if (chain.game.moves + moves.size() > core::Log::capacity) return Trouble::Why::log_is_full;
+  return put_moves(chain, slot, moves, checks) ? Trouble{} : Trouble::Why::worn_out;
+}
+
+bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves,
+                        std::span<const std::uint16_t> checks) {
   std::array<std::uint8_t, Record::payload_max> payload;
   while (!moves.empty() || !checks.empty()) {
     // Checks of moves that are saved already go before; the one that belongs to these moves goes with them.
@@ -222,11 +249,11 @@ Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::s
     for (std::size_t i = 0; i < part.size(); ++i) put16(payload.data() + size + 2 * i, part[i].bits);
     size += 2 * part.size();
     if (!put(chain, slot, n != 0 ? RecordKind::change : RecordKind::moves, std::span(payload).first(size)))
-      return Trouble::Why::worn_out;
+      return false;
     moves = moves.subspan(part.size());
     checks = checks.subspan(n);
   }
-  return {};
+  return true;
 }
 
 Trouble Journal::take_back(unsigned slot, unsigned moves) {

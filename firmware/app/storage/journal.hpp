@@ -162,9 +162,11 @@ class Journal {
   /// rules: core::Session::resume() judges.
   Trouble load(unsigned slot, core::Log& log) const;
 
-  /// Puts a new game into the slot; whatever was in it is gone.
+  /// Puts a new game into the slot; whatever was in it is gone. One from elsewhere brings its moves: after a power cut
+  /// all of them are there, or the slot is as it was.
   Trouble begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
-                     std::span<const std::uint8_t> label);
+                     std::span<const std::uint8_t> label, std::span<const core::Move> moves = {},
+                     std::span<const std::uint16_t> checks = {});
 
   /// From the next record on, the moves of the game are known to keep these rules.
   void adopt_rules(unsigned slot, unsigned rules_version);
@@ -268,6 +270,8 @@ class Journal {
   bool put(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> payload);
   bool put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> label);
   bool put_place(Place& place, std::uint32_t generation, unsigned version, std::span<const std::uint8_t> payload);
+  bool put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks);
+  void pass_results(unsigned slot);
   Trouble prepare_call();
   Trouble prepare_turn(unsigned slot);
 

@@ -13,6 +13,8 @@
 namespace app {
 
 inline constexpr std::size_t cells_per_sector = hal::storage_sector / Record::cell;
+inline constexpr std::size_t moves_per_page = Record::payload_max / 2;
+inline constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * moves_per_page;
 inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, born (4); then the label
 inline constexpr std::uint8_t damaged_flag = 1;
 

@@ -7,8 +7,6 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t moves_per_page = Record::payload_max / 2;
-constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * moves_per_page;
 constexpr std::size_t pages_beside_moves = 7;  // of a packed game: heads, checks, two or three notes, score
 constexpr std::size_t checks_max = core::Log{}.checks.size();
 

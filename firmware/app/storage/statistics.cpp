@@ -55,9 +55,10 @@ Places find_places(const Journal& journal, const Result& result, const Match& ma
       }
   }
   for (unsigned seat = 0; seat < result.setup.players; ++seat) {
+    if (match.people[seat].is_computer()) continue;
     for (unsigned other = 0; other < seat && places[seat] == nowhere; ++other)
       if (match.people[other].name.view() == match.people[seat].name.view()) places[seat] = places[other];
-    if (places[seat] != nowhere || match.people[seat].is_computer()) continue;
+    if (places[seat] != nowhere) continue;
     const auto oldest = std::min_element(last.begin(), last.end());
     *oldest = result.number;
     places[seat] = static_cast<std::uint8_t>(oldest - last.begin());
@@ -74,7 +75,9 @@ void count(PlayerRecord& r, std::uint8_t* tally, const Result& result, const Mat
   put32(r.head() + tally_name_size, result.number);
   one_more(tally);
   for (unsigned other = 0; other < result.setup.players; ++other)
-    if ((result.winners >> other & 1u) != 0 && match.people[other].name.view() == name) return one_more(tally + 2);
+    if ((result.winners >> other & 1u) != 0 && !match.people[other].is_computer() &&
+        match.people[other].name.view() == name)
+      return one_more(tally + 2);
 }
 
 /// The part that has the edition, or has room for it. A part of somebody who made room for this name is empty.

@@ -140,6 +140,7 @@ void load_notes(unsigned slot, core::Log& log) {
 bool load(unsigned in, core::Log& log) {
   if (journal.load(in, log)) return false;
   load_notes(in, log);
+  log.cut(log.size);  // who decided after moves that cannot be read decides now
   return true;
 }
 
@@ -247,9 +248,11 @@ unsigned place_for_a_new_game() {
 
 /// Makes the log in flash the one that is played; what was refused before is done with it.
 Trouble save(const core::Log& log) {
-  const unsigned there = journal.game(in_journal[slot_in_use]).moves;
-  if (there > in_flash)
-    if (const Trouble no = journal.take_back(in_journal[slot_in_use], there - in_flash)) return no;
+  constexpr unsigned at_once = 255;
+  while (journal.game(in_journal[slot_in_use]).moves > in_flash) {
+    const unsigned more = journal.game(in_journal[slot_in_use]).moves - unsigned{in_flash};
+    if (const Trouble no = journal.take_back(in_journal[slot_in_use], std::min(more, at_once))) return no;
+  }
   if (journal.game(in_journal[slot_in_use]).rules_version != log.rules_version)
     journal.adopt_rules(in_journal[slot_in_use], log.rules_version);  // it was played by others, and goes on by these
   if (const Trouble no = save_notes(log)) return no;
@@ -420,11 +423,14 @@ void store_add(const Match& match, const core::Log& log) {
   in_flash = scored_at = 0;
   seed = 0;
   noted = core::crc32(seed_bytes(), core::crc32(std::array<std::uint8_t, core::max_players>{}));  // no decider, no hint
-  refused = with_room(
-      [&] { return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match)); });
+  refused = with_room([&] {
+    return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
+                              std::span(log.moves).first(log.size), std::span(log.checks).first(log.check_count));
+  });
   note(refused);
   look_at(slot_in_use);
-  store_commit(log, 0);
+  if (!refused) in_flash = log.size;
+  if (log.size != 0) store_notes(log);
 }
 
 void store_release() {
@@ -564,6 +570,11 @@ void store_start_over() {
   look_at_all();
   if (!no) store_settings(language);  // or the next start would ask in another language
   if (no) note(no);
+}
+
+void store_best(const ChallengeBest& best) {
+  write_owed();
+  note(keep_best(journal, best));
 }
 
 Match store_last_match(core::GameId game) {

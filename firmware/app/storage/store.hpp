@@ -4,6 +4,7 @@
 #include <span>
 #include <string_view>
 
+#include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/journal.hpp"
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/storage/settings.hpp"
@@ -89,6 +90,8 @@ void store_forget_games();
 
 /// Everything goes: games, results, statistics, settings but for those in force.
 void store_start_over();
+
+void store_best(const ChallengeBest& best);  ///< how a challenge ended, where it never ended better
 
 /// The last choices of the set-up menu for each game; a fresh default when there are none.
 Match store_last_match(core::GameId game);

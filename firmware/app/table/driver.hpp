@@ -1,4 +1,6 @@
 #pragma once
+#include <algorithm>
+
 #include "engine/core/rng.hpp"
 #include "firmware/app/table/table.hpp"
 
@@ -9,7 +11,8 @@ constexpr std::uint8_t who_of(players::Choice choice) {
   return static_cast<std::uint8_t>(choice.level | choice.style << 3);
 }
 constexpr players::Choice choice_of(std::uint8_t who) {
-  return {static_cast<std::uint8_t>(who & 7), static_cast<std::uint8_t>(who >> 3)};
+  const unsigned level = std::min<unsigned>(who & 7u, players::level_count);  // a newer firmware may have more
+  return {static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(who >> 3)};
 }
 
 /// Drives the game on the table: lets chance and computers decide, knows whose view the device shows and whom it is
