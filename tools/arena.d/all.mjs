@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = `${root}docs/players.md`;
 const marks = ["<!-- begin of what tools/arena --all writes -->", "<!-- end of what tools/arena --all writes -->"];
 const firstSeed = 20_000;
+const poolSeed = 90_000;
 
 const git = (...args) => execFileSync("git", ["-C", root, ...args], { encoding: "utf8" }).trim();
 
@@ -21,7 +22,7 @@ const levels = ["random", "beginner", "easy", "medium", "strong"];
 /** Percent that the lower end of the interval must reach: lowest against random, level against the one below. */
 const floorOf = (level, players) =>
   players === 2 ? (level === 1 ? 90 : 65) : players === 4 ? (level === 1 ? 60 : 40) : 0;
-const gamesOf = { beginner: 400, easy: 400, medium: 400, strong: 160 };
+const gamesOf = { beginner: 800, easy: 800, medium: 800, strong: 160 };
 
 /** A table: who, how many, which variant, the floor against the hand-made value. */
 const tables = [
@@ -42,7 +43,14 @@ const styles = {
   cvlizacje: ["raider", "builder", "trader", "idler", "scholar"],
   altay: ["settler", "warlord", "sage", "merchant"],
 };
-const handGames = { stone_age: 240, cvlizacje: 400, altay: 120 };
+/** What each style of `styles` is known by: the names of the arena's habits, in the same order. */
+const habits = {
+  stone_age: ["buildings", "cards", "fields", "hunger"],
+  cvlizacje: ["thefts", "buildings", "exchanges", "leisure", "learning"],
+  altay: ["settlements", "attacks", "achievements", "cards"],
+};
+/** Near a floor more games are needed. Chosen before they were played. */
+const handGames = { stone_age: 240, cvlizacje: 1200, altay: 200 };
 const selfGames = { stone_age: 60, cvlizacje: 40, altay: 100 };
 
 /** Every match: {table, kind, lineup, games, floor}. */
@@ -60,14 +68,9 @@ function matches() {
       );
     add("strong against the hand-made value", against("strong", "hand", players), handGames[game], table.hand);
     if (players !== 3) add("strong among themselves", against("strong", "strong", players), selfGames[game]);
-    if (players === 2 || game === "stone_age")
+    if (players === 2)
       for (const style of styles[game])
-        add(
-          `medium ${style} against medium`,
-          against(`medium:${style}`, "medium", players),
-          1000,
-          players === 2 ? 42.9 : 0,
-        );
+        add(`medium ${style} against medium`, against(`medium:${style}`, "medium", players), 1000, 42.9);
   }
   return all;
 }
@@ -92,6 +95,26 @@ function play(match, folder, gamesAPart, onlyKept) {
   return parts.length > 0 ? { ...match, ...together(parts) } : null;
 }
 
+/** The ratings of everybody against everybody, random at 0. */
+function pool(table, folder, onlyKept) {
+  const file = `${folder}/${table.game}_${table.variant}_${table.players}_pool.json`;
+  if (!existsSync(file) && onlyKept) return null;
+  if (!existsSync(file)) {
+    const names = [...levels, "hand"];
+    const lineups = choices(names, table.players).map((who) => who.join(","));
+    const words = [table.game, ...lineups, "--games", 48, "--variant", table.variant, "--seed", poolSeed, "--json"];
+    const text = execFileSync(`${root}build/host/arena`, words.map(String), { encoding: "utf8" }).trim();
+    writeFileSync(file, text.split("\n").at(-1));
+  }
+  return { table, elo: JSON.parse(readFileSync(file, "utf8")).elo };
+}
+
+/** Every way to choose so many of the names. */
+function choices(names, count) {
+  if (count === 0) return [[]];
+  return names.flatMap((name, i) => choices(names.slice(i + 1), count - 1).map((rest) => [name, ...rest]));
+}
+
 /** Parts of one match have seeds of their own: means by games, and the intervals as those of independent parts. */
 function together(parts) {
   const games = parts.reduce((sum, p) => sum + p.games, 0);
@@ -106,6 +129,8 @@ function together(parts) {
     points: mean((p) => p.winner_points),
     drivenOff: 100 * mean((p) => p.driven_off / p.games),
     work: mean((p) => p.players[0].work),
+    habit: (name) => mean((p) => p.players[0].habits[name]),
+    othersHabit: (name) => mean((p) => p.players[1].habits[name]),
   };
 }
 
@@ -119,15 +144,33 @@ function cell(r) {
   return `${one(r.share)} % (${one(Math.max(0, low(r)))} to ${one(Math.min(100, r.share + r.interval))})${missed}, ${r.played}`;
 }
 
+/** What a style costs and what it is known by, each beside what somebody without a style does in the same games. */
+function styleTable(table, of) {
+  const { game, name } = table;
+  const named = styles[game].map((s) => [s, of(table, `medium ${s} against medium`)]).filter(([, r]) => r);
+  if (named.length === 0) return [];
+  const lines = ["", `| style, ${name} | Elo against none (95 %) | ${habits[game].join(" | ")} |`];
+  lines.push(`| --- | --- |${" --- |".repeat(habits[game].length)}`);
+  for (const [style, r] of named) {
+    const times = habits[game].map((h) => `${one(r.habit(h))} (${one(r.othersHabit(h))})`);
+    times[styles[game].indexOf(style)] = `**${times[styles[game].indexOf(style)]}**`;
+    const cost = `${elo(r.share)} (${elo(low(r))} to ${elo(r.share + r.interval)})${low(r) < r.floor ? ", below -50" : ""}`;
+    lines.push(`| ${style} | ${cost} | ${times.join(" | ")} |`);
+  }
+  return lines;
+}
+
 /** The tables of one game in Markdown. */
-function report(game, title, results) {
+function report(game, title, results, pools) {
   const of = (table, kind) => results.find((r) => r.table === table && r.kind === kind);
   const columns = tables.filter((t) => t.game === game);
   const lines = [`### ${title}`, ""];
   lines.push(`| one against all others | ${columns.map((t) => t.name).join(" | ")} |`);
   lines.push(`| --- |${" --- |".repeat(columns.length)}`);
   const kinds = [...new Set(results.filter((r) => r.table.game === game).map((r) => r.kind))];
-  for (const kind of kinds.filter((k) => !k.includes("themselves")))
+  for (const kind of kinds.filter(
+    (k) => (!k.includes("themselves") && !k.startsWith("medium ")) || k === "medium against easy",
+  ))
     lines.push(`| ${kind} | ${columns.map((t) => cell(of(t, kind))).join(" | ")} |`);
   const among = columns.map((t) => {
     const r = of(t, "strong among themselves");
@@ -136,13 +179,11 @@ function report(game, title, results) {
     return `${one(r.points)} points in ${one(r.rounds)} rounds${off}, ${r.played}`;
   });
   if (among.some(Boolean)) lines.push(`| winners, strong among themselves | ${among.join(" | ")} |`);
-  const two = columns.filter((t) => t.players === 2);
-  for (const table of two) {
-    const named = styles[game].map((s) => [s, of(table, `medium ${s} against medium`)]).filter(([, r]) => r);
-    if (named.length === 0) continue;
-    const words = named.map(([s, r]) => `${s} ${elo(r.share)} (${elo(low(r))} to ${elo(r.share + r.interval)})`);
-    lines.push("", `Elo of a style against none, ${table.name}: ${words.join(", ")}.`);
+  for (const { table, elo } of pools.filter((p) => p.table.game === game)) {
+    const ranked = Object.entries(elo).sort(([, a], [, b]) => a - b);
+    lines.push("", `Elo, ${table.name}: ${ranked.map(([who, r]) => `${who} ${Math.round(r)}`).join(", ")}.`);
   }
+  for (const table of columns.filter((t) => t.players === 2)) lines.push(...styleTable(table, of));
   lines.push("");
   return lines;
 }
@@ -162,14 +203,19 @@ function main(words) {
     results.push(result);
     console.error(`${i + 1} of ${wanted.length}: ${name(match)}: ${cell(result)}`);
   });
+  const wantsPool = (t) => t.players % 2 === 0 && (words.length === 0 || words.some((word) => "pool".includes(word)));
+  const pools = tables
+    .filter(wantsPool)
+    .map((table) => pool(table, folder, onlyKept))
+    .filter(Boolean);
   const lines = [
     `Measured on commit ${measured} with the device's whole budget: share of the victory with its 95 % interval (clustered by`,
     `seed), and the number of games.`,
     "",
   ];
   for (const game of Object.keys(styles))
-    if (results.some((r) => r.table.game === game))
-      lines.push(...report(game, tables.find((t) => t.game === game).title, results));
+    if ([...results, ...pools].some((r) => r.table.game === game))
+      lines.push(...report(game, tables.find((t) => t.game === game).title, results, pools));
   const text = lines.join("\n");
   if (words.length > 0) return console.log(text);
   const [before, rest] = readFileSync(page, "utf8").split(marks[0]);

@@ -11,6 +11,24 @@ bool somebody_is_driven_off(const State& s) {
   return false;
 }
 
+constexpr std::array<const char*, 4> habit_names(const State&) {
+  return {"settlements", "attacks", "achievements", "cards"};
+}
+
+static unsigned is_habit(const State& s, core::Move move, std::size_t i) {
+  const auto verb = static_cast<Verb>(move.verb());
+  switch (i) {
+    case 0:
+      return verb == Verb::build;
+    case 1:
+      return verb == Verb::attack && !(s.guarded >> move.b() & 1u);
+    case 2:
+      return verb == Verb::develop;
+    default:
+      return verb == Verb::acquire;
+  }
+}
+
 }  // namespace altay
 
 namespace arena {

@@ -25,6 +25,7 @@ struct Contender {
 struct Result {
   std::vector<double> share;  ///< of the victory, by seat
   std::vector<int> points;
+  std::vector<std::vector<unsigned>> habits;  ///< by seat, by name in Game::habits: how often it did so
   unsigned rounds = 0, moves = 0;
   bool ended = true;        ///< false: it went on too long and was scored as it stood
   bool driven_off = false;  ///< somebody was driven off the map, which ends a game of Altay
@@ -48,6 +49,7 @@ struct Game {
   core::GameId id;
   Result (*play)(const Match&, std::vector<Cost>&);
   std::vector<std::string> styles;
+  std::vector<std::string> habits;  ///< what a style is known by, one for each but the first
 };
 
 /// How many rounds a game has gone through; a game whose State has no `round` adds its own.
@@ -68,6 +70,8 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   Result result;
   if (start(match.setup, s)) return result;
   const unsigned count = match.setup.players;
+  const std::size_t habits = std::size(habit_names(s));
+  result.habits.assign(count, std::vector<unsigned>(habits));
   core::Rng random(match.seed * 0x9E3779B97F4A7C15u + 1);
   for (; to_act(s) != core::nobody && result.moves < moves_max; ++result.moves) {
     core::MoveList list;
@@ -85,6 +89,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
       ++costs[seat].decisions;
       costs[seat].work += thinker.work();
       if (thinker.work() > costs[seat].most) costs[seat].most = thinker.work();
+      for (std::size_t i = 0; i < habits; ++i) result.habits[seat][i] += is_habit(s, move, i);
     }
     if (const core::Refusal no = apply(s, move)) {
       std::fprintf(stderr, "%s: an illegal move of %s: refusal %u\n", S::name, match.seats[to_act(s).id].name.c_str(),
@@ -104,10 +109,12 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   return result;
 }
 
+/// A game says what its styles are known by: habit_names(s), and is_habit(s, move, i), how often `move` does the i-th.
 template <core::Game S>
 Game entry() {
   const auto& styles = players::Thinker<S>::styles;
-  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}};
+  const auto habits = habit_names(S{});
+  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}, {habits.begin(), habits.end()}};
 }
 
 /// One line for each game; a game adds itself by a file and a line in main.cpp.

@@ -59,20 +59,24 @@ std::vector<Contender> lineup(const Game& game, std::string_view words) {
   }
 }
 
-void print_table(const Pairing& p) {
+void print_table(const Game& game, const Pairing& p) {
   std::printf("%s: %u games, rounds %.1f +- %.1f, winners %.1f +- %.1f points\n", p.lineup.c_str(), p.games, p.rounds,
               p.rounds_interval, p.winner_points, p.winner_interval);
   if (p.driven_off > 0)
     std::printf("  %.1f %% of the games ended by driving somebody off the map\n", 100.0 * p.driven_off / p.games);
   if (p.unfinished > 0) std::printf("  %u games were too long and scored as they stood\n", p.unfinished);
-  for (const Row& r : p.rows)
+  for (const Row& r : p.rows) {
     std::printf("  %-20s x%u  wins %5.1f %% (%.1f to %.1f)  points %6.1f  work %.0f a decision, at most %u\n",
                 r.name.c_str(), r.seats, 100 * r.share, 100 * (r.share - r.interval), 100 * (r.share + r.interval),
                 r.points, r.work, r.most_work);
+    std::printf("    a game:");
+    for (std::size_t i = 0; i < r.habits.size(); ++i) std::printf(" %s %.2f", game.habits[i].c_str(), r.habits[i]);
+    std::printf("\n");
+  }
   std::fflush(stdout);
 }
 
-void print_json(const Pairing& p) {
+void print_json(const Game& game, const Pairing& p) {
   std::printf(
       "{\"lineup\":\"%s\",\"games\":%u,\"unfinished\":%u,\"driven_off\":%u,\"rounds\":%.2f,\"winner_points\":%.2f,"
       "\"players\":[",
@@ -81,9 +85,12 @@ void print_json(const Pairing& p) {
     const Row& r = p.rows[i];
     std::printf(
         "%s{\"name\":\"%s\",\"seats\":%u,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"points\":%.2f,"
-        "\"work\":%.0f,\"most_work\":%u}",
+        "\"work\":%.0f,\"most_work\":%u,\"habits\":{",
         i > 0 ? "," : "", r.name.c_str(), r.seats, r.share, r.share - r.interval, r.share + r.interval, r.points,
         r.work, r.most_work);
+    for (std::size_t h = 0; h < r.habits.size(); ++h)
+      std::printf("%s\"%s\":%.3f", h > 0 ? "," : "", game.habits[h].c_str(), r.habits[h]);
+    std::printf("}}");
   }
   std::printf("]}\n");
   std::fflush(stdout);
@@ -134,9 +141,9 @@ int main(int argc, char** argv) {
     const Pairing p = play_pairing(*game, setup, seats, wish.games, wish.seed, records);
     const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
     if (wish.json)
-      print_json(p);
+      print_json(*game, p);
     else
-      print_table(p), std::printf("  %.1f ms a game\n", 1000 * seconds / p.games);
+      print_table(*game, p), std::printf("  %.1f ms a game\n", 1000 * seconds / p.games);
   }
   const auto elo = ratings(records);
   if (wish.json) {

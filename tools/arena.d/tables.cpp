@@ -61,6 +61,7 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
   std::vector<double> points(names.size());
   std::vector<Cost> costs(names.size());
   std::vector<unsigned> seats(names.size());
+  std::vector<std::vector<double>> habits(names.size(), std::vector<double>(game.habits.size()));
   const auto place = [&](const Contender& c) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), c.name) - names.begin());
   };
@@ -82,6 +83,7 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
         share[who] += r.share[i] / seats[who];
         record.names.push_back(names[who]);
         points[who] += r.points[i];
+        for (std::size_t h = 0; h < game.habits.size(); ++h) habits[who][h] += r.habits[i][h];
         best = std::max(best, r.points[i]);
         costs[who].decisions += spent[i].decisions;
         costs[who].work += spent[i].work;
@@ -105,9 +107,10 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
   out.rounds_interval = rounds.interval();
   for (std::size_t i = 0; i < names.size(); ++i) {
     const double played = static_cast<double>(out.games) * seats[i];
+    for (double& times : habits[i]) times /= played;
     const double asked = static_cast<double>(std::max(1ull, costs[i].decisions));
     out.rows.push_back({names[i], seats[i], shares[i].mean(), shares[i].interval(), points[i] / played,
-                        static_cast<double>(costs[i].work) / asked, costs[i].most});
+                        static_cast<double>(costs[i].work) / asked, costs[i].most, habits[i]});
   }
   return out;
 }

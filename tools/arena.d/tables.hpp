@@ -15,6 +15,7 @@ struct Row {
   double points = 0;               ///< a seat
   double work = 0;                 ///< units a decision
   unsigned most_work = 0;
+  std::vector<double> habits;  ///< times a game, a seat; by Game::habits
 };
 
 /// One line-up, played.
