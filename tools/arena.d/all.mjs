@@ -32,7 +32,7 @@ const tables = [
   { game: "cvlizacje", title: "CVlizacje", name: "five players", players: 5, variant: 0, hand: 0 },
   { game: "cvlizacje", title: "CVlizacje", name: "four players", players: 4, variant: 0, hand: 75 },
   { game: "cvlizacje", title: "CVlizacje", name: "three players", players: 3, variant: 0, hand: 0 },
-  { game: "cvlizacje", title: "CVlizacje", name: "two, Grannoludy", players: 2, variant: 1, hand: 95 },
+  { game: "cvlizacje", title: "CVlizacje", name: "two, Grannoludy", players: 2, variant: 1, hand: 95, handGames: 1200 },
   { game: "cvlizacje", title: "CVlizacje", name: "two, neutral", players: 2, variant: 2, hand: 95 },
   { game: "altay", title: "Altay", name: "four players", players: 4, variant: 0, hand: 60 },
   { game: "altay", title: "Altay", name: "three players", players: 3, variant: 0, hand: 0 },
@@ -49,9 +49,9 @@ const habits = {
   cvlizacje: ["thefts", "buildings", "exchanges", "leisure", "learning"],
   altay: ["settlements", "attacks", "achievements", "cards"],
 };
-/** Near a floor more games are needed. Chosen before they were played. */
-const handGames = { stone_age: 240, cvlizacje: 1200, altay: 200 };
-const selfGames = { stone_age: 60, cvlizacje: 40, altay: 100 };
+/** Games of the strongest; a table near its floor has more (handGames), chosen before they were played. */
+const handGames = { stone_age: 240, cvlizacje: 240, altay: 200 };
+const selfGames = { stone_age: 120, cvlizacje: 40, altay: 100 };
 
 /** Every match: {table, kind, lineup, games, floor}. */
 function matches() {
@@ -66,7 +66,12 @@ function matches() {
         gamesOf[levels[level]],
         floorOf(level, players),
       );
-    add("strong against the hand-made value", against("strong", "hand", players), handGames[game], table.hand);
+    add(
+      "strong against the hand-made value",
+      against("strong", "hand", players),
+      table.handGames ?? handGames[game],
+      table.hand,
+    );
     if (players !== 3) add("strong among themselves", against("strong", "strong", players), selfGames[game]);
     if (players === 2)
       for (const style of styles[game])
@@ -102,7 +107,7 @@ function pool(table, folder, onlyKept) {
   if (!existsSync(file)) {
     const names = [...levels, "hand"];
     const lineups = choices(names, table.players).map((who) => who.join(","));
-    const words = [table.game, ...lineups, "--games", 48, "--variant", table.variant, "--seed", poolSeed, "--json"];
+    const words = [table.game, ...lineups, "--games", 24, "--variant", table.variant, "--seed", poolSeed, "--json"];
     const text = execFileSync(`${root}build/host/arena`, words.map(String), { encoding: "utf8" }).trim();
     writeFileSync(file, text.split("\n").at(-1));
   }

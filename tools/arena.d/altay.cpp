@@ -15,7 +15,15 @@ constexpr std::array<const char*, 4> habit_names(const State&) {
   return {"settlements", "attacks", "achievements", "cards"};
 }
 
-static unsigned is_habit(const State& s, core::Move move, std::size_t i) {
+/// How many achievements the move completes for whoever makes it.
+static unsigned completed(const State& s, core::Move move) {
+  State after = s;
+  const unsigned seat = to_act(s).id;
+  if (apply(after, move)) return 0;
+  return static_cast<unsigned>(std::popcount(after.seats[seat].done & ~s.seats[seat].done));
+}
+
+static unsigned is_habit(const State& s, core::Move move, unsigned i) {
   const auto verb = static_cast<Verb>(move.verb());
   switch (i) {
     case 0:
@@ -23,7 +31,7 @@ static unsigned is_habit(const State& s, core::Move move, std::size_t i) {
     case 1:
       return verb == Verb::attack && !(s.guarded >> move.b() & 1u);
     case 2:
-      return verb == Verb::develop;
+      return completed(s, move);
     default:
       return verb == Verb::acquire;
   }

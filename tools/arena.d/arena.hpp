@@ -61,6 +61,16 @@ unsigned rounds_of(const S& s) {
     return s.turn;
 }
 
+/// What the styles of a game are known by. A game that says so has habit_names(s), and is_habit(s, move, i): how often
+/// `move` does the i-th.
+template <core::Game S>
+std::vector<std::string> habits_of() {
+  std::vector<std::string> names;
+  if constexpr (requires(const S& s) { habit_names(s); })
+    for (const char* name : habit_names(S{})) names.emplace_back(name);
+  return names;
+}
+
 inline constexpr unsigned moves_max = 20000;
 
 template <core::Game S>
@@ -70,8 +80,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   Result result;
   if (start(match.setup, s)) return result;
   const unsigned count = match.setup.players;
-  const std::size_t habits = std::size(habit_names(s));
-  result.habits.assign(count, std::vector<unsigned>(habits));
+  result.habits.assign(count, std::vector<unsigned>(habits_of<S>().size()));
   core::Rng random(match.seed * 0x9E3779B97F4A7C15u + 1);
   for (; to_act(s) != core::nobody && result.moves < moves_max; ++result.moves) {
     core::MoveList list;
@@ -89,7 +98,8 @@ Result play(const Match& match, std::vector<Cost>& costs) {
       ++costs[seat].decisions;
       costs[seat].work += thinker.work();
       if (thinker.work() > costs[seat].most) costs[seat].most = thinker.work();
-      for (std::size_t i = 0; i < habits; ++i) result.habits[seat][i] += is_habit(s, move, i);
+      if constexpr (requires { is_habit(s, move, 0u); })
+        for (unsigned i = 0; i < result.habits[seat].size(); ++i) result.habits[seat][i] += is_habit(s, move, i);
     }
     if (const core::Refusal no = apply(s, move)) {
       std::fprintf(stderr, "%s: an illegal move of %s: refusal %u\n", S::name, match.seats[to_act(s).id].name.c_str(),
@@ -109,12 +119,10 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   return result;
 }
 
-/// A game says what its styles are known by: habit_names(s), and is_habit(s, move, i), how often `move` does the i-th.
 template <core::Game S>
 Game entry() {
   const auto& styles = players::Thinker<S>::styles;
-  const auto habits = habit_names(S{});
-  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}, {habits.begin(), habits.end()}};
+  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}, habits_of<S>()};
 }
 
 /// One line for each game; a game adds itself by a file and a line in main.cpp.

@@ -7,7 +7,7 @@ constexpr std::array<const char*, 5> habit_names(const State&) {
   return {"thefts", "buildings", "exchanges", "leisure", "learning"};
 }
 
-static unsigned is_habit(const State& s, core::Move move, std::size_t i) {
+static unsigned is_habit(const State& s, core::Move move, unsigned i) {
   const auto verb = static_cast<Verb>(move.verb());
   const auto laid = [&](Order o) -> unsigned {
     return s.decision == Decision::order ? (move.a() == index(o)) + (move.b() == index(o)) : 0u;
@@ -15,7 +15,7 @@ static unsigned is_habit(const State& s, core::Move move, std::size_t i) {
   const auto bought = [&](Type type) { return verb == Verb::buy && idea(move.a()).type == type; };
   switch (i) {
     case 0:
-      return laid(Order::thieving);
+      return verb == Verb::steal && move.a() != pool;
     case 1:
       return bought(Type::building);
     case 2:

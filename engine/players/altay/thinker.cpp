@@ -63,6 +63,19 @@ Move opening(const State& s, const core::MoveList& moves, core::Rng& rng, unsign
   return best;
 }
 
+/// What each style likes to do for its own sake, and how much a time.
+struct Fondness {
+  Verb verb;
+  std::int32_t by;
+};
+constexpr std::array<Fondness, style_count> fondnesses{{
+    {},
+    {Verb::build, sure_win / 50},
+    {Verb::attack, sure_win / 25},
+    {Verb::put, sure_win / 100},
+    {Verb::acquire, sure_win / 220},
+}};
+
 constexpr unsigned calm_enough = 2;  ///< worlds in a row that bring neither news nor a better turn
 constexpr unsigned most_answer_worlds = 24;
 constexpr unsigned least_answer_worlds = 4;  ///< an answer is tried in at least so many, as far as the budget allows
@@ -180,6 +193,19 @@ void Thinker::note(Move first, std::int32_t score) {
   if (i < moves_.size() && score > best_[i]) best_[i] = score;
 }
 
+/// What the style likes about a turn beside what it leads to.
+std::int32_t Thinker::fondness(const Plan& plan) const {
+  if (way_.judge.style == 0) return 0;
+  const Fondness& likes = fondnesses[way_.judge.style];
+  std::int32_t sum = 0;
+  for (unsigned i = 0; i < plan.size; ++i) {
+    const Move m = plan.moves[i];
+    const bool on_token = static_cast<Verb>(m.verb()) == Verb::attack && (world_.guarded >> m.b() & 1u);
+    if (static_cast<Verb>(m.verb()) == likes.verb && !on_token) sum += likes.by;
+  }
+  return sum;
+}
+
 void Thinker::try_turn() {
   Trial trial;
   const unsigned roots = static_cast<unsigned>(moves_.size());
@@ -215,6 +241,7 @@ void Thinker::try_turn() {
   work_ += judged * (way_.judge.net ? net_work : worth_work);
   evaluations_ += judged;
   ++playouts_;
+  score += fondness(tried_plan_);
   if (way_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * way_.noise)) - way_.noise) * 16;
   note(tried_plan_.moves[0], score);
   if (score > best_score_) {

@@ -49,6 +49,7 @@ class Thinker {
   void try_answer();
   void try_one_ply();
   std::int32_t judge(const ::altay::State& s, unsigned seat);
+  std::int32_t fondness(const Plan& plan) const;
   void note(core::Move first, std::int32_t score);
   void decide(core::Move move);
   void decide_best();

@@ -10,6 +10,8 @@ namespace {
 struct Style {
   std::uint8_t orders;  ///< bit per Order that it likes
   std::uint64_t ideas;  ///< bit n-1: it likes idea n
+  int for_order;        ///< so much of the hope to win it gives for such an order
+  int for_idea;
 };
 
 constexpr std::uint8_t liked(std::initializer_list<Order> orders) {
@@ -27,35 +29,37 @@ constexpr std::uint64_t ideas_that(Predicate fits) {
 }
 
 constexpr std::array<Style, style_names.size()> style_table = {{
-    {0, 0},
+    {0, 0, 0, 0},
     // The raider lives by Thieving, with sword and dagger.
-    {liked({Order::thieving, Order::doubling}), ideas_that([](const Idea& i) {
+    {liked({Order::thieving}), ideas_that([](const Idea& i) {
        return i.effect == Effect::extra_theft || i.effect == Effect::point_on_theft ||
               i.effect == Effect::robbed_once ||
               (i.effect == Effect::extra_on_order && i.what == index(Order::cunning));
-     })},
+     }),
+     whole_share / 12, whole_share / 12},
     // The builder fetches wood and stone, and puts up buildings.
     {liked({Order::logging, Order::quarrying}),
-     ideas_that([](const Idea& i) { return i.type == Type::building || i.effect == Effect::cheaper_type; })},
+     ideas_that([](const Idea& i) { return i.type == Type::building || i.effect == Effect::cheaper_type; }),
+     whole_share / 40, whole_share / 20},
     // The trader exchanges, and buys what makes exchanging better.
-    {liked({Order::trading, Order::cunning}), ideas_that([](const Idea& i) {
+    {liked({Order::trading}), ideas_that([](const Idea& i) {
        return i.effect == Effect::trade_as_alone || i.effect == Effect::swap_one || i.effect == Effect::exchange_sets ||
               i.effect == Effect::exchange_mixed || i.effect == Effect::exchange_resource ||
               (i.effect == Effect::extra_on_order && i.what == index(Order::trading));
-     })},
+     }),
+     whole_share / 36, whole_share / 24},
     // The idler slacks, hunts and eats.
     {liked({Order::slacking, Order::hunting}), ideas_that([](const Idea& i) {
        return i.effect == Effect::point_on_slacking || i.effect == Effect::food_for_points ||
               i.effect == Effect::point_each_failed || i.effect == Effect::gain_if_unbought ||
               (i.effect == Effect::extra_on_order && i.what == index(Order::hunting));
-     })},
+     }),
+     whole_share / 24, whole_share / 16},
     // The scholar collects ideologies and inventions.
     {liked({Order::cunning}),
-     ideas_that([](const Idea& i) { return i.type == Type::ideology || i.type == Type::invention; })},
+     ideas_that([](const Idea& i) { return i.type == Type::ideology || i.type == Type::invention; }), whole_share / 40,
+     whole_share / 22},
 }};
-
-/// How much of the hope to win a style gives for what it likes.
-constexpr int for_order = whole_share / 40, for_idea = whole_share / 20;
 
 }  // namespace
 
@@ -63,8 +67,10 @@ int liking(const State& s, unsigned style, core::Move move) {
   if (style == 0 || style >= style_table.size()) return 0;
   const Style& likes = style_table[style];
   if (s.decision == Decision::order)
-    return for_order * static_cast<int>((likes.orders >> move.a() & 1u) + (likes.orders >> move.b() & 1u));
-  if (verb_of(move) == Verb::buy) return likes.ideas >> (move.a() - 1) & 1u ? for_idea : 0;
+    return likes.for_order * static_cast<int>((likes.orders >> move.a() & 1u) + (likes.orders >> move.b() & 1u));
+  if (verb_of(move) == Verb::steal)
+    return move.a() != pool && (likes.orders >> index(Order::thieving) & 1u) ? likes.for_order : 0;
+  if (verb_of(move) == Verb::buy) return likes.ideas >> (move.a() - 1) & 1u ? likes.for_idea : 0;
   return 0;
 }
 

@@ -217,7 +217,7 @@ Move feed(const State& s, const Judge& judge) {
   Best best;
   try_feeding(s, {}, s, judge, best);
   State after = s;
-  if (!apply(after, move(Verb::starve))) best.offer(move(Verb::starve), judge.worth(after, s.seat));
+  if (!apply(after, move(Verb::starve))) best.offer(move(Verb::starve), judge.worth(after, s.seat) + judge.for_hunger);
   after = s;
   const Seat& me = s.seats[s.seat];
   if (me.two != 0 && me.resources() < me.missing && !apply(after, move(Verb::claim, 0, 0)))

@@ -15,15 +15,33 @@ namespace {
 
 enum Level : std::uint8_t { beginner = 1, easy, medium, strong };
 
-/// How much a term counts for a style, sixteenths: points, buildings, symbols, people, goods, food, figures, tools,
-/// placing.
-constexpr std::array<Weights, Thinker::styles.size()> tastes = {{
-    {16, 16, 16, 16, 16, 16, 16, 16, 16},
-    {16, 19, 16, 16, 17, 16, 16, 16, 16},  // builder
-    {16, 16, 18, 17, 16, 16, 16, 16, 16},  // collector
-    {16, 16, 16, 17, 16, 17, 16, 16, 16},  // farmer
-    {16, 16, 16, 16, 17, 15, 16, 16, 16},  // hungry
+/// What a style likes for its own sake: to place there, and not to feed its people. In 64ths of a point.
+struct Taste {
+  std::uint16_t places;  ///< a bit for each Location
+  std::int16_t by;
+  std::int16_t for_hunger;
+};
+constexpr std::uint16_t from_to(Location from, Location to) {
+  return static_cast<std::uint16_t>((2u << index(to)) - (1u << index(from)));
+}
+constexpr std::uint16_t all_buildings = from_to(Location::building1, Location::building4);
+constexpr std::uint16_t all_cards = from_to(Location::card1, Location::card4);
+constexpr std::uint16_t field_and_hunt = from_to(Location::field, Location::hunt);
+constexpr std::array<Taste, Thinker::styles.size()> tastes = {{
+    {0, 0, 0},
+    {all_buildings, 5 * point / 4, 0},                                        // builder
+    {all_cards, 7 * point / 8, 0},                                            // collector
+    {from_to(Location::field, Location::field), 5 * point / 2, 0},            // farmer
+    {static_cast<std::uint16_t>(~field_and_hunt), 3 * point / 2, 6 * point},  // hungry
 }};
+
+const Taste& taste_of(unsigned style) { return tastes[style < tastes.size() ? style : 0]; }
+
+/// What the style gives for a placement.
+int liking(unsigned style, Move m) { return taste_of(style).places >> m.a() & 1u ? taste_of(style).by : 0; }
+
+/// So much of the hope to win is a point, about.
+constexpr int hope_of_point = whole_share / 64;
 
 constexpr int beginner_warmth = 4 * point;
 
@@ -40,7 +58,7 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   rng_ = core::Rng(seed ^ core::hash(view));
   judge_ = {};
   if (choice.level >= medium) judge_.net = trained(State::id, view.players);
-  if (choice.style > 0 && choice.style < styles.size()) judge_.weights = &tastes[choice.style];
+  judge_.for_hunger = taste_of(choice.style).for_hunger;
   move_ = {};
   why_ = {};
   searching_ = playing_ = false;
@@ -56,8 +74,8 @@ bool Thinker::think(unsigned slice) {
       begin_playout();
     else if (choice_.level >= strong && view_.step == Step::place)
       begin_search();
-    else if (choice_.level == beginner && view_.step == Step::place)
-      choose_softly(beginner_warmth);
+    else if (view_.step == Step::place)
+      place(choice_.level == beginner ? beginner_warmth : 0);
     else
       end_action();
     if (move_) explain();
@@ -74,16 +92,17 @@ void Thinker::end_action() {
   judge_.hopes = false;
 }
 
-/// A placement drawn by how good it looks: what is `warmth` worse is drawn e times less often.
-void Thinker::choose_softly(int warmth) {
+/// The best placement, or one drawn by how good it looks: what is `warmth` worse is drawn e times less often.
+void Thinker::place(int warmth) {
   core::MoveList list;
   legal(view_, list);
   std::array<int, core::MoveList::capacity> value;
   int best = -(1 << 30);
   for (std::size_t i = 0; i < list.size(); ++i) {
-    value[i] = value_of_placing(view_, list[i], judge_);
-    if (value[i] > best) best = value[i];
+    value[i] = value_of_placing(view_, list[i], judge_) + liking(choice_.style, list[i]);
+    if (value[i] > best) best = value[i], move_ = list[i];
   }
+  if (warmth == 0) return;
   std::uint32_t sum = 0;
   const auto weight = [&](std::size_t i) -> std::uint32_t {
     const auto behind = static_cast<unsigned>((best - value[i]) * 16 / warmth);
@@ -104,7 +123,7 @@ void Thinker::begin_search() {
   legal(view_, list);
   candidate_count_ = 0;
   for (const Move m : list) {
-    const Candidate c{m, value_of_placing(view_, m, judge_), 0};
+    const Candidate c{m, value_of_placing(view_, m, judge_) + liking(choice_.style, m), 0};
     unsigned at = candidate_count_ < candidates_max ? candidate_count_++ : candidates_max;
     while (at > 0 && candidates_[at - 1].first < c.first) {
       if (at < candidates_max) candidates_[at] = candidates_[at - 1];
@@ -135,12 +154,12 @@ void Thinker::begin_playout() {
 void Thinker::step_playout() {
   const auto round_is_over = [this](const State& s) { return s.round != view_.round; };
   judge_.work += move_cost + chance_cost * let_chance_decide(table_, luck_, round_is_over);
-  if (table_.step == Step::over || table_.round != view_.round) return end_playout(judge_.share(table_, seat_));
+  if (table_.step == Step::over || table_.round != view_.round) return end_playout(judge_.hope(table_, seat_));
   if (apply(table_, quick_move(table_, judge_))) end_playout(0);
 }
 
 void Thinker::end_playout(int hope) {
-  candidates_[at_].hope += hope;
+  candidates_[at_].hope += hope + liking(choice_.style, candidates_[at_].move) * hope_of_point / point;
   playing_ = false;
   ++playouts_;
   if (judge_.work >= budget_.work) {  // the order is that of the last luck that all have met

@@ -33,7 +33,7 @@ class Thinker {
     std::int32_t hope = 0;   ///< sum of the shares that its playouts ended with
   };
 
-  void choose_softly(int warmth);
+  void place(int warmth);
   void end_action();
   void begin_search();
   void begin_playout();

@@ -194,14 +194,14 @@ void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
   while (in.at < x.data() + x.size()) *in.at++ = 0;
 }
 
+/// Where the hope hardly differs, points do.
+constexpr int little = 2;
+
 int Judge::value(const State& s, unsigned seat) const {
   const Outlook o = outlook(s, seat);
   const Terms t = hand_made_terms(s, o);
   int sum = 0;
-  if (weights == nullptr)
-    for (const std::int32_t part : t) sum += part;
-  else
-    for (unsigned i = 0; i < term_count; ++i) sum += t[i] * (*weights)[i] / whole;
+  for (const std::int32_t part : t) sum += part;
   work += hand_made_cost;
   ++answers;
   if (net == nullptr || net->hidden == 0) return sum;
@@ -215,7 +215,6 @@ int Judge::value(const State& s, unsigned seat) const {
 int Judge::worth(const State& s, unsigned seat) const {
   const int own = value(s, seat);
   if (!hopes) return own;
-  constexpr int little = 4;  // where the hope hardly differs, points do
   if (s.step == Step::over) return share(s, seat) + own / little;
   if (!others.known || others.slots != s.slots || others.tops != s.tops || others.left != s.left ||
       others.round != s.round) {
@@ -225,6 +224,11 @@ int Judge::worth(const State& s, unsigned seat) const {
   }
   others.values[seat] = own;
   return share_with(s, seat, others.values) + own / little;
+}
+
+int Judge::hope(const State& s, unsigned seat) const {
+  return share(s, seat) +
+         (s.step == Step::over ? ::stone_age::outcome(s).total[seat] * point : value(s, seat)) / little;
 }
 
 int Judge::share(const State& s, unsigned seat) const {

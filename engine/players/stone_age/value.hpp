@@ -22,7 +22,6 @@ enum class Term : std::uint8_t {
 };
 inline constexpr unsigned term_count = 9;
 using Terms = std::array<std::int32_t, term_count>;
-using Weights = std::array<std::uint8_t, term_count>;  ///< sixteenths, one for each term
 
 /// About how many rounds follow this one; sixteenths.
 int rounds_left(const State& s);
@@ -35,10 +34,10 @@ inline constexpr unsigned input_count = 56;
 using Inputs = std::array<std::int8_t, input_count>;
 void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x);
 
-/// The value of a seat as a player sees it: the hand-made terms, each in the weight of the player's style, and the net.
+/// The value of a seat as a player sees it: the hand-made terms and the net.
 struct Judge {
   const Net* net = nullptr;           ///< nullptr: the hand-made value alone
-  const Weights* weights = nullptr;   ///< nullptr: no style
+  int for_hunger = 0;                 ///< what its style gives for not feeding its people, 64ths of a point
   mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
   mutable std::uint32_t answers = 0;  ///< how many they were
   mutable Accumulator sums{};
@@ -48,6 +47,8 @@ struct Judge {
   int worth(const State& s, unsigned seat) const;
   /// The share of the victory that a seat may hope for, 0 to whole_share.
   int share(const State& s, unsigned seat) const;
+  /// The same and a little for points.
+  int hope(const State& s, unsigned seat) const;
 
   int share_with(const State& s, unsigned seat, std::array<int, ::stone_age::max_seats> values) const;
   /// The others' values, which the ways to end an action share: they change with what lies open and with the round.
