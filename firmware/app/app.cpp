@@ -74,8 +74,10 @@ std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
   return the_play().driver().keep_score() || store_idle() ? 0 : forever_ms;
 }
 
-/// Computers think while any screen of their game is shown, a little in every tick.
+/// Computers think while any screen of their game is shown, a little in every tick; not while a button is down, or what
+/// its release asks for would have to wait.
 bool computers_think() {
+  if (holds_button()) return false;
   const auto end = stack.begin() + depth;
   return std::find(stack.begin(), end, &the_play()) != end && the_play().think();
 }
@@ -112,6 +114,8 @@ Screen& top() { return *stack[depth - 1]; }
 unsigned screens_open() { return depth; }
 
 void redraw() { dirty = true; }
+
+bool holds_button() { return input.holds(); }
 
 std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_ms()); }
 

@@ -33,7 +33,7 @@ struct Answer {
 };
 
 inline constexpr std::uint32_t light_work_most = 8000;
-inline constexpr unsigned slice = 500;  ///< units of work, as in the app
+inline constexpr unsigned slice = 200;  ///< units of work, as in the app
 
 template <core::Game S, class Clock>
 void play(const Ask& ask, Answer& out, Clock now_us) {

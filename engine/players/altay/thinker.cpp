@@ -144,6 +144,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   sum_.fill(0);
   best_plan_.size = 0;
   world_number_ = calm_worlds_ = 0;
+  tries_left_ = 0;
   last_best_ = unseen;
   const unsigned each = (turn_work + judging(view_, way_.judge)) * static_cast<unsigned>(moves_.size());
   const unsigned tries = allowed_ / (each * least_answer_worlds);
@@ -257,42 +258,51 @@ void Thinker::try_turn() {
   keep_plan();
 }
 
-void Thinker::play_best(State& s, unsigned tries, std::uint32_t luck) {
-  const unsigned seat = s.seat;
-  kept_ = s;
-  std::int32_t best = unseen;
+/// One try to play the turn of whoever's it is; the best of them is played.
+void Thinker::try_turn_after_answer() {
+  const unsigned seat = kept_.seat;
+  State tried = kept_;
   Plan plan;
-  for (unsigned i = 0; i < tries; ++i) {
-    State t = kept_;
-    plan.size = 0;
-    work_ += work_of_turn(play_turn(t, {}, luck, rng_, plan));
-    const std::int32_t score = judge(t, seat);
-    ++playouts_;
-    if (score <= best) continue;
-    best = score;
-    s = t;
+  work_ += work_of_turn(play_turn(tried, {}, luck_, rng_, plan));
+  const std::int32_t score = judge(tried, seat);
+  ++playouts_;
+  if (score > turn_score_) {
+    turn_score_ = score;
+    scratch_ = tried;
   }
+  if (--tries_left_ > 0) return;
+  if (seat == seat_) return end_answer();
+  let_chance_decide(scratch_, luck_);
+  next_turn_after_answer();
+}
+
+/// The turns that follow are tried one after the other, each try a step of its own: a press may come in between.
+void Thinker::next_turn_after_answer() {
+  if (scratch_.decision == Decision::over || turns_left_ == 0) return end_answer();
+  --turns_left_;
+  kept_ = scratch_;
+  turn_score_ = unseen;
+  tries_left_ = scratch_.seat == seat_ ? own_tries_ : other_tries_;
 }
 
 /// One answer in one world: the rest of the fight, of the attacker's turn and the own next turn.
 void Thinker::try_answer() {
+  if (tries_left_ > 0) return try_turn_after_answer();
   scratch_ = world_;
-  const Move first = moves_[trial_];
-  std::int32_t score = unseen;
-  if (!apply(scratch_, first)) {
-    while (to_act(scratch_) == core::Actor::seat(seat_)) {
-      if (apply(scratch_, answer(scratch_))) break;
-      ++work_;
-    }
-    let_chance_decide(scratch_, luck_);
-    for (unsigned turns = 0; turns <= scratch_.players && scratch_.decision != Decision::over; ++turns) {
-      const bool own = scratch_.seat == seat_;
-      play_best(scratch_, own ? own_tries_ : other_tries_, luck_);
-      if (own) break;
-      let_chance_decide(scratch_, luck_);
-    }
-    score = judge(scratch_, seat_);
+  if (apply(scratch_, moves_[trial_])) return note_answer(unseen);
+  while (to_act(scratch_) == core::Actor::seat(seat_)) {
+    if (apply(scratch_, answer(scratch_))) break;
+    ++work_;
   }
+  let_chance_decide(scratch_, luck_);
+  turns_left_ = static_cast<std::uint8_t>(scratch_.players + 1u);
+  next_turn_after_answer();
+}
+
+void Thinker::end_answer() { note_answer(judge(scratch_, seat_)); }
+
+void Thinker::note_answer(std::int32_t score) {
+  tries_left_ = 0;
   sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;
   if (++world_number_ < most_answer_worlds && world_number_ < way_.trials / 2u &&

@@ -56,20 +56,22 @@ class Thinker {
   void explain();
   bool follows_plan(const ::altay::State& view);
   void keep_plan();
-  /// Plays the turn of s.seat in place: the best of `tries` for it.
-  void play_best(::altay::State& s, unsigned tries, std::uint32_t luck);
+  void try_turn_after_answer();
+  void next_turn_after_answer();
+  void end_answer();
+  void note_answer(std::int32_t score);
 
-  ::altay::State view_, world_, scratch_, kept_;  // kept_: play_best's
+  ::altay::State view_, world_, scratch_, kept_;  // kept_: where a turn after an answer begins
   core::MoveList moves_;
   std::array<std::int32_t, core::MoveList::capacity> best_, sum_;
   Plan best_plan_, tried_plan_, plan_;
   Others others_{};
-  std::int32_t best_score_ = 0, last_best_ = 0;
+  std::int32_t best_score_ = 0, last_best_ = 0, turn_score_ = 0;
   Way way_{};
   core::Rng rng_{0};
   std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0, evaluations_ = 0, playouts_ = 0;
   std::uint16_t world_number_ = 0, trial_ = 0, calm_worlds_ = 0;
-  std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1;
+  std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1, tries_left_ = 0, turns_left_ = 0;
   bool plan_fits_ = false;
   std::uint64_t plan_hash_ = 0, followed_hash_ = 0, seed_ = 0;
   Task task_ = Task::decided;

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
@@ -20,6 +22,7 @@ constexpr std::uint32_t telling_ms[] = {3200, 1600, 120, 0};
 class ComputerTurn final : public Screen {
  public:
   void shown(bool returning) override {
+    comes_ = true;
     if (returning) return;
     told_.clear();
     last_ = {};
@@ -32,6 +35,8 @@ class ComputerTurn final : public Screen {
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
+    if (holds_button()) return forever_ms;       // no picture comes between a press and its answer ...
+    if (std::exchange(comes_, false)) return 1;  // ... and no move before its picture
     const std::uint32_t age = now_ms - since_ms_;
     if (shows_ == Shows::deed && age < rest_of_deed()) return show_deed(age);
     if (shows_ == Shows::deed) show(Shows::thought, now_ms);
@@ -215,6 +220,7 @@ class ComputerTurn final : public Screen {
   }
 
   Shows shows_ = Shows::thought;
+  bool comes_ = false;  // from another screen, and is not drawn yet
   bool skips_ = false;
   bool thinks_ = false;  // and the sign of that is drawn
   core::Move last_{};

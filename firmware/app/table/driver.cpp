@@ -140,7 +140,7 @@ bool Driver::computer_acts() const {
 }
 
 bool Driver::think() {
-  constexpr unsigned slice = 500;  // 4 to 8 ms of the RP2040: a press is still answered in time
+  constexpr unsigned slice = 200;  // 2 to 5 ms of the RP2040: a press is still answered in time
   if (thought_ == Thought::none && computer_acts()) begin_thought();
   if (thought_ == Thought::none || thought_over_) return false;
   if (!table_->mind.think(slice)) return true;

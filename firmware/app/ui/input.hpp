@@ -25,6 +25,9 @@ class Input {
   /// Forgets what is held until it is let go: the press that woke the device does nothing else.
   void swallow();
 
+  /// Something is down, or was just let go and may still chatter.
+  bool holds() const { return stable_ != 0; }
+
   /// How long select has been held, for a picture of the progress; 0 when it is not.
   std::uint32_t select_held_ms(std::uint32_t now_ms) const;
 

@@ -57,4 +57,7 @@ bool wake();
 /// Where a screen learns how long select has been held (for hold-to-open).
 std::uint32_t select_held_ms();
 
+/// A button is down: what its release asks for is to be answered at once.
+bool holds_button();
+
 }  // namespace app
