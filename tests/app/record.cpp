@@ -3,6 +3,7 @@
 //   build/host/record GAME SEED              GAME is stone_age, cvlizacje or altay
 //   build/host/record GAME SEED LAST_SEED    the shortest of these seeds
 //   build/host/record GAME SEED round        the first round only, and a moment after every press: nothing moves then
+//   build/host/record GAME SEED alone PLAYERS  one person, computers of the easiest level in every other seat
 //   build/host/record GAME SEED wander BOARD   with looks around on the way: pages, details, the menu and what is in it
 //   build/host/record menus SEED wander BOARD  looks around without a game
 // The script takes pictures on the way (mark1, mark2, ...) and one of the end (final).
@@ -55,6 +56,18 @@ class Recorder {
     end_line();
     simulator::run_until(now_ms_ += ms);
     script_ += "wait " + std::to_string(ms) + "\n";
+  }
+
+  /// Until computers have played and nothing comes by itself any more, on a slower device, too.
+  void wait_for_computers() {
+    constexpr std::uint32_t step_ms = 500, still_ms = 2000;
+    for (std::uint32_t still = 0; still < still_ms;) {
+      const app::Screen* const before = &app::top();
+      const unsigned size = app::the_play().table()->session.log().size;
+      wait(step_ms);
+      const bool moves = &app::top() != before || app::the_play().table()->session.log().size != size;
+      still = moves || &app::top() == &app::computer_turn() ? 0 : still + step_ms;
+    }
   }
 
   void shot(const std::string& name) {
@@ -151,6 +164,7 @@ class Recorder {
 };
 
 constexpr unsigned too_many = 4000;
+constexpr std::uint32_t told_ms = 3000;         // what computers did is told for a while
 constexpr std::uint32_t celebration_ms = 5000;  // and more: then the end of a game is still
 
 /// How much a player in a hurry likes a move: what brings the end of the game nearer first, then what is quick.
@@ -227,6 +241,9 @@ bool act(Recorder& recorder, core::Rng& rng) {
     recorder.press(Button::back);  // no guidance
   } else if (top == &app::hand_over()) {
     recorder.hold(Button::select, 600);
+  } else if (top == &app::computer_turn()) {
+    recorder.press(Button::select);  // cannot wait
+    recorder.wait_for_computers();
   } else {
     if (top == &app::the_play() && app::the_play().offer().choices.size() > 0) {
       if (!app::the_play().offer().choosing_variant)
@@ -319,6 +336,19 @@ void begin_game(Recorder& recorder, unsigned game) {
   recorder.wait(600);
 }
 
+/// The second row of the set-up, with so many at the table.
+void begin_alone(Recorder& recorder, unsigned game, unsigned players) {
+  for (unsigned i = 0; i < game; ++i) recorder.press(Button::down);
+  recorder.press(Button::select);
+  recorder.wait(300);
+  recorder.press(Button::down);
+  recorder.press(Button::down);
+  for (unsigned i = app::game_list()[game].players_min; i < players; ++i) recorder.press(Button::right);
+  recorder.press(Button::up);
+  recorder.press(Button::select);
+  recorder.wait_for_computers();
+}
+
 /// Writes a script of somebody who wanders through a game, or without one: the shortest of a few seeds.
 int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board) {
   constexpr unsigned most_seeds = 20, enough = 4;  // some walks through menus end where nothing can be pressed
@@ -350,19 +380,28 @@ int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board
   return shortest.empty() ? 1 : 0;
 }
 
-Recorder play(unsigned game, std::uint64_t seed, bool one_round) {
+/// What is recorded, beside the game and its seed.
+struct Wish {
+  bool one_round = false;
+  unsigned alone_among = 0;  ///< so many at the table, all others are computers; 0: two people
+};
+
+Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
   host::storage_reset();
-  Recorder recorder(hal::boards::picosystem::board, seed, one_round);
+  Recorder recorder(hal::boards::picosystem::board, seed, wish.one_round);
   recorder.wait(1300);
   recorder.press(Button::select);  // the language
   recorder.wait(300);
-  begin_game(recorder, game);
+  if (wish.alone_among > 0)
+    begin_alone(recorder, game, wish.alone_among);
+  else
+    begin_game(recorder, game);
   core::Rng rng(seed);
   unsigned marks = 0, next_mark = 50;
   while (act(recorder, rng)) {
-    if (one_round && round_of(*app::the_play().table()) > 1) break;
-    if (recorder.presses() < next_mark) continue;
-    recorder.wait(400);
+    if (wish.one_round && round_of(*app::the_play().table()) > 1) break;
+    if (recorder.presses() < next_mark || &app::top() == &app::computer_turn()) continue;
+    recorder.wait(wish.alone_among > 0 ? told_ms : 400);
     recorder.shot("mark" + std::to_string(++marks));
     next_mark += 100;
   }
@@ -377,6 +416,7 @@ int main(int argc, char** argv) {
   const std::string_view wanted = argc > 1 ? argv[1] : "";
   const auto games = core::game_names();  // as in the main menu
   const auto game = static_cast<unsigned>(std::find(games.begin(), games.end(), wanted) - games.begin());
+  const bool alone = argc == 5 && std::string_view(argv[3]) == "alone";
   const bool wanders = argc == 5 && std::string_view(argv[3]) == "wander";
   const auto board = std::find_if(hal::boards::all.begin(), hal::boards::all.end(), [&](const hal::Board* one) {
     return wanders && one->name == std::string_view(argv[4]);
@@ -384,23 +424,25 @@ int main(int argc, char** argv) {
   if (argc < 3 || (game == games.size() && !(wanders && wanted == "menus")) ||
       (wanders && board == hal::boards::all.end())) {
     std::fputs(
-        "usage: record GAME SEED [LAST_SEED | round | wander BOARD], with a game of stone_age cvlizacje altay,\n"
+        "usage: record GAME SEED [LAST_SEED | round | alone PLAYERS | wander BOARD], with a game of stone_age cvlizacje altay,\n"
         "       or menus to wander in\n",
         stderr);
     return 2;
   }
   const std::uint64_t first = std::strtoull(argv[2], nullptr, 10);
   if (wanders) return record_wandering(game, first, **board);
-  const bool one_round = argc > 3 && std::string_view(argv[3]) == "round";
-  const std::uint64_t last = argc > 3 && !one_round ? std::strtoull(argv[3], nullptr, 10) : first;
+  Wish wish;
+  wish.one_round = argc > 3 && std::string_view(argv[3]) == "round";
+  if (alone) wish.alone_among = static_cast<unsigned>(std::strtoul(argv[4], nullptr, 10));
+  const std::uint64_t last = argc == 4 && !wish.one_round ? std::strtoull(argv[3], nullptr, 10) : first;
   unsigned best = too_many;
   std::string script;
   for (std::uint64_t seed = first; seed <= last; ++seed) {
-    const Recorder played = play(game, seed, one_round);
+    const Recorder played = play(game, seed, wish);
     if (played.presses() >= best) continue;
     best = played.presses();
     script = "# " + std::string(games[game]) + ", seed " + std::to_string(seed) +
-             (one_round ? ": a first round" : ": a whole game") + " of two in " + std::to_string(best) + " presses\n" +
+             (wish.one_round ? ": a first round" : ": a whole game") + (alone ? " alone in " : " of two in ") + std::to_string(best) + " presses\n" +
              played.script();
   }
   if (script.empty()) {

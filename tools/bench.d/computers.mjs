@@ -47,13 +47,14 @@ class Table {
     this.device.hold(0);
   }
 
-  /** Runs until it is the person's turn to press; true when a computer decided meanwhile, and when the last one had. */
+  /** Runs until the person must decide, and looks at no news for longer than needed: whether a computer decided, and when all had. */
   untilAsked() {
     const { device } = this;
     let computer = false;
     let since = device.nowUs;
     for (let was = ""; device.nowUs - since < calmMs * 1000 || was === "computer";) {
       device.run(stepMs);
+      if (computer && this.top(device) === "news") this.tap(select);
       const now = this.top(device);
       computer ||= now === "computer";
       if (now !== was) since = device.nowUs;
