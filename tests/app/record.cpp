@@ -424,7 +424,8 @@ int main(int argc, char** argv) {
   if (argc < 3 || (game == games.size() && !(wanders && wanted == "menus")) ||
       (wanders && board == hal::boards::all.end())) {
     std::fputs(
-        "usage: record GAME SEED [LAST_SEED | round | alone PLAYERS | wander BOARD], with a game of stone_age cvlizacje altay,\n"
+        "usage: record GAME SEED [LAST_SEED | round | alone PLAYERS | wander BOARD], with a game of stone_age "
+        "cvlizacje altay,\n"
         "       or menus to wander in\n",
         stderr);
     return 2;
@@ -442,8 +443,8 @@ int main(int argc, char** argv) {
     if (played.presses() >= best) continue;
     best = played.presses();
     script = "# " + std::string(games[game]) + ", seed " + std::to_string(seed) +
-             (wish.one_round ? ": a first round" : ": a whole game") + (alone ? " alone in " : " of two in ") + std::to_string(best) + " presses\n" +
-             played.script();
+             (wish.one_round ? ": a first round" : ": a whole game") + (alone ? " alone in " : " of two in ") +
+             std::to_string(best) + " presses\n" + played.script();
   }
   if (script.empty()) {
     std::fputs("record: no game came to its end\n", stderr);

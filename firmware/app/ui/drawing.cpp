@@ -16,8 +16,6 @@ using Pair = std::uint32_t __attribute__((may_alias));
 
 constexpr std::uint32_t factor = 0x9E3779B1u;
 
-constexpr int tile_width = Drawing::tile_width, tile_height = Drawing::tile_height;
-
 /// The part of a tile between two edges that are counted from its own; 0 for all of it.
 constexpr unsigned cut(int from, int to, int size) {
   from = std::max(from, 0);
@@ -89,7 +87,8 @@ std::pair<int, int> Drawing::columns_of(const Middle& middle, int top) const {
   const auto spans = [&](Rect r) { return r.y <= top && r.bottom() >= top + tile_height; };
   const Rect r = spans(middle.wide) ? middle.wide : spans(middle.high) ? middle.high : Rect{};
   if (r.empty()) return {0, 0};
-  return {(r.x + tile_width - 1) / tile_width, r.right() == width_ ? columns_max : r.right() / tile_width};
+  return {(r.x + tile_width - 1) / tile_width,
+          r.right() == width_ ? static_cast<int>(columns_max) : r.right() / tile_width};
 }
 
 // ---- what a canvas draws
