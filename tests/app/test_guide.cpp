@@ -1,3 +1,5 @@
+#include "engine/stone_age/state.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -17,6 +19,23 @@ void open_new_game(app::Language language) {
   for (unsigned i = 0; i < static_cast<unsigned>(language); ++i) press(Button::down);
   press(Button::select);
   press(Button::select);
+}
+
+/// Of the screen, as it is shown.
+std::vector<std::uint16_t> pixels(app::Rect area) {
+  const host::Picture shown = host::picture();
+  std::vector<std::uint16_t> found;
+  for (int y = area.y; y < area.bottom(); ++y)
+    for (int x = area.x; x < area.right(); ++x)
+      found.push_back(shown.pixels[static_cast<unsigned>(y * shown.size.width + x)]);
+  return found;
+}
+
+/// What it is on, but for the last quarter of something high.
+app::Rect most_of_cursor() {
+  app::Rect place = app::the_play().cursor().place();
+  place.h = place.h * 3 / 4;
+  return place;
 }
 
 bool on_hint() { return &app::top() == &app::hint_screen(); }
@@ -70,8 +89,8 @@ TEST("the first game of each title explains every kind of decision once, the sec
     app::push(app::new_game(game));
     press(Button::select);
     const unsigned hints = hints_of_a_game();
-    TEST_ASSERT_TRUE(hints >= 4);
-    TEST_ASSERT_TRUE(hints <= 8);  // as many as there are pages
+    TEST_ASSERT_TRUE(hints >= 5);
+    TEST_ASSERT_TRUE(hints <= 10);  // as many as there are pages
     TEST_ASSERT_FALSE(app::is_guided(app::settings(), id));
     press(Button::select);  // again
     TEST_ASSERT_EQUAL(0, hints_of_a_game());
@@ -110,13 +129,15 @@ TEST(
           app::push(app::continue_menu());
           press(Button::select);
           if (&app::top() == &app::hand_over()) hold(Button::select, 600);
+          const app::Str goal = app::game_list()[game].goal;
+          if (page != goal && app::the_play().last_hint() == goal) press(Button::select);  // no decision was made yet
           TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == page);
           ++again;
         }
       }
       if (!play_on(rng)) break;
     }
-    TEST_ASSERT_TRUE(hints >= 4 && hints <= 8 && again == 2 * hints);
+    TEST_ASSERT_TRUE(hints >= 5 && hints <= 10 && again == 2 * hints);
     TEST_ASSERT_FALSE(app::is_guided(app::settings(), app::game_list()[game].id));
   }
 }
@@ -166,10 +187,67 @@ TEST("the rules page on from chapter to chapter, and back to where they began") 
 TEST("the menu inside a game opens the rules of that game") {
   open_new_game(app::Language::en);
   press(Button::select);
-  press(Button::select);
+  while (on_hint()) press(Button::select);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
   for (int i = 0; i < 6; ++i) press(Button::down);
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::guide(core::GameId::stone_age));
+}
+
+TEST("a note of the guide leaves what it is about in sight: the cursor, and the dice that were rolled") {
+  for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board})
+    for (unsigned game = 0; game < app::games_known(); ++game) {
+      host::storage_reset();
+      switch_on(*board, 3);
+      app::push(app::new_game(game));
+      press(Button::select);
+      core::Rng rng(5);
+      unsigned seen = 0, rolls = 0;
+      for (unsigned acts = 0; acts < 20000; ++acts) {
+        if (on_hint() && app::the_play().cursor().is_on_choice()) {
+          const app::Rect dice{0, app::the_play().picture_area().y, 240, 44};
+          const bool rolled = app::the_play().last_hint() == app::Str::hint_sa_tools ||
+                              app::the_play().last_hint() == app::Str::hint_sa_roll;
+          const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice);
+          app::pop();
+          wait(20);
+          if (!on_hint()) {
+            TEST_ASSERT_TRUE(with == pixels(most_of_cursor()));
+            if (rolled) TEST_ASSERT_TRUE(top == pixels(dice));
+            rolls += rolled;
+            ++seen;
+          }
+        }
+        if (!play_on(rng)) break;
+      }
+      TEST_ASSERT_GREATER_THAN(3, seen);
+      if (app::game_list()[game].has_dice) TEST_ASSERT_GREATER_THAN(0, rolls);
+    }
+}
+
+TEST("a guided game says first who wins, and of tools only to who has one") {
+  open_new_game(app::Language::en);
+  press(Button::select);
+  TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == app::Str::hint_sa_goal);
+  press(Button::select);
+  TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == app::Str::hint_sa_place);
+  core::Rng rng(5);
+  unsigned goals = 0, without = 0, tools = 0;
+  for (unsigned acts = 0; acts < 20000; ++acts) {
+    if (on_hint()) {
+      const stone_age::State& s =
+          static_cast<const app::TableOf<stone_age::State>&>(*app::the_play().table()).own_session.state();
+      const stone_age::Seat& me = s.seats[s.seat];
+      const bool has = me.tool_values() > 0 || me.once != 0;
+      const app::Str hint = app::the_play().last_hint();
+      goals += hint == app::Str::hint_sa_goal;
+      if (hint == app::Str::hint_sa_tools) TEST_ASSERT_TRUE((++tools, has));
+      if (hint == app::Str::hint_sa_roll) TEST_ASSERT_FALSE((++without, has));
+    }
+    if (!play_on(rng)) break;
+  }
+  TEST_ASSERT_EQUAL(0, goals);
+  TEST_ASSERT_EQUAL(1, tools);
+  TEST_ASSERT_EQUAL(1, without);
 }

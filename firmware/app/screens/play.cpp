@@ -66,6 +66,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
   cursor_.forget_place();
   told_.clear();
   if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
+  if (!told_.empty()) told_.add(entry_of(table.game()).goal);
   happened_.clear();
   happened_from_ = table.session.log().size;
   recap_.clear();
@@ -168,6 +169,7 @@ void Play::end_motion() {
 
 void Play::explain() {
   if (motion_.running() || !is_guided(settings(), table()->game())) return;
+  if (told_.add(entry_of(table()->game()).goal)) return push(hint_screen());
   const std::optional<Str> hint = table()->sight.hint(viewer());
   if (hint && told_.add(*hint)) push(hint_screen());
 }

@@ -43,6 +43,7 @@ struct GameEntry {
   Str title;
   Icon icon;
   Sound victory;  ///< its tune
+  Str goal;       ///< who wins, and by what: the first note of a guided game
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};
   bool has_dice = false;

@@ -12,6 +12,7 @@ namespace app {
 class Hints {
  public:
   void clear() { count_ = 0; }
+  bool empty() const { return count_ == 0; }
   /// False when it was shown already.
   bool add(Str hint) {
     for (unsigned i = 0; i < count_; ++i)

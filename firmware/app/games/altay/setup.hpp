@@ -25,6 +25,7 @@ inline constexpr std::array<NamedEdition, 2> editions = {
 inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .icon = Icon::terrain_mountains,
                                     .victory = Sound::victory_altay,
+                                    .goal = Str::hint_al_goal,
                                     .players_min = 2,
                                     .players_max = 4,
                                     .choices = choices,

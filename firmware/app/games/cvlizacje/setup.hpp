@@ -22,6 +22,7 @@ inline constexpr std::array<NamedEdition, 3> editions = {
 inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .icon = Icon::helm,
                                     .victory = Sound::victory_cvlizacje,
+                                    .goal = Str::hint_cv_goal,
                                     .players_min = 2,
                                     .players_max = 5,
                                     .choices = choices,

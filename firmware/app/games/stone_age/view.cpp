@@ -43,6 +43,8 @@ void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
   format(text, guess > 0 ? Str::sa_effect_roll : Str::sa_effect_roll_best, {static_cast<int>(dice), gain});
 }
 
+bool has_tools(const Seat& me) { return me.tool_values() > 0 || me.once != 0; }
+
 /// SA-17: one tool more would have no effect.
 bool has_all_tools(const Seat& me) { return me.tool_values() == 3 * max_tool; }
 
@@ -318,7 +320,7 @@ void V::ask(Line& line, const State& s) {
       line << str(Str::sa_ask_use);
       break;
     case Step::tools:
-      line << str(Str::sa_ask_tools);
+      line << str(has_tools(s.seats[s.seat]) ? Str::sa_ask_tools : Str::sa_ask_roll);
       break;
     case Step::pay:
       line << str(is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building);
@@ -344,7 +346,7 @@ std::optional<Str> V::hint(const State& s) {
     case Step::use:
       return Str::hint_sa_use;
     case Step::tools:
-      return Str::hint_sa_tools;
+      return has_tools(s.seats[s.seat]) ? Str::hint_sa_tools : Str::hint_sa_roll;
     case Step::pay:
       return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
     case Step::dice:
