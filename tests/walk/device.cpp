@@ -61,7 +61,6 @@ void continue_game() {
 void explain() {
   app::change_settings(app::with_guide(app::settings(), app::the_play().table()->session.game(), true));
   app::the_play().shown(true);
-  app::pop();  // past the goal of the game, which comes first
 }
 
 Cursor cursor() { return {app::the_play().offer().focus, app::the_play().offer().page}; }

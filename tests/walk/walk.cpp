@@ -92,23 +92,13 @@ class Walk {
     using Step = void (Walk::*)(const Words&);
     static const std::map<std::string, Step> begins = {
         {"device", &Walk::device}, {"factory", &Walk::factory}, {"game", &Walk::game}, {"way", &Walk::way}};
-    static const std::map<std::string, Step> steps = {{"play", &Walk::play},
-                                                      {"keep", &Walk::keep},
-                                                      {"restart", &Walk::restart},
-                                                      {"press", &Walk::press},
-                                                      {"go", &Walk::go},
-                                                      {"point", &Walk::point},
-                                                      {"page", &Walk::page},
-                                                      {"hint", &Walk::hint},
-                                                      {"hold", &Walk::hold},
-                                                      {"down", &Walk::down},
-                                                      {"up", &Walk::up},
-                                                      {"wait", &Walk::wait},
-                                                      {"where", &Walk::where},
-                                                      {"crash", &Walk::crash},
-                                                      {"wear_out", &Walk::wear_out},
-                                                      {"shot", &Walk::shot},
-                                                      {"foreign_rules", &Walk::foreign_rules}};
+    static const std::map<std::string, Step> steps = {
+        {"play", &Walk::play},         {"keep", &Walk::keep},   {"restart", &Walk::restart},
+        {"press", &Walk::press},       {"go", &Walk::go},       {"point", &Walk::point},
+        {"page", &Walk::page},         {"goal", &Walk::goal},   {"hint", &Walk::hint},
+        {"hold", &Walk::hold},         {"down", &Walk::down},   {"up", &Walk::up},
+        {"wait", &Walk::wait},         {"where", &Walk::where}, {"crash", &Walk::crash},
+        {"wear_out", &Walk::wear_out}, {"shot", &Walk::shot},   {"foreign_rules", &Walk::foreign_rules}};
     if (const auto it = begins.find(words[0]); it != begins.end()) {
       skipping_ = false;
       (this->*it->second)(words);
@@ -164,7 +154,11 @@ class Walk {
     const unsigned page = number(words.at(1));
     seek([&](const Cursor& at) { return at.page == page; });
   }
-  void hint(const Words&) { explain(); }
+  void goal(const Words&) { explain(); }
+  void hint(const Words&) {
+    explain();
+    walk::press(app::Key::select);  // the goal was read
+  }
 
   void down(const Words& words) { host::press(button_named(words.at(1))); }
   void up(const Words& words) { host::release(button_named(words.at(1))); }

@@ -25,6 +25,7 @@
 ///   way NAME KEY[*TIMES] ...    gives keys a name; `go NAME` presses them
 ///   point MOVE                  `next` until the cursor is on this move, in the four digits of the log
 ///   page NUMBER                 `next` until the cursor is on this page of the picture
+///   goal                        what a guided game says first
 ///   hint                        what a guided game says of the decision, as if it had never come up
 ///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS
 ///   where serial                the rest of the section is for boards with a serial line
