@@ -259,7 +259,8 @@ TakeBack Session<S>::may_take_back() const {
       if (shows && !answer.refusal) answer.refusal = refused::something_was_shown;
       return true;
     });
-    if (found || from == 0) return answer;
+    if (found) return answer;
+    if (from == 0) return {refused::nothing_to_take_back};  // whatever chance did
   }
 }
 

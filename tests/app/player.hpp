@@ -84,6 +84,13 @@ inline const std::vector<std::string>& words_on_screen() {
   return drawn;
 }
 
+/// All of it as one text, however it is broken into lines.
+inline std::string text_on_screen() {
+  std::string text;
+  for (const std::string& line : words_on_screen()) text += line + ' ';
+  return text;
+}
+
 inline bool on_screen(std::string_view words) {
   for (const std::string& line : words_on_screen())
     if (line == words) return true;

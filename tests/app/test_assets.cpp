@@ -5,7 +5,10 @@
 
 #include "assets/tables.hpp"
 #include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/strings.hpp"
+#include "hal/boards/all.hpp"
+#include "hal/host/host.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
 
@@ -71,7 +74,64 @@ int contrast_tenths(Colour a, Colour b) {
   return static_cast<int>(10 * std::max(x, y) / std::min(x, y));
 }
 
+/// Remembers how each text stands out from the box that it is written on, in tenths, inside one area.
+class Contrasts final : public Surface {
+ public:
+  explicit Contrasts(Rect area) : area_(area) {}
+  int worst = 1000;
+  unsigned texts = 0;
+
+  void fill(Rect, Colour) override {}
+  void gradient(Rect, Rect, Colour, Colour) override {}
+  void round(Rect, Rect area, int, int thickness, Colour colour) override {
+    if (area == area_ && thickness == 0) ground_ = colour;
+  }
+  void polygon(Rect, std::span<const Point>, Colour) override {}
+  void picture(Rect, Point, std::uint16_t, Look) override {}
+  void die(Rect, Rect, int, Colour, Colour) override {}
+  void badge(Rect, Rect, int, bool) override {}
+  void letters(Rect inside, Point, Font, Colour colour, std::string_view) override {
+    if (common(inside, area_).empty()) return;
+    worst = std::min(worst, contrast_tenths(colour, ground_));
+    ++texts;
+  }
+
+ private:
+  Rect area_;
+  Colour ground_{};
+};
+
+/// Rows that can be chosen and rows that cannot.
+class SomeRows final : public Menu {
+ public:
+  unsigned size() const override { return 4; }
+  Row row(unsigned i) const override {
+    Row r = Row::of(Icon::star, "words");
+    r.enabled = i % 2 == 0;
+    if (i > 1) r.value << "value";
+    return r;
+  }
+
+ protected:
+  Line title() const override { return std::string_view("title"); }
+  void chosen(unsigned) override {}
+};
+
 }  // namespace
+
+TEST("the row under the cursor can be read, also where it cannot be chosen") {
+  host::reset(hal::boards::picosystem::board, 1);
+  SomeRows rows;
+  for (unsigned i = 0; i < rows.size(); ++i) {
+    rows.go_to(i);
+    Contrasts contrasts(rows.area_of(i));
+    Canvas canvas(contrasts, 240, 240);
+    rows.draw(canvas);
+    TEST_ASSERT_EQUAL(i, rows.here());
+    TEST_ASSERT_EQUAL(i > 1 ? 2 : 1, contrasts.texts);
+    TEST_ASSERT_GREATER_OR_EQUAL(45, contrasts.worst);
+  }
+}
 
 TEST("no letter leaves its line by more than the overhang that the canvas allows for") {
   for (const Font font : {Font::small, Font::body, Font::bold, Font::title, Font::big})

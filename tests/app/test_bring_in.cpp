@@ -167,3 +167,36 @@ TEST("four games in progress leave no room for a fifth from elsewhere") {
   app::store_open();
   for (unsigned i = 0; i < app::store_slots; ++i) TEST_ASSERT_EQUAL(60, app::store_saved(i).moves);
 }
+
+TEST("the same game brought in again is the one that is here already, though it went on and had names") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    fresh();
+    const Elsewhere it = play_elsewhere(game, 60), other = play_elsewhere(game, 60, 6);
+    const auto used = [] {
+      unsigned n = 0;
+      for (unsigned slot = 0; slot < app::store_slots; ++slot) n += app::store_saved(slot).used;
+      return n;
+    };
+    TEST_ASSERT_EQUAL_STRING("", bring_in(it.text).c_str());
+    wait(2000);
+    for (int again = 0; again < 5; ++again) {
+      core::Rng rng(9);
+      for (int i = 0; i < 3 * again; ++i) play_on(rng);
+      const std::uint16_t moves = app::the_play().table()->session.log().size;
+      app::home();
+      wait(2000);
+      TEST_ASSERT_EQUAL_STRING("", bring_in(again % 2 == 0 ? it.text : joined(it.parts)).c_str());
+      TEST_ASSERT_EQUAL(1, used());
+      wait(100);
+      TEST_ASSERT_TRUE(text_on_screen().starts_with("This game is here already."));
+      press(Button::select);
+      TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+    }
+    for (const char* text : {other.text.c_str(), it.text.c_str()}) TEST_ASSERT_EQUAL_STRING("", bring_in(text).c_str());
+    TEST_ASSERT_EQUAL(2, used());  // another game of the same kind has its own
+    for (unsigned slot = 2; slot < app::store_slots; ++slot)
+      TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(game, 60, 7 + slot).text).c_str());
+    TEST_ASSERT_TRUE(app::store_is_full());
+    TEST_ASSERT_EQUAL_STRING("", bring_in(it.text).c_str());  // nor is there no room for what is here
+  }
+}

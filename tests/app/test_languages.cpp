@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <set>
 #include <string>
 #include <string_view>
@@ -61,6 +62,25 @@ void see_cut(std::string_view text) {
   if (!may_be_cut(text)) wrong.push_back("is cut: \"" + std::string(text) + '"');
 }
 
+bool is_key(std::string_view text) {
+  if (text.ends_with("...")) text.remove_suffix(3);
+  for (const Button b : {Button::select, Button::back, Button::x, Button::y})
+    if (text == hal::button_label(b)) return true;
+  return false;
+}
+
+/// What one button does ends before the key of the next begins: 4 pixels of that key lie before its label, and 6 are
+/// between them.
+void look_at_footer() {
+  const int top = hal::display_size().height - app::footer_height;
+  std::vector<Drawn> footer;
+  std::ranges::copy_if(drawn, std::back_inserter(footer), [&](const Drawn& d) { return d.line.y >= top; });
+  std::ranges::sort(footer, {}, [](const Drawn& d) { return d.line.x; });
+  for (std::size_t i = 1; i < footer.size(); ++i)
+    if (is_key(footer[i].text) && footer[i].line.x - footer[i - 1].line.right() < 10)
+      wrong.push_back("touches the key \"" + footer[i].text + "\": \"" + footer[i - 1].text + '"');
+}
+
 /// Draws the screen on top in one piece, so that a clip is a box and not a strip.
 void look_closely() {
   const hal::Size size = hal::display_size();
@@ -72,6 +92,7 @@ void look_closely() {
   app::top().draw(canvas);
   app::text_was_cut = nullptr;
   app::text_was_drawn = nullptr;
+  look_at_footer();
   if (!std::ranges::equal(pixels, host::picture().pixels)) wrong.emplace_back("is not what the panel shows");
 }
 

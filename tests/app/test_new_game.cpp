@@ -2,7 +2,9 @@
 #include <set>
 #include <string>
 
+#include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/menu.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -181,4 +183,83 @@ TEST("who begins by choosing in secret is named and given the device first; wher
     TEST_ASSERT_EQUAL(table.sight.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
     TEST_ASSERT_EQUAL(app::game_list()[game].id == core::GameId::cvlizacje, &app::top() == &app::hand_over());
   }
+}
+
+TEST("a typed name that somebody has is refused in words, and so it is with blanks around it") {
+  fresh();
+  app::push(app::new_game(0));
+  down(3);
+  press(Button::select);  // Ada
+  down(1);
+  press(Button::select);  // types
+  for (const std::string_view name : {"Ben", "Ben ", " Ben"}) {
+    while (!on_screen("Back")) press(Button::back);
+    for (const char letter : name) TEST_ASSERT_TRUE(app::type_name({&letter, 1}));
+    hold(Button::select, 700);
+    TEST_ASSERT_TRUE(text_on_screen().starts_with("Ben is the name of somebody else here."));
+    press(Button::select);
+    TEST_ASSERT_TRUE(on_screen("Type a name"));  // to be changed
+  }
+  TEST_ASSERT_TRUE(app::type_name("a"));
+  hold(Button::select, 700);
+  TEST_ASSERT_TRUE(on_screen("Bena"));
+}
+
+TEST("of two equal names that come together when more people play, the first stays") {
+  fresh();
+  app::push(app::new_game(0));
+  down(2);
+  while (!on_screen("2")) press(Button::right);
+  down(1);
+  press(Button::select);
+  down(1);
+  press(Button::select);
+  while (!on_screen("Back")) press(Button::back);
+  for (const char letter : std::string_view("Cleo")) TEST_ASSERT_TRUE(app::type_name({&letter, 1}));
+  hold(Button::select, 700);  // the third person, who does not play, is called so
+  press(Button::back);
+  press(Button::up);
+  press(Button::right);
+  press(Button::right);  // four play
+  press(Button::up);
+  press(Button::up);
+  const app::Match& match = begin();
+  TEST_ASSERT_EQUAL(4, match.setup.players);
+  TEST_ASSERT_TRUE(match.people[0].name.view() == "Cleo");
+  std::set<std::string> names;
+  for (unsigned i = 0; i < 4; ++i) names.insert(std::string(match.people[i].name.view()));
+  TEST_ASSERT_EQUAL(4, names.size());
+}
+
+TEST("a hold explains every row of every set-up, and each value of an option in its own words") {
+  for (unsigned game = 0; game < app::games_known(); ++game)
+    for (unsigned players = 2; players <= 4; ++players) {
+      fresh();
+      app::push(app::new_game(game));
+      down(2);
+      while (!on_screen(std::to_string(players))) press(Button::right);
+      press(Button::up);
+      press(Button::up);
+      const auto& menu = static_cast<const app::Menu&>(app::top());
+      const auto explained = [&] {
+        hold(Button::select, 700);
+        TEST_ASSERT_TRUE(&app::top() != &menu);
+        const std::string words = text_on_screen();
+        press(Button::select);
+        TEST_ASSERT_TRUE(&app::top() == &menu);
+        return words;
+      };
+      std::set<std::string> all;
+      const unsigned first_option = 4 + players, rows = menu.size();
+      for (unsigned row = 0; row < rows; ++row, down(1)) {
+        TEST_ASSERT_EQUAL(row, menu.here());
+        const std::string words = explained();
+        TEST_ASSERT_GREATER_THAN(20, words.size());
+        if (row < 3 || row >= first_option) TEST_ASSERT_TRUE(all.insert(words).second);
+        if (row < first_option || row + 1 == rows) continue;  // guidance is one thing, on or off
+        const std::string value(menu.row(row).value.view());
+        for (press(Button::right); menu.row(row).value.view() != value; press(Button::right))
+          TEST_ASSERT_TRUE_MESSAGE(all.insert(explained()).second, value.c_str());
+      }
+    }
 }

@@ -1,4 +1,5 @@
 /// The small courtesies of the table, whatever the game: the cursor begins where it is wanted, what happened is said.
+#include <set>
 #include <string>
 #include <vector>
 
@@ -123,7 +124,7 @@ TEST("what the menu of a game does not offer says why") {
   press(Button::back);
   for (int i = 0; i < 3; ++i) press(Button::down);
   press(Button::select);  // take back: nobody has moved
-  TEST_ASSERT_TRUE(says("Only the last move"));
+  TEST_ASSERT_TRUE(says("Nobody has decided"));
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
 
@@ -275,6 +276,8 @@ TEST("CV-60 who begins is not asked when the Grannoludy do") {
     press(button);
     TEST_ASSERT_FALSE(on_screen("random"));
   }
+  TEST_ASSERT_TRUE(text_on_screen().starts_with("Two players and a third tribe"));  // it says why
+  press(Button::select);
   press(Button::down);
   press(Button::right);  // two neutrals: a player begins
   press(Button::up);
@@ -380,4 +383,56 @@ TEST("the gains of a turn of CVlizacje are counted from the reveal on, whatever 
     }
   }
   TEST_ASSERT_TRUE(told > late && late > 20);
+}
+
+TEST("why nothing can be taken back is true: nobody has decided, dice or cards came, something hidden was shown") {
+  const auto reason = []() -> std::string {
+    press(Button::back);
+    for (int i = 0; i < 3; ++i) press(Button::down);
+    press(Button::select);
+    const std::string words = text_on_screen();
+    press(Button::select);
+    press(Button::back);
+    return words;
+  };
+  const auto same_moves = [](auto act) {
+    const unsigned moves = app::the_play().table()->session.log().size;
+    const std::string words = act();
+    TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+    return words;
+  };
+  begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  TEST_ASSERT_TRUE(same_moves(reason).starts_with("Nobody has decided anything yet."));
+  std::set<unsigned> met;
+  for (const core::GameId game : {core::GameId::stone_age, core::GameId::altay}) {
+    begin_match(game, 2, 5, app::Settings::Alone::on_a_press);
+    core::Rng rng(2);
+    for (unsigned acts = 0; acts < 400; ++acts) {
+      play_on(rng);
+      if (&app::top() != &app::the_play() || app::the_play().handing_over() || app::the_play().tells_recap()) continue;
+      if (app::the_play().offer().choosing_variant || app::the_play().moving() != app::Moment::Kind::none) continue;
+      const core::TakeBack may = app::the_play().table()->session.may_take_back();
+      if (may || !met.insert(may.refusal.code()).second) continue;
+      const std::string words = same_moves(reason);
+      const bool shown = may.refusal == core::refused::something_was_shown;
+      TEST_ASSERT_TRUE_MESSAGE(words.starts_with(shown ? "The last decision showed" : "Dice or cards have come"),
+                               words.c_str());
+    }
+  }
+  TEST_ASSERT_EQUAL(2, met.size());
+}
+
+TEST("one decision after the other can be taken back, as long as nothing was shown") {
+  begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  const auto moves = [] { return unsigned{app::the_play().table()->session.log().size}; };
+  const unsigned before = moves();
+  core::Rng rng(1);
+  while (moves() < before + 3) play_on(rng);
+  for (unsigned left = 3; left-- > 0;) {
+    press(Button::back);
+    for (int i = 0; i < 3; ++i) press(Button::down);
+    press(Button::select);
+    if (&app::top() == &app::hand_over()) hold(Button::select, 600);
+    TEST_ASSERT_EQUAL(before + left, moves());
+  }
 }

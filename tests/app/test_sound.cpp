@@ -77,7 +77,7 @@ TEST("the wheel of letters sounds as a cursor does") {
   switch_on(hal::boards::picosystem::board, 5);
   const Tune move = heard([] { press(Button::down); });
   app::Person person;
-  app::push(app::name_editor(person));
+  app::push(app::name_editor(person, [](std::string_view) { return false; }));
   for (const Button button : {Button::left, Button::right, Button::up, Button::down})
     TEST_ASSERT_TRUE(heard([&] { press(button); }) == move);
 }

@@ -142,7 +142,7 @@ TEST("a name is typed on a keyboard: letters of the language, as many as fit, an
   TEST_ASSERT_FALSE(app::type("A"));
   static app::Person person{};
   person.name.clear();
-  app::push(app::name_editor(person));
+  app::push(app::name_editor(person, [](std::string_view) { return false; }));
   TEST_ASSERT_TRUE(app::type(""));
   for (const std::string_view letter : {"E", "v", "a", "\u0416", " "}) TEST_ASSERT_TRUE(app::type(letter));
   press(Button::select);

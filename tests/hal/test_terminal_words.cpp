@@ -179,7 +179,7 @@ TEST("typed: in the editor of names letters are letters, q too, and Enter finish
   fresh();
   static app::Person person{};
   person.name.clear();
-  app::push(app::name_editor(person));
+  app::push(app::name_editor(person, [](std::string_view) { return false; }));
   TEST_ASSERT_FALSE(type("Quw\r").leaves());
   TEST_ASSERT_EQUAL_STRING("Quw", std::string(person.name.view()).c_str());
 }

@@ -1,5 +1,7 @@
 #include "firmware/app/screens/bring_in.hpp"
 
+#include <algorithm>
+
 #include "engine/read_log.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play.hpp"
@@ -15,7 +17,7 @@ namespace {
 using Why = core::Text<240>;
 
 // A game is known to be sound before it takes the place of the one on the table. No device links this.
-core::Log read;
+core::Log read, kept;
 std::array<std::uint8_t, core::log_binary_max> bytes;
 
 Why without_full_stop(std::string_view words) {  // whoever shows it adds one
@@ -44,14 +46,36 @@ Why why_of(const core::LogReading& reading) {
   return without_full_stop(words);
 }
 
+/// Where the saved game is that these moves are of, though it may have gone on since; store_slots: nowhere.
+unsigned slot_with(const core::Log& log) {
+  for (unsigned slot = 0; slot < store_slots && log.size > 0; ++slot) {
+    const Saved saved = store_saved(slot);
+    if (!saved.used || saved.match.setup != log.setup || !store_look(slot, kept) || kept.size < log.size) continue;
+    if (std::equal(log.moves.begin(), log.moves.begin() + log.size, kept.moves.begin())) return slot;
+  }
+  return store_slots;
+}
+
+void go_on_with(Table& table) {
+  static_cast<void>(the_play().resume(table, hal::entropy_seed()));
+  push(the_play());
+}
+
 }  // namespace
 
 Why bring_in(std::string_view text) {
   const core::LogReading reading = core::read_log(text, read, bytes);
   if (reading) return why_of(reading);
-  if (!reading.over && store_is_full()) return without_full_stop(str(Str::setup_full));
+  const unsigned here = reading.over ? store_slots : slot_with(read);
+  if (here == store_slots && !reading.over && store_is_full()) return without_full_stop(str(Str::setup_full));
 
   Table& table = entry_of(read.setup.game).open();
+  if (here != store_slots && store_load(here, table.match, table.session.loading())) {
+    home();
+    go_on_with(table);
+    push(notice(Icon::about, str(Str::log_is_here)));
+    return {};
+  }
   table.match = {};
   table.match.setup = read.setup;
   for (unsigned i = 0; i < core::max_players; ++i) {
@@ -68,8 +92,7 @@ Why bring_in(std::string_view text) {
     return {};
   }
   store_add(table.match, table.session.log());
-  static_cast<void>(the_play().resume(table, hal::entropy_seed()));
-  push(the_play());
+  go_on_with(table);
   return {};
 }
 

@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
@@ -18,6 +19,7 @@ constexpr unsigned letters_max = 10;  // as many as the header of a game has roo
 class NameEditor final : public Screen {
  public:
   Person* person = nullptr;
+  NameTaken taken = nullptr;
 
   void shown(bool returning) override {
     if (returning) return;
@@ -160,8 +162,18 @@ class NameEditor final : public Screen {
     play_sound(Sound::move);
   }
 
+  /// A blank at an end is not seen.
   void done() {
-    if (!typed_.empty()) person->name = typed_;
+    std::string_view name = typed_;
+    while (name.starts_with(' ')) name.remove_prefix(1);
+    while (name.ends_with(' ')) name.remove_suffix(1);
+    if (taken(name)) {
+      Line words;
+      format(words, Str::name_is_taken, {name});
+      play_sound(Sound::refuse);
+      return push(notice(Icon::warning, words));
+    }
+    if (!name.empty()) person->name = name;
     pop();
   }
 
@@ -181,8 +193,9 @@ bool type_name(std::string_view letter) {
   return true;
 }
 
-Screen& name_editor(Person& person) {
+Screen& name_editor(Person& person, NameTaken taken) {
   the_name_editor.person = &person;
+  the_name_editor.taken = taken;
   return the_name_editor;
 }
 

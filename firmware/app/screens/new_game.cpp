@@ -88,12 +88,14 @@ void turn_colour(unsigned seat, int step) {
   wanted.people[seat].colour = colour;
 }
 
+/// Everybody has a name, and those who play have one each: of two that are equal the first stays.
 void complete_people() {
-  for (unsigned i = 0; i < core::max_players; ++i)
-    if (wanted.people[i].name.empty()) {
-      wanted.people[i].name << listed_name(i);
-      if (name_taken(wanted.people[i].name, i)) turn_name(wanted.people[i], i, 1);
-    }
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    Person& person = wanted.people[i];
+    if (person.name.empty()) person.name << listed_name(i);
+  }
+  for (unsigned i = wanted.setup.players; i-- > 1;)
+    if (name_taken(wanted.people[i].name, i)) turn_name(wanted.people[i], i, 1);
 }
 
 class PersonMenu final : public Menu {
@@ -138,8 +140,9 @@ class PersonMenu final : public Menu {
       person.style = turn(person.style, static_cast<unsigned>(game_list()[chosen_game].styles.size()));
   }
   void chosen(unsigned i) override {
-    if (i == type_row) push(name_editor(wanted.people[seat]));
+    if (i == type_row) push(name_editor(wanted.people[seat], is_taken));
   }
+  static bool is_taken(std::string_view name);
   int top_height() const override { return header_height + 54; }
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
@@ -153,6 +156,8 @@ class PersonMenu final : public Menu {
 };
 
 PersonMenu the_person_menu;
+
+bool PersonMenu::is_taken(std::string_view name) { return name_taken(name, the_person_menu.seat); }
 
 class NewGame final : public Menu {
  public:
@@ -188,10 +193,25 @@ class NewGame final : public Menu {
 
   /// Select begins; the level can be changed before.
   void press(Key key) override {
+    if (key == Key::details) return push(notice(Icon::help, str(about(cursor_.at))));
     if (cursor_.at != alone_row || (key != Key::left && key != Key::right)) return Menu::press(key);
     const unsigned step = key == Key::left ? players::level_count - 1 : 1;
     alone_level_ = static_cast<std::uint8_t>((alone_level_ - 1u + step) % players::level_count + 1);
     play_sound(Sound::move);
+  }
+
+  std::string_view details_word() const override { return str(Str::key_details); }
+
+  /// What a row is about, and the value that it has.
+  Str about(unsigned i) const {
+    if (i == begin_row) return Str::setup_about_begin;
+    if (i == alone_row) return Str::setup_about_alone;
+    if (i == players_row) return Str::setup_about_players;
+    if (i < beginner_row()) return Str::setup_about_person;
+    if (i == guide_row()) return Str::setup_about_guide;
+    if (i >= dice_row()) return wanted.own_dice ? Str::setup_about_dice_own : Str::setup_about_dice_device;
+    const SetupChoice* c = i == beginner_row() ? other_beginner() : &choice(i - first_choice());
+    return c == nullptr ? Str::setup_about_first : c->about[value_of(*c)];
   }
 
   /// Names are typed letter by letter: nobody is to do that twice.
@@ -227,6 +247,7 @@ class NewGame final : public Menu {
       r.icon = Icon::star;
       const SetupChoice* other = other_beginner();
       r.enabled = r.adjustable = other == nullptr;
+      r.why_not = about(i);
       r.label << str(Str::setup_first);
       if (other != nullptr)
         r.value << str(other->values[other->begins]);

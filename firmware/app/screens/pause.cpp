@@ -116,7 +116,7 @@ class Pause final : public TableMenu {
 
   void shown(bool returning) override {
     const Driver& driver = the_play().driver();
-    may_undo_ = static_cast<bool>(driver.table()->session.may_take_back());
+    undo_ = driver.table()->session.may_take_back();
     holder_known_ = !driver.handing_over();
     may_hint_ = holder_known_ && driver.table()->session.actor().is_seat() && !driver.computer_acts();
     has_computers_ = driver.people() < driver.table()->match.setup.players;
@@ -128,15 +128,20 @@ class Pause final : public TableMenu {
     const Item it = item(i);
     const bool tells =
         it == Item::story || it == Item::score || it == Item::replay || it == Item::codes || it == Item::send;
-    r.enabled = it == Item::undo ? may_undo_ : it == Item::hint ? may_hint_ : !tells || holder_known_;
-    r.why_not = it == Item::undo   ? has_computers_ ? Str::pause_why_undo_answers : Str::pause_why_undo
-                : it == Item::hint ? Str::pause_why_hint
-                                   : Str::pause_why_closed;
+    r.enabled = it == Item::undo ? static_cast<bool>(undo_) : it == Item::hint ? may_hint_ : !tells || holder_known_;
+    r.why_not = it == Item::undo ? why_no_undo() : it == Item::hint ? Str::pause_why_hint : Str::pause_why_closed;
     return r;
   }
 
  private:
-  bool may_undo_ = false, may_hint_ = false, has_computers_ = false;
+  Str why_no_undo() const {
+    if (undo_.refusal == core::refused::nothing_to_take_back) return Str::pause_why_undo_none;
+    if (has_computers_) return Str::pause_why_undo_answers;
+    return undo_.refusal == core::refused::something_was_shown ? Str::pause_why_undo_shown : Str::pause_why_undo;
+  }
+
+  core::TakeBack undo_{};
+  bool may_hint_ = false, has_computers_ = false;
   bool holder_known_ = false;  // story, score and replay are told as one seat may know them
 };
 

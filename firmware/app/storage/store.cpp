@@ -536,6 +536,11 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
   return true;
 }
 
+bool store_look(unsigned slot, core::Log& log) {
+  write_owed();
+  return saved_games[slot].known && load(in_journal[slot], log);
+}
+
 bool store_load(const Result& result, Match& match, core::Log& log) {
   write_owed();
   slot_in_use = store_slots;

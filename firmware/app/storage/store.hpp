@@ -79,6 +79,7 @@ bool store_has_games();
 bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves
 Saved store_saved(unsigned slot);
 bool store_load(unsigned slot, Match& match, core::Log& log);
+bool store_look(unsigned slot, core::Log& log);  ///< its moves only: the game that is played stays the one that is
 void store_forget(unsigned slot);
 
 /// The log of a game that is over, as long as the journal still has it. Nothing that is done with it is kept.

@@ -17,6 +17,7 @@ class Table;
 struct SetupChoice {
   Str label;
   std::span<const Str> values;
+  std::span<const Str> about;  ///< a sentence or two about each value
   enum class Field : std::uint8_t { variant, option_bit } field;
   std::uint8_t bit = 0;                                 ///< of core::Setup::options, where field is option_bit
   std::uint8_t players_min = 0;                         ///< asked only with at least ...

@@ -38,7 +38,7 @@ class Confirm final : public Screen {
 class Notice final : public Screen {
  public:
   Icon icon{};
-  core::Text<200> message;
+  core::Text<320> message;  // two sentences, in an alphabet of two bytes a letter
 
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);

@@ -61,8 +61,9 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
     canvas.hline(area.x + 2, area.bottom() - 1, area.w - 4, palette::ridge);
     return;
   }
-  canvas.box(area, 7, here ? palette::ember : palette::stone);
-  const Colour ink = !r.enabled ? palette::faint : here ? palette::night : palette::ink;
+  canvas.box(area, 7, here && r.enabled ? palette::ember : palette::stone);
+  if (here && !r.enabled) canvas.outline(area, 7, palette::ember, 2);
+  const Colour ink = !r.enabled ? here ? palette::muted : palette::faint : here ? palette::night : palette::ink;
   int x = area.x + 8;
   if (r.has_icon) {
     canvas.icon(area.x + 4, area.y + 2, r.icon, 24, {.dim = !r.enabled});
@@ -74,7 +75,7 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
   }
   int right = area.right() - 8;
   if (!r.value.empty()) {
-    const Colour tone = here ? palette::night : palette::dawn;
+    const Colour tone = here && r.enabled ? palette::night : palette::dawn;
     if (r.adjustable && here) {
       canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
       right -= 10;

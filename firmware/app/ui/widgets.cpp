@@ -9,15 +9,22 @@ namespace app {
 
 namespace {
 
-/// A little key with the label that is printed beside the button, then what it does. Returns where it ends.
-int draw_hint(Canvas& canvas, int x, int y, std::string_view label, std::string_view word, Align align) {
-  const int key = measure(Font::small, label) + 8;
-  const int width = key + 4 + measure(Font::small, word);
-  const int left = align == Align::left ? x : align == Align::right ? x - width : x - width / 2;
+constexpr int footer_edge = 6, footer_gap = 6;
+
+int key_width(std::string_view label) { return measure(Font::small, label) + 8; }
+
+/// Of a key and what it does; nothing where there is no word.
+int hint_width(std::string_view label, std::string_view word) {
+  return word.empty() ? 0 : key_width(label) + 4 + measure(Font::small, word);
+}
+
+/// A little key with the label that is printed beside the button, then what it does.
+void draw_hint(Canvas& canvas, int left, std::string_view label, std::string_view word) {
+  if (word.empty()) return;
+  const int y = canvas.height() - footer_height, key = key_width(label), width = hint_width(label, word);
   canvas.box({left, y + 4, key, 16}, 5, palette::ridge);
   canvas.text({left, y + 4, key, 16}, Font::small, palette::ink, label, Align::centre);
   canvas.text({left + key + 4, y, width - key, footer_height}, Font::small, palette::muted, word);
-  return left + width;
 }
 
 }  // namespace
@@ -41,17 +48,19 @@ void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
   const int y = canvas.height() - footer_height;
   canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);
-  if (!select.empty()) draw_hint(canvas, 6, y, hal::button_label(hal::Button::select), select, Align::left);
-  if (!details.empty()) {
-    // Without a button of its own it is a long press of select.
-    Line label;
-    if (hal::held(hal::buttons_present(), hal::Button::x))
-      label << std::string_view(hal::button_label(hal::Button::x));
-    else
-      label << std::string_view(hal::button_label(hal::Button::select)) << "...";
-    draw_hint(canvas, canvas.width() / 2, y, label, details, Align::centre);
-  }
-  if (!back.empty()) draw_hint(canvas, canvas.width() - 6, y, hal::button_label(hal::Button::back), back, Align::right);
+  const std::string_view first = hal::button_label(hal::Button::select), last = hal::button_label(hal::Button::back);
+  Line middle;  // without a button of its own it is a long press of select
+  if (hal::held(hal::buttons_present(), hal::Button::x))
+    middle << std::string_view(hal::button_label(hal::Button::x));
+  else
+    middle << first << "...";
+  const int right = canvas.width() - footer_edge - hint_width(last, back), width = hint_width(middle, details);
+  draw_hint(canvas, footer_edge, first, select);
+  draw_hint(canvas, right, last, back);
+  // In the middle, or as near to it as its neighbours let it be.
+  const int from = footer_edge + hint_width(first, select) + footer_gap, to = right - footer_gap - width;
+  const int wanted = canvas.width() / 2 - width / 2;
+  draw_hint(canvas, wanted < from ? from : wanted > to ? to : wanted, middle, details);
 }
 
 void draw_steps(Canvas& canvas, int many) {
@@ -62,7 +71,7 @@ void draw_steps(Canvas& canvas, int many) {
     Line labels;
     labels << std::string_view(hal::button_label(hal::Button::previous)) << ' '
            << std::string_view(hal::button_label(hal::Button::next));
-    draw_hint(canvas, middle, y, labels, one, Align::centre);
+    draw_hint(canvas, middle - hint_width(labels, one) / 2, labels, one);
     return;
   }
   Line far;

@@ -63,6 +63,9 @@ TEST("with nothing played there is nothing to take back") {
 
 TEST("first never: nothing is taken back past chance") {
   auto& session = dealt();
+  TEST_ASSERT_EQUAL_STRING("there is nothing to take back", undo(session));  // nobody has decided yet
+  while (session.actor().is_seat()) TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_bid, 1))));
+  TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_coin, 0))));
   TEST_ASSERT_EQUAL_STRING("chance has decided since: that cannot be taken back", undo(session));
 }
 

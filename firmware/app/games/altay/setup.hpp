@@ -13,11 +13,28 @@ inline constexpr std::array<Str, 2> off_on = {Str::value_off, Str::value_on};
 
 inline constexpr std::array<Str, 2> maps = {Str::al_map_small, Str::al_map_full};
 
+inline constexpr std::array<Str, 2> start_texts = {Str::al_about_start_free, Str::al_about_start_suggested};
+inline constexpr std::array<Str, 2> trade_texts = {Str::al_about_trade_off, Str::al_about_trade_on};
+inline constexpr std::array<Str, 2> map_texts = {Str::al_about_map_small, Str::al_about_map_full};
+
 inline constexpr std::array<SetupChoice, 3> choices = {{
-    {.label = Str::setup_start, .values = starts, .field = SetupChoice::Field::option_bit, .bit = 1},
-    {.label = Str::setup_trade, .values = off_on, .field = SetupChoice::Field::option_bit, .bit = 0},
+    {.label = Str::setup_start,
+     .values = starts,
+     .about = start_texts,
+     .field = SetupChoice::Field::option_bit,
+     .bit = 1},
+    {.label = Str::setup_trade,
+     .values = off_on,
+     .about = trade_texts,
+     .field = SetupChoice::Field::option_bit,
+     .bit = 0},
     // AL-4: four play on the full map anyway
-    {.label = Str::setup_map, .values = maps, .field = SetupChoice::Field::option_bit, .bit = 2, .players_max = 3},
+    {.label = Str::setup_map,
+     .values = maps,
+     .about = map_texts,
+     .field = SetupChoice::Field::option_bit,
+     .bit = 2,
+     .players_max = 3},
 }};
 inline constexpr std::array<NamedEdition, 2> editions = {
     {{0, 0, Str::game_altay}, {0, altay::option_trade, Str::setup_trade}}};

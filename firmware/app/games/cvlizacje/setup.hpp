@@ -10,8 +10,11 @@ namespace app::cvlizacje_setup {
 
 inline constexpr std::array<Str, 2> two_player_games = {Str::cv_variant_two, Str::cv_variant_two_advanced};
 
+inline constexpr std::array<Str, 2> two_player_texts = {Str::cv_about_variant_two, Str::cv_about_variant_two_advanced};
+
 inline constexpr std::array<SetupChoice, 1> choices = {{{.label = Str::setup_variant,
                                                          .values = two_player_games,
+                                                         .about = two_player_texts,
                                                          .field = SetupChoice::Field::variant,
                                                          .players_max = 2,
                                                          .value_base = 1,

@@ -10,6 +10,9 @@ namespace app::stone_age_setup {
 
 inline constexpr std::array<Str, 3> edition_names = {Str::edition_pl, Str::edition_ua, Str::edition_cz};
 
+inline constexpr std::array<Str, 3> edition_texts = {Str::sa_about_edition_pl, Str::sa_about_edition_ua,
+                                                     Str::sa_about_edition_cz};
+
 /// Whoever reads Polish, Ukrainian or Czech probably owns that edition.
 inline constexpr std::array<std::uint8_t, language_count> edition_by_language = [] {
   std::array<std::uint8_t, language_count> editions{};
@@ -20,6 +23,7 @@ inline constexpr std::array<std::uint8_t, language_count> edition_by_language = 
 
 inline constexpr std::array<SetupChoice, 1> choices = {{{.label = Str::setup_edition,
                                                          .values = edition_names,
+                                                         .about = edition_texts,
                                                          .field = SetupChoice::Field::variant,
                                                          .proposed = edition_by_language}}};
 inline constexpr std::array<NamedEdition, 3> editions = {
