@@ -4,6 +4,7 @@
 //   build/host/record GAME SEED LAST_SEED    the shortest of these seeds
 //   build/host/record GAME SEED round        the first round only, and a moment after every press: nothing moves then
 //   build/host/record GAME SEED alone PLAYERS  one person, computers of the easiest level in every other seat
+//   build/host/record challenge NUMBER         a solo challenge, typed in between the pictures menu and typed
 //   build/host/record GAME SEED wander BOARD   with looks around on the way: pages, details, the menu and what is in it
 //   build/host/record menus SEED wander BOARD  looks around without a game
 // The script takes pictures on the way (mark1, mark2, ...) and one of the end (final).
@@ -17,6 +18,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
+#include "firmware/app/screens/challenge.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/clock.hpp"
 #include "tests/app/player.hpp"
@@ -349,6 +351,23 @@ void begin_alone(Recorder& recorder, unsigned game, unsigned players) {
   recorder.wait_for_computers();
 }
 
+/// The number is typed from its last digit to the first: a new device proposes 1.
+void begin_challenge(Recorder& recorder, std::uint32_t number) {
+  for (unsigned i = 0; i < app::game_list().size(); ++i) recorder.press(Button::down);
+  recorder.press(Button::select);
+  recorder.wait(300);
+  recorder.shot("menu");
+  for (unsigned i = 0; i < app::challenge_digits; ++i, number /= 10) {
+    recorder.press(Button::left);
+    for (unsigned n = i == 0 ? 1 : 0; n != number % 10; n = (n + 1) % 10) recorder.press(Button::up);
+  }
+  recorder.press(Button::left);  // where it begins
+  recorder.wait(300);
+  recorder.shot("typed");
+  recorder.press(Button::select);
+  recorder.wait_for_computers();
+}
+
 /// Writes a script of somebody who wanders through a game, or without one: the shortest of a few seeds.
 int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board) {
   constexpr unsigned most_seeds = 20, enough = 4;  // some walks through menus end where nothing can be pressed
@@ -383,7 +402,9 @@ int record_wandering(unsigned game, std::uint64_t first, const hal::Board& board
 /// What is recorded, beside the game and its seed.
 struct Wish {
   bool one_round = false;
-  unsigned alone_among = 0;  ///< so many at the table, all others are computers; 0: two people
+  unsigned alone_among = 0;     ///< so many at the table, all others are computers; 0: two people
+  std::uint32_t challenge = 0;  ///< or this one
+  bool has_computers() const { return alone_among > 0 || challenge > 0; }
 };
 
 Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
@@ -392,7 +413,9 @@ Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
   recorder.wait(1300);
   recorder.press(Button::select);  // the language
   recorder.wait(300);
-  if (wish.alone_among > 0)
+  if (wish.challenge > 0)
+    begin_challenge(recorder, wish.challenge);
+  else if (wish.alone_among > 0)
     begin_alone(recorder, game, wish.alone_among);
   else
     begin_game(recorder, game);
@@ -401,7 +424,7 @@ Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
   while (act(recorder, rng)) {
     if (wish.one_round && round_of(*app::the_play().table()) > 1) break;
     if (recorder.presses() < next_mark || &app::top() == &app::computer_turn()) continue;
-    recorder.wait(wish.alone_among > 0 ? told_ms : 400);
+    recorder.wait(wish.has_computers() ? told_ms : 400);
     recorder.shot("mark" + std::to_string(++marks));
     next_mark += 100;
   }
@@ -412,44 +435,67 @@ Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
 
 }  // namespace
 
-int main(int argc, char** argv) {
-  const std::string_view wanted = argc > 1 ? argv[1] : "";
-  const auto games = core::game_names();  // as in the main menu
-  const auto game = static_cast<unsigned>(std::find(games.begin(), games.end(), wanted) - games.begin());
-  const bool alone = argc == 5 && std::string_view(argv[3]) == "alone";
-  const bool wanders = argc == 5 && std::string_view(argv[3]) == "wander";
-  const auto board = std::find_if(hal::boards::all.begin(), hal::boards::all.end(), [&](const hal::Board* one) {
-    return wanders && one->name == std::string_view(argv[4]);
-  });
-  if (argc < 3 || (game == games.size() && !(wanders && wanted == "menus")) ||
-      (wanders && board == hal::boards::all.end())) {
-    std::fputs(
-        "usage: record GAME SEED [LAST_SEED | round | alone PLAYERS | wander BOARD], with a game of stone_age "
-        "cvlizacje altay,\n"
-        "       or menus to wander in\n",
-        stderr);
-    return 2;
-  }
-  const std::uint64_t first = std::strtoull(argv[2], nullptr, 10);
-  if (wanders) return record_wandering(game, first, **board);
-  Wish wish;
-  wish.one_round = argc > 3 && std::string_view(argv[3]) == "round";
-  if (alone) wish.alone_among = static_cast<unsigned>(std::strtoul(argv[4], nullptr, 10));
-  const std::uint64_t last = argc == 4 && !wish.one_round ? std::strtoull(argv[3], nullptr, 10) : first;
+namespace {
+
+/// The shortest of the games with these seeds as a script; empty where none came to its end.
+std::string shortest(unsigned game, std::uint64_t first, std::uint64_t last, Wish wish, const std::string& words) {
   unsigned best = too_many;
   std::string script;
   for (std::uint64_t seed = first; seed <= last; ++seed) {
     const Recorder played = play(game, seed, wish);
     if (played.presses() >= best) continue;
     best = played.presses();
-    script = "# " + std::string(games[game]) + ", seed " + std::to_string(seed) +
-             (wish.one_round ? ": a first round" : ": a whole game") + (alone ? " alone in " : " of two in ") +
-             std::to_string(best) + " presses\n" + played.script();
+    script = "# seed " + std::to_string(seed) + ", " + words + " in " + std::to_string(best) + " presses\n" +
+             played.script();
+    if (wish.has_computers()) break;  // the first one that does
   }
-  if (script.empty()) {
-    std::fputs("record: no game came to its end\n", stderr);
-    return 1;
+  return script;
+}
+
+int usage() {
+  std::fputs(
+      "usage: record GAME SEED [LAST_SEED | round | alone PLAYERS | wander BOARD], with a game of stone_age cvlizacje\n"
+      "       altay, or menus to wander in; or record challenge NUMBER\n",
+      stderr);
+  return 2;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) return usage();
+  const std::string_view wanted = argv[1], how = argc > 3 ? argv[3] : "";
+  const auto games = core::game_names();  // as in the main menu
+  const auto game = static_cast<unsigned>(std::find(games.begin(), games.end(), wanted) - games.begin());
+  const std::uint64_t first = std::strtoull(argv[2], nullptr, 10);
+  if (how == "wander") {
+    const auto board = std::ranges::find_if(
+        hal::boards::all, [&](const hal::Board* one) { return argc == 5 && one->name == std::string_view(argv[4]); });
+    if (board == hal::boards::all.end() || (game == games.size() && wanted != "menus")) return usage();
+    return record_wandering(game, first, **board);
   }
+  Wish wish;
+  std::uint64_t begin = first, end = first;
+  constexpr unsigned seeds_tried = 10;  // some games take too long
+  std::string words = "a whole game of two";
+  if (wanted == "challenge") {
+    wish.challenge = static_cast<std::uint32_t>(first);
+    begin = 1, end = seeds_tried;
+    words = "a challenge";
+  } else if (game == games.size()) {
+    return usage();
+  } else if (how == "alone" && argc == 5) {
+    wish.alone_among = static_cast<unsigned>(std::strtoul(argv[4], nullptr, 10));
+    end = first + seeds_tried;
+    words = "a whole game alone";
+  } else if (how == "round") {
+    wish.one_round = true;
+    words = "a first round of two";
+  } else if (argc == 4) {
+    end = std::strtoull(argv[3], nullptr, 10);
+  }
+  const std::string script = shortest(game, begin, end, wish, words);
+  std::fputs(script.empty() ? "record: no game came to its end\n" : "", stderr);
   std::fputs(script.c_str(), stdout);
-  return 0;
+  return script.empty() ? 1 : 0;
 }
