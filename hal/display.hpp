@@ -19,8 +19,11 @@ Size display_size();
 
 /// A new picture begins: `pixels[i]` pixels of the rows from i * rows_each on differ, and are sent from the top down.
 /// Where the machine knows which line its panel is showing, it waits for the moment from which the panel shows all of
-/// them or none, where that is near; elsewhere it returns at once.
-void display_begin(std::span<const std::uint16_t> pixels, int rows_each);
+/// them or none, if the last pixel can be there `within_us` all the same; elsewhere it returns at once.
+void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);
+
+/// Nobody waits for the picture: as long as it takes, or until a button is pressed.
+inline constexpr std::uint32_t at_leisure_us = UINT32_MAX;
 
 /// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels`
 /// holds area.width * area.height values, row after row, and must stay untouched until the next

@@ -64,6 +64,27 @@ std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms) {
   return 3 * dim_ms;
 }
 
+// When a tick looked at the buttons and when it ended, and since when they may be as they are.
+std::uint32_t looked_us, ended_us, moved_us;
+hal::Buttons looked_down;
+
+/// Where nobody rested, what is seen now may have come right after the last look.
+void look_at(hal::Buttons down, std::uint32_t now_us) {
+  constexpr std::uint32_t rest_us = 500;
+  if (down != looked_down) moved_us = now_us - ended_us < rest_us ? looked_us : now_us;
+  looked_down = down;
+  looked_us = now_us;
+}
+
+/// When the answer to a key should be seen: half a millisecond or one before the limits (docs/benchmarks.md), counted
+/// from when the finger moved, or from now where it is held.
+Due due_for(Key key, std::uint32_t now_us) {
+  constexpr std::uint32_t step_us = 15'500, screen_us = 32'000, held_us = 50'000;
+  const bool is_step = key >= Key::previous && key <= Key::right, is_let_go = key == Key::select || key == Key::back;
+  const std::uint32_t from_us = is_let_go || now_us - moved_us < held_us ? moved_us : now_us;
+  return {from_us + (is_step ? step_us : screen_us), from_us + screen_us};
+}
+
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
 /// milliseconds until there may be more of it to do.
 std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
@@ -166,10 +187,13 @@ const Latency& latency() { return waited; }
 std::uint32_t tick() {
   const std::uint32_t now = hal::now_ms(), began_us = hal::now_us();
   bool pressed = false;
+  Due due{};
   const hal::Buttons down = hal::buttons_down();
+  look_at(down, began_us);
   std::uint32_t wait = tend_light(down, now);
   store_hold();
   for (Key key; (key = input.sample(down, now)) != Key::none;) {
+    due = due_for(key, began_us);
     top().press(key);
     redraw();
     pressed = true;
@@ -179,11 +203,15 @@ std::uint32_t tick() {
   wait = std::min({wait, input.wait_ms(later), dark ? forever_ms : top().animate(later), sound_tick(later)});
   if (dirty) {
     dirty = false;
-    if (renderer.show(top()) > 0 && pressed) waited.note(hal::now_us() - began_us);
+    if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) waited.note(hal::now_us() - began_us);
   }
   if (store_write()) redraw();
-  if (dirty || (!dark && computers_think())) return 0;
-  return std::min(wait, tidy_up(now, wait));
+  if (dirty || (!dark && computers_think()))
+    wait = 0;
+  else
+    wait = std::min(wait, tidy_up(now, wait));
+  ended_us = hal::now_us();
+  return wait;
 }
 
 }  // namespace app

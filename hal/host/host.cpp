@@ -89,7 +89,7 @@ hal::Size hal::display_size() { return machine().board->panel; }
 
 hal::Timings hal::timings() { return {}; }
 
-void hal::display_begin(std::span<const std::uint16_t>, int) {}
+void hal::display_begin(std::span<const std::uint16_t>, int, std::uint32_t) {}
 
 void hal::display_push(Area area, std::span<const std::uint16_t> pixels) {
   Machine& m = machine();

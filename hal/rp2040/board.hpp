@@ -32,7 +32,13 @@ void start_beam();              ///< also when the panel wakes: it begins again
 void miss_beam();               ///< what rose before this does not count: nobody saw when
 void note_beam();               ///< right after the processor woke
 std::uint32_t beam_frame_us();  ///< from one picture to the next; 0: the wire has not told
-void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each);  ///< as display_begin()
+void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each,
+                   std::uint32_t within_us);  ///< as display_begin()
+
+/// ST7789 data sheet, 9.2.1 and 9.2.23: the panel shows 320 lines of 25 us and 1.6 us for each of `line_rate`, then
+/// blank ones (half of them each porch). Quick lines and a long pause, 60 times a second: a picture waits less for it
+/// than at an even pace.
+inline constexpr std::uint8_t line_rate = 6, porch_lines = 80;
 
 /// The panel keeps its picture while it sleeps, and shows nothing.
 void panel_sleeps();

@@ -149,14 +149,14 @@ void configure_panel() {
   command(memory_access, {board.madctl});
   command(pixel_format, {0x05});       // 16 bits a pixel, 5-6-5
   command(ram_control, {0x00, 0xC0});  // 5 bits become 6 by the highest ones, or odd greens turn greyish
-  command(porch, {0x0C, 0x0C, 0x00, 0x33, 0x33});
+  command(porch, {rp2040::porch_lines, rp2040::porch_lines, 0x00, 0x33, 0x33});
   command(gate_voltages, {board.gate});
   command(vcom_voltage, {board.vcom});
   command(lcm_control, {0x2C});
   command(vdv_vrh_enable, {0x01});
   command(vrh, {0x12});
   command(vdv, {0x20});
-  command(frame_rate, {0x0F});  // 60 Hz, about as quick as a whole picture is sent: it waits less for the panel
+  command(frame_rate, {rp2040::line_rate});
   if (board.te != no_pin) command(tearing_effect_on, {0x00});
   command(power_control, {0xA4, 0xA1});
   command(positive_gamma, board.gamma.positive);
@@ -236,8 +236,8 @@ void rp2040::start_display() {
 
 Size display_size() { return board.panel; }
 
-void display_begin(std::span<const std::uint16_t> pixels, int rows_each) {
-  if (board.te != no_pin && light_allowed) rp2040::wait_for_beam(pixels, rows_each);
+void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
+  if (board.te != no_pin && light_allowed) rp2040::wait_for_beam(pixels, rows_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {

@@ -39,7 +39,7 @@ Size display_size() { return machine.board->panel; }
 
 Timings timings() { return {}; }
 
-void display_begin(std::span<const std::uint16_t>, int) {}
+void display_begin(std::span<const std::uint16_t>, int, std::uint32_t) {}
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
   const Size size = machine.board->panel;

@@ -59,7 +59,7 @@ function report(board, runs) {
   if (met.length > 0) line(`${name}: a press that met an erase, worst of ${met.length}`, Math.max(...met), null, "ms");
   if (readBoard(board).te < 0) return;
   const sum = (what) => runs.reduce((all, { pictures }) => all + pictures[what], 0);
-  line(`${name}: torn of 1,000 pictures`, (1000 * sum("torn")) / (sum("torn") + sum("whole")), 50, "pictures");
+  line(`${name}: torn of 1,000 pictures`, (1000 * sum("torn")) / (sum("torn") + sum("whole")), 10, "pictures");
 }
 
 async function all(seeds) {

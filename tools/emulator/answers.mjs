@@ -9,8 +9,8 @@ const pauseUs = 3000; // between two pictures
 
 /**
  * Plays a time line (script.mjs) from switching on to its end: [{kind, ms, erased}]. `kinds`: what each press is, as
- * build/host/record says. `kind` is "cursor", "page" (a step to another page of a game, or one outside of a game that
- * changes more than half of the picture) or "screen", all other buttons. `erased`: a sector was erased meanwhile, and
+ * build/host/record says. `kind` is "cursor", "page" (a step to another page of a game, or one that changes more than half
+ * of the picture) or "screen", all other buttons. `erased`: a sector was erased meanwhile, and
  * nothing can be answered.
  */
 export function answers(device, events, kinds) {
@@ -24,7 +24,8 @@ export function answers(device, events, kinds) {
   const settle = () => {
     const answer = asked && firstPicture(panel.pushes.slice(asked.push), panel.lastPixelAt);
     if (answer) {
-      const kind = asked.kind !== "t" ? names[asked.kind] : isMost(answer.pixels, panel.glass) ? "page" : "cursor";
+      const isStep = asked.kind !== "s";
+      const kind = !isStep ? "screen" : asked.kind === "p" || isMost(answer.pixels, panel.glass) ? "page" : "cursor";
       found.push({ kind, ms: (answer.endUs - asked.atUs) / 1000, erased: erases() > asked.erases });
     }
     asked = null;
@@ -48,7 +49,6 @@ export function answers(device, events, kinds) {
   return found;
 }
 
-const names = { c: "cursor", p: "page", s: "screen" };
 const isMost = (pixels, { width, height }) => pixels * 2 > width * height;
 
 /** {endUs, pixels}: rows of a picture come from the top to the bottom, one after the other. */

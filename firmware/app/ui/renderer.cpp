@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
+
+#include "hal/clock.hpp"
 
 namespace app {
 
-unsigned Renderer::show(const Screen& screen) {
+unsigned Renderer::show(const Screen& screen, const Due* due) {
   const hal::Size size = hal::display_size();
   sent_ = 0;
+  due_ = due;
   Drawing drawing(memory_, size.width);
   Canvas canvas(drawing, size.width, size.height);
   screen.draw(canvas);
@@ -37,10 +41,13 @@ unsigned Renderer::take_up(const Drawing& drawing, unsigned row, unsigned column
 void Renderer::send_tiles(const Drawing& drawing, hal::Size size) {
   const unsigned rows = static_cast<unsigned>(size.height) / Drawing::tile_height;
   const auto columns = static_cast<unsigned>(size.width + Drawing::tile_width - 1) / Drawing::tile_width;
+  const int spare = static_cast<int>(columns) * Drawing::tile_width - size.width;
   std::array<unsigned, Drawing::rows_max> different{};
   for (unsigned row = 0; row < rows; ++row) {
     different[row] = take_up(drawing, row, columns);
-    announced_[row] = static_cast<std::uint16_t>(std::popcount(different[row]) * tile_pixels);
+    const bool last = (different[row] >> (columns - 1) & 1u) != 0;  // it may be narrower
+    const int width = std::popcount(different[row]) * Drawing::tile_width - (last ? spare : 0);
+    announced_[row] = static_cast<std::uint16_t>(width * Drawing::tile_height);
   }
   for (unsigned row = 0, end; row < rows; row = end) {
     end = row + 1;
@@ -60,9 +67,19 @@ void Renderer::send_runs(const Drawing& drawing, unsigned different, int top, in
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
     drawing.paint(painter);
-    if (sent_ == 0) hal::display_begin(announced_, Drawing::tile_height);
+    if (sent_ == 0) hal::display_begin(announced_, Drawing::tile_height, within_us());
     send(area, pixels);
   }
+}
+
+/// How long the picture may take.
+std::uint32_t Renderer::within_us() const {
+  if (due_ == nullptr) return hal::at_leisure_us;
+  const hal::Size size = hal::display_size();
+  const int pixels = std::accumulate(announced_.begin(), announced_.end(), 0);
+  const auto left = static_cast<std::int32_t>(
+      (2 * pixels > size.width * size.height ? due_->large_us : due_->small_us) - hal::now_us());
+  return static_cast<std::uint32_t>(std::max(left, std::int32_t{0}));
 }
 
 /// A picture that the list has no room for: the screen is asked for every strip.

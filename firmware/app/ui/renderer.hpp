@@ -8,20 +8,25 @@
 
 namespace app {
 
+/// When somebody who pressed a button wants to see the answer, on the clock of hal::now_us(): one that changes less
+/// than half of the picture, or more of it.
+struct Due {
+  std::uint32_t small_us, large_us;
+};
+
 /// Asks a screen once what it draws, paints the parts of it that differ from what the panel shows, and sends them. One
 /// part travels by DMA while the next is painted, so memory does not grow with the panel and a full picture takes
 /// hardly longer than the wire does.
 class Renderer {
  public:
   /// Returns the number of pixels sent.
-  unsigned show(const Screen& screen);
+  unsigned show(const Screen& screen, const Due* due = nullptr);
 
   /// Forgets what the panel shows: the next show() sends everything.
   void forget() { known_ = false; }
 
  private:
   static constexpr int strip_rows = 2 * Drawing::tile_height;
-  static constexpr int tile_pixels = Drawing::tile_width * Drawing::tile_height;
   using Strip = std::array<std::uint16_t, Drawing::width_max * strip_rows>;
 
   std::span<std::uint16_t> pixels_for(Rect area);
@@ -29,6 +34,7 @@ class Renderer {
   unsigned take_up(const Drawing& drawing, unsigned row, unsigned columns);
   void send_tiles(const Drawing& drawing, hal::Size size);
   void send_runs(const Drawing& drawing, unsigned different, int top, int height, int width);
+  std::uint32_t within_us() const;
   void send_all(const Screen& screen);
 
   Drawing::Memory memory_{};
@@ -37,6 +43,7 @@ class Renderer {
   std::array<std::uint16_t, Drawing::rows_max> announced_{};  // pixels that a picture sends of each row of tiles
   unsigned next_buffer_ = 0;
   unsigned sent_ = 0;
+  const Due* due_ = nullptr;
   bool known_ = false;
 };
 
