@@ -1,31 +1,17 @@
 #pragma once
-#include "hal/board.hpp"
+#include "hal/boards/display_pack_2.hpp"
 
 /// Pimoroni Pico Display Pack 2.8 on a Pico: as the 2.0, with a larger panel and its coloured light on other pins.
 namespace hal::boards::display_pack_2_8 {
 
-inline constexpr ButtonPin buttons[] = {
-    {Button::previous, 12, "A"}, {Button::next, 13, "B"}, {Button::select, 14, "X"}, {Button::back, 15, "Y"}};
-
-inline constexpr Board board = {
-    .name = "display_pack_2_8",
-    .title = "Pimoroni Pico Display Pack 2.8",
-    .panel = {320, 240},
-    .madctl = 0x70,
-    .vcom = 0x1f,
-    .gamma = {{0xD0, 0x08, 0x11, 0x08, 0x0C, 0x15, 0x39, 0x33, 0x50, 0x36, 0x13, 0x14, 0x29, 0x2D},
-              {0xD0, 0x08, 0x10, 0x08, 0x06, 0x06, 0x39, 0x44, 0x51, 0x0B, 0x16, 0x14, 0x2F, 0x31}},
-    .sck = 18,
-    .mosi = 19,
-    .cs = 17,
-    .dc = 16,
-    .backlight = 20,
-    .led_red = 26,
-    .led_green = 27,
-    .led_blue = 28,
-    .led_active_low = true,
-    .serial = 0,
-    .buttons = buttons,
-};
+inline constexpr Board board = [] {
+  Board b = display_pack_2::board;
+  b.name = "display_pack_2_8";
+  b.title = "Pimoroni Pico Display Pack 2.8";
+  b.led_red = 26;
+  b.led_green = 27;
+  b.led_blue = 28;
+  return b;
+}();
 
 }  // namespace hal::boards::display_pack_2_8

@@ -1,5 +1,5 @@
-// The boards, read from hal/boards: those files are data, one `.field = value` after the other, and hal/board.hpp has
-// the value of a field that they do not name.
+// The boards, read from hal/boards: those files are data, one `.field = value` after the other. A field that they do not
+// name has the value of the board that they begin with, or that of hal/board.hpp.
 import { readFileSync } from "node:fs";
 
 const read = (file) => readFileSync(new URL(`../../hal/${file}`, import.meta.url), "utf8");
@@ -10,17 +10,26 @@ export const boardNames = () => [...read("boards/all.hpp").matchAll(/boards\/(\w
 /** What firmware and emulator agree on about a board; `buttons` is [{means, pin, label, optional}]. */
 export function readBoard(name) {
   if (!boardNames().includes(name)) throw new Error(`no board '${name}'; there are ${boardNames().join(", ")}`);
-  const common = read("board.hpp").match(/struct Board \{.*?\n\};/s)[0];
   const text = read(`boards/${name}.hpp`);
-  const board = {};
-  for (const [, field, value] of common.matchAll(/(\w+) = ([^{},;]+)[,;]/g)) board[field] = plain(value);
-  for (const [, field, value] of text.matchAll(/\.(\w+) = ([^{},]+),/g)) board[field] = plain(value);
-  const [, width, height] = (text + common).match(/\bpanel = \{(\d+), (\d+)\}/);
-  board.panel = { width: Number(width), height: Number(height) };
-  board.buttons = [...text.matchAll(/\{Button::(\w+), (\d+), "([^"]*)"(, true)?\}/g)].map(
-    ([, means, pin, label, optional]) => ({ means, pin: Number(pin), label, optional: Boolean(optional) }),
-  );
-  return board;
+  const [, other] = text.match(/\bBoard \w+ = (\w+)::board;/) ?? [];
+  const board = other ? readBoard(other) : fields(read("board.hpp").match(/struct Board \{.*?\n\};/s)[0]);
+  return Object.assign(board, fields(text));
+}
+
+function fields(text) {
+  const found = {};
+  for (const [, field, value] of text.matchAll(/(\w+) = ([^{},;:\n]+)[,;]/g)) found[field] = plain(value);
+  const [, width, height] = text.match(/\bpanel = \{(\d+), (\d+)\}/) ?? [];
+  if (width) found.panel = { width: Number(width), height: Number(height) };
+  const buttons = [...text.matchAll(/\{Button::(\w+), (\d+), "([^"]*)"(, true)?\}/g)];
+  if (buttons.length > 0)
+    found.buttons = buttons.map(([, means, pin, label, optional]) => ({
+      means,
+      pin: Number(pin),
+      label,
+      optional: Boolean(optional),
+    }));
+  return found;
 }
 
 function plain(value) {

@@ -283,6 +283,7 @@ class Journal {
   bool prepare_sector(unsigned sector, std::uint32_t sequence);
   bool copy_game(unsigned slot);
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
+  bool copy_checks(const Chain& from, Chain& to, unsigned slot);
   bool copy_notes(const Chain& from, Chain& to, unsigned slot);
   bool copy_place(Place& place);
   const Place* find(RecordKey key) const;

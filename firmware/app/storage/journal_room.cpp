@@ -8,7 +8,6 @@ namespace app {
 namespace {
 
 constexpr std::size_t pages_beside_moves = 7;  // of a packed game: heads, checks, two or three notes, score
-constexpr std::size_t checks_max = core::Log{}.checks.size();
 
 bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
   std::array<std::uint8_t, 64> part;
@@ -240,7 +239,7 @@ bool Journal::copy_game(unsigned slot) {
   std::array<std::uint8_t, label_max> names;
   const std::size_t size = label(slot, names);
   if (!put_head(to, slot, RecordKind::copy, std::span(names).first(size))) return false;
-  if (!copy_moves(from, to, slot) || !copy_notes(from, to, slot)) return false;
+  if (!copy_moves(from, to, slot) || !copy_checks(from, to, slot) || !copy_notes(from, to, slot)) return false;
   if (from.game.scored) {
     std::array<std::uint8_t, 2 * core::max_players> payload;
     for (std::size_t i = 0; i < core::max_players; ++i)
@@ -253,11 +252,10 @@ bool Journal::copy_game(unsigned slot) {
   return true;
 }
 
-/// Packs the moves of many records into few, and all checks behind them. Moves taken back are left out where they are
-/// still at hand, and taken back again where they were written already.
-bool Journal::copy_moves(const Chain& from, Chain& to, unsigned slot) {
+/// Packs the moves of many records into few. Moves taken back are left out where they are still at hand, and taken back
+/// again where they were written already.
+[[gnu::noinline]] bool Journal::copy_moves(const Chain& from, Chain& to, unsigned slot) {
   std::array<std::uint8_t, Record::payload_max> packed;
-  std::array<std::uint8_t, 2 * checks_max> checks;
   std::size_t size = 0;
   unsigned back = 0;
   bool written = true;
@@ -271,8 +269,6 @@ bool Journal::copy_moves(const Chain& from, Chain& to, unsigned slot) {
   for_each_record(from, slot, [&](const Record& r) {
     MoveChange change;
     if (!read_change(r, change)) return;
-    for (std::size_t i = 0; i < change.checks.size() && 2u * change.first_check + i < checks.size(); ++i)
-      checks[2u * change.first_check + i] = change.checks[i];
     const std::size_t at_hand = std::min<std::size_t>(change.back, size / 2);
     size -= 2 * at_hand;
     const unsigned rest = change.back - static_cast<unsigned>(at_hand);
@@ -285,15 +281,26 @@ bool Journal::copy_moves(const Chain& from, Chain& to, unsigned slot) {
     }
   });
   flush();
-  while (written && to.checks < from.checks) {
-    const std::size_t n = std::min<std::size_t>(commit_max, from.checks - to.checks);
-    packed[0] = 0;
-    packed[1] = to.checks;
-    packed[2] = static_cast<std::uint8_t>(n);
-    std::copy_n(checks.begin() + 2 * to.checks, 2 * n, packed.begin() + change_head_size);
-    written = put(to, slot, RecordKind::change, std::span(packed).first(change_head_size + 2 * n));
-  }
   return written;
+}
+
+/// All of them, behind the moves. Apart, because both at once would be deep in the stack.
+[[gnu::noinline]] bool Journal::copy_checks(const Chain& from, Chain& to, unsigned slot) {
+  std::array<std::uint8_t, change_head_size + 2 * commit_max> packed;
+  while (to.checks < from.checks) {
+    const std::size_t first = to.checks, n = std::min<std::size_t>(commit_max, from.checks - first);
+    packed = {0, to.checks, static_cast<std::uint8_t>(n)};
+    for_each_record(from, slot, [&](const Record& r) {
+      MoveChange change;
+      if (!read_change(r, change)) return;
+      for (std::size_t i = 0; i < change.checks.size(); ++i) {
+        const std::size_t at = 2u * change.first_check + i;
+        if (at >= 2 * first && at < 2 * (first + n)) packed[change_head_size + at - 2 * first] = change.checks[i];
+      }
+    });
+    if (!put(to, slot, RecordKind::change, std::span(packed).first(change_head_size + 2 * n))) return false;
+  }
+  return true;
 }
 
 bool Journal::copy_notes(const Chain& from, Chain& to, unsigned slot) {

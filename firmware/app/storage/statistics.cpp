@@ -12,7 +12,8 @@ constexpr unsigned nowhere = players_max;
 static_assert(Person::name_max == tally_name_size);
 static_assert(players_max == players_on_page_1 * pages_1 && players_max <= 32 && 32 * tally_parts <= 256);
 
-TotalRecord read_total(const Journal& journal) {
+// What only reads is not inlined: its records would lie on the stack while the journal writes.
+[[gnu::noinline]] TotalRecord read_total(const Journal& journal) {
   TotalRecord total;
   if (!total.read(journal, key_of(Single::totals))) read_total_1(journal, total);
   return total;
@@ -41,7 +42,7 @@ using Places = std::array<std::uint8_t, core::max_players>;  // by seat
 
 /// Where the names of a result are. A name that is not there yet goes where nobody is, or where somebody is who has
 /// not played for the longest time.
-Places find_places(const Journal& journal, const Result& result, const Match& match) {
+[[gnu::noinline]] Places find_places(const Journal& journal, const Result& result, const Match& match) {
   Places places;
   places.fill(nowhere);
   std::array<std::uint32_t, players_max> last;
@@ -81,8 +82,8 @@ void count(PlayerRecord& r, std::uint8_t* tally, const Result& result, const Mat
 }
 
 /// The part that has the edition, or has room for it. A part of somebody who made room for this name is empty.
-unsigned find_part(const Journal& journal, unsigned place, std::string_view name, const EditionKey& edition,
-                   PlayerRecord& out) {
+[[gnu::noinline]] unsigned find_part(const Journal& journal, unsigned place, std::string_view name,
+                                     const EditionKey& edition, PlayerRecord& out) {
   unsigned free = tally_parts;
   for (unsigned part = 0; part < tally_parts; ++part) {
     const bool theirs = read_part(journal, place, part, out) && name_of(out) == name;
@@ -109,7 +110,7 @@ unsigned level_of(const Match& match) {
 
 /// Where that name is, or is to go: where nobody is, or where somebody is who has not met a computer for the longest
 /// time.
-unsigned find_versus(const Journal& journal, std::string_view name, VersusRecord& r) {
+[[gnu::noinline]] unsigned find_versus(const Journal& journal, std::string_view name, VersusRecord& r) {
   unsigned oldest = 0;
   std::uint32_t last = UINT32_MAX;
   for (unsigned place = 0; place < players_max; ++place) {

@@ -1,0 +1,71 @@
+// What tools/checks/stack.mjs says of virtual calls (`narrow`, `reserved`) is true: the compiler, asked for each of them,
+// names the class that it is made on and the place in the table. It compiles the app once more.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { narrow, reserved, tablesOf } from "../../tools/checks/stack.mjs";
+import { elfOf, root } from "./images.mjs";
+
+/** [{caller, type, place}] of one source, after optimisation. */
+function virtualCalls({ directory, command }, folder) {
+  const dump = join(folder, "optimized");
+  const compile = command.replace(/ -o \S+ -c /, ` -w -fdump-tree-optimized='${dump}' -S -o /dev/null -c `);
+  execFileSync("sh", ["-c", compile], { cwd: directory });
+  const found = [];
+  let caller = null;
+  for (const line of readFileSync(dump, "utf8").split("\n")) {
+    caller = /^;; Function .*\((\S+), funcdef_no=/.exec(line)?.[1] ?? caller;
+    for (const [, type, place] of line.matchAll(
+      /OBJ_TYPE_REF\([^;]*;\((?:const )?struct ([\w:]+)[^)]*\)\w+->(\d+)B\)/g,
+    ))
+      found.push({ caller, type, place: Number(place) });
+  }
+  return found;
+}
+
+/** The same with names as people write them. */
+function named(calls) {
+  const names = execFileSync("arm-none-eabi-c++filt", {
+    input: calls.map(({ caller }) => caller.replace(/\.(isra|part|constprop|cold)\b.*$/, "")).join("\n"),
+    encoding: "utf8",
+  });
+  return names
+    .trim()
+    .split("\n")
+    .map((caller, i) => ({ ...calls[i], caller }));
+}
+
+test("virtual calls are made on what the check of the stack says, and by whom", () => {
+  const folder = mkdtempSync(join(tmpdir(), "virtual-"));
+  const sources = JSON.parse(readFileSync(`${root}build/boards/compile_commands.json`, "utf8")).filter(({ file }) =>
+    file.slice(root.length).startsWith("firmware/app/"),
+  );
+  const calls = named(sources.flatMap((source) => virtualCalls(source, folder)));
+  rmSync(folder, { recursive: true });
+  const wrong = new Set();
+  let asked = 0;
+  for (const { caller, type } of calls) {
+    const rule = narrow.find(({ callers }) => callers.test(caller));
+    if (!rule) continue;
+    ++asked;
+    if (!rule.on.test(type)) wrong.add(`${caller} calls a function of ${type}`);
+  }
+  const tables = tablesOf(elfOf("pocket_dawn_picosystem"));
+  const others = new RegExp(narrow.map(({ on }) => on.source).join("|")); // no screens
+  for (const { callees, callers } of reserved) {
+    const places = new Set(
+      tables.flatMap((table) => table.places.flatMap((f, place) => (f && callees.test(f.name) ? [place] : []))),
+    );
+    assert.ok(places.size > 0);
+    for (const { caller, type, place } of calls) {
+      if (others.test(type) || !places.has(place)) continue;
+      ++asked;
+      if (!callers.test(caller)) wrong.add(`${caller} calls place ${place} of ${type}`);
+    }
+  }
+  assert.deepEqual([...wrong], []);
+  assert.ok(asked > 50, `only ${asked} calls were looked at`);
+});
