@@ -32,7 +32,7 @@ const tables = [
   { game: "cvlizacje", title: "CVlizacje", name: "five players", players: 5, variant: 0, hand: 0 },
   { game: "cvlizacje", title: "CVlizacje", name: "four players", players: 4, variant: 0, hand: 75 },
   { game: "cvlizacje", title: "CVlizacje", name: "three players", players: 3, variant: 0, hand: 0 },
-  { game: "cvlizacje", title: "CVlizacje", name: "two, Grannoludy", players: 2, variant: 1, hand: 95, handGames: 1200 },
+  { game: "cvlizacje", title: "CVlizacje", name: "two, Grannoludy", players: 2, variant: 1, hand: 95, handGames: 3600 },
   { game: "cvlizacje", title: "CVlizacje", name: "two, neutral", players: 2, variant: 2, hand: 95 },
   { game: "altay", title: "Altay", name: "four players", players: 4, variant: 0, hand: 60 },
   { game: "altay", title: "Altay", name: "three players", players: 3, variant: 0, hand: 0 },
@@ -83,14 +83,14 @@ function matches() {
 /** Plays the match in parts, or reads those that are kept, and gives all of it as one. */
 function play(match, folder, gamesAPart, onlyKept) {
   const { table, lineup, games } = match;
-  const players = table.players;
+  const seatings = new Set(lineup.split(",")).size > 1 ? table.players : 1; // of each seed
   const parts = [];
   for (let from = 0; from < games; from += gamesAPart) {
     const count = Math.min(gamesAPart, games - from);
     const file = `${folder}/${table.game}_${table.variant}_${lineup.replaceAll(",", "-").replaceAll(":", "_")}_${from}.json`;
     if (!existsSync(file) && onlyKept) break;
     if (!existsSync(file)) {
-      const seed = firstSeed + Math.ceil(from / players);
+      const seed = firstSeed + Math.ceil(from / seatings);
       const words = [table.game, lineup, "--games", count, "--variant", table.variant, "--seed", seed, "--json"];
       const text = execFileSync(`${root}build/host/arena`, words.map(String), { encoding: "utf8" });
       writeFileSync(file, text.split("\n")[0]);
@@ -124,14 +124,15 @@ function choices(names, count) {
 function together(parts) {
   const games = parts.reduce((sum, p) => sum + p.games, 0);
   const mean = (of) => parts.reduce((sum, p) => sum + of(p) * p.games, 0) / games;
-  const half = (p) => (p.players[0].high - p.players[0].low) / 2;
-  const interval = Math.sqrt(parts.reduce((sum, p) => sum + (half(p) * p.games) ** 2, 0)) / games;
+  const interval = (of) => Math.sqrt(parts.reduce((sum, p) => sum + (of(p) * p.games) ** 2, 0)) / games;
   return {
     played: games,
     share: 100 * mean((p) => p.players[0].share),
-    interval: 100 * interval,
+    interval: 100 * interval((p) => (p.players[0].high - p.players[0].low) / 2),
     rounds: mean((p) => p.rounds),
+    roundsInterval: interval((p) => p.rounds_interval),
     points: mean((p) => p.winner_points),
+    pointsInterval: interval((p) => p.winner_interval),
     drivenOff: 100 * mean((p) => p.driven_off / p.games),
     work: mean((p) => p.players[0].work),
     habit: (name) => mean((p) => p.players[0].habits[name]),
@@ -147,6 +148,18 @@ function cell(r) {
   if (!r) return "";
   const missed = r.floor > 0 && low(r) < r.floor ? ` (below ${r.floor})` : "";
   return `${one(r.share)} % (${one(Math.max(0, low(r)))} to ${one(Math.min(100, r.share + r.interval))})${missed}, ${r.played}`;
+}
+
+/** The strongest among themselves: points of the winner at least, rounds at most; in Altay games that end off the map. */
+const amongFloors = { "stone_age 4": [165, 13], "stone_age 2": [240, 15] };
+function missesAmong(table, r) {
+  const [points, rounds] = amongFloors[`${table.game} ${table.players}`] ?? [0, Infinity];
+  const offTheMap = r.drivenOff + 196 * Math.sqrt(((r.drivenOff / 100) * (1 - r.drivenOff / 100)) / r.played);
+  return (
+    r.points - r.pointsInterval < points ||
+    r.rounds + r.roundsInterval > rounds ||
+    (table.game === "altay" && offTheMap > 25)
+  );
 }
 
 /** What a style costs and what it is known by, each beside what somebody without a style does in the same games. */
@@ -181,7 +194,8 @@ function report(game, title, results, pools) {
     const r = of(t, "strong among themselves");
     if (!r) return "";
     const off = game === "altay" ? `, ${one(r.drivenOff)} % end off the map` : "";
-    return `${one(r.points)} points in ${one(r.rounds)} rounds${off}, ${r.played}`;
+    const missed = missesAmong(t, r) ? " (missed)" : "";
+    return `${one(r.points)} +- ${one(r.pointsInterval)} points in ${one(r.rounds)} +- ${one(r.roundsInterval)} rounds${off}${missed}, ${r.played}`;
   });
   if (among.some(Boolean)) lines.push(`| winners, strong among themselves | ${among.join(" | ")} |`);
   for (const { table, elo } of pools.filter((p) => p.table.game === game)) {

@@ -79,8 +79,9 @@ void print_table(const Game& game, const Pairing& p) {
 void print_json(const Game& game, const Pairing& p) {
   std::printf(
       "{\"lineup\":\"%s\",\"games\":%u,\"unfinished\":%u,\"driven_off\":%u,\"rounds\":%.2f,\"winner_points\":%.2f,"
-      "\"players\":[",
-      p.lineup.c_str(), p.games, p.unfinished, p.driven_off, p.rounds, p.winner_points);
+      "\"rounds_interval\":%.2f,\"winner_interval\":%.2f,\"players\":[",
+      p.lineup.c_str(), p.games, p.unfinished, p.driven_off, p.rounds, p.winner_points, p.rounds_interval,
+      p.winner_interval);
   for (std::size_t i = 0; i < p.rows.size(); ++i) {
     const Row& r = p.rows[i];
     std::printf(

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Compiles the nets of the computer players into tables:  players.mjs FOLDER OUT.cpp
+// Compiles the nets of the computer players into tables:  players.mjs OUT.cpp NET...
 // A net is <game>_<number>.txt, as tools/train writes it: words, each followed by its numbers (engine/players/net.hpp).
 import fs from "node:fs";
 import path from "node:path";
@@ -51,14 +51,13 @@ export function source(nets) {
   );
 }
 
-function main([folder, out]) {
+function main([out, ...files]) {
   const nets = [];
-  for (const file of fs.readdirSync(folder).sort()) {
-    const [, game, kind] = /^(\w+)_(\d+)\.txt$/.exec(file) ?? [];
-    if (!game) continue;
-    if (!games.includes(game)) throw new Error(`${file}: there is no game ${game}`);
+  for (const file of files.sort()) {
+    const [, game, kind] = /^(\w+)_(\d+)\.txt$/.exec(path.basename(file)) ?? [];
+    if (!games.includes(game)) throw new Error(`${file}: there is no such game`);
     try {
-      const net = readNet(fs.readFileSync(path.join(folder, file), "utf8"));
+      const net = readNet(fs.readFileSync(file, "utf8"));
       nets.push({ name: `${game}_${kind}`, game: games.indexOf(game), kind, net });
     } catch (error) {
       throw new Error(`${file}: ${error.message}`);

@@ -26,6 +26,14 @@ players::Thinker<S>& thinker() {
   return one;
 }
 
+/// One that remembers no plan.
+template <core::Game S>
+players::Thinker<S>& fresh_thinker() {
+  static players::Thinker<S> one;
+  one = {};
+  return one;
+}
+
 /// Plays a game with players of all levels and styles, and calls visit(s, seat, choice) before every decision.
 template <core::Game S, class Visit>
 S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit visit) {
@@ -58,11 +66,12 @@ void does_not_peek(const core::Setup& setup, std::uint32_t seed) {
   unsigned looked = 0, different = 0;
   play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
     if (looked++ % 5 != 0) return;
+    if (looked % 2 != 0) choice.level = players::level_count;
     const S other = sample(observe(s, seat), seat, rng);
     different += std::memcmp(&other, &s, sizeof s) != 0;
     const players::Budget budget = part_of_budget(choice.level, 1);
-    const core::Move one = players::choose(thinker<S>(), observe(s, seat), seat, choice, seed, budget);
-    const core::Move two = players::choose(thinker<S>(), observe(other, seat), seat, choice, seed, budget);
+    const core::Move one = players::choose(fresh_thinker<S>(), observe(s, seat), seat, choice, seed, budget);
+    const core::Move two = players::choose(fresh_thinker<S>(), observe(other, seat), seat, choice, seed, budget);
     TEST_ASSERT_TRUE_MESSAGE(one == two, "what is hidden changes the move");
   });
   TEST_ASSERT_GREATER_THAN(0, different);
@@ -71,21 +80,25 @@ void does_not_peek(const core::Setup& setup, std::uint32_t seed) {
 /// Any slicing of a thought gives the same move for the same work.
 template <core::Game S>
 void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
-  unsigned looked = 0;
+  unsigned looked = 0, interrupted = 0;
   play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
     if (looked++ % 7 != 0) return;
+    choice.level = players::level_count;  // the others think too little to be interrupted
     const players::Budget budget = part_of_budget(choice.level, 2);
-    const core::Move whole = players::choose(thinker<S>(), observe(s, seat), seat, choice, seed, budget);
-    const std::uint32_t work = thinker<S>().work();
+    players::Thinker<S>& at_once = fresh_thinker<S>();
+    const core::Move whole = players::choose(at_once, observe(s, seat), seat, choice, seed, budget);
+    const std::uint32_t work = at_once.work();
     for (const unsigned slice : {1u, 37u, 500u}) {
-      thinker<S>().begin(observe(s, seat), seat, choice, seed, budget);
-      for (unsigned slices = 0; !thinker<S>().think(slice); ++slices)
-        TEST_ASSERT_TRUE_MESSAGE(slices < 1u << 20, "a thought does not end");
-      TEST_ASSERT_TRUE_MESSAGE(thinker<S>().move() == whole, "a sliced thought ends with another move");
-      TEST_ASSERT_EQUAL(work, thinker<S>().work());
+      players::Thinker<S>& sliced = fresh_thinker<S>();
+      sliced.begin(observe(s, seat), seat, choice, seed, budget);
+      unsigned slices = 1;
+      for (; !sliced.think(slice); ++slices) TEST_ASSERT_TRUE_MESSAGE(slices < 1u << 20, "a thought does not end");
+      TEST_ASSERT_TRUE_MESSAGE(sliced.move() == whole, "a sliced thought ends with another move");
+      TEST_ASSERT_EQUAL(work, sliced.work());
+      interrupted += slices > 2;
     }
   });
-  TEST_ASSERT_GREATER_THAN(10, looked);
+  TEST_ASSERT_GREATER_THAN(10, interrupted);
 }
 
 /// Which share of the victory the first of the line-up gets; every seed in every seat. The same on every run.
