@@ -134,7 +134,7 @@ TEST("the row under the cursor can be read, also where it cannot be chosen") {
 }
 
 TEST("no letter leaves its line by more than the overhang that the canvas allows for") {
-  for (const Font font : {Font::small, Font::body, Font::bold, Font::title, Font::big})
+  for (const Font font : {Font::small, Font::body, Font::bold, Font::title, Font::big, Font::large})
     for (unsigned i = 0; i < assets::letter_count; ++i) {
       const assets::Glyph& g = face(font).glyphs[i];
       TEST_ASSERT_TRUE(g.top >= -overhang && g.top + g.height <= line_height(font) + overhang);

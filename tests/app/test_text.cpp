@@ -9,7 +9,7 @@ using test::Picture;
 
 namespace {
 
-constexpr Font fonts[] = {Font::small, Font::body, Font::bold, Font::title, Font::big};
+constexpr Font fonts[] = {Font::small, Font::body, Font::bold, Font::title, Font::big, Font::large};
 
 char32_t first(std::string_view text) { return next_letter(text); }
 

@@ -11,6 +11,8 @@
 #include <sstream>
 #include <vector>
 
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/screen.hpp"
 #include "hal/host/host.hpp"
 #include "hal/serial.hpp"
 #include "tests/walk/device.hpp"
@@ -92,13 +94,25 @@ class Walk {
     using Step = void (Walk::*)(const Words&);
     static const std::map<std::string, Step> begins = {
         {"device", &Walk::device}, {"factory", &Walk::factory}, {"game", &Walk::game}, {"way", &Walk::way}};
-    static const std::map<std::string, Step> steps = {
-        {"play", &Walk::play},         {"keep", &Walk::keep},   {"restart", &Walk::restart},
-        {"press", &Walk::press},       {"go", &Walk::go},       {"point", &Walk::point},
-        {"page", &Walk::page},         {"goal", &Walk::goal},   {"hint", &Walk::hint},
-        {"hold", &Walk::hold},         {"down", &Walk::down},   {"up", &Walk::up},
-        {"wait", &Walk::wait},         {"where", &Walk::where}, {"crash", &Walk::crash},
-        {"wear_out", &Walk::wear_out}, {"shot", &Walk::shot},   {"foreign_rules", &Walk::foreign_rules}};
+    static const std::map<std::string, Step> steps = {{"play", &Walk::play},
+                                                      {"keep", &Walk::keep},
+                                                      {"restart", &Walk::restart},
+                                                      {"press", &Walk::press},
+                                                      {"go", &Walk::go},
+                                                      {"point", &Walk::point},
+                                                      {"page", &Walk::page},
+                                                      {"goal", &Walk::goal},
+                                                      {"hint", &Walk::hint},
+                                                      {"hold", &Walk::hold},
+                                                      {"down", &Walk::down},
+                                                      {"up", &Walk::up},
+                                                      {"wait", &Walk::wait},
+                                                      {"where", &Walk::where},
+                                                      {"crash", &Walk::crash},
+                                                      {"large", &Walk::large},
+                                                      {"wear_out", &Walk::wear_out},
+                                                      {"shot", &Walk::shot},
+                                                      {"foreign_rules", &Walk::foreign_rules}};
     if (const auto it = begins.find(words[0]); it != begins.end()) {
       skipping_ = false;
       (this->*it->second)(words);
@@ -155,6 +169,13 @@ class Walk {
     seek([&](const Cursor& at) { return at.page == page; });
   }
   void goal(const Words&) { explain(); }
+  void large(const Words&) {
+    app::Settings s = app::settings();
+    s.large = 1;
+    app::change_settings(s);
+    app::redraw();
+  }
+
   void hint(const Words&) {
     explain();
     walk::press(app::Key::select);  // the goal was read
@@ -198,7 +219,8 @@ class Walk {
 
 void every_screen(const hal::Board& board, app::Language language, const Visit& visit) {
   Walk walk(board, language, visit);
-  for (const char* part : {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results"})
+  for (const char* part :
+       {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results", "large"})
     walk.read(std::string(part) + ".walk");
 }
 

@@ -48,7 +48,7 @@ class Detail final : public ThingPages {
     }
     y += box().draw(canvas, {area.x, y, area.w, area.h}, thing());
     if (!words.now.empty())
-      y += 8 + canvas.wrapped({area.x, y + 8, area.w, area.h}, Font::body, palette::dawn, words.now);
+      y += 8 + canvas.wrapped({area.x, y + 8, area.w, area.h}, reading(), palette::dawn, words.now);
     return y - area.y;
   }
 

@@ -157,7 +157,8 @@ void Play::draw_words(Canvas& canvas) const {
   else
     table()->sight.say(words.name, Sight::Saying::request, viewer());
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
-  canvas.text({6, top + 21, picture_width - 12, 17}, Font::small, palette::muted, words.effect);
+  const Font font = fitting(picture_width - 12, words.effect, {reading(), Font::body, Font::small});
+  canvas.text({6, top + 21, picture_width - 12, 18}, font, palette::muted, words.effect);
   if (is_rolling()) return draw_footer(canvas, str(Str::key_skip), {});
   const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();

@@ -19,6 +19,7 @@ class SettingsMenu final : public Menu {
     guide_row,
     pace_row,
     alone_row,
+    large_row,
     storage_row,
     test_row,
     update_row,
@@ -82,6 +83,12 @@ class SettingsMenu final : public Menu {
         r.value << str(alone_word(s.alone));
         r.adjustable = true;
         break;
+      case large_row:
+        r.icon = Icon::eye;
+        r.label << str(Str::settings_large);
+        r.value << str(s.large != 0 ? Str::value_on : Str::value_off);
+        r.adjustable = true;
+        break;
       case storage_row:
         r.icon = Icon::about;
         r.label << str(Str::settings_storage);
@@ -113,6 +120,7 @@ class SettingsMenu final : public Menu {
     if (i == guide_row) s.guide = all_are_guided(s) ? 0 : 0xFF;
     if (i == pace_row) s.pace = turned(s.pace, step, 0, Settings::paces - 1);
     if (i == alone_row) s.alone = turned(s.alone, step, 0, Settings::alone_choices - 1);
+    if (i == large_row) s.large = s.large == 0;
     change_settings(s);
   }
 

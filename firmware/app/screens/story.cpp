@@ -36,10 +36,10 @@ class Story final : public Screen {
     canvas.clear(palette::night);
     const Rect body = body_of(canvas.width(), canvas.height()).inset(4);
     int y = body.y;
-    if (count_ == 0) canvas.wrapped(body.inset(10), Font::body, palette::muted, str(Str::story_empty), Align::centre);
+    if (count_ == 0) canvas.wrapped(body.inset(10), reading(), palette::muted, str(Str::story_empty), Align::centre);
     for (unsigned i = top_; i < count_; ++i) {
       const Entry& entry = lines_[i % lines_max];
-      const int height = wrapped_height(Font::body, body.w - 28, entry.text) + 6;
+      const int height = wrapped_height(reading(), body.w - 28, entry.text) + 6;
       if (i > top_ && y + height > body.bottom() + 4) break;  // whole ones only: the rest is a press away
       if (canvas.touches({0, y, canvas.width(), height})) {
         if (i >= since_) canvas.box({body.x, y, body.w, height - 2}, 5, palette::ground);
@@ -47,7 +47,7 @@ class Story final : public Screen {
           canvas.badge(body.x + 4, y + 3, 14, the_play().table()->match.people[entry.actor.id].colour);
         else
           canvas.icon(body.x + 3, y + 2, Icon::dice, 16);
-        canvas.wrapped({body.x + 24, y + 2, body.w - 28, height}, Font::body,
+        canvas.wrapped({body.x + 24, y + 2, body.w - 28, height}, reading(),
                        i >= since_ ? palette::ink : palette::muted, entry.text);
       }
       y += height;

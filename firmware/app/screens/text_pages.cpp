@@ -20,7 +20,7 @@ class TextPages final : public Screen {
     const Rect body = page();
     {
       const auto clip = canvas.clip(body);
-      canvas.wrapped({body.x, body.y - scroll_, body.w - 6, 10000}, Font::body, palette::ink, text());
+      canvas.wrapped({body.x, body.y - scroll_, body.w - 6, 10000}, reading(), palette::ink, text());
     }
     const int range = scroll_range();
     if (range > 0) {
@@ -36,7 +36,7 @@ class TextPages final : public Screen {
     draw_footer(canvas, range > scroll_ || !is_last() ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
   }
   void press(Key key) override {
-    const int line = line_height(Font::body);
+    const int line = line_height(reading());
     switch (key) {
       case Key::up:
       case Key::previous:
@@ -80,12 +80,12 @@ class TextPages final : public Screen {
     Rect body = body_of(size.width, size.height).inset(6);
     body.x += 2;
     body.w -= 4;
-    body.h -= body.h % line_height(Font::body);
+    body.h -= body.h % line_height(reading());
     return body;
   }
   static int page_height() { return page().h; }
   int scroll_range() const {
-    const int height = wrapped_height(Font::body, page().w - 6, text());
+    const int height = wrapped_height(reading(), page().w - 6, text());
     return height > page_height() ? height - page_height() : 0;
   }
   int scroll_ = 0;

@@ -144,7 +144,7 @@ void ThingPages::draw(Canvas& canvas) const {
 }
 
 void ThingPages::press(Key key) {
-  const int step = 2 * line_height(Font::body), range = scroll_range();
+  const int step = 2 * line_height(reading()), range = scroll_range();
   const auto scroll_to = [&](int y) { scroll_ = y < 0 ? 0 : y > range ? range : y; };
   switch (key) {
     case Key::up:

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "firmware/app/ui/font.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
 
@@ -28,6 +29,7 @@ Settings sane(const Settings& stored) {
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
   if (s.pace >= Settings::paces) s.pace = defaults.pace;
   if (s.alone >= Settings::alone_choices) s.alone = defaults.alone;
+  if (s.large > 1) s.large = defaults.large;
   return s;
 }
 
@@ -47,6 +49,7 @@ void restore_settings(const Settings& stored) {
   in_force = sane(stored);
   set_loudness(in_force.loudness);
   set_language(static_cast<Language>(in_force.language));
+  set_large_text(in_force.large != 0);
 }
 
 }  // namespace app

@@ -10,7 +10,7 @@ namespace app {
 struct Settings {
   enum class Alone : std::uint8_t { at_once, after_a_second, on_a_press };
   static constexpr unsigned alone_choices = 3;
-  static constexpr std::uint8_t current_version = 3;
+  static constexpr std::uint8_t current_version = 4;
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
   static constexpr unsigned paces = 4;
@@ -24,6 +24,7 @@ struct Settings {
   std::uint8_t guide = 0xFF;         ///< a bit for each core::GameId: its next game explains every decision
   std::uint8_t pace = 1;             ///< of computers, app::Pace
   std::uint8_t alone = 1;            ///< which of Alone: when a choice that is the only one plays itself
+  std::uint8_t large = 0;            ///< 1: what is read is written large
 
   bool operator==(const Settings&) const = default;
 };

@@ -9,6 +9,12 @@ namespace app {
 
 namespace {
 
+/// As large as it is to be read, where there is room for all of it.
+void draw_message(Canvas& canvas, Rect box, std::string_view words) {
+  const Font font = wrapped_height(reading(), box.w, words) <= box.h ? reading() : Font::body;
+  canvas.wrapped(box, font, palette::ink, words, Align::centre);
+}
+
 class Confirm final : public Screen {
  public:
   core::Text<200> question;
@@ -21,7 +27,7 @@ class Confirm final : public Screen {
     canvas.box(box, 12, palette::ground);
     canvas.outline(box, 12, palette::ember, 2);
     canvas.icon(canvas.width() / 2 - 24, box.y + 12, Icon::warning, 48);
-    canvas.wrapped({box.x + 12, box.y + 70, box.w - 24, box.h - 76}, Font::body, palette::ink, question, Align::centre);
+    draw_message(canvas, {box.x + 12, box.y + 70, box.w - 24, box.h - 76}, question);
     draw_footer(canvas, str(yes_word), str(no_word));
   }
   void press(Key key) override {
@@ -45,7 +51,7 @@ class Notice final : public Screen {
     const Rect box{10, 24, canvas.width() - 20, canvas.height() - 24 - footer_height - 12};
     canvas.box(box, 12, palette::ground);
     canvas.icon(canvas.width() / 2 - 24, box.y + 14, icon, 48);
-    canvas.wrapped({box.x + 12, box.y + 74, box.w - 24, box.h - 80}, Font::body, palette::ink, message, Align::centre);
+    draw_message(canvas, {box.x + 12, box.y + 74, box.w - 24, box.h - 80}, message);
     draw_footer(canvas, str(Str::key_ok), {});
   }
   void press(Key key) override {

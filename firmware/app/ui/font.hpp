@@ -11,7 +11,12 @@ enum class Font : std::uint8_t {
   bold,   ///< names and numbers in a line of body, 14 px
   title,  ///< headings, 18 px, bold
   big,    ///< one word or number on a screen, 28 px, bold
+  large,  ///< what is read, 16 px, for who wants large text
 };
+
+/// Of what is read: body, or large where somebody wants it so.
+Font reading();
+void set_large_text(bool on);
 
 int line_height(Font);
 

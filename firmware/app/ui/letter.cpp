@@ -4,6 +4,13 @@
 
 namespace app {
 
+namespace {
+bool large_text = false;
+}
+
+Font reading() { return large_text ? Font::large : Font::body; }
+void set_large_text(bool on) { large_text = on; }
+
 int line_height(Font font) { return face(font).height; }
 
 char32_t next_letter(std::string_view& text) {

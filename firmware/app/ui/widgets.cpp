@@ -36,11 +36,16 @@ void draw_header(Canvas& canvas, std::string_view title) {
                {Font::title, Font::bold, Font::small});
 }
 
+Font fitting(int width, std::string_view text, std::initializer_list<Font> fonts) {
+  for (const Font font : fonts)
+    if (measure(font, text) <= width) return font;
+  return fonts.end()[-1];
+}
+
 void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts) {
   if (!canvas.touches(box)) return;
-  for (const Font font : fonts)
-    if (measure(font, text) <= box.w) return static_cast<void>(canvas.text(box, font, colour, text));
-  const Font last = fonts.end()[-1];
+  const Font font = fitting(box.w, text, fonts), last = fonts.end()[-1];
+  if (font != last || measure(last, text) <= box.w) return static_cast<void>(canvas.text(box, font, colour, text));
   const int spare = box.h - 2 * line_height(last);
   canvas.wrapped({box.x, box.y + spare / 2, box.w, box.h - spare / 2}, last, colour, text);
 }

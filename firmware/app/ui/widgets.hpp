@@ -18,6 +18,9 @@ inline constexpr int footer_height = 24;
 /// Title bar.
 void draw_header(Canvas& canvas, std::string_view title);
 
+/// The first of these fonts in which it is one line of that width, or the last.
+Font fitting(int width, std::string_view text, std::initializer_list<Font> fonts);
+
 /// One line in the first of these fonts in which it fits; where it fits in none, two lines in the last one.
 void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts);
 

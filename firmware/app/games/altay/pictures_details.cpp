@@ -98,7 +98,7 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
     }
   }
   canvas.wrapped({area.x + 58, area.y, area.w - 58, 54}, Font::body, palette::dawn, head);
-  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, Font::body, palette::ink, text);
+  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, reading(), palette::ink, text);
 }
 
 int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
@@ -107,8 +107,7 @@ int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
   format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
          {as_int(level_of(a)), in_icons(achievements[a].cost)});
   canvas.wrapped({area.x + 58, area.y, area.w - 58, 58}, Font::body, palette::dawn, head);
-  return 62 +
-         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, Font::body, palette::ink, str(about_achievement(a)));
+  return 62 + canvas.wrapped({area.x, area.y + 62, area.w, area.h}, reading(), palette::ink, str(about_achievement(a)));
 }
 
 int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {
@@ -123,7 +122,7 @@ int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {
     format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
   }
   text << '\n' << str(Str::al_about_token_score);
-  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, Font::body, palette::ink, text);
+  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, reading(), palette::ink, text);
 }
 
 int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
@@ -150,7 +149,7 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
   say_players(Str::al_in_play, data.in_play);
   say_players(Str::al_marker_with, data.marker);
   say_players(Str::al_start_with, data.suggested);
-  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, Font::body, palette::ink, text);
+  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, reading(), palette::ink, text);
 }
 
 void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
@@ -216,7 +215,7 @@ void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene) {
 
 void draw_words_detail(Canvas& canvas, const Scene& scene, Str title, Str text) {
   draw_header(canvas, str(title));
-  canvas.wrapped(detail_area(scene), Font::body, palette::ink, str(text));
+  canvas.wrapped(detail_area(scene), reading(), palette::ink, str(text));
 }
 
 }  // namespace app::altay_pictures

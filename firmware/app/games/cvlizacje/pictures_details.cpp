@@ -162,7 +162,7 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   canvas.text({x, area.y + 36, area.right() - x, 18}, Font::body, palette::ink, points);
   int y = area.y + 62;
   const auto add = [&](Colour colour, std::string_view text) {
-    if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, Font::body, colour, text) + 6;
+    if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, reading(), colour, text) + 6;
   };
   Paragraph note;
   say_note(note, i);

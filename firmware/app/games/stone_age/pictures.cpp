@@ -580,9 +580,9 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
     format(end, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
     end << '\n' << str(people[index(c.lower) - symbol_count]);
   }
-  int y = canvas.wrapped({area.x + 74, area.y, area.w - 74, area.h}, Font::body, palette::ink, now);
+  int y = canvas.wrapped({area.x + 74, area.y, area.w - 74, area.h}, reading(), palette::ink, now);
   y = (y > 56 ? y : 56) + 8;
-  return y + canvas.wrapped({area.x, area.y + y, area.w, area.h}, Font::body, palette::ink, end);
+  return y + canvas.wrapped({area.x, area.y + y, area.w, area.h}, reading(), palette::ink, end);
 }
 
 int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
@@ -591,7 +591,7 @@ int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
   say_building(price, number);
   canvas.wrapped({area.x + 60, area.y + 4, area.w - 60, area.h}, Font::body, palette::dawn, price);
   return 62 +
-         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, Font::body, palette::ink, str(Str::sa_about_building));
+         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, reading(), palette::ink, str(Str::sa_about_building));
 }
 
 int draw_place_page(Canvas& canvas, Rect area, Location l) {
@@ -599,7 +599,7 @@ int draw_place_page(Canvas& canvas, Rect area, Location l) {
                                         Str::sa_about_hunt,      Str::sa_about_forest, Str::sa_about_clay,
                                         Str::sa_about_quarry,    Str::sa_about_river};
   canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(l), 48);
-  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, Font::body, palette::ink, str(texts[index(l)]));
+  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, reading(), palette::ink, str(texts[index(l)]));
 }
 
 void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {

@@ -1,0 +1,129 @@
+// Text in the size that people want: what a press does at 14 pixels or more, what is read at 16 where it is set.
+#include <algorithm>
+
+#include "firmware/app/games/games.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+using namespace player;
+using app::Font;
+using hal::Button;
+
+namespace {
+
+struct Written {
+  std::string words;
+  Font font;
+  int y;
+};
+
+/// What is written on the screen, with its fonts.
+class Writing final : public app::Surface {
+ public:
+  static std::vector<Written> of(const app::Screen& screen) {
+    Writing writing;
+    app::Canvas canvas(writing, 240, 240);
+    screen.draw(canvas);
+    return writing.lines_;
+  }
+
+  void fill(app::Rect, app::Colour) override {}
+  void gradient(app::Rect, app::Rect, app::Colour, app::Colour) override {}
+  void round(app::Rect, app::Rect, int, int, app::Colour) override {}
+  void polygon(app::Rect, std::span<const app::Point>, app::Colour) override {}
+  void picture(app::Rect, app::Point, std::uint16_t, app::Look) override {}
+  void die(app::Rect, app::Rect, int, app::Colour, app::Colour) override {}
+  void badge(app::Rect, app::Rect, int, bool) override {}
+  void letters(app::Rect, app::Point at, Font font, app::Colour, std::string_view words) override {
+    lines_.push_back({std::string(words), font, at.y});
+  }
+
+ private:
+  std::vector<Written> lines_;
+};
+
+constexpr int effect_top = 240 - app::footer_height - app::Play::words_height + 19,
+              effect_bottom = 240 - app::footer_height;
+
+/// The line that says what a press does: the last one above the footer; nullptr where there is none.
+const Written* effect_of(const std::vector<Written>& all) {
+  const auto it = std::ranges::find_if(all, [](const Written& w) { return w.y >= effect_top && w.y < effect_bottom; });
+  return it == all.end() ? nullptr : &*it;
+}
+
+void set_large(bool on) {
+  app::Settings s = app::settings();
+  s.large = on;
+  app::change_settings(s);
+}
+
+}  // namespace
+
+TEST("what a press does is written with 14 pixels, or 16 where text is large, wherever that fits") {
+  for (unsigned game = 0; game < app::games_known(); ++game)
+    for (const bool large : {false, true}) {
+      begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::Alone::on_a_press);
+      set_large(large);
+      core::Rng rng(4);
+      unsigned seen = 0, whole = 0;
+      for (unsigned acts = 0; acts < 150 && play_on(rng); ++acts) {
+        if (&app::top() != &app::the_play() || app::the_play().offer().choices.empty()) continue;
+        const auto all = Writing::of(app::top());
+        const Written* effect = effect_of(all);
+        if (effect == nullptr) continue;
+        const Font wanted = large ? Font::large : Font::body;
+        const int width = app::measure(wanted, effect->words);
+        TEST_ASSERT_TRUE_MESSAGE(width > 228 || effect->font == wanted, effect->words.c_str());
+        whole += effect->font == wanted;
+        ++seen;
+      }
+      TEST_ASSERT_GREATER_THAN(20, seen);
+      TEST_ASSERT_GREATER_THAN(seen / 2, whole);
+    }
+}
+
+TEST("large text is a setting; it is kept, and pages are read in it") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  const auto read_in = [](Font font) {
+    app::push(app::guide(core::GameId::stone_age));
+    press(Button::select);
+    const auto all = Writing::of(app::top());
+    const auto n = std::ranges::count_if(all, [&](const Written& w) { return w.font == font; });
+    app::home();
+    return n > 4;
+  };
+  TEST_ASSERT_TRUE(read_in(Font::body) && !read_in(Font::large));
+  app::push(app::settings_menu());
+  while (static_cast<const app::Menu&>(app::top()).row(static_cast<const app::Menu&>(app::top()).here()).label.view() !=
+         "Large text")
+    press(Button::down);
+  press(Button::right);
+  app::home();
+  TEST_ASSERT_TRUE(read_in(Font::large) && !read_in(Font::body));
+  switch_on(hal::boards::picosystem::board, 2);
+  TEST_ASSERT_EQUAL(1, app::settings().large);
+  TEST_ASSERT_TRUE(read_in(Font::large));
+}
+
+TEST("a message that is too long for large letters is read in the usual ones, never cut") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 1);
+  set_large(true);
+  static unsigned cut;
+  cut = 0;
+  app::text_was_cut = [](std::string_view) { ++cut; };
+  const std::string sentence = "These are words of usual length. ";
+  std::string words;
+  bool large = false, usual = false;
+  while (words.size() + sentence.size() < 150) {
+    words += sentence;
+    for (const Written& w : Writing::of(app::notice(app::Icon::about, words))) {
+      large = large || w.font == Font::large;
+      usual = usual || w.font == Font::body;
+    }
+  }
+  app::text_was_cut = nullptr;
+  TEST_ASSERT_TRUE(large && usual);
+  TEST_ASSERT_EQUAL(0, cut);
+}
