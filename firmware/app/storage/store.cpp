@@ -4,9 +4,11 @@
 #include <cstring>
 #include <utility>
 
-#include "firmware/app/storage/bytes.hpp"
+#include "firmware/app/storage/game_notes.hpp"
 #include "firmware/app/storage/known_games.hpp"
+#include "firmware/app/storage/last_match.hpp"
 #include "firmware/app/storage/statistics.hpp"
+#include "firmware/app/storage/told.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/crash.hpp"
@@ -23,7 +25,7 @@ std::array<std::uint8_t, store_slots> in_journal;  // the journal's slot of each
 unsigned slot_in_use = store_slots;                // none
 std::uint16_t in_flash = 0;                        // so many moves of its log are there as they were made
 std::uint16_t scored_at = 0;                       // length of its log when its score was kept
-std::uint32_t noted = 0;                           // checksum of what the notes in flash say
+GameNotes notes;                                   // of the same game
 Trouble refused;                                   // why the game that is played got no slot
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
@@ -44,102 +46,16 @@ constexpr unsigned moves_between_scores = 32;
 static_assert(store_slots <= Journal::slot_count);
 
 void note(Trouble no) { trouble = no; }
+void note_if(Trouble no) {  // where nothing may have been written, an older trouble stays
+  if (no) trouble = no;
+}
 
 /// For the record of a crash.
 void note_place(const core::Log& log) { hal::crash_note(static_cast<unsigned>(log.setup.game), log.size); }
 
-using Bytes = std::array<std::uint8_t, Journal::data_max>;
-
-/// Overlays what is kept under the key with `data`: what a newer firmware has put behind it stays.
-Trouble write_over(RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
-  Bytes bytes;
-  unsigned there = 0;
-  const std::size_t size = journal.read(key, bytes, there);
-  std::copy(data.begin(), data.end(), bytes.begin());
-  return journal.write(key, std::max(version, there), std::span(bytes).first(std::max(size, data.size())));
-}
-
-// --- The last choices for each game -------------------------------------------
-
-constexpr unsigned match_layout =
-    3;  // the bytes of a match; 2 (of 0.1.0) had a byte behind the names: 1 when there was one
-
-constexpr RecordKey match_key(core::GameId game) { return {Family::last_match, static_cast<std::uint8_t>(game)}; }
-
-bool read_last_match(core::GameId game, Match& m) {
-  Bytes bytes;
-  unsigned version = 0;
-  const std::size_t size = journal.read(match_key(game), bytes, version);
-  if (version == 2 && (size <= match_bytes_before_computers || bytes[match_bytes_before_computers] != 1)) return false;
-  return unpack(std::span(bytes).first(size), m) && m.setup.game == game;
-}
-
-// --- Notes about a game: who decides, and hints --------------------------------
-
-constexpr unsigned deciders_in_note = 32;
-constexpr unsigned decider_notes = core::Log::deciders_max / deciders_in_note;
-constexpr unsigned hints_note = decider_notes;  // tags 0 and 1 are deciders
-constexpr unsigned seed_note = hints_note + 1;
-static_assert(deciders_in_note * decider_notes == core::Log::deciders_max);
-
-std::uint64_t seed = 0;  // what the computers of the game think from; 0: there is none
-
-using SeedBytes = std::array<std::uint8_t, 8>;
-SeedBytes seed_bytes() {
-  SeedBytes bytes;
-  put32(bytes.data(), static_cast<std::uint32_t>(seed));
-  put32(bytes.data() + 4, static_cast<std::uint32_t>(seed >> 32));
-  return bytes;
-}
-
-std::uint32_t notes_of(const core::Log& log) {
-  std::uint32_t crc = core::crc32(seed_bytes(), core::crc32(log.hints));
-  for (unsigned i = 0; i < log.decider_count; ++i) {
-    const core::Decider& d = log.deciders[i];
-    crc = core::crc32(
-        std::array{static_cast<std::uint8_t>(d.from), static_cast<std::uint8_t>(d.from >> 8), d.seat, d.who}, crc);
-  }
-  return crc;
-}
-
-/// For each change: move (2), seat, who.
-Trouble save_notes(const core::Log& log) {
-  if (notes_of(log) == noted) return {};
-  for (unsigned tag = 0; tag < decider_notes; ++tag) {
-    std::array<std::uint8_t, 4 * deciders_in_note> bytes;
-    std::size_t size = 0;
-    for (unsigned i = tag * deciders_in_note; i < (tag + 1) * deciders_in_note && i < log.decider_count; ++i) {
-      put16(bytes.data() + size, log.deciders[i].from);
-      bytes[size + 2] = log.deciders[i].seat;
-      bytes[size + 3] = log.deciders[i].who;
-      size += 4;
-    }
-    if (const Trouble no = journal.write_note(in_journal[slot_in_use], tag, std::span(bytes).first(size))) return no;
-  }
-  if (const Trouble no = journal.write_note(in_journal[slot_in_use], hints_note, log.hints)) return no;
-  if (const Trouble no = journal.write_note(in_journal[slot_in_use], seed_note, seed_bytes())) return no;
-  noted = notes_of(log);
-  return {};
-}
-
-void load_notes(unsigned slot, core::Log& log) {
-  for (unsigned tag = 0; tag < decider_notes; ++tag) {
-    std::array<std::uint8_t, 4 * deciders_in_note> bytes;
-    const std::size_t size = std::min(journal.read_note(slot, tag, bytes), bytes.size());
-    for (std::size_t at = 0; at + 4 <= size; at += 4)
-      log.deciders[log.decider_count++] = {static_cast<std::uint16_t>(get16(bytes.data() + at)), bytes[at + 2],
-                                           bytes[at + 3]};
-  }
-  journal.read_note(slot, hints_note, log.hints);
-  SeedBytes bytes{};
-  journal.read_note(slot, seed_note, bytes);
-  seed = get32(bytes.data()) | std::uint64_t{get32(bytes.data() + 4)} << 32;
-  noted = notes_of(log);
-}
-
 bool load(unsigned in, core::Log& log) {
   if (journal.load(in, log)) return false;
-  load_notes(in, log);
+  notes.load(journal, in, log);
   log.cut(log.size);  // who decided after moves that cannot be read decides now
   return true;
 }
@@ -255,7 +171,7 @@ Trouble save(const core::Log& log) {
   }
   if (journal.game(in_journal[slot_in_use]).rules_version != log.rules_version)
     journal.adopt_rules(in_journal[slot_in_use], log.rules_version);  // it was played by others, and goes on by these
-  if (const Trouble no = save_notes(log)) return no;
+  if (const Trouble no = notes.save(journal, in_journal[slot_in_use], log)) return no;
   const unsigned checks = std::min<unsigned>(journal.checks(in_journal[slot_in_use]), log.check_count);
   const Trouble no =
       journal.append(in_journal[slot_in_use], std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
@@ -291,14 +207,7 @@ void finish_game(const core::Outcome& outcome) {
 void write_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;
   std::memcpy(bytes.data(), &s, bytes.size());
-  note(write_over(key_of(Single::settings), s.version, bytes));
-}
-
-void write_match(const Match& match) {
-  const MatchBytes bytes = pack(match);
-  Match last;
-  if (read_last_match(match.setup.game, last) && pack(last) == bytes) return;
-  note(write_over(match_key(match.setup.game), match_layout, bytes));
+  note(write_over(journal, key_of(Single::settings), s.version, bytes));
 }
 
 /// Whoever looks into the journal, or turns to another game, does this first.
@@ -308,7 +217,7 @@ void write_owed() {
   if (log != nullptr) keep(*log);
   if (std::exchange(owed.finish, false)) finish_game(owed.outcome);
   if (std::exchange(owed.settings, false)) write_settings(settings());
-  if (std::exchange(owed.match, false)) write_match(owed.last);
+  if (std::exchange(owed.match, false)) note_if(write_last_match(journal, owed.last));
   holding = held;
 }
 
@@ -333,7 +242,7 @@ void store_open() {
   look_at_all();
   note(count_results(journal));  // power may have failed between a result and its counting
   Settings stored;
-  Bytes bytes;
+  std::array<std::uint8_t, Journal::data_max> bytes;
   unsigned version = 0;
   const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
   std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
@@ -362,37 +271,10 @@ bool store_is_open() { return opened; }
 
 const Journal::Report& store_report() { return report; }
 
-namespace {
-
-/// What was found damaged, and what the person at the device was told of it: bits of slots, and two numbers.
-using News = std::array<std::uint16_t, 5>;
-
-News news_now() { return {report.lost, report.cut, report.unknown, report.unreadable, report.repaired}; }
-
-News news_told() {
-  std::array<std::uint8_t, 2 * News{}.size()> bytes{};
-  unsigned version = 0;
-  journal.read(key_of(Single::told), bytes, version);
-  News told;
-  for (std::size_t i = 0; i < told.size(); ++i) told[i] = static_cast<std::uint16_t>(get16(bytes.data() + 2 * i));
-  return told;
-}
-
-}  // namespace
-
-bool store_has_news() {
-  if (!opened) return false;
-  const News now = news_now(), told = news_told();
-  bool more = report.newer;
-  for (std::size_t i = 0; i < now.size(); ++i) more = more || (i < 3 ? (now[i] & ~told[i]) != 0 : now[i] > told[i]);
-  return more;
-}
+bool store_has_news() { return opened && has_news(journal, report); }
 
 void store_told() {
-  if (!opened || report.newer || news_now() == news_told()) return;
-  std::array<std::uint8_t, 2 * News{}.size()> bytes;
-  for (std::size_t i = 0; i < News{}.size(); ++i) put16(bytes.data() + 2 * i, news_now()[i]);
-  note(journal.write(key_of(Single::told), 1, bytes));
+  if (opened) note_if(keep_told(journal, report));
 }
 
 void store_settings(const Settings& s) {
@@ -421,8 +303,7 @@ void store_add(const Match& match, const core::Log& log) {
   slot_in_use = slot_for_a_new_game();
   if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
   in_flash = scored_at = 0;
-  seed = 0;
-  noted = core::crc32(seed_bytes(), core::crc32(std::array<std::uint8_t, core::max_players>{}));  // no decider, no hint
+  notes = {};
   refused = with_room([&] {
     return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
                               std::span(log.moves).first(log.size), std::span(log.checks).first(log.check_count));
@@ -450,11 +331,11 @@ void store_notes(const core::Log& log) {
 }
 
 void store_seed(const core::Log& log, std::uint64_t wanted) {
-  seed = wanted;
+  notes.seed = wanted;
   store_notes(log);
 }
 
-std::uint64_t store_seed() { return seed; }
+std::uint64_t store_seed() { return notes.seed; }
 
 void store_undo(const core::Log& log, std::uint16_t size_before) {
   const std::uint16_t size = log.size;
@@ -585,7 +466,7 @@ void store_best(const ChallengeBest& best) {
 Match store_last_match(core::GameId game) {
   write_owed();
   Match m;
-  if (read_last_match(game, m)) return m;
+  if (read_last_match(journal, game, m)) return m;
   m = {};
   m.setup.game = game;
   for (unsigned i = 0; i < core::max_players; ++i) m.people[i].colour = static_cast<std::uint8_t>(i);
@@ -595,12 +476,12 @@ Match store_last_match(core::GameId game) {
 bool store_has_last_match(core::GameId game) {
   write_owed();
   Match m;
-  return read_last_match(game, m);
+  return read_last_match(journal, game, m);
 }
 
 void store_match(const Match& match) {
   if (owed.match) write_owed();  // it may be of another game
-  if (!holding) return write_match(match);
+  if (!holding) return note_if(write_last_match(journal, match));
   owed.match = true;
   owed.last = match;
 }

@@ -1,0 +1,27 @@
+#pragma once
+#include <cstdint>
+
+#include "engine/core/log.hpp"
+#include "firmware/app/storage/journal.hpp"
+
+namespace app {
+
+/// What is known of a game in progress beside its moves: who decides for each seat and how often hints were given (both
+/// are in its log), and what its computers think from. The journal keeps them as notes (docs/storage.md).
+class GameNotes {
+ public:
+  std::uint64_t seed = 0;  ///< what the computers of the game think from; 0: there is none
+
+  /// Writes what is not in flash yet.
+  Trouble save(Journal& journal, unsigned slot, const core::Log& log);
+
+  void load(const Journal& journal, unsigned slot, core::Log& log);
+
+ private:
+  std::uint32_t sum_of(const core::Log& log) const;
+
+  std::uint32_t saved_ = 0;  // checksum of what is in flash
+  bool any_ = false;         // it says something; else there are no notes
+};
+
+}  // namespace app
