@@ -288,6 +288,8 @@ class Watch {
     app::pause_menu().shown(true);
     for (app::Screen* const screen : told_to_one_seat())
       if (on_top(*screen)) app::replace(*screen);  // it begins again
+    if (taken_ && table.session.actor() == core::Actor::seat(viewer_))
+      app::detail_screen().shown(false);  // it may lie below another one
     assert_same(a, b, "a hidden choice");
   }
 

@@ -262,6 +262,17 @@ TEST("a computer with the name of somebody at the table counts for nobody") {
   }
 }
 
+TEST("a computer with the name of an earlier person leaves that person's statistics alone") {
+  Journal journal = fresh();
+  play(journal, match_of(polish, {"Gizmo", "Ada"}), {50, 40});
+  Match match = match_of(polish, {"Gizmo", "Ada"});
+  match.people[0].level = 3;
+  play(journal, match, {90, 10});
+  expect(journal, "Gizmo", 0, 1, 1, 50);
+  TEST_ASSERT_EQUAL(0, read_versus(journal, "Gizmo", core::GameId::stone_age, 3).played);
+  TEST_ASSERT_EQUAL(1, read_versus(journal, "Ada", core::GameId::stone_age, 3).played);
+}
+
 TEST("two wins of three are not too many, and three games are asked for") {
   TEST_ASSERT_FALSE(wins_too_often({2, 2, 0}));
   TEST_ASSERT_FALSE(wins_too_often({3, 2, 0}));
