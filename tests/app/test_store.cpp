@@ -228,6 +228,24 @@ TEST("however many moves are taken back at once, it is saved") {
   TEST_ASSERT_EQUAL(100, store_saved(1).moves);
 }
 
+TEST("whoever looks into a saved game changes nothing about the one that is played") {
+  switch_on();
+  core::Rng rng(4);
+  Table& table = sit_down(0, "Olha");
+  turn(table, rng);
+  store_seed(table.session.log(), 77);
+  store_begin(table.match, table.session.log());
+  store_seed(table.session.log(), 88);
+  static core::Log log;
+  TEST_ASSERT_TRUE(store_look(0, log));
+  TEST_ASSERT_EQUAL(table.session.log().size, log.size);
+  TEST_ASSERT_EQUAL(88, store_seed());
+  turn(table, rng);
+  store_open();
+  TEST_ASSERT_TRUE(store_load(1, table.match, log));
+  TEST_ASSERT_EQUAL(88, store_seed());
+}
+
 TEST("whoever decided when moves were lost decides where the game goes on") {
   switch_on();
   Table& table = sit_down(0, "Olha");

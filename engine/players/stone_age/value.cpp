@@ -105,13 +105,6 @@ Terms hand_made_terms(const State& s, const Outlook& o) {
   return t;
 }
 
-int hand_made_value(const State& s, unsigned seat) {
-  const Terms t = hand_made_terms(s, outlook(s, seat));
-  int sum = 0;
-  for (const std::int32_t part : t) sum += part;
-  return sum;
-}
-
 void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
   const int rounds = rounds_left(s);
   Filler in{x.data()};

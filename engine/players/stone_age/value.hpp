@@ -28,7 +28,6 @@ int rounds_left(const State& s);
 
 /// The hand-made value.
 Terms hand_made_terms(const State& s, const Outlook& o);
-int hand_made_value(const State& s, unsigned seat);
 
 inline constexpr unsigned input_count = 56;
 using Inputs = std::array<std::int8_t, input_count>;

@@ -419,7 +419,7 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
 
 bool store_look(unsigned slot, core::Log& log) {
   write_owed();
-  return saved_games[slot].known && load(in_journal[slot], log);
+  return saved_games[slot].known && !journal.load(in_journal[slot], log);
 }
 
 bool store_load(const Result& result, Match& match, core::Log& log) {
