@@ -119,7 +119,7 @@ class ComputerTurn final : public Screen {
         last_from_, driver().viewer(),
         [](void* to, unsigned, core::Actor, std::string_view line) {
           auto& told = *static_cast<Paragraph*>(to);
-          told << (told.empty() ? "" : " ") << line;
+          told << (told.empty() ? "" : ". ") << line;
           return true;
         },
         &told_);

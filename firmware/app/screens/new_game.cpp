@@ -191,13 +191,9 @@ class NewGame final : public Menu {
   Line title() const override { return str(game().title); }
   unsigned size() const override { return guide_row() + 1; }
 
-  /// Select begins; the level can be changed before.
   void press(Key key) override {
     if (key == Key::details) return push(notice(Icon::help, str(about(cursor_.at))));
-    if (cursor_.at != alone_row || (key != Key::left && key != Key::right)) return Menu::press(key);
-    const unsigned step = key == Key::left ? players::level_count - 1 : 1;
-    alone_level_ = static_cast<std::uint8_t>((alone_level_ - 1u + step) % players::level_count + 1);
-    play_sound(Sound::move);
+    Menu::press(key);
   }
 
   std::string_view details_word() const override { return str(Str::key_details); }
@@ -229,6 +225,7 @@ class NewGame final : public Menu {
     } else if (i == alone_row) {
       r.has_icon = true;
       r.icon = Icon::figure;
+      r.turns = true;
       format(r.label, Str::setup_alone, {wanted.setup.players - 1});
       r.value << str(level_name(alone_level_));
     } else if (i == players_row) {
@@ -288,7 +285,10 @@ class NewGame final : public Menu {
   }
 
   void adjusted(unsigned i, int step) override {
-    if (i == players_row) {
+    if (i == alone_row) {
+      const unsigned count = players::level_count;
+      alone_level_ = static_cast<std::uint8_t>((alone_level_ - 1u + count + static_cast<unsigned>(step)) % count + 1);
+    } else if (i == players_row) {
       set_players(wanted.setup.players + step);
     } else if (i == beginner_row()) {
       const int n = wanted.setup.players + 1;

@@ -3,6 +3,7 @@
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
+#include "hal/buttons.hpp"
 #include "hal/display.hpp"
 
 namespace app {
@@ -76,13 +77,15 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
   int right = area.right() - 8;
   if (!r.value.empty()) {
     const Colour tone = here && r.enabled ? palette::night : palette::dawn;
-    if (r.adjustable && here) {
+    const bool has_sides = hal::held(hal::buttons_present(), hal::Button::left);
+    const bool arrows = here && (r.adjustable || (r.turns && has_sides));
+    if (arrows) {
       canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
       right -= 10;
     }
     const int w = canvas.text({x, area.y, right - x, area.h}, Font::bold, tone, r.value, Align::right);
     right -= w;
-    if (r.adjustable && here) {
+    if (arrows) {
       canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
       right -= 14;
     }
@@ -134,7 +137,7 @@ void Menu::press(Key key) {
       break;
     case Key::left:
     case Key::right:
-      if (row(cursor_.at).adjustable) {
+      if (const Row at = row(cursor_.at); at.adjustable || at.turns) {
         adjusted(cursor_.at, key == Key::left ? -1 : 1);
         play_sound(Sound::move);
       }

@@ -26,6 +26,7 @@ class Menu : public Screen {
     std::optional<Str> why_not{};  ///< said when it is chosen although it is not enabled
     bool heading = false;          ///< words above the rows that follow; the cursor passes it
     bool adjustable = false;       ///< left and right, or select, change its value
+    bool turns = false;            ///< left and right change its value, where there are such; select chooses it
     Line label{}, value{};
 
     /// The usual one: an icon and words.

@@ -207,21 +207,11 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   return {0, static_cast<std::uint8_t>(group_of(s, move)), box_of(s, scene, move)};
 }
 
-/// Orders are laid in secret: where the cursor was would tell which.
+/// Orders are laid in secret: where the cursor was would tell which. Buttons are there for who decides only.
 Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
   if (s.phase == Phase::actions) return {.page = 1};
-  if (s.phase != Phase::development || !move) return {};
-  switch (verb_of(move)) {
-    case Verb::buy:
-      return slot_of(s, move.a()) < track_size ? spot_of(s, scene, move) : Spot{};
-    case Verb::look:
-    case Verb::print:
-    case Verb::bazaar:
-    case Verb::hedonism:
-      return s.decision == Decision::develop ? spot_of(s, scene, move) : Spot{};
-    default:
-      return {};
-  }
+  const bool buys = s.phase == Phase::development && move && verb_of(move) == Verb::buy;
+  return buys && slot_of(s, move.a()) < track_size ? spot_of(s, scene, move) : Spot{};
 }
 
 std::optional<Thing> V::thing_of(const State& s, const Scene& scene, core::Move move) {
