@@ -16,12 +16,7 @@ using Pair = std::uint32_t __attribute__((may_alias));
 
 constexpr std::uint32_t factor = 0x9E3779B1u;
 
-/// The part of a tile between two edges that are counted from its own; 0 for all of it.
-constexpr unsigned cut(int from, int to, int size) {
-  from = std::max(from, 0);
-  to = std::min(to, size);
-  return to - from == size ? 0 : static_cast<unsigned>(1 + from + (to << 6));
-}
+constexpr unsigned width = Drawing::tile_width, height = Drawing::tile_height;
 
 }  // namespace
 
@@ -56,39 +51,44 @@ void Drawing::finish(Rect inside, const Middle& middle) {
   }
   const Print covered =
       middle.what == Middle::What::entry ? print : Print{static_cast<std::uint32_t>(middle.colour), 1};
-  const int left = inside.x / tile_width, right = (inside.right() - 1) / tile_width;
-  const int bottom = (inside.bottom() - 1) / tile_height;
-  const unsigned cut_left = cut(inside.x - left * tile_width, inside.right() - left * tile_width, width_of(left)) << 16;
-  const unsigned cut_right = cut(inside.x - right * tile_width, inside.right() - right * tile_width, width_of(right))
-                             << 16;
-  for (int row = inside.y / tile_height; row <= bottom; ++row) {
-    const int top = row * tile_height;
-    const unsigned cut_row = cut(inside.y - top, inside.bottom() - top, tile_height);
-    const auto [from, to] = columns_of(middle, top);
-    Print* const tiles = prints_.data() + static_cast<unsigned>(row) * columns_max;
-    for (int column = left; column <= right; ++column) {
-      Print& tile = tiles[column];
-      if (column >= from && column < to) {
-        if (middle.what != Middle::What::nothing) tile = covered;
-        continue;
-      }
-      const unsigned here = cut_row + (column == left ? cut_left : column == right ? cut_right : 0u);
-      tile.a = (std::rotr(tile.a, 5) ^ (print.a + here * factor)) * factor;
-      tile.b = std::rotr(tile.b, 13) + (print.b ^ here);
+  const auto x = static_cast<unsigned>(inside.x), right_edge = static_cast<unsigned>(inside.right());
+  const auto y = static_cast<unsigned>(inside.y), bottom_edge = static_cast<unsigned>(inside.bottom());
+  const unsigned left = x / width, right = (right_edge - 1) / width;
+  const unsigned top = y / height, bottom = (bottom_edge - 1) / height;
+  // What the edges cut off the tiles at the sides, at the top and at the bottom; 0: nothing.
+  const unsigned cut_right = (inside.right() == width_ ? 0 : right_edge % width) << 16;
+  const unsigned cut_left = (x % width << 24) + (left == right ? cut_right : 0);
+  const unsigned cut_bottom = bottom_edge % height << 8;
+  const unsigned cut_top = y % height + (top == bottom ? cut_bottom : 0);
+  const bool has_middle = middle.wide.h >= tile_height || middle.high.h >= tile_height;
+  const auto mark = [&](Print& tile, unsigned cut) {
+    tile.a = (std::rotr(tile.a, 5) ^ (print.a + cut * factor)) * factor;
+    tile.b = std::rotr(tile.b, 13) + (print.b ^ cut);
+  };
+  for (unsigned row = top; row <= bottom; ++row) {
+    const unsigned cut = row == top ? cut_top : row == bottom ? cut_bottom : 0;
+    Print* const tiles = prints_.data() + row * columns_max;
+    const auto [from, to] = has_middle ? columns_of(middle, static_cast<int>(row) * tile_height) : no_columns;
+    unsigned column = left;
+    if (column < from) mark(tiles[column++], cut + cut_left);
+    for (const unsigned end = std::min(from, right); column < end; ++column) mark(tiles[column], cut);
+    if (column == from) {
+      if (middle.what != Middle::What::nothing) std::fill(tiles + from, tiles + to, covered);
+      column = to;
     }
+    for (; column < right; ++column) mark(tiles[column], cut);
+    if (column == right) mark(tiles[column], cut + cut_right);
   }
 }
 
-/// The last column of tiles may be narrower than the others.
-int Drawing::width_of(int column) const { return std::min(tile_width, width_ - column * tile_width); }
-
-/// Which tiles of the row from `top` on lie in the middle: from the first column to one before the second.
-std::pair<int, int> Drawing::columns_of(const Middle& middle, int top) const {
+/// Which tiles of the row from `top` on lie in the middle.
+Drawing::Columns Drawing::columns_of(const Middle& middle, int top) const {
   const auto spans = [&](Rect r) { return r.y <= top && r.bottom() >= top + tile_height; };
   const Rect r = spans(middle.wide) ? middle.wide : spans(middle.high) ? middle.high : Rect{};
-  if (r.empty()) return {0, 0};
-  return {(r.x + tile_width - 1) / tile_width,
-          r.right() == width_ ? static_cast<int>(columns_max) : r.right() / tile_width};
+  if (r.w < 1) return no_columns;
+  const unsigned from = (static_cast<unsigned>(r.x) + width - 1) / width;
+  const unsigned to = (static_cast<unsigned>(r.right()) + (r.right() == width_ ? width - 1 : 0)) / width;
+  return from < to ? Columns{from, to} : no_columns;
 }
 
 // ---- what a canvas draws

@@ -2,7 +2,6 @@
 #include <array>
 #include <cstdint>
 #include <initializer_list>
-#include <utility>
 
 #include "firmware/app/ui/painter.hpp"
 
@@ -63,8 +62,11 @@ class Drawing final : public Surface {
     What what;
     Colour colour;
   };
-  std::pair<int, int> columns_of(const Middle& middle, int top) const;
-  int width_of(int column) const;
+  struct Columns {
+    unsigned from, to;  // and not this one
+  };
+  static constexpr Columns no_columns{columns_max, columns_max};
+  Columns columns_of(const Middle& middle, int top) const;
   void finish(Rect inside) { finish(inside, {}); }
   void finish(Rect inside, const Middle& middle);
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);

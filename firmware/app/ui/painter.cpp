@@ -95,8 +95,8 @@ struct Crossings {
 // so that nothing is divided on the way. The row `k` lies at (2 * k + 1) * unit / (2 * samples).
 class Edge {
  public:
-  Edge() = default;
-  Edge(Point a, Point b, int from) {
+  Edge() = default;  // nothing: a shape has room for more than it uses
+  Edge(Point a, Point b, int from) : height_(1), x_(0), rest_(0), more_(0), rest_more_(0) {
     if (a.y > b.y) std::swap(a, b);
     first_ = row_at(a.y);
     last_ = row_at(b.y);
@@ -111,6 +111,8 @@ class Edge {
     rest_more_ = across * step - more_ * height_;
   }
 
+  int first() const { return first_; }
+  int last() const { return last_; }
   bool is_crossed(int k) const { return k >= first_ && k < last_; }
   bool is_crossed(int from, int to) const { return first_ < to && last_ > from; }
   bool covers(int from, int to) const { return first_ <= from && last_ >= to; }
@@ -131,8 +133,8 @@ class Edge {
   static constexpr int step = unit / samples;
   static constexpr int row_at(int y) { return floor_div(y - step / 2 + step - 1, step); }
 
-  int first_ = 0, last_ = 0, height_ = 1;
-  int x_ = 0, rest_ = 0, more_ = 0, rest_more_ = 0;
+  int first_, last_, height_;
+  int x_, rest_, more_, rest_more_;
 };
 
 // What the pixels of a row gain: each for itself, and all from it on, so that a long span costs as little as a short
@@ -259,6 +261,7 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
   const int corner = (radius_halves + 1) / 2;
   const int hole_halves = thickness > 0 ? radius_halves - 2 * thickness : 0;
   const int first = std::max(r.y, clip_.y), last = std::min(r.bottom(), clip_.bottom());
+  const bool whole = r.x >= clip_.x && r.right() <= clip_.right();
   for (int y = first; y < last; ++y) {
     const int row_from_edge = std::min(y - r.y, r.bottom() - 1 - y);
     const bool in_corner = row_from_edge < corner;
@@ -278,8 +281,14 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
           side = i;
           break;
         }
-        mix(r.x + i, y, colour, alpha);
-        if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, alpha);
+        if (!whole) {
+          mix(r.x + i, y, colour, alpha);
+          if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, alpha);
+          continue;
+        }
+        std::uint16_t &left = row(y)[r.x + i], &right = row(y)[r.right() - 1 - i];
+        left = static_cast<std::uint16_t>(blend(static_cast<Colour>(left), colour, alpha));
+        if (&right != &left) right = static_cast<std::uint16_t>(blend(static_cast<Colour>(right), colour, alpha));
       }
     }
     if (thickness == 0 || row_from_edge < thickness) {
@@ -316,30 +325,8 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
   }
   constexpr int full = unit * samples;
   const std::uint32_t over = spread(colour);
-  for (int y = r.y; y < r.bottom(); ++y) {
-    const int first = y * samples, end = first + samples;
-    Gains gains;
-    std::array<Edge*, most_corners> here;
-    std::size_t edges_here = 0;
-    for (std::size_t i = 0; i < count; ++i)
-      if (edges[i].is_crossed(first, end)) here[edges_here++] = &edges[i];
-    const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
-    const bool between_two = edges_here == 2 && here[0]->covers(first, end) && here[1]->covers(first, end);
-    if (between_two) {  // nearly every row of nearly every shape
-      Edge a = *here[0], b = *here[1];
-      for (int k = 0; k < samples; ++k) {
-        const int one = place(a), other = place(b);
-        if (one != other) gains.span(std::min(one, other), std::max(one, other));
-      }
-      *here[0] = a;
-      *here[1] = b;
-    }
-    for (int k = between_two ? end : first; k < end; ++k) {
-      Crossings cross;
-      for (std::size_t i = 0; i < edges_here; ++i)
-        if (here[i]->is_crossed(k)) cross.add(place(*here[i]));
-      for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
-    }
+  const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
+  const auto paint = [&](int y, const Gains& gains) {
     std::uint16_t* const p = row(y) + r.x;
     gains.take(
         r.w,
@@ -351,6 +338,42 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
                               alpha = static_cast<unsigned>(cover) * opaque / full;
           p[x] = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
         });
+  };
+  for (int y = r.y; y < r.bottom(); ++y) {
+    const int first = y * samples, end = first + samples;
+    std::array<Edge*, most_corners> here;
+    std::size_t edges_here = 0;
+    int alone = r.bottom() * samples;  // until here no other edge begins
+    for (std::size_t i = 0; i < count; ++i)
+      if (edges[i].is_crossed(first, end))
+        here[edges_here++] = &edges[i];
+      else if (edges[i].first() >= end)
+        alone = std::min(alone, edges[i].first());
+    if (edges_here == 2 && here[0]->covers(first, end) && here[1]->covers(first, end)) {
+      // Between two edges: nearly every row of nearly every shape.
+      Edge a = *here[0], b = *here[1];
+      const int below = std::min({alone, a.last(), b.last()}) / samples;
+      for (;; ++y) {
+        Gains gains;
+        for (int k = 0; k < samples; ++k) {
+          const int one = place(a), other = place(b);
+          if (one != other) gains.span(std::min(one, other), std::max(one, other));
+        }
+        paint(y, gains);
+        if (y + 1 >= below) break;
+      }
+      *here[0] = a;
+      *here[1] = b;
+      continue;
+    }
+    Gains gains;
+    for (int k = first; k < end; ++k) {
+      Crossings cross;
+      for (std::size_t i = 0; i < edges_here; ++i)
+        if (here[i]->is_crossed(k)) cross.add(place(*here[i]));
+      for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
+    }
+    paint(y, gains);
   }
 }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
 namespace app::altay_pictures {
@@ -67,9 +69,24 @@ std::uint32_t territories_offered(const Scene& scene) {
   return mask;
 }
 
+/// Where the way from one territory to another leaves the part of it that covers everything: all but its rim.
+Point way_out(Point from, Point to, unsigned players) {
+  constexpr int rim = 2;
+  const int across = layout_of(players).width / 2 - rim, down = layout_of(players).height / 2 - rim;
+  const int dx = to.x - from.x, dy = to.y - from.y;
+  const int wide = std::max(dx, -dx), high = std::max(dy, -dy);
+  if (wide * down >= high * across) return {from.x + (dx < 0 ? -across : across), from.y + dy * across / wide};
+  return {from.x + dx * down / high, from.y + (dy < 0 ? -down : down)};
+}
+
 void draw_roads(Canvas& canvas, const State& s, const Scene& scene) {
-  const auto road = [&](unsigned a, unsigned b, Colour colour, int thickness) {
-    canvas.line(centre_of(scene.area, s.map(), a), centre_of(scene.area, s.map(), b), colour, thickness);
+  const auto road = [&](unsigned from, unsigned to, Colour colour, int thickness) {
+    const Point a = centre_of(scene.area, s.map(), from), b = centre_of(scene.area, s.map(), to);
+    const Point out = way_out(a, b, s.map()), in = way_out(b, a, s.map());
+    const Point least{std::min(out.x, in.x), std::min(out.y, in.y)}, most{std::max(out.x, in.x), std::max(out.y, in.y)};
+    const Rect seen{least.x, least.y, most.x - least.x, most.y - least.y};
+    const auto clip = canvas.clip(seen.inset(-thickness - 1));  // what is under a territory would take long to paint
+    canvas.line(a, b, colour, thickness);
   };
   each_bit(in_play_mask[s.map()], [&](unsigned a) {
     each_bit(territories[a].adjacent & in_play_mask[s.map()] & (bit(a) - 1), [&](unsigned b) {
