@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/altay/state.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
@@ -132,4 +134,48 @@ TEST("Altay: the cursor never begins on an attack, nor on what gives something u
   }
   TEST_ASSERT_GREATER_THAN(200, turns);
   TEST_ASSERT_GREATER_THAN(50, attacks);
+}
+
+TEST("with four at the table the first screen of a turn tells what each other one did, not that turns ended") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    player::begin_match(static_cast<core::GameId>(game), 4, 6, Alone::on_a_press);
+    app::Table& table = *app::the_play().table();
+    core::Rng rng(6);
+    unsigned looked = 0, rounds = 0;
+    for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
+      if (!on_play() || !app::the_play().tells_recap()) continue;
+      struct Done {
+        app::Table& table;
+        unsigned viewer;
+        std::array<std::string, 4> newest{}, end{};
+      } done{table, app::the_play().viewer()};
+      table.sight.tell(
+          0, done.viewer,
+          [](void* to, unsigned move, core::Actor actor, std::string_view line) {
+            Done& all = *static_cast<Done*>(to);
+            if (!actor.is_seat()) return true;
+            const bool ends = all.table.sight.ends_turn(all.table.session.log().moves[move]);
+            if (actor.id == all.viewer) all.newest = all.end = {};
+            if (actor.id != all.viewer) (ends ? all.end : all.newest)[actor.id] = line;
+            return true;
+          },
+          &done);
+      const std::string text = player::text_on_screen();
+      unsigned told = 0;
+      for (unsigned seat = 0; seat < 4; ++seat) {
+        const std::string& what = done.newest[seat].empty() ? done.end[seat] : done.newest[seat];
+        if (what.empty()) continue;
+        ++told;
+        TEST_ASSERT_TRUE_MESSAGE(text.find(what) != std::string::npos, (what + " | " + text).c_str());
+      }
+      ++looked;
+      rounds += told == 3;
+      const bool all_did = std::ranges::none_of(std::array{0u, 1u, 2u, 3u}, [&](unsigned seat) {
+        return done.newest[seat].empty() && !done.end[seat].empty();
+      });
+      if (all_did) TEST_ASSERT_TRUE_MESSAGE(text.find("ends the turn") == std::string::npos, text.c_str());
+    }
+    TEST_ASSERT_GREATER_THAN(10, looked);
+    TEST_ASSERT_GREATER_THAN(3, rounds);
+  }
 }

@@ -138,7 +138,7 @@ void Play::change_seat() {
   seat_since_ms_ = hal::now_ms();
   turned_ms_ = 0;
   if (seat_ != no_seat) recap_.gather(*table(), viewer());
-  if (recap_.size() > 1)
+  if (recap_.told() > 1)
     happened_.clear();  // one line tells it in place of the tabs
   else
     recap_.clear();
@@ -183,6 +183,7 @@ void Play::device_taken() {
   tell_last();
   seat_ = viewer();
   recap_.gather(*table(), viewer());
+  if (!recap_.empty()) happened_.clear();
 }
 
 void Play::turn_comes(std::uint16_t from) {

@@ -21,9 +21,9 @@ void draw_arrows(Canvas& canvas, Rect at) {
   }
 }
 
-constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24, recap_width = Play::picture_width - 30;
+constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24;
 
-int recap_height(const Recap::Line& line) { return wrapped_height(Font::small, recap_width, line.text) + 2; }
+int recap_height(const Recap::Line& line) { return wrapped_height(Font::small, Recap::width, line.text) + 2; }
 
 /// What of the picture is free above or below the box.
 Rect beside(Rect picture, Rect box) {
@@ -83,7 +83,7 @@ void Play::draw_recap(Canvas& canvas) const {
   for (unsigned i = 0; i < recap_.size(); ++i) {
     canvas.badge(box.x + 5, y, 14, table()->match.people[recap_[i].actor.id].colour);
     const int height = recap_height(recap_[i]);
-    canvas.wrapped({box.x + recap_margin, y, recap_width, height}, Font::small, palette::ink, recap_[i].text);
+    canvas.wrapped({box.x + recap_margin, y, Recap::width, height}, Font::small, palette::ink, recap_[i].text);
     y += height;
   }
 }

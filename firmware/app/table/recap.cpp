@@ -2,22 +2,81 @@
 
 namespace app {
 
+namespace {
+
+constexpr std::string_view between = " · ";
+
+/// Three others have two lines each on the picture, four one.
+int room_for(unsigned others) { return (others > 3 ? 1 : 2) * line_height(Font::small); }
+
+}  // namespace
+
+void Recap::clear() {
+  count_ = told_ = dropped_ = 0;
+  last_ = {};
+}
+
 void Recap::gather(const Table& table, unsigned viewer) {
   clear();
   viewer_ = viewer;
+  table_ = &table;
   table.sight.tell(0, viewer, take, this);
 }
 
-bool Recap::take(void* to, unsigned, core::Actor actor, std::string_view text) {
+unsigned Recap::line_of(core::Actor actor) {
+  unsigned i = 0;
+  while (i < count_ && lines_[i].actor != actor) ++i;
+  if (i < count_) return i;
+  lines_[i].actor = actor;
+  lines_[i].text.clear();
+  return count_++;
+}
+
+bool Recap::take(void* to, unsigned move, core::Actor actor, std::string_view text) {
   Recap& self = *static_cast<Recap*>(to);
   if (actor == core::Actor::seat(self.viewer_)) {
     self.clear();
-  } else if (actor.is_seat()) {
-    Line& line = self.lines_[self.told_++ % lines_max];
-    line.actor = actor;
-    line.text.clear();
-    line.text << text;
+    return true;
   }
+  if (!actor.is_seat()) return true;
+  const unsigned i = self.line_of(actor);
+  const bool is_end = self.table_->sight.ends_turn(self.table_->session.log().moves[move]);
+  Deed& last = self.last_[i];
+  if (is_end && !self.lines_[i].text.empty()) return true;
+  if (!is_end && last.only_end) self.lines_[i].text.clear(), last = {};
+  last.only_end = is_end;
+  ++self.told_;
+  self.add(i, text);
+  return true;
+}
+
+/// What is done again and again is said once.
+void Recap::add(unsigned i, std::string_view what) {
+  auto& text = lines_[i].text;
+  Deed& last = last_[i];
+  const std::string_view said = text.view().substr(last.at);
+  const bool again = !text.empty() && said.substr(0, said.find(" x")) == what;
+  const core::Text<240> kept(again ? text.view().substr(0, last.at) : text.view());
+  text = kept;
+  if (!again) {
+    if (!text.empty()) text << between;
+    last.at = static_cast<std::uint16_t>(text.size());
+    last.times = 0;
+  }
+  text << what;
+  if (++last.times > 1) text << " x" << unsigned{last.times};
+  const unsigned others = table_->match.setup.players - 1u;
+  while (wrapped_height(Font::small, width, text) > room_for(others) && drop_first(i)) ++dropped_;
+}
+
+bool Recap::drop_first(unsigned i) {
+  auto& text = lines_[i].text;
+  const std::size_t end = text.view().find(between);
+  if (end == std::string_view::npos || last_[i].at == 0) return false;
+  const std::size_t gone = end + between.size();
+  const core::Text<240> kept(text.view().substr(gone));
+  text = kept;
+  last_[i].at = static_cast<std::uint16_t>(last_[i].at - gone);
   return true;
 }
 

@@ -5,27 +5,41 @@
 
 namespace app {
 
-/// What the others did since the viewer last did something, in a few lines: the newest, and how many came before.
+/// What the others did since the viewer last did something: each of them in a line or two, and how much was left out.
+/// The newest of what a seat did counts most; that it ended its turn only where it did nothing else.
 class Recap {
  public:
-  static constexpr unsigned lines_max = 4;
+  static constexpr int width = 210;  ///< of its lines, in the small font
   struct Line {
-    core::Actor actor{};
-    core::Text<120> text{};
+    core::Actor actor = core::nobody;
+    core::Text<240> text{};
   };
 
   void gather(const Table& table, unsigned viewer);  ///< as the viewer may know it
-  void clear() { told_ = 0; }
-  bool empty() const { return told_ == 0; }
-  unsigned size() const { return told_ < lines_max ? told_ : lines_max; }
-  unsigned left_out() const { return told_ - size(); }
-  const Line& operator[](unsigned i) const { return lines_[(told_ - size() + i) % lines_max]; }
+  void clear();
+  bool empty() const { return count_ == 0; }
+  unsigned told() const { return told_; }         ///< things that happened
+  unsigned left_out() const { return dropped_; }  ///< of these, how many have no room
+  unsigned size() const { return count_; }        ///< others of whom it tells
+  const Line& operator[](unsigned i) const { return lines_[i]; }
 
  private:
+  static constexpr unsigned lines_max = core::max_players - 1;
+  struct Deed {
+    std::uint16_t at = 0;    ///< where in the line the last thing begins, ...
+    std::uint8_t times = 0;  ///< ... how often it was done running, ...
+    bool only_end = true;    ///< ... and whether all was an end of a turn
+  };
+
   static bool take(void* to, unsigned move, core::Actor actor, std::string_view line);
+  unsigned line_of(core::Actor actor);
+  void add(unsigned i, std::string_view what);
+  bool drop_first(unsigned i);
 
   std::array<Line, lines_max> lines_{};
-  unsigned told_ = 0, viewer_ = 0;
+  std::array<Deed, lines_max> last_{};
+  unsigned count_ = 0, told_ = 0, dropped_ = 0, viewer_ = 0;
+  const Table* table_ = nullptr;  // while it gathers
 };
 
 }  // namespace app

@@ -83,6 +83,7 @@ class Sight {
   /// The next move of such a choice; none: it is over, or no such choice.
   virtual core::Move next_of_series(core::Move series, unsigned viewer) const = 0;
   virtual bool is_die(core::Move move) const = 0;
+  virtual bool ends_turn(core::Move move) const = 0;  ///< and does nothing else
   virtual bool has_secret(unsigned seat) const = 0;
   virtual core::Outcome score(unsigned viewer) const = 0;
   virtual core::Outcome score_for_all() const = 0;  ///< without what is hidden from anybody
@@ -216,6 +217,11 @@ class SightOf final : public Sight {
     return {};
   }
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
+  bool ends_turn(core::Move move) const override {
+    if constexpr (requires { V::ends_turn(move); }) return V::ends_turn(move);
+    static_cast<void>(move);
+    return false;
+  }
   bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }
   core::Outcome score(unsigned viewer) const override { return session_.score_of(seen(viewer)); }
   core::Outcome score_for_all() const override {

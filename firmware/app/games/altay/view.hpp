@@ -42,6 +42,7 @@ struct View<altay::State> {
   static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
   static Sound sound_of(const State& before, const State& after, core::Move move);
   static Sound sound_of_news(const State& before, const State& after);
+  static bool ends_turn(core::Move move) { return move.verb() == static_cast<unsigned>(altay::Verb::end); }
   static bool is_die(const State& s, core::Move move);
   static unsigned face_of(core::Move) { return 0; }
   static unsigned round_of(const State& s) { return s.round; }
