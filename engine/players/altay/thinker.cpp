@@ -139,6 +139,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   moves_.clear();
   legal(view_, moves_);
   plan_fits_ = false;
+  plan_.size = 0;
   if (moves_.size() < 2) return decide(moves_[0]);
   if (view_.round == 0) return decide(opening(view_, moves_, rng_, way_.noise));
   sum_.fill(0);
@@ -244,7 +245,7 @@ void Thinker::try_turn() {
   ++playouts_;
   score += fondness(tried_plan_);
   if (way_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * way_.noise)) - way_.noise) * 16;
-  note(tried_plan_.moves[0], score);
+  if (tried_plan_.size > 0) note(tried_plan_.moves[0], score);  // a turn that is over asks once more (Writing)
   if (score > best_score_) {
     best_score_ = score;
     best_plan_ = tried_plan_;
@@ -254,6 +255,7 @@ void Thinker::try_turn() {
   calm_worlds_ = static_cast<std::uint16_t>(best_score_ == last_best_ ? calm_worlds_ + 1 : 0);
   last_best_ = best_score_;
   if (++world_number_ < way_.worlds && work_ < allowed_ && calm_worlds_ < calm_enough) return start_world();
+  plan_ = best_plan_;
   decide_best();
   keep_plan();
 }
@@ -349,15 +351,16 @@ void Thinker::decide_best() {
 void Thinker::decide(Move move) {
   move_ = move;
   task_ = Task::decided;
-  explain();
-}
-
-/// The terms of the own worth that rise most with the move, or, where none does, with the whole turn.
-void Thinker::explain() {
   why_ = {};
   scratch_ = view_;
   if (apply(scratch_, move_)) return;
-  Worth before = worth(view_, seat_), after = worth(scratch_, seat_);
+  explain(view_, scratch_);
+  if (why_.count == 0 && view_.round > 0) explain_by_turn();
+}
+
+/// The terms of the own worth that rise most between the two.
+void Thinker::explain(const State& from, const State& to) {
+  const Worth before = worth(from, seat_), after = worth(to, seat_);
   std::array<std::int32_t, term_count> gain{};
   for (unsigned t = 0; t < term_count; ++t)
     if (t != index(Term::at_hand)) gain[t] = after.terms[t] - before.terms[t];
@@ -369,6 +372,26 @@ void Thinker::explain() {
     why_.terms[why_.count++] = static_cast<std::uint8_t>(best);
     gain[best] = 0;
   }
+}
+
+/// A card is played for what it pays, an attack begins with nothing won: what the turn that goes on so brings. Who is
+/// attacked and gives in keeps its cards.
+void Thinker::explain_by_turn() {
+  if (view_.seat != seat_) {
+    if (static_cast<Verb>(move_.verb()) == Verb::surrender) why_ = {{static_cast<std::uint8_t>(Term::at_hand)}, 1};
+    return;
+  }
+  if (static_cast<Verb>(move_.verb()) == Verb::end) return;
+  core::Rng rng(core::hash(view_));
+  scratch_ = sample(view_, seat_, rng);
+  kept_ = scratch_;
+  Trial trial;
+  trial.guide = &plan_;
+  trial.first = move_;
+  tried_plan_.size = 0;
+  const std::uint32_t luck = rng.next();
+  static_cast<void>(play_turn(scratch_, trial, luck, rng, tried_plan_));
+  explain(kept_, scratch_);
 }
 
 /// The best turn of the last world, after the move, goes on as far as it brings no news: so was the move judged.
@@ -384,7 +407,6 @@ void Thinker::keep_plan() {
       left_out = true;
   }
   plan_fits_ = true;
-  plan_at_ = 0;
   plan_hash_ = core::hash(scratch_);
 }
 
@@ -396,12 +418,13 @@ bool Thinker::follows_plan(const State& view) {
   }
   if (!plan_fits_ || now != plan_hash_) return false;
   scratch_ = view;
-  while (plan_at_ < plan_.size && apply(scratch_, plan_.moves[plan_at_])) ++plan_at_;
-  if (plan_at_ >= plan_.size) return false;
-  const Move next = plan_.moves[plan_at_];
+  unsigned at = 0;
+  while (at < plan_.size && apply(scratch_, plan_.moves[at])) ++at;
+  if (at == plan_.size) return false;
+  const Move next = plan_.moves[at];
   if (static_cast<Verb>(next.verb()) == Verb::attack && !(view.guarded >> next.b() & 1u)) return false;
   view_ = view;
-  ++plan_at_;
+  plan_.drop(at + 1);
   plan_fits_ = is_quiet(view, scratch_, seat_);
   plan_hash_ = core::hash(scratch_);
   followed_hash_ = now;

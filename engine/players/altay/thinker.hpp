@@ -53,7 +53,8 @@ class Thinker {
   void note(core::Move first, std::int32_t score);
   void decide(core::Move move);
   void decide_best();
-  void explain();
+  void explain(const ::altay::State& from, const ::altay::State& to);
+  void explain_by_turn();
   bool follows_plan(const ::altay::State& view);
   void keep_plan();
   void try_turn_after_answer();
@@ -71,7 +72,7 @@ class Thinker {
   core::Rng rng_{0};
   std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0, evaluations_ = 0, playouts_ = 0;
   std::uint16_t world_number_ = 0, trial_ = 0, calm_worlds_ = 0;
-  std::uint8_t seat_ = 0, plan_at_ = 0, own_tries_ = 1, other_tries_ = 1, tries_left_ = 0, turns_left_ = 0;
+  std::uint8_t seat_ = 0, own_tries_ = 1, other_tries_ = 1, tries_left_ = 0, turns_left_ = 0;
   bool plan_fits_ = false;
   std::uint64_t plan_hash_ = 0, followed_hash_ = 0, seed_ = 0;
   Task task_ = Task::decided;

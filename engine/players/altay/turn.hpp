@@ -16,6 +16,11 @@ struct Plan {
   void add(core::Move move) {
     if (size < longest) moves[size++] = move;
   }
+  /// Forgets the first of them.
+  void drop(unsigned count) {
+    for (unsigned i = count; i < size; ++i) moves[i - count] = moves[i];
+    size = static_cast<std::uint8_t>(size - count);
+  }
 };
 
 /// How a turn is tried: moves of `guide` that are legal when their time comes, without that at `skip`, with one at

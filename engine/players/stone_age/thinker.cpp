@@ -188,11 +188,19 @@ void Thinker::end_search() {
 
 // --- Reasons ----------------------------------------------------------------------
 
-/// The terms of the value that grow most by the move.
+/// The terms of the value that grow most by the move. Of a payment its end counts, beside going without: what is paid
+/// is not the reason.
 void Thinker::explain() {
   table_ = view_;
-  const Terms before = hand_made_terms(table_, outlook(table_, seat_));
+  const bool pays = view_.step == Step::pay;
+  State& without = table_;
+  if (pays && static_cast<Verb>(move_.verb()) != Verb::decline)
+    static_cast<void>(apply(without, ::stone_age::move(Verb::decline)));
+  const Terms before = hand_made_terms(without, outlook(without, seat_));
+  table_ = view_;
   if (apply(table_, move_)) return;
+  for (unsigned more = 0; pays && more < 8 && table_.step == Step::pay && table_.location == view_.location; ++more)
+    if (apply(table_, quick_move(table_, judge_))) return;
   const Terms after = hand_made_terms(table_, outlook(table_, seat_));
   std::uint32_t told = 0;
   for (why_.count = 0; why_.count < why_.terms.size(); ++why_.count) {
