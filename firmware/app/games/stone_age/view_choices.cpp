@@ -3,18 +3,18 @@
 
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/series.hpp"
-#include "firmware/app/games/stone_age/view.hpp"
+#include "firmware/app/games/stone_age/view_parts.hpp"
 
 /// Which of the choices a person most likely wants, which need not be asked for, and which go together.
 namespace app {
 
 using namespace stone_age;
 using namespace stone_age_series;
+using namespace stone_age_view;
 using V = View<stone_age::State>;
 
 namespace {
 
-Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
 bool gathers(Location l) { return l == Location::hunt || is_resource(l); }
 
 /// The first of these places that a move is about.

@@ -1,0 +1,16 @@
+#pragma once
+#include "firmware/app/games/cvlizacje/pictures.hpp"
+#include "firmware/app/games/cvlizacje/view.hpp"
+
+/// What the files of the view share.
+namespace app::cv {
+
+inline IconText letter_of(unsigned resource) { return letter(icon_of(static_cast<cvlizacje::Resource>(resource))); }
+
+inline Arg helm_name(const cvlizacje::State& s, const Match& match) {
+  return s.helm < s.players ? Arg(match.people[s.helm].name) : Arg(Str::cv_grannoludy);
+}
+
+inline int turn_in_epoch(const cvlizacje::State& s) { return (s.turn - 1) % 3 + 1; }
+
+}  // namespace app::cv

@@ -1,0 +1,310 @@
+#include "firmware/app/games/cvlizacje/view_parts.hpp"
+
+/// What is said of a position, of a choice and of what happened.
+namespace app {
+
+using namespace cvlizacje;
+using V = View<cvlizacje::State>;
+
+namespace {
+
+Order order_of(unsigned n) { return static_cast<Order>(n); }
+
+/// Whom a theft hits.
+std::string_view victim_name(const Match& match, unsigned victim) {
+  return victim == pool ? str(Str::cv_pool) : match.people[victim].name.view();
+}
+
+/// What a victim of thieves holds, in icons.
+Line stock_of(const Seat& seat) {
+  Line line;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (seat.stock[r] > 0) line << (line.empty() ? "" : " ") << unsigned{seat.stock[r]} << cv::letter_of(r);
+  return line;
+}
+
+/// What an order brings, or resource_count.
+unsigned brought_by(unsigned order) {
+  constexpr std::array<Resource, 3> brings = {Resource::wood, Resource::food, Resource::stone};
+  const unsigned i = order - index(Order::logging);
+  return i < brings.size() ? static_cast<unsigned>(brings[i]) : resource_count;
+}
+
+/// The resource that the first half of a choice is about, and the second half; or resource_count.
+unsigned resource_behind(core::Move move) {
+  if (verb_of(move) == Verb::order) return brought_by(move.a());
+  return verb_of(move) == Verb::gain || verb_of(move) == Verb::trade ? move.a() : resource_count;
+}
+
+unsigned second_resource(core::Move move) {
+  if (verb_of(move) == Verb::order) return brought_by(move.b());
+  return verb_of(move) == Verb::trade || verb_of(move) == Verb::steal ? move.b() : resource_count;
+}
+
+}  // namespace
+
+void V::say_status(Line& line, const State& s) {
+  format(line, Str::cv_status,
+         {cv::roman(epoch(s)), cv::turn_in_epoch(s), static_cast<int>(deck_left(s, s.turn > 6 ? 1 : 0))});
+}
+
+void V::ask(Line& line, const State& s) {
+  switch (s.decision) {
+    case Decision::order:
+      line << str(Str::cv_ask_order);
+      break;
+    case Decision::neutral:
+      line << str(Str::cv_effect_neutral);
+      break;
+    case Decision::steal:
+      line << str(s.source != 0 ? Str::cv_ask_sword : Str::cv_ask_steal);
+      break;
+    case Decision::gain:
+      format(line, Str::cv_ask_gain,
+             {s.source != 0 ? cv::name_of_idea(s.source) : Str::cv_order_5, static_cast<int>(s.left * gain_amount(s))});
+      break;
+    case Decision::trade:
+      format(line, Str::cv_ask_trade, {static_cast<int>(trade_amount(s))});
+      break;
+    case Decision::develop:
+      line << str(Str::cv_ask_develop);
+      break;
+    default:
+      break;
+  }
+}
+
+std::optional<Str> V::hint(const State& s) {
+  switch (s.decision) {
+    case Decision::order:
+      return Str::hint_cv_order;
+    case Decision::neutral:
+      return Str::hint_cv_neutral;
+    case Decision::steal:
+      return Str::hint_cv_steal;
+    case Decision::gain:
+      return Str::hint_cv_gain;
+    case Decision::trade:
+      return Str::hint_cv_trade;
+    case Decision::develop:
+      return Str::hint_cv_develop;
+    default:
+      return std::nullopt;
+  }
+}
+
+/// The resource of which there is least comes first, the order that brings it, and what is given away is what there is
+/// most of. Nobody is robbed by a press too many: thefts begin where the cursor happens to be.
+core::Move V::likely(const State& s, const core::MoveList& moves) {
+  const auto least_first = [&](core::Move m) { return s.seats[s.actor].stock[resource_behind(m)]; };
+  core::Move best;
+  for (const core::Move m : moves) {
+    if (resource_behind(m) == resource_count) continue;
+    const bool gives = verb_of(m) == Verb::trade;
+    if (!best || (gives ? least_first(m) > least_first(best) : least_first(m) < least_first(best))) best = m;
+  }
+  return best;
+}
+
+core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+  core::Move best = first;
+  for (const core::Move m : moves) {
+    if (m.verb() != first.verb() || m.a() != first.a()) continue;
+    const unsigned its = second_resource(m), that = second_resource(best);
+    if (its == resource_count) continue;
+    const Seat& me = s.seats[s.actor];
+    if (that == resource_count || me.stock[its] < me.stock[that]) best = m;
+  }
+  return best;
+}
+
+void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+  switch (verb_of(move)) {
+    case Verb::order:
+      format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_open : Str::cv_move_open,
+             {cv::name_of(order_of(move.a()))});
+      text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.a())));
+      break;
+    case Verb::steal:
+      format(line, Str::cv_move_rob, {victim_name(match, move.a())});
+      if (move.a() == pool)
+        text << str(Str::cv_effect_pool);
+      else
+        format(text, Str::cv_effect_has, {stock_of(s.seats[move.a()])});
+      break;
+    case Verb::trade:
+      format(line, Str::cv_move_give, {cv::letter_of(move.a())});
+      format(text, Str::cv_effect_for, {static_cast<int>(trade_amount(s))});
+      break;
+    case Verb::buy:
+      format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
+      text << str(cv::text_of_idea(move.a()));
+      break;
+    case Verb::print:
+      line << str(Str::cv_move_print);
+      text << str(cv::text_of_idea(only(Effect::swap_open)));
+      break;
+    case Verb::bazaar:
+      line << str(Str::cv_move_bazaar_open);
+      text << str(cv::text_of_idea(only(Effect::swap_one)));
+      break;
+    default:
+      say_move(line, s, move, match);
+      say_effect(text, s, move, match);
+      break;
+  }
+}
+
+void V::say_move(Line& line, const State& s, core::Move move, const Match& match) {
+  switch (verb_of(move)) {
+    case Verb::order:
+      format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_hidden : Str::cv_move_hidden,
+             {cv::name_of(order_of(move.b()))});
+      break;
+    case Verb::steal:
+      format(line, Str::cv_move_steal, {cv::letter_of(move.b()), victim_name(match, move.a())});
+      break;
+    case Verb::gain:
+      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), cv::letter_of(move.a())});
+      break;
+    case Verb::trade:
+      format(line, Str::cv_move_trade,
+             {cv::letter_of(move.a()), static_cast<int>(trade_amount(s)), cv::letter_of(move.b())});
+      break;
+    case Verb::buy:
+      if (move.b() != 0)
+        format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), cv::letter_of(move.b() - 1)});
+      else
+        format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::pass:
+      line << str(Str::cv_move_pass);
+      break;
+    case Verb::look:
+      line << str(Str::cv_move_look);
+      break;
+    case Verb::print:
+      format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::bazaar:
+      format(line, Str::cv_move_bazaar, {cv::letter_of(move.a()), cv::letter_of(move.b())});
+      break;
+    case Verb::hedonism:
+      line << str(Str::cv_move_hedonism);
+      break;
+    default:
+      break;
+  }
+}
+
+void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+  const auto have = [&](unsigned resource, unsigned more) {
+    format(text, Str::cv_effect_have,
+           {static_cast<int>(s.seats[s.actor].stock[resource] + more), cv::letter_of(resource)});
+  };
+  switch (verb_of(move)) {
+    case Verb::order:
+      text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.b())));
+      break;
+    case Verb::steal:
+      have(move.b(), 1);
+      break;
+    case Verb::gain:
+      have(move.a(), gain_amount(s));
+      break;
+    case Verb::trade:
+      have(move.b(), trade_amount(s) - (move.a() == move.b()));
+      break;
+    case Verb::bazaar:
+      have(move.b(), 1);
+      break;
+    case Verb::hedonism:
+      format(text, Str::cv_effect_have,
+             {static_cast<int>(cv::points_so_far(s.seats[s.actor])) + idea(only(Effect::food_for_points)).amount,
+              letter(Icon::happiness)});
+      break;
+    case Verb::buy:
+      text << str(cv::text_of_idea(move.a()));
+      break;
+    case Verb::look:
+      text << str(cv::text_of_idea(only(Effect::look_at_top)));
+      break;
+    case Verb::print:
+      text << str(cv::text_of_idea(only(Effect::swap_open)));
+      break;
+    case Verb::pass:
+      text << str(Str::cv_effect_end_move);
+      break;
+    default:
+      break;
+  }
+}
+
+/// In the last turn resources are worth little: passing with money in the hand is mostly a slip.
+void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+  if (verb_of(move) != Verb::pass || s.turn < turn_count) return;
+  core::MoveList list;
+  legal(s, list);
+  for (const core::Move m : list)
+    if (verb_of(m) == Verb::buy) {
+      text << str(Str::cv_sure_pass);
+      return;
+    }
+}
+
+void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+  switch (verb_of(move)) {
+    case Verb::order:  // the face-down order is in the move: it must not be told
+      format(text, before.decision == Decision::neutral ? Str::cv_tell_neutral : Str::cv_tell_order,
+             {cv::name_of(order_of(move.a()))});
+      break;
+    case Verb::tribe:
+      if (before.others[0].open == Order::none) format(text, Str::cv_tell_tribe, {cv::name_of(order_of(move.a()))});
+      break;
+    case Verb::steal:
+      format(text, Str::cv_tell_steal, {cv::letter_of(move.b()), victim_name(match, move.a())});
+      break;
+    case Verb::gain:
+      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), cv::letter_of(move.a())});
+      break;
+    case Verb::trade:
+      format(text, Str::cv_tell_trade,
+             {cv::letter_of(move.a()), static_cast<int>(trade_amount(before)), cv::letter_of(move.b())});
+      break;
+    case Verb::bazaar:
+      format(text, Str::cv_tell_trade, {cv::letter_of(move.a()), 1, cv::letter_of(move.b())});
+      break;
+    case Verb::buy:
+      format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::pass:
+      text << str(Str::cv_tell_pass);
+      break;
+    case Verb::look:
+      text << str(Str::cv_tell_look);
+      break;
+    case Verb::print:
+      format(text, Str::cv_tell_print, {cv::name_of_idea(move.a())});
+      break;
+    case Verb::hedonism:
+      text << str(Str::cv_tell_hedonism);
+      break;
+    case Verb::draw:  // a card that is only looked at is a secret
+      if (before.slot < track_size && before.phase == Phase::development)
+        format(text, Str::cv_tell_draw, {cv::name_of_idea(move.a())});
+      break;
+    default:
+      break;
+  }
+  if (before.phase == Phase::orders && after.phase != Phase::orders && after.turn == before.turn) {
+    text << (text.empty() ? "" : ". ") << str(Str::cv_tell_reveal);
+    for (unsigned o = 0; o < order_count; ++o)
+      if (after.chosen[o] > 0) text << ' ' << letter(cv::icon_of(order_of(o))) << unsigned{after.chosen[o]};
+  }
+  if (after.turn != before.turn) {
+    text << (text.empty() ? "" : ". ");
+    format(text, Str::cv_tell_turn, {cv::roman(epoch(after)), cv::turn_in_epoch(after), cv::helm_name(after, match)});
+  }
+}
+
+}  // namespace app

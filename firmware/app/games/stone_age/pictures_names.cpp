@@ -1,0 +1,175 @@
+#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/series.hpp"
+
+/// Names and icons of what is in the box, and what a card, a building or a price says.
+namespace app {
+
+using namespace stone_age;
+
+namespace {
+
+Icon upper_icon(const Card& c) {
+  switch (c.upper) {
+    case Upper::dice_for_all:
+      return Icon::dice_for_all;
+    case Upper::food:
+      return Icon::food;
+    case Upper::resource:
+      return icon_of(c.resource);
+    case Upper::points:
+      return Icon::star;
+    case Upper::dice_resource:
+      return Icon::dice;
+    case Upper::track:
+      return Icon::place_field;
+    case Upper::tool:
+    case Upper::once_tool:
+      return Icon::tool;
+    case Upper::extra_card:
+      return Icon::extra_card;
+    case Upper::two_resources:
+      return Icon::two_resources;
+  }
+  return Icon::card_back;
+}
+
+/// The number that belongs to the upper part, where it says something.
+void say_amount(Line& line, const Card& c) {
+  if (c.upper == Upper::dice_for_all || c.upper == Upper::extra_card || c.upper == Upper::two_resources) return;
+  if (c.upper == Upper::track || c.upper == Upper::tool) {
+    line << "+1";
+  } else if (c.upper == Upper::dice_resource) {
+    line << unsigned{c.amount} << letter(icon_of(c.resource));
+  } else if (c.upper == Upper::once_tool) {
+    line << '+' << unsigned{c.amount};
+  } else {
+    line << unsigned{c.amount};
+  }
+}
+
+}  // namespace
+
+Icon icon_of(Resource r) {
+  constexpr std::array<Icon, resource_count> icons = {Icon::wood, Icon::brick, Icon::stone, Icon::gold};
+  return icons[index(r)];
+}
+
+Icon icon_of(Location l) {
+  constexpr std::array<Icon, 8> icons = {Icon::place_toolmaker, Icon::place_hut,    Icon::place_field,
+                                         Icon::place_hunt,      Icon::place_forest, Icon::place_clay,
+                                         Icon::place_quarry,    Icon::place_river};
+  return is_card(l) ? Icon::card_back : is_building(l) ? Icon::building : icons[index(l)];
+}
+
+Icon icon_of(Lower lower) {
+  constexpr std::array<Icon, 12> icons = {
+      Icon::medicine,  Icon::art,     Icon::music,       Icon::writing,        Icon::time,         Icon::pottery,
+      Icon::transport, Icon::weaving, Icon::sand_farmer, Icon::sand_toolmaker, Icon::sand_builder, Icon::sand_shaman};
+  return icons[index(lower)];
+}
+
+Icon gain_icon(Location l) {
+  return l == Location::hunt ? Icon::food : icon_of(static_cast<Resource>(index(l) - index(Location::forest)));
+}
+
+unsigned divisor(Location l) { return l == Location::hunt ? 2 : resource_value[index(l) - index(Location::forest)]; }
+
+Icon roll_icon(const State& s) { return s.card != 0 ? icon_of(card(s.card).resource) : gain_icon(s.location); }
+
+unsigned roll_divisor(const State& s) {
+  return s.card != 0 ? resource_value[index(card(s.card).resource)] : divisor(s.location);
+}
+
+Str name_of(Resource r) {
+  constexpr std::array<Str, resource_count> names = {Str::sa_wood, Str::sa_brick, Str::sa_stone, Str::sa_gold};
+  return names[index(r)];
+}
+
+Str name_of(Location l) {
+  constexpr std::array<Str, location_count> names = {
+      Str::sa_toolmaker, Str::sa_hut,      Str::sa_field,    Str::sa_hunt,    Str::sa_forest, Str::sa_clay,
+      Str::sa_quarry,    Str::sa_river,    Str::sa_card_1,   Str::sa_card_2,  Str::sa_card_3, Str::sa_card_4,
+      Str::sa_building,  Str::sa_building, Str::sa_building, Str::sa_building};
+  return names[index(l)];
+}
+
+Str name_of(Lower lower) {
+  constexpr std::array<Str, 12> names = {Str::sa_medicine, Str::sa_art,     Str::sa_music,     Str::sa_writing,
+                                         Str::sa_time,     Str::sa_pottery, Str::sa_transport, Str::sa_weaving,
+                                         Str::sa_farmer,   Str::sa_maker,   Str::sa_builder,   Str::sa_shaman};
+  return names[index(lower)];
+}
+
+Str name_of_die(unsigned face) {
+  constexpr std::array<Str, 6> gains = {Str::sa_die_1, Str::sa_die_2, Str::sa_die_3,
+                                        Str::sa_die_4, Str::sa_die_5, Str::sa_die_6};
+  return gains[face - 1];
+}
+
+Icon upper_icon_of(unsigned number) { return upper_icon(card(number)); }
+
+void say_upper(Line& line, unsigned number) { say_amount(line, card(number)); }
+
+void say_card(Paragraph& text, unsigned number) {
+  const Card& c = card(number);
+  Line amount;
+  say_amount(amount, c);
+  text << letter(upper_icon(c)) << amount.view() << "  " << letter(icon_of(c.lower));
+  if (!c.green()) text << 'x' << unsigned{c.people};
+}
+
+void say_building(Paragraph& text, unsigned number) {
+  const Building& b = building(number);
+  switch (b.price) {
+    case Price::fixed:
+      for (unsigned r = 0; r < resource_count; ++r)
+        for (unsigned i = 0; i < b.cost[r]; ++i) text << letter(icon_of(static_cast<Resource>(r)));
+      text << ' ';
+      format(text, Str::sa_effect_points, {int{b.points}});
+      break;
+    case Price::choose:
+      format(text, Str::sa_effect_choose, {int{b.most}, int{b.kinds}});
+      break;
+    case Price::any:
+      text << str(Str::sa_effect_any);
+      break;
+  }
+}
+
+core::Text<48> price_in_icons(const State& s) {
+  core::Text<48> line;
+  const auto price = stone_age_series::price_of(s);
+  for (unsigned r = 0; r < resource_count; ++r)
+    for (unsigned i = 0; i < price[r]; ++i) line << letter(icon_of(static_cast<Resource>(r)));
+  return line;
+}
+
+void say_price(Paragraph& text, const State& s) {
+  if (is_card(s.location)) {
+    const int left = static_cast<int>(slot_of(s.location)) + 1 - s.paid_count;
+    return format(text, Str::sa_effect_left, {left});
+  }
+  const Building& b = building(s.tops[stack_of(s.location)]);
+  if (b.price == Price::any) {
+    unsigned value = 0;
+    for (unsigned r = 0; r < resource_count; ++r) value += unsigned{s.paid[r]} * resource_value[r];
+    return format(text, Str::sa_effect_worth, {static_cast<int>(value)});
+  }
+  format(text, Str::sa_effect_left, {b.most - s.paid_count});
+}
+
+void say_lack(Paragraph& text, const State& s) {
+  const Seat& me = s.seats[s.seat];
+  Paragraph lack;
+  if (is_card(s.location)) {
+    lack << slot_of(s.location) + 1 - me.resources() << ' ' << letter(Icon::any_resource);
+  } else if (const Building& b = building(s.tops[stack_of(s.location)]); b.price == Price::fixed) {
+    for (unsigned r = 0; r < resource_count; ++r)
+      for (unsigned i = me.goods[r]; i < b.cost[r]; ++i) lack << letter(icon_of(static_cast<Resource>(r)));
+  } else {
+    lack << letter(Icon::any_resource);
+  }
+  format(text, Str::sa_effect_lack, {lack});
+}
+
+}  // namespace app
