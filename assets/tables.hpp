@@ -55,4 +55,18 @@ struct Note {
 extern const std::uint16_t tunes[];
 extern const Note notes[];
 
+/// A game to play along, by core::GameId: tutorial_moves[moves] to that of the next one, and tutorial_steps likewise.
+struct Tutorial {
+  std::uint16_t moves, steps;
+  std::uint8_t players, variant, first, options;
+};
+struct TutorialStep {
+  std::uint16_t text;  ///< which string
+  std::uint8_t kind;   ///< app::Tutorial::Kind
+};
+extern const Tutorial tutorials[];  ///< one more, for the end of the last
+extern const std::uint16_t tutorial_moves[];
+extern const TutorialStep tutorial_steps[];
+extern const std::uint8_t tutorial_count;
+
 }  // namespace assets

@@ -148,12 +148,10 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   app::push(app::new_game(0));
-  press(Button::up);
-  press(Button::up);  // round the end: guidance, dice
+  for (int i = 0; i < 3; ++i) press(Button::up);  // round the end: the tutorial, guidance, dice
   press(Button::right);
   TEST_ASSERT_TRUE(on_screen("our own"));
-  press(Button::down);
-  press(Button::down);
+  for (int i = 0; i < 3; ++i) press(Button::down);
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   core::Rng rng(5);
@@ -183,11 +181,9 @@ TEST("own dice: whoever throws them holds the device, also when the game is cont
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   app::push(app::new_game(0));
-  press(Button::up);
-  press(Button::up);
+  for (int i = 0; i < 3; ++i) press(Button::up);
   press(Button::right);  // our own dice
-  press(Button::down);
-  press(Button::down);
+  for (int i = 0; i < 3; ++i) press(Button::down);
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   core::Rng rng(5);

@@ -11,9 +11,11 @@ import { compile } from "../../tools/assets/compile.mjs";
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const square = (body) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
 
+const log = "pocket-dawn 1 stone_age 1 players=2 variant=1 first=0 options=4 moves=0801c040 crc=01234567";
 const good = {
   "fonts.txt": "body 14 16 Roboto-Medium.ttf\n",
   "tunes.txt": "# what is heard\ngain e6:30 -:20 a4:60\n",
+  "tutorials.txt": `# one game\nlog ${log}\ntell hello header\nmove eat\n`,
   "letters.txt": "ąę\u{FFFD}\n",
   "icons/palette.txt": "#ffffff\n#181018\n",
   "icons/sizes.txt": "* 16 24\n",
@@ -68,6 +70,13 @@ test("good assets compile, and their names are there", async () => {
 test("notes become the frequencies that they are", async () => {
   const { text } = await run({});
   assert.match(text, /\{1319, 30\}, \{0, 20\}, \{440, 60\}/);
+});
+
+test("a tutorial becomes its setup, its moves and its steps", async () => {
+  const { text } = await run({});
+  assert.match(text, /tutorials\[\] = \{\s*\{0, 0, 2, 1, 0, 4\},\s*\{2, 2, 0, 0, 0, 0\}/);
+  assert.match(text, /tutorial_moves\[\] = \{\s*2049, 49216\b/);
+  assert.match(text, /tutorial_steps\[\] = \{\s*\{1, 2\}, \{0, 0\}/);
 });
 
 test("bad assets fail the build, and nothing is written", async () => {
@@ -180,6 +189,16 @@ const mistakes = [
     { "icons/sizes.txt": "* 16\nfoot 24\n" },
     /icons\/sizes\.txt: no icon is named foot/,
   ],
+  ["a log that is none", { "tutorials.txt": "log stone_age\n" }, /tutorials\.txt:1: this is not a log/],
+  [
+    "a game out of order",
+    { "tutorials.txt": `log ${log.replace("stone_age", "altay")}\n` },
+    /altay is not the next game/,
+  ],
+  ["a step without a log", { "tutorials.txt": "tell hello\n" }, /tutorials\.txt:1: a log comes first/],
+  ["a step without words", { "tutorials.txt": `log ${log}\ntell bye\n` }, /tutorials\.txt:2: there is no string bye/],
+  ["a step to nowhere", { "tutorials.txt": `log ${log}\ntell hello moon\n` }, /it cannot point at "moon"/],
+  ["a step that is none", { "tutorials.txt": `log ${log}\nsing hello\n` }, /"sing" is neither log nor move nor tell/],
   ["a sound without notes", { "tunes.txt": "gain\n" }, /tunes\.txt:1: gain has no notes/],
   ["a note of another alphabet", { "tunes.txt": "gain h5:30\n" }, /tunes\.txt:1: gain: "h5:30" is not a note such as/],
   ["a note that nobody hears", { "tunes.txt": "gain e5:5\n" }, /tunes\.txt:1: gain: "e5:5" is not a note/],

@@ -5,6 +5,7 @@
 #include "hal/crash.hpp"
 #include "tests/app/foreign.hpp"
 #include "tests/app/player.hpp"
+#include "tests/app/pupil.hpp"
 
 namespace walk {
 
@@ -61,6 +62,13 @@ void continue_game() {
 void explain() {
   app::change_settings(app::with_guide(app::settings(), app::the_play().table()->session.game(), true));
   app::the_play().shown(true);
+}
+
+void learn(unsigned game) { pupil::begin(game); }
+
+void do_step() {
+  pupil::do_step();
+  pupil::reach_step();
 }
 
 Cursor cursor() { return {app::the_play().offer().focus, app::the_play().offer().page}; }

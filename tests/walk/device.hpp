@@ -33,6 +33,8 @@ void continue_game();
 /// The guidance is switched on, and tells of this decision: a game that is guided from its start tells of each kind
 /// once, and the position may be late.
 void explain();
+void learn(unsigned game);  ///< begins its tutorial ...
+void do_step();             ///< ... and does what that asks for
 
 struct Cursor {
   core::Move move;  ///< none: on a page without choices

@@ -101,6 +101,8 @@ class Walk {
                                                       {"go", &Walk::go},
                                                       {"point", &Walk::point},
                                                       {"page", &Walk::page},
+                                                      {"tutorial", &Walk::tutorial},
+                                                      {"step", &Walk::learn_on},
                                                       {"goal", &Walk::goal},
                                                       {"hint", &Walk::hint},
                                                       {"hold", &Walk::hold},
@@ -167,6 +169,10 @@ class Walk {
   void page(const Words& words) {
     const unsigned page = number(words.at(1));
     seek([&](const Cursor& at) { return at.page == page; });
+  }
+  void tutorial(const Words& words) { learn(number(words.at(1))); }
+  void learn_on(const Words& words) {
+    for (unsigned i = 0; i < number(words.at(1)); ++i) do_step();
   }
   void goal(const Words&) { explain(); }
   void large(const Words&) {

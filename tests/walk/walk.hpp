@@ -25,6 +25,8 @@
 ///   way NAME KEY[*TIMES] ...    gives keys a name; `go NAME` presses them
 ///   point MOVE                  `next` until the cursor is on this move, in the four digits of the log
 ///   page NUMBER                 `next` until the cursor is on this page of the picture
+///   tutorial NUMBER             begins the tutorial of that game, the first is 0
+///   step COUNT                  does what it asks for, so many times
 ///   goal                        what a guided game says first
 ///   hint                        what a guided game says of the decision, as if it had never come up
 ///   large                       text is written large from now on

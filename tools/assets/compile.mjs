@@ -8,6 +8,7 @@ import { readFonts } from "./fonts.mjs";
 import { readIcons } from "./icons.mjs";
 import { readStrings } from "./strings.mjs";
 import { readTunes } from "./tunes.mjs";
+import { readTutorials } from "./tutorials.mjs";
 import {
   fontsSource,
   iconsHeader,
@@ -16,6 +17,7 @@ import {
   stringsSource,
   tunesHeader,
   tunesSource,
+  tutorialsSource,
 } from "./emit.mjs";
 
 export async function compile(assets, problem, version) {
@@ -23,7 +25,8 @@ export async function compile(assets, problem, version) {
   const strings = readStrings(path.join(assets, "strings"), icons, problem, version);
   const fonts = await readFonts(assets, strings, icons, problem);
   const tunes = readTunes(assets, problem);
-  return { icons, strings, fonts, tunes };
+  const tutorials = readTutorials(assets, strings, problem);
+  return { icons, strings, fonts, tunes, tutorials };
 }
 
 async function main([assets, out, version]) {
@@ -45,6 +48,7 @@ async function main([assets, out, version]) {
     "strings.cpp": stringsSource(made.strings),
     "tunes.hpp": tunesHeader(made.tunes),
     "tunes.cpp": tunesSource(made.tunes),
+    "tutorials.cpp": tutorialsSource(made.tutorials),
   };
   fs.mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

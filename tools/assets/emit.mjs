@@ -133,3 +133,30 @@ export function tunesSource(tunes) {
   const notes = tunes.flatMap((tune) => tune.notes.map(({ hz, ms }) => `{${hz}, ${ms}}`));
   return source(["", array("std::uint16_t", "tunes", starts) + array("Note", "notes", notes, 12)]);
 }
+
+export function tutorialsSource(tutorials) {
+  const ends = (list) => tutorials.reduce((at, one) => [...at, at.at(-1) + one[list].length], [0]);
+  const [moves, steps] = [ends("moves"), ends("steps")];
+  const setup = (i) => tutorials[i]?.setup ?? [0, 0, 0, 0];
+  return source([
+    "",
+    array(
+      "Tutorial",
+      "tutorials",
+      moves.map((at, i) => `{${at}, ${steps[i]}, ${setup(i).join(", ")}}`),
+      1,
+    ) +
+      array(
+        "std::uint16_t",
+        "tutorial_moves",
+        tutorials.flatMap((one) => one.moves),
+      ) +
+      array(
+        "TutorialStep",
+        "tutorial_steps",
+        tutorials.flatMap((one) => one.steps.map(({ text, kind }) => `{${text}, ${kind}}`)),
+        8,
+      ) +
+      `const std::uint8_t tutorial_count = ${tutorials.length};\n`,
+  ]);
+}

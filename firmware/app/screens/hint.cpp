@@ -13,11 +13,12 @@ namespace {
 class Hint final : public Screen {
  public:
   void draw(Canvas& canvas) const override {
-    the_play().draw(canvas);
     core::Text<500> words;
     format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
     const Chooser& cursor = the_play().cursor();
-    draw_note(canvas, note_box(words, cursor.is_on_choice() ? cursor.place() : Rect{}), words);
+    const Rect box = note_box(words, cursor.is_on_choice() ? cursor.place() : Rect{});
+    the_play().draw_under(canvas, box);
+    draw_note(canvas, box, words);
     draw_footer(canvas, str(Str::key_ok), str(Str::key_turn_off));
   }
   void press(Key key) override {

@@ -180,16 +180,17 @@ class NewGame final : public Menu {
 
  protected:
   // Rows: start, start alone, number of players, one for each person, who begins, the game's own choices, dice,
-  // guidance.
+  // guidance, the tutorial.
   enum FirstRows : unsigned { begin_row, alone_row, players_row, first_person_row };
   unsigned first_person() const { return first_person_row; }
   unsigned beginner_row() const { return first_person() + wanted.setup.players; }
   unsigned first_choice() const { return beginner_row() + 1; }
   unsigned dice_row() const { return first_choice() + choice_count(); }
   unsigned guide_row() const { return dice_row() + (game().has_dice ? 1 : 0); }
+  unsigned tutorial_row() const { return guide_row() + 1; }
 
   Line title() const override { return str(game().title); }
-  unsigned size() const override { return guide_row() + 1; }
+  unsigned size() const override { return tutorial_row() + (Tutorial::has(game().id) ? 1 : 0); }
 
   void press(Key key) override {
     if (key == Key::details) return push(notice(Icon::help, str(about(cursor_.at))));
@@ -259,6 +260,10 @@ class NewGame final : public Menu {
       r.adjustable = true;
       r.label << str(c.label);
       r.value << str(c.values[value_of(c)]);
+    } else if (i == tutorial_row()) {
+      r.has_icon = true;
+      r.icon = Icon::hand;
+      r.label << str(Str::tutor_row);
     } else if (i == guide_row()) {
       r.has_icon = true;
       r.icon = Icon::help;
@@ -278,6 +283,12 @@ class NewGame final : public Menu {
   void chosen(unsigned i) override {
     if (i == alone_row) play_alone(alone_level_);
     if (i == begin_row || i == alone_row) return start_match(wanted, first_player);
+    if (i == tutorial_row()) {
+      wanted.setup = Tutorial::setup(game().id);
+      complete_people();
+      play_alone(1);
+      return start_tutorial(wanted);
+    }
     if (i >= first_person() && i < beginner_row()) {
       the_person_menu.seat = i - first_person();
       push(the_person_menu);

@@ -27,7 +27,7 @@ Rect note_box(std::string_view words, Rect about) {
 
 void draw_note(Canvas& canvas, Rect box, std::string_view words) {
   if (!canvas.touches(box)) return;
-  canvas.fill(box, palette::night);
+  canvas.fill({0, box.y, Play::picture_width, box.h}, palette::night);  // nothing else is drawn beside it
   canvas.box(box, 6, palette::ground);
   canvas.outline(box, 6, palette::calm, 2);
   canvas.wrapped({box.x + edge, box.y + edge, width, box.h - 2 * edge}, Font::small, palette::ink, words);

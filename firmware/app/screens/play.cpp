@@ -37,8 +37,12 @@ Play& the_play() { return play_instance; }
 
 void play_confirmed() { play_instance.make(play_instance.pending_); }
 
-core::Refusal Play::begin(Table& table, std::uint64_t seed) {
-  if (const core::Refusal no = driver_.begin(table, seed)) return no;
+core::Refusal Play::begin(Table& table, std::uint64_t seed, bool as_tutorial) {
+  const core::GameId game = table.game();
+  if (const core::Refusal no = driver_.begin(table, seed, as_tutorial ? Tutorial::moves(game) : Driver::Script{}))
+    return no;
+  tutorial_.end();
+  if (as_tutorial) tutorial_.begin(game);
   cursor_.forget_place();
   told_.clear();
   happened_.clear();
@@ -48,21 +52,39 @@ core::Refusal Play::begin(Table& table, std::uint64_t seed) {
   return core::accepted;
 }
 
+namespace {
+
+void start(const Match& match, std::uint64_t seed, bool as_tutorial) {
+  Table& table = entry_of(match.setup.game).open();  // what was on it is gone
+  table.match = match;
+  if (const core::Refusal no = the_play().begin(table, seed, as_tutorial))
+    return push(notice(Icon::warning, words_of(no)));
+  replace(the_play());
+  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
+}
+
+}  // namespace
+
 void start_match(Match match, std::uint8_t first) {
   if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   const std::uint64_t seed = match.challenge != 0 ? match.challenge : hal::entropy_seed();
   core::Rng rng(~seed);
   if (match.challenge == 0)
     match.setup.first = first == at_random ? static_cast<std::uint8_t>(rng.below(match.setup.players)) : first;
-  Table& table = entry_of(match.setup.game).open();  // what was on it is gone
-  table.match = match;
-  if (const core::Refusal no = the_play().begin(table, seed)) return push(notice(Icon::warning, words_of(no)));
-  replace(the_play());
-  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
+  start(match, seed, false);
+}
+
+void start_tutorial(Match match) {
+  if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
+  match.setup = Tutorial::setup(match.setup.game);
+  match.challenge = 0;
+  match.own_dice = false;
+  start(match, hal::entropy_seed(), true);
 }
 
 core::LogError Play::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = driver_.resume(table, seed)) return no;
+  tutorial_.end();
   cursor_.forget_place();
   told_.clear();
   if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
@@ -77,6 +99,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
 
 void Play::look_at(Table& table) {
   driver_.look_at(table);
+  tutorial_.end();
   moment_ = {};
   motion_.skip();
   cursor_.put_on(table, viewer(), picture_area());
@@ -129,7 +152,7 @@ void Play::shown(bool returning) {
   else if (driver_.computer_acts())
     push(computer_turn());
   else
-    change_seat(), wait_alone(), explain();
+    change_seat(), wait_alone(), explain(), uncover_cursor();
 }
 
 void Play::change_seat() {
@@ -137,7 +160,7 @@ void Play::change_seat() {
   in_beat_ = turning_ = seat_ != no_seat;
   seat_since_ms_ = hal::now_ms();
   turned_ms_ = 0;
-  if (seat_ != no_seat) recap_.gather(*table(), viewer());
+  if (seat_ != no_seat && !tutorial_.active()) recap_.gather(*table(), viewer());
   if (recap_.told() > 1)
     happened_.clear();  // one line tells it in place of the tabs
   else
@@ -147,7 +170,7 @@ void Play::change_seat() {
 
 void Play::wait_alone() {
   freedom_ = table()->sight.freedom(cursor_.choices(), viewer());
-  waits_alone_ = !taken_back_ && is_alone();
+  waits_alone_ = !taken_back_ && !tutorial_.active() && is_alone();
   alone_since_ms_ = hal::now_ms();
 }
 
@@ -168,7 +191,7 @@ void Play::end_motion() {
 }
 
 void Play::explain() {
-  if (motion_.running() || !is_guided(settings(), table()->game())) return;
+  if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
   if (told_.add(entry_of(table()->game()).goal)) return push(hint_screen());
   const std::optional<Str> hint = table()->sight.hint(viewer());
   if (hint && told_.add(*hint)) push(hint_screen());
@@ -195,6 +218,7 @@ void Play::turn_comes(std::uint16_t from) {
 void Play::tell_last() {
   happened_.clear();
   if (handing_over() || driver_.computer_acts() || table()->session.actor() == core::nobody) return;
+  if (tutorial_.active()) return;  // it tells, and may point at the tabs
   happened_since_ms_ = hal::now_ms();
   table()->sight.tell(
       happened_from_, viewer(),
@@ -248,6 +272,7 @@ void Play::press(Key key) {
   if (in_beat_ && key == Key::select) return;
   happened_.clear();
   waits_alone_ = false;
+  if (tutorial_.active() && press_in_tutorial(key)) return;
   if (!recap_.empty()) {  // it was read
     recap_.clear();
     if (key == Key::details) return push(story());
@@ -293,6 +318,7 @@ bool Play::go_to(unsigned target) {
 }
 
 void Play::commit(core::Move move) {
+  if (tutorial_.active() && !is_wanted(move)) return tutorial_.refuse(), play_sound(Sound::refuse);
   Paragraph question;
   table()->sight.question(question, move, viewer());
   if (question.empty()) return make(move);
@@ -305,6 +331,7 @@ void Play::make(core::Move move) {
   const auto mover = static_cast<std::uint8_t>(viewer());
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
+  if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;
   happened_from_ = before;
   follow();
@@ -322,6 +349,7 @@ void Play::make(core::Move move) {
 
 void Play::take_back() {
   if (!driver_.take_back()) return play_sound(Sound::refuse);
+  tutorial_.end();
   if (handing_over()) return;
   offer_choices();
   say_taken_back();

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "firmware/app/screens/tutorial.hpp"
 #include "firmware/app/table/chooser.hpp"
 #include "firmware/app/table/driver.hpp"
 #include "firmware/app/table/moment.hpp"
@@ -14,8 +15,8 @@ namespace app {
 /// legal moves and nothing else. Its driver does the rest.
 class Play final : public Screen {
  public:
-  /// Begins the match that stands in table.match; `seed` feeds chance.
-  core::Refusal begin(Table& table, std::uint64_t seed);
+  /// Begins the match that stands in table.match; `seed` feeds chance. As a tutorial it asks for the moves of its log.
+  core::Refusal begin(Table& table, std::uint64_t seed, bool as_tutorial = false);
 
   /// Goes on with the log that stands in table.session.log(); the device is handed over first.
   core::LogError resume(Table& table, std::uint64_t seed);
@@ -46,10 +47,15 @@ class Play final : public Screen {
   Table* table() const { return driver_.table(); }
 
   Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, to ask the table about it
+  void draw_under(Canvas& canvas, Rect note) const;       ///< the picture without its keys, free where a note will lie
   void draw_detail(Canvas& canvas) const;                 ///< about the page of the picture
 
   /// What everybody should see, as the last to act may see it; `age_ms`: since when.
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
+
+  const Tutorial& tutorial() const { return tutorial_; }
+  core::Move wanted() const;   ///< the choice that the tutorial asks for
+  Rect tutorial_note() const;  ///< where its words lie
 
   bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
 
@@ -65,7 +71,10 @@ class Play final : public Screen {
   // And what the screens of its computers do.
   bool think() { return driver_.think(); }
   bool make_decision() { return !driver_.make_decision(); }
-  bool seat(unsigned seat, players::Choice choice) { return driver_.seat(seat, choice); }
+  bool seat(unsigned seat, players::Choice choice) {
+    tutorial_.end();
+    return driver_.seat(seat, choice);
+  }
   void ask_for_hint() { driver_.ask_for_hint(); }
   void forget_hint() { driver_.forget_hint(); }
 
@@ -99,11 +108,19 @@ class Play final : public Screen {
   bool is_alone() const;
   Scene scene(core::Move at) const;
 
+  bool press_in_tutorial(Key key);  ///< true: that was all
+  bool is_wanted(core::Move choice) const;
+  void go_on_in_tutorial();
+  void uncover_cursor();  ///< nobody looks for it under the words of the tutorial
+  Rect tutorial_target() const;
+  void draw_tutorial(Canvas& canvas) const;
+
   Rect recap_box() const;
   void draw_recap(Canvas& canvas) const;
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
-  void draw_words(Canvas& canvas) const;
+  void draw_words(Canvas& canvas, Rect note) const;
+  void draw_keys(Canvas& canvas) const;
   void draw_people(Canvas& canvas) const;
 
   Driver driver_;
@@ -134,8 +151,10 @@ class Play final : public Screen {
   std::uint32_t alone_since_ms_ = 0;
 
   Hints told_;
+  Tutorial tutorial_;
 
   friend void play_confirmed();
+  friend void tutorial_left();
 };
 
 Play& the_play();
@@ -144,6 +163,7 @@ Play& the_play();
 /// room for another game.
 inline constexpr std::uint8_t at_random = 0xFF;
 void start_match(Match match, std::uint8_t first);
+void start_tutorial(Match match);  ///< the same, with the people of that match
 
 /// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);

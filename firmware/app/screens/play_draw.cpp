@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -25,22 +27,32 @@ constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24;
 
 int recap_height(const Recap::Line& line) { return wrapped_height(Font::small, Recap::width, line.text) + 2; }
 
-/// What of the picture is free above or below the box.
-Rect beside(Rect picture, Rect box) {
-  if (box.empty()) return picture;
-  const int top = box.y > picture.y ? picture.y : box.bottom();
-  return {picture.x, top, picture.w, picture.h - box.h};
+/// What of the area is free above the box, or below it where it lies at the top.
+Rect beside(Rect area, Rect box) {
+  if (common(area, box).empty()) return area;
+  if (box.y > area.y) return {area.x, area.y, area.w, box.y - area.y};
+  return {area.x, box.bottom(), area.w, std::max(0, area.bottom() - box.bottom())};
 }
 
 }  // namespace
 
 void Play::draw(Canvas& canvas) const {
+  const bool teaches = tutorial_.active() && !motion_.running() && table() != nullptr && !handing_over();
+  draw_under(canvas, teaches ? tutorial_note() : Rect{});
+  if (teaches)
+    draw_tutorial(canvas);
+  else if (table() != nullptr && !handing_over())
+    draw_keys(canvas);
+  if (motion_.running()) draw_moment(canvas, moment_, picture_area(), cursor_.page(), motion_.age());
+}
+
+void Play::draw_under(Canvas& canvas, Rect note) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
   draw_head(canvas);
   draw_tabs(canvas);
   const Scene s = scene();
   if (canvas.touches(s.area)) {
-    const auto clip = canvas.page(beside(s.area, recap_box()));
+    const auto clip = canvas.page(beside(s.area, note.empty() ? recap_box() : note));
     canvas.clear(palette::night);
     table()->sight.draw(canvas, s, Sight::Part::page);
     if (cursor_.is_on_choice() && !is_rolling()) {
@@ -50,10 +62,9 @@ void Play::draw(Canvas& canvas) const {
       if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
     }
   }
-  draw_recap(canvas);
-  draw_words(canvas);
+  if (note.empty()) draw_recap(canvas);
+  draw_words(canvas, note);
   draw_people(canvas);
-  if (motion_.running()) draw_moment(canvas, moment_, s.area, s.page, motion_.age());
 }
 
 /// At the edge of the picture where the cursor is not; empty where there is nothing to say.
@@ -144,12 +155,13 @@ void Play::draw_tabs(Canvas& canvas) const {
   }
 }
 
-void Play::draw_words(Canvas& canvas) const {
+void Play::draw_words(Canvas& canvas, Rect note) const {
   const int top = canvas.height() - footer_height - words_height;
   const Rect area{0, top, picture_width, words_height};
-  if (!canvas.touches({0, top, canvas.width(), words_height + footer_height})) return;
+  if (!canvas.touches(area)) return;
   canvas.fill(area, palette::ground);
   canvas.hline(0, top, picture_width, palette::ridge);
+  const auto clip = canvas.page(beside(area, note));
   ChoiceWords words;
   const core::Move at = cursor_.focus();
   if (at && !is_rolling())
@@ -159,7 +171,12 @@ void Play::draw_words(Canvas& canvas) const {
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
   const Font font = fitting(picture_width - 12, words.effect, {reading(), Font::body, Font::small});
   canvas.text({6, top + 21, picture_width - 12, 18}, font, palette::muted, words.effect);
+}
+
+void Play::draw_keys(Canvas& canvas) const {
+  if (!canvas.touches({0, canvas.height() - footer_height, canvas.width(), footer_height})) return;
   if (is_rolling()) return draw_footer(canvas, str(Str::key_skip), {});
+  const core::Move at = cursor_.focus();
   const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
   draw_footer(canvas,

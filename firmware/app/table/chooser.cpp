@@ -120,6 +120,12 @@ bool Chooser::leave() {
   return true;
 }
 
+void Chooser::point_to(core::Move move) {
+  const auto wanted = static_cast<unsigned>(choices_.find(move));
+  for (unsigned i = 0; i < stop_count_ && wanted < choices_.size(); ++i)
+    if (stops_[i].move != no_move && spot(stops_[i].move).group == spot(wanted).group) return point_at(i);
+}
+
 /// In the order of the list.
 bool Chooser::step(int by) {
   if (stop_count_ < 2) return false;

@@ -39,6 +39,7 @@ class Chooser {
   bool go(Key key);  ///< a direction, or Key::menu: to the tabs
   bool open();       ///< select, where it makes no move: from the tabs into the page, or to the variants of the choice
   bool leave();      ///< back: from the variants, from the tabs
+  void point_to(core::Move move);  ///< to the stop that has it
 
   // All that it can go to, for those who point at it or have it read to them: the variants while one is chosen, else
   // the stops.

@@ -7,8 +7,9 @@
 
 namespace app {
 
-core::Refusal Driver::begin(Table& table, std::uint64_t seed) {
+core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   if (const core::Refusal no = table.begin()) return no;
+  script_ = script;
   table_ = &table;
   rng_ = core::Rng(seed);
   store_begin(table.match, table.session.log());
@@ -25,6 +26,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed) {
 
 core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = table.resume()) return no;
+  script_ = {};
   table_ = &table;
   rng_ = core::Rng(seed);
   if (table.session.log().decider_count == 0) seat_computers();  // power failed before that was written down
@@ -68,6 +70,7 @@ unsigned Driver::people() const {
 }
 
 void Driver::look_at(Table& table) {
+  script_ = {};
   store_release();
   table_ = &table;
   viewer_ = 0;
@@ -84,6 +87,7 @@ bool Driver::chance_asks() const {
 
 /// In a challenge the same choices meet the same luck, on every device.
 core::Move Driver::pick(const core::MoveList& outcomes) {
+  if (outcomes.find(scripted()) < outcomes.size()) return scripted();
   const std::uint32_t challenge = table_->match.challenge;
   if (challenge == 0) return rng_.pick(outcomes);
   return players::keyed_pick(outcomes, challenge, table_->session.chance_key());
@@ -113,14 +117,20 @@ void Driver::settle(std::uint16_t from) {
   change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
 }
 
+core::Move Driver::scripted() const {
+  const unsigned at = table_->session.log().size;
+  return at < script_.size() ? core::Move(script_[at]) : core::Move{};
+}
+
 core::Refusal Driver::make(core::Move move) {
   const std::uint16_t before = table_->session.log().size;
   const core::Actor actor = table_->session.actor();
   core::Move next = table_->sight.next_of_series(move, viewer_);
+  if (scripted() != (next ? next : move)) script_ = {};
   if (const core::Refusal no = table_->play(next ? next : move)) return no;
   while (next && !is_stuck()) {
     next = table_->sight.next_of_series(move, viewer_);
-    if (!next || table_->play(next)) break;
+    if (!next || (scripted() && scripted() != next) || table_->play(next)) break;
   }
   settle(before);  // one record: a series is kept whole or not at all
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
@@ -141,7 +151,7 @@ bool Driver::computer_acts() const {
 
 bool Driver::think() {
   constexpr unsigned slice = 200;  // 2 to 5 ms of the RP2040: a press is still answered in time
-  if (thought_ == Thought::none && computer_acts()) begin_thought();
+  if (thought_ == Thought::none && computer_acts() && !scripted()) begin_thought();
   if (thought_ == Thought::none || thought_over_) return false;
   if (!table_->mind.think(slice)) return true;
   if (thought_at_ < table_->session.size()) {  // it only remembers what it thought before
@@ -167,7 +177,9 @@ void Driver::begin_thought() {
   table_->mind.begin(thought_at_, choice_of(table_->session.decider(seat)), seed_of(run_));
 }
 
-bool Driver::has_decided() const { return computer_acts() && thought_ == Thought::move && thought_over_; }
+bool Driver::has_decided() const {
+  return computer_acts() && (scripted() || (thought_ == Thought::move && thought_over_));
+}
 
 std::uint64_t Driver::seed_of(unsigned moves) const {
   return core::Rng(seed_ ^ (moves + std::uint64_t{1}) * 0x9E3779B97F4A7C15u).next();
@@ -180,6 +192,7 @@ void Driver::forget_thoughts() {
 
 bool Driver::seat(unsigned seat, players::Choice choice) {
   if (!table_->session.set_decider(seat, who_of(choice))) return false;
+  script_ = {};
   forget_thoughts();
   table_->sight.forget_seen();
   store_seed(table_->session.log(), seed_);
@@ -218,6 +231,7 @@ bool Driver::take_back() {
 bool Driver::take_back_now() {
   const std::uint16_t before = table_->session.log().size;
   if (table_->take_back()) return false;
+  script_ = {};
   store_undo(table_->session.log(), before);
   forget_thoughts();
   const unsigned actor = table_->session.actor().id;

@@ -1,4 +1,6 @@
 #pragma once
+#include <span>
+
 #include <algorithm>
 
 #include "engine/core/rng.hpp"
@@ -19,8 +21,12 @@ constexpr players::Choice choice_of(std::uint8_t who) {
 /// handed to, takes back, and writes every move to the store. It draws nothing and hears no key: Play is its screen.
 class Driver {
  public:
-  /// Begins the match that stands in table.match; `seed` feeds chance.
-  core::Refusal begin(Table& table, std::uint64_t seed);
+  /// Begins the match that stands in table.match; `seed` feeds chance. As long as the people make the moves of
+  /// `script`, a log by numbers, chance and computers do so too.
+  using Script = std::span<const std::uint16_t>;
+  core::Refusal begin(Table& table, std::uint64_t seed, Script script = {});
+  core::Move scripted() const;  ///< the next move of the script; none: it is over, or was left
+  void leave_script() { script_ = {}; }
 
   /// Goes on with the log that stands in table.session.log(); the device is handed over first.
   core::LogError resume(Table& table, std::uint64_t seed);
@@ -47,7 +53,7 @@ class Driver {
   bool computer_acts() const;  ///< it is a computer's turn
   bool think();                ///< a little; true: there is more to think about
   bool has_decided() const;    ///< the computer whose turn it is has found its move, ...
-  core::Move decision() const { return table_->mind.move(); }  ///< ... which is this one
+  core::Move decision() const { return scripted() ? scripted() : table_->mind.move(); }  ///< ... which is this one
   core::Refusal make_decision() { return make(decision()); }
 
   /// From now on a computer of that choice decides for the seat, or a person (level 0); false: it changed too often.
@@ -88,6 +94,7 @@ class Driver {
   bool take_back_now();
 
   Table* table_ = nullptr;
+  Script script_{};
   core::Rng rng_{0};
   unsigned viewer_ = 0, news_viewer_ = 0;
   bool handing_over_ = false, rolled_ = false;

@@ -1,0 +1,110 @@
+#include "firmware/app/screens/note.hpp"
+#include "firmware/app/screens/play.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/dialogs.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+#include "firmware/app/ui/widgets.hpp"
+#include "hal/buttons.hpp"
+
+/// A tutorial on the live picture: it points, waits for what it asks for, and leaves a game that goes on.
+namespace app {
+
+namespace {
+
+core::Text<500> words_of(const Tutorial& tutorial) {
+  core::Text<500> words;
+  format(words, tutorial.words(), {hal::button_label(hal::Button::select)});
+  return words;
+}
+
+}  // namespace
+
+/// The game goes on without it. Whoever heard it to its end needs no other guidance.
+void tutorial_left() {
+  the_play().tutorial_.end();
+  the_play().driver_.leave_script();
+  change_settings(with_guide(settings(), the_play().table()->game(), false));
+}
+
+bool Play::is_wanted(core::Move choice) const {
+  const core::Move first = table()->sight.next_of_series(choice, viewer());
+  return (first ? first : choice) == driver_.scripted();
+}
+
+/// Several moves in one go, where these begin with what comes next.
+core::Move Play::wanted() const {
+  core::Move best = driver_.scripted();
+  for (const core::Move choice : cursor_.choices())
+    if (choice != best && is_wanted(choice)) best = choice;
+  return best;
+}
+
+bool Play::press_in_tutorial(Key key) {
+  tutorial_.forget_refusal();
+  const bool tells = tutorial_.kind() != Tutorial::Kind::move;
+  if (key == Key::back && (tells || (!cursor_.choosing_variant() && !cursor_.is_on_tabs()))) {
+    push(confirm(str(Str::tutor_leave), Str::key_yes, Str::key_no, tutorial_left));
+    return true;
+  }
+  if (!tells) return false;
+  if (key == Key::select) {
+    play_sound(Sound::select);
+    go_on_in_tutorial();
+  } else {
+    play_sound(Sound::refuse);
+    tutorial_.refuse();
+  }
+  return true;
+}
+
+void Play::go_on_in_tutorial() {
+  tutorial_.next();
+  if (!tutorial_.active()) return tutorial_left();
+  uncover_cursor();
+}
+
+void Play::uncover_cursor() {
+  if (!tutorial_.active() || tutorial_.kind() != Tutorial::Kind::move || !cursor_.is_on_choice()) return;
+  if (!common(cursor_.place(), tutorial_note()).empty()) cursor_.point_to(wanted());
+}
+
+/// What the step is about; on another page it is the tab of that page.
+Rect Play::tutorial_target() const {
+  const int top = table()->sight.page_count() > 1 ? tab_height : 0;
+  switch (tutorial_.kind()) {
+    case Tutorial::Kind::tell:
+      return {};
+    case Tutorial::Kind::tell_header:
+      return {0, 0, picture_width, head_height};
+    case Tutorial::Kind::tell_tabs:
+      return {0, head_height, picture_width, top};
+    case Tutorial::Kind::tell_words:
+      return {0, picture_area().bottom(), picture_width, words_height};
+    case Tutorial::Kind::move:
+      break;
+  }
+  const core::Move move = wanted();
+  const Spot spot = table()->sight.spot_of(cursor_.scene(move), move);
+  if (spot.page == cursor_.page()) return spot.area;
+  const int width = picture_width / static_cast<int>(table()->sight.page_count());
+  return {spot.page * width, head_height, width, tab_height};
+}
+
+Rect Play::tutorial_note() const { return note_box(words_of(tutorial_), tutorial_target()); }
+
+void Play::draw_tutorial(Canvas& canvas) const {
+  const bool tells = tutorial_.kind() != Tutorial::Kind::move;
+  const Rect target = tutorial_target();
+  if (!target.empty()) {
+    canvas.outline(target.inset(-2), 6, palette::night, 5);
+    canvas.outline(target.inset(-1), 6, palette::calm, 3);
+  }
+  draw_note(canvas, tutorial_note(), words_of(tutorial_));
+  if (tells)
+    draw_footer(canvas, str(Str::key_next), str(Str::tutor_stop));
+  else
+    draw_keys(canvas);
+}
+
+}  // namespace app

@@ -1,0 +1,173 @@
+#include <string>
+
+#include "firmware/app/storage/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/app/pupil.hpp"
+#include "tests/app/ways.hpp"
+#include "tests/test.hpp"
+
+using app::Key;
+using hal::Button;
+using player::press;
+using player::wait;
+using pupil::do_step;
+using pupil::on_play;
+using pupil::reach_step;
+using pupil::tells;
+using pupil::tutorial;
+using pupil::way_to_wanted;
+
+namespace {
+
+unsigned moves() { return app::the_play().table()->session.log().size; }
+
+/// A fresh device, in the tutorial of that game: the last row of what is chosen before a game.
+void begin(const hal::Board& board, unsigned game, app::Language language = app::Language::en) {
+  host::storage_reset();
+  player::switch_on(board, 3);
+  app::Settings s = app::settings();
+  s.language = static_cast<std::uint8_t>(language);
+  app::change_settings(s);
+  TEST_ASSERT_TRUE(pupil::begin(game));
+}
+
+unsigned play_to_the_end() {
+  unsigned steps = 0;
+  for (; tutorial().active() && steps < 100; ++steps) {
+    TEST_ASSERT_TRUE(reach_step());
+    const app::Str words = tutorial().words();
+    do_step();
+    TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
+  }
+  return steps;
+}
+
+const hal::Board* const boards[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
+
+}  // namespace
+
+TEST("every tutorial can be played to its end by what it asks for, in every language and on both panels") {
+  constexpr unsigned steps[] = {18, 8, 9};
+  for (const hal::Board* board : boards)
+    for (unsigned language = 0; language < app::language_count; ++language)
+      for (unsigned game = 0; game < 3; ++game) {
+        begin(*board, game, static_cast<app::Language>(language));
+        TEST_ASSERT_EQUAL(steps[game], play_to_the_end());
+        TEST_ASSERT_EQUAL(app::Tutorial::moves(app::game_list()[game].id).size(), moves());
+        TEST_ASSERT_FALSE(app::is_guided(app::settings(), app::game_list()[game].id));
+      }
+}
+
+TEST("after its end a tutorial is a normal game against easy computers that goes on to its end") {
+  for (unsigned game = 0; game < 3; ++game) {
+    begin(hal::boards::picosystem::board, game);
+    play_to_the_end();
+    core::Rng rng(game);
+    for (unsigned acts = 0; acts < 8000 && player::play_on(rng); ++acts) {
+    }
+    TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  }
+}
+
+TEST("a tutorial takes no other choice, and says kindly what to press") {
+  for (unsigned game = 0; game < 3; ++game) {
+    begin(hal::boards::picosystem::board, game);
+    unsigned refused = 0;
+    for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
+      TEST_ASSERT_TRUE(reach_step());
+      const unsigned before = moves();
+      const app::Str words = tutorial().words();
+      if (tells()) {
+        press(Button::right);
+        TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_go_on);
+      } else {
+        for (const core::Move other : app::the_play().offer().choices) {
+          if (other == app::the_play().wanted() || other == app::the_play().driver().scripted()) continue;
+          const auto way = ways::way_to(app::the_play().cursor(), ways::pad, other);
+          if (!way) continue;
+          for (const Key key : *way) player::press_key(key);
+          press(Button::select);
+          TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_other);
+          if (app::the_play().offer().choosing_variant) press(Button::back);
+          ++refused;
+          break;
+        }
+      }
+      TEST_ASSERT_EQUAL(before, moves());
+      if (app::the_play().cursor().is_on_tabs()) press(Button::down);
+      do_step();
+      TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
+    }
+    TEST_ASSERT_GREATER_THAN(4, refused);
+  }
+}
+
+TEST("a tutorial can be left at every step; the game goes on as a normal one") {
+  for (unsigned game = 0; game < 3; ++game)
+    for (unsigned at = 0; at < 18; at += 3) {
+      begin(hal::boards::picosystem::board, game);
+      for (unsigned step = 0; step < at && tutorial().active(); ++step) static_cast<void>(reach_step()), do_step();
+      if (!tutorial().active()) continue;
+      TEST_ASSERT_TRUE(reach_step());
+      press(Button::back);
+      TEST_ASSERT_FALSE(on_play());
+      press(Button::back);  // no
+      TEST_ASSERT_TRUE(on_play() && tutorial().active());
+      press(Button::back);
+      press(Button::select);
+      TEST_ASSERT_TRUE(on_play() && !tutorial().active());
+      const unsigned before = moves();
+      core::Rng rng(at);
+      for (unsigned acts = 0; acts < 60; ++acts) player::play_on(rng);
+      TEST_ASSERT_GREATER_THAN(before, moves());
+    }
+}
+
+TEST("power that fails in a tutorial leaves a game that is continued as a normal one") {
+  for (unsigned game = 0; game < 3; ++game)
+    for (unsigned at = 0; at < 18; at += 3) {
+      begin(hal::boards::picosystem::board, game);
+      for (unsigned step = 0; step < at && tutorial().active(); ++step) static_cast<void>(reach_step()), do_step();
+      if (!tutorial().active()) continue;
+      wait(3000);
+      const unsigned before = moves();
+      player::switch_on(hal::boards::picosystem::board, 8);
+      app::push(app::continue_menu());
+      press(Button::select);
+      TEST_ASSERT_FALSE(tutorial().active());
+      TEST_ASSERT_TRUE(moves() >= before);
+      core::Rng rng(at);
+      for (unsigned acts = 0; acts < 60; ++acts) player::play_on(rng);
+      TEST_ASSERT_GREATER_THAN(before, moves());
+    }
+}
+
+TEST("the cursor does not begin under the words of a step") {
+  for (const hal::Board* board : boards)
+    for (unsigned game = 0; game < 3; ++game) {
+      begin(*board, game);
+      for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
+        TEST_ASSERT_TRUE(reach_step());
+        const app::Rect place = app::the_play().cursor().place(), note = app::the_play().tutorial_note();
+        if (!tells()) TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
+        do_step();
+      }
+    }
+}
+
+TEST("what the step is about, and where the cursor goes on its way, is not covered by its words") {
+  for (const hal::Board* board : boards)
+    for (unsigned game = 0; game < 3; ++game) {
+      begin(*board, game);
+      for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
+        TEST_ASSERT_TRUE(reach_step());
+        if (!tells()) {
+          for (const Key key : way_to_wanted()) player::press_key(key);
+          const app::Rect place = app::the_play().cursor().place(), note = app::the_play().tutorial_note();
+          TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
+        }
+        do_step();
+      }
+    }
+}
