@@ -16,7 +16,8 @@ class Hint final : public Screen {
     core::Text<500> words;
     format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
     const Chooser& cursor = the_play().cursor();
-    const Rect box = note_box(words, cursor.is_on_choice() ? cursor.place() : Rect{});
+    const Rect box =
+        note_box(words, the_play().picture_area(), Play::words_height, cursor.is_on_choice() ? cursor.place() : Rect{});
     the_play().draw_under(canvas, box);
     draw_note(canvas, box, words);
     draw_footer(canvas, str(Str::key_ok), str(Str::key_turn_off));

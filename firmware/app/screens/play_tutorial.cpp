@@ -91,7 +91,9 @@ Rect Play::tutorial_target() const {
   return {spot.page * width, head_height, width, tab_height};
 }
 
-Rect Play::tutorial_note() const { return note_box(words_of(tutorial_), tutorial_target()); }
+Rect Play::tutorial_note() const {
+  return note_box(words_of(tutorial_), picture_area(), words_height, tutorial_target());
+}
 
 void Play::draw_tutorial(Canvas& canvas) const {
   const bool tells = tutorial_.kind() != Tutorial::Kind::move;
