@@ -30,7 +30,7 @@ constexpr std::array<std::array<std::int8_t, term_count>, style_count> liking{{
     {0, 0, 0, 10, 0, 0, 0, 6, 0, 4},
     {0, 0, 0, 0, 12, 0, 0, 0, 0, -6},
     {10, 8, 0, 0, 0, 0, 8, 0, 0, 0},
-    {0, 0, 8, 0, 0, 4, 0, 0, 0, 0},
+    {0, 0, 2, 0, 0, 2, 0, 0, 0, 0},
 }};
 
 /// A finished game: a whole or shared victory, and the lead.

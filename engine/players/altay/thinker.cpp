@@ -73,7 +73,7 @@ constexpr std::array<Fondness, style_count> fondnesses{{
     {Verb::build, sure_win / 50},
     {Verb::attack, sure_win / 25},
     {Verb::put, sure_win / 360},
-    {Verb::acquire, sure_win / 330},
+    {Verb::acquire, sure_win / 400},
 }};
 
 constexpr unsigned calm_enough = 2;  ///< worlds in a row that bring neither news nor a better turn
