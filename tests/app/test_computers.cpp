@@ -239,6 +239,26 @@ TEST("while a button is down computers wait: its release is answered at once") {
   TEST_ASSERT_TRUE(table.session.log().size > before);
 }
 
+TEST("what a computer did is told in sentences that stand apart") {
+  host::storage_reset();
+  player::switch_on(square, 5);
+  with_pace(app::Pace::normal);
+  const app::Table& table = begin(1, 3, 0, nobody, 3);
+  unsigned apart = 0;
+  for (unsigned i = 0; i < 600; ++i) {
+    player::wait(100);
+    if (&app::top() != &app::computer_turn()) press(Button::select);
+    for (const std::string& line : player::words_on_screen()) {
+      const std::size_t at = line.find(" open now:");  // behind what was bought
+      if (at == line.npos) continue;
+      TEST_ASSERT_EQUAL_MESSAGE('.', line[at - 1], line.c_str());
+      ++apart;
+    }
+  }
+  TEST_ASSERT_TRUE(table.session.log().size > 20);
+  TEST_ASSERT_TRUE(apart > 0);
+}
+
 TEST("computers play by themselves for whoever watches, and wait while the light is off") {
   host::storage_reset();
   player::switch_on(square, 5);

@@ -132,6 +132,20 @@ TEST("a name is typed with four buttons, up to ten letters") {
   TEST_ASSERT_TRUE(begin().people[0].name.view() == "Zoe");
 }
 
+TEST("alone against computers in one press; left and right turn their level before") {
+  for (const unsigned turns : {0u, 1u, 4u}) {
+    host::storage_reset();
+    player::switch_on(hal::boards::picosystem::board, 3);
+    app::push(app::new_game(0));
+    press(Button::down);
+    for (unsigned i = 0; i < turns; ++i) press(Button::left);
+    press(Button::select);
+    const app::Match& match = app::the_play().table()->match;
+    TEST_ASSERT_FALSE(match.people[0].is_computer());
+    TEST_ASSERT_EQUAL(turns == 1 ? players::level_count : 1u, match.people[1].level);
+  }
+}
+
 TEST("who was chosen begins; at random, anybody") {
   fresh();
   app::push(app::new_game(0));

@@ -154,6 +154,13 @@ class AfterGame final : public TableMenu {
 
  protected:
   Line title() const override { return str(Str::final_title); }
+  Row row(unsigned i) const override {
+    Row r = TableMenu::row(i);
+    if (item(i) != Item::leave) return r;
+    r.label.clear();
+    r.label << str(Str::after_leave);  // nothing is left to be saved
+    return r;
+  }
 
   void choose(Item item) override {
     if (item == Item::score) return pop();
