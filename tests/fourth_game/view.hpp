@@ -14,6 +14,7 @@ struct View<fourth::State> {
   static constexpr GameEntry entry = {.title = title,
                                       .icon = Icon::figure,
                                       .victory = Sound::victory_altay,
+                                      .goal = title,
                                       .players_min = 2,
                                       .players_max = 4,
                                       .editions = editions,
