@@ -27,6 +27,12 @@ struct Gamma {
                                            0x44, 0x51, 0x2F, 0x1F, 0x1F, 0x20, 0x23};
 };
 
+/// A register of the panel and what is written to it.
+struct PanelSetting {
+  std::uint8_t command;
+  std::span<const std::uint8_t> values;
+};
+
 /// What most boards share has its value here; a board's file says what is different.
 struct Board {
   const char* name;   ///< as in `tools/firmware <name>`
@@ -39,7 +45,8 @@ struct Board {
   bool inverted = true;                     ///< IPS panels show true colours only with inversion on (21h)
   std::uint8_t gate = 0x35, vcom = 0x20;    ///< voltages of the glass (registers B7h and BBh), from its maker
   Gamma gamma{};
-  std::uint8_t spi = 0;  ///< 0 or 1
+  std::span<const PanelSetting> also{};  ///< what else its maker sets, sent last: it wins over all of the above
+  std::uint8_t spi = 0;                  ///< 0 or 1
   std::int8_t sck, mosi, cs, dc, reset = no_pin, backlight;
   std::int8_t te = no_pin;  ///< the panel tells here when it has shown its last line; only where its lines are our rows
 

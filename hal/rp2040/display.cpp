@@ -161,6 +161,7 @@ void configure_panel() {
   command(power_control, {0xA4, 0xA1});
   command(positive_gamma, board.gamma.positive);
   command(negative_gamma, board.gamma.negative);
+  for (const PanelSetting& setting : board.also) command(static_cast<Command>(setting.command), setting.values);
   command(board.inverted ? inverted_colours : normal_colours);
   command(sleep_out);
   wait_idle();

@@ -1,6 +1,9 @@
 // The images that people flash, on the emulated handhelds.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname } from "node:path";
 import test from "node:test";
 import { forbiddenSymbols, figures } from "../../tools/checks/elf.mjs";
 import { binaryInfo } from "../../tools/emulator/binary_info.mjs";
@@ -21,6 +24,39 @@ function romCrc(bytes) {
 }
 /** The button that moves the cursor forward on a board. */
 const forward = (device) => (device.board.buttons.some((b) => b.means === "down" && !b.optional) ? "down" : "next");
+
+test("a board's own settings of the panel are sent after those of all boards", () => {
+  const device = loadBoard("waveshare_lcd_1_3");
+  device.run(400);
+  assert.deepEqual(device.panel.settings.slice(-2), [
+    ["c3", [0x12]],
+    ["c4", [0x20]],
+  ]);
+});
+
+test("what is linked may fill the flash up to what is stored, and not a byte more", () => {
+  const folder = mkdtempSync(`${tmpdir()}/pocket-dawn-`);
+  const region = `${dirname(elfOf("pocket_dawn_picosystem"))}/link/pico_flash_region.ld`;
+  const [, kilobytes, sectors] = readFileSync(region, "utf8")
+    .match(/LENGTH = (\d+)K - (\d+) \* 4K/)
+    .map(Number);
+  const link = (bytes) => {
+    const sections = `.image : { . += ${bytes - 1}; BYTE(0) } > FLASH`;
+    writeFileSync(`${folder}/image.ld`, `MEMORY { INCLUDE "${region}" }\nSECTIONS { ${sections} }\n`);
+    const ld = ["-T", `${folder}/image.ld`, "-o", `${folder}/image.elf`, `${folder}/nothing.o`];
+    return spawnSync("arm-none-eabi-ld", ld, { encoding: "utf8" });
+  };
+  try {
+    execFileSync("arm-none-eabi-as", ["-o", `${folder}/nothing.o`, "/dev/null"]);
+    const room = (kilobytes - 4 * sectors) * 1024;
+    assert.equal(link(room).status, 0);
+    const { status, stderr } = link(room + 1);
+    assert.notEqual(status, 0);
+    assert.match(stderr, /will not fit in region `FLASH/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test("emulated time passes to the end of every run, however the numbers are rounded", () => {
   const device = loadBoard("picosystem");

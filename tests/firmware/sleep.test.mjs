@@ -94,12 +94,43 @@ test("asleep a PicoSystem takes less than 0.73 mA: 30 days of its battery", () =
   assert.ok(device.energy.hours >= 30 * 24, `${device.energy.milliamperes} mA`);
 });
 
-test("power that fails while it sleeps costs nothing", () => {
-  const { device } = asleep();
-  const flash = device.flash.bytes.slice();
+/** A device that was switched on again, its last game opened. */
+function goOn(flash, device) {
   const again = device.with(flash);
-  again.run(3300);
-  assert.deepEqual(again.flash.bytes, flash);
-  assert.ok(!again.dormant && again.backlight > 0);
+  again.run(3500);
+  for (const ms of [500, 500]) again.tap("A", 60, ms); // Continue, the game
+  again.press("A");
+  again.run(700);
+  again.release("A");
+  again.run(4000);
   again.check();
+  return again.picture().pixels;
+}
+
+test("power that fails while it falls asleep, sleeps or wakes costs nothing of a game, and it shows the same again", () => {
+  const device = loadBoard("picosystem");
+  device.run(3300);
+  for (const button of ["A", "A", "A", "A", "down", "A", "A"]) device.tap(button, 60, 900);
+  device.run(5000);
+  const flash = device.flash.bytes.slice();
+  const shown = goOn(flash, device);
+  const cut = (when) => {
+    assert.deepEqual(device.flash.bytes, flash, `${when}: what is stored`);
+    assert.deepEqual(goOn(device.flash.bytes, device), shown, `${when}: what is shown`);
+  };
+  while (!device.panel.asleep) device.run(1);
+  cut("falling asleep");
+  while (!device.dormant) device.run(1);
+  device.run(hour);
+  cut("asleep");
+  device.press("A");
+  for (let ms = 0; ms < 14; ms += 2) {
+    device.run(2);
+    assert.deepEqual(device.flash.bytes, flash, `${ms} ms after the press`);
+  }
+  cut("waking");
+  device.run(60);
+  device.release("A");
+  device.run(500);
+  cut("awake");
 });

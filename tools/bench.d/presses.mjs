@@ -56,7 +56,9 @@ function report(board, runs) {
     }
   }
   const met = runs.flatMap(({ found }) => found.filter(({ erased }) => erased).map(({ ms }) => ms));
-  if (met.length > 0) line(`${name}: a press that met an erase, worst of ${met.length}`, Math.max(...met), null, "ms");
+  const presses = runs.reduce((sum, { found }) => sum + found.length, 0);
+  line(`${name}: presses of ${presses} that met an erase`, met.length, null, "presses");
+  if (met.length > 0) line(`${name}: a press that met an erase, worst`, Math.max(...met), null, "ms");
   if (readBoard(board).te < 0) return;
   const sum = (what) => runs.reduce((all, { pictures }) => all + pictures[what], 0);
   line(`${name}: torn of 1,000 pictures`, (1000 * sum("torn")) / (sum("torn") + sum("whole")), 10, "pictures");

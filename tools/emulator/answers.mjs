@@ -33,6 +33,7 @@ export function answers(device, events, kinds) {
   for (const { atMs, hold } of events) {
     device.run(atMs - device.nowUs / 1000);
     if (hold === undefined) continue;
+    const isLate = device.nowUs / 1000 - atMs > 10; // an erase is not interrupted: the press came while it went on
     const [down, up] = [hold & ~held, held & ~hold];
     held = hold;
     const isShort = device.nowUs / 1000 - downSince < longPressMs;
@@ -42,7 +43,12 @@ export function answers(device, events, kinds) {
     }
     if (down || up & slow) settle();
     if (down & (directions | letters) || (up & slow && isShort))
-      asked = { kind: kinds[presses - 1], atUs: device.nowUs, push: panel.pushes.length, erases: erases() };
+      asked = {
+        kind: kinds[presses - 1],
+        atUs: isLate ? atMs * 1000 : device.nowUs,
+        push: panel.pushes.length,
+        erases: isLate ? -1 : erases(),
+      };
     device.hold(hold);
   }
   settle();

@@ -39,6 +39,7 @@ export class St7789 {
     this.glass = glass;
     this.memory = new Uint16Array(memoryWidth * memoryHeight);
     this.violations = [];
+    this.settings = []; // [command, parameters] of those that mean nothing to this model, such as voltages
     this.pixels = 0; // written since power on
     this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
     this.pushes = []; // {first, last, width, at, end}: every window that was written, and when its last pixel came
@@ -96,7 +97,10 @@ export class St7789 {
     if (this.command === null) this.violation(now, "data without a command");
     this.parameters.push(value);
     const count = parameterCount[this.command];
-    if (count === undefined) return;
+    if (count === undefined) {
+      if (this.parameters.length === 1) this.settings.push([this.command, this.parameters]);
+      return;
+    }
     if (this.parameters.length === count) this.#parameters(now);
     if (this.parameters.length > count) this.violation(now, `${this.command} has more than ${count} parameters`);
   }
