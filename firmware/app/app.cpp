@@ -76,10 +76,10 @@ void look_at(hal::Buttons down, std::uint32_t now_us) {
   looked_us = now_us;
 }
 
-/// When the answer to a key should be seen: half a millisecond or one before the limits (docs/benchmarks.md), counted
+/// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted
 /// from when the finger moved, or from now where it is held.
 Due due_for(Key key, std::uint32_t now_us) {
-  constexpr std::uint32_t step_us = 15'500, screen_us = 32'000, held_us = 50'000;
+  constexpr std::uint32_t step_us = 15'500, screen_us = 31'000, held_us = 50'000;
   const bool is_step = key >= Key::previous && key <= Key::right, is_let_go = key == Key::select || key == Key::back;
   const std::uint32_t from_us = is_let_go || now_us - moved_us < held_us ? moved_us : now_us;
   return {from_us + (is_step ? step_us : screen_us), from_us + screen_us};

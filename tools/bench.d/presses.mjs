@@ -56,6 +56,8 @@ function report(board, runs) {
     }
   }
   const met = runs.flatMap(({ found }) => found.filter(({ erased }) => erased).map(({ ms }) => ms));
+  const own = runs.flatMap(({ found }) => found.filter(({ kind }) => kind === "own"));
+  line(`${name}: presses that changed nothing, before something moved by itself`, own.length, null, "presses");
   const presses = runs.reduce((sum, { found }) => sum + found.length, 0);
   line(`${name}: presses of ${presses} that met an erase`, met.length, null, "presses");
   if (met.length > 0) line(`${name}: a press that met an erase, worst`, Math.max(...met), null, "ms");

@@ -6,11 +6,12 @@ const letters = 0b1100000000; // x, y
 const slow = 0b1100; // select, back
 const longPressMs = 500;
 const pauseUs = 3000; // between two pictures
+const ownUs = 50_000; // what begins later moves by itself: the press changed nothing, as where a computer thinks
 
 /**
  * Plays a time line (script.mjs) from switching on to its end: [{kind, ms, erased}]. `kinds`: what each press is, as
  * build/host/record says. `kind` is "cursor", "page" (a step to another page of a game, or one that changes more than half
- * of the picture) or "screen", all other buttons. `erased`: a sector was erased meanwhile, and
+ * of the picture) or "screen", all other buttons; or "own", no answer but what moved by itself much later. `erased`: a sector was erased meanwhile, and
  * nothing can be answered.
  */
 export function answers(device, events, kinds) {
@@ -21,12 +22,17 @@ export function answers(device, events, kinds) {
   let downSince = 0;
   let asked = null; // {kind, atUs, push, erases}
   const erases = () => device.flash.operations.filter(({ kind }) => kind === "erase").length;
+  const kindOf = (asked, pixels) => {
+    if (asked === "s") return "screen";
+    return asked === "p" || isMost(pixels, panel.glass) ? "page" : "cursor";
+  };
   const settle = () => {
     const answer = asked && firstPicture(panel.pushes.slice(asked.push), panel.lastPixelAt);
     if (answer) {
-      const isStep = asked.kind !== "s";
-      const kind = !isStep ? "screen" : asked.kind === "p" || isMost(answer.pixels, panel.glass) ? "page" : "cursor";
-      found.push({ kind, ms: (answer.endUs - asked.atUs) / 1000, erased: erases() > asked.erases });
+      const ms = (answer.endUs - asked.atUs) / 1000;
+      const erased = erases() > asked.erases;
+      const isOwn = !erased && panel.pushes[asked.push].at - asked.atUs > ownUs;
+      found.push({ kind: isOwn ? "own" : kindOf(asked.kind, answer.pixels), ms, erased });
     }
     asked = null;
   };
