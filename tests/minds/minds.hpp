@@ -32,7 +32,7 @@ struct Answer {
   std::uint32_t evaluations, playouts;  ///< of the weighty thoughts, where a thinker counts them
 };
 
-inline constexpr std::uint32_t light_work_most = 8000;
+inline constexpr std::uint32_t light_work_most = 5000;
 inline constexpr unsigned slice = 200;  ///< units of work, as in the app
 
 template <core::Game S, class Clock>
