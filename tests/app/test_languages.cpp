@@ -69,7 +69,7 @@ bool is_key(std::string_view text) {
   return false;
 }
 
-/// What one button does ends before the key of the next begins: 4 pixels of that key lie before its label, and 6 are
+/// What one button does ends before the key of the next begins: 4 pixels of that key lie before its label, and 10 are
 /// between them.
 void look_at_footer() {
   const int top = hal::display_size().height - app::footer_height;
@@ -77,7 +77,7 @@ void look_at_footer() {
   std::ranges::copy_if(drawn, std::back_inserter(footer), [&](const Drawn& d) { return d.line.y >= top; });
   std::ranges::sort(footer, {}, [](const Drawn& d) { return d.line.x; });
   for (std::size_t i = 1; i < footer.size(); ++i)
-    if (is_key(footer[i].text) && footer[i].line.x - footer[i - 1].line.right() < 10)
+    if (is_key(footer[i].text) && footer[i].line.x - footer[i - 1].line.right() < 14)
       wrong.push_back("touches the key \"" + footer[i].text + "\": \"" + footer[i - 1].text + '"');
 }
 

@@ -206,6 +206,7 @@ class NewGame final : public Menu {
     if (i == players_row) return Str::setup_about_players;
     if (i < beginner_row()) return Str::setup_about_person;
     if (i == guide_row()) return Str::setup_about_guide;
+    if (i == tutorial_row()) return Str::setup_about_tutorial;
     if (i >= dice_row()) return wanted.own_dice ? Str::setup_about_dice_own : Str::setup_about_dice_device;
     const SetupChoice* c = i == beginner_row() ? other_beginner() : &choice(i - first_choice());
     return c == nullptr ? Str::setup_about_first : c->about[value_of(*c)];
