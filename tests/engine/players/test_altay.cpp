@@ -14,8 +14,35 @@ core::Setup table(unsigned players, unsigned options = 0, unsigned first = 0) {
           static_cast<std::uint8_t>(options)};
 }
 
+/// A card of every other's hand for another one of their deck (AL-13), and their secret wonder (AL-7).
+bool exchange(State& s, unsigned seat) {
+  bool any = false;
+  for (unsigned i = 0; i < s.players; ++i) {
+    if (i == seat) continue;
+    Seat& other = s.seats[i];
+    unsigned held = card_count, lies = card_count;
+    each_card(other.hand, [&](unsigned card, unsigned) { held = card; });
+    each_card(other.deck, [&](unsigned card, unsigned) { lies = card != held ? card : lies; });
+    if (held < card_count && lies < card_count) {
+      other.hand.remove(held), other.hand.add(lies);
+      other.deck.remove(lies), other.deck.add(held);
+      if (other.retained == held) other.retained = static_cast<std::uint8_t>(lies);
+      any = true;
+    }
+    const bool secret = other.secret != none && !(other.done >> other.secret & 1u) && other.developing != other.secret;
+    if (!secret || s.wonder_deck == 0) continue;
+    const auto wonder = static_cast<unsigned>(std::countr_zero(s.wonder_deck));
+    s.wonder_deck =
+        static_cast<std::uint16_t>((s.wonder_deck & (s.wonder_deck - 1u)) | 1u << (other.secret - technology_count));
+    other.secret = static_cast<std::uint8_t>(technology_count + wonder);
+    any = true;
+  }
+  return any;
+}
+
 TEST("what is hidden changes no move") {
-  for (unsigned players = 2; players <= 4; ++players) players_suite::does_not_peek<State>(table(players), players);
+  for (unsigned players = 2; players <= 4; ++players)
+    players_suite::does_not_peek<State>(table(players), players, exchange);
 }
 
 TEST("any slicing gives the same move") {
