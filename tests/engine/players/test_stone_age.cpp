@@ -2,7 +2,6 @@
 
 #include "engine/players/share.hpp"
 #include "engine/players/weights.hpp"
-#include "engine/stone_age/rules.hpp"
 #include "tests/engine/players/suite.hpp"
 
 using namespace stone_age;
@@ -18,7 +17,8 @@ bool exchange(State& s, unsigned seat) {
   bool any = false;
   for (unsigned i = 0; i < s.players; ++i) {
     Seat& other = s.seats[i];
-    const std::uint64_t hidden = other.cards & ~waiting_cards(other) & ~(s.card != 0 ? card_bit(s.card) : 0);
+    const bool some_lie_open = other.once != 0 || other.two != 0 || (s.card != 0 && s.turn == i);  // SA-48, SA-49
+    const std::uint64_t hidden = some_lie_open ? 0 : other.cards;
     if (i == seat || hidden == 0 || s.unseen == 0) continue;
     const std::uint64_t one = hidden & (0 - hidden), another = s.unseen & (0 - s.unseen);
     other.cards ^= one | another;
