@@ -328,16 +328,16 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
   const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
   const auto paint = [&](int y, const Gains& gains) {
     std::uint16_t* const p = row(y) + r.x;
-    gains.take(
-        r.w,
-        [&](int x, int length, int cover) {
-          veil(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
-        },
-        [&](int x, int cover) {
-          const std::uint32_t under = spread(static_cast<Colour>(p[x])),
-                              alpha = static_cast<unsigned>(cover) * opaque / full;
-          p[x] = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
-        });
+    const auto edge = [&](int x, int cover) {
+      const std::uint32_t under = spread(static_cast<Colour>(p[x])),
+                          alpha = static_cast<unsigned>(cover) * opaque / full;
+      p[x] = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+    };
+    const auto same = [&](int x, int length, int cover) {
+      if (length == 1 && x < r.w) return edge(x, cover);  // inside a thin line
+      veil(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
+    };
+    gains.take(r.w, same, edge);
   };
   for (int y = r.y; y < r.bottom(); ++y) {
     const int first = y * samples, end = first + samples;
