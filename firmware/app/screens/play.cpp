@@ -318,7 +318,7 @@ bool Play::go_to(unsigned target) {
 }
 
 void Play::commit(core::Move move) {
-  if (tutorial_.active() && !is_wanted(move)) return tutorial_.refuse(), play_sound(Sound::refuse);
+  if (tutorial_.active() && !is_wanted(move)) return refuse_in_tutorial();
   Paragraph question;
   table()->sight.question(question, move, viewer());
   if (question.empty()) return make(move);

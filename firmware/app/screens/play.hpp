@@ -111,7 +111,8 @@ class Play final : public Screen {
   bool press_in_tutorial(Key key);  ///< true: that was all
   bool is_wanted(core::Move choice) const;
   void go_on_in_tutorial();
-  void uncover_cursor();  ///< nobody looks for it under the words of the tutorial
+  void refuse_in_tutorial();  ///< something else was chosen than the step asks for
+  void uncover_cursor();      ///< nobody looks for it under the words of the tutorial
   Rect tutorial_target() const;
   void draw_tutorial(Canvas& canvas) const;
 

@@ -179,11 +179,12 @@ void Play::draw_keys(Canvas& canvas) const {
   const core::Move at = cursor_.focus();
   const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
+  const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;
   draw_footer(canvas,
               opens ? str(Str::key_select)
               : at  ? str(Str::key_do)
                     : std::string_view{},
-              str(can_leave ? Str::key_back : Str::key_menu), str(recap_.empty() ? Str::key_details : Str::key_story));
+              str(back), str(recap_.empty() ? Str::key_details : Str::key_story));
 }
 
 void Play::draw_people(Canvas& canvas) const {

@@ -64,6 +64,15 @@ void Play::go_on_in_tutorial() {
   uncover_cursor();
 }
 
+/// At the right place the words of the step still say what to choose. Elsewhere the arrows must lead away again, so it
+/// does not stay among the variants of the wrong choice.
+void Play::refuse_in_tutorial() {
+  play_sound(Sound::refuse);
+  if (!common(cursor_.place(), tutorial_target()).empty()) return;
+  cursor_.leave();
+  tutorial_.refuse();
+}
+
 void Play::uncover_cursor() {
   if (!tutorial_.active() || tutorial_.kind() != Tutorial::Kind::move || !cursor_.is_on_choice()) return;
   if (!common(cursor_.place(), tutorial_note()).empty()) cursor_.point_to(wanted());
