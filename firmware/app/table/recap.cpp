@@ -5,6 +5,7 @@ namespace app {
 namespace {
 
 constexpr std::string_view between = " · ";
+constexpr std::size_t long_bytes = 100;
 
 /// Three others have two lines each on the picture, four one.
 int room_for(unsigned others) { return (others > 3 ? 1 : 2) * line_height(Font::small); }
@@ -20,7 +21,8 @@ void Recap::gather(const Table& table, unsigned viewer) {
   clear();
   viewer_ = viewer;
   table_ = &table;
-  table.sight.tell(0, viewer, take, this);
+  table.sight.tell(0, viewer, take, this, false);
+  for (unsigned i = 0; i < count_; ++i) make_room(i);
 }
 
 unsigned Recap::line_of(core::Actor actor) {
@@ -38,7 +40,6 @@ bool Recap::take(void* to, unsigned move, core::Actor actor, std::string_view te
     self.clear();
     return true;
   }
-  if (!actor.is_seat()) return true;
   const unsigned i = self.line_of(actor);
   const bool is_end = self.table_->sight.ends_turn(self.table_->session.log().moves[move]);
   Deed& last = self.last_[i];
@@ -65,8 +66,14 @@ void Recap::add(unsigned i, std::string_view what) {
   }
   text << what;
   if (++last.times > 1) text << " x" << unsigned{last.times};
+  if (text.size() > long_bytes) make_room(i);
+}
+
+/// What was done first goes until the rest fits. To find out takes long: while a line grows, only when it has become
+/// long.
+void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
-  while (wrapped_height(Font::small, width, text) > room_for(others) && drop_first(i)) ++dropped_;
+  while (wrapped_height(Font::small, width, lines_[i].text) > room_for(others) && drop_first(i)) ++dropped_;
 }
 
 bool Recap::drop_first(unsigned i) {

@@ -34,6 +34,7 @@ class Recap {
   static bool take(void* to, unsigned move, core::Actor actor, std::string_view line);
   unsigned line_of(core::Actor actor);
   void add(unsigned i, std::string_view what);
+  void make_room(unsigned i);
   bool drop_first(unsigned i);
 
   std::array<Line, lines_max> lines_{};

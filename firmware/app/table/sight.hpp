@@ -99,7 +99,7 @@ class Sight {
   /// Takes a line of the story; returns false to stop.
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
-  virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to) const = 0;
+  virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
   /// How points and dice went, as the rules see them: for a game that is over.
   virtual void trace(Course& course) const = 0;
   /// The last move of a position in the past: who made it, and what it did.
@@ -245,8 +245,9 @@ class SightOf final : public Sight {
   }
   Sound sound_of_news() const override { return V::sound_of_news(before_news_, session_.state()); }
 
-  void tell(unsigned from, unsigned viewer, Sink sink, void* to) const override {
+  void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too) const override {
     session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
+      if (!chance_too && !step.actor.is_seat()) return true;
       Paragraph line;
       V::tell(line, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
       return line.empty() || sink(to, step.at, step.actor, line);
