@@ -43,12 +43,15 @@ void press_anything(core::Rng& rng) {
   player::wait(rng.below(200) == 0 ? rng.below(400) * 1000 : 20);
 }
 
-/// What somebody does who only wants out: back, held or not; OK where there is nothing else; "leave" in a game.
+/// What somebody does who only wants out: back, held or not; OK where there is nothing else; "leave" in a game, "yes"
+/// to the end of a tutorial.
 bool find_the_menu() {
   for (unsigned tries = 0; tries < 30; ++tries) {
     app::Screen* const top = &app::top();
     if (top == &app::main_menu()) return true;
+    const bool learns = top == &app::the_play() && app::the_play().tutorial().active();
     player::press(Button::back);
+    if (learns && &app::top() != top) player::press(Button::select);  // yes, stop it
     if (top != &app::pause_menu() && &app::top() == &app::pause_menu()) {
       player::press(backwards());
       player::press(Button::select);
