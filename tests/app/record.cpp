@@ -72,6 +72,15 @@ class Recorder {
     }
   }
 
+  /// Waits until nothing has moved for a while: the same moment of a motion is another one on the device.
+  void wait_until_still() {
+    for (unsigned i = 0; i < 10; ++i) {
+      const auto before = host::pixels_pushed();
+      wait(400);
+      if (host::pixels_pushed() == before) return;
+    }
+  }
+
   void shot(const std::string& name) {
     end_line();
     script_ += "shot " + name + "\n";
@@ -424,7 +433,7 @@ Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
   while (act(recorder, rng)) {
     if (wish.one_round && round_of(*app::the_play().table()) > 1) break;
     if (recorder.presses() < next_mark || &app::top() == &app::computer_turn()) continue;
-    recorder.wait(wish.has_computers() ? told_ms : 400);
+    wish.has_computers() ? recorder.wait(told_ms) : recorder.wait_until_still();
     recorder.shot("mark" + std::to_string(++marks));
     next_mark += 100;
   }

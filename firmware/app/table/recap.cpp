@@ -6,6 +6,7 @@ namespace {
 
 constexpr std::string_view between = " · ";
 constexpr std::size_t long_bytes = 100;
+constexpr unsigned moves_max = 80;  // further back it looks for nothing: the next seat waits for its picture
 
 /// Three others have two lines each on the picture, four one.
 int room_for(unsigned others) { return (others > 3 ? 1 : 2) * line_height(Font::small); }
@@ -21,7 +22,8 @@ void Recap::gather(const Table& table, unsigned viewer) {
   clear();
   viewer_ = viewer;
   table_ = &table;
-  table.sight.tell(0, viewer, take, this, false);
+  const unsigned moves = table.session.log().size;
+  table.sight.tell(moves > moves_max ? moves - moves_max : 0, viewer, take, this, false);
   for (unsigned i = 0; i < count_; ++i) make_room(i);
 }
 
