@@ -20,9 +20,10 @@ constexpr unsigned orders_tried = 16;
 /// one time in e.
 constexpr std::array<int, 3> warmth = {1, 34, 6};
 constexpr unsigned last_one_ply = 2;
-constexpr unsigned worlds_max = 30'000;      ///< so that sums fit, whatever the budget
-constexpr std::uint32_t small_work = 4'000;  ///< 50 ms at most for a small decision
-constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
+constexpr unsigned worlds_max = 30'000;       ///< so that sums fit, whatever the budget
+constexpr std::uint32_t small_work = 4'000;   ///< 50 ms at most for a small decision
+constexpr std::uint32_t medium_work = 4'320;  ///< of the level below the strongest, so that those are some way apart
+constexpr unsigned spread = 160;              ///< so many grains ahead make a win e times as likely
 
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
 int hope_of(const State& s, unsigned seat, const Net* net) {
@@ -69,6 +70,7 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   net_ = trained(State::id, kind_of(view));
   if (choice.level < level_count) net_ = nullptr;
   allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
+  if (choice.level < level_count) allowed_ = std::min(allowed_, medium_work);
   list_candidates();
 }
 
