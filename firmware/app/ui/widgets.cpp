@@ -61,11 +61,11 @@ void draw_footer(Canvas& canvas, std::string_view select, std::string_view back,
     middle << first << "...";
   const int right = canvas.width() - footer_edge - hint_width(last, back), width = hint_width(middle, details);
   draw_hint(canvas, footer_edge, first, select);
-  draw_hint(canvas, right, last, back);
   // In the middle of the panel, or between its neighbours where one of them would come near.
   const int from = footer_edge + hint_width(first, select) + footer_gap, to = right - footer_gap - width;
   const int wanted = canvas.width() / 2 - width / 2;
   draw_hint(canvas, wanted < from || wanted > to ? (from + to) / 2 : wanted, middle, details);
+  draw_hint(canvas, right, last, back);
 }
 
 void draw_steps(Canvas& canvas, int many) {
