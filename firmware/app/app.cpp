@@ -44,12 +44,12 @@ void shine(Light wanted) {
 }
 
 /// Wakes the light, or lets it sink. Returns the milliseconds until it sinks further.
-std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms) {
+std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms, std::uint32_t now_us) {
   if (down != last_down) {
     last_down = down;
     last_press_ms = now_ms;
     if (light != Light::full) {
-      while (input.sample(down, now_ms) != Key::none) {
+      while (input.sample(down, now_ms, now_us) != Key::none) {
       }
       input.swallow();
       shine(Light::full);
@@ -190,9 +190,9 @@ std::uint32_t tick() {
   Due due{};
   const hal::Buttons down = hal::buttons_down();
   look_at(down, began_us);
-  std::uint32_t wait = tend_light(down, now);
+  std::uint32_t wait = tend_light(down, now, began_us);
   store_hold();
-  for (Key key; (key = input.sample(down, now)) != Key::none;) {
+  for (Key key; (key = input.sample(down, now, began_us)) != Key::none;) {
     due = due_for(key, began_us);
     top().press(key);
     redraw();

@@ -59,3 +59,11 @@ TEST("all buttons at once are all told, one after the other") {
     while (input.sample(0x3FF, t) != Key::none) ++keys;
   TEST_ASSERT_EQUAL(8, keys);  // select and back wait for their release
 }
+
+TEST("a release counts when its contacts were quiet for five milliseconds, not sooner for a clock of whole ones") {
+  Input input;
+  input.sample(bits(Button::select), 50, 50'000);
+  TEST_ASSERT_TRUE(Key::none == input.sample(0, 100, 100'900));
+  TEST_ASSERT_TRUE(Key::none == input.sample(0, 105, 105'800));
+  TEST_ASSERT_TRUE(Key::select == input.sample(0, 105, 105'900));
+}

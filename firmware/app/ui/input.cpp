@@ -42,10 +42,10 @@ constexpr Buttons lowest(Buttons set) { return static_cast<Buttons>(set & (0u - 
 
 }  // namespace
 
-Key Input::sample(Buttons down, std::uint32_t now_ms) {
+Key Input::sample(Buttons down, std::uint32_t now_ms, std::uint32_t now_us) {
   if (down != last_raw_) {
     last_raw_ = down;
-    raw_since_ms_ = now_ms;
+    raw_since_us_ = now_us;
   }
   // A press counts at its first edge, so that the cursor answers at once; only after it may
   // the contacts chatter, and a release must be quiet for a while.
@@ -57,7 +57,7 @@ Key Input::sample(Buttons down, std::uint32_t now_ms) {
     return pressed(b);
   }
   const Buttons gone = static_cast<Buttons>(stable_ & ~down);
-  if (gone != 0 && now_ms - raw_since_ms_ >= bounce_ms) {
+  if (gone != 0 && now_us - raw_since_us_ >= bounce_us) {
     const Buttons b = lowest(gone);
     stable_ = static_cast<Buttons>(stable_ & ~b);
     return released(b);

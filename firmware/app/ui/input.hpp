@@ -13,14 +13,15 @@ enum class Key : std::uint8_t { none, previous, next, up, down, left, right, sel
 /// and tells a short press of select or back (on release) from a long one (while held).
 class Input {
  public:
-  static constexpr std::uint32_t bounce_ms = 6;  ///< makers of such switches (Omron B3F, B3S) promise 5 at most
+  static constexpr std::uint32_t bounce_us = 5'000;  ///< makers of such switches (Omron B3F, B3S) promise no more
   static constexpr std::uint32_t long_press_ms = 500;
   static constexpr std::uint32_t repeat_after_ms = 350;
   static constexpr std::uint32_t repeat_every_ms = 110;
 
   /// Takes one sample; returns the next key, or none. Call again with the same
   /// arguments until it returns none.
-  Key sample(hal::Buttons down, std::uint32_t now_ms);
+  Key sample(hal::Buttons down, std::uint32_t now_ms, std::uint32_t now_us);
+  Key sample(hal::Buttons down, std::uint32_t now_ms) { return sample(down, now_ms, now_ms * 1000); }
 
   /// Forgets what is held until it is let go: the press that woke the device does nothing else.
   void swallow();
@@ -41,7 +42,7 @@ class Input {
   hal::Buttons stable_ = 0;   // what counts as held
   hal::Buttons ignored_ = 0;  // held, but not to be acted on until let go
   hal::Buttons last_raw_ = 0;
-  std::uint32_t raw_since_ms_ = 0;
+  std::uint32_t raw_since_us_ = 0;
   std::uint32_t held_since_ms_ = 0;
   std::uint32_t repeat_at_ms_ = 0;
   bool repeating_ = false;
