@@ -199,8 +199,12 @@ void Thinker::explain() {
   const Terms before = hand_made_terms(without, outlook(without, seat_));
   table_ = view_;
   if (apply(table_, move_)) return;
-  for (unsigned more = 0; pays && more < 8 && table_.step == Step::pay && table_.location == view_.location; ++more)
-    if (apply(table_, quick_move(table_, judge_))) return;
+  while (pays && table_.step == Step::pay && table_.location == view_.location) {  // the rest in any way
+    core::MoveList list;
+    legal(table_, list);
+    if (apply(table_, list[static_cast<Verb>(list[list.size() - 1].verb()) == Verb::done ? list.size() - 1 : 0]))
+      return;
+  }
   const Terms after = hand_made_terms(table_, outlook(table_, seat_));
   std::uint32_t told = 0;
   for (why_.count = 0; why_.count < why_.terms.size(); ++why_.count) {

@@ -51,7 +51,8 @@ S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit vis
     visit(s, seat, who[seat]);
     const players::Budget budget = part_of_budget(who[seat].level, percent);
     const core::Move move = players::choose(thinker<S>(), observe(s, seat), seat, who[seat], seed, budget);
-    TEST_ASSERT_TRUE_MESSAGE(thinker<S>().work() <= 8000 + players::overdraft * budget.work, "a thought is too dear");
+    // A playout that has begun is played to its end: the dearest cost 13,000 units in 10,000 games.
+    TEST_ASSERT_TRUE_MESSAGE(thinker<S>().work() <= 16000 + players::overdraft * budget.work, "a thought is too dear");
     TEST_ASSERT_FALSE_MESSAGE(apply(s, move), "a computer player makes an illegal move");
     const char* broken = ok(s);
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
