@@ -54,7 +54,7 @@ constexpr std::array<Style, style_names.size()> style_table = {{
               i.effect == Effect::point_each_failed || i.effect == Effect::gain_if_unbought ||
               (i.effect == Effect::extra_on_order && i.what == index(Order::hunting));
      }),
-     whole_share / 24, whole_share / 16},
+     whole_share / 56, whole_share / 24},
     // The scholar collects ideologies and inventions.
     {liked({Order::cunning}),
      ideas_that([](const Idea& i) { return i.type == Type::ideology || i.type == Type::invention; }), whole_share / 40,
