@@ -1,7 +1,7 @@
 // What the page keeps in the browser: across reloads, without room, in two tabs, after a fault.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { isReady, launch, openPage } from "../../tools/lib/browser.mjs";
+import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
 import { advance, changes, firstScreen, keys, picture, tap } from "./player.mjs";
 
 let browser;
@@ -103,7 +103,7 @@ test("a browser that has no more room is tried again, and the page says whether 
 
 /** Until the page says that another tab plays: what one tab keeps, the browser tells the other when it likes. */
 const yields = (page) =>
-  page.waitForFunction(() => {
+  until(page, () => {
     window.pocketDawn.clock.advance(1000);
     return /another tab/.test(document.querySelector("#notice").innerText);
   });

@@ -21,6 +21,10 @@ const forbidden = [
   [/<(chrono|ctime|time\.h|sys\/time\.h)>/g, "reads the clock"],
   [/\$\{?(SECONDS|EPOCHSECONDS|EPOCHREALTIME)\b|\$\(date\b/g, "reads the clock"],
   [/\btimeout:\s*[\w.]|\bsetDefault(Navigation)?Timeout\(|-max_total_time\b|\btimeout +\d/g, "gives up after a time"],
+  [
+    /\bwaitForFunction\b/g,
+    "looks a second time only where the page's policy lets a text run (until() of tools/lib does)",
+  ],
 ];
 
 /// The only places where it may be so, and why.

@@ -58,8 +58,8 @@ export async function openPage(browser, { board = "picosystem", clock = "told", 
   return { page, complaints };
 }
 
-/** Looks again and again whether something holds in the page, also while it is loaded again. (waitForFunction of Playwright
-    evaluates a text, which the policy of the page refuses.) */
+/** Looks again and again whether something holds in the page, also while it is loaded again. (Playwright's own
+    wait evaluates a text, which the policy of the page refuses from the second look on.) */
 export async function until(page, holds, argument) {
   for (let looks = 0; looks < 20_000; ++looks) {
     try {
