@@ -31,7 +31,7 @@ using app::Key;
 
 constexpr unsigned seats = 3;
 constexpr std::uint8_t middle = 3;
-constexpr std::uint32_t settled_ms = 1500;  // more than the app does anything by itself
+constexpr std::uint32_t settled_ms = 4000;  // more than the app does anything by itself: dice, a wait, what was gained
 
 struct Count {
   unsigned presses = 0, between = 0, decisions = 0, turns = 0;
