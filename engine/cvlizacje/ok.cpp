@@ -61,7 +61,9 @@ const char* orders_ok(const State& s, const Civilization& c) {
   if (c.hidden < Order::none && (c.hidden == c.open || (c.hand >> index(c.hidden) & 1u) != 0))
     return "the face-down order is elsewhere too";
   if (!laid && c.hidden != Order::none) return "a face-down order lies without an open one";
-  if (size(c.hand) < 2 * turns) return "a civilization holds too few orders for the turns that the epoch still has";
+  const unsigned due = laid && c.hidden == Order::none ? 1 : 0;  // the Grannoludy lay theirs one by one
+  if (size(c.hand) < 2 * turns + due)
+    return "a civilization holds too few orders for the turns that the epoch still has";
   return nullptr;
 }
 

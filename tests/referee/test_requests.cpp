@@ -12,6 +12,13 @@ TEST("CV-60 the Grannoludy begin: nobody can be named to begin in the variant tw
   TEST_ASSERT_TRUE(holds(r.answer("new cvlizacje players=2 variant=two_advanced first=1 seed=1"), "\"first\":1"));
 }
 
+TEST("CV-61 the Grannoludy keep an order for each that they still lay, the face-down one of this turn included") {
+  referee::Referee r;
+  static_cast<void>(r.answer("new cvlizacje players=2 variant=two seed=1"));  // thieving lies open
+  TEST_ASSERT_TRUE(holds(r.answer("set others.0.hand [logging,hunting,quarrying,cunning]"), "too few orders"));
+  TEST_ASSERT_TRUE(holds(r.answer("set others.0.hand [logging,hunting,quarrying,cunning,slacking]"), "\"ok\":true"));
+}
+
 TEST("who begins a game of Altay can be set within a turn only") {
   referee::Referee r;
   static_cast<void>(r.answer("new altay players=3 seed=1"));
