@@ -14,6 +14,8 @@ namespace {
 
 constexpr std::int32_t unseen = -0x40000000;
 
+Verb verb_of(Move m) { return static_cast<Verb>(m.verb()); }
+
 /// Percent of games that were won, by number of players and Faction.
 constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
     {{}, {}, {47, 45, 55, 55}, {34, 26, 38, 35}, {29, 16, 31, 24}}};
@@ -355,7 +357,8 @@ void Thinker::decide(Move move) {
   scratch_ = view_;
   if (apply(scratch_, move_)) return;
   explain(view_, scratch_);
-  if (why_.count == 0 && view_.round > 0) explain_by_turn();
+  if (why_.count == 0 && view_.round > 0 && view_.seat == seat_ && verb_of(move) != Verb::end) explain_by_turn();
+  if (why_.count == 0) why_ = {{static_cast<std::uint8_t>(reason_of_kind())}, 1};
 }
 
 /// The terms of the own worth that rise most between the two.
@@ -374,14 +377,8 @@ void Thinker::explain(const State& from, const State& to) {
   }
 }
 
-/// A card is played for what it pays, an attack begins with nothing won: what the turn that goes on so brings. Who is
-/// attacked and gives in keeps its cards.
+/// A card is played for what it pays, an attack begins with nothing won: what the turn that goes on so brings.
 void Thinker::explain_by_turn() {
-  if (view_.seat != seat_) {
-    if (static_cast<Verb>(move_.verb()) == Verb::surrender) why_ = {{static_cast<std::uint8_t>(Term::at_hand)}, 1};
-    return;
-  }
-  if (static_cast<Verb>(move_.verb()) == Verb::end) return;
   core::Rng rng(core::hash(view_));
   scratch_ = sample(view_, seat_, rng);
   kept_ = scratch_;
@@ -392,6 +389,36 @@ void Thinker::explain_by_turn() {
   const std::uint32_t luck = rng.next();
   static_cast<void>(play_turn(scratch_, trial, luck, rng, tried_plan_));
   explain(kept_, scratch_);
+}
+
+/// Of a move that makes no term rise.
+unsigned Thinker::reason_of_kind() {
+  core::MoveList list;
+  legal(view_, list);
+  const bool done = verb_of(move_) == Verb::done;
+  if (verb_of(move_) == Verb::end) return index(Reason::end);
+  if (list.size() == 1) return index(Reason::only);
+  switch (view_.decision) {
+    case Decision::turn:
+      return index(verb_of(move_) == Verb::abandon ? Reason::room : Reason::best);
+    case Decision::faction:
+      return index(Reason::people);
+    case Decision::answer:
+      return index(verb_of(move_) == Verb::surrender ? Term::at_hand : Term::safety);
+    case Decision::defend:
+      return done ? index(Reason::enough) : index(Term::safety);
+    case Decision::attack:
+      return index(done ? Reason::enough : Reason::best);
+    case Decision::discard:  // AL-56: one is drawn for each
+    case Decision::swap:
+      return index(done ? Reason::keep : Reason::fresh);
+    case Decision::retain:
+      return index(done ? Reason::fresh : Reason::keep);
+    case Decision::sixth:
+      return index(done ? Reason::best : Reason::fresh);
+    default:
+      return index(Reason::best);
+  }
 }
 
 /// The best turn of the last world, after the move, goes on as far as it brings no news: so was the move judged.
@@ -422,7 +449,7 @@ bool Thinker::follows_plan(const State& view) {
   while (at < plan_.size && apply(scratch_, plan_.moves[at])) ++at;
   if (at == plan_.size) return false;
   const Move next = plan_.moves[at];
-  if (static_cast<Verb>(next.verb()) == Verb::attack && !(view.guarded >> next.b() & 1u)) return false;
+  if (verb_of(next) == Verb::attack && !(view.guarded >> next.b() & 1u)) return false;
   view_ = view;
   plan_.drop(at + 1);
   plan_fits_ = is_quiet(view, scratch_, seat_);

@@ -26,10 +26,25 @@ struct Way {
   bool one_ply = false;        ///< judge the position after each move, nothing more
 };
 
+/// The terms of the value first, in their order, then those of moves that make no term rise.
+inline constexpr std::array<const char*, term_count + 8> reason_names = {
+    "achievements", "wonder", "cards", "land", "conquest", "deck",   "skills", "building", "at_hand",
+    "safety",       "end",    "room",  "keep", "fresh",    "enough", "people", "only",     "best"};
+enum class Reason : std::uint8_t {
+  end = term_count,  ///< the turn brings nothing more
+  room,              ///< an achievement is given up for another
+  keep,              ///< cards that are worth keeping
+  fresh,             ///< new cards promise more
+  enough,            ///< what lies in the fight
+  people,            ///< a people that has won
+  only,              ///< nothing else can be done
+  best,              ///< nothing else seemed clearly better
+};
+
 class Thinker {
  public:
   static constexpr std::array<const char*, style_count> styles = style_names;
-  static constexpr std::array<const char*, term_count> reasons = term_names;
+  static constexpr auto reasons = reason_names;
 
   void begin(const ::altay::State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
   void begin(const ::altay::State& view, unsigned seat, const Way& way, std::uint64_t seed, Budget budget);
@@ -55,6 +70,7 @@ class Thinker {
   void decide_best();
   void explain(const ::altay::State& from, const ::altay::State& to);
   void explain_by_turn();
+  unsigned reason_of_kind();
   bool follows_plan(const ::altay::State& view);
   void keep_plan();
   void try_turn_after_answer();

@@ -24,8 +24,6 @@ enum class Term : std::uint8_t {
   safety,        ///< what neighbours may take, and how near the end off the map is
 };
 inline constexpr unsigned term_count = 10;
-inline constexpr std::array<const char*, term_count> term_names = {
-    "achievements", "wonder", "cards", "land", "conquest", "deck", "skills", "building", "at_hand", "safety"};
 
 /// 64ths of a point, by Term.
 struct Worth {

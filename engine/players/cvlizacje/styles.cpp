@@ -105,6 +105,12 @@ Why explain(const State& view, unsigned seat, core::Move move) {
   }
   if (verb_of(move) == Verb::steal && move.a() != pool) say(static_cast<unsigned>(Reason::rivals));
   const Terms before_terms = terms_of(view, seat, types_in(view)), after_terms = terms_of(after, seat, types_in(after));
+  if (verb_of(move) == Verb::pass) {  // an idea may pay for it; else only the others go on
+    constexpr auto points = static_cast<unsigned>(Term::points);
+    if (after_terms[points] > before_terms[points]) say(points);
+    say(static_cast<unsigned>(Reason::save));
+    return why;
+  }
   while (why.count < why.terms.size()) {
     int most = point / 8;
     unsigned best = term_count;
@@ -116,7 +122,7 @@ Why explain(const State& view, unsigned seat, core::Move move) {
     if (best == term_count) break;
     say(best);
   }
-  if (why.count == 0) say(static_cast<unsigned>(verb_of(move) == Verb::pass ? Term::resources : Term::plan));
+  if (why.count == 0) say(static_cast<unsigned>(verb_of(move) == Verb::look ? Reason::look : Reason::best));
   return why;
 }
 

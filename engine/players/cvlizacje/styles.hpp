@@ -13,10 +13,12 @@ inline constexpr std::array<const char*, 6> style_names = {"none", "raider", "bu
 /// How much a style likes a move beyond what it is worth, of players::whole_share; 0 for the style "none".
 int liking(const State& s, unsigned style, core::Move move);
 
-/// The terms of the value first, in their order, then what only orders have.
-inline constexpr std::array<const char*, term_count + 4> reason_names = {
-    "points", "resources", "growth", "collection", "plan", "orders", "company", "alone", "doubling", "rivals"};
-enum class Reason : std::uint8_t { company = term_count, alone, doubling, rivals };
+/// The terms of the value first, in their order, then what only orders have, then those of moves that make no term
+/// grow.
+inline constexpr std::array<const char*, term_count + 7> reason_names = {
+    "points", "resources", "growth", "collection", "plan", "orders", "company",
+    "alone",  "doubling",  "rivals", "save",       "look", "best"};
+enum class Reason : std::uint8_t { company = term_count, alone, doubling, rivals, save, look, best };
 
 /// What speaks for the move of the seat that is to act.
 Why explain(const State& view, unsigned seat, core::Move move);

@@ -45,6 +45,27 @@ constexpr int hope_of_point = whole_share / 64;
 
 constexpr int beginner_warmth = 4 * point;
 
+Verb verb_of(Move m) { return static_cast<Verb>(m.verb()); }
+
+/// Reasons beside the terms of the value.
+enum class Reason : std::uint8_t {
+  in_turn = term_count,  ///< a place is used because all are
+  no_tool,               ///< tools would bring too little
+  dear,                  ///< not worth its price
+  hunger,                ///< what feeding would cost is worth more
+  only,                  ///< nothing else can be done
+  best,                  ///< nothing else seemed clearly better
+};
+
+/// What figures are placed there for.
+unsigned purpose_of(Location l) {
+  if (l == Location::toolmaker) return index(Term::tools);
+  if (l == Location::hut) return index(Term::figures);
+  if (l == Location::field || l == Location::hunt) return index(Term::food);
+  if (l >= Location::forest && l <= Location::river) return index(Term::goods);
+  return index(Reason::in_turn);
+}
+
 /// Units of work of a move of a playout beside the values that it asks for.
 constexpr std::uint32_t move_cost = 3, chance_cost = 1;
 
@@ -188,27 +209,49 @@ void Thinker::end_search() {
 
 // --- Reasons ----------------------------------------------------------------------
 
-/// The terms of the value that grow most by the move. Of a payment its end counts, beside going without: what is paid
-/// is not the reason.
+/// The terms of the value that grow most by the move. A move that makes none grow has the reason of its kind.
 void Thinker::explain() {
+  const Terms before = terms_without_move();
+  Terms after = terms_with_move(false);
+  explain_by(before, after, point / 4);
+  if (why_.count == 0 && view_.step == Step::tools) {  // one tool alone may bring nothing, but with the next ones
+    after = terms_with_move(true);
+    explain_by(before, after, point / 4);
+  }
+  if (why_.count == 0) explain_by(before, after, 0);
+  if (why_.count == 0) why_ = {{static_cast<std::uint8_t>(reason_of_kind())}, 1};
+}
+
+/// What there would be else. Of a payment its end counts, beside going without: what is paid is not the reason.
+Terms Thinker::terms_without_move() {
   table_ = view_;
-  const bool pays = view_.step == Step::pay;
-  State& without = table_;
-  if (pays && static_cast<Verb>(move_.verb()) != Verb::decline)
-    static_cast<void>(apply(without, ::stone_age::move(Verb::decline)));
-  const Terms before = hand_made_terms(without, outlook(without, seat_));
+  if (verb_of(move_) == Verb::use) static_cast<void>(apply(table_, move_));
+  if (table_.step == Step::pay && verb_of(move_) != Verb::decline)
+    static_cast<void>(apply(table_, ::stone_age::move(Verb::decline)));
+  return hand_made_terms(table_, outlook(table_, seat_));
+}
+
+/// What the move leads to: a payment is made to its end in any way, and on request every other tool is used, too.
+Terms Thinker::terms_with_move(bool every_tool) {
   table_ = view_;
-  if (apply(table_, move_)) return;
-  while (pays && table_.step == Step::pay && table_.location == view_.location) {  // the rest in any way
+  static_cast<void>(apply(table_, move_));  // it is legal
+  const Step step = table_.step;
+  const Location location = table_.location;
+  const bool goes_on = step == Step::pay || (every_tool && step == Step::tools);
+  while (goes_on && table_.step == step && table_.location == location) {
     core::MoveList list;
     legal(table_, list);
-    if (apply(table_, list[static_cast<Verb>(list[list.size() - 1].verb()) == Verb::done ? list.size() - 1 : 0]))
-      return;
+    const Move last = list[list.size() - 1];
+    const bool ends = verb_of(last) == Verb::done && (step == Step::pay || list.size() == 1);
+    if (apply(table_, ends ? last : list[0])) break;
   }
-  const Terms after = hand_made_terms(table_, outlook(table_, seat_));
+  return hand_made_terms(table_, outlook(table_, seat_));
+}
+
+void Thinker::explain_by(const Terms& before, const Terms& after, int least) {
   std::uint32_t told = 0;
   for (why_.count = 0; why_.count < why_.terms.size(); ++why_.count) {
-    int most = point / 4;
+    int most = least;
     unsigned best = term_count;
     for (unsigned t = 0; t + 1 < term_count; ++t) {
       const int gain = after[t] - before[t];
@@ -218,6 +261,20 @@ void Thinker::explain() {
     told |= 1u << best;
     why_.terms[why_.count] = static_cast<std::uint8_t>(best);
   }
+}
+
+/// A place is used for what its figures came for; the value knew that before.
+unsigned Thinker::reason_of_kind() {
+  core::MoveList list;
+  legal(view_, list);
+  const Verb verb = verb_of(move_);
+  if (verb == Verb::use) return purpose_of(static_cast<Location>(move_.a()));
+  if (verb == Verb::feed) return index(Term::food);
+  if (list.size() == 1) return index(Reason::only);
+  if (verb == Verb::done) return index(Reason::no_tool);
+  if (verb == Verb::decline) return index(Reason::dear);
+  if (verb == Verb::starve) return index(Reason::hunger);
+  return index(Reason::best);
 }
 
 }  // namespace players::stone_age

@@ -14,8 +14,9 @@ namespace players::stone_age {
 class Thinker {
  public:
   static constexpr std::array<const char*, 5> styles = {"none", "builder", "collector", "farmer", "hungry"};
-  static constexpr std::array<const char*, term_count> reasons = {"points", "buildings", "symbols", "people", "goods",
-                                                                  "food",   "figures",   "tools",   "placing"};
+  static constexpr std::array<const char*, term_count + 6> reasons = {
+      "points",  "buildings", "symbols", "people", "goods",  "food", "figures", "tools",
+      "placing", "in_turn",   "no_tool", "dear",   "hunger", "only", "best"};
 
   void begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
   bool think(unsigned slice);
@@ -41,6 +42,10 @@ class Thinker {
   void end_playout(int hope);
   void end_search();
   void explain();
+  void explain_by(const Terms& before, const Terms& after, int least);
+  Terms terms_without_move();
+  Terms terms_with_move(bool every_tool);
+  unsigned reason_of_kind();
 
   State view_;
   State table_;  ///< the playout

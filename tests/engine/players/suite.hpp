@@ -2,7 +2,7 @@
 /// What every computer player keeps, whatever the game:
 ///
 ///   TEST("stone_age: what is hidden does not change a move") { players_suite::does_not_peek<State>(setup, 5); }
-#include <cstring>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -102,6 +102,24 @@ void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
     }
   });
   TEST_ASSERT_GREATER_THAN(10, interrupted);
+}
+
+/// Every move of a game has one to three reasons, each named once. told(s, move, first) gets the weightiest.
+template <core::Game S, class Told>
+void gives_reasons(const core::Setup& setup, std::uint32_t seed, Told told) {
+  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
+    players::Thinker<S>& one = fresh_thinker<S>();
+    const core::Move move = players::choose(one, observe(s, seat), seat, choice, seed, part_of_budget(choice.level, 1));
+    const players::Why why = one.why();
+    TEST_ASSERT_TRUE_MESSAGE(why.count > 0 && why.count <= why.terms.size(), "a move without a reason");
+    std::uint32_t terms = 0;
+    for (unsigned i = 0; i < why.count; ++i) {
+      TEST_ASSERT_TRUE(why.terms[i] < one.reasons.size());
+      terms |= 1u << why.terms[i];
+    }
+    TEST_ASSERT_EQUAL_MESSAGE(why.count, std::popcount(terms), "a reason is given twice");
+    told(s, move, std::string(one.reasons[why.terms[0]]));
+  });
 }
 
 /// Which share of the victory the first of the line-up gets; every seed in every seat. The same on every run.

@@ -1,4 +1,7 @@
 /// The computer player of Altay: it keeps the rules, sees only its view, and its levels are worth their names.
+#include <map>
+#include <set>
+
 #include "engine/players/altay/features.hpp"
 #include "engine/players/altay/thinker.hpp"
 #include "engine/players/weights.hpp"
@@ -62,18 +65,18 @@ TEST("a plan changes nothing when it is asked for again") {
   TEST_ASSERT_GREATER_THAN(0, planned);
 }
 
-TEST("a reason names a term, and most moves have one") {
-  unsigned reasons = 0, decisions = 0;
-  players::Thinker<State> thinker;
-  players_suite::play<State>(table(2), 3, 1, [&](const State& s, unsigned seat, players::Choice) {
-    static_cast<void>(players::choose(thinker, observe(s, seat), seat, {3, 0}, 3, {4000}));
-    const players::Why why = thinker.why();
-    TEST_ASSERT_TRUE(why.count <= why.terms.size());
-    for (unsigned i = 0; i < why.count; ++i) TEST_ASSERT_TRUE(why.terms[i] < thinker.reasons.size());
-    reasons += why.count > 0;
-    ++decisions;
-  });
-  TEST_ASSERT_GREATER_THAN(decisions / 4, reasons);
+TEST("every move has a reason, also the end of a turn and what is given up") {
+  std::map<Verb, std::set<std::string>> first;
+  for (unsigned game = 0; game < 4; ++game)
+    players_suite::gives_reasons<State>(table(2 + game % 3, game % 2 * option_trade), 3 + game,
+                                        [&](const State&, core::Move move, const std::string& reason) {
+                                          first[static_cast<Verb>(move.verb())].insert(reason);
+                                        });
+  TEST_ASSERT_TRUE(first[Verb::end].contains("end"));
+  TEST_ASSERT_TRUE(first[Verb::abandon].contains("room"));
+  TEST_ASSERT_TRUE(first[Verb::faction].contains("people"));
+  TEST_ASSERT_TRUE(first[Verb::surrender].contains("at_hand"));
+  TEST_ASSERT_TRUE(first[Verb::fight].contains("safety"));
 }
 
 TEST("the nets fit what they are told") {

@@ -2,10 +2,13 @@
 #include "engine/players/cvlizacje/thinker.hpp"
 
 #include <bit>
+#include <map>
+#include <set>
 
 #include "engine/players/chance.hpp"
 #include "engine/players/cvlizacje/features.hpp"
 #include "engine/players/weights.hpp"
+#include "tests/engine/players/suite.hpp"
 #include "tests/test.hpp"
 
 using namespace cvlizacje;
@@ -106,14 +109,15 @@ TEST("no thought costs more than it may") {
     });
 }
 
-TEST("every move has a reason") {
-  play({4, 0}, 3, [&](const State& s, unsigned seat) {
-    const core::Move move = players::choose(thinker, observe(s, seat), seat, {3, 0}, 3, small);
-    const players::Why why = thinker.why();
-    TEST_ASSERT_TRUE(why.count > 0 && why.count <= why.terms.size());
-    for (unsigned i = 0; i < why.count; ++i) TEST_ASSERT_TRUE(why.terms[i] < thinker.reasons.size());
-    return move;
-  });
+TEST("every move has a reason, and one that brings nothing does not promise anything") {
+  std::map<Verb, std::set<std::string>> first;
+  for (const Table& table : tables)
+    for (unsigned seed = 3; seed < 7; ++seed)
+      players_suite::gives_reasons<State>(
+          {State::id, static_cast<std::uint8_t>(table.players), static_cast<std::uint8_t>(table.variant), 0, 0}, seed,
+          [&](const State&, core::Move move, const std::string& reason) { first[verb_of(move)].insert(reason); });
+  TEST_ASSERT_TRUE(first[Verb::pass] == (std::set<std::string>{"points", "save"}));  // an idea may pay for it
+  TEST_ASSERT_TRUE(first[Verb::look] == std::set<std::string>{"look"});
 }
 
 TEST("every table has a net") {

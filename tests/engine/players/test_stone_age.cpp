@@ -1,5 +1,8 @@
 #include "engine/players/stone_age/thinker.hpp"
 
+#include <map>
+#include <set>
+
 #include "engine/players/share.hpp"
 #include "engine/players/weights.hpp"
 #include "tests/engine/players/suite.hpp"
@@ -35,6 +38,22 @@ TEST("stone_age: what is hidden does not change a move") { players_suite::does_n
 TEST("stone_age: a thought may be interrupted anywhere") {
   players_suite::may_be_interrupted<State>(setup(4), 6);
   players_suite::may_be_interrupted<State>(setup(2, 2), 7);
+}
+
+TEST("stone_age: every move has a reason, also the end of tools, what is too dear, and hunger") {
+  std::map<Verb, std::set<std::string>> first;
+  for (unsigned game = 0; game < 6; ++game)
+    players_suite::gives_reasons<State>(setup(2 + game % 3, game % 3), 20 + game,
+                                        [&](const State& s, core::Move move, const std::string& reason) {
+                                          if (s.step != Step::place)
+                                            first[static_cast<Verb>(move.verb())].insert(reason);
+                                        });
+  TEST_ASSERT_TRUE(first[Verb::done].contains("no_tool"));
+  TEST_ASSERT_TRUE(first[Verb::decline].contains("dear"));
+  TEST_ASSERT_TRUE(first[Verb::starve].contains("hunger"));
+  TEST_ASSERT_TRUE(first[Verb::feed].contains("food"));
+  for (const char* purpose : {"food", "goods", "tools", "figures", "points"})
+    TEST_ASSERT_TRUE_MESSAGE(first[Verb::use].contains(purpose), purpose);
 }
 
 TEST("stone_age: every level beats the one below it") {

@@ -15,8 +15,9 @@ inline constexpr std::array<Str, Thinker::styles.size()> styles = {Str::style_no
 inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
     Str::cv_why_term_points,   Str::cv_why_term_resources, Str::cv_why_term_growth,  Str::cv_why_term_collection,
     Str::cv_why_term_plan,     Str::cv_why_term_orders,    Str::cv_why_term_company, Str::cv_why_term_alone,
-    Str::cv_why_term_doubling, Str::cv_why_term_rivals};
+    Str::cv_why_term_doubling, Str::cv_why_term_rivals,    Str::cv_why_term_save,    Str::cv_why_term_look,
+    Str::why_term_best};
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
-static_assert(styles.size() == 6 && reasons.size() == 10);
+static_assert(styles.size() == 6 && reasons.size() == 13);
 
 }  // namespace app::cvlizacje_computer
