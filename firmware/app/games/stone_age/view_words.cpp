@@ -14,12 +14,19 @@ namespace {
 
 void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << letter(icon); }
 
-void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon) {
+/// Tools that this round still has, by their values.
+unsigned tools_left(const Seat& me) {
+  unsigned sum = 0;
+  for (unsigned i = 0; i < me.tools.size(); ++i) sum += (me.used >> i & 1) != 0 ? 0u : me.tools[i];
+  return sum;
+}
+
+void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon, unsigned tools) {
   // Seven pips for two dice, rounded down as the rules do: an honest guess, not a promise. Where that is nothing, one
-  // may still be lucky.
+  // may still be lucky, and have tools.
   const unsigned guess = dice * 7 / 2 / by;
   Paragraph gain;
-  put_gain(gain, guess > 0 ? guess : dice * 6 / by, icon);
+  put_gain(gain, guess > 0 ? guess : (dice * 6 + tools) / by, icon);
   format(text, guess > 0 ? Str::sa_effect_roll : Str::sa_effect_roll_best, {static_cast<int>(dice), gain});
 }
 
@@ -34,10 +41,10 @@ bool gains_nothing(const Seat& me, unsigned die) {
 }
 
 void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
-  if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l));
+  const Seat& me = s.seats[s.seat];
+  if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l), tools_left(me));
   if (is_card(l) && s.slots[slot_of(l)] != 0) return say_card(text, s.slots[slot_of(l)]);
   if (is_building(l) && s.tops[stack_of(l)] != 0) return say_building(text, s.tops[stack_of(l)]);
-  const Seat& me = s.seats[s.seat];
   if (l == Location::toolmaker) text << str(has_all_tools(me) ? Str::sa_effect_none : Str::sa_effect_toolmaker);
   if (l == Location::hut) text << str(me.figures == max_figures ? Str::sa_effect_none : Str::sa_effect_hut);
   if (l == Location::field) text << str(me.track == max_track ? Str::sa_effect_none : Str::sa_effect_field);
@@ -202,7 +209,9 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       if (payable(s) == 0) return say_lack(text, s);
       return void(text << str(Str::sa_effect_decline));
     case Verb::take:
-      return void(text << str(gains_nothing(me, move.a()) ? Str::sa_effect_none : Str::sa_effect_dice));
+      return void(text << str(gains_nothing(me, move.a()) ? Str::sa_effect_none
+                              : s.dice_count == 1         ? Str::sa_effect_last_die
+                                                          : Str::sa_effect_dice));
     case Verb::claim:
       return void(text << str(Str::sa_effect_claim));
     case Verb::die:
@@ -230,7 +239,8 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
 }
 
-void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
+             unsigned viewer) {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
@@ -270,6 +280,13 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       format(text, Str::sa_tell_gain, {gain});
       break;
     }
+    case Verb::draw:
+      if (before.step == Step::draw_extra && viewer == before.seat) {  // SA-47: unseen by others
+        Paragraph what;
+        say_lower(what, move.a());
+        format(text, Str::sa_tell_extra, {what});
+      }
+      break;
     case Verb::starve:
       format(text, Str::sa_tell_starve, {was.points() - is.points()});
       break;
