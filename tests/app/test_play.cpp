@@ -30,14 +30,14 @@ void begin_stone_age(std::uint64_t seed) {
 TEST("what was done is said where the tabs are, until a button is pressed or a moment has passed") {
   begin_stone_age(5);
   TEST_ASSERT_TRUE(on_screen("Players"));
-  press(Button::select);  // the tool maker
-  TEST_ASSERT_TRUE(on_screen("1 figure: Tool maker"));
-  TEST_ASSERT_FALSE(on_screen("Players"));
-  wait(2600);
-  TEST_ASSERT_FALSE(on_screen("1 figure: Tool maker"));
-  TEST_ASSERT_TRUE(on_screen("Players"));
   press(Button::select);  // the field
   TEST_ASSERT_TRUE(on_screen("1 figure: Field"));
+  TEST_ASSERT_FALSE(on_screen("Players"));
+  wait(2600);
+  TEST_ASSERT_FALSE(on_screen("1 figure: Field"));
+  TEST_ASSERT_TRUE(on_screen("Players"));
+  press(Button::select);  // the tool maker
+  TEST_ASSERT_TRUE(on_screen("1 figure: Tool maker"));
   press(Button::down);
   TEST_ASSERT_TRUE(on_screen("Players"));
 }

@@ -101,7 +101,8 @@ bool Chooser::go(Key key) {
   if (choosing_variant_)
     return variants_lie_apart() && dx + dy != 0 ? step_variant_towards(dx, dy) : step_variant(by - dy);
   if (key == Key::next || key == Key::previous) return step(by);
-  return step_towards(dx, dy) || (dy < 0 ? enter_tabs() : turn_page(dx));
+  if (step_towards(dx, dy)) return true;
+  return dy < 0 ? enter_tabs() : turn_page(dx) || step_round(dx, dy);
 }
 
 bool Chooser::open() {
@@ -135,11 +136,17 @@ bool Chooser::step(int by) {
 }
 
 /// To the nearest choice of this page in that direction.
-bool Chooser::step_towards(int dx, int dy) {
-  if (!is_on_choice()) return false;
-  Nearest nearest{centre(stops_[stop_].move), dx, dy};
+bool Chooser::step_towards(int dx, int dy) { return is_on_choice() && step_from(centre(stops_[stop_].move), dx, dy); }
+
+/// Over the edge, and in again on the other side.
+bool Chooser::step_round(int dx, int dy) {
+  return is_on_choice() && step_from(opposite(centre(stops_[stop_].move), dx, dy), dx, dy);
+}
+
+bool Chooser::step_from(Point from, int dx, int dy) {
+  Nearest nearest{from, dx, dy};
   for (unsigned i = 0; i < stop_count_; ++i)
-    if (stops_[i].page == stops_[stop_].page) nearest.look_at(i, centre(stops_[i].move));
+    if (i != stop_ && stops_[i].page == stops_[stop_].page) nearest.look_at(i, centre(stops_[i].move));
   if (nearest.found()) point_at(nearest.which);
   return nearest.found();
 }
@@ -167,9 +174,9 @@ bool Chooser::step_variant(int by) {
 }
 
 bool Chooser::step_variant_towards(int dx, int dy) {
-  const Point from = centre(variant_), edge{from.x - dx * area_.w, from.y - dy * area_.h};
+  const Point from = centre(variant_);
   Nearest nearest{from, dx, dy};
-  for (const Point start : {from, edge}) {  // round the end
+  for (const Point start : {from, opposite(from, dx, dy)}) {  // round the end
     if (nearest.found()) break;
     nearest.from = start;
     for (unsigned i = 0; i < choices_.size(); ++i)

@@ -10,7 +10,7 @@ namespace app {
 /// What can be chosen now, and where the cursor is among it. It goes from stop to stop: a stop is a group of moves that
 /// are variants of one choice, or a page of the picture on which nothing can be chosen. Above the stops lie the tabs of
 /// the pages: up from the highest stop leads there, or Key::menu from anywhere, and down leads back. Over the left or
-/// right edge lies the next page with something to choose.
+/// right edge lies the next page with something to choose; without one, and below the lowest row, the other end.
 class Chooser {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
@@ -68,6 +68,8 @@ class Chooser {
   void point_at(unsigned stop);
   bool step(int by);
   bool step_towards(int dx, int dy);
+  bool step_round(int dx, int dy);
+  bool step_from(Point from, int dx, int dy);
   bool step_variant(int by);
   bool step_variant_towards(int dx, int dy);
   bool enter_tabs();
@@ -77,6 +79,8 @@ class Chooser {
   bool is_variant(unsigned move) const { return spot(move).group == spot(variant_).group; }
   Spot spot(unsigned move) const { return table_->sight.spot_of(scene(choices_[move]), choices_[move]); }
   Point centre(unsigned move) const { return spot(move).area.centre(); }
+  /// As far from there as the picture is wide or high, against that direction.
+  Point opposite(Point from, int dx, int dy) const { return {from.x - dx * area_.w, from.y - dy * area_.h}; }
 
   const Table* table_ = nullptr;
   unsigned viewer_ = 0;

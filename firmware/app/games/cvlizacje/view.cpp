@@ -52,11 +52,11 @@ unsigned group_of(const State& s, core::Move move) {
     case Verb::order:
       return 64 + move.a();
     case Verb::steal:
-      return 72 + move.a();
+      return 72 + move.a() * resource_count + move.b();
     case Verb::gain:
-      return 80 + move.a();
+      return 90 + move.a();
     default:
-      return 84 + move.a();
+      return 93 + move.a();
   }
 }
 
@@ -72,10 +72,8 @@ Rect box_of(const State& s, const Scene& scene, core::Move move) {
   switch (verb_of(move)) {
     case Verb::order:
       return cv::order_box(area, s, second ? move.b() : move.a());
-    case Verb::steal: {
-      const Rect victim = cv::victim_box(area, s, move.a());
-      return second ? cv::loot_box(victim, move.b()) : victim;
-    }
+    case Verb::steal:
+      return cv::loot_box(cv::victim_box(area, s, move.a()), move.b());
     case Verb::gain:
       return cv::gain_box(area, move.a());
     case Verb::trade:

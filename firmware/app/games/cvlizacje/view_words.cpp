@@ -15,30 +15,38 @@ std::string_view victim_name(const Match& match, unsigned victim) {
   return victim == pool ? str(Str::cv_pool) : match.people[victim].name.view();
 }
 
-/// What a victim of thieves holds, in icons.
-Line stock_of(const Seat& seat) {
-  Line line;
-  for (unsigned r = 0; r < resource_count; ++r)
-    if (seat.stock[r] > 0) line << (line.empty() ? "" : " ") << unsigned{seat.stock[r]} << cv::letter_of(r);
-  return line;
-}
-
-/// What an order brings, or resource_count.
-unsigned brought_by(unsigned order) {
-  constexpr std::array<Resource, 3> brings = {Resource::wood, Resource::food, Resource::stone};
-  const unsigned i = order - index(Order::logging);
-  return i < brings.size() ? static_cast<unsigned>(brings[i]) : resource_count;
-}
-
-/// The resource that the first half of a choice is about, and the second half; or resource_count.
+/// The resource that a choice is about, or resource_count.
 unsigned resource_behind(core::Move move) {
-  if (verb_of(move) == Verb::order) return brought_by(move.a());
-  return verb_of(move) == Verb::gain || verb_of(move) == Verb::trade ? move.a() : resource_count;
+  switch (verb_of(move)) {
+    case Verb::gain:
+    case Verb::trade:
+      return move.a();
+    case Verb::steal:
+      return move.b();
+    default:
+      return resource_count;
+  }
 }
 
-unsigned second_resource(core::Move move) {
-  if (verb_of(move) == Verb::order) return brought_by(move.b());
-  return verb_of(move) == Verb::trade || verb_of(move) == Verb::steal ? move.b() : resource_count;
+/// Where the cursor begins among the orders: in the middle of the page, from where all are near, ...
+using Orders = std::array<Order, order_count>;
+constexpr Orders open_orders = {Order::quarrying, Order::hunting, Order::logging,  Order::slacking,
+                                Order::thieving,  Order::trading, Order::doubling, Order::cunning};
+/// ... and with those that often go with the first one.
+constexpr Orders after_gathering = {Order::quarrying, Order::hunting, Order::doubling, Order::slacking,
+                                    Order::trading,   Order::logging, Order::thieving, Order::cunning};
+constexpr Orders after_others = {Order::doubling, Order::slacking,  Order::hunting, Order::trading,
+                                 Order::thieving, Order::quarrying, Order::logging, Order::cunning};
+
+Order open_order(core::Move move) { return order_of(move.a()); }
+Order hidden_order(core::Move move) { return order_of(move.b()); }
+bool gathers(core::Move order) { return open_order(order) >= Order::logging && open_order(order) <= Order::quarrying; }
+
+core::Move first_of(const core::MoveList& moves, const Orders& wanted, Order (*of)(core::Move)) {
+  for (const Order order : wanted)
+    for (const core::Move m : moves)
+      if (of(m) == order) return m;
+  return {};
 }
 
 }  // namespace
@@ -93,28 +101,32 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// The resource of which there is least comes first, the order that brings it, and what is given away is what there is
-/// most of. Nobody is robbed by a press too many: thefts begin where the cursor happens to be.
+/// The resource of which there is least comes first, what is given away is what there is most of, and of ideas the one
+/// with most points printed on it.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
-  const auto least_first = [&](core::Move m) { return s.seats[s.actor].stock[resource_behind(m)]; };
+  if (s.decision == Decision::order || s.decision == Decision::neutral)
+    return first_of(moves, open_orders, &open_order);
+  const auto held = [&](core::Move m) { return unsigned{s.seats[s.actor].stock[resource_behind(m)]}; };
   core::Move best;
   for (const core::Move m : moves) {
+    if (verb_of(m) == Verb::buy && (!best || idea(m.a()).points > idea(best.a()).points)) best = m;
     if (resource_behind(m) == resource_count) continue;
     const bool gives = verb_of(m) == Verb::trade;
-    if (!best || (gives ? least_first(m) > least_first(best) : least_first(m) < least_first(best))) best = m;
+    if (!best || (gives ? held(m) > held(best) : held(m) < held(best))) best = m;
   }
   return best;
 }
 
 core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+  core::MoveList variants;
+  for (const core::Move m : moves)
+    if (m.verb() == first.verb() && m.a() == first.a()) variants.add(m);
+  if (verb_of(first) == Verb::order)
+    return first_of(variants, gathers(first) ? after_gathering : after_others, &hidden_order);
+  const Seat& me = s.seats[s.actor];
   core::Move best = first;
-  for (const core::Move m : moves) {
-    if (m.verb() != first.verb() || m.a() != first.a()) continue;
-    const unsigned its = second_resource(m), that = second_resource(best);
-    if (its == resource_count) continue;
-    const Seat& me = s.seats[s.actor];
-    if (that == resource_count || me.stock[its] < me.stock[that]) best = m;
-  }
+  for (const core::Move m : variants)
+    if (verb_of(m) == Verb::trade && me.stock[m.b()] < me.stock[best.b()]) best = m;
   return best;
 }
 
@@ -124,13 +136,6 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
       format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_open : Str::cv_move_open,
              {cv::name_of(order_of(move.a()))});
       text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.a())));
-      break;
-    case Verb::steal:
-      format(line, Str::cv_move_rob, {victim_name(match, move.a())});
-      if (move.a() == pool)
-        text << str(Str::cv_effect_pool);
-      else
-        format(text, Str::cv_effect_has, {stock_of(s.seats[move.a()])});
       break;
     case Verb::trade:
       format(line, Str::cv_move_give, {cv::letter_of(move.a())});

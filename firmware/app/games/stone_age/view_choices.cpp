@@ -15,8 +15,6 @@ using V = View<stone_age::State>;
 
 namespace {
 
-bool gathers(Location l) { return l == Location::hunt || is_resource(l); }
-
 /// The first of these places that a move is about.
 template <std::size_t N>
 core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& places) {
@@ -26,10 +24,10 @@ core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& 
   return {};
 }
 
-/// What is scarce goes first.
+/// What one figure alone can take goes first: the village, and the cards from the cheapest on.
 core::Move likely_place(const core::MoveList& moves) {
-  constexpr std::array order = {Location::toolmaker, Location::field, Location::card1, Location::forest,
-                                Location::card2,     Location::hunt,  Location::clay,  Location::card3};
+  constexpr std::array order = {Location::field,  Location::toolmaker, Location::card1, Location::card2,
+                                Location::forest, Location::hunt,      Location::clay,  Location::quarry};
   return first_of(moves, order);
 }
 
@@ -106,12 +104,15 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
   }
 }
 
-/// As many figures as one mostly sends: all that the place takes, and half of those at hand to what is gathered.
+/// From one on, and one step back lie all. Hunters are as many as mostly bring the food that is missing: two dice make
+/// seven pips, two of them a piece of food.
 core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
-  if (verb(first) != Verb::place || !gathers(location(first.a()))) return first;
+  if (verb(first) != Verb::place || place_of(first) != Location::hunt) return first;
+  const Seat& me = s.seats[s.seat];
+  const unsigned farmers = me.track + (me.at[index(Location::field)] > 0 ? 1u : 0u);
   core::Move best = first;
   for (const core::Move m : moves)
-    if (verb(m) == Verb::place && m.a() == first.a() && 2 * m.b() <= s.seats[s.seat].free + 1u) best = m;
+    if (m.a() == first.a() && me.food + farmers + 7 * best.b() / 4 < me.figures) best = m;
   return best;
 }
 
