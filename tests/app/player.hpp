@@ -13,6 +13,7 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/board.hpp"
 #include "hal/boards/all.hpp"
@@ -103,6 +104,14 @@ inline void switch_on(const hal::Board& board, std::uint64_t seed) {
   app::start();
   wait(1500);
   if (&app::top() == &app::language_menu()) press(hal::Button::select);
+}
+
+/// The set-up of a game, with the cursor on its start: where the title is new to the device, a tutorial comes first.
+inline void open_set_up(unsigned game) {
+  app::push(app::new_game(game));
+  const auto& menu = static_cast<const app::Menu&>(app::top());
+  if (menu.row(menu.here()).label.view() == app::str(app::Str::tutor_row_first))
+    press(hal::held(hal::buttons_present(), hal::Button::down) ? hal::Button::down : hal::Button::next);
 }
 
 /// A new device with a game of so many people on it, without a guide.

@@ -12,9 +12,9 @@ inline const app::Tutorial& tutorial() { return app::the_play().tutorial(); }
 inline bool on_play() { return &app::top() == &app::the_play(); }
 inline bool tells() { return tutorial().kind() != app::Tutorial::Kind::move; }
 
-/// It is the last row of what is chosen before a game.
+/// It is the row above the start, or the last one, which is beyond the end.
 inline bool begin(unsigned game) {
-  app::push(app::new_game(game));
+  player::open_set_up(game);
   player::press(hal::held(hal::buttons_present(), hal::Button::up) ? hal::Button::up : hal::Button::previous);
   player::press(hal::Button::select);
   player::wait(500);

@@ -343,17 +343,17 @@ void begin_game(Recorder& recorder, unsigned game) {
   for (unsigned i = 0; i < game; ++i) recorder.press(Button::down);
   recorder.press(Button::select);
   recorder.wait(300);
+  recorder.press(Button::down);  // a new device offers the tutorial first
   recorder.press(Button::select);
   recorder.wait(600);
 }
 
-/// The second row of the set-up, with so many at the table.
+/// The row below the start, with so many at the table; a new device offers the tutorial above both.
 void begin_alone(Recorder& recorder, unsigned game, unsigned players) {
   for (unsigned i = 0; i < game; ++i) recorder.press(Button::down);
   recorder.press(Button::select);
   recorder.wait(300);
-  recorder.press(Button::down);
-  recorder.press(Button::down);
+  for (unsigned i = 0; i < 3; ++i) recorder.press(Button::down);
   for (unsigned i = app::game_list()[game].players_min; i < players; ++i) recorder.press(Button::right);
   recorder.press(Button::up);
   recorder.press(Button::select);

@@ -19,7 +19,7 @@ namespace {
 
 /// A whole game by buttons alone, up to its final screen.
 void play_a_game(unsigned game, std::uint64_t seed) {
-  app::push(app::new_game(game));
+  open_set_up(game);
   press(Button::select);
   core::Rng rng(seed);
   while (play_on(rng)) {
@@ -65,6 +65,29 @@ TEST("the celebration passes by itself, is cut short by any button, and that pre
       TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_title)));
       TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_again)));
     }
+}
+
+TEST("select, pressed again and again at the end of a game, ends the celebration and begins nothing, however fast") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    app::home();
+    play_a_game(game, 5);
+    const std::uint16_t moves = app::the_play().table()->session.log().size;
+    for (const std::uint32_t pause : {0u, 40u, 140u, 300u, 500u, 700u, 1500u}) {
+      app::home();
+      app::push(app::the_play());
+      bool asked = false;
+      for (unsigned presses = 0; presses < 40; ++presses) {
+        press(Button::select);
+        asked = asked || on_screen(app::str(app::Str::key_yes));
+        wait(pause);
+      }
+      TEST_ASSERT_EQUAL(pause >= 600, asked);  // who hammers is not even asked
+      TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+      TEST_ASSERT_TRUE(app::the_play().table()->session.is_over());
+    }
+  }
 }
 
 TEST("the course of a game is what the rules count round by round, and the pictures show where it ended") {

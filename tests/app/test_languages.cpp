@@ -185,7 +185,7 @@ TEST("no menu cuts a word, in any language, on either panel") {
         app::push(app::guide(app::game_list()[game].id));
         look_through(1, 1);
         app::home();
-        app::push(app::new_game(game));
+        open_set_up(game);
         for (int i = 0; i < 12; ++i) press(down());
         app::home();
       }

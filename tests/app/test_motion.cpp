@@ -33,7 +33,7 @@ void begin(unsigned game, std::uint64_t seed) {
   app::Settings settings = app::settings();
   settings.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
   app::change_settings(settings);
-  app::push(app::new_game(game));
+  open_set_up(game);
   press(Button::select);
   while (&app::top() == &app::hint_screen()) press(Button::back);
 }

@@ -45,7 +45,7 @@ void assert_all_differ(const app::Match& match) {
 
 TEST("what was chosen for a game is proposed for the next one of this title, after a restart, too") {
   fresh();
-  app::push(app::new_game(0));
+  open_set_up(0);
   down(2);
   while (!on_screen("2")) press(Button::right);
   down(1);
@@ -59,7 +59,7 @@ TEST("what was chosen for a game is proposed for the next one of this title, aft
   down(1);
   press(Button::right);  // our own dice
   TEST_ASSERT_TRUE(on_screen("our own"));
-  while (!on_screen("Start the game")) press(Button::down);
+  down(3);  // past the guide and the tutorial
   const app::Match first = begin();
   TEST_ASSERT_EQUAL(2, first.setup.players);
   TEST_ASSERT_TRUE(first.own_dice);
@@ -67,7 +67,7 @@ TEST("what was chosen for a game is proposed for the next one of this title, aft
   TEST_ASSERT_NOT_EQUAL(0, first.people[0].colour);
 
   switch_on(hal::boards::picosystem::board, 6);
-  app::push(app::new_game(0));
+  open_set_up(0);
   const app::Match second = begin();
   TEST_ASSERT_EQUAL(first.setup.players, second.setup.players);
   TEST_ASSERT_EQUAL(first.setup.variant, second.setup.variant);
@@ -77,14 +77,14 @@ TEST("what was chosen for a game is proposed for the next one of this title, aft
     TEST_ASSERT_EQUAL(first.people[i].colour, second.people[i].colour);
   }
   app::home();
-  app::push(app::new_game(1));  // another title has choices of its own
+  open_set_up(1);  // another title has choices of its own
   TEST_ASSERT_EQUAL(0, begin().people[0].colour);
 }
 
 TEST("whatever is turned, no two people have one name or one colour") {
   fresh();
   core::Rng rng(3);
-  app::push(app::new_game(1));
+  open_set_up(1);
   down(2);
   while (!on_screen("5")) press(Button::right);
   for (unsigned round = 0; round < 60; ++round) {
@@ -107,7 +107,7 @@ TEST("a name is typed with four buttons, up to ten letters") {
   const auto times = [](unsigned n, Button button) {
     while (n-- > 0) press(button);
   };
-  app::push(app::new_game(0));
+  open_set_up(0);
   times(3, Button::next);
   press(Button::select);  // the first person
   press(Button::next);
@@ -136,7 +136,7 @@ TEST("alone against computers in one press; left and right turn their level befo
   for (const unsigned turns : {0u, 1u, 4u}) {
     host::storage_reset();
     player::switch_on(hal::boards::picosystem::board, 3);
-    app::push(app::new_game(0));
+    open_set_up(0);
     press(Button::down);
     for (unsigned i = 0; i < turns; ++i) press(Button::left);
     press(Button::select);
@@ -148,7 +148,7 @@ TEST("alone against computers in one press; left and right turn their level befo
 
 TEST("who was chosen begins; at random, anybody") {
   fresh();
-  app::push(app::new_game(0));
+  open_set_up(0);
   const unsigned players = 3;
   down(2);
   while (!on_screen("3")) press(Button::right);
@@ -160,7 +160,7 @@ TEST("who was chosen begins; at random, anybody") {
   for (unsigned i = 0; i < 40; ++i) {
     app::home();
     app::store_forget_games();
-    app::push(app::new_game(0));
+    open_set_up(0);
     seen.insert(begin().setup.first);
   }
   TEST_ASSERT_EQUAL(players, seen.size());
@@ -168,10 +168,10 @@ TEST("who was chosen begins; at random, anybody") {
 
 TEST("what was chosen is proposed again though no game was begun; where nothing was, the language still proposes") {
   fresh();
-  app::push(app::new_game(0));
+  open_set_up(0);
   press(Button::back);
   TEST_ASSERT_FALSE(app::store_has_last_match(core::GameId::stone_age));
-  app::push(app::new_game(0));
+  open_set_up(0);
   down(3);
   press(Button::select);  // the first person
   down(1);
@@ -184,14 +184,39 @@ TEST("what was chosen is proposed again though no game was begun; where nothing 
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   switch_on(hal::boards::picosystem::board, 6);
-  app::push(app::new_game(0));
+  open_set_up(0);
   TEST_ASSERT_TRUE(on_screen("Aa"));
+}
+
+TEST("a title that is new to the device offers its tutorial first; once it was begun or its guide is off, last") {
+  for (unsigned game = 0; game < app::games_known(); ++game)
+    for (const bool learns : {true, false}) {
+      fresh();
+      app::push(app::new_game(game));
+      const auto& menu = static_cast<const app::Menu&>(app::top());
+      const auto label = [&](unsigned row) { return std::string(menu.row(row).label.view()); };
+      TEST_ASSERT_EQUAL(0, menu.here());
+      TEST_ASSERT_EQUAL_STRING("First time? Tutorial", label(0).c_str());
+      TEST_ASSERT_EQUAL_STRING("Start the game", label(1).c_str());
+      if (!learns) press(Button::down);
+      press(Button::select);
+      TEST_ASSERT_EQUAL(learns, app::the_play().tutorial().active());
+      app::home();
+      app::push(app::new_game(game));
+      TEST_ASSERT_EQUAL_STRING("Start the game", label(menu.here()).c_str());
+      TEST_ASSERT_EQUAL_STRING("Tutorial, 5 minutes", label(menu.size() - 1).c_str());
+    }
+  fresh();
+  app::change_settings(app::with_guide(app::settings(), core::GameId::altay, false));
+  app::push(app::new_game(2));
+  TEST_ASSERT_TRUE(on_screen("Start the game"));
+  TEST_ASSERT_FALSE(on_screen("First time? Tutorial"));
 }
 
 TEST("who begins by choosing in secret is named and given the device first; where all is open play begins at once") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
     fresh();
-    app::push(app::new_game(game));
+    open_set_up(game);
     begin();
     const app::Table& table = *app::the_play().table();
     TEST_ASSERT_EQUAL(table.sight.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
@@ -201,7 +226,7 @@ TEST("who begins by choosing in secret is named and given the device first; wher
 
 TEST("a typed name that somebody has is refused in words, and so it is with blanks around it") {
   fresh();
-  app::push(app::new_game(0));
+  open_set_up(0);
   down(3);
   press(Button::select);  // Ada
   down(1);
@@ -221,7 +246,7 @@ TEST("a typed name that somebody has is refused in words, and so it is with blan
 
 TEST("of two equal names that come together when more people play, the first stays") {
   fresh();
-  app::push(app::new_game(0));
+  open_set_up(0);
   down(2);
   while (!on_screen("2")) press(Button::right);
   down(1);
@@ -250,10 +275,9 @@ TEST("a hold explains every row of every set-up, and each value of an option in 
     for (unsigned players = 2; players <= 4; ++players) {
       fresh();
       app::push(app::new_game(game));
-      down(2);
+      down(3);
       while (!on_screen(std::to_string(players))) press(Button::right);
-      press(Button::up);
-      press(Button::up);
+      for (unsigned i = 0; i < 3; ++i) press(Button::up);
       const auto& menu = static_cast<const app::Menu&>(app::top());
       const auto explained = [&] {
         hold(Button::select, 700);
@@ -264,12 +288,12 @@ TEST("a hold explains every row of every set-up, and each value of an option in 
         return words;
       };
       std::set<std::string> all;
-      const unsigned first_option = 4 + players, rows = menu.size();
+      const unsigned first_option = 5 + players, rows = menu.size();
       for (unsigned row = 0; row < rows; ++row, down(1)) {
         TEST_ASSERT_EQUAL(row, menu.here());
         const std::string words = explained();
         TEST_ASSERT_GREATER_THAN(20, words.size());
-        if (row < 3 || row >= first_option) TEST_ASSERT_TRUE(all.insert(words).second);
+        if (row < 4 || row >= first_option) TEST_ASSERT_TRUE(all.insert(words).second);
         // Guidance is one thing, on or off, and whoever learns has nothing to turn.
         if (row < first_option || !menu.row(row).adjustable || menu.row(row).label.view() == "Guide") continue;
         const std::string value(menu.row(row).value.view());

@@ -21,6 +21,7 @@ void begin_stone_age(std::uint64_t seed) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, seed);
   press(Button::select);                                        // Stone Age
+  press(Button::down);                                          // past the tutorial
   press(Button::select);                                        // start
   if (&app::top() == &app::hint_screen()) press(Button::back);  // no guidance
 }
@@ -129,7 +130,7 @@ TEST("what the menu of a game does not offer says why") {
   TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
 
   app::home();
-  app::push(app::new_game(1));
+  open_set_up(1);
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   core::Rng rng(5);
@@ -147,7 +148,7 @@ TEST("what the menu of a game does not offer says why") {
 TEST("own dice: the game waits until what was thrown is typed in, and counts that") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  app::push(app::new_game(0));
+  open_set_up(0);
   for (int i = 0; i < 3; ++i) press(Button::up);  // round the end: the tutorial, guidance, dice
   press(Button::right);
   TEST_ASSERT_TRUE(on_screen("our own"));
@@ -180,7 +181,7 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
 TEST("own dice: whoever throws them holds the device, also when the game is continued before they are typed in") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  app::push(app::new_game(0));
+  open_set_up(0);
   for (int i = 0; i < 3; ++i) press(Button::up);
   press(Button::right);  // our own dice
   for (int i = 0; i < 3; ++i) press(Button::down);
@@ -206,7 +207,7 @@ TEST("own dice: whoever throws them holds the device, also when the game is cont
 TEST("again: the same people and choices, another game") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  app::push(app::new_game(1));
+  open_set_up(1);
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   core::Rng rng(5);
@@ -217,10 +218,15 @@ TEST("again: the same people and choices, another game") {
   press(Button::select);  // ends the celebration, and does nothing else
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
   press(Button::select);  // one press too many: the ranking is still there
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  wait(1000);
+  press(Button::select);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
   TEST_ASSERT_EQUAL(log.size, app::the_play().table()->session.log().size);
+  wait(1000);
   press(Button::select);
+  press(Button::down);
   press(Button::select);
   TEST_ASSERT_FALSE(&app::top() == &app::final_screen());
   const app::Table& table = *app::the_play().table();
@@ -261,7 +267,7 @@ TEST("an empty battery shows in a game, a good one does not") {
 TEST("CV-60 who begins is not asked when the Grannoludy do") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  app::push(app::new_game(1));
+  open_set_up(1);
   for (int i = 0; i < 2; ++i) press(Button::down);  // players
   while (!on_screen("2")) press(Button::left);
   for (int i = 0; i < 3; ++i) press(Button::down);  // past both people: who begins
@@ -336,7 +342,7 @@ TEST("dice roll, however long the flash takes to save a move") {
 TEST("AL-64 the cursor does not go to giving up by itself") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  app::push(app::new_game(2));
+  open_set_up(2);
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };

@@ -28,7 +28,7 @@ void switch_off_and_on() {
 void play_a_little() {
   host::storage_reset();
   switch_on(board(), 1);
-  press(Button::select);
+  open_set_up(0);
   press(Button::select);
   core::Rng rng(3);
   for (int i = 0; i < 12; ++i) play_on(rng);
@@ -60,6 +60,7 @@ TEST("after a crash a screen tells of it and offers to go on with that game") {
   press(Button::down);
   press(Button::down);
   press(Button::select);
+  press(Button::down);    // past the tutorial
   press(Button::select);  // a game of CVlizacje in the next slot
   const core::GameId game = app::the_play().table()->session.game();
   const std::uint64_t position = app::the_play().table()->session.hash();
@@ -283,7 +284,7 @@ TEST("where nothing can be saved any more, a new game says so, and so does one t
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
   app::home();
-  app::push(app::new_game(1));
+  open_set_up(1);
   press(Button::select);
   TEST_ASSERT_TRUE(says_why());
   press(Button::select);
@@ -299,7 +300,7 @@ TEST("when the last game of the list is forgotten the cursor is on the one befor
   play_a_little();
   for (int games = 1; games < 3; ++games) {
     app::home();
-    app::push(app::new_game(1));
+    open_set_up(1);
     press(Button::select);
   }
   app::home();

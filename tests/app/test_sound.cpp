@@ -31,7 +31,7 @@ Tune heard(Act act, std::uint32_t most_ms = 1500) {
 }
 
 void begin(unsigned game) {
-  app::push(app::new_game(game));
+  open_set_up(game);
   press(Button::select);
   while (&app::top() == &app::hint_screen()) press(Button::back);
 }

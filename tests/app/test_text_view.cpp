@@ -43,6 +43,7 @@ void begin(std::string_view title) {
   fresh();
   app::go_to(choice(title).number);
   press(Button::select);
+  app::go_to(choice("Start the game").number);
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
 }

@@ -21,7 +21,9 @@ const ask = (...requests) =>
 function playALittle(board) {
   const device = loadBoard(board, { seed: 7 });
   device.run(500);
-  for (const ms of [60, 60, 100, 200]) device.tap("select", 40, ms); // start-up picture, language, set up, begin
+  for (const ms of [60, 60, 100]) device.tap("select", 40, ms); // start-up picture, language, set up
+  device.tap("next", 40, 60); // past the tutorial
+  device.tap("select", 40, 200); // begin
   device.tap("back", 40, 60); // no guide
   for (let i = 0; i < 6; i++) device.tap("select", 40, 500); // select waits while the seat changes
   device.run(3000);

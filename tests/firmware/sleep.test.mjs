@@ -110,7 +110,7 @@ function goOn(flash, device) {
 test("power that fails while it falls asleep, sleeps or wakes costs nothing of a game, and it shows the same again", () => {
   const device = loadBoard("picosystem");
   device.run(3300);
-  for (const button of ["A", "A", "A", "A", "down", "A", "A"]) device.tap(button, 60, 900);
+  for (const button of ["A", "A", "down", "A", "A", "down", "A", "A"]) device.tap(button, 60, 900);
   device.run(5000);
   const flash = device.flash.bytes.slice();
   const shown = goOn(flash, device);

@@ -16,6 +16,7 @@ function playALittle(device, asksForLanguage) {
   device.tap("A", 40, 60); // ends the start-up picture
   if (asksForLanguage) device.tap("A", 40, 60);
   device.tap("A", 40, 100); // set up
+  device.tap("down", 40, 60); // past the tutorial
   device.tap("A", 40, 200); // begin
   device.tap("B", 40, 60); // no guide
   for (let i = 0; i < 4; i++) device.tap("A", 40, 60);
@@ -76,7 +77,7 @@ test("a flash that no longer erases is tried for 400 ms each time, and the devic
   device.flash.erase = () => (tried++, 400);
   device.switchOn();
   device.run(500);
-  for (const ms of [60, 9000, 9000, 9000]) device.tap("A", 40, ms); // start-up picture, language, set up, begin
+  for (const ms of [60, 9000, 9000, 9000]) device.tap("A", 40, ms); // start-up picture, language, set up, the tutorial
   assert.ok(tried > 8, `${tried} erases`);
   assert.equal(device.restarts, 0, "the watchdog has restarted the device");
 });

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-const begin = "press select select select back"; // the language, set up, begin, no guide
+const begin = "press select select down select back"; // the language, set up, past the tutorial, begin, no guide
 const takeDevice = "hold select 900\npress back"; // it was handed over; no guide
 
 /** The log of the game on the screen as a QR code. */

@@ -53,7 +53,7 @@ test("what is touched on the picture is chosen, and touched again it is done; a 
 test("in a game places of the board and tabs are touched; a finger that stays tells about the thing", async () => {
   const { page } = await openPage(browser, { board: "display_pack_2", seed: 7 });
   await mainMenu(page);
-  await keys(page, "press select select back");
+  await keys(page, "press select down select back");
   assert.match(await here(page), /^Tool maker/);
   await touchAt(page, 70, 60);
   assert.match(await here(page), /^Forest/);
@@ -71,7 +71,7 @@ test("in a game places of the board and tabs are touched; a finger that stays te
 test("the device is taken over by a finger that stays on the picture", async () => {
   const { page } = await openPage(browser, { seed: 7 });
   await mainMenu(page);
-  await keys(page, "press down select select");
+  await keys(page, "press down select down select");
   const isHandedOver = async () => !(await lines(page)).some(({ part }) => part === "choice");
   for (let i = 0; i < 20 && !(await isHandedOver()); ++i) await keys(page, "press select");
   assert.ok(await isHandedOver());
@@ -102,7 +102,9 @@ test("what the cursor is on and what happened is told to screen readers, and not
   await tap(page, "ArrowDown");
   assert.equal(await live(page), "CVlizacje");
   await tap(page, "ArrowUp");
-  await keys(page, "press select select");
+  await keys(page, "press select");
+  assert.match(await live(page), /First time/);
+  await keys(page, "press down select");
   assert.match(await live(page), /Round 1.*You lead a tribe/);
   await keys(page, "press back");
   assert.equal(await live(page), "Tool maker: 1 of 5 figures. 1 tool, or a better one");

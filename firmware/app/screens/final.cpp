@@ -10,8 +10,10 @@
 #include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/calm_confirm.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
+#include "hal/clock.hpp"
 
 namespace app {
 
@@ -106,6 +108,7 @@ class Final final : public Screen {
   bool calm = false;  ///< the next time it is shown nothing is celebrated
 
   void shown(bool returning) override {
+    begin_beat();
     if (returning) return;
     const Table& table = *the_play().table();
     page_ = Page::ranking;
@@ -122,7 +125,12 @@ class Final final : public Screen {
     play_sound(entry_of(table.game()).victory);
   }
 
-  std::uint32_t animate(std::uint32_t now_ms) override { return celebration_.tick(now_ms); }
+  std::uint32_t animate(std::uint32_t now_ms) override {
+    const bool celebrated = celebration_.running();
+    const std::uint32_t wait_ms = celebration_.tick(now_ms);
+    if (celebrated && !celebration_.running()) begin_beat();
+    return wait_ms;
+  }
 
   void draw(Canvas& canvas) const override {
     const Table& table = *the_play().table();
@@ -150,7 +158,11 @@ class Final final : public Screen {
   }
 
   void press(Key key) override {
-    if (celebration_.running()) return celebration_.skip();
+    if (celebration_.running()) {
+      begin_beat();
+      return celebration_.skip();
+    }
+    if (key == Key::select && in_beat()) return begin_beat();
     switch (key) {
       case Key::details:
       case Key::next:
@@ -162,7 +174,7 @@ class Final final : public Screen {
       case Key::left:
         return turn(page_count - 1);
       case Key::select:
-        return push(confirm(str(Str::final_again_question), Str::key_yes, Str::key_no, play_again));
+        return push(calm_confirm(Str::final_again_question, play_again));
       case Key::back:
       case Key::menu:
         return push(after_game());
@@ -172,6 +184,11 @@ class Final final : public Screen {
   }
 
  private:
+  /// Whoever presses select again and again does not begin another game: it is heard only some time after the last one.
+  static constexpr std::uint32_t beat_ms = 600;
+  void begin_beat() { beat_since_ms_ = hal::now_ms(); }
+  bool in_beat() const { return hal::now_ms() - beat_since_ms_ < beat_ms; }
+
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
     play_sound(Sound::move);
@@ -246,6 +263,7 @@ class Final final : public Screen {
   }
 
   Motion celebration_;
+  std::uint32_t beat_since_ms_ = 0;
   Page page_ = Page::ranking;
   core::Outcome result_{};
   Ranking ranking_{};

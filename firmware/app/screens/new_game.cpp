@@ -171,6 +171,7 @@ class NewGame final : public Menu {
         if (person.level > players::level_count || person.style >= game().styles.size())
           person.level = person.style = 0;
       set_players(wanted.setup.players);
+      is_new_ = Tutorial::has(game().id) && is_guided(settings(), game().id) && !store_has_last_match(game().id);
       proposed_ = pack(wanted);
       alone_level_ = last_level();
     }
@@ -180,7 +181,9 @@ class NewGame final : public Menu {
 
  protected:
   // Rows: start, start alone, number of players, one for each person, who begins, the game's own choices, dice,
-  // guidance, the tutorial.
+  // guidance, the tutorial. Where this title is new to the device, people see the tutorial first: it is then the first
+  // row of the menu, and the others follow.
+  unsigned row_of(unsigned i) const { return !is_new_ ? i : i == 0 ? tutorial_row() : i - 1; }
   enum FirstRows : unsigned { begin_row, alone_row, players_row, first_person_row };
   unsigned first_person() const { return first_person_row; }
   unsigned beginner_row() const { return first_person() + wanted.setup.players; }
@@ -193,7 +196,7 @@ class NewGame final : public Menu {
   unsigned size() const override { return tutorial_row() + (Tutorial::has(game().id) ? 1 : 0); }
 
   void press(Key key) override {
-    if (key == Key::details) return push(notice(Icon::help, str(about(cursor_.at))));
+    if (key == Key::details) return push(notice(Icon::help, str(about(row_of(cursor_.at)))));
     Menu::press(key);
   }
 
@@ -218,7 +221,8 @@ class NewGame final : public Menu {
     pop();
   }
 
-  Row row(unsigned i) const override {
+  Row row(unsigned at) const override {
+    const unsigned i = row_of(at);
     Row r;
     if (i == begin_row) {
       r.has_icon = true;
@@ -264,7 +268,7 @@ class NewGame final : public Menu {
     } else if (i == tutorial_row()) {
       r.has_icon = true;
       r.icon = Icon::hand;
-      r.label << str(Str::tutor_row);
+      r.label << str(is_new_ ? Str::tutor_row_first : Str::tutor_row);
     } else if (i == guide_row()) {
       r.has_icon = true;
       r.icon = Icon::help;
@@ -281,7 +285,8 @@ class NewGame final : public Menu {
     return r;
   }
 
-  void chosen(unsigned i) override {
+  void chosen(unsigned at) override {
+    const unsigned i = row_of(at);
     if (i == alone_row) play_alone(alone_level_);
     if (i == begin_row || i == alone_row) return start_match(wanted, first_player);
     if (i == tutorial_row()) {
@@ -296,7 +301,8 @@ class NewGame final : public Menu {
     }
   }
 
-  void adjusted(unsigned i, int step) override {
+  void adjusted(unsigned at, int step) override {
+    const unsigned i = row_of(at);
     if (i == alone_row) {
       const unsigned count = players::level_count;
       alone_level_ = static_cast<std::uint8_t>((alone_level_ - 1u + count + static_cast<unsigned>(step)) % count + 1);
@@ -304,8 +310,8 @@ class NewGame final : public Menu {
       set_players(wanted.setup.players + step);
     } else if (i == beginner_row()) {
       const int n = wanted.setup.players + 1;
-      const int at = first_player == at_random ? 0 : first_player + 1;
-      const int to = (at + step + n) % n;
+      const int from = first_player == at_random ? 0 : first_player + 1;
+      const int to = (from + step + n) % n;
       first_player = to == 0 ? at_random : static_cast<std::uint8_t>(to - 1);
     } else if (i < dice_row()) {
       const SetupChoice& c = choice(i - first_choice());
@@ -321,6 +327,7 @@ class NewGame final : public Menu {
  private:
   MatchBytes proposed_{};
   std::uint8_t alone_level_ = 1;
+  bool is_new_ = false;  // nobody has set up or played this title here yet
 
   static const GameEntry& game() { return game_list()[chosen_game]; }
 

@@ -24,10 +24,7 @@ class Confirm final : public Screen {
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     const Rect box{10, 24, canvas.width() - 20, canvas.height() - 24 - footer_height - 12};
-    canvas.box(box, 12, palette::ground);
-    canvas.outline(box, 12, palette::ember, 2);
-    canvas.icon(canvas.width() / 2 - 24, box.y + 12, Icon::warning, 48);
-    draw_message(canvas, {box.x + 12, box.y + 70, box.w - 24, box.h - 76}, question);
+    draw_question(canvas, box, question);
     draw_footer(canvas, str(yes_word), str(no_word));
   }
   void press(Key key) override {
@@ -63,6 +60,13 @@ Confirm the_confirm;
 Notice the_notice;
 
 }  // namespace
+
+void draw_question(Canvas& canvas, Rect box, std::string_view words) {
+  canvas.box(box, 12, palette::ground);
+  canvas.outline(box, 12, palette::ember, 2);
+  canvas.icon(canvas.width() / 2 - 24, box.y + 12, Icon::warning, 48);
+  draw_message(canvas, {box.x + 12, box.y + 70, box.w - 24, box.h - 76}, words);
+}
 
 Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)()) {
   the_confirm.question.clear();

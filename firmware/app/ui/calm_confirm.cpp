@@ -1,0 +1,43 @@
+#include "firmware/app/ui/calm_confirm.hpp"
+
+#include "firmware/app/ui/dialogs.hpp"
+#include "firmware/app/ui/menu.hpp"
+#include "hal/display.hpp"
+
+namespace app {
+
+namespace {
+
+class CalmConfirm final : public Menu {
+ public:
+  Str question{};
+  void (*yes)() = nullptr;
+
+ protected:
+  enum Rows : unsigned { no_row, yes_row, row_count };
+  Line title() const override { return {}; }
+  unsigned size() const override { return row_count; }
+  Row row(unsigned i) const override {
+    return i == no_row ? Row::of(Icon::back, str(Str::key_no)) : Row::of(Icon::check, str(Str::key_yes));
+  }
+  void chosen(unsigned i) override {
+    pop();
+    if (i == yes_row) yes();
+  }
+  int top_height() const override { return hal::display_size().height - footer_height - row_count * row_height() - 8; }
+  void draw_top(Canvas& canvas) const override {
+    draw_question(canvas, {10, 8, canvas.width() - 20, top_height() - 10}, str(question));
+  }
+};
+
+CalmConfirm the_calm_confirm;
+
+}  // namespace
+
+Screen& calm_confirm(Str question, void (*yes)()) {
+  the_calm_confirm.question = question;
+  the_calm_confirm.yes = yes;
+  return the_calm_confirm;
+}
+
+}  // namespace app
