@@ -43,7 +43,7 @@ int liking(unsigned style, Move m) { return taste_of(style).places >> m.a() & 1u
 /// So much of the hope to win is a point, about.
 constexpr int hope_of_point = whole_share / 64;
 
-constexpr int beginner_warmth = 4 * point;
+constexpr int beginner_warmth = 6 * point;
 
 Verb verb_of(Move m) { return static_cast<Verb>(m.verb()); }
 
