@@ -1,6 +1,8 @@
 // Presses of a person who plays sensibly and knows the shortest way to everything, over seeded whole games of three on
 // the PicoSystem, by its buttons.
-//   build/host/presses GAME GAMES      GAME is stone_age, cvlizacje or altay
+//   build/host/presses GAME GAMES          GAME is stone_age, cvlizacje or altay
+//   build/host/presses GAME GAMES LEVEL    with another level than the middle one (0: the hand-made value in one ply);
+//                                          also tells what the choices of each verb cost
 //
 // What is counted: every press from the first decision of a turn to its end, that of Stone Age being a round of one
 // player, with the answers to questions and the news that have to be read. The device is handed over between turns, and
@@ -8,15 +10,18 @@
 //
 // How it plays: a computer player of the middle level, who sees what its seat may see, decides. The shortest way of the
 // cursor from where it stands to that choice is found by trying all ways, and pressed. Where the screen offers several
-// moves in one go, the player takes them together when it wants all of them in this turn: it thinks ahead to the end of
-// its turn for that, as far as chance lets it. What plays itself costs nothing.
+// moves in one go, the player takes them together when it wants all of them in this turn, in whatever order: it thinks
+// ahead to the end of its turn for that, and imagines what chance may bring. It also takes what the rules prove to be
+// no loss: see costs_nothing(). What plays itself costs nothing.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <string_view>
 #include <vector>
 
+#include "engine/altay/data.hpp"
 #include "engine/players/altay/thinker.hpp"
+#include "engine/players/chance.hpp"
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/stone_age/thinker.hpp"
 #include "firmware/app/games/list.hpp"
@@ -30,11 +35,15 @@ namespace {
 using app::Key;
 
 constexpr unsigned seats = 3;
-constexpr std::uint8_t middle = 3;
+std::uint8_t level = 3;                     // the middle one
 constexpr std::uint32_t settled_ms = 4000;  // more than the app does anything by itself: dice, a wait, what was gained
 
 struct Count {
-  unsigned presses = 0, between = 0, decisions = 0, turns = 0;
+  unsigned presses = 0, between = 0, decisions = 0, turns = 0, other = 0;
+  struct Kind {
+    unsigned made = 0, presses = 0;
+  };
+  std::array<Kind, 32> kinds{};  ///< by verb of the choice, those of the own turn; `other`: news and questions
 };
 
 void press(Key key, unsigned& counted) {
@@ -67,10 +76,11 @@ template <class S>
 core::Move choose(const S& s, std::uint64_t seed) {
   static players::Thinker<S> thinker;
   const unsigned seat = to_act(s).id;
-  return players::choose<S>(thinker, observe(s, seat), seat, {middle, 0}, seed, players::budget(middle));
+  return players::choose<S>(thinker, observe(s, seat), seat, {level, 0}, seed, players::budget(level));
 }
 
-/// The moves that the seat to act wants to make, one after the other, as long as nobody else decides.
+/// The moves that the seat to act wants to make, one after the other, as long as no other seat decides; what chance
+/// may bring is imagined.
 template <class S>
 std::vector<core::Move> plan(S s, std::uint64_t seed) {
   constexpr unsigned far = 24;
@@ -79,6 +89,7 @@ std::vector<core::Move> plan(S s, std::uint64_t seed) {
   while (to_act(s) == actor && moves.size() < far) {
     moves.push_back(choose(s, seed));
     if (apply(s, moves.back())) break;
+    players::let_chance_decide(s, static_cast<std::uint32_t>(seed));
   }
   return moves;
 }
@@ -91,12 +102,62 @@ core::Move next_of(const S& s, core::Move series) {
     return {};
 }
 
-/// They do the same: in Altay any territory of the kind gives what the card exploits it for.
+/// A card of Altay that brings goods of one kind and does nothing else, played for as many of them as it can.
+bool brings_goods(const altay::State& s, core::Move play) {
+  using altay::Effect;
+  unsigned kinds = 0;
+  for (const Effect& effect : altay::cards[play.a()].options) {
+    if (effect.kind == Effect::Kind::nothing) continue;
+    if (effect.kind != Effect::Kind::produce && effect.kind != Effect::Kind::exploit) return false;
+    kinds += effect.kind == Effect::Kind::produce;
+  }
+  core::MoveList moves;
+  legal(s, moves);
+  return kinds == 1 && (play.b() == 2 || moves.find(altay::move(altay::Verb::play, play.a(), 2)) == moves.size());
+}
+
+using Plan = std::vector<core::Move>;
+
+/// Nobody who thinks loses by it. In Altay: a card that brings goods, for as many of them as it can. What is left in
+/// the hand is discarded with the played ones at the end of the turn (AL-12), and goods too many are harmless. But who
+/// can trade in, exchange or keep cards of the hand (AL-66, AL-67) plans which, and the crops that a farmer uses may be
+/// what a colonist needs (AL-42).
 template <class S>
-bool same(core::Move a, core::Move b) {
-  if constexpr (std::is_same_v<S, altay::State>)
-    if (a.verb() == static_cast<unsigned>(altay::Verb::exploit) && a.verb() == b.verb()) return true;
-  return a == b;
+bool costs_nothing(const S& s, core::Move move, const Plan& planned) {
+  if constexpr (std::is_same_v<S, altay::State>) {
+    using altay::Achievement, altay::Effect, altay::Verb, altay::index;
+    const altay::Seat& me = s.seats[s.seat];
+    const bool has_colonist = me.faction == index(altay::Faction::earthfolk);
+    if (s.decision == altay::Decision::exploit) return !has_colonist;
+    if (s.decision != altay::Decision::turn || move.verb() != index(Verb::play)) return false;
+    unsigned kept = 0;
+    bool to_the_end = false;
+    for (const core::Move later : planned) {
+      to_the_end = to_the_end || later.verb() == index(Verb::end);
+      for (const Verb keeps : {Verb::trash, Verb::discard, Verb::retain})
+        kept += later.verb() == index(keeps) && later.a() == move.a();
+    }
+    if (me.hand.count(move.a()) <= kept) return false;
+    for (const Achievement uses : {Achievement::engineering, Achievement::mathematics, Achievement::writing})
+      if (!to_the_end && (altay::has(me, uses) || me.developing == index(uses))) return false;
+    return brings_goods(s, move) && !(has_colonist && move == altay::move(Verb::play, altay::Card::farmer, 2));
+  }
+  return false;
+}
+
+/// `move` does what is wanted: in Altay any territory of the kind gives what the card exploits it for, a token is
+/// beaten from anywhere, and who wants goods of one kind from a card has nothing against as many as it can bring.
+template <class S>
+bool does(const S& s, core::Move move, core::Move wanted) {
+  if constexpr (std::is_same_v<S, altay::State>) {
+    if (move.verb() != wanted.verb()) return false;
+    if (move.verb() == altay::index(altay::Verb::exploit)) return true;
+    if (move.verb() == altay::index(altay::Verb::attack))
+      return move == wanted || (move.b() == wanted.b() && altay::owner(s, move.b()) == altay::none);
+    if (move.verb() == altay::index(altay::Verb::play) && wanted.a() == move.a())
+      return move == wanted || brings_goods(s, move);
+  }
+  return move == wanted;
 }
 
 /// The series of the screen that does nothing but what is planned, and most of it; none: there is no such one.
@@ -110,26 +171,41 @@ core::Move series_of(const S& start, const std::vector<core::Move>& planned) {
     std::size_t made = 0;
     bool wanted = true;
     for (core::Move next; wanted && (next = next_of<S>(s, series)); ++made) {
-      const auto at = std::find_if(left.begin(), left.end(), [&](core::Move m) { return same<S>(m, next); });
-      wanted = at != left.end() && !apply(s, next);
-      if (wanted) left.erase(at);
+      auto at = std::find(left.begin(), left.end(), next);
+      if (at == left.end()) at = std::find_if(left.begin(), left.end(), [&](core::Move m) { return does(s, next, m); });
+      wanted = (at != left.end() || costs_nothing(s, next, planned)) && !apply(s, next);
+      if (at != left.end()) left.erase(at);
     }
     if (wanted && made > most) best = series, most = made;
   }
   return best;
 }
 
+/// The choice of the screen that does what is wanted.
+template <class S>
+core::Move choice_for(const S& s, core::Move wanted) {
+  const core::MoveList& choices = app::the_play().cursor().choices();
+  if (choices.find(wanted) < choices.size()) return wanted;
+  for (const core::Move move : choices)
+    if (does(s, move, wanted)) return move;
+  return {};
+}
+
 template <class S>
 void decide(Count& count, std::uint64_t seed) {
   const S& s = position<S>();
   const std::vector<core::Move> planned = plan(s, seed);
-  const core::Move series = series_of(s, planned), wanted = series ? series : planned[0];
+  const core::Move series = series_of(s, planned), wanted = series ? series : choice_for(s, planned[0]);
   unsigned& counted = in_other_turn(s) ? count.between : count.presses;
   count.decisions += !in_other_turn(s);
   const auto way = ways::way_to(app::the_play().cursor(), ways::pad, wanted);
   if (!way) {
     std::fputs("presses: no way leads to a legal move\n", stderr);
     std::exit(1);
+  }
+  if (!in_other_turn(s)) {
+    ++count.kinds[wanted.verb()].made;
+    count.kinds[wanted.verb()].presses += static_cast<unsigned>(way->size()) + 1;
   }
   for (const Key key : *way) press(key, counted);
   press(Key::select, counted);
@@ -154,9 +230,19 @@ void play(Count& count, std::uint64_t seed) {
     else if (&app::top() == &app::the_play())
       decide<S>(count, seed);
     else
-      press(Key::select, count.presses);  // news, a question
+      ++count.other, press(Key::select, count.presses);  // news, a question
   }
   count.turns += turns_of(position<S>());
+}
+
+/// A turn has so many of a kind, for so many presses each.
+void list_kinds(const Count& count) {
+  const double turns = count.turns;
+  for (unsigned verb = 0; verb < count.kinds.size(); ++verb)
+    if (const auto [made, presses] = count.kinds[verb]; made > 0)
+      std::printf("verb %2u: %5.2f a turn, %5.2f presses each, %5.2f a turn\n", verb, made / turns,
+                  1.0 * presses / made, presses / turns);
+  std::printf("news and questions: %5.2f a turn\n", count.other / turns);
 }
 
 }  // namespace
@@ -164,6 +250,7 @@ void play(Count& count, std::uint64_t seed) {
 int main(int argc, char** argv) {
   const std::string_view game = argc > 1 ? argv[1] : "";
   const unsigned games = argc > 2 ? static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10)) : 1;
+  if (argc > 3) level = static_cast<std::uint8_t>(std::strtoul(argv[3], nullptr, 10));
   Count count;
   for (unsigned seed = 1; seed <= games; ++seed) {
     if (game == "stone_age")
@@ -173,9 +260,10 @@ int main(int argc, char** argv) {
     else if (game == "altay")
       play<altay::State>(count, seed);
     else
-      return std::fputs("usage: presses stone_age|cvlizacje|altay GAMES\n", stderr), 2;
+      return std::fputs("usage: presses stone_age|cvlizacje|altay GAMES [LEVEL]\n", stderr), 2;
   }
   std::printf("{\"presses\":%u,\"between\":%u,\"decisions\":%u,\"turns\":%u}\n", count.presses, count.between,
               count.decisions, count.turns);
+  if (argc > 3) list_kinds(count);
   return 0;
 }

@@ -115,10 +115,13 @@ TEST("the only choice waits for a press where it gives something up, and for who
 }
 
 TEST("Altay: the cursor never begins on an attack, nor on what gives something up") {
-  player::begin_match(core::GameId::altay, 3, 21, Alone::on_a_press);
   core::Rng rng(2);
-  unsigned turns = 0, attacks = 0;
-  for (unsigned acts = 0; acts < 4000 && &app::top() != &app::final_screen(); ++acts) {
+  unsigned turns = 0, attacks = 0, games = 0;
+  for (unsigned acts = 0; acts < 4000; ++acts) {
+    if (games == 0 || &app::top() == &app::final_screen()) {
+      if (games == 4) break;
+      player::begin_match(core::GameId::altay, 3, 21 + games++, Alone::on_a_press);
+    }
     const unsigned before = moves();
     if (!point_somewhere(rng)) continue;
     press(Button::select);

@@ -112,6 +112,7 @@ class Walk {
                                                       {"where", &Walk::where},
                                                       {"crash", &Walk::crash},
                                                       {"large", &Walk::large},
+                                                      {"patient", &Walk::patient},
                                                       {"wear_out", &Walk::wear_out},
                                                       {"shot", &Walk::shot},
                                                       {"foreign_rules", &Walk::foreign_rules}};
@@ -175,6 +176,11 @@ class Walk {
     for (unsigned i = 0; i < number(words.at(1)); ++i) do_step();
   }
   void goal(const Words&) { explain(); }
+  void patient(const Words&) {  // nothing plays itself
+    app::Settings s = app::settings();
+    s.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+    app::change_settings(s);
+  }
   void large(const Words&) {
     app::Settings s = app::settings();
     s.large = 1;

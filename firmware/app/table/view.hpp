@@ -101,7 +101,8 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // A View may have likely_variant(s, moves, first): the one to begin with among the variants of that choice.
   // A View may have freedom(s, moves): whether there is something to choose.
   // A View may have add_series(s, moves): adds choices that stand for several moves in one go, with verbs that the game
-  // does not have. All its functions know them; next_of_series(s, series) tells the next move of one, or none.
+  // does not have, and may drop moves that are never better than another. All its functions know them;
+  // next_of_series(s, series) tells the next move of one, or none.
   // A View may have ends_turn(move): whoever makes it does nothing but end a turn.
   // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence

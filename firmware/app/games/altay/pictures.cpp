@@ -25,12 +25,46 @@ Rect end_box(Rect area) { return {area.right() - 56, area.y + 2, 54, 22}; }
 
 Rect hand_box(Rect area, const Pile& hand, unsigned card) { return hand_slot(area, hand, place_in(hand, card)); }
 
+Rect option_box(Rect area, const Pile& hand, unsigned card, unsigned option) {
+  const Rect box = hand_box(area, hand, card);
+  return {box.x, box.y + options_top + as_int(option - 1) * option_height, box.w, option_height + 1};
+}
+
 Rect play_hand_box(Rect area, const Pile& hand) { return hand_slot(area, hand, kinds_in(hand)); }
 
 Rect table_box(Rect area, const Seat& seat, unsigned stand) {
   int n = 0;
   for (unsigned i = 0; i < stand; ++i) n += seat.table[i].card != none;
   return {area.x + 2 + n * 43, area.bottom() - 38, 42, 37};
+}
+
+namespace {
+
+/// The first place of the resource, among `columns` in a row, on which nothing lies yet; a place for wood, metal or
+/// stone where it has none of its own.
+Rect place_box(Point first, int columns, const Cost& cost, const std::array<std::uint8_t, resource_count>& held,
+               unsigned resource) {
+  unsigned n = 0;
+  for (unsigned r = 0; r < resource; ++r) n += cost.of(r);
+  if (held[resource] < cost.of(resource)) {
+    n += held[resource];
+  } else {
+    for (unsigned r = resource; r < resource_count; ++r) n += cost.of(r);
+    n += std::min(resource - 1u, cost.wood_metal_or_stone() - 1u);  // apart from each other
+  }
+  return Rect{first.x + as_int(n) % columns * place_width, first.y + as_int(n) / columns * place_height, 12, 12}.inset(
+      -1);
+}
+
+}  // namespace
+
+Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource) {
+  return place_box(places_of_stand(box), 1, stands[stand].wants, seat.table[stand].held, resource);
+}
+
+Rect achievement_place_box(Rect box, const Seat& seat, unsigned resource) {
+  return place_box(places_of_achievement(box), achievement_columns, achievements[seat.developing].cost, seat.held,
+                   resource);
 }
 
 Rect supply_box(Rect area, unsigned title) {
@@ -180,7 +214,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
       points << letter(Icon::star) << unsigned{cards[top].points};
       canvas.text({box.x + 26, box.y + 13, box.w - 29, 14}, Font::small, palette::dawn, points, Align::right);
     }
-    draw_places(canvas, box.x + 3, box.bottom() - 14, 4, top_cost(title, top), {}, true);
+    draw_places(canvas, {box.x + 3, box.bottom() - 14}, 4, top_cost(title, top), {}, true);
   }
   if (scene.viewer != s.seat) return;
   Line have;
@@ -202,7 +236,7 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
     if (!canvas.touches(box)) return;
     canvas.box(box, 5, lit ? parchment : palette::ground);
     canvas.icon(box.x + 1, box.y + 2, achievement_icon(a), 24, {.dim = !lit});
-    draw_places(canvas, box.x + 27, box.y + 1, 3, achievements[a].cost, me.held, !own);
+    draw_places(canvas, places_of_achievement(box), achievement_columns, achievements[a].cost, me.held, !own);
   };
   constexpr std::array<std::string_view, 3> numerals = {"I", "II", "III"};
   for (unsigned level = 0; level < 3; ++level)

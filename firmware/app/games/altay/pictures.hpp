@@ -44,8 +44,14 @@ unsigned missing_on_achievement(const Seat& seat);
 Rect resource_box(Rect area, const State& s, unsigned resource);
 Rect end_box(Rect area);
 Rect hand_box(Rect area, const Pile& hand, unsigned card);
+Rect option_box(Rect area, const Pile& hand, unsigned card,
+                unsigned option);  ///< the line of a card of several options
 Rect play_hand_box(Rect area, const Pile& hand);
 Rect table_box(Rect area, const Seat& seat, unsigned stand);
+/// Where the next resource of the kind would lie on that box, for a card of the table or the achievement in
+/// development.
+Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource);
+Rect achievement_place_box(Rect box, const Seat& seat, unsigned resource);
 Rect territory_box(Rect area, unsigned players, unsigned territory);
 Rect supply_box(Rect area, unsigned title);
 /// Of an achievement in the offer, in development, secret or done.

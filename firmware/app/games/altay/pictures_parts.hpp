@@ -102,6 +102,9 @@ inline void say_option(Line& line, const Effect& effect) {
   }
 }
 
+/// The options of a card lie below each other.
+inline constexpr int options_top = 27, option_height = 12;
+
 inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {
   if (!canvas.touches(box)) return;
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
@@ -112,7 +115,7 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
     canvas.text({box.x, box.y + (box.w < 42 ? 14 : 2), box.w - 3, 14}, Font::small, palette::dawn, times, Align::right);
   }
   if (kept) canvas.icon(box.right() - 14, box.y + 15, Icon::lock, 12);
-  int y = box.y + 27;
+  int y = box.y + options_top;
   const Colour colour = lit ? palette::ink : palette::faint;
   if (cards[card].strength > 0) {
     Line line;
@@ -129,16 +132,21 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
     Line line;
     say_option(line, effect);
     canvas.text({box.x, y, box.w, 13}, Font::small, colour, line, Align::centre);
-    y += 12;
+    y += option_height;
   }
 }
 
+/// Where the places for resources begin on a box, and how they follow each other.
+inline constexpr int place_width = 12, place_height = 13, achievement_columns = 3;
+constexpr Point places_of_stand(Rect box) { return {box.x + 28, box.y + 6}; }
+constexpr Point places_of_achievement(Rect box) { return {box.x + 27, box.y + 1}; }
+
 /// Places for resources, one icon each: what lies there is bright, what is missing dim.
-inline void draw_places(Canvas& canvas, int x, int y, int columns, const Cost& cost,
+inline void draw_places(Canvas& canvas, Point first, int columns, const Cost& cost,
                         const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
   int n = 0;
   const auto put = [&](Icon icon, bool bright) {
-    canvas.icon(x + n % columns * 12, y + n / columns * 13, icon, 12, {.dim = !bright});
+    canvas.icon(first.x + n % columns * place_width, first.y + n / columns * place_height, icon, 12, {.dim = !bright});
     ++n;
   };
   unsigned other = 0;
@@ -155,7 +163,7 @@ inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
   canvas.icon(box.x + 2, box.y + 7, card_icon(card.card), 24, {.dim = false});
   const StandData& data = stands[stand];
-  if (data.room == 0) return draw_places(canvas, box.x + 28, box.y + 6, 1, data.wants, card.held, false);
+  if (data.room == 0) return draw_places(canvas, places_of_stand(box), 1, data.wants, card.held, false);
   int y = box.y + 6;
   unsigned held = 0;
   for (unsigned r = 0; r < resource_count; ++r)

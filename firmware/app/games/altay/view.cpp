@@ -49,6 +49,19 @@ void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
+namespace {
+
+bool offers(const Scene& scene, core::Move wanted) { return scene.choices.find(wanted) < scene.choices.size(); }
+
+/// A card that can be played in several ways has a stop for each.
+bool has_options(const Scene& scene, core::Move play) {
+  for (const core::Move other : scene.choices)
+    if (verb(other) == Verb::play && other.a() == play.a() && other.b() != play.b()) return true;
+  return false;
+}
+
+}  // namespace
+
 Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   const Rect area = scene.area;
   const core::Actor actor = to_act(s);
@@ -62,6 +75,8 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::faction:
       return at(Page::faction, faction_group + a, faction_box(area, a));
     case Verb::play:
+      if (!has_options(scene, move)) return at(Page::hand, hand_group + a, hand_box(area, me.hand, a));
+      return at(Page::hand, option_group + 3 * a + b - 1, option_box(area, me.hand, a, b));
     case Verb::trash:
     case Verb::retain:
       return at(Page::hand, hand_group + a, hand_box(area, me.hand, a));
@@ -84,10 +99,17 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
     case Verb::trade:
       return at(Page::hand, resource_group + a, resource_box(area, s, a));
     case Verb::put:
-    case Verb::use: {
-      if (a < place_of_achievement) return at(Page::hand, table_group + a, table_box(area, me, a));
+    case Verb::use: {  // the whole card is for all that fits on it, where that is more than one
+      const bool single = verb(move) == Verb::put && offers(scene, {put_all, a});
+      if (a < place_of_achievement) {
+        const Rect box = table_box(area, me, a);
+        if (!single) return at(Page::hand, table_group + a, box);
+        return at(Page::hand, stand_place_group + 2 * a + b, stand_place_box(box, me, a, b));
+      }
       const unsigned achievement = a - place_of_achievement;
-      return at(Page::goals, goal_group + achievement, achievement_box(area, s, me, achievement));
+      const Rect box = achievement_box(area, s, me, achievement);
+      if (!single) return at(Page::goals, goal_group + achievement, box);
+      return at(Page::goals, achievement_place_group + b, achievement_place_box(box, me, b));
     }
     case Verb::develop:
       return at(Page::goals, goal_group + a, achievement_box(area, s, me, a));

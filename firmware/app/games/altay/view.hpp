@@ -31,6 +31,7 @@ struct View<altay::State> {
   static std::optional<Str> hint(const State& s);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
+  static Freedom freedom(const State& s, const core::MoveList& moves);
   static void add_series(const State& s, core::MoveList& moves);
   static core::Move next_of_series(const State& s, core::Move series);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);

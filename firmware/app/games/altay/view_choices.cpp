@@ -16,9 +16,29 @@ core::Move first_of(const core::MoveList& moves, Verb wanted) {
   return {};
 }
 
+/// The colonist in the hand may complete a Village in this turn (AL-42), and would need crops for it.
+bool may_fill(const Seat& me) {
+  return me.hand.count(Card::colonist) > 0 &&
+         (me.table[static_cast<unsigned>(Stand::village)].card != none || me.hand.count(Card::village) > 0);
+}
+
+/// Nobody can tell yet what the card is for: it may do more later in the turn, or take from another what that needs.
+bool may_wait(const Seat& me, unsigned card) {
+  switch (static_cast<Card>(card)) {
+    case Card::colonist:
+    case Card::farmer:
+      return may_fill(me);
+    case Card::shaman:  // AL-22: a token may be captured first
+      return strength_in_hand(me) > 0;
+    default:
+      return false;
+  }
+}
+
 /// How the card is played where that leaves nothing to choose: two resources are more than one of the same, and
 /// whatever else it could do would be a choice. A card that draws another is no part of it: one looks first.
-core::Move obvious_play(const core::MoveList& moves, unsigned card) {
+core::Move obvious_play(const Seat& me, const core::MoveList& moves, unsigned card) {
+  if (may_wait(me, card)) return {};
   core::Move produce, exploit, lay;
   for (const core::Move move : moves) {
     if (verb(move) != Verb::play || move.a() != card) continue;
@@ -47,28 +67,13 @@ bool lays(core::Move play) { return effect_of(play).kind == Effect::Kind::lay; }
 unsigned obvious_cards(const State& s, const core::MoveList& moves) {
   unsigned count = 0;
   each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned copies) {
-    if (const core::Move play = obvious_play(moves, card)) count += lays(play) ? 1 : copies;
+    if (const core::Move play = obvious_play(s.seats[s.seat], moves, card)) count += lays(play) ? 1 : copies;
   });
   return count;
 }
 
 /// What is put there comes back or is asked for later: which resource is a choice.
 bool is_store(unsigned place) { return place < place_of_achievement && stands[place].room > 0; }
-
-/// How many resources of the turn fit on the place.
-unsigned fitting(const State& s, const core::MoveList& moves, unsigned place) {
-  const Seat& me = s.seats[s.seat];
-  const bool on_table = place < place_of_achievement;
-  const Cost wants = on_table ? stands[place].wants : achievements[place - place_of_achievement].cost;
-  unsigned count = 0;
-  for (const core::Move move : moves) {
-    if (verb(move) != Verb::put || move.a() != place) continue;
-    const unsigned held = on_table ? me.table[place].held[move.b()] : me.held[move.b()];
-    const unsigned open = std::max(wants.of(move.b()), held + 1) - held;  // what any resource may pay for counts as one
-    count += std::min(open, unsigned{s.resources[move.b()]});
-  }
-  return count;
-}
 
 /// The next card for the series, which may be one that cannot exploit any more.
 core::Move next_equal(const core::MoveList& moves, core::Move series) {
@@ -83,33 +88,95 @@ core::Move next_equal(const core::MoveList& moves, core::Move series) {
 
 }  // namespace
 
-/// What a turn goes on with: cards first, then what their resources are for, then its end. Never an attack or what
-/// gives something up: nobody is to press that by mistake.
+namespace {
+
+/// Where a settlement may go, one begins with land that one does not have yet.
+core::Move first_new_site(const State& s, const core::MoveList& moves) {
+  for (const core::Move move : moves)
+    if (!(s.seats[s.seat].land >> move.a() & 1u)) return move;
+  return {};
+}
+
+}  // namespace
+
+/// What a turn goes on with: cards first, then what their resources are for, then its end; who has bought something may
+/// buy more. Never an attack or what gives something up: nobody is to press that by mistake.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
+  if (s.decision == Decision::build) return first_new_site(s, moves);
   if (s.decision != Decision::turn) return {};
-  constexpr std::array order = {
-      static_cast<Verb>(play_hand), Verb::play, Verb::put, Verb::use, Verb::develop, Verb::acquire, Verb::end};
-  for (const Verb wanted : order)
+  constexpr auto series = [](Series which) { return static_cast<Verb>(which); };
+  constexpr std::array cards = {series(play_hand), Verb::play};
+  constexpr std::array goods = {series(put_all), Verb::put, Verb::use, Verb::develop, Verb::acquire, Verb::end};
+  for (const Verb wanted : cards)
+    if (const core::Move move = first_of(moves, wanted)) return move;
+  if (s.acquired != 0)
+    if (const core::Move move = first_of(moves, Verb::acquire)) return move;
+  for (const Verb wanted : goods)
     if (const core::Move move = first_of(moves, wanted)) return move;
   return {};
 }
 
-core::Move V::likely_variant(const State&, const core::MoveList& moves, core::Move first) {
-  core::Move best = first;
-  for (const core::Move move : moves) {
-    const bool same = move.a() == first.a();
-    if (verb(first) == Verb::put && same && move.verb() == put_all) return move;
-    if (verb(first) != Verb::play || !same) continue;
-    const bool all = move.verb() == play_equal;
-    if (all && (best.verb() != play_equal || effect_of(move).kind == Effect::Kind::exploit)) best = move;
-    if (verb(move) == Verb::play && verb(best) == Verb::play && effect_of(move).kind == Effect::Kind::exploit)
-      best = move;
-  }
-  return best;
+/// A turn that has nothing left but to be given up, or to lose a fight, is over. Any territory gives the card that
+/// exploits it as much as another (AL-20), and a token that is attacked falls by the only kind of card there is.
+Freedom V::freedom(const State& s, const core::MoveList& moves) {
+  if (s.decision == Decision::exploit) return Freedom::begun;
+  if (s.decision == Decision::attack) return moves.size() == 1 ? Freedom::begun : Freedom::choice;
+  if (s.decision != Decision::turn) return Freedom::choice;
+  const auto is_idle = [&](core::Move move) {
+    unsigned most = 0;
+    return verb(move) == Verb::end || verb(move) == Verb::abandon || is_hopeless(s, move, most);
+  };
+  return std::all_of(moves.begin(), moves.end(), is_idle) ? Freedom::none : Freedom::choice;
 }
+
+unsigned altay_view::fitting(const State& s, const core::MoveList& moves, unsigned place) {
+  const Seat& me = s.seats[s.seat];
+  const bool on_table = place < place_of_achievement;
+  const Cost wants = on_table ? stands[place].wants : achievements[place - place_of_achievement].cost;
+  unsigned count = 0, other = 0, other_places = wants.wood_metal_or_stone();
+  for (unsigned r = 1; r <= 3 && other_places > 0; ++r) other_places -= std::min(other_places, unsigned{me.held[r]});
+  for (const core::Move move : moves) {
+    if (verb(move) != Verb::put || move.a() != place) continue;
+    const unsigned held = on_table ? me.table[place].held[move.b()] : me.held[move.b()];
+    const unsigned have = s.resources[move.b()], want = wants.of(move.b());
+    if (want > held)
+      count += std::min(want - held, have);
+    else
+      other += have;
+  }
+  return other > other_places ? 0 : count + other;  // of wood, metal and stone too many there is a choice
+}
+
+core::Move V::likely_variant(const State&, const core::MoveList& moves, core::Move first) {
+  if (verb(first) != Verb::play) return first;
+  const core::Move all{play_equal, first.a(), first.b()};
+  return moves.find(all) < moves.size() ? all : first;
+}
+
+namespace {
+
+/// A token falls as soon as an attack is stronger (AL-51), and who attacks it loses nothing: of the territories that it
+/// can be attacked from, the one that adds most is as good as any other.
+void drop_weaker_attacks(const State& s, core::MoveList& moves) {
+  core::MoveList kept;
+  for (const core::Move move : moves) {
+    bool weaker = false;
+    const bool on_token = verb(move) == Verb::attack && owner(s, move.b()) == none;
+    for (const core::Move other : moves) {
+      if (!on_token || verb(other) != Verb::attack || other.b() != move.b() || other == move) continue;
+      const unsigned with = attack_base(s, move.a()), with_other = attack_base(s, other.a());
+      weaker = weaker || with_other > with || (with_other == with && other.a() < move.a());
+    }
+    if (!weaker) kept.add(move);
+  }
+  moves = kept;
+}
+
+}  // namespace
 
 void V::add_series(const State& s, core::MoveList& moves) {
   if (s.decision != Decision::turn) return;
+  drop_weaker_attacks(s, moves);
   const unsigned obvious = obvious_cards(s, moves);
   const std::size_t legal_moves = moves.size();
   for (std::size_t i = 0; i < legal_moves; ++i) {
@@ -137,7 +204,7 @@ core::Move V::next_of_series(const State& s, core::Move series) {
     return next;
   }
   each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned) {
-    if (!next) next = obvious_play(moves, card);
+    if (!next) next = obvious_play(s.seats[s.seat], moves, card);
   });
   return next;
 }

@@ -50,7 +50,8 @@ inline std::uint8_t page_number(const State& s, Page kind) {
 inline const Effect& effect_of(core::Move play) { return cards[play.a()].options[play.b() - 1]; }
 
 /// Choices that lie apart have groups that lie apart: cards of the hand from 0, territories from 32, resources
-/// from 56, cards of the table from 62, piles from 70, achievements from 82, factions from 104, buttons from 110.
+/// from 56, cards of the table from 62, piles from 70, achievements from 82, factions from 104, buttons from 110,
+/// places for a single resource from 120 on the achievement and from 125 on the table, options of cards from 136.
 enum Group : unsigned {
   hand_group = 0,
   map_group = 32,
@@ -60,7 +61,11 @@ enum Group : unsigned {
   goal_group = 82,
   faction_group = 104,
   button_group = 110,
+  achievement_place_group = 120,
+  stand_place_group = 125,
+  option_group = 136,
 };
+static_assert(option_group + 3 * card_count <= 256);
 
 /// The played card asks for crops to complete the Village with, not for food (AL-42).
 inline bool effect_fills(unsigned card) {
@@ -88,6 +93,10 @@ inline IconLine missing_for(const State& s, const Cost& cost) {
   if (other > spare) missing.nibbles += (other - spare) << 20;
   return in_icons(missing);
 }
+
+/// How many resources of the turn fit on the place (as Verb::put names it), the legal moves being these; 0 where it is
+/// a choice which.
+unsigned fitting(const State& s, const core::MoveList& moves, unsigned place);
 
 /// Attack against a player that cannot win by strength; nothing is said of tokens, which are beaten or not attacked.
 inline bool is_hopeless(const State& s, core::Move move, unsigned& most) {

@@ -65,16 +65,16 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move) {
   }
 }
 
-void say_put_effect(Paragraph& text, const State& s, unsigned place) {
+void say_put_effect(Paragraph& text, const State& s, unsigned place, unsigned put) {
   const Seat& me = s.seats[s.seat];
   if (place >= place_of_achievement) {
-    const unsigned left = missing_on_achievement(me) - 1;
+    const unsigned left = missing_on_achievement(me) - put;
     if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
     return void(text << str(Str::al_effect_complete));
   }
   const StandData& stand = stands[place];
   if (stand.room > 0) return format(text, Str::al_effect_store, {int{stand.room}});
-  const unsigned left = missing_on_stand(me, place) - 1;
+  const unsigned left = missing_on_stand(me, place) - put;
   if (left > 0) return format(text, Str::al_effect_left, {as_int(left)});
   say_builds(text, s, place);
 }
@@ -211,9 +211,6 @@ std::optional<Str> V::hint(const State& s) {
 
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
   switch (verb(move)) {
-    case Verb::play:
-      line << str(card_name(move.a()));
-      return void(text << options_of(move.a()).view());
     case Verb::attack:
       format(line, Str::al_choice_attack, {territory_name(move.b())});
       return say_attack_effect(text, s, move.a(), move.b());
@@ -299,11 +296,16 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   const Seat& me = s.seats[s.seat];
   if (move.verb() == play_hand) return void(text << str(Str::al_series_hand_effect));
   if (move.verb() == play_equal) return say_play_effect(text, s, one_of(move));
+  if (move.verb() == put_all) {
+    core::MoveList moves;
+    legal(s, moves);
+    return say_put_effect(text, s, a, fitting(s, moves, a));
+  }
   switch (verb(move)) {
     case Verb::play:
       return say_play_effect(text, s, move);
     case Verb::put:
-      return say_put_effect(text, s, a);
+      return say_put_effect(text, s, a, 1);
     case Verb::acquire: {
       const unsigned top = top_of(s, static_cast<Title>(a));
       format(text, Str::al_effect_acquire, {in_icons(top_cost(a, top))});
