@@ -185,3 +185,96 @@ TEST("Altay: who ends the turn is asked only where what is left could be used") 
   TEST_ASSERT_GREATER_THAN(10, asked);
   TEST_ASSERT_GREATER_THAN(5, silent);
 }
+
+TEST("Altay: each way to play a card is a choice of its own, made by one press") {
+  begin(core::GameId::altay, 3, 8);
+  core::Rng rng(5);
+  unsigned seen = 0;
+  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+    player::wait(1500);
+    const altay::State& s = position<altay::State>();
+    if (on_play() && s.decision == altay::Decision::turn) {
+      const app::Chooser& cursor = app::the_play().cursor();
+      for (const ways::Node& node : ways::all_from(cursor, ways::pad)) {
+        const core::Move at = node.cursor.focus();
+        const bool plays = at.verb() == static_cast<unsigned>(altay::Verb::play);
+        if (!plays || node.cursor.choosing_variant() || s.seats[s.seat].hand.count(at.a()) > 1) continue;
+        TEST_ASSERT_FALSE(node.cursor.many_variants());
+        seen += at.b() > 1;
+      }
+    }
+    player::play_on(rng);
+  }
+  TEST_ASSERT_GREATER_THAN(20, seen);
+}
+
+TEST("Altay: a card that may do more later in the turn is not played with those that leave no choice") {
+  begin(core::GameId::altay, 3, 15);
+  core::Rng rng(8);
+  unsigned shamans = 0, colonists = 0, games = 1;
+  for (unsigned acts = 0; acts < 6000 && (shamans < 5 || colonists < 5); ++acts) {
+    if (&app::top() == &app::final_screen()) begin(core::GameId::altay, 3, 15 + games++);
+    player::wait(1500);
+    if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) {
+      const altay::State& s = position<altay::State>();
+      const altay::Seat& me = s.seats[s.seat];
+      const unsigned shaman = me.hand.count(altay::Card::shaman), colonist = me.hand.count(altay::Card::colonist);
+      const bool fights = altay::strength_in_hand(me) > 0;
+      const bool builds =
+          me.hand.count(altay::Card::village) > 0 || me.table[altay::index(altay::Stand::village)].card != altay::none;
+      player::press(Button::select);
+      if (fights) TEST_ASSERT_EQUAL(shaman, me.hand.count(altay::Card::shaman));
+      if (builds) TEST_ASSERT_EQUAL(colonist, me.hand.count(altay::Card::colonist));
+      shamans += fights && shaman > 0;
+      colonists += builds && colonist > 0;
+    }
+    player::play_on(rng);
+  }
+  TEST_ASSERT_TRUE(shamans >= 5 && colonists >= 5);
+}
+
+TEST("Altay: a turn in which nothing is left ends itself, but only then") {
+  begin(core::GameId::altay, 3, 16);
+  core::Rng rng(4);
+  unsigned by_itself = 0, waits = 0;
+  for (unsigned acts = 0; acts < 4000 && &app::top() != &app::final_screen(); ++acts) {
+    const altay::State& s = position<altay::State>();
+    const bool shown = on_play() && s.decision == altay::Decision::turn && !app::the_play().tells_recap() &&
+                       app::the_play().moving() == app::Moment::Kind::none;
+    if (shown) {
+      const altay::State before = s;
+      unsigned useful = 0;
+      for (const core::Move move : app::the_play().offer().choices) {
+        const auto verb = static_cast<altay::Verb>(move.verb());
+        const bool hopeless = verb == altay::Verb::attack && altay::owner(s, move.b()) != altay::none &&
+                              altay::attack_base(s, move.a()) + altay::strength_in_hand(s.seats[s.seat]) <=
+                                  altay::defence_base(s, move.b());
+        useful += verb != altay::Verb::end && verb != altay::Verb::abandon && !hopeless;
+      }
+      const bool kept_back = app::the_play().driver().handing_over();
+      player::wait(2500);
+      if (!kept_back && useful == 0) TEST_ASSERT_FALSE(position<altay::State>() == before);
+      if (useful > 0) TEST_ASSERT_TRUE(position<altay::State>() == before);
+      ++(useful > 0 ? waits : by_itself);
+    }
+    player::play_on(rng);
+  }
+  TEST_ASSERT_GREATER_THAN(5, by_itself);
+  TEST_ASSERT_GREATER_THAN(50, waits);
+}
+
+TEST("Altay: which territory is exploited is not asked") {
+  begin(core::GameId::altay, 3, 17);
+  core::Rng rng(4);
+  unsigned exploits = 0;
+  for (unsigned acts = 0; acts < 4000 && &app::top() != &app::final_screen(); ++acts) {
+    const unsigned before = moves();
+    player::play_on(rng);
+    player::wait(1500);
+    TEST_ASSERT_FALSE(on_play() && !app::the_play().tells_recap() &&
+                      position<altay::State>().decision == altay::Decision::exploit);
+    for (unsigned i = before; i < moves(); ++i)
+      exploits += app::the_play().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
+  }
+  TEST_ASSERT_GREATER_THAN(3, exploits);
+}

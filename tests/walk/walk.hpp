@@ -30,6 +30,7 @@
 ///   goal                        what a guided game says first
 ///   hint                        what a guided game says of the decision, as if it had never come up
 ///   large                       text is written large from now on
+///   patient                     nothing plays itself from now on
 ///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS
 ///   where serial                the rest of the section is for boards with a serial line
 ///   crash, wear_out, foreign_rules SLOT VERSION
