@@ -167,7 +167,7 @@ function styleTable(table, of) {
   const { game, name } = table;
   const named = styles[game].map((s) => [s, of(table, `medium ${s} against medium`)]).filter(([, r]) => r);
   if (named.length === 0) return [];
-  const lines = ["", `| style, ${name} | Elo against none (95 %) | ${habits[game].join(" | ")} |`];
+  const lines = ["", `| style at medium, ${name} | Elo against none (95 %) | ${habits[game].join(" | ")} |`];
   lines.push(`| --- | --- |${" --- |".repeat(habits[game].length)}`);
   for (const [style, r] of named) {
     const times = habits[game].map((h) => `${one(r.habit(h))} (${one(r.othersHabit(h))})`);

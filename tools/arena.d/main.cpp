@@ -59,7 +59,7 @@ std::vector<Contender> lineup(const Game& game, std::string_view words) {
   }
 }
 
-void print_table(const Game& game, const Pairing& p) {
+void print_table(const Game& game, const Pairing& p, double ms_a_game) {
   std::printf("%s: %u games, rounds %.1f +- %.1f, winners %.1f +- %.1f points\n", p.lineup.c_str(), p.games, p.rounds,
               p.rounds_interval, p.winner_points, p.winner_interval);
   if (p.driven_off > 0)
@@ -73,10 +73,11 @@ void print_table(const Game& game, const Pairing& p) {
     for (std::size_t i = 0; i < r.habits.size(); ++i) std::printf(" %s %.2f", game.habits[i].c_str(), r.habits[i]);
     std::printf("\n");
   }
+  std::printf("  %.1f ms a game\n", ms_a_game);
   std::fflush(stdout);
 }
 
-void print_json(const Game& game, const Pairing& p) {
+void print_json(const Game& game, const Pairing& p, double ms_a_game) {
   std::printf(
       "{\"lineup\":\"%s\",\"games\":%u,\"unfinished\":%u,\"driven_off\":%u,\"rounds\":%.2f,\"winner_points\":%.2f,"
       "\"rounds_interval\":%.2f,\"winner_interval\":%.2f,\"players\":[",
@@ -93,7 +94,7 @@ void print_json(const Game& game, const Pairing& p) {
       std::printf("%s\"%s\":%.3f", h > 0 ? "," : "", game.habits[h].c_str(), r.habits[h]);
     std::printf("}}");
   }
-  std::printf("]}\n");
+  std::printf("],\"ms_a_game\":%.1f}\n", ms_a_game);
   std::fflush(stdout);
 }
 
@@ -140,11 +141,8 @@ int main(int argc, char** argv) {
                             static_cast<std::uint8_t>(wish.options)};
     const std::clock_t began = std::clock();
     const Pairing p = play_pairing(*game, setup, seats, wish.games, wish.seed, records);
-    const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
-    if (wish.json)
-      print_json(*game, p);
-    else
-      print_table(*game, p), std::printf("  %.1f ms a game\n", 1000 * seconds / p.games);
+    const double ms_a_game = 1000.0 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC / p.games;
+    (wish.json ? print_json : print_table)(*game, p, ms_a_game);
   }
   const auto elo = ratings(records);
   if (wish.json) {
