@@ -10,7 +10,6 @@ namespace referee {
 namespace {
 
 using namespace cvlizacje;
-using Path = std::vector<std::string_view>;
 
 // --- state -------------------------------------------------------------------
 

@@ -8,7 +8,6 @@ namespace referee {
 namespace {
 
 using namespace stone_age;
-using Path = std::vector<std::string_view>;
 
 constexpr std::uint64_t bit_of(unsigned number) { return std::uint64_t{1} << (number - 1); }
 

@@ -52,6 +52,9 @@ std::size_t index_of(const List& words, std::string_view word) {
   return i;
 }
 
+/// Where `set` puts a value: `seats.0.wood` in its parts.
+using Path = std::vector<std::string_view>;
+
 /// A value of `set`: a number, a word, true, false, null, or a list `[a,b,c]`; quotes around words may be left out.
 class Value {
  public:
