@@ -11,8 +11,6 @@ namespace {
 
 constexpr int unit = Surface::unit;
 
-constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }  // b is positive
-
 }  // namespace
 
 Canvas::Canvas(std::span<std::uint16_t> pixels, int width, int height, int y, int rows)
@@ -65,14 +63,7 @@ void Canvas::polygon(std::span<const Point> corners, Colour colour) {
 
 void Canvas::sixteenths(std::span<const Point> corners, Colour colour) {
   if (corners.size() < 3) return;
-  Point least = corners[0], most = corners[0];
-  for (const Point p : corners) {
-    least = {std::min(least.x, p.x), std::min(least.y, p.y)};
-    most = {std::max(most.x, p.x), std::max(most.y, p.y)};
-  }
-  const int left = floor_div(least.x, unit), top = floor_div(least.y, unit);
-  const Rect inside =
-      common({left, top, floor_div(most.x + unit - 1, unit) - left, floor_div(most.y + unit - 1, unit) - top}, clip_);
+  const Rect inside = common(pixels_of(corners, unit), clip_);
   if (!inside.empty()) surface_.polygon(inside, corners, colour);
 }
 

@@ -1,5 +1,7 @@
 #pragma once
+#include <algorithm>
 #include <cstdint>
+#include <span>
 
 /// Places on the screen. x grows to the right, y downwards; all sizes are pixels, from -1000 to 1000.
 namespace app {
@@ -25,6 +27,21 @@ constexpr Rect common(Rect a, Rect b) {
   const int x = a.x > b.x ? a.x : b.x, y = a.y > b.y ? a.y : b.y;
   return {x, y, (a.right() < b.right() ? a.right() : b.right()) - x,
           (a.bottom() < b.bottom() ? a.bottom() : b.bottom()) - y};
+}
+
+/// Rounded down; b is positive.
+constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }
+
+/// The pixels that a shape touches whose corners are counted in parts of a pixel, so many to one. Part of each caller:
+/// one of them runs from memory.
+[[gnu::always_inline]] constexpr Rect pixels_of(std::span<const Point> corners, int parts) {
+  Point least = corners[0], most = corners[0];
+  for (const Point p : corners) {
+    least = {std::min(least.x, p.x), std::min(least.y, p.y)};
+    most = {std::max(most.x, p.x), std::max(most.y, p.y)};
+  }
+  const int left = floor_div(least.x, parts), top = floor_div(least.y, parts);
+  return {left, top, floor_div(most.x + parts - 1, parts) - left, floor_div(most.y + parts - 1, parts) - top};
 }
 
 /// The square root, rounded down.

@@ -74,8 +74,6 @@ struct Swatch {
   }
 };
 
-constexpr int floor_div(int a, int b) { return a >= 0 ? a / b : -((-a + b - 1) / b); }  // b is positive
-
 constexpr int samples = 4;  // rows of them in a row of pixels, for what is smoothed
 constexpr int widest = 320;
 
@@ -307,14 +305,7 @@ void Painter::polygon(Rect inside, std::span<const Point> sixteenths, Colour col
 
 // Fills by the even-odd rule, so many rows of samples a pixel, exact along x, inside the clip.
 void Painter::smooth(std::span<const Point> corners, Colour colour) {
-  Point least = corners[0], most = corners[0];
-  for (const Point p : corners) {
-    least = {std::min(least.x, p.x), std::min(least.y, p.y)};
-    most = {std::max(most.x, p.x), std::max(most.y, p.y)};
-  }
-  const int left = floor_div(least.x, unit), top = floor_div(least.y, unit);
-  const Rect r =
-      common({left, top, floor_div(most.x + unit - 1, unit) - left, floor_div(most.y + unit - 1, unit) - top}, clip_);
+  const Rect r = common(pixels_of(corners, unit), clip_);
   if (r.empty() || r.w > widest) return;
 
   std::array<Edge, most_corners> edges;
