@@ -15,11 +15,14 @@ void say_territory(LongText& text, const State& s, const Match& match, unsigned 
   const unsigned who = owner(s, territory);
   if (who != none) {
     format(text, Str::al_about_owner, {match.people[who].name, int{s.settlements[territory]}});
+    const unsigned strength = defence_base(s, territory);
+    if (strength > s.settlements[territory]) text << ' ', format(text, Str::al_about_defence, {as_int(strength)});
   } else if (s.guarded >> territory & 1u) {
     const TokenData& token = tokens[s.token[territory]];
     format(text, Str::al_about_token, {int{token.value}});
     if (token.resource != none)
       text << ' ', format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
+    text << ' ' << str(Str::al_about_token_score);
   } else {
     text << str(Str::al_about_free);
   }
@@ -219,6 +222,7 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
       const unsigned top = title < title_count ? top_of(s, static_cast<Title>(title)) : unsigned{none};
       if (top == none) return;
       text << (text.empty() ? "" : "\n");
+      if (cards[top].points == 0) return format(text, Str::al_now_left, {int{s.supply[title]}});
       return format(text, Str::al_now_pile,
                     {in_icons(top_cost(title, top)), int{cards[top].points}, int{s.supply[title]}});
     }

@@ -81,8 +81,7 @@ void say_put_effect(Paragraph& text, const State& s, unsigned place, unsigned pu
 
 void say_attack_effect(Paragraph& text, const State& s, unsigned from, unsigned to) {
   const Str words = owner(s, to) == none ? Str::al_effect_attack_token : Str::al_effect_attack;
-  format(text, words,
-         {as_int(attack_base(s, from)), as_int(strength_in_hand(s.seats[s.seat])), as_int(defence_base(s, to))});
+  format(text, words, {as_int(attack_base(s, from) + strength_in_hand(s.seats[s.seat])), as_int(defence_base(s, to))});
   if (owner(s, to) != none || tokens[s.token[to]].resource == none) return;
   text << ", +" << letter(resource_icon(tokens[s.token[to]].resource));
 }
@@ -124,22 +123,56 @@ bool could_use_resources(const State& s) {
   return false;
 }
 
+/// Who fights with all that the hand has: whether it is worth it.
+void say_fight_effect(Paragraph& text, const State& s) {
+  const unsigned most = defence_base(s, s.to) + strength_in_hand(s.seats[defender(s)]);
+  const Str words = most > s.attack   ? Str::al_effect_fight
+                    : most < s.attack ? Str::al_effect_you_lose
+                                      : Str::al_effect_tie;
+  format(text, words, {as_int(most), int{s.attack}});
+}
+
+/// What the settlement is good for: land that is new brings a point, a marker one more (AL-71); the last one ends the
+/// game (AL-70).
+void say_build_effect(Paragraph& text, const State& s, unsigned territory) {
+  const Seat& me = s.seats[s.seat];
+  const int left = me.stock - (s.place_settler == 0);
+  if (left + me.settler == 0) return void(text << str(Str::al_effect_build_last));
+  const int there = s.settlements[territory];
+  if (there > 0) return format(text, Str::al_effect_build, {there + 1, left});
+  const int marker = marker_mask[s.map()] >> territory & 1u;
+  format(text, Str::al_effect_build_land, {1 + marker, left});
+}
+
+Str about_people(unsigned faction) {
+  constexpr std::array<Str, faction_count> words = {Str::al_effect_earthfolk, Str::al_effect_elvenfolk,
+                                                    Str::al_effect_firefolk, Str::al_effect_smallfolk};
+  return words[faction];
+}
+
+/// The fewest settlements that somebody has left.
+unsigned fewest_left(const State& s) {
+  unsigned least = settlements_each;
+  for (unsigned i = 0; i < s.players; ++i) least = std::min(least, s.seats[i].stock + unsigned{s.seats[i].settler});
+  return least;
+}
+
+/// AL-70: the game ends with this round.
+bool is_last_round(const State& s) {
+  const auto driven_off = [](const Seat& seat) { return seat.land == 0; };
+  return s.round > 0 && (fewest_left(s) == 0 || std::any_of(s.seats.begin(), s.seats.begin() + s.players, driven_off));
+}
+
 /// AL-13: drawn at the end of the turn.
 int new_cards(const Seat& seat) { return 5 + has(seat, Achievement::government); }
 
 }  // namespace
 
-/// The round, and how near the end is: the fewest settlements that somebody has left (AL-70).
+/// The round, and how near the end is (AL-70).
 void V::say_status(Line& line, const State& s) {
-  unsigned least = settlements_each;
-  for (unsigned i = 0; i < s.players; ++i) {
-    const unsigned left = s.seats[i].stock + unsigned{s.seats[i].settler};
-    least = left < least ? left : least;
-  }
-  if (s.round > 0)
-    format(line, Str::al_status, {int{s.round}, as_int(least)});
-  else
-    line << str(Str::al_status_opening);
+  if (s.round == 0) return void(line << str(Str::al_status_opening));
+  if (is_last_round(s)) return format(line, Str::al_status_last, {int{s.round}});
+  format(line, Str::al_status, {int{s.round}, as_int(fewest_left(s))});
 }
 
 void V::ask(Line& line, const State& s) {
@@ -308,7 +341,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       return say_put_effect(text, s, a, 1);
     case Verb::acquire: {
       const unsigned top = top_of(s, static_cast<Title>(a));
-      format(text, Str::al_effect_acquire, {in_icons(top_cost(a, top))});
+      format(text, Str::al_effect_acquire, {options_of(top)});  // the price stands on the pile
       if (cards[top].points > 0) text << ", " << letter(Icon::star) << unsigned{cards[top].points};
       return;
     }
@@ -349,16 +382,15 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::discard:
       return void(text << str(Str::al_effect_swap));
     case Verb::retain:
-      return void(text << str(Str::al_effect_retain));
+      return format(text, Str::al_effect_retain, {achievement_name(static_cast<unsigned>(Achievement::writing))});
     case Verb::resettle:
       return format(text, Str::al_effect_resettle, {s.settlements[b] + 1});
     case Verb::fight:
-      return format(text, Str::al_effect_fight,
-                    {as_int(defence_base(s, s.to)), as_int(strength_in_hand(s.seats[defender(s)])), int{s.attack}});
+      return say_fight_effect(text, s);
     case Verb::surrender:
       return format(text, Str::al_effect_surrender, {int{s.laid}});
     case Verb::build:
-      return format(text, Str::al_effect_build, {s.settlements[a] + 1, me.stock - (s.place_settler == 0)});
+      return say_build_effect(text, s, a);
     case Verb::begin:
       return void(text << str(Str::al_effect_begin));
     case Verb::develop:
@@ -375,7 +407,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       return format(text, s.options & option_trade ? Str::al_effect_coins : Str::al_effect_lost,
                     {in_icons(s.resources)});
     case Verb::faction:
-      return void(text << str(Str::al_effect_faction));
+      return void(text << str(about_people(a)));
     case Verb::trash:
       return void(text << str(Str::al_effect_trash));
     default:
@@ -415,6 +447,9 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     case Verb::surrender:
       text << str(Str::al_tell_surrender);
       break;
+    case Verb::faction:
+      format(text, Str::al_tell_faction, {faction_name(move.a())});
+      break;
     case Verb::draw:
     case Verb::offer:
     case Verb::secret:
@@ -443,6 +478,10 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   if (after.round != before.round) {
     add();
     format(text, Str::al_tell_round, {int{after.round}});
+  }
+  if (is_last_round(after) && !is_last_round(before)) {
+    add();
+    text << str(Str::al_tell_last_round);
   }
 }
 
