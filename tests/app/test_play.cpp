@@ -49,6 +49,7 @@ TEST("of what was done in a long line the end is said, which tells what came of 
   press(Button::down);
   press(Button::down);
   press(Button::select);  // Altay
+  press(Button::down);    // behind the tutorial
   press(Button::select);
   if (&app::top() == &app::hint_screen()) press(Button::back);
   const app::Table& table = *app::the_play().table();
