@@ -46,9 +46,11 @@ class AnySession {
   virtual Outcome score() const = 0;
 
   /// Takes the last decision that a person made back, and with it what computers decided since. Never past chance,
-  /// nor past something hidden that was shown.
-  virtual TakeBack may_take_back() const = 0;
-  virtual Refusal take_back() = 0;
+  /// nor past something hidden that was shown. `together`: what this seat decided from that move on was one decision of
+  /// several moves; as many of them go as may.
+  static constexpr unsigned nothing_together = Log::capacity;
+  virtual TakeBack may_take_back(unsigned together = nothing_together) const = 0;
+  virtual Refusal take_back(unsigned together = nothing_together) = 0;
 
   /// The seat that decided last, person or computer; before the first decision, who begins.
   virtual unsigned last_seat() const = 0;
@@ -129,8 +131,8 @@ class Session final : public AnySession {
   std::uint64_t hash() const override { return core::hash(state_); }
   std::uint32_t chance_key() const override { return key_of_chance(state_); }
   Outcome score() const override { return score_of(state_); }
-  TakeBack may_take_back() const override;
-  Refusal take_back() override;
+  TakeBack may_take_back(unsigned together = nothing_together) const override;
+  Refusal take_back(unsigned together = nothing_together) override;
   unsigned last_seat() const override;
   void write_log(LogWindow& out, std::uint32_t& checksum) const override;
 
@@ -240,7 +242,7 @@ Refusal Session<S>::play(Move move) {
 }
 
 template <Game S>
-TakeBack Session<S>::may_take_back() const {
+TakeBack Session<S>::may_take_back(unsigned together) const {
   if (!fits()) return {refused::rules_differ};
   TakeBack answer;
   for (unsigned from = recent();; from = 0) {
@@ -252,7 +254,8 @@ TakeBack Session<S>::may_take_back() const {
         return true;
       }
       const bool shows = reveals(step.before, step.move);
-      if (log_.decider(step.actor.id, step.at) == person) {
+      const bool goes_on = found && !answer.refusal && answer.size >= together && answer.seat == step.actor.id;
+      if (log_.decider(step.actor.id, step.at) == person && !goes_on) {
         answer = {accepted, static_cast<std::uint16_t>(step.at), step.actor.id};
         found = true;
       }
@@ -265,8 +268,8 @@ TakeBack Session<S>::may_take_back() const {
 }
 
 template <Game S>
-Refusal Session<S>::take_back() {
-  const TakeBack answer = may_take_back();
+Refusal Session<S>::take_back(unsigned together) {
+  const TakeBack answer = may_take_back(together);
   if (!answer) return answer.refusal;
   Place<S>& mark = marks_[1].at <= answer.size ? marks_[1] : marks_[0];
   if (mark.at > answer.size) forget_marks();

@@ -278,3 +278,82 @@ TEST("Altay: which territory is exploited is not asked") {
   }
   TEST_ASSERT_GREATER_THAN(3, exploits);
 }
+
+namespace {
+
+template <class S>
+constexpr unsigned verbs_of = altay::verb_count;
+template <>
+constexpr unsigned verbs_of<stone_age::State> = stone_age::verb_count;
+
+/// Takes every series that comes up in a game back, and compares with taking back move by move; says how many went as
+/// a whole, and of how many a part stayed.
+template <class S>
+std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
+  begin(S::id, 2, seed);
+  core::Rng rng(seed);
+  unsigned whole = 0, part = 0;
+  for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
+    player::wait(1500);
+    const bool still =
+        on_play() && !app::the_play().tells_recap() && app::the_play().moving() == app::Moment::Kind::none;
+    const core::Move all = still ? series(verbs_of<S>) : core::Move{};
+    if (!all) {
+      player::play_on(rng);
+      continue;
+    }
+    const unsigned before = moves();
+    const std::uint64_t position = app::the_play().table()->session.hash();
+    choose(all);
+    core::Session<S> single = static_cast<const app::TableOf<S>&>(*app::the_play().table()).own_session;
+    const bool may = !single.take_back();
+    while (may && single.log().size > before && !single.take_back()) {
+    }
+    if (!may || !on_play() || app::the_play().handing_over()) continue;
+    app::the_play().take_back();
+    if (app::the_play().handing_over()) continue;
+    TEST_ASSERT_EQUAL(single.log().size, moves());
+    TEST_ASSERT_EQUAL_HEX64(single.hash(), app::the_play().table()->session.hash());
+    TEST_ASSERT_TRUE(
+        player::on_screen(app::str(moves() == before ? app::Str::play_taken_back : app::Str::play_taken_back_part)));
+    if (moves() == before) TEST_ASSERT_EQUAL_HEX64(position, app::the_play().table()->session.hash());
+    ++(moves() == before ? whole : part);
+    player::press(Button::select);
+  }
+  return {whole, part};
+}
+
+}  // namespace
+
+TEST("a series is taken back as it was made, in one go, up to what chance or something shown keeps; that is said") {
+  const auto [stone_age_whole, stone_age_part] = take_back_series<stone_age::State>(5);
+  TEST_ASSERT_GREATER_THAN(5, stone_age_whole);
+  const auto [altay_whole, altay_part] = take_back_series<altay::State>(5);
+  TEST_ASSERT_GREATER_THAN(5, altay_whole);
+  TEST_ASSERT_GREATER_THAN(0, stone_age_part + altay_part);
+}
+
+TEST("after a restart nobody knows of a series: it is taken back move by move") {
+  begin(core::GameId::altay, 2, 9);
+  core::Rng rng(3);
+  unsigned before = 0;
+  const auto goes_as_a_whole = [&] {
+    const core::TakeBack may = app::the_play().table()->session.may_take_back(before);
+    return moves() >= before + 2 && may && may.size == before;
+  };
+  for (unsigned acts = 0; acts < 400 && !(before > 0 && goes_as_a_whole()); ++acts) {
+    player::wait(1500);
+    before = on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand ? moves() : 0;
+    before > 0 ? player::press(Button::select) : static_cast<void>(player::play_on(rng));
+  }
+  const unsigned after = moves();
+  TEST_ASSERT_TRUE(goes_as_a_whole());
+  player::wait(100);
+  player::switch_on(hal::boards::picosystem::board, 10);
+  app::push(app::continue_menu());
+  player::press(Button::select);
+  player::hold(Button::select, 600);
+  TEST_ASSERT_EQUAL(after, moves());
+  app::the_play().take_back();
+  TEST_ASSERT_EQUAL(after - 1, moves());
+}

@@ -25,7 +25,11 @@ function walk(device) {
     "left",
     "A",
   ];
-  for (let i = 0; i < 4 * taps.length; i++) device.tap(taps[i % taps.length], 60, 90 + ((i * 7919) % 1000) / 7);
+  const begin = 9; // of the game, below the tutorial that a new device offers first
+  for (let i = 0; i < 16 * taps.length; i++) {
+    if (i === begin) device.tap("down", 60, 90);
+    device.tap(taps[i % taps.length], 60, 90 + ((i * 7919) % 1000) / 7);
+  }
 }
 
 test("picosystem: hardly a picture is torn: none but those that would be late", () => {

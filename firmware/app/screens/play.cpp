@@ -360,7 +360,7 @@ void Play::say_taken_back() {
   seat_ = viewer();
   recap_.clear();
   happened_.clear();
-  happened_ << str(Str::play_taken_back);
+  happened_ << str(driver_.took_back_part() ? Str::play_taken_back_part : Str::play_taken_back);
   happened_by_ = viewer();
   happened_since_ms_ = hal::now_ms();
 }

@@ -10,6 +10,7 @@ namespace app {
 core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   if (const core::Refusal no = table.begin()) return no;
   script_ = script;
+  series_count_ = 0;
   table_ = &table;
   rng_ = core::Rng(seed);
   store_begin(table.match, table.session.log());
@@ -27,6 +28,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
 core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = table.resume()) return no;
   script_ = {};
+  series_count_ = 0;
   table_ = &table;
   rng_ = core::Rng(seed);
   if (table.session.log().decider_count == 0) seat_computers();  // power failed before that was written down
@@ -71,6 +73,7 @@ unsigned Driver::people() const {
 
 void Driver::look_at(Table& table) {
   script_ = {};
+  series_count_ = 0;
   store_release();
   table_ = &table;
   viewer_ = 0;
@@ -132,6 +135,7 @@ core::Refusal Driver::make(core::Move move) {
     next = table_->sight.next_of_series(move, viewer_);
     if (!next || (scripted() && scripted() != next) || table_->play(next)) break;
   }
+  note_series(before, table_->session.log().size);
   settle(before);  // one record: a series is kept whole or not at all
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
   if (!goes_on) {
@@ -219,6 +223,21 @@ void Driver::forget_hint() {
   if (thought_ == Thought::hint) thought_ = Thought::none;
 }
 
+void Driver::note_series(std::uint16_t from, std::uint16_t to) {
+  if (to < from + 2) return;
+  if (series_count_ == series_max) {  // the oldest goes
+    std::copy(series_.begin() + 1, series_.end(), series_.begin());
+    --series_count_;
+  }
+  series_[series_count_++] = {from, to};
+}
+
+unsigned Driver::series_with(unsigned move) const {
+  for (unsigned i = series_count_; i-- > 0;)
+    if (series_[i].from <= move && move < series_[i].to) return series_[i].from;
+  return core::AnySession::nothing_together;
+}
+
 bool Driver::take_back() {
   const core::TakeBack may = table_->session.may_take_back();
   if (!may) return false;
@@ -230,7 +249,10 @@ bool Driver::take_back() {
 
 bool Driver::take_back_now() {
   const std::uint16_t before = table_->session.log().size;
-  if (table_->take_back()) return false;
+  const unsigned series = series_with(table_->session.may_take_back().size);
+  if (table_->take_back(series)) return false;
+  took_back_part_ = table_->session.size() > series;
+  while (series_count_ > 0 && series_[series_count_ - 1].to > table_->session.size()) --series_count_;
   script_ = {};
   store_undo(table_->session.log(), before);
   forget_thoughts();

@@ -2,6 +2,7 @@
 #include <span>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/core/rng.hpp"
 #include "firmware/app/table/table.hpp"
@@ -65,9 +66,10 @@ class Driver {
   bool has_hint() const { return thought_ == Thought::hint && thought_over_; }
   players::Why hint_reasons() const { return table_->mind.why(); }
 
-  /// The last move, where that may be. It belongs to who made it: where somebody else has the device, it is handed over
-  /// to them first. False: it may not be.
+  /// The last move, where that may be; of a series all moves, or those that may. It belongs to who made it: where
+  /// somebody else has the device, it is handed over to them first. False: it may not be.
   bool take_back();
+  bool took_back_part() const { return took_back_part_; }  ///< the last time, because chance or something shown stays
   bool keep_move();     ///< whoever is asked for does not come: nothing is taken back; false: nothing was to be
   void device_taken();  ///< they hold the device: takes back what they are asked for, the view is theirs
 
@@ -92,6 +94,8 @@ class Driver {
   core::Move pick(const core::MoveList& outcomes);
   bool chance_asks() const;
   bool take_back_now();
+  void note_series(std::uint16_t from, std::uint16_t to);
+  unsigned series_with(unsigned move) const;  ///< where the series of this move began
 
   Table* table_ = nullptr;
   Script script_{};
@@ -101,6 +105,15 @@ class Driver {
   bool taking_back_ = false;  // handed over to ...
   unsigned mover_ = 0;        // ... whose last move it is
   bool looking_ = false;      // nothing is played
+  bool took_back_part_ = false;
+
+  /// Moves that people made in one go, the last ones of this sitting: the log does not know of them.
+  struct Series {
+    std::uint16_t from, to;
+  };
+  static constexpr unsigned series_max = 32;
+  std::array<Series, series_max> series_{};
+  unsigned series_count_ = 0;
 
   static constexpr unsigned no_run = 0xFFFF;
   std::uint64_t seed_ = 0;

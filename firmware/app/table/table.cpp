@@ -20,8 +20,8 @@ core::Refusal Table::play(core::Move move) {
   return core::accepted;
 }
 
-core::Refusal Table::take_back() {
-  if (const core::Refusal no = session.take_back()) return no;
+core::Refusal Table::take_back(unsigned together) {
+  if (const core::Refusal no = session.take_back(together)) return no;
   sight.look_at_now();
   return core::accepted;
 }

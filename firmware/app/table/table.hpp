@@ -19,7 +19,7 @@ class Table {
   core::Refusal begin();    ///< match.setup
   core::LogError resume();  ///< the log that stands in session.loading()
   core::Refusal play(core::Move move);
-  core::Refusal take_back();
+  core::Refusal take_back(unsigned together = core::AnySession::nothing_together);
   void end_here();  ///< it counts as it stands
 
  protected:

@@ -24,7 +24,9 @@ class CalmConfirm final : public Menu {
     pop();
     if (i == yes_row) yes();
   }
-  int top_height() const override { return hal::display_size().height - footer_height - row_count * row_height() - 8; }
+  int top_height() const override {
+    return hal::display_size().height - footer_height - static_cast<int>(row_count) * row_height() - 8;
+  }
   void draw_top(Canvas& canvas) const override {
     draw_question(canvas, {10, 8, canvas.width() - 20, top_height() - 10}, str(question));
   }
