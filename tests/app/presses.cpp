@@ -12,7 +12,9 @@
 // cursor from where it stands to that choice is found by trying all ways, and pressed. Where the screen offers several
 // moves in one go, the player takes them together when it wants all of them in this turn, in whatever order: it thinks
 // ahead to the end of its turn for that, and imagines what chance may bring. It also takes what the rules prove to be
-// no loss: see costs_nothing(). What plays itself costs nothing.
+// no loss: see costs_nothing(). What goes on by itself through chance ("use all your figures") is taken when it comes
+// to the very same end of the turn as what the player would do by single moves, with the same luck: see wants_run().
+// What plays itself costs nothing, and is waited for.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -35,8 +37,8 @@ namespace {
 using app::Key;
 
 constexpr unsigned seats = 3;
-std::uint8_t level = 3;                     // the middle one
-constexpr std::uint32_t settled_ms = 4000;  // more than the app does anything by itself: dice, a wait, what was gained
+std::uint8_t level = 3;                      // the middle one
+constexpr std::uint32_t settled_ms = 20000;  // more than the app does anything by itself, all figures of a round used
 
 struct Count {
   unsigned presses = 0, between = 0, decisions = 0, turns = 0, other = 0;
@@ -166,6 +168,7 @@ core::Move series_of(const S& start, const std::vector<core::Move>& planned) {
   core::Move best;
   std::size_t most = 1;
   for (const core::Move series : app::the_play().cursor().choices()) {
+    if (app::the_play().table()->sight.is_run(series)) continue;
     S s = start;
     std::vector<core::Move> left = planned;
     std::size_t made = 0;
@@ -179,6 +182,39 @@ core::Move series_of(const S& start, const std::vector<core::Move>& planned) {
     if (wanted && made > most) best = series, most = made;
   }
   return best;
+}
+
+/// A game is played as a challenge: the same choices meet the same luck. What plan() imagines is another one.
+constexpr std::uint32_t luck_of(std::uint64_t seed) { return static_cast<std::uint32_t>(seed) + 1000; }
+
+/// Plays on until the turn of who is to act is over: `decide` makes its moves, or leaves them to the player.
+stone_age::State after_turn(stone_age::State s, std::uint64_t seed, auto decide) {
+  const unsigned seat = s.turn;
+  while (s.phase == stone_age::Phase::act && s.turn == seat) {
+    const core::Move decided = s.seat == seat ? decide(s) : core::Move{};
+    if (apply(s, decided ? decided : choose(s, seed))) break;
+    players::let_chance_decide(s, luck_of(seed));
+  }
+  for (stone_age::Seat& one : s.seats) one.used = 0;  // SA-27: they come back with the next round
+  return s;
+}
+
+/// It comes to the same position as what the player would do, move by move. Dice are those of the challenge, which fall
+/// by place and round, in whatever order places are used.
+template <class S>
+bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
+  if constexpr (std::is_same_v<S, stone_age::State>) {
+    const auto by_itself = [&](const S& at) { return next_of(at, run); };
+    return after_turn(s, seed, [](const S&) { return core::Move{}; }) == after_turn(s, seed, by_itself);
+  }
+  return false;
+}
+
+template <class S>
+core::Move run_of(const S& s, std::uint64_t seed) {
+  for (const core::Move choice : app::the_play().cursor().choices())
+    if (app::the_play().table()->sight.is_run(choice) && wants_run(s, choice, seed)) return choice;
+  return {};
 }
 
 /// The choice of the screen that does what is wanted.
@@ -195,7 +231,8 @@ template <class S>
 void decide(Count& count, std::uint64_t seed) {
   const S& s = position<S>();
   const std::vector<core::Move> planned = plan(s, seed);
-  const core::Move series = series_of(s, planned), wanted = series ? series : choice_for(s, planned[0]);
+  const core::Move run = run_of(s, seed), series = run ? run : series_of(s, planned);
+  const core::Move wanted = series ? series : choice_for(s, planned[0]);
   unsigned& counted = in_other_turn(s) ? count.between : count.presses;
   count.decisions += !in_other_turn(s);
   const auto way = ways::way_to(app::the_play().cursor(), ways::pad, wanted);
@@ -220,6 +257,7 @@ void play(Count& count, std::uint64_t seed) {
   app::change_settings(calm);
   app::Table& table = app::entry_of(S::id).open();
   table.match.setup = {S::id, seats, 0, 0, 0};
+  table.match.challenge = luck_of(seed);
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
   if (app::the_play().begin(table, seed)) std::exit(1);
   app::push(app::the_play());

@@ -1,6 +1,5 @@
 #pragma once
 #include <span>
-#include <vector>
 
 #include "tests/app/player.hpp"
 #include "tests/app/ways.hpp"
@@ -31,18 +30,24 @@ inline bool reach_step() {
   return on_play();
 }
 
-inline std::vector<app::Key> way_to_wanted() {
-  const std::span<const app::Key> keys = hal::held(hal::buttons_present(), hal::Button::down)
-                                             ? std::span<const app::Key>(ways::pad)
-                                             : std::span<const app::Key>(ways::four_buttons);
-  const auto way = ways::way_to(app::the_play().cursor(), keys, app::the_play().wanted());
-  return way ? *way : std::vector<app::Key>{};
+inline std::span<const app::Key> keys() {
+  return hal::held(hal::buttons_present(), hal::Button::down) ? std::span<const app::Key>(ways::pad)
+                                                              : std::span<const app::Key>(ways::four_buttons);
+}
+
+/// Goes there key by key, for the cursor may be moved out of the words on the way; false: no way leads there.
+inline bool go_to(core::Move move) {
+  for (unsigned i = 0; i < 50; ++i) {
+    const auto way = ways::way_to(app::the_play().cursor(), keys(), move);
+    if (!way || way->empty()) return way.has_value();
+    player::press_key(way->front());
+  }
+  return false;
 }
 
 /// Does what the step asks for.
 inline void do_step() {
-  if (!tells())
-    for (const app::Key key : way_to_wanted()) player::press_key(key);
+  if (!tells()) static_cast<void>(go_to(app::the_play().wanted()));
   player::press(hal::Button::select);
   player::wait(700);
 }

@@ -47,12 +47,30 @@ void choose(core::Move move) {
   player::press(Button::select);
 }
 
-/// The last choice that stands for several moves, or none.
+bool is_run(core::Move move) { return app::the_play().table()->sight.is_run(move); }
+
+/// The last choice that stands for several moves in one go, or none.
 core::Move series(unsigned verb_count) {
   core::Move found;
   for (const core::Move move : app::the_play().offer().choices)
-    if (move.verb() >= verb_count) found = move;
+    if (move.verb() >= verb_count && !is_run(move)) found = move;
   return found;
+}
+
+/// The choice that goes on by itself, or none.
+core::Move run() {
+  for (const core::Move move : app::the_play().offer().choices)
+    if (on_play() && !app::the_play().tells_recap() && is_run(move)) return move;
+  return {};
+}
+
+/// Plays Stone Age until that is offered.
+core::Move play_to_run(core::Rng& rng) {
+  for (unsigned acts = 0; acts < 3000 && !run(); ++acts) {
+    player::play_on(rng);
+    player::wait(20000);
+  }
+  return run();
 }
 
 /// Plays a whole game, and every series that comes up; says how often each kind did.
@@ -98,6 +116,52 @@ TEST("Stone Age: a price is paid, and helpful tools are used, in one press") {
   auto made = play_series(stone_age::verb_count);
   for (const unsigned kind : {app::stone_age_series::take_with_tools, app::stone_age_series::pay_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
+}
+
+TEST("Stone Age: all figures are used in one press, through dice, up to what must be chosen; the log has each move") {
+  begin(core::GameId::stone_age, 2, 5);
+  core::Rng rng(11);
+  unsigned runs = 0, whole = 0;
+  for (; runs < 15 && &app::top() != &app::final_screen(); ++runs) {
+    const core::Move all = play_to_run(rng);
+    if (!all) break;
+    TEST_ASSERT_TRUE(app::the_play().offer().focus == all);
+    const unsigned before = moves();
+    const unsigned seat = app::the_play().viewer(), round = position<stone_age::State>().round;
+    player::press(Button::select);
+    player::wait(20000);
+    TEST_ASSERT_GREATER_THAN(before, moves());
+    for (unsigned i = before; i < moves(); ++i)
+      TEST_ASSERT_TRUE(app::the_play().table()->session.log().moves[i].verb() < stone_age::verb_count);
+    const stone_age::State& s = position<stone_age::State>();
+    const bool goes_on = s.round == round && s.turn == seat && s.phase == stone_age::Phase::act;
+    if (goes_on && on_play() && !app::the_play().tells_recap()) TEST_ASSERT_TRUE(s.step != stone_age::Step::use);
+    whole += !goes_on;
+  }
+  TEST_ASSERT_EQUAL(15, runs);
+  TEST_ASSERT_GREATER_THAN(4, whole);
+}
+
+TEST("Stone Age: any other key than select stops what goes on by itself; what is set to wait for a press does") {
+  begin(core::GameId::stone_age, 2, 5);
+  core::Rng rng(11);
+  const core::Move all = play_to_run(rng);
+  TEST_ASSERT_TRUE(static_cast<bool>(all));
+  player::press(Button::select);
+  player::wait(100);
+  player::press(Button::down);  // ends the dice
+  player::press(Button::down);
+  const unsigned stopped = moves();
+  player::wait(20000);
+  TEST_ASSERT_EQUAL(stopped, moves());
+
+  app::Settings patient = app::settings();
+  patient.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+  app::change_settings(patient);
+  for (unsigned acts = 0; acts < 200; ++acts) {
+    player::play_on(rng);
+    TEST_ASSERT_FALSE(static_cast<bool>(run()));
+  }
 }
 
 TEST("Altay: the cursor begins on the cards that leave no choice, and one press plays them all") {

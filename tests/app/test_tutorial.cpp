@@ -16,7 +16,6 @@ using pupil::on_play;
 using pupil::reach_step;
 using pupil::tells;
 using pupil::tutorial;
-using pupil::way_to_wanted;
 
 namespace {
 
@@ -84,9 +83,7 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
       } else {
         for (const core::Move other : app::the_play().offer().choices) {
           if (other == app::the_play().wanted() || other == app::the_play().driver().scripted()) continue;
-          const auto way = ways::way_to(app::the_play().cursor(), ways::pad, other);
-          if (!way) continue;
-          for (const Key key : *way) player::press_key(key);
+          if (!pupil::go_to(other)) continue;
           press(Button::select);
           const bool choosing = app::the_play().offer().choosing_variant;
           if (tutorial().words() == words) {  // the right place: the step says how many
@@ -169,7 +166,7 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
         if (!tells()) {
-          for (const Key key : way_to_wanted()) player::press_key(key);
+          TEST_ASSERT_TRUE(pupil::go_to(app::the_play().wanted()));
           const app::Rect place = app::the_play().cursor().place(), note = app::the_play().tutorial_note();
           TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
         }

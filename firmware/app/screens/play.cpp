@@ -47,6 +47,7 @@ core::Refusal Play::begin(Table& table, std::uint64_t seed, bool as_tutorial) {
   told_.clear();
   happened_.clear();
   recap_.clear();
+  run_ = {};
   seat_ = no_seat;
   follow();
   return core::accepted;
@@ -92,6 +93,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
   happened_.clear();
   happened_from_ = table.session.log().size;
   recap_.clear();
+  run_ = {};
   seat_ = no_seat;
   follow();
   return {};
@@ -120,7 +122,8 @@ void Play::offer_choices() {
   cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
-  if (!driver_.computer_acts()) cursor_.offer();
+  const bool by_itself = static_cast<Settings::Alone>(settings().alone) != Settings::Alone::on_a_press;
+  if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
 }
 
 Scene Play::scene(core::Move at) const {
@@ -170,7 +173,7 @@ void Play::change_seat() {
 
 void Play::wait_alone() {
   freedom_ = table()->sight.freedom(cursor_.choices(), viewer());
-  waits_alone_ = !taken_back_ && !tutorial_.active() && is_alone();
+  waits_alone_ = !taken_back_ && !tutorial_.active() && (next_of_run() || is_alone());
   alone_since_ms_ = hal::now_ms();
 }
 
@@ -182,6 +185,26 @@ bool Play::is_alone() const {
   Paragraph question;
   table()->sight.question(question, cursor_.focus(), viewer());
   return question.empty();
+}
+
+core::Move Play::next_of_run() const {
+  if (!run_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
+  if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::on_a_press) return {};
+  return table()->sight.next_of_series(run_, viewer());
+}
+
+/// Dice are looked at, what was begun goes on at once.
+std::uint32_t Play::alone_for_ms() const {
+  if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once) return 0;
+  if (freedom_ == Freedom::begun) return goes_on_ms;
+  return freedom_ == Freedom::none || cursor_.choices().size() == 1 || !next_of_run() ? alone_ms : runs_ms;
+}
+
+void Play::play_alone() {
+  waits_alone_ = false;
+  const core::Move run = run_ ? run_ : cursor_.focus();  // of what nobody asked for yet, the next move only
+  const core::Move next = table()->sight.next_of_series(run, viewer());
+  make(next && table()->sight.is_run(run) ? next : cursor_.focus());
 }
 
 void Play::end_motion() {
@@ -257,13 +280,9 @@ std::uint32_t Play::animate(std::uint32_t now_ms) {
     }
   }
   if (!waits_alone_) return wait;
-  const bool at_once = static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once;
-  const std::uint32_t waited = now_ms - alone_since_ms_, due = at_once                      ? 0
-                                                               : freedom_ == Freedom::begun ? goes_on_ms
-                                                                                            : alone_ms;
+  const std::uint32_t waited = now_ms - alone_since_ms_, due = alone_for_ms();
   if (waited < due) return std::min(wait, due - waited);
-  waits_alone_ = false;
-  make(cursor_.focus());
+  play_alone();
   return 0;
 }
 
@@ -271,6 +290,7 @@ void Play::press(Key key) {
   if (motion_.running()) return end_motion();
   if (in_beat_ && key == Key::select) return;
   happened_.clear();
+  if (waits_alone_ && key != Key::select) run_ = {};  // they want something else
   waits_alone_ = false;
   if (tutorial_.active() && press_in_tutorial(key)) return;
   if (!recap_.empty()) {  // it was read
@@ -302,7 +322,7 @@ void Play::press(Key key) {
 }
 
 void Play::select() {
-  if (cursor_.open()) return play_sound(Sound::select);
+  if (cursor_.open()) return uncover_cursor(), play_sound(Sound::select);
   if (!cursor_.is_on_choice()) return play_sound(Sound::refuse);
   commit(cursor_.focus());
 }
@@ -312,6 +332,7 @@ bool Play::go_to(unsigned target) {
   happened_.clear();
   recap_.clear();
   waits_alone_ = false;
+  run_ = {};
   play_sound(Sound::move);
   redraw();
   return true;
@@ -329,6 +350,10 @@ void Play::commit(core::Move move) {
 void Play::make(core::Move move) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
+  if (table()->sight.is_run(move)) {
+    run_ = move;
+    move = table()->sight.next_of_series(move, viewer());
+  }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
@@ -357,6 +382,7 @@ void Play::take_back() {
 
 void Play::say_taken_back() {
   taken_back_ = true;
+  run_ = {};
   seat_ = viewer();
   recap_.clear();
   happened_.clear();

@@ -89,7 +89,7 @@ class Play final : public Screen {
   static constexpr std::uint32_t happened_ms = 2500;
   static constexpr std::uint32_t beat_ms = 350;  ///< after another seat's turn came: a second tap is no move of theirs
   static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
-  static constexpr std::uint32_t alone_ms = 1000, goes_on_ms = 150;
+  static constexpr std::uint32_t alone_ms = 1000, runs_ms = 400, goes_on_ms = 150;
 
   void follow();      ///< the driver went on: shows what chance threw, offers the choices
   void end_motion();  ///< goes on with what comes next
@@ -104,8 +104,11 @@ class Play final : public Screen {
   void select();
   void change_seat();  ///< where somebody else holds the device now
   void say_taken_back();
-  void wait_alone();  ///< a choice that is the only one plays itself after a while
+  void wait_alone();  ///< a choice that is the only one plays itself after a while, and so does the next move of a run
   bool is_alone() const;
+  core::Move next_of_run() const;
+  std::uint32_t alone_for_ms() const;
+  void play_alone();
   Scene scene(core::Move at) const;
 
   bool press_in_tutorial(Key key);  ///< true: that was all
@@ -146,6 +149,7 @@ class Play final : public Screen {
 
   Recap recap_;  // stands on the picture until the first press
 
+  core::Move run_{};  // what goes on by itself wherever it has a next move (Sight::is_run)
   bool waits_alone_ = false;
   Freedom freedom_ = Freedom::choice;
   bool taken_back_ = false;  // nothing plays itself again after that

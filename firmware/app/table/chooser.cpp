@@ -39,9 +39,10 @@ void Chooser::put_on(const Table& table, unsigned viewer, Rect area) {
   choosing_variant_ = on_tabs_ = false;
 }
 
-void Chooser::offer() {
+void Chooser::offer(bool step_by_step) {
   table_->session.list_moves(choices_);
   table_->sight.add_series(choices_, viewer_);
+  if (!step_by_step) table_->sight.add_run(choices_, viewer_);
   list_stops();
   point_at(begin());
 }
@@ -123,6 +124,10 @@ bool Chooser::leave() {
 
 void Chooser::point_to(core::Move move) {
   const auto wanted = static_cast<unsigned>(choices_.find(move));
+  if (choosing_variant_ && wanted < choices_.size() && is_variant(wanted)) {
+    variant_ = static_cast<std::uint8_t>(wanted);
+    return;
+  }
   for (unsigned i = 0; i < stop_count_ && wanted < choices_.size(); ++i)
     if (stops_[i].move != no_move && spot(stops_[i].move).group == spot(wanted).group) return point_at(i);
 }

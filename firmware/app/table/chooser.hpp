@@ -15,7 +15,9 @@ class Chooser {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
   void put_on(const Table& table, unsigned viewer, Rect area);
-  void offer();                                    ///< the legal moves; points where the viewer most likely wants to go
+  /// The legal moves, and points where the viewer most likely wants to go; `step_by_step`: without what goes on by
+  /// itself.
+  void offer(bool step_by_step = false);
   void forget_place() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.
@@ -39,7 +41,7 @@ class Chooser {
   bool go(Key key);  ///< a direction, or Key::menu: to the tabs
   bool open();       ///< select, where it makes no move: from the tabs into the page, or to the variants of the choice
   bool leave();      ///< back: from the variants, from the tabs
-  void point_to(core::Move move);  ///< to the stop that has it
+  void point_to(core::Move move);  ///< to the stop that has it, or the variant while one is chosen
 
   // All that it can go to, for those who point at it or have it read to them: the variants while one is chosen, else
   // the stops.

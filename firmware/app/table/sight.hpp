@@ -82,6 +82,8 @@ class Sight {
   virtual void add_series(core::MoveList& moves, unsigned viewer) const = 0;
   /// The next move of such a choice; none: it is over, or no such choice.
   virtual core::Move next_of_series(core::Move series, unsigned viewer) const = 0;
+  virtual void add_run(core::MoveList& moves, unsigned viewer) const = 0;  ///< the choice that goes on by itself
+  virtual bool is_run(core::Move series) const = 0;
   virtual bool is_die(core::Move move) const = 0;
   virtual bool ends_turn(core::Move move) const = 0;  ///< and does nothing else
   virtual bool has_secret(unsigned seat) const = 0;
@@ -215,6 +217,14 @@ class SightOf final : public Sight {
   core::Move next_of_series(core::Move series, unsigned viewer) const override {
     if constexpr (requires { V::next_of_series(position(), series); }) return V::next_of_series(seen(viewer), series);
     return {};
+  }
+  void add_run(core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::add_run(position(), moves); }) V::add_run(seen(viewer), moves);
+  }
+  bool is_run(core::Move series) const override {
+    if constexpr (requires { V::is_run(series); }) return V::is_run(series);
+    static_cast<void>(series);
+    return false;
   }
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }
   bool ends_turn(core::Move move) const override {

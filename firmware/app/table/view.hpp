@@ -103,6 +103,8 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // A View may have add_series(s, moves): adds choices that stand for several moves in one go, with verbs that the game
   // does not have, and may drop moves that are never better than another. All its functions know them;
   // next_of_series(s, series) tells the next move of one, or none.
+  // A View may have add_run(s, moves) and is_run(series): a series that is made move by move, and goes on through chance
+  // and after decisions in between, as long as next_of_series has a move.
   // A View may have ends_turn(move): whoever makes it does nothing but end a turn.
   // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence

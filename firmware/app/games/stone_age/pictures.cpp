@@ -239,10 +239,15 @@ Rect face_box(Rect area, unsigned face) {
   return {area.x + 6 + static_cast<int>(face - 1) * 38, area.bottom() - 42, 36, 38};
 }
 Rect claim_box(Rect area, Step step) {
-  if (step == Step::use) return {area.right() - 20, area.y + row, 20, row};
+  if (step == Step::use) return {area.right() - 20, area.y + row + row / 2, 20, row / 2};
   if (step == Step::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
   if (step == Step::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
+}
+/// Beside the last building, above the claim.
+Rect use_all_box(Rect area, const State& s) {
+  const Rect last = board_cell(area, location(index(Location::building1) + s.players - 1u));
+  return {last.right(), last.y, area.right() - last.right(), s.seats[s.seat].two != 0 ? row / 2 : row};
 }
 Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
 Rect done_box(Rect area, const State& s) {
@@ -271,6 +276,11 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
       draw_place(canvas, s, scene, l);
   }
   if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
+  if (offered(scene, static_cast<Verb>(stone_age_series::use_all))) {
+    const Rect box = use_all_box(scene.area, s);
+    canvas.box(box.inset(1), 6, rgb(0x2F6B3A));
+    canvas.icon(box.centre().x - 8, box.centre().y - 8, Icon::play, 16);
+  }
   draw_strip(canvas, s, scene);
 }
 

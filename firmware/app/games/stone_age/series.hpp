@@ -6,11 +6,12 @@ namespace app::stone_age_series {
 
 /// Their verbs, behind those of the game.
 enum Series : unsigned {
-  take_with_tools = stone_age::verb_count,  ///< a: the tools that bring something more; then the gain
-  pay_all,                                  ///< the whole price, the cheapest resources first
+  take_with_tools = stone_age::verb_count,  ///< a: the tools that bring most; then the gain
+  pay_all,                                  ///< the whole price
+  use_all,  ///< a: the round, b: the seat; all its figures, as far as nothing is to be chosen
 };
 
-/// After a roll: the tools that bring one more, as few and as small as do; bit i: tools[i]. 0: none do.
+/// After a roll: the tools that bring most, as few and as small as do; bit i: tools[i]. 0: none bring anything.
 unsigned helpful_tools(const stone_age::State& s);
 unsigned value_of_tools(const stone_age::Seat& seat, unsigned set);
 

@@ -31,6 +31,8 @@ struct View<stone_age::State> {
   static Freedom freedom(const State& s, const core::MoveList& moves);
   static void add_series(const State& s, core::MoveList& moves);
   static core::Move next_of_series(const State& s, core::Move series);
+  static void add_run(const State& s, core::MoveList& moves);
+  static bool is_run(core::Move series);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);

@@ -32,15 +32,118 @@ core::Move likely_place(const core::MoveList& moves) {
 }
 
 /// A tool that was just made helps with the dice, and what they bring pays for cards and buildings.
-core::Move likely_use(const core::MoveList& moves) {
-  constexpr std::array order = {Location::toolmaker, Location::field, Location::hut,    Location::river,
-                                Location::quarry,    Location::clay,  Location::forest, Location::hunt};
+core::Move next_use(const core::MoveList& moves) {
+  constexpr std::array order = {Location::toolmaker, Location::field,     Location::hut,       Location::river,
+                                Location::quarry,    Location::clay,      Location::forest,    Location::hunt,
+                                Location::card1,     Location::card2,     Location::card3,     Location::card4,
+                                Location::building1, Location::building2, Location::building3, Location::building4};
   return first_of(moves, order);
 }
 
-bool has_fixed_price(const State& s) {
-  return is_card(s.location) ||
-         (is_building(s.location) && building(s.tops[stack_of(s.location)]).price == Price::fixed);
+core::Move likely_use(const core::MoveList& moves) {
+  const core::Move last = moves[moves.size() - 1];
+  return last.verb() == use_all ? last : next_use(moves);
+}
+
+/// How many resources the whole price is.
+unsigned price_size(const State& s) {
+  if (is_card(s.location)) return slot_of(s.location) + 1;
+  const Building& b = building(s.tops[stack_of(s.location)]);
+  const unsigned held = s.seats[s.seat].resources() + s.paid_count;
+  return b.price == Price::any && held < b.most ? held : b.most;
+}
+
+/// What the buildings want on which this seat has a figure, of one resource.
+unsigned wanted_by_buildings(const State& s, unsigned resource) {
+  unsigned sum = 0;
+  for (unsigned stack = 0; stack < s.players; ++stack) {
+    const Location l = location(index(Location::building1) + stack);
+    if (s.seats[s.seat].at[index(l)] == 0 || s.tops[stack] == 0) continue;
+    sum += building(s.tops[stack]).cost[resource];  // none where the price is not fixed
+  }
+  return sum;
+}
+
+bool has_fixed_price(const State& s, Location l) {
+  return is_building(l) && building(s.tops[stack_of(l)]).price == Price::fixed;
+}
+
+/// What is paid next, or resource_count. For a card the cheapest, and what the own buildings want last of all; for a
+/// building whose price may be chosen the dearest, for that is what it is worth.
+unsigned next_payment(const State& s) {
+  const unsigned may = payable(s), cheapest = static_cast<unsigned>(std::countr_zero(may));
+  if (may == 0) return resource_count;
+  if (!is_card(s.location))
+    return has_fixed_price(s, s.location) ? cheapest : static_cast<unsigned>(std::bit_width(may)) - 1;
+  for (unsigned r = cheapest; r < resource_count; ++r)
+    if ((may >> r & 1u) && s.seats[s.seat].goods[r] > wanted_by_buildings(s, r)) return r;
+  return cheapest;
+}
+
+/// The own figures can have all that they stand on: then nobody asks which of it, nor what it is paid with.
+bool can_pay_for_all(const State& s) {
+  const Seat& me = s.seats[s.seat];
+  unsigned sum = 0;
+  for (unsigned i = index(Location::card1); i < location_count; ++i) {
+    const Location l = location(i);
+    if (me.at[i] == 0) continue;
+    if (is_building(l) && !has_fixed_price(s, l)) return false;
+    sum += is_card(l) ? slot_of(l) + 1 : unsigned{building(s.tops[stack_of(l)]).most};
+  }
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (me.goods[r] + s.paid[r] < wanted_by_buildings(s, r)) return false;
+  return me.resources() + s.paid_count >= sum;
+}
+
+/// Another roll of this seat follows in this round: a tool may be kept for it.
+bool rolls_again(const State& s) {
+  const Seat& me = s.seats[s.seat];
+  for (unsigned i = 0; i < location_count; ++i) {
+    const Location l = location(i);
+    if (me.at[i] == 0 || l == s.location) continue;
+    if (l == Location::hunt || is_resource(l)) return true;
+    if (is_card(l) && s.slots[slot_of(l)] != 0 && card(s.slots[slot_of(l)]).upper == Upper::dice_resource) return true;
+  }
+  return false;
+}
+
+/// After a roll, when nobody would do anything else: the tools rest only till the next round.
+bool roll_is_clear(const State& s) {
+  return s.step == Step::tools && s.seats[s.seat].once == 0 && (helpful_tools(s) == 0 || !rolls_again(s));
+}
+
+core::Move with_tools(const State& s, unsigned set) {
+  set &= ~unsigned{s.seats[s.seat].used};
+  return set != 0 ? move(Verb::tool, static_cast<unsigned>(std::countr_zero(set)) + 1) : move(Verb::done);
+}
+
+core::Move next_payment_of_all(const State& s) {
+  if (const unsigned r = next_payment(s); r != resource_count) return move(Verb::pay, r);
+  return s.paid_count > 0 ? move(Verb::done) : core::Move{};
+}
+
+core::Move next_of_all_uses(const State& s) {
+  switch (s.step) {
+    case Step::use: {
+      core::MoveList moves;
+      legal(s, moves);
+      return next_use(moves);
+    }
+    case Step::tools:
+      return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
+    case Step::pay:
+      return can_pay_for_all(s) ? next_payment_of_all(s) : core::Move{};
+    default:
+      return {};
+  }
+}
+
+/// Whoever starves loses points: a press too many must not do that.
+core::Move likely_food(const core::MoveList& moves) {
+  for (const Verb wanted : {Verb::claim, Verb::feed})
+    for (const core::Move m : moves)
+      if (verb(m) == wanted) return m;
+  return {};
 }
 
 /// The dearest of the dice for everyone: a field, a tool, gold.
@@ -62,25 +165,28 @@ unsigned stone_age_series::value_of_tools(const Seat& seat, unsigned set) {
 unsigned stone_age_series::helpful_tools(const State& s) {
   if (s.step != Step::tools) return 0;
   const Seat& me = s.seats[s.seat];
-  const unsigned by = roll_divisor(s), missing = by - s.sum % by;
+  const unsigned by = roll_divisor(s);
+  const auto gain = [&](unsigned set) { return (s.sum + value_of_tools(me, set)) / by; };
+  const auto is_better = [&](unsigned set, unsigned than) {
+    return gain(set) > gain(than) || (gain(set) == gain(than) && value_of_tools(me, set) < value_of_tools(me, than));
+  };
   unsigned best = 0;
-  for (unsigned set = 1; set < 8; ++set) {
-    const unsigned sum = value_of_tools(me, set);
-    if ((set & me.used) == 0 && sum >= missing && (best == 0 || sum < value_of_tools(me, best))) best = set;
-  }
+  for (unsigned set = 1; set < 8; ++set)
+    if ((set & me.used) == 0 && is_better(set, best)) best = set;
   for (unsigned i = 0; i < me.tools.size(); ++i)
     if (me.tools[i] == 0) best &= ~(1u << i);
   return best;
 }
 
 std::array<std::uint8_t, resource_count> stone_age_series::price_of(const State& s) {
-  if (is_building(s.location)) return building(s.tops[stack_of(s.location)]).cost;
   std::array<std::uint8_t, resource_count> price{};
-  unsigned left = slot_of(s.location) + 1;
-  for (unsigned r = 0; r < resource_count; ++r) {
-    const unsigned n = s.seats[s.seat].goods[r] < left ? s.seats[s.seat].goods[r] : left;
-    price[r] = static_cast<std::uint8_t>(n);
-    left -= n;
+  State paying = s;
+  for (const unsigned size = price_size(s); paying.paid_count < size; ++paying.paid_count) {
+    const unsigned r = next_payment(paying);
+    if (r == resource_count) break;
+    --paying.seats[s.seat].goods[r];
+    ++paying.paid[r];
+    ++price[r];
   }
   return price;
 }
@@ -96,9 +202,11 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
     case Step::tools:
       return helpful_tools(s) != 0 ? core::Move{take_with_tools, helpful_tools(s)} : move(Verb::done);
     case Step::pay:
-      return {pay_all, 0};
+      return s.paid_count == 0 && price_size(s) > 1 ? core::Move{pay_all, 0} : next_payment_of_all(s);
     case Step::dice:
       return likely_die(moves);
+    case Step::feed:
+      return likely_food(moves);
     default:
       return {};
   }
@@ -117,38 +225,44 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
 }
 
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
-/// that bring nothing more are left alone.
+/// that bring nothing more are left alone, and in the last roll of a round those that do are used.
 Freedom V::freedom(const State& s, const core::MoveList& moves) {
   if (s.step == Step::pay && s.paid_count > 0) {
-    const bool fixed = is_building(s.location) && has_fixed_price(s);
+    const bool fixed = has_fixed_price(s, s.location);
     return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay) ? Freedom::begun
                                                                                       : Freedom::choice;
   }
   if (s.step == Step::use) {
-    const core::Move next = likely_use(moves);
+    const core::Move next = next_use(moves);
     return next && is_village(location(next.a())) ? Freedom::begun : Freedom::choice;
   }
-  if (s.step != Step::tools || helpful_tools(s) != 0) return Freedom::choice;
-  for (const core::Move m : moves)
-    if (verb(m) != Verb::tool && verb(m) != Verb::done) return Freedom::choice;
-  return Freedom::none;
+  return roll_is_clear(s) && s.seats[s.seat].two == 0 ? Freedom::none : Freedom::choice;
 }
 
 void V::add_series(const State& s, core::MoveList& moves) {
   if (const unsigned set = helpful_tools(s)) moves.add({take_with_tools, set});
-  const bool one = is_card(s.location) && slot_of(s.location) == 0;
-  if (s.step == Step::pay && s.paid_count == 0 && payable(s) != 0 && has_fixed_price(s) && !one)
-    moves.add({pay_all, 0});
+  if (s.step == Step::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1) moves.add({pay_all, 0});
 }
 
 core::Move V::next_of_series(const State& s, core::Move series) {
-  if (series.verb() == take_with_tools && s.step == Step::tools) {
-    const unsigned set = series.a() & ~unsigned{s.seats[s.seat].used};
-    return set != 0 ? move(Verb::tool, static_cast<unsigned>(std::countr_zero(set)) + 1) : move(Verb::done);
+  switch (series.verb()) {
+    case take_with_tools:
+      return s.step == Step::tools ? with_tools(s, series.a()) : core::Move{};
+    case pay_all:
+      return s.step == Step::pay ? next_payment_of_all(s) : core::Move{};
+    case use_all:
+      return series.a() == s.round % 64 && series.b() == s.seat ? next_of_all_uses(s) : core::Move{};
+    default:
+      return {};
   }
-  if (series.verb() == pay_all && s.step == Step::pay && payable(s) != 0)
-    return move(Verb::pay, static_cast<unsigned>(std::countr_zero(payable(s))));
-  return {};
 }
+
+void V::add_run(const State& s, core::MoveList& moves) {
+  unsigned uses = 0;
+  for (const core::Move m : moves) uses += verb(m) == Verb::use;
+  if (uses > 1) moves.add({use_all, s.round % 64, s.seat});
+}
+
+bool V::is_run(core::Move series) { return series.verb() == use_all; }
 
 }  // namespace app

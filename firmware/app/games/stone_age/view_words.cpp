@@ -126,6 +126,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
     return format(line, Str::sa_series_tools, {gain});
   }
   if (move.verb() == pay_all) return format(line, Str::sa_series_pay, {price_in_icons(s)});
+  if (move.verb() == use_all) return void(line << str(Str::sa_series_use));
   switch (verb(move)) {
     case Verb::place:
       format(line, Str::sa_move_place,
@@ -178,6 +179,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
 void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
   const Seat& me = s.seats[s.seat];
   if (move.verb() == take_with_tools) return say_tool_effect(text, s, value_of_tools(me, move.a()));
+  if (move.verb() == use_all) return void(text << str(Str::sa_effect_use_all));
   if (move.verb() == pay_all)
     return is_card(s.location) ? say_card(text, s.slots[slot_of(s.location)])
                                : say_building(text, s.tops[stack_of(s.location)]);
