@@ -100,13 +100,17 @@ function play(match, folder, gamesAPart, onlyKept) {
   return parts.length > 0 ? { ...match, ...together(parts) } : null;
 }
 
-/** The ratings of everybody against everybody, random at 0. */
+/**
+ * The ratings of everybody against everybody, random at 0. Among more than two the weakest always meet somebody far
+ * stronger and never win, which tells nothing of them: so each level also meets the one below it alone.
+ */
 function pool(table, folder, onlyKept) {
   const file = `${folder}/${table.game}_${table.variant}_${table.players}_pool.json`;
   if (!existsSync(file) && onlyKept) return null;
   if (!existsSync(file)) {
     const names = [...levels, "hand"];
     const lineups = choices(names, table.players).map((who) => who.join(","));
+    if (table.players > 2) lineups.push(...levels.slice(1).map((level, i) => against(level, levels[i], table.players)));
     const words = [table.game, ...lineups, "--games", 24, "--variant", table.variant, "--seed", poolSeed, "--json"];
     const text = execFileSync(`${root}build/host/arena`, words.map(String), { encoding: "utf8" }).trim();
     writeFileSync(file, text.split("\n").at(-1));
