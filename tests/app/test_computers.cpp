@@ -249,7 +249,7 @@ TEST("what a computer did is told in sentences that stand apart") {
     player::wait(100);
     if (&app::top() != &app::computer_turn()) press(Button::select);
     for (const std::string& line : player::words_on_screen()) {
-      const std::size_t at = line.find(" open now:");  // behind what was bought
+      const std::size_t at = line.find(" Open now:");  // behind what was bought
       if (at == line.npos) continue;
       TEST_ASSERT_EQUAL_MESSAGE('.', line[at - 1], line.c_str());
       ++apart;

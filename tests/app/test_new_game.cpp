@@ -146,6 +146,21 @@ TEST("alone against computers in one press; left and right turn their level befo
   }
 }
 
+TEST("with its arrows the row of who plays alone is one line, in every language and at every level") {
+  for (unsigned language = 0; language < app::language_count; ++language) {
+    fresh();
+    app::Settings s = app::settings();
+    s.language = static_cast<std::uint8_t>(language);
+    app::change_settings(s);
+    open_set_up(0);
+    press(Button::down);
+    const auto& menu = static_cast<const app::Menu&>(app::top());
+    for (unsigned level = 0; level < players::level_count; ++level, press(Button::right))
+      TEST_ASSERT_TRUE_MESSAGE(on_screen(menu.row(menu.here()).label.view()),
+                               menu.row(menu.here()).label.view().data());
+  }
+}
+
 TEST("who was chosen begins; at random, anybody") {
   fresh();
   open_set_up(0);

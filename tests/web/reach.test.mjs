@@ -54,7 +54,7 @@ test("in a game places of the board and tabs are touched; a finger that stays te
   const { page } = await openPage(browser, { board: "display_pack_2", seed: 7 });
   await mainMenu(page);
   await keys(page, "press select down select back");
-  assert.match(await here(page), /^Tool maker/);
+  assert.match(await here(page), /^Field/);
   await touchAt(page, 70, 60);
   assert.match(await here(page), /^Forest/);
   await touchAt(page, 70, 60, 700);
@@ -107,9 +107,9 @@ test("what the cursor is on and what happened is told to screen readers, and not
   await keys(page, "press down select");
   assert.match(await live(page), /Round 1.*You lead a tribe/);
   await keys(page, "press back");
-  assert.equal(await live(page), "Tool maker: 1 of 5 figures. 1 tool, or a better one");
+  assert.equal(await live(page), "Field: 1 of 5 figures. 1 more food in every round");
   await keys(page, "press select");
-  assert.match(await live(page), /1 figure: Tool maker/);
+  assert.match(await live(page), /1 figure: Field/);
   const list = page.locator("#choices button");
   assert.equal(await page.locator('#choices [aria-current="true"]').count(), 1);
   assert.ok((await list.count()) > 5);

@@ -141,7 +141,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t leave() {
     const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
                        table().session.actor().is_seat() && !table().sight.has_news();
-    the_play().turn_comes(last_from_);
+    the_play().turn_comes(last_from_, skips_ && !tells);
     pop();
     if (tells && &top() == &the_play()) push(story());
     return 0;
@@ -197,11 +197,13 @@ class ComputerTurn final : public Screen {
     canvas.fill(area, palette::ground);
     canvas.hline(0, top, area.w, palette::ridge);
     if (skips_) {
-      canvas.text({6, top + 2, area.w - 12, 19}, Font::small, palette::muted, str(Str::computer_skipping));
+      const Rect words{6, top + 2, area.w - 12, 19};
+      canvas.text(words, noting(words, str(Str::computer_skipping)), palette::muted, str(Str::computer_skipping));
     } else if (!told_.empty()) {
-      const Rect words{26, top + 3, area.w - 30, area.h - 4};
+      const Rect words{26, top + 2, area.w - 30, area.h - 2};
+      const std::string_view told = what_fits(words);
       canvas.badge(5, top + 5, 16, table().match.people[last_by_].colour);
-      canvas.wrapped(words, Font::small, palette::ink, what_fits(words));
+      canvas.wrapped(words, noting(words, told), palette::ink, told);
     }
     draw_footer(canvas, skips_ ? std::string_view{} : str(driver().people() > 0 ? Str::key_skip : Str::key_next),
                 str(Str::key_menu), str(Str::key_story));

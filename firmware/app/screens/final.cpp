@@ -10,10 +10,8 @@
 #include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/calm_confirm.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
-#include "hal/clock.hpp"
 
 namespace app {
 
@@ -95,9 +93,6 @@ void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, in
 
 // --- The pages behind it ------------------------------------------------------------------
 
-/// The same people, the same choices.
-void play_again() { start_match(the_play().table()->match, at_random); }
-
 enum class Page : std::uint8_t { ranking, score, course, bars, luck };
 constexpr unsigned page_count = 5;
 constexpr std::array<Str, page_count> page_titles = {Str::final_title, Str::pause_score, Str::course_title,
@@ -108,7 +103,6 @@ class Final final : public Screen {
   bool calm = false;  ///< the next time it is shown nothing is celebrated
 
   void shown(bool returning) override {
-    begin_beat();
     if (returning) return;
     const Table& table = *the_play().table();
     page_ = Page::ranking;
@@ -125,12 +119,7 @@ class Final final : public Screen {
     play_sound(entry_of(table.game()).victory);
   }
 
-  std::uint32_t animate(std::uint32_t now_ms) override {
-    const bool celebrated = celebration_.running();
-    const std::uint32_t wait_ms = celebration_.tick(now_ms);
-    if (celebrated && !celebration_.running()) begin_beat();
-    return wait_ms;
-  }
+  std::uint32_t animate(std::uint32_t now_ms) override { return celebration_.tick(now_ms); }
 
   void draw(Canvas& canvas) const override {
     const Table& table = *the_play().table();
@@ -154,16 +143,13 @@ class Final final : public Screen {
         draw_luck(canvas, table, course_);
         break;
     }
-    draw_footer(canvas, str(Str::final_again), str(Str::final_menu), str(Str::key_more));
+    draw_footer(canvas, str(Str::key_more), str(Str::final_menu));
   }
 
   void press(Key key) override {
-    if (celebration_.running()) {
-      begin_beat();
-      return celebration_.skip();
-    }
-    if (key == Key::select && in_beat()) return begin_beat();
+    if (celebration_.running()) return celebration_.skip();
     switch (key) {
+      case Key::select:  // again and again: it only reads on
       case Key::details:
       case Key::next:
       case Key::down:
@@ -173,8 +159,6 @@ class Final final : public Screen {
       case Key::up:
       case Key::left:
         return turn(page_count - 1);
-      case Key::select:
-        return push(calm_confirm(Str::final_again_question, play_again));
       case Key::back:
       case Key::menu:
         return push(after_game());
@@ -184,11 +168,6 @@ class Final final : public Screen {
   }
 
  private:
-  /// Whoever presses select again and again does not begin another game: it is heard only some time after the last one.
-  static constexpr std::uint32_t beat_ms = 600;
-  void begin_beat() { beat_since_ms_ = hal::now_ms(); }
-  bool in_beat() const { return hal::now_ms() - beat_since_ms_ < beat_ms; }
-
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
     play_sound(Sound::move);
@@ -263,7 +242,6 @@ class Final final : public Screen {
   }
 
   Motion celebration_;
-  std::uint32_t beat_since_ms_ = 0;
   Page page_ = Page::ranking;
   core::Outcome result_{};
   Ranking ranking_{};

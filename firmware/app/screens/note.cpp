@@ -1,6 +1,7 @@
 #include "firmware/app/screens/note.hpp"
 
 #include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/widgets.hpp"
 
 namespace app {
 
@@ -11,9 +12,10 @@ constexpr int free_height = 48;  // of the picture: dice, or a row of the board
 
 }  // namespace
 
-Rect note_box(std::string_view words, Rect picture, int line_below, Rect about) {
+namespace {
+
+Rect place(int height, Rect picture, int line_below, Rect about) {
   const int width = picture.w - 2 * beside;
-  const int height = wrapped_height(Font::small, width - 2 * edge, words) + 2 * edge;
   const Rect above{picture.x + beside, picture.y, width, height};
   Rect below = above;
   below.y = picture.bottom() - height;
@@ -22,12 +24,27 @@ Rect note_box(std::string_view words, Rect picture, int line_below, Rect about) 
   return below.y < about.bottom() && above.bottom() <= about.y ? above : below;
 }
 
+}  // namespace
+
+/// Large text only where it neither hides what it is about nor takes the picture away.
+Rect note_box(std::string_view words, Rect picture, int line_below, Rect about) {
+  const auto of = [&](Font font) {
+    const int width = picture.w - 2 * beside - 2 * edge;
+    return place(wrapped_height(font, width, words) + 2 * edge, picture, line_below, about);
+  };
+  if (reading() == Font::large)
+    for (const Font font : {Font::large, Font::body})
+      if (const Rect box = of(font); common(box, about).empty() && box.h <= picture.h + line_below - free_height)
+        return box;
+  return of(Font::small);
+}
+
 void draw_note(Canvas& canvas, Rect box, std::string_view words) {
   if (!canvas.touches(box)) return;
   canvas.fill({box.x - beside, box.y, box.w + 2 * beside, box.h}, palette::night);  // nothing else is drawn beside it
   canvas.box(box, 6, palette::ground);
   canvas.outline(box, 6, palette::calm, 2);
-  canvas.wrapped(box.inset(edge), Font::small, palette::ink, words);
+  canvas.wrapped(box.inset(edge), noting(box.inset(edge), words), palette::ink, words);
 }
 
 }  // namespace app

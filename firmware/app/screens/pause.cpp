@@ -4,6 +4,7 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/calm_confirm.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
@@ -14,6 +15,12 @@ namespace {
 void show_codes() { push(qr_codes()); }
 void show_sending() { push(send_log()); }
 
+/// The same people, the same choices.
+void play_again() {
+  pop();  // from the menu to the final screen, in whose place the game comes
+  start_match(the_play().table()->match, at_random);
+}
+
 void end_here() {
   the_play().end_here();
   pop();  // from the menu to the game, which goes to its end
@@ -22,6 +29,7 @@ void end_here() {
 /// What the menus about the game on the table offer.
 enum class Item : std::uint8_t {
   go_on,
+  again,
   story,
   score,
   undo,
@@ -51,13 +59,13 @@ class TableMenu : public Menu {
   }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play,     Icon::history, Icon::trophy,  Icon::undo,  Icon::eye,
-                                     Icon::players,  Icon::help,    Icon::history, Icon::about, Icon::usb,
-                                     Icon::settings, Icon::check,   Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on, Str::pause_story, Str::pause_score,   Str::pause_undo,
-                                    Str::pause_hint,  Str::pause_seats, Str::menu_help,     Str::pause_replay,
-                                    Str::pause_qr,    Str::pause_send,  Str::menu_settings, Str::stuck_end,
-                                    Str::pause_leave};
+    static constexpr Icon icons[] = {Icon::play, Icon::play,     Icon::history, Icon::trophy,  Icon::undo,
+                                     Icon::eye,  Icon::players,  Icon::help,    Icon::history, Icon::about,
+                                     Icon::usb,  Icon::settings, Icon::check,   Icon::back};
+    static constexpr Str words[] = {Str::pause_go_on,  Str::final_again, Str::pause_story, Str::pause_score,
+                                    Str::pause_undo,   Str::pause_hint,  Str::pause_seats, Str::menu_help,
+                                    Str::pause_replay, Str::pause_qr,    Str::pause_send,  Str::menu_settings,
+                                    Str::stuck_end,    Str::pause_leave};
     const auto at = static_cast<std::size_t>(item(i));
     return Row::of(icons[at], str(words[at]));
   }
@@ -68,6 +76,8 @@ class TableMenu : public Menu {
     switch (item) {
       case Item::go_on:
         return pop();
+      case Item::again:
+        return push(calm_confirm(Str::final_again_question, play_again));
       case Item::story:
         return push(story());
       case Item::score:
@@ -145,7 +155,7 @@ class Pause final : public TableMenu {
   bool holder_known_ = false;  // story, score and replay are told as one seat may know them
 };
 
-constexpr Item after_items[] = {Item::score, Item::replay, Item::codes, Item::send, Item::leave};
+constexpr Item after_items[] = {Item::score, Item::again, Item::replay, Item::codes, Item::send, Item::leave};
 
 /// The menu above the final screen. Nothing is secret any more.
 class AfterGame final : public TableMenu {

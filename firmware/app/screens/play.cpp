@@ -163,11 +163,8 @@ void Play::change_seat() {
   in_beat_ = turning_ = seat_ != no_seat;
   seat_since_ms_ = hal::now_ms();
   turned_ms_ = 0;
-  if (seat_ != no_seat && !tutorial_.active()) recap_.gather(*table(), viewer());
-  if (recap_.told() > 1)
-    happened_.clear();  // one line tells it in place of the tabs
-  else
-    recap_.clear();
+  recap_.clear();
+  if (seat_ != no_seat && !tutorial_.active()) tell_others();
   seat_before_ = std::exchange(seat_, viewer());
 }
 
@@ -232,10 +229,20 @@ void Play::device_taken() {
   if (!recap_.empty()) happened_.clear();
 }
 
-void Play::turn_comes(std::uint16_t from) {
+void Play::turn_comes(std::uint16_t from, bool unseen) {
   happened_from_ = from;
   offer_choices();
   tell_last();
+  if (unseen && !handing_over() && !tutorial_.active() && table()->session.actor().is_seat()) tell_others();
+}
+
+/// Where it takes more than the one line in place of the tabs.
+void Play::tell_others() {
+  recap_.gather(*table(), viewer());
+  if (recap_.told() > 1)
+    happened_.clear();
+  else
+    recap_.clear();
 }
 
 void Play::tell_last() {

@@ -66,7 +66,8 @@ class Play final : public Screen {
   void take_back();
   bool keep_move() { return driver_.keep_move(); }
   void device_taken();
-  void turn_comes(std::uint16_t from);  ///< computers have played, the last one from that move on
+  /// Computers have played, the last one from that move on. Who did not watch is told what all of them did.
+  void turn_comes(std::uint16_t from, bool unseen);
 
   // And what the screens of its computers do.
   bool think() { return driver_.think(); }
@@ -102,6 +103,7 @@ class Play final : public Screen {
   void commit(core::Move move);
   void make(core::Move move);
   void select();
+  void tell_others();  ///< what they did since the viewer last did something
   void change_seat();  ///< where somebody else holds the device now
   void say_taken_back();
   void wait_alone();  ///< a choice that is the only one plays itself after a while, and so does the next move of a run
@@ -119,6 +121,7 @@ class Play final : public Screen {
   Rect tutorial_target() const;
   void draw_tutorial(Canvas& canvas) const;
 
+  Font recap_font() const { return Recap::font(table()->match.setup.players - 1u); }
   Rect recap_box() const;
   void draw_recap(Canvas& canvas) const;
   void draw_head(Canvas& canvas) const;

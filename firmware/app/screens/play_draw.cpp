@@ -25,7 +25,7 @@ void draw_arrows(Canvas& canvas, Rect at) {
 
 constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24;
 
-int recap_height(const Recap::Line& line) { return wrapped_height(Font::small, Recap::width, line.text) + 2; }
+int recap_height(const Recap::Line& line, Font font) { return wrapped_height(font, Recap::width, line.text) + 2; }
 
 /// What of the area is free above the box, or below it where it lies at the top.
 Rect beside(Rect area, Rect box) {
@@ -72,7 +72,7 @@ Rect Play::recap_box() const {
   if (recap_.empty() || motion_.running()) return {};
   const Rect area = scene().area;
   int height = 2 * recap_edge + recap_title;
-  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_height(recap_[i]);
+  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_height(recap_[i], recap_font());
   const bool below = cursor_.is_on_choice() && cursor_.place().centre().y < area.centre().y;
   return {area.x, below ? area.bottom() - height : area.y, area.w, height};
 }
@@ -93,8 +93,8 @@ void Play::draw_recap(Canvas& canvas) const {
   y += recap_title;
   for (unsigned i = 0; i < recap_.size(); ++i) {
     canvas.badge(box.x + 5, y, 14, table()->match.people[recap_[i].actor.id].colour);
-    const int height = recap_height(recap_[i]);
-    canvas.wrapped({box.x + recap_margin, y, Recap::width, height}, Font::small, palette::ink, recap_[i].text);
+    const int height = recap_height(recap_[i], recap_font());
+    canvas.wrapped({box.x + recap_margin, y, Recap::width, height}, recap_font(), palette::ink, recap_[i].text);
     y += height;
   }
 }

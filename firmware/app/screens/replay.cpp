@@ -59,7 +59,7 @@ class Replay final : public Screen {
     draw_header(canvas, title);
     canvas.fill({0, bottom, w, told_height}, palette::ground);
     canvas.hline(0, bottom, w, palette::ridge);
-    draw_told(canvas, {6, bottom + 3, w - 12, told_height - 4});
+    draw_told(canvas, {6, bottom + 2, w - 12, told_height - 2});
     draw_footer(canvas, table().sight.page_count() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
     draw_steps(canvas, far);
   }
@@ -81,7 +81,8 @@ class Replay final : public Screen {
     if (last_.told.empty() && last_.by != core::nobody)
       words << str(last_.by.is_seat() ? Str::replay_goes_on : Str::replay_chance);
     words << last_.told.view();
-    canvas.wrapped({box.x + 20, box.y, box.w - 20, box.h}, Font::small, palette::ink, words);
+    const Rect told{box.x + 20, box.y, box.w - 20, box.h};
+    canvas.wrapped(told, noting(told, words), palette::ink, words);
   }
 
   void go_to(int move) {

@@ -8,10 +8,18 @@ constexpr std::string_view between = " · ";
 constexpr std::size_t long_bytes = 100;
 constexpr unsigned moves_max = 80;  // further back it looks for nothing: the next seat waits for its picture
 
-/// Three others have two lines each on the picture, four one.
-int room_for(unsigned others) { return (others > 3 ? 1 : 2) * line_height(Font::small); }
+/// Three others have two lines each on the picture, four one; in larger letters two have two, three one.
+int room_for(unsigned others) {
+  const Font font = Recap::font(others);
+  return (others > (font == Font::small ? 3 : 2) ? 1 : 2) * line_height(font);
+}
 
 }  // namespace
+
+Font Recap::font(unsigned others) {
+  if (reading() == Font::body || others > 3) return Font::small;
+  return others > 2 ? Font::body : reading();
+}
 
 void Recap::clear() {
   count_ = told_ = dropped_ = 0;
@@ -75,7 +83,7 @@ void Recap::add(unsigned i, std::string_view what) {
 /// long.
 void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
-  while (wrapped_height(Font::small, width, lines_[i].text) > room_for(others) && drop_first(i)) ++dropped_;
+  while (wrapped_height(font(others), width, lines_[i].text) > room_for(others) && drop_first(i)) ++dropped_;
 }
 
 bool Recap::drop_first(unsigned i) {

@@ -9,7 +9,9 @@ namespace app {
 /// The newest of what a seat did counts most; that it ended its turn only where it did nothing else.
 class Recap {
  public:
-  static constexpr int width = 210;  ///< of its lines, in the small font
+  static constexpr int width = 210;  ///< of its lines
+  /// Of its lines: small, or larger where somebody wants it and so many others leave room for it on the picture.
+  static Font font(unsigned others);
   struct Line {
     core::Actor actor = core::nobody;
     core::Text<240> text{};

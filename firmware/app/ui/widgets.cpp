@@ -50,6 +50,13 @@ void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text
   canvas.wrapped({box.x, box.y + spare / 2, box.w, box.h - spare / 2}, last, colour, text);
 }
 
+Font noting(Rect box, std::string_view text) {
+  if (reading() == Font::body) return Font::small;
+  for (const Font font : {reading(), Font::body})
+    if (wrapped_height(font, box.w, text) <= box.h) return font;
+  return Font::small;
+}
+
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
   const int y = canvas.height() - footer_height;
   canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);

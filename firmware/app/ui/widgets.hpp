@@ -24,6 +24,10 @@ Font fitting(int width, std::string_view text, std::initializer_list<Font> fonts
 /// One line in the first of these fonts in which it fits; where it fits in none, two lines in the last one.
 void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts);
 
+/// Of a few words beside the picture: small, or where somebody wants large text the largest in which all of them have
+/// room.
+Font noting(Rect box, std::string_view text);
+
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 

@@ -173,7 +173,7 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
+void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
   const unsigned rows = civilizations(after);
   const int fits = scene.area.h / static_cast<int>(rows), each = fits < 44 ? fits : 44;
   std::array<unsigned, order_count> chosen{};
@@ -202,16 +202,17 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
         // Green is what the rules like best, exactly two; red is the crowd.
         const unsigned n = chosen[index(o)];
         Line count;
-        count << 'x' << n;
-        canvas.text(x + 26, mid - 13, Font::small,
+        count << n;
+        canvas.icon(x + 24, mid - 12, Icon::figure, 12);
+        canvas.text(x + 35, mid - 13, Font::small,
                     n > 2    ? palette::bad
                     : n == 2 ? palette::good
                              : palette::muted,
                     count);
       }
-      x += 41;
+      x += 43;
     }
-    if (who >= after.players) continue;
+    if (who >= after.players || !with_gains) continue;
     Line gains;
     const Seat &was = before.seats[who], &is = after.seats[who];
     const auto say = [&gains](int change, Icon icon) {

@@ -43,7 +43,8 @@ void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 
 /// Who chose what in the turn of `before`, how many chose it, and what changed from one state to the other.
-void draw_table(Canvas& canvas, const cvlizacje::State& before, const cvlizacje::State& after, const Scene& scene);
+void draw_table(Canvas& canvas, const cvlizacje::State& before, const cvlizacje::State& after, const Scene& scene,
+                bool with_gains = true);
 
 /// Pages of the box: they draw from the top of `area` down and return the height.
 int draw_order_page(Canvas& canvas, Rect area, cvlizacje::Order o);

@@ -181,12 +181,13 @@ void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
     Line cost;
     say_cost(cost, number);
     // A long name leaves no room for the cost beside it.
-    const std::string_view name = str(name_of_idea(number));
+    const std::string_view name = str(name_of_idea(number)), text = str(text_of_idea(number));
     const bool beside = measure(Font::small, name) <= box.w - 24 - measure(Font::small, cost);
+    const int name_width = box.w - 24 - (beside ? measure(Font::small, cost) : 0);
     canvas.text({box.x, box.y + (beside ? 0 : 17), box.w, 18}, Font::small, palette::ink, cost, Align::right);
     canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
-    canvas.text({box.x + 20, box.y, box.w - 20, 18}, Font::small, palette::dawn, name);
-    canvas.text({box.x, box.y + 17, box.w, 16}, Font::small, palette::ink, str(text_of_idea(number)));
+    canvas.text({box.x + 20, box.y, box.w - 20, 18}, noting({0, 0, name_width, 18}, name), palette::dawn, name);
+    canvas.text({box.x, box.y + 17, box.w, 18}, noting({0, 0, box.w, 18}, text), palette::ink, text);
     y += 37;
   };
   for (const std::uint8_t number : s.track) draw(number);

@@ -299,10 +299,12 @@ bool V::is_same_story(const State& earlier, const State& before) {
 void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
   Line title;
   if (is_reveal(before, after) || before.phase == Phase::actions) {
-    format(title, is_reveal(before, after) ? Str::cv_news_reveal : Str::cv_news_actions,
-           {cv::roman(epoch(before)), cv::turn_in_epoch(before)});
+    // Where nobody is asked in between, the gains are there at once; else they are told when all of them are.
+    const bool asks = after.phase == Phase::actions;
+    const Str words = !is_reveal(before, after) ? Str::cv_news_actions : asks ? Str::cv_news_reveal : Str::cv_news_both;
+    format(title, words, {cv::roman(epoch(before)), cv::turn_in_epoch(before)});
     draw_header(canvas, title);
-    return cv::draw_table(canvas, before, after, scene);
+    return cv::draw_table(canvas, before, after, scene, !asks);
   }
   format(title, Str::cv_news_epoch, {cv::roman(epoch(before))});
   draw_header(canvas, title);
