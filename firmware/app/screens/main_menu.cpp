@@ -65,6 +65,16 @@ class MainMenu final : public Menu {
     }
   }
 
+  /// "Continue" comes and goes above the others: who leaves a first game finds it under the cursor, and the cursor
+  /// does not slip to another row when it is gone.
+  void shown(bool returning) override {
+    Menu::shown(returning);
+    const bool has = store_has_games();
+    if (returning && has && !had_games_) go_to(0);
+    if (returning && !has && had_games_ && here() > 0) go_to(here() - 1);
+    had_games_ = has;
+  }
+
   void left() override {}
   std::string_view back_word() const override { return {}; }
   int top_height() const override { return 58; }
@@ -83,6 +93,8 @@ class MainMenu final : public Menu {
   }
 
  private:
+  bool had_games_ = false;
+
   static unsigned first_game() { return store_has_games() ? 1 : 0; }
 };
 

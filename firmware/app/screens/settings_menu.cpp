@@ -141,9 +141,11 @@ class SettingsMenu final : public Menu {
   }
 };
 
+/// Its words are those of the language under the cursor: who cannot read the others is helped by none of them.
 class LanguageMenu final : public Menu {
  protected:
-  Line title() const override { return str(Str::settings_language); }
+  Line title() const override { return str(Str::settings_language, pointed_at()); }
+  std::string_view select_word() const override { return str(Str::key_select, pointed_at()); }
   unsigned size() const override { return language_count; }
   void shown(bool returning) override {
     Menu::shown(returning);
@@ -163,7 +165,12 @@ class LanguageMenu final : public Menu {
   void left() override {
     if (settings().language_chosen) pop();
   }
-  std::string_view back_word() const override { return settings().language_chosen ? str(Str::key_back) : ""; }
+  std::string_view back_word() const override {
+    return settings().language_chosen ? str(Str::key_back, pointed_at()) : "";
+  }
+
+ private:
+  Language pointed_at() const { return static_cast<Language>(here()); }
 };
 
 SettingsMenu the_settings_menu;

@@ -119,8 +119,7 @@ void Menu::draw(Canvas& canvas) const {
     canvas.box({canvas.width() - 9, top + 2 + at, 4, length}, 2, palette::ridge);
   }
   if (menu_was_drawn != nullptr) tell_listener(*this);
-  const Row at = row(cursor_.at);
-  draw_footer(canvas, at.adjustable ? str(Str::key_change) : str(Str::key_select), back_word(), details_word());
+  draw_footer(canvas, select_word(), back_word(), details_word());
 }
 
 void Menu::press(Key key) {

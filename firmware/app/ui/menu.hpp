@@ -61,6 +61,9 @@ class Menu : public Screen {
   virtual void draw_top(Canvas& canvas) const { draw_header(canvas, title()); }
   virtual int row_height() const { return 31; }
   virtual void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const;
+  virtual std::string_view select_word() const {
+    return str(row(here()).adjustable ? Str::key_change : Str::key_select);
+  }
   virtual std::string_view back_word() const { return str(Str::key_back); }
   virtual std::string_view details_word() const { return {}; }  ///< where a subclass hears Key::details
 
