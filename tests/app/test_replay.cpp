@@ -18,7 +18,7 @@ namespace {
 void begin_and_play(int presses) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
-  press(Button::select);
+  open_set_up(0);
   press(Button::select);
   core::Rng rng(4);
   for (int i = 0; i < presses; ++i) play_on(rng);
