@@ -208,7 +208,7 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
   core::Rng rng(6);
   unsigned by_itself = 0, had = 0;
   for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
-    player::wait(9000);  // one after the other
+    player::wait(20000);  // one after the other
     if (on_play() && !app::the_play().tells_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
       for (const core::Move move : app::the_play().offer().choices)
@@ -357,6 +357,7 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
   begin(S::id, 2, seed);
   core::Rng rng(seed);
   unsigned whole = 0, part = 0;
+  std::uint64_t tried = 0;
   for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
@@ -369,6 +370,7 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
     const unsigned before = moves();
     const std::uint64_t position = app::the_play().table()->session.hash();
     choose(all);
+    if (std::exchange(tried, position) == position) continue;  // it was handed back to them: once is enough
     core::Session<S> single = static_cast<const app::TableOf<S>&>(*app::the_play().table()).own_session;
     const bool may = !single.take_back();
     while (may && single.log().size > before && !single.take_back()) {

@@ -38,14 +38,14 @@ constexpr Orders after_gathering = {Order::quarrying, Order::hunting, Order::dou
 constexpr Orders after_others = {Order::doubling, Order::slacking,  Order::hunting, Order::trading,
                                  Order::thieving, Order::quarrying, Order::logging, Order::cunning};
 
-Order open_order(core::Move move) { return order_of(move.a()); }
-Order hidden_order(core::Move move) { return order_of(move.b()); }
-bool gathers(core::Move order) { return open_order(order) >= Order::logging && open_order(order) <= Order::quarrying; }
+bool gathers(Order order) { return order >= Order::logging && order <= Order::quarrying; }
 
-core::Move first_of(const core::MoveList& moves, const Orders& wanted, Order (*of)(core::Move)) {
+/// The first of these orders for which there is a move; of_move() tells which order a move is about.
+template <class OfMove>
+core::Move first_of(const core::MoveList& moves, const Orders& wanted, OfMove of_move) {
   for (const Order order : wanted)
     for (const core::Move m : moves)
-      if (of(m) == order) return m;
+      if (of_move(m) == order) return m;
   return {};
 }
 
@@ -105,7 +105,7 @@ std::optional<Str> V::hint(const State& s) {
 /// with most points printed on it.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.decision == Decision::order || s.decision == Decision::neutral)
-    return first_of(moves, open_orders, &open_order);
+    return first_of(moves, open_orders, [](core::Move m) { return order_of(m.a()); });
   const auto held = [&](core::Move m) { return unsigned{s.seats[s.actor].stock[resource_behind(m)]}; };
   core::Move best;
   for (const core::Move m : moves) {
@@ -118,15 +118,13 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
 }
 
 core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
-  core::MoveList variants;
-  for (const core::Move m : moves)
-    if (m.verb() == first.verb() && m.a() == first.a()) variants.add(m);
   if (verb_of(first) == Verb::order)
-    return first_of(variants, gathers(first) ? after_gathering : after_others, &hidden_order);
+    return first_of(moves, gathers(order_of(first.a())) ? after_gathering : after_others,
+                    [=](core::Move m) { return m.a() == first.a() ? order_of(m.b()) : Order::none; });
   const Seat& me = s.seats[s.actor];
   core::Move best = first;
-  for (const core::Move m : variants)
-    if (verb_of(m) == Verb::trade && me.stock[m.b()] < me.stock[best.b()]) best = m;
+  for (const core::Move m : moves)
+    if (verb_of(m) == Verb::trade && m.a() == first.a() && me.stock[m.b()] < me.stock[best.b()]) best = m;
   return best;
 }
 

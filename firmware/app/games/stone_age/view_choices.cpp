@@ -20,29 +20,34 @@ template <std::size_t N>
 core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& places) {
   for (const Location wanted : places)
     for (const core::Move m : moves)
-      if ((verb(m) == Verb::place || verb(m) == Verb::use) && m.a() == index(wanted)) return m;
+      if (verb(m) == Verb::place && m.a() == index(wanted)) return m;
   return {};
 }
 
-/// What one figure alone can take goes first: the village, and the cards from the cheapest on.
-core::Move likely_place(const core::MoveList& moves) {
-  constexpr std::array order = {Location::field,  Location::toolmaker, Location::card1, Location::card2,
-                                Location::forest, Location::hunt,      Location::clay,  Location::quarry};
-  return first_of(moves, order);
+/// What one figure alone can take goes first: the village, and the cards from the cheapest on. Who has little to pay
+/// with gathers before that.
+core::Move likely_place(const State& s, const core::MoveList& moves) {
+  constexpr std::array rich = {Location::field,  Location::toolmaker, Location::card1, Location::card2,
+                               Location::forest, Location::hunt,      Location::clay,  Location::quarry};
+  constexpr std::array poor = {Location::field, Location::toolmaker, Location::forest, Location::card1,
+                               Location::card2, Location::hunt,      Location::clay,   Location::quarry};
+  return first_of(moves, s.seats[s.seat].resources() > 3 ? rich : poor);
 }
 
 /// A tool that was just made helps with the dice, and what they bring pays for cards and buildings.
-core::Move next_use(const core::MoveList& moves) {
+core::Move next_use(const State& s) {
   constexpr std::array order = {Location::toolmaker, Location::field,     Location::hut,       Location::river,
                                 Location::quarry,    Location::clay,      Location::forest,    Location::hunt,
                                 Location::card1,     Location::card2,     Location::card3,     Location::card4,
                                 Location::building1, Location::building2, Location::building3, Location::building4};
-  return first_of(moves, order);
+  for (const Location l : order)
+    if (s.seats[s.seat].at[index(l)] > 0) return move(Verb::use, index(l));
+  return {};
 }
 
-core::Move likely_use(const core::MoveList& moves) {
+core::Move likely_use(const State& s, const core::MoveList& moves) {
   const core::Move last = moves[moves.size() - 1];
-  return last.verb() == use_all ? last : next_use(moves);
+  return last.verb() == use_all ? last : next_use(s);
 }
 
 /// How many resources the whole price is.
@@ -124,11 +129,8 @@ core::Move next_payment_of_all(const State& s) {
 
 core::Move next_of_all_uses(const State& s) {
   switch (s.step) {
-    case Step::use: {
-      core::MoveList moves;
-      legal(s, moves);
-      return next_use(moves);
-    }
+    case Step::use:
+      return next_use(s);
     case Step::tools:
       return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
     case Step::pay:
@@ -196,9 +198,9 @@ std::array<std::uint8_t, resource_count> stone_age_series::price_of(const State&
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   switch (s.step) {
     case Step::place:
-      return likely_place(moves);
+      return likely_place(s, moves);
     case Step::use:
-      return likely_use(moves);
+      return likely_use(s, moves);
     case Step::tools:
       return helpful_tools(s) != 0 ? core::Move{take_with_tools, helpful_tools(s)} : move(Verb::done);
     case Step::pay:
@@ -212,15 +214,16 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
   }
 }
 
-/// From one on, and one step back lie all. Hunters are as many as mostly bring the food that is missing: two dice make
-/// seven pips, two of them a piece of food.
+/// From one on, and one step back lie all; to the forest all, for wood is what everything is paid with. Hunters are as
+/// many as mostly bring the food that is missing: two dice make seven pips, two of them a piece of food.
 core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
-  if (verb(first) != Verb::place || place_of(first) != Location::hunt) return first;
+  const bool hunts = place_of(first) == Location::hunt;
+  if (verb(first) != Verb::place || !(hunts || place_of(first) == Location::forest)) return first;
   const Seat& me = s.seats[s.seat];
   const unsigned farmers = me.track + (me.at[index(Location::field)] > 0 ? 1u : 0u);
   core::Move best = first;
   for (const core::Move m : moves)
-    if (m.a() == first.a() && me.food + farmers + 7 * best.b() / 4 < me.figures) best = m;
+    if (m.a() == first.a() && (!hunts || me.food + farmers + 7 * best.b() / 4 < me.figures)) best = m;
   return best;
 }
 
@@ -233,7 +236,7 @@ Freedom V::freedom(const State& s, const core::MoveList& moves) {
                                                                                       : Freedom::choice;
   }
   if (s.step == Step::use) {
-    const core::Move next = next_use(moves);
+    const core::Move next = next_use(s);
     return next && is_village(location(next.a())) ? Freedom::begun : Freedom::choice;
   }
   return roll_is_clear(s) && s.seats[s.seat].two == 0 ? Freedom::none : Freedom::choice;
