@@ -56,6 +56,18 @@ class MoveList {
     size_ = static_cast<std::uint16_t>(at);
   }
 
+  /// Leaves the moves that `keep` says yes to, in their order.
+  template <class Keep>
+  constexpr void keep_if(Keep keep) {
+    std::uint16_t left = 0;
+    for (std::uint16_t i = 0; i < size_; ++i) {
+      if (!keep(moves_[i])) continue;
+      moves_[left] = moves_[i];
+      weights_[left++] = weights_[i];
+    }
+    size_ = left;
+  }
+
   constexpr std::size_t size() const { return size_; }
   constexpr bool empty() const { return size_ == 0; }
   constexpr bool overflowed() const { return overflowed_; }

@@ -68,7 +68,7 @@ void Play::go_on_in_tutorial() {
 /// does not stay among the variants of the wrong choice.
 void Play::refuse_in_tutorial() {
   play_sound(Sound::refuse);
-  if (!common(cursor_.place(), tutorial_target()).empty()) return;
+  if (cursor_.choosing_variant() && !common(cursor_.place(), tutorial_target()).empty()) return;
   cursor_.leave();
   tutorial_.refuse();
 }

@@ -14,6 +14,16 @@ int distance_towards(Point from, Point to, int dx, int dy) {
   return dy != 0 ? 2 * along + across : along + 2 * across + (across > along ? aside : 0);
 }
 
+/// What lies off the row is so much further for who goes sideways, and further away than that it is not beside.
+constexpr int off_row = 96;
+
+bool are_in_a_row(Rect a, Rect b) { return a.y < b.bottom() && b.y < a.bottom(); }
+
+bool is_near(Rect a, Rect b) {
+  const int far = a.centre().x - b.centre().x;
+  return (far < 0 ? -far : far) <= off_row;
+}
+
 /// The nearest that way, while it is looked for.
 struct Nearest {
   Point from;
@@ -21,9 +31,9 @@ struct Nearest {
   int distance = -1;
   unsigned which = 0;
 
-  void look_at(unsigned i, Point to) {
+  void look_at(unsigned i, Point to, int more = 0) {
     const int d = distance_towards(from, to, dx, dy);
-    if (d >= 0 && (distance < 0 || d < distance)) distance = d, which = i;
+    if (d >= 0 && (distance < 0 || d + more < distance)) distance = d + more, which = i;
   }
   bool found() const { return distance >= 0; }
 };
@@ -81,6 +91,17 @@ unsigned Chooser::first_of(unsigned page) const {
   return i;
 }
 
+/// Where whoever turns to that page most likely wants to go.
+unsigned Chooser::begin_of(unsigned page) const {
+  core::MoveList there;
+  for (unsigned i = 0; i < stop_count_; ++i)
+    if (stops_[i].page == page && stops_[i].move != no_move) there.add(choices_[stops_[i].move]);
+  const core::Move likely = there.empty() ? core::Move{} : table_->sight.likely(there, viewer_);
+  for (unsigned i = 0; i < stop_count_ && likely; ++i)
+    if (stops_[i].page == page && stops_[i].move != no_move && choices_[stops_[i].move] == likely) return i;
+  return first_of(page);
+}
+
 void Chooser::point_at(unsigned stop) {
   stop_ = stop;
   choosing_variant_ = on_tabs_ = false;
@@ -102,8 +123,8 @@ bool Chooser::go(Key key) {
   if (choosing_variant_)
     return variants_lie_apart() && dx + dy != 0 ? step_variant_towards(dx, dy) : step_variant(by - dy);
   if (key == Key::next || key == Key::previous) return step(by);
-  if (step_towards(dx, dy)) return true;
-  return dy < 0 ? enter_tabs() : turn_page(dx) || step_round(dx, dy);
+  if (step_towards(dx, dy, true)) return true;
+  return dy < 0 ? enter_tabs() : turn_page(dx) || step_towards(dx, dy, false) || step_round(dx, dy);
 }
 
 bool Chooser::open() {
@@ -140,18 +161,25 @@ bool Chooser::step(int by) {
   return true;
 }
 
-/// To the nearest choice of this page in that direction.
-bool Chooser::step_towards(int dx, int dy) { return is_on_choice() && step_from(centre(stops_[stop_].move), dx, dy); }
+/// To the nearest choice of this page in that direction; `beside`: sideways to none far from the row.
+bool Chooser::step_towards(int dx, int dy, bool beside) {
+  return is_on_choice() && step_from(centre(stops_[stop_].move), dx, dy, beside && dx != 0);
+}
 
 /// Over the edge, and in again on the other side.
 bool Chooser::step_round(int dx, int dy) {
-  return is_on_choice() && step_from(opposite(centre(stops_[stop_].move), dx, dy), dx, dy);
+  return is_on_choice() && step_from(opposite(centre(stops_[stop_].move), dx, dy), dx, dy, false);
 }
 
-bool Chooser::step_from(Point from, int dx, int dy) {
+bool Chooser::step_from(Point from, int dx, int dy, bool beside) {
+  const Rect here = spot(stops_[stop_].move).area;
   Nearest nearest{from, dx, dy};
-  for (unsigned i = 0; i < stop_count_; ++i)
-    if (i != stop_ && stops_[i].page == stops_[stop_].page) nearest.look_at(i, centre(stops_[i].move));
+  for (unsigned i = 0; i < stop_count_; ++i) {
+    if (i == stop_ || stops_[i].page != stops_[stop_].page) continue;
+    const Rect there = spot(stops_[i].move).area;
+    const bool aside = beside && !are_in_a_row(here, there);
+    if (!aside || is_near(here, there)) nearest.look_at(i, there.centre(), aside ? off_row : 0);
+  }
   if (nearest.found()) point_at(nearest.which);
   return nearest.found();
 }
@@ -209,7 +237,7 @@ bool Chooser::step_tab(int by) {
 bool Chooser::turn_page(int by) {
   const int n = static_cast<int>(table_->sight.page_count()), from = stops_[stop_].page;
   for (int i = 1; i < n && by != 0; ++i) {
-    const unsigned first = first_of(static_cast<unsigned>((from + i * (by + n)) % n));
+    const unsigned first = begin_of(static_cast<unsigned>((from + i * (by + n)) % n));
     if (stops_[first].move == no_move) continue;
     point_at(first);
     return true;
@@ -219,7 +247,7 @@ bool Chooser::turn_page(int by) {
 
 /// Into the page where something can be chosen on it; else, and on the page that it came from, to where it was.
 bool Chooser::leave_tabs() {
-  const unsigned first = first_of(tab_);
+  const unsigned first = begin_of(tab_);
   const bool elsewhere = tab_ != stops_[stop_].page && stops_[first].move != no_move;
   point_at(elsewhere ? first : stop_);
   return true;

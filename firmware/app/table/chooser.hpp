@@ -67,11 +67,12 @@ class Chooser {
   void list_stops();
   unsigned begin() const;
   unsigned first_of(unsigned page) const;
+  unsigned begin_of(unsigned page) const;
   void point_at(unsigned stop);
   bool step(int by);
-  bool step_towards(int dx, int dy);
+  bool step_towards(int dx, int dy, bool beside);
   bool step_round(int dx, int dy);
-  bool step_from(Point from, int dx, int dy);
+  bool step_from(Point from, int dx, int dy, bool beside);
   bool step_variant(int by);
   bool step_variant_towards(int dx, int dy);
   bool enter_tabs();

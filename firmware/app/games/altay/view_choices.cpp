@@ -90,6 +90,14 @@ core::Move next_equal(const core::MoveList& moves, core::Move series) {
 
 namespace {
 
+/// What gives something and asks for nothing: a store, Philosophy. The other technologies trash, discard or swap.
+core::Move first_gift(const core::MoveList& moves) {
+  constexpr unsigned philosophy = place(Achievement::philosophy);
+  for (const core::Move move : moves)
+    if (verb(move) == Verb::use && (move.a() < place_of_achievement || move.a() == philosophy)) return move;
+  return {};
+}
+
 /// Where a settlement may go, one begins with land that one does not have yet.
 core::Move first_new_site(const State& s, const core::MoveList& moves) {
   for (const core::Move move : moves)
@@ -100,7 +108,7 @@ core::Move first_new_site(const State& s, const core::MoveList& moves) {
 }  // namespace
 
 /// What a turn goes on with: cards first, then what their resources are for, then its end; who has bought something may
-/// buy more. Never an attack or what gives something up: nobody is to press that by mistake.
+/// buy more. Never an attack or what gives something up, as a card: nobody is to press that by mistake.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.decision == Decision::build) return first_new_site(s, moves);
   if (s.decision != Decision::turn) return {};
@@ -112,7 +120,7 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.acquired != 0)
     if (const core::Move move = first_of(moves, Verb::acquire)) return move;
   for (const Verb wanted : goods)
-    if (const core::Move move = first_of(moves, wanted)) return move;
+    if (const core::Move move = wanted == Verb::use ? first_gift(moves) : first_of(moves, wanted)) return move;
   return {};
 }
 
@@ -129,25 +137,41 @@ Freedom V::freedom(const State& s, const core::MoveList& moves) {
   return std::all_of(moves.begin(), moves.end(), is_idle) ? Freedom::none : Freedom::choice;
 }
 
-unsigned altay_view::fitting(const State& s, const core::MoveList& moves, unsigned place) {
+unsigned altay_view::fitting(const State& s, unsigned place) {
   const Seat& me = s.seats[s.seat];
   const bool on_table = place < place_of_achievement;
   const Cost wants = on_table ? stands[place].wants : achievements[place - place_of_achievement].cost;
-  unsigned count = 0, other = 0, other_places = wants.wood_metal_or_stone();
-  for (unsigned r = 1; r <= 3 && other_places > 0; ++r) other_places -= std::min(other_places, unsigned{me.held[r]});
-  for (const core::Move move : moves) {
-    if (verb(move) != Verb::put || move.a() != place) continue;
-    const unsigned held = on_table ? me.table[place].held[move.b()] : me.held[move.b()];
-    const unsigned have = s.resources[move.b()], want = wants.of(move.b());
-    if (want > held)
-      count += std::min(want - held, have);
-    else
-      other += have;
+  unsigned count = 0, other = 0, other_held = 0;
+  for (unsigned r = 0; r < resource_count; ++r) {
+    const unsigned held = on_table ? me.table[place].held[r] : me.held[r];
+    const unsigned have = s.resources[r], want = wants.of(r);
+    if (want > held) count += std::min(want - held, have);
+    if (want == 0 && r >= 1 && r <= 3) other += have, other_held += held;
   }
+  const unsigned other_places = wants.wood_metal_or_stone() - std::min(other_held, wants.wood_metal_or_stone());
+  if (other_places == 0) return count;
   return other > other_places ? 0 : count + other;  // of wood, metal and stone too many there is a choice
 }
 
-core::Move V::likely_variant(const State&, const core::MoveList& moves, core::Move first) {
+namespace {
+
+/// Of what is given, for something that the goal in progress still lacks.
+core::Move trade_for_goal(const State& s, const core::MoveList& moves, core::Move first) {
+  const Seat& me = s.seats[s.seat];
+  if (me.developing == none) return first;
+  for (const core::Move move : moves) {
+    const unsigned r = move.b();
+    if (verb(move) == Verb::trade && move.a() == first.a() &&
+        achievements[me.developing].cost.of(r) > unsigned{me.held[r]} + s.resources[r])
+      return move;
+  }
+  return first;
+}
+
+}  // namespace
+
+core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+  if (verb(first) == Verb::trade) return trade_for_goal(s, moves, first);
   if (verb(first) != Verb::play) return first;
   const core::Move all{play_equal, first.a(), first.b()};
   return moves.find(all) < moves.size() ? all : first;
@@ -157,26 +181,22 @@ namespace {
 
 /// A token falls as soon as an attack is stronger (AL-51), and who attacks it loses nothing: of the territories that it
 /// can be attacked from, the one that adds most is as good as any other.
-void drop_weaker_attacks(const State& s, core::MoveList& moves) {
-  core::MoveList kept;
-  for (const core::Move move : moves) {
-    bool weaker = false;
-    const bool on_token = verb(move) == Verb::attack && owner(s, move.b()) == none;
-    for (const core::Move other : moves) {
-      if (!on_token || verb(other) != Verb::attack || other.b() != move.b() || other == move) continue;
-      const unsigned with = attack_base(s, move.a()), with_other = attack_base(s, other.a());
-      weaker = weaker || with_other > with || (with_other == with && other.a() < move.a());
-    }
-    if (!weaker) kept.add(move);
-  }
-  moves = kept;
+bool is_weaker_attack(const State& s, core::Move move) {
+  if (verb(move) != Verb::attack || owner(s, move.b()) != none) return false;
+  bool weaker = false;
+  each_bit(s.seats[s.seat].land & territories[move.b()].adjacent, [&](unsigned other) {
+    if (s.attacked[other] >> move.b() & 1u) return;
+    const unsigned with = attack_base(s, move.a()), with_other = attack_base(s, other);
+    weaker = weaker || with_other > with || (with_other == with && other < move.a());
+  });
+  return weaker;
 }
 
 }  // namespace
 
 void V::add_series(const State& s, core::MoveList& moves) {
   if (s.decision != Decision::turn) return;
-  drop_weaker_attacks(s, moves);
+  moves.keep_if([&](core::Move move) { return !is_weaker_attack(s, move); });
   const unsigned obvious = obvious_cards(s, moves);
   const std::size_t legal_moves = moves.size();
   for (std::size_t i = 0; i < legal_moves; ++i) {
@@ -185,7 +205,7 @@ void V::add_series(const State& s, core::MoveList& moves) {
         (effect_of(move).kind == Effect::Kind::produce || effect_of(move).kind == Effect::Kind::exploit))
       moves.add({play_equal, move.a(), move.b()});
     const bool first_there = verb(move) == Verb::put && (i == 0 || moves[i - 1].bits >> 5 != move.bits >> 5);
-    if (first_there && !is_store(move.a()) && fitting(s, moves, move.a()) > 1) moves.add({put_all, move.a()});
+    if (first_there && !is_store(move.a()) && fitting(s, move.a()) > 1) moves.add({put_all, move.a()});
   }
   if (obvious > 1) moves.add({play_hand, obvious});
 }

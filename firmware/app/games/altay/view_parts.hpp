@@ -94,9 +94,8 @@ inline IconLine missing_for(const State& s, const Cost& cost) {
   return in_icons(missing);
 }
 
-/// How many resources of the turn fit on the place (as Verb::put names it), the legal moves being these; 0 where it is
-/// a choice which.
-unsigned fitting(const State& s, const core::MoveList& moves, unsigned place);
+/// How many resources of the turn fit on the place, as Verb::put names it; 0 where it is a choice which.
+unsigned fitting(const State& s, unsigned place);
 
 /// Attack against a player that cannot win by strength; nothing is said of tokens, which are beaten or not attacked.
 inline bool is_hopeless(const State& s, core::Move move, unsigned& most) {

@@ -329,11 +329,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   const Seat& me = s.seats[s.seat];
   if (move.verb() == play_hand) return void(text << str(Str::al_series_hand_effect));
   if (move.verb() == play_equal) return say_play_effect(text, s, one_of(move));
-  if (move.verb() == put_all) {
-    core::MoveList moves;
-    legal(s, moves);
-    return say_put_effect(text, s, a, fitting(s, moves, a));
-  }
+  if (move.verb() == put_all) return say_put_effect(text, s, a, fitting(s, a));
   switch (verb(move)) {
     case Verb::play:
       return say_play_effect(text, s, move);
