@@ -163,7 +163,7 @@ TEST("four games in progress leave no room for a fifth from elsewhere") {
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
   press(Button::back);
   for (const Button button : {Button::down, Button::select, Button::down, Button::select}) press(button);  // again: yes
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_ok)));  // a notice
+  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_ok)));                                                 // a notice
   app::store_open();
   for (unsigned i = 0; i < app::store_slots; ++i) TEST_ASSERT_EQUAL(60, app::store_saved(i).moves);
 }
