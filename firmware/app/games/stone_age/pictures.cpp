@@ -380,8 +380,13 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
   draw_goods(canvas, s, scene);
   const Rect done = done_box(area, s);
   if (offered(scene, Verb::done)) draw_button(canvas, done, rgb(0x2F6B3A), str(Str::key_done));
-  if (offered(scene, static_cast<Verb>(stone_age_series::pay_all)))
-    draw_button(canvas, done, rgb(0x2F6B3A), price_in_icons(s));
+  if (offered(scene, static_cast<Verb>(stone_age_series::pay_all))) {
+    unsigned size = 0;
+    for (const unsigned n : stone_age_series::price_of(s)) size += n;
+    Line all;
+    all << size << ' ' << letter(Icon::any_resource);
+    draw_button(canvas, done, rgb(0x2F6B3A), size > 4 ? all.view() : price_in_icons(s).view());
+  }
   if (offered(scene, Verb::decline))
     draw_button(canvas, refuse_box(area), clay_red, str(Str::sa_button_decline), Font::small);
 }

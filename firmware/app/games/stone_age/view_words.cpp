@@ -50,6 +50,17 @@ void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figu
   if (l == Location::field) text << str(me.track == max_track ? Str::sa_effect_none : Str::sa_effect_field);
 }
 
+/// What comes of paying the whole price: of a building that is worth what is paid, how much that is.
+void say_bought(Paragraph& text, const State& s) {
+  if (is_card(s.location)) return say_card(text, s.slots[slot_of(s.location)]);
+  const unsigned top = s.tops[stack_of(s.location)];
+  if (building(top).price == Price::fixed) return say_building(text, top);
+  const auto price = price_of(s);
+  unsigned worth = 0;
+  for (unsigned r = 0; r < resource_count; ++r) worth += unsigned{price[r]} * resource_value[r];
+  format(text, Str::sa_effect_points, {static_cast<int>(worth)});
+}
+
 void say_tool_effect(Paragraph& text, const State& s, unsigned added) {
   Paragraph more, now;
   put_gain(more, (s.sum + added) / roll_divisor(s), roll_icon(s));
@@ -180,9 +191,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   const Seat& me = s.seats[s.seat];
   if (move.verb() == take_with_tools) return say_tool_effect(text, s, value_of_tools(me, move.a()));
   if (move.verb() == use_all) return void(text << str(Str::sa_effect_use_all));
-  if (move.verb() == pay_all)
-    return is_card(s.location) ? say_card(text, s.slots[slot_of(s.location)])
-                               : say_building(text, s.tops[stack_of(s.location)]);
+  if (move.verb() == pay_all) return say_bought(text, s);
   switch (verb(move)) {
     case Verb::place:
       return say_place_effect(text, s, place_of(move), move.b());
