@@ -4,7 +4,7 @@ import test from "node:test";
 import { loadBoard } from "./images.mjs";
 
 /** From the start through menus and a game, pressing at moments that have nothing to do with the panel's own. */
-function walk(device) {
+function walk(device, shiftMs) {
   device.run(3300);
   const taps = [
     "A",
@@ -26,26 +26,30 @@ function walk(device) {
     "A",
   ];
   const begin = 9; // of the game, below the tutorial that a new device offers first
-  for (let i = 0; i < 16 * taps.length; i++) {
-    if (i === begin) device.tap("down", 60, 90);
+  for (let i = 0; i < 8 * taps.length; i++) {
+    if (i === begin) device.tap("down", 60, shiftMs);
     device.tap(taps[i % taps.length], 60, 90 + ((i * 7919) % 1000) / 7);
   }
 }
 
 test("picosystem: hardly a picture is torn: none but those that would be late", () => {
-  const device = loadBoard("picosystem");
-  walk(device);
-  const { whole, torn } = device.panel.settle();
+  let [whole, torn] = [0, 0]; // over walks that meet the panel at other moments: one alone is a lottery
+  for (const shiftMs of [60, 160, 250, 330]) {
+    const device = loadBoard("picosystem");
+    walk(device, shiftMs);
+    const seen = device.panel.settle();
+    [whole, torn] = [whole + seen.whole, torn + seen.torn];
+    device.check();
+  }
   console.log(`figure: torn on the emulated PicoSystem: ${torn} of ${torn + whole} pictures`);
   assert.ok(torn * 100 <= whole, `${torn} of ${torn + whole} pictures`);
-  assert.ok(whole > 60, `${whole} pictures`);
-  device.check();
+  assert.ok(whole > 240, `${whole} pictures`);
 });
 
 test("picosystem: a panel that does not tell, or stops telling, costs a moment and no picture", () => {
   const device = loadBoard("picosystem");
   device.panel.onBeam = () => {};
-  walk(device);
+  walk(device, 90);
   assert.ok(device.panel.settle().whole > 10);
   device.panel.lastPixelAt = null;
   const began = device.nowUs;
