@@ -100,7 +100,10 @@ class Recorder {
   void come_to_rest() {
     const bool news = &app::top() == &app::news_screen() && !std::exchange(news_shown_, true);
     news_shown_ = &app::top() == &app::news_screen();
-    if (calm_ || news || app::the_play().moving() != app::Moment::Kind::none) wait(calm_ms);
+    const auto goes_on = [] { return &app::top() == &app::the_play() && app::the_play().runs(); };
+    const bool runs = goes_on();
+    while (goes_on()) wait(calm_ms);
+    if (calm_ || news || runs || app::the_play().moving() != app::Moment::Kind::none) wait(calm_ms);
   }
 
   static const char* name(Button button) {

@@ -187,6 +187,7 @@ bool Play::is_alone() const {
 core::Move Play::next_of_run() const {
   if (!run_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
   if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::on_a_press) return {};
+  if (table()->session.log().size > run_from_ + longest_run) return {};
   return table()->sight.next_of_series(run_, viewer());
 }
 
@@ -199,9 +200,10 @@ std::uint32_t Play::alone_for_ms() const {
 
 void Play::play_alone() {
   waits_alone_ = false;
-  const core::Move run = run_ ? run_ : cursor_.focus();  // of what nobody asked for yet, the next move only
-  const core::Move next = table()->sight.next_of_series(run, viewer());
-  make(next && table()->sight.is_run(run) ? next : cursor_.focus());
+  core::Move move = next_of_run();
+  if (!move) move = cursor_.focus();
+  const core::Move next = table()->sight.is_run(move) ? table()->sight.next_of_series(move, viewer()) : core::Move{};
+  make(next ? next : move);  // of what nobody asked for yet, the next move only
 }
 
 void Play::end_motion() {
@@ -359,6 +361,7 @@ void Play::make(core::Move move) {
   const auto mover = static_cast<std::uint8_t>(viewer());
   if (table()->sight.is_run(move)) {
     run_ = move;
+    run_from_ = before;
     move = table()->sight.next_of_series(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};

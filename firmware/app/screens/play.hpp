@@ -40,6 +40,7 @@ class Play final : public Screen {
   const Chooser& cursor() const { return cursor_; }
   const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
+  bool runs() const { return run_ && (motion_.running() || waits_alone_); }  ///< and goes on without a press
   bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
   unsigned viewer() const { return driver_.viewer(); }
@@ -152,7 +153,9 @@ class Play final : public Screen {
 
   Recap recap_;  // stands on the picture until the first press
 
-  core::Move run_{};  // what goes on by itself wherever it has a next move (Sight::is_run)
+  core::Move run_{};  // what goes on by itself wherever it has a next move (Sight::is_run) ...
+  static constexpr unsigned longest_run = 128;
+  std::uint16_t run_from_ = 0;  // ... from here on, so many moves at most
   bool waits_alone_ = false;
   Freedom freedom_ = Freedom::choice;
   bool taken_back_ = false;  // nothing plays itself again after that
