@@ -104,7 +104,7 @@ test("a browser that has no more room is tried again, and the page says whether 
 /** Until the page says that another tab plays: what one tab keeps, the browser tells the other when it likes. */
 const yields = (page) =>
   until(page, () => {
-    window.pocketDawn.clock.advance(1000);
+    window.pocketDawn.clock.advance(1);
     return /another tab/.test(document.querySelector("#notice").innerText);
   });
 
@@ -232,6 +232,7 @@ test("two versions of the page in one browser: the one opened last plays, the ot
   const { page } = await openPage(browser);
   await firstScreen(page);
   await keys(page, "press select");
+  await advance(page, 30 * 60_000); // it sleeps
   const newer = await page.context().newPage();
   await newer.addInitScript(() => {
     localStorage.setItem("pocket-dawn/layout", "2");

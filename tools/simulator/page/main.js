@@ -114,6 +114,11 @@ function switchOn() {
   step();
 }
 
+// Another tab was opened: this one says so at once.
+addEventListener("storage", () => {
+  if (playsElsewhere()) step();
+});
+
 /// Whether a press is for the handheld; else it brings the handheld back.
 function isAwake() {
   sound.wake();
