@@ -75,7 +75,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       const app::Play& play = app::the_play();
       const app::Freedom freedom = play.table()->sight.freedom(play.offer().choices, play.viewer());
       if (freedom == app::Freedom::begun) continue;  // a payment, which is quicker
-      if (play.tells_recap()) continue;  // it has just come: they read it first
+      if (play.tells_recap()) continue;              // it has just come: they read it first
       const unsigned before = moves();
       TEST_ASSERT_TRUE(when != Alone::at_once);
       wait(200);
