@@ -42,7 +42,9 @@ function playALittle() {
   const device = loadImage("faulty", "picosystem", { seed });
   device.takesFaults = true;
   device.run(500);
-  for (const after of [60, 60, 100, 200]) device.tap("A", 40, after); // start-up picture, language, set up, begin
+  for (const after of [60, 60, 100]) device.tap("A", 40, after); // start-up picture, language, set up
+  device.tap("down", 40, 60); // past the tutorial
+  device.tap("A", 40, 200); // begin
   device.tap("B", 40, 60); // no guide
   for (let i = 0; i < 4; i++) device.tap("A", 40, 60);
   device.run(3000); // until the line about what happened is gone
