@@ -9,6 +9,7 @@
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/renderer.hpp"
@@ -206,6 +207,7 @@ std::uint32_t tick() {
     if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) waited.note(hal::now_us() - began_us);
   }
   if (store_write()) redraw();
+  if (const Trouble no = store_refusal()) push(notice(Icon::warning, words(no)));
   if (dirty || (!dark && computers_think()))
     wait = 0;
   else

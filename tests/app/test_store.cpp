@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
 #include <vector>
 
 #include "engine/core/rng.hpp"
@@ -212,6 +213,23 @@ TEST("a move that waits to be written is written before another game takes the t
   TEST_ASSERT_TRUE(store_load(0, again.match, again.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
   TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
+}
+
+TEST("a new game waits for the picture with its first moves, and is written with them") {
+  switch_on();
+  core::Rng rng(4);
+  const std::uint64_t before = host::storage_counters().operations();
+  store_hold();
+  Table& table = sit_down(0, "Olha");
+  turn(table, rng);
+  TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().operations());
+  store_write();
+  const std::uint16_t moves = table.session.log().size;
+  TEST_ASSERT_EQUAL(moves, store_saved(0).moves);
+  store_open();
+  TEST_ASSERT_EQUAL(moves, store_saved(0).moves);
+  TEST_ASSERT_EQUAL_STRING("Olha", std::string(store_saved(0).match.people[0].name.view()).c_str());
+  TEST_ASSERT_EQUAL_STRING("Olha", std::string(store_last_match(game_list()[0].id).people[0].name.view()).c_str());
 }
 
 TEST("however many moves are taken back at once, it is saved") {

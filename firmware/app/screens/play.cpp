@@ -61,7 +61,6 @@ void start(const Match& match, std::uint64_t seed, bool as_tutorial) {
   if (const core::Refusal no = the_play().begin(table, seed, as_tutorial))
     return push(notice(Icon::warning, words_of(no)));
   replace(the_play());
-  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
 }
 
 }  // namespace

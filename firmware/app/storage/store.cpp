@@ -27,13 +27,15 @@ std::uint16_t in_flash = 0;                        // so many moves of its log a
 std::uint16_t scored_at = 0;                       // length of its log when its score was kept
 GameNotes notes;                                   // of the same game
 Trouble refused;                                   // why the game that is played got no slot
+Trouble untold;                                    // the same, until store_refusal() was asked
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
 bool opened = false;
 
 /// Flash takes milliseconds, and the picture goes first: what store_write() has to do.
 struct Owed {
-  const core::Log* log = nullptr;  // of the game that is played
+  const core::Log* begun = nullptr;  // of a game that is not in the journal yet; its match is the last one
+  const core::Log* log = nullptr;    // of the game that is played
   bool finish = false, settings = false, match = false;
   core::Outcome outcome{};
   Match last{};
@@ -162,6 +164,18 @@ unsigned place_for_a_new_game() {
   return oldest_finished();
 }
 
+/// The first record of the game that is played, with so many of its moves.
+void enter(const Match& match, const core::Log& log, std::uint16_t moves) {
+  const unsigned checks = moves == 0 ? 0u : log.check_count;
+  refused = with_room([&] {
+    return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
+                              std::span(log.moves).first(moves), std::span(log.checks).first(checks));
+  });
+  note(refused);
+  look_at(slot_in_use);
+  if (!refused) in_flash = moves;
+}
+
 /// Makes the log in flash the one that is played; what was refused before is done with it.
 Trouble save(const core::Log& log) {
   constexpr unsigned at_once = 255;
@@ -181,6 +195,7 @@ Trouble save(const core::Log& log) {
 }
 
 void keep(const core::Log& log) {
+  saved_games[slot_in_use].moves = log.size;
   if (holding) {
     owed.log = &log;
     return;
@@ -213,12 +228,22 @@ void write_settings(const Settings& s) {
 /// Whoever looks into the journal, or turns to another game, does this first.
 void write_owed() {
   const bool held = std::exchange(holding, false);
-  const core::Log* const log = std::exchange(owed.log, nullptr);
+  const core::Log *const begun = std::exchange(owed.begun, nullptr), *const log = std::exchange(owed.log, nullptr);
+  if (begun != nullptr) enter(owed.last, *begun, 0), untold = refused;  // its moves come with its log
   if (log != nullptr) keep(*log);
   if (std::exchange(owed.finish, false)) finish_game(owed.outcome);
   if (std::exchange(owed.settings, false)) write_settings(settings());
   if (std::exchange(owed.match, false)) note_if(write_last_match(journal, owed.last));
   holding = held;
+}
+
+void take_slot() {
+  write_owed();
+  slot_in_use = slot_for_a_new_game();
+  if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
+  in_flash = scored_at = 0;
+  notes = {};
+  refused = {};
 }
 
 }  // namespace
@@ -238,7 +263,7 @@ void store_open() {
   report = journal.mount();
   opened = true;
   slot_in_use = store_slots;
-  trouble = {};
+  trouble = untold = {};
   look_at_all();
   note(count_results(journal));  // power may have failed between a result and its counting
   Settings stored;
@@ -294,23 +319,24 @@ void change_settings(const Settings& wanted) {
 }
 
 void store_begin(const Match& match, const core::Log& log) {
+  const bool chosen = match.challenge == 0;  // of a challenge nothing was
+  if (holding && log.size == 0) {
+    take_slot();
+    owed.begun = &log;
+    owed.match = chosen;
+    owed.last = match;
+    return;
+  }
   store_add(match, log);
-  if (match.challenge == 0) store_match(match);  // of a challenge nothing was chosen
+  untold = refused;
+  if (chosen) store_match(match);
 }
 
+Trouble store_refusal() { return std::exchange(untold, {}); }
+
 void store_add(const Match& match, const core::Log& log) {
-  write_owed();
-  slot_in_use = slot_for_a_new_game();
-  if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
-  in_flash = scored_at = 0;
-  notes = {};
-  refused = with_room([&] {
-    return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
-                              std::span(log.moves).first(log.size), std::span(log.checks).first(log.check_count));
-  });
-  note(refused);
-  look_at(slot_in_use);
-  if (!refused) in_flash = log.size;
+  take_slot();
+  enter(match, log, log.size);
   if (log.size != 0) store_notes(log);
 }
 
@@ -323,7 +349,6 @@ void store_commit(const core::Log& log, std::uint16_t from) {
   if (slot_in_use == store_slots || from >= log.size) return;
   in_flash = std::min(in_flash, from);
   keep(log);
-  saved_games[slot_in_use].moves = log.size;
 }
 
 void store_notes(const core::Log& log) {
@@ -342,7 +367,6 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
   if (slot_in_use == store_slots || size >= size_before) return;
   in_flash = std::min(in_flash, size);
   keep(log);
-  saved_games[slot_in_use].moves = size;
   scored_at = std::min(scored_at, size);
 }
 
@@ -480,7 +504,7 @@ bool store_has_last_match(core::GameId game) {
 }
 
 void store_match(const Match& match) {
-  if (owed.match) write_owed();  // it may be of another game
+  if (owed.match || owed.begun != nullptr) write_owed();  // they may be of another game
   if (!holding) return note_if(write_last_match(journal, match));
   owed.match = true;
   owed.last = match;

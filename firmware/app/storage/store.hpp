@@ -25,6 +25,7 @@ void change_settings(const Settings& wanted);
 
 // The game that is played. Its log is the same object from store_begin(), store_add() or store_load() on.
 void store_begin(const Match& match, const core::Log& log);        ///< a new one gets a slot; its match is the last one
+Trouble store_refusal();                                           ///< why it got none; told once
 void store_add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
 void store_release();                                              ///< what is played now is not to be kept
 void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
@@ -42,9 +43,9 @@ bool store_wants_score();  ///< the one that is kept is some time old
 void store_score(const Score& score);
 void store_leave(const Score& score);
 
-/// Between these two, moves, results and choices wait, and store_write() keeps them: the picture goes first, because
-/// flash takes milliseconds. Whoever asks for what is stored finds it stored. store_write() says whether there is
-/// trouble now that was not there before, or the other way.
+/// Between these two, new games, moves, results and choices wait, and store_write() keeps them: the picture goes first,
+/// because flash takes milliseconds. Whoever asks for what is stored finds it stored. store_write() says whether there
+/// is trouble now that was not there before, or the other way.
 void store_hold();
 bool store_write();
 
