@@ -234,13 +234,13 @@ test("two versions of the page in one browser: the one opened last plays, the ot
   await keys(page, "press select");
   await advance(page, 30 * 60_000); // it sleeps
   const newer = await page.context().newPage();
-  await newer.addInitScript(() => {
+  await newer.goto(page.url());
+  await isReady(newer);
+  // Not before it has started: a page that writes so early sometimes gets a storage of its own from the browser.
+  await newer.evaluate(() => {
     localStorage.setItem("pocket-dawn/layout", "2");
     localStorage.setItem("pocket-dawn/tab", "of the newer page");
   });
-  await newer.goto("about:blank");
-  await newer.goto(page.url());
-  await isReady(newer);
   await yields(page);
   const before = await keptFlash(page);
   await page.evaluate(() => dispatchEvent(new Event("pagehide")));

@@ -22,7 +22,6 @@ unsigned roll_divisor(const stone_age::State& s);
 Icon upper_icon_of(unsigned card);
 void say_upper(Line& line, unsigned card);                   ///< how much of it, in icons
 void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
-void say_lower(Paragraph& text, unsigned card);              ///< the part of it that counts at the end
 void say_building(Paragraph& text, unsigned building);       ///< price and points, in icons
 core::Text<48> price_in_icons(const stone_age::State& s);    ///< of what is bought, as it is paid in one go
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid

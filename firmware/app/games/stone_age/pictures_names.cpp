@@ -110,18 +110,12 @@ Icon upper_icon_of(unsigned number) { return upper_icon(card(number)); }
 
 void say_upper(Line& line, unsigned number) { say_amount(line, card(number)); }
 
-void say_lower(Paragraph& text, unsigned number) {
-  const Card& c = card(number);
-  text << letter(icon_of(c.lower));
-  if (!c.green()) text << 'x' << unsigned{c.people};
-}
-
 void say_card(Paragraph& text, unsigned number) {
   const Card& c = card(number);
   Line amount;
   say_amount(amount, c);
-  text << letter(upper_icon(c)) << amount.view() << "  ";
-  say_lower(text, number);
+  text << letter(upper_icon(c)) << amount.view() << "  " << letter(icon_of(c.lower));
+  if (!c.green()) text << 'x' << unsigned{c.people};
 }
 
 void say_building(Paragraph& text, unsigned number) {

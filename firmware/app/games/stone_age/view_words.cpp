@@ -250,8 +250,7 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
 }
 
-void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
-             unsigned viewer) {
+void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
@@ -291,13 +290,6 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       format(text, Str::sa_tell_gain, {gain});
       break;
     }
-    case Verb::draw:
-      if (before.step == Step::draw_extra && viewer == before.seat) {  // SA-47: unseen by others
-        Paragraph what;
-        say_lower(what, move.a());
-        format(text, Str::sa_tell_extra, {what});
-      }
-      break;
     case Verb::starve:
       format(text, Str::sa_tell_starve, {was.points() - is.points()});
       break;
