@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/altay/state.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -186,4 +187,29 @@ TEST("with four at the table the first screen of a turn tells what each other on
     TEST_ASSERT_GREATER_THAN(10, looked);
     TEST_ASSERT_GREATER_THAN(3, rounds);
   }
+}
+
+TEST("the first secret waits for who has the device, also where the last open choice played itself") {
+  unsigned played_itself = 0;
+  for (unsigned seed = 1; seed <= 60; ++seed) {
+    player::begin_match(core::GameId::altay, 2 + seed % 3, seed, Alone::at_once);
+    app::Table& table = *app::the_play().table();
+    table.match.setup.options = static_cast<std::uint8_t>(seed / 3 % 8);
+    if (app::the_play().begin(table, seed)) continue;
+    app::push(app::the_play());
+    wait(2000);
+    core::Rng rng(seed);
+    const auto round = [] {
+      return static_cast<const app::TableOf<altay::State>&>(*app::the_play().table()).own_session.state().round;
+    };
+    unsigned pressed = 0;
+    while (round() == 0) {
+      pressed = app::the_play().viewer();
+      player::act(rng);
+      wait(2000);
+    }
+    TEST_ASSERT_TRUE(app::the_play().handing_over() || app::the_play().viewer() == pressed);
+    played_itself += app::the_play().handing_over() && app::the_play().viewer() == app::the_play().driver().awaited();
+  }
+  TEST_ASSERT_GREATER_THAN(0, played_itself);
 }

@@ -202,7 +202,7 @@ void Play::play_alone() {
   core::Move move = next_of_run();
   if (!move) move = cursor_.focus();
   const core::Move next = table()->sight.is_run(move) ? table()->sight.next_of_series(move, viewer()) : core::Move{};
-  make(next ? next : move);  // of what nobody asked for yet, the next move only
+  make(next ? next : move, true);  // of what nobody asked for yet, the next move only
 }
 
 void Play::end_motion() {
@@ -355,7 +355,7 @@ void Play::commit(core::Move move) {
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
 }
 
-void Play::make(core::Move move) {
+void Play::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
   if (table()->sight.is_run(move)) {
@@ -364,7 +364,7 @@ void Play::make(core::Move move) {
     move = table()->sight.next_of_series(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
-  if (driver_.make(move)) return play_sound(Sound::refuse);
+  if (driver_.make(move, by_itself)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;
   happened_from_ = before;

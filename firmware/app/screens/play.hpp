@@ -102,7 +102,7 @@ class Play final : public Screen {
   void tell_last();      ///< puts into happened_ what the moves from happened_from_ on did
   void explain();        ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
-  void make(core::Move move);
+  void make(core::Move move, bool by_itself = false);
   void select();
   void tell_others();  ///< what they did since the viewer last did something
   void change_seat();  ///< where somebody else holds the device now

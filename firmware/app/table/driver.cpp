@@ -125,8 +125,9 @@ core::Move Driver::scripted() const {
   return at < script_.size() ? core::Move(script_[at]) : core::Move{};
 }
 
-core::Refusal Driver::make(core::Move move) {
+core::Refusal Driver::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table_->session.log().size;
+  const bool had_secret = !by_itself || table_->sight.has_secret(viewer_);
   const core::Actor actor = table_->session.actor();
   core::Move next = table_->sight.next_of_series(move, viewer_);
   if (scripted() != (next ? next : move)) script_ = {};
@@ -137,6 +138,8 @@ core::Refusal Driver::make(core::Move move) {
   }
   note_series(before, table_->session.log().size);
   settle(before);  // one record: a series is kept whole or not at all
+  if (!had_secret && people() > 1 && !computer_acts() && table_->sight.has_secret(viewer_))
+    handing_over_ = true;  // the first secret: whoever chose last may still have the device
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
   if (!goes_on) {
     run_ = table_->session.log().size;

@@ -45,7 +45,8 @@ class Driver {
   unsigned awaited() const;                            ///< the seat that the device is handed over to
 
   /// Makes the move of whoever is to act, or all moves of a series, and lets chance decide until somebody must.
-  core::Refusal make(core::Move move);
+  /// `by_itself`: nobody pressed, so it is not said that this seat holds the device.
+  core::Refusal make(core::Move move, bool by_itself = false);
 
   // Computers. They think a little at a time, while anything may be on the screen: who holds the device is not kept
   // waiting. The same seat in the same place thinks the same, whether power failed in between or not.
