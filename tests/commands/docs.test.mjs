@@ -44,6 +44,18 @@ test("the files that are named are there", () => {
       assert.ok(existsSync(join(root, path)), `${page}: there is no ${path}`);
 });
 
+test("every board has its file in the README and in how to install, and its name where a fault is reported", () => {
+  const boards = readdirSync(`${root}hal/boards`).filter((file) => /title = /.test(text(`hal/boards/${file}`)));
+  assert.ok(boards.length > 0);
+  for (const file of boards) {
+    const name = file.replace(".hpp", "");
+    const [, title] = text(`hal/boards/${file}`).match(/title = "(.*)"/);
+    assert.ok(text("README.md").includes(`| \`${name}\` |`), `README.md does not name ${name}`);
+    assert.ok(text("docs/install.txt").includes(`-${name}.uf2`), `docs/install.txt does not name ${name}`);
+    assert.ok(text(".github/ISSUE_TEMPLATE/fault.yml").includes(`- ${title}`), `fault.yml does not name ${title}`);
+  }
+});
+
 test("About names all that an image holds, and the changelog the version, with a date", () => {
   const [, about] = text("assets/strings/en.txt").match(/^about_licences = (.*)$/m);
   for (const { name } of parts.filter((part) => part.in.includes("firmware")))
