@@ -337,7 +337,7 @@ function build(shape) {
 
 function nameKeys() {
   for (const key of $("controls").children) {
-    const name = word({ x: "about", y: "menu" }[key.dataset.key] ?? key.dataset.key);
+    const name = word({ x: "about", y: "pages" }[key.dataset.key] ?? key.dataset.key);
     key.ariaLabel = key.dataset.print === key.dataset.key ? name : `${key.dataset.print}: ${name}`;
   }
 }
@@ -389,14 +389,14 @@ function showHelp() {
         `${label("select")} ${word("select")}`,
         `${label("back")} ${word("back")}`,
         `${word("hold")} ${label("select")} ${word("about")}`,
-        `${word("hold")} ${label("back")} ${word("menu")}`,
+        `${word("hold")} ${label("back")} ${word("pages")}`,
       ]
     : [
         hint(word("arrows"), word("move")),
         hint("Enter", word("select")),
         hint("Esc", word("back")),
         has("x") ? hint("X", word("about")) : `${word("hold")} ${hint("Enter", word("about"))}`,
-        has("y") ? hint("Y", word("menu")) : `${word("hold")} ${hint("Esc", word("menu"))}`,
+        has("y") ? hint("Y", word("pages")) : `${word("hold")} ${hint("Esc", word("pages"))}`,
       ];
   const saves = word(isOfNewerPage ? "newer" : keepsSaves && machine.keepsGames ? "kept" : "notKept");
   $("help").innerHTML =
