@@ -65,10 +65,10 @@ TEST("of what was done in a long line the end is said, which tells what came of 
     table.sight.tell(
         moves - 1, app::the_play().viewer(),
         [](void*, unsigned, core::Actor, std::string_view line) { return last = line, true; }, nullptr);
-    const std::size_t at = last.find("Token taken: ");
+    const std::size_t at = last.find("Completed: ");
     if (at == std::string::npos) continue;
     ++taken;
-    said += on_screen(last) || on_screen(last.substr(at));
+    for (const std::string& line : player::words_on_screen()) said += line.ends_with(last.substr(at));
   }
   TEST_ASSERT_EQUAL(5, taken);
   TEST_ASSERT_EQUAL(5, said);

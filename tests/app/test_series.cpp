@@ -1,6 +1,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/altay/data.hpp"
 #include "engine/altay/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/altay/series.hpp"
@@ -428,4 +429,35 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   TEST_ASSERT_EQUAL(after, moves());
   app::the_play().take_back();
   TEST_ASSERT_EQUAL(after - 1, moves());
+}
+
+TEST("what a series did is told as a whole, not its first or last move") {
+  unsigned told = 0;
+  for (std::uint64_t seed = 1; seed < 40 && told < 5; ++seed) {
+    begin(core::GameId::altay, 2, seed);
+    core::Rng rng(seed);
+    for (unsigned acts = 0; acts < 60; ++acts) {
+      const core::Move hand = on_play() ? series(altay::verb_count) : core::Move{};
+      if (hand.verb() != app::altay_view::play_hand) {
+        player::play_on(rng);
+        continue;
+      }
+      const auto before = position<altay::State>().resources;
+      const unsigned from = moves();
+      choose(hand);
+      unsigned brought = 0, gained = 0;
+      for (unsigned at = from; at < moves(); ++at) {
+        const core::Move move = app::the_play().table()->session.log().moves[at];
+        const auto kind = altay::cards[move.a()].options[move.b() - 1].kind;
+        brought += kind == altay::Effect::Kind::produce || kind == altay::Effect::Kind::exploit;
+      }
+      for (unsigned r = 0; r < altay::resource_count; ++r) gained += position<altay::State>().resources[r] > before[r];
+      if (brought < 2 || gained == 0) break;
+      ++told;
+      const std::string words = player::text_on_screen();
+      TEST_ASSERT_TRUE_MESSAGE(words.find(std::to_string(brought) + " cards: +") != std::string::npos, words.c_str());
+      break;
+    }
+  }
+  TEST_ASSERT_EQUAL(5, told);
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "firmware/app/screens/play.hpp"
@@ -13,9 +14,16 @@ namespace {
 
 Pace pace() { return static_cast<Pace>(settings().pace); }
 
-/// How long the cursor rests on what a computer chooses before it is done, and how long is said what it did.
-constexpr std::uint32_t pointing_ms[] = {700, 350, 0, 0};
-constexpr std::uint32_t telling_ms[] = {3200, 1600, 120, 0};
+/// How long things are shown, in milliseconds.
+struct Times {
+  std::uint32_t point;   ///< the cursor, on what a computer chooses and has not done yet
+  std::uint32_t tell;    ///< what it did, ...
+  std::uint32_t letter;  ///< ... and so much for each letter
+  std::uint32_t look;    ///< dice, and the picture after what was pointed at, at least
+  std::uint32_t step;    ///< a small move: the next one is told together with it
+};
+constexpr Times times[Settings::paces] = {
+    {560, 1900, 50, 1400, 400}, {280, 950, 25, 700, 200}, {0, 120, 0, 120, 120}, {}};
 
 /// The turns of computers, one decision after the other, as the person who has the device may see them. Any press goes
 /// on to that person's decision; where only computers play, to the next move.
@@ -31,7 +39,8 @@ class ComputerTurn final : public Screen {
     thinks_ = false;
     skips_ = pace() == Pace::summary && driver().people() > 0;
     since_ms_ = hal::now_ms();
-    last_from_ = table().session.log().size;
+    deed_from_ = table().session.log().size;
+    small_ = false;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
@@ -39,18 +48,18 @@ class ComputerTurn final : public Screen {
     if (std::exchange(comes_, false)) return 1;  // ... and no move before its picture
     const std::uint32_t age = now_ms - since_ms_;
     if (shows_ == Shows::deed && age < rest_of_deed()) return show_deed(age);
-    if (shows_ == Shows::deed) show(Shows::thought, now_ms);
+    joins_ = shows_ == Shows::deed && joins_next();
+    if (shows_ == Shows::deed && !joins_) show(Shows::thought, now_ms);
     if (!driver().computer_acts()) return leave();
     if (!driver().has_decided()) return breathe(now_ms);
-    if (shows_ == Shows::thought && points()) {
+    if (shows_ == Shows::thought && points() && !decides_small()) {
       last_ = driver().decision();
       last_by_ = table().session.actor().id;
       show(Shows::choice, now_ms);
       told_.clear();
     }
     const std::uint32_t pointed = now_ms - since_ms_;
-    if (shows_ == Shows::choice && !skips_ && pointed < pointing_ms[settings().pace])
-      return pointing_ms[settings().pace] - pointed;
+    if (shows_ == Shows::choice && !skips_ && pointed < pace_times().point) return pace_times().point - pointed;
     act(now_ms);
     return 0;
   }
@@ -64,13 +73,14 @@ class ComputerTurn final : public Screen {
         return push(story());
       default:
         skips_ = driver().people() > 0;
-        if (!skips_) since_ms_ = hal::now_ms() - telling_ms[0];  // the next one
+        if (!skips_) since_ms_ = hal::now_ms() - longest_ms;  // the next one
     }
   }
 
   void draw(Canvas& canvas) const override {
     const core::MoveList none;
     Scene scene{table().match, the_play().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
+    scene.mover = shown_seat();
     const Spot spot = table().sight.spot_for_others(scene, last_);
     scene.page = spot.page;
     if (shows_ == Shows::deed) scene.rolling_ms = rolling_ms_;
@@ -94,12 +104,38 @@ class ComputerTurn final : public Screen {
 
  private:
   enum class Shows : std::uint8_t { thought, choice, deed };
+  static constexpr std::uint32_t longest_ms = 30'000;
 
   static const Driver& driver() { return the_play().driver(); }
   static Table& table() { return *the_play().table(); }
 
-  bool points() const { return !skips_ && pointing_ms[settings().pace] > 0; }
-  std::uint32_t rest_of_deed() const { return skips_ ? 0 : telling_ms[settings().pace]; }
+  static const Times& pace_times() { return times[settings().pace]; }
+  bool points() const { return !skips_ && pace_times().point > 0; }
+  bool decides_small() const { return table().sight.is_small(driver().decision(), driver().viewer()); }
+  /// The next move is told together with what is told now.
+  bool joins_next() const {
+    return small_ && driver().has_decided() && table().session.actor() == core::Actor::seat(last_by_) &&
+           decides_small();
+  }
+  std::uint32_t rest_of_deed() const {
+    if (skips_) return 0;
+    const Times& t = pace_times();
+    const std::uint32_t least = driver().rolled() || pointed_ ? t.look : t.step;
+    if (told_.empty() || joins_next() || (!joins_ && small_ && table().sight.ends_turn(last_))) return least;
+    const std::uint32_t all = t.tell + t.letter * letters_told();
+    return std::max(least, small_ ? all / 2 : all);
+  }
+  std::uint32_t letters_told() const {
+    const std::string_view told = told_;
+    constexpr std::ptrdiff_t room = 48;  // of more the begin was read before
+    return static_cast<std::uint32_t>(
+        std::min(room, std::count_if(told.begin(), told.end(), [](char c) { return (c & 0xC0) != 0x80; })));
+  }
+  /// Whose move is shown, or who thinks.
+  unsigned shown_seat() const {
+    const core::Actor actor = table().session.actor();
+    return shows_ == Shows::thought && actor.is_seat() ? actor.id : last_by_;
+  }
 
   void show(Shows what, std::uint32_t now_ms) {
     thinks_ = false;
@@ -112,18 +148,14 @@ class ComputerTurn final : public Screen {
   void act(std::uint32_t now_ms) {
     last_by_ = table().session.actor().id;
     last_ = driver().decision();
-    last_from_ = table().session.log().size;
+    const std::uint16_t from = table().session.log().size;
+    if (!joins_) deed_from_ = from;
+    pointed_ = shows_ == Shows::choice;
     if (!the_play().make_decision()) return;  // it thinks again
     told_.clear();
-    table().sight.tell(
-        last_from_, driver().viewer(),
-        [](void* to, unsigned, core::Actor, std::string_view line) {
-          auto& told = *static_cast<Paragraph*>(to);
-          told << (told.empty() ? "" : ". ") << line;
-          return true;
-        },
-        &told_);
-    if (!skips_) play_sound(table().sight.sound_of(last_from_));
+    table().sight.tell_together(told_, deed_from_, driver().viewer());
+    small_ = table().sight.were_small(from, driver().viewer());
+    if (!skips_) play_sound(table().sight.sound_of(from));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
     show(Shows::deed, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
@@ -131,7 +163,8 @@ class ComputerTurn final : public Screen {
   }
 
   std::uint32_t show_deed(std::uint32_t age) {
-    if (rolling_ms_ == 0) return rest_of_deed() - age;
+    constexpr std::uint32_t look_ms = 50;  // whether the next move is known, and joins
+    if (rolling_ms_ == 0) return std::min(rest_of_deed() - age, small_ ? look_ms : forever_ms);
     rolling_ms_ = age >= Play::roll_ms ? 0 : age + 1;
     redraw();
     return 30;
@@ -141,7 +174,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t leave() {
     const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
                        table().session.actor().is_seat() && !table().sight.has_news();
-    the_play().turn_comes(last_from_, skips_ && !tells);
+    the_play().turn_comes(deed_from_, skips_ && !tells);
     pop();
     if (tells && &top() == &the_play()) push(story());
     return 0;
@@ -157,9 +190,7 @@ class ComputerTurn final : public Screen {
   }
 
   void draw_head(Canvas& canvas) const {
-    const unsigned seat =
-        shows_ == Shows::thought && table().session.actor().is_seat() ? table().session.actor().id : last_by_;
-    const Person& person = table().match.people[seat];
+    const Person& person = table().match.people[shown_seat()];
     const Rect bar{0, 0, canvas.width(), Play::head_height};
     if (!canvas.touches(bar)) return;
     canvas.fill(bar, palette::player[person.colour]);
@@ -173,16 +204,15 @@ class ComputerTurn final : public Screen {
                 Align::right);
   }
 
-  /// Where the tabs of a person are: who thinks.
+  /// Where the tabs of a person are: who thinks, chooses, or has moved.
   void draw_strip(Canvas& canvas, int bottom) const {
     const Rect bar{0, Play::head_height, Play::picture_width, bottom - Play::head_height};
     if (bar.h <= 0 || !canvas.touches(bar)) return;
     canvas.fill(bar, palette::ground);
-    const core::Actor actor = table().session.actor();
-    if (!actor.is_seat() || !driver().is_computer(actor.id)) return;
-    const Person& person = table().match.people[actor.id];
+    const Person& person = table().match.people[shown_seat()];
+    constexpr Str words[] = {Str::computer_thinks, Str::computer_chooses, Str::computer_moved};
     Line line;
-    format(line, Str::computer_thinks, {person.name});
+    format(line, words[static_cast<unsigned>(shows_)], {person.name});
     canvas.badge(bar.x + 6, bar.y + 2, 14, person.colour);
     const int width =
         canvas.text({bar.x + 26, bar.y, Play::happened_width - 20, bar.h}, Font::small, palette::muted, line);
@@ -227,7 +257,10 @@ class ComputerTurn final : public Screen {
   bool thinks_ = false;  // and the sign of that is drawn
   core::Move last_{};
   unsigned last_by_ = 0;
-  std::uint16_t last_from_ = 0;
+  std::uint16_t deed_from_ = 0;  // the first move of what is told
+  bool small_ = false;           // nothing great is told
+  bool joins_ = false;           // the next move belongs to it
+  bool pointed_ = false;         // it was pointed at before
   std::uint32_t since_ms_ = 0, breath_ = 0, rolling_ms_ = 0;
   Paragraph told_;
 };

@@ -253,14 +253,14 @@ void Play::tell_last() {
   happened_since_ms_ = hal::now_ms();
   table()->sight.tell(
       happened_from_, viewer(),
-      [](void* to, unsigned, core::Actor actor, std::string_view line) {
-        if (!actor.is_seat()) return true;
-        Play& play = *static_cast<Play*>(to);
-        play.happened_by_ = actor.id;
-        play.happened_ << what_fits_of(line);
+      [](void* by, unsigned, core::Actor actor, std::string_view) {
+        *static_cast<unsigned*>(by) = actor.id;
         return false;
       },
-      this);
+      &happened_by_, false);
+  Paragraph told;
+  table()->sight.tell_together(told, happened_from_, viewer(), false);
+  happened_ << what_fits_of(told);
 }
 
 std::uint32_t Play::animate(std::uint32_t now_ms) {
@@ -367,7 +367,7 @@ void Play::make(core::Move move, bool by_itself) {
   if (driver_.make(move, by_itself)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;
-  happened_from_ = before;
+  happened_from_ = run_ && by_itself ? run_from_ : before;
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;

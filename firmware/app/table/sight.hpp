@@ -40,6 +40,49 @@ struct ThingWords {
   Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
 };
 
+/// Sentences about several moves, what is alike in them said once: "3 cards: +2 food. Village: put 2 food".
+template <Views S>
+class Together {
+ public:
+  void add(const S& before, const S& after, core::Move move, const Match& match, unsigned viewer) {
+    Paragraph line;
+    View<S>::tell(line, before, after, move, match, viewer);
+    if (line.empty()) return;
+    if (told_++ == 0) only_ = line;
+    if constexpr (adds_up)
+      if (sum_.takes(before, after, move)) {
+        has_sum_ = true;
+        line.clear();
+        View<S>::tell_consequence(line, before, after, match);
+      }
+    if (!line.empty()) add_sentence(has_sum_ ? then_ : first_, line);
+  }
+  void say(Paragraph& text) const {
+    if (told_ < 2) return void(text << only_.view());
+    Paragraph sum;
+    if constexpr (adds_up) sum_.say(sum);
+    for (const Paragraph* part : {&first_, static_cast<const Paragraph*>(&sum), &then_})
+      if (!part->empty()) add_sentence(text, *part);
+  }
+
+ private:
+  static constexpr bool adds_up = requires { typename View<S>::Sum; };
+  static constexpr auto empty_sum() {
+    if constexpr (adds_up)
+      return typename View<S>::Sum{};
+    else
+      return 0;
+  }
+  static void add_sentence(Paragraph& text, std::string_view sentence) {
+    text << (text.empty() ? "" : ". ") << sentence;
+  }
+
+  decltype(empty_sum()) sum_{};
+  Paragraph only_{}, first_{}, then_{};
+  unsigned told_ = 0;
+  bool has_sum_ = false;
+};
+
 class Sight {
  public:
   // The picture.
@@ -102,6 +145,12 @@ class Sight {
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
+  /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food".
+  virtual void tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too = true) const = 0;
+  /// Who watches need not look at the move for long, and is told of several in a row together; the second asks about
+  /// the moves from number `from` on, which may have had great consequences.
+  virtual bool is_small(core::Move move, unsigned viewer) const = 0;
+  virtual bool were_small(unsigned from, unsigned viewer) const = 0;
   /// How points and dice went, as the rules see them: for a game that is over.
   virtual void trace(Course& course) const = 0;
   /// The last move of a position in the past: who made it, and what it did.
@@ -262,6 +311,32 @@ class SightOf final : public Sight {
       V::tell(line, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
       return line.empty() || sink(to, step.at, step.actor, line);
     });
+  }
+  void tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
+    Together<S> all;
+    session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
+      if (!chance_too && !step.actor.is_seat()) return true;
+      all.add(visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
+      return true;
+    });
+    all.say(text);
+  }
+  bool is_small(core::Move move, unsigned viewer) const override {
+    const S& s = seen(viewer);
+    if constexpr (requires { V::is_small(s, s, move); }) return V::is_small(s, s, move);
+    return false;
+  }
+  bool were_small(unsigned from, unsigned viewer) const override {
+    bool small = true;
+    if constexpr (requires(const S& s) { V::is_small(s, s, core::Move{}); })
+      session_.walk(from, [&](const core::Step<S>& step) {
+        small = small && (!step.actor.is_seat() ||
+                          V::is_small(visible(step.before, viewer), visible(step.after, viewer), step.move));
+        return small;
+      });
+    else
+      small = false;
+    return small;
   }
   void trace(Course& course) const override {
     core::Place<S> place;

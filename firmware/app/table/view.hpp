@@ -105,6 +105,10 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // next_of_series(s, series) tells the next move of one, or none.
   // A View may have add_run(s, moves) and is_run(series): a series that is made move by move, and goes on through chance
   // and after decisions in between, as long as next_of_series has a move.
+  // A View may have is_small(before, after, move): nothing for which who watches would wait; both the same: not made yet.
+  // A View may have a struct Sum { takes(before, after, move); say(text); }: adds up what several moves did, and says it
+  // in a sentence; what it does not take is told by itself. Then it also has tell_consequence(text, before, after, match),
+  // what tell() adds to the move itself.
   // A View may have ends_turn(move): whoever makes it does nothing but end a turn.
   // A View may have likely(s, moves): the legal move where the cursor should begin, when that is not where it was.
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence

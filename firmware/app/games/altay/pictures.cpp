@@ -140,12 +140,21 @@ void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.text({box.x, box.y + 38, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
 }
 
+/// What lies open of the cards of a turn.
+const Pile& played_by(const State& s, unsigned seat) {
+  static constexpr Pile none_played{};
+  return s.seat == seat ? s.played : none_played;
+}
+
 }  // namespace
 
 void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
-  const Seat& me = s.seats[scene.viewer];
-  const bool my_turn = s.seat == scene.viewer;
+  const unsigned owner = scene.mover.value_or(scene.viewer);
+  const Seat& me = s.seats[owner];
+  const bool my_turn = s.seat == owner;
+  const bool sees_hand = owner == scene.viewer && me.veiled == 0;
+  const Pile& shown = sees_hand ? me.hand : played_by(s, owner);
   for (unsigned r = 0; r < resource_count; ++r) {
     const Rect box = resource_box(area, s, r);
     const unsigned n = my_turn ? s.resources[r] : 0;
@@ -163,15 +172,15 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   if (s.decision == Decision::retain || s.decision == Decision::sixth)
     draw_button(canvas, end_box(area), button, Str::key_done, Font::small);
 
-  each_card(me.hand, [&](unsigned card, unsigned n) {
-    draw_card(canvas, hand_box(area, me.hand, card), card, n, scene.looks_on() || card_offered(scene, card),
-              me.retained == card);
+  each_card(shown, [&](unsigned card, unsigned n) {
+    draw_card(canvas, hand_box(area, shown, card), card, n, scene.looks_on() || card_offered(scene, card),
+              sees_hand && me.retained == card);
   });
   for (const core::Move move : scene.choices)
     if (move.verb() == altay_view::play_hand) draw_play_hand(canvas, play_hand_box(area, me.hand), move.a());
-  if (me.hand_count == 0)
-    canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint, str(Str::al_hand_empty),
-                Align::centre);
+  if (shown.empty())
+    canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint,
+                str(sees_hand ? Str::al_hand_empty : Str::al_played_none), Align::centre);
 
   canvas.hline(area.x + 2, area.bottom() - 40, area.w - 4, palette::ridge);
   bool any = false;
@@ -231,7 +240,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
 
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
-  const Seat& me = s.seats[scene.viewer];
+  const Seat& me = s.seats[scene.mover.value_or(scene.viewer)];  // whose secret wonder is hidden from the viewer
   const auto draw_one = [&](unsigned a, Rect box, bool lit, bool own) {
     if (!canvas.touches(box)) return;
     canvas.box(box, 5, lit ? parchment : palette::ground);
@@ -345,8 +354,8 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   const unsigned defence = s.decision == Decision::defend ? s.defence : defence_base(s, s.to);
   draw_side_of_battle(canvas, s, scene, {area.x + 129, area.y + 2, 109, 62}, s.to, defence);
   const core::Actor actor = to_act(s);
-  if (!actor.is_seat() || actor.id != scene.viewer) return;
   const Seat& me = s.seats[scene.viewer];
+  if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0) return;
   if (s.decision == Decision::answer) {
     draw_button(canvas, answer_box(area, true), button, Str::al_button_fight);
     draw_button(canvas, answer_box(area, false), danger, Str::al_button_surrender);

@@ -130,13 +130,18 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   }
 }
 
-/// The map is looked at, but where something else lies open. Nobody sees the hand that cards come from.
+/// The map is looked at, but where something else lies open: cards that were played or lie on the table, and what is
+/// developed. Nobody sees the hand that they come from.
 Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
   const auto at = [&](Page page, Rect box = {}) {
     const std::uint8_t number = page_number(s, page);
     return Spot{number, 0, page_kind(s, number) == page ? box : Rect{}};
   };
   const auto on_map = [&](unsigned territory) { return at(Page::map, territory_box(scene.area, s.map(), territory)); };
+  const Seat& mover = s.seats[scene.mover.value_or(s.seat)];
+  const auto on_table = [&](unsigned stand) {
+    return at(Page::hand, mover.table[stand].card != none ? table_box(scene.area, mover, stand) : Rect{});
+  };
   const std::uint32_t open =
       static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
   if (in_battle(s.decision)) return at(Page::battle);
@@ -149,8 +154,24 @@ Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
       return on_map(move.b());
     case Verb::build:
     case Verb::begin:
-    case Verb::exploit:
       return on_map(move.a());
+    case Verb::play: {
+      const Effect& effect = effect_of(move);
+      if (effect.kind == Effect::Kind::lay) return on_table(effect.what);
+      return at(Page::hand, s.played.count(move.a()) > 0 ? hand_box(scene.area, s.played, move.a()) : Rect{});
+    }
+    case Verb::exploit:
+    case Verb::gain:
+    case Verb::pay:
+    case Verb::buy:
+    case Verb::trade:
+    case Verb::discard:
+    case Verb::retain:
+      return at(Page::hand);
+    case Verb::put:
+    case Verb::use:
+      if (move.a() < place_of_achievement) return on_table(move.a());
+      return at(Page::goals, achievement_box(scene.area, s, mover, move.a() - place_of_achievement));
     case Verb::acquire:
       return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
     case Verb::develop:

@@ -40,6 +40,17 @@ struct View<altay::State> {
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                    unsigned viewer);
+  static void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match);
+  static bool is_small(const State& before, const State& after, core::Move move);
+  /// Goods and strength that cards brought, and what was put on one place.
+  struct Sum {
+    std::array<std::uint8_t, altay::resource_count> gained{}, put{};
+    std::uint8_t cards = 0, only = 0, strength = 0;
+    void add_card(unsigned card);
+    std::optional<Str> place{};
+    bool takes(const State& before, const State& after, core::Move move);
+    void say(Paragraph& text) const;
+  };
   static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
   static Sound sound_of(const State& before, const State& after, core::Move move);
   static Sound sound_of_news(const State& before, const State& after);

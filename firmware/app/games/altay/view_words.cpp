@@ -428,6 +428,8 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     say_move(line, before, move, match);
     text << line.view();
   };
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
     case Verb::retain:  // the kept card is hidden
       text << str(Str::al_tell_retain);
@@ -451,9 +453,16 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     case Verb::secret:
     case Verb::token:
       break;
+    case Verb::with:
+      if (is.tokens == was.tokens) say();  // that it was enough tells more
+      break;
     default:
       say();
   }
+  tell_consequence(text, before, after, match);
+}
+
+void V::tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   const auto add = [&] {
@@ -464,8 +473,10 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     format(text, Str::al_tell_done, {achievement_name(static_cast<unsigned>(std::countr_zero(is.done & ~was.done)))});
   }
   if (is.tokens != was.tokens) {
+    const TokenData& token = tokens[before.token[before.to]];
     add();
-    format(text, Str::al_tell_token, {territory_name(before.to)});
+    format(text, Str::al_tell_token, {territory_name(before.to), letter(Icon::star), int{token.value}});
+    if (token.resource != none) text << " +" << letter(resource_icon(token.resource));
   }
   if (is_news(before, after)) {
     add();
@@ -479,6 +490,79 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     add();
     text << str(Str::al_tell_last_round);
   }
+}
+
+/// Cards that bring goods, goods that are put somewhere, fighters that are laid one by one.
+bool V::is_small(const State& before, const State& after, core::Move move) {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  if (is.done != was.done || is.tokens != was.tokens || is_news(before, after)) return false;
+  if (is_last_round(after) && !is_last_round(before)) return false;
+  switch (verb(move)) {
+    case Verb::attack:  // told with what comes of it
+      return in_battle(after.decision);
+    case Verb::develop:
+      return after.decision == Decision::first_put;
+    case Verb::acquire:
+    case Verb::fight:
+    case Verb::surrender:
+    case Verb::build:
+    case Verb::begin:
+    case Verb::abandon:
+    case Verb::resettle:
+    case Verb::trash:
+    case Verb::faction:
+      return false;
+    default:
+      return true;
+  }
+}
+
+bool V::Sum::takes(const State& before, const State& after, core::Move move) {
+  switch (verb(move)) {
+    case Verb::play: {
+      const Effect::Kind kind = effect_of(move).kind;
+      if (kind == Effect::Kind::lay || kind == Effect::Kind::draw || kind == Effect::Kind::fill) return false;
+      add_card(move.a());
+      break;
+    }
+    case Verb::with:
+      add_card(move.a());
+      strength = static_cast<std::uint8_t>(strength + altay::cards[move.a()].strength);
+      return true;
+    case Verb::exploit:
+    case Verb::gain:
+      break;
+    case Verb::put: {
+      const Str name = name_of_place(before, move.a());
+      if (place && *place != name) return false;
+      place = name;
+      ++put[move.b()];
+      return true;
+    }
+    default:
+      return false;
+  }
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (after.resources[r] > before.resources[r])
+      gained[r] = static_cast<std::uint8_t>(gained[r] + after.resources[r] - before.resources[r]);
+  return true;
+}
+
+void V::Sum::add_card(unsigned card) {
+  only = static_cast<std::uint8_t>(card);
+  ++cards;
+}
+
+void V::Sum::say(Paragraph& text) const {
+  if (cards > 1) format(text, Str::al_together_cards, {int{cards}});
+  if (cards == 1) text << str(card_name(only)) << ':';
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (gained[r] > 0) text << (text.empty() ? "+" : " +") << unsigned{gained[r]} << letter(resource_icon(r));
+  if (strength > 0) text << " +" << unsigned{strength} << letter(Icon::attack);
+  if (!place) return;
+  if (!text.empty()) text << ". ";
+  format(text, Str::al_together_put, {*place, in_icons(put)});
 }
 
 }  // namespace app

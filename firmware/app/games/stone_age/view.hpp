@@ -40,6 +40,15 @@ struct View<stone_age::State> {
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                    unsigned viewer);
+  static void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match);
+  static bool is_small(const State& before, const State& after, core::Move move);
+  /// What places brought, nothing included: food first, then the resources.
+  struct Sum {
+    std::array<std::uint8_t, stone_age::resource_count + 1> gained{};
+    std::uint8_t tried = 0;  ///< a bit for each
+    bool takes(const State& before, const State& after, core::Move move);
+    void say(Paragraph& text) const;
+  };
   static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
   static Sound sound_of(const State& before, const State& after, core::Move move);
   static Sound sound_of_news(const State& before, const State& after);

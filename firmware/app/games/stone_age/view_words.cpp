@@ -296,10 +296,48 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     default:
       break;
   }
+  tell_consequence(text, before, after, match);
+}
+
+void V::tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) {
   if (after.round != before.round && after.round > 1) {
     if (!text.empty()) text << ". ";
     format(text, Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
   }
+}
+
+/// A figure that is placed, and the dice, tools and goods of a place; not what is built or bought, and no hunger.
+bool V::is_small(const State& before, const State& after, core::Move move) {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  if (verb(move) == Verb::starve || verb(move) == Verb::decline) return false;
+  return is.building_count == was.building_count && is.card_count == was.card_count;
+}
+
+namespace {
+
+Icon icon_of_gain(unsigned i) { return i == 0 ? Icon::food : icon_of(resource_of(i - 1)); }
+
+}  // namespace
+
+bool V::Sum::takes(const State& before, const State&, core::Move move) {
+  if (verb(move) != Verb::done || before.step != Step::tools) return false;
+  unsigned i = 0;
+  while (i < gained.size() && icon_of_gain(i) != roll_icon(before)) ++i;
+  if (i == gained.size()) return false;
+  gained[i] = static_cast<std::uint8_t>(gained[i] + yield(before));
+  tried = static_cast<std::uint8_t>(tried | 1u << i);
+  return true;
+}
+
+void V::Sum::say(Paragraph& text) const {
+  Paragraph gain;
+  for (unsigned i = 0; i < gained.size(); ++i) {
+    if (!(tried >> i & 1u)) continue;
+    if (!gain.empty()) gain << ", ";
+    put_gain(gain, gained[i], icon_of_gain(i));
+  }
+  if (!gain.empty()) format(text, Str::sa_tell_gain, {gain});
 }
 
 }  // namespace app

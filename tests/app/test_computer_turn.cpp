@@ -1,0 +1,147 @@
+#include <algorithm>
+#include <vector>
+
+#include "firmware/app/games/list.hpp"
+#include "tests/app/player.hpp"
+#include "tests/test.hpp"
+
+namespace {
+
+using hal::Button;
+
+/// Turns of single players that a game had: a round of Stone Age is a turn of each.
+unsigned turns_of(const stone_age::State& s) { return unsigned{s.round} * s.players; }
+unsigned turns_of(const cvlizacje::State& s) { return cvlizacje::turn_count * s.players; }
+unsigned turns_of(const altay::State&) {
+  const core::Log& log = app::the_play().table()->session.log();
+  return static_cast<unsigned>(std::count_if(log.moves.begin(), log.moves.begin() + log.size, [](core::Move move) {
+    return move.verb() == altay::index(altay::Verb::end);
+  }));
+}
+
+void tick_once(std::uint32_t most_ms) {
+  constexpr std::uint32_t thought_ms = 2;  // of the device, for what it thinks in one go
+  const std::uint32_t want = app::tick();
+  host::advance(std::clamp(want, thought_ms, most_ms));
+}
+
+/// A game of three, every seat but `person` a computer's of that level; they are called 0, 1 and 2.
+app::Table& begin(unsigned game, app::Pace pace, std::uint64_t seed, unsigned person = core::max_players) {
+  host::storage_reset();
+  player::switch_on(hal::boards::picosystem::board, seed);
+  app::Settings settings = app::settings();
+  settings.pace = static_cast<std::uint8_t>(pace);
+  settings.guide = 0;
+  app::change_settings(settings);
+  const app::GameEntry& entry = app::game_list()[game];
+  app::Table& table = entry.open();
+  table.match.setup = {entry.id, 3, 0, 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    app::Person& seat = table.match.people[i];
+    seat.colour = static_cast<std::uint8_t>(i);
+    seat.level = i == person ? 0 : 3;
+    seat.name.clear();
+    seat.name << i;
+  }
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
+  app::push(app::the_play());
+  return table;
+}
+
+/// Time passes to the end of a game of computers: `look` after every tick in which one of their turns is shown.
+template <class Look>
+void watch(Look look) {
+  while (&app::top() != &app::final_screen()) {
+    if (&app::top() == &app::news_screen()) player::press(Button::select);
+    const std::uint32_t before = hal::now_ms();
+    tick_once(50);
+    if (&app::top() == &app::computer_turn()) look(hal::now_ms() - before);
+    if (hal::now_ms() % 100'000 < 60) player::press(Button::up);  // or the light goes out
+  }
+}
+
+/// Seconds of a computer's turn on the screen, on average of a whole game: nobody presses but for news.
+double seconds_a_turn(unsigned game, app::Pace pace, std::uint64_t seed) {
+  app::Table& table = begin(game, pace, seed);
+  std::uint32_t shown_ms = 0;
+  watch([&](std::uint32_t ms) { shown_ms += ms; });
+  unsigned turns = 0;
+  app::by_game(table.game(),
+               [&]<class S>() { turns = turns_of(static_cast<app::TableOf<S>&>(table).own_session.state()); });
+  return shown_ms / 1000.0 / turns;
+}
+
+bool says(std::string_view words) { return player::text_on_screen().find(words) != std::string::npos; }
+
+}  // namespace
+
+TEST("a computer's turn is shown for 5 to 10 seconds at normal pace, about twice that when slow, hardly when fast") {
+  for (unsigned game = 0; game < 3; ++game) {
+    const auto seconds = [game](app::Pace pace) {
+      const double s = (seconds_a_turn(game, pace, 5) + seconds_a_turn(game, pace, 6)) / 2;
+      constexpr const char* names[] = {"slow", "normal", "fast"};
+      test::figure("seconds of a computer's turn, %s, %s: %.1f", core::name_of(app::game_list()[game].id),
+                   names[static_cast<unsigned>(pace)], s);
+      return s;
+    };
+    const double slow = seconds(app::Pace::slow), normal = seconds(app::Pace::normal), fast = seconds(app::Pace::fast);
+    TEST_ASSERT_TRUE(normal >= 5 && normal <= 10);
+    TEST_ASSERT_TRUE(slow >= 1.8 * normal && slow <= 2.2 * normal);
+    TEST_ASSERT_TRUE(fast <= 2.5);
+  }
+}
+
+TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
+  for (unsigned game = 0; game < 3; ++game) {
+    const app::Table& table = begin(game, app::Pace::normal, 5);
+    unsigned size = table.session.log().size, thinks = 0, chooses = 0, moved = 0;
+    core::Actor actor = table.session.actor();
+    watch([&](std::uint32_t) {
+      if (table.session.log().size > 400) return;
+      core::Text<40> its, its_move;
+      if (table.session.log().size != size && actor.is_seat()) {
+        its_move << actor.id << "'s move";
+        TEST_ASSERT_TRUE(player::on_screen(its_move));
+        ++moved;
+      }
+      const bool sees_thought = says(" thinks"), sees_choice = says(" chooses");
+      TEST_ASSERT_FALSE(sees_thought && sees_choice);
+      if (sees_choice) TEST_ASSERT_TRUE(app::the_play().driver().has_decided());
+      thinks += sees_thought;
+      chooses += sees_choice;
+      size = table.session.log().size;
+      actor = table.session.actor();
+    });
+    TEST_ASSERT_TRUE(thinks > 0 && chooses > 0 && moved > 0);
+  }
+}
+
+TEST("Altay: what a computer got in a fight with a token is told, and its cards are seen on the table") {
+  const app::Table& table = begin(2, app::Pace::normal, 5);
+  const altay::State& s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
+  const auto tokens = [&] { return s.seats[0].tokens + s.seats[1].tokens + s.seats[2].tokens; };
+  unsigned size = table.session.log().size, had = tokens(), taken = 0, played = 0;
+  watch([&](std::uint32_t) {
+    const core::Log& log = table.session.log();
+    if (log.size == size) return;
+    if (tokens() > had) {
+      ++taken;
+      TEST_ASSERT_TRUE(says("Token beaten: "));
+      TEST_ASSERT_TRUE(says(std::string_view(app::letter(app::Icon::star))));
+    }
+    const core::Move move = log.moves[size];
+    if (move.verb() == altay::index(altay::Verb::play) && s.played.count(move.a()) > 0) {
+      const core::MoveList none;
+      app::Scene scene{table.match, app::the_play().picture_area(), 0, core::nobody, 0, {}, none};
+      scene.mover = s.seat;
+      const app::Spot spot = table.sight.spot_for_others(scene, move);
+      TEST_ASSERT_TRUE(table.sight.page_title(spot.page) == app::Str::al_page_hand);
+      TEST_ASSERT_TRUE(spot.area.w > 0);
+      ++played;
+    }
+    size = log.size;
+    had = tokens();
+  });
+  TEST_ASSERT_TRUE(taken > 5);
+  TEST_ASSERT_TRUE(played > 50);
+}
