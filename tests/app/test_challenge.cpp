@@ -105,6 +105,18 @@ TEST("the best of each challenge is kept over a restart, and the oldest of many 
   TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 115, best));
 }
 
+TEST("a challenge says what its edition is an edition of") {
+  host::storage_reset();
+  player::switch_on(hal::boards::picosystem::board, 3);
+  const auto opened = [](std::uint32_t number) {
+    app::offer_challenge(number);
+    app::push(app::challenge_menu());
+    return player::text_on_screen();
+  };
+  TEST_ASSERT_TRUE(opened(1).find("Edition: Polish") != std::string::npos);
+  TEST_ASSERT_TRUE(opened(30000001).find("Trade: on") != std::string::npos);
+}
+
 TEST("a challenge is begun from the main menu, digit by digit, and kept as one") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);

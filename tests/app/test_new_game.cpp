@@ -161,6 +161,46 @@ TEST("with its arrows the row of who plays alone is one line, in every language 
   }
 }
 
+TEST("the row of who plays alone says what is played against, in words that go with the number, of the last level") {
+  for (unsigned game = 0; game < 3; ++game) {
+    fresh();
+    open_set_up(game);
+    TEST_ASSERT_TRUE(on_screen("Alone: 1 computer") && on_screen("beginner"));
+    down(2);
+    while (!on_screen("4")) press(Button::right);
+    TEST_ASSERT_TRUE(on_screen("Alone: 3 computers"));
+    press(Button::up);
+    press(Button::right);  // easy
+    press(Button::select);
+    app::home();
+    open_set_up(game);
+    down(2);
+    for (unsigned i = 0; i < 2; ++i) press(Button::left);  // two of the easy ones have no seat any more
+    press(Button::up);
+    press(Button::right);
+    press(Button::select);
+    TEST_ASSERT_EQUAL(3, app::the_play().table()->match.people[1].level);
+    app::home();
+    open_set_up(game);
+    TEST_ASSERT_TRUE(on_screen("Alone: 1 computer") && on_screen("medium"));
+  }
+}
+
+TEST("the level of a seat is that of who plays alone, for boards without left and right") {
+  fresh();
+  open_set_up(0);
+  down(4);
+  press(Button::select);  // the second seat
+  down(3);
+  press(Button::right);  // a computer
+  down(1);
+  for (unsigned i = 0; i < 2; ++i) press(Button::right);
+  press(Button::back);
+  for (unsigned i = 0; i < 3; ++i) press(Button::up);
+  press(Button::select);
+  TEST_ASSERT_EQUAL(3, app::the_play().table()->match.people[1].level);
+}
+
 TEST("who was chosen begins; at random, anybody") {
   fresh();
   open_set_up(0);

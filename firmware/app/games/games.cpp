@@ -55,6 +55,18 @@ struct Shelves<std::tuple<S...>> {
 
 std::span<const GameEntry> game_list() { return Shelves<Games>::entries; }
 
+Line words_of(const NamedEdition& edition) {
+  const GameEntry& entry = entry_of(edition.game);
+  Line line;
+  if (edition.words == entry.title) return line;
+  for (const SetupChoice& c : entry.choices) {
+    if (c.label == edition.words) line << str(c.label) << ": " << str(c.values.back());  // what is on or off
+    if (std::find(c.values.begin(), c.values.end(), edition.words) != c.values.end()) line << str(c.label) << ": ";
+  }
+  if (line.empty() || line.view().back() == ' ') line << str(edition.words);
+  return line;
+}
+
 void introduce_games() { know_games({Shelves<Games>::games, Shelves<Games>::keys}); }
 
 }  // namespace app

@@ -69,16 +69,14 @@ class ChallengeMenu final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::challenge_title));
     draw_digits(canvas, header_height + 8);
-    int y = header_height + 50;
+    int y = header_height + 46;
     const GameEntry& entry = entry_of(match_.setup.game);
     canvas.icon(8, y, entry.icon, 24);
-    const int right =
-        38 + canvas.text({38, y, canvas.width() - 46, 24}, Font::bold, palette::ink, str(entry.title)) + 6;
+    canvas.text({38, y, canvas.width() - 46, 24}, Font::bold, palette::ink, str(entry.title));
     const unsigned edition = edition_of(match_.setup);
-    if (edition < editions.size() && editions[edition].words != entry.title)
-      canvas.text({right, y, canvas.width() - right - 8, 24}, Font::small, palette::muted, str(editions[edition].words),
-                  Align::right);
-    y += 28;
+    if (edition < editions.size())
+      canvas.text({38, y + 21, canvas.width() - 46, 16}, Font::small, palette::muted, words_of(editions[edition]));
+    y += 40;
     draw_people(canvas, y);
     ChallengeBest best;
     Line line;

@@ -34,6 +34,7 @@ std::string_view computer_name(unsigned i) {
 Match wanted;
 unsigned chosen_game = 0;
 std::uint8_t first_player = at_random;
+std::uint8_t alone_level = 1;  // of the computers of who begins alone
 
 bool name_taken(std::string_view name, unsigned except) {
   for (unsigned i = 0; i < wanted.setup.players; ++i)
@@ -56,12 +57,11 @@ void turn_name(Person& person, unsigned seat, int step) {
   person.name << name(at);
 }
 
-/// The level of the computers that played last; before the first game, the easiest.
+/// The level of the computers that played last; before the first game, the easiest. Seats that are empty now come last.
 std::uint8_t last_level() {
-  std::uint8_t level = 0;
   for (const Person& person : wanted.people)
-    if (person.is_computer()) level = person.level;
-  return level == 0 ? std::uint8_t{1} : level;
+    if (person.is_computer()) return person.level;
+  return 1;
 }
 
 /// From now on a computer of that level plays this seat, or a person (level 0).
@@ -136,6 +136,7 @@ class PersonMenu final : public Menu {
     if (i == colour_row) turn_colour(seat, step);
     if (i == plays_row) set_level(seat, person.is_computer() ? std::uint8_t{0} : last_level());
     if (i == level_row) person.level = static_cast<std::uint8_t>(turn(person.level - 1u, players::level_count) + 1);
+    if (person.is_computer()) alone_level = person.level;
     if (i == style_row)
       person.style = turn(person.style, static_cast<unsigned>(game_list()[chosen_game].styles.size()));
   }
@@ -173,7 +174,7 @@ class NewGame final : public Menu {
       set_players(wanted.setup.players);
       is_new_ = Tutorial::has(game().id) && is_guided(settings(), game().id) && !store_has_last_match(game().id);
       proposed_ = pack(wanted);
-      alone_level_ = last_level();
+      alone_level = last_level();
     }
     complete_people();
     Menu::shown(returning);
@@ -233,7 +234,7 @@ class NewGame final : public Menu {
       r.icon = Icon::figure;
       r.turns = true;
       format(r.label, Str::setup_alone, {wanted.setup.players - 1});
-      r.value << str(level_name(alone_level_));
+      r.value << str(level_name(alone_level));
     } else if (i == players_row) {
       r.has_icon = true;
       r.icon = Icon::players;
@@ -287,7 +288,7 @@ class NewGame final : public Menu {
 
   void chosen(unsigned at) override {
     const unsigned i = row_of(at);
-    if (i == alone_row) play_alone(alone_level_);
+    if (i == alone_row) play_alone(alone_level);
     if (i == begin_row || i == alone_row) return start_match(wanted, first_player);
     if (i == tutorial_row()) {
       wanted.setup = Tutorial::setup(game().id);
@@ -305,7 +306,7 @@ class NewGame final : public Menu {
     const unsigned i = row_of(at);
     if (i == alone_row) {
       const unsigned count = players::level_count;
-      alone_level_ = static_cast<std::uint8_t>((alone_level_ - 1u + count + static_cast<unsigned>(step)) % count + 1);
+      alone_level = static_cast<std::uint8_t>((alone_level - 1u + count + static_cast<unsigned>(step)) % count + 1);
     } else if (i == players_row) {
       set_players(wanted.setup.players + step);
     } else if (i == beginner_row()) {
@@ -326,7 +327,6 @@ class NewGame final : public Menu {
 
  private:
   MatchBytes proposed_{};
-  std::uint8_t alone_level_ = 1;
   bool is_new_ = false;  // nobody has set up or played this title here yet
 
   static const GameEntry& game() { return game_list()[chosen_game]; }

@@ -14,11 +14,6 @@ namespace app {
 
 namespace {
 
-/// Nothing where the title says it all.
-std::string_view words_of(const NamedEdition& edition) {
-  return edition.words != entry_of(edition.game).title ? str(edition.words) : std::string_view{};
-}
-
 /// The highest scores of one edition after the other.
 class BestScores final : public Screen {
  public:
@@ -57,8 +52,8 @@ class BestScores final : public Screen {
     Line games;
     format(games, Str::results_games, {static_cast<int>(games_played(store_journal(), edition_))});
     const int w = canvas.width(), top = header_height + 2;
-    canvas.text({10, top, w / 2, 20}, Font::bold, palette::ink, words_of(edition));
-    canvas.text({w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted, games, Align::right);
+    const int right = canvas.text({w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted, games, Align::right);
+    draw_fitting(canvas, {10, top, w - right - 26, 20}, palette::ink, words_of(edition), {Font::bold, Font::small});
     const int each = (canvas.height() - footer_height - top - 22) / static_cast<int>(rows);
     for (unsigned i = 0; i < count_; ++i) {
       const Rect row{8, top + 22 + static_cast<int>(i) * each, w - 16, each - 4};
@@ -240,9 +235,9 @@ class ResultPage final : public Screen {
     canvas.clear(palette::night);
     const unsigned edition = edition_of(match.setup);
     draw_header(canvas, str(entry_of(match.setup.game).title));
-    if (edition < editions.size())
+    if (edition < editions.size() && editions[edition].words != entry_of(match.setup.game).title)
       canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
-                  words_of(editions[edition]), Align::right);
+                  str(editions[edition].words), Align::right);
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 10};
     draw_ranking(canvas, area, match, ranking_of(result));
     draw_footer(canvas, result.slot == Journal::slot_count ? std::string_view{} : str(Str::results_open),

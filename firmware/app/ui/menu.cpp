@@ -83,7 +83,9 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
       canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
       right -= 10;
     }
-    const int w = canvas.text({x, area.y, right - x, area.h}, Font::bold, tone, r.value, Align::right);
+    const int room = right - x - (arrows ? 16 : 2) - measure(Font::small, r.label);
+    const Font font = measure(Font::bold, r.value) > room ? Font::small : Font::bold;  // the label is to fit, too
+    const int w = canvas.text({x, area.y, right - x, area.h}, font, tone, r.value, Align::right);
     right -= w;
     if (arrows) {
       canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
