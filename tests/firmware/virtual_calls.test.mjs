@@ -1,13 +1,23 @@
 // What tools/checks/stack.mjs says of virtual calls (`narrow`, `reserved`) is true: the compiler, asked for each of them,
-// names the class that it is made on and the place in the table. It compiles the app once more.
+// names the class that it is made on and the place in the table. It compiles those sources once more that make such calls.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { narrow, reserved, tablesOf } from "../../tools/checks/stack.mjs";
+import { narrow, placesOf, reserved, spokenOf, tablesOf } from "../../tools/checks/stack.mjs";
 import { elfOf, root } from "./images.mjs";
+
+/** Whether one of these functions is in what was compiled of the source. */
+function defines({ directory, command }, functions) {
+  const [, object] = / -o (\S+) -c /.exec(command);
+  const symbols = execFileSync("arm-none-eabi-nm", ["-C", "--defined-only", object], {
+    cwd: directory,
+    encoding: "utf8",
+  });
+  return [...symbols.matchAll(/^[0-9a-f]+ \w (.*)$/gm)].some(([, name]) => functions.has(name));
+}
 
 /** [{caller, type, place}] of one source, after optimisation. */
 function virtualCalls({ directory, command }, folder) {
@@ -40,8 +50,10 @@ function named(calls) {
 
 test("virtual calls are made on what the check of the stack says, and by whom", () => {
   const folder = mkdtempSync(join(tmpdir(), "virtual-"));
-  const sources = JSON.parse(readFileSync(`${root}build/boards/compile_commands.json`, "utf8")).filter(({ file }) =>
-    file.slice(root.length).startsWith("firmware/app/"),
+  const image = elfOf("pocket_dawn_picosystem");
+  const functions = spokenOf(image);
+  const sources = JSON.parse(readFileSync(`${root}build/boards/compile_commands.json`, "utf8")).filter(
+    (source) => source.file.slice(root.length).startsWith("firmware/app/") && defines(source, functions),
   );
   const calls = named(sources.flatMap((source) => virtualCalls(source, folder)));
   rmSync(folder, { recursive: true });
@@ -53,12 +65,11 @@ test("virtual calls are made on what the check of the stack says, and by whom", 
     ++asked;
     if (!rule.on.test(type)) wrong.add(`${caller} calls a function of ${type}`);
   }
-  const tables = tablesOf(elfOf("pocket_dawn_picosystem"));
+  const tables = tablesOf(image);
   const others = new RegExp(narrow.map(({ on }) => on.source).join("|")); // no screens
-  for (const { callees, callers } of reserved) {
-    const places = new Set(
-      tables.flatMap((table) => table.places.flatMap((f, place) => (f && callees.test(f.name) ? [place] : []))),
-    );
+  for (const rule of reserved) {
+    const { callers } = rule;
+    const places = placesOf(tables, rule);
     assert.ok(places.size > 0);
     for (const { caller, type, place } of calls) {
       if (others.test(type) || !places.has(place)) continue;

@@ -228,6 +228,20 @@ function readPointers(elf, at) {
 /** The tables of virtual functions, for those who ask what is said here. */
 export const tablesOf = (elf) => readPointers(elf, readFunctions(elf).at).tables;
 
+/** The places that what is `reserved` has in the tables. */
+export const placesOf = (tables, { callees }) =>
+  new Set(tables.flatMap(({ places }) => places.flatMap((f, place) => (f && callees.test(f.name) ? [place] : []))));
+
+/** The names of the functions that make a virtual call of which `narrow` or `reserved` says something. */
+export function spokenOf(elf) {
+  const { functions, at } = readFunctions(elf);
+  const { tables } = readPointers(elf, at);
+  const places = new Set(reserved.flatMap((rule) => [...placesOf(tables, rule)]));
+  const spoken = ({ name, slots }) =>
+    slots.size > 0 && (narrow.some(({ callers }) => callers.test(name)) || [...slots].some((slot) => places.has(slot)));
+  return new Set([...functions.values()].filter(spoken).map(({ name }) => name));
+}
+
 function mayReach(f, callee) {
   const callers = reserved.find(({ callees }) => callee && callees.test(callee.name))?.callers ?? /./;
   return callers.test(f.name);
