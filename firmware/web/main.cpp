@@ -109,7 +109,7 @@ EXPORT(words) const char* words() {
 }
 
 /// The code of the language, as in assets/strings.
-EXPORT(language) const char* language() { return app::language_codes[static_cast<unsigned>(app::language())]; }
+EXPORT(language) const char* language() { return app::language_code(); }
 
 EXPORT(go_to) bool go_to(unsigned number) { return app::go_to(number); }
 

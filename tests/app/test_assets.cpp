@@ -7,6 +7,7 @@
 #include "firmware/app/ui/letter.hpp"
 #include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/strings.hpp"
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "tests/app/picture.hpp"

@@ -2,6 +2,7 @@
 
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/table/things.hpp"
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/storage.hpp"
 #include "tests/app/player.hpp"

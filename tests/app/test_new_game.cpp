@@ -5,6 +5,7 @@
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/menu.hpp"
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

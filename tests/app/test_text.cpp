@@ -1,6 +1,7 @@
 #include "firmware/app/ui/font.hpp"
 #include "firmware/app/ui/lines.hpp"
 #include "firmware/app/ui/strings.hpp"
+#include "generated/languages.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
 

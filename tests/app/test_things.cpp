@@ -14,6 +14,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/thing_pages.hpp"
 #include "firmware/app/storage/settings.hpp"
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

@@ -1,6 +1,7 @@
 #include <string>
 
 #include "firmware/app/storage/store.hpp"
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/app/pupil.hpp"

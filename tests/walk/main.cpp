@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "tests/walk/walk.hpp"

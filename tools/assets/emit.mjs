@@ -19,9 +19,8 @@ const names = (type, base, list) =>
   `};\n\n}  // namespace app\n`;
 
 export const iconsHeader = (icons) => names("Icon", "uint8_t", icons.names);
-export const stringsHeader = ({ languages, keys, boxes }) => {
+export const stringsHeader = ({ keys, boxes }) => {
   const plural = keys.filter((key) => boxes.get(key)?.plural).map((key) => `name == Str::${key}`);
-  const codes = languages.map(({ code }) => code);
   return `${names("Str", "uint16_t", keys)}
 namespace app {
 
@@ -29,6 +28,19 @@ namespace app {
 constexpr bool is_plural(Str name) {
   return ${["name != name", ...plural].slice(plural.length > 0 ? 1 : 0).join(" || ")};
 }
+
+}  // namespace app
+`;
+};
+
+// A header of its own, which few include: a language more is compiled soon.
+export const languagesHeader = ({ languages }) => {
+  const codes = languages.map(({ code }) => code);
+  return `#pragma once
+// ${head}
+#include <cstdint>
+
+namespace app {
 
 enum class Language : std::uint8_t { ${codes.join(", ")} };
 inline constexpr int language_count = ${codes.length};

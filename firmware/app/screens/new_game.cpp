@@ -166,7 +166,8 @@ class NewGame final : public Menu {
     if (!returning) {
       wanted = store_last_match(game().id);
       if (!store_has_last_match(game().id))
-        for (const SetupChoice& c : game().choices) set_value(c, c.proposed[static_cast<unsigned>(language())]);
+        for (const SetupChoice& c : game().choices)
+          set_value(c, c.proposed.empty() ? 0u : c.proposed[static_cast<unsigned>(language())]);
       first_player = at_random;
       for (Person& person : wanted.people)  // of another firmware
         if (person.level > players::level_count || person.style >= game().styles.size())

@@ -1,5 +1,6 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "generated/languages.hpp"
 #include "hal/power.hpp"
 #include "hal/tone.hpp"
 

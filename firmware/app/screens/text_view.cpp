@@ -7,6 +7,7 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/ui/drawn.hpp"
 #include "firmware/app/ui/letter.hpp"
+#include "generated/languages.hpp"
 #include "hal/display.hpp"
 
 namespace app {

@@ -5,6 +5,7 @@
 #include "firmware/app/ui/font.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
+#include "generated/languages.hpp"
 
 namespace app {
 

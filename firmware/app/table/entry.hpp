@@ -1,5 +1,4 @@
 #pragma once
-#include <array>
 #include <cstdint>
 #include <span>
 
@@ -19,12 +18,12 @@ struct SetupChoice {
   std::span<const Str> values;
   std::span<const Str> about;  ///< a sentence or two about each value
   enum class Field : std::uint8_t { variant, option_bit } field;
-  std::uint8_t bit = 0;                                 ///< of core::Setup::options, where field is option_bit
-  std::uint8_t players_min = 0;                         ///< asked only with at least ...
-  std::uint8_t players_max = 255;                       ///< ... and at most so many players
-  std::uint8_t value_base = 0;                          ///< variant of the first value
-  std::uint8_t begins = 255;                            ///< the value that names who begins: then no player does
-  std::array<std::uint8_t, language_count> proposed{};  ///< the value for each language, before anybody has chosen
+  std::uint8_t bit = 0;                      ///< of core::Setup::options, where field is option_bit
+  std::uint8_t players_min = 0;              ///< asked only with at least ...
+  std::uint8_t players_max = 255;            ///< ... and at most so many players
+  std::uint8_t value_base = 0;               ///< variant of the first value
+  std::uint8_t begins = 255;                 ///< the value that names who begins: then no player does
+  std::span<const std::uint8_t> proposed{};  ///< the value for each language, where it is not the first in all of them
 };
 
 /// A computer player's level, from 1.

@@ -1,6 +1,7 @@
 #include "firmware/app/ui/strings.hpp"
 
 #include "assets/tables.hpp"
+#include "generated/languages.hpp"
 
 namespace app {
 namespace {
@@ -17,6 +18,7 @@ std::string_view form_of(std::string_view forms, int form) {
 
 Language language() { return current; }
 void set_language(Language l) { current = l; }
+const char* language_code() { return language_codes[static_cast<unsigned>(current)]; }
 
 std::string_view str(Str id) { return str(id, current); }
 std::string_view str(Str id, Language l) {

@@ -8,14 +8,17 @@
 #include "generated/strings.hpp"
 
 /// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key, and a line of
-/// assets/strings/languages.txt is Language::<code>.
+/// assets/strings/languages.txt is Language::<code> (generated/languages.hpp).
 namespace app {
+
+enum class Language : std::uint8_t;
 
 /// Which form of a word a number asks for: 0 one, 1 few (in English: many), 2 many.
 int plural_form(Language, int n);
 
 Language language();
 void set_language(Language);
+const char* language_code();  ///< of the current one: "en"
 
 /// The text in the current language, or in that one, lasting for ever. Its `{0}` are still in it: see format().
 std::string_view str(Str);

@@ -4,6 +4,7 @@
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/stone_age/computer.hpp"
 #include "firmware/app/table/entry.hpp"
+#include "generated/languages.hpp"
 
 /// What is chosen before a game of Stone Age, and what counts as an edition of its own.
 namespace app::stone_age_setup {
