@@ -120,7 +120,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
   const app::Table& table = begin(2, app::Pace::normal, 5);
   const altay::State& s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
   const auto tokens = [&] { return s.seats[0].tokens + s.seats[1].tokens + s.seats[2].tokens; };
-  unsigned size = table.session.log().size, had = tokens(), taken = 0, played = 0;
+  unsigned size = table.session.log().size, had = tokens(), taken = 0, played = 0, begun = 0;
   watch([&](std::uint32_t) {
     const core::Log& log = table.session.log();
     if (log.size == size) return;
@@ -139,9 +139,18 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
       TEST_ASSERT_TRUE(spot.area.w > 0);
       ++played;
     }
+    if (move.verb() == altay::index(altay::Verb::develop)) {
+      const core::MoveList none;
+      app::Scene scene{table.match, app::the_play().picture_area(), 0, core::nobody, 0, {}, none};
+      scene.mover = s.seat;
+      TEST_ASSERT_TRUE(table.sight.page_title(table.sight.spot_for_others(scene, move).page) ==
+                       app::Str::al_page_goals);
+      ++begun;
+    }
     size = log.size;
     had = tokens();
   });
+  TEST_ASSERT_TRUE(begun > 10);
   TEST_ASSERT_TRUE(taken > 5);
   TEST_ASSERT_TRUE(played > 50);
 }

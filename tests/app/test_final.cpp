@@ -88,6 +88,21 @@ TEST("select, pressed again and again at the end of a game, ends the celebration
   }
 }
 
+TEST("the places of computers name their level") {
+  host::storage_reset();
+  switch_on(hal::boards::picosystem::board, 5);
+  open_set_up(1);
+  press(Button::down);   // alone ...
+  press(Button::right);  // ... against an easy one
+  press(Button::select);
+  core::Rng rng(5);
+  while (play_on(rng)) {
+  }
+  wait(10000);
+  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(on_screen("Ada") && on_screen("easy"));
+}
+
 TEST("the course of a game is what the rules count round by round, and the pictures show where it ended") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);

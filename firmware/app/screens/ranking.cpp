@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "firmware/app/table/entry.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
@@ -41,7 +42,11 @@ int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& r
     canvas.box(row, 8, wins ? palette::player[person.colour] : palette::stone);
     canvas.badge(row.x + 5, row.y + (row.h - 20) / 2, 20, person.colour);
     const Colour ink = wins ? palette::on_player[person.colour] : palette::ink;
-    canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, ink, person.name);
+    const int name =
+        row.x + 32 + canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, ink, person.name) + 8;
+    const Rect level{name, row.y, row.right() - (wins ? 78 : 56) - name, row.h};
+    if (person.is_computer() && measure(Font::small, str(level_name(person.level))) <= level.w)
+      canvas.text(level, Font::small, wins ? ink : palette::muted, str(level_name(person.level)));
     Line points;
     points << int{ranking.total[seat]};
     canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, ink, points, Align::right);

@@ -177,6 +177,7 @@ class PlayerPage final : public Screen {
     if (!versus_) return;
     unsigned longest = 0;
     for (unsigned i = 0; i < met_; ++i) longest = std::max<unsigned>(longest, met_computers_[i].tally.longest);
+    if (longest < 2) return;
     Line line;
     format(line, Str::results_streak, {static_cast<int>(longest)});
     canvas.text({8, y, at[0].x - 8, row_height - 1}, Font::small, palette::muted, line);
@@ -217,6 +218,16 @@ bool lay_out(const Result& result) {
   return true;
 }
 
+/// Beside the title, as much of it as has room there.
+void draw_edition(Canvas& canvas, const NamedEdition& edition) {
+  const std::string_view title = str(entry_of(edition.game).title);
+  const Line words = words_of(edition);
+  const int room = canvas.width() - 28 - measure(Font::title, title);
+  if (words.empty()) return;
+  canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
+              measure(Font::small, words) <= room ? words.view() : str(edition.words), Align::right);
+}
+
 /// One game that is over, as it ended. While its log is there, it can be opened.
 class ResultPage final : public Screen {
  public:
@@ -235,9 +246,7 @@ class ResultPage final : public Screen {
     canvas.clear(palette::night);
     const unsigned edition = edition_of(match.setup);
     draw_header(canvas, str(entry_of(match.setup.game).title));
-    if (edition < editions.size() && editions[edition].words != entry_of(match.setup.game).title)
-      canvas.text({8, 0, canvas.width() - 16, header_height - 1}, Font::small, palette::muted,
-                  str(editions[edition].words), Align::right);
+    if (edition < editions.size()) draw_edition(canvas, editions[edition]);
     const Rect area{8, header_height + 6, canvas.width() - 16, canvas.height() - header_height - footer_height - 10};
     draw_ranking(canvas, area, match, ranking_of(result));
     draw_footer(canvas, result.slot == Journal::slot_count ? std::string_view{} : str(Str::results_open),

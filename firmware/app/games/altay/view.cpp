@@ -174,7 +174,8 @@ Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
       return at(Page::goals, achievement_box(scene.area, s, mover, move.a() - place_of_achievement));
     case Verb::acquire:
       return at(Page::supply, s.round > 0 ? supply_box(scene.area, move.a()) : Rect{});
-    case Verb::develop:
+    case Verb::develop:  // a secret wonder, too, lies open from then on
+      if (mover.developing == move.a()) return at(Page::goals, achievement_box(scene.area, s, mover, move.a()));
       if (!(open >> move.a() & 1u)) return at(Page::map);
       return at(Page::goals, achievement_box(scene.area, s, Seat{}, move.a()));
     default:
