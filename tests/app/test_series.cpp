@@ -143,6 +143,43 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
   TEST_ASSERT_GREATER_THAN(2, whole);
 }
 
+TEST("Stone Age: what gathers goes in one press before anything is paid for, and the rest waits") {
+  using stone_age::Step, stone_age::Verb, stone_age::index;
+  begin(core::GameId::stone_age, 3, 5);
+  core::Rng rng(11);
+  unsigned gathered = 0, all_of_it = 0;
+  for (unsigned acts = 0; acts < 400 && gathered < 10; ++acts) {
+    const core::Move all = play_to_run(rng);
+    const core::MoveList& choices = app::the_play().offer().choices;
+    const core::Move gather = all ? choices[choices.size() - 1] : core::Move{};
+    if (gather.verb() != app::stone_age_series::gather_all) {
+      player::play_on(rng);
+      player::wait(20000);
+      continue;
+    }
+    const unsigned before = moves();
+    const unsigned seat = app::the_play().viewer();
+    unsigned wares = 0;
+    for (const core::Move m : choices)
+      wares += m.verb() == index(Verb::use) && m.a() >= index(stone_age::Location::card1);
+    choose(gather);
+    player::wait(20000);
+    TEST_ASSERT_GREATER_THAN(before, moves());
+    for (unsigned i = before; i < moves(); ++i) {
+      const core::Move made = app::the_play().table()->session.log().moves[i];
+      TEST_ASSERT_FALSE(made.verb() == index(Verb::pay));
+      const bool buys = made.verb() == index(Verb::use) && made.a() >= index(stone_age::Location::card1);
+      TEST_ASSERT_FALSE(buys && wares > 1);  // one alone is no choice: it is used, and what it costs is asked
+    }
+    const stone_age::State& s = position<stone_age::State>();
+    TEST_ASSERT_FALSE(s.turn == seat && app::stone_age_series::gathers_apart(s));
+    all_of_it += s.step != Step::tools;
+    ++gathered;
+  }
+  TEST_ASSERT_EQUAL(10, gathered);
+  TEST_ASSERT_GREATER_THAN(4, all_of_it);
+}
+
 TEST("Stone Age: any other key than select stops what goes on by itself; what is set to wait for a press does") {
   begin(core::GameId::stone_age, 2, 5);
   core::Rng rng(11);

@@ -33,12 +33,21 @@ using Orders = std::array<Order, order_count>;
 constexpr Orders open_orders = {Order::quarrying, Order::hunting, Order::logging,  Order::slacking,
                                 Order::thieving,  Order::trading, Order::doubling, Order::cunning};
 /// ... and with those that often go with the first one.
-constexpr Orders after_gathering = {Order::quarrying, Order::hunting, Order::doubling, Order::slacking,
-                                    Order::trading,   Order::logging, Order::thieving, Order::cunning};
-constexpr Orders after_others = {Order::doubling, Order::slacking,  Order::hunting, Order::trading,
-                                 Order::thieving, Order::quarrying, Order::logging, Order::cunning};
+constexpr Orders after_gathering = {Order::quarrying, Order::hunting,  Order::logging,  Order::slacking,
+                                    Order::trading,   Order::doubling, Order::thieving, Order::cunning};
+constexpr Orders after_others = {Order::slacking, Order::doubling, Order::trading,   Order::thieving,
+                                 Order::hunting,  Order::logging,  Order::quarrying, Order::cunning};
 
 bool gathers(Order order) { return order >= Order::logging && order <= Order::quarrying; }
+
+/// How much people like to buy an idea: for the points printed on it, for more of them in play or for what is exchanged
+/// at the end, and for being cheap.
+int appeal_of(unsigned number) {
+  constexpr int more_points = 3;
+  const Idea& i = idea(number);
+  const bool pays = i.in_play || i.effect == Effect::exchange_resource || i.effect == Effect::exchange_sets;
+  return 2 * i.points + (pays ? more_points : 0) - i.cost[0] - i.cost[1] - i.cost[2];
+}
 
 /// The first of these orders for which there is a move; of_move() tells which order a move is about.
 template <class OfMove>
@@ -102,14 +111,14 @@ std::optional<Str> V::hint(const State& s) {
 }
 
 /// The resource of which there is least comes first, what is given away is what there is most of, and of ideas the one
-/// with most points printed on it.
+/// with most appeal.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.decision == Decision::order || s.decision == Decision::neutral)
     return first_of(moves, open_orders, [](core::Move m) { return order_of(m.a()); });
   const auto held = [&](core::Move m) { return unsigned{s.seats[s.actor].stock[resource_behind(m)]}; };
   core::Move best;
   for (const core::Move m : moves) {
-    if (verb_of(m) == Verb::buy && (!best || idea(m.a()).points > idea(best.a()).points)) best = m;
+    if (verb_of(m) == Verb::buy && (!best || appeal_of(m.a()) > appeal_of(best.a()))) best = m;
     if (resource_behind(m) == resource_count) continue;
     const bool gives = verb_of(m) == Verb::trade;
     if (!best || (gives ? held(m) > held(best) : held(m) < held(best))) best = m;

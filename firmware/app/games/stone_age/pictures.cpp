@@ -244,10 +244,15 @@ Rect claim_box(Rect area, Step step) {
   if (step == Step::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
 }
-/// Beside the last building, above the claim.
+/// Beside the last building, above the claim or what goes before it.
 Rect use_all_box(Rect area, const State& s) {
   const Rect last = board_cell(area, location(index(Location::building1) + s.players - 1u));
-  return {last.right(), last.y, area.right() - last.right(), s.seats[s.seat].two != 0 ? row / 2 : row};
+  return {last.right(), last.y, area.right() - last.right(),
+          s.seats[s.seat].two != 0 || stone_age_series::gathers_apart(s) ? row / 2 : row};
+}
+Rect gather_all_box(Rect area, const State& s) {
+  const Rect all = use_all_box(area, s);
+  return {all.x, all.y + row / 2, all.w, row / 2};
 }
 Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
 Rect done_box(Rect area, const State& s) {
@@ -276,11 +281,13 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
       draw_place(canvas, s, scene, l);
   }
   if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
-  if (offered(scene, static_cast<Verb>(stone_age_series::use_all))) {
-    const Rect box = use_all_box(scene.area, s);
-    canvas.box(box.inset(1), 6, rgb(0x2F6B3A));
-    canvas.icon(box.centre().x - 8, box.centre().y - 8, Icon::play, 16);
-  }
+  const auto draw_run = [&](stone_age_series::Series run, Rect box, Colour colour, Icon icon) {
+    if (!offered(scene, static_cast<Verb>(run))) return;
+    canvas.box(box.inset(1), 6, colour);
+    canvas.icon(box.centre().x - 8, box.centre().y - 8, icon, 16);
+  };
+  draw_run(stone_age_series::use_all, use_all_box(scene.area, s), rgb(0x2F6B3A), Icon::play);
+  draw_run(stone_age_series::gather_all, gather_all_box(scene.area, s), palette::stone, Icon::dice);
   draw_strip(canvas, s, scene);
 }
 

@@ -40,6 +40,7 @@ Rect shared_die_box(Rect area, const stone_age::State& s, unsigned face);
 Rect face_box(Rect area, unsigned face);
 Rect claim_box(Rect area, stone_age::Step step);
 Rect use_all_box(Rect area, const stone_age::State& s);
+Rect gather_all_box(Rect area, const stone_age::State& s);
 Rect with_tools_box(Rect area);
 Rect done_box(Rect area, const stone_age::State& s);
 Rect refuse_box(Rect area);

@@ -8,11 +8,14 @@ namespace app::stone_age_series {
 enum Series : unsigned {
   take_with_tools = stone_age::verb_count,  ///< a: the tools that bring most; then the gain
   pay_all,                                  ///< the whole price
-  use_all,  ///< a: the round, b: the seat; all its figures, as far as nothing is to be chosen
+  use_all,     ///< a: the round, b: the seat; all its figures, as far as nothing is to be chosen
+  gather_all,  ///< a, b: the same; those that nothing is paid for
 };
 
 /// After a roll: the tools that bring most, as few and as small as do; bit i: tools[i]. 0: none bring anything.
 unsigned helpful_tools(const stone_age::State& s);
+/// Some of the figures wait to gather and others to buy: gather_all is a choice.
+bool gathers_apart(const stone_age::State& s);
 unsigned value_of_tools(const stone_age::Seat& seat, unsigned set);
 
 /// What pay_all pays, by Resource.

@@ -120,6 +120,7 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   if (move.verb() == take_with_tools) return {0, 63, with_tools_box(area)};
   if (move.verb() == pay_all) return {0, 63, done_box(area, s)};
   if (move.verb() == use_all) return {0, 63, use_all_box(area, s)};
+  if (move.verb() == gather_all) return {0, 59, gather_all_box(area, s)};
   switch (verb(move)) {
     case Verb::place:
     case Verb::use:

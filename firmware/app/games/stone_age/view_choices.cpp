@@ -45,10 +45,8 @@ core::Move next_use(const State& s) {
   return {};
 }
 
-core::Move likely_use(const State& s, const core::MoveList& moves) {
-  const core::Move last = moves[moves.size() - 1];
-  return last.verb() == use_all ? last : next_use(s);
-}
+/// Cards and buildings: they are paid for.
+bool is_ware(Location l) { return is_card(l) || is_building(l); }
 
 /// How many resources the whole price is.
 unsigned price_size(const State& s) {
@@ -127,6 +125,18 @@ core::Move next_payment_of_all(const State& s) {
   return s.paid_count > 0 ? move(Verb::done) : core::Move{};
 }
 
+core::Move next_of_gathering(const State& s) {
+  if (s.step != Step::use) return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
+  const core::Move next = next_use(s);
+  return next && !is_ware(place_of(next)) ? next : core::Move{};
+}
+
+core::Move likely_use(const State& s, const core::MoveList& moves) {
+  for (const core::Move m : moves)
+    if (m.verb() == use_all) return m;
+  return next_use(s);
+}
+
 core::Move next_of_all_uses(const State& s) {
   switch (s.step) {
     case Step::use:
@@ -180,6 +190,13 @@ unsigned stone_age_series::helpful_tools(const State& s) {
   return best;
 }
 
+bool stone_age_series::gathers_apart(const State& s) {
+  const Seat& me = s.seats[s.seat];
+  bool gathers = false, buys = false;
+  for (unsigned i = 0; i < location_count; ++i) (is_ware(location(i)) ? buys : gathers) |= me.at[i] > 0;
+  return s.step == Step::use && me.two == 0 && gathers && buys;
+}
+
 std::array<std::uint8_t, resource_count> stone_age_series::price_of(const State& s) {
   std::array<std::uint8_t, resource_count> price{};
   State paying = s;
@@ -214,12 +231,18 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
   }
 }
 
-/// From one on, and one step back lie all; to the forest all, for wood is what everything is paid with. Hunters are as
-/// many as mostly bring the food that is missing: two dice make seven pips, two of them a piece of food.
+/// From one on, and one step back lie all. To the forest all, for wood is what everything is paid with, unless there is
+/// much to pay with already or the village waits for figures. Hunters are as many as mostly bring the food that is
+/// missing: two dice make seven pips, two of them a piece of food.
 core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
-  const bool hunts = place_of(first) == Location::hunt;
-  if (verb(first) != Verb::place || !(hunts || place_of(first) == Location::forest)) return first;
+  constexpr unsigned plenty = 9;
+  const Location l = place_of(first);
+  const bool hunts = l == Location::hunt;
+  if (verb(first) != Verb::place || !(hunts || l == Location::forest)) return first;
   const Seat& me = s.seats[s.seat];
+  unsigned village = 0;
+  for (const core::Move m : moves) village += verb(m) == Verb::place && is_village(place_of(m));
+  if (!hunts && (village > 1 || me.resources() >= plenty)) return first;
   const unsigned farmers = me.track + (me.at[index(Location::field)] > 0 ? 1u : 0u);
   core::Move best = first;
   for (const core::Move m : moves)
@@ -254,7 +277,9 @@ core::Move V::next_of_series(const State& s, core::Move series) {
     case pay_all:
       return s.step == Step::pay ? next_payment_of_all(s) : core::Move{};
     case use_all:
-      return series.a() == s.round % 64 && series.b() == s.seat ? next_of_all_uses(s) : core::Move{};
+    case gather_all:
+      if (series.a() != s.round % 64 || series.b() != s.seat) return {};
+      return series.verb() == use_all ? next_of_all_uses(s) : next_of_gathering(s);
     default:
       return {};
   }
@@ -264,8 +289,9 @@ void V::add_run(const State& s, core::MoveList& moves) {
   unsigned uses = 0;
   for (const core::Move m : moves) uses += verb(m) == Verb::use;
   if (uses > 1) moves.add({use_all, s.round % 64, s.seat});
+  if (gathers_apart(s)) moves.add({gather_all, s.round % 64, s.seat});
 }
 
-bool V::is_run(core::Move series) { return series.verb() == use_all; }
+bool V::is_run(core::Move series) { return series.verb() == use_all || series.verb() == gather_all; }
 
 }  // namespace app

@@ -138,6 +138,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   }
   if (move.verb() == pay_all) return format(line, Str::sa_series_pay, {price_in_icons(s)});
   if (move.verb() == use_all) return void(line << str(Str::sa_series_use));
+  if (move.verb() == gather_all) return void(line << str(Str::sa_series_gather));
   switch (verb(move)) {
     case Verb::place:
       format(line, Str::sa_move_place,
@@ -191,6 +192,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   const Seat& me = s.seats[s.seat];
   if (move.verb() == take_with_tools) return say_tool_effect(text, s, value_of_tools(me, move.a()));
   if (move.verb() == use_all) return void(text << str(Str::sa_effect_use_all));
+  if (move.verb() == gather_all) return void(text << str(Str::sa_effect_gather_all));
   if (move.verb() == pay_all) return say_bought(text, s);
   switch (verb(move)) {
     case Verb::place:
