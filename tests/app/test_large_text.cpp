@@ -127,3 +127,51 @@ TEST("a message that is too long for large letters is read in the usual ones, ne
   TEST_ASSERT_TRUE(large && usual);
   TEST_ASSERT_EQUAL(0, cut);
 }
+
+TEST("what four others did is read larger where somebody wants it so, each in a line, and none of it is cut") {
+  static unsigned cut;
+  cut = 0;
+  app::text_was_cut = [](std::string_view) { ++cut; };
+  begin_match(core::GameId::cvlizacje, 5, 4, app::Settings::Alone::on_a_press);
+  set_large(true);
+  core::Rng rng(4);
+  unsigned fours = 0;
+  for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
+    if (&app::top() != &app::the_play() || !app::the_play().tells_recap()) continue;
+    app::Recap recap;
+    recap.gather(*app::the_play().table(), app::the_play().viewer());
+    const auto all = Writing::of(app::top());
+    for (unsigned i = 0; i < recap.size(); ++i) {
+      const auto said = std::ranges::find_if(all, [&](const Written& w) {
+        return recap[i].text.view().starts_with(w.words) && w.font != Font::small && w.words.size() > 3;
+      });
+      TEST_ASSERT_TRUE_MESSAGE(said != all.end(), std::string(recap[i].text.view()).c_str());
+    }
+    fours += recap.size() == 4;
+  }
+  app::text_was_cut = nullptr;
+  TEST_ASSERT_GREATER_THAN(3, fours);
+  TEST_ASSERT_EQUAL(0, cut);
+}
+
+TEST("the ideas of CVlizacje, open and owned, are read in larger letters where there is room") {
+  begin_match(core::GameId::cvlizacje, 3, 4, app::Settings::Alone::on_a_press);
+  core::Rng rng(4);
+  for (unsigned acts = 0; acts < 150; ++acts) play_on(rng);
+  while (&app::top() != &app::the_play() || app::the_play().tells_recap()) play_on(rng);
+  for (const bool large : {false, true}) {
+    set_large(large);
+    for (unsigned page = 1; page < 3; ++page) {
+      press_key(app::Key::menu);
+      for (unsigned i = 0; i < page; ++i) press_key(app::Key::right);
+      press_key(app::Key::details);
+      const auto all = Writing::of(app::top());
+      unsigned larger = 0;
+      for (const Written& w : all)
+        larger += w.y > app::header_height && w.y < effect_bottom && (w.font == Font::body || w.font == Font::large);
+      TEST_ASSERT_EQUAL(large, larger > 2);
+      press_key(app::Key::back);
+      press_key(app::Key::back);
+    }
+  }
+}

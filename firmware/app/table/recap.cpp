@@ -8,7 +8,7 @@ constexpr std::string_view between = " · ";
 constexpr std::size_t long_bytes = 100;
 constexpr unsigned moves_max = 80;  // further back it looks for nothing: the next seat waits for its picture
 
-/// Three others have two lines each on the picture, four one; in larger letters two have two, three one.
+/// Three others have two lines each on the picture, four one; in larger letters two have two, more one.
 int room_for(unsigned others) {
   const Font font = Recap::font(others);
   return (others > (font == Font::small ? 3 : 2) ? 1 : 2) * line_height(font);
@@ -17,7 +17,7 @@ int room_for(unsigned others) {
 }  // namespace
 
 Font Recap::font(unsigned others) {
-  if (reading() == Font::body || others > 3) return Font::small;
+  if (reading() == Font::body) return Font::small;
   return others > 2 ? Font::body : reading();
 }
 

@@ -116,21 +116,34 @@ void say_note(Paragraph& text, const Idea& i) {
   }
 }
 
-/// Names of a seat's ideas, one after the other, broken between names. Returns the height.
-int draw_names(Canvas& canvas, const Seat& seat, Rect area) {
+/// Names of a seat's ideas, one after the other, broken between names. Returns the height; `canvas` may be none.
+int draw_names(Canvas* canvas, const Seat& seat, Rect area, Font font) {
+  const int row = line_height(font) > 16 ? line_height(font) : 16;
   int x = 0, y = 0;
   for (unsigned n = 1; n <= idea_count; ++n) {
     if (!owns(seat, n)) continue;
     const std::string_view name = str(name_of_idea(n));
-    const int width = 18 + measure(Font::small, name) + 6;
-    if (x > 0 && x + width - 6 > area.w) x = 0, y += 16;
+    const int width = 18 + measure(font, name) + 6;
+    if (x > 0 && x + width - 6 > area.w) x = 0, y += row;
     const bool works = n > early_count || (seat.active >> (n - 1) & 1u) != 0;
-    canvas.icon(area.x + x, area.y + y, icon_of(idea(n).type), 16, {.dim = !works});
-    canvas.text(area.x + x + 18, area.y + y + 1, Font::small, works ? palette::ink : palette::muted, name);
+    if (canvas != nullptr) {
+      canvas->icon(area.x + x, area.y + y, icon_of(idea(n).type), 16, {.dim = !works});
+      canvas->text(area.x + x + 18, area.y + y + 1, font, works ? palette::ink : palette::muted, name);
+    }
     x += width;
   }
-  if (x == 0 && y == 0) canvas.text(area.x, area.y + 1, Font::small, palette::faint, str(Str::cv_none_owned));
-  return y + 16;
+  if (x == 0 && y == 0 && canvas != nullptr)
+    canvas->text(area.x, area.y + 1, font, palette::faint, str(Str::cv_none_owned));
+  return y + row;
+}
+
+/// Of a page that is read: the largest letters in which all of it has room. height_in() tells how high it is in some.
+template <class HeightIn>
+Font page_font(int room, HeightIn height_in) {
+  if (reading() == Font::body) return Font::small;
+  for (const Font font : {reading(), Font::body})
+    if (height_in(font) <= room) return font;
+  return Font::small;
 }
 
 }  // namespace
@@ -143,7 +156,7 @@ int draw_order_page(Canvas& canvas, Rect area, Order o) {
     Line text;
     say_level(text, o, level);
     canvas.text({area.x, y, area.w, 18}, Font::bold, palette::dawn, str(levels[level]));
-    canvas.text({area.x, y + 18, area.w, 18}, Font::body, palette::ink, text);
+    draw_fitting(canvas, {area.x, y + 18, area.w, 18}, palette::ink, text, {reading(), Font::body});
   }
   return y - area.y - 6;
 }
@@ -158,8 +171,8 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   format(line, Str::cv_idea_cost, {cost});
   format(points, Str::cv_idea_points, {int{i.points}});
   canvas.text({x, area.y, area.right() - x, 18}, Font::bold, palette::dawn, str(name_of(i.type)));
-  canvas.text({x, area.y + 18, area.right() - x, 18}, Font::body, palette::ink, line);
-  canvas.text({x, area.y + 36, area.right() - x, 18}, Font::body, palette::ink, points);
+  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, line, {reading(), Font::body});
+  draw_fitting(canvas, {x, area.y + 36, area.right() - x, 18}, palette::ink, points, {reading(), Font::body});
   int y = area.y + 62;
   const auto add = [&](Colour colour, std::string_view text) {
     if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, reading(), colour, text) + 6;
@@ -173,34 +186,61 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
 }
 
 void draw_open_ideas(Canvas& canvas, const State& s, const Scene& scene) {
+  constexpr int title = 18, apart = 1, usual = 37;
   draw_header(canvas, str(Str::cv_open_ideas));
+  std::array<unsigned, track_size + 1> open{};
+  unsigned count = 0;
+  for (const std::uint8_t number : s.track)
+    if (number != 0) open[count++] = number;
+  if (sees_top(s, scene.viewer)) open[count++] = s.top;
+  const int width = scene.area.w - 12;
+  const auto height_of = [&](unsigned number, Font font) {
+    return title + wrapped_height(font, width, str(text_of_idea(number))) + apart;
+  };
   int y = header_height + 4;
-  const auto draw = [&](unsigned number) {
-    if (number == 0) return;
-    const Rect box{scene.area.x + 6, y, scene.area.w - 12, 34};
+  const Font font = page_font(scene.area.bottom() - y, [&](Font in) {
+    int sum = 0;
+    for (unsigned i = 0; i < count; ++i) sum += height_of(open[i], in);
+    return sum;
+  });
+  for (unsigned i = 0; i < count; ++i) {
+    const unsigned number = open[i];
+    const Rect box{scene.area.x + 6, y, width, title};
     Line cost;
     say_cost(cost, number);
+    const std::string_view name = str(name_of_idea(number));
     // A long name leaves no room for the cost beside it.
-    const std::string_view name = str(name_of_idea(number)), text = str(text_of_idea(number));
     const bool beside = measure(Font::small, name) <= box.w - 24 - measure(Font::small, cost);
     const int name_width = box.w - 24 - (beside ? measure(Font::small, cost) : 0);
-    canvas.text({box.x, box.y + (beside ? 0 : 17), box.w, 18}, Font::small, palette::ink, cost, Align::right);
+    canvas.text({box.x, box.y + (beside ? 0 : title - 1), box.w, title}, Font::small, palette::ink, cost, Align::right);
     canvas.icon(box.x, box.y + 1, icon_of(idea(number).type), 16);
-    canvas.text({box.x + 20, box.y, box.w - 20, 18}, noting({0, 0, name_width, 18}, name), palette::dawn, name);
-    canvas.text({box.x, box.y + 17, box.w, 18}, noting({0, 0, box.w, 18}, text), palette::ink, text);
-    y += 37;
-  };
-  for (const std::uint8_t number : s.track) draw(number);
-  if (sees_top(s, scene.viewer)) draw(s.top);
+    canvas.text({box.x + 20, box.y, box.w - 20, title}, noting({0, 0, name_width, title}, name), palette::dawn, name);
+    const std::string_view text = str(text_of_idea(number));
+    const Rect below{box.x, box.y + title - 1, box.w, title};
+    if (font == Font::small)
+      canvas.text(below, noting({0, 0, box.w, title}, text), palette::ink, text);
+    else
+      canvas.wrapped({below.x, below.y, below.w, scene.area.h}, font, palette::ink, text);
+    y += font == Font::small ? usual : height_of(number, font);
+  }
 }
 
 void draw_owned_ideas(Canvas& canvas, const State& s, const Scene& scene) {
+  constexpr int apart = 4;
   draw_header(canvas, str(Str::cv_owned));
   int y = header_height + 4;
+  const auto draw = [&](Canvas* on, unsigned seat, Font font) {
+    return draw_names(on, s.seats[seat], {scene.area.x + 22, y, scene.area.w - 26, 200}, font) + apart;
+  };
+  const Font font = page_font(scene.area.bottom() - y, [&](Font in) {
+    int sum = -apart;
+    for (unsigned seat = 0; seat < s.players; ++seat) sum += draw(nullptr, seat, in);
+    return sum;
+  });
   for (unsigned i = 0; i < s.players; ++i) {
     const unsigned seat = (scene.viewer + i) % s.players;
     canvas.badge(scene.area.x + 4, y, 14, scene.match.people[seat].colour);
-    y += draw_names(canvas, s.seats[seat], {scene.area.x + 22, y, scene.area.w - 26, 200}) + 4;
+    y += draw(&canvas, seat, font);
   }
 }
 

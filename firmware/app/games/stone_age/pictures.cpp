@@ -447,7 +447,7 @@ int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
   draw_building_face(canvas, number, {area.x + 8, area.y, 36, 52}, false);
   Paragraph price;
   say_building(price, number);
-  canvas.wrapped({area.x + 60, area.y + 4, area.w - 60, area.h}, Font::body, palette::dawn, price);
+  canvas.wrapped({area.x + 60, area.y + 4, area.w - 60, area.h}, reading(), palette::dawn, price);
   return 62 +
          canvas.wrapped({area.x, area.y + 62, area.w, area.h}, reading(), palette::ink, str(Str::sa_about_building));
 }
