@@ -165,6 +165,29 @@ TEST("a decision is taken back together with the answers of computers, and nothi
   TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().offer().focus);
 }
 
+TEST("who takes back while computers play for all gets the device first: nothing else is shown, and nobody moves on") {
+  host::storage_reset();
+  player::switch_on(square, 5);
+  with_pace(app::Pace::slow);
+  app::Table& table = begin(1, 3, 0, 1, 4);  // the seat of the person begins
+  app::change_settings(app::with_guide(app::settings(), table.game(), false));
+  while (&app::top() != &app::the_play()) press(Button::select);
+  for (unsigned i = 0; i < 4 && !app::the_play().driver().computer_acts(); ++i) press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::computer_turn());
+  choose_in_menu(app::Str::pause_seats);
+  press(Button::down);
+  press(Button::right);  // the phone rings
+  TEST_ASSERT_TRUE(app::the_play().driver().is_computer(1));
+  player::switch_on(square, 6);
+  press(Button::select);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::computer_turn());
+  TEST_ASSERT_TRUE(app::the_play().viewer() != 1);
+  choose_in_menu(app::Str::pause_undo);
+  TEST_ASSERT_TRUE(app::the_play().handing_over());
+  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+}
+
 TEST("a hint is a legal move with its reasons in words, and is counted, also after a restart") {
   for (unsigned game = 0; game < 3; ++game) {
     host::storage_reset();

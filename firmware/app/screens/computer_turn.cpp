@@ -31,6 +31,7 @@ class ComputerTurn final : public Screen {
  public:
   void shown(bool returning) override {
     comes_ = true;
+    if (returning && driver().handing_over()) return pop();  // somebody takes back: the device is theirs first
     if (returning) return;
     told_.clear();
     last_ = {};
