@@ -3,6 +3,7 @@
 //   build/host/presses GAME GAMES          GAME is stone_age, cvlizacje or altay
 //   build/host/presses GAME GAMES LEVEL    with another level than the middle one (0: the hand-made value in one ply);
 //                                          also tells what the choices of each verb cost
+//   build/host/presses GAME GAMES LEVEL ordered     makes its moves in the very order in which it thought of them
 //
 // What is counted: every press from the first decision of a turn to its end, that of Stone Age being a round of one
 // player, with the answers to questions and the news that have to be read. The device is handed over between turns, and
@@ -12,12 +13,16 @@
 // cursor from where it stands to that choice is found by trying all ways, and pressed. Where the screen offers several
 // moves in one go, the player takes them together when it wants all of them in this turn, in whatever order: it thinks
 // ahead to the end of its turn for that, and imagines what chance may bring. It also takes what the rules prove to be
-// no loss: see costs_nothing(). What goes on by itself through chance ("use all your figures") is taken when it comes
-// to the very same end of the turn as what the player would do by single moves, with the same luck: see wants_run().
-// What plays itself costs nothing, and is waited for.
+// no loss: see costs_nothing(). In Altay a turn is made in any order (AL-10): of what it wants to do in this turn it
+// does first what the cursor is nearest to, where that comes to the very same position as the order that it thought of,
+// and before all it trades in or exchanges a card, for then the others go in one press: see next_of(). What goes on by
+// itself through chance ("use all your figures") is taken when it comes to the very same end of the turn as what the
+// player would do by single moves, with the same luck: see wants_run(). What plays itself costs nothing, and is waited
+// for.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -26,6 +31,7 @@
 #include "engine/players/chance.hpp"
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/stone_age/thinker.hpp"
+#include "firmware/app/games/altay/series.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
@@ -37,7 +43,8 @@ namespace {
 using app::Key;
 
 constexpr unsigned seats = 3;
-std::uint8_t level = 3;                      // the middle one
+std::uint8_t level = 3;  // the middle one
+bool ordered = false;
 constexpr std::uint32_t settled_ms = 20000;  // more than the app does anything by itself, all figures of a round used
 
 struct Count {
@@ -227,12 +234,75 @@ core::Move choice_for(const S& s, core::Move wanted) {
   return {};
 }
 
+/// The position after these moves, with what chance may bring; none: one of them is not legal there.
+template <class S>
+std::optional<S> after(S s, const Plan& moves, std::uint64_t seed) {
+  for (const core::Move move : moves) {
+    if (apply(s, move)) return std::nullopt;
+    players::let_chance_decide(s, static_cast<std::uint32_t>(seed));
+  }
+  return s;
+}
+
+/// Where the plan could be cut to do a part of it first: what is asked for after a move belongs to that move.
+std::vector<std::ptrdiff_t> cuts(altay::State s, const Plan& planned, std::uint64_t seed) {
+  std::vector<std::ptrdiff_t> begins;
+  for (std::size_t i = 0; i < planned.size(); ++i) {
+    if (s.decision == altay::Decision::turn) begins.push_back(static_cast<std::ptrdiff_t>(i));
+    if (apply(s, planned[i])) break;
+    players::let_chance_decide(s, static_cast<std::uint32_t>(seed));
+  }
+  begins.push_back(static_cast<std::ptrdiff_t>(planned.size()));
+  return begins;
+}
+
+/// Takes a card out of the hand that would not be played with the others.
+bool trades_in(core::Move move) {
+  using altay::Achievement, altay::Verb;
+  return move == altay::move(Verb::use, altay::place(Achievement::engineering)) ||
+         move == altay::move(Verb::use, altay::place(Achievement::mathematics));
+}
+
+bool several_can_be_played() {
+  for (const core::Move choice : app::the_play().cursor().choices())
+    if (choice.verb() == app::altay_view::play_hand || choice.verb() == app::altay_view::play_equal) return true;
+  return false;
+}
+
+/// The choice that the plan is gone on with: its first move, or one that might as well be the first.
+core::Move next_of(const altay::State& s, const Plan& planned, std::uint64_t seed) {
+  core::Move next = choice_for(s, planned[0]);
+  if (ordered || s.decision != altay::Decision::turn) return next;
+  const bool trades = several_can_be_played();
+  if (trades && trades_in(next)) return next;
+  std::optional<std::vector<Key>> way = ways::way_to(app::the_play().cursor(), ways::pad, next);
+  const std::optional<altay::State> end = after(s, planned, seed);
+  const std::vector<std::ptrdiff_t> begins = cuts(s, planned, seed);
+  for (std::size_t i = 1; i + 1 < begins.size() && way; ++i) {
+    Plan other = planned;
+    std::rotate(other.begin(), other.begin() + begins[i], other.begin() + begins[i + 1]);
+    if (after(s, other, seed) != end) continue;
+    const core::Move choice = choice_for(s, other[0]);
+    const auto there = ways::way_to(app::the_play().cursor(), ways::pad, choice);
+    if (there && trades && trades_in(choice)) return choice;
+    if (there && there->size() < way->size()) next = choice, way = there;
+  }
+  return next;
+}
+template <class S>
+core::Move next_of(const S& s, const Plan& planned, std::uint64_t) {
+  return choice_for(s, planned[0]);
+}
+
 template <class S>
 void decide(Count& count, std::uint64_t seed) {
   const S& s = position<S>();
   const std::vector<core::Move> planned = plan(s, seed);
   const core::Move run = run_of(s, seed), series = run ? run : series_of(s, planned);
-  const core::Move wanted = series ? series : choice_for(s, planned[0]);
+  const core::Move next = next_of(s, planned, seed);
+  const bool waits = std::is_same_v<S, altay::State> && series.verb() == app::altay_view::play_equal &&
+                     trades_in(next);  // then all go in one press
+  const core::Move wanted = series && !waits ? series : next;
   unsigned& counted = in_other_turn(s) ? count.between : count.presses;
   count.decisions += !in_other_turn(s);
   const auto way = ways::way_to(app::the_play().cursor(), ways::pad, wanted);
@@ -289,6 +359,7 @@ int main(int argc, char** argv) {
   const std::string_view game = argc > 1 ? argv[1] : "";
   const unsigned games = argc > 2 ? static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10)) : 1;
   if (argc > 3) level = static_cast<std::uint8_t>(std::strtoul(argv[3], nullptr, 10));
+  ordered = argc > 4 && std::string_view(argv[4]) == "ordered";
   Count count;
   for (unsigned seed = 1; seed <= games; ++seed) {
     if (game == "stone_age")
@@ -298,7 +369,7 @@ int main(int argc, char** argv) {
     else if (game == "altay")
       play<altay::State>(count, seed);
     else
-      return std::fputs("usage: presses stone_age|cvlizacje|altay GAMES [LEVEL]\n", stderr), 2;
+      return std::fputs("usage: presses stone_age|cvlizacje|altay GAMES [LEVEL [ordered]]\n", stderr), 2;
   }
   std::printf("{\"presses\":%u,\"between\":%u,\"decisions\":%u,\"turns\":%u}\n", count.presses, count.between,
               count.decisions, count.turns);

@@ -1,5 +1,7 @@
 #include <cstdio>
 
+#include "engine/altay/state.hpp"
+#include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -102,4 +104,26 @@ TEST("CVlizacje: every page within four presses, every move in reach, with a D-p
 TEST("Altay: every page within four presses, every move in reach, with a D-pad and with four buttons") {
   for (const hal::Board* board : {&pad, &four})
     for (const unsigned players : {2u, 4u}) look_around(core::GameId::altay, players, 0, *board);
+}
+
+TEST("Altay: whichever piles can be bought from, each is in reach of the arrows") {
+  begin(core::GameId::altay, 2, 0, pad);
+  core::Rng rng(3);
+  const auto& session = static_cast<const app::TableOf<altay::State>&>(*app::the_play().table()).own_session;
+  while (session.state().decision != altay::Decision::turn || &app::top() != &app::the_play()) player::play_on(rng);
+  altay::State& s = const_cast<altay::State&>(session.state());  // a position by hand
+  s.seats[s.seat].hand = {};
+  s.seats[s.seat].hand_count = 0;
+  s.resources.fill(9);
+  s.technologies_open = s.wonder_offer = 0;
+  for (unsigned piles = 1; piles < 1u << altay::title_count; ++piles) {
+    for (unsigned title = 0; title < altay::title_count; ++title) s.supply[title] = piles >> title & 1u;
+    app::Chooser cursor = app::the_play().cursor();
+    cursor.put_on(*app::the_play().table(), s.seat, cursor.scene().area);
+    cursor.offer();
+    unsigned found = 0;
+    for (const ways::Node& node : ways::all_from(cursor, arrows))
+      if (node.cursor.focus().verb() == altay::index(altay::Verb::acquire)) found |= 1u << node.cursor.focus().a();
+    TEST_ASSERT_EQUAL_HEX(piles, found);
+  }
 }

@@ -116,9 +116,9 @@ TEST("the only choice waits for a press where it gives something up, and for who
   TEST_ASSERT_GREATER_THAN(10, recaps);
 }
 
-TEST("Altay: the cursor never begins on an attack, nor on what gives something up") {
+TEST("Altay: the cursor begins on a token that falls, never on an attack on a player, nor on what gives something up") {
   core::Rng rng(2);
-  unsigned turns = 0, attacks = 0, games = 0;
+  unsigned turns = 0, attacks = 0, tokens = 0, games = 0;
   for (unsigned acts = 0; acts < 4000; ++acts) {
     if (games == 0 || &app::top() == &app::final_screen()) {
       if (games == 4) break;
@@ -138,11 +138,19 @@ TEST("Altay: the cursor never begins on an attack, nor on what gives something u
       return is(move, altay::Verb::abandon) || is(move, altay::Verb::surrender) ||
              uses(altay::Achievement::engineering) || uses(altay::Achievement::mathematics);
     };
-    TEST_ASSERT_FALSE(is(focus, altay::Verb::attack) || gives_up(focus));
+    TEST_ASSERT_FALSE(gives_up(focus));
+    if (is(focus, altay::Verb::attack)) {
+      const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::the_play().table());
+      const altay::State& s = table.own_session.state();
+      TEST_ASSERT_EQUAL(altay::none, altay::owner(s, focus.b()));
+      TEST_ASSERT_GREATER_THAN(altay::defence_base(s, focus.b()), altay::strongest_attack(s, focus.b()));
+      ++tokens;
+    }
     ++turns;
   }
   TEST_ASSERT_GREATER_THAN(200, turns);
   TEST_ASSERT_GREATER_THAN(50, attacks);
+  TEST_ASSERT_GREATER_THAN(5, tokens);
 }
 
 TEST("with four at the table the first screen of a turn tells what each other one did, not that turns ended") {

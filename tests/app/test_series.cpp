@@ -222,6 +222,23 @@ TEST("Altay: the cursor begins on the cards that leave no choice, and one press 
   TEST_ASSERT_EQUAL(8, hands);
 }
 
+TEST("Altay: of two cards that may not lie on the table together one is played, and the button says so (AL-14)") {
+  altay::State s;
+  TEST_ASSERT_FALSE(static_cast<bool>(altay::start({core::GameId::altay, 2, 0, 0, 0}, s)));
+  s.decision = altay::Decision::turn;
+  s.round = 5;
+  altay::Seat& me = s.seats[s.seat];
+  me.faction = altay::index(altay::Faction::elvenfolk);
+  me.hand.add(altay::Card::town);
+  me.hand.add(altay::Card::town1);
+  me.hand.add(altay::Card::hunter, 2);
+  me.hand_count = 4;
+  core::MoveList moves;
+  altay::legal(s, moves);
+  app::View<altay::State>::add_series(s, moves);
+  TEST_ASSERT_TRUE(moves.find({app::altay_view::play_hand, 3}) < moves.size());
+}
+
 TEST("a series is kept whole when power fails after it") {
   begin(core::GameId::altay, 2, 9);
   core::Rng rng(3);
@@ -380,6 +397,65 @@ TEST("Altay: which territory is exploited is not asked") {
       exploits += app::the_play().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
   }
   TEST_ASSERT_GREATER_THAN(3, exploits);
+}
+
+TEST("Altay: who begins a goal puts the first resource on it by one press, whichever it is") {
+  unsigned begun = 0;
+  for (unsigned seed = 21; seed < 25; ++seed) {
+    begin(core::GameId::altay, 3, seed);
+    core::Rng rng(seed);
+    for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+      player::wait(300);
+      const app::Chooser& cursor = app::the_play().cursor();
+      if (on_play() && position<altay::State>().decision == altay::Decision::first_put && cursor.choices().size() > 1) {
+        for (const core::Move put : cursor.choices()) {
+          app::Chooser there = cursor;
+          there.point_to(put);
+          TEST_ASSERT_TRUE(there.focus() == put && !there.many_variants());
+        }
+        ++begun;
+      }
+      player::play_on(rng);
+    }
+  }
+  TEST_ASSERT_GREATER_THAN(3, begun);
+}
+
+TEST(
+    "Altay: all that is one's own lies on the first page, side by side: cards, the goal in development, technologies") {
+  unsigned goals = 0, tools = 0;
+  for (unsigned seed = 31; seed < 35; ++seed) {
+    begin(core::GameId::altay, 2, seed);
+    core::Rng rng(seed);
+    for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
+      const altay::State& s = position<altay::State>();
+      if (on_play() && s.decision == altay::Decision::turn && !app::the_play().handing_over()) {
+        static app::Chooser::Targets targets;
+        const unsigned n = app::the_play().cursor().list_targets(targets);
+        const auto lies_on_table = [](core::Move move) {
+          const auto verb = static_cast<altay::Verb>(app::altay_view::one_of(move).verb());
+          return verb == altay::Verb::use || verb == altay::Verb::put;
+        };
+        for (unsigned i = 0; i < n; ++i) {
+          if (!lies_on_table(targets[i].move)) continue;
+          TEST_ASSERT_EQUAL(0, targets[i].page);
+          const bool is_goal = targets[i].move.a() >= altay::place_of_achievement;
+          const bool is_tool = targets[i].move.verb() == altay::index(altay::Verb::use);
+          goals += is_goal && !is_tool;
+          tools += is_goal && is_tool;
+          TEST_ASSERT_TRUE(targets[i].area.x >= 0 && targets[i].area.right() <= 240 && targets[i].area.w >= 12);
+          for (unsigned k = 0; k < i; ++k) {
+            if (!lies_on_table(targets[k].move) || targets[k].move.a() == targets[i].move.a()) continue;
+            const app::Rect a = targets[i].area, b = targets[k].area;
+            TEST_ASSERT_TRUE(a.right() <= b.x || b.right() <= a.x);
+          }
+        }
+      }
+      player::play_on(rng);
+    }
+  }
+  TEST_ASSERT_GREATER_THAN(20, goals);
+  TEST_ASSERT_GREATER_THAN(20, tools);
 }
 
 namespace {

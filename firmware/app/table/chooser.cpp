@@ -171,6 +171,21 @@ bool Chooser::step_round(int dx, int dy) {
   return is_on_choice() && step_from(opposite(centre(stops_[stop_].move), dx, dy), dx, dy, false);
 }
 
+/// Alone in its row, far from all others, and neither up nor down leads there from here: sideways must.
+bool Chooser::is_out_of_reach(unsigned stop) const {
+  const Rect there = spot(stops_[stop].move).area;
+  const Point here = centre(stops_[stop_].move);
+  Nearest above{here, 0, -1}, below{here, 0, 1};
+  for (unsigned i = 0; i < stop_count_; ++i) {
+    if (stops_[i].page != stops_[stop].page) continue;
+    const Rect other = spot(stops_[i].move).area;
+    if (i != stop && (are_in_a_row(there, other) || is_near(there, other))) return false;
+    above.look_at(i, other.centre());
+    below.look_at(i, other.centre());
+  }
+  return !(above.found() && above.which == stop) && !(below.found() && below.which == stop);
+}
+
 bool Chooser::step_from(Point from, int dx, int dy, bool beside) {
   const Rect here = spot(stops_[stop_].move).area;
   Nearest nearest{from, dx, dy};
@@ -178,7 +193,7 @@ bool Chooser::step_from(Point from, int dx, int dy, bool beside) {
     if (i == stop_ || stops_[i].page != stops_[stop_].page) continue;
     const Rect there = spot(stops_[i].move).area;
     const bool aside = beside && !are_in_a_row(here, there);
-    if (!aside || is_near(here, there)) nearest.look_at(i, there.centre(), aside ? off_row : 0);
+    if (!aside || is_near(here, there) || is_out_of_reach(i)) nearest.look_at(i, there.centre(), aside ? off_row : 0);
   }
   if (nearest.found()) point_at(nearest.which);
   return nearest.found();

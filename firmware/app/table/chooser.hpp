@@ -73,6 +73,7 @@ class Chooser {
   bool step_towards(int dx, int dy, bool beside);
   bool step_round(int dx, int dy);
   bool step_from(Point from, int dx, int dy, bool beside);
+  bool is_out_of_reach(unsigned stop) const;
   bool step_variant(int by);
   bool step_variant_towards(int dx, int dy);
   bool enter_tabs();

@@ -30,12 +30,50 @@ Rect option_box(Rect area, const Pile& hand, unsigned card, unsigned option) {
   return {box.x, box.y + options_top + as_int(option - 1) * option_height, box.w, option_height + 1};
 }
 
-Rect play_hand_box(Rect area, const Pile& hand) { return hand_slot(area, hand, kinds_in(hand)); }
+Rect play_hand_box(Rect area, const Pile& hand) {
+  const Rect slot = hand_slot(area, hand, kinds_in(hand));
+  return {slot.x, slot.y + 24, slot.w, slot.h - 24};
+}
+
+namespace {
+
+/// What lies on the table, from left to right: cards, the goal in development, technologies that are used once a turn.
+constexpr int stand_width = 43, own_goal_width = 67, tool_width = 27;
+
+int cards_on_table(const Seat& seat) {
+  int n = 0;
+  for (const TableCard& card : seat.table) n += card.card != none;
+  return n;
+}
+
+int table_width(const Seat& seat) {
+  return cards_on_table(seat) * stand_width + (seat.developing != none ? own_goal_width : 0) +
+         std::popcount(seat.done & once_a_turn) * tool_width;
+}
+
+/// So many pixels from the left, where all that lies there would have its full width.
+Rect on_table(Rect area, const Seat& seat, int from, int width) {
+  const int most = area.w - 4, all = std::max(table_width(seat), most);
+  const int x = from * most / all;
+  return {area.x + 2 + x, area.bottom() - 38, (from + width) * most / all - x - 1, 37};
+}
+
+}  // namespace
 
 Rect table_box(Rect area, const Seat& seat, unsigned stand) {
   int n = 0;
   for (unsigned i = 0; i < stand; ++i) n += seat.table[i].card != none;
-  return {area.x + 2 + n * 43, area.bottom() - 38, 42, 37};
+  return on_table(area, seat, n * stand_width, stand_width);
+}
+
+Rect own_goal_box(Rect area, const Seat& seat) {
+  return on_table(area, seat, cards_on_table(seat) * stand_width, own_goal_width);
+}
+
+Rect tool_box(Rect area, const Seat& seat, unsigned achievement) {
+  const int before = std::popcount(seat.done & once_a_turn & ((1u << achievement) - 1));
+  const int left = cards_on_table(seat) * stand_width + (seat.developing != none ? own_goal_width : 0);
+  return on_table(area, seat, left + before * tool_width, tool_width);
 }
 
 namespace {
@@ -134,10 +172,45 @@ namespace {
 
 void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.box(box, 5, button);
-  canvas.icon(box.x + box.w / 2 - 12, box.y + 8, Icon::play, 24);
+  canvas.icon(box.x + box.w / 2 - 12, box.y + 1, Icon::play, 24);
   Line times;
   times << 'x' << cards;
-  canvas.text({box.x, box.y + 38, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
+  canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
+}
+
+void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
+  const bool lit = scene.looks_on() || offered(scene, Verb::put, place_of_achievement + me.developing);
+  canvas.box(box, 5, lit ? parchment : palette::ground);
+  canvas.icon(box.x + 2, box.y + (me.settler > 0 ? 0 : 6), achievement_icon(me.developing), 24);
+  if (me.settler > 0) canvas.icon(box.x + 8, box.bottom() - 13, Icon::settlement, 12);
+  draw_places(canvas, places_of_achievement(box), achievement_columns, achievements[me.developing].cost, me.held,
+              false);
+}
+
+void draw_tool(Canvas& canvas, const Scene& scene, Rect box, unsigned achievement) {
+  const bool lit = scene.looks_on() || offered(scene, Verb::use, place_of_achievement + achievement);
+  const int size = box.w < 24 ? 16 : 24;
+  canvas.box(box, 5, lit ? palette::stone : palette::ground);
+  canvas.icon(box.centre().x - size / 2, box.centre().y - size / 2, achievement_icon(achievement), size, {.dim = !lit});
+}
+
+/// The lower part of the page: what one has there to put goods on and to use, and how many cards are elsewhere.
+void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
+  const Rect area = scene.area;
+  canvas.hline(area.x + 2, area.bottom() - 40, area.w - 4, palette::ridge);
+  for (unsigned stand = 0; stand < stand_count; ++stand)
+    if (me.table[stand].card != none) draw_table_card(canvas, me, scene, table_box(area, me, stand), stand);
+  if (me.developing != none) draw_own_goal(canvas, me, scene, own_goal_box(area, me));
+  each_bit(me.done & once_a_turn, [&](unsigned a) { draw_tool(canvas, scene, tool_box(area, me, a), a); });
+  constexpr int counts_width = 42;
+  if (table_width(me) == 0)
+    canvas.text({area.x + 4, area.bottom() - 38, 180, 36}, Font::small, palette::faint, str(Str::al_table_empty));
+  if (table_width(me) > area.w - 4 - counts_width) return;
+  Line deck, discard;
+  deck << letter(Icon::deck) << ' ' << unsigned{me.deck_count};
+  discard << letter(Icon::discard) << ' ' << unsigned{me.discard_count};
+  canvas.text({area.right() - counts_width, area.bottom() - 36, 40, 16}, Font::small, palette::muted, deck);
+  canvas.text({area.right() - counts_width, area.bottom() - 19, 40, 16}, Font::small, palette::muted, discard);
 }
 
 /// What lies open of the cards of a turn.
@@ -182,23 +255,7 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint,
                 str(sees_hand ? Str::al_hand_empty : Str::al_played_none), Align::centre);
 
-  canvas.hline(area.x + 2, area.bottom() - 40, area.w - 4, palette::ridge);
-  bool any = false;
-  for (unsigned stand = 0; stand < stand_count; ++stand) {
-    if (me.table[stand].card == none) continue;
-    any = true;
-    draw_table_card(canvas, me, scene, table_box(area, me, stand), stand);
-  }
-  if (!any)
-    canvas.text({area.x + 4, area.bottom() - 38, 180, 36}, Font::small, palette::faint, str(Str::al_table_empty));
-  unsigned stands_used = 0;
-  for (const TableCard& card : me.table) stands_used += card.card != none;
-  if (stands_used > 4) return;
-  Line deck, discard;
-  deck << letter(Icon::deck) << ' ' << unsigned{me.deck_count};
-  discard << letter(Icon::discard) << ' ' << unsigned{me.discard_count};
-  canvas.text({area.right() - 42, area.bottom() - 36, 40, 16}, Font::small, palette::muted, deck);
-  canvas.text({area.right() - 42, area.bottom() - 19, 40, 16}, Font::small, palette::muted, discard);
+  draw_table(canvas, scene, me);
 }
 
 void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
@@ -282,7 +339,6 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
     draw_button(canvas, abandon_box(area), danger, Str::al_button_abandon, Font::small);
   each_bit(me.done, [&](unsigned a) {
     const Rect box = achievement_box(area, s, me, a);
-    if (offered(scene, Verb::use, place_of_achievement + a)) canvas.box(box, 4, button);
     canvas.icon(box.x, box.y, achievement_icon(a), 16);
   });
 }

@@ -48,6 +48,17 @@ Rect option_box(Rect area, const Pile& hand, unsigned card,
                 unsigned option);  ///< the line of a card of several options
 Rect play_hand_box(Rect area, const Pile& hand);
 Rect table_box(Rect area, const Seat& seat, unsigned stand);
+Rect own_goal_box(Rect area, const Seat& seat);                    ///< of the one in development, on the table
+Rect tool_box(Rect area, const Seat& seat, unsigned achievement);  ///< of a technology in once_a_turn, on the table
+/// Technologies that are used, in a turn or at its end, one bit each.
+inline constexpr std::uint32_t once_a_turn = [] {
+  using altay::Achievement;
+  std::uint32_t mask = 0;
+  for (const Achievement a : {Achievement::engineering, Achievement::mathematics, Achievement::commerce,
+                              Achievement::government, Achievement::philosophy, Achievement::religion})
+    mask |= 1u << altay::index(a);
+  return mask;
+}();
 /// Where the next resource of the kind would lie on that box, for a card of the table or the achievement in
 /// development.
 Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource);

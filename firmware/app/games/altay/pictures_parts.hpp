@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 
 #include "firmware/app/games/altay/pictures.hpp"
@@ -138,8 +139,10 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
 
 /// Where the places for resources begin on a box, and how they follow each other.
 inline constexpr int place_width = 12, place_height = 13, achievement_columns = 3;
-constexpr Point places_of_stand(Rect box) { return {box.x + 28, box.y + 6}; }
-constexpr Point places_of_achievement(Rect box) { return {box.x + 27, box.y + 1}; }
+constexpr Point places_of_stand(Rect box) { return {box.right() - 14, box.y + 6}; }
+constexpr Point places_of_achievement(Rect box) {
+  return {box.x + std::min(27, box.w - achievement_columns * place_width - 1), box.y + box.h / 2 - 12};
+}
 
 /// Places for resources, one icon each: what lies there is bright, what is missing dim.
 inline void draw_places(Canvas& canvas, Point first, int columns, const Cost& cost,
@@ -167,8 +170,8 @@ inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene
   int y = box.y + 6;
   unsigned held = 0;
   for (unsigned r = 0; r < resource_count; ++r)
-    for (unsigned i = 0; i < card.held[r]; ++i, ++held, y += 13) canvas.icon(box.x + 28, y, resource_icon(r), 12);
-  for (; held < data.room; ++held, y += 13) canvas.outline({box.x + 28, y, 11, 11}, 3, palette::faint);
+    for (unsigned i = 0; i < card.held[r]; ++i, ++held, y += 13) canvas.icon(box.right() - 14, y, resource_icon(r), 12);
+  for (; held < data.room; ++held, y += 13) canvas.outline({box.right() - 14, y, 11, 11}, 3, palette::faint);
 }
 
 }  // namespace app::altay_pictures

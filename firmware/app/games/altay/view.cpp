@@ -51,12 +51,18 @@ void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
 
 namespace {
 
-bool offers(const Scene& scene, core::Move wanted) { return scene.choices.find(wanted) < scene.choices.size(); }
-
 /// A card that can be played in several ways has a stop for each.
 bool has_options(const Scene& scene, core::Move play) {
   for (const core::Move other : scene.choices)
     if (verb(other) == Verb::play && other.a() == play.a() && other.b() != play.b()) return true;
+  return false;
+}
+
+/// Only one of what fits on the card is put there, and another choice is about the card, too.
+bool is_one_of_several(const Scene& scene, core::Move put) {
+  if (verb(put) != Verb::put || (put.a() < place_of_achievement && stands[put.a()].room > 0)) return false;
+  for (const core::Move other : scene.choices)
+    if (verb(one_of(other)) == Verb::put && other.a() == put.a() && other != put) return true;
   return false;
 }
 
@@ -100,16 +106,17 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
       return at(Page::hand, resource_group + a, resource_box(area, s, a));
     case Verb::put:
     case Verb::use: {  // the whole card is for all that fits on it, where that is more than one
-      const bool single = verb(move) == Verb::put && offers(scene, {put_all, a});
+      const bool single = is_one_of_several(scene, move);
       if (a < place_of_achievement) {
         const Rect box = table_box(area, me, a);
         if (!single) return at(Page::hand, table_group + a, box);
         return at(Page::hand, stand_place_group + 2 * a + b, stand_place_box(box, me, a, b));
       }
       const unsigned achievement = a - place_of_achievement;
-      const Rect box = achievement_box(area, s, me, achievement);
-      if (!single) return at(Page::goals, goal_group + achievement, box);
-      return at(Page::goals, achievement_place_group + b, achievement_place_box(box, me, b));
+      if (verb(move) == Verb::use) return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
+      const Rect box = own_goal_box(area, me);
+      if (!single) return at(Page::hand, goal_group + achievement, box);
+      return at(Page::hand, achievement_place_group + b, achievement_place_box(box, me, b));
     }
     case Verb::develop:
       return at(Page::goals, goal_group + a, achievement_box(area, s, me, a));

@@ -10,12 +10,6 @@ using V = View<altay::State>;
 
 namespace {
 
-core::Move first_of(const core::MoveList& moves, Verb wanted) {
-  for (const core::Move move : moves)
-    if (verb(move) == wanted) return move;
-  return {};
-}
-
 /// The colonist in the hand may complete a Village in this turn (AL-42), and would need crops for it.
 bool may_fill(const Seat& me) {
   return me.hand.count(Card::colonist) > 0 &&
@@ -63,11 +57,16 @@ core::Move obvious_play(const Seat& me, const core::MoveList& moves, unsigned ca
 
 bool lays(core::Move play) { return effect_of(play).kind == Effect::Kind::lay; }
 
-/// How many of the hand leave nothing to choose; one card of a title may lie on the table (AL-14).
+/// How many of the hand leave nothing to choose; one card of a title may lie on the table (AL-14), whatever its points.
 unsigned obvious_cards(const State& s, const core::MoveList& moves) {
-  unsigned count = 0;
+  unsigned count = 0, laid = 0;
   each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned copies) {
-    if (const core::Move play = obvious_play(s.seats[s.seat], moves, card)) count += lays(play) ? 1 : copies;
+    const core::Move play = obvious_play(s.seats[s.seat], moves, card);
+    if (!play) return;
+    const unsigned stand = lays(play) ? 1u << effect_of(play).what : 0u;
+    if (stand & laid) return;
+    laid |= stand;
+    count += stand ? 1 : copies;
   });
   return count;
 }
@@ -86,42 +85,140 @@ core::Move next_equal(const core::MoveList& moves, core::Move series) {
   return effect_of(series).kind == Effect::Kind::exploit ? produce : core::Move{};
 }
 
-}  // namespace
-
-namespace {
-
-/// What gives something and asks for nothing: a store, Philosophy. The other technologies trash, discard or swap.
-core::Move first_gift(const core::MoveList& moves) {
-  constexpr unsigned philosophy = place(Achievement::philosophy);
-  for (const core::Move move : moves)
-    if (verb(move) == Verb::use && (move.a() < place_of_achievement || move.a() == philosophy)) return move;
-  return {};
+/// How many of the resource the goal in development and the cards on the table still lack, beside what there is.
+int lacking(const State& s, unsigned r) {
+  const Seat& me = s.seats[s.seat];
+  int n = -int{s.resources[r]};
+  if (me.developing != none) n += as_int(achievements[me.developing].cost.of(r)) - me.held[r];
+  for (unsigned stand = 0; stand < stand_count; ++stand)
+    if (me.table[stand].card != none) n += std::max(0, as_int(stands[stand].wants.of(r)) - me.table[stand].held[r]);
+  return n;
 }
 
-/// Where a settlement may go, one begins with land that one does not have yet.
-core::Move first_new_site(const State& s, const core::MoveList& moves) {
-  for (const core::Move move : moves)
-    if (!(s.seats[s.seat].land >> move.a() & 1u)) return move;
-  return {};
+/// Of the ways to play the cards that leave a choice: what builds, what brings more, what is lacking.
+int worth_of_play(const State& s, core::Move play) {
+  const Effect& effect = effect_of(play);
+  switch (effect.kind) {
+    case Effect::Kind::lay:
+      return stands[effect.what].room > 0 ? 1 : 9;
+    case Effect::Kind::fill:
+      return 8;
+    case Effect::Kind::exploit:
+      return 7;
+    case Effect::Kind::consume:
+      return 6;
+    case Effect::Kind::produce:
+      return lacking(s, effect.what) > 0 ? 5 : 4;
+    default:
+      return 2;
+  }
+}
+
+/// Of a card to buy: what builds and fights best, then what brings goods, in the order of the piles.
+int worth_of_card(unsigned title) {
+  constexpr std::array<std::uint8_t, title_count> worths = {8, 7, 6, 5, 4, 2, 2, 9, 2, 10, 11};  // by Title
+  return worths[title];
+}
+
+/// How much a settlement there is worth: land that is new, with a marker, of a kind that one does not have.
+int worth_of_site(const State& s, unsigned territory) {
+  const std::uint32_t land = s.seats[s.seat].land;
+  if (land >> territory & 1u) return 0;
+  bool same = false;
+  each_bit(land, [&](unsigned own) { same = same || territories[own].terrain == territories[territory].terrain; });
+  return 1 + !same + 2 * static_cast<int>(marker_mask[s.map()] >> territory & 1u);
+}
+
+/// Of a card to part with: for this turn what cannot be played now, for ever what a deck begins with, a Hunter first.
+int worth_of_parting(const State& s, unsigned card) {
+  const Seat& me = s.seats[s.seat];
+  const Effect& effect = cards[card].options[0];
+  const bool lies = effect.kind == Effect::Kind::lay && me.table[effect.what].card != none;
+  if (s.decision == Decision::swap) return 1 + (lies || cards[card].strength > 0 ? 2 : 0) + cards[card].starting;
+  return 1 + (cards[card].starting ? 1 + (static_cast<Card>(card) == Card::hunter) : 0);
+}
+
+/// How many resources of the turn, food aside, fit on the achievement.
+int fitting_goods(const State& s, unsigned achievement) {
+  int n = 0;
+  for (unsigned r = 1; r < resource_count; ++r)
+    n += std::min(int{s.resources[r]}, as_int(achievements[achievement].cost.of(r)));
+  return n;
+}
+
+/// Early in the game one buys cards first, later one builds first.
+bool is_early(const State& s) { return s.round < 9; }
+
+/// Of what is put somewhere: food and culture can wait, they buy cards.
+int worth_of_put(const State& s, core::Move move) {
+  const bool on_goal = move.a() >= place_of_achievement;
+  if (move.verb() == put_all) return on_goal ? 58 : 46;
+  if (is_store(move.a())) return 20;
+  const auto resource = static_cast<Resource>(move.b());
+  if (!on_goal) return resource == Resource::food ? 32 : 50;
+  if (resource == Resource::food) return is_early(s) ? 34 : 44;
+  return resource == Resource::culture && is_early(s) ? 33 : 57;
+}
+
+/// What a turn goes on with: cards, tokens that can be beaten, for they bring something, goods for what is begun, new
+/// cards, its end. Never an attack on a player or what gives something up: nobody is to press that by mistake.
+int worth(const State& s, core::Move move) {
+  constexpr int never = 0;
+  if (move.verb() == play_hand) return 100;
+  if (move.verb() == put_all) return worth_of_put(s, move);
+  switch (verb(move)) {
+    case Verb::play:
+      return 80 + worth_of_play(s, move);
+    case Verb::attack:
+      return owner(s, move.b()) == none ? 70 + tokens[s.token[move.b()]].value : never;
+    case Verb::use:  // a store and Philosophy ask for nothing; Commerce for what would be lost; the others for more
+      if (move.a() == place(Achievement::commerce)) return 5;
+      return move.a() < place_of_achievement || move.a() == place(Achievement::philosophy) ? 68 : never;
+    case Verb::develop:
+      return fitting_goods(s, move.a()) > 0 ? 59 + fitting_goods(s, move.a()) : 33;
+    case Verb::put:
+      return worth_of_put(s, move);
+    case Verb::acquire:
+      return (is_early(s) ? 35 : 25) + worth_of_card(move.a());
+    case Verb::end:
+      return 1;
+    default:
+      return never;
+  }
 }
 
 }  // namespace
 
-/// What a turn goes on with: cards first, then what their resources are for, then its end; who has bought something may
-/// buy more. Never an attack or what gives something up, as a card: nobody is to press that by mistake.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
-  if (s.decision == Decision::build) return first_new_site(s, moves);
-  if (s.decision != Decision::turn) return {};
-  constexpr auto series = [](Series which) { return static_cast<Verb>(which); };
-  constexpr std::array cards = {series(play_hand), Verb::play};
-  constexpr std::array goods = {series(put_all), Verb::put, Verb::use, Verb::develop, Verb::acquire, Verb::end};
-  for (const Verb wanted : cards)
-    if (const core::Move move = first_of(moves, wanted)) return move;
-  if (s.acquired != 0)
-    if (const core::Move move = first_of(moves, Verb::acquire)) return move;
-  for (const Verb wanted : goods)
-    if (const core::Move move = wanted == Verb::use ? first_gift(moves) : first_of(moves, wanted)) return move;
-  return {};
+  constexpr int plenty = 1000;  // more than anybody has of a resource
+  core::Move best;
+  int most = 0;
+  const auto look_at = [&](core::Move move, int value) {
+    if (value > most) best = move, most = value;
+  };
+  for (const core::Move move : moves) switch (s.decision) {
+      case Decision::turn:
+      case Decision::first_put:
+        look_at(move, worth(s, move));
+        break;
+      case Decision::build:
+        look_at(move, worth_of_site(s, move.a()));
+        break;
+      case Decision::trash:
+      case Decision::swap:
+        look_at(move, worth_of_parting(s, move.a()));
+        break;
+      case Decision::gain:
+        look_at(move, plenty + lacking(s, move.a()));
+        break;
+      case Decision::trade:
+      case Decision::pay:
+        look_at(move, plenty - lacking(s, move.a()));
+        break;
+      default:
+        return {};
+    }
+  return best;
 }
 
 /// A turn that has nothing left but to be given up, or to lose a fight, is over. Any territory gives the card that

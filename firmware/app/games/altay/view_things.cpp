@@ -80,11 +80,21 @@ void say_no_purchase(Paragraph& text, const State& s, unsigned title) {
   }
 }
 
+/// It is in development, and something can be put on it.
+bool fits_now(const State& s, unsigned a) {
+  bool fits = false;
+  for (unsigned r = 0; r < resource_count; ++r)
+    fits = fits || !core::why_not(s, move(Verb::put, place_of_achievement + a, r));
+  return fits;
+}
+
 void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
   const Seat& me = s.seats[s.seat];
   const bool done = (me.done >> a & 1u) != 0;
   const core::Move wish = done ? move(Verb::use, place_of_achievement + a) : move(Verb::develop, a);
-  switch (core::why_not(s, wish).code()) {
+  const core::Refusal why = core::why_not(s, wish);
+  if (!why || fits_now(s, a)) return void(text << str(Str::al_why_on_hand));
+  switch (why.code()) {
     case refused::used_this_turn:
       return void(text << str(Str::al_why_used));
     case refused::nothing_to_use:
@@ -186,6 +196,8 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
       each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_box::card(card)); });
       for (const TableCard& card : me.table)
         if (card.card != none) list.add(altay_box::card(card.card));
+      if (me.developing != none) list.add(altay_box::achievement(me.developing));
+      each_bit(me.done & once_a_turn, [&](unsigned a) { list.add(altay_box::achievement(a)); });
       break;
     case Page::battle:
       each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_box::card(card)); });
@@ -258,6 +270,7 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing
     case Page::goals:
       return say_no_achievement(text, s, altay_box::achievement_of(thing));
     default:
+      if (thing.shelf != altay_box::cards) return say_no_achievement(text, s, altay_box::achievement_of(thing));
       return say_idle_card(text, s, scene, thing);
   }
 }
