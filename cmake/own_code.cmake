@@ -16,9 +16,12 @@ function(own_code target)
     $<$<CXX_COMPILER_ID:GNU>:-Wno-error=array-bounds -Wno-error=stringop-overflow>
     $<$<COMPILE_LANGUAGE:CXX>:-fno-exceptions -fno-rtti -fno-threadsafe-statics>)
   if(DAWN_SANITIZE)
+    target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
     # Counters on every edge cost the tests a seventh of their speed, and spare a build of everything for the fuzzers.
-    target_compile_options(${target} PUBLIC -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
-      -fsanitize-coverage=inline-8bit-counters,pc-table)
+    get_target_property(kind ${target} TYPE)
+    if(NOT kind STREQUAL EXECUTABLE OR target MATCHES "^fuzz_")
+      target_compile_options(${target} PRIVATE -fsanitize-coverage=inline-8bit-counters,pc-table)
+    endif()
     target_compile_definitions(${target} PUBLIC DAWN_SANITIZED)
     target_link_options(${target} PUBLIC -fsanitize=address,undefined -fuse-ld=lld)
   endif()
