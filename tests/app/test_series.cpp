@@ -100,6 +100,18 @@ std::map<unsigned, unsigned> play_series(unsigned verb_count) {
   return made;
 }
 
+/// Plays at random to the end of the game, or until `look` is content, which looks each time that nothing moves any
+/// more.
+template <class Look>
+void play_and_look(std::uint64_t seed, std::uint32_t most_ms, Look look) {
+  core::Rng rng(seed);
+  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+    player::wait(most_ms);
+    if (look()) return;
+    player::play_on(rng);
+  }
+}
+
 }  // namespace
 
 TEST("Altay: equal cards, the cards that leave no choice and what they pay for go in one go; the log has each move") {
@@ -204,10 +216,8 @@ TEST("Stone Age: any other key than select stops what goes on by itself; what is
 
 TEST("Altay: the cursor begins on the cards that leave no choice, and one press plays them all") {
   begin(core::GameId::altay, 3, 7);
-  core::Rng rng(3);
   unsigned hands = 0;
-  for (unsigned acts = 0; acts < 1600 && hands < 8; ++acts) {
-    player::wait(1500);
+  play_and_look(3, 1500, [&] {
     if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) {
       const unsigned cards = app::the_play().offer().focus.a(), had = position<altay::State>().played.total();
       const altay::Seat& me = position<altay::State>().seats[app::the_play().viewer()];
@@ -217,8 +227,8 @@ TEST("Altay: the cursor begins on the cards that leave no choice, and one press 
       TEST_ASSERT_TRUE(position<altay::State>().played.total() <= had + cards);  // some lie on the table
       ++hands;
     }
-    player::play_on(rng);
-  }
+    return hands == 8;
+  });
   TEST_ASSERT_EQUAL(8, hands);
 }
 
@@ -241,12 +251,8 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
 
 TEST("a series is kept whole when power fails after it") {
   begin(core::GameId::altay, 2, 9);
-  core::Rng rng(3);
-  for (unsigned acts = 0; acts < 400; ++acts) {
-    player::wait(1500);
-    if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) break;
-    player::play_on(rng);
-  }
+  play_and_look(3, 1500,
+                [] { return on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand; });
   const unsigned before = moves();
   player::press(Button::select);
   const unsigned after = moves();
@@ -260,10 +266,8 @@ TEST("a series is kept whole when power fails after it") {
 
 TEST("Stone Age: what the village gives is taken by itself, and tools that bring nothing are not asked for") {
   begin(core::GameId::stone_age, 2, 4);
-  core::Rng rng(6);
   unsigned by_itself = 0, had = 0;
-  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
-    player::wait(20000);  // one after the other
+  play_and_look(6, 20000, [&] {  // one after the other
     if (on_play() && !app::the_play().tells_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
       for (const core::Move move : app::the_play().offer().choices)
@@ -274,17 +278,15 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
         TEST_ASSERT_TRUE(app::stone_age_series::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
                          s.seats[s.seat].two != 0);
     }
-    player::play_on(rng);
-  }
+    return false;
+  });
   TEST_ASSERT_GREATER_THAN(20, by_itself);
 }
 
 TEST("Altay: who ends the turn is asked only where what is left could be used") {
   begin(core::GameId::altay, 3, 12);
-  core::Rng rng(9);
   unsigned asked = 0, silent = 0;
-  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
-    player::wait(300);
+  play_and_look(9, 300, [&] {
     const altay::State& s = position<altay::State>();
     if (on_play() && s.decision == altay::Decision::turn && !app::the_play().tells_recap()) {
       unsigned left = 0;
@@ -299,18 +301,16 @@ TEST("Altay: who ends the turn is asked only where what is left could be used") 
       asked += !question.empty();
       silent += left > 0 && question.empty();
     }
-    player::play_on(rng);
-  }
+    return false;
+  });
   TEST_ASSERT_GREATER_THAN(10, asked);
   TEST_ASSERT_GREATER_THAN(5, silent);
 }
 
 TEST("Altay: each way to play a card is a choice of its own, made by one press") {
   begin(core::GameId::altay, 3, 8);
-  core::Rng rng(5);
   unsigned seen = 0;
-  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
-    player::wait(1500);
+  play_and_look(5, 1500, [&] {
     const altay::State& s = position<altay::State>();
     if (on_play() && s.decision == altay::Decision::turn) {
       const app::Chooser& cursor = app::the_play().cursor();
@@ -322,8 +322,8 @@ TEST("Altay: each way to play a card is a choice of its own, made by one press")
         seen += at.b() > 1;
       }
     }
-    player::play_on(rng);
-  }
+    return false;
+  });
   TEST_ASSERT_GREATER_THAN(20, seen);
 }
 

@@ -216,8 +216,7 @@ Error set_captured(State& s, unsigned seat, const Value& v) {
 
 Error set_seat(State& s, const Path& path, const Value& v) {
   unsigned number = 0;
-  if (path.size() < 3) return "a field of a seat reads seats.0.hand";
-  if (!to_number(path[1], 0u, s.players - 1u, number)) return "there is no seat " + shown(path[1]);
+  if (Error wrong = read_seat(path, s.players, "hand", number); !wrong.empty()) return wrong;
   Seat& one = s.seats[number];
   const std::string_view field = path[2];
   if (field == "table") return set_table(s, number, path, v);

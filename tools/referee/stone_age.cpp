@@ -285,8 +285,7 @@ Error set_at(State& s, Seat& one, std::string_view where, const Value& v) {
 
 Error set_seat(State& s, const Path& path, const Value& v) {
   unsigned number = 0;
-  if (path.size() < 3) return "a field of a seat reads seats.0.wood";
-  if (!to_number(path[1], 0u, s.players - 1u, number)) return "there is no seat " + shown(path[1]);
+  if (Error wrong = read_seat(path, s.players, "wood", number); !wrong.empty()) return wrong;
   Seat& one = s.seats[number];
   const std::string_view field = path[2];
   constexpr int most = 999;

@@ -55,6 +55,13 @@ std::size_t index_of(const List& words, std::string_view word) {
 /// Where `set` puts a value: `seats.0.wood` in its parts.
 using Path = std::vector<std::string_view>;
 
+/// Reads which seat a path is about, of so many players, or says what is wrong; `field` is one that a seat has.
+inline Error read_seat(const Path& path, unsigned players, std::string_view field, unsigned& number) {
+  if (path.size() < 3) return "a field of a seat reads seats.0." + std::string(field);
+  if (!to_number(path[1], 0u, players - 1u, number)) return "there is no seat " + shown(path[1]);
+  return {};
+}
+
 /// A value of `set`: a number, a word, true, false, null, or a list `[a,b,c]`; quotes around words may be left out.
 class Value {
  public:

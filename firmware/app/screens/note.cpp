@@ -10,10 +10,6 @@ namespace {
 constexpr int beside = 2, edge = 5;
 constexpr int free_height = 48;  // of the picture: dice, or a row of the board
 
-}  // namespace
-
-namespace {
-
 Rect place(int height, Rect picture, int line_below, Rect about) {
   const int width = picture.w - 2 * beside;
   const Rect above{picture.x + beside, picture.y, width, height};

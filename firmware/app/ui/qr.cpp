@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-// Why this is not a library: Debian's libqrcodegen (Project Nayuki, C, no malloc) is compiled for PCs only; for the
-// device and the page its source would have to be kept here. Measured for a Cortex-M0+ with -Os, version 22,
+// Why this is not a library: Debian's libqrcodegen (Project Nayuki, C, without a heap) is compiled for PCs only; for
+// the device and the page its source would have to be kept here. Measured for a Cortex-M0+ with -Os, version 22,
 // alphanumeric, with what each needs of libc and libgcc: the newest source of libqrcodegen takes 4,984 bytes of flash,
 // 4,140 of RAM and 120 of stack in its largest function; this file 3,802, 5,278 and 176. The way to count modules, to
 // divide by the generator polynomial and to place alignment patterns follows Nayuki's published algorithm; README.md
