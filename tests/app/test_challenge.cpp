@@ -105,7 +105,7 @@ TEST("the best of each challenge is kept over a restart, and the oldest of many 
   TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 115, best));
 }
 
-TEST("a challenge says what its edition is an edition of") {
+TEST("a challenge says whose level it names, and what its edition is an edition of") {
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, 3);
   const auto opened = [](std::uint32_t number) {
@@ -114,6 +114,7 @@ TEST("a challenge says what its edition is an edition of") {
     return player::text_on_screen();
   };
   TEST_ASSERT_TRUE(opened(1).find("Edition: Polish") != std::string::npos);
+  TEST_ASSERT_TRUE(opened(1).find("Level of the computers: ") != std::string::npos);
   TEST_ASSERT_TRUE(opened(30000001).find("Trade: on") != std::string::npos);
 }
 

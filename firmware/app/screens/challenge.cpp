@@ -84,8 +84,8 @@ class ChallengeMenu final : public Screen {
       format(line, Str::challenge_best, {int{best.score}});
     else
       line << str(Str::challenge_new);
-    canvas.text({8, y + 26, canvas.width() - 16, 18}, Font::small, palette::dawn, line);
-    canvas.wrapped({8, y + 46, canvas.width() - 16, 50}, Font::small, palette::muted, str(Str::challenge_words));
+    canvas.text({8, y + 41, canvas.width() - 16, 16}, Font::small, palette::dawn, line);
+    canvas.wrapped({8, y + 58, canvas.width() - 16, 46}, Font::small, palette::muted, str(Str::challenge_words));
     draw_footer(canvas, str(at_ < challenge_digits ? Str::key_change : Str::key_do), str(Str::key_back));
   }
 
@@ -135,8 +135,9 @@ class ChallengeMenu final : public Screen {
       canvas.badge(x, y + 1, 20, match_.people[seat].colour);
     }
     const Person& other = match_.people[challenger(match_) == 0 ? 1 : 0];
-    canvas.text({x, y, canvas.width() - x - 8, 22}, Font::small, palette::ink, str(level_name(other.level)),
-                Align::right);
+    Line line;
+    format(line, Str::challenge_level, {str(level_name(other.level))});
+    canvas.text({8, y + 25, canvas.width() - 16, 16}, Font::small, palette::ink, line);
   }
 
   std::uint32_t number_ = 1;
