@@ -187,6 +187,32 @@ TEST("the row of who plays alone says what is played against, in words that go w
   }
 }
 
+TEST("who often wins is offered the next level when they play alone, until they lose there") {
+  fresh();
+  app::Match match;
+  match.setup = {core::GameId::altay, 2, 0, 0, 0};
+  match.people[0].name << "Ada";
+  match.people[1].name << "Chip";
+  match.people[1].level = 2;
+  const auto offered = [&](bool won) {
+    core::Outcome outcome{};
+    outcome.players = 2;
+    outcome.total = {static_cast<std::int16_t>(won ? 9 : 1), 5};
+    outcome.winners = won ? 1 : 2;
+    core::Log log;
+    log.setup = match.setup;
+    app::store_begin(match, log);
+    app::store_finish(outcome);
+    app::home();
+    open_set_up(2);
+    return on_screen("medium") ? 3 : on_screen("easy") ? 2 : 0;
+  };
+  TEST_ASSERT_EQUAL(2, offered(true));
+  TEST_ASSERT_EQUAL(2, offered(true));
+  TEST_ASSERT_EQUAL(3, offered(true));
+  TEST_ASSERT_EQUAL(2, offered(false));
+}
+
 TEST("the level of a seat is that of who plays alone, for boards without left and right") {
   fresh();
   open_set_up(0);

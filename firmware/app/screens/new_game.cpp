@@ -7,6 +7,7 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -62,6 +63,14 @@ std::uint8_t last_level() {
   for (const Person& person : wanted.people)
     if (person.is_computer()) return person.level;
   return 1;
+}
+
+/// The last level; the next one for who often wins at it, and won there last, as the final screen said.
+std::uint8_t proposed_level() {
+  const std::uint8_t level = last_level();
+  const VersusTally tally = read_versus(store_journal(), wanted.people[0].name, wanted.setup.game, level);
+  const bool stronger = level < players::level_count && tally.streak > 0 && wins_too_often(tally);
+  return static_cast<std::uint8_t>(level + stronger);
 }
 
 /// From now on a computer of that level plays this seat, or a person (level 0).
@@ -175,7 +184,7 @@ class NewGame final : public Menu {
       set_players(wanted.setup.players);
       is_new_ = Tutorial::has(game().id) && is_guided(settings(), game().id) && !store_has_last_match(game().id);
       proposed_ = pack(wanted);
-      alone_level = last_level();
+      alone_level = proposed_level();
     }
     complete_people();
     Menu::shown(returning);
