@@ -263,3 +263,28 @@ TEST("a guided game says first who wins, and of tools only to who has one") {
   TEST_ASSERT_EQUAL(1, tools);
   TEST_ASSERT_EQUAL(1, without);
 }
+
+TEST("the goal of the game is told before anybody moves, also where a computer begins") {
+  for (unsigned game = 0; game < 3; ++game)
+    for (std::uint8_t first = 0; first < 3; ++first) {
+      host::storage_reset();
+      switch_on(hal::boards::picosystem::board, 3);
+      app::Match match;
+      match.setup = {app::game_list()[game].id, 3, app::store_last_match(app::game_list()[game].id).setup.variant, 0,
+                     0};
+      for (unsigned i = 0; i < core::max_players; ++i) {
+        match.people[i].colour = static_cast<std::uint8_t>(i);
+        match.people[i].name << "P" << static_cast<int>(i);
+        match.people[i].level = i == 0 ? 0 : 1;
+      }
+      app::start_match(match, first);
+      const unsigned dealt = app::the_play().table()->session.log().size;
+      wait(3000);
+      TEST_ASSERT_TRUE(on_hint());
+      TEST_ASSERT_EQUAL(static_cast<int>(app::game_list()[game].goal), static_cast<int>(app::the_play().last_hint()));
+      TEST_ASSERT_EQUAL(dealt, app::the_play().table()->session.log().size);
+      press(Button::select);
+      wait(60000);
+      TEST_ASSERT_FALSE(app::the_play().driver().computer_acts());
+    }
+}

@@ -152,7 +152,7 @@ void Play::shown(bool returning) {
   else if (moment_.kind != Moment::Kind::none)
     motion_.begin(piece_ms);
   else if (driver_.computer_acts())
-    push(computer_turn());
+    push(tells_goal() ? hint_screen() : computer_turn());
   else
     change_seat(), wait_alone(), explain(), uncover_cursor();
 }
@@ -211,9 +211,15 @@ void Play::end_motion() {
   shown(true);
 }
 
+/// What the game is about, once and before anybody moves, computers too; not where only they play.
+bool Play::tells_goal() {
+  return !tutorial_.active() && driver_.people() > 0 && is_guided(settings(), table()->game()) &&
+         told_.add(entry_of(table()->game()).goal);
+}
+
 void Play::explain() {
   if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
-  if (told_.add(entry_of(table()->game()).goal)) return push(hint_screen());
+  if (tells_goal()) return push(hint_screen());
   const std::optional<Str> hint = table()->sight.hint(viewer());
   if (hint && told_.add(*hint)) push(hint_screen());
 }

@@ -100,6 +100,7 @@ class Play final : public Screen {
   bool is_gaining() const { return motion_.running() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
   void tell_last();      ///< puts into happened_ what the moves from happened_from_ on did
+  bool tells_goal();     ///< true: its note is to be shown now
   void explain();        ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move, bool by_itself = false);
