@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/list.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -153,4 +154,32 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
   TEST_ASSERT_TRUE(begun > 10);
   TEST_ASSERT_TRUE(taken > 5);
   TEST_ASSERT_TRUE(played > 50);
+}
+
+TEST("while a computer's attack is told, the answers to it are dim: no press is one yet") {
+  const auto colour_of_fight = [] {
+    const app::Rect box = app::altay_pictures::answer_box(app::the_play().picture_area(), true);
+    const host::Picture shown = host::picture();
+    return shown.pixels[static_cast<unsigned>((box.y + 6) * shown.size.width + box.x + 6)];
+  };
+  unsigned told = 0, asked = 0;
+  for (std::uint64_t seed = 1; seed < 12 && (told < 2 || asked < 2); ++seed) {
+    begin(2, app::Pace::normal, seed, 0);
+    core::Rng rng(seed);
+    std::uint16_t dim = 0;
+    do {
+      for (unsigned i = 0; i < 200 && &app::top() == &app::computer_turn(); ++i) {
+        tick_once(50);
+        if (&app::top() != &app::computer_turn() || !player::on_screen("Surrender")) continue;
+        dim = colour_of_fight();
+        ++told;
+      }
+      if (dim == 0 || &app::top() != &app::the_play() || !player::on_screen("Surrender")) continue;
+      player::wait(1000);
+      if (&app::top() != &app::the_play() || app::the_play().tells_recap()) continue;
+      TEST_ASSERT_TRUE(dim != colour_of_fight());
+      ++asked;
+    } while ((told < 2 || asked < 2) && player::play_on(rng));
+  }
+  TEST_ASSERT_TRUE(told >= 2 && asked >= 2);
 }

@@ -6,6 +6,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
+#include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
 #include "firmware/app/games/stone_age/series.hpp"
 #include "hal/boards/all.hpp"
@@ -44,31 +45,26 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
 }
 
 TEST("of what was done in a long line the end is said, which tells what came of it") {
-  host::storage_reset();
-  switch_on(hal::boards::picosystem::board, 5);
-  press(Button::down);
-  press(Button::down);
-  press(Button::select);  // Altay
-  press(Button::down);    // behind the tutorial
-  press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
-  const app::Table& table = *app::the_play().table();
-  core::Rng rng(5);
   unsigned taken = 0, said = 0;
-  for (int i = 0; i < 2000 && taken < 5; ++i) {
-    static std::string last;
-    last.clear();
-    const unsigned before = table.session.log().size;
-    if (!play_on(rng)) break;
-    const unsigned moves = table.session.log().size;
-    if (moves == before || &app::top() != &app::the_play()) continue;
-    table.sight.tell(
-        moves - 1, app::the_play().viewer(),
-        [](void*, unsigned, core::Actor, std::string_view line) { return last = line, true; }, nullptr);
-    const std::size_t at = last.find("Completed: ");
-    if (at == std::string::npos) continue;
-    ++taken;
-    for (const std::string& line : player::words_on_screen()) said += line.ends_with(last.substr(at));
+  for (std::uint64_t seed = 5; seed < 25 && taken < 5; ++seed) {
+    begin_match(core::GameId::altay, 2, seed, app::Settings::Alone::after_a_second);
+    const app::Table& table = *app::the_play().table();
+    core::Rng rng(seed);
+    while (taken < 5) {
+      static std::string last;
+      last.clear();
+      const unsigned before = table.session.log().size;
+      if (!play_on(rng)) break;
+      const unsigned moves = table.session.log().size;
+      if (moves == before || &app::top() != &app::the_play()) continue;
+      table.sight.tell(
+          moves - 1, app::the_play().viewer(),
+          [](void*, unsigned, core::Actor, std::string_view line) { return last = line, true; }, nullptr);
+      const std::size_t at = last.find("Completed: ");
+      if (at == std::string::npos) continue;
+      ++taken;
+      for (const std::string& line : player::words_on_screen()) said += line.ends_with(last.substr(at));
+    }
   }
   TEST_ASSERT_EQUAL(5, taken);
   TEST_ASSERT_EQUAL(5, said);
@@ -437,4 +433,23 @@ TEST("one decision after the other can be taken back, as long as nothing was sho
     if (&app::top() == &app::hand_over()) hold(Button::select, 600);
     TEST_ASSERT_EQUAL(before + left, moves());
   }
+}
+
+TEST("Altay: the end of a battle says who surrendered") {
+  unsigned surrendered = 0, fought = 0;
+  for (std::uint64_t seed = 3; seed < 20 && (surrendered < 2 || fought < 2); ++seed) {
+    begin_match(core::GameId::altay, 3, seed, app::Settings::Alone::on_a_press);
+    const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::the_play().table());
+    core::Rng rng(seed);
+    do {
+      if (&app::top() != &app::news_screen()) continue;
+      wait(1000);
+      const altay::Decision last = table.own_sight.memory().before_news.decision;
+      const bool says = text_on_screen().find("surrenders") != std::string::npos;
+      if (last == altay::Decision::answer) continue;  // an empty hand: nothing that was shown tells
+      TEST_ASSERT_EQUAL(last == altay::Decision::discard, says);
+      ++(says ? surrendered : fought);
+    } while (play_on(rng));
+  }
+  TEST_ASSERT_TRUE(surrendered >= 2 && fought >= 2);
 }

@@ -27,7 +27,8 @@ Rect hand_box(Rect area, const Pile& hand, unsigned card) { return hand_slot(are
 
 Rect option_box(Rect area, const Pile& hand, unsigned card, unsigned option) {
   const Rect box = hand_box(area, hand, card);
-  return {box.x, box.y + options_top + as_int(option - 1) * option_height, box.w, option_height + 1};
+  const int height = option_height(card);
+  return {box.x, box.y + options_top + as_int(option - 1) * height, box.w, height + 1};
 }
 
 Rect play_hand_box(Rect area, const Pile& hand) {
@@ -413,8 +414,10 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[scene.viewer];
   if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0) return;
   if (s.decision == Decision::answer) {
-    draw_button(canvas, answer_box(area, true), button, Str::al_button_fight);
-    draw_button(canvas, answer_box(area, false), danger, Str::al_button_surrender);
+    // Not while the attack is still told: a press would end that, and answer nothing.
+    const bool waits = scene.looks_on();
+    draw_button(canvas, answer_box(area, true), waits ? palette::stone : button, Str::al_button_fight);
+    draw_button(canvas, answer_box(area, false), waits ? palette::stone : danger, Str::al_button_surrender);
     int x = area.x + 4;
     each_card(me.hand, [&](unsigned card, unsigned n) {
       for (unsigned i = 0; i < n && x < area.right() - 24; ++i, x += 28)

@@ -103,8 +103,13 @@ inline void say_option(Line& line, const Effect& effect) {
   }
 }
 
-/// The options of a card lie below each other.
-inline constexpr int options_top = 27, option_height = 12;
+/// Of a card, below each other: as high as their number allows, so that the cursor frames one without touching it.
+inline constexpr int options_top = 27;
+constexpr int option_height(unsigned card) {
+  int n = 0;
+  for (const Effect& effect : cards[card].options) n += effect.kind != Effect::Kind::nothing;
+  return n > 2 ? 12 : 18;
+}
 
 inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {
   if (!canvas.touches(box)) return;
@@ -132,8 +137,8 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
     if (effect.kind == Effect::Kind::nothing) break;
     Line line;
     say_option(line, effect);
-    canvas.text({box.x, y, box.w, 13}, Font::small, colour, line, Align::centre);
-    y += option_height;
+    canvas.text({box.x, y, box.w, option_height(card) + 1}, Font::small, colour, line, Align::centre);
+    y += option_height(card);
   }
 }
 

@@ -239,6 +239,8 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
                       grown(final_defence(before, after)));
   if (part < whole) return;
   Paragraph text;
+  if (before.decision == Decision::discard)
+    text << scene.match.people[defender(before)].name << ' ' << str(Str::al_tell_surrender) << ". ";
   say_result(text, before, after, scene.match);
   canvas.wrapped({area.x + 10, area.y + 88, area.w - 20, area.h - 90}, Font::body, palette::dawn, text, Align::centre);
 }
