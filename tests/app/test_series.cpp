@@ -574,3 +574,32 @@ TEST("what a series did is told as a whole, not its first or last move") {
   }
   TEST_ASSERT_EQUAL(5, told);
 }
+
+TEST("Altay: of equal cards that are played in one go is said what all of them bring") {
+  unsigned produced = 0, exploited = 0;
+  for (unsigned seed = 5; seed < 12; ++seed) {
+    begin(core::GameId::altay, 3, seed);
+    play_and_look(11, 1500, [&] {
+      const bool still =
+          on_play() && !app::the_play().tells_recap() && app::the_play().moving() == app::Moment::Kind::none;
+      core::Move all;
+      for (const core::Move move : app::the_play().offer().choices)
+        if (still && move.verb() == app::altay_view::play_equal) all = move;
+      if (!all) return false;
+      const altay::State& s = position<altay::State>();
+      const auto had = s.resources;
+      app::Paragraph said, expected;
+      app::View<altay::State>::say_effect(said, s, all, app::the_play().table()->match);
+      const unsigned from = moves();
+      choose(all);
+      for (unsigned r = 0; r < altay::resource_count; ++r)
+        if (position<altay::State>().resources[r] != had[r])
+          expected << "then you have " << int{position<altay::State>().resources[r]} << ' ';
+      TEST_ASSERT_TRUE(moves() > from + 1);
+      TEST_ASSERT_EQUAL(0, said.view().find(expected.view()));
+      (altay::cards[all.a()].options[all.b() - 1].kind == altay::Effect::Kind::exploit ? exploited : produced) += 1;
+      return false;
+    });
+  }
+  TEST_ASSERT_TRUE(produced > 2 && exploited > 2);
+}

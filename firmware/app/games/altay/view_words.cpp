@@ -1,3 +1,5 @@
+#include <bit>
+
 #include "firmware/app/games/altay/series.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
@@ -43,7 +45,16 @@ void say_builds(Paragraph& text, const State& s, unsigned stand) {
   format(text, Str::al_effect_builds, {std::min(int{stands[stand].builds}, int{s.seats[s.seat].stock})});
 }
 
-void say_play_effect(Paragraph& text, const State& s, core::Move move) {
+/// What so many equal cards bring of their resource: where nothing is left to exploit, 1.
+int brought(const State& s, const Effect& effect, unsigned copies) {
+  unsigned exploits = 0;
+  if (effect.kind == Effect::Kind::exploit)
+    exploits = static_cast<unsigned>(
+        std::popcount(s.seats[s.seat].land & terrain_mask[effect.what] & ~std::uint32_t{s.exploited}));
+  return as_int(copies + std::min(copies, exploits));
+}
+
+void say_play_effect(Paragraph& text, const State& s, core::Move move, unsigned copies = 1) {
   const Effect& effect = effect_of(move);
   switch (effect.kind) {
     case Effect::Kind::lay: {
@@ -60,7 +71,7 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move) {
     default: {  // what the turn has then
       const bool exploits = effect.kind == Effect::Kind::exploit;
       const unsigned r = exploits ? static_cast<unsigned>(yield[effect.what]) : effect.what;
-      return format(text, Str::al_effect_have, {s.resources[r] + (exploits ? 2 : 1), letter(resource_icon(r))});
+      return format(text, Str::al_effect_have, {s.resources[r] + brought(s, effect, copies), letter(resource_icon(r))});
     }
   }
 }
@@ -328,7 +339,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   const unsigned a = move.a(), b = move.b();
   const Seat& me = s.seats[s.seat];
   if (move.verb() == play_hand) return void(text << str(Str::al_series_hand_effect));
-  if (move.verb() == play_equal) return say_play_effect(text, s, one_of(move));
+  if (move.verb() == play_equal) return say_play_effect(text, s, one_of(move), me.hand.count(a));
   if (move.verb() == put_all) return say_put_effect(text, s, a, fitting(s, a));
   switch (verb(move)) {
     case Verb::play:
