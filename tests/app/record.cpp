@@ -13,7 +13,6 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "engine/altay/state.hpp"
 #include "engine/cvlizacje/state.hpp"
@@ -98,12 +97,17 @@ class Recorder {
 
   /// What a press does must not hang on the moment in which something stops moving.
   void come_to_rest() {
-    const bool news = &app::top() == &app::news_screen() && !std::exchange(news_shown_, true);
-    news_shown_ = &app::top() == &app::news_screen();
     const auto goes_on = [] { return &app::top() == &app::the_play() && app::the_play().runs(); };
     const bool runs = goes_on();
     while (goes_on()) wait(calm_ms);
-    if (calm_ || news || runs || app::the_play().moving() != app::Moment::Kind::none) wait(calm_ms);
+    if (runs) wait_for_computers();  // who may have had to choose in between
+    if (calm_ || app::the_play().moving() != app::Moment::Kind::none) wait(calm_ms);
+    const bool is_news = &app::top() == &app::news_screen();
+    if (is_news && !news_shown_) {  // while they come piece by piece, a press only ends that
+      wait_until_still();
+      wait(calm_ms);
+    }
+    news_shown_ = is_news;
   }
 
   static const char* name(Button button) {

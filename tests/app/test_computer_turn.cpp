@@ -99,7 +99,7 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
     core::Actor actor = table.session.actor();
     watch([&](std::uint32_t) {
       if (table.session.log().size > 400) return;
-      core::Text<40> its, its_move;
+      core::Text<40> its_move;
       if (table.session.log().size != size && actor.is_seat()) {
         its_move << actor.id << "'s move";
         TEST_ASSERT_TRUE(player::on_screen(its_move));

@@ -10,7 +10,7 @@ import { assertSame, inBrowser, onDevice, onHost, playOnPage, root } from "../pi
 
 const board = "picosystem";
 /** Seed and number of players. */
-const games = { stone_age: [10, 2], cvlizacje: [16, 3], altay: [21, 2] };
+const games = { stone_age: [1, 2], cvlizacje: [16, 3], altay: [21, 2] };
 
 let browser;
 before(async () => {

@@ -7,7 +7,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import test from "node:test";
 import { assertSame, onDevice, onHost, root } from "../pictures.mjs";
 
-const seeds = { stone_age: 69, cvlizacje: 32, altay: 61 };
+const seeds = { stone_age: 5, cvlizacje: 26, altay: 43 };
 
 for (const [game, seed] of Object.entries(seeds)) {
   test(`${game}: a whole game by buttons ends on the same screen, to the pixel, on the device`, () => {
