@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/statistics.hpp"
@@ -275,4 +276,20 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
   core::text_did_not_fit = nullptr;
   std::printf("%u screens looked at\n", screens);
   TEST_ASSERT_EQUAL_UINT_MESSAGE(0, bad, "texts are cut, leave their box or lie on others; they are listed above");
+}
+
+TEST("Altay: the supply shows all that there is to spend") {
+  begin_match(core::GameId::altay, 3, 5, app::Settings::Alone::on_a_press);
+  const app::Table& table = *app::the_play().table();
+  altay::State s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
+  s.resources.fill(12);
+  const core::MoveList none;
+  std::vector<std::uint16_t> pixels(240 * 240);
+  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  cut.clear();
+  app::text_was_cut = note;
+  app::altay_pictures::draw_supply(canvas, s,
+                                   {table.match, app::the_play().picture_area(), s.seat, core::nobody, 0, {}, none});
+  app::text_was_cut = nullptr;
+  TEST_ASSERT_TRUE(cut.empty());
 }

@@ -284,16 +284,16 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     draw_places(canvas, {box.x + 3, box.bottom() - 14}, 4, top_cost(title, top), {}, true);
   }
   if (scene.viewer != s.seat) return;
-  Line have;
-  for (unsigned r = 0; r < 3; ++r)
-    if (s.resources[r] > 0) have << unsigned{s.resources[r]} << letter(resource_icon(r));
-  Line more;
-  for (unsigned r = 3; r < resource_count; ++r)
-    if (s.resources[r] > 0) more << unsigned{s.resources[r]} << letter(resource_icon(r));
   const Rect box = supply_box(scene.area, title_count);
   canvas.outline(box, 5, palette::ridge);
-  canvas.text({box.x, box.y + 4, box.w, 16}, Font::small, palette::ink, have, Align::centre);
-  canvas.text({box.x, box.y + 22, box.w, 16}, Font::small, palette::ink, more, Align::centre);
+  constexpr int line_height = 14;
+  std::array<Line, (resource_count + 1) / 2> have;  // two beside each other: three of two digits would be cut
+  unsigned n = 0;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (s.resources[r] > 0) have[n++ / 2] << unsigned{s.resources[r]} << letter(resource_icon(r));
+  int y = box.y + (box.h - as_int((n + 1) / 2) * line_height) / 2;
+  for (unsigned i = 0; 2 * i < n; ++i, y += line_height)
+    canvas.text({box.x, y, box.w, line_height}, Font::small, palette::ink, have[i], Align::centre);
 }
 
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
