@@ -1,6 +1,7 @@
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/palette.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -202,8 +203,14 @@ TEST("the menu inside a game opens the rules of that game") {
   TEST_ASSERT_TRUE(&app::top() == &app::guide(core::GameId::stone_age));
 }
 
-/// Of a note that lies on the picture: all that it is about looks the same without it.
+/// Of a note that lies on the picture: all that it is about looks the same without it, and the header is that of who
+/// reads it.
 void look_at_note(unsigned& seen, unsigned& rolls) {
+  if (on_hint()) {
+    const app::Play& play = app::the_play();
+    const app::Colour theirs = app::palette::player[play.table()->match.people[play.viewer()].colour];
+    TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(theirs), pixels({140, 1, 1, 1})[0]);
+  }
   if (!on_hint() || !app::the_play().cursor().is_on_choice() || app::the_play().tells_recap()) return;
   const app::Rect dice{0, app::the_play().picture_area().y, 240, 44};
   const bool rolled =

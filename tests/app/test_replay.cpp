@@ -155,6 +155,20 @@ TEST("the replay walks to the start and back, and leaves the game as it was") {
   TEST_ASSERT_EQUAL(moves, table.session.log().size);
 }
 
+TEST("the replay of a game that is over begins at its beginning") {
+  begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::Alone::on_a_press);
+  core::Rng rng(5);
+  for (int i = 0; i < 3000 && app::the_play().table()->session.actor() != core::nobody; ++i) play_on(rng);
+  const int moves = app::the_play().table()->session.log().size;
+  app::push(app::replay());
+  for (const int at : {0, 1}) {
+    app::Line title;
+    app::format(title, app::Str::replay_move, {at, moves});
+    TEST_ASSERT_TRUE(on_screen(title));
+    press(Button::right);
+  }
+}
+
 TEST("every position of the past can be looked at, none of the future") {
   begin_and_play(30);
   app::Table& table = *app::the_play().table();

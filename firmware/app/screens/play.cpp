@@ -219,9 +219,14 @@ bool Play::tells_goal() {
 
 void Play::explain() {
   if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
-  if (tells_goal()) return push(hint_screen());
-  const std::optional<Str> hint = table()->sight.hint(viewer());
-  if (hint && told_.add(*hint)) push(hint_screen());
+  bool is_new = tells_goal();
+  if (!is_new) {
+    const std::optional<Str> hint = table()->sight.hint(viewer());
+    is_new = hint && told_.add(*hint);
+  }
+  if (!is_new) return;
+  turning_ = false;  // the picture under the note stands still
+  push(hint_screen());
 }
 
 void Play::device_taken() {

@@ -9,13 +9,14 @@ namespace {
 constexpr int told_height = 40;
 constexpr int far = 20;  // moves that up and down skip
 
-/// Steps through the game: as the viewer may see it, or everything when it is over.
+/// Steps through the game, as the viewer may see it, from where it stands; or through everything, from the beginning,
+/// when it is over.
 class Replay final : public Screen {
  public:
   void shown(bool returning) override {
     if (returning) return;
     page_ = 0;
-    go_to(static_cast<int>(table().session.size()));
+    go_to(table().session.actor() == core::nobody ? 0 : static_cast<int>(table().session.size()));
   }
 
   void press(Key key) override {
