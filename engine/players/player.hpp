@@ -45,6 +45,7 @@ inline constexpr unsigned overdraft = 2;
 struct Why {
   std::array<std::uint8_t, 3> terms{};
   std::uint8_t count = 0;
+  bool later = false;  ///< not the move itself: they rise in the rest of the turn that it begins
 };
 
 /// What a thinker of game S can do.

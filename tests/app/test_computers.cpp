@@ -207,6 +207,7 @@ TEST("a hint is a legal move with its reasons in words, and is counted, also aft
     table.session.list_moves(legal);
     TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), app::the_play().driver().decision()) != legal.end());
     TEST_ASSERT_TRUE(player::words_on_screen().size() > 5);
+    TEST_ASSERT_EQUAL(app::the_play().driver().hint_reasons().later, player::on_screen(app::str(app::Str::hint_later)));
     press(Button::select);
     TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);
     player::switch_on(square, 6);

@@ -389,6 +389,7 @@ void Thinker::explain_by_turn() {
   const std::uint32_t luck = rng.next();
   static_cast<void>(play_turn(scratch_, trial, luck, rng, tried_plan_));
   explain(kept_, scratch_);
+  why_.later = why_.count > 0;
 }
 
 /// Of a move that makes no term rise.

@@ -95,6 +95,7 @@ class MoveHint final : public Screen {
     y += canvas.wrapped({area.x, y, area.w, area.h}, Font::bold, palette::dawn, words.name) + 2;
     y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, words.effect) + 8;
     const players::Why why = driver().hint_reasons();
+    if (why.later) y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, str(Str::hint_later));
     const auto reasons = entry_of(table().game()).reasons;
     for (unsigned i = 0; i < why.count; ++i)
       if (why.terms[i] < reasons.size())

@@ -79,6 +79,26 @@ TEST("every move has a reason, also the end of a turn and what is given up") {
   TEST_ASSERT_TRUE(first[Verb::fight].contains("safety"));
 }
 
+TEST("of a card that is played for goods, land and conquest are said to come later in the turn") {
+  unsigned later = 0;
+  for (std::uint32_t seed = 3; seed < 7; ++seed)
+    players_suite::play<State>(table(3), seed, 1, [&](const State& s, unsigned seat, players::Choice) {
+      players::Thinker<State>& thinker = players_suite::fresh_thinker<State>();
+      const core::Move move = players::choose(thinker, observe(s, seat), seat, {3, 0}, seed, {4000});
+      const bool for_goods = static_cast<Verb>(move.verb()) == Verb::play &&
+                             cards[move.a()].options[move.b() - 1].kind == Effect::Kind::produce;
+      const players::Why why = thinker.why();
+      for (unsigned i = 0; i < why.count; ++i) {
+        const std::string_view reason = thinker.reasons[why.terms[i]];
+        if (!for_goods || (reason != "conquest" && reason != "land")) continue;
+        TEST_ASSERT_TRUE(why.later);
+        ++later;
+      }
+      if (static_cast<Verb>(move.verb()) == Verb::end) TEST_ASSERT_FALSE(why.later);
+    });
+  TEST_ASSERT_GREATER_THAN(3, later);
+}
+
 TEST("the nets fit what they are told") {
   for (const unsigned players : {2u, 4u}) {  // three play with that of four
     const players::Net* net = players::trained(State::id, players);
