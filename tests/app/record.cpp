@@ -105,7 +105,8 @@ class Recorder {
     const bool is_news = &app::top() == &app::news_screen();
     if (is_news && !news_shown_) {  // while they come piece by piece, a press only ends that
       wait_until_still();
-      wait(calm_ms);
+      if (app::the_play().driver().people() < app::the_play().table()->match.setup.players)
+        wait(calm_ms);  // they think
     }
     news_shown_ = is_news;
   }

@@ -103,7 +103,7 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   begin("Stone Age");
   TEST_ASSERT_EQUAL_STRING("> Board\nPlayers\n", said(Part::tab).c_str());
   TEST_ASSERT_TRUE(choice("Field: 1 of 5 figures").here);
-  TEST_ASSERT_EQUAL_STRING("1 die, about 1 wood", std::string(choice("Forest").more).c_str());
+  TEST_ASSERT_EQUAL_STRING("one die each, 3 pips = 1 wood", std::string(choice("Forest").more).c_str());
   TEST_ASSERT_EQUAL(0, point(choice("Forest").area));
   TEST_ASSERT_TRUE(choice("Forest").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));

@@ -98,8 +98,8 @@ TEST("a terminal of 80 x 24: the header, the choices with their numbers, what co
   paper.take(update(words));
   TEST_ASSERT_TRUE(paper.row(0).find(U"Round 1") != std::u32string::npos);
   TEST_ASSERT_TRUE(paper.row(0).ends_with(U"[Board] Players"));
-  TEST_ASSERT_TRUE(paper.has(U">   3  Field: 1 of 5 figures           1 more food in every round"));
-  TEST_ASSERT_TRUE(paper.has(U"    5  Forest: 1 of 5 figures          1 die, about 1 wood"));
+  TEST_ASSERT_TRUE(paper.has(U">   3  Field: 1 of 5 figures       1 more food in every round"));
+  TEST_ASSERT_TRUE(paper.has(U"    5  Forest: how many?           one die each, 3 pips = 1 wood"));
   TEST_ASSERT_TRUE(paper.row(23).starts_with(U"Enter Do it  x Details  Esc Menu"));
 }
 

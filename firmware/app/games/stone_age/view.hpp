@@ -35,6 +35,7 @@ struct View<stone_age::State> {
   static bool is_run(core::Move series);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
+  static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
   static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);

@@ -130,6 +130,17 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
+/// How many go there is the next question, so nothing is said of the one that the list begins with.
+void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+  const Location l = place_of(move);
+  if (verb(move) != Verb::place || !(l == Location::hunt || is_resource(l))) {
+    say_move(line, s, move, match);
+    return say_effect(text, s, move, match);
+  }
+  format(line, Str::sa_choice_place, {name_of(l)});
+  format(text, Str::sa_effect_how_many, {static_cast<int>(divisor(l)), letter(gain_icon(l))});
+}
+
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   if (move.verb() == take_with_tools) {
     Paragraph gain;
