@@ -189,7 +189,8 @@ void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
     const int right = w - 8 - static_cast<int>(from_right) * column;
     canvas.text({right - column, y, column, row}, Font::small, ink, words, Align::right);
   };
-  if (entry_of(table.game()).has_dice) {
+  const bool has_dice = entry_of(table.game()).has_dice;
+  if (has_dice) {
     put(2, palette::muted, letter(Icon::dice));
     put(1, palette::muted, str(Str::luck_mean));
     put(0, palette::muted, str(Str::luck_spread));
@@ -210,7 +211,9 @@ void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
     y += row + 2;
   }
   canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink,
-                 str(table.match.own_dice ? Str::luck_own : Str::luck_words));
+                 str(!has_dice              ? Str::luck_cards
+                     : table.match.own_dice ? Str::luck_own
+                                            : Str::luck_words));
 }
 
 }  // namespace app
