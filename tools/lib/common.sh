@@ -34,7 +34,7 @@ elsewhere() {
   local command
   command=$copy/tools/$(basename "$0")
   cd "${called_from:-.}"
-  exec "$command" "$@"
+  exec env -u POCKET_DAWN_BUILD "$command" "$@"  # there it is a checkout like any other, also for what it starts
 }
 
 # step WORDS COMMAND...: says what is done, shows that it is alive on a terminal, and the output only when it fails.
