@@ -107,6 +107,26 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
   }
 }
 
+TEST("Altay's tutorial says how one gets to another page, and just that leads there, by D-pad and by four buttons") {
+  for (const hal::Board* board : boards) {
+    begin(*board, 2);
+    for (; tutorial().words() != app::Str::tutor_al_5; do_step()) TEST_ASSERT_TRUE(reach_step());
+    TEST_ASSERT_TRUE(reach_step());
+    const std::string hold = std::string("hold ") + hal::button_label(Button::back) + ',';
+    TEST_ASSERT_TRUE(player::text_on_screen().find(hold) != std::string::npos);
+    TEST_ASSERT_NOT_EQUAL(0, app::the_play().offer().page);  // the page Hand is the first one
+    player::hold(Button::back, 600);
+    for (unsigned i = app::the_play().offer().page; i > 0; --i)
+      press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
+    press(Button::select);
+    TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_al_5);
+    press(Button::select);
+    wait(700);
+    TEST_ASSERT_TRUE(reach_step());
+    TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_al_6);
+  }
+}
+
 TEST("a tutorial can be left at every step; the game goes on as a normal one") {
   for (unsigned game = 0; game < 3; ++game)
     for (unsigned at = 0; at < 18; at += 3) {

@@ -14,7 +14,7 @@ namespace {
 
 core::Text<500> words_of(const Tutorial& tutorial) {
   core::Text<500> words;
-  format(words, tutorial.words(), {hal::button_label(hal::Button::select)});
+  format(words, tutorial.words(), {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
   return words;
 }
 
