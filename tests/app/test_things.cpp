@@ -369,7 +369,8 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
   app::ThingWords words;
   table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(10));
-  TEST_ASSERT_EQUAL_STRING("Owned by A\nC: not robbed just now, so no Sword.", std::string(words.now.view()).c_str());
+  TEST_ASSERT_EQUAL_STRING("Owned by A\nC was not robbed just now: the Sword takes nothing there.",
+                           std::string(words.now.view()).c_str());
 }
 
 TEST("CV-30 who lacks something for a building hears of the Hammer, which saves one of it") {

@@ -310,8 +310,12 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   }
   if (before.phase == Phase::orders && after.phase != Phase::orders && after.turn == before.turn) {
     text << (text.empty() ? "" : ". ") << str(Str::cv_tell_reveal);
-    for (unsigned o = 0; o < order_count; ++o)
-      if (after.chosen[o] > 0) text << ' ' << letter(cv::icon_of(order_of(o))) << unsigned{after.chosen[o]};
+    const char* between = " ";
+    for (unsigned o = 0; o < order_count; ++o) {
+      if (after.chosen[o] == 0) continue;
+      text << between << unsigned{after.chosen[o]} << ' ' << letter(cv::icon_of(order_of(o)));
+      between = ", ";
+    }
   }
   if (after.turn != before.turn) {
     text << (text.empty() ? "" : ". ");
