@@ -314,6 +314,8 @@ void decide(Count& count, std::uint64_t seed) {
     ++count.kinds[wanted.verb()].made;
     count.kinds[wanted.verb()].presses += static_cast<unsigned>(way->size()) + 1;
   }
+  if (app::the_play().recap_hides_cursor() && (way->empty() || way->front() == Key::select))
+    ++count.other, press(Key::select, counted);
   for (const Key key : *way) press(key, counted);
   press(Key::select, counted);
 }

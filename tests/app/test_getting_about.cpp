@@ -65,6 +65,8 @@ void look_around(core::GameId game, unsigned players, unsigned variant, const ha
       player::press(Button::select);
     } else if (app::the_play().moving() != app::Moment::Kind::none) {
       player::wait(400);  // dice, a gain that flies
+    } else if (app::the_play().recap_hides_cursor()) {
+      player::press(Button::select);
     } else {
       const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;
       const app::Chooser& cursor = app::the_play().cursor();

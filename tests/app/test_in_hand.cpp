@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 
 #include "engine/altay/state.hpp"
 #include "firmware/app/games/list.hpp"
@@ -114,6 +115,74 @@ TEST("the only choice waits for a press where it gives something up, and for who
     wait(800);
   }
   TEST_ASSERT_GREATER_THAN(10, recaps);
+}
+
+namespace {
+
+/// How many rows of that place differ between the pictures.
+int rows_that_differ(app::Rect place, std::span<const std::uint16_t> one, std::span<const std::uint16_t> other) {
+  int rows = 0;
+  for (int y = place.y; y < place.bottom(); ++y) {
+    const auto from = y * hal::display_size().width + place.x;
+    rows += !std::equal(one.begin() + from, one.begin() + from + place.w, other.begin() + from);
+  }
+  return rows;
+}
+
+}  // namespace
+
+TEST("nobody makes a move that lies under what the others did: select only takes that away, and says so") {
+  std::vector<unsigned> hidden(app::games_known()), open(app::games_known());
+  for (unsigned game = 0; game < app::games_known(); ++game)
+    for (unsigned players = game == 1 ? 3 : 2; players <= 4; ++players) {
+      player::begin_match(static_cast<core::GameId>(game), players, 6 + players, Alone::on_a_press);
+      core::Rng rng(players);
+      for (unsigned acts = 0; acts < 400 && player::play_on(rng); ++acts) {
+        if (!on_play() || !app::the_play().tells_recap()) continue;
+        wait(1000);
+        const bool hides = app::the_play().recap_hides_cursor();
+        const app::Rect place = app::the_play().cursor().place();
+        const core::Move focus = app::the_play().offer().focus;
+        const auto shown = host::picture().pixels;
+        const std::vector<std::uint16_t> before(shown.begin(), shown.end());
+        const unsigned made = moves();
+        if (!hides && acts % 2 == 0) continue;  // the next act makes a move that is in sight
+        TEST_ASSERT_EQUAL(hides, player::on_screen("OK"));
+        if (hides)
+          press(Button::select);
+        else
+          app::the_play().press(app::Key::none), app::redraw(), wait(100);
+        TEST_ASSERT_EQUAL(made, moves());
+        TEST_ASSERT_TRUE(on_play() && !app::the_play().tells_recap() && !app::the_play().offer().choosing_variant);
+        TEST_ASSERT_TRUE(focus == app::the_play().offer().focus);
+        const int covered = rows_that_differ(place, before, host::picture().pixels);
+        // A line of text that its edge would cut is left out whole: more than what it covers.
+        TEST_ASSERT_TRUE(hides ? 4 * covered > place.h : 3 * covered <= 2 * place.h);
+        ++(hides ? hidden : open)[game];
+      }
+    }
+  for (unsigned game = 0; game < app::games_known(); ++game) TEST_ASSERT_GREATER_THAN(5, open[game]);
+  TEST_ASSERT_GREATER_THAN(5, hidden[static_cast<unsigned>(core::GameId::altay)]);
+}
+
+TEST("where what the others did leaves the cursor in sight, select chooses at once, in any game") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    player::begin_match(static_cast<core::GameId>(game), 3, 9, Alone::on_a_press);
+    core::Rng rng(1);
+    unsigned made = 0;
+    for (unsigned acts = 0; acts < 400; ++acts) {
+      if (on_play() && app::the_play().tells_recap() && !app::the_play().recap_hides_cursor()) {
+        wait(1000);
+        const unsigned before = moves();
+        const bool opens = app::the_play().cursor().many_variants();
+        press(Button::select);
+        TEST_ASSERT_TRUE(opens || !on_play() || moves() > before);
+        ++made;
+      }
+      if (!player::play_on(rng)) break;
+    }
+    TEST_ASSERT_GREATER_THAN(5, made);
+  }
 }
 
 TEST("Altay: the cursor begins on a token that falls, never on an attack on a player, nor on what gives something up") {

@@ -313,9 +313,11 @@ void Play::press(Key key) {
   waits_alone_ = false;
   if (tutorial_.active() && press_in_tutorial(key)) return;
   if (!recap_.empty()) {  // it was read
+    const bool unseen = key == Key::select && recap_hides_cursor();
     recap_.clear();
     if (key == Key::details) return push(story());
     wait_alone();
+    if (unseen) return play_sound(Sound::select);  // nobody chooses what they could not see
   }
   switch (key) {
     case Key::next:

@@ -59,6 +59,8 @@ class Play final : public Screen {
   Rect tutorial_note() const;  ///< where its words lie
 
   bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
+  Rect recap_box() const;                               ///< where it lies, empty where there is nothing to tell
+  bool recap_hides_cursor() const;                      ///< then select does nothing but make the picture free
 
   Str last_hint() const { return told_.last(); }  ///< what the page of the guided game says
 
@@ -124,8 +126,7 @@ class Play final : public Screen {
   void draw_tutorial(Canvas& canvas) const;
 
   Font recap_font() const { return Recap::font(table()->match.setup.players - 1u); }
-  Rect recap_box() const;
-  void draw_recap(Canvas& canvas) const;
+  void draw_recap(Canvas& canvas, Rect box) const;
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
   void draw_words(Canvas& canvas, Rect note) const;

@@ -23,9 +23,7 @@ void draw_arrows(Canvas& canvas, Rect at) {
   }
 }
 
-constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24;
-
-int recap_height(const Recap::Line& line, Font font) { return wrapped_height(font, Recap::width, line.text) + 2; }
+constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24, recap_apart = 2;
 
 /// What of the area is free above the box, or below it where it lies at the top.
 Rect beside(Rect area, Rect box) {
@@ -48,11 +46,12 @@ void Play::draw(Canvas& canvas) const {
 
 void Play::draw_under(Canvas& canvas, Rect note) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
+  const Rect recap = note.empty() ? recap_box() : Rect{};
   draw_head(canvas);
-  draw_tabs(canvas);
+  if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
   const Scene s = scene();
   if (canvas.touches(s.area)) {
-    const auto clip = canvas.page(beside(s.area, note.empty() ? recap_box() : note));
+    const auto clip = canvas.page(beside(s.area, note.empty() ? recap : note));
     canvas.clear(palette::night);
     table()->sight.draw(canvas, s, Sight::Part::page);
     if (cursor_.is_on_choice() && !is_rolling()) {
@@ -62,23 +61,30 @@ void Play::draw_under(Canvas& canvas, Rect note) const {
       if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
     }
   }
-  if (note.empty()) draw_recap(canvas);
+  draw_recap(canvas, recap);
   draw_words(canvas, note);
   draw_people(canvas);
 }
 
-/// At the edge of the picture where the cursor is not; empty where there is nothing to say.
+/// In place of the tabs and as far down as it needs, or at the lower edge where it covers less of the cursor there.
 Rect Play::recap_box() const {
   if (recap_.empty() || motion_.running()) return {};
-  const Rect area = scene().area;
+  const Rect area = picture_area();
   int height = 2 * recap_edge + recap_title;
-  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_height(recap_[i], recap_font());
-  const bool below = cursor_.is_on_choice() && cursor_.place().centre().y < area.centre().y;
-  return {area.x, below ? area.bottom() - height : area.y, area.w, height};
+  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_[i].height + recap_apart;
+  const Rect above{area.x, head_height, area.w, height}, below{area.x, area.bottom() - height, area.w, height};
+  if (!cursor_.is_on_choice()) return above;
+  const Rect at = cursor_.place();
+  return std::max(0, common(above, at).h) <= std::max(0, common(below, at).h) ? above : below;
 }
 
-void Play::draw_recap(Canvas& canvas) const {
-  const Rect box = recap_box();
+/// More than a quarter of it: nobody can tell what lies there.
+bool Play::recap_hides_cursor() const {
+  const Rect box = recap_box(), at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
+  return !box.empty() && 4 * common(box, at).h > at.h;
+}
+
+void Play::draw_recap(Canvas& canvas, Rect box) const {
   if (box.empty() || !canvas.touches(box)) return;
   canvas.fill(box, palette::night);
   canvas.box(box, 6, palette::ground);
@@ -93,7 +99,7 @@ void Play::draw_recap(Canvas& canvas) const {
   y += recap_title;
   for (unsigned i = 0; i < recap_.size(); ++i) {
     canvas.badge(box.x + 5, y, 14, table()->match.people[recap_[i].actor.id].colour);
-    const int height = recap_height(recap_[i], recap_font());
+    const int height = recap_[i].height + recap_apart;
     canvas.wrapped({box.x + recap_margin, y, Recap::width, height}, recap_font(), palette::ink, recap_[i].text);
     y += height;
   }
@@ -181,9 +187,10 @@ void Play::draw_keys(Canvas& canvas) const {
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
   const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;
   draw_footer(canvas,
-              opens ? str(Str::key_select)
-              : at  ? str(Str::key_do)
-                    : std::string_view{},
+              recap_hides_cursor() ? str(Str::key_ok)
+              : opens              ? str(Str::key_select)
+              : at                 ? str(Str::key_do)
+                                   : std::string_view{},
               str(back), str(recap_.empty() ? Str::key_details : Str::key_story));
 }
 

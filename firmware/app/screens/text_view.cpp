@@ -256,20 +256,20 @@ bool is_said(const TextView& view, std::string_view words) {
   return std::any_of(lines.begin(), lines.end(), [&](const TextLine& line) { return line.words.starts_with(words); });
 }
 
-/// What lies on the picture: choice by choice, then the rest of it.
-void add_picture(TextView& view, const Play& play, Rect picture) {
+/// What lies on the picture: choice by choice, then the rest of it, without what covers a part of it.
+void add_picture(TextView& view, const Play& play, Rect picture, Rect cover) {
   const unsigned n = play.cursor().list_targets(targets), page = play.cursor().page();
   const auto is_here = [&](unsigned i) { return targets[i].page == page && targets[i].move; };
   for (unsigned i = 0; i < n; ++i) {
     if (!is_here(i) || (i > 0 && is_here(i - 1) && targets[i].area == targets[i - 1].area)) continue;
     for (const Piece& piece : drawn.pieces())
-      if (holds(targets[i].area, piece.area.centre())) reading.take(piece);
+      if (const Point at = piece.area.centre(); holds(targets[i].area, at) && !holds(cover, at)) reading.take(piece);
     if (const std::string_view words = reading.words(view); !is_said(view, words))
       view.add({.part = Part::text, .area = targets[i].area, .words = words});
   }
   for (const Piece& piece : drawn.pieces()) {
     const Point at = piece.area.centre();
-    bool told = !holds(picture, at);
+    bool told = !holds(picture, at) || holds(cover, at);
     for (unsigned i = 0; i < n; ++i) told = told || (is_here(i) && holds(targets[i].area, at));
     if (!told) reading.take(piece);
   }
@@ -306,13 +306,15 @@ void add_tabs(TextView& view, const Play& play, Rect bar) {
 
 void describe_play(TextView& view, const Play& play) {
   if (play.table() == nullptr || play.handing_over()) return;
-  const Rect picture = play.scene().area;
+  const Rect picture = play.scene().area, recap = play.recap_box();
   const int words = picture.bottom();
   add_area(view, rows(-100, Play::head_height), Part::header);
-  add_tabs(view, play, {0, Play::head_height, Play::picture_width, picture.y - Play::head_height});
+  if (recap.empty() || recap.y > Play::head_height)
+    add_tabs(view, play, {0, Play::head_height, Play::picture_width, picture.y - Play::head_height});
+  if (!recap.empty()) add_area(view, recap, Part::happened);
   add_choices(view, play);
   add_area(view, {0, words, Play::picture_width, panel_height() - footer_height - words}, Part::effect);
-  add_picture(view, play, picture);
+  add_picture(view, play, picture, recap);
   add_area(view, {Play::picture_width, Play::head_height, 1000, panel_height()}, Part::text);
 }
 

@@ -32,7 +32,10 @@ void Recap::gather(const Table& table, unsigned viewer) {
   table_ = &table;
   const unsigned moves = table.session.log().size;
   table.sight.tell(moves > moves_max ? moves - moves_max : 0, viewer, take, this, false);
-  for (unsigned i = 0; i < count_; ++i) make_room(i);
+  for (unsigned i = 0; i < count_; ++i) {
+    make_room(i);
+    lines_[i].height = wrapped_height(font(table.match.setup.players - 1u), width, lines_[i].text);
+  }
 }
 
 unsigned Recap::line_of(core::Actor actor) {

@@ -15,6 +15,7 @@ class Recap {
   struct Line {
     core::Actor actor = core::nobody;
     core::Text<240> text{};
+    int height = 0;  ///< in that font
   };
 
   void gather(const Table& table, unsigned viewer);  ///< as the viewer may know it
