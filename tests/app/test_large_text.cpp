@@ -14,15 +14,15 @@ namespace {
 struct Written {
   std::string words;
   Font font;
-  int y;
+  int x, y;
 };
 
 /// What is written on the screen, with its fonts.
 class Writing final : public app::Surface {
  public:
-  static std::vector<Written> of(const app::Screen& screen) {
+  static std::vector<Written> of(const app::Screen& screen, int width = 240) {
     Writing writing;
-    app::Canvas canvas(writing, 240, 240);
+    app::Canvas canvas(writing, width, 240);
     screen.draw(canvas);
     return writing.lines_;
   }
@@ -35,7 +35,7 @@ class Writing final : public app::Surface {
   void die(app::Rect, app::Rect, int, app::Colour, app::Colour) override {}
   void badge(app::Rect, app::Rect, int, bool) override {}
   void letters(app::Rect, app::Point at, Font font, app::Colour, std::string_view words) override {
-    lines_.push_back({std::string(words), font, at.y});
+    lines_.push_back({std::string(words), font, at.x, at.y});
   }
 
  private:
@@ -152,6 +152,52 @@ TEST("what four others did is read larger where somebody wants it so, each in a 
   app::text_was_cut = nullptr;
   TEST_ASSERT_GREATER_THAN(3, fours);
   TEST_ASSERT_EQUAL(0, cut);
+}
+
+namespace {
+
+/// In how large letters the name of each seat is written in that part of the screen, and none of the words is cut.
+void names_are(bool larger, int left, int right) {
+  static unsigned cut;
+  cut = 0;
+  app::text_was_cut = [](std::string_view) { ++cut; };
+  const app::Match& match = app::the_play().table()->match;
+  for (unsigned seat = 0; seat < match.setup.players; ++seat) {
+    unsigned found = 0;
+    for (const Written& w : Writing::of(app::top(), hal::display_size().width)) {
+      if (w.words != match.people[seat].name.view() || w.x < left || w.x >= right || w.y < app::Play::head_height)
+        continue;
+      ++found;
+      TEST_ASSERT_EQUAL(larger, w.font != Font::small);
+    }
+    TEST_ASSERT_EQUAL(1, found);
+  }
+  app::text_was_cut = nullptr;
+  TEST_ASSERT_EQUAL(0, cut);
+}
+
+}  // namespace
+
+TEST("two or three players are named in larger letters where somebody wants it so, on their page and at the side") {
+  for (const core::GameId game : {core::GameId::cvlizacje, core::GameId::altay})
+    for (unsigned players = game == core::GameId::cvlizacje ? 3 : 2; players <= 3; ++players) {
+      begin_match(game, players, 4, app::Settings::Alone::on_a_press, hal::boards::display_pack_2::board);
+      app::Match& match = app::the_play().table()->match;
+      for (unsigned i = 0; i < players; ++i)
+        match.people[i].name = std::string_view(i == 0 ? "Anna" : i == 1 ? "Jan" : "Ola");
+      core::Rng rng(4);
+      for (unsigned acts = 0; acts < 40; ++acts) play_on(rng);
+      while (&app::top() != &app::the_play() || app::the_play().tells_recap()) play_on(rng);
+      for (const bool large : {false, true}) {
+        set_large(large);
+        names_are(large, app::Play::picture_width, 320);
+        press_key(app::Key::menu);
+        press(Button::previous);
+        if (app::the_play().offer().page == 0) press(Button::previous);
+        names_are(large, 0, app::Play::picture_width);
+        press_key(app::Key::back);
+      }
+    }
 }
 
 TEST("the ideas of CVlizacje, open and owned, are read in larger letters where there is room") {

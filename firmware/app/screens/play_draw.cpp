@@ -204,15 +204,16 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   canvas.fill(side, palette::ground);
   canvas.vline(side.x, side.y, side.h, palette::ridge);
   const unsigned players = table.match.setup.players;
-  const int each = side.h / static_cast<int>(players);
+  const int each = side.h / static_cast<int>(players), line = noting_height(18, each, 3);
   for (unsigned seat = 0; seat < players; ++seat) {
     const Rect box{side.x + 1, side.y + static_cast<int>(seat) * each, side.w - 1, each};
     if (!canvas.touches(box)) continue;
     const Person& person = table.match.people[seat];
     if (scene.actor == core::Actor::seat(seat)) canvas.fill(box.inset(1), palette::stone);
     canvas.badge(box.x + 3, box.y + 3, 14, person.colour);
-    canvas.text({box.x + 20, box.y + 1, box.w - 22, 18}, Font::small, palette::ink, person.name);
-    scene.area = {box.x + 3, box.y + 19, box.w - 5, each - 19};
+    const Rect name{box.x + 20, box.y + 1, box.w - 22, line};
+    canvas.text(name, noting(name, person.name), palette::ink, person.name);
+    scene.area = {box.x + 3, name.bottom(), box.w - 5, each - line - 1};
     const auto clip = canvas.clip(scene.area);
     table.sight.draw_side(canvas, scene, seat);
   }

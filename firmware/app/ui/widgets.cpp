@@ -57,6 +57,11 @@ Font noting(Rect box, std::string_view text) {
   return Font::small;
 }
 
+int noting_height(int usual, int room, int lines) {
+  const int large = line_height(Font::large);
+  return reading() == Font::large && lines * large <= room ? large : usual;
+}
+
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
   const int y = canvas.height() - footer_height;
   canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);

@@ -28,6 +28,10 @@ void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text
 /// room.
 Font noting(Rect box, std::string_view text);
 
+/// How high a line of such words is: `usual`, or what large letters need where somebody wants them and so many lines of
+/// them have room.
+int noting_height(int usual, int room, int lines);
+
 /// What the buttons do right now. An empty word leaves its button out.
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details = {});
 

@@ -346,6 +346,8 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
 
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   const int each = scene.area.h / s.players;
+  const int line = noting_height(each < 44 ? 16 : 17, each - 24, 2);
+  const int step = line > 17 ? line : 15;
   const core::Outcome score = outcome(s);
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const Seat& who = s.seats[seat];
@@ -354,26 +356,29 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
     const Person& person = scene.match.people[seat];
     canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
-    canvas.text({box.x + 20, box.y, 84, 16}, Font::small, palette::ink, person.name);
-    if (who.faction != none)
-      canvas.text({box.x + 104, box.y, 84, 16}, Font::small, palette::muted, str(faction_name(who.faction)));
+    const auto put = [&](Rect at, Colour colour, std::string_view text) {
+      canvas.text(at, noting(at, text), colour, text);
+    };
+    put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
+    if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
     Line points, counts;
     points << letter(Icon::star) << int{score.total[seat]};
-    canvas.text({box.x + 180, box.y, box.w - 184, 16}, Font::bold, palette::dawn, points, Align::right);
+    canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
     counts << letter(Icon::hand) << unsigned{who.hand_count} << ' ' << letter(Icon::deck) << unsigned{who.deck_count}
            << ' ' << letter(Icon::discard) << unsigned{who.discard_count} << ' ' << letter(Icon::settlement)
            << unsigned{who.stock} << ' ' << letter(Icon::attack) << unsigned{who.captured} << ' '
            << letter(Icon::conquest) << tokens_captured(who);
     if (s.options & option_trade) counts << ' ' << letter(Icon::coin) << unsigned{who.coins};
-    canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, counts);
+    put({box.x + 4, box.y + step, box.w - 8, line}, palette::muted, counts);
     if (each < 44) continue;
     int x = box.x + 4;
+    const int y = box.y + 2 * step + 1;
     each_bit(who.done, [&](unsigned a) {
-      if (x < box.right() - 40) canvas.icon(x, box.y + 31, achievement_icon(a), each < 60 ? 12 : 20);
+      if (x < box.right() - 40) canvas.icon(x, y, achievement_icon(a), each < 60 ? 12 : 20);
       x += each < 60 ? 13 : 22;
     });
     if (who.developing != none) {
-      canvas.icon(x, box.y + 31, achievement_icon(who.developing), each < 60 ? 12 : 20, {.dim = true});
+      canvas.icon(x, y, achievement_icon(who.developing), each < 60 ? 12 : 20, {.dim = true});
     }
   }
 }

@@ -214,8 +214,10 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
   Line a, b;
   a << letter(Icon::star) << int{outcome(s).total[seat]} << ' ' << letter(Icon::settlement) << unsigned{who.stock};
   b << letter(Icon::hand) << unsigned{who.hand_count} << ' ' << letter(Icon::deck) << unsigned{who.deck_count};
-  canvas.text(scene.area.x, scene.area.y, Font::small, palette::ink, a);
-  if (scene.area.h > 28) canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted, b);
+  const int line = noting_height(15, scene.area.h, 2);
+  const Rect first{scene.area.x, scene.area.y, scene.area.w, line}, second = first.moved(0, line);
+  canvas.text(first, noting(first, a), palette::ink, a);
+  if (scene.area.h > 28) canvas.text(second, noting(second, b), palette::muted, b);
 }
 
 /// The end of a battle between two players.

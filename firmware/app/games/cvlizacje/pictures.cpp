@@ -158,18 +158,23 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
     if (!canvas.touches(box)) continue;
     canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
-    const int mid = box.y + box.h / 2;
-    canvas.badge(box.x + 3, mid - 7, 14, scene.match.people[seat].colour);
-    canvas.text({box.x + 20, mid - 8, 76, 16}, Font::small, palette::ink, scene.match.people[seat].name);
-    if (s.helm == seat) canvas.icon(box.x + 96, mid - 8, Icon::helm, 16);
-    draw_stock(canvas, who, {box.x + 114, mid - 13, box.w - 118, 14}, Align::right);
+    const int mid = box.y + box.h / 2, line = noting_height(14, box.h, 2);
+    const bool large = line > 14;  // then the stock has a line for itself
+    const Rect name{box.x + 20, large ? mid - line : mid - 8, 76, large ? line : 16};
+    const Rect stock{box.x + (large ? 4 : 114), large ? mid : mid - 13, box.w - (large ? 8 : 118), line};
+    const Rect types_box{box.x + 114, large ? mid - line : mid - 1, box.w - 118, line};
+    const std::string_view called = scene.match.people[seat].name;
+    canvas.badge(box.x + 3, name.centre().y - 7, 14, scene.match.people[seat].colour);
+    canvas.text(name, noting(name, called), palette::ink, called);
+    if (s.helm == seat) canvas.icon(box.x + 96, name.centre().y - 8, Icon::helm, 16);
+    draw_stock(canvas, who, stock, Align::right);
     std::array<unsigned, type_count> types{};
     for (unsigned n = 1; n <= idea_count; ++n)
       if (owns(who, n)) ++types[static_cast<unsigned>(idea(n).type)];
     Line owned;
     for (unsigned t = 0; t < type_count; ++t)
       if (types[t] > 0) owned << letter(icon_of(static_cast<Type>(t))) << types[t] << "  ";
-    canvas.text({box.x + 114, mid - 1, box.w - 118, 14}, Font::small, palette::muted, owned, Align::right);
+    canvas.text(types_box, noting(types_box, owned), palette::muted, owned, Align::right);
   }
 }
 

@@ -222,7 +222,7 @@ inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) 
   Line line;
   for (unsigned r = 0; r < resource_count; ++r) line << letter(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
   line << letter(Icon::happiness) << points_so_far(seat);
-  canvas.text(box, Font::small, palette::ink, line, align);
+  canvas.text(box, noting(box, line), palette::ink, line, align);
 }
 
 /// Whatever is decided: what one has of everything is in sight.

@@ -273,17 +273,20 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
 
 void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
   const Seat& who = s.seats[seat];
+  const int line = noting_height(14, scene.area.h, 2);
+  const Rect first{scene.area.x, scene.area.y, scene.area.w, line};
   Line a;
   a << letter(Icon::happiness) << cv::points_so_far(who) << "  " << letter(Icon::card_back) << cv::idea_count_of(who);
   if (s.helm == seat) a << "  " << letter(Icon::helm);
-  canvas.text(scene.area.x, scene.area.y, Font::small, palette::muted, a);
+  canvas.text(first, noting(first, a), palette::muted, a);
   if (scene.area.h < 28) return;
   for (unsigned r = 0; r < resource_count; ++r) {  // two digits each just fit
     const int x = scene.area.x + static_cast<int>(r) * scene.area.w / static_cast<int>(resource_count);
     Line have;
     have << unsigned{who.stock[r]};
-    canvas.icon(x, scene.area.y + 15, cv::icon_of(static_cast<Resource>(r)), 12);
-    canvas.text(x + 11, scene.area.y + 14, Font::small, palette::ink, have);
+    canvas.icon(x, first.bottom() + (line - 12 + 1) / 2, cv::icon_of(static_cast<Resource>(r)), 12);
+    const Rect number{x + 11, first.bottom(), 14, line};
+    canvas.text(number, noting(number, have), palette::ink, have, Align::centre);
   }
 }
 
