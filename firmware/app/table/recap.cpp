@@ -32,10 +32,7 @@ void Recap::gather(const Table& table, unsigned viewer) {
   table_ = &table;
   const unsigned moves = table.session.log().size;
   table.sight.tell(moves > moves_max ? moves - moves_max : 0, viewer, take, this, false);
-  for (unsigned i = 0; i < count_; ++i) {
-    make_room(i);
-    lines_[i].height = wrapped_height(font(table.match.setup.players - 1u), width, lines_[i].text);
-  }
+  for (unsigned i = 0; i < count_; ++i) make_room(i);
 }
 
 unsigned Recap::line_of(core::Actor actor) {
@@ -86,7 +83,11 @@ void Recap::add(unsigned i, std::string_view what) {
 /// long.
 void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
-  while (wrapped_height(font(others), width, lines_[i].text) > room_for(others) && drop_first(i)) ++dropped_;
+  while (true) {
+    lines_[i].height = wrapped_height(font(others), width, lines_[i].text);
+    if (lines_[i].height <= room_for(others) || !drop_first(i)) return;
+    ++dropped_;
+  }
 }
 
 bool Recap::drop_first(unsigned i) {
