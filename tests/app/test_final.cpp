@@ -1,10 +1,12 @@
 // The end of a game: it is celebrated for as long as nobody presses anything, its pictures tell what happened, and it
 // can be opened among the results.
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
 #include "engine/core/session.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/course.hpp"
 #include "firmware/app/ui/motion.hpp"
@@ -101,6 +103,35 @@ TEST("the places of computers name their level") {
   wait(10000);
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
   TEST_ASSERT_TRUE(on_screen("Ada") && on_screen("easy"));
+}
+
+TEST("the level of a computer stands in the ranking however long its name is, in every language") {
+  static std::vector<std::string> drawn;
+  for (unsigned language = 0; language < app::language_count; ++language)
+    for (std::uint8_t level = 1; level <= players::level_count; ++level)
+      for (const char* name : {"Al", "Wwwwwwwwww"})
+        for (const auto seats : {std::uint8_t{2}, std::uint8_t{5}}) {
+          app::Settings settings = app::settings();
+          settings.language = static_cast<std::uint8_t>(language);
+          app::change_settings(settings);
+          app::Match match;
+          core::Outcome outcome{};
+          outcome.players = seats;
+          outcome.winners = 1;
+          outcome.total[0] = 188;
+          for (app::Person& person : match.people) {
+            person.name << name;
+            person.level = level;
+          }
+          drawn.clear();
+          app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
+          std::array<std::uint16_t, 240 * 240> pixels;
+          app::Canvas canvas(pixels, 240, 240, 0, 240);
+          app::draw_ranking(canvas, {8, 34, 224, 150}, match, app::ranking_of(outcome));
+          app::text_was_drawn = nullptr;
+          TEST_ASSERT_EQUAL(seats, std::ranges::count(drawn, app::str(app::level_name(level))));
+          TEST_ASSERT_EQUAL(seats, std::ranges::count(drawn, std::string_view(name)));
+        }
 }
 
 TEST("the course of a game is what the rules count round by round, and the pictures show where it ended") {

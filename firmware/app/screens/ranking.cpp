@@ -32,6 +32,25 @@ void sort(Ranking& r) {
     for (unsigned k = i; k > 0 && better(r.seats[k], r.seats[k - 1]); --k) std::swap(r.seats[k], r.seats[k - 1]);
 }
 
+namespace {
+
+/// Of a computer with its level: beside the name, or below it where there is no room.
+void draw_name(Canvas& canvas, Rect box, const Person& person, Colour ink, Colour pale) {
+  constexpr int gap = 8, lower = 13;
+  if (!person.is_computer()) return draw_fitting(canvas, box, ink, person.name, {Font::title, Font::bold, Font::small});
+  const std::string_view level = str(level_name(person.level));
+  const int name = measure(Font::title, person.name) + gap;
+  if (name + measure(Font::small, level) <= box.w) {
+    canvas.text(box, Font::title, ink, person.name);
+    canvas.text({box.x + name, box.y, box.w - name, box.h}, Font::small, pale, level);
+  } else {
+    draw_fitting(canvas, {box.x, box.y, box.w, box.h - lower}, ink, person.name, {Font::bold, Font::small});
+    canvas.text({box.x, box.bottom() - lower - 1, box.w, lower}, Font::small, pale, level);
+  }
+}
+
+}  // namespace
+
 int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& ranking) {
   const int each = std::min(34, area.h / std::max(1, int{ranking.players}));
   for (unsigned i = 0; i < ranking.players; ++i) {
@@ -42,11 +61,8 @@ int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& r
     canvas.box(row, 8, wins ? palette::player[person.colour] : palette::stone);
     canvas.badge(row.x + 5, row.y + (row.h - 20) / 2, 20, person.colour);
     const Colour ink = wins ? palette::on_player[person.colour] : palette::ink;
-    const int name =
-        row.x + 32 + canvas.text({row.x + 32, row.y, row.w - 90, row.h}, Font::title, ink, person.name) + 8;
-    const Rect level{name, row.y, row.right() - (wins ? 78 : 56) - name, row.h};
-    if (person.is_computer() && measure(Font::small, str(level_name(person.level))) <= level.w)
-      canvas.text(level, Font::small, wins ? ink : palette::muted, str(level_name(person.level)));
+    draw_name(canvas, {row.x + 32, row.y, row.w - 32 - (wins ? 78 : 56), row.h}, person, ink,
+              wins ? ink : palette::muted);
     Line points;
     points << int{ranking.total[seat]};
     canvas.text({row.x, row.y, row.w - 10, row.h}, Font::title, ink, points, Align::right);
