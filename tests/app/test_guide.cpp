@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <iterator>
+
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -205,7 +208,7 @@ TEST("the menu inside a game opens the rules of that game") {
 
 /// Of a note that lies on the picture: all that it is about looks the same without it, and the header is that of who
 /// reads it.
-void look_at_note(unsigned& seen, unsigned& rolls) {
+void look_at_note(unsigned& seen, unsigned& rolls, unsigned& wares) {
   if (on_hint()) {
     const app::Play& play = app::the_play();
     const app::Colour theirs = app::palette::player[play.table()->match.people[play.viewer()].colour];
@@ -215,20 +218,25 @@ void look_at_note(unsigned& seen, unsigned& rolls) {
   const app::Rect dice{0, app::the_play().picture_area().y, 240, 44};
   const bool rolled =
       app::the_play().last_hint() == app::Str::hint_sa_tools || app::the_play().last_hint() == app::Str::hint_sa_roll;
-  const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice);
+  constexpr app::Str paying[] = {app::Str::hint_sa_pay_card, app::Str::hint_sa_pay_building, app::Str::hint_sa_lack};
+  const bool pays = std::ranges::find(paying, app::the_play().last_hint()) != std::end(paying);
+  const app::Rect ware{8, app::the_play().picture_area().y + 6, 68, 80};
+  const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice), thing = pixels(ware);
   app::pop();
   wait(20);
   if (on_hint()) return;
   TEST_ASSERT_TRUE(with == pixels(most_of_cursor()));
   if (rolled) TEST_ASSERT_TRUE(top == pixels(dice));
+  if (pays) TEST_ASSERT_TRUE(thing == pixels(ware));
+  wares += pays;
   rolls += rolled;
   ++seen;
 }
 
-TEST("a note of the guide leaves what it is about in sight: the cursor, and the dice that were rolled") {
+TEST("a note of the guide leaves what it is about in sight: the cursor, the dice that were rolled, what is paid for") {
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board})
     for (unsigned game = 0; game < app::games_known(); ++game) {
-      unsigned seen = 0, rolls = 0;
+      unsigned seen = 0, rolls = 0, wares = 0;
       for (const std::uint64_t seed : {5u, 6u}) {
         host::storage_reset();
         switch_on(*board, 3);
@@ -236,12 +244,12 @@ TEST("a note of the guide leaves what it is about in sight: the cursor, and the 
         press(Button::select);
         core::Rng rng(seed);
         for (unsigned acts = 0; acts < 20000; ++acts) {
-          look_at_note(seen, rolls);
+          look_at_note(seen, rolls, wares);
           if (!play_on(rng)) break;
         }
       }
       TEST_ASSERT_GREATER_THAN(4, seen);
-      if (app::game_list()[game].has_dice) TEST_ASSERT_GREATER_THAN(0, rolls);
+      if (app::game_list()[game].has_dice) TEST_ASSERT_TRUE(rolls > 0 && wares > 2);
     }
 }
 
@@ -271,6 +279,27 @@ TEST("a guided game says first who wins, and of tools only to who has one") {
   TEST_ASSERT_EQUAL(1, without);
 }
 
+TEST("a guided game speaks of paying only to who can pay, and says so to who cannot") {
+  unsigned can = 0, cannot = 0;
+  for (const std::uint64_t seed : {5u, 6u, 7u}) {
+    open_new_game(app::Language::en);
+    press(Button::select);
+    core::Rng rng(seed);
+    for (unsigned acts = 0; acts < 20000; ++acts) {
+      if (on_hint()) {
+        const stone_age::State& s =
+            static_cast<const app::TableOf<stone_age::State>&>(*app::the_play().table()).own_session.state();
+        const app::Str hint = app::the_play().last_hint();
+        if (hint == app::Str::hint_sa_lack) TEST_ASSERT_TRUE((++cannot, payable(s) == 0));
+        if (hint == app::Str::hint_sa_pay_card || hint == app::Str::hint_sa_pay_building)
+          TEST_ASSERT_TRUE((++can, payable(s) != 0));
+      }
+      if (!play_on(rng)) break;
+    }
+  }
+  TEST_ASSERT_TRUE(can > 2 && cannot > 1);
+}
+
 TEST("the goal of the game is told before anybody moves, also where a computer begins") {
   for (unsigned game = 0; game < 3; ++game)
     for (std::uint8_t first = 0; first < 3; ++first) {
@@ -290,6 +319,8 @@ TEST("the goal of the game is told before anybody moves, also where a computer b
       TEST_ASSERT_TRUE(on_hint());
       TEST_ASSERT_EQUAL(static_cast<int>(app::game_list()[game].goal), static_cast<int>(app::the_play().last_hint()));
       TEST_ASSERT_EQUAL(dealt, app::the_play().table()->session.log().size);
+      const core::Actor actor = app::the_play().table()->session.actor();  // whose turn it is stands above
+      TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(app::palette::player[actor.id]), pixels({120, 1, 1, 1})[0]);
       press(Button::select);
       wait(60000);
       TEST_ASSERT_FALSE(app::the_play().driver().computer_acts());

@@ -2,6 +2,7 @@
 #include <span>
 
 #include "engine/altay/state.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
@@ -289,4 +290,18 @@ TEST("the first secret waits for who has the device, also where the last open ch
     played_itself += app::the_play().handing_over() && app::the_play().viewer() == app::the_play().driver().awaited();
   }
   TEST_ASSERT_GREATER_THAN(0, played_itself);
+}
+
+TEST("what two others did leaves the die in sight that one may take of the dice for everyone") {
+  player::begin_match(core::GameId::stone_age, 3, 5, Alone::on_a_press);
+  core::Rng rng(3);
+  unsigned dice = 0;
+  for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
+    const app::Play& play = app::the_play();
+    if (!on_play() || !play.tells_recap()) continue;
+    if (play.offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
+    TEST_ASSERT_FALSE(play.recap_hides_cursor());
+    ++dice;
+  }
+  TEST_ASSERT_GREATER_THAN(10, dice);
 }

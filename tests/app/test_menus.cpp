@@ -124,3 +124,32 @@ TEST("the help calls the buttons what is printed beside them on every board") {
     TEST_ASSERT_TRUE(app::say_device().find(back) != std::string_view::npos);
   }
 }
+
+TEST(
+    "a held select in the main menu tells of each title how it is played, for how many and how long, and what a "
+    "challenge is") {
+  for (unsigned language = 0; language < app::language_count; ++language) {
+    host::storage_reset();
+    switch_on(small_board(), 1);
+    app::Settings settings = app::settings();
+    settings.language = static_cast<std::uint8_t>(language);
+    app::change_settings(settings);
+    for (unsigned game = 0; game <= app::games_known(); ++game) {
+      TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_details)));
+      hold(Button::select, 600);
+      TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
+      const std::string text = text_on_screen();
+      if (game < app::games_known()) {
+        const app::GameEntry& entry = app::game_list()[game];
+        TEST_ASSERT_TRUE(text.find(std::to_string(entry.players_max)) != std::string::npos);
+        TEST_ASSERT_TRUE(on_screen(app::str(entry.box().guide[0].title)));
+      }
+      press(Button::back);
+      TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+      press(Button::down);
+    }
+    TEST_ASSERT_FALSE(on_screen(app::str(app::Str::key_details)));
+    hold(Button::select, 600);
+    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  }
+}

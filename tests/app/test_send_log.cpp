@@ -72,3 +72,16 @@ TEST("a board without the pin sends nothing") {
   TEST_ASSERT_EQUAL(0, hal::serial_send(std::string_view("words")));
   TEST_ASSERT_TRUE(host::serial().empty());
 }
+
+TEST("the page of codes says which part it shows, and how it is left") {
+  for (const hal::Board* board : hal::boards::all) {
+    host::storage_reset();
+    switch_on(*board, 1);
+    open_set_up(0);
+    press(Button::select);
+    app::push(app::qr_codes());
+    TEST_ASSERT_TRUE(on_screen("Part 1 of 1. " + std::string(hal::button_label(Button::back)) + ": back"));
+    press(Button::back);
+    TEST_ASSERT_TRUE(&app::top() != &app::qr_codes());
+  }
+}

@@ -148,6 +148,42 @@ TEST("SA-28 SA-30 a resource is called not needed only where the price can be me
   TEST_ASSERT_TRUE(has(now(i.s), app::Str::sa_now_unwanted));
 }
 
+TEST("SA-28 SA-30 SA-31 who cannot pay reads how many of what are missing") {
+  const auto lack = [](const char* place, std::array<unsigned, 4> held, unsigned tile) {
+    stone_age::Staged g;
+    if (tile != 0) g.tile(2, tile);
+    g.put(0, (std::string(place) + " 1").c_str()).act().play("use " + std::string(place));
+    g.goods(0, held[0], held[1], held[2], held[3]);
+    TEST_ASSERT_EQUAL(0, payable(g.s));
+    return effect(g.s, "decline");
+  };
+  const std::string any(std::string_view(app::letter(app::Icon::any_resource)));
+  const auto says = [&](const std::string& number, const std::string& price) {
+    return "missing: " + number + ' ' + any + (price.empty() ? "" : " (" + price + ')');
+  };
+  equal(says("1", "").c_str(), lack("building4", {0, 0, 0, 0}, 0));  // B09: one at least
+  equal(says("4", "4 " + any + " of 2 kinds").c_str(), lack("building3", {0, 0, 0, 0}, 0));
+  equal(says("1", "4 " + any + " of 2 kinds").c_str(), lack("building3", {9, 0, 0, 0}, 0));
+  equal(says("1", "4 " + any + " of 2 kinds").c_str(), lack("building3", {2, 1, 1, 1}, 0));
+  equal(says("2", "5 " + any + " of 1 kind").c_str(), lack("building3", {3, 2, 2, 0}, 17));
+  equal(says("1", "5 " + any + " of 3 kinds").c_str(), lack("building3", {2, 1, 1, 0}, 22));
+  equal(says("2", "").c_str(), lack("card3", {1, 0, 0, 0}, 0));
+}
+
+TEST("SA-51 the numbers of food below the board are explained where food comes from") {
+  stone_age::Staged g(2);
+  g.me(0).food = 9;
+  g.me(0).track = 1;
+  core::MoveList choices;
+  legal(g.s, choices);
+  const app::Scene scene = on_screen(choices);
+  for (const Location l : {Location::hunt, Location::field, Location::forest}) {
+    app::LongText text;
+    V::say_now(text, g.s, scene, app::stone_age_box::place(l));
+    TEST_ASSERT_EQUAL(l != Location::forest, text.view().starts_with("9/4 "));
+  }
+}
+
 TEST("SA-49 the two resources can be seen and taken at every decision of phase 2 and of feeding") {
   stone_age::Staged g;
   g.own(0, {31, 17, 16, 2}).tools(0, 1, 1, 1).goods(0, 1, 0, 0, 0).slot(1, 1).me(0).two = 1;

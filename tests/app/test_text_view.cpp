@@ -59,7 +59,7 @@ TEST("a menu in words: its title, all of its rows and the one with the cursor, w
   TEST_ASSERT_EQUAL_STRING("Pocket Dawn\n", said(Part::header).c_str());
   TEST_ASSERT_EQUAL_STRING("> Stone Age\nCVlizacje\nAltay\nChallenge\nResults\nSettings\nHelp\nAbout\n",
                            said(Part::choice).c_str());
-  TEST_ASSERT_EQUAL_STRING("Select\n", said(Part::footer).c_str());
+  TEST_ASSERT_EQUAL_STRING("Select\nDetails\n", said(Part::footer).c_str());
   app::push(app::settings_menu());
   press(Button::down);
   TEST_ASSERT_EQUAL_STRING("Settings\n", said(Part::header).c_str());
@@ -103,7 +103,7 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   begin("Stone Age");
   TEST_ASSERT_EQUAL_STRING("> Board\nPlayers\n", said(Part::tab).c_str());
   TEST_ASSERT_TRUE(choice("Field: 1 of 5 figures").here);
-  TEST_ASSERT_EQUAL_STRING("one die each, 3 pips = 1 wood", std::string(choice("Forest").more).c_str());
+  TEST_ASSERT_EQUAL_STRING("one die each, 3 dots = 1 wood", std::string(choice("Forest").more).c_str());
   TEST_ASSERT_EQUAL(0, point(choice("Forest").area));
   TEST_ASSERT_TRUE(choice("Forest").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));

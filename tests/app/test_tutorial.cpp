@@ -195,3 +195,32 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
       }
     }
 }
+
+TEST("a wrong number at the right place is said before the words of the step, and hides nothing of the place") {
+  unsigned said = 0;
+  for (const hal::Board* board : boards)
+    for (unsigned language = 0; language < app::language_count; ++language)
+      for (unsigned game = 0; game < 3; ++game) {
+        begin(*board, game, static_cast<app::Language>(language));
+        for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
+          TEST_ASSERT_TRUE(reach_step());
+          const app::Chooser& cursor = app::the_play().cursor();
+          if (!tells() && pupil::go_to(app::the_play().wanted()) && cursor.choosing_variant() &&
+              !cursor.variants_lie_apart()) {
+            const unsigned before = moves();
+            press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
+            TEST_ASSERT_FALSE(cursor.focus() == app::the_play().wanted());
+            press(Button::select);
+            TEST_ASSERT_EQUAL(before, moves());
+            TEST_ASSERT_TRUE(player::on_screen(app::str(app::Str::tutor_number)));
+            const app::Rect place = cursor.place(), note = app::the_play().tutorial_note();
+            TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
+            press(hal::held(hal::buttons_present(), Button::left) ? Button::right : Button::next);
+            TEST_ASSERT_FALSE(player::on_screen(app::str(app::Str::tutor_number)));
+            ++said;
+          }
+          do_step();
+        }
+      }
+  TEST_ASSERT_EQUAL(2 * app::language_count * 2, said);  // the forest and the hunt
+}

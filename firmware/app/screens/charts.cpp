@@ -178,7 +178,7 @@ void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) 
 // --- Luck -----------------------------------------------------------------------------------
 
 void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
-  constexpr int row = 19, column = 44;
+  constexpr int row = 17, column = 48, count = 30;
   const int w = canvas.width();
   int y = header_height + 4;
   const auto tenths = [](unsigned n) {
@@ -200,7 +200,7 @@ void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
       const DiceTally& dice = course.dice[seat];
       canvas.box({4, y, w - 8, row - 1}, 5, palette::stone);
       canvas.badge(8, y + 2, 14, person.colour);
-      canvas.text({28, y, w - 36 - 3 * column, row}, Font::small, palette::ink, person.name);
+      canvas.text({28, y, w - 36 - 2 * column - count, row}, Font::small, palette::ink, person.name);
       put(2, palette::ink, number(static_cast<int>(dice.count)));
       put(1, palette::ink, tenths(dice.mean_tenths()));
       put(0, palette::ink, tenths(dice.spread_tenths()));
@@ -210,10 +210,10 @@ void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
     put(0, palette::muted, "1.7");
     y += row + 2;
   }
-  canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink,
-                 str(!has_dice              ? Str::luck_cards
-                     : table.match.own_dice ? Str::luck_own
-                                            : Str::luck_words));
+  LongText words;
+  if (has_dice) words << str(Str::luck_off) << '\n';
+  words << str(!has_dice ? Str::luck_cards : table.match.own_dice ? Str::luck_own : Str::luck_words);
+  canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink, words);
 }
 
 }  // namespace app

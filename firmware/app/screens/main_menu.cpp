@@ -75,6 +75,15 @@ class MainMenu final : public Menu {
     had_games_ = has;
   }
 
+  /// What a title is, which is how its rules begin, and what a challenge is.
+  void press(Key key) override {
+    const unsigned game = here() - first_game();
+    if (key != Key::details || !has_details()) return Menu::press(key);
+    push(game < games_known() ? text_pages(game_list()[game].box().guide, 0)
+                              : notice(Icon::star, str(Str::challenge_about)));
+  }
+  std::string_view details_word() const override { return has_details() ? str(Str::key_details) : std::string_view{}; }
+
   void left() override {}
   std::string_view back_word() const override { return {}; }
   int top_height() const override { return 58; }
@@ -95,6 +104,7 @@ class MainMenu final : public Menu {
  private:
   bool had_games_ = false;
 
+  bool has_details() const { return here() >= first_game() && here() - first_game() <= games_known(); }
   static unsigned first_game() { return store_has_games() ? 1 : 0; }
 };
 

@@ -17,7 +17,8 @@ Rect place(int height, Rect picture, int line_below, Rect about) {
   below.y = picture.bottom() - height;
   if (below.y >= about.bottom() && below.y >= picture.y + free_height) return below;
   below.y += line_below;
-  return below.y < about.bottom() && above.bottom() <= about.y ? above : below;
+  const int shown = about.bottom() - about.h / 4;  // the rest of it may be hidden
+  return below.y < shown && above.bottom() <= about.y ? above : below;
 }
 
 }  // namespace

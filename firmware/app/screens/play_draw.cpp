@@ -121,7 +121,9 @@ void Play::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
 }
 
 void Play::draw_head(Canvas& canvas) const {
-  const Person& person = table()->match.people[is_gaining() ? moment_.seat : viewer()];
+  const bool waits_for_computer = driver_.computer_acts() && !motion_.running();  // while a person reads a note
+  const unsigned seat = is_gaining() ? moment_.seat : waits_for_computer ? table()->session.actor().id : viewer();
+  const Person& person = table()->match.people[seat];
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);

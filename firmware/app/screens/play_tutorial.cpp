@@ -14,6 +14,7 @@ namespace {
 
 core::Text<500> words_of(const Tutorial& tutorial) {
   core::Text<500> words;
+  if (tutorial.has_wrong_number()) words << str(Str::tutor_number) << '\n';
   format(words, tutorial.words(), {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
   return words;
 }
@@ -64,11 +65,12 @@ void Play::go_on_in_tutorial() {
   uncover_cursor();
 }
 
-/// At the right place the words of the step still say what to choose. Elsewhere the arrows must lead away again, so it
+/// At the right place the words of the step still say how many. Elsewhere the arrows must lead away again, so it
 /// does not stay among the variants of the wrong choice.
 void Play::refuse_in_tutorial() {
   play_sound(Sound::refuse);
-  if (cursor_.choosing_variant() && !common(cursor_.place(), tutorial_target()).empty()) return;
+  if (cursor_.choosing_variant() && !common(cursor_.place(), tutorial_target()).empty())
+    return tutorial_.refuse_number();
   cursor_.leave();
   tutorial_.refuse();
 }

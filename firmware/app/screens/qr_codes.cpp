@@ -2,6 +2,7 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
+#include "hal/buttons.hpp"
 
 namespace app {
 
@@ -65,7 +66,8 @@ class QrCodes final : public Screen {
       }
     }
     Line line;
-    format(line, Str::qr_part, {static_cast<int>(at_) + 1, static_cast<int>(count_)});
+    format(line, Str::qr_part,
+           {static_cast<int>(at_) + 1, static_cast<int>(count_), hal::button_label(hal::Button::back)});
     canvas.text({0, canvas.height() - text_height, canvas.width(), text_height}, Font::small, black, line,
                 Align::centre);
   }

@@ -25,7 +25,7 @@ std::span<const std::uint16_t> Tutorial::moves(core::GameId game) {
 void Tutorial::begin(core::GameId game) {
   at_ = of(game).steps;
   end_ = behind(game).steps;
-  refused_ = false;
+  forget_refusal();
 }
 
 Tutorial::Kind Tutorial::kind() const { return static_cast<Kind>(assets::tutorial_steps[at_].kind); }

@@ -188,6 +188,11 @@ void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.icon(box.x + (box.w - size) / 2, box.y + (box.h - size) / 2, Icon::two_resources, size);
 }
 
+/// Below what the others did, which stands above it at first.
+Rect shared_die_at(Rect area, unsigned i) {
+  return {area.x + 12 + static_cast<int>(i) * 56, area.bottom() - 74, 48, 66};
+}
+
 /// What is held of each resource, and what was paid so far.
 void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[s.seat];
@@ -264,7 +269,7 @@ Rect refuse_box(Rect area) { return {area.x + 162, area.bottom() - 40, 74, 34}; 
 
 Rect shared_die_box(Rect area, const State& s, unsigned face) {
   for (unsigned i = 0; i < s.dice_count; ++i)
-    if (s.dice[i] == face) return {area.x + 12 + static_cast<int>(i) * 56, area.y + 30, 48, 84};
+    if (s.dice[i] == face) return shared_die_at(area, i);
   return {area.x, area.y, 10, 10};
 }
 
@@ -410,13 +415,14 @@ void draw_feeding(Canvas& canvas, const State& s, const Scene& scene) {
 }
 
 void draw_shared_dice(Canvas& canvas, const State& s, const Scene& scene) {
+  canvas.icon(scene.area.centre().x - 16, scene.area.y + 18, Icon::dice_for_all, 32);
   for (unsigned i = 0; i < s.dice_count; ++i) {
-    const Rect box{scene.area.x + 12 + static_cast<int>(i) * 56, scene.area.y + 30, 48, 84};
+    const Rect box = shared_die_at(scene.area, i);
     canvas.box(box, 7, palette::stone);
-    canvas.die(box.x + 6, box.y + 6, 36, s.dice[i], palette::ink, palette::night);
+    canvas.die(box.x + 8, box.y + 4, 32, s.dice[i], palette::ink, palette::night);
     constexpr std::array<Icon, 6> gains = {Icon::wood, Icon::brick, Icon::stone,
                                            Icon::gold, Icon::tool,  Icon::place_field};
-    canvas.icon(box.x + 8, box.y + 48, gains[s.dice[i] - 1u], 32);
+    canvas.icon(box.x + 12, box.y + 39, gains[s.dice[i] - 1u], 24);
   }
   draw_claim(canvas, s, scene);
 }
@@ -468,16 +474,19 @@ void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
   for (unsigned n = 1; n <= card_count; ++n)
     if (me.cards >> (n - 1) & 1) counts[index(card(n).lower)] += card(n).people;
   for (unsigned i = 0; i < counts.size(); ++i) {
-    const Rect box{area.x + static_cast<int>(i % 4) * (area.w / 4), area.y + static_cast<int>(i / 4) * 56,
-                   area.w / 4 - 4, 52};
+    const Rect box{area.x + static_cast<int>(i % 4) * (area.w / 4), area.y + static_cast<int>(i / 4) * 40,
+                   area.w / 4 - 4, 36};
     const bool has = counts[i] > 0;
     canvas.box(box, 6, !has ? palette::ground : i < symbol_count ? leaf : sand);
-    canvas.icon(box.x + (box.w - 24) / 2, box.y + 4, icon_of(static_cast<Lower>(i)), 24, {.dim = !has});
+    canvas.icon(box.x + 4, box.y + 6, icon_of(static_cast<Lower>(i)), 24, {.dim = !has});
     Line n;
     n << counts[i];
-    canvas.text({box.x, box.bottom() - 20, box.w, 18}, Font::bold, has ? palette::ink : palette::faint, n,
+    canvas.text({box.x + 28, box.y, box.w - 30, box.h}, Font::bold, has ? palette::ink : palette::faint, n,
                 Align::centre);
   }
+  LongText food;
+  say_food(food, me, shows_board(s, scene.page));
+  canvas.wrapped({area.x, area.y + 124, area.w, area.h - 124}, reading(), palette::dawn, food);
 }
 
 }  // namespace app

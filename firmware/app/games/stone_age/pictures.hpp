@@ -31,6 +31,8 @@ inline constexpr Colour sand = rgb(0x9C7A45);  ///< of cards with people
 
 Rect board_cell(Rect area, stone_age::Location l);
 inline constexpr int strip_height = 16;
+/// What the numbers of food mean that stand below the board, or on the page of the players.
+void say_food(LongText& text, const stone_age::Seat& me, bool below_board);
 Rect strip_box(Rect area,
                Icon what);  ///< where food, a resource or tools are kept in the strip below the board; else empty
 Rect tool_box(Rect area, unsigned tool);

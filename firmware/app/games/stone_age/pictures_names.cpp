@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/series.hpp"
 
@@ -45,6 +47,20 @@ void say_amount(Line& line, const Card& c) {
   } else {
     line << unsigned{c.amount};
   }
+}
+
+/// How many resources are missing to the price of a building that leaves the choice: so many of so many kinds (SA-31),
+/// or one at least.
+unsigned lack_of_choice(const Seat& me, const Building& b) {
+  if (b.price == Price::any) return 1;
+  auto held = me.goods;
+  std::ranges::sort(held, [](unsigned more, unsigned less) { return more > less; });
+  unsigned kinds = 0, sum = 0;  // of those that there are most of
+  for (unsigned i = 0; i < b.kinds; ++i) {
+    kinds += held[i] > 0;
+    sum += held[i];
+  }
+  return std::max(b.kinds - kinds, b.most > sum ? b.most - sum : 0u);
 }
 
 }  // namespace
@@ -167,7 +183,12 @@ void say_lack(Paragraph& text, const State& s) {
     for (unsigned r = 0; r < resource_count; ++r)
       for (unsigned i = me.goods[r]; i < b.cost[r]; ++i) lack << letter(icon_of(static_cast<Resource>(r)));
   } else {
-    lack << letter(Icon::any_resource);
+    lack << lack_of_choice(me, b) << ' ' << letter(Icon::any_resource);
+    if (b.price == Price::choose) {
+      lack << " (";
+      format(lack, Str::sa_box_choose, {int{b.most}, int{b.kinds}});
+      lack << ')';
+    }
   }
   format(text, Str::sa_effect_lack, {lack});
 }

@@ -14,8 +14,11 @@ constexpr int edge = 3, icon_size = 16, food_width = 51, goods_width = 30, tool_
 
 Rect bar_of(Rect area) { return {area.x, area.bottom() - strip_height, area.w, strip_height}; }
 
+/// SA-51: the track feeds first.
+unsigned food_needed(const Seat& me) { return me.figures > me.track ? unsigned{me.figures} - me.track : 0; }
+
 void draw_food(Canvas& canvas, const Seat& me, Rect box) {
-  const unsigned need = me.figures > me.track ? unsigned{me.figures} - me.track : 0;  // SA-51: the track feeds first
+  const unsigned need = food_needed(me);
   Line food;
   food << unsigned{me.food} << '/' << need;
   canvas.icon(box.x, box.y, Icon::food, icon_size);
@@ -61,6 +64,13 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect box) {
 }
 
 }  // namespace
+
+void say_food(LongText& text, const Seat& me, bool below_board) {
+  if (below_board)
+    format(text, Str::sa_now_board, {int{me.food}, static_cast<int>(food_needed(me))});
+  else
+    format(text, Str::sa_now_players, {int{me.food}, int{me.track}});
+}
 
 Rect strip_box(Rect area, Icon what) {
   Rect box = bar_of(area);

@@ -170,13 +170,15 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
     if (const std::optional<Thing> thing = thing_at(s, location(i))) list.add(*thing);
 }
 
-/// What a card costs where it lies, how many tiles are in the stack; what cannot be paid with, which tools rest.
-void V::say_now(LongText& text, const State& s, const Scene&, Thing thing) {
+/// What is eaten where food comes from, what a card costs where it lies, how many tiles are in the stack; what cannot
+/// be paid with, which tools rest.
+void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
   const Location l = location_of(s, thing);
   const bool paying = s.step == Step::pay && s.location == l;
+  const Seat& me = s.seats[s.seat];
+  if (l == Location::hunt || l == Location::field) say_food(text, s.seats[scene.viewer], true);
   if (is_card(l)) format(text, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
   if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
-  const Seat& me = s.seats[s.seat];
   if (paying) {
     const unsigned can_pay = payable(s);
     Line none, unwanted;

@@ -118,6 +118,7 @@ std::optional<Str> V::hint(const State& s) {
     case Step::tools:
       return has_tools(s.seats[s.seat]) ? Str::hint_sa_tools : Str::hint_sa_roll;
     case Step::pay:
+      if (payable(s) == 0 && s.paid_count == 0) return Str::hint_sa_lack;
       return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
     case Step::dice:
       return Str::hint_sa_dice;
