@@ -99,7 +99,7 @@ TEST("a terminal of 80 x 24: the header, the choices with their numbers, what co
   TEST_ASSERT_TRUE(paper.row(0).find(U"Round 1") != std::u32string::npos);
   TEST_ASSERT_TRUE(paper.row(0).ends_with(U"[Board] Players"));
   TEST_ASSERT_TRUE(paper.has(U">   3  Field: 1 of 5 figures       1 more food in every round"));
-  TEST_ASSERT_TRUE(paper.has(U"    5  Forest: how many?           one die each, 3 pips = 1 wood"));
+  TEST_ASSERT_TRUE(paper.has(U"    5  Forest: how many?           one die each, 3 dots = 1 wood"));
   TEST_ASSERT_TRUE(paper.row(23).starts_with(U"Enter Do it  x Details  Esc Menu"));
 }
 
