@@ -127,6 +127,29 @@ TEST("a tab that is pointed at is opened") {
   TEST_ASSERT_EQUAL(0, point(players));
 }
 
+TEST("what the others did is one thing in words, and a finger on it takes it away, whatever lies under it") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 5, app::Settings::Alone::on_a_press);
+    core::Rng rng(5);
+    unsigned seen = 0;
+    for (unsigned acts = 0; acts < 300 && play_on(rng); ++acts) {
+      const app::Play& play = app::the_play();
+      if (&app::top() != &play || !play.tells_recap()) continue;
+      wait(1000);
+      TEST_ASSERT_TRUE(said(Part::happened).starts_with("Since your turn"));
+      const core::Move focus = play.offer().focus;
+      const unsigned moves = play.table()->session.log().size;
+      const app::Rect box = play.recap_box();
+      const int y = box.y + 1 + static_cast<int>(rng.below(static_cast<unsigned>(box.h - 2)));
+      TEST_ASSERT_EQUAL(0, app::point_at({box.x + 1 + static_cast<int>(rng.below(238)), y}));
+      TEST_ASSERT_TRUE(&app::top() == &play && !play.tells_recap() && focus == play.offer().focus);
+      TEST_ASSERT_EQUAL(moves, play.table()->session.log().size);
+      ++seen;
+    }
+    TEST_ASSERT_GREATER_THAN(5, seen);
+  }
+}
+
 TEST("while the device is handed over, its words name who takes it and nothing else") {
   begin("CVlizacje");
   while (&app::top() != &app::hand_over()) press(Button::select);

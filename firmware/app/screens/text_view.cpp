@@ -304,6 +304,13 @@ void add_tabs(TextView& view, const Play& play, Rect bar) {
   reading.read(view, Part::happened);
 }
 
+/// What is cut by its edge is of the picture under it.
+void add_recap(TextView& view, Rect box) {
+  for (const Piece& piece : drawn.pieces())
+    if (common(piece.area, box) == piece.area) reading.take(piece);
+  reading.read(view, Part::happened);
+}
+
 void describe_play(TextView& view, const Play& play) {
   if (play.table() == nullptr || play.handing_over()) return;
   const Rect picture = play.scene().area, recap = play.recap_box();
@@ -311,7 +318,7 @@ void describe_play(TextView& view, const Play& play) {
   add_area(view, rows(-100, Play::head_height), Part::header);
   if (recap.empty() || recap.y > Play::head_height)
     add_tabs(view, play, {0, Play::head_height, Play::picture_width, picture.y - Play::head_height});
-  if (!recap.empty()) add_area(view, recap, Part::happened);
+  add_recap(view, recap);
   add_choices(view, play);
   add_area(view, {0, words, Play::picture_width, panel_height() - footer_height - words}, Part::effect);
   add_picture(view, play, picture, recap);
@@ -382,6 +389,11 @@ bool go_to(unsigned number) {
 hal::Buttons point_at(Point at) {
   const auto select = static_cast<hal::Buttons>(hal::Button::select);
   if (wake()) return 0;
+  if (&top() == &the_play() && holds(the_play().recap_box(), at)) {  // nobody points at what lies under it
+    the_play().press(Key::none);
+    redraw();
+    return 0;
+  }
   describe(pointed_at);
   bool has_choices = false, has_back = false;
   for (const TextLine& line : pointed_at.lines()) {
