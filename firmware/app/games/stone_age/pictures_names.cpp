@@ -54,7 +54,7 @@ void say_amount(Line& line, const Card& c) {
 unsigned lack_of_choice(const Seat& me, const Building& b) {
   if (b.price == Price::any) return 1;
   auto held = me.goods;
-  std::ranges::sort(held, [](unsigned more, unsigned less) { return more > less; });
+  std::sort(held.begin(), held.end(), [](unsigned more, unsigned less) { return more > less; });
   unsigned kinds = 0, sum = 0;  // of those that there are most of
   for (unsigned i = 0; i < b.kinds; ++i) {
     kinds += held[i] > 0;
