@@ -1,6 +1,7 @@
 #include <cstdio>
 
 #include "engine/altay/state.hpp"
+#include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
@@ -128,4 +129,17 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
       if (node.cursor.focus().verb() == altay::index(altay::Verb::acquire)) found |= 1u << node.cursor.focus().a();
     TEST_ASSERT_EQUAL_HEX(piles, found);
   }
+}
+
+TEST("sideways over the end of a row leads into it again, not to what lies above") {
+  begin(core::GameId::stone_age, 3, 0, pad);
+  app::Chooser cursor = app::the_play().cursor();
+  const auto card = [](unsigned slot) {
+    for (const core::Move move : app::the_play().offer().choices)
+      if (move.a() == stone_age::index(stone_age::Location::card1) + slot) return move;
+    return core::Move{};
+  };
+  cursor.point_to(card(0));
+  TEST_ASSERT_TRUE(cursor.go(Key::left) && cursor.focus() == card(3));
+  TEST_ASSERT_TRUE(cursor.go(Key::right) && cursor.focus() == card(0));
 }

@@ -203,8 +203,8 @@ TEST("two or three players are named in larger letters where somebody wants it s
 TEST("the ideas of CVlizacje, open and owned, are read in larger letters where there is room") {
   begin_match(core::GameId::cvlizacje, 3, 4, app::Settings::Alone::on_a_press);
   core::Rng rng(4);
-  for (unsigned acts = 0; acts < 150; ++acts) play_on(rng);
-  while (&app::top() != &app::the_play() || app::the_play().tells_recap()) play_on(rng);
+  for (unsigned acts = 0; acts < 100 || &app::top() != &app::the_play() || app::the_play().tells_recap(); ++acts)
+    TEST_ASSERT_TRUE_MESSAGE(play_on(rng), "the game is over");
   for (const bool large : {false, true}) {
     set_large(large);
     for (unsigned page = 1; page < 3; ++page) {

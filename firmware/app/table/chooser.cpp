@@ -1,5 +1,7 @@
 #include "firmware/app/table/chooser.hpp"
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -19,6 +21,12 @@ constexpr int off_row = 96;
 
 bool are_in_a_row(Rect a, Rect b) { return a.y < b.bottom() && b.y < a.bottom(); }
 
+/// The smaller one lies above or below the other with more than half of its width: that is not beside it.
+bool are_in_a_column(Rect a, Rect b) {
+  const int shared = std::min(a.right(), b.right()) - std::max(a.x, b.x);
+  return 2 * shared > std::min(a.w, b.w);
+}
+
 bool is_near(Rect a, Rect b) {
   const int far = a.centre().x - b.centre().x;
   return (far < 0 ? -far : far) <= off_row;
@@ -35,6 +43,7 @@ struct Nearest {
     const int d = distance_towards(from, to, dx, dy);
     if (d >= 0 && (distance < 0 || d + more < distance)) distance = d + more, which = i;
   }
+  bool lies_there(Point to) const { return distance_towards(from, to, dx, dy) >= 0; }
   bool found() const { return distance >= 0; }
 };
 
@@ -186,14 +195,22 @@ bool Chooser::is_out_of_reach(unsigned stop) const {
   return !(above.found() && above.which == stop) && !(below.found() && below.which == stop);
 }
 
+/// What lies that way; sideways what is in the row or near it, and only where that leads nowhere, what nothing else
+/// leads to.
 bool Chooser::step_from(Point from, int dx, int dy, bool beside) {
   const Rect here = spot(stops_[stop_].move).area;
   Nearest nearest{from, dx, dy};
-  for (unsigned i = 0; i < stop_count_; ++i) {
-    if (i == stop_ || stops_[i].page != stops_[stop_].page) continue;
-    const Rect there = spot(stops_[i].move).area;
-    const bool aside = beside && !are_in_a_row(here, there);
-    if (!aside || is_near(here, there) || is_out_of_reach(i)) nearest.look_at(i, there.centre(), aside ? off_row : 0);
+  for (const bool hidden : {false, true}) {
+    if (nearest.found() || (hidden && dx == 0)) break;
+    for (unsigned i = 0; i < stop_count_; ++i) {
+      if (i == stop_ || stops_[i].page != stops_[stop_].page) continue;
+      const Rect there = spot(stops_[i].move).area;
+      const bool aside = beside && !are_in_a_row(here, there);
+      const bool beside_it = dx == 0 || !are_in_a_column(here, there);
+      if (hidden ? nearest.lies_there(there.centre()) && is_out_of_reach(i)
+                 : beside_it && (!aside || is_near(here, there)))
+        nearest.look_at(i, there.centre(), aside ? off_row : 0);
+    }
   }
   if (nearest.found()) point_at(nearest.which);
   return nearest.found();
