@@ -262,15 +262,8 @@ void Play::tell_last() {
   if (handing_over() || driver_.computer_acts() || table()->session.actor() == core::nobody) return;
   if (tutorial_.active()) return;  // it tells, and may point at the tabs
   happened_since_ms_ = hal::now_ms();
-  table()->sight.tell(
-      happened_from_, viewer(),
-      [](void* by, unsigned, core::Actor actor, std::string_view) {
-        *static_cast<unsigned*>(by) = actor.id;
-        return false;
-      },
-      &happened_by_, false);
   Paragraph told;
-  table()->sight.tell_together(told, happened_from_, viewer(), false);
+  happened_by_ = table()->sight.tell_together(told, happened_from_, viewer(), false).id;
   happened_ << what_fits_of(told);
 }
 

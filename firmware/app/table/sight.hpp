@@ -44,11 +44,11 @@ struct ThingWords {
 template <Views S>
 class Together {
  public:
-  void add(const S& before, const S& after, core::Move move, const Match& match, unsigned viewer) {
+  void add(core::Actor by, const S& before, const S& after, core::Move move, const Match& match, unsigned viewer) {
     Paragraph line;
     View<S>::tell(line, before, after, move, match, viewer);
     if (line.empty()) return;
-    if (told_++ == 0) only_ = line;
+    if (told_++ == 0) only_ = line, by_ = by;
     if constexpr (adds_up)
       if (sum_.takes(before, after, move)) {
         has_sum_ = true;
@@ -57,6 +57,7 @@ class Together {
       }
     if (!line.empty()) add_sentence(has_sum_ ? then_ : first_, line);
   }
+  core::Actor by() const { return by_; }  ///< the first of whom something is told
   void say(Paragraph& text) const {
     if (told_ < 2) return void(text << only_.view());
     Paragraph sum;
@@ -80,6 +81,7 @@ class Together {
   decltype(empty_sum()) sum_{};
   Paragraph only_{}, first_{}, then_{};
   unsigned told_ = 0;
+  core::Actor by_ = core::nobody;
   bool has_sum_ = false;
 };
 
@@ -145,8 +147,8 @@ class Sight {
   using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
-  /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food".
-  virtual void tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too = true) const = 0;
+  /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
+  virtual core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too = true) const = 0;
   /// Who watches need not look at the move for long, and is told of several in a row together; the second asks about
   /// the moves from number `from` on, which may have had great consequences.
   virtual bool is_small(core::Move move, unsigned viewer) const = 0;
@@ -312,14 +314,15 @@ class SightOf final : public Sight {
       return line.empty() || sink(to, step.at, step.actor, line);
     });
   }
-  void tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
+  core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
     Together<S> all;
     session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
-      all.add(visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
+      all.add(step.actor, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
       return true;
     });
     all.say(text);
+    return all.by();
   }
   bool is_small(core::Move move, unsigned viewer) const override {
     const S& s = seen(viewer);
