@@ -32,18 +32,16 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL Clang)
   set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -include <PCH_HEADER>)
 endif()
 
-# The standard headers of nearly every file, read once for a library; not for a board, so that one build still notices a
-# missing #include.
+# The standard headers of nearly every file, read once for a library. tools/checks/includes.mjs notices what no compiler does
+# then: a missing #include.
 function(read_once target)
-  if(NOT DAWN_TARGET STREQUAL rp2040)
-    # A time inside the compiled header would make it another one for ccache in every build.
-    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
-    set(headers <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})
-    target_precompile_headers(${target} PRIVATE ${headers})
-    # clang's names the folder it was made in. What ccache is to tell it by instead (CCACHE_PCH_EXTSUM):
-    get_target_property(folder ${target} BINARY_DIR)
-    file(WRITE ${folder}/CMakeFiles/${target}.dir/cmake_pch.hxx.pch.sum "${CMAKE_CXX_COMPILER_VERSION} ${headers}")
-  endif()
+  # A time inside the compiled header would make it another one for ccache in every build.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
+  set(headers <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})
+  target_precompile_headers(${target} PRIVATE ${headers})
+  # clang's names the folder it was made in. What ccache is to tell it by instead (CCACHE_PCH_EXTSUM):
+  get_target_property(folder ${target} BINARY_DIR)
+  file(WRITE ${folder}/CMakeFiles/${target}.dir/cmake_pch.hxx.pch.sum "${CMAKE_CXX_COMPILER_VERSION} ${headers}")
 endfunction()
 
 # host_program(name library sources...): a program for this machine, build/<preset>/<name>.

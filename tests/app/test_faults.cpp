@@ -5,6 +5,7 @@
 //   test_app_faults                    as many lives as a run of tools/test can wait for
 //   DAWN_FAULT_SEED=7 test_app_faults  that life, with what happened
 //   DAWN_LONG=1                        for about an hour, from that life on or from the first
+#include <algorithm>
 #include <cinttypes>
 #include <deque>
 #include <optional>

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { projectFiles } from "../lib/files.mjs";
+import { missingIncludes } from "./includes.mjs";
 import { pageWith, wrongFloors } from "./layers.mjs";
 import { untidy } from "./layout.mjs";
 
@@ -81,6 +82,8 @@ for (const file of sources) {
   });
   check(wrong.length === 0, wrong.join("\n"));
 }
+
+for (const words of missingIncludes(text, code)) check(false, words);
 
 // --- The games of the engine: the same files in each, and what their parts share is theirs ----
 

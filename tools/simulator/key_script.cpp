@@ -1,5 +1,6 @@
 #include "tools/simulator/key_script.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
