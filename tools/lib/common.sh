@@ -58,10 +58,10 @@ step() {
     done
     wait "$pid" || status=$?
     trap - INT
-    printf '\r\033[K' >&2
   else
     "$@" >&"$log" 2>&1 || status=$?
   fi
+  [ ! -t 2 ] || printf '\r\033[K' >&2  # its own bar, or that of another step that goes on beside it
   if [ "$status" -ne 0 ]; then
     cat "/dev/fd/$log" >&2
     die "failed: $words"
