@@ -1,4 +1,5 @@
 #include <cstdio>
+#include <cstdlib>
 
 #include "engine/altay/state.hpp"
 #include "engine/stone_age/state.hpp"
@@ -17,15 +18,17 @@ using hal::Button;
 constexpr unsigned presses_to_a_page_max = 4;
 constexpr Key arrows[] = {Key::up, Key::down, Key::left, Key::right, Key::select};
 
+unsigned game_number = 0;  // of those that are looked at, all with other luck
+
 void begin(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
   host::storage_reset();
-  player::switch_on(board, 11);
+  player::switch_on(board, 11 + game_number);
   app::change_settings(app::with_guide(app::settings(), game, false));
   app::Table& table = app::entry_of(game).open();
   table.match = {};
   table.match.setup = {game, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, players)));
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, players + 10 * game_number)));
   app::push(app::the_play());
 }
 
@@ -53,10 +56,10 @@ void every_move_is_there(const std::vector<ways::Node>& nodes) {
 
 /// Every decision of a whole game of players who choose at random; from its beginning, and from a place that the cursor
 /// was led to.
-void look_around(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
+void look_around_once(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
   begin(game, players, variant, board);
   const bool has_pad = hal::held(hal::buttons_present(), Button::left);
-  core::Rng rng(players * 7 + variant);
+  core::Rng rng(players * 7 + variant + 100 * game_number);
   unsigned decisions = 0;
   while (&app::top() != &app::final_screen()) {
     player::wait(800);  // what moves, and the beat after the turn of another seat
@@ -85,6 +88,11 @@ void look_around(core::GameId game, unsigned players, unsigned variant, const ha
     TEST_ASSERT_TRUE_MESSAGE(decisions < 5000, "the game does not end");
   }
   TEST_ASSERT_TRUE(decisions > 20);
+}
+
+void look_around(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
+  const unsigned games = std::getenv("DAWN_LONG") != nullptr ? 60 : 2;
+  for (game_number = 0; game_number < games; ++game_number) look_around_once(game, players, variant, board);
 }
 
 const hal::Board& pad = hal::boards::picosystem::board;

@@ -24,7 +24,7 @@ bool are_in_a_row(Rect a, Rect b) { return a.y < b.bottom() && b.y < a.bottom();
 /// The smaller one lies above or below the other with more than half of its width: that is not beside it.
 bool are_in_a_column(Rect a, Rect b) {
   const int shared = std::min(a.right(), b.right()) - std::max(a.x, b.x);
-  return 2 * shared > std::min(a.w, b.w);
+  return !are_in_a_row(a, b) && 2 * shared > std::min(a.w, b.w);
 }
 
 bool is_near(Rect a, Rect b) {
@@ -43,8 +43,67 @@ struct Nearest {
     const int d = distance_towards(from, to, dx, dy);
     if (d >= 0 && (distance < 0 || d + more < distance)) distance = d + more, which = i;
   }
-  bool lies_there(Point to) const { return distance_towards(from, to, dx, dy) >= 0; }
   bool found() const { return distance >= 0; }
+};
+
+/// Where the stops of a page lie: the view is asked once for each, however many ways are looked for.
+class Places {
+ public:
+  void add(unsigned stop, Rect at) {
+    stops_[count_] = static_cast<std::uint8_t>(stop);
+    const auto small = [](int n) { return static_cast<std::int16_t>(n); };
+    boxes_[count_++] = {small(at.x), small(at.y), small(at.w), small(at.h)};
+  }
+  unsigned count() const { return count_; }
+  unsigned stop(unsigned i) const { return stops_[i]; }
+  Rect area(unsigned i) const { return {boxes_[i].x, boxes_[i].y, boxes_[i].w, boxes_[i].h}; }
+  Point centre(unsigned i) const { return area(i).centre(); }
+  bool is_in_row(unsigned here, unsigned i) const { return are_in_a_row(area(here), area(i)); }
+
+  /// The next one from `here`; sideways to none far from the row.
+  Nearest next(unsigned here, int dx, int dy) const {
+    Nearest nearest{centre(here), dx, dy};
+    for (unsigned i = 0; i < count_; ++i) {
+      const bool aside = dx != 0 && !is_in_row(here, i);
+      if (i != here && !(aside && (are_in_a_column(area(here), area(i)) || !is_near(area(here), area(i)))))
+        nearest.look_at(i, centre(i), aside ? off_row : 0);
+    }
+    return nearest;
+  }
+
+  /// However far from the row, as if `here` lay there.
+  Nearest next_far(unsigned here, Point from, int dx, int dy) const {
+    Nearest nearest{from, dx, dy};
+    for (unsigned i = 0; i < count_; ++i)
+      if (i != here && !(dx != 0 && are_in_a_column(area(here), area(i)))) nearest.look_at(i, centre(i));
+    return nearest;
+  }
+
+  /// The nearest that way among those that no steps from here lead to.
+  Nearest next_hidden(unsigned here, int dx) const {
+    std::array<bool, Chooser::most_targets> seen{};
+    std::array<std::uint8_t, Chooser::most_targets> reached;
+    unsigned n = 0;
+    const auto reach = [&](unsigned i) {
+      if (!seen[i]) seen[i] = true, reached[n++] = static_cast<std::uint8_t>(i);
+    };
+    reach(here);
+    for (unsigned i = 0; i < n && n < count_; ++i)
+      for (const Point way : {Point{0, -1}, {0, 1}, {-1, 0}, {1, 0}})
+        if (const Nearest next = this->next(reached[i], way.x, way.y); next.found()) reach(next.which);
+    Nearest nearest{centre(here), dx, 0};
+    for (unsigned i = 0; i < count_; ++i)
+      if (!seen[i]) nearest.look_at(i, centre(i));
+    return nearest;
+  }
+
+ private:
+  struct Box {
+    std::int16_t x, y, w, h;
+  };
+  std::array<Box, Chooser::most_targets> boxes_;
+  std::array<std::uint8_t, Chooser::most_targets> stops_;
+  unsigned count_ = 0;
 };
 
 }  // namespace
@@ -132,8 +191,8 @@ bool Chooser::go(Key key) {
   if (choosing_variant_)
     return variants_lie_apart() && dx + dy != 0 ? step_variant_towards(dx, dy) : step_variant(by - dy);
   if (key == Key::next || key == Key::previous) return step(by);
-  if (step_towards(dx, dy, true)) return true;
-  return dy < 0 ? enter_tabs() : turn_page(dx) || step_towards(dx, dy, false) || step_round(dx, dy);
+  if (step_beside(dx, dy)) return true;
+  return dy < 0 ? enter_tabs() : turn_page(dx) || step_round(dx, dy);
 }
 
 bool Chooser::open() {
@@ -170,50 +229,37 @@ bool Chooser::step(int by) {
   return true;
 }
 
-/// To the nearest choice of this page in that direction; `beside`: sideways to none far from the row.
-bool Chooser::step_towards(int dx, int dy, bool beside) {
-  return is_on_choice() && step_from(centre(stops_[stop_].move), dx, dy, beside && dx != 0);
+/// To the nearest choice of this page in that direction. Where no row leads on sideways, what nothing else leads to
+/// comes first.
+bool Chooser::step_beside(int dx, int dy) {
+  return is_on_choice() && step_on_page([=](const Places& places, unsigned here) {
+           const Nearest next = places.next(here, dx, dy);
+           if (dx == 0 || (next.found() && places.is_in_row(here, next.which))) return next;
+           const Nearest hidden = places.next_hidden(here, dx);
+           return hidden.found() ? hidden : next;
+         });
 }
 
-/// Over the edge, and in again on the other side.
+/// However far from the row; else over the edge, and in again on the other side.
 bool Chooser::step_round(int dx, int dy) {
-  return is_on_choice() && step_from(opposite(centre(stops_[stop_].move), dx, dy), dx, dy, false);
+  return is_on_choice() && step_on_page([=, this](const Places& places, unsigned here) {
+           const Nearest next = places.next_far(here, places.centre(here), dx, dy);
+           return next.found() ? next : places.next_far(here, opposite(places.centre(here), dx, dy), dx, dy);
+         });
 }
 
-/// Alone in its row, far from all others, and neither up nor down leads there from here: sideways must.
-bool Chooser::is_out_of_reach(unsigned stop) const {
-  const Rect there = spot(stops_[stop].move).area;
-  const Point here = centre(stops_[stop_].move);
-  Nearest above{here, 0, -1}, below{here, 0, 1};
+template <class Choose>
+bool Chooser::step_on_page(Choose choose) {
+  Places places;
+  unsigned here = 0;
   for (unsigned i = 0; i < stop_count_; ++i) {
-    if (stops_[i].page != stops_[stop].page) continue;
-    const Rect other = spot(stops_[i].move).area;
-    if (i != stop && (are_in_a_row(there, other) || is_near(there, other))) return false;
-    above.look_at(i, other.centre());
-    below.look_at(i, other.centre());
+    if (stops_[i].page != stops_[stop_].page) continue;
+    if (i == stop_) here = places.count();
+    places.add(i, spot(stops_[i].move).area);
   }
-  return !(above.found() && above.which == stop) && !(below.found() && below.which == stop);
-}
-
-/// What lies that way; sideways what is in the row or near it, and only where that leads nowhere, what nothing else
-/// leads to.
-bool Chooser::step_from(Point from, int dx, int dy, bool beside) {
-  const Rect here = spot(stops_[stop_].move).area;
-  Nearest nearest{from, dx, dy};
-  for (const bool hidden : {false, true}) {
-    if (nearest.found() || (hidden && dx == 0)) break;
-    for (unsigned i = 0; i < stop_count_; ++i) {
-      if (i == stop_ || stops_[i].page != stops_[stop_].page) continue;
-      const Rect there = spot(stops_[i].move).area;
-      const bool aside = beside && !are_in_a_row(here, there);
-      const bool beside_it = dx == 0 || !are_in_a_column(here, there);
-      if (hidden ? nearest.lies_there(there.centre()) && is_out_of_reach(i)
-                 : beside_it && (!aside || is_near(here, there)))
-        nearest.look_at(i, there.centre(), aside ? off_row : 0);
-    }
-  }
-  if (nearest.found()) point_at(nearest.which);
-  return nearest.found();
+  const Nearest next = choose(places, here);
+  if (next.found()) point_at(places.stop(next.which));
+  return next.found();
 }
 
 bool Chooser::many_variants() const {

@@ -70,10 +70,10 @@ class Chooser {
   unsigned begin_of(unsigned page) const;
   void point_at(unsigned stop);
   bool step(int by);
-  bool step_towards(int dx, int dy, bool beside);
+  bool step_beside(int dx, int dy);
   bool step_round(int dx, int dy);
-  bool step_from(Point from, int dx, int dy, bool beside);
-  bool is_out_of_reach(unsigned stop) const;
+  template <class Choose>
+  bool step_on_page(Choose choose);
   bool step_variant(int by);
   bool step_variant_towards(int dx, int dy);
   bool enter_tabs();
