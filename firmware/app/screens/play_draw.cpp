@@ -23,7 +23,7 @@ void draw_arrows(Canvas& canvas, Rect at) {
   }
 }
 
-constexpr int recap_edge = 3, recap_title = 17, recap_margin = 24, recap_apart = 2;
+constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24, recap_apart = 0;
 
 /// What of the area is free above the box, or below it where it lies at the top.
 Rect beside(Rect area, Rect box) {
