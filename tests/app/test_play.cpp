@@ -355,32 +355,40 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
   TEST_ASSERT_EQUAL(10, first);
 }
 
-TEST("the gains of a turn of CVlizacje are counted from the reveal on, whatever was asked since") {
+TEST("the gains of a turn of CVlizacje are told when all are there, and counted from before the reveal") {
   using State = cvlizacje::State;
+  using cvlizacje::Phase;
   static app::TableOf<State> table;
-  unsigned told = 0, late = 0;
+  unsigned at_once = 0, late = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     table.match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
     TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
     core::Rng rng(seed);
-    State revealed{};
+    State hidden{};
     for (core::MoveList moves; table.session.actor() != core::nobody; moves.clear()) {
       const State before = table.own_session.state();
       table.session.list_moves(moves);
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(moves))));
       const State& after = table.own_session.state();
-      if (table.sight.has_news() && before.phase == cvlizacje::Phase::actions) {
-        TEST_ASSERT_TRUE(table.own_sight.memory().before_news == revealed);
-        ++told;
-        late += !(before == revealed);
+      const State& told = table.own_sight.memory().before_news;
+      if (before.phase == Phase::actions) {
+        TEST_ASSERT_EQUAL(after.phase != Phase::actions, table.sight.has_news());
+        for (unsigned i = 0; i < before.players && table.sight.has_news(); ++i) {
+          TEST_ASSERT_TRUE(told.seats[i].stock == hidden.seats[i].stock);
+          TEST_ASSERT_EQUAL(hidden.seats[i].points, told.seats[i].points);
+          TEST_ASSERT_TRUE(told.seats[i].hidden == before.seats[i].hidden);
+        }
+        late += table.sight.has_news();
       } else if (table.sight.has_news()) {
-        TEST_ASSERT_TRUE(table.own_sight.memory().before_news == before);
+        TEST_ASSERT_TRUE(told == before);
+        at_once += before.phase == Phase::orders && after.phase != Phase::actions;
       }
       table.sight.forget_news();
-      if (before.phase == cvlizacje::Phase::orders) revealed = after;
+      if (before.phase == Phase::orders) hidden = before;
     }
   }
-  TEST_ASSERT_TRUE(told > late && late > 20);
+  TEST_ASSERT_GREATER_THAN(20, late);
+  TEST_ASSERT_GREATER_THAN(0, at_once);
 }
 
 TEST("why nothing can be taken back is true: nobody has decided, dice or cards came, something hidden was shown") {

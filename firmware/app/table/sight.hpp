@@ -385,7 +385,7 @@ class SightOf final : public Sight {
       if (!V::is_news(scratch_, place_.state)) continue;
       before_news_ = scratch_;
       has_news_ = true;
-      if constexpr (requires { V::is_same_story(scratch_, scratch_); }) go_to_begin_of_news();
+      if constexpr (requires { V::begin_story(scratch_, scratch_); }) go_to_begin_of_news();
     }
   }
 
@@ -423,11 +423,8 @@ class SightOf final : public Sight {
 
   /// News of which a View says that it tells of several moves is compared with the position before the first of them.
   void go_to_begin_of_news() {
-    session_.walk(session_.recent(), [&](const core::Step<S>& step) {
-      if (!V::is_same_story(step.before, before_news_)) return true;
-      before_news_ = step.before;
-      return false;
-    });
+    session_.walk(session_.recent(),
+                  [&](const core::Step<S>& step) { return !V::begin_story(before_news_, step.before); });
   }
 
   const core::Session<S>& session_;

@@ -100,17 +100,9 @@ bool is_epoch_end(const State& before, const State& after) {
   return after.turn != before.turn && epoch(after) != epoch(before);
 }
 
-/// Something was resolved that a seat gained by without being asked.
+/// All is resolved after somebody was asked; until then nothing was told of what orders brought without a question.
 bool is_resolution(const State& before, const State& after) {
-  if (before.phase != Phase::actions) return false;
-  for (unsigned i = 0; i < before.players; ++i) {
-    const Seat &was = before.seats[i], &is = after.seats[i];
-    if (i == before.actor) continue;
-    if (is.points > was.points) return true;
-    for (unsigned r = 0; r < resource_count; ++r)
-      if (is.stock[r] > was.stock[r]) return true;
-  }
-  return false;
+  return before.phase == Phase::actions && after.phase != Phase::actions;
 }
 
 bool can_be_robbed(const Scene& scene, unsigned victim) {
@@ -294,9 +286,14 @@ bool V::is_news(const State& before, const State& after) {
   return is_reveal(before, after) || is_resolution(before, after) || is_epoch_end(before, after);
 }
 
-/// The gains of a turn are told together, those that somebody was asked about too.
-bool V::is_same_story(const State& earlier, const State& before) {
-  return before.phase == Phase::actions && earlier.phase == Phase::actions && earlier.turn == before.turn;
+/// The gains of a turn are told together, those of the reveal too: the orders as they lie, and the stocks of before.
+bool V::begin_story(State& before, const State& earlier) {
+  if (before.phase != Phase::actions || earlier.turn != before.turn) return false;
+  for (unsigned i = 0; i < before.players; ++i) {
+    before.seats[i].stock = earlier.seats[i].stock;
+    before.seats[i].points = earlier.seats[i].points;
+  }
+  return true;
 }
 
 void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {

@@ -23,7 +23,7 @@ struct View<cvlizacje::State> {
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);
-  static bool is_same_story(const State& earlier, const State& before);
+  static bool begin_story(State& before, const State& earlier);
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);

@@ -242,8 +242,10 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 bool V::is_news(const State& before, const State& after) { return after.round != before.round && before.round > 0; }
 
 /// What everybody ate is told together.
-bool V::is_same_story(const State& earlier, const State& before) {
-  return before.step == Step::feed && earlier.step == Step::feed && earlier.round == before.round;
+bool V::begin_story(State& before, const State& earlier) {
+  const bool begins = before.step == Step::feed && earlier.step == Step::feed && earlier.round == before.round;
+  if (begins) before = earlier;
+  return begins;
 }
 
 void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
