@@ -65,7 +65,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
   for (const Alone when : {Alone::at_once, Alone::after_a_second, Alone::on_a_press}) {
     player::begin_match(core::GameId::stone_age, 2, 9, when);
     core::Rng rng(4);
-    unsigned alone = 0;
+    unsigned alone = 0, losses = 0;
     for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
       if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
       if (!point_somewhere(rng)) continue;
@@ -80,6 +80,12 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       if (freedom == app::Freedom::begun) continue;  // a payment, which is quicker
       if (play.tells_recap()) continue;              // it has just come: they read it first
       const unsigned before = moves();
+      if (freedom == app::Freedom::loss) {  // a card or building that cannot be paid for
+        wait(9000);
+        TEST_ASSERT_EQUAL(before, moves());
+        ++losses;
+        continue;
+      }
       TEST_ASSERT_TRUE(when != Alone::at_once);
       wait(200);
       TEST_ASSERT_EQUAL(before, moves());
@@ -92,6 +98,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       ++alone;
     }
     if (when != Alone::at_once) TEST_ASSERT_GREATER_THAN(5, alone);
+    TEST_ASSERT_GREATER_THAN(0, losses);
   }
 }
 

@@ -200,3 +200,35 @@ TEST("SA-49 the two resources can be seen and taken at every decision of phase 2
   hungry.me(0).food = 3;
   shows_claim(hungry.begin_feeding().asks(0, Step::feed).s);
 }
+
+TEST("SA-49 who can pay only with the two resources begins on them, and is asked before leaving it") {
+  const auto at = [](const char* place, std::array<unsigned, 4> held, bool two) {
+    stone_age::Staged g;  // B13: 2 wood and 1 brick
+    if (two) g.own(0, {31}).me(0).two = 1;
+    g.put(0, (std::string(place) + " 1").c_str()).act().play("use " + std::string(place));
+    return g.goods(0, held[0], held[1], held[2], held[3]).s;
+  };
+  const auto begins = [](const State& s) {
+    core::MoveList choices;
+    legal(s, choices);
+    return std::string(words(V::likely(s, choices)).view());
+  };
+  const auto opens = [](const State& s) {
+    core::MoveList choices;
+    legal(s, choices);
+    return std::string(words(V::likely_variant(s, choices, parse("claim wood wood"))).view());
+  };
+  const State building = at("building1", {1, 0, 3, 0}, true);
+  equal("claim wood wood", begins(building));  // the choice; it opens with what is missing
+  equal("claim wood brick", opens(building));
+  TEST_ASSERT_TRUE(has(effect(building, "claim wood brick"), app::Str::sa_effect_claim_pays));
+  TEST_ASSERT_TRUE(has(effect(building, "claim wood wood"), app::Str::sa_effect_claim));
+  TEST_ASSERT_FALSE(question(building, "decline").empty());
+  equal("claim wood wood", begins(at("card3", {0, 0, 1, 0}, true)));
+  TEST_ASSERT_FALSE(begins(at("card3", {0, 0, 0, 0}, true)).starts_with("claim"));
+
+  const State too_dear = at("building1", {0, 0, 3, 0}, true);  // three are missing
+  TEST_ASSERT_TRUE(question(too_dear, "decline").empty());
+  TEST_ASSERT_TRUE(question(at("building1", {1, 0, 3, 0}, false), "decline").empty());
+  equal("claim wood wood", opens(at("building1", {2, 1, 0, 0}, true)));  // there it is not needed
+}

@@ -177,6 +177,7 @@ void Play::wait_alone() {
 bool Play::is_alone() const {
   const auto when = static_cast<Settings::Alone>(settings().alone);
   if (when == Settings::Alone::on_a_press || motion_.running() || !recap_.empty()) return false;
+  if (freedom_ == Freedom::loss) return false;
   if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && freedom_ == Freedom::choice)) return false;
   Paragraph question;
   table()->sight.question(question, cursor_.focus(), viewer());

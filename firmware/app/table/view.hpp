@@ -34,6 +34,7 @@ enum class Freedom : std::uint8_t {
   choice,
   none,   ///< nobody would want another move than the likely one
   begun,  ///< what was begun goes on by any of the moves, and all lead to the same
+  loss,   ///< the only move gives something up: that is read first, and pressed
 };
 
 /// What a picture is drawn from, beside the state.

@@ -18,6 +18,9 @@ unsigned helpful_tools(const stone_age::State& s);
 bool gathers_apart(const stone_age::State& s);
 unsigned value_of_tools(const stone_age::Seat& seat, unsigned set);
 
+/// Who cannot pay, but could with the two resources of a card (SA-49): that move, the cheapest of them; else none.
+core::Move claim_for_price(const stone_age::State& s);
+
 /// What pay_all pays, by Resource.
 std::array<std::uint8_t, stone_age::resource_count> price_of(const stone_age::State& s);
 

@@ -150,11 +150,17 @@ core::Move next_of_all_uses(const State& s) {
   }
 }
 
+core::Move first_claim(const core::MoveList& moves) {
+  for (const core::Move m : moves)
+    if (verb(m) == Verb::claim) return m;
+  return {};
+}
+
 /// Whoever starves loses points: a press too many must not do that.
 core::Move likely_food(const core::MoveList& moves) {
-  for (const Verb wanted : {Verb::claim, Verb::feed})
-    for (const core::Move m : moves)
-      if (verb(m) == wanted) return m;
+  if (const core::Move claim = first_claim(moves)) return claim;
+  for (const core::Move m : moves)
+    if (verb(m) == Verb::feed) return m;
   return {};
 }
 
@@ -210,8 +216,20 @@ std::array<std::uint8_t, resource_count> stone_age_series::price_of(const State&
   return price;
 }
 
+core::Move stone_age_series::claim_for_price(const State& s) {
+  if (s.step != Step::pay || s.paid_count > 0 || payable(s) != 0 || s.seats[s.seat].two == 0) return {};
+  for (unsigned a = 0; a < resource_count; ++a)
+    for (unsigned b = a; b < resource_count; ++b) {
+      State richer = s;
+      ++richer.seats[s.seat].goods[a];
+      ++richer.seats[s.seat].goods[b];
+      if (payable(richer) != 0) return move(Verb::claim, a, b);
+    }
+  return {};
+}
+
 /// After a roll: the tools that bring something more; else taking the gain. A tool that changes nothing is not what
-/// anybody wants to press by mistake.
+/// anybody wants to press by mistake. Who could pay with a card that waits begins on that, not on giving up.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   switch (s.step) {
     case Step::place:
@@ -221,6 +239,7 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
     case Step::tools:
       return helpful_tools(s) != 0 ? core::Move{take_with_tools, helpful_tools(s)} : move(Verb::done);
     case Step::pay:
+      if (claim_for_price(s)) return first_claim(moves);
       return s.paid_count == 0 && price_size(s) > 1 ? core::Move{pay_all, 0} : next_payment_of_all(s);
     case Step::dice:
       return likely_die(moves);
@@ -238,6 +257,7 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
   constexpr unsigned plenty = 9;
   const Location l = place_of(first);
   const bool hunts = l == Location::hunt;
+  if (const core::Move claim = claim_for_price(s); claim && verb(first) == Verb::claim) return claim;
   if (verb(first) != Verb::place || !(hunts || l == Location::forest)) return first;
   const Seat& me = s.seats[s.seat];
   unsigned village = 0;
@@ -253,6 +273,7 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
 /// that bring nothing more are left alone, and in the last roll of a round those that do are used.
 Freedom V::freedom(const State& s, const core::MoveList& moves) {
+  if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return Freedom::loss;
   if (s.step == Step::pay && s.paid_count > 0) {
     const bool fixed = has_fixed_price(s, s.location);
     return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay) ? Freedom::begun

@@ -131,9 +131,13 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// How many go there is the next question, so nothing is said of the one that the list begins with.
+/// How many go there, or which two are taken, is the next question, so nothing is said of what the list begins with.
 void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
   const Location l = place_of(move);
+  if (verb(move) == Verb::claim) {
+    line << str(Str::sa_choice_claim);
+    return say_effect(text, s, claim_for_price(s) ? claim_for_price(s) : move, match);
+  }
   if (verb(move) != Verb::place || !(l == Location::hunt || is_resource(l))) {
     say_move(line, s, move, match);
     return say_effect(text, s, move, match);
@@ -238,7 +242,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
                               : s.dice_count == 1         ? Str::sa_effect_last_die
                                                           : Str::sa_effect_dice));
     case Verb::claim:
-      return void(text << str(Str::sa_effect_claim));
+      return void(text << str(claim_for_price(s) == move ? Str::sa_effect_claim_pays : Str::sa_effect_claim));
     case Verb::die:
       return format(text, Str::sa_effect_die, {s.dice_to_come - 1});
     case Verb::pay:
@@ -260,7 +264,7 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
     const EditionRules& rules = s.rules();
     format(text, Str::sa_sure_starve, {rules.hunger_flat + rules.hunger_by_food * me.missing});
   }
-  if (verb(move) == Verb::decline && payable(s) != 0)
+  if (verb(move) == Verb::decline && (payable(s) != 0 || claim_for_price(s)))
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
 }
 
