@@ -165,6 +165,7 @@ void Play::change_seat() {
   recap_.clear();
   if (seat_ != no_seat && !tutorial_.active()) tell_others();
   seat_before_ = std::exchange(seat_, viewer());
+  since_ = table()->session.log().size;
 }
 
 void Play::wait_alone() {
@@ -244,6 +245,7 @@ void Play::device_taken() {
 
 void Play::turn_comes(std::uint16_t from, bool unseen) {
   happened_from_ = from;
+  since_ = table()->session.log().size;
   offer_choices();
   tell_last();
   if (unseen && !handing_over() && !tutorial_.active() && table()->session.actor().is_seat()) tell_others();
@@ -374,7 +376,8 @@ void Play::make(core::Move move, bool by_itself) {
   if (driver_.make(move, by_itself)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;
-  happened_from_ = run_ && by_itself ? run_from_ : before;
+  if (!by_itself) since_ = before;
+  happened_from_ = since_;
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;

@@ -41,6 +41,8 @@ class Play final : public Screen {
   const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool runs() const { return run_ && (motion_.running() || waits_alone_); }  ///< and goes on without a press
+  /// The first move that is told of in place of the tabs; the next one of all where nothing is.
+  unsigned told_from() const { return happened_.empty() ? table()->session.log().size : happened_from_; }
   bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
   unsigned viewer() const { return driver_.viewer(); }
@@ -145,6 +147,7 @@ class Play final : public Screen {
   Paragraph happened_;
   unsigned happened_by_ = 0;
   std::uint16_t happened_from_ = 0;
+  std::uint16_t since_ = 0;  // where the last press, or the turn, was: what plays itself is told from there on
   std::uint32_t happened_since_ms_ = 0;
 
   // Whose turn it was when the picture was last seen; not yet that of who has it now for the first beat.
