@@ -188,7 +188,9 @@ TEST("who takes back while computers play for all gets the device first: nothing
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
 }
 
-TEST("a hint is a legal move with its reasons in words, and is counted, also after a restart") {
+TEST(
+    "a hint is a legal move with its reasons in words, the cursor goes there, and it is counted, also after a "
+    "restart") {
   for (unsigned game = 0; game < 3; ++game) {
     host::storage_reset();
     player::switch_on(square, 5);
@@ -208,8 +210,13 @@ TEST("a hint is a legal move with its reasons in words, and is counted, also aft
     TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), app::the_play().driver().decision()) != legal.end());
     TEST_ASSERT_TRUE(player::words_on_screen().size() > 5);
     TEST_ASSERT_EQUAL(app::the_play().driver().hint_reasons().later, player::on_screen(app::str(app::Str::hint_later)));
+    const core::Move hinted = app::the_play().driver().decision();
+    const unsigned had = table.session.log().size;
     press(Button::select);
     TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);
+    TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+    TEST_ASSERT_TRUE(app::the_play().offer().focus == hinted);  // the cursor is there, the move is not made
+    TEST_ASSERT_EQUAL(had, table.session.log().size);
     player::switch_on(square, 6);
     press(Button::select);
     press(Button::select);

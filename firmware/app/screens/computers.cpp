@@ -63,6 +63,7 @@ class MoveHint final : public Screen {
   }
   void press(Key key) override {
     if (key != Key::back && key != Key::select && key != Key::menu) return;
+    if (told_ && key == Key::select) the_play().point_to_hint();
     told_ = false;
     the_play().forget_hint();
     pop();

@@ -355,6 +355,13 @@ bool Play::go_to(unsigned target) {
   return true;
 }
 
+void Play::point_to_hint() {
+  const core::Move hint = driver_.decision();
+  cursor_.point_to(hint);
+  if (cursor_.choices().find(hint) == cursor_.choices().size() || cursor_.focus() == hint) return;
+  if (cursor_.open()) cursor_.point_to(hint);
+}
+
 void Play::commit(core::Move move) {
   if (tutorial_.active() && !is_wanted(move)) return refuse_in_tutorial();
   Paragraph question;

@@ -82,6 +82,7 @@ class Play final : public Screen {
     return driver_.seat(seat, choice);
   }
   void ask_for_hint() { driver_.ask_for_hint(); }
+  void point_to_hint();  ///< the cursor, while there is one; nothing is chosen by that
   void forget_hint() { driver_.forget_hint(); }
 
   static constexpr int head_height = 24, tab_height = 18, words_height = 40;
