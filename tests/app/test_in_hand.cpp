@@ -2,6 +2,7 @@
 #include <span>
 
 #include "engine/altay/state.hpp"
+#include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -80,7 +81,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       if (freedom == app::Freedom::begun) continue;  // a payment, which is quicker
       if (play.tells_recap()) continue;              // it has just come: they read it first
       const unsigned before = moves();
-      if (freedom == app::Freedom::loss) {  // a card or building that cannot be paid for
+      if (freedom == app::Freedom::to_read) {  // a card or building that cannot be paid for
         wait(9000);
         TEST_ASSERT_EQUAL(before, moves());
         ++losses;
@@ -250,6 +251,7 @@ TEST("with four at the table the first screen of a turn tells what each other on
             if (!actor.is_seat()) return true;
             const bool ends = all.table.sight.ends_turn(all.table.session.log().moves[move]);
             if (actor.id == all.viewer) all.newest = all.end = {};
+            if (move < all.table.sight.told_to()) return true;  // all of them have read it
             if (actor.id != all.viewer) (ends ? all.end : all.newest)[actor.id] = line;
             return true;
           },
@@ -311,4 +313,38 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
     ++dice;
   }
   TEST_ASSERT_GREATER_THAN(10, dice);
+}
+
+TEST("CVlizacje: what all have read on the page of orders and gains is not told to each of them again") {
+  player::begin_match(core::GameId::cvlizacje, 3, 4, Alone::on_a_press);
+  const app::Table& table = *app::the_play().table();
+  core::Rng rng(3);
+  unsigned read = 0, asked = 0;
+  for (unsigned acts = 0; acts < 500 && player::play_on(rng); ++acts) {
+    if (!on_play()) continue;
+    TEST_ASSERT_FALSE(player::on_screen("Revealed"));
+    if (!app::the_play().tells_recap()) continue;
+    ++asked;
+    if (table.sight.told_to() == moves()) ++read;
+  }
+  TEST_ASSERT_EQUAL(0, read);
+  TEST_ASSERT_GREATER_THAN(5, asked);
+}
+
+TEST("CV-84 the card on top stays in sight until a press, also for who can only pass") {
+  unsigned only_pass = 0;
+  for (std::uint64_t seed = 1; seed <= 12 && only_pass == 0; ++seed) {
+    player::begin_match(core::GameId::cvlizacje, 3, seed, Alone::after_a_second);
+    app::TableOf<cvlizacje::State>& table = static_cast<app::TableOf<cvlizacje::State>&>(*app::the_play().table());
+    core::Rng rng(seed);
+    for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
+      const cvlizacje::State& s = table.own_session.state();
+      if (!on_play() || s.decision != cvlizacje::Decision::develop || (s.used & cvlizacje::used_look) == 0) continue;
+      only_pass += app::the_play().offer().choices.size() == 1;
+      const unsigned before = moves();
+      wait(5000);
+      TEST_ASSERT_EQUAL(before, moves());
+    }
+  }
+  TEST_ASSERT_GREATER_THAN(0, only_pass);
 }

@@ -178,7 +178,7 @@ void Play::wait_alone() {
 bool Play::is_alone() const {
   const auto when = static_cast<Settings::Alone>(settings().alone);
   if (when == Settings::Alone::on_a_press || motion_.running() || !recap_.empty()) return false;
-  if (freedom_ == Freedom::loss) return false;
+  if (freedom_ == Freedom::to_read) return false;
   if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && freedom_ == Freedom::choice)) return false;
   Paragraph question;
   table()->sight.question(question, cursor_.focus(), viewer());
@@ -266,7 +266,8 @@ void Play::tell_last() {
   if (tutorial_.active()) return;  // it tells, and may point at the tabs
   happened_since_ms_ = hal::now_ms();
   Paragraph told;
-  happened_by_ = table()->sight.tell_together(told, happened_from_, viewer(), false).id;
+  const unsigned from = std::max<unsigned>(happened_from_, table()->sight.told_to());
+  happened_by_ = table()->sight.tell_together(told, from, viewer(), false).id;
   happened_ << what_fits_of(told);
 }
 

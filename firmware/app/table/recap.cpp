@@ -50,6 +50,7 @@ bool Recap::take(void* to, unsigned move, core::Actor actor, std::string_view te
     self.clear();
     return true;
   }
+  if (move < self.table_->sight.told_to()) return true;
   const unsigned i = self.line_of(actor);
   const bool is_end = self.table_->sight.ends_turn(self.table_->session.log().moves[move]);
   Deed& last = self.last_[i];

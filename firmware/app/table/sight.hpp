@@ -172,6 +172,7 @@ class Sight {
   virtual void follow() = 0;
   bool has_news() const { return has_news_; }  ///< something happened that all should see, and nobody has seen it yet
   void forget_news() { has_news_ = false; }
+  unsigned told_to() const { return told_to_; }  ///< all have read in news what the moves before this one did
   void forget_seen() { seen_by_ = no_viewer; }
 
   /// From now on whoever looks sits at no seat of the game, and sees of each what all others may.
@@ -185,6 +186,7 @@ class Sight {
 
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
+  unsigned told_to_ = 0;
   bool follows_ = false, looks_back_ = false, has_news_ = false, outside_ = false;
 };
 
@@ -375,6 +377,7 @@ class SightOf final : public Sight {
 
   void follow() override {
     forget_seen();
+    if (told_to_ > session_.size()) told_to_ = session_.size();
     if (!follows_) {
       follows_ = true;
       place_ = {static_cast<std::uint16_t>(session_.size()), session_.state()};
@@ -385,6 +388,8 @@ class SightOf final : public Sight {
       if (!V::is_news(scratch_, place_.state)) continue;
       before_news_ = scratch_;
       has_news_ = true;
+      if constexpr (requires { V::tells_moves(scratch_, scratch_); })
+        if (V::tells_moves(scratch_, place_.state)) told_to_ = place_.at;
       if constexpr (requires { V::begin_story(scratch_, scratch_); }) go_to_begin_of_news();
     }
   }

@@ -32,9 +32,9 @@ struct Spot {
 /// Whether the moves that are offered leave something to choose.
 enum class Freedom : std::uint8_t {
   choice,
-  none,   ///< nobody would want another move than the likely one
-  begun,  ///< what was begun goes on by any of the moves, and all lead to the same
-  loss,   ///< the only move gives something up: that is read first, and pressed
+  none,     ///< nobody would want another move than the likely one
+  begun,    ///< what was begun goes on by any of the moves, and all lead to the same
+  to_read,  ///< even the only move waits for a press: it gives something up, or something is shown that is read first
 };
 
 /// What a picture is drawn from, beside the state.
@@ -90,7 +90,8 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // What everybody should see before play goes on: a reveal, a battle, the end of a round. Drawn under a header
   // of its own in scene.area, from the position before the move that made it and the one after.
   // A View may have begin_story(before, earlier): whether news of the first position, which is the one before the move,
-  // begins with the second; then it makes of `before` what the news is drawn from.
+  // begins with the second; then it makes of `before` what the news is drawn from. And tells_moves(before, after): news
+  // that say what was done, so that nobody is told of it again.
   { View<S>::is_news(s, s) } -> std::same_as<bool>;
   { View<S>::draw_news(canvas, s, s, scene) } -> std::same_as<void>;
   // Words.

@@ -283,7 +283,11 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 }
 
 bool V::is_news(const State& before, const State& after) {
-  return is_reveal(before, after) || is_resolution(before, after) || is_epoch_end(before, after);
+  return tells_moves(before, after) || is_epoch_end(before, after);
+}
+
+bool V::tells_moves(const State& before, const State& after) {
+  return is_reveal(before, after) || is_resolution(before, after);
 }
 
 /// The gains of a turn are told together, those of the reveal too: the orders as they lie, and the stocks of before.
@@ -318,6 +322,12 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
 }
 
 bool V::is_die(const State&, core::Move) { return false; }
+
+/// CV-84: whoever has looked at the card on top may be unable to pay for it, and wants to see it all the same.
+Freedom V::freedom(const State& s, const core::MoveList&) {
+  return s.decision == Decision::develop && (s.used & used_look) != 0 && s.top != 0 ? Freedom::to_read
+                                                                                    : Freedom::choice;
+}
 
 /// CV-10: whoever lays orders does it unseen; CV-84: so does whoever looks at the card on top, and as long as it lies
 /// there their replay shows it.

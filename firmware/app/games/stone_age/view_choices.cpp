@@ -273,7 +273,7 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
 /// that bring nothing more are left alone, and in the last roll of a round those that do are used.
 Freedom V::freedom(const State& s, const core::MoveList& moves) {
-  if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return Freedom::loss;
+  if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return Freedom::to_read;
   if (s.step == Step::pay && s.paid_count > 0) {
     const bool fixed = has_fixed_price(s, s.location);
     return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay) ? Freedom::begun
