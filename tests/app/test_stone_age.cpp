@@ -232,3 +232,30 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   TEST_ASSERT_TRUE(question(at("building1", {1, 0, 3, 0}, false), "decline").empty());
   equal("claim wood wood", opens(at("building1", {2, 1, 0, 0}, true)));  // there it is not needed
 }
+
+TEST("SA-14 SA-18 few dice promise from nothing to their best with tools; more dice never look worse") {
+  stone_age::Staged g;
+  g.tools(0, 1, 1, 0);
+  const std::string brick(std::string_view(app::letter(app::Icon::brick)));
+  equal(("1 die, 0 to 2 " + brick).c_str(), effect(g.s, "place clay 1"));
+  equal(("2 dice, about 1 " + brick).c_str(), effect(g.s, "place clay 2"));
+}
+
+TEST("SA-17 the values of several tools are a sum in the list of players, no number of two digits") {
+  stone_age::Staged g(2);
+  g.tools(0, 1, 1, 2);
+  core::MoveList choices;
+  legal(g.s, choices);
+  app::Scene scene = on_screen(choices);
+  scene.page = V::page_count(g.s) - 1;
+  static std::string drawn;
+  drawn.clear();
+  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn += text; };
+  std::array<std::uint16_t, 240 * 240> pixels;
+  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  V::draw_page(canvas, g.s, scene);
+  app::text_was_drawn = nullptr;
+  const std::string tool(std::string_view(app::letter(app::Icon::tool)));
+  TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "1+1+2 "));
+  TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "0 "));
+}

@@ -129,7 +129,6 @@ class Pause final : public TableMenu {
     undo_ = driver.table()->session.may_take_back();
     holder_known_ = !driver.handing_over();
     may_hint_ = holder_known_ && driver.table()->session.actor().is_seat() && !driver.computer_acts();
-    has_computers_ = driver.people() < driver.table()->match.setup.players;
     Menu::shown(returning);
   }
 
@@ -146,12 +145,11 @@ class Pause final : public TableMenu {
  private:
   Str why_no_undo() const {
     if (undo_.refusal == core::refused::nothing_to_take_back) return Str::pause_why_undo_none;
-    if (has_computers_) return Str::pause_why_undo_answers;
     return undo_.refusal == core::refused::something_was_shown ? Str::pause_why_undo_shown : Str::pause_why_undo;
   }
 
   core::TakeBack undo_{};
-  bool may_hint_ = false, has_computers_ = false;
+  bool may_hint_ = false;
   bool holder_known_ = false;  // story, score and replay are told as one seat may know them
 };
 

@@ -92,12 +92,12 @@ void draw_card_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   const int x = cell.x + (cell.w > 40 ? 17 : 4);
   const int inset = (cell.h / 2 - 20) / 2;
   canvas.icon(x, cell.y + inset, upper_icon_of(number), 20, {.dim = dim});
-  canvas.text(x + 22, cell.y + inset + 3, Font::small, palette::night, amount);
+  canvas.text(x + 22, cell.y + inset + 3, Font::small, dim ? palette::muted : palette::night, amount);
   canvas.icon(x, half.y + inset, icon_of(c.lower), 20, {.dim = dim});
   if (!c.green()) {
     Line people;
     people << 'x' << unsigned{c.people};
-    canvas.text(x + 22, half.y + inset + 3, Font::small, palette::ink, people);
+    canvas.text(x + 22, half.y + inset + 3, Font::small, dim ? palette::muted : palette::ink, people);
   }
 }
 
@@ -125,6 +125,7 @@ void draw_kinds(Canvas& canvas, int x, int y, unsigned kinds) {
 
 void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   const Building& b = building(number);
+  const Colour ink = dim ? palette::muted : palette::night;
   canvas.box(cell, 5, dim ? palette::stone : rgb(0xB98B5A));
   Line points;
   switch (b.price) {
@@ -141,20 +142,19 @@ void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
     case Price::choose: {
       Line count;
       count << unsigned{b.most} << letter(Icon::any_resource);
-      canvas.text({cell.x, cell.y + 1, cell.w, 14}, Font::small, palette::night, count, Align::centre);
+      canvas.text({cell.x, cell.y + 1, cell.w, 14}, Font::small, ink, count, Align::centre);
       draw_kinds(canvas, cell.x + cell.w / 2 - static_cast<int>(b.kinds - 1) * 3, cell.y + 20, b.kinds);
       break;
     }
     case Price::any: {
       Line count;
       count << "1-7";
-      canvas.text({cell.x, cell.y + 1, cell.w, 13}, Font::small, palette::night, count, Align::centre);
+      canvas.text({cell.x, cell.y + 1, cell.w, 13}, Font::small, ink, count, Align::centre);
       canvas.icon(cell.x + cell.w / 2 - 6, cell.y + 14, Icon::any_resource, 12, {.dim = dim});
       break;
     }
   }
-  if (!points.empty())
-    canvas.text({cell.x, cell.bottom() - 14, cell.w, 14}, Font::small, palette::night, points, Align::centre);
+  if (!points.empty()) canvas.text({cell.x, cell.bottom() - 14, cell.w, 14}, Font::small, ink, points, Align::centre);
 }
 
 void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Location l) {
@@ -311,10 +311,9 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
       << letter(Icon::food) << unsigned{who.food} << '+' << unsigned{who.track};
     for (unsigned r = 0; r < resource_count; ++r)
       b << letter(icon_of(static_cast<Resource>(r))) << unsigned{who.goods[r]} << ' ';
-    b << letter(Icon::tool) << (who.tools[0] == 0 ? "0 " : "");
-    for (unsigned i = 0; i < 3; ++i)
-      if (who.tools[i] > 0) b << unsigned{who.tools[i]} << (who.used >> i & 1 ? "." : " ");
-    b << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building)
+    b << letter(Icon::tool) << unsigned{who.tools[0]};
+    for (unsigned i = 1; i < 3 && who.tools[i] > 0; ++i) b << '+' << unsigned{who.tools[i]};
+    b << ' ' << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building)
       << unsigned{who.building_count};
     canvas.text({box.x + 92, box.y, box.w - 96, 16}, Font::small, palette::ink, a, Align::right);
     canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, b);

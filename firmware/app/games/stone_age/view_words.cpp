@@ -23,7 +23,7 @@ unsigned tools_left(const Seat& me) {
 
 void say_roll(Paragraph& text, unsigned dice, unsigned by, Icon icon, unsigned tools) {
   // Seven pips for two dice, rounded down as the rules do: an honest guess, not a promise. Where that is nothing, one
-  // may still be lucky, and have tools.
+  // may still be lucky, and have tools: from nothing to that.
   const unsigned guess = dice * 7 / 2 / by;
   Paragraph gain;
   put_gain(gain, guess > 0 ? guess : (dice * 6 + tools) / by, icon);
