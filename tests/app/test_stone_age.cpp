@@ -233,7 +233,7 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   equal("claim wood wood", opens(at("building1", {2, 1, 0, 0}, true)));  // there it is not needed
 }
 
-TEST("SA-14 SA-18 few dice promise from nothing to their best with tools; more dice never look worse") {
+TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more dice never look worse") {
   stone_age::Staged g;
   g.tools(0, 1, 1, 0);
   const std::string brick(std::string_view(app::letter(app::Icon::brick)));
@@ -241,7 +241,7 @@ TEST("SA-14 SA-18 few dice promise from nothing to their best with tools; more d
   equal(("2 dice, about 1 " + brick).c_str(), effect(g.s, "place clay 2"));
 }
 
-TEST("SA-17 the values of several tools are a sum in the list of players, no number of two digits") {
+TEST("SA-21 the values of several tools are a sum in the list of players, no number of two digits") {
   stone_age::Staged g(2);
   g.tools(0, 1, 1, 2);
   core::MoveList choices;
@@ -258,4 +258,31 @@ TEST("SA-17 the values of several tools are a sum in the list of players, no num
   const std::string tool(std::string_view(app::letter(app::Icon::tool)));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "1+1+2 "));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "0 "));
+}
+
+TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum included (SA-17)") {
+  stone_age::Staged g(4);
+  g.put(0, "toolmaker 1").put(0, "hut 2").put(0, "field 1").act();
+  stone_age::Staged most = g;
+  most.tools(0, 4, 4, 4).me(0).track = 10;
+  const auto says = [](app::Str place, const char* gain, app::Icon icon) {
+    return std::string(app::str(place)) + ": " + gain + ' ' + std::string(std::string_view(app::letter(icon)));
+  };
+  equal(says(app::Str::sa_hut, "+1", app::Icon::figure).c_str(), told(g.s, "use hut"));
+  equal(says(app::Str::sa_toolmaker, "+1", app::Icon::tool).c_str(), told(g.s, "use toolmaker"));
+  equal(says(app::Str::sa_toolmaker, "+0", app::Icon::tool).c_str(), told(most.s, "use toolmaker"));
+  TEST_ASSERT_TRUE(told(g.s, "use field").find(": +1 ") != std::string::npos);
+  TEST_ASSERT_TRUE(told(most.s, "use field").find(": +0 ") != std::string::npos);
+}
+
+TEST("SA-40 who takes a die of another one's card reads why; the two resources lead to their card (SA-49)") {
+  stone_age::Staged g;
+  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 2, 3, 4});
+  equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(g.s, "take 4"));
+  g.play("take 4");
+  equal(std::string(app::str(app::Str::sa_effect_dice_too)).c_str(), effect(g.s, "take 3"));
+  core::MoveList choices;
+  legal(g.s, choices);
+  const app::Scene scene = on_screen(choices);
+  TEST_ASSERT_TRUE(V::thing_of(g.s, scene, parse("claim wood gold")) == app::stone_age_box::card(31));
 }

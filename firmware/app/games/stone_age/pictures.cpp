@@ -468,6 +468,7 @@ int draw_place_page(Canvas& canvas, Rect area, Location l) {
 void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
   const Seat& me = s.seats[scene.viewer];
   draw_header(canvas, str(Str::sa_own_cards));
+  if (me.two > 0) canvas.icon(canvas.width() - 30, 1, Icon::two_resources, 24);  // it waits (SA-49)
   const Rect area{scene.area.x + 8, header_height + 6, scene.area.w - 16, scene.area.h - header_height - 8};
   std::array<unsigned, 12> counts{};
   for (unsigned n = 1; n <= card_count; ++n)

@@ -158,6 +158,10 @@ std::optional<Thing> V::thing_of(const State& s, const Scene&, core::Move move) 
       return s.card != 0 ? stone_age_box::card(s.card) : thing_at(s, s.location);
     case Verb::take:
       return stone_age_box::card(s.card);
+    case Verb::claim:
+      for (unsigned n = 1; n <= card_count; ++n)
+        if (card(n).upper == Upper::two_resources) return stone_age_box::card(n);
+      return std::nullopt;
     default:
       if (move.verb() < verb_count) return std::nullopt;
       return s.card != 0 ? stone_age_box::card(s.card) : thing_at(s, s.location);

@@ -68,6 +68,14 @@ void say_tool_effect(Paragraph& text, const State& s, unsigned added) {
   format(text, Str::sa_effect_tool, {more, now});
 }
 
+/// "Hut: +1" and a figure; nothing more of what they have the most of already (SA-17).
+void tell_village(Paragraph& text, Location l, const Seat& was, const Seat& is) {
+  text << str(name_of(l)) << ": +";
+  if (l == Location::toolmaker) put_gain(text, is.tool_values() - was.tool_values(), Icon::tool);
+  if (l == Location::hut) put_gain(text, unsigned{is.figures} - was.figures, Icon::figure);
+  if (l == Location::field) put_gain(text, unsigned{is.track} - was.track, icon_of(l));
+}
+
 /// SA-52, SA-53: who lacks food could pay with resources, those of a waiting card (SA-49) among them.
 bool could_feed(const State& s) {
   const Seat& me = s.seats[s.seat];
@@ -239,6 +247,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       return void(text << str(Str::sa_effect_decline));
     case Verb::take:
       return void(text << str(gains_nothing(me, move.a()) ? Str::sa_effect_none
+                              : s.seat != s.turn          ? Str::sa_effect_dice_too
                               : s.dice_count == 1         ? Str::sa_effect_last_die
                                                           : Str::sa_effect_dice));
     case Verb::claim:
@@ -276,7 +285,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(place_of(move))});
       break;
     case Verb::use:
-      if (is_village(place_of(move))) format(text, Str::sa_tell_use, {name_of(place_of(move))});
+      if (is_village(place_of(move))) tell_village(text, place_of(move), was, is);
       break;
     case Verb::done:
       if (before.step == Step::tools) {
