@@ -486,7 +486,7 @@ void V::tell_consequence(Paragraph& text, const State& before, const State& afte
   if (is.tokens != was.tokens) {
     const TokenData& token = tokens[before.token[before.to]];
     add();
-    format(text, Str::al_tell_token, {territory_name(before.to), letter(Icon::star), int{token.value}});
+    format(text, Str::al_tell_token, {territory_name(before.to), letter(Icon::conquest), int{token.value}});
     if (token.resource != none) text << " +" << letter(resource_icon(token.resource));
   }
   if (is_news(before, after)) {
