@@ -90,11 +90,16 @@ class MoveHint final : public Screen {
   }
   static void draw_hint(Canvas& canvas, Rect area) {
     canvas.text(area.x, area.y, Font::small, palette::muted, str(Str::hint_would));
-    ChoiceWords words;
-    table().sight.say_choice(words, driver().decision(), driver().viewer(), false);
     int y = area.y + 18;
-    y += canvas.wrapped({area.x, y, area.w, area.h}, Font::bold, palette::dawn, words.name) + 2;
-    y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, words.effect) + 8;
+    const auto say = [&](bool open) {
+      ChoiceWords words;
+      table().sight.say_choice(words, driver().decision(), driver().viewer(), open);
+      y += canvas.wrapped({area.x, y, area.w, area.h}, Font::bold, palette::dawn, words.name) + 2;
+      y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, words.effect) + 4;
+    };
+    if (table().sight.is_pair(driver().decision())) say(true);
+    say(false);
+    y += 4;
     const players::Why why = driver().hint_reasons();
     if (why.later) y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, str(Str::hint_later));
     const auto reasons = entry_of(table().game()).reasons;

@@ -108,6 +108,7 @@ class Sight {
   virtual void say(Line& line, Saying saying, unsigned viewer) const = 0;
   /// `open`: the choice has variants, and none is chosen yet.
   virtual void say_choice(ChoiceWords& words, core::Move move, unsigned viewer, bool open) const = 0;
+  virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two things: one names both
   virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
   virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
@@ -223,6 +224,10 @@ class SightOf final : public Sight {
     static_cast<void>(open);
     V::say_move(words.name, s, move, match_);
     V::say_effect(words.effect, s, move, match_);
+  }
+  bool is_pair(core::Move move) const override {
+    if constexpr (requires { V::is_pair(move); }) return V::is_pair(move);
+    return false;
   }
   void question(Paragraph& text, core::Move move, unsigned viewer) const override {
     V::confirm_text(text, seen(viewer), move, match_);

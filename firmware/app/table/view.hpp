@@ -100,6 +100,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::hint(s) } -> std::same_as<std::optional<Str>>;        // a guided game: what this kind of decision is about
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
+  // And is_pair(move): its variant says nothing of the choice, so that a hint has to name both.
   // A View may have likely_variant(s, moves, first): the one to begin with among the variants of that choice.
   // A View may have freedom(s, moves): whether there is something to choose.
   // A View may have add_series(s, moves): adds choices that stand for several moves in one go, with verbs that the game

@@ -23,6 +23,7 @@ struct View<cvlizacje::State> {
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);
+  static bool is_pair(core::Move move) { return static_cast<cvlizacje::Verb>(move.verb()) == cvlizacje::Verb::order; }
   static bool begin_story(State& before, const State& earlier);
   static bool tells_moves(const State& before, const State& after);
   static Freedom freedom(const State& s, const core::MoveList& moves);
