@@ -153,3 +153,25 @@ TEST(
     TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   }
 }
+
+TEST("a held select in the settings explains the rows whose names do not, and the value stays as it was") {
+  host::storage_reset();
+  switch_on(small_board(), 1);
+  app::push(app::settings_menu());
+  unsigned explained = 0;
+  for (unsigned row = 0; row < 11; ++row) {
+    const app::Settings before = app::settings();
+    const bool offers = on_screen(app::str(app::Str::key_details));
+    hold(Button::select, 600);
+    TEST_ASSERT_EQUAL(offers, &app::top() != &app::settings_menu());
+    if (offers) {
+      TEST_ASSERT_GREATER_THAN(40, static_cast<int>(text_on_screen().size()));
+      press(Button::select);
+      ++explained;
+    }
+    TEST_ASSERT_TRUE(&app::top() == &app::settings_menu());
+    TEST_ASSERT_TRUE(before.pace == app::settings().pace && before.alone == app::settings().alone);
+    press(Button::down);
+  }
+  TEST_ASSERT_EQUAL(4, explained);
+}

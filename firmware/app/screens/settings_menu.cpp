@@ -106,6 +106,16 @@ class SettingsMenu final : public Menu {
     return r;
   }
 
+  void press(Key key) override {
+    const std::optional<Str> words = about(cursor_.at);
+    if (key != Key::details || !words) return Menu::press(key);
+    push(notice(Icon::help, str(*words)));
+  }
+
+  std::string_view details_word() const override {
+    return about(cursor_.at) ? str(Str::key_details) : std::string_view{};
+  }
+
   void chosen(unsigned i) override {
     if (i == language_row) push(language_menu());
     if (i == storage_row) push(storage_page());
@@ -126,6 +136,14 @@ class SettingsMenu final : public Menu {
   }
 
  private:
+  /// Of the rows whose names do not tell.
+  static std::optional<Str> about(unsigned i) {
+    if (i == guide_row) return Str::setup_about_guide;
+    if (i == pace_row) return Str::settings_about_pace;
+    if (i == alone_row) return Str::settings_about_alone;
+    if (i == large_row) return Str::settings_about_large;
+    return std::nullopt;
+  }
   static std::uint8_t turned(int value, int step, int low, int high) {
     value += step;
     return static_cast<std::uint8_t>(value > high ? low : value < low ? high : value);
