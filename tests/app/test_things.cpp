@@ -373,6 +373,29 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
                            std::string(words.now.view()).c_str());
 }
 
+TEST("CV-10 the page of an order says which others laid it before in the epoch, never what lies face down") {
+  app::Table& table = cvlizacje_with(1);
+  const auto said_of = [&](cvlizacje::Order order) {
+    core::MoveList choices;
+    table.session.list_moves(choices);
+    app::ThingWords words;
+    table.sight.say_thing(words, scene_of(table, choices, 0, false),
+                          app::cvlizacje_box::order(static_cast<unsigned>(order)));
+    return std::string(words.now.view());
+  };
+  using cvlizacje::Order;
+  play(table, {"order hunting logging"});
+  TEST_ASSERT_EQUAL_STRING("", said_of(Order::hunting).c_str());  // it lies open in this turn: they chose it
+  TEST_ASSERT_EQUAL_STRING("", said_of(Order::logging).c_str());
+  play(table, {"order hunting quarrying", "order quarrying slacking"});
+  while (state_of<cvlizacje::State>(table).phase == cvlizacje::Phase::development) play(table, {"pass"});
+  TEST_ASSERT_EQUAL(1, state_of<cvlizacje::State>(table).actor);  // B
+  TEST_ASSERT_EQUAL_STRING("Without this order in hand: A", said_of(Order::logging).c_str());
+  TEST_ASSERT_EQUAL_STRING("Without this order in hand: A", said_of(Order::hunting).c_str());
+  TEST_ASSERT_EQUAL_STRING("Without this order in hand: C", said_of(Order::slacking).c_str());
+  TEST_ASSERT_EQUAL_STRING("", said_of(Order::cunning).c_str());
+}
+
 TEST("CV-30 who lacks something for a building hears of the Hammer, which saves one of it") {
   app::Table& table = cvlizacje_with(12);
   cvlizacje::State s = state_of<cvlizacje::State>(table);

@@ -216,9 +216,18 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
   }
 }
 
-/// Whose an idea is; while thefts are made, who cannot be robbed and why (the Sword follows a theft: CV-86).
+/// Whose an idea is, who laid an order earlier in the epoch and cannot choose it now; while thefts are made, who cannot
+/// be robbed and why (the Sword follows a theft: CV-86).
 void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
   const auto name = [&](unsigned seat) { return scene.match.people[seat].name.view(); };
+  if (thing.shelf == cvlizacje_box::orders && s.phase == Phase::orders) {
+    Line gone;
+    for (unsigned seat = 0; seat < s.players; ++seat)
+      if (const Seat& other = s.seats[seat];
+          seat != scene.viewer && (other.hand >> thing.number & 1u) == 0 && index(other.open) != thing.number)
+        gone << (gone.empty() ? "" : ", ") << name(seat);
+    if (!gone.empty()) format(text, Str::cv_now_gone, {gone});
+  }
   if (thing.shelf == cvlizacje_box::ideas)
     for (unsigned seat = 0; seat < s.players; ++seat)
       if (owns(s.seats[seat], thing.number + 1u)) format(text, Str::cv_now_owner, {name(seat)});
