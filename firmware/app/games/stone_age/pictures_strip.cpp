@@ -40,8 +40,8 @@ void draw_tools(Canvas& canvas, const Seat& me, Rect box) {
   canvas.icon(box.x, box.y + 2, Icon::tool, tool_icon, {.dim = me.tool_values() == 0 && me.once == 0});
   unsigned count = 0;
   for (unsigned i = 0; i < 3; ++i) count += (me.tools[i] > 0) + (me.once >> (i + 2) & 1u);
-  const int pitch = count > 4 ? 8 : 12;
   int x = box.x + tool_icon + 1;
+  const int pitch = count > 4 ? (box.right() - x) / static_cast<int>(count) : 12;
   const auto draw = [&](unsigned value, Colour ground, Colour ink) {
     const Rect token{x, box.y + 2, pitch - 1, box.h - 4};
     Line number;
