@@ -110,8 +110,10 @@ void Play::draw_tutorial(Canvas& canvas) const {
   const bool tells = tutorial_.kind() != Tutorial::Kind::move;
   const Rect target = tutorial_target();
   if (!target.empty()) {
+    const bool has_cursor = cursor_.is_on_choice() && cursor_.place() == target;  // which is seen inside the frame
     canvas.outline(target.inset(-2), 6, palette::night, 5);
-    canvas.outline(target.inset(-1), 6, palette::calm, 3);
+    canvas.outline(target.inset(has_cursor ? -3 : -1), 6, palette::calm, has_cursor ? 2 : 3);
+    if (has_cursor) canvas.outline(target.inset(-1), 6, palette::ember, 2);
   }
   draw_note(canvas, tutorial_note(), words_of(tutorial_));
   if (tells)
