@@ -156,7 +156,8 @@ inline bool act(core::Rng& rng) {
       press(hal::Button::select);
     }
   } else {
-    press(hal::Button::select);  // a question, news
+    // It read about a page that offers nothing; else a question, news.
+    press(top == &app::detail_screen() ? hal::Button::back : hal::Button::select);
   }
   return true;
 }

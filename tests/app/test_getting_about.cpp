@@ -151,3 +151,35 @@ TEST("sideways over the end of a row leads into it again, not to what lies above
   TEST_ASSERT_TRUE(cursor.go(Key::left) && cursor.focus() == card(3));
   TEST_ASSERT_TRUE(cursor.go(Key::right) && cursor.focus() == card(0));
 }
+
+TEST("select on a page that offers nothing reads about what is there, and the cursor stays, in any game") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    player::begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::Alone::on_a_press);
+    core::Rng rng(2);
+    unsigned read = 0;
+    for (unsigned acts = 0; acts < 200 && read < 12 && player::play_on(rng); ++acts) {
+      const app::Play& play = app::the_play();
+      if (&app::top() != &play || play.handing_over() || play.tells_recap() || play.offer().choices.empty()) continue;
+      if (play.moving() != app::Moment::Kind::none || play.offer().choosing_variant) continue;
+      player::wait(1000);
+      player::press_key(app::Key::menu);
+      for (unsigned page = 0; page < play.table()->sight.page_count() && play.cursor().page_offers(); ++page)
+        player::press_key(app::Key::right);
+      if (play.cursor().page_offers()) {
+        player::press_key(app::Key::back);
+        continue;
+      }
+      const unsigned page = play.cursor().page(), moves = play.table()->session.log().size;
+      TEST_ASSERT_TRUE(player::on_screen("Details"));
+      TEST_ASSERT_FALSE(player::on_screen("Select"));
+      player::press_key(app::Key::select);
+      TEST_ASSERT_TRUE(&app::top() == &app::detail_screen());
+      player::press_key(app::Key::back);
+      TEST_ASSERT_TRUE(&app::top() == &play && play.cursor().is_on_tabs() && play.cursor().page() == page);
+      TEST_ASSERT_EQUAL(moves, play.table()->session.log().size);
+      player::press_key(app::Key::back);
+      ++read;
+    }
+    TEST_ASSERT_EQUAL(12, read);
+  }
+}

@@ -188,6 +188,7 @@ void Play::draw_keys(Canvas& canvas) const {
   const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
   const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;
+  if (recap_.empty() && !cursor_.page_offers()) return draw_footer(canvas, str(Str::key_details), str(back));
   draw_footer(canvas,
               recap_hides_cursor() ? str(Str::key_ok)
               : opens              ? str(Str::key_select)

@@ -323,6 +323,8 @@ bool Chooser::turn_page(int by) {
   return false;
 }
 
+bool Chooser::page_offers() const { return on_tabs_ ? stops_[first_of(tab_)].move != no_move : is_on_choice(); }
+
 /// Into the page where something can be chosen on it; else, and on the page that it came from, to where it was.
 bool Chooser::leave_tabs() {
   const unsigned first = begin_of(tab_);

@@ -24,6 +24,7 @@ class Chooser {
   const core::MoveList& choices() const { return choices_; }  ///< the legal moves, then series of them
   bool is_on_choice() const { return stop_count_ > 0 && !on_tabs_ && variant_ != no_move; }
   bool is_on_tabs() const { return on_tabs_; }
+  bool page_offers() const;  ///< something can be chosen on the page that is shown
   core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }
   Rect place() const { return spot(variant_).area; }  ///< of the choice that it is on
   unsigned page() const { return on_tabs_ ? tab_ : stop_count_ > 0 ? stops_[stop_].page : 0u; }
