@@ -46,8 +46,9 @@ void see_score(Sights& all, const app::Table& table, unsigned viewer) {
 }
 
 void see_story(Sights& all, const app::Table& table, unsigned viewer) {
-  const auto take = [](void* to, unsigned move, core::Actor, std::string_view line) {
-    see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(move) + ": " + std::string(line), line);
+  const auto take = [](void* to, const app::Sight::Told& told) {
+    see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(told.move) + ": " + std::string(told.line),
+              told.line);
     return true;
   };
   table.sight.tell(0, viewer, take, &all);

@@ -246,8 +246,9 @@ TEST("with four at the table the first screen of a turn tells what each other on
       } done{table, app::the_play().viewer()};
       table.sight.tell(
           0, done.viewer,
-          [](void* to, unsigned move, core::Actor actor, std::string_view line) {
+          [](void* to, const app::Sight::Told& told) {
             Done& all = *static_cast<Done*>(to);
+            const auto [move, actor, line, small] = told;
             if (!actor.is_seat()) return true;
             const bool ends = all.table.sight.ends_turn(all.table.session.log().moves[move]);
             if (actor.id == all.viewer) all.newest = all.end = {};
@@ -347,4 +348,50 @@ TEST("CV-84 the card on top stays in sight until a press, also for who can only 
     }
   }
   TEST_ASSERT_GREATER_THAN(0, only_pass);
+}
+
+TEST("Altay: where what another did has no room, small things are left out before great ones") {
+  struct Done {
+    unsigned viewer;
+    std::vector<std::pair<std::string, bool>> things{};
+  };
+  unsigned looked = 0;
+  player::begin_match(core::GameId::altay, 2, 6, Alone::on_a_press);
+  const app::Table& table = *app::the_play().table();
+  core::Rng rng(6);
+  for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
+    if (!on_play() || !app::the_play().tells_recap()) continue;
+    app::Recap recap;
+    recap.gather(table, app::the_play().viewer());
+    if (recap.left_out() == 0) continue;
+    Done done{app::the_play().viewer()};
+    table.sight.tell(
+        0, done.viewer,
+        [](void* to, const app::Sight::Told& told) {
+          Done& all = *static_cast<Done*>(to);
+          if (!told.actor.is_seat()) return true;
+          if (told.actor.id == all.viewer)
+            all.things.clear();
+          else
+            all.things.emplace_back(told.line, told.small);
+          return true;
+        },
+        &done);
+    const std::string text = " · " + std::string(recap[0].text.view()) + " · ";
+    const auto is_told = [&](const std::string& what) {
+      return text.find(" · " + what + " · ") != std::string::npos ||
+             text.find(" · " + what + " x") != std::string::npos;
+    };
+    const bool great_is_missing =
+        std::ranges::any_of(done.things, [&](const auto& thing) { return !thing.second && !is_told(thing.first); });
+    unsigned small = 0;
+    for (std::size_t at = 4; at < text.size(); at = text.find(" · ", at) + 4) {
+      const std::string what = text.substr(at, text.find(" · ", at) - at);
+      small += std::ranges::any_of(done.things,
+                                   [&](const auto& thing) { return thing.second && what.starts_with(thing.first); });
+    }
+    if (great_is_missing) TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(1, small, text.c_str());  // the newest
+    ++looked;
+  }
+  TEST_ASSERT_GREATER_THAN(5, looked);
 }

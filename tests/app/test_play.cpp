@@ -59,7 +59,7 @@ TEST("of what was done in a long line the end is said, which tells what came of 
       if (moves == before || &app::top() != &app::the_play()) continue;
       table.sight.tell(
           moves - 1, app::the_play().viewer(),
-          [](void*, unsigned, core::Actor, std::string_view line) { return last = line, true; }, nullptr);
+          [](void*, const app::Sight::Told& told) { return last = told.line, true; }, nullptr);
       if (last.find("Completed: ") == std::string::npos) continue;
       ++taken;
       const std::string end = last.substr(last.rfind(". ") + 2);  // "Completed: ...", or that it is the last round

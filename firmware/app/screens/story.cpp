@@ -85,8 +85,8 @@ class Story final : public Screen {
                    i >= since_ ? palette::ink : palette::muted, entry.text);
   }
 
-  static bool take(void* to, unsigned move, core::Actor actor, std::string_view line) {
-    static_cast<void>(move);
+  static bool take(void* to, const Sight::Told& told) {
+    const core::Actor actor = told.actor;
     auto& self = *static_cast<Story*>(to);
     // What counts as news begins after the last line of the viewer's own that others' lines followed.
     const bool own = actor == core::Actor::seat(self.viewer_);
@@ -95,7 +95,7 @@ class Story final : public Screen {
     Entry& entry = self.lines_[self.count_++ % lines_max];
     entry.actor = actor;
     entry.text.clear();
-    entry.text << line;
+    entry.text << told.line;
     return true;
   }
 

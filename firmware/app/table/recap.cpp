@@ -44,26 +44,26 @@ unsigned Recap::line_of(core::Actor actor) {
   return count_++;
 }
 
-bool Recap::take(void* to, unsigned move, core::Actor actor, std::string_view text) {
+bool Recap::take(void* to, const Sight::Told& told) {
   Recap& self = *static_cast<Recap*>(to);
-  if (actor == core::Actor::seat(self.viewer_)) {
+  if (told.actor == core::Actor::seat(self.viewer_)) {
     self.clear();
     return true;
   }
-  if (move < self.table_->sight.told_to()) return true;
-  const unsigned i = self.line_of(actor);
-  const bool is_end = self.table_->sight.ends_turn(self.table_->session.log().moves[move]);
+  if (told.move < self.table_->sight.told_to()) return true;
+  const unsigned i = self.line_of(told.actor);
+  const bool is_end = self.table_->sight.ends_turn(self.table_->session.log().moves[told.move]);
   Deed& last = self.last_[i];
   if (is_end && !self.lines_[i].text.empty()) return true;
   if (!is_end && last.only_end) self.lines_[i].text.clear(), last = {};
   last.only_end = is_end;
   ++self.told_;
-  self.add(i, text);
+  self.add(i, told.line, told.small);
   return true;
 }
 
 /// What is done again and again is said once.
-void Recap::add(unsigned i, std::string_view what) {
+void Recap::add(unsigned i, std::string_view what, bool small) {
   auto& text = lines_[i].text;
   Deed& last = last_[i];
   const std::string_view said = text.view().substr(last.at);
@@ -74,31 +74,43 @@ void Recap::add(unsigned i, std::string_view what) {
     if (!text.empty()) text << between;
     last.at = static_cast<std::uint16_t>(text.size());
     last.times = 0;
+    last.small = last.small << 1 | unsigned{small};
   }
   text << what;
   if (++last.times > 1) text << " x" << unsigned{last.times};
   if (text.size() > long_bytes) make_room(i);
 }
 
-/// What was done first goes until the rest fits. To find out takes long: while a line grows, only when it has become
-/// long.
+/// Until the rest fits, what is small goes, then what was done first. To find out takes long: while a line grows, only
+/// when it has become long.
 void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
   while (true) {
     lines_[i].height = wrapped_height(font(others), width, lines_[i].text);
-    if (lines_[i].height <= room_for(others) || !drop_first(i)) return;
+    if (lines_[i].height <= room_for(others) || !drop_one(i)) return;
     ++dropped_;
   }
 }
 
-bool Recap::drop_first(unsigned i) {
+/// Of the line, never the last thing.
+bool Recap::drop_one(unsigned i) {
   auto& text = lines_[i].text;
-  const std::size_t end = text.view().find(between);
-  if (end == std::string_view::npos || last_[i].at == 0) return false;
-  const std::size_t gone = end + between.size();
-  const core::Text<240> kept(text.view().substr(gone));
+  Deed& last = last_[i];
+  if (last.at == 0) return false;
+  unsigned left = 0;  // how many things follow the one that goes
+  for (std::size_t at = 0; at < last.at; at = text.view().find(between, at) + between.size()) ++left;
+  std::size_t from = 0;
+  unsigned goes = left;
+  while (goes > 0 && (goes >= 32 || (last.small >> goes & 1u) == 0)) --goes;
+  if (goes == 0) goes = left;
+  for (unsigned n = left; n > goes; --n) from = text.view().find(between, from) + between.size();
+  const std::size_t to = text.view().find(between, from) + between.size();
+  core::Text<240> kept(text.view().substr(0, from));
+  kept << text.view().substr(to);
   text = kept;
-  last_[i].at = static_cast<std::uint16_t>(last_[i].at - gone);
+  last.at = static_cast<std::uint16_t>(last.at - (to - from));
+  const std::uint32_t below = goes < 32 ? (1u << goes) - 1 : ~0u;
+  last.small = (last.small & below) | (last.small >> 1 & ~below);
   return true;
 }
 

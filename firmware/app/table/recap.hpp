@@ -6,7 +6,8 @@
 namespace app {
 
 /// What the others did since the viewer last did something: each of them in a line or two, and how much was left out.
-/// The newest of what a seat did counts most; that it ended its turn only where it did nothing else.
+/// The newest of what a seat did counts most, then what is not small; that it ended its turn only where it did nothing
+/// else.
 class Recap {
  public:
   static constexpr int width = 210;  ///< of its lines
@@ -29,16 +30,17 @@ class Recap {
  private:
   static constexpr unsigned lines_max = core::max_players - 1;
   struct Deed {
-    std::uint16_t at = 0;    ///< where in the line the last thing begins, ...
-    std::uint8_t times = 0;  ///< ... how often it was done running, ...
-    bool only_end = true;    ///< ... and whether all was an end of a turn
+    std::uint16_t at = 0;     ///< where in the line the last thing begins, ...
+    std::uint8_t times = 0;   ///< ... how often it was done running, ...
+    bool only_end = true;     ///< ... and whether all was an end of a turn
+    std::uint32_t small = 0;  ///< which things of the line are, the last in the lowest bit
   };
 
-  static bool take(void* to, unsigned move, core::Actor actor, std::string_view line);
+  static bool take(void* to, const Sight::Told& told);
   unsigned line_of(core::Actor actor);
-  void add(unsigned i, std::string_view what);
+  void add(unsigned i, std::string_view what, bool small);
   void make_room(unsigned i);
-  bool drop_first(unsigned i);
+  bool drop_one(unsigned i);
 
   std::array<Line, lines_max> lines_{};
   std::array<Deed, lines_max> last_{};

@@ -144,8 +144,14 @@ class Sight {
   virtual Sound sound_of_news() const = 0;          ///< while has_news()
 
   // The past.
-  /// Takes a line of the story; returns false to stop.
-  using Sink = bool (*)(void* to, unsigned move, core::Actor actor, std::string_view line);
+  /// A line of the story: what one move did.
+  struct Told {
+    unsigned move;
+    core::Actor actor;
+    std::string_view line;
+    bool small;  ///< nothing for which who watches would wait
+  };
+  using Sink = bool (*)(void* to, const Told& told);  ///< returns false to stop
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
   /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
@@ -317,8 +323,11 @@ class SightOf final : public Sight {
     session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
       Paragraph line;
-      V::tell(line, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
-      return line.empty() || sink(to, step.at, step.actor, line);
+      const S before = visible(step.before, viewer), after = visible(step.after, viewer);
+      V::tell(line, before, after, step.move, match_, viewer);
+      bool small = false;
+      if constexpr (requires { V::is_small(before, after, step.move); }) small = V::is_small(before, after, step.move);
+      return line.empty() || sink(to, {step.at, step.actor, line, small});
     });
   }
   core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
