@@ -236,9 +236,9 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
 TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more dice never look worse") {
   stone_age::Staged g;
   g.tools(0, 1, 1, 0);
-  const std::string brick(std::string_view(app::letter(app::Icon::brick)));
-  equal(("1 die, 0 to 2 " + brick).c_str(), effect(g.s, "place clay 1"));
-  equal(("2 dice, about 1 " + brick).c_str(), effect(g.s, "place clay 2"));
+  const std::string a_brick(std::string_view(app::letter(app::Icon::brick)));
+  equal(("1 die, 0 to 2 " + a_brick).c_str(), effect(g.s, "place clay 1"));
+  equal(("2 dice, about 1 " + a_brick).c_str(), effect(g.s, "place clay 2"));
 }
 
 TEST("SA-21 the values of several tools are a sum in the list of players, no number of two digits") {
