@@ -256,8 +256,8 @@ void seek(Recorder& recorder, core::Rng& rng) {
 bool act(Recorder& recorder, core::Rng& rng) {
   app::Screen* const top = &app::top();
   if (top == &app::final_screen()) return false;
-  if (top == &app::hint_screen()) {
-    recorder.press(Button::back);  // no guidance
+  if (top == &app::hint_screen() || top == &app::detail_screen()) {
+    recorder.press(Button::back);  // no guidance; and it was a page that offers nothing
   } else if (top == &app::hand_over()) {
     recorder.hold(Button::select, 600);
   } else if (top == &app::computer_turn()) {
