@@ -58,6 +58,9 @@ class AnySession {
   /// The binary form of log(), for QR codes, the plain one where it does not fit, and its checksum.
   virtual void write_log(LogWindow& out, std::uint32_t& checksum) const = 0;
 
+  /// All moves from this one on are not of that seat; 0 where that is not known, as after something was taken back.
+  unsigned behind_last_of(unsigned seat) const { return behind_last_[seat]; }
+
   const Log& log() const { return log_; }
   Log& loading() { return log_; }  ///< to put a log here; then resume()
 
@@ -85,7 +88,13 @@ class AnySession {
  protected:
   ~AnySession() = default;
 
+  /// That one made move number `at`.
+  void note(Actor by, unsigned at) {
+    if (by.is_seat()) behind_last_[by.id] = static_cast<std::uint16_t>(at + 1);
+  }
+
   Log log_{};
+  std::array<std::uint16_t, max_players> behind_last_{};
   std::uint16_t played_ = 0;
   bool ended_ = false;
 };
@@ -189,6 +198,7 @@ Refusal Session<S>::begin(const Setup& setup) {
   log_.rules_version = S::rules_version;
   begun_at_ = ended_ = false;
   played_ = 0;
+  behind_last_ = {};
   forget_marks();
   return accepted;
 }
@@ -199,6 +209,7 @@ void Session<S>::begin_at(const S& s) {
   log_.cut(0);
   ended_ = false;
   played_ = 0;
+  behind_last_ = {};
   begun_at_ = true;
   marks_[0] = marks_[1] = {0, s};
 }
@@ -206,6 +217,7 @@ void Session<S>::begin_at(const S& s) {
 template <Game S>
 LogError Session<S>::resume() {
   played_ = 0;
+  behind_last_ = {};
   begun_at_ = ended_ = false;
   if (log_.setup.game != S::id) return {refused::other_game, 0};
   if (const Refusal no = start_by(log_.rules_version, log_.setup, state_)) return {no, 0};
@@ -213,7 +225,9 @@ LogError Session<S>::resume() {
   const std::uint16_t size = log_.size, checks = log_.check_count;
   for (; played_ < size; ++played_) {
     set_mark();
+    const Actor by = to_act(state_);
     if (const Refusal no = apply(state_, log_.moves[played_])) return {no, played_};
+    note(by, played_);
     const unsigned n = (played_ + 1u) / Log::check_distance;
     if ((played_ + 1u) % Log::check_distance != 0) continue;
     if (n > checks) {
@@ -234,7 +248,9 @@ Refusal Session<S>::play(Move move) {
   if (log_.full()) return refused::log_is_full;
   if (!fits()) return refused::rules_differ;
   set_mark();
+  const Actor by = to_act(state_);
   if (const Refusal no = apply(state_, move)) return no;
+  note(by, log_.size);
   log_.push(move);
   played_ = log_.size;
   if (log_.size % Log::check_distance == 0) log_.checks[log_.check_count++] = check_of(state_);
@@ -279,6 +295,7 @@ Refusal Session<S>::take_back(unsigned together) {
     if (const Refusal no = apply(state_, log_.moves[i])) return no;  // what was played can be played
   log_.cut(answer.size);
   played_ = log_.size;
+  behind_last_ = {};
   return accepted;
 }
 

@@ -1,5 +1,7 @@
 #include "firmware/app/table/recap.hpp"
 
+#include <algorithm>
+
 namespace app {
 
 namespace {
@@ -30,8 +32,8 @@ void Recap::gather(const Table& table, unsigned viewer) {
   clear();
   viewer_ = viewer;
   table_ = &table;
-  const unsigned moves = table.session.log().size;
-  table.sight.tell(moves > moves_max ? moves - moves_max : 0, viewer, take, this, false);
+  const unsigned moves = table.session.log().size, far = moves > moves_max ? moves - moves_max : 0;
+  table.sight.tell(std::max(far, table.session.behind_last_of(viewer)), viewer, take, this, false);
   for (unsigned i = 0; i < count_; ++i) make_room(i);
 }
 

@@ -174,6 +174,27 @@ TEST("a log that was loaded goes on where it was left") {
   TEST_ASSERT_EQUAL(session.last_seat(), again.last_seat());
 }
 
+TEST("behind which move a seat did nothing is known while a game is played and after it was loaded") {
+  const Long& session = long_game();
+  static Long again;
+  again.loading() = session.log();
+  TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
+  std::array<unsigned, core::max_players> behind{};
+  session.walk(0, [&](const core::Step<stone_age::State>& step) {
+    if (step.actor.is_seat()) behind[step.actor.id] = step.at + 1;
+    return true;
+  });
+  for (unsigned seat = 0; seat < behind.size(); ++seat) {
+    TEST_ASSERT_EQUAL(behind[seat], session.behind_last_of(seat));
+    TEST_ASSERT_EQUAL(behind[seat], again.behind_last_of(seat));
+  }
+  core::Session<tiny::State>& short_one = dealt();
+  TEST_ASSERT_FALSE(static_cast<bool>(short_one.play(Move(tiny::verb_bid, 1))));
+  TEST_ASSERT_EQUAL(3, short_one.behind_last_of(0));
+  TEST_ASSERT_EQUAL_STRING("accepted", undo(short_one));
+  TEST_ASSERT_EQUAL(0, short_one.behind_last_of(0));
+}
+
 TEST("a log without checks gets them when it is played, and the version of the rules with them") {
   const Long& session = long_game();
   TEST_ASSERT_EQUAL(4, session.log().check_count);
