@@ -52,6 +52,7 @@ bool find_the_menu() {
     const bool learns = top == &app::the_play() && app::the_play().tutorial().active();
     player::press(Button::back);
     if (learns && &app::top() != top) player::press(Button::select);  // yes, stop it
+    if (&app::top() == top) player::press(Button::back);  // the first one only left the tabs, or what was begun
     if (top != &app::pause_menu() && &app::top() == &app::pause_menu()) {
       player::press(backwards());
       player::press(Button::select);
