@@ -23,7 +23,7 @@ void draw_arrows(Canvas& canvas, Rect at) {
   }
 }
 
-constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24, recap_apart = 0;
+constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24;
 
 /// What of the area is free above the box, or below it where it lies at the top.
 Rect beside(Rect area, Rect box) {
@@ -71,7 +71,7 @@ Rect Play::recap_box() const {
   if (recap_.empty() || motion_.running()) return {};
   const Rect area = picture_area();
   int height = 2 * recap_edge + recap_title;
-  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_[i].height + recap_apart;
+  for (unsigned i = 0; i < recap_.size(); ++i) height += recap_[i].height;
   const Rect above{area.x, head_height, area.w, height}, below{area.x, area.bottom() - height, area.w, height};
   if (!cursor_.is_on_choice()) return above;
   const Rect at = cursor_.place();
@@ -99,7 +99,7 @@ void Play::draw_recap(Canvas& canvas, Rect box) const {
   y += recap_title;
   for (unsigned i = 0; i < recap_.size(); ++i) {
     canvas.badge(box.x + 5, y, 14, table()->match.people[recap_[i].actor.id].colour);
-    const int height = recap_[i].height + recap_apart;
+    const int height = recap_[i].height;
     canvas.wrapped({box.x + recap_margin, y, Recap::width, height}, recap_font(), palette::ink, recap_[i].text);
     y += height;
   }

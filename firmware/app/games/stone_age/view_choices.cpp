@@ -150,18 +150,16 @@ core::Move next_of_all_uses(const State& s) {
   }
 }
 
-core::Move first_claim(const core::MoveList& moves) {
+core::Move first_of(const core::MoveList& moves, Verb wanted) {
   for (const core::Move m : moves)
-    if (verb(m) == Verb::claim) return m;
+    if (verb(m) == wanted) return m;
   return {};
 }
 
 /// Whoever starves loses points: a press too many must not do that.
 core::Move likely_food(const core::MoveList& moves) {
-  if (const core::Move claim = first_claim(moves)) return claim;
-  for (const core::Move m : moves)
-    if (verb(m) == Verb::feed) return m;
-  return {};
+  const core::Move claim = first_of(moves, Verb::claim);
+  return claim ? claim : first_of(moves, Verb::feed);
 }
 
 /// The dearest of the dice for everyone: a field, a tool, gold.
@@ -239,7 +237,7 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
     case Step::tools:
       return helpful_tools(s) != 0 ? core::Move{take_with_tools, helpful_tools(s)} : move(Verb::done);
     case Step::pay:
-      if (claim_for_price(s)) return first_claim(moves);
+      if (claim_for_price(s)) return first_of(moves, Verb::claim);
       return s.paid_count == 0 && price_size(s) > 1 ? core::Move{pay_all, 0} : next_payment_of_all(s);
     case Step::dice:
       return likely_die(moves);

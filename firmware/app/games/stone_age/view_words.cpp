@@ -144,7 +144,8 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
   const Location l = place_of(move);
   if (verb(move) == Verb::claim) {
     line << str(Str::sa_choice_claim);
-    return say_effect(text, s, claim_for_price(s) ? claim_for_price(s) : move, match);
+    const core::Move paying = claim_for_price(s);
+    return say_effect(text, s, paying ? paying : move, match);
   }
   if (verb(move) != Verb::place || !(l == Location::hunt || is_resource(l))) {
     say_move(line, s, move, match);
