@@ -31,7 +31,7 @@ Contender contender(const Game& game, std::string_view words) {
     const std::string_view style = words.substr(colon + 1);
     words = words.substr(0, colon);
     while (c.choice.style < game.styles.size() && game.styles[c.choice.style] != style) ++c.choice.style;
-    if (c.choice.style == game.styles.size()) refuse("there is no style \"" + std::string(style) + '"');
+    if (c.choice.style == game.styles.size()) refuse("unknown style \"" + std::string(style) + '"');
   }
   if (words == "random") {
     c.random = true;
@@ -46,7 +46,7 @@ Contender contender(const Game& game, std::string_view words) {
       c.choice.level = static_cast<std::uint8_t>(level);
       return c;
     }
-  refuse("there is no player \"" + std::string(words) + '"');
+  refuse("unknown player \"" + std::string(words) + '"');
 }
 
 std::vector<Contender> lineup(const Game& game, std::string_view words) {
@@ -123,16 +123,16 @@ int main(int argc, char** argv) {
     else if (word == "--json")
       wish.json = true;
     else if (word.starts_with("--"))
-      refuse("there is no option " + std::string(word));
+      refuse("unknown option " + std::string(word));
     else if (game == nullptr) {
       for (const Game& g : games)
         if (word == g.name) game = &g;
-      if (game == nullptr) refuse("there are no computer players for \"" + std::string(word) + '"');
+      if (game == nullptr) refuse("no computer players for \"" + std::string(word) + '"');
     } else {
       lineups.push_back(argv[i]);
     }
   }
-  if (game == nullptr || lineups.empty()) refuse("a game and a line-up are needed");
+  if (game == nullptr || lineups.empty()) refuse("name a game and a line-up");
   std::vector<Record> records;
   for (const char* words : lineups) {
     const std::vector<Contender> seats = lineup(*game, words);

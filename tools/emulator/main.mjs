@@ -47,14 +47,14 @@ function options() {
 function load({ board, seed }) {
   if (!boardNames().includes(board))
     refuse(
-      `there is no board '${board}'. The boards are:\n${boardNames()
+      `unknown board '${board}'; the boards are:\n${boardNames()
         .map((b) => `  ${b.padEnd(18)} ${readBoard(b).title}`)
         .join("\n")}`,
     );
   if (!/^\d+$/.test(seed) || BigInt(seed) >> 64n)
     refuse(`--seed needs a number from 0 to ${2n ** 64n - 1n}, not '${seed}'`);
   const image = `${root}build/firmware/${board}.uf2`;
-  if (!existsSync(image)) refuse(`${image} is not there; run: tools/firmware ${board}`);
+  if (!existsSync(image)) refuse(`${image} does not exist; run: tools/firmware ${board}`);
   return Device.load(image, board, { seed: BigInt(seed) });
 }
 

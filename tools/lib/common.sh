@@ -13,7 +13,7 @@ boards() { sed -n 's|^#include "hal/boards/\(.*\)\.hpp"|\1|p' hal/boards/all.hpp
 # known_board NAME: goes on only when there is such a board.
 known_board() {
   boards | grep -qxF -- "$1" && return
-  refuse "there is no board \"$1\". The boards are: $(boards | xargs)"
+  refuse "unknown board \"$1\"; the boards are: $(boards | xargs)"
 }
 
 # elsewhere "$@": a checkout that cannot be written is built from a copy of its sources in the folder POCKET_DAWN_BUILD, and so is
@@ -23,9 +23,9 @@ elsewhere() {
   [ "$PWD" -ef "$copy" ] && return
   if [ -z "${POCKET_DAWN_BUILD:-}" ]; then
     [ -w . ] && return
-    refuse "this checkout cannot be written; set POCKET_DAWN_BUILD to a folder of yours, where it is built instead"
+    refuse "this checkout is read-only; set POCKET_DAWN_BUILD to a writable directory to build there"
   fi
-  mkdir -p "$copy" 2>/dev/null && [ -w "$copy" ] || refuse "POCKET_DAWN_BUILD is $POCKET_DAWN_BUILD, which cannot be written"
+  mkdir -p "$copy" 2>/dev/null && [ -w "$copy" ] || refuse "cannot write to POCKET_DAWN_BUILD, $POCKET_DAWN_BUILD"
   # What is no more in the checkout goes; what was built and fetched stays, and times of files are kept, so little is built again.
   find "$copy" -mindepth 1 -maxdepth 1 ! -name build ! -name tools -exec rm -rf {} +
   [ ! -d "$copy/tools" ] || find "$copy/tools" -mindepth 1 -maxdepth 1 ! -name node_modules ! -name browser -exec rm -rf {} +

@@ -29,18 +29,18 @@ constexpr const char* usage =
     "simulator: Pocket Dawn on this machine\n"
     "\n"
     "  simulator --tty [--board B]                          play in this terminal\n"
-    "  simulator --keys FILE --shot OUT.png [--board B]     play a key script, keep the last picture\n"
+    "  simulator --keys FILE --shot OUT.png [--board B]     run a key script, save the last picture\n"
     "  simulator --keys FILE --shots FOLDER [--board B]     and a picture for every \"shot NAME\" in it\n"
-    "  simulator --keys FILE --text [--board B]             and print every shot and the last screen in words\n"
+    "  simulator --keys FILE --text [--board B]             and print every shot and the last screen as text\n"
     "  simulator --timeline FILE [--board B]                print what a key script presses, and when\n"
-    "  simulator --logs --flash F                           print the games in progress that F holds, a log a line\n"
+    "  simulator --logs --flash F                           print the logs of the unfinished games in F, one per line\n"
     "  simulator --boards                                   print the boards: name, width, height, title\n"
     "\n"
-    "  --seed N     what the dice and cards come from (default 1; --tty: a new one each time)\n"
+    "  --seed N     seed of dice and cards (default 1; --tty: a new one each time)\n"
     "  --scale N    pictures N times as large (default 1)\n"
-    "  --flash F    what the handheld remembers is in the file F, and stays there (default: forgotten)\n"
+    "  --flash F    file with the flash memory of the handheld, updated in place (default: none)\n"
     "\n"
-    "FILE may be - for the standard input. Key scripts are described in docs/keys.md.\n";
+    "FILE may be - for standard input. Key scripts are described in docs/keys.md.\n";
 
 struct Options {
   const hal::Board* board = hal::boards::all[0];
@@ -50,13 +50,13 @@ struct Options {
   bool tty = false, logs = false, text = false;
 };
 
-/// What was asked for is wrong.
+/// Reports a usage error and exits with status 2.
 [[noreturn]] void refuse(const std::string& what) {
   std::fprintf(stderr, "simulator: %s\n", what.c_str());
   std::exit(2);
 }
 
-/// What was asked for does not work.
+/// Reports a failure and exits with status 1.
 [[noreturn]] void fail(const std::string& what) {
   std::fprintf(stderr, "simulator: %s\n", what.c_str());
   std::exit(1);
@@ -66,7 +66,7 @@ const hal::Board& board_named(const std::string& name) {
   for (const hal::Board* b : hal::boards::all) {
     if (name == b->name) return *b;
   }
-  std::string what = "there is no board \"" + name + "\". The boards are:";
+  std::string what = "unknown board \"" + name + "\"; the boards are:";
   for (const hal::Board* b : hal::boards::all) what += "\n  " + std::string(b->name) + "  (" + b->title + ")";
   refuse(what);
 }
@@ -132,7 +132,7 @@ Options read_options(int argc, char** argv) {
 
 std::string read_text(const std::string& path) {
   if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
-  if (std::filesystem::is_directory(path)) refuse("cannot read " + path + ": it is a folder");
+  if (std::filesystem::is_directory(path)) refuse("cannot read " + path + ": it is a directory");
   std::ifstream file(path, std::ios::binary);
   if (!file) refuse("cannot read " + path + ": " + std::strerror(errno));
   return {std::istreambuf_iterator<char>(file), {}};
@@ -214,7 +214,7 @@ int main(int argc, char** argv) {
   const Options o = read_options(argc, argv);
   if (o.flash) load_flash(*o.flash);
   if (o.logs) {
-    if (!o.flash || !std::filesystem::exists(*o.flash)) refuse("--logs needs a file that is there: --flash F");
+    if (!o.flash || !std::filesystem::exists(*o.flash)) refuse("--logs needs an existing file: --flash F");
     return print_logs();
   }
   if (o.tty) return simulator::play_in_terminal(*o.board, o.seed.value_or(std::random_device()()), o.flash);

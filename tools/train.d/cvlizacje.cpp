@@ -160,11 +160,11 @@ class Lessons {
 
   int run() {
     State s;
-    if (start(setup_, s)) return std::fprintf(stderr, "train: there is no kind %u\n", wish_.kind), 2;
+    if (start(setup_, s)) return std::fprintf(stderr, "train: unknown kind %u\n", wish_.kind), 2;
     constexpr std::uint64_t block = 10000;
     std::uint64_t games = 0;
     if (learner_.load(wish_.state, games))
-      std::fprintf(stderr, "going on after %llu games\n", static_cast<unsigned long long>(games));
+      std::fprintf(stderr, "resuming after %llu games\n", static_cast<unsigned long long>(games));
     while (games < wish_.games) {
       rows_.clear();
       const std::uint64_t end = std::min(games + block, wish_.games);

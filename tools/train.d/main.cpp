@@ -26,13 +26,13 @@ int main(int argc, char** argv) {
     else if (word == "--from")
       wish.from = argv[i + 1];
     else
-      return std::fprintf(stderr, "train: there is no option %s; see tools/train --help\n", argv[i]), 2;
+      return std::fprintf(stderr, "train: unknown option %s; see tools/train --help\n", argv[i]), 2;
   }
   if (wish.out.empty()) wish.out = "assets/players/" + game + "_" + std::to_string(wish.kind) + ".txt";
   wish.state = "build/train/" + game + "_" + std::to_string(wish.kind) + "_" + std::to_string(wish.seed) + ".state";
   if (game == "stone_age") return train::train_stone_age(wish);
   if (game == "altay") return train::train_altay(wish);
   if (game == "cvlizacje") return train::train_cvlizacje(wish);
-  std::fprintf(stderr, "train: \"%s\" is no game that can be learnt; see tools/train --help\n", game.c_str());
+  std::fprintf(stderr, "train: \"%s\" is not a game with a trainer; see tools/train --help\n", game.c_str());
   return 2;
 }

@@ -42,10 +42,10 @@ class Trainer {
   int run() {
     std::uint64_t games = 0;
     if (!wish_.from.empty() && !learner_.read_text(wish_.from)) {
-      std::fprintf(stderr, "train: %s does not fit\n", wish_.from.c_str());
+      std::fprintf(stderr, "train: %s has the wrong shape\n", wish_.from.c_str());
       return 1;
     }
-    if (learner_.load(wish_.state, games)) std::fprintf(stderr, "going on after %llu games\n", as_printed(games));
+    if (learner_.load(wish_.state, games)) std::fprintf(stderr, "resuming after %llu games\n", as_printed(games));
     while (games < wish_.games) {
       const double done = static_cast<double>(games) / static_cast<double>(wish_.games);
       const double rate = wish_.rate * std::pow(wish_.last_rate / wish_.rate, done);
