@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "engine/core/rng.hpp"
 #include "engine/players/chance.hpp"
 #include "engine/players/player.hpp"
+#include "tools/arena.d/program.hpp"
 
 /// Computer players against each other: the same luck for all, every seed in every seat.
 namespace arena {
@@ -18,6 +20,7 @@ struct Contender {
   std::string name;
   bool random = false;
   players::Choice choice{};
+  std::string command;            ///< of a program outside the arena; empty: one of the computer players
   unsigned budget_percent = 100;  ///< of what the device spends; `strong@400` thinks four times as long
 };
 
@@ -27,6 +30,8 @@ struct Result {
   std::vector<int> points;
   std::vector<std::vector<unsigned>> habits;  ///< by seat, by name in Game::habits: how often it did so
   unsigned rounds = 0, moves = 0;
+  std::string fault;  ///< how the program of seat `forfeited` misbehaved; empty: nobody did
+  unsigned forfeited = 0;
   bool ended = true;        ///< false: it went on too long and was scored as it stood
   bool driven_off = false;  ///< somebody was driven off the map, which ends a game of Altay
 };
@@ -41,6 +46,7 @@ struct Match {
   core::Setup setup;
   std::vector<Contender> seats;
   std::uint32_t seed = 0;
+  unsigned seconds = 0;  ///< that a program has for an answer
 };
 
 /// What the arena asks of a game.
@@ -73,6 +79,19 @@ std::vector<std::string> habits_of() {
 
 inline constexpr unsigned moves_max = 20000;
 
+/// The programs of a match; nothing where only computer players sit.
+inline std::optional<Programs> programs_of(const Match& match) {
+  std::vector<std::string> commands;
+  bool any = false;
+  for (const Contender& c : match.seats) {
+    commands.push_back(c.command);
+    any = any || !c.command.empty();
+  }
+  std::optional<Programs> programs;
+  if (any) programs.emplace(match.setup, commands, match.seconds);
+  return programs;
+}
+
 template <core::Game S>
 Result play(const Match& match, std::vector<Cost>& costs) {
   static players::Thinker<S> thinker;
@@ -82,6 +101,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   const unsigned count = match.setup.players;
   result.habits.assign(count, std::vector<unsigned>(habits_of<S>().size()));
   core::Rng random(match.seed * 0x9E3779B97F4A7C15u + 1);
+  std::optional<Programs> programs = programs_of(match);
   for (; to_act(s) != core::nobody && result.moves < moves_max; ++result.moves) {
     core::MoveList list;
     legal(s, list);
@@ -90,6 +110,13 @@ Result play(const Match& match, std::vector<Cost>& costs) {
       move = players::keyed_pick(list, match.seed, chance_key(s));
     } else if (const unsigned seat = to_act(s).id; match.seats[seat].random) {
       move = random.pick(list);
+    } else if (!match.seats[seat].command.empty()) {
+      move = programs->choose(seat, list, result.fault);
+      ++costs[seat].decisions;
+      if (!move) {
+        result.forfeited = seat;
+        break;
+      }
     } else {
       const Contender& who = match.seats[seat];
       players::Budget budget = players::budget(who.choice.level);
@@ -106,10 +133,13 @@ Result play(const Match& match, std::vector<Cost>& costs) {
                    no.code());
       std::abort();
     }
+    if (programs) programs->follow(move);
   }
   const core::Outcome o = outcome(s);
   result.ended = to_act(s) == core::nobody;
-  const unsigned winners = result.ended ? o.winners : core::leaders(o);
+  unsigned winners = result.ended ? o.winners : core::leaders(o);
+  // Whoever forfeits loses; the others share the win, because nobody knows who would have won.
+  if (!result.fault.empty()) winners = ((1u << count) - 1) & ~(1u << result.forfeited);
   result.rounds = rounds_of(s);
   if constexpr (requires { somebody_is_driven_off(s); }) result.driven_off = somebody_is_driven_off(s);
   for (unsigned i = 0; i < count; ++i) {

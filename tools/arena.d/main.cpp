@@ -11,7 +11,7 @@ namespace {
 using namespace arena;
 
 struct Wish {
-  unsigned games = 100, variant = 0, options = 0, seed = 1;
+  unsigned games = 100, variant = 0, options = 0, seed = 1, seconds = 10;
   bool json = false;
 };
 
@@ -20,9 +20,20 @@ struct Wish {
   std::exit(2);
 }
 
-Contender contender(const Game& game, std::string_view words) {
+/// `program` is the first command, `program2` the second.
+const std::string* program_named(std::string_view name, const std::vector<std::string>& commands) {
+  for (std::size_t i = 0; i < commands.size(); ++i)
+    if (name == "program" + (i == 0 ? "" : std::to_string(i + 1))) return &commands[i];
+  return nullptr;
+}
+
+Contender contender(const Game& game, std::string_view words, const std::vector<std::string>& commands) {
   Contender c;
   c.name = words;
+  if (const std::string* command = program_named(words, commands)) {
+    c.command = *command;
+    return c;
+  }
   if (const std::size_t at = words.find('@'); at != words.npos) {
     c.budget_percent = static_cast<unsigned>(std::atoi(std::string(words.substr(at + 1)).c_str()));
     words = words.substr(0, at);
@@ -49,11 +60,11 @@ Contender contender(const Game& game, std::string_view words) {
   refuse("unknown player \"" + std::string(words) + '"');
 }
 
-std::vector<Contender> lineup(const Game& game, std::string_view words) {
+std::vector<Contender> lineup(const Game& game, std::string_view words, const std::vector<std::string>& commands) {
   std::vector<Contender> seats;
   for (;;) {
     const std::size_t comma = words.find(',');
-    seats.push_back(contender(game, words.substr(0, comma)));
+    seats.push_back(contender(game, words.substr(0, comma), commands));
     if (comma == words.npos) return seats;
     words = words.substr(comma + 1);
   }
@@ -69,6 +80,8 @@ void print_table(const Game& game, const Pairing& p, double ms_a_game) {
     std::printf("  %-20s x%u  wins %5.1f %% (%.1f to %.1f)  points %6.1f  work %.0f a decision, at most %u\n",
                 r.name.c_str(), r.seats, 100 * r.share, 100 * (r.share - r.interval), 100 * (r.share + r.interval),
                 r.points, r.work, r.most_work);
+    if (r.forfeits > 0)
+      std::printf("    forfeited %u of %u games; the first: %s\n", r.forfeits, p.games, r.fault.c_str());
     std::printf("    a game:");
     for (std::size_t i = 0; i < r.habits.size(); ++i) std::printf(" %s %.2f", game.habits[i].c_str(), r.habits[i]);
     std::printf("\n");
@@ -87,9 +100,9 @@ void print_json(const Game& game, const Pairing& p, double ms_a_game) {
     const Row& r = p.rows[i];
     std::printf(
         "%s{\"name\":\"%s\",\"seats\":%u,\"share\":%.4f,\"low\":%.4f,\"high\":%.4f,\"points\":%.2f,"
-        "\"work\":%.0f,\"most_work\":%u,\"habits\":{",
+        "\"work\":%.0f,\"most_work\":%u,\"forfeits\":%u,\"habits\":{",
         i > 0 ? "," : "", r.name.c_str(), r.seats, r.share, r.share - r.interval, r.share + r.interval, r.points,
-        r.work, r.most_work);
+        r.work, r.most_work, r.forfeits);
     for (std::size_t h = 0; h < r.habits.size(); ++h)
       std::printf("%s\"%s\":%.3f", h > 0 ? "," : "", game.habits[h].c_str(), r.habits[h]);
     std::printf("}}");
@@ -109,6 +122,7 @@ int main(int argc, char** argv) {
   const std::vector<Game> games = {stone_age_entry(), cvlizacje_entry(), altay_entry()};
   const Game* game = nullptr;
   std::vector<const char*> lineups;
+  std::vector<std::string> commands;
   Wish wish;
   for (int i = 1; i < argc; ++i) {
     const std::string_view word = argv[i];
@@ -120,6 +134,10 @@ int main(int argc, char** argv) {
       wish.options = number(argv[++i]);
     else if (word == "--seed")
       wish.seed = number(argv[++i]);
+    else if (word == "--time-limit")
+      wish.seconds = number(argv[++i]);
+    else if (word == "--player")
+      commands.emplace_back(argv[i + 1] == nullptr ? (refuse("--player needs a command"), "") : argv[i + 1]), ++i;
     else if (word == "--json")
       wish.json = true;
     else if (word.starts_with("--"))
@@ -134,13 +152,15 @@ int main(int argc, char** argv) {
   }
   if (game == nullptr || lineups.empty()) refuse("name a game and a line-up");
   std::vector<Record> records;
+  unsigned forfeits = 0;
   for (const char* words : lineups) {
-    const std::vector<Contender> seats = lineup(*game, words);
+    const std::vector<Contender> seats = lineup(*game, words, commands);
     const auto n = static_cast<unsigned>(seats.size());
     const core::Setup setup{game->id, static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(wish.variant), 0,
                             static_cast<std::uint8_t>(wish.options)};
     const std::clock_t began = std::clock();
-    const Pairing p = play_pairing(*game, setup, seats, wish.games, wish.seed, records);
+    const Pairing p = play_pairing(*game, setup, seats, wish.games, wish.seed, wish.seconds, records);
+    for (const Row& row : p.rows) forfeits += row.forfeits;
     const double ms_a_game = 1000.0 * static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC / p.games;
     (wish.json ? print_json : print_table)(*game, p, ms_a_game);
   }
@@ -153,5 +173,5 @@ int main(int argc, char** argv) {
   } else {
     for (const auto& [name, r] : elo) std::printf("  %-20s %5.0f Elo\n", name.c_str(), r);
   }
-  return 0;
+  return forfeits > 0 ? 3 : 0;
 }

@@ -51,7 +51,7 @@ void progress(const std::string& words, unsigned done, unsigned all) {
 }  // namespace
 
 Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Contender>& lineup, unsigned games,
-                     std::uint32_t first_seed, std::vector<Record>& records) {
+                     std::uint32_t first_seed, unsigned seconds, std::vector<Record>& records) {
   const auto n = static_cast<unsigned>(lineup.size());
   const std::vector<std::string> names = names_of(lineup);
   Pairing out;
@@ -60,7 +60,8 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
   Sample winner, rounds;
   std::vector<double> points(names.size());
   std::vector<Cost> costs(names.size());
-  std::vector<unsigned> seats(names.size());
+  std::vector<unsigned> seats(names.size()), forfeits(names.size());
+  std::vector<std::string> faults(names.size());
   std::vector<std::vector<double>> habits(names.size(), std::vector<double>(game.habits.size()));
   const auto place = [&](const Contender& c) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), c.name) - names.begin());
@@ -71,7 +72,7 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
     std::vector<double> share(names.size());
     double best_sum = 0, round_sum = 0;
     for (unsigned turn = 0; turn < turns; ++turn) {
-      Match match{setup, {}, first_seed + k};
+      Match match{setup, {}, first_seed + k, seconds};
       match.setup.first = static_cast<std::uint8_t>(k % n);
       for (unsigned i = 0; i < n; ++i) match.seats.push_back(lineup[(i + turn) % n]);
       std::vector<Cost> spent(n);
@@ -90,10 +91,16 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
         costs[who].most = std::max(costs[who].most, spent[i].most);
       }
       records.push_back(record);
+      if (!r.fault.empty()) {
+        const std::size_t who = place(match.seats[r.forfeited]);
+        if (forfeits[who]++ == 0)
+          faults[who] =
+              r.fault + " (seed " + std::to_string(match.seed) + ", move " + std::to_string(r.moves + 1) + ")";
+      }
       best_sum += best;
       round_sum += r.rounds;
       ++out.games;
-      out.unfinished += !r.ended;
+      out.unfinished += !r.ended && r.fault.empty();
       out.driven_off += r.driven_off;
     }
     for (std::size_t i = 0; i < names.size(); ++i) shares[i].values.push_back(share[i] / turns);
@@ -110,7 +117,7 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
     for (double& times : habits[i]) times /= played;
     const double asked = static_cast<double>(std::max(1ull, costs[i].decisions));
     out.rows.push_back({names[i], seats[i], shares[i].mean(), shares[i].interval(), points[i] / played,
-                        static_cast<double>(costs[i].work) / asked, costs[i].most, habits[i]});
+                        static_cast<double>(costs[i].work) / asked, costs[i].most, forfeits[i], faults[i], habits[i]});
   }
   return out;
 }

@@ -15,6 +15,8 @@ struct Row {
   double points = 0;               ///< a seat
   double work = 0;                 ///< units a decision
   unsigned most_work = 0;
+  unsigned forfeits = 0;       ///< games lost because the program misbehaved
+  std::string fault;           ///< the first of these
   std::vector<double> habits;  ///< times a game, a seat; by Game::habits
 };
 
@@ -35,7 +37,7 @@ struct Record {
 
 /// Plays at least so many games: every seed in every turn of the table that is another one.
 Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Contender>& lineup, unsigned games,
-                     std::uint32_t first_seed, std::vector<Record>& records);
+                     std::uint32_t first_seed, unsigned seconds, std::vector<Record>& records);
 
 /// Ratings of all names of the records, on the scale of Elo: in a game of i against others i wins with probability
 /// 10^(r_i/400) / sum of the same. `random` is 0, or the lowest where nobody plays at random.

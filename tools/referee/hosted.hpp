@@ -48,6 +48,14 @@ class Hosted {
   virtual std::uint64_t hash() const = 0;
   virtual void rollout(unsigned games, core::Rng&, Json&) const = 0;
 
+  /// An independent copy, log and plans of computer players included.
+  virtual std::unique_ptr<Hosted> clone() const = 0;
+  /// Who moves next, and the result once the game is over.
+  virtual void next(Json&) const = 0;
+  /// A move as text and back; parse answers no move for text without a meaning.
+  virtual std::string text_of(core::Move) const = 0;
+  virtual core::Move parse(std::string_view text) const = 0;
+
   virtual core::Actor actor() const = 0;
   virtual std::vector<std::string> styles() const = 0;  ///< of the computer players, "none" first
   /// What a computer player would do for the seat that is to act, whatever was asked before.
@@ -264,6 +272,16 @@ class HostedOf final : public Hosted {
     j.close(']').key("games_a_second").raw(fixed(games / (took.count() > 1e-9 ? took.count() : 1e-9)));
   }
 
+  std::unique_ptr<Hosted> clone() const override { return std::make_unique<HostedOf>(*this); }
+
+  void next(Json& j) const override {
+    write_actor(j, actor());
+    write_result(j, state_of());
+  }
+
+  std::string text_of(core::Move move) const override { return std::string(Words<S>::words(move).view()); }
+  core::Move parse(std::string_view text) const override { return Words<S>::parse(single_spaced(text)); }
+
   core::Actor actor() const override { return to_act(state_of()); }
   std::vector<std::string> styles() const override { return style_names<S>(); }
   Advice advise(players::Choice choice, std::uint64_t seed) const override {
@@ -332,6 +350,7 @@ class HostedOf final : public Hosted {
 struct GameMaker {
   const char* name;
   core::GameId id;
+  unsigned rules_version;
   Error (*option)(core::Setup&, std::string_view key, std::string_view value);
   Error (*first)(const core::Setup&);
   std::unique_ptr<Hosted> (*begin)(const core::Setup&, Error&);
@@ -340,7 +359,13 @@ struct GameMaker {
 
 template <core::Game S>
 constexpr GameMaker entry() {
-  return {S::name, S::id, HostedOf<S>::option, HostedOf<S>::first, HostedOf<S>::begin, HostedOf<S>::resume};
+  return {S::name,
+          S::id,
+          S::rules_version,
+          HostedOf<S>::option,
+          HostedOf<S>::first,
+          HostedOf<S>::begin,
+          HostedOf<S>::resume};
 }
 
 }  // namespace referee

@@ -1,5 +1,6 @@
 /// build/host/referee: the rules behind standard input and output. See docs/referee.md.
 #include <cstdio>
+#include <cstring>
 #include <string>
 
 #include "tools/referee/referee.hpp"
@@ -25,9 +26,22 @@ Line read_line(std::string& line) {
 
 }  // namespace
 
-int main(int argc, char**) {
+constexpr const char* usage =
+    "referee: plays Stone Age, CVlizacje and Altay over standard input and output\n"
+    "\n"
+    "Send one request per line; each answer is one line of JSON. Try:\n"
+    "  help\n"
+    "  new stone_age players=2 seed=1\n"
+    "  moves\n"
+    "docs/referee.md describes the protocol, tools/examples/bot.py is a bot.\n";
+
+int main(int argc, char** argv) {
+  if (argc > 1 && (std::strcmp(argv[1], "--help") == 0 || std::strcmp(argv[1], "-h") == 0)) {
+    std::fputs(usage, stdout);
+    return 0;
+  }
   if (argc > 1) {
-    std::fputs("referee: takes no arguments; it answers requests, one a line of its input: docs/referee.md\n", stderr);
+    std::fprintf(stderr, "referee: unknown argument %s; see referee --help\n", argv[1]);
     return 2;
   }
   referee::Referee referee;

@@ -71,46 +71,144 @@ std::string Referee::line_too_long() {
   return refusal("the line is longer than " + std::to_string(line_max) + " bytes");
 }
 
-Error Referee::dispatch(std::string_view request, std::string_view rest, Json& j) {
-  constexpr std::array takes_more = {"new",   "manual", "play",    "view", "set", "load",
-                                     "parts", "scan",   "rollout", "hint", "seat"};
-  constexpr std::array takes_nothing = {"moves", "state", "undo", "log", "history", "hash", "levels", "quit"};
-  const bool more = index_of(takes_more, request) < takes_more.size();
-  const bool nothing = index_of(takes_nothing, request) < takes_nothing.size();
-  if (request.empty()) return "the line is empty";
-  if (!more && !nothing)
-    return "unknown request " + shown(request) +
-           "; there are new, manual, moves, play, state, view, set, undo, log, load, history, parts, scan, hash, "
-           "rollout, levels, hint, seat, quit";
-  if (nothing && !rest.empty()) return std::string(request) + " takes nothing more, but got " + shown(rest);
+struct Referee::Request {
+  const char* name;
+  const char* arguments;  ///< empty: takes none
+  bool needs_game;
+  Error (*answer)(Referee&, std::string_view rest, Json&);
+  const char* does;
+};
 
-  if (request == "new") return begin(rest, j);
-  if (request == "manual") return manual(rest, j);
-  if (request == "load") return load(rest, j);
-  if (request == "scan") return scan(rest, j);
-  if (request == "quit") {
-    over_ = true;
-    return {};
+std::span<const Referee::Request> Referee::requests() {
+  static constexpr std::array table = {
+      Request{"new", "GAME players=N [edition=E] [variant=V] [trade=on] [first=S] [seed=K]", false,
+              [](Referee& r, std::string_view rest, Json& j) { return r.begin(rest, j); }, "starts a game"},
+      Request{"moves", "", true,
+              [](Referee& r, std::string_view, Json& j) { return r.match_->moves(j), Error{}; },
+              "lists the legal moves of the player to move"},
+      Request{"play", "MOVE", true, [](Referee& r, std::string_view rest, Json& j) { return r.play(rest, j); },
+              "makes a move and names who moves next"},
+      Request{"state", "", true,
+              [](Referee& r, std::string_view, Json& j) { return r.match_->state(j, {}), Error{}; },
+              "describes the position, hidden information included"},
+      Request{"view", "S", true, [](Referee& r, std::string_view rest, Json& j) { return r.view(rest, j); },
+              "describes the position as seat S sees it"},
+      Request{"undo", "", true, [](Referee& r, std::string_view, Json&) { return r.undo(); },
+              "takes the last decision back"},
+      Request{"clone", "", true, [](Referee& r, std::string_view, Json& j) { return r.clone(j); },
+              "stores the game and answers its number"},
+      Request{"restore", "N", false, [](Referee& r, std::string_view rest, Json& j) { return r.restore(rest, j); },
+              "returns to a stored game, which stays stored"},
+      Request{"set", "PATH VALUE", true, [](Referee& r, std::string_view rest, Json& j) { return r.set(rest, j); },
+              "changes one field of the state"},
+      Request{"manual", "on|off", false, [](Referee& r, std::string_view rest, Json& j) { return r.manual(rest, j); },
+              "lets you play the moves of chance"},
+      Request{"levels", "", true, [](Referee& r, std::string_view, Json& j) { return r.levels(j), Error{}; },
+              "lists levels and styles of the computer players"},
+      Request{"hint", "[level=N] [style=NAME] [seed=K]", true,
+              [](Referee& r, std::string_view rest, Json& j) { return r.hint(rest, j); },
+              "asks a computer player for a move"},
+      Request{"seat", "S level=N [style=NAME] | S person", true,
+              [](Referee& r, std::string_view rest, Json& j) { return r.seat(rest, j); },
+              "gives a seat to a computer player or to a person"},
+      Request{"rollout", "N", true, [](Referee& r, std::string_view rest, Json& j) { return r.rollout(rest, j); },
+              "plays N random games from here"},
+      Request{"hash", "", true, [](Referee& r, std::string_view, Json& j) { return r.hash(j); },
+              "answers a hash of the position"},
+      Request{"history", "", true, [](Referee& r, std::string_view, Json& j) { return r.match_->history(j); },
+              "lists all moves so far"},
+      Request{"log", "", true, [](Referee& r, std::string_view, Json& j) { return r.log(j); },
+              "answers the whole game as one line of text"},
+      Request{"load", "LOG", false, [](Referee& r, std::string_view rest, Json& j) { return r.load(rest, j); },
+              "resumes a game from its log"},
+      Request{"parts", "[N]", true, [](Referee& r, std::string_view rest, Json& j) { return r.parts(rest, j); },
+              "answers the log as texts for QR codes of at most N characters"},
+      Request{"scan", "TEXT | forget", false,
+              [](Referee& r, std::string_view rest, Json& j) { return r.scan(rest, j); },
+              "resumes a game from the texts of its QR codes"},
+      Request{"version", "", false, [](Referee&, std::string_view, Json& j) { return version(j); },
+              "names the version of the program and of the rules"},
+      Request{"help", "[REQUEST]", false, [](Referee&, std::string_view rest, Json& j) { return help(rest, j); },
+              "describes the requests"},
+      Request{"quit", "", false,
+              [](Referee& r, std::string_view, Json&) {
+                r.over_ = true;
+                return Error{};
+              },
+              "ends the program"},
+  };
+  return table;
+}
+
+const Referee::Request* Referee::find_request(std::string_view name) {
+  const auto all = requests();
+  const auto found = std::find_if(all.begin(), all.end(), [&](const Request& r) { return name == r.name; });
+  return found == all.end() ? nullptr : &*found;
+}
+
+std::string Referee::request_names() {
+  std::string names;
+  for (const Request& r : requests()) names += (names.empty() ? "" : ", ") + std::string(r.name);
+  return names;
+}
+
+Error Referee::dispatch(std::string_view name, std::string_view rest, Json& j) {
+  if (name.empty()) return "the line is empty";
+  const Request* request = find_request(name);
+  if (request == nullptr) return "unknown request " + shown(name) + "; there are " + request_names();
+  if (*request->arguments == '\0' && !rest.empty())
+    return std::string(name) + " takes nothing more, but got " + shown(rest);
+  if (request->needs_game && !match_) return "there is no game yet; begin with: new GAME players=N";
+  return request->answer(*this, rest, j);
+}
+
+Error Referee::help(std::string_view rest, Json& j) {
+  if (!rest.empty() && find_request(rest) == nullptr)
+    return "unknown request " + shown(rest) + "; there are " + request_names();
+  j.key("requests").open('[');
+  for (const Request& r : requests()) {
+    if (!rest.empty() && rest != r.name) continue;
+    const std::string usage = std::string(r.name) + (*r.arguments == '\0' ? "" : " ") + r.arguments;
+    j.open('{').field("usage", usage).field("does", r.does).close('}');
   }
-  if (!match_) return "there is no game yet; begin with: new GAME players=N";
-  if (request == "moves") match_->moves(j);
-  if (request == "state") match_->state(j, {});
-  if (request == "undo") return undo();
-  if (request == "log") return log(j);
-  if (request == "history") return match_->history(j);
-  if (request == "parts") return parts(rest, j);
-  if (request == "play") return play(rest, j);
-  if (request == "view") return view(rest, j);
-  if (request == "set") return set(rest, j);
-  if (request == "rollout") return rollout(rest, j);
-  if (request == "levels") levels(j);
-  if (request == "hint") return hint(rest, j);
-  if (request == "seat") return seat(rest, j);
-  if (request == "hash") {
-    std::array<char, 17> hex{};
-    std::snprintf(hex.data(), hex.size(), "%016llx", static_cast<unsigned long long>(match_->hash()));
-    j.field("hash", hex.data());
-  }
+  j.close(']');
+  return {};
+}
+
+Error Referee::version(Json& j) {
+  j.field("version", DAWN_VERSION).key("games").open('[');
+  for (const GameMaker& game : games())
+    j.open('{').field("game", game.name).field("rules_version", game.rules_version).close('}');
+  j.close(']');
+  return {};
+}
+
+Error Referee::hash(Json& j) const {
+  std::array<char, 17> hex{};
+  std::snprintf(hex.data(), hex.size(), "%016llx", static_cast<unsigned long long>(match_->hash()));
+  j.field("hash", hex.data());
+  return {};
+}
+
+Error Referee::clone(Json& j) {
+  if (stored_.size() == stored_max)
+    return std::to_string(stored_max) + " games are stored; no more fit until a new game starts";
+  stored_.push_back({match_->clone(), seed_, rng_, computers_});
+  j.field("position", static_cast<unsigned>(stored_.size() - 1));
+  return {};
+}
+
+Error Referee::restore(std::string_view rest, Json& j) {
+  std::size_t number = 0;
+  if (stored_.empty()) return "nothing is stored; clone stores the game";
+  if (!to_number(rest, std::size_t{0}, stored_.size() - 1, number))
+    return "restore needs a number from 0 to " + std::to_string(stored_.size() - 1) + ", not " + shown(rest);
+  const Stored& from = stored_[number];
+  match_ = from.match->clone();
+  seed_ = from.seed;
+  rng_ = from.rng;
+  computers_ = from.computers;
+  match_->next(j);
   return {};
 }
 
@@ -163,6 +261,7 @@ Error Referee::begin(std::string_view rest, Json& j) {
 
 void Referee::sit_down(std::unique_ptr<Hosted> match, std::uint64_t seed, Json& j) {
   match_ = std::move(match);
+  stored_.clear();
   computers_.fill({0, 0});
   seed_ = seed;
   j.field("game", match_->game()).field("players", match_->players()).field("first", match_->first());
@@ -181,6 +280,7 @@ Error Referee::manual(std::string_view rest, Json& j) {
 Error Referee::play(std::string_view rest, Json& j) {
   if (const Error why = match_->play(rest); !why.empty()) return why;
   play_on(j);
+  match_->next(j);
   return {};
 }
 

@@ -1,8 +1,10 @@
 #pragma once
 #include <array>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tools/referee/hosted.hpp"
 
@@ -23,7 +25,25 @@ class Referee {
   bool over() const { return over_; }  ///< after `quit`
 
  private:
-  Error dispatch(std::string_view request, std::string_view rest, Json&);
+  struct Request;
+  /// A game that `clone` stored, with everything that decides how it continues.
+  struct Stored {
+    std::unique_ptr<Hosted> match;
+    std::uint64_t seed;
+    core::Rng rng;
+    std::array<players::Choice, core::max_players> computers;
+  };
+  static constexpr std::size_t stored_max = 256;
+
+  static std::span<const Request> requests();
+  static const Request* find_request(std::string_view name);
+  static std::string request_names();
+  Error dispatch(std::string_view name, std::string_view rest, Json&);
+  static Error help(std::string_view rest, Json&);
+  static Error version(Json&);
+  Error hash(Json&) const;
+  Error clone(Json&);
+  Error restore(std::string_view rest, Json&);
   Error begin(std::string_view rest, Json&);
   Error manual(std::string_view rest, Json&);
   Error play(std::string_view rest, Json&);
@@ -49,6 +69,7 @@ class Referee {
   std::uint64_t seed_ = 0;
   core::Rng rng_{0};
   std::array<players::Choice, core::max_players> computers_{};  ///< who plays each seat; level 0 is a person
+  std::vector<Stored> stored_;  ///< by the number that `clone` answered; a new game clears it
   bool manual_ = false;
   bool over_ = false;
   std::string scanned_;            ///< parts of a log that is not whole yet
