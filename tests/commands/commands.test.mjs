@@ -267,3 +267,12 @@ test("a program of ours knows that it was started, in a folder with spaces and t
   const says = (file) => run(process.execPath, [join(folder, file)]).stdout.trim();
   assert.deepEqual(["program.mjs", "linked/program.mjs", "other.mjs"].map(says), ["true", "true", "false"]);
 });
+
+test("cmake on a fresh clone says what to run", () => {
+  const clone = join(folder, "fresh clone");
+  for (const path of ["CMakeLists.txt", "CMakePresets.json", "VERSION", "cmake", "engine", "assets", "hal"])
+    cpSync(join(root, path), join(clone, path), { recursive: true });
+  const { status, stderr } = run("cmake", ["--preset", "host"], { cwd: clone });
+  assert.notEqual(status, 0);
+  assert.match(stderr.replace(/\s+/g, " "), /Run tools\/setup, then configure again\./);
+});

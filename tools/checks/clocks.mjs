@@ -4,6 +4,7 @@
 // Run from the project's root.
 import { readFileSync } from "node:fs";
 import { projectFiles } from "../lib/files.mjs";
+import { Report } from "./report.mjs";
 
 const ofTests = /^tests\/.*(\.(mjs|cpp|hpp)|\/run)$|^tools\/lib\/browser\.mjs$/;
 
@@ -41,22 +42,19 @@ const exceptions = [
   },
 ];
 
-let looked = 0;
-const failures = [];
+const report = new Report();
+const check = report.rule("No test depends on real time");
 const used = new Set();
 for (const file of projectFiles().filter((f) => ofTests.test(f))) {
   const content = readFileSync(file, "utf8");
-  ++looked;
   for (const [pattern, what] of forbidden)
     for (const { 0: match, index } of content.matchAll(pattern)) {
       const allowed = exceptions.find((e) => e.file === file && e.match.test(match));
       if (allowed) used.add(allowed);
-      else failures.push(`${file}:${content.slice(0, index).split("\n").length}: ${what}: ${match.trim()}`);
+      else check(false, `${file}:${content.slice(0, index).split("\n").length}: ${what}: ${match.trim()}`);
     }
 }
+const checkException = report.rule("Every exception is still needed");
 for (const e of exceptions)
-  if (!used.has(e)) failures.push(`tools/checks/clocks.mjs: the exception for ${e.file} is needed no more (${e.why})`);
-
-for (const words of failures) console.log(words);
-console.log(`${looked - new Set(failures.map((f) => f.split(":")[0])).size} passed, ${failures.length} failed`);
-process.exit(failures.length > 0 ? 1 : 0);
+  checkException(used.has(e), `the exception for ${e.file} is not needed any more (${e.why})`);
+report.finish();

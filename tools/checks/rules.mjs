@@ -6,6 +6,7 @@
 // Lists what has none; exit status 1 when there is any.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { Report } from "./report.mjs";
 
 /// The test programs under a folder.
 const programs = (folder) =>
@@ -56,12 +57,7 @@ function table(file) {
   return rows.map((row) => Object.fromEntries(columns(row).map((value, i) => [names[i], value])));
 }
 
-let passed = 0;
-const missing = [];
-function check(what, holds) {
-  if (holds) ++passed;
-  else missing.push(what);
-}
+const report = new Report();
 
 const pages = [
   { page: "docs/rules/stone-age.md", prefix: "SA", engine: "engine/stone_age", tests: "tests/engine/stone_age" },
@@ -71,13 +67,16 @@ const pages = [
 for (const { page, prefix, engine, tests } of pages) {
   const all = sentences(tests);
   const numbers = defined(page, prefix);
-  check(`${page} defines no ${prefix} rule`, numbers.length > 0);
+  const mustBeTested = report.rule(`Every rule of ${page} has a test`);
+  mustBeTested(numbers.length > 0, `${page} defines no ${prefix} rule`);
   const tested = new Set(all.flatMap((s) => [...cited(s, prefix)]));
-  for (const n of numbers) check(`${prefix}-${n} has no test`, tested.has(n));
+  for (const n of numbers) mustBeTested(tested.has(n), `${prefix}-${n} has no test`);
   const kept = citedInEngine(engine, prefix);
-  for (const n of numbers) check(`${prefix}-${n} is cited nowhere in ${engine}`, kept.has(n));
-  for (const n of kept) check(`${engine} cites ${prefix}-${n}, which ${page} does not define`, numbers.includes(n));
-  for (const n of tested) check(`a test cites ${prefix}-${n}, which ${page} does not define`, numbers.includes(n));
+  const mustBeCited = report.rule(`Every rule of ${page} is cited in ${engine}`);
+  for (const n of numbers) mustBeCited(kept.has(n), `${prefix}-${n} is cited nowhere in ${engine}`);
+  const mustExist = report.rule(`Every cited rule of ${page} exists`);
+  for (const n of kept) mustExist(numbers.includes(n), `${engine} cites ${prefix}-${n}, which ${page} does not define`);
+  for (const n of tested) mustExist(numbers.includes(n), `a test cites ${prefix}-${n}, which ${page} does not define`);
 }
 
 const ideas = sentences("tests/engine/cvlizacje").flatMap((s) =>
@@ -87,18 +86,21 @@ const ideas = sentences("tests/engine/cvlizacje").flatMap((s) =>
     return numbers;
   }),
 );
+const ideaTested = report.rule("Every idea of CVlizacje has a test");
 for (const { number, name_en } of table("docs/data/cvlizacje/ideas.csv"))
-  check(`idea ${number} (${name_en}) has no test`, ideas.includes(Number(number)));
+  ideaTested(ideas.includes(Number(number)), `idea ${number} (${name_en}) has no test`);
 
 const altay = sentences("tests/engine/altay").join("\n").toLowerCase();
 const names = ["action_cards", "starting_decks", "achievements"].flatMap((file) =>
   table(`docs/data/altay/${file}.csv`).map((row) => row.name_en),
 );
+const cardTested = report.rule("Every card and achievement of Altay has a test");
 for (const name of new Set(names))
-  check(`${name} (Altay) has no test`, new RegExp(`\\b${name.toLowerCase()}s?\\b`).test(altay));
+  cardTested(new RegExp(`\\b${name.toLowerCase()}s?\\b`).test(altay), `${name} (Altay) has no test`);
 
 // | promise | `test_journal`: words of its sentence; `tests/web/kept.test.mjs`: words |
 const allPrograms = programs("tests");
+const promiseTested = report.rule("Every promise of docs/storage.md has a test");
 let promises = 0;
 for (const part of readFileSync("docs/storage.md", "utf8").split(/^(?=\|.*\|\n\| ---)/m)) {
   const [head, , ...rows] = part.split("\n");
@@ -112,13 +114,11 @@ for (const part of readFileSync("docs/storage.md", "utf8").split(/^(?=\|.*\|\n\|
       const [, name, words] = named.match(/^`([^`]+)`: (.+)$/) ?? [];
       const file = name?.endsWith(".mjs") ? name : allPrograms.find((path) => path.endsWith(`/${name}.cpp`));
       const there = file !== undefined && existsSync(file) && sentencesOf(file).some((s) => s.includes(words));
-      check(`docs/storage.md: there is no test ${named} (${promise})`, there);
+      promiseTested(there, `docs/storage.md: there is no test ${named} (${promise})`);
     }
     ++promises;
   }
 }
-check("docs/storage.md promises nothing", promises > 20);
+promiseTested(promises > 20, "docs/storage.md promises nothing");
 
-for (const words of missing) console.log(words);
-console.log(`${passed} passed, ${missing.length} failed`);
-process.exit(missing.length > 0 ? 1 : 0);
+report.finish();

@@ -7,6 +7,7 @@ import { projectFiles } from "../lib/files.mjs";
 import { missingIncludes } from "./includes.mjs";
 import { pageWith, wrongFloors } from "./layers.mjs";
 import { untidy } from "./layout.mjs";
+import { Report } from "./report.mjs";
 
 const files = projectFiles();
 const text = new Map(
@@ -14,12 +15,8 @@ const text = new Map(
 );
 const sources = [...text.keys()].filter((f) => /\.(cpp|hpp|c|h)$/.test(f));
 
-let passed = 0;
-const failures = [];
-function check(holds, words) {
-  if (holds) ++passed;
-  else failures.push(words);
-}
+const report = new Report();
+let check;
 
 /// The source without comments, strings and characters, line by line as before.
 function code(source) {
@@ -39,13 +36,17 @@ function each(content, pattern, found) {
 
 // --- Plain English: words that people do not use -----------------------------------
 
+check = report.rule("Plain English: words that people do not use");
+
 for (const [file, content] of text)
   if (/\.(cpp|hpp|mjs|js|md)$/.test(file) && !/^(tests\/kept|tools\/checks\/walls)/.test(file))
     each(content, /\b(inside of|reckon\w*|mend(?:s|ed|ing)?|told untruly|anew|spoilt|by[ _]lot)\b/gi, (line, [word]) =>
       check(false, `${file}:${line}: say "${word}" in plainer words`),
     );
 
-// --- The walls ----------------------------------------------------------------
+// --- The walls ---------------------------------------------------------------------
+
+check = report.rule("Modules include only what they may");
 
 const standard = new Set(
   (
@@ -83,9 +84,12 @@ for (const file of sources) {
   check(wrong.length === 0, wrong.join("\n"));
 }
 
+check = report.rule("Every file includes the standard headers it uses");
 for (const words of missingIncludes(text, code)) check(false, words);
 
-// --- The games of the engine: the same files in each, and what their parts share is theirs ----
+// --- The games of the engine: the same files in each, and what their parts share is theirs ---
+
+check = report.rule("Every game of the engine has the same files");
 
 const filesOfGame =
   "state.hpp data.hpp refused.hpp words.hpp words.cpp rules.hpp rules.cpp setup.cpp ok.cpp observe.cpp sample.cpp score.cpp";
@@ -99,7 +103,9 @@ for (const game of games) {
       check(false, `${file}: engine/${game}/rules.hpp is for the rules of that game only; state.hpp is for all`);
 }
 
-// --- The floors inside the app: each knows those below, and no modules know each other ----
+// --- The floors inside the app: each knows those below, and no modules know each other ---
+
+check = report.rule("Layers of the app depend only on layers below them");
 
 for (const words of wrongFloors(text)) check(false, words);
 const architecture = text.get("docs/architecture.md");
@@ -108,7 +114,9 @@ check(
   "docs/architecture.md: the layers have changed; node tools/checks/layers.mjs draws them",
 );
 
-// --- One driver for all games: only its own folder and the list of games name one ----
+// --- One driver for all games: only its own folder and the list of games name one ---
+
+check = report.rule("Only the directory of a game and the list of games name a game");
 
 for (const file of sources.filter((f) => /^firmware\/app\//.test(f) && !/^firmware\/app\/games\//.test(f))) {
   const named = [];
@@ -118,7 +126,9 @@ for (const file of sources.filter((f) => /^firmware\/app\//.test(f) && !/^firmwa
   check(named.length === 0, named.join("\n"));
 }
 
-// --- What device code must not use ------------------------------------------------
+// --- What device code must not use -------------------------------------------------
+
+check = report.rule("Device code uses no heap, exceptions or floating point");
 
 const device = (f) =>
   /^(engine|firmware\/app|firmware\/rp2040|hal\/rp2040|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);
@@ -143,6 +153,8 @@ for (const file of sources.filter(device)) {
 }
 
 // --- What no tracked file may hold -------------------------------------------------
+
+check = report.rule("No file contains leftovers or paths of one machine");
 
 // Put together here, so that this file does not hold them itself.
 const unfinished = [
@@ -176,14 +188,17 @@ for (const [file, content] of text) {
   check(wrong.length === 0, wrong.join("\n"));
 }
 
-// --- Layout -------------------------------------------------------------------
+// --- Layout ------------------------------------------------------------------------
+
+check = report.rule("Sources are formatted");
 
 const differing = [];
-const looked = await untidy([...text.keys()], (file) => differing.push(file));
+await untidy([...text.keys()], (file) => differing.push(file));
 for (const file of differing) check(false, `${file}: its layout is not ours; tools/format sets it right`);
-passed += looked - differing.length;
 
-// --- Files that nothing uses ------------------------------------------------------
+// --- Files that nothing uses -------------------------------------------------------
+
+check = report.rule("Every source file is used");
 
 // A header is used when a source includes it; a source when CMake names it or a pattern that it fits.
 const included = new Set();
@@ -226,6 +241,4 @@ for (const file of sources) {
   check(used, `${file}: nothing includes or builds it`);
 }
 
-for (const words of failures) console.log(words);
-console.log(`${passed} passed, ${failures.length} failed`);
-process.exit(failures.length > 0 ? 1 : 0);
+report.finish();
