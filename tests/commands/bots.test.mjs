@@ -82,13 +82,6 @@ test("arena refuses a line-up that names a program which was not given", () => {
   assert.match(stderr, /player "program2"/);
 });
 
-test("the referee explains itself", () => {
-  const help = run("build/host/referee", "--help");
-  assert.equal(help.status, 0);
-  assert.match(help.stdout, /one request per line/i);
-  assert.equal(run("build/host/referee", "--fast").status, 2);
-});
-
 test("the sample session in docs/referee.md is what the referee answers", () => {
   const sample = readFileSync(`${root}docs/referee.md`, "utf8").match(/```\n(> new[^`]*)```/)[1];
   const exchanges = sample
