@@ -182,7 +182,7 @@ TEST("AL-1 a setup that makes no sense is refused in words") {
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {State::id, 2, 0, 2, 0};
   TEST_ASSERT_TRUE(start(setup, s));
-  setup = {State::id, 2, 0, 0, 16};
+  setup = {State::id, 2, 0, 0, 32};
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {core::GameId::stone_age, 2, 0, 0, 0};
   TEST_ASSERT_TRUE(start(setup, s));
@@ -201,4 +201,5 @@ TEST("AL-4 two and three may choose the map of four, with its territories and ma
     TEST_ASSERT_EQUAL(crops, all.size());
     TEST_ASSERT_LESS_THAN(crops, few.size());
   }
+  TEST_ASSERT_TRUE(fresh(4, 0) == fresh(4, option_full_map));  // four use it anyway: one position, one hash
 }
