@@ -193,8 +193,8 @@ const char* decision_is_wrong(const State& s) {
     case Decision::first_put:
       return me.developing == none ? "a first resource is asked for, but nothing is developed" : nullptr;
     case Decision::sixth:
-      return me.deck_count > 1 || me.deck_count + me.discard_count == 0
-                 ? "a sixth card is asked for where it is certain"
+      return sixth_is_automatic(s, me) || me.deck_count + me.discard_count == 0
+                 ? "a sixth card is asked for where there is no choice"
                  : nullptr;
     case Decision::exploit:
       return s.card >= card_count ? "an unknown card exploits" : nullptr;

@@ -48,6 +48,7 @@ Refusal start(const core::Setup& setup, State& s) {
   s = State{};
   s.players = setup.players;
   s.options = setup.options;
+  if (s.players == max_players) s.options = byte(s.options & ~option_full_map);  // AL-4: four always use all of it
   s.first = s.seat = setup.first;
   s.token.fill(none);
   s.technology_deck.fill(setup.players);  // AL-3: one copy of each kind per player

@@ -19,7 +19,9 @@ inline constexpr unsigned option_trade = 1;             ///< AL-23: coins for wh
 inline constexpr unsigned option_suggested_starts = 2;  ///< AL-6: only the suggested crops may be chosen
 inline constexpr unsigned option_full_map = 4;          ///< AL-4: two and three play on the map of four
 inline constexpr unsigned option_rules_2 = 8;           ///< of a game that rules version 2 began: see State::keep_rules
-inline constexpr unsigned options_known = option_trade | option_suggested_starts | option_full_map | option_rules_2;
+inline constexpr unsigned option_rules_3 = 16;          ///< of a game that rules version 3 began
+inline constexpr unsigned options_known =
+    option_trade | option_suggested_starts | option_full_map | option_rules_2 | option_rules_3;
 
 inline constexpr std::uint8_t none = 0xFF;
 inline constexpr std::uint8_t hidden = 0xFE;  ///< there is one, but this view may not know which
@@ -191,13 +193,15 @@ inline constexpr unsigned decision_count = 25;
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
   static constexpr const char* name = "altay";
-  static constexpr unsigned rules_version = 3;
+  static constexpr unsigned rules_version = 4;
 
-  /// Games of version 2 go on by its rules: Government's sixth card comes unasked, and a technology that is given up
-  /// leaves the game.
+  /// Saved games go on by the rules that they began with. Version 2: Government's sixth card is always drawn, and a
+  /// technology that is given up leaves the game. Version 3: the sixth card is optional only if it is the last of the
+  /// deck or needs a shuffle.
   static constexpr unsigned oldest_rules = 2;
   static constexpr void keep_rules(core::Setup& setup, unsigned version) {
-    if (version == 2) setup.options = static_cast<std::uint8_t>(setup.options | option_rules_2);
+    const unsigned kept = version == 2 ? option_rules_2 : version == 3 ? option_rules_3 : 0;
+    setup.options = static_cast<std::uint8_t>(setup.options | kept);
   }
 
   std::array<Seat, max_players> seats{};
@@ -324,6 +328,10 @@ constexpr bool turn_has_ended(const State& s) {
 unsigned owner(const State& s, unsigned territory);
 /// The seat that is attacked, while a fight against a player goes on.
 unsigned defender(const State& s);
+/// Is the sixth card of Government drawn without a question? Only in games that older rules began (AL-66).
+constexpr bool sixth_is_automatic(const State& s, const Seat& seat) {
+  return (s.options & option_rules_2) || ((s.options & option_rules_3) && seat.deck_count > 1);
+}
 /// The seat has completed it.
 constexpr bool has(const Seat& seat, Achievement a) { return (seat.done >> index(a) & 1u) != 0; }
 /// Attack or defence symbols of all cards in hand; see the order of Card.

@@ -39,14 +39,13 @@ void draw_what_is_certain(State& s) {
   s.decision = Decision::turn;
 }
 
-/// Government gives one card more, which may be refused (AL-66). It is asked where that can matter: the card is the
-/// last of the deck, or the deck would be shuffled for it. Otherwise it comes unasked.
+/// AL-66: Government's sixth card is optional, so the player is asked whenever there is a card to draw.
 void after_refill(State& s) {
   const Seat& me = s.seats[s.seat];
   if (!has(me, Achievement::government) || used(s, Once::government)) return next_turn(s);
   s.used = byte(s.used | 1u << index(Once::government));
-  if (me.deck_count > 1) return draw(s, s.seat, 1, Decision::refill);
   if (me.deck_count + me.discard_count == 0) return next_turn(s);
+  if (sixth_is_automatic(s, me)) return draw(s, s.seat, 1, Decision::refill);
   s.decision = Decision::sixth;
 }
 

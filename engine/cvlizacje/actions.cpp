@@ -162,15 +162,18 @@ unsigned bonus(const State& s, const Seat& seat, const Idea& i) {
   switch (i.effect) {
     case Effect::gain_each_crowded: {  // CV-80
       unsigned n = 0;
-      for (const Order o : {seat.open, seat.hidden})
-        if (crowded(s, o)) n += doubles(s, seat) ? 2u : 1u;
-      return n * i.amount;
+      for (const Order o : {seat.open, seat.hidden}) {
+        if (!crowded(s, o)) continue;
+        n += i.amount;
+        if (doubles(s, seat)) n += i.amount;
+      }
+      return n;
     }
     case Effect::point_each_failed: {  // CV-87
       unsigned n = 0;
       for (const Order o : {seat.open, seat.hidden})
-        if (crowded(s, o) && order_cards[index(o)].amount[level_crowded] == 0) ++n;
-      return n * i.amount;
+        if (crowded(s, o) && order_cards[index(o)].amount[level_crowded] == 0) n += i.amount;
+      return n;
     }
     case Effect::gain_if_alone:
     case Effect::point_if_alone:

@@ -278,6 +278,17 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
   TEST_ASSERT_TRUE(moves.find({app::altay_view::play_hand, 3}) < moves.size());
 }
 
+TEST("Altay: one press draws the sixth card of Government: the cursor begins on it (AL-66)") {
+  altay::State s;
+  TEST_ASSERT_FALSE(static_cast<bool>(altay::start({core::GameId::altay, 2, 0, 0, 0}, s)));
+  s.decision = altay::Decision::sixth;
+  core::MoveList moves;
+  altay::legal(s, moves);
+  const core::Move draws = altay::move(altay::Verb::use, altay::place(altay::Achievement::government));
+  TEST_ASSERT_EQUAL(2, moves.size());
+  TEST_ASSERT_EQUAL(draws.bits, app::View<altay::State>::likely(s, moves).bits);
+}
+
 TEST("a series is kept whole when power fails after it") {
   begin(core::GameId::altay, 2, 9);
   play_and_look(3, 1500,

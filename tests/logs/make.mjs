@@ -2,6 +2,7 @@
 // checkout. Run it once for a release and commit what it wrote; from then on test_referee_logs replays it.
 //
 //   node tests/logs/make.mjs 0.1.0
+//   REFEREE=path/of/referee node tests/logs/make.mjs 0.1.0    by that of another checkout
 //
 // A .log has two lines: the log, and what came of it. A .parts has the texts of the QR codes, then the same last line.
 import { spawn } from "node:child_process";
@@ -24,7 +25,11 @@ for (const players of [2, 3, 4])
   for (const option of ["", "trade", "suggested"])
     ways.push([`altay_${players}${option && `_${option}`}`, `altay players=${players}${option && ` ${option}=on`}`]);
 
-const referee = spawn(join(import.meta.dirname, "../../build/host/referee"));
+for (const players of [2, 3]) ways.push([`altay_${players}_full_map`, `altay players=${players} full_map=on`]);
+// Random players seldom come as far as the technologies of level 2; computers do.
+const byComputers = [2, 3, 4].map((players) => [`altay_${players}_computers`, `altay players=${players}`]);
+
+const referee = spawn(process.env.REFEREE ?? join(import.meta.dirname, "../../build/host/referee"));
 const answers = createInterface({ input: referee.stdout })[Symbol.asyncIterator]();
 async function ask(line) {
   referee.stdin.write(line + "\n");
@@ -56,5 +61,10 @@ for (const [index, [name, setup]] of ways.entries()) {
   await play(setup, 2000 + index, 60);
   writeFileSync(join(folder, `${name}_begun.log`), `${(await ask("log")).log}\n${await result()}\n`);
   writeFileSync(join(folder, `${name}_begun.parts`), `${(await ask("parts")).parts.join("\n")}\n${await result()}\n`);
+}
+for (const [index, [name, setup]] of byComputers.entries()) {
+  const { players } = await ask(`new ${setup} seed=${3000 + index}`);
+  for (let seat = 0; seat < players; ++seat) await ask(`seat ${seat} level=2`);
+  writeFileSync(join(folder, `${name}.log`), `${(await ask("log")).log}\n${await result()}\n`);
 }
 referee.stdin.end();

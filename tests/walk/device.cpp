@@ -37,7 +37,6 @@ void press(Key key) {
 }
 
 void store(core::Log& log, std::string_view how) {
-  log.rules_version = static_cast<std::uint8_t>(app::entry_of(log.setup.game).rules_version);
   app::Match match;
   match.setup = log.setup;
   match.own_dice = how == "own_dice";

@@ -68,6 +68,7 @@ core::Log& read_log(const Words& words) {
   core::LogHead head;
   if (const core::LogError no = core::read_text(text, log, head))
     lost(words[1] + ".log: refusal " + std::to_string(no.refusal.code()));
+  log.rules_version = static_cast<std::uint8_t>(head.rules_version);
   if (words.size() > 2 && std::isdigit(words[2].front())) log.cut(static_cast<std::uint16_t>(number(words[2])));
   return log;
 }

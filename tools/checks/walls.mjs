@@ -11,7 +11,7 @@ import { Report } from "./report.mjs";
 
 const files = projectFiles();
 const text = new Map(
-  files.filter((f) => !/\.(png|otb|ttf|woff2?|uf2|bin|lock)$/.test(f)).map((f) => [f, readFileSync(f, "utf8")]),
+  files.filter((f) => !/\.(png|otb|ttf|woff2?|uf2|bin|gz|lock)$/.test(f)).map((f) => [f, readFileSync(f, "utf8")]),
 );
 const sources = [...text.keys()].filter((f) => /\.(cpp|hpp|c|h)$/.test(f));
 

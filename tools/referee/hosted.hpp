@@ -30,8 +30,8 @@ class Hosted {
   virtual ~Hosted() = default;
   virtual const char* game() const = 0;
   virtual unsigned players() const = 0;
-  virtual unsigned first() const = 0;
-  virtual unsigned length() const = 0;  ///< moves of the log
+  virtual std::optional<unsigned> first() const = 0;  ///< nothing where the setup has no first player to name
+  virtual unsigned length() const = 0;                ///< moves of the log
 
   /// Lets chance draw until a player must decide; the moves that it made, in words.
   virtual std::vector<std::string> draw(core::Rng&) = 0;
@@ -159,7 +159,10 @@ class HostedOf final : public Hosted {
 
   const char* game() const override { return S::name; }
   unsigned players() const override { return session_.log().setup.players; }
-  unsigned first() const override { return session_.log().setup.first; }
+  std::optional<unsigned> first() const override {
+    if (!first(session_.log().setup).empty()) return std::nullopt;
+    return session_.log().setup.first;
+  }
   unsigned length() const override { return session_.log().size; }
 
   std::vector<std::string> draw(core::Rng& rng) override {

@@ -244,12 +244,13 @@ Error Referee::begin(std::string_view rest, Json& j) {
   }
   if (players < 0) return "new needs the number of players: players=N";
   setup.players = static_cast<std::uint8_t>(players);
-  if (first >= 0)
-    if (const Error no = game->first(setup); !no.empty()) return no;
+  const Error no_first = game->first(setup);
+  if (first >= 0 && !no_first.empty()) return no_first;
   if (!seed) seed = fresh_seed();
   core::Rng rng(*seed);
   setup.first = static_cast<std::uint8_t>(first);
   if (first < 0) setup.first = players > 0 ? static_cast<std::uint8_t>(rng.below(setup.players)) : std::uint8_t{0};
+  if (!no_first.empty()) setup.first = 0;  // drawn all the same, so that a seed keeps its game
 
   Error why;
   std::unique_ptr<Hosted> match = game->begin(setup, why);
@@ -264,7 +265,11 @@ void Referee::sit_down(std::unique_ptr<Hosted> match, std::uint64_t seed, Json& 
   stored_.clear();
   computers_.fill({0, 0});
   seed_ = seed;
-  j.field("game", match_->game()).field("players", match_->players()).field("first", match_->first());
+  j.field("game", match_->game()).field("players", match_->players()).key("first");
+  if (const std::optional<unsigned> first = match_->first())
+    j.value(*first);
+  else
+    j.null();
   j.field("seed", seed);
   play_on(j);
 }

@@ -113,6 +113,13 @@ Budget share_of_turn(const State& view, unsigned seat, Budget budget) {
   return {budget.work / (full_hand * view.players) * (2 * part)};
 }
 
+/// Draws the new hand of a turn that is over, the sixth card of Government included.
+void draw_new_hand(State& s, std::uint32_t luck) {
+  let_chance_decide(s, luck);
+  if (s.decision != Decision::sixth || apply(s, move(Verb::use, place(Achievement::government)))) return;
+  let_chance_decide(s, luck);
+}
+
 /// Does the move bring no news: no draw, nobody else to ask?
 bool is_quiet(const State& before, const State& after, unsigned seat) {
   return to_act(after) == core::Actor::seat(seat) && after.seat == seat &&
@@ -144,6 +151,8 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   plan_.size = 0;
   if (moves_.size() < 2) return decide(moves_[0]);
   if (view_.round == 0) return decide(opening(view_, moves_, rng_, way_.noise));
+  // Another card is worth having unless the deck runs out with it: nothing to search.
+  if (view_.decision == Decision::sixth && view_.seats[seat].deck_count > 1) return decide(moves_[0]);
   sum_.fill(0);
   best_plan_.size = 0;
   world_number_ = calm_worlds_ = 0;
@@ -276,7 +285,7 @@ void Thinker::try_turn_after_answer() {
   }
   if (--tries_left_ > 0) return;
   if (seat == seat_) return end_answer();
-  let_chance_decide(scratch_, luck_);
+  draw_new_hand(scratch_, luck_);
   next_turn_after_answer();
 }
 
@@ -298,7 +307,7 @@ void Thinker::try_answer() {
     if (apply(scratch_, answer(scratch_))) break;
     ++work_;
   }
-  let_chance_decide(scratch_, luck_);
+  draw_new_hand(scratch_, luck_);
   turns_left_ = static_cast<std::uint8_t>(scratch_.players + 1u);
   next_turn_after_answer();
 }

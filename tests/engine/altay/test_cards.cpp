@@ -282,12 +282,35 @@ TEST("technology Government: six cards are drawn") {
   b.done(0, "masonry government").pass();
   TEST_ASSERT_EQUAL(6, b.seat(0).hand_count);
 }
-TEST("technology Government: with two cards left in the deck the sixth comes unasked (AL-66)") {
+TEST("technology Government: the sixth card is optional with two cards left in the deck, too (AL-66)") {
   Board b;
   b.done(0, "masonry government").hand(0, "hunter hunter hunter").act("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::sixth);
+  TEST_ASSERT_EQUAL(2, b.seat(0).deck_count);
+  Board other = b;
+  b.act("done");
+  TEST_ASSERT_EQUAL(5, b.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(2, b.seat(0).deck_count);
+  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  other.act("use government").chance();
+  TEST_ASSERT_EQUAL(6, other.seat(0).hand_count);
+  TEST_ASSERT_EQUAL(1, other.seat(0).deck_count);
+  TEST_ASSERT_TRUE(to_act(other.s) == core::Actor::seat(1));
+}
+TEST("technology Government: a declined sixth card stays in the deck for the next hand (AL-66)") {
+  Board b;
+  b.done(0, "masonry government").hand(0, "hunter hunter hunter").act("end").chance();
+  Pile left = b.seat(0).deck;
+  b.act("done").act("end").chance().act("end").chance();
+  each_card(left, [&](unsigned card, unsigned n) { TEST_ASSERT_TRUE(b.seat(0).hand.count(card) >= n); });
+}
+TEST("technology Government: the sixth card is asked for once a turn, and only its owner is asked (AL-66)") {
+  Board b;
+  b.done(0, "masonry government").act("end").chance().act("use government").chance();
   TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
-  TEST_ASSERT_EQUAL(6, b.seat(0).hand_count);
-  TEST_ASSERT_EQUAL(1, b.seat(0).deck_count);
+  b.act("end").chance();
+  TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(0, b.s.seat);
 }
 TEST("technology Government: the last card of the deck may be left there (AL-66)") {
   Board b;

@@ -67,6 +67,7 @@ TEST("default: the retained card is usable in defence, and counts as in hand (AL
 TEST("default: Government's sixth card comes beside the retained one (AL-66)") {
   Board b;
   b.done(0, "writing government").hand(0, "hunter").act("end").act("retain hunter").chance();
+  b.act("use government").chance();
   TEST_ASSERT_EQUAL(7, b.seat(0).hand_count);
 }
 

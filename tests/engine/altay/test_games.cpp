@@ -73,8 +73,9 @@ TEST("a game that rules version 2 began goes on by its rules: AL-64 and AL-66 as
   TEST_ASSERT_FALSE(core::start_by(1, begun, s));  // nobody knows those any more
   TEST_ASSERT_FALSE(s.options & option_rules_2);
   TEST_ASSERT_EQUAL(2, core::rules_for<State>(2));
-  TEST_ASSERT_EQUAL(3, core::rules_for<State>(1));
-  TEST_ASSERT_EQUAL(3, core::rules_for<State>(9));
+  TEST_ASSERT_EQUAL(3, core::rules_for<State>(3));
+  TEST_ASSERT_EQUAL(4, core::rules_for<State>(1));
+  TEST_ASSERT_EQUAL(4, core::rules_for<State>(9));
   core::Rng rng(5);
   unsigned sixths = 0;
   for (unsigned game = 0; game < 40; ++game) {
@@ -86,4 +87,17 @@ TEST("a game that rules version 2 began goes on by its rules: AL-64 and AL-66 as
     }
   }
   TEST_ASSERT_EQUAL(0, sixths);
+}
+
+TEST("a game that rules version 3 began asks for the sixth card only where the deck runs out (AL-66)") {
+  State s;
+  TEST_ASSERT_FALSE(core::start_by(3, setup(2, 0), s));
+  TEST_ASSERT_EQUAL(option_rules_3, s.options);
+  Board two_left("earthfolk 1 smallfolk 5", option_rules_3);
+  two_left.done(0, "masonry government").hand(0, "hunter hunter hunter").act("end").chance();
+  TEST_ASSERT_TRUE(two_left.s.decision == Decision::turn);
+  TEST_ASSERT_EQUAL(6, two_left.seat(0).hand_count);
+  Board one_left("earthfolk 1 smallfolk 5", option_rules_3);
+  one_left.done(0, "masonry government").hand(0, "hunter hunter hunter digger").act("end").chance();
+  TEST_ASSERT_TRUE(one_left.s.decision == Decision::sixth);
 }

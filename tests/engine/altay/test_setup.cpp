@@ -1,4 +1,5 @@
 /// Set-up of Altay, AL-0 to AL-7.
+#include "engine/altay/refused.hpp"
 #include "tests/engine/altay/board.hpp"
 
 using namespace altay;
@@ -182,10 +183,21 @@ TEST("AL-1 a setup that makes no sense is refused in words") {
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {State::id, 2, 0, 2, 0};
   TEST_ASSERT_TRUE(start(setup, s));
-  setup = {State::id, 2, 0, 0, 16};
+  setup = {State::id, 2, 0, 0, 32};
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {core::GameId::stone_age, 2, 0, 0, 0};
   TEST_ASSERT_TRUE(start(setup, s));
+}
+
+TEST("AL-1 there are four factions: no move can name a fifth") {
+  core::Rng rng(1);
+  State s = fresh(2);
+  let_chance(s, rng, Decision::faction);
+  const State before = s;
+  for (unsigned f = faction_count; f < 64; ++f)
+    TEST_ASSERT_EQUAL(core::Refusal(refused::no_such_faction).code(), apply(s, move(Verb::faction, f)).code());
+  TEST_ASSERT_TRUE(before == s);
+  TEST_ASSERT_FALSE(apply(s, move(Verb::faction, faction_count - 1)));
 }
 
 TEST("AL-4 two and three may choose the map of four, with its territories and markers") {
@@ -201,4 +213,5 @@ TEST("AL-4 two and three may choose the map of four, with its territories and ma
     TEST_ASSERT_EQUAL(crops, all.size());
     TEST_ASSERT_LESS_THAN(crops, few.size());
   }
+  TEST_ASSERT_TRUE(fresh(4, 0) == fresh(4, option_full_map));  // four use it anyway: one position, one hash
 }

@@ -83,6 +83,27 @@ TEST("altay views: showing a card of a hidden hand reveals, spending resources d
   TEST_ASSERT_FALSE(reveals(b.s, parse("play hunter")));
 }
 
+TEST("altay views: the end of a turn reveals the rest of a hidden hand, unless Writing asks first") {
+  Board b;
+  b.hand(0, "hunter warrior");
+  TEST_ASSERT_TRUE(reveals(b.s, parse("end")));
+  b.done(0, "writing");  // it asks which card to keep: nothing is shown yet
+  TEST_ASSERT_FALSE(reveals(b.s, parse("end")));
+  b.act("end");
+  TEST_ASSERT_TRUE(reveals(b.s, parse("retain hunter")));
+  TEST_ASSERT_TRUE(reveals(b.s, parse("done")));
+  Board kept;
+  kept.hand(0, "hunter warrior").done(0, "writing");
+  kept.s.seats[0].retained = static_cast<std::uint8_t>(Card::hunter);  // from an earlier turn: nothing is asked
+  TEST_ASSERT_TRUE(reveals(kept.s, parse("end")));
+  Board open;
+  open.hand(0, "hunter").no_deck(0);  // everybody can tell what is in the hand
+  TEST_ASSERT_FALSE(reveals(open.s, parse("end")));
+  Board empty;
+  empty.hand(0, "");
+  TEST_ASSERT_FALSE(reveals(empty.s, parse("end")));
+}
+
 TEST("altay: a broken state is named in words") {
   Board b;
   State s = b.s;

@@ -601,6 +601,16 @@ TEST("CV-63 with Thieving in two the pool is one more victim") {
   HOLDS("2/4/1", g, 0);
 }
 
+TEST("CV-63 CV-22 robbing the pool as well is compulsory, whichever of the two is robbed first") {
+  for (const char* first : {"steal 1 food", "steal pool food"}) {
+    Staged g(2, Variant::two);
+    g.play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting").play(first);
+    const std::string second = std::string_view(first) == "steal 1 food" ? "steal pool " : "steal 1 ";
+    TEST_ASSERT_EQUAL(3, g.moves().size());
+    for (const char* type : {"food", "wood", "stone"}) TEST_ASSERT_TRUE(g.can((second + type).c_str()));
+  }
+}
+
 TEST("CV-63 the pool alone if the opponent has nothing, and nothing from it for Thieving alone") {
   Staged g(2, Variant::two);
   g.give(1, 0, 0, 0).play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting");

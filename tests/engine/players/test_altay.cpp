@@ -43,6 +43,18 @@ bool exchange(State& s, unsigned seat) {
   return any;
 }
 
+TEST("every level draws the sixth card of Government at once while the deck lasts (AL-66)") {
+  for (std::uint8_t level = 1; level <= 4; ++level) {
+    Board b;
+    b.done(0, "masonry government").hand(0, "hunter").act("end").chance();
+    TEST_ASSERT_TRUE(b.s.decision == Decision::sixth && b.seat(0).deck_count > 1);
+    players::Thinker<State> thinker;
+    thinker.begin(observe(b.s, 0), 0, {level, 0}, 1, players::budget(level));
+    TEST_ASSERT_TRUE(thinker.think(0));
+    TEST_ASSERT_EQUAL(move(Verb::use, place(Achievement::government)).bits, thinker.move().bits);
+  }
+}
+
 TEST("what is hidden changes no move") {
   for (unsigned players = 2; players <= 4; ++players)
     players_suite::does_not_peek<State>(table(players), players, exchange);

@@ -61,6 +61,22 @@ TEST("SA-12 with one free figure the hut is not offered") {
   g.put(0, "hunt 4").refuses("place hut 2", "you have only 1 free figure");
 }
 
+TEST("SA-11 SA-12 one free figure need not be placed when only the hut is free: it takes two") {
+  Staged g(4, Edition::pl);
+  for (unsigned seat = 0; seat < 4; ++seat) g.figures(seat, 10);
+  g.put(1, "forest 7").put(1, "river 3").put(2, "clay 7").put(2, "river 3").put(3, "quarry 7").put(3, "river 1");
+  for (const char* single : {"toolmaker 1", "field 1", "card1 1", "card2 1", "card3 1", "card4 1", "building1 1"})
+    g.put(0, single);
+  g.put(0, "building2 1").put(0, "hunt 1").put(3, "building3 1");
+  g.s.seat = g.s.turn = 3;
+  g.play("place building4 1");
+  TEST_ASSERT_EQUAL(1, g.me(0).free);
+  TEST_ASSERT_EQUAL(0, room(g.s, 0, Location::hut));
+  TEST_ASSERT_TRUE(g.s.phase == Phase::act);
+  g.figures(0, 10).me(0).free = 2;  // two free figures fit
+  TEST_ASSERT_EQUAL(2, room(g.s, 0, Location::hut));
+}
+
 TEST("SA-12 forest, clay pit, quarry and river hold 7 figures in all") {
   for (const char* where : {"forest", "clay", "quarry", "river"}) {
     Staged g;

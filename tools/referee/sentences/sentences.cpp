@@ -53,8 +53,8 @@ constexpr std::array<SetupSentences, core::game_count> setups = {{
     {"CVlizacje is for 2 to 5 players", "CVlizacje has the variants 0 (base), 1 (two) and 2 (two, advanced)",
      "CVlizacje has no options"},
     {"Altay is for 2 to 4 players", "Altay has no variants: variant must be 0",
-     "Altay knows the options 1 (Trade), 2 (suggested starts) and 4 (full map), and 8 in games that version 2 of the "
-     "rules began"},
+     "Altay knows the options 1 (Trade), 2 (suggested starts) and 4 (full map), and 8 and 16 in games that versions 2 "
+     "and 3 of the rules began"},
 }};
 
 constexpr std::array<const char* (*)(core::Refusal), core::game_count> of_game = {stone_age_sentence,

@@ -215,6 +215,9 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
       case Decision::pay:
         look_at(move, plenty - lacking(s, move.a()));
         break;
+      case Decision::sixth:  // one press draws it
+        look_at(move, verb(move) == Verb::use);
+        break;
       default:
         return {};
     }

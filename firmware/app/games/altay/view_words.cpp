@@ -116,7 +116,7 @@ void say_use_effect(Paragraph& text, const State& s, Achievement used) {
       return void(text << str(Str::al_effect_commerce));
     case Achievement::religion:
       return void(text << str(Str::al_effect_religion));
-    case Achievement::government:  // AL-66: asked where it is the last card, or takes a new deck
+    case Achievement::government:  // AL-66
       return void(text << str(s.seats[s.seat].deck_count > 0 ? Str::al_effect_sixth : Str::al_effect_sixth_new));
     default:  // Philosophy
       return format(text, Str::al_effect_have, {s.resources[culture] + 1, letter(resource_icon(culture))});
@@ -174,8 +174,10 @@ bool is_last_round(const State& s) {
   return s.round > 0 && (fewest_left(s) == 0 || std::any_of(s.seats.begin(), s.seats.begin() + s.players, driven_off));
 }
 
-/// AL-13: drawn at the end of the turn.
-int new_cards(const Seat& seat) { return 5 + has(seat, Achievement::government); }
+/// AL-13: drawn at the end of the turn, before the question for a sixth one.
+int new_cards(const State& s, const Seat& seat) {
+  return 5 + (has(seat, Achievement::government) && (s.options & option_rules_2));
+}
 
 }  // namespace
 
@@ -372,7 +374,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       }
       if (s.decision == Decision::sixth)
         return void(text << str(me.deck_count > 0 ? Str::al_effect_sixth_none : Str::al_effect_sixth_later));
-      return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(me)});
+      return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(s, me)});
     case Verb::exploit: {
       const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[a].terrain)]);
       if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
@@ -410,7 +412,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
       if (a >= place_of_achievement) return say_use_effect(text, s, static_cast<Achievement>(a - place_of_achievement));
       return void(text << str(Str::al_effect_take_back));
     case Verb::end:
-      if (resources_left(s) == 0) return format(text, Str::al_effect_end, {new_cards(me)});
+      if (resources_left(s) == 0) return format(text, Str::al_effect_end, {new_cards(s, me)});
       return format(text, s.options & option_trade ? Str::al_effect_coins : Str::al_effect_lost,
                     {in_icons(s.resources)});
     case Verb::faction:
