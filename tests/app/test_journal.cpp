@@ -176,7 +176,7 @@ TEST("four games of the longest log, saved in turns, all come back; reading one 
   for (unsigned slot = 1; slot < 4; ++slot) expect_moves(again, slot, 8192);
   test::figure("resume of the longest log: %llu KiB of flash read at start, %llu KiB for its moves",
                static_cast<unsigned long long>(mount_bytes >> 10), static_cast<unsigned long long>(load_bytes >> 10));
-  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * 16);
+  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * app::SectorHead::size + hal::storage_page);
   TEST_ASSERT_TRUE(load_bytes <= hal::storage_size);
 }
 

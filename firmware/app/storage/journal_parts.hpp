@@ -17,6 +17,8 @@ inline constexpr std::size_t moves_per_page = Record::payload_max / 2;
 inline constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * moves_per_page;
 inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, born (4); then the label
 inline constexpr std::uint8_t damaged_flag = 1;
+inline constexpr unsigned sectors_layout = 1;
+inline constexpr std::size_t sectors_layout_size = 12;  // released sequence (4), sectors without a head (8)
 
 /// A result in format 2: rules version, slot, born (4), setup (5), winners, totals (10), length of the label, label.
 /// In format 1 the rules version was that of the record, and the label went to its end.

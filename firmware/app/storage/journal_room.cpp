@@ -159,6 +159,13 @@ unsigned Journal::sectors_needed() const {
 bool Journal::idle() {
   if (locked_) return false;
   if (heal_tear() || convert_sector()) return true;
+  // Until it is noted that the oldest sector is in use, its loss would look like an erase that was cut.
+  const bool unknown = released_ == 0 && sequence_ >= sector_count;
+  if (unknown || !headless_noted_) {
+    SectorHead head;
+    const bool oldest_in_use = sector_head((frontier_ + 1u) % sector_count, head);
+    if (note_sectors(released_ != 0 ? released_ : oldest_in_use ? sequence_ : sequence_ + 1)) return true;
+  }
   if (ready_count() < sectors_needed() + 2 + ahead && reclaim()) return true;
   for (unsigned slot = 0; slot < slot_count; ++slot)
     if (games_[slot].renew || (games_[slot].generation != 0 && games_[slot].format != Record::format))
@@ -192,6 +199,7 @@ bool Journal::convert_sector() {
   old_blank_ &= ~bit(s);
   if (!prepare_sector(s, newest_is_old ? sequence_ + 1 : sequence_ - before_frontier)) {
     ++worn_;
+    headless_noted_ = false;
   } else if (newest_is_old) {
     ++sequence_;
     frontier_ = static_cast<std::uint8_t>(s);
@@ -208,6 +216,8 @@ bool Journal::reclaim() {
     if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
   for (unsigned i = 0; i < place_count_; ++i)
     if (places_[i].present && places_[i].cell / cells_per_sector == oldest) return copy_place(places_[i]);
+  const bool noted = released_ == sequence_ + 1 && headless_noted_;
+  if (!noted && (sequence_ >= sector_count || headless_ != 0) && note_sectors(sequence_ + 1)) return true;
   --work_left_;
   frontier_ = static_cast<std::uint8_t>(oldest);
   if (!prepare_sector(oldest, ++sequence_)) ++worn_;
@@ -217,13 +227,29 @@ bool Journal::reclaim() {
 bool Journal::prepare_sector(unsigned sector, std::uint32_t sequence) {
   const std::size_t offset = sector * hal::storage_sector;
   hal::storage_erase(offset);
+  headless_ |= bit(sector);
   if (!sector_is_blank(sector)) return false;
   std::array<std::uint8_t, SectorHead::size> head;
   write_sector_head(sequence, head);
   hal::storage_program(offset, head);
   if (!reads_back(offset, head)) return false;
+  headless_ &= ~bit(sector);
   ready_ |= bit(sector);
   old_ &= ~bit(sector);
+  return true;
+}
+
+/// Notes which sectors may be found without a head: those that may be erased, up to the one that will get the sequence
+/// `released`, and those that failed. Whatever else has none was lost. False: there is no room for it.
+bool Journal::note_sectors(std::uint32_t released) {
+  std::array<std::uint8_t, sectors_layout_size> bytes;
+  put32(bytes.data(), released);
+  put32(bytes.data() + 4, static_cast<std::uint32_t>(headless_));
+  put32(bytes.data() + 8, static_cast<std::uint32_t>(headless_ >> 32));
+  Place* place = find_or_add(key_of(Single::sectors));
+  if (place == nullptr || !put_place(*place, place->generation + 1, sectors_layout, bytes)) return false;
+  released_ = released;
+  headless_noted_ = true;
   return true;
 }
 
