@@ -312,6 +312,50 @@ TEST("an ended journal never comes back: not at a start, not when the ring goes 
   for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
 }
 
+TEST("starting over keeps one key, and nothing else comes back: not by a wrong bit, not when the ring goes round") {
+  Journal journal = furnished();
+  rest(journal);
+  accept(journal.start_over(settings_key));
+  const auto expect_settings_only = [](const Journal& j) {
+    std::array<std::uint8_t, 8> out{};
+    unsigned version = 0;
+    TEST_ASSERT_EQUAL(2, j.read(settings_key, out, version));
+    TEST_ASSERT_TRUE(version == 4 && out[0] == 9 && out[1] == 8);
+    for (unsigned slot = 1; slot < Journal::slot_count; ++slot)
+      TEST_ASSERT_TRUE(j.game(slot).state == SavedGame::State::empty);
+    TEST_ASSERT_EQUAL(0, j.results());
+    TEST_ASSERT_EQUAL(0, j.read(match_key, out, version));
+  };
+  expect_settings_only(journal);
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  for (unsigned s = 0; s < sectors; ++s)
+    for (unsigned b = 0; b < 16 * 8; ++b) {
+      std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+      host::storage_flip(s * hal::storage_sector + b / 8, b % 8);
+      const Journal again = mounted();
+      expect_settings_only(again);
+      TEST_ASSERT_TRUE(again.game(0).state == SavedGame::State::empty);
+    }
+  std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+  for (unsigned i = 0; i < 120; ++i) {
+    if (i % 40 == 0) accept(journal.begin_game(0, setup, 1, names));
+    save_moves(journal, 0, 200);
+    if (i % 2 == 0) journal.idle();
+    expect_settings_only(mounted());
+  }
+  for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
+}
+
+TEST("starting over where nothing can be written but the end mark takes what should be kept along") {
+  Journal journal = furnished();
+  for (unsigned s = 0; s < sectors; ++s) host::storage_wear(s, host::Wear::no_erase);
+  while (!journal.write(match_key, 1, names)) {  // until no sector is left
+  }
+  accept(journal.start_over(settings_key));
+  expect_nothing(journal);
+  expect_nothing(mounted());
+}
+
 TEST("zeros, ones and what another firmware left are worked around") {
   core::Rng rng(5);
   for (int kind = 0; kind < 4; ++kind) {

@@ -137,6 +137,10 @@ class Journal {
   /// The old sectors are erased when their turn comes.
   Trouble start_over();
 
+  /// The same, but what is stored under `kept` stays: after a power cut everything is there, or only that. Where it
+  /// cannot be (a journal of a newer format, no sector left to write to), everything goes: ask has().
+  Trouble start_over(RecordKey kept);
+
   /// The same for a flash that nobody dares to mount: reads nothing but the heads of the sectors, ends the journal, and
   /// erases every sector. `alive` is called before each erase.
   static void wipe(void (*alive)());
@@ -268,6 +272,8 @@ class Journal {
   bool is_half_converted(const Heads& heads, unsigned sector) const;
   void drop_all();
   static bool end_journal();
+  static bool mark_end(unsigned sector);
+  unsigned next_ready() const;
 
   bool find_room(std::size_t size);
   bool put(const Record& record);

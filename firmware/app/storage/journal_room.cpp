@@ -62,16 +62,20 @@ bool Journal::find_room(std::size_t size) {
   const std::size_t left = hal::storage_page - write_at_ % hal::storage_page;
   if (size > left) write_at_ = static_cast<std::uint16_t>(write_at_ + left);
   if (write_at_ < hal::storage_sector) return true;
-  for (unsigned i = 1; i <= sector_count; ++i) {
-    const unsigned s = (write_sector_ + i) % sector_count;
-    if ((ready_ & bit(s)) == 0) continue;
-    ready_ &= ~bit(s);
-    write_sector_ = static_cast<std::uint8_t>(s);
-    write_at_ = skip_page_ ? hal::storage_page : SectorHead::size;
-    skip_page_ = false;
-    return true;
-  }
-  return false;
+  const unsigned next = next_ready();
+  if (next == sector_count) return false;
+  ready_ &= ~bit(next);
+  write_sector_ = static_cast<std::uint8_t>(next);
+  write_at_ = skip_page_ ? hal::storage_page : SectorHead::size;
+  skip_page_ = false;
+  return true;
+}
+
+/// The erased sector that is filled next; sector_count: there is none.
+unsigned Journal::next_ready() const {
+  for (unsigned i = 1; i <= sector_count; ++i)
+    if (const unsigned s = (write_sector_ + i) % sector_count; (ready_ & bit(s)) != 0) return s;
+  return sector_count;
 }
 
 /// Writes the record at the front and reads it back; where that fails, the next sector is taken.

@@ -471,15 +471,16 @@ void store_forget_games() {
 
 void store_start_over() {
   write_owed();
-  const Settings language = settings();
+  const Settings in_force = settings();  // without them the next start would ask in another language
   if (!opened) Journal::wipe(hal::watchdog_feed);
-  const Trouble no = journal.start_over();
+  if (!journal.is_locked()) write_settings(in_force);
+  const Trouble no = journal.start_over(key_of(Single::settings));
   opened = true;
   report = {};
   slot_in_use = store_slots;
   look_at_all();
-  if (!no) store_settings(language);  // or the next start would ask in another language
-  if (no) note(no);
+  note(no);
+  if (!no && !journal.has(key_of(Single::settings))) write_settings(in_force);
 }
 
 void store_best(const ChallengeBest& best) {
