@@ -150,6 +150,9 @@ class Journal {
   /// How much of the room for games and everything else is taken, 0 to 100.
   unsigned fullness_percent() const;
 
+  /// Enough sectors are erased: the next call that writes need not erase any.
+  bool is_prepared() const;
+
   /// Sectors that can still be filled before there is no_room.
   unsigned sectors_left() const;
 

@@ -36,8 +36,7 @@ Trouble Journal::prepare_call() {
   if (locked_) return Trouble::Why::newer;
   work_left_ = sector_count;
   heal_tear();
-  while (ready_count() < sectors_needed() + 2 && work_left_ > sector_count - erases_in_call &&
-         (convert_sector() || reclaim()))
+  while (!is_prepared() && work_left_ > sector_count - erases_in_call && (convert_sector() || reclaim()))
     ++erases_in_turn_;
   return {};
 }
@@ -159,6 +158,8 @@ unsigned Journal::sectors_needed() const {
   for (unsigned i = 0; i < place_count_; ++i) small += places_[i].present;
   return static_cast<unsigned>(sectors + (small + 15) / 16);
 }
+
+bool Journal::is_prepared() const { return ready_count() >= sectors_needed() + 2; }
 
 bool Journal::idle() {
   if (locked_) return false;

@@ -31,6 +31,7 @@ Trouble untold;                                    // the same, until store_refu
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
 bool opened = false;
+bool uncounted = false;  // results may not be in the statistics yet: store_idle() sees to it
 
 /// Flash takes milliseconds, and the picture goes first: what store_write() has to do.
 struct Owed {
@@ -265,19 +266,26 @@ void store_open() {
   slot_in_use = store_slots;
   trouble = untold = {};
   look_at_all();
-  note(count_results(journal));  // power may have failed between a result and its counting
+  // Power may have failed between a result and its counting. Nothing is erased here, as the watchdog is not fed.
+  uncounted = !journal.is_prepared();
+  if (!uncounted) note(count_results(journal));
   Settings stored;
   std::array<std::uint8_t, Journal::data_max> bytes;
   unsigned version = 0;
   const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
   std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
   restore_settings(stored);
-  if (!store_has_news()) store_told();  // what is gone may come again, and is news then
+  if (!store_has_news() && journal.is_prepared()) store_told();  // what is gone may come again, and is news then
 }
 
 bool store_idle() {
   write_owed();
   if (journal.is_locked()) return false;
+  if (uncounted && journal.is_prepared()) {
+    uncounted = false;
+    note(count_results(journal));
+    return true;
+  }
   if (journal.sectors_left() < sectors_to_grow && make_room()) return true;
   return journal.idle() || carry_statistics_over(journal);
 }
