@@ -590,6 +590,30 @@ TEST("a game from elsewhere is there with all its moves or not at all, wherever 
   }
 }
 
+TEST("a game from elsewhere is refused where its moves would not fit, and takes all the room where they do") {
+  static core::Log log;
+  log.clear(setup);
+  while (!log.full()) log.push(nth_move(log.size));
+  const auto moves = [&](std::size_t count) { return std::span(log.moves).first(count); };
+  constexpr std::size_t moves_per_sector = 16 * (app::Record::payload_max / 2);
+  for (const unsigned left : {1u, 2u, 3u, 4u}) {
+    Journal journal = fresh();
+    rest(journal);
+    for (unsigned slot = 0; journal.sectors_left() > left; ++slot) {
+      const bool large = journal.sectors_left() >= left + 5;
+      accept(journal.begin_game(slot, setup, 1, names, moves(large ? core::Log::capacity : 1)));
+      rest(journal);
+    }
+    TEST_ASSERT_EQUAL(left, journal.sectors_left());
+    const std::uint64_t before = everything(journal);
+    const app::Trouble no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
+    TEST_ASSERT_TRUE(no == app::Trouble::Why::no_room);
+    TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
+    accept(journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector - 1)));
+    expect_moves(mounted(), 15, static_cast<unsigned>(left * moves_per_sector - 1));
+  }
+}
+
 TEST("a game of more players than this firmware knows, or with a first seat that nobody has, is kept and not opened") {
   for (const core::Setup& strange :
        {core::Setup{core::GameId::altay, 6, 0, 0, 0}, core::Setup{core::GameId::altay, 0, 0, 0, 0},

@@ -171,7 +171,7 @@ class Journal {
   Trouble load(unsigned slot, core::Log& log) const;
 
   /// Puts a new game into the slot; whatever was in it is gone. One from elsewhere brings its moves: after a power cut
-  /// all of them are there, or the slot is as it was.
+  /// all of them are there with their checks, or the slot is as it was.
   Trouble begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
                      std::span<const std::uint8_t> label, std::span<const core::Move> moves = {},
                      std::span<const std::uint16_t> checks = {});

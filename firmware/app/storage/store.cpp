@@ -167,10 +167,9 @@ unsigned place_for_a_new_game() {
 
 /// The first record of the game that is played, with so many of its moves.
 void enter(const Match& match, const core::Log& log, std::uint16_t moves) {
-  const unsigned checks = moves == 0 ? 0u : log.check_count;
   refused = with_room([&] {
     return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
-                              std::span(log.moves).first(moves), std::span(log.checks).first(checks));
+                              std::span(log.moves).first(moves), std::span(log.checks).first(log.check_count));
   });
   note(refused);
   look_at(slot_in_use);
