@@ -156,6 +156,27 @@ TEST("a lost sector that changes what is found is reported, in journals that 0.1
   none_silent(losses);
 }
 
+TEST("a journal of 0.1.0 is converted without a gap, and what is lost of it then is reported") {
+  std::vector<Image> images = images_of<release_0_1_0::Journal>(), converted;
+  for (const Image& image : kept_images()) images.push_back(image);
+  core::Rng rng(5);
+  for (const Image& image : images) {
+    restore(image);
+    Journal journal;
+    journal.mount();
+    for (unsigned step = 0; step < 300 && journal.idle(); ++step) {
+      Journal again;
+      TEST_ASSERT_EQUAL_HEX64(0, again.mount().missing);
+    }
+    TEST_ASSERT_EQUAL(0, journal.health().old_format);
+    live(journal, rng, 1500, 10);
+    converted.push_back(image_now());
+  }
+  const Losses losses = lose_in(converted);
+  print("converted images of 0.1.0", losses);
+  none_silent(losses);
+}
+
 namespace {
 
 /// The sector with the newest head.
