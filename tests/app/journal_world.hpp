@@ -79,7 +79,7 @@ inline std::uint64_t everything(const app::Journal& journal) {
 
 inline app::Journal mounted() {
   app::Journal journal;
-  journal.mount();
+  TEST_ASSERT_EQUAL_HEX64(0, journal.mount().missing);
   return journal;
 }
 

@@ -157,6 +157,7 @@ class Life {
       report_ = journal_.mount();
       TEST_ASSERT_FALSE(report_.newer);
       TEST_ASSERT_EQUAL_MESSAGE(0, report_.lost | report_.cut | report_.unknown, at("a loss is told"));
+      TEST_ASSERT_EQUAL_HEX64_MESSAGE(0, report_.missing, at("a sector is called missing"));
       compare(contents(journal_));
     }
     flips_ = 0;

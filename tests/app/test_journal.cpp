@@ -176,7 +176,7 @@ TEST("four games of the longest log, saved in turns, all come back; reading one 
   for (unsigned slot = 1; slot < 4; ++slot) expect_moves(again, slot, 8192);
   test::figure("resume of the longest log: %llu KiB of flash read at start, %llu KiB for its moves",
                static_cast<unsigned long long>(mount_bytes >> 10), static_cast<unsigned long long>(load_bytes >> 10));
-  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * 16);
+  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * app::SectorHead::size + hal::storage_page);
   TEST_ASSERT_TRUE(load_bytes <= hal::storage_size);
 }
 
@@ -310,6 +310,50 @@ TEST("an ended journal never comes back: not at a start, not when the ring goes 
     TEST_ASSERT_EQUAL(0, again.read(match_key, out, version));
   }
   for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
+}
+
+TEST("starting over keeps one key, and nothing else comes back: not by a wrong bit, not when the ring goes round") {
+  Journal journal = furnished();
+  rest(journal);
+  accept(journal.start_over(settings_key));
+  const auto expect_settings_only = [](const Journal& j) {
+    std::array<std::uint8_t, 8> out{};
+    unsigned version = 0;
+    TEST_ASSERT_EQUAL(2, j.read(settings_key, out, version));
+    TEST_ASSERT_TRUE(version == 4 && out[0] == 9 && out[1] == 8);
+    for (unsigned slot = 1; slot < Journal::slot_count; ++slot)
+      TEST_ASSERT_TRUE(j.game(slot).state == SavedGame::State::empty);
+    TEST_ASSERT_EQUAL(0, j.results());
+    TEST_ASSERT_EQUAL(0, j.read(match_key, out, version));
+  };
+  expect_settings_only(journal);
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  for (unsigned s = 0; s < sectors; ++s)
+    for (unsigned b = 0; b < 16 * 8; ++b) {
+      std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+      host::storage_flip(s * hal::storage_sector + b / 8, b % 8);
+      const Journal again = mounted();
+      expect_settings_only(again);
+      TEST_ASSERT_TRUE(again.game(0).state == SavedGame::State::empty);
+    }
+  std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+  for (unsigned i = 0; i < 120; ++i) {
+    if (i % 40 == 0) accept(journal.begin_game(0, setup, 1, names));
+    save_moves(journal, 0, 200);
+    if (i % 2 == 0) journal.idle();
+    expect_settings_only(mounted());
+  }
+  for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
+}
+
+TEST("starting over where nothing can be written but the end mark takes what should be kept along") {
+  Journal journal = furnished();
+  for (unsigned s = 0; s < sectors; ++s) host::storage_wear(s, host::Wear::no_erase);
+  while (!journal.write(match_key, 1, names)) {  // until no sector is left
+  }
+  accept(journal.start_over(settings_key));
+  expect_nothing(journal);
+  expect_nothing(mounted());
 }
 
 TEST("zeros, ones and what another firmware left are worked around") {
@@ -543,6 +587,30 @@ TEST("a game from elsewhere is there with all its moves or not at all, wherever 
       TEST_ASSERT_TRUE(lost || journal.checks(0) == 10);
     }
     TEST_ASSERT_TRUE(as_before > 5);
+  }
+}
+
+TEST("a game from elsewhere is refused where its moves would not fit, and takes all the room where they do") {
+  static core::Log log;
+  log.clear(setup);
+  while (!log.full()) log.push(nth_move(log.size));
+  const auto moves = [&](std::size_t count) { return std::span(log.moves).first(count); };
+  constexpr std::size_t moves_per_sector = 16 * (app::Record::payload_max / 2);
+  for (const unsigned left : {1u, 2u, 3u, 4u}) {
+    Journal journal = fresh();
+    rest(journal);
+    for (unsigned slot = 0; journal.sectors_left() > left; ++slot) {
+      const bool large = journal.sectors_left() >= left + 5;
+      accept(journal.begin_game(slot, setup, 1, names, moves(large ? core::Log::capacity : 1)));
+      rest(journal);
+    }
+    TEST_ASSERT_EQUAL(left, journal.sectors_left());
+    const std::uint64_t before = everything(journal);
+    const app::Trouble no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
+    TEST_ASSERT_TRUE(no == app::Trouble::Why::no_room);
+    TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
+    accept(journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector - 1)));
+    expect_moves(mounted(), 15, static_cast<unsigned>(left * moves_per_sector - 1));
   }
 }
 

@@ -243,7 +243,8 @@ TEST("power cut at every flash operation of starting over: the whole old journal
     const Journal before = aged();
     for (std::size_t s = 0; newer && s < hal::storage_size; s += hal::storage_sector) {
       const auto head = host::storage_bytes().subspan(s, app::SectorHead::size);
-      head[3] = 2;
+      if (head[0] != 'P') continue;
+      head[3] = app::Record::format + 1;
       core::write_crc(head, app::SectorHead::size - 4);
     }
     const Moment moment(before);

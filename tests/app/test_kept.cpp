@@ -207,6 +207,7 @@ TEST("a result that a newer firmware wrote longer is read, counted, and carried 
   app::store_open();
   store({app::Family::result, 1}, 9, bytes);
   app::store_open();
+  for (int i = 0; i < 20; ++i) app::store_idle();  // counts it
   app::Result result;
   TEST_ASSERT_TRUE(app::store_journal().result(0, result));
   TEST_ASSERT_TRUE(result.number == 1 && result.total[0] == 77 && result.winners == 1);

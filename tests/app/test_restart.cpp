@@ -267,6 +267,22 @@ TEST("a game whose last moves cannot be read goes on before them, and says so on
   }
 }
 
+TEST("a sector that was lost is reported at the next start, once, and nobody is told that all the rest is there") {
+  play_a_little();
+  std::ranges::fill(host::storage_bytes().first(hal::storage_sector), std::uint8_t{0xFF});
+  for (const bool first : {true, false}) {
+    switch_off_and_on();
+    if (!app::settings().language_chosen) press(Button::select);  // the language was in that sector, too
+    TEST_ASSERT_EQUAL(first, &app::top() == &app::kept_news());
+    if (!first) break;
+    std::string all;
+    for (const std::string& line : words_on_screen()) all += line + ' ';
+    TEST_ASSERT_TRUE(all.find("Lost blocks of memory: 1.") != all.npos);
+    TEST_ASSERT_TRUE(all.find(app::str(app::Str::kept_rest)) == all.npos);
+    press(Button::select);
+  }
+}
+
 TEST("where nothing can be saved any more, a new game says so, and so does one that cannot be forgotten") {
   play_a_little();
   switch_off_and_on();

@@ -246,6 +246,33 @@ TEST("however many moves are taken back at once, it is saved") {
   TEST_ASSERT_EQUAL(100, store_saved(1).moves);
 }
 
+TEST("a game from elsewhere is there with the checks of its positions, or not at all") {
+  switch_on();
+  static core::Log log;
+  log = sit_down(0, "Olha").session.log();
+  Match match = store_saved(0).match;
+  for (unsigned i = 0; i < 700; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
+  log.check_count = 10;
+  for (int i = 0; i < 40; ++i) store_idle();
+  const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+  unsigned there = 0;
+  bool lost = true;
+  for (std::uint64_t operation = 1; lost; ++operation) {
+    std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+    store_open();
+    host::storage_cut_power({operation, host::Tear::after});
+    store_add(match, log);
+    lost = host::storage_power_lost();
+    host::storage_restore_power();
+    store_open();
+    if (!store_saved(1).used) continue;
+    ++there;
+    TEST_ASSERT_EQUAL(700, store_saved(1).moves);
+    TEST_ASSERT_EQUAL(10, store_journal().checks(1));
+  }
+  TEST_ASSERT_TRUE(there > 0);
+}
+
 TEST("whoever looks into a saved game changes nothing about the one that is played") {
   switch_on();
   core::Rng rng(4);

@@ -265,6 +265,7 @@ class Life {
   void compare() {
     TEST_ASSERT_EQUAL_MESSAGE(0, store_report().lost | store_report().cut | store_report().unknown,
                               at("a loss is told"));
+    TEST_ASSERT_EQUAL_HEX64_MESSAGE(0, store_report().missing, at("a sector is called missing"));
     TEST_ASSERT_TRUE_MESSAGE(running() == model_.running, at("the games in progress"));
     TEST_ASSERT_TRUE_MESSAGE(results() == model_.results, at("the results"));
     Result result;
@@ -277,7 +278,9 @@ class Life {
       TEST_ASSERT_TRUE_MESSAGE(of(id_of(match), desk()).moves == finished_[id_of(match)].moves,
                                at("the log of a result is another one's"));
     }
-    TEST_ASSERT_EQUAL_MESSAGE(all, games_played(store_journal(), edition_of(setup)), at("the statistics"));
+    const unsigned edition = edition_of(setup);  // a start that would have to erase leaves counting to a rest
+    for (unsigned i = 0; i < 80 && games_played(store_journal(), edition) != all; ++i) store_idle();
+    TEST_ASSERT_EQUAL_MESSAGE(all, games_played(store_journal(), edition), at("the statistics"));
   }
 
   const char* at(const char* what) {

@@ -92,9 +92,10 @@ class KeptNews final : public Screen {
       count(Str::kept_lost, static_cast<unsigned>(std::popcount(report.lost)));
       count(Str::kept_cut, static_cast<unsigned>(std::popcount(cut)));
       count(Str::kept_unknown, static_cast<unsigned>(std::popcount(report.unknown)));
+      count(Str::kept_missing, static_cast<unsigned>(std::popcount(report.missing)));
       count(Str::kept_unreadable, report.unreadable);
       count(Str::kept_repaired, report.repaired);
-      say(str(Str::kept_rest));
+      if (report.missing == 0) say(str(Str::kept_rest));
     }
     draw_footer(canvas, str(Str::key_ok), {});
   }

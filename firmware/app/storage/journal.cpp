@@ -347,14 +347,37 @@ bool Journal::end_journal() {
       at = s;
     }
   if (at == sector_count || newest.ended) return true;
-  hal::storage_program(at * hal::storage_sector + SectorHead::mark_at, std::array<std::uint8_t, 4>{});
-  return sector_head(at, head) && head.ended;
+  return mark_end(at);
+}
+
+bool Journal::mark_end(unsigned sector) {
+  hal::storage_program(sector * hal::storage_sector + SectorHead::mark_at, std::array<std::uint8_t, 4>{});
+  SectorHead head;
+  return sector_head(sector, head) && head.ended;
 }
 
 Trouble Journal::start_over() {
   const bool ended = end_journal();
   mount();
   return ended ? Trouble{} : Trouble::Why::worn_out;
+}
+
+Trouble Journal::start_over(RecordKey kept) {
+  if (prepare_call()) return start_over();
+  // The end mark goes into the next erased sector, and before that what is kept goes into one behind it: everything in
+  // the marked sector and before it ends with one page program.
+  const unsigned end = next_ready();
+  Place* const place = find_or_add(kept);
+  if (end != sector_count && place != nullptr && place->present) {
+    ready_ &= ~bit(end);
+    write_sector_ = static_cast<std::uint8_t>(end);
+    write_at_ = hal::storage_sector;
+    if (copy_place(*place) && place->present && mark_end(end)) {
+      mount();
+      return {};
+    }
+  }
+  return start_over();
 }
 
 void Journal::wipe(void (*alive)()) {

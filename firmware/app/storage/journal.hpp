@@ -114,6 +114,7 @@ class Journal {
     std::uint16_t repaired = 0;    ///< records with one wrong bit, put right
     std::uint16_t unreadable = 0;  ///< places that hold neither a record nor nothing
     std::uint16_t torn = 0;        ///< the same, but left by a power cut: nothing is lost by them
+    std::uint64_t missing = 0;     ///< bit s: sector s lost its head, or holds another sector: what it held may be gone
   };
 
   struct Health {
@@ -136,6 +137,10 @@ class Journal {
   /// The old sectors are erased when their turn comes.
   Trouble start_over();
 
+  /// The same, but what is stored under `kept` stays: after a power cut everything is there, or only that. Where it
+  /// cannot be (a journal of a newer format, no sector left to write to), everything goes: ask has().
+  Trouble start_over(RecordKey kept);
+
   /// The same for a flash that nobody dares to mount: reads nothing but the heads of the sectors, ends the journal, and
   /// erases every sector. `alive` is called before each erase.
   static void wipe(void (*alive)());
@@ -144,6 +149,9 @@ class Journal {
 
   /// How much of the room for games and everything else is taken, 0 to 100.
   unsigned fullness_percent() const;
+
+  /// Enough sectors are erased: the next call that writes need not erase any.
+  bool is_prepared() const;
 
   /// Sectors that can still be filled before there is no_room.
   unsigned sectors_left() const;
@@ -163,7 +171,7 @@ class Journal {
   Trouble load(unsigned slot, core::Log& log) const;
 
   /// Puts a new game into the slot; whatever was in it is gone. One from elsewhere brings its moves: after a power cut
-  /// all of them are there, or the slot is as it was.
+  /// all of them are there with their checks, or the slot is as it was.
   Trouble begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
                      std::span<const std::uint8_t> label, std::span<const core::Move> moves = {},
                      std::span<const std::uint16_t> checks = {});
@@ -249,6 +257,7 @@ class Journal {
     std::uint8_t format = 0;
   };
   struct Scan;
+  struct Heads;
   struct SectorView;
 
   template <class Visit>
@@ -262,8 +271,12 @@ class Journal {
   static void open(Chain& chain, const Record& record, unsigned sector);
   static void follow(Chain& chain, const Record& record, unsigned sector);
   void settle(Scan& scan);
+  void judge_sectors(const Heads& heads, Scan& scan);
+  bool is_half_converted(const Heads& heads, unsigned sector) const;
   void drop_all();
   static bool end_journal();
+  static bool mark_end(unsigned sector);
+  unsigned next_ready() const;
 
   bool find_room(std::size_t size);
   bool put(const Record& record);
@@ -281,6 +294,7 @@ class Journal {
   bool convert_sector();
   bool reclaim();
   bool prepare_sector(unsigned sector, std::uint32_t sequence);
+  bool note_sectors(std::uint32_t released);
   bool copy_game(unsigned slot);
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
   bool copy_checks(const Chain& from, Chain& to, unsigned slot);
@@ -301,7 +315,9 @@ class Journal {
   std::uint64_t ready_ = 0;        // sectors that are erased and have their head
   std::uint64_t old_blank_ = 0;    // the same, but with a head of an older format
   std::uint64_t old_ = 0;          // sectors of an older format
+  std::uint64_t headless_ = 0;     // sectors that could not be prepared: no head is expected there
   std::uint32_t sequence_ = 0;     // of the sector prepared last
+  std::uint32_t released_ = 0;     // sectors up to the one that will get this sequence may be erased; 0: unknown
   std::uint16_t write_at_ = 0;     // where the next record goes, in write_sector_
   std::uint16_t tear_at_ = 0;      // where a power cut left something in tear_sector_ ...
   std::uint16_t tear_size_ = 0;    // ... in bytes; 0: nothing
@@ -314,7 +330,8 @@ class Journal {
   std::uint16_t erases_in_turn_ = 0;
   bool skip_page_ =
       false;  // the first page of the next sector may hold a write that was cut so early that it reads as empty
-  bool locked_ = true;  // a newer format is here, or nothing was mounted
+  bool locked_ = true;          // a newer format is here, or nothing was mounted
+  bool headless_noted_ = true;  // headless_ is in flash
 };
 
 }  // namespace app

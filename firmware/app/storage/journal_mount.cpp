@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "firmware/app/storage/journal_parts.hpp"
 
 // Reading everything at start.
@@ -7,13 +9,21 @@ namespace app {
 struct Journal::Scan {
   std::array<Chain, slot_count> pending{};  ///< copies that are not whole yet
   Report report{};
+  std::uint16_t unreadable_in_oldest = 0;
+};
+
+/// The heads of the sectors, as mount() read them.
+struct Journal::Heads {
+  std::array<std::uint16_t, sector_count> sequences{};  ///< their low halves
+  std::uint64_t readable = 0;
+  std::uint64_t ended = 0;
 };
 
 Journal::Report Journal::mount() {
   *this = Journal{};
   Scan scan;
-  std::uint64_t ours = 0, ended = 0;
-  std::array<std::uint16_t, sector_count> sequences{};  // their low halves
+  std::uint64_t ours = 0;
+  Heads heads;
   bool any_head = false, any_byte = false;
   unsigned format = 0;
   for (unsigned s = 0; s < sector_count; ++s) {
@@ -25,9 +35,10 @@ Journal::Report Journal::mount() {
       format = head.ended ? 0 : head.format;
     }
     any_head = true;
-    sequences[s] = static_cast<std::uint16_t>(head.sequence);
+    heads.readable |= bit(s);
+    heads.sequences[s] = static_cast<std::uint16_t>(head.sequence);
     if (head.ended)
-      ended |= bit(s);
+      heads.ended |= bit(s);
     else if (head.format >= Record::oldest_format && head.format <= Record::format)
       ours |= bit(s);
     if (head.format < Record::format) old_ |= bit(s);
@@ -50,7 +61,7 @@ Journal::Report Journal::mount() {
       any_byte = any_byte || !sector_is_blank(s);
       continue;
     }
-    if ((ended & bit(s)) != 0) {  // a journal before this one
+    if ((heads.ended & bit(s)) != 0) {  // a journal before this one
       scan = {};
       scan.report.format = static_cast<std::uint8_t>(format);
       drop_all();
@@ -69,6 +80,7 @@ Journal::Report Journal::mount() {
       const unsigned torn = old ? view.page_ends : 0u;
       scan.report.torn = static_cast<std::uint16_t>(scan.report.torn + torn);
       scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable + view.unreadable - torn);
+      if (i == 1) scan.unreadable_in_oldest = static_cast<std::uint16_t>(view.unreadable - torn);
     }
     if (mine && !touched) (old ? old_blank_ : ready_) |= bit(s);
     if (mine && !old && touched && !view.records) {
@@ -78,7 +90,7 @@ Journal::Report Journal::mount() {
       tear_size_ = static_cast<std::uint16_t>(tear_at_ != 0 ? view.end - tear_at_ : 0);
     }
     // A sector that could not be erased keeps the head of an earlier round: writing went past it.
-    const auto behind = static_cast<std::uint16_t>(sequence_ - sequences[s]);
+    const auto behind = static_cast<std::uint16_t>(sequence_ - heads.sequences[s]);
     const bool left_over = mine && behind > sector_count - i + sector_count / 2;
     if (view.records && !left_over) {
       // Writing goes on here, beyond the next page: the last one, or the first of the next page, may be a write that
@@ -104,7 +116,70 @@ Journal::Report Journal::mount() {
   scan.report.first_use = first_use;
   scan.report.foreign = any_byte;
   settle(scan);
+  judge_sectors(heads, scan);
   return scan.report;
+}
+
+/// Looks for gaps. The frontier has the newest sequence, so each sector before it in the ring has a known one; what
+/// note_sectors() wrote tells which may lack a head: those being erased when power failed, and those that failed.
+void Journal::judge_sectors(const Heads& heads, Scan& scan) {
+  std::array<std::uint8_t, sectors_layout_size> bytes;
+  unsigned version = 0;
+  std::uint32_t released = 0;
+  std::uint64_t headless = 0;
+  if (read(key_of(Single::sectors), bytes, version) >= bytes.size()) {
+    released = get32(bytes.data());
+    headless = get32(bytes.data() + 4) | std::uint64_t{get32(bytes.data() + 8)} << 32;
+  }
+  const std::uint32_t to_erase = released - sequence_;  // huge where an older firmware went on without noting it
+  const bool current = released != 0 && to_erase < sector_count;
+  released_ = current ? released : 0;
+  // Converting a journal of format 1 takes one number more, or some where sectors fail.
+  std::uint16_t old_shift = 0;
+  bool shift_known = (old_ & bit(frontier_)) != 0;
+  auto expected = static_cast<std::uint16_t>(sequence_);
+  for (unsigned back = 0; back < sector_count; ++back, --expected) {
+    const unsigned s = (frontier_ + sector_count - back) % sector_count;
+    if ((heads.ended & bit(s)) != 0) break;  // what an earlier journal left does not matter
+    if ((heads.readable & bit(s)) != 0) {
+      auto less = static_cast<std::uint16_t>(expected - heads.sequences[s]);
+      if ((old_ & bit(s)) != 0) {
+        if (!std::exchange(shift_known, true)) old_shift = less % sector_count;
+        less = static_cast<std::uint16_t>(less - old_shift);
+      }
+      // A sector that could not be erased keeps its head of an earlier round.
+      if (less % sector_count != 0 || less >= 0x8000u) scan.report.missing |= bit(s);
+      continue;
+    }
+    const bool never_prepared = back + old_shift >= sequence_;
+    const bool being_erased = current ? back >= sector_count - to_erase : back == sector_count - 1;
+    const bool failed = (headless & bit(s)) != 0 && static_cast<std::int32_t>(released - (sequence_ - back)) > 0;
+    if (failed) headless_ |= bit(s);
+    if (never_prepared || being_erased || failed) continue;
+    if (is_half_converted(heads, s))
+      old_blank_ |= bit(s);
+    else
+      scan.report.missing |= bit(s);
+  }
+  if (current && to_erase != 0)  // an erase that was cut may leave anything in the oldest sector
+    scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable -
+                                                        std::min(scan.report.unreadable, scan.unreadable_in_oldest));
+}
+
+/// Whether power failed while convert_sector() worked on this sector. It goes from the last record to the frontier, so
+/// sectors before this one are converted, and those behind it are not.
+bool Journal::is_half_converted(const Heads& heads, unsigned sector) const {
+  if (old_ == 0 || (old_ & bit(frontier_)) != 0) return false;
+  bool behind = false;
+  for (unsigned s = (write_sector_ + 1u) % sector_count; s != frontier_; s = (s + 1) % sector_count) {
+    if (s == sector) {
+      behind = true;
+      continue;
+    }
+    const bool old = (old_ & bit(s)) != 0;
+    if ((heads.readable & bit(s)) == 0 || old != behind) return false;
+  }
+  return behind;
 }
 
 unsigned Journal::format_of(unsigned sector) const {

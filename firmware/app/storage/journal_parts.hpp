@@ -17,6 +17,8 @@ inline constexpr std::size_t moves_per_page = Record::payload_max / 2;
 inline constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * moves_per_page;
 inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, born (4); then the label
 inline constexpr std::uint8_t damaged_flag = 1;
+inline constexpr unsigned sectors_layout = 1;
+inline constexpr std::size_t sectors_layout_size = 12;  // released sequence (4), sectors without a head (8)
 
 /// A result in format 2: rules version, slot, born (4), setup (5), winners, totals (10), length of the label, label.
 /// In format 1 the rules version was that of the record, and the label went to its end.
@@ -107,10 +109,15 @@ struct Journal::SectorView {
   std::uint16_t tear_at = 0;             ///< of the last one, if nothing is behind it in the sector; else 0
 };
 
+/// Repairs that may fail in one sector; beyond them its records must be sound. Each takes thousands of steps, and a
+/// sector of nothing but beginnings of records would otherwise keep a start busy for longer than the watchdog waits.
+inline constexpr unsigned failed_repairs_max = 8;
+
 template <class Visit>
 Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit visit) {
   SectorView view;
   Page page;
+  unsigned repairs_left = failed_repairs_max;
   const std::span<std::uint8_t, hal::storage_page> bytes = page.bytes();
   for (std::size_t start = 0; start < hal::storage_sector; start += hal::storage_page) {
     hal::storage_read(sector * hal::storage_sector + start, bytes);
@@ -126,16 +133,19 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
       if (page.void_cell(at)) {  // a power cut left something here, and it was struck out; or these are zeros of what
                                  // is in trouble already: a match holds many of them
         if (!in_trouble) view.tear_at = 0;
-      } else if (read_record(bytes.subspan(at), format, true, record)) {
+      } else if (read_record(bytes.subspan(at), format, repairs_left != 0, record)) {
         visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
         cells = record_cells(record.payload.size());
         in_trouble = false;
         view.records = true;
         view.tear_at = 0;
-      } else if (!in_trouble) {
-        in_trouble = true;
-        ++view.unreadable;
-        view.tear_at = static_cast<std::uint16_t>(start + at);
+      } else {
+        if (repairs_left != 0 && may_be_record(bytes.subspan(at), format)) --repairs_left;
+        if (!in_trouble) {
+          in_trouble = true;
+          ++view.unreadable;
+          view.tear_at = static_cast<std::uint16_t>(start + at);
+        }
       }
       at += cells * Record::cell;
       view.end = static_cast<std::uint16_t>(start + std::min(at, bytes.size()));

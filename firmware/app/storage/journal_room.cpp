@@ -36,8 +36,7 @@ Trouble Journal::prepare_call() {
   if (locked_) return Trouble::Why::newer;
   work_left_ = sector_count;
   heal_tear();
-  while (ready_count() < sectors_needed() + 2 && work_left_ > sector_count - erases_in_call &&
-         (convert_sector() || reclaim()))
+  while (!is_prepared() && work_left_ > sector_count - erases_in_call && (convert_sector() || reclaim()))
     ++erases_in_turn_;
   return {};
 }
@@ -62,16 +61,20 @@ bool Journal::find_room(std::size_t size) {
   const std::size_t left = hal::storage_page - write_at_ % hal::storage_page;
   if (size > left) write_at_ = static_cast<std::uint16_t>(write_at_ + left);
   if (write_at_ < hal::storage_sector) return true;
-  for (unsigned i = 1; i <= sector_count; ++i) {
-    const unsigned s = (write_sector_ + i) % sector_count;
-    if ((ready_ & bit(s)) == 0) continue;
-    ready_ &= ~bit(s);
-    write_sector_ = static_cast<std::uint8_t>(s);
-    write_at_ = skip_page_ ? hal::storage_page : SectorHead::size;
-    skip_page_ = false;
-    return true;
-  }
-  return false;
+  const unsigned next = next_ready();
+  if (next == sector_count) return false;
+  ready_ &= ~bit(next);
+  write_sector_ = static_cast<std::uint8_t>(next);
+  write_at_ = skip_page_ ? hal::storage_page : SectorHead::size;
+  skip_page_ = false;
+  return true;
+}
+
+/// The erased sector that is filled next; sector_count: there is none.
+unsigned Journal::next_ready() const {
+  for (unsigned i = 1; i <= sector_count; ++i)
+    if (const unsigned s = (write_sector_ + i) % sector_count; (ready_ & bit(s)) != 0) return s;
+  return sector_count;
 }
 
 /// Writes the record at the front and reads it back; where that fails, the next sector is taken.
@@ -156,9 +159,18 @@ unsigned Journal::sectors_needed() const {
   return static_cast<unsigned>(sectors + (small + 15) / 16);
 }
 
+bool Journal::is_prepared() const { return ready_count() >= sectors_needed() + 2; }
+
 bool Journal::idle() {
   if (locked_) return false;
   if (heal_tear() || convert_sector()) return true;
+  // Until it is noted that the oldest sector is in use, its loss would look like an erase that was cut.
+  const bool unknown = released_ == 0 && sequence_ >= sector_count;
+  if (unknown || !headless_noted_) {
+    SectorHead head;
+    const bool oldest_in_use = sector_head((frontier_ + 1u) % sector_count, head);
+    if (note_sectors(released_ != 0 ? released_ : oldest_in_use ? sequence_ : sequence_ + 1)) return true;
+  }
   if (ready_count() < sectors_needed() + 2 + ahead && reclaim()) return true;
   for (unsigned slot = 0; slot < slot_count; ++slot)
     if (games_[slot].renew || (games_[slot].generation != 0 && games_[slot].format != Record::format))
@@ -192,6 +204,7 @@ bool Journal::convert_sector() {
   old_blank_ &= ~bit(s);
   if (!prepare_sector(s, newest_is_old ? sequence_ + 1 : sequence_ - before_frontier)) {
     ++worn_;
+    headless_noted_ = false;
   } else if (newest_is_old) {
     ++sequence_;
     frontier_ = static_cast<std::uint8_t>(s);
@@ -208,6 +221,8 @@ bool Journal::reclaim() {
     if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
   for (unsigned i = 0; i < place_count_; ++i)
     if (places_[i].present && places_[i].cell / cells_per_sector == oldest) return copy_place(places_[i]);
+  const bool noted = released_ == sequence_ + 1 && headless_noted_;
+  if (!noted && (sequence_ >= sector_count || headless_ != 0) && note_sectors(sequence_ + 1)) return true;
   --work_left_;
   frontier_ = static_cast<std::uint8_t>(oldest);
   if (!prepare_sector(oldest, ++sequence_)) ++worn_;
@@ -217,13 +232,29 @@ bool Journal::reclaim() {
 bool Journal::prepare_sector(unsigned sector, std::uint32_t sequence) {
   const std::size_t offset = sector * hal::storage_sector;
   hal::storage_erase(offset);
+  headless_ |= bit(sector);
   if (!sector_is_blank(sector)) return false;
   std::array<std::uint8_t, SectorHead::size> head;
   write_sector_head(sequence, head);
   hal::storage_program(offset, head);
   if (!reads_back(offset, head)) return false;
+  headless_ &= ~bit(sector);
   ready_ |= bit(sector);
   old_ &= ~bit(sector);
+  return true;
+}
+
+/// Notes which sectors may be found without a head: those that may be erased, up to the one that will get the sequence
+/// `released`, and those that failed. Whatever else has none was lost. False: there is no room for it.
+bool Journal::note_sectors(std::uint32_t released) {
+  std::array<std::uint8_t, sectors_layout_size> bytes;
+  put32(bytes.data(), released);
+  put32(bytes.data() + 4, static_cast<std::uint32_t>(headless_));
+  put32(bytes.data() + 8, static_cast<std::uint32_t>(headless_ >> 32));
+  Place* place = find_or_add(key_of(Single::sectors));
+  if (place == nullptr || !put_place(*place, place->generation + 1, sectors_layout, bytes)) return false;
+  released_ = released;
+  headless_noted_ = true;
   return true;
 }
 

@@ -12,6 +12,8 @@ namespace {
 constexpr std::uint8_t mark_of(unsigned format) { return static_cast<std::uint8_t>(0xD0 | format); }
 constexpr std::uint32_t unmarked = 0xFFFFFFFFu;
 
+std::uint32_t steps = 0;
+
 std::uint32_t number(std::span<const std::uint8_t> bytes) {
   std::uint32_t value = 0;
   for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8 | bytes[i];
@@ -29,6 +31,7 @@ void put_number(std::span<std::uint8_t> out, std::uint32_t value) {
 /// depends only on its distance from the end, so walking back from there finds the place.
 bool repair_bit(std::span<std::uint8_t> bytes) {
   const std::size_t data = bytes.size() - 4;
+  steps += static_cast<std::uint32_t>(data + 8 * data);
   const std::uint32_t difference = core::crc32(bytes.first(data)) ^ number(bytes.subspan(data));
   if (std::has_single_bit(difference)) {  // the bit is in the CRC itself
     const auto bit = static_cast<unsigned>(std::countr_zero(difference));
@@ -50,12 +53,17 @@ bool fits(std::size_t payload, std::size_t room) {
   return payload <= Record::payload_max && record_size(payload) <= room;
 }
 
+bool matches(std::span<const std::uint8_t> bytes) {
+  steps += static_cast<std::uint32_t>(bytes.size());
+  return core::crc_matches(bytes);
+}
+
 /// A wrong bit in the length hides the place of the CRC, so each of its bits is tried.
 bool repair_length(std::span<std::uint8_t> bytes) {
   const std::uint8_t length = bytes[2];
   for (unsigned bit = 0; bit < 8; ++bit) {
     bytes[2] = static_cast<std::uint8_t>(length ^ 1u << bit);
-    if (fits(bytes[2], bytes.size()) && core::crc_matches(bytes.first(record_size(bytes[2])))) return true;
+    if (fits(bytes[2], bytes.size()) && matches(bytes.first(record_size(bytes[2])))) return true;
   }
   bytes[2] = length;
   return false;
@@ -63,7 +71,6 @@ bool repair_length(std::span<std::uint8_t> bytes) {
 
 bool repair_record(std::span<std::uint8_t> bytes, std::uint8_t mark) {
   const std::uint8_t head = bytes[0];
-  if (std::popcount(static_cast<unsigned>(head ^ mark)) > 1) return false;
   if (fits(bytes[2], bytes.size()) && repair_bit(bytes.first(record_size(bytes[2])))) return bytes[0] == mark;
   return head == mark && repair_length(bytes);
 }
@@ -119,9 +126,8 @@ bool read_record(std::span<std::uint8_t> bytes, unsigned format, bool repair, Re
   const unsigned meant = format != 0 ? format : bytes[0] & 15u;
   if (meant < Record::oldest_format || meant > Record::format) return false;
   const std::uint8_t mark = mark_of(meant);
-  const bool sound =
-      bytes[0] == mark && fits(bytes[2], bytes.size()) && core::crc_matches(bytes.first(record_size(bytes[2])));
-  if (!sound && !(repair && format != 0 && repair_record(bytes, mark))) return false;
+  const bool sound = bytes[0] == mark && fits(bytes[2], bytes.size()) && matches(bytes.first(record_size(bytes[2])));
+  if (!sound && !(repair && may_be_record(bytes, format) && repair_record(bytes, mark))) return false;
   record.repaired = !sound;
   record.format_read = static_cast<std::uint8_t>(meant);
   record.version = bytes[3];
@@ -129,6 +135,12 @@ bool read_record(std::span<std::uint8_t> bytes, unsigned format, bool repair, Re
   meant == 1 ? take_format_1(bytes, record) : take_format_2(bytes, record);
   return true;
 }
+
+bool may_be_record(std::span<const std::uint8_t> bytes, unsigned format) {
+  return format != 0 && std::popcount(static_cast<unsigned>(bytes[0] ^ mark_of(format))) <= 1;
+}
+
+std::uint32_t record_steps() { return steps; }
 
 bool read_change(const Record& r, MoveChange& out) {
   out = {};

@@ -33,7 +33,7 @@ enum class Family : std::uint8_t {
   /// 7 to 14 are free for later firmwares; all carry them along
   statistics_1 = 15,  ///< statistics as 0.1.0 kept them; number 0: totals, 1 to 6: names
 };
-enum class Single : std::uint8_t { settings = 0, crash = 1, totals = 2, told = 3 };
+enum class Single : std::uint8_t { settings = 0, crash = 1, totals = 2, told = 3, sectors = 4 };
 
 struct RecordKey {
   Family family = Family::game;
@@ -96,6 +96,13 @@ std::size_t write_record(const Record& record, std::span<std::uint8_t> out);
 /// that is known. With `repair` one wrong bit is turned back in `bytes` (not where any format may be meant). The
 /// record's payload points into `bytes`. False: there is no record here.
 bool read_record(std::span<std::uint8_t> bytes, unsigned format, bool repair, Record& record);
+
+/// Whether read_record() would try to repair what is here, which takes some thousand steps.
+bool may_be_record(std::span<const std::uint8_t> bytes, unsigned format);
+
+/// The work that reading records has taken since the start: bytes that went through the checksum, and bits that were
+/// tried. Tests hold it against the limit for a start.
+std::uint32_t record_steps();
 
 /// The head of a sector, written when it has been erased, before anything else. It is the same in every format:
 ///   'P' 'D' 'J' | format version | sequence (4): one more than the sector erased before | end mark (4) | CRC-32

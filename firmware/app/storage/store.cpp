@@ -31,6 +31,7 @@ Trouble untold;                                    // the same, until store_refu
 Trouble trouble;
 Journal::Report report;  // of the last store_open()
 bool opened = false;
+bool uncounted = false;  // results may not be in the statistics yet: store_idle() sees to it
 
 /// Flash takes milliseconds, and the picture goes first: what store_write() has to do.
 struct Owed {
@@ -166,10 +167,9 @@ unsigned place_for_a_new_game() {
 
 /// The first record of the game that is played, with so many of its moves.
 void enter(const Match& match, const core::Log& log, std::uint16_t moves) {
-  const unsigned checks = moves == 0 ? 0u : log.check_count;
   refused = with_room([&] {
     return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
-                              std::span(log.moves).first(moves), std::span(log.checks).first(checks));
+                              std::span(log.moves).first(moves), std::span(log.checks).first(log.check_count));
   });
   note(refused);
   look_at(slot_in_use);
@@ -265,19 +265,26 @@ void store_open() {
   slot_in_use = store_slots;
   trouble = untold = {};
   look_at_all();
-  note(count_results(journal));  // power may have failed between a result and its counting
+  // Power may have failed between a result and its counting. Nothing is erased here, as the watchdog is not fed.
+  uncounted = !journal.is_prepared();
+  if (!uncounted) note(count_results(journal));
   Settings stored;
   std::array<std::uint8_t, Journal::data_max> bytes;
   unsigned version = 0;
   const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
   std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
   restore_settings(stored);
-  if (!store_has_news()) store_told();  // what is gone may come again, and is news then
+  if (!store_has_news() && journal.is_prepared()) store_told();  // what is gone may come again, and is news then
 }
 
 bool store_idle() {
   write_owed();
   if (journal.is_locked()) return false;
+  if (uncounted && journal.is_prepared()) {
+    uncounted = false;
+    note(count_results(journal));
+    return true;
+  }
   if (journal.sectors_left() < sectors_to_grow && make_room()) return true;
   return journal.idle() || carry_statistics_over(journal);
 }
@@ -471,15 +478,16 @@ void store_forget_games() {
 
 void store_start_over() {
   write_owed();
-  const Settings language = settings();
+  const Settings in_force = settings();  // without them the next start would ask in another language
   if (!opened) Journal::wipe(hal::watchdog_feed);
-  const Trouble no = journal.start_over();
+  if (!journal.is_locked()) write_settings(in_force);
+  const Trouble no = journal.start_over(key_of(Single::settings));
   opened = true;
   report = {};
   slot_in_use = store_slots;
   look_at_all();
-  if (!no) store_settings(language);  // or the next start would ask in another language
-  if (no) note(no);
+  note(no);
+  if (!no && !journal.has(key_of(Single::settings))) write_settings(in_force);
 }
 
 void store_best(const ChallengeBest& best) {

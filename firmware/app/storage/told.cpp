@@ -3,17 +3,22 @@
 #include <array>
 
 #include "firmware/app/storage/bytes.hpp"
+#include "firmware/app/storage/last_match.hpp"
 
 namespace app {
 
 namespace {
 
-/// Bits of slots, and two numbers.
-using News = std::array<std::uint16_t, 5>;
-constexpr std::size_t of_slots = 3;
+/// Bits of slots, two numbers, bits of sectors.
+using News = std::array<std::uint16_t, 9>;
+constexpr std::size_t unreadable_at = 3, repaired_at = 4;  // the numbers
 using NewsBytes = std::array<std::uint8_t, 2 * News{}.size()>;
+constexpr unsigned layout = 2;  // 1 had no sectors
 
-News found(const Journal::Report& r) { return {r.lost, r.cut, r.unknown, r.unreadable, r.repaired}; }
+News found(const Journal::Report& r) {
+  const auto part = [&](unsigned n) { return static_cast<std::uint16_t>(r.missing >> 16 * n); };
+  return {r.lost, r.cut, r.unknown, r.unreadable, r.repaired, part(0), part(1), part(2), part(3)};
+}
 
 News told(const Journal& journal) {
   NewsBytes bytes{};
@@ -29,8 +34,10 @@ News told(const Journal& journal) {
 bool has_news(const Journal& journal, const Journal::Report& report) {
   const News now = found(report), before = told(journal);
   bool more = report.newer;
-  for (std::size_t i = 0; i < now.size(); ++i)
-    more = more || (i < of_slots ? (now[i] & ~before[i]) != 0 : now[i] > before[i]);
+  for (std::size_t i = 0; i < now.size(); ++i) {
+    const bool number = i == unreadable_at || i == repaired_at;
+    more = more || (number ? now[i] > before[i] : (now[i] & ~before[i]) != 0);
+  }
   return more;
 }
 
@@ -39,7 +46,7 @@ Trouble keep_told(Journal& journal, const Journal::Report& report) {
   if (report.newer || now == told(journal)) return {};
   NewsBytes bytes;
   for (std::size_t i = 0; i < now.size(); ++i) put16(bytes.data() + 2 * i, now[i]);
-  return journal.write(key_of(Single::told), 1, bytes);
+  return write_over(journal, key_of(Single::told), layout, bytes);
 }
 
 }  // namespace app
