@@ -113,8 +113,13 @@ EXPORT(language) const char* language() { return app::language_code(); }
 
 EXPORT(go_to) bool go_to(unsigned number) { return app::go_to(number); }
 
-/// The buttons to press now, where a finger or a mouse points at the screen.
+/// The buttons to press now, where somebody tapped the screen, or to hold, where a finger stays on it.
 EXPORT(point_at) unsigned point_at(int x, int y) { return app::point_at({x, y}); }
+EXPORT(stay_at) unsigned stay_at(int x, int y) { return app::stay_at({x, y}); }
+EXPORT(waits_for_hold) bool waits_for_hold() { return app::waits_for_hold(); }
+
+EXPORT(escape_button) unsigned escape_button() { return static_cast<unsigned>(app::escape_button()); }
+EXPORT(scroll) bool scroll(int rows) { return app::scroll(rows); }
 
 /// A letter that the page wrote to pasted(), for the name that is being typed; length 0 asks whether one is.
 EXPORT(type) bool type(unsigned length) { return app::type({pasted.data(), std::min<std::size_t>(length, 8)}); }

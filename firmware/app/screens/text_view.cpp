@@ -1,6 +1,7 @@
 #include "firmware/app/screens/text_view.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
@@ -225,6 +226,15 @@ void describe_menu(TextView& view, const Menu& menu) {
 
 // ---- a game ----
 
+/// A note of the guided game; what lies under it waits until it is dismissed.
+void describe_hint(TextView& view) {
+  add_area(view, rows(-100, Play::head_height), Part::header);
+  core::Text<500> words;
+  format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
+  view.write(words);
+  view.add({.part = Part::note, .words = view.written()});
+}
+
 void add_choices(TextView& view, const Play& play) {
   const Sight& sight = play.table()->sight;
   const unsigned n = play.cursor().list_targets(targets);
@@ -368,6 +378,8 @@ void describe(TextView& view, const Screen& screen) {
   drawn.read(screen);
   if (&screen == &the_play())
     describe_play(view, the_play());
+  else if (&screen == &hint_screen())
+    describe_hint(view);
   else if (drawn.menu() != nullptr)
     describe_menu(view, *drawn.menu());
   else
@@ -386,8 +398,30 @@ bool go_to(unsigned number) {
   return true;
 }
 
+namespace {
+
+/// What lies at that place: a choice, a tab, or a word of the footer.
+const TextLine* line_at(Point at) {
+  for (const TextLine& line : pointed_at.lines())
+    if (holds(line.area, at) && (line.part == Part::choice || line.part == Part::tab || line.part == Part::footer))
+      return &line;
+  return nullptr;
+}
+
+/// Where nothing can be chosen and nothing be refused, and on a note, the whole screen is one button.
+bool is_one_button() {
+  const auto lines = pointed_at.lines();
+  const auto has = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };
+  if (has([](const TextLine& line) { return line.part == Part::note; }))
+    return !has([](const TextLine& line) { return line.part == Part::choice; });
+  return !has([](const TextLine& line) { return line.part == Part::choice || line.button == hal::Button::back; });
+}
+
+constexpr hal::Buttons bit_of(hal::Button button) { return static_cast<hal::Buttons>(button); }
+
+}  // namespace
+
 hal::Buttons point_at(Point at) {
-  const auto select = static_cast<hal::Buttons>(hal::Button::select);
   if (wake()) return 0;
   if (&top() == &the_play() && holds(the_play().recap_box(), at)) {  // nobody points at what lies under it
     the_play().press(Key::none);
@@ -395,19 +429,44 @@ hal::Buttons point_at(Point at) {
     return 0;
   }
   describe(pointed_at);
-  bool has_choices = false, has_back = false;
-  for (const TextLine& line : pointed_at.lines()) {
-    has_choices = has_choices || line.part == Part::choice;
-    has_back = has_back || line.button == hal::Button::back;
-    if (!holds(line.area, at)) continue;
-    if (line.part == Part::footer) return static_cast<hal::Buttons>(line.button);
-    if (line.part != Part::choice && line.part != Part::tab) continue;
-    if (line.here) return line.part == Part::choice ? select : 0;
-    go_to(line.number);
-    return 0;
+  const TextLine* line = line_at(at);
+  if (line == nullptr) return is_one_button() ? bit_of(hal::Button::select) : 0;
+  if (line->part == Part::footer) return bit_of(line->button);
+  if (line->here) return line->part == Part::choice ? bit_of(hal::Button::select) : 0;
+  go_to(line->number);
+  return 0;
+}
+
+hal::Buttons stay_at(Point at) {
+  const hal::Buttons button = point_at(at);
+  const TextLine* line = line_at(at);
+  return line != nullptr && line->part == Part::choice ? bit_of(hal::Button::x) : button;
+}
+
+bool waits_for_hold() { return &top() == &hand_over(); }
+
+hal::Button escape_button() { return &top() == &hint_screen() ? hal::Button::select : hal::Button::back; }
+
+bool scroll(int rows) {
+  if (rows == 0 || wake() || &top() == &the_play() || type_name({})) return false;
+  drawn.read(top());
+  if (drawn.menu() == nullptr) {
+    const Key key = rows > 0 ? Key::down : Key::up;
+    for (int i = 0; i < std::abs(rows); ++i) top().press(key);
+    redraw();
+    return true;
   }
-  // Where nothing can be chosen and nothing be refused, the whole screen is one button.
-  return has_choices || has_back ? 0 : select;
+  auto& menu = static_cast<Menu&>(top());
+  const auto row = [](int i) { return static_cast<unsigned>(i); };
+  const int step = rows > 0 ? 1 : -1, last = rows > 0 ? static_cast<int>(menu.size()) - 1 : 0;
+  if (!menu.area_of(row(last)).empty()) return false;
+  int at = static_cast<int>(menu.here());  // the cursor goes to the edge of what is shown then
+  while (!menu.area_of(row(at + step)).empty()) at += step;
+  for (int left = std::abs(rows); left > 0 && at != last; --left) at += step;
+  while (menu.row(row(at)).heading) at -= step;
+  menu.go_to(row(at));
+  redraw();
+  return true;
 }
 
 bool type(std::string_view letter) { return type_name(letter.empty() || wake() ? std::string_view{} : letter); }

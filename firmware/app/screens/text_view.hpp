@@ -21,6 +21,7 @@ struct TextLine {
     choice,    ///< one that the cursor can go to
     effect,    ///< of what the cursor is on
     footer,    ///< what a button does
+    note,      ///< that lies on the picture and explains; it is dismissed before anything else is done
   };
   Part part;
   bool here = false;     ///< the cursor is on it
@@ -59,9 +60,23 @@ void describe(TextView& view, const Screen& screen = top());
 /// Moves the cursor to the choice with that number; false: there is none.
 bool go_to(unsigned number);
 
-/// Somebody points at the screen. A choice there gets the cursor. Returns the button to press now: select where the
+/// Somebody tapped the screen. A choice there gets the cursor. Returns the button to press now: select where the
 /// cursor is there already, that of a word of the footer; none where there is nothing to press.
 hal::Buttons point_at(Point at);
+
+/// A finger stays on the screen. A choice there gets the cursor. Returns the button to hold now: x where there is
+/// something to read about, else the one that a tap presses.
+hal::Buttons stay_at(Point at);
+
+/// Whether the screen waits for select to be held: a finger holds it from the moment it touches the screen.
+bool waits_for_hold();
+
+/// What Esc of a keyboard presses: back, but on a note of the guide the button that only dismisses it.
+hal::Button escape_button();
+
+/// Scrolls a list or a text by so many rows, down where that is positive. False where nothing moved: it ends at the
+/// first or last row.
+bool scroll(int rows);
 
 /// Somebody typed a letter, or none yet: it goes into the name that is being typed. False where none is.
 bool type(std::string_view letter);

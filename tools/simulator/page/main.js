@@ -217,6 +217,12 @@ function meaningOfKey({ code, key }) {
   return byCode[code] ?? byKey[letter] ?? (letter > "z" ? byPlace[code] : undefined);
 }
 
+/// Of a key of the keyboard. Esc only dismisses a note.
+function bitOfKey(event) {
+  const meaning = meaningOfKey(event);
+  return meaning === "back" ? machine.wasm.escape_button() : bitOnThisBoard(meaning);
+}
+
 function bitOnThisBoard(meaning) {
   const has = (m) => machine.board.buttons.some((b) => b.bit === bits[m]);
   const found = [meaning, ...(instead[meaning] ?? [])].find(has);
@@ -237,7 +243,7 @@ addEventListener("keydown", (event) => {
     step();
     return;
   }
-  const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOnThisBoard(meaningOfKey(event));
+  const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOfKey(event);
   if (!bit) return;
   event.preventDefault();
   if (!event.repeat) press(event.code, bit);

@@ -13,9 +13,18 @@ export function pageText(wasm) {
   const decoder = `/* jsQR, https://github.com/cozmo/jsQR: see Licences */\n${source("../../node_modules/jsqr/dist/jsQR.js")}`;
   const script = [
     wasm ? `const wasmInBase64 = '${wasm.toString("base64")}';` : "",
-    ...["clock", "words", "kept", wasm ? "machine" : "remote", "handhelds", "main", "reader", "log", "begin"].map(
-      (name) => source(`${name}.js`),
-    ),
+    ...[
+      "clock",
+      "words",
+      "kept",
+      wasm ? "machine" : "remote",
+      "handhelds",
+      "main",
+      "reader",
+      "gestures",
+      "log",
+      "begin",
+    ].map((name) => source(`${name}.js`)),
   ].join("\n");
   const parts = { style: source("page.css"), decoder: inScript(decoder), script: inScript(script) };
   // Nothing but what is in this file may run, and nothing may be asked for: each part is known by its digest.

@@ -1,6 +1,6 @@
-// The screen for those who do not see it, and its choices for fingers: what app::TextView says of it.
+// The screen for those who do not see it: what app::TextView says of it.
 
-const parts = ["header", "happened", "tab", "text", "heading", "choice", "effect", "footer"];
+const parts = ["header", "happened", "tab", "text", "heading", "choice", "effect", "footer", "note"];
 
 function screenInWords() {
   return machine.words.map((line) => {
@@ -40,7 +40,7 @@ function listChoices(choices) {
 }
 
 /// What has changed since it was said last, for screen readers. Motion that says nothing new is not told.
-const said = { header: "", happened: "", here: "", text: "" };
+const said = { header: "", note: "", happened: "", here: "", text: "" };
 
 function readScreen() {
   const lines = screenInWords();
@@ -54,6 +54,7 @@ function readScreen() {
   const here = isOn("choice") ?? isOn("tab");
   const now = {
     header: wordsOf("header"),
+    note: wordsOf("note"),
     happened: wordsOf("happened"),
     here: here ? [here.words, here.more].filter(Boolean).join(". ") : "",
     text: choices.length > 0 ? "" : wordsOf("text"),
@@ -62,32 +63,6 @@ function readScreen() {
   Object.assign(said, now);
   if (news.length > 0) $("live").textContent = news.map((part) => now[part]).join(". ");
   $("screen").ariaLabel = `${word("screen")}. ${now.header}`;
-  $("all-words").textContent = wordsOf("header", "happened", "effect", "text", "footer");
+  $("all-words").textContent = wordsOf("header", "note", "happened", "effect", "text", "footer");
   listChoices(choices);
 }
-
-// ---- fingers and mice on the picture: a choice is chosen, and pressed when it is chosen already ----
-
-const longPressMs = 600;
-
-function buttonAt(event) {
-  const { left, top, width, height } = $("screen").getBoundingClientRect();
-  const x = Math.floor(((event.clientX - left) * machine.board.width) / width);
-  const y = Math.floor(((event.clientY - top) * machine.board.height) / height);
-  return machine.wasm.point_at(x, y);
-}
-
-$("screen").addEventListener("pointerdown", (event) => {
-  if (event.button !== 0) return;
-  event.preventDefault();
-  document.activeElement?.blur();
-  $("screen").setPointerCapture(event.pointerId);
-  if (!isAwake()) return;
-  const button = buttonAt(event);
-  const who = `pointer ${event.pointerId}`;
-  if (button !== bits.x || bitOnThisBoard("x")) return hold(who, button);
-  hold("long press", bits.select); // a board without that button: select is held
-  clock.after(longPressMs, () => release("long press"));
-});
-for (const end of ["pointerup", "pointercancel", "lostpointercapture"])
-  $("screen").addEventListener(end, (event) => release(`pointer ${event.pointerId}`));

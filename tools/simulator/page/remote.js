@@ -26,6 +26,10 @@ class Machine {
     is_usb_drive: () => false,
     flash_sector: () => 4096,
     point_at: () => 0,
+    stay_at: () => 0,
+    waits_for_hold: () => false,
+    escape_button: () => 8,
+    scroll: () => false,
   };
 
   /// The first time it runs already; later it is switched off and on.
