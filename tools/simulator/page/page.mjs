@@ -10,7 +10,11 @@ const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("ba
 
 /** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. */
 export function pageText(wasm) {
-  const decoder = `/* jsQR, https://github.com/cozmo/jsQR: see Licences */\n${source("../../node_modules/jsqr/dist/jsQR.js")}`;
+  const decoder = [
+    "/* jsQR, https://github.com/cozmo/jsQR: see Licences */",
+    source("../../node_modules/jsqr/dist/jsQR.js"),
+    source("qr_worker.js"),
+  ].join("\n");
   const script = [
     wasm ? `const wasmInBase64 = '${wasm.toString("base64")}';` : "",
     ...[
@@ -30,7 +34,8 @@ export function pageText(wasm) {
   // Nothing but what is in this file may run, and nothing may be asked for: each part is known by its digest.
   const policy = [
     "default-src 'none'",
-    `script-src ${digest(parts.decoder)} ${digest(parts.script)} 'wasm-unsafe-eval'`,
+    `script-src ${digest(parts.script)} 'wasm-unsafe-eval'`,
+    "worker-src blob:", // made from the text of the decoder
     `style-src ${digest(parts.style)}`,
     ...(wasm ? [] : ["connect-src 'self'"]),
     "img-src data: blob:",
