@@ -95,16 +95,24 @@ EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 // ---- the screen for those who do not see it, and for fingers and keyboards ----
 
-/// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, and what
-/// would come of it, with tabs in between (app::TextLine).
+/// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, what
+/// would come of it, and the button of a word of the footer, with tabs in between (app::TextLine).
 EXPORT(words) const char* words() {
   app::describe(view);
   in_words.clear();
   for (const app::TextLine& line : view.lines()) {
     in_words << static_cast<unsigned>(line.part) << '\t' << (line.here ? ">" : "") << (line.enabled ? "" : "-") << '\t';
-    in_words << line.number << '\t' << line.words << '\t' << line.more << '\n';
+    in_words << line.number << '\t' << line.words << '\t' << line.more << '\t';
+    in_words << static_cast<unsigned>(line.button) << '\n';
   }
   in_words << '\0';
+  return in_words.view().data();
+}
+
+/// What the person who holds the device has.
+EXPORT(goods) const char* goods() {
+  in_words.clear();
+  in_words << app::own_goods(view) << '\0';
   return in_words.view().data();
 }
 

@@ -22,6 +22,7 @@ struct TextLine {
     effect,    ///< of what the cursor is on
     footer,    ///< what a button does
     note,      ///< that lies on the picture and explains; it is dismissed before anything else is done
+    picture,   ///< of a game, in reading order: to be looked up, never announced
   };
   Part part;
   bool here = false;     ///< the cursor is on it
@@ -41,13 +42,15 @@ class TextView {
   void add(TextLine line) {
     if (count_ < lines_.size()) lines_[count_++] = line;
   }
-  /// Puts words behind the others, with the names of icons in their place; they last until clear().
+  /// Puts words behind the others, with the names of icons in their place, but where the word beside one names it, too;
+  /// they last until clear().
   void write(std::string_view words);
   /// What was written since the last call.
   std::string_view written();
 
  private:
   void put(std::string_view piece);
+  bool put_icon(char32_t code, unsigned count, std::string_view after);
 
   std::array<TextLine, 400> lines_{};
   std::array<char, 24'000> letters_{};
@@ -56,6 +59,9 @@ class TextView {
 };
 
 void describe(TextView& view, const Screen& screen = top());
+
+/// What the person who holds the device has, in a line of words; empty where that is nobody's business.
+std::string_view own_goods(TextView& view);
 
 /// Moves the cursor to the choice with that number; false: there is none.
 bool go_to(unsigned number);

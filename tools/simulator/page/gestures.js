@@ -86,7 +86,7 @@ function endTouch(isLifted) {
 $("screen").addEventListener("pointerdown", (event) => {
   if (event.button !== 0) return;
   event.preventDefault();
-  document.activeElement?.blur();
+  focusGame();
   if (touch) return endTouch(false); // a second finger: neither presses
   $("screen").setPointerCapture(event.pointerId);
   if (isAwake()) beginTouch(event);

@@ -59,6 +59,10 @@ class Machine {
   get words() {
     return this.#text(this.wasm.words()).trimEnd().split("\n").filter(Boolean);
   }
+  /// What the person who holds the device has; empty where nobody does.
+  get goods() {
+    return this.#text(this.wasm.goods());
+  }
   get language() {
     return this.#text(this.wasm.language());
   }

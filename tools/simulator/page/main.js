@@ -129,7 +129,9 @@ function isAwake() {
 }
 
 function press(who, bit) {
-  if (isAwake()) hold(who, bit);
+  if (!isAwake()) return;
+  if (bit === bits.select) forgetHappened();
+  hold(who, bit);
 }
 
 /// As long as a finger's, for those who only click.
@@ -230,6 +232,7 @@ function bitOnThisBoard(meaning) {
 }
 
 addEventListener("keydown", (event) => {
+  if (event.code === "Tab") document.body.classList.add("by-tab");
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
   const isPress = event.code === "Enter" || event.code === "Space";
   const focus = document.activeElement;
@@ -243,12 +246,18 @@ addEventListener("keydown", (event) => {
     step();
     return;
   }
+  if (spokenKeys[event.code] && focus === $("choices")) {
+    event.preventDefault();
+    spokenKeys[event.code]();
+    return;
+  }
   const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOfKey(event);
   if (!bit) return;
   event.preventDefault();
   if (!event.repeat) press(event.code, bit);
 });
 addEventListener("keyup", (event) => release(event.code));
+addEventListener("pointerdown", () => document.body.classList.remove("by-tab"));
 addEventListener("blur", letGo);
 addEventListener("pagehide", saveFlash);
 
@@ -281,7 +290,7 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   key.addEventListener("mousedown", (event) => {
     // Enter means select, not the key that was clicked last
     event.preventDefault();
-    document.activeElement?.blur();
+    focusGame();
   });
   key.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
@@ -430,18 +439,18 @@ function choose(index) {
 $("boards").append(...machine.boards.map((b) => new Option(b.title, b.name)));
 $("boards").addEventListener("change", () => {
   choose($("boards").selectedIndex);
-  $("boards").blur();
+  focusGame();
 });
 $("power").addEventListener("click", () => {
   switchOn();
-  $("power").blur();
+  focusGame();
 });
 $("sound").addEventListener("click", () => {
   sound.on = !sound.on;
   kept.write("sound", sound.on ? "on" : "off");
   $("sound").setAttribute("aria-pressed", sound.on);
   sound.wake();
-  $("sound").blur();
+  focusGame();
 });
 $("sound").setAttribute("aria-pressed", sound.on);
 $("licences").addEventListener("click", () => {
@@ -453,7 +462,7 @@ $("about-close").addEventListener("click", () => closeDialog($("about")));
 /// The browser gives the focus back to what opened it, and Enter would do so again: it plays.
 function closeDialog(dialog) {
   dialog.close();
-  document.activeElement?.blur();
+  focusGame();
 }
 for (const dialog of document.querySelectorAll("dialog"))
   dialog.addEventListener("keydown", (event) => {

@@ -14,6 +14,7 @@ class Machine {
   #buttons = 0;
   keepsGames = false; // when it ends, all is forgotten
   words = [];
+  goods = "";
   language = "en";
   flash = new Uint8Array();
 
