@@ -7,6 +7,7 @@
 #include "firmware/app/app.hpp"
 #include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/challenge.hpp"
+#include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/boards/all.hpp"
@@ -129,8 +130,17 @@ EXPORT(waits_for_hold) bool waits_for_hold() { return app::waits_for_hold(); }
 EXPORT(escape_button) unsigned escape_button() { return static_cast<unsigned>(app::escape_button()); }
 EXPORT(scroll) bool scroll(int rows) { return app::scroll(rows); }
 
-/// A letter that the page wrote to pasted(), for the name that is being typed; length 0 asks whether one is.
-EXPORT(type) bool type(unsigned length) { return app::type({pasted.data(), std::min<std::size_t>(length, 8)}); }
+/// The name that is being typed, null where none is; and what stands in the text field of the page, from pasted().
+EXPORT(typed_name) const char* typed_name() {
+  const app::TypedName typed = app::typed_name();
+  if (!typed.is_open) return nullptr;
+  in_words.clear();
+  in_words << typed.name << '\0';
+  return in_words.view().data();
+}
+EXPORT(set_typed_name) void set_typed_name(unsigned length) {
+  app::set_typed_name({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+}
 
 // ---- a game from elsewhere: the page writes its text to pasted() and calls bring_in() ----
 

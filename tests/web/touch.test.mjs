@@ -153,6 +153,95 @@ test("texts and lists scroll by wheel and swipe: settings, help, about; one gest
   await page.context().close();
 });
 
+test("a tap on a note dismisses it, in the guide and in the tutorial", async () => {
+  const { page } = await openPage(browser, { ...phone, seed: 7 });
+  await mainMenu(page);
+  const { tap: touch } = await finger(page);
+  const notes = async () => (await lines(page)).filter(({ part }) => part === "note").map(({ words }) => words);
+  await choose(page, "Stone Age");
+  await choose(page, "Start the game");
+  const [goal] = await notes();
+  await touch([120, 150]);
+  assert.notDeepEqual(await notes(), [goal]);
+  await keys(page, "press back"); // without the next one
+  await keys(page, "press back");
+  await choose(page, "Save and leave");
+  await choose(page, "Stone Age");
+  await choose(page, "Tutorial");
+  const [first] = await notes();
+  assert.ok(first, JSON.stringify(await lines(page)));
+  await touch([120, 150]);
+  assert.notDeepEqual(await notes(), [first]);
+  await page.context().close();
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 480],
+])
+  test(`${width} x ${height}: whatever a finger touches is 44 pixels wide and high at least`, async () => {
+    const { page } = await openPage(browser, { ...phone, viewport: { width, height } });
+    await mainMenu(page);
+    // From its middle as far as a finger is taken for it, or for the next one.
+    const small = await page.locator("button:visible, select:visible").evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { left, top, width: w, height: h } = element.getBoundingClientRect();
+        const isHit = (x, y) => document.elementFromPoint(left + w / 2 + x, top + h / 2 + y)?.closest("button, select");
+        const reach = (dx, dy) => {
+          let n = 0;
+          while (n < 60 && isHit(dx * n, dy * n)) ++n;
+          return n;
+        };
+        const [wide, high] = [reach(1, 0) + reach(-1, 0) - 1, reach(0, 1) + reach(0, -1) - 1];
+        return wide < 44 || high < 44 ? [`${element.ariaLabel}: ${wide} x ${high}`] : [];
+      }),
+    );
+    assert.deepEqual(small, []);
+    // A word of the footer is lower than that on the picture: a finger just above it means it, too.
+    await choose(page, "About");
+    const { tap: touch } = await finger(page);
+    await touch([225, 208]);
+    assert.equal(await here(page), "About");
+    await page.context().close();
+  });
+
+/** The set-up of Stone Age, at the name of its first player. */
+async function typeName(page) {
+  await mainMenu(page);
+  for (const words of ["Stone Age", "Ada", "Type a name"]) await choose(page, words);
+}
+const nameIn = async (page) => (await lines(page)).map(({ words }) => words.match(/^Name\s+(.*)$/)?.[1]).find(Boolean);
+
+test("a name is typed in a text field: what is proposed is selected, letters may take more than one key, Esc leaves it", async () => {
+  const { page, complaints } = await openPage(browser, phone);
+  await typeName(page);
+  const field = page.locator("#name");
+  assert.equal(await field.isVisible(), true);
+  assert.equal(await field.inputValue(), "Ada");
+  assert.deepEqual(
+    await field.evaluate((input) => [document.activeElement === input, input.selectionStart, input.selectionEnd]),
+    [true, 0, 3],
+  );
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.imeSetComposition", { text: "Z", selectionStart: 1, selectionEnd: 1 });
+  await devtools.send("Input.imeSetComposition", { text: "Ze", selectionStart: 2, selectionEnd: 2 });
+  assert.equal(await page.evaluate(() => window.pocketDawn.machine.typedName), "Ada");
+  await devtools.send("Input.insertText", { text: "Zed" });
+  assert.equal(await page.evaluate(() => window.pocketDawn.machine.typedName), "Zed");
+  await page.keyboard.insertText("\u4e2d"); // no letter of this language
+  assert.equal(await field.inputValue(), "Zed");
+  await tap(page, "Enter");
+  assert.equal(await field.isHidden(), true);
+  assert.equal(await nameIn(page), "Zed");
+  await choose(page, "Type a name");
+  await page.keyboard.insertText("Nobody");
+  await tap(page, "Escape");
+  assert.equal(await field.isHidden(), true);
+  assert.equal(await nameIn(page), "Zed");
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
 test("Esc only dismisses a note of the guide, which explains the next decision all the same", async () => {
   const { page } = await openPage(browser, { seed: 7 });
   await mainMenu(page);

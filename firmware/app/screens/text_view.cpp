@@ -566,11 +566,14 @@ bool go_to(unsigned number) {
 
 namespace {
 
-/// What lies at that place: a choice, a tab, or a word of the footer.
+/// What lies at that place, or so near that a finger means it: a choice, a tab, or a word of the footer.
 const TextLine* line_at(Point at) {
-  for (const TextLine& line : pointed_at.lines())
-    if (holds(line.area, at) && (line.part == Part::choice || line.part == Part::tab || line.part == Part::footer))
-      return &line;
+  constexpr int near = 12;
+  for (const int reach : {0, near})
+    for (const TextLine& line : pointed_at.lines())
+      if (!line.area.empty() && holds(line.area.inset(-reach), at) &&
+          (line.part == Part::choice || line.part == Part::tab || line.part == Part::footer))
+        return &line;
   return nullptr;
 }
 

@@ -69,9 +69,13 @@ class Machine {
   goTo(number) {
     return Boolean(this.wasm.go_to(number));
   }
-  /// A letter of a name; whether one is being typed.
-  type(letter) {
-    return Boolean(this.wasm.type(this.#paste(letter)));
+  /// The name that is being typed; null where none is.
+  get typedName() {
+    const name = this.wasm.typed_name();
+    return name ? this.#text(name) : null;
+  }
+  set typedName(name) {
+    this.wasm.set_typed_name(this.#paste(name));
   }
 
   /// Puts a text where the device reads it; its length in bytes.

@@ -74,6 +74,7 @@ function step() {
     paint();
     if (machine.language !== frameLanguage) showLanguage();
     readScreen();
+    showNameField();
   }
   const light = machine.wasm.backlight();
   $("screen").style.filter = light >= 60 ? "" : `brightness(${(0.15 + light / 70).toFixed(2)})`;
@@ -239,13 +240,7 @@ addEventListener("keydown", (event) => {
   if (focus?.closest("header, footer")) {
     if (focus.matches("select") || isPress) return;
   }
-  if ([...event.key].length === 1 && machine.type("")) {
-    // a name is being typed: letters are letters
-    event.preventDefault();
-    machine.type(event.key);
-    step();
-    return;
-  }
+  if (takesForName(event)) return;
   if (spokenKeys[event.code] && focus === $("choices")) {
     event.preventDefault();
     spokenKeys[event.code]();
@@ -324,6 +319,7 @@ function build(shape) {
     board.width + shape.bezel * 2,
     board.height + shape.bezel * 2,
   );
+  place($("name"), left + board.width / 2, top + 62, board.width - 40, 44); // where the handheld shows the name
   $("light").hidden = !(board.hasLed && shape.light);
   if (shape.light) place($("light"), ...shape.light, 8, 8);
   $("decor").replaceChildren(

@@ -26,6 +26,7 @@ export function pageText(wasm) {
       "main",
       "reader",
       "gestures",
+      "name",
       "log",
       "begin",
     ].map((name) => source(`${name}.js`)),

@@ -15,6 +15,7 @@ class Machine {
   keepsGames = false; // when it ends, all is forgotten
   words = [];
   goods = "";
+  typedName = null;
   language = "en";
   flash = new Uint8Array();
 
@@ -71,9 +72,6 @@ class Machine {
   }
   offerChallenge() {} // it does not know the date
   goTo() {
-    return false;
-  }
-  type() {
     return false;
   }
   takeLine() {
