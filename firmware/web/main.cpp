@@ -7,6 +7,7 @@
 #include "firmware/app/app.hpp"
 #include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/challenge.hpp"
+#include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/boards/all.hpp"
@@ -95,16 +96,24 @@ EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 // ---- the screen for those who do not see it, and for fingers and keyboards ----
 
-/// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, and what
-/// would come of it, with tabs in between (app::TextLine).
+/// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, what
+/// would come of it, and the button of a word of the footer, with tabs in between (app::TextLine).
 EXPORT(words) const char* words() {
   app::describe(view);
   in_words.clear();
   for (const app::TextLine& line : view.lines()) {
     in_words << static_cast<unsigned>(line.part) << '\t' << (line.here ? ">" : "") << (line.enabled ? "" : "-") << '\t';
-    in_words << line.number << '\t' << line.words << '\t' << line.more << '\n';
+    in_words << line.number << '\t' << line.words << '\t' << line.more << '\t';
+    in_words << static_cast<unsigned>(line.button) << '\n';
   }
   in_words << '\0';
+  return in_words.view().data();
+}
+
+/// What the person who holds the device has.
+EXPORT(goods) const char* goods() {
+  in_words.clear();
+  in_words << app::own_goods(view) << '\0';
   return in_words.view().data();
 }
 
@@ -113,11 +122,25 @@ EXPORT(language) const char* language() { return app::language_code(); }
 
 EXPORT(go_to) bool go_to(unsigned number) { return app::go_to(number); }
 
-/// The buttons to press now, where a finger or a mouse points at the screen.
+/// The buttons to press now, where somebody tapped the screen, or to hold, where a finger stays on it.
 EXPORT(point_at) unsigned point_at(int x, int y) { return app::point_at({x, y}); }
+EXPORT(stay_at) unsigned stay_at(int x, int y) { return app::stay_at({x, y}); }
+EXPORT(waits_for_hold) bool waits_for_hold() { return app::waits_for_hold(); }
 
-/// A letter that the page wrote to pasted(), for the name that is being typed; length 0 asks whether one is.
-EXPORT(type) bool type(unsigned length) { return app::type({pasted.data(), std::min<std::size_t>(length, 8)}); }
+EXPORT(escape_button) unsigned escape_button() { return static_cast<unsigned>(app::escape_button()); }
+EXPORT(scroll) bool scroll(int rows) { return app::scroll(rows); }
+
+/// The name that is being typed, null where none is; and what stands in the text field of the page, from pasted().
+EXPORT(typed_name) const char* typed_name() {
+  const app::TypedName typed = app::typed_name();
+  if (!typed.is_open) return nullptr;
+  in_words.clear();
+  in_words << typed.name << '\0';
+  return in_words.view().data();
+}
+EXPORT(set_typed_name) void set_typed_name(unsigned length) {
+  app::set_typed_name({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+}
 
 // ---- a game from elsewhere: the page writes its text to pasted() and calls bring_in() ----
 

@@ -116,6 +116,32 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   TEST_ASSERT_NOT_EQUAL(std::string::npos, said(Part::happened).find("3 figures: Forest"));
 }
 
+TEST("a note of the guide is alone in words, and a tap dismisses it") {
+  fresh();
+  app::go_to(choice("Stone Age").number);
+  press(Button::select);
+  app::go_to(choice("Start the game").number);
+  press(Button::select);
+  TEST_ASSERT_TRUE(&app::top() == &app::hint_screen());
+  TEST_ASSERT_TRUE(said(Part::note).starts_with("You lead a tribe. Whoever has the most points at the end wins."));
+  TEST_ASSERT_EQUAL_STRING("", (said(Part::text) + said(Part::choice) + said(Part::picture)).c_str());
+  TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));
+}
+
+TEST("an icon beside a word that names it is not said twice, and several in a row are counted") {
+  app::TextView words;
+  const auto in_words = [&](app::Line line) {
+    words.write(line);
+    return std::string(words.written());
+  };
+  begin("Stone Age");
+  const auto points = app::letter(app::Icon::star), brick = app::letter(app::Icon::brick);
+  TEST_ASSERT_EQUAL_STRING("most points wins", in_words(app::Line() << "most points " << points << " wins").c_str());
+  TEST_ASSERT_EQUAL_STRING("most points.", in_words(app::Line() << "most points " << points << '.').c_str());
+  TEST_ASSERT_EQUAL_STRING("3 point", in_words(app::Line() << '3' << points).c_str());
+  TEST_ASSERT_EQUAL_STRING("2 brick point", in_words(app::Line() << brick << brick << points).c_str());
+}
+
 TEST("a tab that is pointed at is opened") {
   begin("Stone Age");
   app::describe(view);

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { deflateSync } from "node:zlib";
 import { crc32 } from "../../tools/emulator/png.mjs";
 import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
-import { choose, firstScreen, keys, picture, pictureFile } from "./player.mjs";
+import { advance, choose, firstScreen, keys, picture, pictureFile } from "./player.mjs";
 
 let browser;
 before(async () => {
@@ -30,7 +31,7 @@ async function textOf(page, buffer) {
   await page
     .getByLabel("Pictures of QR codes, or text files")
     .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
-  await until(page, () => document.getElementById("log-status").textContent !== "");
+  await until(page, () => document.getElementById("log-status").textContent.endsWith("."));
   assert.equal(await page.locator("#log-status").textContent(), "One file was added.");
   return page.locator("#log-text").inputValue();
 }
@@ -118,7 +119,7 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
     { name: "blank.png", mimeType: "image/png", buffer: blank },
     { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
   ]);
-  await until(page, () => document.getElementById("log-status").textContent.includes("broken.png"));
+  await until(page, () => document.getElementById("log-status").textContent.includes("broken.png:"));
   assert.match(
     await page.locator("#log-status").textContent(),
     /blank\.png: there is no QR code in it.*broken\.png: this is no picture/,
@@ -205,6 +206,159 @@ test("a game goes from one page to another as a file that is downloaded, and a w
   assert.deepEqual([...complaints, ...from.complaints], []);
   await page.context().close();
   await from.page.context().close();
+});
+
+/** A PNG of so many grey pixels: `row(y)` gives a row of them. */
+function greyPng(width, height, row, bits = 8) {
+  const chunk = (kind, data) => {
+    const body = Buffer.concat([Buffer.from(kind), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = bits;
+  const rows = Array.from({ length: height }, (_, y) => Buffer.concat([Buffer.from([0]), row(y)]));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(Buffer.concat(rows), { level: 1 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+/** The same noise every time. */
+function noise(length, seed) {
+  let state = seed;
+  const bytes = Buffer.alloc(length);
+  for (let i = 0; i < length; ++i) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    bytes[i] = state >>> 24;
+  }
+  return bytes;
+}
+
+const openDialog = (page) => page.getByRole("button", { name: "Open a game from another device" }).click();
+const addPicture = (page, name, buffer) =>
+  page.getByLabel("Pictures of QR codes, or text files").setInputFiles({ name, mimeType: "image/png", buffer });
+
+/** How often the page itself decodes a picture or looks for a code in it, which would stop it meanwhile. */
+const watchDecoding = (page) =>
+  page.evaluate(() => {
+    window.decodedHere = 0;
+    for (const name of ["createImageBitmap", "jsQR"]) {
+      const real = window[name];
+      window[name] = (...all) => (++window.decodedHere, real(...all));
+    }
+  });
+
+test("a photo of 4000 x 3000 with noise is read beside the page, with a progress sign; the code in it is found", async () => {
+  const { from, page, complaints, text } = await bringCode();
+  const box = page.locator("#log-text");
+  await box.fill("");
+  await page.evaluate(() => {
+    document.getElementById("log-status").textContent = "";
+  });
+  await watchDecoding(page);
+  const code = await from.page.evaluate(() => {
+    const { board, picture } = window.pocketDawn.machine;
+    return { side: board.width, grey: Array.from(picture.data.filter((_, i) => i % 4 === 1)) };
+  });
+  const scale = 8,
+    [left, top] = [1000, 500];
+  const photo = greyPng(4000, 3000, (y) => {
+    const row = noise(4000, y + 1);
+    const line = Math.floor((y - top) / scale);
+    if (line < 0 || line >= code.side) return row;
+    for (let x = 0; x < code.side * scale; ++x)
+      row[left + x] = (code.grey[line * code.side + Math.floor(x / scale)] >> 1) + (row[left + x] >> 2) + 20;
+    return row;
+  });
+  await page.evaluate(() => {
+    window.progressSeen = [];
+    const progress = document.getElementById("log-progress");
+    new MutationObserver(() => window.progressSeen.push(progress.hidden ? -1 : progress.value)).observe(progress, {
+      attributes: true,
+    });
+  });
+  await addPicture(page, "photo.png", photo);
+  await until(page, () => /^One file/.test(document.getElementById("log-status").textContent));
+  assert.equal(await box.inputValue(), text);
+  const seen = await page.evaluate(() => window.progressSeen);
+  assert.equal(seen[0], 0);
+  assert.ok(
+    seen.some((value) => value > 0),
+    `progress: ${seen}`,
+  );
+  assert.equal(seen.at(-1), -1, "the progress sign stays");
+  assert.equal(await page.evaluate(() => window.decodedHere), 0, "the page itself decodes");
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+  await from.page.context().close();
+});
+
+test("a PNG of 16000 x 16000 is refused by its size, before anything is decoded", async () => {
+  const { page, complaints } = await openPage(browser);
+  await firstScreen(page);
+  await openDialog(page);
+  await watchDecoding(page);
+  const empty = Buffer.alloc(2000);
+  await addPicture(
+    page,
+    "huge.png",
+    greyPng(16000, 16000, () => empty, 1),
+  );
+  await until(page, () => /huge\.png:/.test(document.getElementById("log-status").textContent));
+  assert.match(await page.locator("#log-status").textContent(), /^huge\.png: it has 16000 x 16000 pixels/);
+  assert.equal(await page.evaluate(() => window.decodedHere), 0);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("a picture that takes too long is given up, and closing the dialog ends the search", async () => {
+  const { page } = await openPage(browser);
+  await page.addInitScript(() => {
+    window.workers = [];
+    window.Worker = class {
+      constructor() {
+        window.workers.push("started");
+      }
+      postMessage() {} // it never answers
+      terminate() {
+        window.workers.push("ended");
+      }
+    };
+  });
+  await page.reload();
+  await isReady(page);
+  await firstScreen(page);
+  await openDialog(page);
+  const status = page.locator("#log-status");
+  const isReading = () => until(page, () => !document.getElementById("log-progress").hidden);
+  await addPicture(
+    page,
+    "slow.png",
+    greyPng(2, 2, () => Buffer.alloc(2)),
+  );
+  await isReading();
+  assert.equal(await status.textContent(), "Looking for a QR code in slow.png …");
+  await advance(page, 19_000);
+  assert.deepEqual(await page.evaluate(() => window.workers), ["started"]);
+  await advance(page, 1_000);
+  await until(page, () => document.getElementById("log-progress").hidden);
+  assert.match(await status.textContent(), /^slow\.png: no QR code was found within 20 seconds/);
+  await addPicture(
+    page,
+    "slow.png",
+    greyPng(2, 2, () => Buffer.alloc(2)),
+  );
+  await isReading();
+  await page.keyboard.press("Escape");
+  assert.deepEqual(await page.evaluate(() => window.workers), ["started", "ended", "started", "ended"]);
+  await page.context().close();
 });
 
 test("keys that are typed into the box do not play", async () => {

@@ -15,7 +15,6 @@ after(() => browser.close());
 /** The lines of the screen in words. */
 const lines = (page) => page.evaluate(() => window.pocketDawn.screenInWords());
 const here = async (page) => (await lines(page)).find(({ isHere, part }) => isHere && part === "choice").words;
-const live = (page) => page.locator("#live").textContent();
 
 /** A finger at a place of the picture, in its pixels. */
 async function touchAt(page, x, y, ms = 60) {
@@ -92,33 +91,6 @@ test("a name is typed on the keyboard, with letters that mean buttons elsewhere,
   await tap(page, "Enter");
   assert.ok((await lines(page)).some(({ words }) => /^Name\s+Waxy$/.test(words)));
   await tap(page, "w"); // a button again
-  await page.context().close();
-});
-
-test("what the cursor is on and what happened is told to screen readers, and nothing twice", async () => {
-  const { page } = await openPage(browser, { seed: 7 });
-  await mainMenu(page);
-  assert.equal(await live(page), "Pocket Dawn. Stone Age");
-  await tap(page, "ArrowDown");
-  assert.equal(await live(page), "CVlizacje");
-  await tap(page, "ArrowUp");
-  await keys(page, "press select");
-  assert.match(await live(page), /First time/);
-  await keys(page, "press down select");
-  assert.match(await live(page), /Round 1.*You lead a tribe/);
-  await keys(page, "press back");
-  assert.equal(await live(page), "Field: 1 of 5 figures. 1 more food in every round");
-  await keys(page, "press select");
-  assert.match(await live(page), /1 figure: Field/);
-  const list = page.locator("#choices button");
-  assert.equal(await page.locator('#choices [aria-current="true"]').count(), 1);
-  assert.ok((await list.count()) > 5);
-  await list
-    .filter({ hasText: "River" })
-    .first()
-    .evaluate((button) => button.click());
-  await advance(page, 800);
-  assert.match(await live(page), /River/);
   await page.context().close();
 });
 

@@ -83,7 +83,8 @@ Words::Rows Words::lay_out(const app::TextView& view, bool dark) const {
     if (line.part == Part::tab) tabs += line.here ? U" [" + words + U"]" : U" " + words;
     if (line.part == Part::happened) wrap(happened, line.words, Style::bold);
     if (line.part == Part::effect) wrap(effect, line.words, effect.empty() ? Style::bold : Style::plain);
-    if (line.part == Part::text) wrap(text, line.words, Style::plain);
+    if (line.part == Part::text || line.part == Part::note || line.part == Part::picture)
+      wrap(text, line.words, Style::plain);
   }
   Rows rows;
   header = cut(U" " + header, width);

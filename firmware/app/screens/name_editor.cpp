@@ -71,6 +71,24 @@ class NameEditor final : public Screen {
     play_sound(Sound::refuse);
   }
 
+  std::string_view typed() const { return typed_; }
+
+  /// What no letter of the language is, and what is too long, is left out.
+  void set(std::string_view name) {
+    typed_.clear();
+    at_ = wheel_size() - 1;
+    while (!name.empty()) {
+      const std::string_view from = name;
+      next_letter(name);
+      const std::string_view one = from.substr(0, from.size() - name.size());
+      for (unsigned i = 0; i < letter_count() && has_room_for(one); ++i)
+        if (letter(i) == one) {
+          typed_ << one;
+          break;
+        }
+    }
+  }
+
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::setup_type_name));
@@ -143,8 +161,12 @@ class NameEditor final : public Screen {
     add(letter(at_));
   }
 
+  bool has_room_for(std::string_view added) const {
+    return letters() < letters_max && typed_.size() + added.size() <= Person::name_max;
+  }
+
   void add(std::string_view added) {
-    if (letters() >= letters_max || typed_.size() + added.size() > Person::name_max) return play_sound(Sound::refuse);
+    if (!has_room_for(added)) return play_sound(Sound::refuse);
     if (typed_.empty() && at_ < large_letters()) at_ += large_letters();
     typed_ << added;
     play_sound(Sound::select);
@@ -191,6 +213,17 @@ bool type_name(std::string_view letter) {
   the_name_editor.type(letter);
   redraw();
   return true;
+}
+
+TypedName typed_name() {
+  if (&top() != &the_name_editor) return {false, {}};
+  return {true, the_name_editor.typed()};
+}
+
+void set_typed_name(std::string_view name) {
+  if (&top() != &the_name_editor) return;
+  the_name_editor.set(name);
+  redraw();
 }
 
 Screen& name_editor(Person& person, NameTaken taken) {

@@ -14,4 +14,13 @@ Screen& name_editor(Person& person, NameTaken taken);
 /// A letter from a keyboard, where there is one, or none; false when no name is being typed.
 bool type_name(std::string_view letter);
 
+/// The name that is being typed, where a page has a text field for it, and what stands in that field now: of that, the
+/// letters of the language, as many as fit. Select finishes then.
+struct TypedName {
+  bool is_open;
+  std::string_view name;
+};
+TypedName typed_name();
+void set_typed_name(std::string_view name);
+
 }  // namespace app

@@ -49,6 +49,40 @@ std::string_view name_of(Icon icon) {
   return {};
 }
 
+/// Small letters of ASCII and Cyrillic.
+char32_t folded(char32_t code) {
+  if (code >= U'A' && code <= U'Z') return code + 0x20;
+  if (code >= 0x410 && code <= 0x42F) return code + 0x20;
+  return code >= 0x400 && code <= 0x40F ? code + 0x50 : code;
+}
+
+/// Two forms of one word: "card" and "cards", "Open:" and "open".
+bool is_same_word(std::string_view a, std::string_view b) {
+  constexpr unsigned enough = 4;
+  unsigned same = 0;
+  while (!a.empty() && !b.empty() && same < enough && folded(next_letter(a)) == folded(next_letter(b))) ++same;
+  return same == enough;
+}
+
+bool has_word(std::string_view name, std::string_view word) {
+  while (!name.empty()) {
+    if (is_same_word(name, word)) return true;
+    name.remove_prefix(std::min(name.find(' '), name.size()));
+    name.remove_prefix(std::min(name.find_first_not_of(' '), name.size()));
+  }
+  return false;
+}
+
+std::string_view last_word(std::string_view words) {
+  words = words.substr(0, words.find_last_not_of(' ') + 1);
+  return words.substr(words.find_last_of(" (") + 1);
+}
+
+std::string_view first_word(std::string_view words) {
+  words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
+  return words.substr(0, words.find(' '));
+}
+
 std::string_view name_of_badge(int colour) {
   if (const Table* table = screens_open() > 1 ? the_play().table() : nullptr)
     for (unsigned seat = 0; seat < table->match.setup.players; ++seat)
@@ -75,6 +109,29 @@ Line name_of(const Piece& piece) {
 }
 
 // ---- pieces as lines ----
+
+/// The large icon that the piece is about: it stands directly to its right, as a number of it or a sign about it.
+const Piece* icon_beside(const Piece& piece) {
+  constexpr int large = 20, near = 16;
+  if (piece.area.h >= large) return nullptr;
+  for (const Piece& icon : drawn.pieces()) {
+    const int apart = piece.area.x - icon.area.right(), middle = piece.area.centre().y;
+    if (icon.kind == Kind::icon && icon.area.h >= large && apart >= -4 && apart < near && middle > icon.area.y - 4 &&
+        middle < icon.area.bottom() + 4)
+      return &icon;
+  }
+  return nullptr;
+}
+
+/// On which height a piece is read, and in which order those of one height are.
+int height_of(const Piece& piece) {
+  const Piece* const icon = icon_beside(piece);
+  return (icon != nullptr ? icon : &piece)->area.centre().y;
+}
+int order_of(const Piece& piece) {
+  const Piece* const icon = icon_beside(piece);
+  return icon != nullptr ? icon->area.right() * 1000 + piece.area.y : piece.area.x * 1000;
+}
 
 /// The pieces that a line of the view is made of, in reading order: from left to right, what is on one height.
 class Reading {
@@ -106,10 +163,10 @@ class Reading {
  private:
   void for_lines(auto act) {
     std::stable_sort(pieces_.begin(), pieces_.begin() + count_,
-                     [](const Piece* a, const Piece* b) { return a->area.centre().y < b->area.centre().y; });
+                     [](const Piece* a, const Piece* b) { return height_of(*a) < height_of(*b); });
     for (unsigned from = 0, to = 0; from < count_; from = to) {
-      const int bottom = pieces_[from]->area.centre().y + 5;  // half a small letter
-      while (to < count_ && pieces_[to]->area.centre().y < bottom) ++to;
+      const int bottom = height_of(*pieces_[from]) + 5;  // half a small letter
+      while (to < count_ && height_of(*pieces_[to]) < bottom) ++to;
       act(from, to);
     }
     count_ = 0;
@@ -118,15 +175,25 @@ class Reading {
   /// Of an icon whose name stands among the pieces from `first` to `last`, nobody needs to hear it twice.
   void line(TextView& view, unsigned from, unsigned to, unsigned first, unsigned last) {
     std::stable_sort(pieces_.begin() + from, pieces_.begin() + to,
-                     [](const Piece* a, const Piece* b) { return a->area.x < b->area.x; });
+                     [](const Piece* a, const Piece* b) { return order_of(*a) < order_of(*b); });
     for (unsigned i = from; i < to; ++i) {
-      const bool apart = i > from && pieces_[i]->area.x - pieces_[i - 1]->area.right() > 10;
+      const bool is_sign = !is_text(*pieces_[i]) && icon_beside(*pieces_[i]) == icon_beside(*pieces_[i - (i > from)]);
+      const bool apart =
+          i > from && (pieces_[i]->area.x - pieces_[i - 1]->area.right() > 10 || pieces_[i]->area.h >= 20 ||
+                       (is_sign && icon_beside(*pieces_[i]) != nullptr && !is_text(*pieces_[i - 1])));
       if (i > from) view.write(apart ? "  " : " ");
       if (is_text(*pieces_[i]))
         view.write(pieces_[i]->words);
-      else if (const Line name = name_of(*pieces_[i]); !is_written(name, first, last))
+      else if (const Line name = name_of(*pieces_[i]); !is_written(name, first, last) && !is_beside(name, from, i, to))
         view.write(name);
     }
+  }
+
+  /// Whether the text to its left or right names it, too.
+  bool is_beside(std::string_view name, unsigned from, unsigned i, unsigned to) const {
+    const auto words = [&](unsigned k) { return is_text(*pieces_[k]) ? pieces_[k]->words : std::string_view{}; };
+    return (i > from && has_word(name, last_word(words(i - 1)))) ||
+           (i + 1 < to && has_word(name, first_word(words(i + 1))));
   }
 
   bool is_written(std::string_view name, unsigned from, unsigned to) const {
@@ -225,6 +292,21 @@ void describe_menu(TextView& view, const Menu& menu) {
 
 // ---- a game ----
 
+/// A note of the guided game; what lies under it waits until it is dismissed.
+void describe_hint(TextView& view) {
+  add_area(view, rows(-100, Play::head_height), Part::header);
+  core::Text<500> words;
+  format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
+  std::string_view rest = words;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    view.write(rest.substr(0, end));
+    view.write(" ");
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  view.add({.part = Part::note, .words = view.written()});
+}
+
 void add_choices(TextView& view, const Play& play) {
   const Sight& sight = play.table()->sight;
   const unsigned n = play.cursor().list_targets(targets);
@@ -265,7 +347,7 @@ void add_picture(TextView& view, const Play& play, Rect picture, Rect cover) {
     for (const Piece& piece : drawn.pieces())
       if (const Point at = piece.area.centre(); holds(targets[i].area, at) && !holds(cover, at)) reading.take(piece);
     if (const std::string_view words = reading.words(view); !is_said(view, words))
-      view.add({.part = Part::text, .area = targets[i].area, .words = words});
+      view.add({.part = Part::picture, .area = targets[i].area, .words = words});
   }
   for (const Piece& piece : drawn.pieces()) {
     const Point at = piece.area.centre();
@@ -273,7 +355,7 @@ void add_picture(TextView& view, const Play& play, Rect picture, Rect cover) {
     for (unsigned i = 0; i < n; ++i) told = told || (is_here(i) && holds(targets[i].area, at));
     if (!told) reading.take(piece);
   }
-  reading.read(view, Part::text);
+  reading.read(view, Part::picture);
 }
 
 unsigned first_on(unsigned page, unsigned count) {
@@ -286,8 +368,10 @@ unsigned first_on(unsigned page, unsigned count) {
 void add_tabs(TextView& view, const Play& play, Rect bar) {
   const Sight& sight = play.table()->sight;
   const unsigned n = play.cursor().list_targets(targets), pages = sight.page_count();
+  bool flies = false;  // what is drawn behind the footer moves over the picture
   for (const Piece& piece : drawn.pieces()) {
-    if (!holds(bar, piece.area.centre())) continue;
+    flies = flies || in_footer(piece);
+    if (!holds(bar, piece.area.centre()) || flies) continue;
     unsigned page = 0;
     while (page < pages && piece.words != str(sight.page_title(page))) ++page;
     if (!is_text(piece) || page == pages) {
@@ -305,24 +389,93 @@ void add_tabs(TextView& view, const Play& play, Rect bar) {
 }
 
 /// What is cut by its edge is of the picture under it.
-void add_recap(TextView& view, Rect box) {
+void add_box(TextView& view, Rect box, Part part) {
   for (const Piece& piece : drawn.pieces())
     if (common(piece.area, box) == piece.area) reading.take(piece);
-  reading.read(view, Part::happened);
+  reading.read(view, part);
+}
+
+/// Dice that lie still, and what stands on their height or below them.
+void add_dice(TextView& view, Rect picture) {
+  const auto pieces = drawn.pieces();
+  const auto die =
+      std::find_if(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.kind == Kind::die; });
+  if (die != pieces.end()) add_area(view, rows(die->area.y, picture.bottom()), Part::happened);
 }
 
 void describe_play(TextView& view, const Play& play) {
   if (play.table() == nullptr || play.handing_over()) return;
-  const Rect picture = play.scene().area, recap = play.recap_box();
+  const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
+  const Rect picture = play.scene().area, recap = play.recap_box(), note = teaches ? play.tutorial_note() : Rect{};
   const int words = picture.bottom();
   add_area(view, rows(-100, Play::head_height), Part::header);
+  add_box(view, note, Part::note);
+  if (teaches && play.tutorial().kind() != Tutorial::Kind::move) return;  // it is read first
   if (recap.empty() || recap.y > Play::head_height)
     add_tabs(view, play, {0, Play::head_height, Play::picture_width, picture.y - Play::head_height});
-  add_recap(view, recap);
+  add_box(view, recap, Part::happened);
+  if (play.moving() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
   add_choices(view, play);
-  add_area(view, {0, words, Play::picture_width, panel_height() - footer_height - words}, Part::effect);
-  add_picture(view, play, picture, recap);
-  add_area(view, {Play::picture_width, Play::head_height, 1000, panel_height()}, Part::text);
+  add_area(view, {0, words, Play::picture_width, panel_height() - footer_height - words}, Part::effect, note);
+  add_picture(view, play, picture, recap.empty() ? note : recap);
+  add_area(view, {Play::picture_width, Play::head_height, 1000, panel_height()}, Part::picture);
+}
+
+/// A computer plays: what it did is told below the picture.
+void describe_computer(TextView& view, const Play& play) {
+  const Rect picture = play.scene().area;
+  add_area(view, rows(-100, Play::head_height), Part::header);
+  add_area(view, {0, picture.bottom(), Play::picture_width, 1000}, Part::happened);
+  add_area(view, rows(Play::head_height, picture.bottom()), Part::picture);
+}
+
+int icons_in(const Piece& piece) {
+  if (!is_text(piece)) return piece.kind == Kind::icon && !name_of(piece).empty();
+  int count = 0;
+  for (std::string_view words = piece.words; !words.empty();) count += is_icon(next_letter(words));
+  return count;
+}
+
+/// Takes the line of that page which holds most signs of things, three at least: there the viewer's are.
+bool take_goods(Scene scene, unsigned page) {
+  scene.page = page;
+  scene.focus = {};
+  Canvas canvas(drawn, hal::display_size().width, panel_height());
+  drawn.begin();
+  the_play().table()->sight.draw(canvas, scene, Sight::Part::page);
+  const auto is_beside = [](const Piece& a, const Piece& b) {
+    const int apart = a.area.centre().y - b.area.centre().y;
+    return apart > -5 && apart < 5;
+  };
+  int most = 2;
+  const Piece* best = nullptr;
+  for (const Piece& line : drawn.pieces()) {
+    int count = 0;
+    for (const Piece& piece : drawn.pieces())
+      if (is_beside(piece, line)) count += icons_in(piece);
+    if (count > most) most = count, best = &line;
+  }
+  for (const Piece& piece : drawn.pieces())
+    if (best != nullptr && is_beside(piece, *best)) reading.take(piece);
+  return best != nullptr;
+}
+
+/// Read off what the sight draws beside the picture of the holder's seat, and off the first page that shows goods.
+std::string_view goods_in_words(TextView& view) {
+  const Play& play = the_play();
+  const Sight& sight = play.table()->sight;
+  Scene side = play.scene();
+  side.area = {0, 0, 100, 20};
+  Canvas canvas(drawn, hal::display_size().width, panel_height());
+  drawn.begin();
+  sight.draw_side(canvas, side, play.viewer());
+  view.write(play.table()->match.people[play.viewer()].name.view());
+  view.write(": ");
+  for (const Piece& piece : drawn.pieces()) view.write(piece.words);
+  for (unsigned page = 0; page < sight.page_count(); ++page)
+    if (take_goods(play.scene(), page)) break;
+  view.write("  ");
+  return reading.words(view);
 }
 
 }  // namespace
@@ -338,16 +491,31 @@ void TextView::put(std::string_view piece) {
   used_ += piece.size();
 }
 
+/// "2 brick" for two in a row. False where nothing was put.
+bool TextView::put_icon(char32_t code, unsigned count, std::string_view after) {
+  const std::string_view name = name_of(static_cast<Icon>(code - assets::first_icon));
+  const std::string_view before(letters_.data() + taken_, used_ - taken_);
+  if (name.empty() || has_word(name, last_word(before)) || has_word(name, first_word(after))) return false;
+  if (!before.empty() && std::string_view(" (").find(before.back()) == std::string_view::npos) put(" ");
+  if (count > 1) put((core::Text<8>() << count << ' ').view());
+  put(name);
+  return true;
+}
+
 void TextView::write(std::string_view words) {
   for (bool after_name = false; !words.empty();) {
     const std::string_view before = words;
     const char32_t code = next_letter(words);
     if (is_icon(code)) {
-      const std::string_view name = name_of(static_cast<Icon>(code - assets::first_icon));
-      if (!name.empty() && used_ > taken_ && std::string_view(" (").find(letters_[used_ - 1]) == std::string_view::npos)
-        put(" ");
-      put(name);
-      after_name = !name.empty();
+      const std::string_view sign = before.substr(0, before.size() - words.size());
+      unsigned count = 1;
+      for (; words.starts_with(sign); ++count) words.remove_prefix(sign.size());
+      after_name = put_icon(code, count, words);
+      if (after_name || words.empty()) continue;
+      const bool ends_blank = used_ == taken_ || letters_[used_ - 1] == ' ';
+      if (ends_blank && words.front() == ' ') words.remove_prefix(1);
+      if (ends_blank && used_ > taken_ && std::string_view(".,:;!?)").find(words.front()) != std::string_view::npos)
+        --used_;
       continue;
     }
     if (after_name && std::string_view(" .,:;!?)").find(before.front()) == std::string_view::npos) put(" ");
@@ -368,11 +536,21 @@ void describe(TextView& view, const Screen& screen) {
   drawn.read(screen);
   if (&screen == &the_play())
     describe_play(view, the_play());
+  else if (&screen == &hint_screen())
+    describe_hint(view);
+  else if (&screen == &computer_turn())
+    describe_computer(view, the_play());
   else if (drawn.menu() != nullptr)
     describe_menu(view, *drawn.menu());
   else
     describe_plain(view);
   add_footer(view);
+}
+
+std::string_view own_goods(TextView& view) {
+  view.clear();
+  const bool is_held = the_play().table() != nullptr && !the_play().handing_over() && &top() != &hand_over();
+  return is_held ? goods_in_words(view) : std::string_view{};
 }
 
 bool go_to(unsigned number) {
@@ -386,8 +564,33 @@ bool go_to(unsigned number) {
   return true;
 }
 
+namespace {
+
+/// What lies at that place, or so near that a finger means it: a choice, a tab, or a word of the footer.
+const TextLine* line_at(Point at) {
+  constexpr int near = 12;
+  for (const int reach : {0, near})
+    for (const TextLine& line : pointed_at.lines())
+      if (!line.area.empty() && holds(line.area.inset(-reach), at) &&
+          (line.part == Part::choice || line.part == Part::tab || line.part == Part::footer))
+        return &line;
+  return nullptr;
+}
+
+/// Where nothing can be chosen and nothing be refused, and on a note, the whole screen is one button.
+bool is_one_button() {
+  const auto lines = pointed_at.lines();
+  const auto has = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };
+  if (has([](const TextLine& line) { return line.part == Part::note; }))
+    return !has([](const TextLine& line) { return line.part == Part::choice; });
+  return !has([](const TextLine& line) { return line.part == Part::choice || line.button == hal::Button::back; });
+}
+
+constexpr hal::Buttons bit_of(hal::Button button) { return static_cast<hal::Buttons>(button); }
+
+}  // namespace
+
 hal::Buttons point_at(Point at) {
-  const auto select = static_cast<hal::Buttons>(hal::Button::select);
   if (wake()) return 0;
   if (&top() == &the_play() && holds(the_play().recap_box(), at)) {  // nobody points at what lies under it
     the_play().press(Key::none);
@@ -395,19 +598,44 @@ hal::Buttons point_at(Point at) {
     return 0;
   }
   describe(pointed_at);
-  bool has_choices = false, has_back = false;
-  for (const TextLine& line : pointed_at.lines()) {
-    has_choices = has_choices || line.part == Part::choice;
-    has_back = has_back || line.button == hal::Button::back;
-    if (!holds(line.area, at)) continue;
-    if (line.part == Part::footer) return static_cast<hal::Buttons>(line.button);
-    if (line.part != Part::choice && line.part != Part::tab) continue;
-    if (line.here) return line.part == Part::choice ? select : 0;
-    go_to(line.number);
-    return 0;
+  const TextLine* line = line_at(at);
+  if (line == nullptr) return is_one_button() ? bit_of(hal::Button::select) : 0;
+  if (line->part == Part::footer) return bit_of(line->button);
+  if (line->here) return line->part == Part::choice ? bit_of(hal::Button::select) : 0;
+  go_to(line->number);
+  return 0;
+}
+
+hal::Buttons stay_at(Point at) {
+  const hal::Buttons button = point_at(at);
+  const TextLine* line = line_at(at);
+  return line != nullptr && line->part == Part::choice ? bit_of(hal::Button::x) : button;
+}
+
+bool waits_for_hold() { return &top() == &hand_over(); }
+
+hal::Button escape_button() { return &top() == &hint_screen() ? hal::Button::select : hal::Button::back; }
+
+bool scroll(int rows) {
+  if (rows == 0 || wake() || &top() == &the_play() || type_name({})) return false;
+  drawn.read(top());
+  if (drawn.menu() == nullptr) {
+    const Key key = rows > 0 ? Key::down : Key::up;
+    for (int i = 0; i < (rows > 0 ? rows : -rows); ++i) top().press(key);
+    redraw();
+    return true;
   }
-  // Where nothing can be chosen and nothing be refused, the whole screen is one button.
-  return has_choices || has_back ? 0 : select;
+  auto& menu = static_cast<Menu&>(top());
+  const auto row = [](int i) { return static_cast<unsigned>(i); };
+  const int step = rows > 0 ? 1 : -1, last = rows > 0 ? static_cast<int>(menu.size()) - 1 : 0;
+  if (!menu.area_of(row(last)).empty()) return false;
+  int at = static_cast<int>(menu.here());  // the cursor goes to the edge of what is shown then
+  while (!menu.area_of(row(at + step)).empty()) at += step;
+  for (int left = (rows > 0 ? rows : -rows); left > 0 && at != last; --left) at += step;
+  while (menu.row(row(at)).heading) at -= step;
+  menu.go_to(row(at));
+  redraw();
+  return true;
 }
 
 bool type(std::string_view letter) { return type_name(letter.empty() || wake() ? std::string_view{} : letter); }

@@ -21,6 +21,8 @@ struct TextLine {
     choice,    ///< one that the cursor can go to
     effect,    ///< of what the cursor is on
     footer,    ///< what a button does
+    note,      ///< that lies on the picture and explains; it is dismissed before anything else is done
+    picture,   ///< of a game, in reading order: to be looked up, never announced
   };
   Part part;
   bool here = false;     ///< the cursor is on it
@@ -40,13 +42,15 @@ class TextView {
   void add(TextLine line) {
     if (count_ < lines_.size()) lines_[count_++] = line;
   }
-  /// Puts words behind the others, with the names of icons in their place; they last until clear().
+  /// Puts words behind the others, with the names of icons in their place, but where the word beside one names it, too;
+  /// they last until clear().
   void write(std::string_view words);
   /// What was written since the last call.
   std::string_view written();
 
  private:
   void put(std::string_view piece);
+  bool put_icon(char32_t code, unsigned count, std::string_view after);
 
   std::array<TextLine, 400> lines_{};
   std::array<char, 24'000> letters_{};
@@ -56,12 +60,29 @@ class TextView {
 
 void describe(TextView& view, const Screen& screen = top());
 
+/// What the person who holds the device has, in a line of words; empty where that is nobody's business.
+std::string_view own_goods(TextView& view);
+
 /// Moves the cursor to the choice with that number; false: there is none.
 bool go_to(unsigned number);
 
-/// Somebody points at the screen. A choice there gets the cursor. Returns the button to press now: select where the
+/// Somebody tapped the screen. A choice there gets the cursor. Returns the button to press now: select where the
 /// cursor is there already, that of a word of the footer; none where there is nothing to press.
 hal::Buttons point_at(Point at);
+
+/// A finger stays on the screen. A choice there gets the cursor. Returns the button to hold now: x where there is
+/// something to read about, else the one that a tap presses.
+hal::Buttons stay_at(Point at);
+
+/// Whether the screen waits for select to be held: a finger holds it from the moment it touches the screen.
+bool waits_for_hold();
+
+/// What Esc of a keyboard presses: back, but on a note of the guide the button that only dismisses it.
+hal::Button escape_button();
+
+/// Scrolls a list or a text by so many rows, down where that is positive. False where nothing moved: it ends at the
+/// first or last row.
+bool scroll(int rows);
 
 /// Somebody typed a letter, or none yet: it goes into the name that is being typed. False where none is.
 bool type(std::string_view letter);

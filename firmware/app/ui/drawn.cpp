@@ -15,10 +15,14 @@ bool covers(Rect area, Rect what) { return common(area, what) == what; }
 
 }  // namespace
 
-void Drawn::read(const Screen& screen) {
+void Drawn::begin() {
   count_ = 0;
   used_ = 0;
   next_ = nullptr;
+}
+
+void Drawn::read(const Screen& screen) {
+  begin();
   menu_on_screen = nullptr;
   menu_was_drawn = [](const Menu& menu) { menu_on_screen = &menu; };
   const hal::Size size = hal::display_size();

@@ -21,6 +21,7 @@ class Drawn final : public Surface {
   };
 
   void read(const Screen& screen);
+  void begin();  ///< for whoever draws a part of a screen on it
 
   std::span<const Piece> pieces() const { return {pieces_.data(), count_}; }  ///< in the order of drawing
   const Menu* menu() const { return menu_; }                                  ///< where the screen is one

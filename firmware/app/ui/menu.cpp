@@ -41,11 +41,16 @@ void Menu::shown(bool returning) {
   if (size() > 0 && row(cursor_.at).heading) step(1);
 }
 
-/// To the next row that is no heading; going up, a heading above comes into view too.
+/// To the next row that is no heading.
 void Menu::step(int by) {
   const unsigned n = size();
   do cursor_.move(by, n, visible());
   while (row(cursor_.at).heading);
+  show_heading();
+}
+
+/// At the upper edge, a heading above the cursor comes into view, too.
+void Menu::show_heading() {
   if (cursor_.at == cursor_.first && cursor_.at > 0 && row(cursor_.at - 1u).heading) --cursor_.first;
 }
 
@@ -53,6 +58,7 @@ void Menu::go_to(unsigned i) {
   if (i >= size() || row(i).heading) return;
   cursor_.at = static_cast<std::uint8_t>(i);
   cursor_.keep_within(size(), visible());
+  show_heading();
 }
 
 void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {

@@ -73,6 +73,7 @@ class Menu : public Screen {
  private:
   unsigned visible() const;
   void step(int by);
+  void show_heading();
 };
 
 /// Told of the menu that is drawn, if somebody set it: whoever reads the screen to somebody, or wants to know what lies

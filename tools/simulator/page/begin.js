@@ -9,4 +9,5 @@ choose(
     machine.boards.findIndex((b) => b.name === asked),
   ),
 );
+focusGame();
 window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests

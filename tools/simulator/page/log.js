@@ -4,21 +4,43 @@ const saysInDialog = (words) => {
   $("log-status").textContent = words;
 };
 
-// A code is read best where its modules are neither tiny nor huge, so a picture is tried in several sizes.
+// Pictures are read in a worker, one at a time, so that the page goes on meanwhile; one that takes too long is given up.
+
+const readingMs = 20_000;
+const decoderUrl = URL.createObjectURL(new Blob([$("decoder").textContent], { type: "text/javascript" }));
+let stopReading = () => {};
+
+function showProgress(done) {
+  $("log-progress").hidden = done === null;
+  if (done !== null) $("log-progress").value = done;
+}
+
+/// What the worker found in the picture; null: it was stopped, { tooLong }: it took too long.
+function readPicture(file) {
+  return new Promise((found) => {
+    const worker = new Worker(decoderUrl);
+    const end = (result) => {
+      clock.cancel(timer);
+      worker.terminate();
+      showProgress(null);
+      found(result);
+    };
+    const timer = clock.after(readingMs, () => end({ tooLong: true }));
+    stopReading = () => end(null);
+    worker.onerror = () => end({ noPicture: true });
+    worker.onmessage = ({ data }) => (data.result ? end(data.result) : showProgress(data.done));
+    showProgress(0);
+    worker.postMessage(file);
+  });
+}
+
 async function codeIn(file) {
-  const image = await createImageBitmap(file);
-  const side = Math.max(image.width, image.height);
-  const scales = [1, 2, 3, 1000 / side, 600 / side].filter((k) => k * side <= 2400 || k === 1);
-  for (const scale of scales) {
-    const width = Math.max(1, Math.round(image.width * scale)),
-      height = Math.max(1, Math.round(image.height * scale));
-    const pen = new OffscreenCanvas(width, height).getContext("2d");
-    pen.imageSmoothingEnabled = scale < 1;
-    pen.drawImage(image, 0, 0, width, height);
-    const code = jsQR(pen.getImageData(0, 0, width, height).data, width, height);
-    if (code) return code.data;
-  }
-  throw new Error(word("noCode"));
+  saysInDialog(word("readingFile").replace("$name", file.name));
+  const { text, tooLarge, tooLong, noPicture } = (await readPicture(file)) ?? {};
+  if (text) return text;
+  if (tooLarge) throw new Error(word("tooLarge").replace("$size", tooLarge.join(" x ")));
+  if (tooLong) throw new Error(word("tookTooLong").replace("$n", readingMs / 1000));
+  throw new Error(word(noPicture ? "noPicture" : "noCode"));
 }
 
 async function textIn(file) {
@@ -33,13 +55,14 @@ async function addFiles(files) {
   const words = [];
   let added = 0;
   for (const file of files) {
+    if (!$("log").open) return; // it was closed meanwhile
     try {
       const text = file.type.startsWith("image/") ? await codeIn(file) : await textIn(file);
       const above = machine.formOf(text) === "line" ? "" : $("log-text").value.trimEnd();
       $("log-text").value = `${above}\n${text.trim()}`.trimStart();
       ++added;
     } catch (error) {
-      words.push(`${file.name}: ${error instanceof DOMException ? word("noPicture") : error.message}.`);
+      words.push(`${file.name}: ${error.message}.`);
     }
   }
   if (added > 0) words.unshift(added === 1 ? word("oneAdded") : word("added").replace("$n", added));
@@ -67,3 +90,4 @@ $("log-files").addEventListener("change", async () => {
 });
 $("log-open").addEventListener("click", openLog);
 $("log-close").addEventListener("click", () => closeDialog($("log")));
+$("log").addEventListener("close", () => stopReading());

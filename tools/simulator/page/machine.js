@@ -59,15 +59,23 @@ class Machine {
   get words() {
     return this.#text(this.wasm.words()).trimEnd().split("\n").filter(Boolean);
   }
+  /// What the person who holds the device has; empty where nobody does.
+  get goods() {
+    return this.#text(this.wasm.goods());
+  }
   get language() {
     return this.#text(this.wasm.language());
   }
   goTo(number) {
     return Boolean(this.wasm.go_to(number));
   }
-  /// A letter of a name; whether one is being typed.
-  type(letter) {
-    return Boolean(this.wasm.type(this.#paste(letter)));
+  /// The name that is being typed; null where none is.
+  get typedName() {
+    const name = this.wasm.typed_name();
+    return name ? this.#text(name) : null;
+  }
+  set typedName(name) {
+    this.wasm.set_typed_name(this.#paste(name));
   }
 
   /// Puts a text where the device reads it; its length in bytes.

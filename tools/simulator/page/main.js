@@ -74,6 +74,7 @@ function step() {
     paint();
     if (machine.language !== frameLanguage) showLanguage();
     readScreen();
+    showNameField();
   }
   const light = machine.wasm.backlight();
   $("screen").style.filter = light >= 60 ? "" : `brightness(${(0.15 + light / 70).toFixed(2)})`;
@@ -129,7 +130,9 @@ function isAwake() {
 }
 
 function press(who, bit) {
-  if (isAwake()) hold(who, bit);
+  if (!isAwake()) return;
+  if (bit === bits.select) forgetHappened();
+  hold(who, bit);
 }
 
 /// As long as a finger's, for those who only click.
@@ -217,6 +220,12 @@ function meaningOfKey({ code, key }) {
   return byCode[code] ?? byKey[letter] ?? (letter > "z" ? byPlace[code] : undefined);
 }
 
+/// Of a key of the keyboard. Esc only dismisses a note.
+function bitOfKey(event) {
+  const meaning = meaningOfKey(event);
+  return meaning === "back" ? machine.wasm.escape_button() : bitOnThisBoard(meaning);
+}
+
 function bitOnThisBoard(meaning) {
   const has = (m) => machine.board.buttons.some((b) => b.bit === bits[m]);
   const found = [meaning, ...(instead[meaning] ?? [])].find(has);
@@ -224,25 +233,26 @@ function bitOnThisBoard(meaning) {
 }
 
 addEventListener("keydown", (event) => {
+  if (event.code === "Tab") document.body.classList.add("by-tab");
   if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]")) return;
   const isPress = event.code === "Enter" || event.code === "Space";
   const focus = document.activeElement;
   if (focus?.closest("header, footer")) {
     if (focus.matches("select") || isPress) return;
   }
-  if ([...event.key].length === 1 && machine.type("")) {
-    // a name is being typed: letters are letters
+  if (takesForName(event)) return;
+  if (spokenKeys[event.code] && focus === $("choices")) {
     event.preventDefault();
-    machine.type(event.key);
-    step();
+    spokenKeys[event.code]();
     return;
   }
-  const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOnThisBoard(meaningOfKey(event));
+  const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOfKey(event);
   if (!bit) return;
   event.preventDefault();
   if (!event.repeat) press(event.code, bit);
 });
 addEventListener("keyup", (event) => release(event.code));
+addEventListener("pointerdown", () => document.body.classList.remove("by-tab"));
 addEventListener("blur", letGo);
 addEventListener("pagehide", saveFlash);
 
@@ -275,7 +285,7 @@ function makeKey({ bit, label }, [x, y, kind, width, height]) {
   key.addEventListener("mousedown", (event) => {
     // Enter means select, not the key that was clicked last
     event.preventDefault();
-    document.activeElement?.blur();
+    focusGame();
   });
   key.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
@@ -309,6 +319,7 @@ function build(shape) {
     board.width + shape.bezel * 2,
     board.height + shape.bezel * 2,
   );
+  place($("name"), left + board.width / 2, top + 62, board.width - 40, 44); // where the handheld shows the name
   $("light").hidden = !(board.hasLed && shape.light);
   if (shape.light) place($("light"), ...shape.light, 8, 8);
   $("decor").replaceChildren(
@@ -424,18 +435,18 @@ function choose(index) {
 $("boards").append(...machine.boards.map((b) => new Option(b.title, b.name)));
 $("boards").addEventListener("change", () => {
   choose($("boards").selectedIndex);
-  $("boards").blur();
+  focusGame();
 });
 $("power").addEventListener("click", () => {
   switchOn();
-  $("power").blur();
+  focusGame();
 });
 $("sound").addEventListener("click", () => {
   sound.on = !sound.on;
   kept.write("sound", sound.on ? "on" : "off");
   $("sound").setAttribute("aria-pressed", sound.on);
   sound.wake();
-  $("sound").blur();
+  focusGame();
 });
 $("sound").setAttribute("aria-pressed", sound.on);
 $("licences").addEventListener("click", () => {
@@ -447,7 +458,7 @@ $("about-close").addEventListener("click", () => closeDialog($("about")));
 /// The browser gives the focus back to what opened it, and Enter would do so again: it plays.
 function closeDialog(dialog) {
   dialog.close();
-  document.activeElement?.blur();
+  focusGame();
 }
 for (const dialog of document.querySelectorAll("dialog"))
   dialog.addEventListener("keydown", (event) => {

@@ -10,18 +10,33 @@ const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("ba
 
 /** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. */
 export function pageText(wasm) {
-  const decoder = `/* jsQR, https://github.com/cozmo/jsQR: see Licences */\n${source("../../node_modules/jsqr/dist/jsQR.js")}`;
+  const decoder = [
+    "/* jsQR, https://github.com/cozmo/jsQR: see Licences */",
+    source("../../node_modules/jsqr/dist/jsQR.js"),
+    source("qr_worker.js"),
+  ].join("\n");
   const script = [
     wasm ? `const wasmInBase64 = '${wasm.toString("base64")}';` : "",
-    ...["clock", "words", "kept", wasm ? "machine" : "remote", "handhelds", "main", "reader", "log", "begin"].map(
-      (name) => source(`${name}.js`),
-    ),
+    ...[
+      "clock",
+      "words",
+      "kept",
+      wasm ? "machine" : "remote",
+      "handhelds",
+      "main",
+      "reader",
+      "gestures",
+      "name",
+      "log",
+      "begin",
+    ].map((name) => source(`${name}.js`)),
   ].join("\n");
   const parts = { style: source("page.css"), decoder: inScript(decoder), script: inScript(script) };
   // Nothing but what is in this file may run, and nothing may be asked for: each part is known by its digest.
   const policy = [
     "default-src 'none'",
-    `script-src ${digest(parts.decoder)} ${digest(parts.script)} 'wasm-unsafe-eval'`,
+    `script-src ${digest(parts.script)} 'wasm-unsafe-eval'`,
+    "worker-src blob:", // made from the text of the decoder
     `style-src ${digest(parts.style)}`,
     ...(wasm ? [] : ["connect-src 'self'"]),
     "img-src data: blob:",

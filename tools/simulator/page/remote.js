@@ -14,6 +14,8 @@ class Machine {
   #buttons = 0;
   keepsGames = false; // when it ends, all is forgotten
   words = [];
+  goods = "";
+  typedName = null;
   language = "en";
   flash = new Uint8Array();
 
@@ -26,6 +28,10 @@ class Machine {
     is_usb_drive: () => false,
     flash_sector: () => 4096,
     point_at: () => 0,
+    stay_at: () => 0,
+    waits_for_hold: () => false,
+    escape_button: () => 8,
+    scroll: () => false,
   };
 
   /// The first time it runs already; later it is switched off and on.
@@ -66,9 +72,6 @@ class Machine {
   }
   offerChallenge() {} // it does not know the date
   goTo() {
-    return false;
-  }
-  type() {
     return false;
   }
   takeLine() {
