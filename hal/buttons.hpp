@@ -23,6 +23,16 @@ using Buttons = std::uint16_t;  ///< several of them, as bits
 /// What is held down at this moment, not debounced.
 Buttons buttons_down();
 
+/// From `at_us` on (hal::now_us()) exactly `down` was held, not debounced.
+struct ButtonChange {
+  Buttons down;
+  std::uint32_t at_us;
+};
+
+/// Takes the oldest change that was not taken yet. Changes are recorded when they happen, also while flash is erased.
+/// Returns false if there is none.
+bool take_button_change(ButtonChange& change);
+
 /// The buttons that this board has.
 Buttons buttons_present();
 

@@ -36,7 +36,7 @@ Latency waited;
 enum class Light : std::uint8_t { full, dim, off };
 Light light;
 std::uint32_t last_press_ms;
-hal::Buttons last_down;
+hal::Buttons level, last_held;  // of the last change, and of the last sample: confirmed presses
 
 void shine(Light wanted) {
   light = wanted;
@@ -44,18 +44,8 @@ void shine(Light wanted) {
   hal::backlight(wanted == Light::full ? full : wanted == Light::dim ? std::max(full / 5, 3u) : 0);
 }
 
-/// Wakes the light, or lets it sink. Returns the milliseconds until it sinks further.
-std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms, std::uint32_t now_us) {
-  if (down != last_down) {
-    last_down = down;
-    last_press_ms = now_ms;
-    if (light != Light::full) {
-      while (input.sample(down, now_ms, now_us) != Key::none) {
-      }
-      input.swallow();
-      shine(Light::full);
-    }
-  }
+/// Lets the light sink. Returns the milliseconds until it sinks further.
+std::uint32_t tend_light(std::uint32_t now_ms) {
   const std::uint32_t dim_ms = dim_seconds(settings()) * 1000;
   if (dim_ms == 0 || light == Light::off) return forever_ms;
   const std::uint32_t limit = light == Light::full ? dim_ms : 4 * dim_ms;
@@ -65,25 +55,25 @@ std::uint32_t tend_light(hal::Buttons down, std::uint32_t now_ms, std::uint32_t 
   return 3 * dim_ms;
 }
 
-// When a tick looked at the buttons and when it ended, and since when they may be as they are.
-std::uint32_t looked_us, ended_us, moved_us;
-hal::Buttons looked_down;
-
-/// Where nobody rested, what is seen now may have come right after the last look.
-void look_at(hal::Buttons down, std::uint32_t now_us) {
-  constexpr std::uint32_t rest_us = 500;
-  if (down != looked_down) moved_us = now_us - ended_us < rest_us ? looked_us : now_us;
-  looked_down = down;
-  looked_us = now_us;
+/// The next key, or none. What was pressed or released in the dark only brings the light back.
+Key next_key(std::uint32_t at_us) {
+  for (;;) {
+    const Key key = input.sample(level, at_us);
+    if (input.held() == last_held) return key;
+    last_held = input.held();
+    last_press_ms = hal::now_ms();
+    if (light == Light::full) return key;
+    input.swallow();
+    shine(Light::full);
+  }
 }
 
-/// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted
-/// from when the finger moved, or from now where it is held.
-Due due_for(Key key, std::uint32_t now_us) {
-  constexpr std::uint32_t step_us = 15'500, screen_us = 31'000, held_us = 50'000;
-  const bool is_step = key >= Key::previous && key <= Key::right, is_let_go = key == Key::select || key == Key::back;
-  const std::uint32_t from_us = is_let_go || now_us - moved_us < held_us ? moved_us : now_us;
-  return {from_us + (is_step ? step_us : screen_us), from_us + screen_us};
+/// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
+/// finger moved.
+Due due_for(Key key) {
+  constexpr std::uint32_t step_us = 15'500, screen_us = 31'000;
+  const bool is_step = key >= Key::previous && key <= Key::right;
+  return {input.caused_us() + (is_step ? step_us : screen_us), input.caused_us() + screen_us};
 }
 
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
@@ -139,7 +129,7 @@ void redraw() { dirty = true; }
 
 bool holds_button() { return input.holds(); }
 
-std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_ms()); }
+std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_us()); }
 
 void light_up() { shine(Light::full); }
 
@@ -154,7 +144,7 @@ void start() {
   input = {};
   renderer.forget();
   depth = 0;
-  last_down = 0;
+  level = last_held = 0;
   last_press_ms = hal::now_ms();
   introduce_games();
   // A start that stopped while it read what is stored would do so again: the next one reads nothing.
@@ -181,27 +171,44 @@ void start() {
 
 bool is_dark() { return light == Light::off; }
 
-void woken() { last_down = 0; }
+void woken() {
+  bool pressed = hal::buttons_down() != 0;
+  for (hal::ButtonChange change; hal::take_button_change(change); pressed = true) {
+    level = change.down;
+    while (next_key(change.at_us) != Key::none) {
+    }
+  }
+  if (!pressed) return;  // noise on a wire
+  input.swallow();
+  wake();
+}
 
 const Latency& latency() { return waited; }
 
 std::uint32_t tick() {
-  const std::uint32_t now = hal::now_ms(), began_us = hal::now_us();
+  const std::uint32_t began_us = hal::now_us();
   bool pressed = false;
   Due due{};
-  const hal::Buttons down = hal::buttons_down();
-  look_at(down, began_us);
-  std::uint32_t wait = tend_light(down, now, began_us);
   store_hold();
-  for (Key key; (key = input.sample(down, now, began_us)) != Key::none;) {
-    due = due_for(key, began_us);
-    top().press(key);
-    redraw();
-    pressed = true;
+  for (bool more = true; more;) {
+    std::uint32_t at_us = hal::now_us();  // before the question: no later change has been missed then
+    hal::ButtonChange change;
+    more = hal::take_button_change(change);
+    if (more) {
+      level = change.down;
+      at_us = change.at_us;
+    }
+    for (Key key; (key = next_key(at_us)) != Key::none;) {
+      due = due_for(key);
+      top().press(key);
+      redraw();
+      pressed = true;
+    }
   }
-  const bool dark = light == Light::off;      // nobody looks: computers wait, too, and the device may sleep
-  const std::uint32_t later = hal::now_ms();  // a press may have taken milliseconds
-  wait = std::min({wait, input.wait_ms(later), dark ? forever_ms : top().animate(later), sound_tick(later)});
+  const std::uint32_t now = hal::now_ms();
+  std::uint32_t wait = tend_light(now);
+  const bool dark = light == Light::off;  // nobody looks: computers wait, too, and the device may sleep
+  wait = std::min({wait, input.wait_ms(hal::now_us()), dark ? forever_ms : top().animate(now), sound_tick(now)});
   if (dirty) {
     dirty = false;
     if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) waited.note(hal::now_us() - began_us);
@@ -212,7 +219,6 @@ std::uint32_t tick() {
     wait = 0;
   else
     wait = std::min(wait, tidy_up(now, wait));
-  ended_us = hal::now_us();
   return wait;
 }
 

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
 
 #include "hal/battery.hpp"
 #include "hal/boards/all.hpp"
@@ -29,6 +30,7 @@ struct Machine {
   std::uint64_t pixels_pushed = 0;
   std::uint64_t time_us = 0;
   hal::Buttons down = 0;
+  std::deque<hal::ButtonChange> changes;  // that nobody has taken yet
   unsigned backlight = 0;
   host::Light led{0, 0, 0};
   bool asked_for_usb = false;
@@ -59,9 +61,11 @@ void host::release(hal::Button button) {
 }
 
 void host::hold(hal::Buttons all) {
-  machine().down = 0;
-  for (const hal::ButtonPin& button : host::board().buttons)
-    machine().down |= all & static_cast<hal::Buttons>(button.means);
+  hal::Buttons down = 0;
+  for (const hal::ButtonPin& button : host::board().buttons) down |= all & static_cast<hal::Buttons>(button.means);
+  if (down == machine().down) return;
+  machine().down = down;
+  machine().changes.push_back({down, hal::now_us()});
 }
 
 void host::advance(std::uint32_t ms) { machine().time_us += std::uint64_t{ms} * 1000; }
@@ -115,6 +119,13 @@ void hal::display_wait() {}
 void hal::backlight(unsigned percent) { machine().backlight = percent; }
 
 hal::Buttons hal::buttons_down() { return machine().down; }
+
+bool hal::take_button_change(ButtonChange& change) {
+  if (machine().changes.empty()) return false;
+  change = machine().changes.front();
+  machine().changes.pop_front();
+  return true;
+}
 
 hal::Buttons hal::buttons_present() { return present(*machine().board); }
 const char* hal::button_label(Button b) { return label(*machine().board, b); }

@@ -92,7 +92,10 @@ void start_beam() {
   known = false;
   frame_q4 = frame_us * 16;
   gpio_init(pin(board.te));
-  gpio_set_irq_enabled(pin(board.te), GPIO_IRQ_EDGE_RISE, true);  // wakes rest(), which calls note_beam()
+}
+
+void beam_wakes(bool on) {
+  if (board.te != no_pin) gpio_set_irq_enabled(pin(board.te), GPIO_IRQ_EDGE_RISE, on);
 }
 
 void miss_beam() {
@@ -124,7 +127,7 @@ void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each, std::ui
     const int again = static_cast<int>(all_lines) - line;
     const int ahead = line <= good.from ? good.from - line : good.before > 0 ? again : again + good.from;
     const std::uint32_t then_us = time_us_32() - began_us + static_cast<std::uint32_t>(ahead) * frame_us / all_lines;
-    if (then_us > patience_us || (at_leisure && button_fell())) return;
+    if (then_us > patience_us || (at_leisure && buttons_changed())) return;
   }
 }
 

@@ -19,18 +19,15 @@ void start_battery();
 void start_power();
 void start_serial();
 
-/// One bit for each pin of the board's buttons, as the wires are now: 1 is pressed.
-std::uint32_t pressed_pins();
-
-/// The pins as buttons_down() saw them last: rest() ends as soon as they differ.
-std::uint32_t seen_pins();
-bool button_fell();  // one was pressed since then, even if it is up again
+/// A button changed and take_button_change() has not said so yet: rest() ends then.
+bool buttons_changed();
 
 /// The panel's own rhythm, where its TE wire tells. While the processor rests it notes when the wire rises; from that
 /// wait_for_beam() knows which line is being shown.
 void start_beam();              ///< also when the panel wakes: it begins again
 void miss_beam();               ///< what rose before this does not count: nobody saw when
 void note_beam();               ///< right after the processor woke
+void beam_wakes(bool on);       ///< whether the wire ends WFI; never while interrupts are enabled: it has no handler
 std::uint32_t beam_frame_us();  ///< from one picture to the next; 0: the wire has not told
 void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each,
                    std::uint32_t within_us);  ///< as display_begin()

@@ -19,24 +19,18 @@
 #include "hal/display.hpp"
 #include "hal/rp2040/board.hpp"
 
-// The firmware has no interrupt handler. Interrupts stay masked and only wake the processor from
+// The only interrupt handler is that of the buttons. In rest() interrupts are masked and only wake the processor from
 // WFI; whoever slept looks what happened and clears it.
 namespace hal {
 namespace {
 
 constexpr unsigned alarm = 0;
-constexpr std::uint32_t wakers = 1u << TIMER_IRQ_0 | 1u << IO_IRQ_BANK0;
 constexpr std::uint32_t longest_ms = 60'000;  // well inside the 71 minutes of the clock
 
-// Edges of the buttons stay for buttons_down(), and end the rest.
 void forget_wake_ups() {
   hw_clear_bits(&timer_hw->intr, 1u << alarm);
   irq_clear(TIMER_IRQ_0);
   irq_clear(IO_IRQ_BANK0);
-}
-
-bool nothing_happened(std::uint32_t began_us, std::uint32_t length_us) {
-  return rp2040::pressed_pins() == rp2040::seen_pins() && !rp2040::button_fell() && time_us_32() - began_us < length_us;
 }
 
 // What needs its clock while the processor rests: the clock and the buttons that wake it, the watchdog, the light.
@@ -74,6 +68,18 @@ void doze() {
   }
 }
 
+// 2.11.3: with both oscillators stopped the chip takes 0.2 mA. The watchdog counts by the crystal and stops with it;
+// the edge of a button starts it again.
+void stop_clocks() {
+  run_slowly();
+  pll_deinit(pll_sys);
+  rosc_disable();
+  xosc_dormant();
+  rosc_restart();
+  pll_init(pll_sys, PLL_SYS_REFDIV, PLL_SYS_VCO_FREQ_HZ, PLL_SYS_POSTDIV1, PLL_SYS_POSTDIV2);
+  run_fast();
+}
+
 }  // namespace
 
 // USB and the real-time clock are not used, and the converter of the battery takes the crystal.
@@ -92,33 +98,27 @@ void rest(std::uint32_t ms) {
   const std::uint32_t began_us = time_us_32();
   const std::uint32_t length_us = std::min(ms, longest_ms) * 1000;
   const std::uint32_t interrupts = save_and_disable_interrupts();
-  irq_set_mask_enabled(wakers, true);
+  irq_set_enabled(TIMER_IRQ_0, true);
+  rp2040::beam_wakes(true);
   forget_wake_ups();
   for (;;) {
     timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
-    if (!nothing_happened(began_us, length_us)) break;
+    if (rp2040::buttons_changed() || time_us_32() - began_us >= length_us) break;
     rp2040::miss_beam();
     doze();
     rp2040::note_beam();
     forget_wake_ups();
   }
   timer_hw->armed = 1u << alarm;
-  irq_set_mask_enabled(wakers, false);
+  rp2040::beam_wakes(false);
+  irq_set_enabled(TIMER_IRQ_0, false);
   restore_interrupts(interrupts);
 }
 
-// 2.11.3: with both oscillators stopped the chip takes 0.2 mA. The watchdog counts by the crystal and stops with it;
-// the edge of a button starts it again, also one that came on the way here.
 void sleep() {
   rp2040::panel_sleeps();
   const std::uint32_t interrupts = save_and_disable_interrupts();
-  run_slowly();
-  pll_deinit(pll_sys);
-  rosc_disable();
-  xosc_dormant();
-  rosc_restart();
-  pll_init(pll_sys, PLL_SYS_REFDIV, PLL_SYS_VCO_FREQ_HZ, PLL_SYS_POSTDIV1, PLL_SYS_POSTDIV2);
-  run_fast();
+  if (!rp2040::buttons_changed()) stop_clocks();
   restore_interrupts(interrupts);
   rp2040::panel_wakes();
 }

@@ -1,7 +1,6 @@
 #include "hal/storage.hpp"
 
 #include <hardware/flash.h>
-#include <hardware/sync.h>
 #include <hardware/timer.h>
 
 #include <algorithm>
@@ -10,8 +9,8 @@
 #include "hal/rp2040/board.hpp"
 #include "hal/timings.hpp"
 
-// The last sectors of the flash chip. Code cannot run from flash while it is changed: the SDK's
-// routines live in RAM, and interrupts stay off so that nothing else is fetched.
+// The last sectors of the flash chip. Code cannot run from flash while it is changed: the SDK's routines live in RAM,
+// and so does the only interrupt handler, that of the buttons. It runs meanwhile, so that no press is lost.
 namespace hal {
 namespace {
 
@@ -39,18 +38,16 @@ bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
   std::uint8_t page[storage_page];  // 0xFF leaves a byte as it is
   std::memset(page, 0xFF, sizeof page);
   std::memcpy(page + in_page, data.data(), data.size());
-  const std::uint32_t interrupts = save_and_disable_interrupts(), began_us = time_us_32();
+  const std::uint32_t began_us = time_us_32();
   flash_range_program(static_cast<std::uint32_t>(base + offset - in_page), page, storage_page);
-  restore_interrupts(interrupts);
   taken.program_us_most = std::max(taken.program_us_most, time_us_32() - began_us);
   return std::memcmp(at(offset), data.data(), data.size()) == 0;
 }
 
 bool storage_erase(std::size_t offset) {
   if (!inside(offset, storage_sector) || offset % storage_sector != 0) return false;
-  const std::uint32_t interrupts = save_and_disable_interrupts(), began_us = time_us_32();
+  const std::uint32_t began_us = time_us_32();
   flash_range_erase(static_cast<std::uint32_t>(base + offset), storage_sector);
-  restore_interrupts(interrupts);
   taken.erase_us_most = std::max(taken.erase_us_most, time_us_32() - began_us);
   for (std::size_t i = 0; i < storage_sector; ++i)
     if (at(offset)[i] != 0xFF) return false;

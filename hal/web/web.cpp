@@ -63,6 +63,12 @@ void display_wait() {}
 void backlight(unsigned percent) { machine.backlight = percent; }
 
 Buttons buttons_down() { return machine.down; }
+bool take_button_change(ButtonChange& change) {
+  if (machine.taken == machine.down) return false;
+  machine.taken = machine.down;
+  change = {machine.down, now_us()};
+  return true;
+}
 Buttons buttons_present() { return present(*machine.board); }
 const char* button_label(Button b) { return label(*machine.board, b); }
 

@@ -21,7 +21,7 @@ struct Machine {
   const hal::Board* board;
   hal::RandomBits random{0, 0};
   std::uint32_t now_ms = 0;
-  hal::Buttons down = 0;
+  hal::Buttons down = 0, taken = 0;
   unsigned backlight = 0;
   unsigned tone_hz = 0, tone_loudness = 0;
   unsigned led_red = 0, led_green = 0, led_blue = 0;

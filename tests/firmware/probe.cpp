@@ -26,7 +26,7 @@ enum class Ask : std::uint32_t {
   led,      // a red, b green, 0 blue
   light,    // a percent
   battery,  // result: present, charging, percent, millivolts
-  buttons,  // result: down, present
+  buttons,  // result: down, present, the number of changes since the last time, all their levels or-ed
   rest,     // a ms; result: microseconds it took
   push,     // rows a to a + b - 1 in the colour result[0]
   reboot,   //
@@ -99,6 +99,15 @@ void battery() {
   mailbox.result[3] = b.millivolts;
 }
 
+void buttons() {
+  std::uint32_t changes = 0, levels = 0;
+  for (hal::ButtonChange change; hal::take_button_change(change); ++changes) levels |= change.down;
+  mailbox.result[0] = hal::buttons_down();
+  mailbox.result[1] = hal::buttons_present();
+  mailbox.result[2] = changes;
+  mailbox.result[3] = levels;
+}
+
 void answer() {
   switch (static_cast<Ask>(mailbox.command)) {
     case Ask::nothing:
@@ -128,8 +137,7 @@ void answer() {
       battery();
       break;
     case Ask::buttons:
-      mailbox.result[0] = hal::buttons_down();
-      mailbox.result[1] = hal::buttons_present();
+      buttons();
       break;
     case Ask::rest: {
       const std::uint32_t began = hal::now_us();
@@ -161,7 +169,6 @@ int main() {
   hal::backlight(100);
   for (;;) {
     answer();
-    hal::buttons_down();
     hal::rest(1);
   }
 }

@@ -10,9 +10,9 @@ const ownUs = 50_000; // what begins later moves by itself: the press changed no
 
 /**
  * Plays a time line (script.mjs) from switching on to its end: [{kind, ms, erased}]. `kinds`: what each press is, as
- * build/host/record says. `kind` is "cursor", "page" (a step to another page of a game, or one that changes more than half
- * of the picture) or "screen", all other buttons; or "own", no answer but what moved by itself much later. `erased`: a sector was erased meanwhile, and
- * nothing can be answered.
+ * build/host/record says. `kind` is "cursor" (an arrow that stays on its page, however much of the picture changes with
+ * it), "page" (an arrow that leads to another page), "screen" (all other buttons), or "own": no answer but what moved by
+ * itself much later. `erased`: a sector was erased meanwhile, and nothing can be answered.
  */
 export function answers(device, events, kinds) {
   const { panel } = device;
@@ -22,24 +22,20 @@ export function answers(device, events, kinds) {
   let downSince = 0;
   let asked = null; // {kind, atUs, push, erases}
   const erases = () => device.flash.operations.filter(({ kind }) => kind === "erase").length;
-  const kindOf = (asked, pixels) => {
-    if (asked === "s") return "screen";
-    return asked === "p" || isMost(pixels, panel.glass) ? "page" : "cursor";
-  };
+  const kindOf = (asked) => ({ s: "screen", p: "page" })[asked] ?? "cursor";
   const settle = () => {
     const answer = asked && firstPicture(panel.pushes.slice(asked.push), panel.lastPixelAt);
     if (answer) {
       const ms = (answer.endUs - asked.atUs) / 1000;
       const erased = erases() > asked.erases;
       const isOwn = !erased && panel.pushes[asked.push].at - asked.atUs > ownUs;
-      found.push({ kind: isOwn ? "own" : kindOf(asked.kind, answer.pixels), ms, erased });
+      found.push({ kind: isOwn ? "own" : kindOf(asked.kind), ms, erased });
     }
     asked = null;
   };
   for (const { atMs, hold } of events) {
     device.run(atMs - device.nowUs / 1000);
     if (hold === undefined) continue;
-    const isLate = device.nowUs / 1000 - atMs > 10; // an erase is not interrupted: the press came while it went on
     const [down, up] = [hold & ~held, held & ~hold];
     held = hold;
     const isShort = device.nowUs / 1000 - downSince < longPressMs;
@@ -51,9 +47,9 @@ export function answers(device, events, kinds) {
     if (down & (directions | letters) || (up & slow && isShort))
       asked = {
         kind: kinds[presses - 1],
-        atUs: isLate ? atMs * 1000 : device.nowUs,
+        atUs: device.nowUs,
         push: panel.pushes.length,
-        erases: isLate ? -1 : erases(),
+        erases: device.erases ? -1 : erases(),
       };
     device.hold(hold);
   }
@@ -61,9 +57,7 @@ export function answers(device, events, kinds) {
   return found;
 }
 
-const isMost = (pixels, { width, height }) => pixels * 2 > width * height;
-
-/** {endUs, pixels}: rows of a picture come from the top to the bottom, one after the other. */
+/** {endUs}: rows of a picture come from the top to the bottom, one after the other. */
 function firstPicture(pushes, lastPixelAt) {
   if (pushes.length === 0) return null;
   let last = 0;

@@ -49,8 +49,17 @@ look_up:
 
         served  connect_flash, 1
         served  exit_xip, 2
-        served  erase, 3
-        served  program, 4
+@ As the real one they look at the chip again and again until it is ready, and interrupts are served meanwhile.
+        .macro  waits   label, number
+\label: bkpt    #\number
+1:      bkpt    #8                      @ r0: 0 when it is ready
+        cmp     r0, #0
+        bne     1b
+        bx      lr
+        .endm
+
+        waits   erase, 3
+        waits   program, 4
         served  flush_cache, 5
         served  enter_xip, 6
         served  usb_boot, 7

@@ -34,6 +34,7 @@ const vectors = 0x10000100; // after the second-stage boot loader
 const ramBase = 0x20000000;
 const stackTop = 0x20042000;
 const paint = 0xa5;
+const statusNs = 20_000; // between two looks at a busy flash chip: quick enough for any press
 const flushMs = (1024 * cycleNs) / 1e6; // RP2040 data sheet, 2.6.3.2: a cycle for each set of the cache
 const watchdog = 0x40058; // peripherals are numbered by their address
 const clocks = 0x40008;
@@ -107,6 +108,7 @@ export class Device {
       this.restartAsked = true;
     };
     this.restartAsked = false;
+    this.operation = null; // what the flash chip is busy with
     wakeFromMaskedInterrupts(chip.core);
     this.#wirePanel();
     this.processor = new Processor(chip, this.bus, { caches: this.caches });
@@ -371,32 +373,56 @@ export class Device {
     const spend = (ms) => this.clock.tick(ms * 1e6);
     switch (number) {
       case 1: // connect the flash
-      case 2: // leave execution in place
       case 6: // enter execution in place
         return;
+      case 2: // leave execution in place
+        this.processor.flashIsReadable = false;
+        return;
       case 5:
+        this.processor.flashIsReadable = true;
         this.processor.flush();
         return spend(flushMs);
-      case 3: {
-        const ms = this.flash.erase(registers[0], registers[1]);
-        for (const part of [1, 2, 3]) {
-          spend(ms / 3);
-          if (part < 3) this.whileErasing?.(part);
-        }
-        return;
-      }
+      case 3:
+        return this.#busyFor(this.flash.erase(registers[0], registers[1]), this.whileErasing);
       case 4: {
         const from = registers[1] - ramBase;
         if (from < 0 || from + registers[2] > this.chip.sram.length)
           throw new Error("programs flash from outside of RAM");
-        return spend(this.flash.program(registers[0], this.chip.sram.slice(from, from + registers[2])));
+        return this.#busyFor(this.flash.program(registers[0], this.chip.sram.slice(from, from + registers[2])));
       }
+      case 8:
+        registers[0] = this.#flashWaits() ? 1 : 0;
+        return;
       case 7:
         this.inUsbBoot = true;
         return;
       default:
         throw new Fault(`the firmware stopped at a breakpoint, at 0x${this.chip.core.PC.toString(16)}`);
     }
+  }
+
+  /** The chip writes for `ms`; `each` is called with 1 and 2 when a third of it and two thirds have passed. */
+  #busyFor(ms, each) {
+    const begin = this.clock.nanosCounter;
+    const at = (part) => begin + (ms * 1e6 * part) / 3;
+    this.operation = { endNs: at(3), parts: [1, 2].map((part) => ({ ns: at(part), act: () => each?.(part) })) };
+  }
+
+  /** A look at the chip that writes: takes a moment. */
+  #flashWaits() {
+    const { operation, clock } = this;
+    if (clock.nanosCounter >= operation.endNs) {
+      this.operation = null;
+      return false;
+    }
+    clock.tick(Math.ceil(Math.min(operation.endNs - clock.nanosCounter, statusNs)));
+    while (operation.parts.length > 0 && clock.nanosCounter >= operation.parts[0].ns) operation.parts.shift().act();
+    return true;
+  }
+
+  /** A sector is erased: code in flash stands still. */
+  get erases() {
+    return this.operation !== null && this.flash.operations.at(-1)?.kind === "erase";
   }
 
   // ---- what a person sees and hears ----

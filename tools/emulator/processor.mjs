@@ -31,6 +31,8 @@ const module = new WebAssembly.Module(
 
 // Where things stand in `shared` of processor.cpp, in words.
 const [N, Z, C, V, LEFT, STABLE, SENT, BYTES, CACHES, FETCHES, READS] = [16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26];
+const [flashBase, flashEnd] = [0x10000000, 0x14000000];
+const isFlash = (address) => address >= flashBase && address < flashEnd;
 
 export class Processor {
   /** Moves the chip's memory and registers into its own. `bus`: what is on the way meanwhile; see bus.mjs. Without `caches`, flash is as quick as RAM. */
@@ -38,6 +40,8 @@ export class Processor {
     this.chip = chip;
     this.bus = bus;
     this.startNs = 0;
+    this.flashIsReadable = true; // false: the chip is written to, and whoever reads from it gets nonsense
+    this.#guardFlash();
     this.wasm = new WebAssembly.Instance(module, {
       chip: { look: (address, cycles) => this.#look(address >>> 0, cycles) },
     }).exports;
@@ -75,9 +79,21 @@ export class Processor {
   run(endNs) {
     const { core, clock } = this.chip;
     if (core.interruptsUpdated && core.checkForInterrupts()) core.waiting = false;
-    if (this.#simple(core, clock, endNs)) return;
+    if (this.flashIsReadable && this.#simple(core, clock, endNs)) return;
+    if (!this.flashIsReadable && isFlash(core.PC)) throw unreadable("runs from", core.PC);
     this.bus.settle();
     advance(clock, core.executeInstruction());
+  }
+
+  #guardFlash() {
+    const { chip } = this;
+    for (const name of ["readUint8", "readUint16", "readUint32"]) {
+      const read = chip[name].bind(chip);
+      chip[name] = (address) => {
+        if (!this.flashIsReadable && isFlash(address)) throw unreadable("reads", address);
+        return read(address);
+      };
+    }
   }
 
   /** Returns false before an instruction that rp2040js has to do. */
@@ -111,6 +127,10 @@ export class Processor {
     this.shared[STABLE] = Math.min(Math.ceil(changesNs / cycleNs) - 1, mostCycles);
     return value;
   }
+}
+
+function unreadable(does, address) {
+  return new Error(`the firmware ${does} flash at 0x${address.toString(16)} while the chip is written to`);
 }
 
 function advance(clock, cycles) {

@@ -1,5 +1,8 @@
 #include "firmware/app/ui/input.hpp"
 
+#include <algorithm>
+#include <bit>
+
 namespace app {
 
 namespace {
@@ -39,79 +42,146 @@ constexpr Key key_of(Buttons b) {
 }
 
 constexpr Buttons lowest(Buttons set) { return static_cast<Buttons>(set & (0u - set)); }
+constexpr unsigned index_of(Buttons b) { return static_cast<unsigned>(std::countr_zero(b)); }
 
 }  // namespace
 
-Key Input::sample(Buttons down, std::uint32_t now_ms, std::uint32_t now_us) {
-  if (down != last_raw_) {
-    last_raw_ = down;
-    raw_since_us_ = now_us;
+Key Input::sample(Buttons down, std::uint32_t now_us) {
+  if (const Key key = settle(now_us); key != Key::none) return key;
+  if (down != raw_) {
+    take_level(down, now_us);
+    return Key::none;
   }
-  // A press counts at its first edge, so that the cursor answers at once; only after it may
-  // the contacts chatter, and a release must be quiet for a while.
-  const Buttons fresh = static_cast<Buttons>(down & ~stable_);
-  if (fresh != 0) {
-    const Buttons b = lowest(fresh);
-    stable_ = static_cast<Buttons>(stable_ | b);
-    held_since_ms_ = now_ms;
-    return pressed(b);
-  }
-  const Buttons gone = static_cast<Buttons>(stable_ & ~down);
-  if (gone != 0 && now_us - raw_since_us_ >= bounce_us) {
-    const Buttons b = lowest(gone);
-    stable_ = static_cast<Buttons>(stable_ & ~b);
-    return released(b);
-  }
-  if (repeating_ && static_cast<std::int32_t>(now_ms - repeat_at_ms_) >= 0) {
-    const Buttons held = static_cast<Buttons>(stable_ & directions & ~ignored_);
-    repeat_at_ms_ = now_ms + repeat_every_ms;
-    return key_of(lowest(held));
-  }
-  const Buttons slow = static_cast<Buttons>(stable_ & with_long_press & ~ignored_);
-  if (slow != 0 && now_ms - held_since_ms_ >= long_press_ms) {
-    const Buttons b = lowest(slow);
-    ignored_ = static_cast<Buttons>(ignored_ | b);
-    return b == bit(Button::select) ? Key::details : Key::menu;
-  }
-  return Key::none;
+  // Only what is held now repeats, not what was held for a while in a recorded past.
+  if (!repeating_ || static_cast<std::int32_t>(now_us - repeat_at_us_) < 0) return Key::none;
+  const Buttons held = static_cast<Buttons>(stable_ & raw_ & directions & ~ignored_);
+  if (held == 0) return Key::none;
+  repeat_at_us_ = now_us + repeat_every_ms * 1000;
+  caused_us_ = now_us;
+  return key_of(lowest(held));
 }
 
-Key Input::pressed(Buttons b) {
+/// What the levels so far mean by now, the earliest first.
+Key Input::settle(std::uint32_t now_us) {
+  enum class Due : std::uint8_t { nothing, press, release, long_press };
+  for (;;) {
+    Buttons next = 0;
+    Due due = Due::nothing;
+    std::uint32_t overdue_us = 0;
+    const auto consider = [&](Due what, unsigned set, const Times& since, std::uint32_t delay_us) {
+      for (; set != 0; set &= set - 1u) {
+        const auto b = lowest(static_cast<Buttons>(set));
+        const std::uint32_t passed_us = now_us - since[index_of(b)];
+        if (passed_us < delay_us || (due != Due::nothing && passed_us - delay_us <= overdue_us)) continue;
+        next = b;
+        due = what;
+        overdue_us = passed_us - delay_us;
+      }
+    };
+    consider(Due::press, pending_ & ~unsigned{after_release()}, pressed_us_, confirm_us);
+    consider(Due::release, stable_ & ~unsigned{raw_}, changed_us_, bounce_us);
+    consider(Due::long_press, unsigned{stable_} & raw_ & with_long_press & ~unsigned{ignored_}, pressed_us_,
+             long_press_ms * 1000);
+    Key key = Key::none;
+    switch (due) {
+      case Due::nothing:
+        return Key::none;
+      case Due::press:
+        key = press(next);
+        break;
+      case Due::release:
+        key = release(next);
+        break;
+      case Due::long_press:
+        key = long_press(next, now_us);
+        break;
+    }
+    if (key != Key::none) return key;
+  }
+}
+
+/// Presses that came after select or back was released, whose release does not count yet: they wait for it.
+Buttons Input::after_release() const {
+  unsigned later = 0;
+  for (unsigned gone = stable_ & ~unsigned{raw_} & ~unsigned{ignored_} & with_long_press; gone != 0; gone &= gone - 1u)
+    for (unsigned set = pending_; set != 0; set &= set - 1u) {
+      const auto b = lowest(static_cast<Buttons>(set));
+      const std::uint32_t released_us = changed_us_[index_of(lowest(static_cast<Buttons>(gone)))];
+      if (static_cast<std::int32_t>(pressed_us_[index_of(b)] - released_us) >= 0) later |= b;
+    }
+  return static_cast<Buttons>(later);
+}
+
+void Input::take_level(Buttons down, std::uint32_t now_us) {
+  for (auto changed = static_cast<Buttons>(down ^ raw_); changed != 0;
+       changed = static_cast<Buttons>(changed & (changed - 1u))) {
+    const Buttons b = lowest(changed);
+    changed_us_[index_of(b)] = now_us;
+    if ((down & b) == 0 || ((stable_ | pending_) & b) != 0) continue;
+    pending_ = static_cast<Buttons>(pending_ | b);
+    pressed_us_[index_of(b)] = now_us;
+  }
+  raw_ = down;
+}
+
+/// The second sample of a press: noise is over by then.
+Key Input::press(Buttons b) {
+  const std::uint32_t at_us = pressed_us_[index_of(b)];
+  const bool ignored = (ignored_ & b) != 0;
+  pending_ = static_cast<Buttons>(pending_ & ~b);
+  if ((raw_ & b) == 0) {
+    ignored_ = static_cast<Buttons>(ignored_ & ~b);
+    return Key::none;
+  }
+  stable_ = static_cast<Buttons>(stable_ | b);
+  if (ignored || (b & with_long_press) != 0) return Key::none;
   if (b & directions) {
     repeating_ = true;
-    repeat_at_ms_ = held_since_ms_ + repeat_after_ms;
+    repeat_at_us_ = at_us + repeat_after_ms * 1000;
   }
-  return b & with_long_press ? Key::none : key_of(b);
+  caused_us_ = at_us;
+  return key_of(b);
 }
 
-Key Input::released(Buttons b) {
-  repeating_ = (stable_ & directions & ~ignored_) != 0;
+Key Input::release(Buttons b) {
   const bool ignored = (ignored_ & b) != 0;
+  stable_ = static_cast<Buttons>(stable_ & ~b);
   ignored_ = static_cast<Buttons>(ignored_ & ~b);
-  return !ignored && (b & with_long_press) ? key_of(b) : Key::none;
+  repeating_ = repeating_ && (stable_ & directions & ~ignored_) != 0;
+  if (ignored || (b & with_long_press) == 0) return Key::none;
+  caused_us_ = changed_us_[index_of(b)];
+  return key_of(b);
+}
+
+Key Input::long_press(Buttons b, std::uint32_t now_us) {
+  ignored_ = static_cast<Buttons>(ignored_ | b);
+  caused_us_ = now_us;
+  return b == bit(Button::select) ? Key::details : Key::menu;
 }
 
 void Input::swallow() {
-  ignored_ = stable_;
+  ignored_ = static_cast<Buttons>(stable_ | pending_);
   repeating_ = false;
 }
 
-std::uint32_t Input::select_held_ms(std::uint32_t now_ms) const {
-  const bool held = (stable_ & bit(Button::select) & ~ignored_) != 0;
-  return held ? now_ms - held_since_ms_ + 1 : 0;
+std::uint32_t Input::select_held_ms(std::uint32_t now_us) const {
+  constexpr Buttons select = bit(Button::select);
+  const bool held = (stable_ & select & ~ignored_) != 0;
+  return held ? (now_us - pressed_us_[index_of(select)]) / 1000 + 1 : 0;
 }
 
-std::uint32_t Input::wait_ms(std::uint32_t now_ms) const {
-  if (stable_ != last_raw_) return 1;
-  if (repeating_) {
-    const std::int32_t left = static_cast<std::int32_t>(repeat_at_ms_ - now_ms);
-    return left > 0 ? static_cast<std::uint32_t>(left) : 0;
-  }
-  if (stable_ & with_long_press & ~ignored_) {
-    const std::uint32_t held = now_ms - held_since_ms_;
-    return held < long_press_ms ? long_press_ms - held : 0;
-  }
-  return UINT32_MAX;
+std::uint32_t Input::wait_ms(std::uint32_t now_us) const {
+  if (pending_ != 0 || stable_ != raw_) return 1;
+  std::uint32_t wait = UINT32_MAX;
+  const auto until = [&](std::uint32_t at_us) {
+    const auto left = static_cast<std::int32_t>(at_us - now_us);
+    wait = std::min(wait, left > 0 ? static_cast<std::uint32_t>(left + 999) / 1000 : 0);
+  };
+  if (repeating_) until(repeat_at_us_);
+  for (auto slow = static_cast<Buttons>(stable_ & with_long_press & ~ignored_); slow != 0;
+       slow = static_cast<Buttons>(slow & (slow - 1u)))
+    until(pressed_us_[index_of(lowest(slow))] + long_press_ms * 1000);
+  return wait;
 }
 
 }  // namespace app

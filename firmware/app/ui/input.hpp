@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 
 #include "hal/buttons.hpp"
@@ -9,42 +10,58 @@ namespace app {
 /// so that four buttons reach everything; boards with more have keys for them.
 enum class Key : std::uint8_t { none, previous, next, up, down, left, right, select, back, details, menu };
 
-/// Turns raw buttons into keys: ignores bounces, repeats the directions while they are held,
-/// and tells a short press of select or back (on release) from a long one (while held).
+/// Turns button levels into keys: ignores noise and bounces, repeats the directions while they are held, and
+/// distinguishes a short press of select or back (on release) from a long one (while held).
+///
+/// Times are those of the levels, not of the call. Levels that were recorded while the processor was busy give the same
+/// keys, in the same order, as levels that were sampled at once.
 class Input {
  public:
-  static constexpr std::uint32_t bounce_us = 5'000;  ///< makers of such switches (Omron B3F, B3S) promise no more
+  /// A press counts if the button is still down this long after its first edge. Noise on a wire is shorter.
+  static constexpr std::uint32_t confirm_us = 1'000;
+  static constexpr std::uint32_t bounce_us = 5'000;  ///< upper limit of common switches (Omron B3F, B3S)
   static constexpr std::uint32_t long_press_ms = 500;
   static constexpr std::uint32_t repeat_after_ms = 350;
   static constexpr std::uint32_t repeat_every_ms = 110;
 
-  /// Takes one sample; returns the next key, or none. Call again with the same
-  /// arguments until it returns none.
-  Key sample(hal::Buttons down, std::uint32_t now_ms, std::uint32_t now_us);
-  Key sample(hal::Buttons down, std::uint32_t now_ms) { return sample(down, now_ms, now_ms * 1000); }
+  /// Exactly `down` is held from `now_us` on. Returns the next key, or none. Call it again with the same arguments
+  /// until it returns none; `now_us` never decreases.
+  Key sample(hal::Buttons down, std::uint32_t now_us);
 
-  /// Forgets what is held until it is let go: the press that woke the device does nothing else.
+  /// Ignores what is held until it is released: the press that wakes the device does nothing else.
   void swallow();
 
-  /// Something is down, or was just let go and may still chatter.
-  bool holds() const { return stable_ != 0; }
+  /// A button is down, or may still bounce after its release.
+  bool holds() const { return (stable_ | pending_ | raw_) != 0; }
 
-  /// How long select has been held, for a picture of the progress; 0 when it is not.
-  std::uint32_t select_held_ms(std::uint32_t now_ms) const;
+  hal::Buttons held() const { return stable_; }  ///< confirmed presses
 
-  /// Milliseconds until sample() could have something new though no button changes.
-  std::uint32_t wait_ms(std::uint32_t now_ms) const;
+  std::uint32_t caused_us() const { return caused_us_; }  ///< when the finger moved that caused the last key
+
+  /// How long select has been held, for a progress bar; 0 if it is not held.
+  std::uint32_t select_held_ms(std::uint32_t now_us) const;
+
+  /// Milliseconds until sample() may return a key although no button changes.
+  std::uint32_t wait_ms(std::uint32_t now_us) const;
 
  private:
-  Key pressed(hal::Buttons bit);
-  Key released(hal::Buttons bit);
+  static constexpr unsigned count = 10;  // buttons of hal::Button
+  using Times = std::array<std::uint32_t, count>;
 
-  hal::Buttons stable_ = 0;   // what counts as held
-  hal::Buttons ignored_ = 0;  // held, but not to be acted on until let go
-  hal::Buttons last_raw_ = 0;
-  std::uint32_t raw_since_us_ = 0;
-  std::uint32_t held_since_ms_ = 0;
-  std::uint32_t repeat_at_ms_ = 0;
+  Key settle(std::uint32_t now_us);
+  Key press(hal::Buttons b);
+  Key release(hal::Buttons b);
+  Key long_press(hal::Buttons b, std::uint32_t now_us);
+  hal::Buttons after_release() const;
+  void take_level(hal::Buttons down, std::uint32_t now_us);
+
+  hal::Buttons raw_ = 0;      // the last level
+  hal::Buttons pending_ = 0;  // went down, not confirmed yet
+  hal::Buttons stable_ = 0;   // confirmed
+  hal::Buttons ignored_ = 0;  // held, but does nothing until it is released
+  Times pressed_us_{};        // first edge of the press that is pending or confirmed
+  Times changed_us_{};        // last edge
+  std::uint32_t repeat_at_us_ = 0, caused_us_ = 0;
   bool repeating_ = false;
 };
 
