@@ -105,7 +105,7 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
         TEST_ASSERT_TRUE(player::on_screen(its_move));
         ++moved;
       }
-      const bool sees_thought = says(" thinks"), sees_choice = says(" chooses");
+      const bool sees_thought = says(" is thinking"), sees_choice = says(" is choosing");
       TEST_ASSERT_FALSE(sees_thought && sees_choice);
       if (sees_choice) TEST_ASSERT_TRUE(app::the_play().driver().has_decided());
       thinks += sees_thought;

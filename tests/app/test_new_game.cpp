@@ -166,10 +166,10 @@ TEST("the row of who plays alone says what is played against, in words that go w
   for (unsigned game = 0; game < 3; ++game) {
     fresh();
     open_set_up(game);
-    TEST_ASSERT_TRUE(on_screen("Alone: 1 computer") && on_screen("beginner"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("beginner"));
     down(2);
     while (!on_screen("4")) press(Button::right);
-    TEST_ASSERT_TRUE(on_screen("Alone: 3 computers"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 3 computers"));
     press(Button::up);
     press(Button::right);  // easy
     press(Button::select);
@@ -183,7 +183,7 @@ TEST("the row of who plays alone says what is played against, in words that go w
     TEST_ASSERT_EQUAL(3, app::the_play().table()->match.people[1].level);
     app::home();
     open_set_up(game);
-    TEST_ASSERT_TRUE(on_screen("Alone: 1 computer") && on_screen("medium"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("medium"));
   }
 }
 
@@ -286,7 +286,7 @@ TEST("a title that is new to the device offers its tutorial first; once it was b
       app::home();
       app::push(app::new_game(game));
       TEST_ASSERT_EQUAL_STRING("Start the game", label(menu.here()).c_str());
-      TEST_ASSERT_EQUAL_STRING("Tutorial, 5 minutes", label(menu.size() - 1).c_str());
+      TEST_ASSERT_EQUAL_STRING("Tutorial (5 minutes)", label(menu.size() - 1).c_str());
     }
   fresh();
   app::change_settings(app::with_guide(app::settings(), core::GameId::altay, false));
