@@ -121,7 +121,7 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
   await until(page, () => document.getElementById("log-status").textContent.includes("broken.png"));
   assert.match(
     await page.locator("#log-status").textContent(),
-    /blank\.png: there is no QR code in it.*broken\.png: this is no picture/,
+    /blank\.png: no readable QR code found.*broken\.png: the browser cannot read/,
   );
   assert.equal(await box.inputValue(), "what was here");
   await page.keyboard.press("Escape");
