@@ -421,8 +421,8 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
       if (may || !met.insert(may.refusal.code()).second) continue;
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
-      TEST_ASSERT_TRUE_MESSAGE(words.starts_with(shown ? "The last decision showed" : "Dice were rolled or cards revealed"),
-                               words.c_str());
+      TEST_ASSERT_TRUE_MESSAGE(
+          words.starts_with(shown ? "The last decision showed" : "Dice were rolled or cards revealed"), words.c_str());
     }
   }
   TEST_ASSERT_EQUAL(2, met.size());
