@@ -101,7 +101,7 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
       if (table.session.log().size > 400) return;
       core::Text<40> its_move;
       if (table.session.log().size != size && actor.is_seat()) {
-        its_move << actor.id << "'s move";
+        its_move << actor.id << "’s move";
         TEST_ASSERT_TRUE(player::on_screen(its_move));
         ++moved;
       }
