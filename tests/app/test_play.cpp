@@ -422,7 +422,7 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
       TEST_ASSERT_TRUE_MESSAGE(
-          words.starts_with(shown ? "The last decision showed" : "Dice were rolled or cards revealed"), words.c_str());
+          words.starts_with(shown ? "The last decision revealed" : "Dice were rolled or cards revealed"), words.c_str());
     }
   }
   TEST_ASSERT_EQUAL(2, met.size());
