@@ -130,10 +130,10 @@ TEST("what is refused is refused in words and changes nothing: not the game that
     TEST_ASSERT_TRUE(std::equal(flash.begin(), flash.end(), host::storage_bytes().begin()));
   };
   TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);
-  refused("", "This is no game of Pocket Dawn");
-  refused("hello", "This is no game of Pocket Dawn");
+  refused("", "This is not a Pocket Dawn game");
+  refused("hello", "This is not a Pocket Dawn game");
   refused(it.parts[0], "Codes still missing: 2");
-  refused(it.parts[0] + other.parts[1], "codes of two games");
+  refused(it.parts[0] + other.parts[1], "codes are from two games");
   refused(it.parts[0].substr(0, it.parts[0].size() - 2), "Cut short or altered: code 1");
   refused(it.text.substr(0, it.text.size() - 3), "cut short");
   std::string altered = it.text;
@@ -188,7 +188,7 @@ TEST("the same game brought in again is the one that is here already, though it 
       TEST_ASSERT_EQUAL_STRING("", bring_in(again % 2 == 0 ? it.text : joined(it.parts)).c_str());
       TEST_ASSERT_EQUAL(1, used());
       wait(100);
-      TEST_ASSERT_TRUE(text_on_screen().starts_with("This game is here already."));
+      TEST_ASSERT_TRUE(text_on_screen().starts_with("This game is already here."));
       press(Button::select);
       TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
     }

@@ -101,11 +101,11 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
       if (table.session.log().size > 400) return;
       core::Text<40> its_move;
       if (table.session.log().size != size && actor.is_seat()) {
-        its_move << actor.id << "'s move";
+        its_move << actor.id << "’s move";
         TEST_ASSERT_TRUE(player::on_screen(its_move));
         ++moved;
       }
-      const bool sees_thought = says(" thinks"), sees_choice = says(" chooses");
+      const bool sees_thought = says(" is thinking"), sees_choice = says(" is choosing");
       TEST_ASSERT_FALSE(sees_thought && sees_choice);
       if (sees_choice) TEST_ASSERT_TRUE(app::the_play().driver().has_decided());
       thinks += sees_thought;

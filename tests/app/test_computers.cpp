@@ -212,7 +212,7 @@ TEST(
     TEST_ASSERT_EQUAL(app::the_play().driver().hint_reasons().later, player::on_screen(app::str(app::Str::hint_later)));
     const core::Move hinted = app::the_play().driver().decision();
     if (table.sight.is_pair(hinted))
-      for (const char* half : {" Open: ", " Face down: "})
+      for (const char* half : {" Face up: ", " Face down: "})
         TEST_ASSERT_TRUE(player::text_on_screen().find(half) != std::string::npos);
     TEST_ASSERT_EQUAL(table.game() == core::GameId::cvlizacje, table.sight.is_pair(hinted));
     const unsigned had = table.session.log().size;
@@ -284,7 +284,7 @@ TEST("what a computer did is told in sentences that stand apart") {
     player::wait(100);
     if (&app::top() != &app::computer_turn()) press(Button::select);
     for (const std::string& line : player::words_on_screen()) {
-      const std::size_t at = line.find(" Open now:");  // behind what was bought
+      const std::size_t at = line.find(" New idea:");  // behind what was bought
       if (at == line.npos) continue;
       TEST_ASSERT_EQUAL_MESSAGE('.', line[at - 1], line.c_str());
       ++apart;

@@ -380,7 +380,7 @@ TEST("Altay: where what another did has no room, small things are left out befor
     const std::string text = " · " + std::string(recap[0].text.view()) + " · ";
     const auto is_told = [&](const std::string& what) {
       return text.find(" · " + what + " · ") != std::string::npos ||
-             text.find(" · " + what + " x") != std::string::npos;
+             text.find(" · " + what + " ×") != std::string::npos;
     };
     const bool great_is_missing =
         std::ranges::any_of(done.things, [&](const auto& thing) { return !thing.second && !is_told(thing.first); });

@@ -166,10 +166,10 @@ TEST("the row of who plays alone says what is played against, in words that go w
   for (unsigned game = 0; game < 3; ++game) {
     fresh();
     open_set_up(game);
-    TEST_ASSERT_TRUE(on_screen("Alone: 1 computer") && on_screen("beginner"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("beginner"));
     down(2);
     while (!on_screen("4")) press(Button::right);
-    TEST_ASSERT_TRUE(on_screen("Alone: 3 computers"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 3 computers"));
     press(Button::up);
     press(Button::right);  // easy
     press(Button::select);
@@ -183,7 +183,7 @@ TEST("the row of who plays alone says what is played against, in words that go w
     TEST_ASSERT_EQUAL(3, app::the_play().table()->match.people[1].level);
     app::home();
     open_set_up(game);
-    TEST_ASSERT_TRUE(on_screen("Alone: 1 computer") && on_screen("medium"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("medium"));
   }
 }
 
@@ -286,7 +286,7 @@ TEST("a title that is new to the device offers its tutorial first; once it was b
       app::home();
       app::push(app::new_game(game));
       TEST_ASSERT_EQUAL_STRING("Start the game", label(menu.here()).c_str());
-      TEST_ASSERT_EQUAL_STRING("Tutorial, 5 minutes", label(menu.size() - 1).c_str());
+      TEST_ASSERT_EQUAL_STRING("Tutorial (5 minutes)", label(menu.size() - 1).c_str());
     }
   fresh();
   app::change_settings(app::with_guide(app::settings(), core::GameId::altay, false));
@@ -317,7 +317,7 @@ TEST("a typed name that somebody has is refused in words, and so it is with blan
     while (!on_screen("Back")) press(Button::back);
     for (const char letter : name) TEST_ASSERT_TRUE(app::type_name({&letter, 1}));
     hold(Button::select, 700);
-    TEST_ASSERT_TRUE(text_on_screen().starts_with("Ben is the name of somebody else here."));
+    TEST_ASSERT_TRUE(text_on_screen().starts_with("Somebody else here is called Ben."));
     press(Button::select);
     TEST_ASSERT_TRUE(on_screen("Type a name"));  // to be changed
   }

@@ -122,7 +122,7 @@ TEST("what the menu of a game does not offer says why") {
   press(Button::back);
   for (int i = 0; i < 3; ++i) press(Button::down);
   press(Button::select);  // take back: nobody has moved
-  TEST_ASSERT_TRUE(says("Nobody has decided"));
+  TEST_ASSERT_TRUE(says("There is nothing to take back"));
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
 
@@ -136,7 +136,7 @@ TEST("what the menu of a game does not offer says why") {
   for (int i = 0; i < 2; ++i) {
     press(Button::down);  // what happened, the score
     press(Button::select);
-    TEST_ASSERT_TRUE(says("Hand the device over"));
+    TEST_ASSERT_TRUE(says("Pass the device on"));
     press(Button::back);
     TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
   }
@@ -408,7 +408,7 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
     return words;
   };
   begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
-  TEST_ASSERT_TRUE(same_moves(reason).starts_with("Nobody has decided anything yet."));
+  TEST_ASSERT_TRUE(same_moves(reason).starts_with("There is nothing to take back yet."));
   std::set<unsigned> met;
   for (const core::GameId game : {core::GameId::stone_age, core::GameId::altay}) {
     begin_match(game, 2, 5, app::Settings::Alone::on_a_press);
@@ -421,8 +421,8 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
       if (may || !met.insert(may.refusal.code()).second) continue;
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
-      TEST_ASSERT_TRUE_MESSAGE(words.starts_with(shown ? "The last decision showed" : "Dice or cards have come"),
-                               words.c_str());
+      TEST_ASSERT_TRUE_MESSAGE(
+          words.starts_with(shown ? "The last decision revealed" : "Dice were rolled or cards revealed"), words.c_str());
     }
   }
   TEST_ASSERT_EQUAL(2, met.size());

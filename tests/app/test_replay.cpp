@@ -115,6 +115,28 @@ TEST("the replay names who made each move, in every game") {
   }
 }
 
+TEST("the replay says what every move did, in sentences") {
+  for (unsigned game = 0; game < app::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::Alone::on_a_press);
+    app::Table& table = *app::the_play().table();
+    core::Rng rng(6);
+    for (int i = 0; i < 400; ++i) play_on(rng);
+    unsigned steps = 0;
+    for (unsigned at = 1; at <= table.session.size(); ++at) {
+      app::Sight::Past past;
+      TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(at, app::the_play().viewer(), past)));
+      const std::string told(past.told.view());
+      TEST_ASSERT_FALSE_MESSAGE(told.empty(), std::to_string(game * 10000 + at).c_str());
+      for (std::size_t end = told.find(". "); end != told.npos; end = told.find(". ", end + 1))
+        TEST_ASSERT_FALSE_MESSAGE(std::islower(static_cast<unsigned char>(told[end + 2])), told.c_str());
+      TEST_ASSERT_TRUE_MESSAGE(told.find(" 0 ") == told.npos, told.c_str());
+      ++steps;
+    }
+    TEST_ASSERT_GREATER_THAN(100, steps);
+    table.sight.look_at_now();
+  }
+}
+
 TEST("the replay shows in its footer which buttons step, and they do") {
   begin_and_play(40);
   const unsigned moves = app::the_play().table()->session.log().size;

@@ -265,14 +265,40 @@ TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum in
   g.put(0, "toolmaker 1").put(0, "hut 2").put(0, "field 1").act();
   stone_age::Staged most = g;
   most.tools(0, 4, 4, 4).me(0).track = 10;
-  const auto says = [](app::Str place, const char* gain, app::Icon icon) {
-    return std::string(app::str(place)) + ": " + gain + ' ' + std::string(std::string_view(app::letter(icon)));
+  const std::string figure(std::string_view(app::letter(app::Icon::figure)));
+  equal(("gets 1 " + figure).c_str(), told(g.s, "use hut"));
+  equal(("gets 1 " + std::string(std::string_view(app::letter(app::Icon::tool)))).c_str(), told(g.s, "use toolmaker"));
+  equal(std::string(app::str(app::Str::sa_tell_track)).c_str(), told(g.s, "use field"));
+  for (const char* use : {"use toolmaker", "use field"})
+    equal(std::string(app::str(app::Str::sa_tell_nothing)).c_str(), told(most.s, use));
+}
+
+TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside one that gives something") {
+  stone_age::Staged g(2);
+  g.put(0, "river 1").put(0, "forest 1").act().play("use river").roll({5});
+  equal("gets nothing", told(g.s, "done"));
+  V::Sum sum;
+  const auto take = [&] {
+    const State before = g.s;
+    g.play("done");
+    TEST_ASSERT_TRUE(sum.takes(before, g.s, parse("done")));
+    app::Paragraph text;
+    sum.say(text);
+    return std::string(text.view());
   };
-  equal(says(app::Str::sa_hut, "+1", app::Icon::figure).c_str(), told(g.s, "use hut"));
-  equal(says(app::Str::sa_toolmaker, "+1", app::Icon::tool).c_str(), told(g.s, "use toolmaker"));
-  equal(says(app::Str::sa_toolmaker, "+0", app::Icon::tool).c_str(), told(most.s, "use toolmaker"));
-  TEST_ASSERT_TRUE(told(g.s, "use field").find(": +1 ") != std::string::npos);
-  TEST_ASSERT_TRUE(told(most.s, "use field").find(": +0 ") != std::string::npos);
+  equal("gets nothing", take());
+  g.play("use forest").roll({3});
+  equal(("gets 1 " + std::string(std::string_view(app::letter(app::Icon::wood)))).c_str(), take());
+}
+
+TEST("SA-28 SA-30 a card or a building that is left is told") {
+  stone_age::Staged g(2);
+  g.slot(1, 5).put(0, "card1 1").put(0, "building1 1").act();
+  stone_age::Staged card = g, building = g;
+  card.play("use card1");
+  equal("leaves the card", told(card.s, "decline"));
+  building.play("use building1");
+  equal("leaves the building", told(building.s, "decline"));
 }
 
 TEST("SA-40 who takes a die of another one's card reads why; the two resources lead to their card (SA-49)") {

@@ -194,21 +194,26 @@ TEST("words follow their number: 1, 2, 4, 5, 12, 22 in every language") {
   constexpr int numbers[] = {1, 2, 4, 5, 12, 22};
   struct {
     Language language;
+    const char* verb;
     const char* figures[6];
     const char* points[6];
   } const cases[] = {
       {Language::en,
+       "places",
        {"1 figure", "2 figures", "4 figures", "5 figures", "12 figures", "22 figures"},
        {"costs 1 point", "costs 2 points", "costs 4 points", "costs 5 points", "costs 12 points", "costs 22 points"}},
       {Language::pl,
-       {"1 pionek", "2 pionki", "4 pionki", "5 pionków", "12 pionków", "22 pionki"},
+       "ustawia",
+       {"1 pionka", "2 pionki", "4 pionki", "5 pionków", "12 pionków", "22 pionki"},
        {"stracisz 1 punkt", "stracisz 2 punkty", "stracisz 4 punkty", "stracisz 5 punktów", "stracisz 12 punktów",
         "stracisz 22 punkty"}},
       {Language::cs,
-       {"1 figurka", "2 figurky", "4 figurky", "5 figurek", "12 figurek", "22 figurek"},
+       "umisťuje",
+       {"1 figurku", "2 figurky", "4 figurky", "5 figurek", "12 figurek", "22 figurek"},
        {"ztratíš 1 bod", "ztratíš 2 body", "ztratíš 4 body", "ztratíš 5 bodů", "ztratíš 12 bodů", "ztratíš 22 bodů"}},
       {Language::uk,
-       {"1 фігурка", "2 фігурки", "4 фігурки", "5 фігурок", "12 фігурок", "22 фігурки"},
+       "розміщує",
+       {"1 фігурку", "2 фігурки", "4 фігурки", "5 фігурок", "12 фігурок", "22 фігурки"},
        {"втратиш 1 очко", "втратиш 2 очки", "втратиш 4 очки", "втратиш 5 очок", "втратиш 12 очок", "втратиш 22 очки"}},
   };
   for (const auto& c : cases) {
@@ -218,10 +223,45 @@ TEST("words follow their number: 1, 2, 4, 5, 12, 22 in every language") {
       format(figures, Str::sa_tell_place, {numbers[i], "X"});
       format(points, Str::sa_effect_starve, {numbers[i]});
       core::Text<100> wanted;
-      wanted << c.figures[i] << ": X";
+      wanted << c.verb << ' ' << c.figures[i] << ": X";
       TEST_ASSERT_TRUE_MESSAGE(figures.view() == wanted.view(), c.figures[i]);
       TEST_ASSERT_TRUE_MESSAGE(points.view() == c.points[i], c.points[i]);
     }
   }
   set_language(Language::en);
+}
+
+TEST("a sentence behind another one begins with a capital, in the alphabet of every language") {
+  struct {
+    const char *sentence, *second;
+  } const cases[] = {{"gets 1", "Gets 1"},
+                     {"żywi plemię", "Żywi plemię"},
+                     {"źle", "Źle"},
+                     {"śpi", "Śpi"},
+                     {"łowi", "Łowi"},
+                     {"útočí", "Útočí"},
+                     {"čeká", "Čeká"},
+                     {"ďas", "Ďas"},
+                     {"ňafá", "Ňafá"},
+                     {"šije", "Šije"},
+                     {"žije", "Žije"},
+                     {"ůl", "Ůl"},
+                     {"отримує", "Отримує"},
+                     {"їсть", "Їсть"},
+                     {"ґав", "Ґав"},
+                     {"Round 2", "Round 2"},
+                     {"+2", "+2"},
+                     {"Łowi", "Łowi"},
+                     {"÷", "÷"},
+                     {"×2", "×2"},
+                     {"\xEE\x80\x80 1", "\xEE\x80\x80 1"}};
+  for (const auto& c : cases) {
+    core::Text<60> text;
+    add_sentence(text, c.sentence);
+    TEST_ASSERT_TRUE_MESSAGE(text.view() == c.sentence, c.sentence);
+    add_sentence(text, c.sentence);
+    TEST_ASSERT_TRUE_MESSAGE(text.view() == std::string(c.sentence) + ". " + c.second, c.second);
+    add_sentence(text, "");
+    TEST_ASSERT_TRUE_MESSAGE(text.view().ends_with(c.second), c.second);
+  }
 }

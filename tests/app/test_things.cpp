@@ -390,9 +390,9 @@ TEST("CV-10 the page of an order says which others laid it before in the epoch, 
   play(table, {"order hunting quarrying", "order quarrying slacking"});
   while (state_of<cvlizacje::State>(table).phase == cvlizacje::Phase::development) play(table, {"pass"});
   TEST_ASSERT_EQUAL(1, state_of<cvlizacje::State>(table).actor);  // B
-  TEST_ASSERT_EQUAL_STRING("Without this order in hand: A", said_of(Order::logging).c_str());
-  TEST_ASSERT_EQUAL_STRING("Without this order in hand: A", said_of(Order::hunting).c_str());
-  TEST_ASSERT_EQUAL_STRING("Without this order in hand: C", said_of(Order::slacking).c_str());
+  TEST_ASSERT_EQUAL_STRING("Already played by: A", said_of(Order::logging).c_str());
+  TEST_ASSERT_EQUAL_STRING("Already played by: A", said_of(Order::hunting).c_str());
+  TEST_ASSERT_EQUAL_STRING("Already played by: C", said_of(Order::slacking).c_str());
   TEST_ASSERT_EQUAL_STRING("", said_of(Order::cunning).c_str());
 }
 

@@ -64,7 +64,7 @@ test("in the page its picture is shown, keys of the keyboard are its buttons, an
   await page.keyboard.press("Enter");
   await becomes(first);
   assert.equal(await page.locator("#bring").isVisible(), false);
-  assert.match(await page.locator("#help").textContent(), /keeps no games/);
+  assert.match(await page.locator("#help").textContent(), /does not save games/);
   assert.equal((await fetch(site.address.replace(/[^/]+\/$/, ""))).status, 404);
   assert.deepEqual(complaints, []);
   await page.context().close();

@@ -57,6 +57,7 @@ struct View<fourth::State> {
   static void tell(Paragraph& text, const State&, const State&, core::Move move, const Match&, unsigned) {
     text << move.a();
   }
+  static void tell_step(Paragraph&, const State&, core::Move) {}
   static void add_moment(Moment&, const State&, const State&, core::Move, const Scene&) {}
   static Sound sound_of(const State&, const State&, core::Move) { return Sound::select; }
   static Sound sound_of_news(const State&, const State&) { return Sound::select; }

@@ -61,7 +61,7 @@ test("a page that may keep nothing plays all the same, and says so", async () =>
   await reload(page);
   await firstScreen(page);
   await changes(page, () => tap(page, "ArrowDown"), "ArrowDown does nothing");
-  assert.match(await page.locator("#help").textContent(), /keeps no games/);
+  assert.match(await page.locator("#help").textContent(), /does not save games/);
   await page.context().close();
 });
 
@@ -84,20 +84,20 @@ test("a browser that has no more room is tried again, and the page says whether 
         .join(),
     );
   const help = page.locator("#help");
-  assert.match(await help.textContent(), /games are kept/);
+  assert.match(await help.textContent(), /games are saved/);
   const before = await flash();
   await page.evaluate(() => {
     window.isFull = true;
   });
   await keys(page, "press select"); // the language
   assert.equal(await flash(), before);
-  assert.match(await help.innerText(), /keeps no games/);
+  assert.match(await help.innerText(), /does not save games/);
   await page.evaluate(() => {
     window.isFull = false;
   });
   await keys(page, "press down");
   assert.notEqual(await flash(), before);
-  assert.match(await help.textContent(), /games are kept/);
+  assert.match(await help.textContent(), /games are saved/);
   await page.context().close();
 });
 

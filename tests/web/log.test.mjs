@@ -98,11 +98,11 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
     assert.match(await page.locator("#log-status").textContent(), why);
     assert.equal(await box.inputValue(), words);
   };
-  await refused("", /^This is no game of Pocket Dawn/);
-  await refused("Was hast du gespielt?", /^This is no game of Pocket Dawn/);
+  await refused("", /^This is not a Pocket Dawn game/);
+  await refused("Was hast du gespielt?", /^This is not a Pocket Dawn game/);
   await refused(text.replace(" 1/1 ", " 1/2 "), /^Codes still missing: 2\. There are 2 of them in all\.$/);
   await refused(text.slice(0, text.indexOf(":") - 1), /^Cut short or altered: code 1\. Scan it again\.$/);
-  await refused(`${text}\n${text.replace(/1\/1 \w{8}/, "2/2 00000000")}`, /^These are codes of two games/);
+  await refused(`${text}\n${text.replace(/1\/1 \w{8}/, "2/2 00000000")}`, /^These codes are from two games/);
   await refused("x".repeat(200000), /no game is that long/);
   const files = page.getByLabel("Pictures of QR codes, or text files");
   const blank = Buffer.from(
@@ -122,7 +122,7 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
   await until(page, () => document.getElementById("log-status").textContent.includes("broken.png:"));
   assert.match(
     await page.locator("#log-status").textContent(),
-    /blank\.png: there is no QR code in it.*broken\.png: this is no picture/,
+    /blank\.png: no readable QR code found.*broken\.png: the browser cannot read/,
   );
   assert.equal(await box.inputValue(), "what was here");
   await page.keyboard.press("Escape");
@@ -178,13 +178,13 @@ test("a game goes from one page to another as a file that is downloaded, and a w
     await page.getByLabel("Open this game").click();
     assert.match(await status.textContent(), why);
   };
-  await wrong("shopping.txt", "bread, milk", /^shopping\.txt: there is no game of Pocket Dawn in it\.$/);
+  await wrong("shopping.txt", "bread, milk", /^shopping\.txt: no Pocket Dawn game found in it\.$/);
   await wrong(
     "firmware.uf2",
     Buffer.alloc(300_000, log),
     /^firmware\.uf2: that is more than \d+ KiB of text: no game is that long\.$/,
   );
-  await wrong("empty.txt", "", /^empty\.txt: there is no game of Pocket Dawn in it\.$/);
+  await wrong("empty.txt", "", /^empty\.txt: no Pocket Dawn game found in it\.$/);
   assert.equal(await box.inputValue(), "");
   await wrong("altered.txt", log.replace(/moves=..../, "moves=ffff"), /^One file was added\.$/);
   await opens(/^The log was altered: its checksum does not match\.$/);

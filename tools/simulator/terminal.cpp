@@ -135,8 +135,8 @@ Abilities ask() {
 // ---- the picture and the line below it ----
 
 constexpr std::string_view status_long =
-    "arrows move  Enter select  Esc back  x about  y menu  E hold select  B hold back  t words  q quit";
-constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  t words  q quit";
+    "arrows move  Enter select  Esc back  x about  y pages  E hold select  B hold back  t text  q quit";
+constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  t text  q quit";
 constexpr std::string_view status_blurred = "  blurred: make the letters smaller";
 
 class Screen {

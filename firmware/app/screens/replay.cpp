@@ -79,8 +79,6 @@ class Replay final : public Screen {
     } else if (last_.by == core::chance) {
       canvas.icon(box.x - 1, box.y + 2, Icon::dice, 16);
     }
-    if (last_.told.empty() && last_.by != core::nobody)
-      words << str(last_.by.is_seat() ? Str::replay_goes_on : Str::replay_chance);
     words << last_.told.view();
     const Rect told{box.x + 20, box.y, box.w - 20, box.h};
     canvas.wrapped(told, noting(told, words), palette::ink, words);

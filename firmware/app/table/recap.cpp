@@ -69,7 +69,7 @@ void Recap::add(unsigned i, std::string_view what, bool small) {
   auto& text = lines_[i].text;
   Deed& last = last_[i];
   const std::string_view said = text.view().substr(last.at);
-  const bool again = !text.empty() && said.substr(0, said.find(" x")) == what;
+  const bool again = !text.empty() && said.substr(0, said.find(" ×")) == what;
   const core::Text<240> kept(again ? text.view().substr(0, last.at) : text.view());
   text = kept;
   if (!again) {
@@ -79,7 +79,7 @@ void Recap::add(unsigned i, std::string_view what, bool small) {
     last.small = last.small << 1 | unsigned{small};
   }
   text << what;
-  if (++last.times > 1) text << " x" << unsigned{last.times};
+  if (++last.times > 1) text << " ×" << unsigned{last.times};
   if (text.size() > long_bytes) make_room(i);
 }
 

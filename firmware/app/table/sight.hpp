@@ -40,7 +40,7 @@ struct ThingWords {
   Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
 };
 
-/// Sentences about several moves, what is alike in them said once: "3 cards: +2 food. Village: put 2 food".
+/// Sentences about several moves, what is alike in them said once: "3 cards: +2 food. Village: +2 food".
 template <Views S>
 class Together {
  public:
@@ -74,10 +74,6 @@ class Together {
     else
       return 0;
   }
-  static void add_sentence(Paragraph& text, std::string_view sentence) {
-    text << (text.empty() ? "" : ". ") << sentence;
-  }
-
   decltype(empty_sum()) sum_{};
   Paragraph only_{}, first_{}, then_{};
   unsigned told_ = 0;
@@ -384,8 +380,12 @@ class SightOf final : public Sight {
     scratch_ = place_.state;
     if (const core::Refusal no = session_.go_to(place_, moves)) return no;
     last.by = to_act(scratch_);
-    V::tell(last.told, visible(scratch_, viewer), visible(place_.state, viewer), session_.log().moves[moves - 1],
-            match_, viewer);
+    const S before = visible(scratch_, viewer), after = visible(place_.state, viewer);
+    const core::Move move = session_.log().moves[moves - 1];
+    V::tell_step(last.told, before, move);
+    Paragraph told;
+    V::tell(told, before, after, move, match_, viewer);
+    add_sentence(last.told, told);
     return core::accepted;
   }
 

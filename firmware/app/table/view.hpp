@@ -117,6 +117,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::say_effect(text, s, move, match) } -> std::same_as<void>;     // what would come of it, in one sentence
   { View<S>::confirm_text(text, s, move, match) } -> std::same_as<void>;   // a question where it gives something up; else empty
   { View<S>::tell(text, s, s, move, match, n) } -> std::same_as<void>;     // history: before, after, for viewer n; empty: no line
+  { View<S>::tell_step(text, s, move) } -> std::same_as<void>;  // replay: of a move that tell() leaves out, before it; else empty
   { View<S>::add_moment(moment, s, s, move, scene) } -> std::same_as<void>;  // what a move looks like for a moment: before, after
   // What everybody at the table hears of a move (before, after) and of news; so it tells of nothing that is hidden.
   { View<S>::sound_of(s, s, move) } -> std::same_as<Sound>;        // Sound::select: nothing but that a choice was made

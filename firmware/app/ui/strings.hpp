@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>
@@ -63,6 +64,36 @@ void format(core::Text<N>& out, Str id, std::initializer_list<Arg> args) {
       out << piece.number;
     else
       out << piece.text;
+}
+
+/// The same letter as a capital, in the alphabets of the four languages; any other character as it is.
+constexpr char32_t capital_of(char32_t letter) {
+  const auto within = [letter](char32_t first, char32_t last) { return letter >= first && letter <= last; };
+  if (within('a', 'z') || (within(0xE0, 0xFE) && letter != 0xF7) || within(0x430, 0x44F)) return letter - 0x20;
+  if (within(0x450, 0x45F)) return letter - 0x50;
+  if (within(0x100, 0x137) || within(0x14A, 0x177) || within(0x490, 0x491)) return letter & ~char32_t{1};
+  if (within(0x139, 0x148) || within(0x179, 0x17E)) return letter - (letter % 2 == 0);
+  return letter;
+}
+
+/// Appends a sentence. What is told of a player begins with a small letter, behind their badge or name; a sentence that
+/// follows another one begins with a capital.
+template <std::size_t N>
+void add_sentence(core::Text<N>& text, std::string_view sentence) {
+  if (text.empty() || sentence.empty()) return void(text << sentence);
+  text << ". ";
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(sentence[i]); };
+  if (byte(0) < 0x80) {
+    text << static_cast<char>(capital_of(byte(0)));
+    sentence.remove_prefix(1);
+  } else if (byte(0) < 0xE0 && sentence.size() > 1) {
+    const char32_t capital = capital_of((byte(0) & 0x1Fu) << 6 | (byte(1) & 0x3Fu));
+    const std::array<char, 2> bytes = {static_cast<char>(0xC0 | capital >> 6),
+                                       static_cast<char>(0x80 | (capital & 0x3F))};
+    text << std::string_view(bytes.data(), bytes.size());
+    sentence.remove_prefix(2);
+  }
+  text << sentence;
 }
 
 }  // namespace app

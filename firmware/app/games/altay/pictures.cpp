@@ -175,7 +175,7 @@ void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.box(box, 5, button);
   canvas.icon(box.x + box.w / 2 - 12, box.y + 1, Icon::play, 24);
   Line times;
-  times << 'x' << cards;
+  times << "×" << cards;
   canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
 }
 
@@ -273,7 +273,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.box(box, 5, lit ? parchment : palette::ground);
     canvas.icon(box.x + 2, box.y + 2, card_icon(top), 24, {.dim = !lit});
     Line left;
-    left << 'x' << unsigned{s.supply[title]};
+    left << "×" << unsigned{s.supply[title]};
     canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::faint, left,
                 Align::right);
     if (cards[top].points > 0) {
@@ -317,7 +317,7 @@ void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
     if (me.done >> a & 1u) canvas.icon(box.x + 14, box.y + 15, Icon::check, 12);
     if (a < technology_count && s.technology_offer[a] > 1) {
       Line times;
-      times << 'x' << unsigned{s.technology_offer[a]};
+      times << "×" << unsigned{s.technology_offer[a]};
       canvas.text({box.x, box.y + 13, box.w - 2, 14}, Font::small, palette::muted, times, Align::right);
     }
   });

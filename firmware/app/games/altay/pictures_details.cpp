@@ -74,7 +74,7 @@ int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
     if (entry.copies == 0) continue;
     const auto card = static_cast<unsigned>(entry.card);
     Line name;
-    name << unsigned{entry.copies} << " x " << str(card_name(card));
+    name << unsigned{entry.copies} << " × " << str(card_name(card));
     draw_list_row(canvas, row, card_icon(card), name, options_of(card), true);
     row.y += 20;
   }
@@ -167,7 +167,7 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
   int n = 0;
   each_card(all, [&](unsigned card, unsigned copies) {
     Line name, where;
-    name << copies << " x " << str(card_name(card));
+    name << copies << " × " << str(card_name(card));
     if (cards[card].points > 0) name << ' ' << letter(Icon::star) << unsigned{cards[card].points};
     if (!narrow) {
       if (me.hand.count(card) > 0) where << me.hand.count(card) << letter(Icon::hand) << ' ';
@@ -193,7 +193,7 @@ void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {
     Line name, cost;
     name << str(card_name(card));
     if (cards[card].points > 0) name << ' ' << letter(Icon::star) << unsigned{cards[card].points};
-    cost << in_icons(top_cost(title, card)).view() << " x" << unsigned{s.supply[title]};
+    cost << in_icons(top_cost(title, card)).view() << " ×" << unsigned{s.supply[title]};
     draw_list_row(canvas, row, card_icon(card), name, cost, offered(scene, Verb::acquire, title));
   }
 }

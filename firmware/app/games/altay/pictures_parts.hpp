@@ -117,7 +117,7 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
   canvas.icon(box.x + 2, box.y + 2, card_icon(card), 24, {.dim = !lit});
   if (copies > 1) {
     Line times;
-    times << 'x' << copies;
+    times << "×" << copies;
     canvas.text({box.x, box.y + (box.w < 42 ? 14 : 2), box.w - 3, 14}, Font::small, palette::dawn, times, Align::right);
   }
   if (kept) canvas.icon(box.right() - 14, box.y + 15, Icon::lock, 12);

@@ -40,6 +40,7 @@ struct View<altay::State> {
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                    unsigned viewer);
+  static void tell_step(Paragraph& text, const State& before, core::Move move);
   static void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match);
   static bool is_small(const State& before, const State& after, core::Move move);
   /// Goods and strength that cards brought, and what was put on one place.

@@ -174,6 +174,75 @@ bool is_last_round(const State& s) {
   return s.round > 0 && (fewest_left(s) == 0 || std::any_of(s.seats.begin(), s.seats.begin() + s.players, driven_off));
 }
 
+void tell_play(Paragraph& text, core::Move move) {
+  const Effect& effect = effect_of(move);
+  const Str name = card_name(move.a());
+  switch (effect.kind) {
+    case Effect::Kind::produce:
+      return format(text, Str::al_move_produce, {name, letter(resource_icon(effect.what))});
+    case Effect::Kind::exploit:
+      return format(
+          text, Str::al_tell_exploit,
+          {name, letter(terrain_icon(effect.what)), letter(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+    case Effect::Kind::fill:
+      return format(text, Str::al_tell_fill, {name});
+    case Effect::Kind::draw:
+      return format(text, Str::al_tell_draw, {name});
+    case Effect::Kind::lay:
+      return format(text, Str::al_move_lay, {name});
+    case Effect::Kind::consume:
+      return format(text, Str::al_tell_consume, {name});
+    case Effect::Kind::nothing:
+      return;
+  }
+}
+
+/// A move of which everybody may know all.
+void tell_own(Paragraph& text, const State& s, core::Move move) {
+  const unsigned a = move.a(), b = move.b();
+  switch (verb(move)) {
+    case Verb::play:
+      return tell_play(text, move);
+    case Verb::put:
+      return format(text, Str::al_together_put, {name_of_place(s, a), letter(resource_icon(b))});
+    case Verb::use:
+      if (a >= place_of_achievement)
+        return format(text, Str::al_tell_use, {achievement_name(a - place_of_achievement)});
+      return format(text, Str::al_tell_take_back,
+                    {card_name(s.seats[s.seat].table[a].card), in_icons(s.seats[s.seat].table[a].held)});
+    case Verb::acquire:
+      return format(text, Str::al_tell_acquire, {card_name(static_cast<unsigned>(piles[a].plain))});
+    case Verb::attack:
+      return format(text, Str::al_tell_attack, {territory_name(b)});
+    case Verb::with:
+      return format(text, Str::al_move_with, {card_name(a), int{cards[a].strength}});
+    case Verb::build:
+      return format(text, Str::al_tell_build, {territory_name(a)});
+    case Verb::develop:
+      return format(text, Str::al_tell_develop, {achievement_name(a)});
+    case Verb::abandon:
+      return format(text, Str::al_tell_abandon, {achievement_name(s.seats[s.seat].developing)});
+    case Verb::exploit:
+      return format(text, Str::al_tell_exploit_at, {territory_name(a)});
+    case Verb::gain:
+      return format(text, Str::al_tell_gain, {letter(resource_icon(a))});
+    case Verb::buy:
+      return format(text, Str::al_tell_buy, {letter(resource_icon(a))});
+    case Verb::trade:
+      return format(text, Str::al_tell_trade, {letter(resource_icon(a)), letter(resource_icon(b))});
+    case Verb::trash:
+      return format(text, Str::al_tell_trash, {card_name(a)});
+    case Verb::discard:
+      return format(text, Str::al_tell_discard, {card_name(a)});
+    case Verb::resettle:
+      return format(text, Str::al_tell_resettle, {territory_name(a), territory_name(b)});
+    case Verb::begin:
+      return format(text, Str::al_tell_begin, {territory_name(a)});
+    default:
+      return;
+  }
+}
+
 /// AL-13: drawn at the end of the turn, before the question for a sixth one.
 int new_cards(const State& s, const Seat& seat) {
   return 5 + (has(seat, Achievement::government) && (s.options & option_rules_2));
@@ -278,7 +347,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   if (move.verb() == play_hand) return format(line, Str::al_series_hand, {as_int(a)});
   if (move.verb() == play_equal) {
     say_play(line, one_of(move));
-    return void(line << " x" << s.seats[s.seat].hand.count(a));
+    return void(line << " ×" << s.seats[s.seat].hand.count(a));
   }
   switch (verb(move)) {
     case Verb::play:
@@ -436,11 +505,6 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
 }
 
 void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
-  const auto say = [&] {
-    Line line;
-    say_move(line, before, move, match);
-    text << line.view();
-  };
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
@@ -467,12 +531,34 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     case Verb::token:
       break;
     case Verb::with:
-      if (is.tokens == was.tokens) say();  // that it was enough tells more
+      if (is.tokens == was.tokens) tell_own(text, before, move);  // that it was enough tells more
       break;
     default:
-      say();
+      tell_own(text, before, move);
   }
   tell_consequence(text, before, after, match);
+}
+
+void V::tell_step(Paragraph& text, const State& s, core::Move move) {
+  switch (verb(move)) {
+    case Verb::done:
+      if (s.decision == Decision::attack) return format(text, Str::al_step_attack, {int{s.attack}});
+      if (s.decision == Decision::defend) return format(text, Str::al_step_defend, {int{s.defence}});
+      if (s.decision == Decision::sixth) return void(text << str(Str::al_step_no_draw));
+      return void(text << str(s.decision == Decision::retain ? Str::al_step_no_retain : Str::al_step_no_discard));
+    case Verb::pay:
+      return format(text, Str::al_step_pay, {letter(resource_icon(move.a()))});
+    case Verb::draw:
+    case Verb::secret:
+      return void(text << str(Str::replay_card));
+    case Verb::offer:
+      return format(text, Str::al_step_offer, {achievement_name(move.a())});
+    case Verb::token:
+      return format(text, Str::al_step_token,
+                    {territory_name(move.a()), letter(Icon::conquest), int{tokens[move.b()].value}});
+    default:
+      return;
+  }
 }
 
 void V::tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) {
@@ -568,14 +654,17 @@ void V::Sum::add_card(unsigned card) {
 }
 
 void V::Sum::say(Paragraph& text) const {
-  if (cards > 1) format(text, Str::al_together_cards, {int{cards}});
-  if (cards == 1) text << str(card_name(only)) << ':';
+  Paragraph gain;
   for (unsigned r = 0; r < resource_count; ++r)
-    if (gained[r] > 0) text << (text.empty() ? "+" : " +") << unsigned{gained[r]} << letter(resource_icon(r));
-  if (strength > 0) text << " +" << unsigned{strength} << letter(Icon::attack);
+    if (gained[r] > 0) gain << (gain.empty() ? "+" : " +") << unsigned{gained[r]} << letter(resource_icon(r));
+  if (strength > 0) gain << (gain.empty() ? "+" : " +") << unsigned{strength} << letter(Icon::attack);
+  if (cards > 1) format(text, Str::al_together_cards, {int{cards}, gain});
+  if (cards == 1) text << str(card_name(only)) << ": " << gain.view();
+  if (cards == 0 && !gain.empty()) format(text, Str::al_together_gain, {gain});
   if (!place) return;
-  if (!text.empty()) text << ". ";
-  format(text, Str::al_together_put, {*place, in_icons(put)});
+  Paragraph sentence;
+  format(sentence, Str::al_together_put, {*place, in_icons(put)});
+  add_sentence(text, sentence);
 }
 
 }  // namespace app

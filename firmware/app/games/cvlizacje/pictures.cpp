@@ -194,7 +194,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const std::string_view name = who < after.players
                                       ? scene.match.people[who].name.view()
                                       : str(after.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
-    canvas.text({box.x + 21, mid - 8, 69, 16}, Font::small, palette::ink, name);
+    canvas.text({box.x + 19, mid - 8, 72, 16}, Font::small, palette::ink, name);
     int x = box.x + 90;
     Icon how = Icon::eye;
     const Laid l = laid(before, after, who);

@@ -123,7 +123,7 @@ inline void say_amounts(Line& line, Order o) {
                                                   Icon::any_resource, Icon::happiness, Icon::any_resource, Icon::undo};
   const auto& amount = order_cards[index(o)].amount;
   if (o == Order::doubling)
-    line << "x2/x2/-";
+    line << "×2/×2/−";
   else
     line << unsigned{amount[0]} << '/' << unsigned{amount[1]} << '/' << unsigned{amount[2]} << ' '
          << letter(what[index(o)]);
@@ -206,7 +206,9 @@ inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsign
   const std::string_view name = str(name_of_idea(number));
   if (box.h >= 40 || box.w >= beside_name + measure(Font::small, name)) {
     canvas.icon(box.x + 3, box.y + (box.h >= 40 ? 3 : 1), icon_of(i.type), 16, {.dim = dim});
-    canvas.wrapped({box.x + 21, box.y + 1, box.w - 22, 28}, Font::small, ink, name);
+    // Two lines begin at the edge: so they have room for what hangs below the second one, above the price.
+    const bool one_line = measure(Font::small, name) <= box.w - 22;
+    canvas.wrapped({box.x + 21, box.y + one_line, box.w - 22, 30}, Font::small, ink, name);
   } else {  // the card on top of the deck has less room; its colour says the type
     canvas.text({box.x + 4, box.y + 1, box.w - 6, 15}, Font::small, ink, name);
   }

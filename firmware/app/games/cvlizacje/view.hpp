@@ -39,6 +39,7 @@ struct View<cvlizacje::State> {
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                    unsigned viewer);
+  static void tell_step(Paragraph& text, const State& before, core::Move move);
   static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
   static Sound sound_of(const State& before, const State& after, core::Move move);
   static Sound sound_of_news(const State& before, const State& after);

@@ -323,4 +323,13 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   }
 }
 
+void V::tell_step(Paragraph& text, const State& s, core::Move move) {
+  if (verb_of(move) == Verb::tribe && s.others[0].open != Order::none) text << str(Str::cv_step_tribe);
+  if (verb_of(move) != Verb::draw || (s.slot < track_size && s.phase == Phase::development)) return;
+  if (s.slot < track_size)
+    format(text, Str::cv_tell_draw, {cv::name_of_idea(move.a())});
+  else
+    text << str(Str::replay_card);
+}
+
 }  // namespace app

@@ -95,7 +95,7 @@ Label label_of(Thing thing) {
     Label label{.icon = upper_icon_of(number), .title = Str::sa_card};
     say_upper(label.value, number);
     label.name << letter(icon_of(c.lower)) << ' ';
-    if (!c.green()) label.name << unsigned{c.people} << " x ";
+    if (!c.green()) label.name << unsigned{c.people} << " × ";
     label.name << str(name_of(c.lower));
     return label;
   }

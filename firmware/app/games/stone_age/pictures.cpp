@@ -96,7 +96,7 @@ void draw_card_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
   canvas.icon(x, half.y + inset, icon_of(c.lower), 20, {.dim = dim});
   if (!c.green()) {
     Line people;
-    people << 'x' << unsigned{c.people};
+    people << "×" << unsigned{c.people};
     canvas.text(x + 22, half.y + inset + 3, Font::small, dim ? palette::muted : palette::ink, people);
   }
 }

@@ -131,7 +131,7 @@ void say_card(Paragraph& text, unsigned number) {
   Line amount;
   say_amount(amount, c);
   text << letter(upper_icon(c)) << amount.view() << "  " << letter(icon_of(c.lower));
-  if (!c.green()) text << 'x' << unsigned{c.people};
+  if (!c.green()) text << "×" << unsigned{c.people};
 }
 
 void say_building(Paragraph& text, unsigned number) {

@@ -41,12 +41,16 @@ struct View<stone_age::State> {
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
                    unsigned viewer);
+  static void tell_step(Paragraph& text, const State& before, core::Move move);
   static void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match);
   static bool is_small(const State& before, const State& after, core::Move move);
-  /// What places brought, nothing included: food first, then the resources.
+  /// What places and dice gave.
   struct Sum {
-    std::array<std::uint8_t, stone_age::resource_count + 1> gained{};
-    std::uint8_t tried = 0;  ///< a bit for each
+    static constexpr std::array icons = {Icon::food, Icon::wood, Icon::brick,  Icon::stone,
+                                         Icon::gold, Icon::tool, Icon::figure, Icon::place_field};
+    std::array<std::uint8_t, icons.size()> gained{};
+    bool rolled = false;
+    void add(unsigned number, Icon icon);
     bool takes(const State& before, const State& after, core::Move move);
     void say(Paragraph& text) const;
   };

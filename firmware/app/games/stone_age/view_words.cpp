@@ -68,12 +68,29 @@ void say_tool_effect(Paragraph& text, const State& s, unsigned added) {
   format(text, Str::sa_effect_tool, {more, now});
 }
 
-/// "Hut: +1" and a figure; nothing more of what they have the most of already (SA-17).
+bool village_gave(const Seat& was, const Seat& is) {
+  return is.tool_values() > was.tool_values() || is.figures > was.figures || is.track > was.track;
+}
+
+Icon village_icon(Location l) {
+  return l == Location::toolmaker ? Icon::tool : l == Location::hut ? Icon::figure : Icon::place_field;
+}
+
+/// What the village gave: a tool, a figure or a step of the food track; nothing at the maximum (SA-17).
 void tell_village(Paragraph& text, Location l, const Seat& was, const Seat& is) {
-  text << str(name_of(l)) << ": +";
-  if (l == Location::toolmaker) put_gain(text, is.tool_values() - was.tool_values(), Icon::tool);
-  if (l == Location::hut) put_gain(text, unsigned{is.figures} - was.figures, Icon::figure);
-  if (l == Location::field) put_gain(text, unsigned{is.track} - was.track, icon_of(l));
+  if (!village_gave(was, is)) return void(text << str(Str::sa_tell_nothing));
+  if (l == Location::field) return void(text << str(Str::sa_tell_track));
+  Paragraph gain;
+  put_gain(gain, 1, village_icon(l));
+  format(text, Str::sa_tell_gain, {gain});
+}
+
+/// What a roll gave.
+void tell_yield(Paragraph& text, const State& s) {
+  if (yield(s) == 0) return void(text << str(Str::sa_tell_no_gain));
+  Paragraph gain;
+  put_gain(gain, yield(s), roll_icon(s));
+  format(text, Str::sa_tell_gain, {gain});
 }
 
 /// SA-52, SA-53: who lacks food could pay with resources, those of a waiting card (SA-49) among them.
@@ -290,9 +307,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       break;
     case Verb::done:
       if (before.step == Step::tools) {
-        Paragraph gain;
-        put_gain(gain, yield(before), roll_icon(before));
-        format(text, Str::sa_tell_gain, {gain});
+        tell_yield(text, before);
         break;
       }
       [[fallthrough]];
@@ -309,6 +324,8 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     case Verb::take:
       if (gains_nothing(was, move.a()))
         text << str(Str::sa_tell_nothing);
+      else if (move.a() == 6)
+        text << str(Str::sa_tell_track);
       else
         format(text, Str::sa_tell_gain, {name_of_die(move.a())});
       break;
@@ -318,6 +335,9 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       format(text, Str::sa_tell_gain, {gain});
       break;
     }
+    case Verb::decline:
+      text << str(is_card(before.location) ? Str::sa_tell_decline_card : Str::sa_tell_decline_building);
+      break;
     case Verb::starve:
       format(text, Str::sa_tell_starve, {was.points() - is.points()});
       break;
@@ -325,6 +345,38 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       break;
   }
   tell_consequence(text, before, after, match);
+}
+
+void V::tell_step(Paragraph& text, const State& s, core::Move move) {
+  const auto resource = [&] { return letter(icon_of(resource_of(move.a()))); };
+  switch (verb(move)) {
+    case Verb::use:
+      if (!is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
+      break;
+    case Verb::tool:
+      format(text, Str::sa_step_tool, {int{s.seats[s.seat].tools[move.a() - 1]}});
+      break;
+    case Verb::once:
+      format(text, Str::sa_step_once, {static_cast<int>(move.a())});
+      break;
+    case Verb::pay:
+      format(text, Str::sa_step_pay, {resource()});
+      break;
+    case Verb::feed:
+      format(text, Str::sa_step_feed, {resource()});
+      break;
+    case Verb::die:
+      format(text, Str::sa_move_die, {static_cast<int>(move.a())});
+      break;
+    case Verb::draw:
+      text << str(s.step == Step::deal_card ? Str::sa_step_deal : Str::replay_card);
+      break;
+    case Verb::tile:
+      text << str(Str::sa_step_tile);
+      break;
+    default:
+      break;
+  }
 }
 
 void V::tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) {
@@ -342,30 +394,46 @@ bool V::is_small(const State& before, const State& after, core::Move move) {
   return is.building_count == was.building_count && is.card_count == was.card_count;
 }
 
-namespace {
+void V::Sum::add(unsigned number, Icon icon) {
+  for (unsigned i = 0; i < icons.size(); ++i)
+    if (icons[i] == icon) gained[i] = static_cast<std::uint8_t>(gained[i] + number);
+}
 
-Icon icon_of_gain(unsigned i) { return i == 0 ? Icon::food : icon_of(resource_of(i - 1)); }
-
-}  // namespace
-
-bool V::Sum::takes(const State& before, const State&, core::Move move) {
-  if (verb(move) != Verb::done || before.step != Step::tools) return false;
-  unsigned i = 0;
-  while (i < gained.size() && icon_of_gain(i) != roll_icon(before)) ++i;
-  if (i == gained.size()) return false;
-  gained[i] = static_cast<std::uint8_t>(gained[i] + yield(before));
-  tried = static_cast<std::uint8_t>(tried | 1u << i);
-  return true;
+bool V::Sum::takes(const State& before, const State& after, core::Move move) {
+  const Seat& was = before.seats[before.seat];
+  const Seat& is = after.seats[before.seat];
+  switch (verb(move)) {
+    case Verb::done:
+      if (before.step != Step::tools) return false;
+      rolled = true;
+      add(yield(before), roll_icon(before));
+      return true;
+    case Verb::use:
+      if (!is_village(place_of(move)) || !village_gave(was, is)) return false;
+      add(1, village_icon(place_of(move)));
+      return true;
+    case Verb::take:
+      if (gains_nothing(was, move.a())) return false;
+      add(1, move.a() == 5 ? Icon::tool : move.a() == 6 ? Icon::place_field : icon_of(resource_of(move.a() - 1)));
+      return true;
+    case Verb::claim:
+      add(1, icon_of(resource_of(move.a())));
+      add(1, icon_of(resource_of(move.b())));
+      return true;
+    default:
+      return false;
+  }
 }
 
 void V::Sum::say(Paragraph& text) const {
   Paragraph gain;
   for (unsigned i = 0; i < gained.size(); ++i) {
-    if (!(tried >> i & 1u)) continue;
+    if (gained[i] == 0) continue;
     if (!gain.empty()) gain << ", ";
-    put_gain(gain, gained[i], icon_of_gain(i));
+    put_gain(gain, gained[i], icons[i]);
   }
-  if (!gain.empty()) format(text, Str::sa_tell_gain, {gain});
+  if (!gain.empty()) return format(text, Str::sa_tell_gain, {gain});
+  if (rolled) text << str(Str::sa_tell_no_gain);
 }
 
 }  // namespace app

@@ -1,0 +1,32 @@
+// Texts use the characters of print: quotes, apostrophes, dashes and the multiplication sign.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import test from "node:test";
+
+const root = new URL("../../", import.meta.url);
+const strings = new URL("assets/strings/", root);
+const texts = fs
+  .readdirSync(strings)
+  .filter((name) => name.endsWith(".txt") && name !== "languages.txt")
+  .flatMap((name) =>
+    fs
+      .readFileSync(new URL(name, strings), "utf8")
+      .split("\n")
+      .map((line, i) => [`${name}:${i + 1}`, line.match(/^(\w+) = (.*)$/)])
+      .filter(([, entry]) => entry && entry[1] !== "alphabet")
+      .map(([place, [, , text]]) => [place, text]),
+  );
+const frame = [
+  ...fs.readFileSync(new URL("tools/simulator/page/words.js", root), "utf8").matchAll(/^ +(\w+):\s+"(.*)",$/gm),
+].map(([, key, text]) => [`words.js: ${key}`, text]);
+
+for (const [what, wrong] of [
+  ["a straight quote or apostrophe", /['"]/],
+  ["a hyphen for a dash", / - |\d-\d/],
+  ["a hyphen for a minus sign", /(^|[ :,])-[\d{]/],
+  ["a letter for the multiplication sign", /[\d}] ?[xх] ?[\d{[]|[ ][xх] /],
+])
+  test(`no text has ${what}`, () => {
+    assert.ok(texts.length > 1000 && frame.length > 100);
+    for (const [place, text] of [...texts, ...frame]) assert.doesNotMatch(text.replaceAll("\\n", "\n"), wrong, place);
+  });
