@@ -31,6 +31,8 @@ struct Flash {
   std::size_t cut_offset = 0;
   bool powered = true;
   std::uint32_t program_ms = 0, erase_ms = 0;
+  Mishap mishap = Mishap::none;
+  std::uint32_t mishap_seed = 1;
 };
 
 Flash flash;
@@ -66,6 +68,20 @@ std::uint8_t torn(std::uint8_t old_byte, std::uint8_t new_byte, std::size_t inde
   return old_byte;
 }
 
+/// A bit of the `size` bytes from `offset` on, round the end of the part, becomes 0.
+void hurt(std::size_t offset, std::size_t size) {
+  const std::uint32_t random = next_random(flash.mishap_seed);
+  std::uint8_t& byte = flash.bytes[(offset + random / 8 % size) % hal::storage_size];
+  byte = static_cast<std::uint8_t>(byte & ~(1u << random % 8));
+}
+
+/// Whether the planned mishap is this one; then it has come.
+bool meets(Mishap mishap) {
+  if (flash.mishap != mishap) return false;
+  flash.mishap = Mishap::none;
+  return true;
+}
+
 /// Counts an operation; true when it is the one that meets the cut.
 bool meets_cut() { return flash.until_cut != 0 && --flash.until_cut == 0; }
 
@@ -94,6 +110,14 @@ void storage_restore_power() {
 }
 
 void storage_wear(std::size_t sector, Wear wear) { flash.wear.at(sector) = wear; }
+
+void storage_plan(Mishap mishap, std::uint32_t seed) {
+  require(seed != 0, "a mishap needs a seed that is not 0");
+  flash.mishap = mishap;
+  flash.mishap_seed = seed;
+}
+
+bool storage_mishap_came() { return flash.mishap == Mishap::none; }
 
 void storage_flip(std::size_t offset, unsigned bit) {
   flash.bytes.at(offset) = static_cast<std::uint8_t>(flash.bytes.at(offset) ^ 1u << bit);
@@ -144,17 +168,20 @@ bool storage_program(std::size_t offset, std::span<const std::uint8_t> data) {
   ++flash.counters.programs;
   const bool cut = host::meets_cut();
   const host::Wear wear = flash.wear[offset / storage_sector];
-  const bool dead = wear == host::Wear::no_program || wear == host::Wear::silent_no_program;
+  const bool dead = wear == host::Wear::no_program || wear == host::Wear::silent_no_program || wear == host::Wear::dead;
   std::uint32_t random = flash.cut.seed;
+  const bool lies = !dead && host::meets(host::Mishap::lying_program);
   for (std::size_t i = 0; i < data.size() && !dead; ++i) {
     std::uint8_t& byte = flash.bytes[offset + i];
     auto wanted = static_cast<std::uint8_t>(byte & data[i]);
     if (wear == host::Wear::stuck_bit && (offset + i) % storage_page == 21)
       wanted = static_cast<std::uint8_t>(wanted | 0x10u);
+    if (lies) wanted = static_cast<std::uint8_t>(wanted | (byte & host::next_random(flash.mishap_seed) >> 11));
     byte = cut ? host::torn(byte, wanted, i, random) : wanted;
   }
+  if (host::meets(host::Mishap::hurt_neighbour)) host::hurt((offset / storage_page + 1) * storage_page, storage_page);
   if (cut) flash.powered = false, flash.cut_offset = offset;
-  return !cut && wear != host::Wear::no_program;
+  return !cut && wear != host::Wear::no_program && wear != host::Wear::dead;
 }
 
 bool storage_erase(std::size_t offset) {
@@ -165,14 +192,19 @@ bool storage_erase(std::size_t offset) {
   ++flash.counters.erases;
   ++flash.erases[offset / storage_sector];
   const bool cut = host::meets_cut();
-  const bool dead = flash.wear[offset / storage_sector] == host::Wear::no_erase;
-  std::uint32_t random = flash.cut.seed;
+  host::Wear& wear = flash.wear[offset / storage_sector];
+  const bool dead = wear == host::Wear::no_erase || wear == host::Wear::dead;
+  const bool fails = wear == host::Wear::fails_in_erase;
+  if (fails) wear = host::Wear::dead;
+  std::uint32_t random = flash.cut.seed, kept = static_cast<std::uint32_t>(offset) + 1;
   for (std::size_t i = 0; i < storage_sector && !dead; ++i) {
     std::uint8_t& byte = flash.bytes[offset + i];
-    byte = cut ? host::torn(byte, 0xFF, i, random) : std::uint8_t{0xFF};
+    const auto erased = static_cast<std::uint8_t>(fails ? byte | host::next_random(kept) >> 11 : 0xFFu);
+    byte = cut ? host::torn(byte, erased, i, random) : erased;
   }
+  if (host::meets(host::Mishap::hurt_neighbour)) host::hurt(offset + storage_sector, storage_sector);
   if (cut) flash.powered = false, flash.cut_offset = offset;
-  return !cut;
+  return !cut && wear != host::Wear::dead;
 }
 
 }  // namespace hal

@@ -40,12 +40,23 @@ void storage_take_time(std::uint32_t program_ms, std::uint32_t erase_ms);
 /// How a sector behaves that has seen too many erases.
 enum class Wear : std::uint8_t {
   none,
-  no_program,        ///< programming changes nothing
-  no_erase,          ///< erasing changes nothing
-  stuck_bit,         ///< one bit of each page stays 1
-  silent_no_program  ///< as no_program, but the part reports success
+  no_program,         ///< programming changes nothing
+  no_erase,           ///< erasing changes nothing
+  stuck_bit,          ///< one bit of each page stays 1
+  silent_no_program,  ///< as no_program, but the part reports success
+  fails_in_erase,     ///< the next erase leaves a random half of its bits; from then on dead
+  dead                ///< neither programming nor erasing changes anything
 };
 void storage_wear(std::size_t sector, Wear wear);
+
+/// Something that happens once, to the next operation that can meet it.
+enum class Mishap : std::uint8_t {
+  none,
+  lying_program,   ///< some bits of a program stay 1, and the part reports success
+  hurt_neighbour,  ///< a program turns a bit of the page behind it to 0, an erase one of the sector behind it
+};
+void storage_plan(Mishap mishap, std::uint32_t seed);
+bool storage_mishap_came();  ///< the planned one has happened
 
 /// Turns one bit over, as an old cell or a stray particle does.
 void storage_flip(std::size_t offset, unsigned bit);

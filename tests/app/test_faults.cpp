@@ -1,6 +1,8 @@
 // All faults at once, against a model of what must be there: power cuts in every way, flipped bits, worn sectors,
-// updates from 0.1.0 and back, full journals, several games and results. A seed is a whole life of a device; it names a
-// failure.
+// programs that lie, neighbours that are hurt, sectors that fail while they are erased, updates from 0.1.0 and back,
+// full journals, several games and results. A life begins with a new flash, one with remains in it, one that is nearly
+// worn out, or one that 0.1.0 wrote, and ends with sectors that are lost. A seed is a whole life of a device; it names
+// a failure.
 //
 //   test_app_faults                    as many lives as a run of tools/test can wait for
 //   DAWN_FAULT_SEED=7 test_app_faults  that life, with what happened
@@ -9,9 +11,11 @@
 #include <cinttypes>
 #include <deque>
 #include <optional>
+#include <string>
 
 #include "tests/app/journal_world.hpp"
 #include "tests/kept/0.1.0/journal.hpp"
+#include "tests/kept/kept.hpp"
 
 using app::Journal;
 using app::Trouble;
@@ -109,16 +113,25 @@ Model contents(const J& journal) {
 
 struct Figures {
   std::uint64_t lives = 0, calls = 0, operations = 0, cuts = 0, second_cuts = 0, flips = 0, worn = 0, updates = 0,
-                downgrades = 0, starts = 0, results = 0, refusals = 0;
+                downgrades = 0, starts = 0, results = 0, refusals = 0, lies = 0, hurts = 0, lost = 0, lost_changed = 0;
+  std::array<std::uint64_t, 4> begun{};  // as Beginning
 };
+
+/// What the flash holds at the start of a life.
+enum class Beginning : std::uint8_t { clean, dirty, nearly_worn, old_format };
 
 /// One device from new to old.
 class Life {
  public:
   Life(std::uint64_t seed, Figures& figures) : seed_(seed), rng_(seed), figures_(figures) {
     host::storage_reset();
-    if (rng_.below(3) == 0) old_.emplace();
-    hoards_ = rng_.below(8) == 0;
+    const auto beginning = static_cast<Beginning>(rng_.below(4));
+    ++figures_.begun[static_cast<unsigned>(beginning)];
+    hoards_ = rng_.below(8) == 0 && beginning != Beginning::nearly_worn;
+    if (beginning == Beginning::dirty) soil();
+    if (beginning == Beginning::nearly_worn)
+      for (unsigned i = 0; i < 16; ++i) wear_out();
+    if (beginning == Beginning::old_format) begin_with_0_1_0();
     start();
   }
 
@@ -132,13 +145,76 @@ class Life {
       if (rng_.below(25) == 0) start();
     }
     start();
+    if (!old_) lose_sectors();
     figures_.operations += host::storage_counters().operations();
     figures_.results += made_;
     ++figures_.lives;
   }
 
  private:
+  // --- What the device begins with ------------------------------------------------
+
+  /// What somebody else left, or a journal that was ended.
+  void soil() {
+    if (rng_.below(2) == 0) {
+      for (std::uint8_t& b : host::storage_bytes()) b = static_cast<std::uint8_t>(rng_.next());
+      return;
+    }
+    journal_.mount();
+    world::accept(journal_.begin_game(1, {core::GameId::altay, 2, 0, 0, 0}, 1, {}));
+    const auto turns = 100 + rng_.below(3000);
+    for (unsigned i = 0; i < turns; ++i) world::accept(journal_.append(1, core::Move(static_cast<std::uint16_t>(i))));
+    world::accept(journal_.start_over());
+  }
+
+  /// 0.1.0 runs on a new flash, or has left one of the stored images to today's firmware.
+  void begin_with_0_1_0() {
+    if (rng_.below(2) == 0) return static_cast<void>(old_.emplace());
+    constexpr std::array names = {"games", "results", "full"};
+    const std::string path = std::string("tests/kept/0.1.0/") + names[rng_.below(3)] + ".flash";
+    TEST_ASSERT_TRUE(kept::load_image(path));
+    journal_.mount();
+    model_ = contents(journal_);
+    for (Won& won : model_.results) won.id = ++made_;
+  }
+
   // --- What happens to the device -----------------------------------------------
+
+  void wear_out() {
+    constexpr std::array kinds = {host::Wear::no_program, host::Wear::no_erase, host::Wear::silent_no_program,
+                                  host::Wear::stuck_bit, host::Wear::fails_in_erase};
+    // Not the first: where it fails on a new flash there is nowhere to note that, and a power cut may look like a loss.
+    host::storage_wear(1 + rng_.below(sectors - 1), kinds[rng_.below(kinds.size())]);
+    ++figures_.worn;
+  }
+
+  /// Sectors are erased, zeroed or exchanged: what changed is reported. Only the newest sector of the ring may go
+  /// without a word.
+  void lose_sectors() {
+    const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
+    const auto at_sector = [](unsigned s) {
+      return host::storage_bytes().subspan(s * hal::storage_sector, hal::storage_sector);
+    };
+    for (unsigned i = 0; i < 8; ++i) {
+      ++figures_.lost;
+      const unsigned s = rng_.below(sectors), other = rng_.below(sectors), kind = rng_.below(3);
+      if (kind == 2)
+        std::ranges::swap_ranges(at_sector(s), at_sector(other));
+      else
+        std::ranges::fill(at_sector(s), static_cast<std::uint8_t>(kind == 0 ? 0xFF : 0));
+      const Journal::Report r = journal_.mount();
+      const Model found = contents(journal_);
+      const bool changed = !(found == model_), reported = (r.lost | r.cut | r.unreadable | r.missing) != 0;
+      figures_.lost_changed += changed;
+      TEST_ASSERT_TRUE_MESSAGE(!changed || reported, at("a loss is silent"));
+      for (unsigned k = 0; k < 12; ++k) journal_.idle();
+      journal_.mount();
+      if (kind != 2)  // of sectors in the wrong order more may be found later
+        TEST_ASSERT_TRUE_MESSAGE(contents(journal_) == found, at("more is lost after a loss"));
+      std::copy(image.begin(), image.end(), host::storage_bytes().begin());
+    }
+    journal_.mount();
+  }
 
   /// Switches off and on, now and then with another firmware. All must be there.
   void start() {
@@ -197,12 +273,24 @@ class Life {
     }
     if (worn_ < 5 && rng_.below(150) == 0) {
       ++worn_;
-      ++figures_.worn;
-      constexpr std::array kinds = {host::Wear::no_program, host::Wear::no_erase, host::Wear::silent_no_program,
-                                    host::Wear::stuck_bit};
-      const unsigned sector = rng_.below(sectors);
-      host::storage_wear(sector, kinds[rng_.below(kinds.size())]);
+      wear_out();
     }
+    if (rng_.below(30) == 0) {
+      const bool lies = rng_.below(2) == 0;
+      host::storage_plan(lies ? host::Mishap::lying_program : host::Mishap::hurt_neighbour,
+                         static_cast<std::uint32_t>(rng_.next() | 1u));
+      idle_with_mishap(lies);
+    }
+  }
+
+  /// Something is saved while the mishap waits. A hurt neighbour is put right before the next one comes.
+  void idle_with_mishap(bool lies) {
+    for (unsigned i = 0; i < 3 && !host::storage_mishap_came(); ++i) write(1 + rng_.below(3), random());
+    TEST_ASSERT_TRUE(host::storage_mishap_came());
+    ++(lies ? figures_.lies : figures_.hurts);
+    if (lies) return;
+    start();
+    for (int i = 0; i < 4; ++i) journal_.idle();
   }
 
   /// Time goes by: enough is saved for the ring to turn now and then.
@@ -425,11 +513,16 @@ class Life {
 void tell(const Figures& figures, std::uint64_t first_seed) {
   test::figure("faults: %" PRIu64 " lives (seeds %" PRIu64 " to %" PRIu64 "), %" PRIu64 " calls, %" PRIu64
                " flash operations, %" PRIu64 " power cuts (%" PRIu64 " double), %" PRIu64 " flipped bits, %" PRIu64
-               " worn sectors, %" PRIu64 " updates, %" PRIu64 " downgrades, %" PRIu64 " starts, %" PRIu64
-               " results, %" PRIu64 " times full: 0 lost",
+               " worn sectors, %" PRIu64 " lying programs, %" PRIu64 " hurt neighbours, %" PRIu64 " updates, %" PRIu64
+               " downgrades, %" PRIu64 " starts, %" PRIu64 " results, %" PRIu64 " times full: 0 lost",
                figures.lives, first_seed, first_seed + figures.lives - 1, figures.calls, figures.operations,
-               figures.cuts, figures.second_cuts, figures.flips, figures.worn, figures.updates, figures.downgrades,
-               figures.starts, figures.results, figures.refusals);
+               figures.cuts, figures.second_cuts, figures.flips, figures.worn, figures.lies, figures.hurts,
+               figures.updates, figures.downgrades, figures.starts, figures.results, figures.refusals);
+  test::figure("lives that began clean: %" PRIu64 ", dirty: %" PRIu64 ", nearly worn out: %" PRIu64
+               ", with the format of 0.1.0: %" PRIu64 "; sectors erased, zeroed or exchanged at the end: %" PRIu64
+               ", of which %" PRIu64 " changed what is found: 0 silent",
+               figures.begun[0], figures.begun[1], figures.begun[2], figures.begun[3], figures.lost,
+               figures.lost_changed);
   std::fflush(stdout);
 }
 

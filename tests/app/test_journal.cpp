@@ -312,6 +312,28 @@ TEST("an ended journal never comes back: not at a start, not when the ring goes 
   for (unsigned s = 0; s < sectors; ++s) TEST_ASSERT_TRUE(host::storage_erases(s) > 0);
 }
 
+TEST(
+    "an end mark in a sector that can no longer be erased does not end the next journal, nor does the old one return") {
+  for (unsigned way = 0; way < 6; ++way) {
+    Journal journal = furnished();
+    rest(journal);
+    accept(way % 2 != 0 ? journal.start_over(settings_key) : journal.start_over());
+    for (unsigned s = way / 2; s < sectors; s += 3) host::storage_wear(s, host::Wear::no_erase);
+    accept(journal.begin_game(3, setup, 1, names));
+    for (unsigned i = 0; i < 150; ++i) {
+      if (i % 40 == 0) accept(journal.begin_game(1, setup, 1, names));
+      save_moves(journal, 1, 100);
+      rest(journal);
+      Journal again;
+      TEST_ASSERT_EQUAL_HEX64(0, again.mount().missing);
+      expect_moves(again, 1, i % 40 * 100 + 100);
+      expect_moves(again, 3, 0);
+      for (const unsigned slot : {0u, 2u, 4u}) TEST_ASSERT_TRUE(again.game(slot).state == SavedGame::State::empty);
+      TEST_ASSERT_EQUAL(0, again.results());
+    }
+  }
+}
+
 TEST("starting over keeps one key, and nothing else comes back: not by a wrong bit, not when the ring goes round") {
   Journal journal = furnished();
   rest(journal);

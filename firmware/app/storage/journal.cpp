@@ -184,7 +184,7 @@ Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned ru
   if (const Trouble no = prepare_call()) return no;
   pass_results(slot);
   Chain nothing;
-  if (!moves.empty() && newest_generation_[slot] == 0 && !put_head(nothing, slot, RecordKind::empty, {}))
+  if (!moves.empty() && games_[slot].generation == 0 && !put_head(nothing, slot, RecordKind::empty, {}))
     return Trouble::Why::worn_out;
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);

@@ -61,6 +61,13 @@ Journal::Report Journal::mount() {
       any_byte = any_byte || !sector_is_blank(s);
       continue;
     }
+    const auto less = static_cast<std::uint16_t>(sequence_ - (sector_count - i) - heads.sequences[s]);
+    if ((heads.readable & bit(s)) != 0 && less != 0 && less % sector_count == 0 && less < 0x8000u) {
+      // It could not be erased: all that was needed of it was copied before, and its end mark is of an earlier round.
+      heads.ended &= ~bit(s);
+      first_use = false;
+      continue;
+    }
     if ((heads.ended & bit(s)) != 0) {  // a journal before this one
       scan = {};
       scan.report.format = static_cast<std::uint8_t>(format);

@@ -221,8 +221,11 @@ bool Journal::reclaim() {
     if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
   for (unsigned i = 0; i < place_count_; ++i)
     if (places_[i].present && places_[i].cell / cells_per_sector == oldest) return copy_place(places_[i]);
-  const bool noted = released_ == sequence_ + 1 && headless_noted_;
-  if (!noted && (sequence_ >= sector_count || headless_ != 0) && note_sectors(sequence_ + 1)) return true;
+  // Where sectors failed before power did, more than this one may have been released already.
+  const bool released = released_ - (sequence_ + 1) < sector_count;
+  const bool noted = released && headless_noted_;
+  if (!noted && (sequence_ >= sector_count || headless_ != 0) && note_sectors(released ? released_ : sequence_ + 1))
+    return true;
   --work_left_;
   frontier_ = static_cast<std::uint8_t>(oldest);
   if (!prepare_sector(oldest, ++sequence_)) ++worn_;

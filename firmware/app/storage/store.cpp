@@ -481,7 +481,9 @@ void store_start_over() {
   const Settings in_force = settings();  // without them the next start would ask in another language
   if (!opened) Journal::wipe(hal::watchdog_feed);
   if (!journal.is_locked()) write_settings(in_force);
+  hal::watchdog_feed();  // each of these calls may erase for three seconds on the slowest flash
   const Trouble no = journal.start_over(key_of(Single::settings));
+  hal::watchdog_feed();
   opened = true;
   report = {};
   slot_in_use = store_slots;
