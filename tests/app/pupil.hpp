@@ -45,6 +45,17 @@ inline bool go_to(core::Move move) {
   return false;
 }
 
+/// To the stop that has it, without opening that; false: no way leads there.
+inline bool point_to(core::Move move) {
+  for (unsigned i = 0; i < 50; ++i) {
+    if (app::the_play().cursor().stop_has(move)) return true;
+    const auto way = ways::way_to(app::the_play().cursor(), keys(), move);
+    if (!way || way->empty()) return false;
+    player::press_key(way->front());
+  }
+  return false;
+}
+
 /// Does what the step asks for.
 inline void do_step() {
   if (!tells()) static_cast<void>(go_to(app::the_play().wanted()));

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <string>
 
+#include "engine/cvlizacje/state.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
@@ -104,6 +106,34 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
       TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
     }
     TEST_ASSERT_GREATER_THAN(4, refused);
+  }
+}
+
+TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame stays where the arrows lead") {
+  for (const hal::Board* board : boards) {
+    begin(*board, 1);
+    unsigned refused = 0;
+    for (; tutorial().active(); do_step()) {
+      TEST_ASSERT_TRUE(reach_step());
+      if (tells() || app::the_play().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
+      const app::Str words = tutorial().words();
+      const unsigned before = moves();
+      for (unsigned open = 0; open < cvlizacje::order_count; ++open) {
+        if (open == app::the_play().wanted().a()) continue;
+        const core::MoveList& choices = app::the_play().offer().choices;
+        const auto move = std::find_if(choices.begin(), choices.end(), [open](core::Move m) { return m.a() == open; });
+        if (move == choices.end() || !pupil::point_to(*move)) continue;
+        press(Button::select);
+        TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_other);
+        TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+        TEST_ASSERT_EQUAL(before, moves());
+        ++refused;
+      }
+      TEST_ASSERT_TRUE(pupil::point_to(app::the_play().wanted()));  // any key brings its words back
+      press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
+      TEST_ASSERT_TRUE(tutorial().words() == words);
+    }
+    TEST_ASSERT_GREATER_THAN(5, refused);  // two turns
   }
 }
 

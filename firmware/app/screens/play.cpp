@@ -342,6 +342,7 @@ void Play::press(Key key) {
 /// On a page that offers nothing it reads about what is there.
 void Play::select() {
   if (!cursor_.page_offers()) return push(detail_screen());
+  if (cursor_.is_on_choice() && tutorial_.active() && !stop_is_wanted()) return refuse_in_tutorial();
   if (cursor_.open()) return uncover_cursor(), play_sound(Sound::select);
   if (!cursor_.is_on_choice()) return play_sound(Sound::refuse);
   commit(cursor_.focus());

@@ -122,6 +122,7 @@ class Play final : public Screen {
 
   bool press_in_tutorial(Key key);  ///< true: that was all
   bool is_wanted(core::Move choice) const;
+  bool stop_is_wanted() const;  ///< a variant of the choice that the cursor is on is
   void go_on_in_tutorial();
   void refuse_in_tutorial();  ///< something else was chosen than the step asks for
   void uncover_cursor();      ///< nobody looks for it under the words of the tutorial

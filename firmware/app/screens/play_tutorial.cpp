@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/screens/note.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -39,6 +41,13 @@ core::Move Play::wanted() const {
   for (const core::Move choice : cursor_.choices())
     if (choice != best && is_wanted(choice)) best = choice;
   return best;
+}
+
+/// A stop whose variants are all wrong is refused before it is opened: from inside it the frame cannot be reached.
+bool Play::stop_is_wanted() const {
+  const core::MoveList& choices = cursor_.choices();
+  return std::any_of(choices.begin(), choices.end(),
+                     [this](core::Move choice) { return is_wanted(choice) && cursor_.stop_has(choice); });
 }
 
 bool Play::press_in_tutorial(Key key) {
