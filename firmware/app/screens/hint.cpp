@@ -2,14 +2,20 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/dialogs.hpp"
 #include "hal/buttons.hpp"
 
 namespace app {
 
 namespace {
 
-/// A note of the guided game about the decision that has come up, on the picture that it is about. Back ends the
-/// guidance.
+void end_guide() {
+  change_settings(with_guide(settings(), the_play().table()->game(), false));
+  pop();  // the note
+}
+
+/// A note of the guided game about the decision that has come up, on the picture that it is about. Select and back
+/// dismiss it; the details key asks whether there should be no more of them.
 class Hint final : public Screen {
  public:
   void draw(Canvas& canvas) const override {
@@ -20,10 +26,10 @@ class Hint final : public Screen {
         note_box(words, the_play().picture_area(), Play::words_height, cursor.is_on_choice() ? cursor.place() : Rect{});
     the_play().draw_under(canvas, box);
     draw_note(canvas, box, words);
-    draw_footer(canvas, str(Str::key_ok), str(Str::key_turn_off));
+    draw_footer(canvas, str(Str::key_ok), {}, str(Str::key_no_tips));
   }
   void press(Key key) override {
-    if (key == Key::back) change_settings(with_guide(settings(), the_play().table()->game(), false));
+    if (key == Key::details) push(confirm(str(Str::tips_off), Str::key_yes, Str::key_no, end_guide));
     if (key == Key::back || key == Key::select) pop();
   }
 };

@@ -203,6 +203,6 @@ void show_final(bool calm);  ///< in place of the game; calm: above what is show
 bool final_is_calm();
 Screen& after_game();     ///< what can be done once the final screen was seen
 Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
-Screen& hint_screen();    ///< a page of the guided game; back ends the guidance
+Screen& hint_screen();    ///< a note of the guided game
 
 }  // namespace app
