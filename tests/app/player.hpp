@@ -156,8 +156,8 @@ inline bool act(core::Rng& rng) {
       press(hal::Button::select);
     }
   } else {
-    // It read about a page that offers nothing; else a question, news.
-    press(top == &app::detail_screen() ? hal::Button::back : hal::Button::select);
+    // It read about a page that offers nothing, or a note of however many pages; else a question, news.
+    press(top == &app::detail_screen() || top == &app::hint_screen() ? hal::Button::back : hal::Button::select);
   }
   return true;
 }

@@ -164,13 +164,13 @@ TEST(
         const app::Str page = app::the_play().last_hint();
         // The power goes while it is read, and once more after it was read.
         for (const bool read : {false, true}) {
-          if (read) press(Button::select);
+          if (read) press(Button::back);
           switch_on(hal::boards::picosystem::board, 4 + hints);
           app::push(app::continue_menu());
           press(Button::select);
           if (&app::top() == &app::hand_over()) hold(Button::select, 600);
           const app::Str goal = app::game_list()[game].goal;
-          if (page != goal && app::the_play().last_hint() == goal) press(Button::select);  // no decision was made yet
+          if (page != goal && app::the_play().last_hint() == goal) press(Button::back);  // no decision was made yet
           TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == page);
           ++again;
         }
@@ -246,7 +246,7 @@ void look_at_note(unsigned& seen, unsigned& rolls, unsigned& wares) {
     TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(theirs), pixels({140, 1, 1, 1})[0]);
   }
   if (!on_hint() || !app::the_play().cursor().is_on_choice() || app::the_play().tells_recap()) return;
-  const app::Rect dice{0, app::the_play().picture_area().y, 240, 44};
+  const app::Rect dice{0, app::the_play().picture_area().y + 6, 240, 38};
   const bool rolled =
       app::the_play().last_hint() == app::Str::hint_sa_tools || app::the_play().last_hint() == app::Str::hint_sa_roll;
   constexpr app::Str paying[] = {app::Str::hint_sa_pay_card, app::Str::hint_sa_pay_building, app::Str::hint_sa_lack};
