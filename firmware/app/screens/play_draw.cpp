@@ -41,9 +41,12 @@ void Play::draw(Canvas& canvas) const {
 void Play::draw_under(Canvas& canvas, Rect note) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
   const Rect recap = note.empty() ? recap_box() : Rect{};
-  draw_head(canvas);
-  const Rect above = note.empty() ? recap : note;
-  if (above.empty() || above.y >= head_height + tab_height) draw_tabs(canvas);
+  {
+    const auto clip =
+        canvas.behind({0, 0, canvas.width(), head_height + tab_height}, note.empty() ? Rect{} : note_area(note));
+    draw_head(canvas);
+    if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
+  }
   draw_picture(canvas, note.empty() ? recap : note_area(note));
   draw_recap(canvas, recap);
   draw_words(canvas);
