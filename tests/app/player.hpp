@@ -132,6 +132,13 @@ inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed,
   wait(400);
 }
 
+/// Where a note of the guide is up: dismisses it, and there are no more of this title.
+inline void end_guide() {
+  if (&app::top() != &app::hint_screen()) return;
+  app::change_settings(app::with_guide(app::settings(), app::the_play().table()->game(), false));
+  press(hal::Button::back);
+}
+
 /// Does one sensible thing on whatever screen is up during a game; false on the final screen.
 inline bool act(core::Rng& rng) {
   app::Screen* const top = &app::top();
