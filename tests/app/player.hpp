@@ -132,6 +132,13 @@ inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed,
   wait(400);
 }
 
+/// Where a note of the guide is up: dismisses it, and there are no more of this title.
+inline void end_guide() {
+  if (&app::top() != &app::hint_screen()) return;
+  app::change_settings(app::with_guide(app::settings(), app::the_play().table()->game(), false));
+  press(hal::Button::back);
+}
+
 /// Does one sensible thing on whatever screen is up during a game; false on the final screen.
 inline bool act(core::Rng& rng) {
   app::Screen* const top = &app::top();
@@ -156,8 +163,8 @@ inline bool act(core::Rng& rng) {
       press(hal::Button::select);
     }
   } else {
-    // It read about a page that offers nothing; else a question, news.
-    press(top == &app::detail_screen() ? hal::Button::back : hal::Button::select);
+    // It read about a page that offers nothing, or a note of however many pages; else a question, news.
+    press(top == &app::detail_screen() || top == &app::hint_screen() ? hal::Button::back : hal::Button::select);
   }
   return true;
 }

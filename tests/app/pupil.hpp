@@ -45,8 +45,35 @@ inline bool go_to(core::Move move) {
   return false;
 }
 
+/// To the stop that has it, without opening that; false: no way leads there.
+inline bool point_to(core::Move move) {
+  for (unsigned i = 0; i < 50; ++i) {
+    if (app::the_play().cursor().stop_has(move)) return true;
+    const auto way = ways::way_to(app::the_play().cursor(), keys(), move);
+    if (!way || way->empty()) return false;
+    player::press_key(way->front());
+  }
+  return false;
+}
+
+/// Where the words of the step lie.
+inline app::Rect note_box() {
+  app::NoteWords words;
+  return app::the_play().tutorial_note(words).box;
+}
+
+/// Reads on to the last page of the words.
+inline void read_words() {
+  app::NoteWords words;
+  while (!tutorial().was_read() && !app::the_play().tutorial_note(words).rest.empty()) {
+    player::press(hal::Button::select);
+    words.clear();
+  }
+}
+
 /// Does what the step asks for.
 inline void do_step() {
+  read_words();
   if (!tells()) static_cast<void>(go_to(app::the_play().wanted()));
   player::press(hal::Button::select);
   player::wait(700);

@@ -305,6 +305,7 @@ TEST("it goes when it is deleted, after a question") {
   open_foreign();
   choose(forget);
   TEST_ASSERT_TRUE(says("Delete this game?"));
+  press(Button::next);  // yes
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   switch_off_and_on();
@@ -371,6 +372,9 @@ TEST("a game that only another firmware can play is called that, not by another 
   TEST_ASSERT_TRUE(says("Only another firmware"));
   press(Button::select);
   hold(Button::select, 600);
+  press(Button::next);  // to the row that deletes
+  press(Button::select);
+  press(Button::next);  // yes
   press(Button::select);
   TEST_ASSERT_FALSE(app::store_has_games());
 }

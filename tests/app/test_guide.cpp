@@ -106,15 +106,46 @@ TEST("the first game of each title explains every kind of decision once, the sec
   }
 }
 
-TEST("back on a page of the guide ends the guidance of this title only") {
+TEST("back on a note of the guide only dismisses it: the next kind of decision is explained") {
   open_new_game(app::Language::en);
   press(Button::select);
   TEST_ASSERT_TRUE(on_hint());
+  const app::Str first = app::the_play().last_hint();
   press(Button::back);
+  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+  TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() != first);
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_GREATER_THAN(3, hints_of_a_game());
+}
+
+TEST("No more tips says how to get them back, asks, and ends the notes of this title only") {
+  open_new_game(app::Language::en);
+  press(Button::select);
+  TEST_ASSERT_TRUE(on_hint() && on_screen(app::str(app::Str::key_no_tips)));
+  press(Button::x);
+  TEST_ASSERT_FALSE(on_hint());
+  const std::string asked = text_on_screen();
+  for (const app::Str way : {app::Str::menu_settings, app::Str::settings_guide})
+    TEST_ASSERT_TRUE(asked.find(app::str(way)) != std::string::npos);
+  press(Button::back);  // no
+  TEST_ASSERT_TRUE(on_hint());
+  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+  press(Button::x);
+  press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::the_play());
   TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
   TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::altay));
   TEST_ASSERT_EQUAL(0, hints_of_a_game());
+}
+
+TEST("in every language No more tips names the rows that bring them back") {
+  for (unsigned language = 0; language < app::language_count; ++language) {
+    const auto own = static_cast<app::Language>(language);
+    const std::string_view words = app::str(app::Str::tips_off, own);
+    for (const app::Str row : {app::Str::menu_settings, app::Str::settings_guide})
+      TEST_ASSERT_TRUE(words.find(app::str(row, own)) != words.npos);
+  }
 }
 
 TEST(
@@ -133,13 +164,13 @@ TEST(
         const app::Str page = app::the_play().last_hint();
         // The power goes while it is read, and once more after it was read.
         for (const bool read : {false, true}) {
-          if (read) press(Button::select);
+          if (read) press(Button::back);
           switch_on(hal::boards::picosystem::board, 4 + hints);
           app::push(app::continue_menu());
           press(Button::select);
           if (&app::top() == &app::hand_over()) hold(Button::select, 600);
           const app::Str goal = app::game_list()[game].goal;
-          if (page != goal && app::the_play().last_hint() == goal) press(Button::select);  // no decision was made yet
+          if (page != goal && app::the_play().last_hint() == goal) press(Button::back);  // no decision was made yet
           TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == page);
           ++again;
         }
@@ -215,7 +246,7 @@ void look_at_note(unsigned& seen, unsigned& rolls, unsigned& wares) {
     TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(theirs), pixels({140, 1, 1, 1})[0]);
   }
   if (!on_hint() || !app::the_play().cursor().is_on_choice() || app::the_play().tells_recap()) return;
-  const app::Rect dice{0, app::the_play().picture_area().y, 240, 44};
+  const app::Rect dice{0, app::the_play().picture_area().y + 6, 240, 38};
   const bool rolled =
       app::the_play().last_hint() == app::Str::hint_sa_tools || app::the_play().last_hint() == app::Str::hint_sa_roll;
   constexpr app::Str paying[] = {app::Str::hint_sa_pay_card, app::Str::hint_sa_pay_building, app::Str::hint_sa_lack};

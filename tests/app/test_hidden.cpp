@@ -293,7 +293,7 @@ Sights sights_after_hand_over(const app::GameEntry& entry, const core::Log& log,
   Sights all;
   if (&app::top() != &app::hand_over() || table.session.actor() != core::Actor::seat(viewer)) return all;
   player::hold(hal::Button::select, 700);
-  if (&app::top() == &app::hint_screen()) player::press(hal::Button::select);
+  player::end_guide();
   TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().viewer() == viewer);
   all.push_back(screen_now("the game after the hand-over"));
   see_menu_of_holder(all);
@@ -319,7 +319,7 @@ void holder_sees_no_more(const app::GameEntry& entry, const core::Session<S>& pl
   app::Table& table = sit_down(entry, played.log());
   if (&app::top() != &app::hand_over()) return;
   player::hold(hal::Button::select, 700);
-  if (&app::top() == &app::hint_screen()) player::press(hal::Button::select);
+  player::end_guide();
   const Sights truth = sights_of_holder();
   secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::the_play().viewer()), played.log());
   assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");

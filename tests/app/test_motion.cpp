@@ -35,7 +35,7 @@ void begin(unsigned game, std::uint64_t seed) {
   app::change_settings(settings);
   open_set_up(game);
   press(Button::select);
-  while (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
 }
 
 /// Where the game is and what the person sees of it.

@@ -24,7 +24,7 @@ void begin_stone_age(std::uint64_t seed) {
   press(Button::select);                                        // Stone Age
   press(Button::down);                                          // past the tutorial
   press(Button::select);                                        // start
-  if (&app::top() == &app::hint_screen()) press(Button::back);  // no guidance
+  player::end_guide();  // no guidance
 }
 
 }  // namespace
@@ -129,7 +129,7 @@ TEST("what the menu of a game does not offer says why") {
   app::home();
   open_set_up(1);
   press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
   core::Rng rng(5);
   while (&app::top() != &app::hand_over()) play_on(rng);
   press(Button::back);
@@ -151,7 +151,7 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
   TEST_ASSERT_TRUE(on_screen("our own"));
   for (int i = 0; i < 3; ++i) press(Button::down);
   press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
   core::Rng rng(5);
   unsigned typed = 0;
   for (unsigned acts = 0; acts < 2000 && typed < 30; ++acts) {
@@ -183,7 +183,7 @@ TEST("own dice: whoever throws them holds the device, also when the game is cont
   press(Button::right);  // our own dice
   for (int i = 0; i < 3; ++i) press(Button::down);
   press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
   core::Rng rng(5);
   unsigned others = 0;
   for (unsigned acts = 0; acts < 2000 && others < 4; ++acts) {
@@ -206,7 +206,7 @@ TEST("again: the same people and choices, another game") {
   switch_on(hal::boards::picosystem::board, 5);
   open_set_up(1);
   press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
   core::Rng rng(5);
   while (play_on(rng)) {
   }
@@ -340,7 +340,7 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
   switch_on(hal::boards::picosystem::board, 5);
   open_set_up(2);
   press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
   const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };
   const app::Table& table = *app::the_play().table();
   core::Rng rng(5);

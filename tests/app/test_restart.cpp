@@ -36,6 +36,15 @@ void play_a_little() {
   TEST_ASSERT_TRUE(app::store_has_games());
 }
 
+/// Deletes the saved game under the cursor of Continue.
+void delete_here() {
+  hold(Button::select, 600);
+  press(Button::down);
+  press(Button::select);
+  press(Button::down);  // yes
+  press(Button::select);
+}
+
 }  // namespace
 
 TEST("after a power loss the cursor is on Continue, the device is handed over, and the position is the last one") {
@@ -294,8 +303,7 @@ TEST("where nothing can be saved any more, a new game says so, and so does one t
     return false;
   };
   press(Button::select);
-  hold(Button::select, 600);  // forget the only one
-  press(Button::select);
+  delete_here();  // the only one
   TEST_ASSERT_TRUE(says_why());
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
@@ -322,12 +330,48 @@ TEST("when the last game of the list is forgotten the cursor is on the one befor
   app::home();
   app::push(app::continue_menu());
   press(Button::up);  // round the end: the third
-  hold(Button::select, 600);
-  press(Button::select);
+  delete_here();
   TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
   TEST_ASSERT_FALSE(app::store_saved(2).used);
+  delete_here();
+  TEST_ASSERT_TRUE(app::store_saved(0).used);
+  TEST_ASSERT_FALSE(app::store_saved(1).used);
+}
+
+TEST("a long press on a saved game shows where it stands and who plays, and back leads to the list") {
+  play_a_little();
+  const app::Table& table = *app::the_play().table();
+  app::Line status;
+  table.sight.say(status, app::Sight::Saying::status, 0);
+  app::home();
+  app::push(app::continue_menu());
+  hold(Button::select, 600);
+  wait(100);
+  TEST_ASSERT_FALSE(&app::top() == &app::continue_menu());
+  TEST_ASSERT_TRUE(on_screen("Stone Age") && on_screen(status.view()));
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat)
+    TEST_ASSERT_TRUE(on_screen(table.match.people[seat].name));
+  press(Button::back);
+  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+}
+
+TEST("select alone deletes no saved game: after a long press it goes on with it, and the question defaults to no") {
+  play_a_little();
+  app::home();
+  app::push(app::continue_menu());
   hold(Button::select, 600);
   press(Button::select);
   TEST_ASSERT_TRUE(app::store_saved(0).used);
-  TEST_ASSERT_FALSE(app::store_saved(1).used);
+  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  app::home();
+  app::push(app::continue_menu());
+  hold(Button::select, 600);
+  press(Button::down);    // to the row that deletes
+  press(Button::select);  // asks
+  press(Button::select);  // no
+  TEST_ASSERT_TRUE(app::store_saved(0).used);
+  press(Button::back);
+  delete_here();
+  TEST_ASSERT_FALSE(app::store_has_games());
+  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
 }

@@ -323,28 +323,72 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
   TEST_ASSERT_GREATER_THAN(20, by_itself);
 }
 
-TEST("Altay: who ends the turn is asked only where what is left could be used") {
+TEST("Altay: who ends the turn is asked only where resources or cards that are left could be used") {
   begin(core::GameId::altay, 3, 12);
-  unsigned asked = 0, silent = 0;
+  unsigned asked = 0, about_cards = 0, silent = 0;
   play_and_look(9, 300, [&] {
     const altay::State& s = position<altay::State>();
     if (on_play() && s.decision == altay::Decision::turn && !app::the_play().tells_recap()) {
       unsigned left = 0;
       for (const auto n : s.resources) left += n;
-      bool useful = false;
-      for (const core::Move move : app::the_play().offer().choices)
-        for (const altay::Verb verb : {altay::Verb::play, altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
-          useful = useful || move.verb() == static_cast<unsigned>(verb);
+      bool spends = false, plays = false;
+      for (const core::Move move : app::the_play().offer().choices) {
+        for (const altay::Verb verb : {altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
+          spends = spends || move.verb() == static_cast<unsigned>(verb);
+        plays = plays || move.verb() == static_cast<unsigned>(altay::Verb::play) ||
+                (move.verb() == static_cast<unsigned>(altay::Verb::attack) &&
+                 altay::owner(s, move.b()) == altay::none && altay::strength_in_hand(s.seats[s.seat]) > 0);
+      }
       app::Paragraph question;
       app::the_play().table()->sight.question(question, altay::move(altay::Verb::end), app::the_play().viewer());
-      TEST_ASSERT_EQUAL(left > 0 && useful, !question.empty());
+      TEST_ASSERT_EQUAL((left > 0 && spends) || plays, !question.empty());
       asked += !question.empty();
+      about_cards += left == 0 && !question.empty();
       silent += left > 0 && question.empty();
     }
     return false;
   });
   TEST_ASSERT_GREATER_THAN(10, asked);
+  TEST_ASSERT_GREATER_THAN(5, about_cards);
   TEST_ASSERT_GREATER_THAN(5, silent);
+}
+
+TEST("Altay: End turn with an unplayed hand asks first, and No keeps the hand") {
+  begin(core::GameId::altay, 2, 9);
+  play_and_look(3, 1500,
+                [] { return on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand; });
+  const unsigned before = moves();
+  const auto hand = position<altay::State>().seats[position<altay::State>().seat].hand;
+  choose(altay::move(altay::Verb::end));
+  TEST_ASSERT_FALSE(on_play());
+  TEST_ASSERT_TRUE(player::text_on_screen().find(app::str(app::Str::key_no)) != std::string::npos);
+  player::press(Button::back);
+  TEST_ASSERT_TRUE(on_play());
+  TEST_ASSERT_EQUAL(before, moves());
+  TEST_ASSERT_TRUE(position<altay::State>().seats[position<altay::State>().seat].hand == hand);
+  player::press(Button::select);
+  player::press(Button::select);  // yes
+  TEST_ASSERT_GREATER_THAN(before, moves());
+}
+
+TEST("Altay: End turn does not ask about cards that can do nothing (AL-14)") {
+  altay::State s;
+  TEST_ASSERT_FALSE(static_cast<bool>(altay::start({core::GameId::altay, 2, 0, 0, 0}, s)));
+  s.decision = altay::Decision::turn;
+  s.round = 5;
+  altay::Seat& me = s.seats[s.seat];
+  me.faction = altay::index(altay::Faction::elvenfolk);
+  const auto asks = [&] {
+    app::Paragraph question;
+    app::View<altay::State>::confirm_text(question, s, altay::move(altay::Verb::end), {});
+    return !question.empty();
+  };
+  me.hand.add(altay::Card::town);
+  me.hand.add(altay::Card::warrior);  // nothing to attack: no land yet
+  me.hand_count = 2;
+  TEST_ASSERT_TRUE(asks());
+  me.table[altay::index(altay::Stand::town)].card = altay::index(altay::Card::town);
+  TEST_ASSERT_FALSE(asks());
 }
 
 TEST("Altay: each way to play a card is a choice of its own, made by one press") {

@@ -35,7 +35,7 @@ Tune heard(Act act, std::uint32_t most_ms = 1500) {
 void begin(unsigned game) {
   open_set_up(game);
   press(Button::select);
-  while (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
 }
 
 bool contains(const Tune& all, const Tune& part) {

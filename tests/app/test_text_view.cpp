@@ -45,7 +45,7 @@ void begin(std::string_view title) {
   press(Button::select);
   app::go_to(choice("Start the game").number);
   press(Button::select);
-  if (&app::top() == &app::hint_screen()) press(Button::back);
+  player::end_guide();
 }
 
 hal::Buttons point(app::Rect area) { return app::point_at(area.centre()); }

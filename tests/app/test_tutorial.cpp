@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <string>
 
+#include "engine/cvlizacje/state.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
@@ -82,6 +84,7 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
         press(Button::right);
         TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_go_on);
       } else {
+        pupil::read_words();
         for (const core::Move other : app::the_play().offer().choices) {
           if (other == app::the_play().wanted() || other == app::the_play().driver().scripted()) continue;
           if (!pupil::go_to(other)) continue;
@@ -104,6 +107,34 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
       TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
     }
     TEST_ASSERT_GREATER_THAN(4, refused);
+  }
+}
+
+TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame stays where the arrows lead") {
+  for (const hal::Board* board : boards) {
+    begin(*board, 1);
+    unsigned refused = 0;
+    for (; tutorial().active(); do_step()) {
+      TEST_ASSERT_TRUE(reach_step());
+      if (tells() || app::the_play().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
+      const app::Str words = tutorial().words();
+      const unsigned before = moves();
+      for (unsigned open = 0; open < cvlizacje::order_count; ++open) {
+        if (open == app::the_play().wanted().a()) continue;
+        const core::MoveList& choices = app::the_play().offer().choices;
+        const auto move = std::find_if(choices.begin(), choices.end(), [open](core::Move m) { return m.a() == open; });
+        if (move == choices.end() || !pupil::point_to(*move)) continue;
+        press(Button::select);
+        TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_other);
+        TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+        TEST_ASSERT_EQUAL(before, moves());
+        ++refused;
+      }
+      TEST_ASSERT_TRUE(pupil::point_to(app::the_play().wanted()));  // any key brings its words back
+      press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
+      TEST_ASSERT_TRUE(tutorial().words() == words);
+    }
+    TEST_ASSERT_GREATER_THAN(5, refused);  // two turns
   }
 }
 
@@ -173,8 +204,8 @@ TEST("the cursor does not begin under the words of a step") {
       begin(*board, game);
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
-        const app::Rect place = app::the_play().cursor().place(), note = app::the_play().tutorial_note();
-        if (!tells()) TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
+        const app::Rect place = app::the_play().cursor().place(), note = pupil::note_box();
+        if (!tells()) TEST_ASSERT_TRUE(common(place, note).empty());
         do_step();
       }
     }
@@ -188,8 +219,8 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
         TEST_ASSERT_TRUE(reach_step());
         if (!tells()) {
           TEST_ASSERT_TRUE(pupil::go_to(app::the_play().wanted()));
-          const app::Rect place = app::the_play().cursor().place(), note = app::the_play().tutorial_note();
-          TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
+          const app::Rect place = app::the_play().cursor().place(), note = pupil::note_box();
+          TEST_ASSERT_TRUE(common(place, note).empty());
         }
         do_step();
       }
@@ -213,8 +244,8 @@ TEST("a wrong number at the right place is said before the words of the step, an
             press(Button::select);
             TEST_ASSERT_EQUAL(before, moves());
             TEST_ASSERT_TRUE(player::on_screen(app::str(app::Str::tutor_number)));
-            const app::Rect place = cursor.place(), note = app::the_play().tutorial_note();
-            TEST_ASSERT_TRUE(common(place, note).h * 4 <= place.h);
+            const app::Rect place = cursor.place(), note = pupil::note_box();
+            TEST_ASSERT_TRUE(common(place, note).empty());
             press(hal::held(hal::buttons_present(), Button::left) ? Button::right : Button::next);
             TEST_ASSERT_FALSE(player::on_screen(app::str(app::Str::tutor_number)));
             ++said;

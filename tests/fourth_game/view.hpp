@@ -51,6 +51,7 @@ struct View<fourth::State> {
   static void say_status(Line& line, const State& s) { line << unsigned{s.round}; }
   static void ask(Line& line, const State&) { line << str(step_words); }
   static std::optional<Str> hint(const State&) { return std::nullopt; }
+  static void list_subjects(const State&, const Scene&, KeepClear&) {}
   static void say_move(Line& line, const State&, core::Move move, const Match&) { line << move.a(); }
   static void say_effect(Paragraph&, const State&, core::Move, const Match&) {}
   static void confirm_text(Paragraph&, const State&, core::Move, const Match&) {}

@@ -181,7 +181,7 @@ class Walk {
 
   void hint(const Words&) {
     explain();
-    walk::press(app::Key::select);  // the goal was read
+    walk::press(app::Key::back);  // the goal was read
   }
 
   void down(const Words& words) { host::press(button_named(words.at(1))); }

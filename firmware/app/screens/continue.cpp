@@ -7,19 +7,21 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/calm_confirm.hpp"
 #include "firmware/app/ui/palette.hpp"
+#include "hal/display.hpp"
 #include "hal/entropy.hpp"
 
 namespace app {
 
 namespace {
 
-unsigned slot_to_forget = 0;
-void forget_slot() {
-  store_forget(slot_to_forget);
-  store_has_games() ? top().shown(true) : home();  // the list got shorter
-  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
-}
+/// Where a saved game stands, as far as it was looked at.
+struct Stage {
+  bool known = false;
+  core::Actor actor = core::nobody;
+  Line status{};
+};
 
 class Continue final : public Menu {
  public:
@@ -46,13 +48,28 @@ class Continue final : public Menu {
     return forever_ms;
   }
   void press(Key key) override {
-    if (key != Key::details) return Menu::press(key);
-    slot_to_forget = slot(cursor_.at);
-    push(confirm(str(Str::continue_forget), Str::key_yes, Str::key_no, forget_slot));
+    if (key == Key::details)
+      open_details(slot(cursor_.at));
+    else
+      Menu::press(key);
+  }
+  const Stage& stage(unsigned slot) const { return stages_[slot]; }
+
+  /// Goes on with the game in that slot, in place of this screen.
+  void open(unsigned slot) {
+    const Saved saved = store_saved(slot);
+    if (!saved.known) return push(notice(Icon::warning, str(Str::foreign_unknown_text)));
+    Table& table = entry_of(saved.match.setup.game).open();
+    const std::uint64_t seed = hal::entropy_seed();
+    if (!store_load(slot, table.match, table.session.loading()))
+      return push(notice(Icon::warning, str(Str::continue_damaged)));
+    if (the_play().resume(table, seed)) return push(foreign_game(slot, table));
+    replace(the_play());
+    if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
   }
 
  protected:
-  std::string_view details_word() const override { return str(Str::key_forget); }
+  std::string_view details_word() const override { return str(Str::key_details); }
   Line title() const override { return str(Str::menu_continue); }
   unsigned size() const override {
     unsigned n = 0;
@@ -101,24 +118,10 @@ class Continue final : public Menu {
       if (names_fit) left += canvas.text(left, area.y + 29, Font::small, ink, match.people[seat].name);
     }
   }
-  void chosen(unsigned i) override {
-    const Saved saved = store_saved(slot(i));
-    if (!saved.known) return push(notice(Icon::warning, str(Str::foreign_unknown_text)));
-    Table& table = entry_of(saved.match.setup.game).open();
-    const std::uint64_t seed = hal::entropy_seed();
-    if (!store_load(slot(i), table.match, table.session.loading()))
-      return push(notice(Icon::warning, str(Str::continue_damaged)));
-    if (the_play().resume(table, seed)) return push(foreign_game(slot(i), table));
-    replace(the_play());
-    if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
-  }
+  void chosen(unsigned i) override { open(slot(i)); }
 
  private:
-  struct Stage {
-    bool known = false;
-    core::Actor actor = core::nobody;
-    Line status{};
-  };
+  static void open_details(unsigned slot);
 
   /// A game that crashed where it stands is not looked at: whoever wants to play another one must get to it.
   void look_at(unsigned slot) {
@@ -159,6 +162,81 @@ class Continue final : public Menu {
 };
 
 Continue the_continue;
+
+/// About one of them: where it stands and who plays. To delete it is a row of its own, so that a long press, which
+/// reads everywhere else, never comes near that.
+class SavedGame final : public Menu {
+ public:
+  unsigned slot = 0;
+
+  std::uint32_t animate(std::uint32_t now_ms) override { return the_continue.animate(now_ms); }
+
+ protected:
+  enum Rows : unsigned { continue_row, delete_row, row_count };
+  static constexpr int line_height = 18;
+
+  Line title() const override {
+    const Saved saved = store_saved(slot);
+    return str(saved.known ? entry_of(saved.match.setup.game).title : Str::foreign_unknown);
+  }
+  unsigned size() const override { return row_count; }
+  Row row(unsigned i) const override {
+    if (i == delete_row) return Row::of(Icon::warning, str(Str::continue_delete));
+    Row r = Row::of(Icon::play, str(Str::menu_continue));
+    r.enabled = store_saved(slot).known;
+    r.why_not = Str::foreign_unknown_text;
+    return r;
+  }
+  void chosen(unsigned i) override {
+    if (i == delete_row) return push(calm_confirm(Str::continue_forget, forget));
+    pop();
+    the_continue.open(slot);
+  }
+  int top_height() const override {
+    return hal::display_size().height - footer_height - static_cast<int>(row_count) * row_height() - 4;
+  }
+  void draw_top(Canvas& canvas) const override {
+    draw_header(canvas, title());
+    const Saved saved = store_saved(slot);
+    const Match& match = saved.match;
+    const Stage& stage = the_continue.stage(slot);
+    Rect line{8, header_height + 3, canvas.width() - 16, line_height};
+    const int room = top_height() - line.y;
+    if (!saved.known) {
+      const Rect box{line.x, line.y, line.w, room};
+      return static_cast<void>(canvas.wrapped(box, noting(box, str(Str::foreign_unknown_text)), palette::ink,
+                                              str(Str::foreign_unknown_text)));
+    }
+    const unsigned players = match.setup.players;
+    line.h = noting_height(line_height, room, static_cast<int>(players) + 1);
+    canvas.text(line, noting(line, stage.status), palette::dawn, stage.status);
+    for (unsigned seat = 0; seat < players; ++seat) {
+      line.y += line.h;
+      const Person& person = match.people[seat];
+      const Rect name{line.x + 36, line.y, line.w - 36, line.h};
+      if (stage.actor == core::Actor::seat(seat)) canvas.icon(line.x, line.y + 3, Icon::play, 12);
+      canvas.badge(line.x + 16, line.y + 2, 14, person.colour);
+      canvas.text(name, noting(name, person.name), palette::ink, person.name);
+    }
+  }
+
+ private:
+  static void forget();
+};
+
+SavedGame the_saved_game;
+
+/// The list below got shorter, or is gone.
+void SavedGame::forget() {
+  store_forget(the_saved_game.slot);
+  store_has_games() ? pop() : home();
+  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
+}
+
+void Continue::open_details(unsigned slot) {
+  the_saved_game.slot = slot;
+  push(the_saved_game);
+}
 
 }  // namespace
 

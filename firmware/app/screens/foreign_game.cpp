@@ -4,6 +4,7 @@
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/calm_confirm.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
@@ -117,7 +118,7 @@ class ForeignGame final : public Menu {
       case end:
         return push(confirm(str(Str::foreign_question), Str::key_yes, Str::key_no, count_it));
       case forget:
-        return push(confirm(str(Str::continue_forget), Str::key_yes, Str::key_no, forget_it));
+        return push(calm_confirm(Str::continue_forget, forget_it));
     }
   }
 };

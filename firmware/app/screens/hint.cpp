@@ -1,31 +1,52 @@
+#include <algorithm>
+
 #include "firmware/app/screens/note.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/dialogs.hpp"
 #include "hal/buttons.hpp"
 
 namespace app {
 
 namespace {
 
-/// A note of the guided game about the decision that has come up, on the picture that it is about. Back ends the
-/// guidance.
+void end_guide() {
+  change_settings(with_guide(settings(), the_play().table()->game(), false));
+  pop();  // the note
+}
+
+/// A note of the guided game about the decision that has come up, on the picture that it is about. Select and back
+/// dismiss it; the details key asks whether there should be no more of them.
 class Hint final : public Screen {
  public:
+  void shown(bool returning) override {
+    if (!returning) read_ = 0;
+  }
   void draw(Canvas& canvas) const override {
-    core::Text<500> words;
-    format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
-    const Chooser& cursor = the_play().cursor();
-    const Rect box =
-        note_box(words, the_play().picture_area(), Play::words_height, cursor.is_on_choice() ? cursor.place() : Rect{});
-    the_play().draw_under(canvas, box);
-    draw_note(canvas, box, words);
-    draw_footer(canvas, str(Str::key_ok), str(Str::key_turn_off));
+    NoteWords words;
+    const Note note = this->note(words);
+    the_play().draw_under(canvas, note.box);
+    draw_note(canvas, note);
+    draw_footer(canvas, str(note.rest.empty() ? Str::key_ok : Str::key_more), {}, str(Str::key_no_tips));
   }
   void press(Key key) override {
-    if (key == Key::back) change_settings(with_guide(settings(), the_play().table()->game(), false));
-    if (key == Key::back || key == Key::select) pop();
+    if (key == Key::details) return push(confirm(str(Str::tips_off), Str::key_yes, Str::key_no, end_guide));
+    if (key == Key::back) return pop();
+    if (key != Key::select) return;
+    NoteWords words;
+    const Note note = this->note(words);
+    if (note.rest.empty()) return pop();
+    read_ = words.view().size() - note.rest.size();
   }
+  Note note(NoteWords& words) const {
+    format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
+    return lay_note(words.view().substr(std::min(read_, words.view().size())), the_play().note_space(),
+                    the_play().keep_clear());
+  }
+
+ private:
+  std::size_t read_ = 0;  // bytes of the words, on the pages before
 };
 
 Hint the_hint;
@@ -33,5 +54,6 @@ Hint the_hint;
 }  // namespace
 
 Screen& hint_screen() { return the_hint; }
+Note hint_note(NoteWords& words) { return the_hint.note(words); }
 
 }  // namespace app

@@ -1,47 +1,153 @@
 #include "firmware/app/screens/note.hpp"
 
+#include "firmware/app/ui/lines.hpp"
 #include "firmware/app/ui/palette.hpp"
-#include "firmware/app/ui/widgets.hpp"
 
 namespace app {
 
 namespace {
 
-constexpr int beside = 2, edge = 5;
-constexpr int free_height = 48;  // of the picture: dice, or a row of the board
+constexpr int beside = 2, edge = 4;
+constexpr int frame = 3;  // a frame is drawn so far outside of what it is about
+constexpr int narrowest = 110;
+constexpr int fewest_lines = 2;
 
-Rect place(int height, Rect picture, int line_below, Rect about) {
-  const int width = picture.w - 2 * beside;
-  const Rect above{picture.x + beside, picture.y, width, height};
-  Rect below = above;
-  below.y = picture.bottom() - height;
-  if (below.y >= about.bottom() && below.y >= picture.y + free_height) return below;
-  below.y += line_below;
-  const int shown = about.bottom() - about.h / 4;  // the rest of it may be hidden
-  return below.y < shown && above.bottom() <= about.y ? above : below;
+int text_width(Rect room) { return room.w - 2 * beside - 2 * edge; }
+int lines_in(Rect room, Font font) { return (room.h - 2 * edge) / line_height(font); }
+bool fits(Rect room, Font font, std::string_view words) {
+  return wrapped_height(font, text_width(room), words) + 2 * edge <= room.h;
+}
+
+/// Sorted coordinates at which a free area may begin or end.
+class Edges {
+ public:
+  Edges(int from, int to) : from_(from), to_(to) {
+    add(from);
+    add(to);
+  }
+  void add(int at) {
+    at = std::clamp(at, from_, to_);
+    unsigned i = count_;
+    for (; i > 0 && at_[i - 1] > at; --i) at_[i] = at_[i - 1];
+    at_[i] = at;
+    ++count_;
+  }
+  unsigned count() const { return count_; }
+  int operator[](unsigned i) const { return at_[i]; }
+
+ private:
+  int from_, to_;
+  std::array<int, 2 + 2 * KeepClear::capacity> at_{};
+  unsigned count_ = 0;
+};
+
+KeepClear with_frames(const KeepClear& clear) {
+  KeepClear framed;
+  for (const Rect area : clear.areas()) framed.add(area.inset(-frame));
+  return framed;
+}
+
+/// Free areas of `space` that are as wide as it is, the lowest first.
+template <class Use>
+void each_gap(Rect space, const KeepClear& clear, Use use) {
+  Edges ys(space.y, space.bottom());
+  for (const Rect area : clear.areas()) ys.add(area.y), ys.add(area.bottom());
+  for (unsigned i = ys.count() - 1; i-- > 0;) {
+    const Rect gap{space.x, ys[i], space.w, ys[i + 1] - ys[i]};
+    if (!gap.empty() && !clear.covered_by(gap)) use(gap);
+  }
+}
+
+/// The free area with room for most text; one as wide as the space counts a third more.
+Rect largest_room(Rect space, const KeepClear& clear, Font font) {
+  Edges xs(space.x, space.right()), ys(space.y, space.bottom());
+  for (const Rect area : clear.areas()) {
+    xs.add(area.x), xs.add(area.right());
+    ys.add(area.y), ys.add(area.bottom());
+  }
+  Rect best{};
+  int most = 0;
+  for (unsigned left = 0; left < xs.count(); ++left)
+    for (unsigned right = left + 1; right < xs.count(); ++right) {
+      if (xs[right] - xs[left] < narrowest) continue;
+      for (unsigned top = 0; top < ys.count(); ++top)
+        for (unsigned bottom = top + 1; bottom < ys.count(); ++bottom) {
+          const Rect room{xs[left], ys[top], xs[right] - xs[left], ys[bottom] - ys[top]};
+          const int holds = lines_in(room, font) * text_width(room) * (room.w == space.w ? 4 : 3);
+          if (holds > most && !clear.covered_by(room)) best = room, most = holds;
+        }
+    }
+  return best;
+}
+
+/// A page ends with a sentence, unless that would leave most of it empty.
+std::size_t end_of_page(std::string_view page) {
+  for (std::size_t i = page.size(); i > page.size() / 2; --i)
+    if (page[i - 1] == '\n' || std::string_view(".!?").find(page[i - 1]) != std::string_view::npos) return i;
+  return page.size();
+}
+
+/// As much as has room there, at the edge of the space that the room touches.
+Note put_into(Rect room, Font font, std::string_view words, Rect space) {
+  Note note{.box = room, .font = font, .page = words};
+  const int width = text_width(room);
+  std::size_t end = words.size();
+  int left = lines_in(room, font);
+  for (Lines lines(font, width, words); left > 0 && lines.next(); --left)
+    end = static_cast<std::size_t>(lines.line.data() - words.data()) + lines.line.size();
+  if (!fits(room, font, words)) note.page = words.substr(0, end_of_page(words.substr(0, end)));
+  note.rest = words.substr(note.page.size());
+  while (!note.rest.empty() && (note.rest.front() == ' ' || note.rest.front() == '\n')) note.rest.remove_prefix(1);
+  const int height = wrapped_height(font, width, note.page) + 2 * edge;
+  if (room.bottom() == space.bottom()) note.box.y = room.bottom() - height;
+  note.box.h = height;
+  note.box.x += beside;
+  note.box.w -= 2 * beside;
+  return note;
 }
 
 }  // namespace
 
-/// Large text only where it neither hides what it is about nor takes the picture away.
-Rect note_box(std::string_view words, Rect picture, int line_below, Rect about) {
-  const auto of = [&](Font font) {
-    const int width = picture.w - 2 * beside - 2 * edge;
-    return place(wrapped_height(font, width, words) + 2 * edge, picture, line_below, about);
-  };
-  if (reading() == Font::large)
-    for (const Font font : {Font::large, Font::body})
-      if (const Rect box = of(font); common(box, about).empty() && box.h <= picture.h + line_below - free_height)
-        return box;
-  return of(Font::small);
+/// Somebody who wants large text gets smaller letters only where all of the words fit so, or where a page of large ones
+/// would have next to no lines.
+Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& clear) {
+  const KeepClear framed = with_frames(clear);
+  const Rect& picture = space.picture;
+  const auto from = [&](int top) { return Rect{picture.x, top, picture.w, picture.bottom() - top}; };
+  const Rect with_tabs = from(space.tabs_top), with_header = from(space.header_top);
+  const bool large = reading() == Font::large;
+  const std::array<Font, 2> fonts = {large ? Font::large : Font::small, large ? Font::body : Font::small};
+  Rect room{};
+  for (unsigned i = 0; i < (large ? 2u : 1u); ++i) {
+    const Font font = fonts[i];
+    for (const Rect area : {picture, with_tabs}) {
+      each_gap(area, framed, [&](Rect gap) {
+        if (room.empty() && fits(gap, font, words)) room = gap;
+      });
+      if (!room.empty()) return put_into(room, font, words, picture);
+    }
+    const Rect largest = largest_room(with_tabs, framed, font);
+    if (!largest.empty() && fits(largest, font, words)) return put_into(largest, font, words, picture);
+  }
+  for (const Font font : fonts) {
+    room = largest_room(with_tabs, framed, font);
+    if (lines_in(room, font) >= fewest_lines + (font == Font::large)) return put_into(room, font, words, picture);
+  }
+  return put_into(largest_room(with_header, framed, fonts[1]), fonts[1], words, picture);
 }
 
-void draw_note(Canvas& canvas, Rect box, std::string_view words) {
+Rect note_area(Rect box) { return {box.x - beside, box.y, box.w + 2 * beside, box.h}; }
+
+void draw_note(Canvas& canvas, const Note& note) {
+  const Rect box = note.box;
   if (!canvas.touches(box)) return;
-  canvas.fill({box.x - beside, box.y, box.w + 2 * beside, box.h}, palette::night);  // nothing else is drawn beside it
+  canvas.fill(note_area(box), palette::night);
   canvas.box(box, 6, palette::ground);
   canvas.outline(box, 6, palette::calm, 2);
-  canvas.wrapped(box.inset(edge), noting(box.inset(edge), words), palette::ink, words);
+  canvas.wrapped(box.inset(edge), note.font, palette::ink, note.page);
+  if (note.rest.empty()) return;
+  const Point at{box.right() - 11, box.bottom() - 8};  // there is more
+  canvas.triangle({at.x - 5, at.y}, {at.x + 5, at.y}, {at.x, at.y + 5}, palette::calm);
 }
 
 }  // namespace app

@@ -1,13 +1,33 @@
 #pragma once
 #include <string_view>
 
+#include "engine/core/text.hpp"
 #include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/keep_clear.hpp"
 
 namespace app {
 
-/// Where a few words lie on the live picture of a game: below what they are about, if need be on the line of the
-/// choice, or above it where it lies too low.
-Rect note_box(std::string_view words, Rect picture, int line_below, Rect about);
-void draw_note(Canvas& canvas, Rect box, std::string_view words);
+/// A few words on the live picture of a game. Words that do not fit into the free space are shown page by page.
+struct Note {
+  Rect box{};
+  Font font{};
+  std::string_view page{};  ///< the part of the words that is shown
+  std::string_view rest{};  ///< what the next page begins with; empty on the last one
+};
+
+using NoteWords = core::Text<500>;
+
+/// Where a note may lie: on the picture, if need be also on the tabs, and only where nothing else is left on the
+/// header.
+struct NoteSpace {
+  Rect picture;
+  int tabs_top;    ///< the tabs end where the picture begins
+  int header_top;  ///< the colour of the header stays in sight above
+};
+
+/// Lays out the note so that it covers none of `clear`: below it where it fits, else above, else beside.
+Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& clear);
+Rect note_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
+void draw_note(Canvas& canvas, const Note& note);
 
 }  // namespace app

@@ -138,6 +138,26 @@ Rect Play::picture_area() const {
   return {0, top, picture_width, size.height - top - words_height - footer_height};
 }
 
+NoteSpace Play::note_space() const { return {picture_area(), head_height, 3}; }
+
+KeepClear Play::keep_clear() const {
+  KeepClear clear;
+  if (cursor_.is_on_choice()) {
+    Rect at = cursor_.place();
+    if (cursor_.choosing_variant() && !cursor_.variants_lie_apart())
+      at = {at.x - arrow_width, at.y, at.w + 2 * arrow_width, at.h};
+    clear.add(at);
+  }
+  if (cursor_.is_on_tabs()) clear.add(tab_area(cursor_.page()));
+  table()->sight.list_subjects(clear, scene());
+  return clear;
+}
+
+Rect Play::tab_area(unsigned page) const {
+  const int width = picture_width / static_cast<int>(table()->sight.page_count());
+  return {static_cast<int>(page) * width, head_height, width, tab_height};
+}
+
 void Play::shown(bool returning) {
   static_cast<void>(returning);
   if (table() == nullptr) return;
@@ -154,7 +174,7 @@ void Play::shown(bool returning) {
   else if (driver_.computer_acts())
     push(tells_goal() ? hint_screen() : computer_turn());
   else
-    change_seat(), wait_alone(), explain(), uncover_cursor();
+    change_seat(), wait_alone(), explain(), make_room();
 }
 
 void Play::change_seat() {
@@ -342,7 +362,8 @@ void Play::press(Key key) {
 /// On a page that offers nothing it reads about what is there.
 void Play::select() {
   if (!cursor_.page_offers()) return push(detail_screen());
-  if (cursor_.open()) return uncover_cursor(), play_sound(Sound::select);
+  if (cursor_.is_on_choice() && tutorial_.active() && !stop_is_wanted()) return refuse_in_tutorial();
+  if (cursor_.open()) return make_room(), play_sound(Sound::select);
   if (!cursor_.is_on_choice()) return play_sound(Sound::refuse);
   commit(cursor_.focus());
 }

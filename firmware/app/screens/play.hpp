@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "firmware/app/screens/note.hpp"
 #include "firmware/app/screens/tutorial.hpp"
 #include "firmware/app/table/chooser.hpp"
 #include "firmware/app/table/driver.hpp"
@@ -57,8 +58,12 @@ class Play final : public Screen {
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   const Tutorial& tutorial() const { return tutorial_; }
-  core::Move wanted() const;   ///< the choice that the tutorial asks for
-  Rect tutorial_note() const;  ///< where its words lie
+  core::Move wanted() const;                   ///< the choice that the tutorial asks for
+  Rect tutorial_target() const;                ///< what its step points at; empty: nothing
+  Note tutorial_note(NoteWords& words) const;  ///< the page of its words that is shown
+
+  NoteSpace note_space() const;  ///< where a note may lie ...
+  KeepClear keep_clear() const;  ///< ... and what it must not cover: the cursor, and what the decision is about
 
   bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
   Rect recap_box() const;                               ///< where it lies, empty where there is nothing to tell
@@ -87,6 +92,7 @@ class Play final : public Screen {
 
   static constexpr int head_height = 24, tab_height = 18, words_height = 40;
   static constexpr int picture_width = 240;  ///< wider panels show the people beside it
+  static constexpr int arrow_width = 12;     ///< of what is drawn beside a choice with variants
   static constexpr int happened_width = picture_width - 32;
   static constexpr std::uint32_t roll_ms = 300;
   Rect picture_area() const;
@@ -120,19 +126,22 @@ class Play final : public Screen {
   void play_alone();
   Scene scene(core::Move at) const;
 
-  bool press_in_tutorial(Key key);  ///< true: that was all
+  bool press_in_tutorial(Key key);      ///< true: that was all
+  bool turn_page_of_tutorial(Key key);  ///< false: the key does something else
   bool is_wanted(core::Move choice) const;
+  bool stop_is_wanted() const;  ///< a variant of the choice that the cursor is on is
   void go_on_in_tutorial();
   void refuse_in_tutorial();  ///< something else was chosen than the step asks for
-  void uncover_cursor();      ///< nobody looks for it under the words of the tutorial
-  Rect tutorial_target() const;
+  void make_room();           ///< puts the cursor on the target where the words have no room beside both
   void draw_tutorial(Canvas& canvas) const;
 
   Font recap_font() const { return Recap::font(table()->match.setup.players - 1u); }
   void draw_recap(Canvas& canvas, Rect box) const;
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
-  void draw_words(Canvas& canvas, Rect note) const;
+  void draw_picture(Canvas& canvas, Rect note) const;
+  void draw_words(Canvas& canvas) const;
+  Rect tab_area(unsigned page) const;
   void draw_keys(Canvas& canvas) const;
   void draw_people(Canvas& canvas) const;
 
@@ -200,8 +209,9 @@ Screen& send_log();          ///< its log as text, by wire; only where hal::has_
 Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
 void show_final(bool calm);  ///< in place of the game; calm: above what is shown, and nothing is celebrated
 bool final_is_calm();
-Screen& after_game();     ///< what can be done once the final screen was seen
-Screen& detail_screen();  ///< about the thing the cursor is on, and the others on the page
-Screen& hint_screen();    ///< a page of the guided game; back ends the guidance
+Screen& after_game();              ///< what can be done once the final screen was seen
+Screen& detail_screen();           ///< about the thing the cursor is on, and the others on the page
+Screen& hint_screen();             ///< a note of the guided game
+Note hint_note(NoteWords& words);  ///< the page of it that is shown
 
 }  // namespace app

@@ -25,18 +25,12 @@ void draw_arrows(Canvas& canvas, Rect at) {
 
 constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24;
 
-/// What of the area is free above the box, or below it where it lies at the top.
-Rect beside(Rect area, Rect box) {
-  if (common(area, box).empty()) return area;
-  if (box.y > area.y) return {area.x, area.y, area.w, box.y - area.y};
-  return {area.x, box.bottom(), area.w, std::max(0, area.bottom() - box.bottom())};
-}
-
 }  // namespace
 
 void Play::draw(Canvas& canvas) const {
   const bool teaches = tutorial_.active() && !motion_.running() && table() != nullptr && !handing_over();
-  draw_under(canvas, teaches ? tutorial_note() : Rect{});
+  NoteWords words;
+  draw_under(canvas, teaches ? tutorial_note(words).box : Rect{});
   if (teaches)
     draw_tutorial(canvas);
   else if (table() != nullptr && !handing_over())
@@ -47,23 +41,42 @@ void Play::draw(Canvas& canvas) const {
 void Play::draw_under(Canvas& canvas, Rect note) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
   const Rect recap = note.empty() ? recap_box() : Rect{};
-  draw_head(canvas);
-  if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
+  {
+    const auto clip =
+        canvas.behind({0, 0, canvas.width(), head_height + tab_height}, note.empty() ? Rect{} : note_area(note));
+    draw_head(canvas);
+    if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
+  }
+  draw_picture(canvas, note.empty() ? recap : note_area(note));
+  draw_recap(canvas, recap);
+  draw_words(canvas);
+  draw_people(canvas);
+}
+
+/// A line of text that the note would cut is left out whole. Nothing is painted under one as wide as the picture.
+void Play::draw_picture(Canvas& canvas, Rect note) const {
   const Scene s = scene();
-  if (canvas.touches(s.area)) {
-    const auto clip = canvas.page(beside(s.area, note.empty() ? recap : note));
+  const auto draw = [&] {
     canvas.clear(palette::night);
     table()->sight.draw(canvas, s, Sight::Part::page);
-    if (cursor_.is_on_choice() && !is_rolling()) {
-      const Rect at = cursor_.place();
-      canvas.outline(at, 5, palette::night, 3);
-      canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
-      if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
-    }
+    if (!cursor_.is_on_choice() || is_rolling()) return;
+    const Rect at = cursor_.place();
+    canvas.outline(at, 5, palette::night, 3);
+    canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
+    if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
+  };
+  const Rect covered = common(s.area, note);
+  if (!covered.empty() && covered.w < s.area.w) {
+    const auto clip = canvas.behind(s.area, note);
+    return draw();
   }
-  draw_recap(canvas, recap);
-  draw_words(canvas, note);
-  draw_people(canvas);
+  const int above = covered.empty() ? s.area.bottom() : covered.y, below = covered.empty() ? above : covered.bottom();
+  for (const Rect part : {Rect{s.area.x, s.area.y, s.area.w, above - s.area.y},
+                          Rect{s.area.x, below, s.area.w, s.area.bottom() - below}}) {
+    if (part.empty() || !canvas.touches(part)) continue;
+    const auto clip = canvas.page(part);
+    draw();
+  }
 }
 
 /// In place of the tabs and as far down as it needs, or at the lower edge where it covers less of the cursor there.
@@ -163,13 +176,12 @@ void Play::draw_tabs(Canvas& canvas) const {
   }
 }
 
-void Play::draw_words(Canvas& canvas, Rect note) const {
+void Play::draw_words(Canvas& canvas) const {
   const int top = canvas.height() - footer_height - words_height;
   const Rect area{0, top, picture_width, words_height};
   if (!canvas.touches(area)) return;
   canvas.fill(area, palette::ground);
   canvas.hline(0, top, picture_width, palette::ridge);
-  const auto clip = canvas.page(beside(area, note));
   ChoiceWords words;
   const core::Move at = cursor_.focus();
   if (at && !is_rolling())

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "firmware/app/screens/note.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -12,11 +14,9 @@ namespace app {
 
 namespace {
 
-core::Text<500> words_of(const Tutorial& tutorial) {
-  core::Text<500> words;
+void write(NoteWords& words, const Tutorial& tutorial) {
   if (tutorial.has_wrong_number()) words << str(Str::tutor_number) << '\n';
   format(words, tutorial.words(), {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
-  return words;
 }
 
 }  // namespace
@@ -41,7 +41,26 @@ core::Move Play::wanted() const {
   return best;
 }
 
+/// A stop whose variants are all wrong is refused before it is opened: from inside it the frame cannot be reached.
+bool Play::stop_is_wanted() const {
+  const core::MoveList& choices = cursor_.choices();
+  return std::any_of(choices.begin(), choices.end(),
+                     [this](core::Move choice) { return is_wanted(choice) && cursor_.stop_has(choice); });
+}
+
+/// Select reads on to the last page of the words; only then it chooses.
+bool Play::turn_page_of_tutorial(Key key) {
+  NoteWords words;
+  const Note note = tutorial_note(words);
+  if (note.rest.empty()) tutorial_.mark_read();
+  if (note.rest.empty() || tutorial_.was_read() || key != Key::select) return false;
+  tutorial_.read_on(words.view().size() - note.rest.size());
+  play_sound(Sound::move);
+  return true;
+}
+
 bool Play::press_in_tutorial(Key key) {
+  if (turn_page_of_tutorial(key)) return true;
   tutorial_.forget_refusal();
   const bool tells = tutorial_.kind() != Tutorial::Kind::move;
   if (key == Key::back && (tells || (!cursor_.choosing_variant() && !cursor_.is_on_tabs()))) {
@@ -62,7 +81,7 @@ bool Play::press_in_tutorial(Key key) {
 void Play::go_on_in_tutorial() {
   tutorial_.next();
   if (!tutorial_.active()) return tutorial_left();
-  uncover_cursor();
+  make_room();
 }
 
 /// At the right place the words of the step still say how many. Elsewhere the arrows must lead away again, so it
@@ -75,9 +94,10 @@ void Play::refuse_in_tutorial() {
   tutorial_.refuse();
 }
 
-void Play::uncover_cursor() {
+void Play::make_room() {
   if (!tutorial_.active() || tutorial_.kind() != Tutorial::Kind::move || !cursor_.is_on_choice()) return;
-  if (!common(cursor_.place(), tutorial_note()).empty()) cursor_.point_to(wanted());
+  NoteWords words;
+  if (!tutorial_note(words).rest.empty()) cursor_.point_to(wanted());
 }
 
 /// What the step is about; on another page it is the tab of that page.
@@ -98,12 +118,14 @@ Rect Play::tutorial_target() const {
   const core::Move move = wanted();
   const Spot spot = table()->sight.spot_of(cursor_.scene(move), move);
   if (spot.page == cursor_.page()) return spot.area;
-  const int width = picture_width / static_cast<int>(table()->sight.page_count());
-  return {spot.page * width, head_height, width, tab_height};
+  return tab_area(spot.page);
 }
 
-Rect Play::tutorial_note() const {
-  return note_box(words_of(tutorial_), picture_area(), words_height, tutorial_target());
+Note Play::tutorial_note(NoteWords& words) const {
+  write(words, tutorial_);
+  KeepClear clear = keep_clear();
+  clear.add(tutorial_target());
+  return lay_note(words.view().substr(std::min(tutorial_.read(), words.view().size())), note_space(), clear);
 }
 
 void Play::draw_tutorial(Canvas& canvas) const {
@@ -115,8 +137,12 @@ void Play::draw_tutorial(Canvas& canvas) const {
     canvas.outline(target.inset(has_cursor ? -3 : -1), 6, palette::calm, has_cursor ? 2 : 3);
     if (has_cursor) canvas.outline(target.inset(-1), 6, palette::ember, 2);
   }
-  draw_note(canvas, tutorial_note(), words_of(tutorial_));
-  if (tells)
+  NoteWords words;
+  const Note note = tutorial_note(words);
+  draw_note(canvas, note);
+  if (!note.rest.empty() && !tutorial_.was_read())
+    draw_footer(canvas, str(Str::key_more), str(Str::tutor_stop));
+  else if (tells)
     draw_footer(canvas, str(Str::key_next), str(Str::tutor_stop));
   else
     draw_keys(canvas);

@@ -25,6 +25,8 @@ std::span<const std::uint16_t> Tutorial::moves(core::GameId game) {
 void Tutorial::begin(core::GameId game) {
   at_ = of(game).steps;
   end_ = behind(game).steps;
+  read_ = 0;
+  was_read_ = false;
   forget_refusal();
 }
 

@@ -268,6 +268,11 @@ bool Chooser::many_variants() const {
   return false;
 }
 
+bool Chooser::stop_has(core::Move move) const {
+  const auto i = static_cast<unsigned>(choices_.find(move));
+  return is_on_choice() && i < choices_.size() && is_variant(i);
+}
+
 bool Chooser::variants_lie_apart() const {
   const Rect here = place();
   for (unsigned i = 0; i < choices_.size(); ++i)

@@ -29,9 +29,10 @@ class Chooser {
   Rect place() const { return spot(variant_).area; }  ///< of the choice that it is on
   unsigned page() const { return on_tabs_ ? tab_ : stop_count_ > 0 ? stops_[stop_].page : 0u; }
   bool choosing_variant() const { return choosing_variant_; }
-  bool many_variants() const;        ///< the choice that it is on has several
-  bool variants_lie_apart() const;   ///< each has its own place on the picture; else they are told by words alone
-  Scene scene(core::Move at) const;  ///< the picture, as if it were there
+  bool many_variants() const;            ///< the choice that it is on has several
+  bool stop_has(core::Move move) const;  ///< it is a variant of the choice that the cursor is on
+  bool variants_lie_apart() const;       ///< each has its own place on the picture; else they are told by words alone
+  Scene scene(core::Move at) const;      ///< the picture, as if it were there
   Scene scene() const { return scene(focus()); }
   bool is_at_place_of(const Chooser& other) const {
     return stop_ == other.stop_ && variant_ == other.variant_ && choosing_variant_ == other.choosing_variant_ &&

@@ -107,7 +107,8 @@ class Sight {
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two things: one names both
   virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
-  virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
+  virtual void list_subjects(KeepClear& clear, const Scene& scene) const = 0;  ///< what such a note must not cover
+  virtual void list_hints(Hints& list) const = 0;  ///< those of all decisions that people made up to now
 
   // Things, for whoever asks about them.
   virtual std::optional<Thing> thing_at(const Scene& scene) const = 0;  ///< that the cursor is on
@@ -235,6 +236,9 @@ class SightOf final : public Sight {
     V::confirm_text(text, seen(viewer), move, match_);
   }
   std::optional<Str> hint(unsigned viewer) const override { return V::hint(seen(viewer)); }
+  void list_subjects(KeepClear& clear, const Scene& scene) const override {
+    V::list_subjects(seen(scene.viewer), scene, clear);
+  }
   void list_hints(Hints& list) const override {
     core::Place<S> place;  // not a walk: that copies every position, and this passes through the whole game
     for (unsigned at = 0; at < session_.size() && !session_.go_to(place, at); ++at) {

@@ -10,6 +10,7 @@
 #include "firmware/app/table/moment.hpp"
 #include "firmware/app/table/things.hpp"
 #include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/keep_clear.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
@@ -65,7 +66,7 @@ using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two
 template <class S>
 concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
                                           Paragraph& text, unsigned n, const Match& match, Thing thing,
-                                          ThingList& things, LongText& long_text, Moment& moment) {
+                                          ThingList& things, LongText& long_text, Moment& moment, KeepClear& clear) {
   { View<S>::entry } -> std::convertible_to<const GameEntry&>;  // how the menus call it, what is chosen before it begins
   // The picture, page by page (1 to 6 pages, each with a title for its tab).
   { View<S>::page_count(s) } -> std::same_as<unsigned>;
@@ -98,6 +99,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
   { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"
   { View<S>::hint(s) } -> std::same_as<std::optional<Str>>;        // a guided game: what this kind of decision is about
+  { View<S>::list_subjects(s, scene, clear) } -> std::same_as<void>;  // what such a note is about, besides the cursor
   { View<S>::say_move(line, s, move, match) } -> std::same_as<void>;       // what the move is, in a few words
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
   // And is_pair(move): its variant says nothing of the choice, so that a hint has to name both.

@@ -161,6 +161,7 @@ int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Alig
 void Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s, int width) {
   if (!is_seen(y, font)) return;
   const Rect line{x, y, width, line_height(font)}, inside = common(line.inset(-overhang), clip_);
+  if (!common(line, in_front_).empty()) return;
   if (!inside.empty() && !s.empty()) surface_.letters(inside, {x, y}, font, colour, s);
   if (text_was_drawn != nullptr) text_was_drawn(s, line, clip_);
 }

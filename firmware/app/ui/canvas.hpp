@@ -35,6 +35,8 @@ class Canvas {
   [[nodiscard]] Clip clip(Rect area);
   /// The same, and lines of text that its upper or lower edge would cut are left out whole: for pages that scroll.
   [[nodiscard]] Clip page(Rect area);
+  /// Inside `area`, without lines of text that `box` would cover: it is drawn in front of them afterwards.
+  [[nodiscard]] Clip behind(Rect area, Rect box);
 
   // Areas
   void clear(Colour);
@@ -76,21 +78,28 @@ class Canvas {
   Surface& surface_;
   int width_, height_;
   Rect clip_;
-  int lines_top_ = INT16_MIN, lines_bottom_ = INT16_MAX;  // a line of text that is not in between is left out
+  int lines_top_ = INT16_MIN, lines_bottom_ = INT16_MAX;  // a line of text that is not in between is left out ...
+  Rect in_front_{};                                       // ... and so is one that this would cover
 };
 
 class Canvas::Clip {
  public:
   Clip(Canvas& canvas, Rect area)
-      : canvas_(canvas), before_(canvas.clip_), top_(canvas.lines_top_), bottom_(canvas.lines_bottom_) {
+      : canvas_(canvas),
+        before_(canvas.clip_),
+        in_front_(canvas.in_front_),
+        top_(canvas.lines_top_),
+        bottom_(canvas.lines_bottom_) {
     canvas.clip_ = common(before_, area);
   }
   Clip(Canvas& canvas, Rect area, int top, int bottom) : Clip(canvas, area) {
     canvas.lines_top_ = top;
     canvas.lines_bottom_ = bottom;
   }
+  Clip(Canvas& canvas, Rect area, Rect in_front) : Clip(canvas, area) { canvas.in_front_ = in_front; }
   ~Clip() {
     canvas_.clip_ = before_;
+    canvas_.in_front_ = in_front_;
     canvas_.lines_top_ = top_;
     canvas_.lines_bottom_ = bottom_;
   }
@@ -99,12 +108,13 @@ class Canvas::Clip {
 
  private:
   Canvas& canvas_;
-  Rect before_;
+  Rect before_, in_front_;
   int top_, bottom_;
 };
 
 inline Canvas::Clip Canvas::clip(Rect area) { return {*this, area}; }
 inline Canvas::Clip Canvas::page(Rect area) { return {*this, area, area.y, area.bottom()}; }
+inline Canvas::Clip Canvas::behind(Rect area, Rect box) { return {*this, area, box}; }
 
 /// Told of every text that did not fit its box, if somebody set it. Tests do: words that are cut are a mistake.
 extern void (*text_was_cut)(std::string_view text);

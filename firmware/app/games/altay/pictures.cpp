@@ -409,12 +409,15 @@ void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rec
     put_number(canvas, {box.right() - 46, box.y + 32, 42, 30}, Font::big, palette::dawn, strength, Align::right);
 }
 
+Rect battle_box(Rect area) { return {area.x + 2, area.y + 2, area.w - 4, 62}; }
+
 void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
-  draw_side_of_battle(canvas, s, scene, {area.x + 2, area.y + 2, 109, 62}, s.from, s.attack);
+  const Rect both = battle_box(area);
+  draw_side_of_battle(canvas, s, scene, {both.x, both.y, 109, both.h}, s.from, s.attack);
   canvas.icon(area.x + 112, area.y + 24, Icon::attack, 16);
   const unsigned defence = s.decision == Decision::defend ? s.defence : defence_base(s, s.to);
-  draw_side_of_battle(canvas, s, scene, {area.x + 129, area.y + 2, 109, 62}, s.to, defence);
+  draw_side_of_battle(canvas, s, scene, {both.right() - 109, both.y, 109, both.h}, s.to, defence);
   const core::Actor actor = to_act(s);
   const Seat& me = s.seats[scene.viewer];
   if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0) return;

@@ -68,6 +68,7 @@ Rect supply_box(Rect area, unsigned title);
 /// Of an achievement in the offer, in development, secret or done.
 Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achievement);
 Rect abandon_box(Rect area);
+Rect battle_box(Rect area);  ///< both sides of a fight
 Rect fighter_box(Rect area, const State& s, unsigned card);
 Rect answer_box(Rect area, bool fight);
 Rect done_box(Rect area);

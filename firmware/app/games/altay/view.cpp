@@ -68,6 +68,11 @@ bool is_one_of_several(const Scene& scene, core::Move put) {
 
 }  // namespace
 
+/// The strengths of both sides.
+void V::list_subjects(const State& s, const Scene& scene, KeepClear& clear) {
+  if (page_kind(s, scene.page) == Page::battle) clear.add(battle_box(scene.area));
+}
+
 Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   const Rect area = scene.area;
   const core::Actor actor = to_act(s);

@@ -29,6 +29,7 @@ struct View<altay::State> {
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);
   static std::optional<Str> hint(const State& s);
+  static void list_subjects(const State& s, const Scene& scene, KeepClear& clear);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static Freedom freedom(const State& s, const core::MoveList& moves);

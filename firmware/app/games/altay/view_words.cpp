@@ -134,6 +134,23 @@ bool could_use_resources(const State& s) {
   return false;
 }
 
+/// A card of the hand can be played, or helps to beat a token (AL-51): what is left in the hand is discarded (AL-13).
+bool could_play_cards(const State& s) {
+  core::MoveList moves;
+  legal(s, moves);
+  const bool fights = strength_in_hand(s.seats[s.seat]) > 0;
+  return std::any_of(moves.begin(), moves.end(), [&](core::Move move) {
+    return verb(move) == Verb::play || (fights && verb(move) == Verb::attack && owner(s, move.b()) == none);
+  });
+}
+
+/// What who ends the turn now gives up.
+void ask_about_end(Paragraph& text, const State& s) {
+  const bool resources = !(s.options & option_trade) && could_use_resources(s), cards = could_play_cards(s);
+  if (resources) format(text, cards ? Str::al_sure_both : Str::al_sure_end, {in_icons(s.resources)});
+  if (cards && !resources) text << str(Str::al_sure_cards);
+}
+
 /// Who fights with all that the hand has: whether it is worth it.
 void say_fight_effect(Paragraph& text, const State& s) {
   const unsigned most = defence_base(s, s.to) + strength_in_hand(s.seats[defender(s)]);
@@ -494,8 +511,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
 }
 
 void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
-  if (verb(move) == Verb::end && !(s.options & option_trade) && could_use_resources(s))
-    return format(text, Str::al_sure_end, {in_icons(s.resources)});
+  if (verb(move) == Verb::end) return ask_about_end(text, s);
   if (verb(move) == Verb::abandon)
     return format(text, Str::al_sure_abandon, {achievement_name(s.seats[s.seat].developing)});
   unsigned most = 0;

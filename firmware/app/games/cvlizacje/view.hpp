@@ -34,6 +34,7 @@ struct View<cvlizacje::State> {
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static std::optional<Str> hint(const State& s);
+  static void list_subjects(const State&, const Scene&, KeepClear&) {}
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
   static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);
   static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);

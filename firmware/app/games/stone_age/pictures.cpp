@@ -267,6 +267,24 @@ Rect done_box(Rect area, const State& s) {
 }
 Rect refuse_box(Rect area) { return {area.x + 162, area.bottom() - 40, 74, 34}; }
 
+void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
+  const Seat& me = s.seats[s.seat];
+  const Rect dice{area.x, area.y + 6, area.w, 36};
+  switch (s.step) {
+    case Step::roll:
+      return clear.add(dice);
+    case Step::tools:
+      clear.add({dice.x, dice.y, dice.w, 78});  // and their sum
+      if (me.tool_values() > 0 || me.once != 0) clear.add({area.x + 6, tool_box(area, 0).y, area.w - 12, 36});
+      return;
+    case Step::pay:
+    case Step::feed:
+      return clear.add({area.x + 8, area.y + 6, area.w - 12, 80});
+    default:
+      return;
+  }
+}
+
 Rect shared_die_box(Rect area, const State& s, unsigned face) {
   for (unsigned i = 0; i < s.dice_count; ++i)
     if (s.dice[i] == face) return shared_die_at(area, i);

@@ -33,6 +33,8 @@ Rect board_cell(Rect area, stone_age::Location l);
 inline constexpr int strip_height = 16;
 /// What the numbers of food mean that stand below the board, or on the page of the players.
 void say_food(LongText& text, const stone_age::Seat& me, bool below_board);
+/// What a note about the decision on a panel explains: dice and tools, what is paid for and with, what is missing.
+void list_panel_subjects(const stone_age::State& s, Rect area, KeepClear& clear);
 Rect strip_box(Rect area,
                Icon what);  ///< where food, a resource or tools are kept in the strip below the board; else empty
 Rect tool_box(Rect area, unsigned tool);

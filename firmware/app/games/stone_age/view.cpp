@@ -114,6 +114,10 @@ void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
+void V::list_subjects(const State& s, const Scene& scene, KeepClear& clear) {
+  if (page_kind(s, scene.page) == panel_page) list_panel_subjects(s, scene.area, clear);
+}
+
 Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   const Rect area = scene.area;
   const auto group = [](unsigned n) { return static_cast<std::uint8_t>(n); };
