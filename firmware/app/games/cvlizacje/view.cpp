@@ -343,7 +343,8 @@ Freedom V::freedom(const State& s, const core::MoveList&) {
 bool V::has_secret(const State& s, unsigned seat) {
   const bool lays = s.decision == Decision::order || s.decision == Decision::neutral;
   if (lays && s.actor == seat) return true;
-  const bool laid = s.seats[seat].hidden != Order::none || s.others[seat].hidden != Order::none;
+  const bool laid = s.seats[seat].hidden != Order::none ||
+                    (s.variant == Variant::two_advanced && s.others[seat].hidden != Order::none);
   return (s.phase == Phase::orders && laid) || observe(s, seat).top != 0;
 }
 
