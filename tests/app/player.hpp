@@ -23,18 +23,27 @@
 /// A person with thumbs: presses buttons of the simulated handheld and sees only what the app offers.
 namespace player {
 
+/// Called after every tick of the app, if set: somebody watches the table.
+inline void (*on_tick)() = nullptr;
+
+inline std::uint32_t tick() {
+  const std::uint32_t want = app::tick();
+  if (on_tick != nullptr) on_tick();
+  return want;
+}
+
 /// Time passes until the app has nothing more to do by itself (or `most_ms` are over).
 inline void wait(std::uint32_t most_ms) {
   std::uint32_t left = most_ms;
   while (true) {
-    const std::uint32_t want = app::tick();
+    const std::uint32_t want = tick();
     const std::uint32_t step = want < 5 ? 5 : want;
     if (step >= left) break;
     host::advance(step);
     left -= step;
   }
   host::advance(left);
-  app::tick();
+  tick();
 }
 
 inline void hold(hal::Button button, std::uint32_t ms) {
@@ -149,6 +158,8 @@ inline bool act(core::Rng& rng) {
     wait(rng.below(3) == 0 ? 3000 : 200);
     if (rng.below(8) == 0 && &app::top() == top) press(hal::Button::select);  // cannot wait
   } else if (top == &app::the_play()) {
+    if (app::the_play().is_guarded()) wait(900);  // sees that it is another one's turn
+    if (&app::top() != top) return true;
     const app::Play::Offer offer = app::the_play().offer();
     const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
     constexpr hal::Button ways[] = {hal::Button::down, hal::Button::right, hal::Button::left, hal::Button::up};

@@ -5,14 +5,19 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/text_view.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "hal/buttons.hpp"
+#include "hal/clock.hpp"
 #include "hal/display.hpp"
 #include "hal/host/host.hpp"
+#include "tests/app/player.hpp"
 #include "tests/test.hpp"
 
 // Nobody sees what they may not know. The check knows what is hidden: two true positions that look alike to a
@@ -23,10 +28,14 @@ namespace secrets {
 
 /// Draws from another position than the true one. What was moved stays, and so does all that is known beside it.
 template <class S>
-void show(app::TableOf<S>& table, const S& position, const core::Log& log) {
-  table.own_session.begin_at(position);
-  table.own_session.loading() = log;
+void show(app::TableOf<S>& table, const S& position) {
+  const_cast<S&>(table.own_session.state()) = position;
   table.sight.forget_seen();
+}
+
+/// As if that seat had held the button: what may be seen is then theirs.
+inline void give_to(const app::Table& table, unsigned seat) {
+  const_cast<app::Holder&>(table.holder()).button_held_by(seat);
 }
 
 template <class S>
@@ -134,40 +143,90 @@ bool make_twin(core::Log& log, unsigned seat, core::Rng& rng) {
   return false;
 }
 
+/// Who has the device in hand, as somebody knows it who watches the table and not the app: a seat that held select on
+/// the screen that asked for it, until the device goes on to somebody else, is put away or switched off. Where one
+/// person sits at the table, it is theirs.
+class Holder {
+ public:
+  static constexpr unsigned unknown = core::max_players;
+
+  /// To be called after every tick.
+  void tick() {
+    const bool asks = on_top(app::hand_over());
+    const bool down = hal::held(hal::buttons_down(), hal::Button::select);
+    if (std::exchange(down_, down) != down) {
+      since_ms_ = hal::now_ms();
+      asked_ = asks ? seat_in_colour_of_panel() : unknown;
+    }
+    const bool was_held = down && asked_ != unknown && hal::now_ms() - since_ms_ >= app::Input::long_press_ms;
+    if (asks || on_top(app::main_menu()) || on_top(app::splash()))
+      seat_ = unknown;
+    else if (was_held)
+      seat_ = std::exchange(asked_, unknown);
+    if (goes_on_to_another()) seat_ = unknown;
+  }
+
+  unsigned seat() const { return only_person() != unknown ? only_person() : seat_; }
+
+ private:
+  static const app::Table* table() { return app::the_play().table(); }
+
+  static unsigned only_person() {
+    unsigned found = unknown;
+    for (unsigned seat = 0; table() != nullptr && seat < table()->match.setup.players; ++seat) {
+      if (table()->match.people[seat].is_computer()) continue;
+      if (found != unknown) return unknown;
+      found = seat;
+    }
+    return found;
+  }
+
+  bool goes_on_to_another() const {
+    if (seat_ == unknown || on_top(app::private_news())) return false;
+    const core::Actor actor = table()->session.actor();
+    return actor.is_seat() && actor.id != seat_ && table()->session.decider(actor.id) == core::person;
+  }
+
+  /// The screen that asks is in the colour of who is asked for.
+  static unsigned seat_in_colour_of_panel() {
+    const auto ground = static_cast<app::Colour>(host::picture().pixels[0]);
+    for (unsigned seat = 0; seat < table()->match.setup.players; ++seat)
+      if (app::palette::player[table()->match.people[seat].colour] == ground) return seat;
+    return unknown;
+  }
+
+  unsigned seat_ = unknown;
+  unsigned asked_ = unknown;    // the seat that the screen asked for when select went down
+  bool down_ = false;           // select is, ...
+  std::uint32_t since_ms_ = 0;  // ... or is not, since then
+};
+
 /// Looks at the screen while somebody presses buttons: whether something shows that is hidden from those who see it.
 class Watch {
  public:
   unsigned looks = 0;  ///< screens that were looked at while something was hidden
   unsigned twins = 0;  ///< games that were compared with one that must not be told from it
 
-  /// To be called after every press: learns who has the device.
-  void follow() {
-    const app::Play& play = app::the_play();
+  /// To be called after every tick.
+  void tick() {
     if (on_top(app::main_menu()) || on_top(app::splash())) in_game_ = false;
     if (on_top(app::the_play()) || on_top(app::hand_over()) || on_top(app::news_screen()) ||
         on_top(app::hint_screen()) || on_top(app::stuck_menu()) || on_top(app::computer_turn()))
       in_game_ = true;
-    const bool taken = in_game_ && !play.handing_over() && play.table()->session.actor() != core::nobody;
-    const unsigned moves = in_game_ ? play.table()->session.log().size : 0u;
-    // A computer sees nothing: what its view shows is what all may see.
-    const bool passed_on = taken && taken_ && play.viewer() != viewer_ && !play.driver().is_computer(viewer_);
-    if (passed_on)
-      before_ = viewer_;
-    else if (!taken_ || play.viewer() != viewer_ || moves != moves_)
-      before_ = play.viewer();
-    taken_ = taken;
-    viewer_ = play.viewer();
-    moves_ = moves;
+    holder_.tick();
   }
 
-  /// The screen must show the same when all is wiped that somebody who sees it may not know.
+  bool in_game() const { return in_game_; }
+  unsigned holder() const { return holder_.seat(); }
+
+  /// The screen must show the same when all is wiped that whoever has the device may not know.
   void look() {
     if (may_show_all()) return;
     app::Table& table = *app::the_play().table();
     app::by_game(table.session.game(), [&]<class S>() { look_as<S>(static_cast<app::TableOf<S>&>(table)); });
   }
 
-  /// The screens that are made from the log must show the same after another game that is alike.
+  /// All that can be opened must show the same after another game that is alike.
   void look_at_twin() {
     if (may_show_all()) return;
     app::Table& table = *app::the_play().table();
@@ -182,33 +241,42 @@ class Watch {
     if (!in_game_) return true;
     // The game is over: everything is turned up, on the final screen, in the score and in the replay.
     const app::Table& table = *app::the_play().table();
-    if (table.session.actor() == core::nobody || table.session.ended_here()) return true;
-    // The log for another device, as codes or by wire, holds every move; a question has said so.
-    return on_top(app::qr_codes()) || on_top(app::send_log());
+    return table.session.actor() == core::nobody || table.session.ended_here();
   }
 
-  /// Before the device is taken anybody may have it, and news are for all.
-  bool for_one_seat() const { return taken_ && !on_top(app::news_screen()); }
+  /// Who sees the screen: whoever has the device; news are for all.
+  unsigned seer() const { return on_top(app::news_screen()) ? no_seat : holder(); }
 
-  /// What those who see the screen may all know.
-  template <class S>
-  S known(const S& s) const {
-    if (!for_one_seat() || app::the_play().driver().is_computer(viewer_)) return observe(s, no_seat);
-    return wiped_for(observe(s, viewer_), before_);
+  /// For the message of a failure: who has the device, and in whose place the app draws.
+  std::string who() const {
+    const app::Play& play = app::the_play();
+    return " (" + std::string(core::name_of(play.table()->game())) + ", after move " +
+           std::to_string(play.table()->session.log().size) + ", holder " + std::to_string(holder()) +
+           ", for the app " + (play.table()->holder().is(play.viewer()) ? "" : "not ") + std::to_string(play.viewer()) +
+           (play.handing_over() ? ", handing over" : "") + ")";
   }
 
-  /// What the seat that had the device before may not know of the viewer's is wiped.
+  /// Whoever is known to play may, and where only computers do, nobody loses by it.
+  bool may_have_log() const {
+    const app::Match& match = app::the_play().table()->match;
+    const std::span people = std::span(match.people).first(match.setup.players);
+    return holder() != no_seat || std::ranges::all_of(people, &app::Person::is_computer);
+  }
+
+  /// What that seat may know, or what all at the table know.
   template <class S>
-  S wiped_for(const S& s, unsigned seat) const {
+  static S known(const S& s, unsigned seat) {
     return observe(s, seat);
   }
 
   /// SA-47, SA-64: a seat's cards lie face down, but all saw it take them: it is the drawn ones that nobody else knows.
-  stone_age::State wiped_for(stone_age::State s, unsigned seat) const {
-    if (seat == viewer_) return s;
-    const std::uint64_t drawn = drawn_unseen(app::the_play().table()->session.log(), viewer_) & s.seats[viewer_].cards;
-    s.seats[viewer_].cards &= ~drawn;
-    s.unseen |= drawn;
+  static stone_age::State known(stone_age::State s, unsigned seat) {
+    for (unsigned other = 0; other < s.players; ++other) {
+      if (other == seat || s.step == stone_age::Step::over) continue;
+      const std::uint64_t drawn = drawn_unseen(app::the_play().table()->session.log(), other) & s.seats[other].cards;
+      s.seats[other].cards &= ~drawn;
+      s.unseen |= drawn;
+    }
     return s;
   }
 
@@ -225,8 +293,8 @@ class Watch {
     return drawn;
   }
 
-  /// What these show was put together for the viewer when they were opened.
-  static std::array<app::Screen*, 3> told_to_one_seat() {
+  /// What these show was put together when they were opened.
+  static std::array<app::Screen*, 3> made_when_opened() {
     return {&app::story(), &app::replay(), &app::detail_screen()};
   }
 
@@ -234,48 +302,44 @@ class Watch {
   void look_as(app::TableOf<S>& table) {
     static core::Session<S> true_session;
     const auto truth = table.own_sight.memory();
-    // What the viewer did long ago in secret may have come out since: that is for the twins to tell.
+    // What the holder did long ago in secret may have come out since: that is for the twins to tell.
     auto wiped = truth;
-    wiped.before_news = known(truth.before_news);
-    const bool is_computers = app::the_play().driver().is_computer(viewer_);
-    wiped.place.state = observe(truth.place.state, is_computers ? no_seat : viewer_);
-    const S now = known(table.own_session.state());
+    wiped.before_news = known(truth.before_news, seer());
+    wiped.place.state = known(truth.place.state, seer());
+    const S now = known(table.own_session.state(), seer());
     const bool hides = now != table.own_session.state() ||
                        (on_top(app::news_screen()) && wiped.before_news != truth.before_news) ||
                        (on_top(app::replay()) && wiped.place.state != truth.place.state);
     if (!hides) return;
     ++looks;
-    for (const app::Screen* const screen : told_to_one_seat())
-      TEST_ASSERT_TRUE_MESSAGE(taken_ || !on_top(*screen),
-                               "nobody has taken the device, and it tells what a seat knows");
+    // The log for another device, as codes or by wire, holds every move, and a question has said so; look_at_twin()
+    // compares it where nobody has the device.
+    if (on_top(app::qr_codes()) || on_top(app::send_log())) return;
     const auto see = [&] {
       std::vector<Sight> all{look_at(app::top(), S::name)};
-      if (for_one_seat()) all.push_back(look_at(app::score_table(), "the score"));  // never far away
+      if (seer() == holder()) all.push_back(look_at(app::score_table(), "the score"));  // never far away
       return all;
     };
     const std::vector<Sight> a = see();
     TEST_ASSERT_TRUE_MESSAGE(a[0].print == print_of(host::picture().pixels), "the panel shows something else");
     true_session = table.own_session;
-    show(table, now, true_session.log());
+    show(table, now);
     table.own_sight.set_memory(wiped);
     const std::vector<Sight> b = see();
     table.own_session = true_session;
     table.own_sight.set_memory(truth);
-    assert_same(a, b, "what is hidden");
+    assert_same(a, b, ("what is hidden" + who()).c_str());
   }
 
   template <class S>
   void look_at_twin_as(app::TableOf<S>& table) {
     static core::Session<S> true_session;
     static app::Play true_play;
+    // Whoever has not said who they are may be anybody at the table.
+    const unsigned seat = holder() != no_seat ? holder() : rng_.below(table.match.setup.players);
     true_session = table.own_session;
     true_play = app::the_play();
     const auto memory = table.own_sight.memory();
-    const bool is_computers = app::the_play().driver().is_computer(viewer_);
-    const unsigned seat = !taken_              ? rng_.below(table.match.setup.players)
-                          : is_computers       ? no_seat
-                          : rng_.below(2) == 0 ? viewer_
-                                               : before_;
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
     const core::Rng steps(rng_.next());
@@ -286,11 +350,19 @@ class Watch {
     table.own_sight.set_memory(memory);
     app::the_play() = true_play;
     app::pause_menu().shown(true);
-    for (app::Screen* const screen : told_to_one_seat())
+    for (app::Screen* const screen : made_when_opened())
       if (on_top(*screen)) app::replace(*screen);  // it begins again
-    if (taken_ && table.session.actor() == core::Actor::seat(viewer_))
+    if (!app::the_play().handing_over() && table.session.actor().is_seat())
       app::detail_screen().shown(false);  // it may lie below another one
-    assert_same(a, b, "a hidden choice");
+    assert_same(a, b, ("a hidden choice" + who()).c_str());
+  }
+
+  /// Whether the menu of the game offers this.
+  static bool opens(app::Str row) {
+    const auto& menu = static_cast<const app::Menu&>(app::pause_menu());
+    for (unsigned i = 0; i < menu.size(); ++i)
+      if (const app::Menu::Row r = menu.row(i); r.label.view() == app::str(row)) return r.enabled;
+    return false;
   }
 
   /// All that whoever has the device can open after the moves of the table's log.
@@ -300,40 +372,63 @@ class Watch {
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     app::pause_menu().shown(true);
     see(app::pause_menu(), "the menu of the game");
-    if (!taken_) {
+    if (app::the_play().handing_over()) {
       see(app::hand_over(), "the hand-over");
-      return all;
-    }
-    if (app::the_play().driver().computer_acts()) {
+    } else if (app::the_play().driver().computer_acts()) {
       see(app::computer_turn(), "a computer's turn");
-    } else if (table.session.actor() == core::Actor::seat(viewer_)) {
-      app::the_play().device_taken();  // offers the choices, says what has just happened
+    } else if (table.session.actor().is_seat()) {
+      app::the_play().turn_comes(table.session.log().size, true);  // offers the choices, says what others did
       see(app::the_play(), "the game");
       app::detail_screen().shown(false);
       see(app::detail_screen(), "the details");
     }
-    see(app::score_table(), "the score");
-    app::story().shown(false);
-    see(app::story(), "the story");
-    for (unsigned i = 0; i < 2; ++i) {
-      for (auto lines = 1 + steps.below(8); lines > 0; --lines) app::story().press(app::Key::up);
-      see(app::story(), "the story");
-    }
-    app::replay().shown(false);
-    see(app::replay(), "the replay");
-    for (unsigned i = 0; i < 3; ++i) {
-      for (auto moves = 1 + steps.below(5); moves > 0; --moves) app::replay().press(app::Key::left);
-      if (steps.below(2) == 0) app::replay().press(app::Key::select);
-      see(app::replay(), "the replay");
+    if (opens(app::Str::pause_score)) see(app::score_table(), "the score");
+    if (opens(app::Str::pause_story)) look_at_story(all, steps);
+    if (opens(app::Str::pause_replay)) look_at_replay(all, steps);
+    if (opens(app::Str::pause_qr) && !may_have_log()) {
+      app::qr_codes().shown(false);
+      see(app::qr_codes(), "the log as codes");
     }
     return all;
   }
 
+  static void look_at_story(std::vector<Sight>& all, core::Rng& steps) {
+    app::story().shown(false);
+    all.push_back(look_at(app::story(), "the story"));
+    for (unsigned i = 0; i < 2; ++i) {
+      for (auto lines = 1 + steps.below(8); lines > 0; --lines) app::story().press(app::Key::up);
+      all.push_back(look_at(app::story(), "the story"));
+    }
+  }
+
+  static void look_at_replay(std::vector<Sight>& all, core::Rng& steps) {
+    app::replay().shown(false);
+    all.push_back(look_at(app::replay(), "the replay"));
+    for (unsigned i = 0; i < 3; ++i) {
+      for (auto moves = 1 + steps.below(5); moves > 0; --moves) app::replay().press(app::Key::left);
+      if (steps.below(2) == 0) app::replay().press(app::Key::select);
+      all.push_back(look_at(app::replay(), "the replay"));
+    }
+  }
+
   core::Rng rng_{1};
   bool in_game_ = false;
-  bool taken_ = false;                // somebody has said that they have the device, or began the game
-  unsigned viewer_ = 0, before_ = 0;  // the seat that it shows itself to; the one that had it when nobody was asked,
-  unsigned moves_ = 0;                // until there is another move
+  Holder holder_;
+};
+
+/// A watch that sees every tick of player::wait() as long as it lives.
+class Watching : public Watch {
+ public:
+  Watching() {
+    watches_ = this;
+    player::on_tick = [] { watches_->tick(); };
+  }
+  ~Watching() { player::on_tick = nullptr; }
+  Watching(const Watching&) = delete;
+  Watching& operator=(const Watching&) = delete;
+
+ private:
+  static inline Watching* watches_ = nullptr;
 };
 
 }  // namespace secrets

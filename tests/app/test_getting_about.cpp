@@ -62,7 +62,7 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
   core::Rng rng(players * 7 + variant + 100 * game_number);
   unsigned decisions = 0;
   while (&app::top() != &app::final_screen()) {
-    player::wait(800);  // what moves, and the beat after the turn of another seat
+    player::wait(1000);  // what moves, and until select acts after the turn of another seat
     if (&app::top() == &app::hand_over()) {
       player::hold(Button::select, 600);
     } else if (&app::top() != &app::the_play()) {

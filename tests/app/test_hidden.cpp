@@ -46,6 +46,7 @@ void see_score(Sights& all, const app::Table& table, unsigned viewer) {
 }
 
 void see_story(Sights& all, const app::Table& table, unsigned viewer) {
+  secrets::give_to(table, viewer);
   const auto take = [](void* to, const app::Sight::Told& told) {
     see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(told.move) + ": " + std::string(told.line),
               told.line);
@@ -75,6 +76,7 @@ void see_details(Sights& all, const std::string& where, const app::Table& table,
 
 /// Every page, with the cursor nowhere and (for the actor) on each choice, its details, the sides, the score.
 Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
+  secrets::give_to(table, viewer);
   Sights all;
   static core::MoveList choices;
   choices.clear();
@@ -202,6 +204,7 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
 
 /// The last moves of the game, one by one, as `viewer` may look back at them.
 void see_replay(Sights& all, app::Table& table, unsigned viewer) {
+  secrets::give_to(table, viewer);
   static const core::MoveList none;
   const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
@@ -321,7 +324,7 @@ void holder_sees_no_more(const app::GameEntry& entry, const core::Session<S>& pl
   player::hold(hal::Button::select, 700);
   player::end_guide();
   const Sights truth = sights_of_holder();
-  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::the_play().viewer()), played.log());
+  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::the_play().viewer()));
   assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");
 }
 
@@ -338,6 +341,7 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
   static core::Session<S> true_session;
   true_session = own.own_session;
   for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
+    secrets::give_to(table, viewer);
     const unsigned other = (viewer + 1) % log.setup.players;
     const app::Scene scene{
         table.match, {0, app::header_height, width, height - 50}, viewer, table.session.actor(), 0, {}, none};
@@ -350,7 +354,7 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
     const Sights truth = look();
     auto wiped = truth_of_past;
     wiped.before_news = observe(wiped.before_news, other);
-    secrets::show(own, observe(true_session.state(), other), true_session.log());
+    secrets::show(own, observe(true_session.state(), other));
     own.own_sight.set_memory(wiped);
     assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
     own.own_session = true_session;
@@ -370,7 +374,7 @@ void anybody_may_read_where_it_stands(const app::GameEntry& entry, const core::S
     return seen;
   };
   const Sights truth = look();
-  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), core::max_players), played.log());
+  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), core::max_players));
   assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
 }
 
@@ -393,7 +397,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
         for (unsigned viewer = 0; viewer < setup.players; ++viewer) {
           app::Table& table = table_after(entry, played.log());
           const Sights truth = all_that_is_seen(table, viewer);
-          secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), viewer), played.log());
+          secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), viewer));
           assert_same(truth, all_that_is_seen(table, viewer), std::string(S::name) + ": what is hidden");
         }
         if (to_act(played.state()).is_seat()) holder_sees_no_more(entry, played);

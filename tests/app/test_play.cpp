@@ -255,7 +255,7 @@ TEST("an empty battery shows in a game, a good one does not") {
   press(Button::select);
   TEST_ASSERT_TRUE(shown());
   host::set_battery(7, true);
-  wait(400);  // the beat after another seat's turn came
+  wait(900);  // another seat's turn came: select does nothing for a while
   press(Button::select);
   TEST_ASSERT_FALSE(shown());
 }

@@ -63,6 +63,62 @@ bool find_the_menu() {
   return false;
 }
 
+/// How often the presses came to what is seldom reached by chance alone.
+struct Reached {
+  unsigned seats = 0, replay = 0, results = 0, hints = 0, resumed = 0, tutorial = 0;
+
+  /// To be called after every press.
+  void count(const app::Screen& before) {
+    const app::Screen& now = app::top();
+    if (&now == &before) return;
+    seats += &now == &app::seats_menu();
+    replay += &now == &app::replay();
+    hints += &now == &app::move_hint();
+  }
+};
+
+/// Goes to a row of the menu on top and chooses it; false: there is none.
+bool choose(app::Str row) {
+  const auto& menu = static_cast<const app::Menu&>(app::top());
+  const bool has_pad = hal::held(hal::buttons_present(), Button::down);
+  for (unsigned i = 0; i <= menu.size(); ++i) {
+    if (menu.row(menu.here()).label.view() == app::str(row)) return player::press(Button::select), true;
+    player::press(has_pad ? Button::down : Button::next);
+  }
+  return false;
+}
+
+/// Opens the menu of the game and one of the pages that leaks were found on; random presses go on from there.
+void run_errand(core::Rng& rng) {
+  for (unsigned tries = 0; tries < 3 && &app::top() != &app::pause_menu(); ++tries) player::press(Button::back);
+  if (&app::top() != &app::pause_menu()) return;
+  static constexpr std::array rows = {app::Str::pause_seats, app::Str::pause_seats,  app::Str::pause_seats,
+                                      app::Str::pause_hint,  app::Str::pause_replay, app::Str::pause_story,
+                                      app::Str::pause_undo,  app::Str::pause_qr};
+  choose(rows[rng.below(rows.size())]);
+  if (&app::top() != &app::seats_menu()) return;
+  const bool has_pad = hal::held(hal::buttons_present(), Button::down);
+  for (auto changes = 1 + rng.below(4); changes > 0; --changes) {
+    for (auto rows_down = rng.below(4); rows_down > 0; --rows_down)
+      player::press(has_pad ? Button::down : Button::next);
+    player::press(has_pad && rng.below(2) == 0 ? Button::left : Button::select);
+  }
+  player::press(Button::back);
+  if (rng.below(2) == 0) choose(rng.below(2) == 0 ? app::Str::pause_replay : app::Str::pause_go_on);
+}
+
+/// Power fails; somebody switches on again and continues the game that comes first.
+void cut_power(const hal::Board& board, core::Rng& rng, Reached& reached) {
+  host::reset(board, rng.next());
+  app::start();
+  player::wait(1500);
+  if (!find_the_menu() || !app::store_has_games()) return;
+  static_cast<app::Menu&>(app::main_menu()).go_to(0);
+  player::press(Button::select);
+  player::press(Button::select);
+  reached.resumed += &app::top() != &app::main_menu();
+}
+
 template <class S>
 void log_leads_here(app::Table& table) {
   S state;
@@ -92,6 +148,7 @@ void begin_game(const app::GameEntry& entry, core::Rng& rng) {
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
     table.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].level = 0;
     if (rng.below(3) != 0) continue;  // some seats are computers', now and then all of them
     // The strongest takes its time.
     table.match.people[i].level = static_cast<std::uint8_t>(rng.below(12) == 0 ? 4 : 1 + rng.below(3));
@@ -102,29 +159,56 @@ void begin_game(const app::GameEntry& entry, core::Rng& rng) {
   app::push(app::the_play());
 }
 
-void one_evening(const app::GameEntry& entry, unsigned presses, core::Rng& rng, secrets::Watch& watch) {
+/// In the menus, in the results, in the tutorial of the title or in a game: from there on at random.
+void begin_evening(const app::GameEntry& entry, unsigned evening, core::Rng& rng, Reached& reached) {
+  const unsigned kind = (evening + 3) % 8;
+  if (kind == 0) return;
+  player::wait(1500);
+  TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "no way to the menu after the start");
+  if (kind == 1) {
+    choose(app::Str::menu_results);
+    reached.results += &app::top() != &app::main_menu();
+  } else if (kind == 2) {
+    app::Match match{};
+    match.setup = app::Tutorial::setup(entry.id);
+    for (unsigned i = 0; i < core::max_players; ++i) {
+      match.people[i].colour = static_cast<std::uint8_t>(i);
+      match.people[i].level = i > 0;
+    }
+    if (app::store_is_full()) app::store_forget(0);
+    app::push(app::new_game(static_cast<unsigned>(entry.id)));
+    app::start_tutorial(match);
+    reached.tutorial += app::the_play().tutorial().active();
+  } else {
+    begin_game(entry, rng);
+  }
+}
+
+void one_evening(const app::GameEntry& entry, unsigned evening, unsigned presses, core::Rng& rng, secrets::Watch& watch,
+                 Reached& reached) {
   const hal::Board& board = *hal::boards::all[rng.below(static_cast<std::uint32_t>(hal::boards::all.size()))];
   host::reset(board, rng.next());  // what the flash holds stays
   app::start();
-  if (rng.below(4) != 0) {  // some evenings are spent in the menus
-    player::wait(1500);
-    TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "no way to the menu after the start");
-    watch.follow();
-    begin_game(entry, rng);
-  }
+  begin_evening(entry, evening, rng, reached);
   // Thoughtless presses alone hardly ever finish a game: half of the evenings have sensible stretches.
   const bool sensible = rng.below(2) == 0;
   for (unsigned i = 0; i < presses; ++i) {
-    if (sensible && i % 64 < 48)
+    const app::Screen& before = app::top();
+    if (watch.in_game() && rng.below(40) == 0)
+      run_errand(rng);
+    else if (rng.below(300) == 0)
+      cut_power(board, rng, reached);
+    else if (sensible && i % 64 < 48)
       player::play_on(rng);
     else
       press_anything(rng);
+    reached.count(before);
     TEST_ASSERT_TRUE_MESSAGE(app::screens_open() < app::screen_stack_max, "the stack of screens is full");
     if (host::asked_for_usb() || host::asked_for_reboot()) {
       host::reset(board, rng.next());
       app::start();
+      watch.tick();
     }
-    watch.follow();
     if (i % 6 == 0) watch.look();
     if (i % 41 == 0) watch.look_at_twin();
     if (i % 128 == 0 && app::the_play().table() != nullptr) check_log(*app::the_play().table());
@@ -136,11 +220,12 @@ void many_evenings(core::GameId game) {
   const auto games = app::game_list();
   const app::GameEntry& entry = *std::ranges::find(games, game, &app::GameEntry::id);
   core::Rng rng(static_cast<std::uint64_t>(game) + 11);
-  secrets::Watch watch;
+  secrets::Watching watch;
+  Reached reached;
   host::storage_reset();
-  for (unsigned done = 0; done < presses_wanted();) {
-    const unsigned presses = 100 + rng.below(900);
-    one_evening(entry, presses, rng, watch);
+  for (unsigned done = 0, evening = 0; done < presses_wanted(); ++evening) {
+    const unsigned presses = 50 + rng.below(500);
+    one_evening(entry, evening, presses, rng, watch, reached);
     if (done / progress != (done + presses) / progress)
       std::fprintf(stderr, "%u presses, %u looks, %u twins\n", done + presses, watch.looks, watch.twins);
     done += presses;
@@ -148,8 +233,14 @@ void many_evenings(core::GameId game) {
   app::by_game(game, [&]<class S>() {
     test::figure("random presses on %s: %u, screens compared while something was hidden: %u, games with a twin: %u",
                  S::name, presses_wanted(), watch.looks, watch.twins);
+    test::figure(
+        "random presses on %s came to: Who plays %u, Replay %u, Results %u, a hint %u, Continue after a power "
+        "cut %u, the tutorial %u",
+        S::name, reached.seats, reached.replay, reached.results, reached.hints, reached.resumed, reached.tutorial);
   });
   TEST_ASSERT_TRUE(watch.looks > 0);
+  TEST_ASSERT_TRUE(reached.seats > 9 && reached.replay > 0 && reached.hints > 0 && reached.resumed > 0 &&
+                   reached.tutorial > 0 && reached.results > 0);
   // In Stone Age every card is taken in the open: nobody ever chooses in secret.
   if (game != core::GameId::stone_age) TEST_ASSERT_TRUE(watch.twins > 0);
 }

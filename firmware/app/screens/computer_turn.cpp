@@ -31,7 +31,8 @@ class ComputerTurn final : public Screen {
  public:
   void shown(bool returning) override {
     comes_ = true;
-    if (returning && driver().handing_over()) return pop();  // somebody takes back: the device is theirs first
+    if (returning && driver().handing_over()) return pop();     // somebody takes back: the device is theirs first
+    if (returning && !table().holder().known()) told_.clear();  // it was told to somebody who has left
     if (returning) return;
     told_.clear();
     last_ = {};

@@ -130,7 +130,6 @@ ForeignGame the_foreign_game;
 Screen& foreign_game(unsigned in_slot, Table& table) {
   slot = in_slot;
   saved = store_saved(slot);
-  table.sight.look_from_outside();
   the_play().look_at(table);
   return the_foreign_game;
 }

@@ -27,7 +27,7 @@ class HandOver final : public Screen {
   }
 
   void press(Key key) override {
-    if (key == Key::details && hal::held(hal::buttons_down(), hal::Button::select)) {
+    if (key == Key::details && was_held()) {
       the_play().device_taken();
       pop();
     } else if (key == Key::select) {
@@ -42,7 +42,7 @@ class HandOver final : public Screen {
 
   void draw(Canvas& canvas) const override {
     const Table& table = *the_play().table();
-    if (!table.session.actor().is_seat()) return canvas.clear(palette::night);
+    if (!the_play().handing_over()) return canvas.clear(palette::night);
     const Person& person = table.match.people[the_play().driver().awaited()];
     const int w = canvas.width(), h = canvas.height();
     const Colour ink = palette::on_player[person.colour];
@@ -62,6 +62,12 @@ class HandOver final : public Screen {
   }
 
  private:
+  /// Select was held all the time that a long press takes. The other button for details is not enough, nor is it while
+  /// select is down.
+  bool was_held() const {
+    return held_ms_ > 0 && select_held_ms() == 0 && hal::held(hal::buttons_down(), hal::Button::select);
+  }
+
   std::uint32_t held_ms_ = 0;
   bool let_go_early_ = false;
 };

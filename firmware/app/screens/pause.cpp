@@ -127,17 +127,20 @@ class Pause final : public TableMenu {
   void shown(bool returning) override {
     const Driver& driver = the_play().driver();
     undo_ = driver.table()->session.may_take_back();
-    holder_known_ = !driver.handing_over();
-    may_hint_ = holder_known_ && driver.table()->session.actor().is_seat() && !driver.computer_acts();
+    may_read_ = !driver.handing_over();
+    may_give_log_ = may_read_ && driver.may_give_log();
+    may_hint_ = may_read_ && driver.table()->session.actor().is_seat() && !driver.computer_acts();
     Menu::shown(returning);
   }
 
   Row row(unsigned i) const override {
     Row r = TableMenu::row(i);
     const Item it = item(i);
-    const bool tells =
-        it == Item::story || it == Item::score || it == Item::replay || it == Item::codes || it == Item::send;
-    r.enabled = it == Item::undo ? static_cast<bool>(undo_) : it == Item::hint ? may_hint_ : !tells || holder_known_;
+    const bool reads = it == Item::story || it == Item::score || it == Item::replay;
+    const bool gives_log = it == Item::codes || it == Item::send;
+    r.enabled = it == Item::undo   ? static_cast<bool>(undo_)
+                : it == Item::hint ? may_hint_
+                                   : (!reads || may_read_) && (!gives_log || may_give_log_);
     r.why_not = it == Item::undo ? why_no_undo() : it == Item::hint ? Str::pause_why_hint : Str::pause_why_closed;
     return r;
   }
@@ -150,7 +153,8 @@ class Pause final : public TableMenu {
 
   core::TakeBack undo_{};
   bool may_hint_ = false;
-  bool holder_known_ = false;  // story, score and replay are told as one seat may know them
+  bool may_read_ = false;      // story, score and replay, as the holder may know them
+  bool may_give_log_ = false;  // which tells everything
 };
 
 constexpr Item after_items[] = {Item::score, Item::again, Item::replay, Item::codes, Item::send, Item::leave};
@@ -192,6 +196,12 @@ class Stuck final : public TableMenu {
   static constexpr int words_height = 56;
 
   Line title() const override { return str(Str::stuck_title); }
+  Row row(unsigned i) const override {
+    Row r = TableMenu::row(i);
+    r.enabled = (item(i) != Item::codes && item(i) != Item::send) || the_play().driver().may_give_log();
+    r.why_not = Str::pause_why_closed;
+    return r;
+  }
   void left() override { choose(Item::leave); }
 
   int top_height() const override { return header_height + words_height; }

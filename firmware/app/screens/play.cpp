@@ -121,6 +121,7 @@ void Play::offer_choices() {
   cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
+  if (table()->sight.private_news()) return;  // comes first, and may be another seat's
   const bool by_itself = static_cast<Settings::Alone>(settings().alone) != Settings::Alone::on_a_press;
   if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
 }
@@ -167,6 +168,8 @@ void Play::shown(bool returning) {
     show_final(false);
   else if (handing_over())
     push(hand_over());
+  else if (driver_.has_private_news())
+    push(private_news());
   else if (driver_.is_stuck())
     push(stuck_menu());
   else if (moment_.kind != Moment::Kind::none)
@@ -179,8 +182,8 @@ void Play::shown(bool returning) {
 
 void Play::change_seat() {
   if (seat_ == viewer()) return;
-  in_beat_ = turning_ = seat_ != no_seat;
-  seat_since_ms_ = hal::now_ms();
+  guarded_ = turning_ = seat_ != no_seat;
+  seat_since_ms_ = released_since_ms_ = hal::now_ms();
   turned_ms_ = 0;
   recap_.clear();
   if (seat_ != no_seat && !tutorial_.active()) tell_others();
@@ -257,10 +260,18 @@ void Play::device_taken() {
   cursor_.forget_place();
   offer_choices();
   if (table()->session.log().size < before) return say_taken_back();
+  if (driver_.has_private_news()) return;
   tell_last();
   seat_ = viewer();
+  guarded_ = turning_ = false;
   recap_.gather(*table(), viewer());
   if (!recap_.empty()) happened_.clear();
+}
+
+void Play::private_news_read() {
+  driver_.private_news_read();
+  offer_choices();
+  tell_last();
 }
 
 void Play::turn_comes(std::uint16_t from, bool unseen) {
@@ -299,12 +310,18 @@ std::uint32_t Play::animate(std::uint32_t now_ms) {
     return 0;
   }
   std::uint32_t wait = forever_ms;
-  if (in_beat_) {
-    const std::uint32_t age = now_ms - seat_since_ms_;
-    if (std::exchange(turned_ms_, age) < turning_ms) redraw();
-    in_beat_ = age < beat_ms;
-    turning_ = age < turning_ms;
-    wait = turning_ ? 30 : in_beat_ ? beat_ms - age : forever_ms;
+  if (turning_) {
+    turned_ms_ = now_ms - seat_since_ms_;
+    turning_ = turned_ms_ < turning_ms;
+    redraw();
+    wait = 30;
+  }
+  if (guarded_) {
+    if (holds_button()) released_since_ms_ = now_ms;
+    const std::uint32_t released_ms = now_ms - released_since_ms_;
+    guarded_ = released_ms < guard_ms;
+    if (!guarded_) redraw();
+    wait = std::min(wait, guarded_ ? guard_ms - released_ms : forever_ms);
   }
   if (!happened_.empty()) {
     const std::uint32_t shown_ms = now_ms - happened_since_ms_;
@@ -324,7 +341,7 @@ std::uint32_t Play::animate(std::uint32_t now_ms) {
 
 void Play::press(Key key) {
   if (motion_.running()) return end_motion();
-  if (in_beat_ && key == Key::select) return;
+  if (guarded_ && key == Key::select) return;
   happened_.clear();
   if (waits_alone_ && key != Key::select) run_ = {};  // they want something else
   waits_alone_ = false;
@@ -344,6 +361,7 @@ void Play::press(Key key) {
     case Key::left:
     case Key::right:
     case Key::menu:
+      guarded_ = false;
       if (cursor_.go(key)) play_sound(Sound::move);
       break;
     case Key::select:
@@ -372,7 +390,7 @@ bool Play::go_to(unsigned target) {
   if (motion_.running() || handing_over() || !cursor_.go_to(target)) return false;
   happened_.clear();
   recap_.clear();
-  waits_alone_ = false;
+  waits_alone_ = guarded_ = false;
   run_ = {};
   play_sound(Sound::move);
   redraw();
@@ -404,7 +422,7 @@ void Play::make(core::Move move, bool by_itself) {
     move = table()->sight.next_of_series(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
-  if (driver_.make(move, by_itself)) return play_sound(Sound::refuse);
+  if (driver_.make(move)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;
   if (!by_itself) since_ = before;

@@ -41,6 +41,7 @@ class Play final : public Screen {
   const Chooser& cursor() const { return cursor_; }
   const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
+  bool is_guarded() const { return guarded_; }  ///< another seat's turn has just come: select does nothing yet
   bool runs() const { return run_ && (motion_.running() || waits_alone_); }  ///< and goes on without a press
   /// The first move that is told of in place of the tabs; the next one of all where nothing is.
   unsigned told_from() const { return happened_.empty() ? table()->session.log().size : happened_from_; }
@@ -76,6 +77,7 @@ class Play final : public Screen {
   void take_back();
   bool keep_move() { return driver_.keep_move(); }
   void device_taken();
+  void private_news_read();
   /// Computers have played, the last one from that move on. Who did not watch is told what all of them did.
   void turn_comes(std::uint16_t from, bool unseen);
 
@@ -84,6 +86,7 @@ class Play final : public Screen {
   bool make_decision() { return !driver_.make_decision(); }
   bool seat(unsigned seat, players::Choice choice) {
     tutorial_.end();
+    run_ = {};
     return driver_.seat(seat, choice);
   }
   void ask_for_hint() { driver_.ask_for_hint(); }
@@ -100,7 +103,9 @@ class Play final : public Screen {
  private:
   static constexpr unsigned no_seat = core::max_players;
   static constexpr std::uint32_t happened_ms = 2500;
-  static constexpr std::uint32_t beat_ms = 350;  ///< after another seat's turn came: a second tap is no move of theirs
+  /// After another seat's turn came without a hand-over, select does nothing until the cursor was moved or all buttons
+  /// were released for so long: a second tap is no move of theirs.
+  static constexpr std::uint32_t guard_ms = 800;
   static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
   static constexpr std::uint32_t alone_ms = 1000, runs_ms = 400, goes_on_ms = 150;
 
@@ -160,10 +165,10 @@ class Play final : public Screen {
   std::uint16_t since_ = 0;  // where the last press, or the turn, was: what plays itself is told from there on
   std::uint32_t happened_since_ms_ = 0;
 
-  // Whose turn it was when the picture was last seen; not yet that of who has it now for the first beat.
+  // Whose turn it was when the picture was last seen, and before.
   unsigned seat_ = no_seat, seat_before_ = no_seat;
-  std::uint32_t seat_since_ms_ = 0;
-  bool in_beat_ = false, turning_ = false;
+  std::uint32_t seat_since_ms_ = 0, released_since_ms_ = 0;
+  bool guarded_ = false, turning_ = false;  // select does nothing yet; the header still changes
   std::uint32_t turned_ms_ = 0;
 
   Recap recap_;  // stands on the picture until the first press
@@ -203,6 +208,7 @@ Screen& story();             ///< what happened since the viewer's last turn
 Screen& score_table();       ///< points by category so far
 Screen& final_screen();      ///< the celebration; then ranking, categories, how it went, again
 Screen& news_screen();       ///< what everybody should see before play goes on
+Screen& private_news();      ///< what only the holder may see, shown once before play goes on
 Screen& replay();            ///< the game so far, move by move
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()

@@ -202,10 +202,11 @@ void Play::draw_keys(Canvas& canvas) const {
   const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;
   if (recap_.empty() && !cursor_.page_offers()) return draw_footer(canvas, str(Str::key_details), str(back));
   draw_footer(canvas,
-              recap_hides_cursor() ? str(Str::key_ok)
-              : opens              ? str(Str::key_select)
-              : at                 ? str(Str::key_do)
-                                   : std::string_view{},
+              guarded_               ? std::string_view{}
+              : recap_hides_cursor() ? str(Str::key_ok)
+              : opens                ? str(Str::key_select)
+              : at                   ? str(Str::key_do)
+                                     : std::string_view{},
               str(back), str(recap_.empty() ? Str::key_details : Str::key_story));
 }
 

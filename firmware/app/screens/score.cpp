@@ -1,3 +1,4 @@
+#include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/charts.hpp"
 #include "firmware/app/screens/play.hpp"
 #include "firmware/app/screens/screens.hpp"
@@ -58,12 +59,42 @@ class News final : public Screen {
   std::uint32_t shown_ms_ = 0;
 };
 
+/// What only the holder may see: the page of the thing that they got.
+class PrivateNewsScreen final : public Screen {
+ public:
+  void shown(bool returning) override {
+    if (!the_play().driver().has_private_news()) return pop();
+    if (!returning) play_sound(Sound::select);
+  }
+  void draw(Canvas& canvas) const override {
+    canvas.clear(palette::night);
+    draw_header(canvas, str(Str::private_title));
+    draw_footer(canvas, str(Str::key_ok), {});
+    if (!the_play().driver().has_private_news()) return;
+    const Table& table = *the_play().table();
+    const auto [seat, thing, words] = *table.sight.private_news();
+    const Box& box = entry_of(table.game()).box();
+    const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
+    int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;
+    canvas.text({body.x, y, body.w, 20}, Font::bold, palette::dawn, box.label(thing).heading());
+    y += 24;
+    box.draw(canvas, {body.x, y, body.w, body.bottom() - y}, thing);
+  }
+  void press(Key key) override {
+    if (key != Key::select && key != Key::back) return;
+    the_play().private_news_read();
+    pop();
+  }
+};
+
 ScoreTable the_score_table;
 News the_news;
+PrivateNewsScreen the_private_news;
 
 }  // namespace
 
 Screen& score_table() { return the_score_table; }
 Screen& news_screen() { return the_news; }
+Screen& private_news() { return the_private_news; }
 
 }  // namespace app

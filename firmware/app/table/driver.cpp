@@ -16,12 +16,10 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   store_begin(table.match, table.session.log());
   seat_computers();
   find_seed(seed);
-  viewer_ = first_viewer(table.match.setup.first);
+  viewer_ = table.match.setup.first;
+  forget_holder();  // whoever set it up need not be who begins
   run_ = no_run;
   settle(0);
-  const core::Actor actor = table.session.actor();
-  if (people() > 1 && actor.is_seat() && !is_computer(actor.id) && table.sight.has_secret(actor.id))
-    handing_over_ = true;  // whoever set it up need not be who begins
   return core::accepted;
 }
 
@@ -33,13 +31,14 @@ core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   rng_ = core::Rng(seed);
   if (table.session.log().decider_count == 0) seat_computers();  // power failed before that was written down
   find_seed(seed);
-  viewer_ = first_viewer(table.session.last_seat());  // dice are typed in by whoever threw them
+  viewer_ = table.session.last_seat();  // dice are typed in by whoever threw them
+  forget_holder();
   forget_thoughts();
+  table.sight.find_private_news();
   settle(table.session.log().size);
-  if (people() == 1) return {};
-  const core::Actor actor = table.session.actor();
-  handing_over_ = actor.is_seat() && !is_computer(actor.id);
-  if (actor.is_seat() && is_computer(actor.id)) viewer_ = actor.id;  // nobody has the device: what all may see is shown
+  if (table.holder().known() || handing_over()) return {};
+  if (person_acts()) ask_for(table.session.actor().id);  // also without a secret: somebody has to know that it is on
+  if (computer_acts()) viewer_ = table.session.actor().id;
   return {};
 }
 
@@ -57,12 +56,55 @@ void Driver::find_seed(std::uint64_t fresh) {
   if (people() < table_->match.setup.players) store_seed(table_->session.log(), seed_);
 }
 
-/// A single person sees the game through their own eyes from the beginning; else it is shown to that seat.
-unsigned Driver::first_viewer(unsigned otherwise) const {
-  if (people() != 1) return otherwise;
-  unsigned seat = 0;
-  while (is_computer(seat)) ++seat;
-  return seat;
+/// While a computer plays for the only person, nobody has a view of their own either.
+void Driver::forget_holder() {
+  table_->holder_.forget();
+  const std::optional<unsigned> only = table_->only_person();
+  if (!only) return;
+  viewer_ = *only;
+  if (!is_computer(*only)) table_->holder_.is_alone(*only);
+}
+
+bool Driver::person_acts() const {
+  const core::Actor actor = table_->session.actor();
+  return actor.is_seat() && !is_computer(actor.id);
+}
+
+void Driver::ask_for(unsigned seat) {
+  table_->holder_.forget();
+  awaited_ = seat;
+}
+
+/// While computers play, the device stays with the person who had it.
+void Driver::pass_on() {
+  awaited_ = no_seat;
+  const auto& news = table_->sight.private_news();
+  if (news && (is_computer(news->seat) || table_->session.is_over())) table_->sight.forget_private_news();
+  if (!news && !person_acts()) return;
+  const unsigned next = news ? news->seat : table_->session.actor().id;
+  const Holder& holder = table_->holder();
+  if (!holder.is(next) && table_->sight.has_secret(next)) return ask_for(next);
+  if (!holder.is(next)) table_->holder_.forget();
+  viewer_ = next;
+}
+
+bool Driver::has_private_news() const {
+  const auto& news = table_->sight.private_news();
+  return news && table_->holder().is(news->seat);
+}
+
+void Driver::private_news_read() {
+  table_->sight.forget_private_news();
+  pass_on();
+}
+
+bool Driver::may_give_log() const {
+  unsigned people = 0, secrets = 0;
+  for (unsigned seat = 0; seat < table_->match.setup.players; ++seat) {
+    people += !table_->match.people[seat].is_computer();
+    secrets += table_->sight.has_secret(seat);
+  }
+  return table_->holder().known() || people < 2 || secrets == 0 || table_->session.is_over();
 }
 
 unsigned Driver::people() const {
@@ -77,7 +119,9 @@ void Driver::look_at(Table& table) {
   store_release();
   table_ = &table;
   viewer_ = 0;
-  handing_over_ = taking_back_ = rolled_ = false;
+  table_->holder_.forget();
+  awaited_ = no_seat;
+  taking_back_ = rolled_ = false;
   looking_ = true;
 }
 
@@ -106,16 +150,12 @@ void Driver::settle(std::uint16_t from) {
     if (table_->play(drawn)) break;
   }
   store_commit(table_->session.log(), from);  // a move and what chance made of it are one record
-  const core::Actor actor = table_->session.actor();
   news_viewer_ = viewer_;
   taking_back_ = false;
   looking_ = false;
   thought_ = Thought::none;
-  // While computers play, the device stays with the person who had it.
-  const bool person_acts = actor.is_seat() && !is_computer(actor.id);
-  handing_over_ = person_acts && actor.id != viewer_ && table_->sight.has_secret(actor.id);
-  if (person_acts && !handing_over_) viewer_ = actor.id;
-  if (actor != core::nobody) return;
+  pass_on();
+  if (table_->session.actor() != core::nobody) return;
   store_finish(table_->sight.score(0));
   change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
 }
@@ -125,9 +165,8 @@ core::Move Driver::scripted() const {
   return at < script_.size() ? core::Move(script_[at]) : core::Move{};
 }
 
-core::Refusal Driver::make(core::Move move, bool by_itself) {
+core::Refusal Driver::make(core::Move move) {
   const std::uint16_t before = table_->session.log().size;
-  const bool had_secret = !by_itself || table_->sight.has_secret(viewer_);
   const core::Actor actor = table_->session.actor();
   core::Move next = table_->sight.next_of_series(move, viewer_);
   if (scripted() != (next ? next : move)) script_ = {};
@@ -138,8 +177,6 @@ core::Refusal Driver::make(core::Move move, bool by_itself) {
   }
   note_series(before, table_->session.log().size);
   settle(before);  // one record: a series is kept whole or not at all
-  if (!had_secret && people() > 1 && !computer_acts() && table_->sight.has_secret(viewer_))
-    handing_over_ = true;  // the first secret: whoever chose last may still have the device
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
   if (!goes_on) {
     run_ = table_->session.log().size;
@@ -203,16 +240,15 @@ bool Driver::seat(unsigned seat, players::Choice choice) {
   forget_thoughts();
   table_->sight.forget_seen();
   store_seed(table_->session.log(), seed_);
-  const core::Actor actor = table_->session.actor();
-  const bool person_acts = actor.is_seat() && !is_computer(actor.id);
-  handing_over_ = person_acts && actor.id != viewer_ && table_->sight.has_secret(actor.id);
-  if (person_acts && !handing_over_) viewer_ = actor.id;
+  taking_back_ = false;
+  if (table_->holder().is(seat) || table_->only_person()) forget_holder();
+  pass_on();
   return true;
 }
 
 void Driver::ask_for_hint() {
   const core::Actor actor = table_->session.actor();
-  if (!actor.is_seat() || is_computer(actor.id) || handing_over_) return;
+  if (!person_acts() || handing_over()) return;
   forget_thoughts();
   thought_ = Thought::hint;
   thought_over_ = false;
@@ -244,9 +280,9 @@ unsigned Driver::series_with(unsigned move) const {
 bool Driver::take_back() {
   const core::TakeBack may = table_->session.may_take_back();
   if (!may) return false;
-  if (may.seat == viewer_ && !handing_over_) return take_back_now();
-  taking_back_ = handing_over_ = true;  // it is theirs to take back, whoever has the device
-  mover_ = may.seat;
+  if (may.seat == viewer_ && !handing_over() && !is_computer(may.seat)) return take_back_now();
+  taking_back_ = true;
+  ask_for(may.seat);  // it is theirs to take back, whoever has the device
   return true;
 }
 
@@ -259,26 +295,21 @@ bool Driver::take_back_now() {
   script_ = {};
   store_undo(table_->session.log(), before);
   forget_thoughts();
-  const unsigned actor = table_->session.actor().id;
-  if (!is_computer(actor)) viewer_ = actor;  // somebody may play for them by now
+  pass_on();
   return true;
 }
 
-unsigned Driver::awaited() const { return taking_back_ ? mover_ : table_->session.actor().id; }
-
 bool Driver::keep_move() {
-  if (!taking_back_) return false;
-  taking_back_ = false;
-  const core::Actor actor = table_->session.actor();
-  handing_over_ = actor.is_seat() && !is_computer(actor.id) && table_->sight.has_secret(actor.id);
+  if (!std::exchange(taking_back_, false)) return false;
+  pass_on();
   return true;
 }
 
 void Driver::device_taken() {
-  if (std::exchange(taking_back_, false)) take_back_now();
-  const core::Actor actor = table_->session.actor();
-  if (actor.is_seat() && !is_computer(actor.id)) viewer_ = actor.id;
-  handing_over_ = false;
+  if (!handing_over()) return;
+  viewer_ = awaited_;
+  if (!is_computer(awaited_)) table_->holder_.button_held_by(awaited_);  // one may play for them by now
+  if (!std::exchange(taking_back_, false) || !take_back_now()) pass_on();
 }
 
 bool Driver::is_stuck() const { return table_->session.log().full() && table_->session.actor() != core::nobody; }

@@ -18,8 +18,9 @@ constexpr players::Choice choice_of(std::uint8_t who) {
   return {static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(who >> 3)};
 }
 
-/// Drives the game on the table: lets chance and computers decide, knows whose view the device shows and whom it is
-/// handed to, takes back, and writes every move to the store. It draws nothing and hears no key: Play is its screen.
+/// Drives the game on the table: lets chance and computers decide, says who gets the device, takes back, and writes
+/// every move to the store. It alone changes the holder (Holder). It draws nothing and hears no key: Play is its
+/// screen.
 class Driver {
  public:
   /// Begins the match that stands in table.match; `seed` feeds chance. As long as the people make the moves of
@@ -36,17 +37,18 @@ class Driver {
   void look_at(Table& table);
 
   Table* table() const { return table_; }      ///< nullptr until there was a game
-  unsigned viewer() const { return viewer_; }  ///< the seat whose view is shown
-  unsigned news_viewer() const {
-    return news_viewer_;
-  }  ///< the seat that acted last: news are shown as it may see them
-  bool handing_over() const { return handing_over_; }  ///< nobody has said yet that they hold the device
-  bool rolled() const { return rolled_; }              ///< dice were thrown by chance since the last decision
-  unsigned awaited() const;                            ///< the seat that the device is handed over to
+  unsigned viewer() const { return viewer_; }  ///< the seat in whose place the picture is drawn; the holder, if known
+  unsigned news_viewer() const { return news_viewer_; }  ///< the seat that acted last: news are shown from its place
+  bool handing_over() const { return awaited_ != no_seat; }  ///< the device asks for a seat, and shows nothing else
+  unsigned awaited() const { return awaited_; }              ///< the seat that it asks for
+  bool rolled() const { return rolled_; }                    ///< dice were thrown by chance since the last decision
+  /// The log tells what everybody hides: whoever is not known to be a player may have it only where nobody does.
+  bool may_give_log() const;
+  bool has_private_news() const;  ///< for the holder, to be shown before play goes on
+  void private_news_read();
 
   /// Makes the move of whoever is to act, or all moves of a series, and lets chance decide until somebody must.
-  /// `by_itself`: nobody pressed, so it is not said that this seat holds the device.
-  core::Refusal make(core::Move move, bool by_itself = false);
+  core::Refusal make(core::Move move);
 
   // Computers. They think a little at a time, while anything may be on the screen: who holds the device is not kept
   // waiting. The same seat in the same place thinks the same, whether power failed in between or not.
@@ -72,7 +74,7 @@ class Driver {
   bool take_back();
   bool took_back_part() const { return took_back_part_; }  ///< the last time, because chance or something shown stays
   bool keep_move();     ///< whoever is asked for does not come: nothing is taken back; false: nothing was to be
-  void device_taken();  ///< they hold the device: takes back what they are asked for, the view is theirs
+  void device_taken();  ///< the awaited seat held the button: it is the holder now, and takes back what is to be
 
   /// The log has no room for another move (SA-63: rounds have no limit): nothing can be played any more.
   bool is_stuck() const;
@@ -87,7 +89,10 @@ class Driver {
 
   std::uint64_t seed_of(unsigned moves) const;  ///< of a thought about the position after so many moves
   void seat_computers();
-  unsigned first_viewer(unsigned otherwise) const;
+  bool person_acts() const;
+  void forget_holder();  ///< unless one person is alone at the table
+  void pass_on();        ///< the device goes to whoever comes next, who is asked for where they have a secret
+  void ask_for(unsigned seat);
   void forget_thoughts();
   void find_seed(std::uint64_t fresh);
   void begin_thought();
@@ -101,10 +106,11 @@ class Driver {
   Table* table_ = nullptr;
   Script script_{};
   core::Rng rng_{0};
+  static constexpr unsigned no_seat = core::max_players;
   unsigned viewer_ = 0, news_viewer_ = 0;
-  bool handing_over_ = false, rolled_ = false;
-  bool taking_back_ = false;  // handed over to ...
-  unsigned mover_ = 0;        // ... whose last move it is
+  unsigned awaited_ = no_seat;
+  bool rolled_ = false;
+  bool taking_back_ = false;  // the awaited seat does, as soon as it has the device
   bool looking_ = false;      // nothing is played
   bool took_back_part_ = false;
 

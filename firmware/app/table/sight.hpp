@@ -3,9 +3,12 @@
 
 #include "engine/core/session.hpp"
 #include "firmware/app/table/course.hpp"
+#include "firmware/app/table/holder.hpp"
 #include "firmware/app/table/view.hpp"
 
-/// What the person who holds the device sees of a game, whichever it is; what is true of it, the session knows.
+/// What the person who holds the device sees of a game, whichever it is; what is true of it, the session knows. A
+/// `viewer` is the seat in whose place the picture is drawn and told; what is hidden shows only where that is the
+/// holder.
 namespace app {
 
 /// The pages of a guided game that were shown.
@@ -169,6 +172,7 @@ class Sight {
   /// The position as it is now, wherever it came from: none of it is news.
   void look_at_now() {
     follows_ = looks_back_ = has_news_ = false;
+    private_news_.reset();
     follow();
   }
 
@@ -179,11 +183,11 @@ class Sight {
   unsigned told_to() const { return told_to_; }  ///< all have read in news what the moves before this one did
   void forget_seen() { seen_by_ = no_viewer; }
 
-  /// From now on whoever looks sits at no seat of the game, and sees of each what all others may.
-  void look_from_outside() {
-    outside_ = true;
-    forget_seen();
-  }
+  /// It is shown to its seat once, before play goes on.
+  const std::optional<PrivateNews>& private_news() const { return private_news_; }
+  void forget_private_news() { private_news_.reset(); }
+  /// After a restart: what a seat got since its last decision may not have been shown yet.
+  virtual void find_private_news() = 0;
 
  protected:
   ~Sight() = default;
@@ -191,13 +195,15 @@ class Sight {
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
   unsigned told_to_ = 0;
-  bool follows_ = false, looks_back_ = false, has_news_ = false, outside_ = false;
+  bool follows_ = false, looks_back_ = false, has_news_ = false;
+  std::optional<PrivateNews> private_news_;
 };
 
 template <Views S>
 class SightOf final : public Sight {
  public:
-  SightOf(const core::Session<S>& session, const Match& match) : session_(session), match_(match) {}
+  SightOf(const core::Session<S>& session, const Match& match, const Holder& holder)
+      : session_(session), match_(match), holder_(holder) {}
 
   unsigned page_count() const override { return V::page_count(position()); }
   Str page_title(unsigned page) const override { return V::page_title(position(), page); }
@@ -299,7 +305,7 @@ class SightOf final : public Sight {
   bool has_secret(unsigned seat) const override { return V::has_secret(session_.state(), seat); }
   core::Outcome score(unsigned viewer) const override { return session_.score_of(seen(viewer)); }
   core::Outcome score_for_all() const override {
-    return session_.score_of(visible(session_.state(), core::max_players));
+    return session_.score_of(is_open() ? session_.state() : observe(session_.state(), core::max_players));
   }
 
   void add_moments(Moment& moment, unsigned from, const Scene& scene) const override {
@@ -403,6 +409,7 @@ class SightOf final : public Sight {
     while (place_.at < session_.size()) {
       scratch_ = place_.state;
       if (session_.go_to(place_, place_.at + 1u)) return;
+      look_for_private_news(scratch_, place_.state);
       if (!V::is_news(scratch_, place_.state)) continue;
       before_news_ = scratch_;
       has_news_ = true;
@@ -410,6 +417,15 @@ class SightOf final : public Sight {
         if (V::tells_moves(scratch_, place_.state)) told_to_ = place_.at;
       if constexpr (requires { V::begin_story(scratch_, scratch_); }) go_to_begin_of_news();
     }
+  }
+
+  void find_private_news() override {
+    private_news_.reset();
+    session_.walk(session_.recent(), [&](const core::Step<S>& step) {
+      if (private_news_ && step.actor == core::Actor::seat(private_news_->seat)) private_news_.reset();
+      look_for_private_news(step.before, step.after);
+      return true;
+    });
   }
 
   /// What it knows beside the session, to be set aside and put back.
@@ -429,17 +445,31 @@ class SightOf final : public Sight {
  private:
   using V = View<S>;
 
-  /// When the game is over nothing is hidden any more. What a computer hides is never seen.
+  /// When the game is over nothing is hidden any more.
+  bool is_open() const {
+    return session_.fits() && (session_.ended_here() || to_act(session_.state()) == core::nobody);
+  }
+  /// A person's seat without a secret: everybody saw what its view shows, so it needs no holder.
+  bool has_nothing_to_hide(const S& s, unsigned seat) const {
+    return session_.fits() && session_.decider(seat) == core::person && !V::has_secret(s, seat);
+  }
+  /// The only way to a position that is shown or told: that of the holder, or else what everybody knows.
   S visible(const S& s, unsigned viewer) const {
-    if (session_.fits() && (session_.ended_here() || to_act(session_.state()) == core::nobody)) return s;
-    return observe(s, outside_ || session_.decider(viewer) != core::person ? core::max_players : viewer);
+    if (is_open()) return s;
+    return observe(s, holder_.is(viewer) || has_nothing_to_hide(s, viewer) ? viewer : core::max_players);
+  }
+  void look_for_private_news(const S& before, const S& after) {
+    if constexpr (requires { V::gained_in_secret(before, after); })
+      if (const auto gained = V::gained_in_secret(before, after)) private_news_ = gained;
   }
   const S& position() const { return looks_back_ ? place_.state : session_.state(); }
-  /// Asked for many times while one picture is drawn, so it is kept until the position or the viewer changes.
+  /// Asked for many times while one picture is drawn, so it is kept until the position, the viewer or the holder
+  /// changes.
   const S& seen(unsigned viewer) const {
-    if (seen_by_ != viewer) {
+    if (seen_by_ != viewer || seen_by_holder_ != holder_.is(viewer)) {
       seen_ = visible(position(), viewer);
       seen_by_ = viewer;
+      seen_by_holder_ = holder_.is(viewer);
     }
     return seen_;
   }
@@ -452,6 +482,8 @@ class SightOf final : public Sight {
 
   const core::Session<S>& session_;
   const Match& match_;
+  const Holder& holder_;
+  mutable bool seen_by_holder_ = false;
   core::Place<S> place_{};  // in the past, or where it looked for news last
   S before_news_{};
   mutable S seen_{};

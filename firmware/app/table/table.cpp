@@ -2,6 +2,17 @@
 
 namespace app {
 
+/// As the match was set up: a computer that plays for somebody does not make the others' secrets visible.
+std::optional<unsigned> Table::only_person() const {
+  std::optional<unsigned> only;
+  for (unsigned seat = 0; seat < match.setup.players; ++seat) {
+    if (match.people[seat].is_computer()) continue;
+    if (only) return std::nullopt;
+    only = seat;
+  }
+  return only;
+}
+
 core::Refusal Table::begin() {
   const core::Refusal no = session.begin(match.setup);
   sight.look_at_now();

@@ -1,4 +1,5 @@
 #pragma once
+#include "firmware/app/table/holder.hpp"
 #include "firmware/app/table/mind.hpp"
 #include "firmware/app/table/sight.hpp"
 
@@ -15,6 +16,9 @@ class Table {
 
   core::GameId game() const { return match.setup.game; }
 
+  const Holder& holder() const { return holder_; }  ///< who has the device: the sight shows what they may know
+  std::optional<unsigned> only_person() const;      ///< the seat of the person who plays against computers alone
+
   // What changes the position does so here, so that the sight follows the session.
   core::Refusal begin();    ///< match.setup
   core::LogError resume();  ///< the log that stands in session.loading()
@@ -26,6 +30,10 @@ class Table {
   Table(core::AnySession& what_is_true, Sight& what_is_seen, Mind& who_thinks)
       : session(what_is_true), sight(what_is_seen), mind(who_thinks) {}
   ~Table() = default;
+
+  Holder holder_;
+
+  friend class Driver;  // nothing else changes the holder
 };
 
 template <Views S>
@@ -34,7 +42,7 @@ class TableOf final : public Table {
   TableOf() : Table(own_session, own_sight, own_mind) {}
 
   core::Session<S> own_session;
-  SightOf<S> own_sight{own_session, match};
+  SightOf<S> own_sight{own_session, match, holder_};
   MindOf<S> own_mind{own_session};
 };
 

@@ -18,8 +18,8 @@
 /// What a game shows and says. A game adds a folder firmware/app/games/<name>/ with a View for its State (`concept
 /// Views` lists the functions), and its line in games/views.hpp; all the rest is written once.
 ///
-/// Views never see the true state: they get observe(state, viewer), so what is hidden from the
-/// person who holds the device cannot be drawn.
+/// Views never see the true state: they get observe(state, viewer) where the viewer holds the device, else what
+/// everybody knows. So what is hidden from the person who holds the device cannot be drawn.
 namespace app {
 
 /// Where on the picture a choice lies. Moves of the same group are variants of one choice (1, 2 or 3
@@ -38,11 +38,18 @@ enum class Freedom : std::uint8_t {
   to_read,  ///< even the only move waits for a press: it gives something up, or something is shown that is read first
 };
 
+/// Something that a seat got and nobody else may see.
+struct PrivateNews {
+  unsigned seat;
+  Thing thing;
+  Str words;  ///< what it is about
+};
+
 /// What a picture is drawn from, beside the state.
 struct Scene {
   const Match& match;
   Rect area;                          ///< draw inside this, nowhere else
-  unsigned viewer;                    ///< seat that holds the device
+  unsigned viewer;                    ///< seat in whose place the picture is drawn
   core::Actor actor;                  ///< who decides
   unsigned page;                      ///< which page of the picture
   core::Move focus;                   ///< the move that the cursor is on, or none
@@ -95,6 +102,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // that say what was done, so that nobody is told of it again.
   { View<S>::is_news(s, s) } -> std::same_as<bool>;
   { View<S>::draw_news(canvas, s, s, scene) } -> std::same_as<void>;
+  // A View may have gained_in_secret(before, after): optional PrivateNews that this move was for one seat.
   // Words.
   { View<S>::say_status(line, s) } -> std::same_as<void>;          // header: round, what is left in the deck
   { View<S>::ask(line, s) } -> std::same_as<void>;                 // what is asked: "Place figures", "Pay 2 more"

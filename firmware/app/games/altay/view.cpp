@@ -255,7 +255,10 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
 bool V::is_die(const State&, core::Move) { return false; }
 
 /// The hand lies open on the first page, the secret wonder on another.
-bool V::has_secret(const State& s, unsigned) { return s.round > 0; }
+/// A secret wonder is dealt before the first round begins.
+bool V::has_secret(const State& s, unsigned seat) {
+  return s.round > 0 || s.seats[seat].secret != none || s.seats[seat].hand_count > 0;
+}
 
 Str V::category_name(unsigned category) {
   constexpr std::array<Str, category_count> names = {Str::al_score_goals, Str::al_score_cards, Str::al_score_land,

@@ -338,11 +338,14 @@ Freedom V::freedom(const State& s, const core::MoveList&) {
                                                                                     : Freedom::choice;
 }
 
-/// CV-10: whoever lays orders does it unseen; CV-84: so does whoever looks at the card on top, and as long as it lies
-/// there their replay shows it.
+/// CV-10: whoever lays orders does it unseen, and they stay so until all are laid; CV-84: whoever looks at the card on
+/// top does so unseen, and as long as it lies there their replay shows it.
 bool V::has_secret(const State& s, unsigned seat) {
-  if (s.decision == Decision::order || s.decision == Decision::neutral) return s.actor == seat;
-  return observe(s, seat).top != 0;
+  const bool lays = s.decision == Decision::order || s.decision == Decision::neutral;
+  if (lays && s.actor == seat) return true;
+  const bool laid = s.seats[seat].hidden != Order::none ||
+                    (s.variant == Variant::two_advanced && s.others[seat].hidden != Order::none);
+  return (s.phase == Phase::orders && laid) || observe(s, seat).top != 0;
 }
 
 Str V::category_name(unsigned category) {

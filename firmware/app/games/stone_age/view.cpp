@@ -287,6 +287,16 @@ bool V::has_secret(const State& s, unsigned seat) {
   return s.step != Step::over && (s.seats[seat].cards & draws_another) != 0;
 }
 
+/// SA-47: its owner has to learn which card it is.
+std::optional<PrivateNews> V::gained_in_secret(const State& before, const State& after) {
+  if (before.step != Step::draw_extra) return std::nullopt;
+  const unsigned seat = before.turn;
+  const std::uint64_t drawn = after.seats[seat].cards & ~before.seats[seat].cards;
+  for (unsigned n = 1; n <= card_count; ++n)
+    if ((drawn & card_bit(n)) != 0) return PrivateNews{seat, stone_age_box::card(n), Str::sa_drawn_card};
+  return std::nullopt;
+}
+
 Str V::category_name(unsigned category) {
   constexpr Str names[category_count] = {Str::sa_score_buildings, Str::sa_score_cards,      Str::sa_score_green,
                                          Str::sa_score_farmers,   Str::sa_score_toolmakers, Str::sa_score_builders,

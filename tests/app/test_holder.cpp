@@ -1,0 +1,277 @@
+#include <string>
+#include <string_view>
+
+#include "engine/stone_age/data.hpp"
+#include "firmware/app/games/list.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/app/player.hpp"
+#include "tests/app/secrets.hpp"
+#include "tests/test.hpp"
+
+// Only a held button says who has the device. What is chosen in menus, a restart and an undo do not.
+
+using hal::Button;
+
+namespace {
+
+const hal::Board& square = hal::boards::picosystem::board;
+
+bool on_top(const app::Screen& screen) { return &app::top() == &screen; }
+
+/// Chooses the row of the menu on top.
+void choose(app::Str row) {
+  const auto& menu = static_cast<const app::Menu&>(app::top());
+  for (unsigned i = 0; menu.row(menu.here()).label.view() != app::str(row); ++i) {
+    TEST_ASSERT_TRUE_MESSAGE(i < menu.size(), "no such row");
+    player::press(Button::down);
+  }
+  player::press(Button::select);
+}
+
+/// Opens the menu of the game and chooses a row of it.
+void choose_in_game(app::Str row) {
+  player::press(Button::back);
+  if (!on_top(app::pause_menu())) player::press(Button::back);  // the first one only left what was begun
+  TEST_ASSERT_TRUE(on_top(app::pause_menu()));
+  choose(row);
+}
+
+/// Opens the menu of the game: the next kind of player for a seat, or the one before.
+void change_player(unsigned seat, Button side) {
+  if (on_top(app::pause_menu()))
+    choose(app::Str::pause_seats);
+  else
+    choose_in_game(app::Str::pause_seats);
+  TEST_ASSERT_TRUE(on_top(app::seats_menu()));
+  while (static_cast<const app::Menu&>(app::top()).here() != seat) player::press(Button::down);
+  player::press(side);
+  player::press(Button::back);
+}
+
+/// People play on until the device is to be handed to `seat`, and at least so many moves were made.
+void play_until_asked_for(unsigned seat, unsigned moves, core::Rng& rng) {
+  for (unsigned acts = 0; acts < 3000; ++acts) {
+    const app::Table& table = *app::the_play().table();
+    if (on_top(app::hand_over()) && app::the_play().driver().awaited() == seat && table.session.log().size >= moves)
+      return;
+    TEST_ASSERT_TRUE(player::play_on(rng));
+  }
+  TEST_FAIL_MESSAGE("the device is never handed to that seat");
+}
+
+/// Everything that the menu of the game offers while nobody has held the button.
+void look_at_all_rows(secrets::Watch& watch) {
+  for (const app::Str row : {app::Str::pause_story, app::Str::pause_score, app::Str::pause_replay}) {
+    choose(row);
+    watch.look();
+    for (unsigned i = 0; i < 6 && on_top(app::replay()); ++i) {
+      player::press(Button::left);
+      watch.look();
+      if (i % 2 == 0) player::press(Button::select);
+      watch.look();
+    }
+    if (!on_top(app::pause_menu())) player::press(Button::back);
+  }
+  choose(app::Str::pause_qr);
+  player::press(Button::select);  // yes
+  watch.look();
+  while (!on_top(app::pause_menu())) player::press(Button::back);
+}
+
+}  // namespace
+
+TEST("a computer for the player who is asked for opens nothing of the other's") {
+  for (const core::GameId game : {core::GameId::altay, core::GameId::cvlizacje}) {
+    secrets::Watching watch;
+    player::begin_match(game, game == core::GameId::altay ? 2 : 3, 5, app::Settings::Alone::on_a_press);
+    core::Rng rng(7);
+    for (unsigned turns = 0; turns < 6; ++turns) {
+      play_until_asked_for(1, app::the_play().table()->session.log().size + 1u, rng);
+      const unsigned moves = app::the_play().table()->session.log().size;
+      change_player(1, Button::right);
+      for (unsigned i = 0; i < 10; ++i) watch.look_at_twin();
+      look_at_all_rows(watch);
+      change_player(1, Button::left);
+      player::press(Button::back);
+      TEST_ASSERT_TRUE(on_top(app::hand_over()));
+      TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+      player::hold(Button::select, 600);
+    }
+    TEST_ASSERT_TRUE(watch.looks > 20 && watch.twins > 5);
+  }
+}
+
+TEST("after Continue, a person in place of the computer that plays for them is asked for first") {
+  for (const core::GameId game : {core::GameId::altay, core::GameId::cvlizacje}) {
+    secrets::Watching watch;
+    player::begin_match(game, 3, 5, app::Settings::Alone::on_a_press);
+    core::Rng rng(7);
+    play_until_asked_for(1, 30, rng);
+    player::hold(Button::select, 600);
+    TEST_ASSERT_TRUE(on_top(app::the_play()));
+    change_player(1, Button::right);
+    choose(app::Str::pause_leave);
+    player::switch_on(square, 6);
+    player::press(Button::select);  // Continue
+    player::press(Button::select);
+    TEST_ASSERT_TRUE(on_top(app::computer_turn()));
+    watch.look();
+    change_player(1, Button::left);
+    player::press(Button::back);
+    player::wait(400);
+    watch.look();
+    TEST_ASSERT_TRUE(on_top(app::hand_over()));
+    TEST_ASSERT_EQUAL(1, app::the_play().driver().awaited());
+    look_at_all_rows((player::press(Button::back), watch));
+    TEST_ASSERT_TRUE(watch.looks > 1);
+  }
+}
+
+TEST("only select that is held opens the hand-over: not another button while it is down") {
+  player::begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::Alone::on_a_press);
+  TEST_ASSERT_TRUE(on_top(app::hand_over()));
+  host::press(Button::select);
+  player::wait(100);
+  player::press(Button::x);
+  host::release(Button::select);
+  player::wait(20);
+  TEST_ASSERT_TRUE(on_top(app::hand_over()));
+  TEST_ASSERT_FALSE(app::the_play().table()->holder().known());
+  player::hold(Button::select, 600);
+  TEST_ASSERT_TRUE(on_top(app::the_play()));
+  TEST_ASSERT_TRUE(app::the_play().table()->holder().is(app::the_play().viewer()));
+}
+
+TEST("one person alone at the table is never asked for, and is not known while a computer plays for them") {
+  host::storage_reset();
+  player::switch_on(square, 5);
+  app::Table& table = app::entry_of(core::GameId::altay).open();
+  table.match = {};
+  table.match.setup = {core::GameId::altay, 2, 0, 0, 0};
+  table.match.people[1].level = 1;
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 5)));
+  TEST_ASSERT_TRUE(table.holder().is(0) && !app::the_play().handing_over());
+  TEST_ASSERT_TRUE(app::the_play().seat(0, {1, 0}));
+  TEST_ASSERT_FALSE(table.holder().known());
+  TEST_ASSERT_TRUE(app::the_play().seat(0, {0, 0}));
+  TEST_ASSERT_TRUE(table.holder().is(0) && !app::the_play().handing_over());
+}
+
+namespace {
+
+unsigned moves() { return app::the_play().table()->session.log().size; }
+
+/// Stone Age between two people: the first has just placed a figure, and select is up again.
+void place_first_figure() {
+  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  player::press(Button::select);
+  if (app::the_play().offer().choosing_variant) player::press(Button::select);
+  TEST_ASSERT_EQUAL(1, app::the_play().viewer());
+  if (app::the_play().moving() != app::Moment::Kind::none) player::wait(app::piece_ms + app::frame_ms);
+}
+
+}  // namespace
+
+TEST("a second tap after the turn went on without a hand-over plays for nobody") {
+  place_first_figure();
+  const unsigned before = moves();
+  TEST_ASSERT_TRUE(app::the_play().is_guarded());
+  TEST_ASSERT_FALSE(player::on_screen("Do it"));
+  player::wait(450);
+  player::press(Button::select);
+  player::wait(450);
+  player::press(Button::select);  // again too early: the button was released for less than 800 ms
+  TEST_ASSERT_EQUAL(before, moves());
+  TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+  player::wait(900);
+  TEST_ASSERT_FALSE(app::the_play().is_guarded());
+  player::press(Button::select);
+  TEST_ASSERT_TRUE(moves() > before || app::the_play().offer().choosing_variant);
+}
+
+TEST("who moves the cursor has seen whose turn it is: select acts at once") {
+  place_first_figure();
+  const unsigned before = moves();
+  player::press(Button::right);
+  player::press(Button::select);
+  TEST_ASSERT_TRUE(moves() > before || app::the_play().offer().choosing_variant);
+}
+
+namespace {
+
+using stone_age::Location, stone_age::Verb, stone_age::index;
+
+constexpr unsigned draws_another = 5;  // SA-47: the card with another one under it
+
+/// Chance as the test wants it, the first seat on its way to that card, the other anywhere.
+core::Move next_move(const stone_age::State& s) {
+  core::MoveList legal_moves;
+  legal(s, legal_moves);
+  const core::Move wanted[] = {stone_age::move(Verb::draw, draws_another),
+                               stone_age::move(Verb::die, 6),
+                               stone_age::move(Verb::place, index(Location::card1), 1),
+                               stone_age::move(Verb::place, index(Location::forest), 4),
+                               stone_age::move(Verb::use, index(Location::forest)),
+                               stone_age::move(Verb::done),
+                               stone_age::move(Verb::use, index(Location::card1))};
+  const bool decides = to_act(s) == core::chance || to_act(s) == core::Actor::seat(0);
+  for (const core::Move move : wanted)
+    if (decides && legal_moves.find(move) < legal_moves.size()) return move;
+  return legal_moves[0];
+}
+
+/// A game of Stone Age between two people in which the first one is to pay for the card.
+core::Log log_before_card() {
+  core::Session<stone_age::State> session;
+  TEST_ASSERT_FALSE(static_cast<bool>(session.begin({core::GameId::stone_age, 2, 0, 0, 0})));
+  while (session.state().step != stone_age::Step::pay || session.actor() != core::Actor::seat(0)) {
+    TEST_ASSERT_TRUE_MESSAGE(session.log().size < 60, "nobody takes the card");
+    TEST_ASSERT_FALSE(static_cast<bool>(session.play(next_move(session.state()))));
+  }
+  TEST_ASSERT_EQUAL(draws_another, session.state().slots[0]);
+  return session.log();
+}
+
+/// With the log that stands in its session.
+void go_on_with(app::Table& table) {
+  app::home();
+  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 3)));
+  app::push(app::the_play());
+  player::wait(400);
+}
+
+}  // namespace
+
+TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody else") {
+  secrets::Watching watch;
+  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  app::Table& table = *app::the_play().table();
+  table.session.loading() = log_before_card();
+  go_on_with(table);
+  player::hold(Button::select, 600);
+  TEST_ASSERT_TRUE(table.holder().is(0));
+  for (unsigned i = 0; i < 8 && !table.sight.private_news(); ++i) {
+    player::press(Button::select);  // pays
+    player::wait(400);
+  }
+  TEST_ASSERT_TRUE(on_top(app::private_news()));
+  const app::PrivateNews news = *table.sight.private_news();
+  TEST_ASSERT_EQUAL(0, news.seat);
+  watch.look();
+  const app::Line name = app::entry_of(core::GameId::stone_age).box().label(news.thing).heading();
+  TEST_ASSERT_TRUE(player::on_screen(name.view()));
+  player::press(Button::select);
+  player::wait(1000);
+  watch.look();
+  TEST_ASSERT_FALSE(table.sight.private_news());  // once
+  TEST_ASSERT_FALSE(on_top(app::private_news()));
+  // Where the game goes on after a restart before they moved again, the owner is asked for first, and sees it.
+  go_on_with(table);
+  TEST_ASSERT_TRUE(on_top(app::hand_over()));
+  watch.look();
+  TEST_ASSERT_EQUAL(0, app::the_play().driver().awaited());
+  player::hold(Button::select, 600);
+  TEST_ASSERT_TRUE(on_top(app::private_news()));
+}
