@@ -406,7 +406,9 @@ void add_dice(TextView& view, Rect picture) {
 void describe_play(TextView& view, const Play& play) {
   if (play.table() == nullptr || play.handing_over()) return;
   const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
-  const Rect picture = play.scene().area, recap = play.recap_box(), note = teaches ? play.tutorial_note() : Rect{};
+  NoteWords note_words;
+  const Rect picture = play.scene().area, recap = play.recap_box();
+  const Rect note = teaches ? play.tutorial_note(note_words).box : Rect{};
   const int words = picture.bottom();
   add_area(view, rows(-100, Play::head_height), Part::header);
   add_box(view, note, Part::note);
