@@ -16,7 +16,7 @@ import { timeline } from "../emulator/script.mjs";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
 const titles = { stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay", menus: "menus" };
-const limits = { cursor: 16, page: 33, screen: 33 };
+const limits = { cursor: 16, page: 25, screen: 33 };
 const words = { cursor: "a step of the cursor", page: "a step to another page", screen: "a new screen" };
 
 /** Presses of one script on one board: the answers, and how many pictures were torn where the panel tells. */
