@@ -31,7 +31,8 @@ function play(title, seed, board) {
   const device = Device.load(`${root}build/firmware/${board}.uf2`, board, { seed: Number(played) });
   const found = answers(device, timeline(file, board), kinds);
   device.check();
-  return { title, board, found, firstPictureMs: device.panel.firstPictureAt / 1000, pictures: device.panel.settle() };
+  const firstPictureMs = device.panel.firstPictureAt / 1000 + device.slowStartMs;
+  return { title, board, found, firstPictureMs, stack: device.stackUsed, pictures: device.panel.settle() };
 }
 
 function line(what, value, limit, unit) {
@@ -43,6 +44,7 @@ function line(what, value, limit, unit) {
 function report(board, runs) {
   const name = readBoard(board).title;
   line(`${name}: reset to first picture`, Math.max(...runs.map((run) => run.firstPictureMs)), 300, "ms");
+  line(`${name}: deepest stack seen`, Math.max(...runs.map((run) => run.stack)), 8192, "bytes");
   for (const kind of ["cursor", "page", "screen"]) {
     const of = (some) =>
       some.flatMap(({ found }) => found.filter((one) => one.kind === kind && !one.erased).map(({ ms }) => ms));
