@@ -70,11 +70,20 @@ Key next_key(std::uint32_t at_us) {
 
 /// When the answer to a key should be seen: a little before the limits (docs/benchmarks.md), counted from when the
 /// finger moved.
-Due due_for(Key key) {
-  constexpr std::uint32_t step_us = 15'500, screen_us = 31'000;
+Due due_for(Key key, bool other_page) {
+  constexpr std::uint32_t step_us = 15'500, page_us = 24'000, screen_us = 31'000;
   const bool is_step = key >= Key::previous && key <= Key::right;
-  return {input.caused_us() + (is_step ? step_us : screen_us), input.caused_us() + screen_us};
+  const std::uint32_t other_us = input.caused_us() + (is_step ? page_us : screen_us);
+  return {is_step && !other_page ? input.caused_us() + step_us : other_us, other_us};
 }
+
+/// What a press must leave as it is to stay on its page.
+struct Page {
+  const Screen* screen;
+  unsigned tab;
+  bool operator==(const Page&) const = default;
+};
+Page page_now() { return {&top(), &top() == &the_play() ? the_play().cursor().page() : 0u}; }
 
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
 /// milliseconds until there may be more of it to do.
@@ -199,8 +208,9 @@ std::uint32_t tick() {
       at_us = change.at_us;
     }
     for (Key key; (key = next_key(at_us)) != Key::none;) {
-      due = due_for(key);
+      const Page before = page_now();
       top().press(key);
+      due = due_for(key, page_now() != before);
       redraw();
       pressed = true;
     }

@@ -18,6 +18,7 @@
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/screens/challenge.hpp"
+#include "firmware/app/screens/text_view.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/clock.hpp"
 #include "tests/app/player.hpp"
@@ -87,8 +88,8 @@ class Recorder {
 
   unsigned presses() const { return presses_; }
 
-  /// What each press was, in their order: c for a step of the cursor, p for a step to another page or screen, t for one
-  /// on a screen that is no game, s for all other buttons.
+  /// What each press was, in their order: c for an arrow that stays on its page, p for one that leads to another page
+  /// or screen, s for all other buttons.
   const std::string& kinds() const { return kinds_; }
   const std::string& script() const { return script_; }
 
@@ -151,17 +152,31 @@ class Recorder {
     }
   }
 
-  static constexpr unsigned no_page = ~0u;
-  static unsigned page() { return &app::top() == &app::the_play() ? app::the_play().offer().page : no_page; }
+  /// Where a press happens: another page has another screen, another tab or another header.
+  struct Page {
+    const app::Screen* screen;
+    unsigned tab;
+    std::string header;
+    bool operator==(const Page&) const = default;
+  };
+  static Page page() {
+    static app::TextView view;
+    app::describe(view);
+    Page here{&app::top(), 0, {}};
+    if (here.screen == &app::the_play()) here.tab = app::the_play().offer().page;
+    for (const app::TextLine& line : view.lines())
+      if (line.part == app::TextLine::Part::header) here.header += line.words;
+    return here;
+  }
 
   static bool is_step(Button button) {
     return button != Button::select && button != Button::back && button != Button::x && button != Button::y;
   }
 
   void key(Button button, std::uint32_t ms) {
-    const unsigned before = page();
+    const Page before = page();
     press_for(button, ms);
-    kinds_ += !is_step(button) ? 's' : page() != before ? 'p' : before == no_page ? 't' : 'c';
+    kinds_ += !is_step(button) ? 's' : page() == before ? 'c' : 'p';
   }
 
   void press_for(Button button, std::uint32_t ms) {

@@ -76,7 +76,7 @@ test("while it waits for a person the clock runs slowly, and sound keeps its pit
   const device = loadBoard("picosystem");
   device.run(3300);
   device.tap("A");
-  device.run(1000);
+  device.run(3000); // and flash is erased
   device.energy.reset();
   device.run(5000);
   const { byState } = device.energy;

@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +9,6 @@
 #include "engine/core/rng.hpp"
 #include "engine/players/chance.hpp"
 #include "engine/players/player.hpp"
-#include "tools/arena.d/program.hpp"
 
 /// Computer players against each other: the same luck for all, every seed in every seat.
 namespace arena {
@@ -20,8 +18,8 @@ struct Contender {
   std::string name;
   bool random = false;
   players::Choice choice{};
-  std::string command;            ///< of a program outside the arena; empty: one of the computer players
   unsigned budget_percent = 100;  ///< of what the device spends; `strong@400` thinks four times as long
+  std::string command{};          ///< of a program outside the arena; empty: one of the computer players
 };
 
 /// How one game ended.
@@ -42,11 +40,20 @@ struct Cost {
   unsigned most = 0;
 };
 
+/// The programs outside the arena that sit at a table.
+class OutsidePlayers {
+ public:
+  virtual ~OutsidePlayers() = default;
+  /// Asks the program of that seat for one of the legal moves. No move: it misbehaved, and `fault` says how.
+  virtual core::Move choose(unsigned seat, const core::MoveList& legal_moves, std::string& fault) = 0;
+  virtual void follow(core::Move) = 0;  ///< whatever anybody played, chance included
+};
+
 struct Match {
   core::Setup setup;
   std::vector<Contender> seats;
   std::uint32_t seed = 0;
-  unsigned seconds = 0;  ///< that a program has for an answer
+  OutsidePlayers* programs = nullptr;  ///< nothing where only computer players sit
 };
 
 /// What the arena asks of a game.
@@ -79,19 +86,6 @@ std::vector<std::string> habits_of() {
 
 inline constexpr unsigned moves_max = 20000;
 
-/// The programs of a match; nothing where only computer players sit.
-inline std::optional<Programs> programs_of(const Match& match) {
-  std::vector<std::string> commands;
-  bool any = false;
-  for (const Contender& c : match.seats) {
-    commands.push_back(c.command);
-    any = any || !c.command.empty();
-  }
-  std::optional<Programs> programs;
-  if (any) programs.emplace(match.setup, commands, match.seconds);
-  return programs;
-}
-
 template <core::Game S>
 Result play(const Match& match, std::vector<Cost>& costs) {
   static players::Thinker<S> thinker;
@@ -101,7 +95,6 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   const unsigned count = match.setup.players;
   result.habits.assign(count, std::vector<unsigned>(habits_of<S>().size()));
   core::Rng random(match.seed * 0x9E3779B97F4A7C15u + 1);
-  std::optional<Programs> programs = programs_of(match);
   for (; to_act(s) != core::nobody && result.moves < moves_max; ++result.moves) {
     core::MoveList list;
     legal(s, list);
@@ -111,7 +104,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
     } else if (const unsigned seat = to_act(s).id; match.seats[seat].random) {
       move = random.pick(list);
     } else if (!match.seats[seat].command.empty()) {
-      move = programs->choose(seat, list, result.fault);
+      move = match.programs->choose(seat, list, result.fault);
       ++costs[seat].decisions;
       if (!move) {
         result.forfeited = seat;
@@ -133,7 +126,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
                    no.code());
       std::abort();
     }
-    if (programs) programs->follow(move);
+    if (match.programs != nullptr) match.programs->follow(move);
   }
   const core::Outcome o = outcome(s);
   result.ended = to_act(s) == core::nobody;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
+#include "tools/arena.d/arena.hpp"
 #include "tools/referee/hosted.hpp"
 
 namespace arena {
@@ -31,14 +32,13 @@ class Program {
 };
 
 /// The programs at one table. Keeps a copy of the game that turns positions and moves into text for them.
-class Programs {
+class Programs final : public OutsidePlayers {
  public:
   /// An empty command: no program plays that seat.
   Programs(const core::Setup&, const std::vector<std::string>& commands, unsigned seconds);
 
-  /// Asks the program of that seat for one of the legal moves. No move: it misbehaved, and `fault` says how.
-  core::Move choose(unsigned seat, const core::MoveList& legal_moves, std::string& fault);
-  void follow(core::Move);  ///< whatever anybody played, chance included
+  core::Move choose(unsigned seat, const core::MoveList& legal_moves, std::string& fault) override;
+  void follow(core::Move) override;
 
  private:
   std::unique_ptr<referee::Hosted> game_;

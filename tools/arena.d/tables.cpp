@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <optional>
+
+#include "tools/arena.d/program.hpp"
 
 namespace arena {
 
@@ -67,14 +70,22 @@ Pairing play_pairing(const Game& game, core::Setup setup, const std::vector<Cont
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), c.name) - names.begin());
   };
   for (const Contender& c : lineup) ++seats[place(c)];
+  const bool has_programs =
+      std::any_of(lineup.begin(), lineup.end(), [](const Contender& c) { return !c.command.empty(); });
   const unsigned turns = turns_of(lineup), seeds = (games + turns - 1) / turns;
   for (unsigned k = 0; k < seeds; ++k) {
     std::vector<double> share(names.size());
     double best_sum = 0, round_sum = 0;
     for (unsigned turn = 0; turn < turns; ++turn) {
-      Match match{setup, {}, first_seed + k, seconds};
+      Match match{setup, {}, first_seed + k};
       match.setup.first = static_cast<std::uint8_t>(k % n);
       for (unsigned i = 0; i < n; ++i) match.seats.push_back(lineup[(i + turn) % n]);
+      std::optional<Programs> programs;
+      if (has_programs) {
+        std::vector<std::string> commands;
+        for (const Contender& c : match.seats) commands.push_back(c.command);
+        match.programs = &programs.emplace(match.setup, commands, seconds);
+      }
       std::vector<Cost> spent(n);
       const Result r = game.play(match, spent);
       Record record{{}, r.share};

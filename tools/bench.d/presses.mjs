@@ -16,7 +16,7 @@ import { timeline } from "../emulator/script.mjs";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
 const titles = { stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay", menus: "menus" };
-const limits = { cursor: 16, page: 33, screen: 33 };
+const limits = { cursor: 16, page: 25, screen: 33 };
 const words = { cursor: "a step of the cursor", page: "a step to another page", screen: "a new screen" };
 
 /** Presses of one script on one board: the answers, and how many pictures were torn where the panel tells. */
@@ -31,7 +31,8 @@ function play(title, seed, board) {
   const device = Device.load(`${root}build/firmware/${board}.uf2`, board, { seed: Number(played) });
   const found = answers(device, timeline(file, board), kinds);
   device.check();
-  return { title, board, found, firstPictureMs: device.panel.firstPictureAt / 1000, pictures: device.panel.settle() };
+  const firstPictureMs = device.panel.firstPictureAt / 1000 + device.slowStartMs;
+  return { title, board, found, firstPictureMs, stack: device.stackUsed, pictures: device.panel.settle() };
 }
 
 function line(what, value, limit, unit) {
@@ -43,6 +44,7 @@ function line(what, value, limit, unit) {
 function report(board, runs) {
   const name = readBoard(board).title;
   line(`${name}: reset to first picture`, Math.max(...runs.map((run) => run.firstPictureMs)), 300, "ms");
+  line(`${name}: deepest stack seen`, Math.max(...runs.map((run) => run.stack)), 8192, "bytes");
   for (const kind of ["cursor", "page", "screen"]) {
     const of = (some) =>
       some.flatMap(({ found }) => found.filter((one) => one.kind === kind && !one.erased).map(({ ms }) => ms));

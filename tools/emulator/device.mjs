@@ -34,6 +34,8 @@ const vectors = 0x10000100; // after the second-stage boot loader
 const ramBase = 0x20000000;
 const stackTop = 0x20042000;
 const paint = 0xa5;
+const ringNs = 1e9 / 6.5e6; // RP2040 data sheet, 2.17: the ring oscillator runs at 6.5 MHz, typically
+const clkSysCtrl = 0x3c; // register of the clocks: bit 0 says that the processor has left the ring oscillator
 const statusNs = 20_000; // between two looks at a busy flash chip: quick enough for any press
 const flushMs = (1024 * cycleNs) / 1e6; // RP2040 data sheet, 2.6.3.2: a cycle for each set of the cache
 const watchdog = 0x40058; // peripherals are numbered by their address
@@ -121,6 +123,10 @@ export class Device {
     this.sleepClocks = keepRegisters(chip.peripherals[clocks], 0xa8, 2);
     this.wakers = keepRegisters(chip.peripherals[pins], 0x160, 4);
     this.systemControl = keepRegisters(chip.ppb, 0xd10, 1);
+    this.slowStartMs = 0;
+    onWrite(chip.peripherals[clocks], clkSysCtrl, (value) => {
+      if (this.slowStartMs === 0 && value & 1) this.slowStartMs = (this.cycles * (ringNs - cycleNs)) / 1e6;
+    });
     onWrite(chip.peripherals[crystal], 0x08, (value) => (this.dormant ||= value === 0x636f6d61));
     chip.core.VTOR = vectors;
     chip.core.SP = chip.readUint32(vectors);
@@ -473,6 +479,12 @@ export class Device {
   word(address) {
     return this.chip.readUint32(address);
   }
+
+  /**
+   * What the start-up takes longer than `nowUs` says: until the firmware switches to the PLL (it copies its data and clears
+   * its memory first) the chip runs from its ring oscillator, the emulator at 125 MHz.
+   */
+  slowStartMs = 0;
 
   /** Processor cycles since the last start, asleep or not. */
   get cycles() {

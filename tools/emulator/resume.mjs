@@ -43,5 +43,5 @@ function measure(device) {
   const { pixels } = device.picture();
   if (pixels[0] !== pixels.at(-1) || pixels[0] !== pixels[239])
     throw new Error("this is no hand-over: it has one colour to its corners");
-  return ready + (panel.lastPixelAt - began) / 1000;
+  return device.slowStartMs + ready + (panel.lastPixelAt - began) / 1000;
 }

@@ -8,10 +8,10 @@
 
 namespace app {
 
-/// When somebody who pressed a button wants to see the answer, on the clock of hal::now_us(): one that changes less
-/// than half of the picture, or more of it.
+/// When somebody who pressed a button wants to see the answer, on the clock of hal::now_us(): one that stays on its
+/// page, or another page.
 struct Due {
-  std::uint32_t small_us, large_us;
+  std::uint32_t same_page_us, other_page_us;
 };
 
 /// Asks a screen once what it draws, paints the parts of it that differ from what the panel shows, and sends them. One
