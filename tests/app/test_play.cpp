@@ -33,13 +33,13 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
   begin_stone_age(5);
   TEST_ASSERT_TRUE(on_screen("Players"));
   press(Button::select);  // the field
-  TEST_ASSERT_TRUE(on_screen("1 figure: Field"));
+  TEST_ASSERT_TRUE(on_screen("places 1 figure: Field"));
   TEST_ASSERT_FALSE(on_screen("Players"));
   wait(2600);
-  TEST_ASSERT_FALSE(on_screen("1 figure: Field"));
+  TEST_ASSERT_FALSE(on_screen("places 1 figure: Field"));
   TEST_ASSERT_TRUE(on_screen("Players"));
   press(Button::select);  // the tool maker
-  TEST_ASSERT_TRUE(on_screen("1 figure: Tool maker"));
+  TEST_ASSERT_TRUE(on_screen("places 1 figure: Tool maker"));
   press(Button::down);
   TEST_ASSERT_TRUE(on_screen("Players"));
 }
@@ -422,7 +422,8 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
       TEST_ASSERT_TRUE_MESSAGE(
-          words.starts_with(shown ? "The last decision revealed" : "Dice were rolled or cards revealed"), words.c_str());
+          words.starts_with(shown ? "The last decision revealed" : "Dice were rolled or cards revealed"),
+          words.c_str());
     }
   }
   TEST_ASSERT_EQUAL(2, met.size());

@@ -1,3 +1,5 @@
+#include <string>
+
 #include "firmware/app/ui/font.hpp"
 #include "firmware/app/ui/lines.hpp"
 #include "firmware/app/ui/strings.hpp"

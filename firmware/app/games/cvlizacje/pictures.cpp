@@ -194,7 +194,8 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const std::string_view name = who < after.players
                                       ? scene.match.people[who].name.view()
                                       : str(after.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
-    canvas.text({box.x + 19, mid - 8, 72, 16}, Font::small, palette::ink, name);
+    const int air = measure(Font::small, name) > 69 ? 0 : 2;  // between the sign and the name, where there is room
+    canvas.text({box.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
     int x = box.x + 90;
     Icon how = Icon::eye;
     const Laid l = laid(before, after, who);
