@@ -67,8 +67,8 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
       player::hold(Button::select, 600);
     } else if (&app::top() != &app::the_play()) {
       player::press(Button::select);
-    } else if (app::the_play().moving() != app::Moment::Kind::none) {
-      player::wait(400);  // dice, a gain that flies
+    } else if (app::the_play().moving() != app::Moment::Kind::none || app::the_play().is_guarded()) {
+      player::wait(400);  // dice, a gain that flies, another seat's turn that came while a choice played itself
     } else if (app::the_play().recap_hides_cursor()) {
       player::press(Button::select);
     } else {
