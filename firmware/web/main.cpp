@@ -78,6 +78,12 @@ EXPORT(tick) std::uint32_t tick(std::uint32_t now_ms, unsigned buttons) {
   return 1;
 }
 
+/// How the screen calls the buttons (web::Labels).
+EXPORT(set_labels) void set_labels(unsigned labels) {
+  machine.labels = static_cast<web::Labels>(labels);
+  app::redraw();
+}
+
 /// Today as a number, for whoever wants a challenge that others play today.
 EXPORT(offer_challenge) void offer_challenge(std::uint32_t number) { app::offer_challenge(number); }
 

@@ -24,7 +24,9 @@ std::size_t serial_size = 0;
 
 void reset(const hal::Board& board, std::uint32_t seed_low, std::uint32_t seed_high) {
   const std::uint32_t pictures = machine.pictures;
+  const Labels labels = machine.labels;
   machine = Machine{&board, {seed_low, seed_high}};
+  machine.labels = labels;
   panel.fill({0, 0, 0, 255});
   machine.pictures = pictures + 1;
 }
@@ -64,7 +66,20 @@ void backlight(unsigned percent) { machine.backlight = percent; }
 
 Buttons buttons_down() { return machine.down; }
 Buttons buttons_present() { return present(*machine.board); }
-const char* button_label(Button b) { return label(*machine.board, b); }
+
+/// The same keys for every board.
+const char* short_button_label(Button b) {
+  if (machine.labels != web::Labels::keyboard) return label(*machine.board, b);
+  return b == Button::select ? "A" : b == Button::back ? "B" : b == Button::x ? "X" : b == Button::y ? "Y" : "";
+}
+
+const char* button_label(Button b) {
+  if (machine.labels == web::Labels::keyboard && b == Button::select) return "Enter";
+  if (machine.labels == web::Labels::keyboard && b == Button::back) return "Esc";
+  return short_button_label(b);
+}
+
+bool is_touched() { return machine.labels == web::Labels::touch; }
 
 std::uint32_t now_ms() { return machine.now_ms; }
 std::uint32_t now_us() { return machine.now_ms * 1000; }

@@ -216,7 +216,7 @@ bool in_footer(const Piece& piece) { return piece.area.centre().y >= panel_heigh
 hal::Button button_of(const Piece& piece) {
   if (!is_text(piece) || !in_footer(piece)) return {};
   for (const hal::Button button : {hal::Button::select, hal::Button::back, hal::Button::x})
-    if (piece.words == hal::button_label(button)) return button;
+    if (piece.words == hal::button_label(button) || piece.words == hal::short_button_label(button)) return button;
   return piece.words.ends_with("...") ? hal::Button::x : hal::Button{};
 }
 

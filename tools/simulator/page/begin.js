@@ -9,5 +9,7 @@ choose(
     machine.boards.findIndex((b) => b.name === asked),
   ),
 );
+useLabels(matchMedia("(pointer: coarse)").matches ? "touch" : "keyboard");
+step();
 focusGame();
 window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests

@@ -141,6 +141,12 @@ function tapButton(bit) {
   clock.after(60, () => release("click"));
 }
 
+/// As long as a long press, for those who cannot hold.
+function pressLong(bit) {
+  press("click", bit);
+  clock.after(longPressMs + 100, () => release("click"));
+}
+
 function hold(who, buttons) {
   held.set(who, buttons);
   showHeld();
@@ -200,10 +206,6 @@ const byCode = {
   ArrowDown: "down",
   ArrowLeft: "left",
   ArrowRight: "right",
-  KeyW: "up",
-  KeyS: "down",
-  KeyA: "left",
-  KeyD: "right",
   Enter: "select",
   NumpadEnter: "select",
   Space: "select",
@@ -212,8 +214,8 @@ const byCode = {
   KeyQ: "previous",
   KeyE: "next",
 };
-const byKey = { x: "x", y: "y" }; // Y is not everywhere in the same place,
-const byPlace = { KeyX: "x", KeyY: "y" }; // and on a keyboard of other letters nowhere
+const byKey = { a: "select", b: "back", x: "x", y: "y" }; // Y is not everywhere in the same place,
+const byPlace = { KeyA: "select", KeyB: "back", KeyX: "x", KeyY: "y" }; // and on a keyboard of other letters nowhere
 
 function meaningOfKey({ code, key }) {
   const letter = key.toLowerCase();
@@ -224,6 +226,23 @@ function meaningOfKey({ code, key }) {
 function bitOfKey(event) {
   const meaning = meaningOfKey(event);
   return meaning === "back" ? machine.wasm.escape_button() : bitOnThisBoard(meaning);
+}
+
+/// What X and Y are on a board that has no such buttons: long presses.
+const heldInstead = { x: "select", y: "back" };
+
+// ---- how the screen calls the buttons ----
+
+const labelsOf = { printed: 0, keyboard: 1, touch: 2 };
+let labels = "";
+
+/// As whoever plays presses them: the keyboard, or a finger. A test may ask for those that are printed on the board.
+function useLabels(wanted) {
+  const now = addressed("labels") ?? wanted;
+  if (now === labels) return;
+  labels = now;
+  machine.wasm.set_labels(labelsOf[labels]);
+  showHelp();
 }
 
 function bitOnThisBoard(meaning) {
@@ -247,12 +266,19 @@ addEventListener("keydown", (event) => {
     return;
   }
   const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOfKey(event);
-  if (!bit) return;
+  const long = heldInstead[meaningOfKey(event)];
+  if (!bit && !long) return;
   event.preventDefault();
-  if (!event.repeat) press(event.code, bit);
+  if (event.repeat) return;
+  useLabels("keyboard");
+  if (bit) press(event.code, bit);
+  else pressLong(bits[long]);
 });
 addEventListener("keyup", (event) => release(event.code));
-addEventListener("pointerdown", () => document.body.classList.remove("by-tab"));
+addEventListener("pointerdown", ({ pointerType }) => {
+  document.body.classList.remove("by-tab");
+  if (pointerType === "touch") useLabels("touch");
+});
 addEventListener("blur", letGo);
 addEventListener("pagehide", saveFlash);
 
@@ -391,24 +417,17 @@ function fit() {
 }
 
 function showHelp() {
-  const has = (m) => machine.board.buttons.some((b) => b.bit === bits[m]);
-  const label = (m) => `<kbd>${machine.board.buttons.find((b) => b.bit === bits[m]).label}</kbd>`;
-  const touch = matchMedia("(pointer: coarse)").matches;
   const hint = (key, what) => `<kbd>${key}</kbd> ${what}`;
-  const hints = touch
-    ? [
-        `${label("select")} ${word("select")}`,
-        `${label("back")} ${word("back")}`,
-        `${word("hold")} ${label("select")} ${word("about")}`,
-        `${word("hold")} ${label("back")} ${word("pages")}`,
-      ]
-    : [
-        hint(word("arrows"), word("move")),
-        hint("Enter", word("select")),
-        hint("Esc", word("back")),
-        has("x") ? hint("X", word("about")) : `${word("hold")} ${hint("Enter", word("about"))}`,
-        has("y") ? hint("Y", word("pages")) : `${word("hold")} ${hint("Esc", word("pages"))}`,
-      ];
+  const hints =
+    labels === "touch"
+      ? [word("tapHint"), word("holdHint"), word("swipeHint")]
+      : [
+          hint(word("arrows"), word("move")),
+          hint("Enter", word("select")),
+          hint("Esc", word("back")),
+          hint("X", word("about")),
+          hint("Y", word("pages")),
+        ];
   const saves = word(isOfNewerPage ? "newer" : keepsSaves && machine.keepsGames ? "kept" : "notKept");
   $("help").innerHTML =
     `<span id="hints">${hints.map((p) => `<span class="hint">${p}</span>`).join(" ")}</span> <span class="hint${keepsSaves ? " wide-only" : ""}">&middot; ${saves}</span>`;

@@ -32,6 +32,7 @@ class Machine {
     waits_for_hold: () => false,
     escape_button: () => 8,
     scroll: () => false,
+    set_labels: () => {},
   };
 
   /// The first time it runs already; later it is switched off and on.
