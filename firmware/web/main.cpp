@@ -95,9 +95,6 @@ EXPORT(backlight) unsigned backlight() { return machine.backlight; }
 EXPORT(tone_hz) unsigned tone_hz() { return machine.tone_hz; }
 EXPORT(tone_loudness) unsigned tone_loudness() { return machine.tone_loudness; }
 EXPORT(led) std::uint32_t led() { return machine.led_red << 16 | machine.led_green << 8 | machine.led_blue; }
-EXPORT(serial) const char* serial() { return web::serial.data(); }
-EXPORT(serial_size) unsigned serial_size() { return static_cast<unsigned>(web::serial_size); }
-EXPORT(serial_forget) void serial_forget() { web::serial_size = 0; }
 EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 // ---- the screen for those who do not see it, and for fingers and keyboards ----
@@ -165,6 +162,9 @@ EXPORT(bring_in) const char* bring_in(unsigned length) {
   *end = '\0';
   return answer.data();
 }
+
+/// The other way: the length of the log of the game on the table, which is in pasted() then; 0: there is none to tell.
+EXPORT(take_out) unsigned take_out() { return static_cast<unsigned>(app::take_out(pasted)); }
 
 // ---- the flash: the page fills it before start() and saves the sectors that changed ----
 

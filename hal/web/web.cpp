@@ -19,8 +19,6 @@ Machine machine{hal::boards::all[0]};
 std::array<Rgba, most_pixels> panel;
 std::array<std::uint8_t, hal::storage_size> flash;
 std::array<std::uint8_t, hal::storage_size / hal::storage_sector> unsaved;
-std::array<char, 40'000> serial;
-std::size_t serial_size = 0;
 
 void reset(const hal::Board& board, std::uint32_t seed_low, std::uint32_t seed_high) {
   const std::uint32_t pictures = machine.pictures;
@@ -103,14 +101,9 @@ void led(unsigned red, unsigned green, unsigned blue) {
 }
 bool has_led() { return machine.board->led_red != no_pin; }
 
-bool has_serial() { return machine.board->serial != no_pin; }
-int serial_pin() { return machine.board->serial; }
-std::size_t serial_send(std::span<const char> text) {
-  if (!has_serial()) return 0;
-  for (const char c : text)
-    if (web::serial_size < web::serial.size()) web::serial[web::serial_size++] = c;
-  return text.size();
-}
+bool has_serial() { return false; }  // the page copies and saves logs itself
+int serial_pin() { return no_pin; }
+std::size_t serial_send(std::span<const char>) { return 0; }
 
 Battery battery() { return {machine.board->battery != no_pin, false, 100, 4200}; }
 

@@ -43,10 +43,6 @@ extern std::array<Rgba, most_pixels> panel;
 extern std::array<std::uint8_t, hal::storage_size> flash;
 extern std::array<std::uint8_t, hal::storage_size / hal::storage_sector> unsaved;
 
-/// What was sent by wire and the page has not taken yet; what is more than fits is lost.
-extern std::array<char, 40'000> serial;
-extern std::size_t serial_size;
-
 /// Switches the handheld on; the flash stays as it is.
 void reset(const hal::Board& board, std::uint32_t seed_low, std::uint32_t seed_high);
 

@@ -106,13 +106,10 @@ class Machine {
     );
   }
 
-  /// A whole line that was sent by wire, once; null when there is none.
-  takeLine() {
-    const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.serial(), this.wasm.serial_size());
-    if (bytes.at(-1) !== 10) return null;
-    const line = new TextDecoder().decode(bytes.slice());
-    this.wasm.serial_forget();
-    return line;
+  /// The log of the game on the table as text; empty where there is none, or it is nobody's to see.
+  takeOut() {
+    const size = this.wasm.take_out();
+    return new TextDecoder().decode(new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), size).slice());
   }
 
   get flash() {

@@ -84,21 +84,9 @@ function step() {
     : "";
   sound.play(machine.wasm.tone_hz(), machine.wasm.tone_loudness());
   saveFlash();
-  const line = machine.takeLine();
-  if (line) download("pocket-dawn-log.txt", line);
   showNotice(machine.wasm.is_usb_drive() ? word("usb") : "");
   $("remark").textContent = machine.remark ?? "";
   timer = clock.after(Math.min(Math.max(wait, 1), 1000), step);
-}
-
-/// What a handheld sends by wire, the page gives as a file.
-function download(name, text) {
-  const link = Object.assign(document.createElement("a"), {
-    download: name,
-    href: URL.createObjectURL(new Blob([text], { type: "text/plain" })),
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function showNotice(words) {

@@ -75,8 +75,8 @@ class Machine {
   goTo() {
     return false;
   }
-  takeLine() {
-    return null;
+  takeOut() {
+    return "";
   }
   saveSectors() {}
 }
