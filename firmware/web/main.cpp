@@ -8,7 +8,9 @@
 #include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/name_editor.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/text_view.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
@@ -77,6 +79,13 @@ EXPORT(tick) std::uint32_t tick(std::uint32_t now_ms, unsigned buttons) {
   app::start();
   return 1;
 }
+
+/// A language that whoever opens the page reads, by its code in pasted(): until they choose one, the device has that.
+EXPORT(offer_language) bool offer_language(unsigned length) {
+  return app::offer_language({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+}
+
+EXPORT(reduce_motion) void reduce_motion(bool is_wanted) { app::reduces_motion = is_wanted; }
 
 /// How the screen calls the buttons (web::Labels).
 EXPORT(set_labels) void set_labels(unsigned labels) {

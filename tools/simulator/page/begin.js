@@ -1,6 +1,8 @@
 // The handheld is switched on: the last thing that the page does by itself.
 
 loadFlash();
+document.body.classList.toggle("alone", isAlone);
+$("alone").setAttribute("aria-pressed", isAlone);
 $("bring").hidden = !machine.keepsGames;
 const asked = addressed("board") ?? kept.read("board");
 choose(
@@ -12,4 +14,5 @@ choose(
 useLabels(matchMedia("(pointer: coarse)").matches ? "touch" : "keyboard");
 step();
 focusGame();
+if (isHosted) navigator.serviceWorker?.register("sw.js"); // it is there offline, too
 window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests

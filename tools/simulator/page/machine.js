@@ -43,6 +43,11 @@ class Machine {
     this.wasm.offer_challenge(day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate());
   }
 
+  /// The first of these that the device knows is its language until one is chosen: ["pl-PL", "en"].
+  offerLanguages(codes) {
+    codes.some((code) => this.wasm.offer_language(this.#paste(code.slice(0, 2))));
+  }
+
   /// Milliseconds until the next call is due.
   tick(nowMs, buttons) {
     return this.wasm.tick(nowMs, buttons) >>> 0;

@@ -100,6 +100,8 @@ function switchOn() {
   began = clock.now();
   machine.start(boardIndex, crypto.getRandomValues(new Uint32Array(2)));
   machine.offerChallenge(new Date());
+  machine.offerLanguages(navigator.languages ?? []);
+  machine.wasm.reduce_motion(matchMedia("(prefers-reduced-motion: reduce)").matches);
   step();
 }
 
@@ -373,6 +375,23 @@ function timesIn(stage, dots, [width, height]) {
   return Math.floor(most) >= most * 0.9 ? Math.floor(most) : Math.floor(most * 8) / 8;
 }
 
+// ---- the picture alone, as large as the window ----
+
+let isAlone = kept.read("alone") === "on";
+const aloneShape = ({ width, height }) => ({ size: [width, height], corner: 0, screen: [0, 0], bezel: 0, keys: {} });
+
+function showAlone(is) {
+  isAlone = is;
+  kept.write("alone", is ? "on" : "off");
+  document.body.classList.toggle("alone", is);
+  $("alone").setAttribute("aria-pressed", is);
+  fit();
+}
+$("alone").addEventListener("click", () => {
+  showAlone(!isAlone);
+  focusGame();
+});
+
 // In the shape that allows the larger one.
 let shown = "";
 function fit() {
@@ -380,11 +399,13 @@ function fit() {
   const dots = window.devicePixelRatio || 1;
   const shapes = handhelds[machine.board.name];
   const times = ({ size }) => timesIn(stage, dots, size);
-  const name =
-    times(shapes.tall) > times(shapes.wide) || (stage.width < stage.height && times(shapes.tall) >= times(shapes.wide))
+  const name = isAlone
+    ? "alone"
+    : times(shapes.tall) > times(shapes.wide) ||
+        (stage.width < stage.height && times(shapes.tall) >= times(shapes.wide))
       ? "tall"
       : "wide";
-  const shape = shapes[name],
+  const shape = isAlone ? aloneShape(machine.board) : shapes[name],
     unit = times(shape) / dots;
   if (shown !== `${machine.board.name} ${name}`) build(shape);
   shown = `${machine.board.name} ${name}`;

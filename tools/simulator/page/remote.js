@@ -33,6 +33,7 @@ class Machine {
     escape_button: () => 8,
     scroll: () => false,
     set_labels: () => {},
+    reduce_motion: () => {},
   };
 
   /// The first time it runs already; later it is switched off and on.
@@ -72,6 +73,7 @@ class Machine {
     return new ImageData(this.#pixels.slice(), this.board.width, this.board.height);
   }
   offerChallenge() {} // it does not know the date
+  offerLanguages() {}
   goTo() {
     return false;
   }
