@@ -57,13 +57,14 @@ function boardsOf() {
     .map((source) => ({
       name: text(source, "name"),
       title: text(source, "title"),
-      picture: /\.panel = \{320/.test(source) ? "stone_age_wide.png" : "stone_age.png",
+      picture: /\.panel = \{320|display_pack_2\.hpp/.test(source) ? "stone_age_wide.png" : "stone_age.png",
     }));
 }
 
 /** The points of the newest version in CHANGELOG.md, without its markup. */
 function news() {
-  const [, section] = read("CHANGELOG.md").split(/^## .*$/m);
+  const [, first, ...rest] = read("CHANGELOG.md").split(/^(?=## )/m);
+  const section = [first, ...rest].find((text) => text.startsWith(`## ${version} `)) ?? first;
   const points = section.replace(/\n {2,}/g, " ").match(/^- .*$/gm) ?? [];
   return points.map((point) =>
     inHtml(
@@ -97,7 +98,7 @@ const front = `<!doctype html>
   h1 { display: flex; align-items: center; gap: 12px; margin: 0 0 8px; }
   h1 img { width: 48px; border-radius: 10px; }
   a { color: #ffb454; }
-  .play { display: inline-block; min-height: 48px; padding: 12px 28px; border-radius: 12px; background: #ffb454; color: #221a10; font-weight: 650; text-decoration: none; }
+  .play { display: inline-block; padding: 12px 28px; border-radius: 12px; background: #ffb454; color: #221a10; font-weight: 650; text-decoration: none; }
   .boards { display: grid; grid-template-columns: repeat(auto-fill, minmax(160px, 1fr)); gap: 16px; padding: 0; list-style: none; }
   .boards a { display: block; padding: 12px; border: 1px solid #ffffff2e; border-radius: 12px; background: #1a1a35; color: inherit; text-decoration: none; }
   .boards a:hover, .boards a:focus-visible { border-color: #ffb454; }
