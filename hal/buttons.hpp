@@ -36,8 +36,15 @@ bool take_button_change(ButtonChange& change);
 /// The buttons that this board has.
 Buttons buttons_present();
 
-/// What is printed beside the button on this board ("A", "B", "OK"); empty when it has none.
+/// What is printed beside the button on this board ("A", "B", "OK"), or the key of a keyboard that stands in for it
+/// ("Enter"); empty when it has none.
 const char* button_label(Button b);
+
+/// The same in a letter or two, where there is less room.
+const char* short_button_label(Button b);
+
+/// Fingers tap on the screen: what a button does is drawn as a button of its own.
+bool is_touched();
 
 constexpr bool held(Buttons set, Button b) { return (set & static_cast<Buttons>(b)) != 0; }
 

@@ -99,8 +99,7 @@ std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
 /// its release asks for would have to wait.
 bool computers_think() {
   if (holds_button()) return false;
-  const auto end = stack.begin() + depth;
-  return std::find(stack.begin(), end, &the_play()) != end && the_play().think();
+  return is_open(the_play()) && the_play().think();
 }
 
 }  // namespace
@@ -133,6 +132,9 @@ void home() {
 Screen& top() { return *stack[depth - 1]; }
 
 unsigned screens_open() { return depth; }
+bool is_open(const Screen& screen) {
+  return std::find(stack.begin(), stack.begin() + depth, &screen) != stack.begin() + depth;
+}
 
 void redraw() { dirty = true; }
 

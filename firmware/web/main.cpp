@@ -8,7 +8,9 @@
 #include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/name_editor.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/text_view.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
@@ -78,6 +80,19 @@ EXPORT(tick) std::uint32_t tick(std::uint32_t now_ms, unsigned buttons) {
   return 1;
 }
 
+/// A language that whoever opens the page reads, by its code in pasted(): until they choose one, the device has that.
+EXPORT(offer_language) bool offer_language(unsigned length) {
+  return app::offer_language({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+}
+
+EXPORT(reduce_motion) void reduce_motion(bool is_wanted) { app::reduces_motion = is_wanted; }
+
+/// How the screen calls the buttons (web::Labels).
+EXPORT(set_labels) void set_labels(unsigned labels) {
+  machine.labels = static_cast<web::Labels>(labels);
+  app::redraw();
+}
+
 /// Today as a number, for whoever wants a challenge that others play today.
 EXPORT(offer_challenge) void offer_challenge(std::uint32_t number) { app::offer_challenge(number); }
 
@@ -89,9 +104,6 @@ EXPORT(backlight) unsigned backlight() { return machine.backlight; }
 EXPORT(tone_hz) unsigned tone_hz() { return machine.tone_hz; }
 EXPORT(tone_loudness) unsigned tone_loudness() { return machine.tone_loudness; }
 EXPORT(led) std::uint32_t led() { return machine.led_red << 16 | machine.led_green << 8 | machine.led_blue; }
-EXPORT(serial) const char* serial() { return web::serial.data(); }
-EXPORT(serial_size) unsigned serial_size() { return static_cast<unsigned>(web::serial_size); }
-EXPORT(serial_forget) void serial_forget() { web::serial_size = 0; }
 EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 
 // ---- the screen for those who do not see it, and for fingers and keyboards ----
@@ -127,7 +139,6 @@ EXPORT(point_at) unsigned point_at(int x, int y) { return app::point_at({x, y});
 EXPORT(stay_at) unsigned stay_at(int x, int y) { return app::stay_at({x, y}); }
 EXPORT(waits_for_hold) bool waits_for_hold() { return app::waits_for_hold(); }
 
-EXPORT(escape_button) unsigned escape_button() { return static_cast<unsigned>(app::escape_button()); }
 EXPORT(scroll) bool scroll(int rows) { return app::scroll(rows); }
 
 /// The name that is being typed, null where none is; and what stands in the text field of the page, from pasted().
@@ -159,6 +170,9 @@ EXPORT(bring_in) const char* bring_in(unsigned length) {
   *end = '\0';
   return answer.data();
 }
+
+/// The other way: the length of the log of the game on the table, which is in pasted() then; 0: there is none to tell.
+EXPORT(take_out) unsigned take_out() { return static_cast<unsigned>(app::take_out(pasted)); }
 
 // ---- the flash: the page fills it before start() and saves the sectors that changed ----
 

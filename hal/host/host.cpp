@@ -129,6 +129,8 @@ bool hal::take_button_change(ButtonChange& change) {
 
 hal::Buttons hal::buttons_present() { return present(*machine().board); }
 const char* hal::button_label(Button b) { return label(*machine().board, b); }
+const char* hal::short_button_label(Button b) { return button_label(b); }
+bool hal::is_touched() { return false; }
 
 std::uint32_t hal::now_us() { return static_cast<std::uint32_t>(machine().time_us); }
 std::uint32_t hal::now_ms() { return static_cast<std::uint32_t>(machine().time_us / 1000); }

@@ -109,4 +109,8 @@ const char* button_label(Button b) {
   return "";
 }
 
+const char* short_button_label(Button b) { return button_label(b); }
+
+bool is_touched() { return false; }
+
 }  // namespace hal

@@ -19,12 +19,12 @@ Machine machine{hal::boards::all[0]};
 std::array<Rgba, most_pixels> panel;
 std::array<std::uint8_t, hal::storage_size> flash;
 std::array<std::uint8_t, hal::storage_size / hal::storage_sector> unsaved;
-std::array<char, 40'000> serial;
-std::size_t serial_size = 0;
 
 void reset(const hal::Board& board, std::uint32_t seed_low, std::uint32_t seed_high) {
   const std::uint32_t pictures = machine.pictures;
+  const Labels labels = machine.labels;
   machine = Machine{&board, {seed_low, seed_high}};
+  machine.labels = labels;
   panel.fill({0, 0, 0, 255});
   machine.pictures = pictures + 1;
 }
@@ -70,7 +70,20 @@ bool take_button_change(ButtonChange& change) {
   return true;
 }
 Buttons buttons_present() { return present(*machine.board); }
-const char* button_label(Button b) { return label(*machine.board, b); }
+
+/// The same keys for every board.
+const char* short_button_label(Button b) {
+  if (machine.labels != web::Labels::keyboard) return label(*machine.board, b);
+  return b == Button::select ? "A" : b == Button::back ? "B" : b == Button::x ? "X" : b == Button::y ? "Y" : "";
+}
+
+const char* button_label(Button b) {
+  if (machine.labels == web::Labels::keyboard && b == Button::select) return "Enter";
+  if (machine.labels == web::Labels::keyboard && b == Button::back) return "Esc";
+  return short_button_label(b);
+}
+
+bool is_touched() { return machine.labels == web::Labels::touch; }
 
 std::uint32_t now_ms() { return machine.now_ms; }
 std::uint32_t now_us() { return machine.now_ms * 1000; }
@@ -94,14 +107,9 @@ void led(unsigned red, unsigned green, unsigned blue) {
 }
 bool has_led() { return machine.board->led_red != no_pin; }
 
-bool has_serial() { return machine.board->serial != no_pin; }
-int serial_pin() { return machine.board->serial; }
-std::size_t serial_send(std::span<const char> text) {
-  if (!has_serial()) return 0;
-  for (const char c : text)
-    if (web::serial_size < web::serial.size()) web::serial[web::serial_size++] = c;
-  return text.size();
-}
+bool has_serial() { return false; }  // the page copies and saves logs itself
+int serial_pin() { return no_pin; }
+std::size_t serial_send(std::span<const char>) { return 0; }
 
 Battery battery() { return {machine.board->battery != no_pin, false, 100, 4200}; }
 

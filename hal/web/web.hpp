@@ -17,6 +17,10 @@ struct Rgba {
   std::uint8_t red, green, blue, alpha;
 };
 
+/// How the screen calls the buttons: as they are printed on the board, or as the keys of a keyboard that stand in for
+/// them. Where it is touched, they are printed, and drawn to be tapped.
+enum class Labels : std::uint8_t { printed, keyboard, touch };
+
 struct Machine {
   const hal::Board* board;
   hal::RandomBits random{0, 0};
@@ -27,6 +31,7 @@ struct Machine {
   unsigned led_red = 0, led_green = 0, led_blue = 0;
   std::uint32_t pictures = 0;  ///< pushes so far: the page paints when it has changed
   bool asked_for_usb = false, asked_for_reboot = false;
+  Labels labels = Labels::printed;
 };
 
 extern Machine machine;
@@ -37,10 +42,6 @@ extern std::array<Rgba, most_pixels> panel;
 /// The flash, and a mark for every sector that the page has yet to save.
 extern std::array<std::uint8_t, hal::storage_size> flash;
 extern std::array<std::uint8_t, hal::storage_size / hal::storage_sector> unsaved;
-
-/// What was sent by wire and the page has not taken yet; what is more than fits is lost.
-extern std::array<char, 40'000> serial;
-extern std::size_t serial_size;
 
 /// Switches the handheld on; the flash stays as it is.
 void reset(const hal::Board& board, std::uint32_t seed_low, std::uint32_t seed_high);

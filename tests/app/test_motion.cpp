@@ -100,3 +100,14 @@ TEST("whichever button ends what moves, it does nothing else") {
     TEST_ASSERT_GREATER_THAN(10, ended);
   }
 }
+
+TEST("where somebody wants less motion, what moves is at its end at the next tick") {
+  switch_on(hal::boards::picosystem::board, 5);
+  app::reduces_motion = true;
+  app::Motion motion;
+  motion.begin(app::piece_ms);
+  app::reduces_motion = false;
+  TEST_ASSERT_TRUE(motion.running());
+  TEST_ASSERT_EQUAL(app::forever_ms, motion.tick(hal::now_ms() + 1));
+  TEST_ASSERT_FALSE(motion.running());
+}

@@ -121,7 +121,7 @@ test("of two tabs the one opened last plays; the other says so, keeps its hands 
   const withGame = await keys(other, leaveOneGame);
   assert.notEqual(withGame, menu);
   assert.equal(await other.locator("#notice").isHidden(), true);
-  await page.getByRole("button", { name: "Open a game from another device" }).click();
+  await page.getByRole("button", { name: "Game log: copy, save or open" }).click();
   await page.getByLabel("Open this game").click();
   assert.match(await page.locator("#log-status").textContent(), /another tab/);
   await page.keyboard.press("Escape");

@@ -17,6 +17,8 @@ after(() => browser.close());
 const begin = "press select select down select back"; // the language, set up, past the tutorial, begin, no guide
 const takeDevice = "hold select 900\npress back"; // it was handed over; no guide
 
+const openDialog = (page) => page.getByRole("button", { name: "Game log: copy, save or open" }).click();
+
 /** The log of the game on the screen as a QR code. */
 async function showCode(page) {
   await keys(page, "press back");
@@ -27,7 +29,7 @@ async function showCode(page) {
 
 /** What the page finds in that picture. */
 async function textOf(page, buffer) {
-  await page.getByRole("button", { name: "Open a game from another device" }).click();
+  await page.getByRole("button", { name: "Game log: copy, save or open" }).click();
   await page
     .getByLabel("Pictures of QR codes, or text files")
     .setInputFiles({ name: "code.png", mimeType: "image/png", buffer });
@@ -71,7 +73,7 @@ test("a log as text opens, from the box or from a file", async () => {
   for (const asFile of [false, true]) {
     const { page, complaints } = await openPage(browser);
     const start = await firstScreen(page);
-    await page.getByRole("button", { name: "Open a game from another device" }).click();
+    await page.getByRole("button", { name: "Game log: copy, save or open" }).click();
     if (asFile) {
       await page
         .getByLabel("Pictures of QR codes, or text files")
@@ -133,34 +135,33 @@ test("what cannot be opened is refused in words, and nothing is lost", async () 
   await from.page.context().close();
 });
 
-/** Lets the menu of the game send its log, and takes the file that the page gives for it. */
+/** The file that the page saves for the game on the screen. */
 async function downloadLog(page) {
-  await keys(page, "press back");
-  await choose(page, "Log as text");
+  await openDialog(page);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    keys(page, "press select select"), // it tells everything; send
+    page.getByLabel("Save the log of this game as a file").click(),
   ]);
   assert.equal(download.suggestedFilename(), "pocket-dawn-log.txt");
   assert.equal(await download.failure(), null);
+  await page.keyboard.press("Escape");
   return download.path();
 }
 
 test("a game goes from one page to another as a file that is downloaded, and a wrong file is refused by name", async () => {
-  const board = "waveshare_lcd_1_3"; // the PicoSystem has no wire, and so no file
-  const from = await openPage(browser, { board });
+  const from = await openPage(browser);
   await firstScreen(from.page);
   await keys(from.page, `${begin}\npress select\nwait 1500\npress select\nwait 1500`); // and play
   const path = await downloadLog(from.page);
   const log = readFileSync(path, "utf8");
   assert.match(
     log,
-    /^Pocket Dawn \d+\.\d+\.\d+: pocket-dawn 1 stone_age \d+ players=\d variant=\d first=\d options=\d moves=([0-9a-f]{4})+ crc=[0-9a-f]{8}\r\n$/,
+    /^Pocket Dawn \d+\.\d+\.\d+: pocket-dawn 1 stone_age \d+ players=\d variant=\d first=\d options=\d moves=([0-9a-f]{4})+ crc=[0-9a-f]{8}\n$/,
   );
 
-  const { page, complaints } = await openPage(browser, { board });
+  const { page, complaints } = await openPage(browser);
   const start = await firstScreen(page);
-  await page.getByRole("button", { name: "Open a game from another device" }).click();
+  await page.getByRole("button", { name: "Game log: copy, save or open" }).click();
   const status = page.locator("#log-status");
   const box = page.locator("#log-text");
   const add = async (file, why) => {
@@ -241,7 +242,6 @@ function noise(length, seed) {
   return bytes;
 }
 
-const openDialog = (page) => page.getByRole("button", { name: "Open a game from another device" }).click();
 const addPicture = (page, name, buffer) =>
   page.getByLabel("Pictures of QR codes, or text files").setInputFiles({ name, mimeType: "image/png", buffer });
 
@@ -361,10 +361,69 @@ test("a picture that takes too long is given up, and closing the dialog ends the
   await page.context().close();
 });
 
+test("on every board's skin a log is copied and pasted, without a word of pins", async () => {
+  for (const board of ["picosystem", "waveshare_lcd_1_3", "display_pack_2", "display_pack_2_8", "breadboard"]) {
+    const { page, complaints } = await openPage(browser, { board });
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: async (text) => (window.copied = text), readText: async () => window.copied },
+      }),
+    );
+    await firstScreen(page);
+    await openDialog(page);
+    assert.equal(await page.getByLabel("Copy the log of this game").isDisabled(), true);
+    await page.keyboard.press("Escape");
+    await keys(page, begin);
+    await openDialog(page);
+    await page.getByLabel("Copy the log of this game").click();
+    assert.equal(await page.locator("#log-status").textContent(), "The log was copied.");
+    await page.getByLabel("Paste a log").click();
+    await until(page, () => document.getElementById("log-text").value !== "");
+    assert.match(await page.locator("#log-text").inputValue(), /^Pocket Dawn [0-9.]+: pocket-dawn 1 stone_age/);
+    await page.keyboard.press("Escape");
+    await keys(page, "press back");
+    const rows = await page.evaluate(() => window.pocketDawn.screenInWords().map(({ words }) => words));
+    assert.ok(rows.includes("Log as QR code") && !rows.includes("Log as text"), rows.join());
+    assert.deepEqual(complaints, []);
+    await page.context().close();
+  }
+});
+
+test("where the clipboard is closed, the log is selected in the box", async () => {
+  const { page } = await openPage(browser);
+  await firstScreen(page);
+  await keys(page, begin);
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("denied")) } }),
+  );
+  await openDialog(page);
+  await page.getByLabel("Copy the log of this game").click();
+  await until(page, () => document.getElementById("log-status").textContent !== "");
+  assert.match(await page.locator("#log-status").textContent(), /selected below/);
+  assert.match(await page.evaluate(() => getSelection().toString()), /^Pocket Dawn.*stone_age/);
+  await page.context().close();
+});
+
+test("while the device is handed over no log is given", async () => {
+  const { page } = await openPage(browser, { seed: 7 });
+  await firstScreen(page);
+  await keys(page, "press select");
+  await choose(page, "CVlizacje");
+  await choose(page, "Start the game");
+  const isHandedOver = () => page.evaluate(() => window.pocketDawn.machine.wasm.waits_for_hold() !== 0);
+  for (let i = 0; i < 20 && !(await isHandedOver()); ++i) await keys(page, "press select");
+  assert.ok(await isHandedOver());
+  assert.equal(await page.evaluate(() => window.pocketDawn.machine.takeOut()), "");
+  await page.locator("#bring").click();
+  assert.equal(await page.locator("#log-copy").isDisabled(), true);
+  assert.match(await page.locator("#log-own").textContent(), /passed on/);
+  await page.context().close();
+});
+
 test("keys that are typed into the box do not play", async () => {
   const { page } = await openPage(browser);
   const start = await firstScreen(page);
-  await page.getByRole("button", { name: "Open a game from another device" }).click();
+  await page.getByRole("button", { name: "Game log: copy, save or open" }).click();
   await page.getByLabel("Texts of the QR codes, or a log").click();
   await page.keyboard.type("x wasd ");
   await page.keyboard.press("ArrowDown");

@@ -12,11 +12,11 @@ import { advance, changes, click, firstScreen, picture, pressed, tap } from "./p
 const boards = {
   picosystem: {
     size: [240, 240],
-    buttons: ["up", "down", "left", "right", "A: select", "B: back", "X: about", "Y: pages"],
+    buttons: ["up", "down", "left", "right", "A: select", "B: back", "X: details", "Y: pages"],
   },
   waveshare_lcd_1_3: {
     size: [240, 240],
-    buttons: ["up", "down", "left", "right", "A: select", "press: select", "B: back", "X: about", "Y: pages"],
+    buttons: ["up", "down", "left", "right", "A: select", "press: select", "B: back", "X: details", "Y: pages"],
   },
   display_pack_2: { size: [320, 240], buttons: ["A: previous", "B: next", "X: select", "Y: back"] },
   display_pack_2_8: { size: [320, 240], buttons: ["A: previous", "B: next", "X: select", "Y: back"] },
@@ -114,11 +114,11 @@ test("X and Y are found on every keyboard: where Y and Z are swapped, and in Ukr
       },
       [code, key],
     );
-  assert.equal(await held("KeyX", "x"), "X: about");
+  assert.equal(await held("KeyX", "x"), "X: details");
   assert.equal(await held("KeyY", "y"), "Y: pages");
   assert.equal(await held("KeyZ", "y"), "Y: pages");
   assert.equal(await held("KeyY", "z"), "");
-  assert.equal(await held("KeyX", "ч"), "X: about");
+  assert.equal(await held("KeyX", "ч"), "X: details");
   assert.equal(await held("KeyY", "Н"), "Y: pages");
   await page.context().close();
 });

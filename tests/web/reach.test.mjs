@@ -195,3 +195,62 @@ for (const [width, height, dots, least] of [
       assert.ok(box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height, JSON.stringify(box));
     await page.context().close();
   });
+
+/** The words of the footer as they are drawn, with the labels of their buttons. */
+const labelsOn = (page) =>
+  page.evaluate(() => ({ hints: document.getElementById("help").innerText, text: window.pocketDawn.screenInWords() }));
+
+test("on a keyboard the screen says Enter, Esc, X and Y; a finger turns them into buttons to tap", async () => {
+  const { page, complaints } = await openPage(browser, { labels: "", seed: 7, hasTouch: true });
+  await mainMenu(page);
+  await choose(page, "Stone Age");
+  await choose(page, "Alone: 1 computer");
+  await keys(page, "press select\nwait 3000");
+  const note = async () => (await labelsOn(page)).text.find(({ part }) => part === "note").words;
+  await tap(page, "F5"); // no key of the game: nothing changes
+  await tap(page, "ArrowDown");
+  assert.match(await note(), /Hold Enter on a place/);
+  assert.match((await labelsOn(page)).hints, /Enter select.*Esc back.*X details.*Y pages/s);
+  const byKeyboard = await picture(page);
+  const box = await page.locator("#screen").boundingBox();
+  await page.touchscreen.tap(box.x + 5, box.y + 5);
+  await advance(page, 100);
+  assert.match((await labelsOn(page)).hints, /tap to select/);
+  await tap(page, "ArrowDown");
+  assert.match((await labelsOn(page)).hints, /Enter select/);
+  assert.notEqual(byKeyboard, undefined);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+});
+
+test("the words of the footer are found under every kind of label, and in every language", async () => {
+  for (const board of ["picosystem", "display_pack_2"])
+    for (const labels of ["keyboard", "touch"]) {
+      const { page } = await openPage(browser, { board, labels });
+      await firstScreen(page);
+      for (let language = 0; language < 4; ++language) {
+        await page.evaluate((i) => window.pocketDawn.machine.goTo(i), language + 1);
+        await keys(page, "press select");
+        const footer = (await lines(page)).filter(({ part }) => part === "footer");
+        assert.equal(footer.length, 2, `${board}, ${labels}, language ${language}`);
+        assert.ok(footer.every(({ words }) => words));
+        // The language again: the first row of the settings.
+        const row = (await lines(page)).filter(({ part }) => part === "choice").at(-3);
+        await page.evaluate((i) => window.pocketDawn.machine.goTo(i), row.number);
+        await keys(page, "press select select");
+      }
+      await page.context().close();
+    }
+});
+
+test("A and B are select and back, X and Y read and lead to the pages, also where the board has no such buttons", async () => {
+  const { page } = await openPage(browser, { board: "display_pack_2", labels: "", seed: 7 });
+  const menu = await mainMenu(page);
+  await changes(page, () => tap(page, "a"), "A does not select");
+  await tap(page, "b");
+  assert.equal(await picture(page), menu);
+  await page.keyboard.press("x");
+  await advance(page, 1500);
+  assert.match((await lines(page))[0].words, /^Goal/);
+  await page.context().close();
+});

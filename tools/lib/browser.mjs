@@ -36,9 +36,13 @@ export async function launch() {
 }
 
 /** Opens the page from its file. Its clock stands still until it is told (see tools/simulator/page/clock.js), or is the
-    browser's: `clock: ""`. `seed`: where its dice and cards come from. `complaints` collects what the console says and what
+    browser's: `clock: ""`. `labels`: how the screen calls the buttons, as the
+    board does, or as whoever presses them needs it: "". `seed`: where its dice and cards come from. `complaints` collects what the console says and what
     it asks the network for. */
-export async function openPage(browser, { board = "picosystem", clock = "told", seed, ...options } = {}) {
+export async function openPage(
+  browser,
+  { board = "picosystem", clock = "told", labels = "printed", seed, ...options } = {},
+) {
   if (!existsSync(pageFile)) throw new Error(`${pageFile} is not there; run: tools/play --page`);
   const context = await browser.newContext(options);
   context.setDefaultTimeout(hangsMs);
@@ -53,7 +57,7 @@ export async function openPage(browser, { board = "picosystem", clock = "told", 
   page.on("request", (request) => {
     if (!/^(file|data|blob):/.test(request.url())) complaints.push(`asks for ${request.url()}`);
   });
-  await page.goto(`${pathToFileURL(pageFile)}#board=${board}&clock=${clock}`);
+  await page.goto(`${pathToFileURL(pageFile)}#board=${board}&clock=${clock}${labels && `&labels=${labels}`}`);
   await isReady(page);
   return { page, complaints };
 }

@@ -96,4 +96,17 @@ Why bring_in(std::string_view text) {
   return {};
 }
 
+std::size_t take_out(std::span<char> out) {
+  constexpr std::string_view made_by = "Pocket Dawn " DAWN_VERSION ": ";
+  const Play& play = the_play();
+  if (!is_open(play) || play.table() == nullptr || play.handing_over() || !play.driver().may_give_log() ||
+      out.size() < made_by.size())
+    return 0;
+  const core::AnySession& session = play.table()->session;
+  std::copy(made_by.begin(), made_by.end(), out.begin());
+  const std::size_t size = core::write_text(session.log(), core::name_of(session.game()), session.log().rules_version,
+                                            out.subspan(made_by.size()));
+  return size == 0 ? 0 : made_by.size() + size;
+}
+
 }  // namespace app

@@ -1,4 +1,5 @@
 #pragma once
+#include <span>
 #include <string_view>
 
 #include "engine/core/text.hpp"
@@ -11,5 +12,9 @@ namespace app {
 /// Returns why it was refused, in the language of the device; then nothing has changed. Empty: the game is on the
 /// screen.
 core::Text<240> bring_in(std::string_view text);
+
+/// The way out: writes the log of the game on the table as text, with the version in front of it. Returns its length; 0
+/// where there is no game, and while the device is handed over, for the log tells everything.
+std::size_t take_out(std::span<char> out);
 
 }  // namespace app

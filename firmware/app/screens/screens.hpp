@@ -20,6 +20,7 @@ Screen& continue_menu(
 Screen& results_menu();  ///< best scores, the last games, everybody's statistics; a notice when there are none
 Screen& settings_menu();
 Screen& language_menu();
+bool offer_language(std::string_view code);  ///< until somebody chooses one; false: it is not known here
 Screen& self_test();
 Screen& storage_page();  ///< how the memory for what is kept is doing
 Screen& kept_news();     ///< what a start found lost, put right or newer, in words

@@ -200,4 +200,15 @@ LanguageMenu the_language_menu;
 Screen& settings_menu() { return the_settings_menu; }
 Screen& language_menu() { return the_language_menu; }
 
+bool offer_language(std::string_view code) {
+  if (settings().language_chosen) return true;
+  const Language before = language();
+  for (unsigned i = 0; i < language_count; ++i) {
+    set_language(static_cast<Language>(i));
+    if (code == language_code()) return true;
+  }
+  set_language(before);
+  return false;
+}
+
 }  // namespace app

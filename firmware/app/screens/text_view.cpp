@@ -216,7 +216,7 @@ bool in_footer(const Piece& piece) { return piece.area.centre().y >= panel_heigh
 hal::Button button_of(const Piece& piece) {
   if (!is_text(piece) || !in_footer(piece)) return {};
   for (const hal::Button button : {hal::Button::select, hal::Button::back, hal::Button::x})
-    if (piece.words == hal::button_label(button)) return button;
+    if (piece.words == hal::button_label(button) || piece.words == hal::short_button_label(button)) return button;
   return piece.words.ends_with("...") ? hal::Button::x : hal::Button{};
 }
 
@@ -615,8 +615,6 @@ hal::Buttons stay_at(Point at) {
 }
 
 bool waits_for_hold() { return &top() == &hand_over(); }
-
-hal::Button escape_button() { return &top() == &hint_screen() ? hal::Button::select : hal::Button::back; }
 
 bool scroll(int rows) {
   if (rows == 0 || wake() || &top() == &the_play() || type_name({})) return false;

@@ -77,8 +77,6 @@ hal::Buttons stay_at(Point at);
 /// Whether the screen waits for select to be held: a finger holds it from the moment it touches the screen.
 bool waits_for_hold();
 
-/// What Esc of a keyboard presses: back, but on a note of the guide the button that only dismisses it.
-hal::Button escape_button();
 
 /// Scrolls a list or a text by so many rows, down where that is positive. False where nothing moved: it ends at the
 /// first or last row.

@@ -11,13 +11,16 @@ namespace app {
 inline constexpr std::uint32_t piece_ms = 300;
 inline constexpr std::uint32_t frame_ms = 30;
 
+/// Whether somebody asked for less of it: then what moves is at its end at once.
+inline bool reduces_motion = false;
+
 /// Several pieces after each other, and a rest at the end. A screen keeps one, begins it, tells it the time in
 /// animate(), and draws from its age().
 class Motion {
  public:
   void begin(std::uint32_t length_ms) {
     since_ms_ = hal::now_ms();
-    length_ms_ = length_ms;
+    length_ms_ = reduces_motion ? 1 : length_ms;
     age_ms_ = 0;
   }
   void skip() { length_ms_ = 0; }

@@ -43,6 +43,7 @@ void replace(Screen& screen);  ///< pop and push in one step
 void home();                   ///< drops everything above the main menu
 Screen& top();
 unsigned screens_open();  ///< the main menu and everything above it
+bool is_open(const Screen& screen);
 
 /// Asks for the picture to be drawn again at the end of this tick. Only what differs is sent.
 void redraw();

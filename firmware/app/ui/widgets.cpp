@@ -18,10 +18,15 @@ int hint_width(std::string_view label, std::string_view word) {
   return word.empty() ? 0 : key_width(label) + 4 + measure(Font::small, word);
 }
 
-/// A little key with the label that is printed beside the button, then what it does.
+/// A little key with the label that is printed beside the button, then what it does. Where it is tapped, both of them
+/// are a button.
 void draw_hint(Canvas& canvas, int left, std::string_view label, std::string_view word) {
   if (word.empty()) return;
   const int y = canvas.height() - footer_height, key = key_width(label), width = hint_width(label, word);
+  if (hal::is_touched()) {
+    canvas.box({left - 3, y + 1, width + 7, footer_height - 2}, 7, palette::stone);
+    canvas.outline({left - 3, y + 1, width + 7, footer_height - 2}, 7, palette::ridge);
+  }
   canvas.box({left, y + 4, key, 16}, 5, palette::ridge);
   canvas.text({left, y + 4, key, 16}, Font::small, palette::ink, label, Align::centre);
   canvas.text({left + key + 4, y, width - key, footer_height}, Font::small, palette::muted, word);
@@ -65,12 +70,16 @@ int noting_height(int usual, int room, int lines) {
 void draw_footer(Canvas& canvas, std::string_view select, std::string_view back, std::string_view details) {
   const int y = canvas.height() - footer_height;
   canvas.fill({0, y, canvas.width(), footer_height}, palette::ground);
-  const std::string_view first = hal::button_label(hal::Button::select), last = hal::button_label(hal::Button::back);
+  std::string_view first = hal::button_label(hal::Button::select), last = hal::button_label(hal::Button::back);
   Line middle;  // without a button of its own it is a long press of select
-  if (hal::held(hal::buttons_present(), hal::Button::x))
-    middle << std::string_view(hal::button_label(hal::Button::x));
-  else
-    middle << first << "...";
+  middle << std::string_view(hal::button_label(hal::Button::x));
+  if (middle.empty()) middle << first << "...";
+  const int gaps = footer_gap * (details.empty() ? 1 : 2);
+  if (hint_width(first, select) + hint_width(middle, details) + hint_width(last, back) + gaps >
+      canvas.width() - 2 * footer_edge) {
+    first = hal::short_button_label(hal::Button::select);
+    last = hal::short_button_label(hal::Button::back);
+  }
   const int right = canvas.width() - footer_edge - hint_width(last, back), width = hint_width(middle, details);
   draw_hint(canvas, footer_edge, first, select);
   // In the middle of the panel, or between its neighbours where one of them would come near.

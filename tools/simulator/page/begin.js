@@ -1,6 +1,8 @@
 // The handheld is switched on: the last thing that the page does by itself.
 
 loadFlash();
+document.body.classList.toggle("alone", isAlone);
+$("alone").setAttribute("aria-pressed", isAlone);
 $("bring").hidden = !machine.keepsGames;
 const asked = addressed("board") ?? kept.read("board");
 choose(
@@ -9,5 +11,8 @@ choose(
     machine.boards.findIndex((b) => b.name === asked),
   ),
 );
+useLabels(matchMedia("(pointer: coarse)").matches ? "touch" : "keyboard");
+step();
 focusGame();
+if (isHosted) navigator.serviceWorker?.register("sw.js"); // it is there offline, too
 window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests

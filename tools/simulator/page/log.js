@@ -1,4 +1,4 @@
-// ---- a game from another device: pasted text, text files, pictures of QR codes ----
+// ---- games as text: copied, saved, and opened from pasted text, text files and pictures of QR codes ----
 
 const saysInDialog = (words) => {
   $("log-status").textContent = words;
@@ -69,6 +69,54 @@ async function addFiles(files) {
   saysInDialog(words.join(" "));
 }
 
+// ---- the game on the table, as text ----
+
+const logFile = "pocket-dawn-log.txt";
+
+function download(name, text) {
+  const link = Object.assign(document.createElement("a"), {
+    download: name,
+    href: URL.createObjectURL(new Blob([text], { type: "text/plain" })),
+  });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/// Where the page may not write to the clipboard, the text stands in the box, selected.
+async function copyLog() {
+  const log = machine.takeOut();
+  try {
+    await navigator.clipboard.writeText(log);
+    saysInDialog(word("copied"));
+  } catch {
+    $("log-text").value = log;
+    $("log-text").select();
+    saysInDialog(word("copyYourself"));
+  }
+}
+
+function saveLog() {
+  download(logFile, `${machine.takeOut()}\n`);
+  saysInDialog(word("saved").replace("$name", logFile));
+}
+
+async function pasteLog() {
+  try {
+    const text = await navigator.clipboard.readText();
+    $("log-text").value = `${$("log-text").value.trimEnd()}\n${text.trim()}`.trimStart();
+  } catch {
+    $("log-text").focus();
+    saysInDialog(word("pasteYourself"));
+  }
+}
+
+/// The log tells everything, so there is none while the device changes hands.
+function showOwnLog() {
+  const has = machine.takeOut() !== "";
+  for (const id of ["log-copy", "log-save"]) $(id).disabled = !has;
+  $("log-own").textContent = word(has ? "logReveals" : "noLog");
+}
+
 function openLog() {
   if (playsElsewhere()) return saysInDialog(word("otherTabLog"));
   if (machine.wasm.is_usb_drive()) switchOn();
@@ -82,12 +130,16 @@ function openLog() {
 $("bring").addEventListener("click", () => {
   letGo();
   saysInDialog("");
+  showOwnLog();
   $("log").showModal();
 });
 $("log-files").addEventListener("change", async () => {
   await addFiles([...$("log-files").files]);
   $("log-files").value = "";
 });
+$("log-copy").addEventListener("click", copyLog);
+$("log-save").addEventListener("click", saveLog);
+$("log-paste").addEventListener("click", pasteLog);
 $("log-open").addEventListener("click", openLog);
 $("log-close").addEventListener("click", () => closeDialog($("log")));
 $("log").addEventListener("close", () => stopReading());

@@ -43,6 +43,11 @@ class Machine {
     this.wasm.offer_challenge(day.getFullYear() * 10000 + (day.getMonth() + 1) * 100 + day.getDate());
   }
 
+  /// The first of these that the device knows is its language until one is chosen: ["pl-PL", "en"].
+  offerLanguages(codes) {
+    codes.some((code) => this.wasm.offer_language(this.#paste(code.slice(0, 2))));
+  }
+
   /// Milliseconds until the next call is due.
   tick(nowMs, buttons) {
     return this.wasm.tick(nowMs, buttons) >>> 0;
@@ -106,13 +111,10 @@ class Machine {
     );
   }
 
-  /// A whole line that was sent by wire, once; null when there is none.
-  takeLine() {
-    const bytes = new Uint8Array(this.wasm.memory.buffer, this.wasm.serial(), this.wasm.serial_size());
-    if (bytes.at(-1) !== 10) return null;
-    const line = new TextDecoder().decode(bytes.slice());
-    this.wasm.serial_forget();
-    return line;
+  /// The log of the game on the table as text; empty where there is none, or it is nobody's to see.
+  takeOut() {
+    const size = this.wasm.take_out();
+    return new TextDecoder().decode(new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), size).slice());
   }
 
   get flash() {

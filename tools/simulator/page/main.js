@@ -84,21 +84,9 @@ function step() {
     : "";
   sound.play(machine.wasm.tone_hz(), machine.wasm.tone_loudness());
   saveFlash();
-  const line = machine.takeLine();
-  if (line) download("pocket-dawn-log.txt", line);
   showNotice(machine.wasm.is_usb_drive() ? word("usb") : "");
   $("remark").textContent = machine.remark ?? "";
   timer = clock.after(Math.min(Math.max(wait, 1), 1000), step);
-}
-
-/// What a handheld sends by wire, the page gives as a file.
-function download(name, text) {
-  const link = Object.assign(document.createElement("a"), {
-    download: name,
-    href: URL.createObjectURL(new Blob([text], { type: "text/plain" })),
-  });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function showNotice(words) {
@@ -112,6 +100,8 @@ function switchOn() {
   began = clock.now();
   machine.start(boardIndex, crypto.getRandomValues(new Uint32Array(2)));
   machine.offerChallenge(new Date());
+  machine.offerLanguages(navigator.languages ?? []);
+  machine.wasm.reduce_motion(matchMedia("(prefers-reduced-motion: reduce)").matches);
   step();
 }
 
@@ -139,6 +129,12 @@ function press(who, bit) {
 function tapButton(bit) {
   press("click", bit);
   clock.after(60, () => release("click"));
+}
+
+/// As long as a long press, for those who cannot hold.
+function pressLong(bit) {
+  press("click", bit);
+  clock.after(longPressMs + 100, () => release("click"));
 }
 
 function hold(who, buttons) {
@@ -200,10 +196,6 @@ const byCode = {
   ArrowDown: "down",
   ArrowLeft: "left",
   ArrowRight: "right",
-  KeyW: "up",
-  KeyS: "down",
-  KeyA: "left",
-  KeyD: "right",
   Enter: "select",
   NumpadEnter: "select",
   Space: "select",
@@ -212,18 +204,31 @@ const byCode = {
   KeyQ: "previous",
   KeyE: "next",
 };
-const byKey = { x: "x", y: "y" }; // Y is not everywhere in the same place,
-const byPlace = { KeyX: "x", KeyY: "y" }; // and on a keyboard of other letters nowhere
+const byKey = { a: "select", b: "back", x: "x", y: "y" }; // Y is not everywhere in the same place,
+const byPlace = { KeyA: "select", KeyB: "back", KeyX: "x", KeyY: "y" }; // and on a keyboard of other letters nowhere
 
 function meaningOfKey({ code, key }) {
   const letter = key.toLowerCase();
   return byCode[code] ?? byKey[letter] ?? (letter > "z" ? byPlace[code] : undefined);
 }
 
-/// Of a key of the keyboard. Esc only dismisses a note.
-function bitOfKey(event) {
-  const meaning = meaningOfKey(event);
-  return meaning === "back" ? machine.wasm.escape_button() : bitOnThisBoard(meaning);
+const bitOfKey = (event) => bitOnThisBoard(meaningOfKey(event));
+
+/// What X and Y are on a board that has no such buttons: long presses.
+const heldInstead = { x: "select", y: "back" };
+
+// ---- how the screen calls the buttons ----
+
+const labelsOf = { printed: 0, keyboard: 1, touch: 2 };
+let labels = "";
+
+/// As whoever plays presses them: the keyboard, or a finger. A test may ask for those that are printed on the board.
+function useLabels(wanted) {
+  const now = addressed("labels") ?? wanted;
+  if (now === labels) return;
+  labels = now;
+  machine.wasm.set_labels(labelsOf[labels]);
+  showHelp();
 }
 
 function bitOnThisBoard(meaning) {
@@ -247,12 +252,19 @@ addEventListener("keydown", (event) => {
     return;
   }
   const bit = isPress && focus?.matches(".key") ? Number(focus.dataset.bit) : bitOfKey(event);
-  if (!bit) return;
+  const long = heldInstead[meaningOfKey(event)];
+  if (!bit && !long) return;
   event.preventDefault();
-  if (!event.repeat) press(event.code, bit);
+  if (event.repeat) return;
+  useLabels("keyboard");
+  if (bit) press(event.code, bit);
+  else pressLong(bits[long]);
 });
 addEventListener("keyup", (event) => release(event.code));
-addEventListener("pointerdown", () => document.body.classList.remove("by-tab"));
+addEventListener("pointerdown", ({ pointerType }) => {
+  document.body.classList.remove("by-tab");
+  if (pointerType === "touch") useLabels("touch");
+});
 addEventListener("blur", letGo);
 addEventListener("pagehide", saveFlash);
 
@@ -359,6 +371,23 @@ function timesIn(stage, dots, [width, height]) {
   return Math.floor(most) >= most * 0.9 ? Math.floor(most) : Math.floor(most * 8) / 8;
 }
 
+// ---- the picture alone, as large as the window ----
+
+let isAlone = kept.read("alone") === "on";
+const aloneShape = ({ width, height }) => ({ size: [width, height], corner: 0, screen: [0, 0], bezel: 0, keys: {} });
+
+function showAlone(is) {
+  isAlone = is;
+  kept.write("alone", is ? "on" : "off");
+  document.body.classList.toggle("alone", is);
+  $("alone").setAttribute("aria-pressed", is);
+  fit();
+}
+$("alone").addEventListener("click", () => {
+  showAlone(!isAlone);
+  focusGame();
+});
+
 // In the shape that allows the larger one.
 let shown = "";
 function fit() {
@@ -366,11 +395,13 @@ function fit() {
   const dots = window.devicePixelRatio || 1;
   const shapes = handhelds[machine.board.name];
   const times = ({ size }) => timesIn(stage, dots, size);
-  const name =
-    times(shapes.tall) > times(shapes.wide) || (stage.width < stage.height && times(shapes.tall) >= times(shapes.wide))
+  const name = isAlone
+    ? "alone"
+    : times(shapes.tall) > times(shapes.wide) ||
+        (stage.width < stage.height && times(shapes.tall) >= times(shapes.wide))
       ? "tall"
       : "wide";
-  const shape = shapes[name],
+  const shape = isAlone ? aloneShape(machine.board) : shapes[name],
     unit = times(shape) / dots;
   if (shown !== `${machine.board.name} ${name}`) build(shape);
   shown = `${machine.board.name} ${name}`;
@@ -391,24 +422,17 @@ function fit() {
 }
 
 function showHelp() {
-  const has = (m) => machine.board.buttons.some((b) => b.bit === bits[m]);
-  const label = (m) => `<kbd>${machine.board.buttons.find((b) => b.bit === bits[m]).label}</kbd>`;
-  const touch = matchMedia("(pointer: coarse)").matches;
   const hint = (key, what) => `<kbd>${key}</kbd> ${what}`;
-  const hints = touch
-    ? [
-        `${label("select")} ${word("select")}`,
-        `${label("back")} ${word("back")}`,
-        `${word("hold")} ${label("select")} ${word("about")}`,
-        `${word("hold")} ${label("back")} ${word("pages")}`,
-      ]
-    : [
-        hint(word("arrows"), word("move")),
-        hint("Enter", word("select")),
-        hint("Esc", word("back")),
-        has("x") ? hint("X", word("about")) : `${word("hold")} ${hint("Enter", word("about"))}`,
-        has("y") ? hint("Y", word("pages")) : `${word("hold")} ${hint("Esc", word("pages"))}`,
-      ];
+  const hints =
+    labels === "touch"
+      ? [word("tapHint"), word("holdHint"), word("swipeHint")]
+      : [
+          hint(word("arrows"), word("move")),
+          hint("Enter", word("select")),
+          hint("Esc", word("back")),
+          hint("X", word("about")),
+          hint("Y", word("pages")),
+        ];
   const saves = word(isOfNewerPage ? "newer" : keepsSaves && machine.keepsGames ? "kept" : "notKept");
   $("help").innerHTML =
     `<span id="hints">${hints.map((p) => `<span class="hint">${p}</span>`).join(" ")}</span> <span class="hint${keepsSaves ? " wide-only" : ""}">&middot; ${saves}</span>`;

@@ -8,14 +8,16 @@ const inScript = (text) => text.replaceAll("</script", "<\\/script");
 const inHtml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. */
-export function pageText(wasm) {
+/** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. `isHosted`: a part of a site, which
+    can be installed and works offline (site.mjs). */
+export function pageText(wasm, isHosted = false) {
   const decoder = [
     "/* jsQR, https://github.com/cozmo/jsQR: see Licences */",
     source("../../node_modules/jsqr/dist/jsQR.js"),
     source("qr_worker.js"),
   ].join("\n");
   const script = [
+    `const isHosted = ${isHosted};`,
     wasm ? `const wasmInBase64 = '${wasm.toString("base64")}';` : "",
     ...[
       "clock",
@@ -36,15 +38,17 @@ export function pageText(wasm) {
   const policy = [
     "default-src 'none'",
     `script-src ${digest(parts.script)} 'wasm-unsafe-eval'`,
-    "worker-src blob:", // made from the text of the decoder
+    `worker-src blob:${isHosted ? " 'self'" : ""}`, // made from the text of the decoder
+    ...(isHosted ? ["manifest-src 'self'"] : []),
     `style-src ${digest(parts.style)}`,
     ...(wasm ? [] : ["connect-src 'self'"]),
-    "img-src data: blob:",
+    `img-src data: blob:${isHosted ? " 'self'" : ""}`,
     "base-uri 'none'",
     "form-action 'none'",
   ].join("; ");
   return source("page.html")
     .replace("$policy", () => policy)
+    .replace("$manifest\n", () => (isHosted ? '<link rel="manifest" href="manifest.webmanifest">\n' : ""))
     .replaceAll("$version", () => source("../../../VERSION").trim())
     .replace("$licences", () => inHtml(licenceText("page")))
     .replace("/*style*/", () => parts.style)

@@ -78,10 +78,7 @@ const optionOfButton = ({ words, button }, i) => ({
 /// The device is taken by a long press, which a screen reader cannot make.
 const optionOfHold = ({ words }) => ({ label: words, isHere: true, isEnabled: true, act: holdSelect });
 
-function holdSelect() {
-  press("click", bits.select);
-  clock.after(longPressMs + 100, () => release("click"));
-}
+const holdSelect = () => pressLong(bits.select);
 
 function optionsOf(lines) {
   const choices = lines.filter(({ part }) => part === "choice");

@@ -30,8 +30,9 @@ class Machine {
     point_at: () => 0,
     stay_at: () => 0,
     waits_for_hold: () => false,
-    escape_button: () => 8,
     scroll: () => false,
+    set_labels: () => {},
+    reduce_motion: () => {},
   };
 
   /// The first time it runs already; later it is switched off and on.
@@ -71,11 +72,12 @@ class Machine {
     return new ImageData(this.#pixels.slice(), this.board.width, this.board.height);
   }
   offerChallenge() {} // it does not know the date
+  offerLanguages() {}
   goTo() {
     return false;
   }
-  takeLine() {
-    return null;
+  takeOut() {
+    return "";
   }
   saveSectors() {}
 }
