@@ -68,7 +68,7 @@ void begin_stone_age() {
   press(hal::Button::select);
   press(hal::Button::down);  // past the tutorial
   press(hal::Button::select);
-  if (&app::top() == &app::hint_screen()) press(hal::Button::back);
+  player::end_guide();
 }
 
 std::string update(Words& words) {
