@@ -7,8 +7,7 @@
 
 namespace core {
 
-/// The games that there are, in the order of GameId. A new one is added at the end: its number is kept in logs and in
-/// flash for ever.
+/// All games, in the order of GameId. Append new ones: logs and flash store the number.
 using Games = std::tuple<stone_age::State, cvlizacje::State, altay::State>;
 
 }  // namespace core

@@ -1,10 +1,8 @@
 #pragma once
 #include <cstdint>
 
-/// How raw random bits become hal::entropy(), the same on every target. Only the source of the
-/// bits differs: a device reads its ring oscillator, the simulators read a RandomBits of the
-/// script's seed, and so does the emulator behind the emulated oscillator. So a seed gives the
-/// same games everywhere.
+/// How raw random bits become hal::entropy() on every target. A device reads its ring oscillator; simulators and the
+/// emulator read RandomBits of the script's seed, so that a seed gives the same games everywhere.
 namespace hal {
 
 /// Raw bits that one word of entropy is made of: more than 32, because an oscillator that is

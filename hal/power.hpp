@@ -3,7 +3,7 @@
 
 namespace hal {
 
-/// Rests until a button changes or `ms` have passed, whichever is first.
+/// Waits until a button changes or `ms` have passed, whichever is first.
 void rest(std::uint32_t ms);
 
 /// Sleeps as deeply as the machine can, until a button is pressed: no light, no picture, no clock that runs. For the

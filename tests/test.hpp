@@ -1,5 +1,5 @@
 #pragma once
-/// A thin dress over Unity: a test is a sentence and a body, and registers itself.
+/// A thin wrapper around Unity: a test is a sentence and a body, and registers itself.
 ///
 ///   TEST("SA-12 the hut takes exactly two figures of one player") { ... TEST_ASSERT_EQUAL(2, n); }
 ///

@@ -343,8 +343,7 @@ constexpr unsigned strength_in_hand(const Seat& seat) {
 static_assert(index(Card::warrior) == 16 && index(Card::cavalry) == 17 && index(Card::chariot2) == 21);
 /// What an attack of the seat to act from there begins with: settlements and bonus (AL-51).
 unsigned attack_base(const State& s, unsigned from);
-/// What an attack there must exceed without the cards of a defender: the token (AL-51), or settlements and bonus
-/// (AL-54).
+/// The defence without cards: the token (AL-51), or settlements and bonus (AL-54).
 unsigned defence_base(const State& s, unsigned to);
 /// How strong the seat to act could attack there with all its cards; 0 when it can from nowhere.
 unsigned strongest_attack(const State& s, unsigned to);

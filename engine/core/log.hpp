@@ -68,8 +68,7 @@ struct [[nodiscard]] LogError {
   constexpr explicit operator bool() const { return static_cast<bool>(refusal); }
 };
 
-/// The rules by which a log goes on: those that it was made by, where the game still keeps them (S::oldest_rules), else
-/// today's.
+/// The rules that continue a log: its own if the game still has them (S::oldest_rules), else the current ones.
 template <Game S>
 constexpr unsigned rules_for(unsigned rules_version) {
   if constexpr (requires { S::oldest_rules; })

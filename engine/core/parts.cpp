@@ -98,8 +98,7 @@ std::string_view version_of(std::string_view data) {
   return is_version(data) ? data : std::string_view{};
 }
 
-/// Reads one part after the other, and notes which are not there or not as they were written. Returns how many bytes
-/// came.
+/// Reads the parts in order and records which are missing or damaged. Returns the number of bytes.
 std::size_t gather(std::string_view text, Joined& joined, std::span<std::uint8_t> out) {
   std::size_t size = 0;
   for (unsigned i = 1; i <= joined.count; ++i) {

@@ -2,12 +2,11 @@
 #include <cstdint>
 #include <type_traits>
 
-/// Why something was refused. It is a number: what it means is said by the enum that it came from. There are no words
-/// on the device: the referee has an English sentence for each, the app translates those that a person can meet.
+/// Why something was refused, as a number of some enum. The referee has an English sentence for each; the app
+/// translates those that a person can meet.
 namespace core {
 
-/// The numbers 1 to 47 are core::refused, which mean the same everywhere; from 48 on they are those of who keeps games,
-/// from 64 on those of the game that was asked.
+/// 1 to 47 are core::refused, the same everywhere; storage has those from 48 on, each game those from 64 on.
 inline constexpr unsigned first_reason_of_storage = 48;
 inline constexpr unsigned first_reason_of_game = 64;
 

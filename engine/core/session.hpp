@@ -7,9 +7,8 @@
 #include "engine/core/log.hpp"
 #include "engine/core/rng.hpp"
 
-/// A game in progress: the position, the log that led to it, and all that can be done with the two. The app, the
-/// referee and the tests drive every game through a session, so the log is always the whole truth. It knows no
-/// pictures, names or storage: those belong to the driver.
+/// A game in progress: the position and the log that led to it. The app, the referee and the tests drive every game
+/// through a session, so the log is always complete. Pictures, names and storage belong to the driver.
 ///
 ///   AnySession   what a driver needs that does not know the game: play, take back, score, write the log
 ///   Session<S>   the same with the position of game S, its past, and walks through it
@@ -45,9 +44,8 @@ class AnySession {
   /// Points as the rules see them; of a game that was ended here, with whoever leads as the winners.
   virtual Outcome score() const = 0;
 
-  /// Takes the last decision that a person made back, and with it what computers decided since. Never past chance,
-  /// nor past something hidden that was shown. `together`: what this seat decided from that move on was one decision of
-  /// several moves; as many of them go as may.
+  /// Undoes the last decision of a person, and what computers decided since; never past chance or revealed information.
+  /// `together`: the seat's moves from that one on were one decision; as many as possible are undone.
   static constexpr unsigned nothing_together = Log::capacity;
   virtual TakeBack may_take_back(unsigned together = nothing_together) const = 0;
   virtual Refusal take_back(unsigned together = nothing_together) = 0;
@@ -58,7 +56,7 @@ class AnySession {
   /// The binary form of log(), for QR codes, the plain one where it does not fit, and its checksum.
   virtual void write_log(LogWindow& out, std::uint32_t& checksum) const = 0;
 
-  /// All moves from this one on are not of that seat; 0 where that is not known, as after something was taken back.
+  /// The first move after the seat's last decision; 0 if unknown, e.g. after an undo.
   unsigned behind_last_of(unsigned seat) const { return behind_last_[seat]; }
 
   const Log& log() const { return log_; }
@@ -88,7 +86,7 @@ class AnySession {
  protected:
   ~AnySession() = default;
 
-  /// That one made move number `at`.
+  /// Records who made move number `at`.
   void note(Actor by, unsigned at) {
     if (by.is_seat()) behind_last_[by.id] = static_cast<std::uint16_t>(at + 1);
   }
@@ -156,11 +154,10 @@ class Session final : public AnySession {
   void begin_at(const S& s);
   bool begins_with_setup() const { return !begun_at_; }
 
-  /// Brings a place to the position after the first `at` moves, on from where it is if that lies before. A new place is
-  /// nowhere yet; one that was used stays good until a move is taken back or another game begins.
+  /// Advances `place` to the position after the first `at` moves. It stays valid until an undo or a new game.
   Refusal go_to(Place<S>& place, unsigned at) const;
 
-  /// From this move on a walk costs little: 64 to 127 moves ago, or the begin of the game.
+  /// walk() is cheap from this move on: 64 to 127 moves ago, or the start of the game.
   unsigned recent() const { return marks_[0].at; }
 
   /// Plays the log on from move `from` to the end: visit(const Step<S>&) for each, until it returns false. Within the
@@ -173,10 +170,10 @@ class Session final : public AnySession {
   void set_mark();
 
   S state_{};
-  /// Two positions of the recent past, so that taking back and telling the story need not replay the whole game.
+  /// Two recent positions, so that undo and history replay at most 127 moves.
   std::array<Place<S>, 2> marks_{};
   bool begun_at_ = false;  // marks_[0] is where it began, and stays
-  mutable S scratch_{};    // a walk's; on the stack it would be dear
+  mutable S scratch_{};    // of walk(): a State is too large for the device's stack
 };
 
 inline unsigned AnySession::advance(Rng& rng) {
@@ -231,7 +228,7 @@ LogError Session<S>::resume() {
     const unsigned n = (played_ + 1u) / Log::check_distance;
     if ((played_ + 1u) % Log::check_distance != 0) continue;
     if (n > checks) {
-      log_.checks[n - 1] = check_of(state_);  // nobody knew it
+      log_.checks[n - 1] = check_of(state_);  // logs of 0.1.0 have none
     } else if (log_.checks[n - 1] != check_of(state_)) {
       state_ = marks_[1].state;  // the last position that was sure to be the same
       played_ = marks_[1].at;

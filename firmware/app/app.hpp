@@ -14,8 +14,7 @@ void start();
 /// Returns the milliseconds until it wants to be called again unless a button changes; UINT32_MAX: not before.
 std::uint32_t tick();
 
-/// Nobody has pressed anything for so long that the light is off: when tick() has nothing left to do either, the
-/// machine may sleep.
+/// The backlight is off because nobody pressed anything: the device may sleep once tick() is idle.
 bool is_dark();
 
 /// It slept, and a press ended that, of a button that may have been down already when it fell asleep.

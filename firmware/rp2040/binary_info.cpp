@@ -7,8 +7,7 @@
 
 #include "hal/rp2040/board.hpp"
 
-// What `picotool info -a` tells of an image: for which board it is, and what each pin is. Its name and version come
-// from CMakeLists.txt.
+// What `picotool info -a` prints: board and pins. Name and version come from CMakeLists.txt.
 
 namespace {
 

@@ -19,8 +19,7 @@
 
 extern "C" void __wasm_call_ctors();
 
-// Where the C++ library gives up, by its own names. Newer versions would print, with half a C library; the page shows a
-// trap as an error.
+// Replaces the C++ library's failure functions, which would pull in printing; the page shows a trap as an error.
 #define TEXT_OF(name) #name
 #define INSIDE_STD(space) "_ZNSt3" TEXT_OF(space) "22__libcpp_verbose_abortEPKcz"
 extern "C" [[noreturn]] void give_up(const char*, ...) __asm__(INSIDE_STD(_LIBCPP_ABI_NAMESPACE));

@@ -6,9 +6,9 @@
 
 #include "hal/board.hpp"
 
-/// The strings behind the simulated handheld: what a test or the simulator does to it, and what it
-/// sees of it. Nothing here moves by itself; time passes only in advance() and hal::rest().
-/// The flash is not here but in hal/host/storage.hpp, and reset() leaves it alone: it outlives a restart.
+/// Controls the simulated handheld: what a test or the simulator does to it, and what it shows. Nothing here moves by
+/// itself; time passes only in advance() and hal::rest(). The flash is not here but in hal/host/storage.hpp, and
+/// reset() leaves it alone: it outlives a restart.
 namespace host {
 
 /// A handheld just switched on: clock at 0, dark black panel, no button down, full battery, nothing logged.
@@ -35,7 +35,7 @@ struct Picture {
 };
 Picture picture();
 
-/// Rows pushed to the panel since reset(): stays put while nothing on the screen changes.
+/// Pixels pushed to the panel since reset(): constant while nothing on the screen changes.
 std::uint64_t pixels_pushed();
 
 unsigned backlight_percent();

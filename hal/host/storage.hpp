@@ -33,8 +33,7 @@ bool storage_power_lost();
 std::size_t storage_cut_offset();  ///< where the operation that met the last cut began
 void storage_restore_power();
 
-/// From now on operations take time, as those of a chip do: a page 0.4 to 3 ms, a sector 45 to 400. They take none
-/// after storage_reset().
+/// Operations take time until storage_reset(), as on a chip: a page 0.4 to 3 ms, a sector 45 to 400.
 void storage_take_time(std::uint32_t program_ms, std::uint32_t erase_ms);
 
 /// How a sector behaves that has seen too many erases.

@@ -15,7 +15,7 @@
 namespace hal::rp2040 {
 namespace {
 
-// ST7789 data sheet, 8.9.2: 320 lines, then those of the porches, at the begin of which TE rises.
+// ST7789 data sheet, 8.9.2: 320 lines, then those of the porches, at the start of which TE rises.
 constexpr std::uint32_t lines = 320, blank_lines = 2 * porch_lines, all_lines = lines + blank_lines;
 constexpr int margin_lines = 10;  // the panel's oscillator is not ours, and edges are seen a little late
 constexpr std::uint32_t frame_us = all_lines * (250 + 16 * line_rate) / 10;

@@ -22,8 +22,7 @@ void start_serial();
 /// A button changed and take_button_change() has not said so yet: rest() ends then.
 bool buttons_changed();
 
-/// The panel's own rhythm, where its TE wire tells. While the processor rests it notes when the wire rises; from that
-/// wait_for_beam() knows which line is being shown.
+/// The panel's TE signal. While the processor waits, its rising edges are recorded; wait_for_beam() derives the line.
 void start_beam();              ///< also when the panel wakes: it begins again
 void miss_beam();               ///< what rose before this does not count: nobody saw when
 void note_beam();               ///< right after the processor woke

@@ -12,7 +12,7 @@
 
 #include "hal/rp2040/board.hpp"
 
-// An ST7789 on hardware SPI. Numbers in comments are pages of its data sheet's chapters:
+// An ST7789 on hardware SPI. Numbers in comments are chapters of its data sheet:
 // 7.4 serial interface, 8.14 power levels, 9 commands.
 namespace hal {
 namespace {
@@ -57,8 +57,7 @@ constexpr unsigned reset_low_ms = 10;
 constexpr unsigned reset_ms = 120;
 // 9.1.12: the supplies need 5 ms after sleep out before the next command.
 constexpr unsigned wake_ms = 5;
-// 9.1.11: the panel may not be woken sooner after sleep in. The chip's clock stops meanwhile, so this is waited for
-// first.
+// 9.1.11: minimum time from sleep in to wake. The chip's clock stops during sleep, so wait before it.
 constexpr unsigned fall_asleep_ms = 120;
 
 // Few enough that nobody sees the light flicker when clk_sys rests at 12 MHz: 1.5 kHz.
@@ -208,8 +207,7 @@ bool all_is_shown() {
   return std::all_of(shown_of_row.begin(), shown_of_row.end(), [](int shown) { return shown >= board.panel.width; });
 }
 
-// What the reset leaves to do. It needs its time, in which others have things to do: the first pixels wait for what is
-// left of it.
+// Completes the reset. It takes time that others use; the first pixels wait for the remainder.
 void get_ready() {
   while (time_us_32() - reset_at_us < reset_ms * 1000) tight_loop_contents();
   configure_panel();

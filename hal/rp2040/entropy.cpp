@@ -8,9 +8,8 @@
 
 namespace hal {
 
-// Bits are taken at uneven times, which follow from the microsecond at which somebody pressed a button. At even times
-// an oscillator that happens to run at a whole number of megahertz seems to stand still, and many games would begin
-// alike.
+// Bits are sampled at irregular times, derived from the microsecond of a button press. At regular times an oscillator
+// of a whole number of megahertz seems to stand still, and many games would start alike.
 std::uint32_t entropy() {
   std::uint32_t waits = time_us_32();
   return fold_entropy([&waits] {

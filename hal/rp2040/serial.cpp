@@ -13,8 +13,7 @@ using rp2040::pin;
 
 constexpr unsigned baud = 115'200;
 
-// The function of a pin says which of the two it belongs to: 0, 12, 16 and 28 send for the first, 4, 8, 20 and 24 for
-// the second.
+// UART0 sends on pins 0, 12, 16 and 28, UART1 on 4, 8, 20 and 24.
 constexpr bool first_block = (board.serial / 4 + board.serial / 8) % 2 == 0;
 static_assert(board.serial == no_pin || board.serial % 4 == 0, "only every fourth pin can send");
 

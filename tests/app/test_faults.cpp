@@ -283,7 +283,7 @@ class Life {
     }
   }
 
-  /// Something is saved while the mishap waits. A hurt neighbour is put right before the next one comes.
+  /// Something is saved while the mishap waits. A hurt neighbour is repaired before the next one comes.
   void idle_with_mishap(bool lies) {
     for (unsigned i = 0; i < 3 && !host::storage_mishap_came(); ++i) write(1 + rng_.below(3), random());
     TEST_ASSERT_TRUE(host::storage_mishap_came());

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = `${root}docs/players.md`;
-const marks = ["<!-- begin of what tools/arena --all writes -->", "<!-- end of what tools/arena --all writes -->"];
+const marks = ["<!-- start of what tools/arena --all writes -->", "<!-- end of what tools/arena --all writes -->"];
 const firstSeed = 20_000;
 const poolSeed = 90_000;
 

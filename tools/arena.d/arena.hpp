@@ -74,8 +74,7 @@ unsigned rounds_of(const S& s) {
     return s.turn;
 }
 
-/// What the styles of a game are known by. A game that says so has habit_names(s), and is_habit(s, move, i): how often
-/// `move` does the i-th.
+/// Habits by which styles are recognised. A game may have habit_names(s), and is_habit(s, move, i): how often.
 template <core::Game S>
 std::vector<std::string> habits_of() {
   std::vector<std::string> names;

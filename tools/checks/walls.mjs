@@ -194,7 +194,7 @@ check = report.rule("Sources are formatted");
 
 const differing = [];
 await untidy([...text.keys()], (file) => differing.push(file));
-for (const file of differing) check(false, `${file}: its layout is not ours; tools/format sets it right`);
+for (const file of differing) check(false, `${file}: not formatted; run tools/format`);
 
 // --- Files that nothing uses -------------------------------------------------------
 

@@ -27,8 +27,7 @@ struct Row {
   float hand, points, won;
 };
 
-/// Weights, in the order of the parts: w1, b1, w2, linear, b2. A hidden unit goes from 0 to 1, everything else counts
-/// in points.
+/// Weights in the order w1, b1, w2, linear, b2. Hidden units range from 0 to 1, the rest is in points.
 class SparseLearner {
  public:
   explicit SparseLearner(std::uint64_t seed) : weights_(b2 + 1), gradient_(b2 + 1), mean_(b2 + 1), square_(b2 + 1) {

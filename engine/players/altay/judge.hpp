@@ -28,8 +28,7 @@ struct Others {
   std::uint8_t count = 0;
 };
 
-/// Driving somebody off the map ends the game for all: who has mercy does it only to win, and with much mercy not
-/// early.
+/// Driving somebody off the map ends the game: `some` does it only to win, `much` not early either.
 enum class Mercy : std::uint8_t { none, some, much };
 
 struct Judge {

@@ -13,8 +13,7 @@ inline constexpr std::array<const char*, 6> style_names = {"none", "raider", "bu
 /// How much a style likes a move beyond what it is worth, of players::whole_share; 0 for the style "none".
 int liking(const State& s, unsigned style, core::Move move);
 
-/// The terms of the value first, in their order, then what only orders have, then those of moves that make no term
-/// grow.
+/// The terms of the evaluation, then those of orders, then those of moves that raise no term.
 inline constexpr std::array<const char*, term_count + 7> reason_names = {
     "points", "resources", "growth", "collection", "plan", "orders", "company",
     "alone",  "doubling",  "rivals", "save",       "look", "best"};

@@ -16,8 +16,7 @@ using core::Move;
 /// How far off the guess of somebody's opinion may be, in grains.
 constexpr unsigned blur = 40;
 constexpr unsigned orders_tried = 16;
-/// The hand-made value and the lower levels go by first sight: how many grains worse a move may look and still be taken
-/// one time in e.
+/// Softmax temperature of level 0 and the lower levels, in grains.
 constexpr std::array<int, 3> warmth = {1, 34, 6};
 constexpr unsigned last_one_ply = 2;
 constexpr unsigned worlds_max = 30'000;       ///< so that sums fit, whatever the budget

@@ -8,8 +8,7 @@
 
 namespace app {
 
-/// The games of this app are those of the engine; views.hpp includes the folder of each, and nothing else of the app
-/// names one.
+/// The games of the engine; views.hpp includes the directory of each, and no other file names one.
 using core::Games, core::by_game;
 
 /// Every edition of every game.

@@ -2,8 +2,7 @@
 #include "firmware/app/table/table.hpp"
 #include "firmware/app/ui/screen.hpp"
 
-/// A game for one that a number gives: title, edition, seat, opponents and all of chance. Whoever plays the same number
-/// meets the same luck with the same choices, on every device.
+/// A game for one, generated from a number: title, edition, seat, opponents and chance are the same on every device.
 namespace app {
 
 inline constexpr unsigned challenge_digits = 8;

@@ -7,8 +7,7 @@ namespace app {
 
 namespace {
 
-/// A long press: about the page of the picture, and about each thing on it, beginning with what the cursor is on. What
-/// cannot be chosen says why.
+/// Details of the page and of each thing on it, from the cursor on; what cannot be chosen says why.
 class Detail final : public ThingPages {
  public:
   void shown(bool returning) override {

@@ -176,8 +176,7 @@ class Final final : public Screen {
     the_play().table()->sight.trace(course_);
   }
 
-  /// A code to compare with friends; the best of the challenge is kept, also when power failed before and the game is
-  /// opened again.
+  /// Shows a code to compare with friends and stores the best result, also after a power cut.
   void judge_challenge(const Table& table) {
     core::LogWindow nothing({});
     std::uint32_t mark = 0;

@@ -5,9 +5,8 @@
 
 namespace app {
 
-/// A saved game whose moves the rules here do not understand to the end: `table` has its log, and the position as far
-/// as they do. It can be looked at (by nobody's eyes: whoever plays on elsewhere has secrets), taken along whole,
-/// counted as it stands, or deleted.
+/// A saved game whose log these rules can replay only in part: `table` has the log and the last valid position. It can
+/// be viewed (public view only), exported, counted as it stands, or deleted.
 Screen& foreign_game(unsigned slot, Table& table);
 
 }  // namespace app

@@ -127,8 +127,7 @@ class NameEditor final : public Screen {
   }
   static unsigned wheel_size() { return letter_count() + 2; }
 
-  /// They come first, then as many small ones, then eleven or twelve other characters. A name begins large and goes on
-  /// small.
+  /// Upper case first, then lower case, then eleven or twelve others. A name starts in upper case.
   static unsigned large_letters() { return (letter_count() - 11) / 2; }
 
   /// The bytes of the letter at that place.

@@ -78,7 +78,8 @@ class Play final : public Screen {
   bool keep_move() { return driver_.keep_move(); }
   void device_taken();
   void private_news_read();
-  /// Computers have played, the last one from that move on. Who did not watch is told what all of them did.
+  /// Computers have moved, the last one from move `from` on. `unseen`: nobody watched, so a recap of all of them is
+  /// shown.
   void turn_comes(std::uint16_t from, bool unseen);
 
   // And what the screens of its computers do.
@@ -190,8 +191,7 @@ class Play final : public Screen {
 
 Play& the_play();
 
-/// A new game in place of the screen on top, begun by that seat or by one drawn at random; says so when there is no
-/// room for another game.
+/// Starts a new game in place of the top screen; `first` may be at_random. Says so if storage is full.
 inline constexpr std::uint8_t at_random = 0xFF;
 void start_match(Match match, std::uint8_t first);
 void start_tutorial(Match match);  ///< the same, with the people of that match

@@ -9,8 +9,7 @@ namespace {
 constexpr int told_height = 40;
 constexpr int far = 20;  // moves that up and down skip
 
-/// Steps through the game, as the viewer may see it, from where it stands; or through everything, from the beginning,
-/// when it is over.
+/// Steps through the game as the viewer may see it: backwards from now, or from the start if it is over.
 class Replay final : public Screen {
  public:
   void shown(bool returning) override {

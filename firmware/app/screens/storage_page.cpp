@@ -58,7 +58,7 @@ class StoragePage final : public Screen {
   }
 };
 
-/// What a start has to tell: what was lost, what was put right, what to do.
+/// What a start has to tell: what was lost, what was repaired, what to do.
 class KeptNews final : public Screen {
  public:
   void press(Key key) override {

@@ -6,9 +6,8 @@
 #include "firmware/app/ui/screen.hpp"
 #include "hal/buttons.hpp"
 
-/// The screen in words, for those who cannot see its picture: the page tells it to screen readers, the terminal lays it
-/// out. It is read off the picture, so it tells what the seat that holds the device may see, and nothing else. The same
-/// list says what lies where, for those who point at it. The device uses none of this.
+/// The screen as text, for screen readers and the terminal. It is extracted from the picture, so it shows nothing that
+/// the picture hides. It also maps pointer positions to choices. The device does not use it.
 namespace app {
 
 struct TextLine {
@@ -76,7 +75,6 @@ hal::Buttons stay_at(Point at);
 
 /// Whether the screen waits for select to be held: a finger holds it from the moment it touches the screen.
 bool waits_for_hold();
-
 
 /// Scrolls a list or a text by so many rows, down where that is positive. False where nothing moved: it ends at the
 /// first or last row.

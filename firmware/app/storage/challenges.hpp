@@ -15,7 +15,7 @@ struct ChallengeBest {
 /// The last challenges are kept, as many as fit into a record.
 bool read_best(const Journal& journal, std::uint32_t number, ChallengeBest& out);
 
-/// Keeps it where there is no better one; the challenge that was played longest ago makes room.
+/// Stores it unless there is a better one; replaces the challenge that was played longest ago.
 Trouble keep_best(Journal& journal, const ChallengeBest& best);
 
 }  // namespace app

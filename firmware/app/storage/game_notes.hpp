@@ -6,8 +6,8 @@
 
 namespace app {
 
-/// What is known of a game in progress beside its moves: who decides for each seat and how often hints were given (both
-/// are in its log), and what its computers think from. The journal keeps them as notes (docs/storage.md).
+/// What is stored of a game besides its moves: controllers, hint counts and the computers' seed, as notes of the
+/// journal.
 class GameNotes {
  public:
   std::uint64_t seed = 0;  ///< what the computers of the game think from; 0: there is none

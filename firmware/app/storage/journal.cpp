@@ -290,8 +290,7 @@ Trouble Journal::finish(unsigned slot, const core::Outcome& outcome) {
   const std::uint32_t number = newest_result() + 1;
   Place* place = find_or_add(result_key(number));
   if (place == nullptr) return Trouble::Why::no_room;
-  // The oldest result makes room. Where power failed before its game was marked as finished, only this result tells
-  // that the game was counted.
+  // Replaces the oldest result. It may be the only proof that its game was counted, after a power cut.
   for (unsigned other = 0; other < slot_count; ++other)
     if (games_[other].game.state == SavedGame::State::running && is_result_of(*place, other))
       if (const Trouble no = mark_finished(other)) return no;

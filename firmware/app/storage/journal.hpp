@@ -18,7 +18,7 @@
 ///  - Saving a move is one page program and no erase, as long as idle() runs now and then
 ///    (it needs to about once in a thousand moves; without it a call erases by itself, but not
 ///    more than erases_in_call sectors, as nobody feeds the watchdog meanwhile).
-///  - One wrong bit in a record is put right, and the record is written again by idle(). More of
+///  - One wrong bit in a record is repaired, and the record is written again by idle(). More of
 ///    them cost the record: a game then ends before it and says so (`damaged`); other games,
 ///    results and settings are not touched. The head of a game is there twice.
 ///  - A sector that no longer erases or programs is passed over. Nothing is lost by it.
@@ -111,7 +111,7 @@ class Journal {
     std::uint16_t lost = 0;        ///< bit s: slot s held a game that is unreadable, or a newer part of it is
     std::uint16_t cut = 0;         ///< bit s: the game in slot s ends before its last moves
     std::uint16_t unknown = 0;     ///< bit s: slot s holds a game that only another firmware can play
-    std::uint16_t repaired = 0;    ///< records with one wrong bit, put right
+    std::uint16_t repaired = 0;    ///< records with one wrong bit, repaired
     std::uint16_t unreadable = 0;  ///< places that hold neither a record nor nothing
     std::uint16_t torn = 0;        ///< the same, but left by a power cut: nothing is lost by them
     std::uint64_t missing = 0;     ///< bit s: sector s lost its head, or holds another sector: what it held may be gone
@@ -239,7 +239,7 @@ class Journal {
   struct Chain {
     SavedGame game{};
     bool whole = false;
-    bool renew = false;            // a bit was put right, or one of the two heads is missing: to be written again
+    bool renew = false;            // a bit was repaired, or one of the two heads is missing: to be written again
     std::uint8_t format = 0;       // of its records
     std::uint8_t checks = 0;       // known from the first on
     std::uint16_t notes = 0;       // bit t: there is a note of tag t
@@ -253,7 +253,7 @@ class Journal {
     std::uint16_t cell = 0;
     RecordKey key{};
     bool present = false;
-    bool renew = false;  // a bit was put right, or it is of an older format
+    bool renew = false;  // a bit was repaired, or it is of an older format
     std::uint8_t format = 0;
   };
   struct Scan;

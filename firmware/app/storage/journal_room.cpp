@@ -145,8 +145,7 @@ bool Journal::put_place(Place& place, std::uint32_t generation, unsigned version
 
 unsigned Journal::ready_count() const { return static_cast<unsigned>(std::popcount(ready_)); }
 
-/// Sectors that a copy of everything would take. With these and two to write into meanwhile erased, the oldest sector
-/// can always be freed.
+/// Sectors for a copy of everything. With these and two more erased, the oldest sector can always be freed.
 unsigned Journal::sectors_needed() const {
   std::size_t sectors = 0, small = 0;
   for (const Chain& c : games_) {

@@ -4,8 +4,7 @@
 
 #include "engine/core/game.hpp"
 
-/// What storage knows of the games: numbers, told from above before store_open(). Titles, icons and rules belong to
-/// the games themselves.
+/// What storage needs of the games, registered before store_open(). Titles, icons and rules belong to the games.
 namespace app {
 
 /// A game in one of its editions or variants: what has scores of its own.

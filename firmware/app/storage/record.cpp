@@ -75,8 +75,7 @@ bool repair_record(std::span<std::uint8_t> bytes, std::uint8_t mark) {
   return head == mark && repair_length(bytes);
 }
 
-/// Format 1 numbered what it kept: 0 to 3 games, then settings, totals, three last matches, the crash, 16 results and
-/// 6 pages of names.
+/// Numbers of format 1: 4 games, settings, totals, 3 last matches, the crash, 16 results, 6 pages of names.
 RecordKey key_of_format_1(unsigned chain) {
   const auto number = [&](unsigned first) { return static_cast<std::uint8_t>(chain - first); };
   if (chain < 4) return {Family::game, number(0)};

@@ -5,8 +5,8 @@
 
 namespace app {
 
-/// What the owner of the device likes. Stored as these very bytes; later versions add theirs at the end, so that older
-/// and newer firmwares read each other's. What is not in range (another firmware's, garbage) is set right by sane().
+/// The settings, stored as these bytes; later versions append theirs, so that older and newer firmware read each
+/// other's. sane() replaces values out of range.
 struct Settings {
   enum class Alone : std::uint8_t { at_once, after_a_second, on_a_press };
   static constexpr unsigned alone_choices = 3;

@@ -108,8 +108,7 @@ unsigned level_of(const Match& match) {
   return level;
 }
 
-/// Where that name is, or is to go: where nobody is, or where somebody is who has not met a computer for the longest
-/// time.
+/// The index of the name, or a free one, or that of the name that met a computer longest ago.
 [[gnu::noinline]] unsigned find_versus(const Journal& journal, std::string_view name, VersusRecord& r) {
   unsigned oldest = 0;
   std::uint32_t last = UINT32_MAX;

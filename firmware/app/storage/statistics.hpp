@@ -8,12 +8,9 @@
 #include "firmware/app/storage/match.hpp"
 
 /// Who played how often, won how often and scored how much: by name, game and edition.
-///
-/// It is counted from the results that the journal keeps, each once. The journal keeps the last results only; what
-/// was counted stays. Power may fail while a result is counted: the next start counts what is missing, and nothing
-/// twice. There is room for `players_max` names; when one more plays, the name that has not played for the longest
-/// time makes room. What is counted is stored by what it is of (title, variant, options), so editions may come, go and
-/// change their order; those that this firmware does not know stay as they are.
+/// Counted once from each result of the journal, also if power fails while counting. There is room for `players_max`
+/// names; a new one replaces the name that has not played for the longest time. Counts are stored by title, variant and
+/// options, so editions may come, go and change their order; unknown ones are kept.
 namespace app {
 
 /// So many editions are told apart by a firmware. What is stored has room for more.
@@ -59,8 +56,7 @@ bool wins_too_often(const Tally& tally);
 /// Games of that edition that were finished on this device, by whomever.
 unsigned games_played(const Journal& journal, unsigned edition);
 
-/// Writes a piece of what 0.1.0 counted as it is written today. False: nothing of it is left. Until then everybody
-/// reads it where it is.
+/// Converts a piece of the statistics of 0.1.0, which are readable until then. False: nothing is left.
 bool carry_statistics_over(Journal& journal);
 
 }  // namespace app

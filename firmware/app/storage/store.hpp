@@ -43,9 +43,8 @@ bool store_wants_score();  ///< the one that is kept is some time old
 void store_score(const Score& score);
 void store_leave(const Score& score);
 
-/// Between these two, new games, moves, results and choices wait, and store_write() keeps them: the picture goes first,
-/// because flash takes milliseconds. Whoever asks for what is stored finds it stored. store_write() says whether there
-/// is trouble now that was not there before, or the other way.
+/// Between these two, writes are deferred until store_write(), so that the picture is shown first: flash takes
+/// milliseconds. Reads see deferred writes. store_write() returns whether the error state changed.
 void store_hold();
 bool store_write();
 
@@ -53,8 +52,8 @@ bool store_write();
 Trouble store_trouble();
 std::string_view words(Trouble trouble);  ///< for people, in their language
 
-/// What store_open() found, and whether the person at the device has to be told: something was lost, put right or
-/// cannot be read, or all of it is of a newer firmware. The same is told once, the last one every time.
+/// What store_open() found, and whether the player must see it: data was lost, repaired or is unreadable (reported
+/// once), or all of it is from a newer firmware (reported at every start).
 const Journal::Report& store_report();
 bool store_has_news();
 void store_told();
@@ -86,8 +85,7 @@ void store_forget(unsigned slot);
 /// The log of a game that is over, as long as the journal still has it. Nothing that is done with it is kept.
 bool store_load(const Result& result, Match& match, core::Log& log);
 
-/// Forgets every game in progress; settings and results stay. Where the journal cannot be written there is trouble, and
-/// nothing goes.
+/// Deletes every game in progress; settings and results stay. Sets an error, and deletes nothing, if it cannot write.
 void store_forget_games();
 
 /// Everything goes: games, results, statistics, settings but for those in force.

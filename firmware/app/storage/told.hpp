@@ -3,11 +3,11 @@
 
 namespace app {
 
-/// Whether a start found something that the person at the device was not told yet: a loss, a repair, something that
-/// cannot be read. The same is told once; that all of it is of a newer firmware, every time.
+/// Whether mounting found something that the player has not acknowledged: a loss, a repair, unreadable data. That the
+/// journal is from a newer firmware is reported every time.
 bool has_news(const Journal& journal, const Journal::Report& report);
 
-/// It was told.
+/// Stores that the player has seen the report.
 Trouble keep_told(Journal& journal, const Journal::Report& report);
 
 }  // namespace app

@@ -229,8 +229,7 @@ bool Chooser::step(int by) {
   return true;
 }
 
-/// To the nearest choice of this page in that direction. Where no row leads on sideways, what nothing else leads to
-/// comes first.
+/// To the nearest choice in that direction; sideways, choices that are otherwise unreachable come first.
 bool Chooser::step_beside(int dx, int dy) {
   return is_on_choice() && step_on_page([=](const Places& places, unsigned here) {
            const Nearest next = places.next(here, dx, dy);

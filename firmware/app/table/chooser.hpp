@@ -7,16 +7,14 @@
 
 namespace app {
 
-/// What can be chosen now, and where the cursor is among it. It goes from stop to stop: a stop is a group of moves that
-/// are variants of one choice, or a page of the picture on which nothing can be chosen. Above the stops lie the tabs of
-/// the pages: up from the highest stop leads there, or Key::menu from anywhere, and down leads back. Over the left or
-/// right edge lies the next page with something to choose; without one, and below the lowest row, the other end.
+/// The current choices and the cursor over them. The cursor moves between stops: a stop is a choice with its variants,
+/// or a page without choices. Up from the highest stop, or Key::menu from anywhere, leads to the tabs; down leads back.
+/// Left and right of the page is the next page with choices; otherwise the cursor wraps around.
 class Chooser {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
   void put_on(const Table& table, unsigned viewer, Rect area);
-  /// The legal moves, and points where the viewer most likely wants to go; `step_by_step`: without what goes on by
-  /// itself.
+  /// Lists the legal moves and points to the likely one; `step_by_step`: without runs.
   void offer(bool step_by_step = false);
   void forget_place() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
@@ -45,8 +43,7 @@ class Chooser {
   bool leave();      ///< back: from the variants, from the tabs
   void point_to(core::Move move);  ///< to the stop that has it, or the variant while one is chosen
 
-  // All that it can go to, for those who point at it or have it read to them: the variants while one is chosen, else
-  // the stops.
+  // All targets, for pointers and screen readers: the variants while one is chosen, else the stops.
   struct Target {
     unsigned page;
     core::Move move;  ///< none: a page on which nothing can be chosen

@@ -26,8 +26,8 @@ struct DiceTally {
   }
 };
 
-/// How the points of all seats went: as they stood before the first round, after each round, and at the end. A game of
-/// more rounds than there is room for keeps every second of them, or every fourth.
+/// The points of all seats before the first round, after each round, and at the end. Long games keep every second or
+/// fourth round.
 class Course {
  public:
   using Points = std::array<std::int16_t, core::max_players>;

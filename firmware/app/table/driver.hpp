@@ -50,8 +50,8 @@ class Driver {
   /// Makes the move of whoever is to act, or all moves of a series, and lets chance decide until somebody must.
   core::Refusal make(core::Move move);
 
-  // Computers. They think a little at a time, while anything may be on the screen: who holds the device is not kept
-  // waiting. The same seat in the same place thinks the same, whether power failed in between or not.
+  // Computers. They think in short slices, whatever the screen shows, so that the device stays responsive. The same
+  // seat in the same position finds the same move, even after a power cut.
   bool is_computer(unsigned seat) const { return table_->session.decider(seat) != core::person; }
   unsigned people() const;     ///< seats for which a person decides
   bool computer_acts() const;  ///< it is a computer's turn
@@ -63,25 +63,24 @@ class Driver {
   /// From now on a computer of that choice decides for the seat, or a person (level 0); false: it changed too often.
   bool seat(unsigned seat, players::Choice choice);
 
-  /// What the strongest computer would do in the place of whoever holds the device and is to act. It is counted.
+  /// What the strongest computer would do for the current actor, who holds the device. Hints are counted.
   void ask_for_hint();
   void forget_hint();
   bool has_hint() const { return thought_ == Thought::hint && thought_over_; }
   players::Why hint_reasons() const { return table_->mind.why(); }
 
-  /// The last move, where that may be; of a series all moves, or those that may. It belongs to who made it: where
-  /// somebody else has the device, it is handed over to them first. False: it may not be.
+  /// Undoes the last move, or the undoable moves of a series. Only the player who made it may undo it: the device is
+  /// handed to them first. False: it cannot be undone.
   bool take_back();
   bool took_back_part() const { return took_back_part_; }  ///< the last time, because chance or something shown stays
-  bool keep_move();     ///< whoever is asked for does not come: nothing is taken back; false: nothing was to be
+  bool keep_move();     ///< cancels an undo that waits for its player; false: none was waiting
   void device_taken();  ///< the awaited seat held the button: it is the holder now, and takes back what is to be
 
   /// The log has no room for another move (SA-63: rounds have no limit): nothing can be played any more.
   bool is_stuck() const;
   void end_here();  ///< so it counts as it stands
 
-  /// Whoever switches off need not leave the game first, and its score is to be known all the same: keeps it where
-  /// that was long ago, and says whether it was.
+  /// Stores the score from time to time, because people switch off without leaving the game. True: it did.
   bool keep_score() const;
 
  private:
@@ -114,7 +113,7 @@ class Driver {
   bool looking_ = false;      // nothing is played
   bool took_back_part_ = false;
 
-  /// Moves that people made in one go, the last ones of this sitting: the log does not know of them.
+  /// The last moves that people made by one press since the start of the device; the log does not record them.
   struct Series {
     std::uint16_t from, to;
   };

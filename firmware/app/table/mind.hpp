@@ -14,8 +14,8 @@ class Mind {
   virtual core::Move move() const = 0;
   virtual players::Why why() const = 0;
 
-  /// The number of the first move of those that the seat has made since anybody else, or chance, decided, and since
-  /// somebody else decided for it. A thought may go on with what the one before it found.
+  /// Index of the first of the seat's latest consecutive moves, made under the same controller. A search may reuse what
+  /// the one before it in the sequence found.
   virtual unsigned run_of(unsigned seat) const = 0;
 
  protected:

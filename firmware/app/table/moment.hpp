@@ -6,8 +6,8 @@
 
 namespace app {
 
-/// What the picture of a game shows for a moment after a move, so that people see what came of it. A View adds to it
-/// move by move (Views::add_moment); whoever has the picture begins a Motion and draws it by its age.
+/// The animation after a move, which shows its result. A View adds to it move by move (Views::add_moment); the screen
+/// runs a Motion and draws by its age.
 struct Moment {
   enum class Kind : std::uint8_t {
     none,

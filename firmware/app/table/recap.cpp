@@ -83,8 +83,7 @@ void Recap::add(unsigned i, std::string_view what, bool small) {
   if (text.size() > long_bytes) make_room(i);
 }
 
-/// Until the rest fits, what is small goes, then what was done first. To find out takes long: while a line grows, only
-/// when it has become long.
+/// Drops minor things, then the oldest, until the rest fits. Measuring is slow: only long lines are measured.
 void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
   while (true) {

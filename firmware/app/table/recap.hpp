@@ -5,9 +5,8 @@
 
 namespace app {
 
-/// What the others did since the viewer last did something: each of them in a line or two, and how much was left out.
-/// The newest of what a seat did counts most, then what is not small; that it ended its turn only where it did nothing
-/// else.
+/// What the others did since the viewer's last decision: a line or two each, and how much was left out. Recent actions
+/// come first, then major ones; the end of a turn is mentioned only if the seat did nothing else.
 class Recap {
  public:
   static constexpr int width = 210;  ///< of its lines

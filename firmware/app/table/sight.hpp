@@ -6,7 +6,7 @@
 #include "firmware/app/table/holder.hpp"
 #include "firmware/app/table/view.hpp"
 
-/// What the person who holds the device sees of a game, whichever it is; what is true of it, the session knows. A
+/// How a game is presented to the person who holds the device. The position itself belongs to the session. A
 /// `viewer` is the seat in whose place the picture is drawn and told; what is hidden shows only where that is the
 /// holder.
 namespace app {
@@ -156,8 +156,8 @@ class Sight {
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
   /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
   virtual core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too = true) const = 0;
-  /// Who watches need not look at the move for long, and is told of several in a row together; the second asks about
-  /// the moves from number `from` on, which may have had great consequences.
+  /// Whether a move is minor: shown briefly, and several in a row are summarised. The second asks about the moves from
+  /// number `from` on, including their consequences.
   virtual bool is_small(core::Move move, unsigned viewer) const = 0;
   virtual bool were_small(unsigned from, unsigned viewer) const = 0;
   /// How points and dice went, as the rules see them: for a game that is over.
@@ -428,7 +428,7 @@ class SightOf final : public Sight {
     });
   }
 
-  /// What it knows beside the session, to be set aside and put back.
+  /// Its state beyond the session, for save and restore.
   struct Memory {
     core::Place<S> place;
     S before_news;

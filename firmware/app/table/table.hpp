@@ -5,8 +5,8 @@
 
 namespace app {
 
-/// The game on the table: who plays, what is true, what may be seen of it, who thinks about it. One is alive at a time,
-/// in memory that all games share.
+/// The game in progress: the match, the session, its presenter and its computer player. Only one exists at a time, in
+/// memory that all games share.
 class Table {
  public:
   Match match{};
@@ -19,7 +19,7 @@ class Table {
   const Holder& holder() const { return holder_; }  ///< who has the device: the sight shows what they may know
   std::optional<unsigned> only_person() const;      ///< the seat of the person who plays against computers alone
 
-  // What changes the position does so here, so that the sight follows the session.
+  // Every change of the position goes through these, so that the presenter follows the session.
   core::Refusal begin();    ///< match.setup
   core::LogError resume();  ///< the log that stands in session.loading()
   core::Refusal play(core::Move move);

@@ -9,9 +9,8 @@
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-/// What lies in the box of a game: cards, places, ideas. Each thing has one page, drawn from the tables of the rules
-/// and from nothing else. The help menu shows it as it is; a long press in a game shows the same page, with what the
-/// position adds to it.
+/// The reference of a game: cards, places, ideas. Each thing has one page, drawn from the tables of the rules only. The
+/// help menu shows it as it is; a long press in a game shows the same page, with what the position adds to it.
 namespace app {
 
 /// Things of a shelf that belong together.

@@ -30,12 +30,12 @@ struct Spot {
   Rect area{};             ///< in screen coordinates; the cursor is drawn around it
 };
 
-/// Whether the moves that are offered leave something to choose.
+/// What happens when the offered moves leave little to choose.
 enum class Freedom : std::uint8_t {
   choice,
-  none,     ///< nobody would want another move than the likely one
-  begun,    ///< what was begun goes on by any of the moves, and all lead to the same
-  to_read,  ///< even the only move waits for a press: it gives something up, or something is shown that is read first
+  none,     ///< the likely move plays itself: nobody would want another
+  begun,    ///< any of the moves finishes what was begun, with the same result
+  to_read,  ///< even the only move waits for a press: it gives something up, or there is something to read first
 };
 
 /// Something that a seat got and nobody else may see.

@@ -4,8 +4,7 @@
 
 namespace app {
 
-/// Asks with "no" under the cursor, where people press select again and again: that alone never says yes, which runs
-/// after the question is gone.
+/// Asks with "no" under the cursor, so that repeated presses never confirm. `yes` runs after the question is closed.
 Screen& calm_confirm(Str question, void (*yes)());
 
 }  // namespace app

@@ -6,9 +6,8 @@
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/painter.hpp"
 
-/// Drawing: areas, lines, pictures and text, on a surface, inside a clip. Every coordinate is of the whole screen, and
-/// what lies outside of the clip is not drawn and costs next to nothing. The picture does not depend on how it was cut.
-/// Nothing here allocates or can fail.
+/// Draws areas, lines, pictures and text on a surface, inside a clip. Coordinates are those of the whole screen; what
+/// lies outside the clip costs next to nothing. Nothing here allocates or can fail.
 namespace app {
 
 enum class Align : std::uint8_t { left, centre, right };
@@ -116,11 +115,10 @@ inline Canvas::Clip Canvas::clip(Rect area) { return {*this, area}; }
 inline Canvas::Clip Canvas::page(Rect area) { return {*this, area, area.y, area.bottom()}; }
 inline Canvas::Clip Canvas::behind(Rect area, Rect box) { return {*this, area, box}; }
 
-/// Told of every text that did not fit its box, if somebody set it. Tests do: words that are cut are a mistake.
+/// Called with every text that did not fit its box, if set. Tests do: truncated text is a bug.
 extern void (*text_was_cut)(std::string_view text);
 
-/// Told of every line of text that is drawn, what it covers, and the clip, if somebody set it. Tests do: a line that
-/// leaves the clip or lies on another one is a mistake too.
+/// Called with every line of text, its area and the clip, if set. Tests do: text must not overlap or leave the clip.
 extern void (*text_was_drawn)(std::string_view text, Rect line, Rect clip);
 
 }  // namespace app

@@ -13,7 +13,7 @@ Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes
 /// A short message with one button.
 Screen& notice(Icon icon, std::string_view message);
 
-/// The frame around a question, and its words as large as they are to be read where there is room for all of them.
+/// The frame around a question, and its text in the largest reading font that fits.
 void draw_question(Canvas& canvas, Rect box, std::string_view words);
 
 }  // namespace app

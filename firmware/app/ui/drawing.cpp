@@ -7,8 +7,7 @@
 namespace app {
 namespace {
 
-// An entry of the list is an even number of values: the four edges of where it may leave a mark, its kind and length,
-// and what its kind needs.
+// An entry is an even number of values: the edges of its area, its kind and length, and its arguments.
 constexpr unsigned kind_bits = 3, edges = 4, head = 5;
 
 /// Two values at once; it may alias.

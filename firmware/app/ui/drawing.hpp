@@ -7,9 +7,9 @@
 
 namespace app {
 
-/// What a screen draws, as a list: the screen is asked once, and each part of the panel is painted from the list. The
-/// panel is cut into tiles, and a tile whose print is the same as before looks the same as before: its pixels depend on
-/// nothing but what was drawn there, in its order, since something covered it.
+/// The drawing commands of a screen. The screen draws once, and every part of the panel is painted from this list. The
+/// panel is divided into tiles with a hash each: equal hashes mean equal pixels, because a hash covers all that was
+/// drawn on the tile, in order, since something last covered it.
 class Drawing final : public Surface {
  public:
   static constexpr int tile_width = 32, tile_height = 8;
@@ -53,9 +53,8 @@ class Drawing final : public Surface {
   enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, letters };
 
   Value* add(Kind, Rect inside, std::initializer_list<int> values, std::size_t more = 0);
-  /// Tiles that lie in one of two parts of an entry, whole: `wide` reaches from side to side, `high` from top to
-  /// bottom. Nothing is seen there of what was drawn before (a colour, or all that the entry is), or nothing of the
-  /// entry.
+  /// Tiles that lie entirely in one of two parts of an entry: `wide` spans its width, `high` its height. There the
+  /// entry hides all that was drawn before (with a colour, or with itself), or shows nothing of itself.
   struct Middle {
     enum class What : std::uint8_t { colour, entry, nothing };
     Rect wide, high;

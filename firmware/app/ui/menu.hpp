@@ -76,8 +76,7 @@ class Menu : public Screen {
   void show_heading();
 };
 
-/// Told of the menu that is drawn, if somebody set it: whoever reads the screen to somebody, or wants to know what lies
-/// where on it.
+/// Called with the menu that is drawn, if set: by the text view, and by tests.
 extern void (*menu_was_drawn)(const Menu& menu);
 
 }  // namespace app

@@ -4,8 +4,8 @@
 #include "firmware/app/ui/screen.hpp"
 #include "hal/clock.hpp"
 
-/// Motion explains, and is never in the way: no piece of it takes longer than piece_ms, and the press that ends it does
-/// nothing else. A picture in motion is a function of its age, so it is the same on every device.
+/// Animations are short (piece_ms at most), and the press that ends one does nothing else. A picture is a function of
+/// its age, so that it is the same on every device.
 namespace app {
 
 inline constexpr std::uint32_t piece_ms = 300;
@@ -14,8 +14,7 @@ inline constexpr std::uint32_t frame_ms = 30;
 /// Whether somebody asked for less of it: then what moves is at its end at once.
 inline bool reduces_motion = false;
 
-/// Several pieces after each other, and a rest at the end. A screen keeps one, begins it, tells it the time in
-/// animate(), and draws from its age().
+/// Several pieces in a row and a pause. A screen owns one, begins it, ticks it in animate(), and draws by its age().
 class Motion {
  public:
   void begin(std::uint32_t length_ms) {

@@ -135,9 +135,8 @@ class Edge {
   int x_, rest_, more_, rest_more_;
 };
 
-// What the pixels of a row gain: each for itself, and all from it on, so that a long span costs as little as a short
-// one. Both are one number, 65,536 times the second and the first: most of them are 0. Between two rows all of them
-// are.
+// Accumulates the coverage of a row: per pixel, and for all pixels from it on, so that long spans are cheap. Both share
+// one number (the second times 65,536). All are 0 between two rows.
 std::array<std::uint32_t, widest + 1> gains_of_row;
 
 class Gains {

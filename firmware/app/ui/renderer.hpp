@@ -14,9 +14,9 @@ struct Due {
   std::uint32_t same_page_us, other_page_us;
 };
 
-/// Asks a screen once what it draws, paints the parts of it that differ from what the panel shows, and sends them. One
-/// part travels by DMA while the next is painted, so memory does not grow with the panel and a full picture takes
-/// hardly longer than the wire does.
+/// Records the display list of a screen, paints the tiles that differ from what the panel shows, and sends them. DMA
+/// sends one strip while the next is painted, so memory does not grow with the panel and a full picture takes little
+/// longer than its transfer.
 class Renderer {
  public:
   /// Returns the number of pixels sent.

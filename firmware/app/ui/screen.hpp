@@ -10,9 +10,8 @@ inline constexpr std::uint32_t forever_ms = UINT32_MAX;
 
 /// One page that fills the panel. Screens live in static memory and are shown through a
 /// small stack; only the top one is drawn and hears keys.
-///
-/// draw() runs once for every strip of the picture, so it may depend on nothing but the
-/// screen's own data, and must not change any.
+/// draw() is called once per picture to record a display list, or several times if the list overflows. It may depend on
+/// nothing but the screen's own data, and must not change any.
 class Screen {
  public:
   virtual void draw(Canvas& canvas) const = 0;
@@ -51,8 +50,7 @@ void redraw();
 /// Full light at once, as bright as the settings say.
 void light_up();
 
-/// Somebody is there, though no button tells: full light. True where it was not full: as with a press, nothing else
-/// comes of it.
+/// Input other than a button: full light. True if it was not full: the input then has no other effect.
 bool wake();
 
 /// Where a screen learns how long select has been held (for hold-to-open).

@@ -24,12 +24,10 @@ Font fitting(int width, std::string_view text, std::initializer_list<Font> fonts
 /// One line in the first of these fonts in which it fits; where it fits in none, two lines in the last one.
 void draw_fitting(Canvas& canvas, Rect box, Colour colour, std::string_view text, std::initializer_list<Font> fonts);
 
-/// Of a few words beside the picture: small, or where somebody wants large text the largest in which all of them have
-/// room.
+/// For a few words beside the picture: small, or with large text the largest font in which they fit.
 Font noting(Rect box, std::string_view text);
 
-/// How high a line of such words is: `usual`, or what large letters need where somebody wants them and so many lines of
-/// them have room.
+/// The height of such a line: `usual`, or with large text that of the font if so many lines fit.
 int noting_height(int usual, int room, int lines);
 
 /// What the buttons do right now. An empty word leaves its button out.

@@ -59,8 +59,7 @@ inline constexpr std::uint32_t once_a_turn = [] {
     mask |= 1u << altay::index(a);
   return mask;
 }();
-/// Where the next resource of the kind would lie on that box, for a card of the table or the achievement in
-/// development.
+/// Where the next resource goes, on a card of the table or on the achievement in development.
 Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource);
 Rect achievement_place_box(Rect box, const Seat& seat, unsigned resource);
 Rect territory_box(Rect area, unsigned players, unsigned territory);

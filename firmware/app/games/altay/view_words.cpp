@@ -160,8 +160,7 @@ void say_fight_effect(Paragraph& text, const State& s) {
   format(text, words, {as_int(most), int{s.attack}});
 }
 
-/// What the settlement is good for: land that is new brings a point, a marker one more (AL-71); the last one ends the
-/// game (AL-70).
+/// New land is worth a point, a marker one more (AL-71); the last settlement ends the game (AL-70).
 void say_build_effect(Paragraph& text, const State& s, unsigned territory) {
   const Seat& me = s.seats[s.seat];
   const int left = me.stock - (s.place_settler == 0);

@@ -110,8 +110,7 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-/// The resource of which there is least comes first, what is given away is what there is most of, and of ideas the one
-/// with most appeal.
+/// Defaults: gain the scarcest resource, give the most abundant one, buy the most attractive idea.
 core::Move V::likely(const State& s, const core::MoveList& moves) {
   if (s.decision == Decision::order || s.decision == Decision::neutral)
     return first_of(moves, open_orders, [](core::Move m) { return order_of(m.a()); });

@@ -49,8 +49,7 @@ void say_amount(Line& line, const Card& c) {
   }
 }
 
-/// How many resources are missing to the price of a building that leaves the choice: so many of so many kinds (SA-31),
-/// or one at least.
+/// Resources missing for a building of variable price: so many of so many kinds (SA-31), or at least one.
 unsigned lack_of_choice(const Seat& me, const Building& b) {
   if (b.price == Price::any) return 1;
   auto held = me.goods;

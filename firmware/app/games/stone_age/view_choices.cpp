@@ -24,8 +24,7 @@ core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& 
   return {};
 }
 
-/// What one figure alone can take goes first: the village, and the cards from the cheapest on. Who has little to pay
-/// with gathers before that.
+/// Exclusive places first: the village, then the cheapest cards; but who lacks resources gathers first.
 core::Move likely_place(const State& s, const core::MoveList& moves) {
   constexpr std::array rich = {Location::field,  Location::toolmaker, Location::card1, Location::card2,
                                Location::forest, Location::hunt,      Location::clay,  Location::quarry};
