@@ -22,7 +22,7 @@ class [[nodiscard]] Refusal {
 
   constexpr explicit operator bool() const { return code_ != 0; }  ///< true: refused
   constexpr unsigned code() const { return code_; }                ///< 0: accepted
-  constexpr bool is_of_game() const { return code_ >= first_reason_of_game; }
+
   constexpr bool operator==(const Refusal&) const = default;
 
  private:

@@ -152,7 +152,6 @@ class Session final : public AnySession {
 
   /// Begins with a position that no log leads to, for trying out: the list of moves is empty, and it is not a log.
   void begin_at(const S& s);
-  bool begins_with_setup() const { return !begun_at_; }
 
   /// Advances `place` to the position after the first `at` moves. It stays valid until an undo or a new game.
   Refusal go_to(Place<S>& place, unsigned at) const;

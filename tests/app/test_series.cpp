@@ -155,34 +155,6 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
   TEST_ASSERT_GREATER_THAN(2, whole);
 }
 
-TEST("Stone Age: what plays itself is told of who made it, and of this turn only, also after a run in an earlier one") {
-  begin(core::GameId::stone_age, 2, 5);
-  core::Rng rng(11);
-  unsigned told = 0;
-  for (unsigned acts = 0; acts < 400 && &app::top() != &app::final_screen(); ++acts) {
-    if (run())
-      player::press(Button::select);
-    else
-      player::play_on(rng);
-    for (unsigned i = 0; i < 20; ++i) {
-      player::wait(100);
-      if (!on_play()) break;
-      std::optional<core::Actor> by;
-      unsigned moves_told = 0;
-      const auto& table = static_cast<const app::TableOf<stone_age::State>&>(*app::the_play().table());
-      table.own_session.walk(app::the_play().told_from(), [&](const core::Step<stone_age::State>& step) {
-        if (!step.actor.is_seat()) return true;
-        if (!by) by = step.actor;
-        TEST_ASSERT_TRUE(step.actor == *by);
-        ++moves_told;
-        return true;
-      });
-      told += moves_told > 1;
-    }
-  }
-  TEST_ASSERT_GREATER_THAN(50, told);
-}
-
 TEST("Stone Age: what gathers goes in one press before anything is paid for, and the rest waits") {
   using stone_age::Step, stone_age::Verb, stone_age::index;
   begin(core::GameId::stone_age, 3, 5);

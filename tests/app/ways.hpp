@@ -26,14 +26,24 @@ struct Node {
   unsigned presses = 0;
 };
 
-/// Every place that these keys lead to, the nearest first; the first is where the cursor is now.
+/// Whether both are at the same stop or variant, on the tabs or not; on the tabs also whether they return to the same.
+inline bool same_state(Chooser a, Chooser b) {
+  const auto alike = [&] {
+    return a.page() == b.page() && a.focus() == b.focus() && a.choosing_variant() == b.choosing_variant() &&
+           a.is_on_tabs() == b.is_on_tabs();
+  };
+  if (!alike()) return false;
+  return !a.is_on_tabs() || (a.leave() && b.leave() && alike());
+}
+
+/// Every state that these keys lead to, the nearest first; the first is where the cursor is now.
 inline std::vector<Node> all_from(const Chooser& start, std::span<const Key> keys) {
   std::vector<Node> found{{start}};
   for (unsigned i = 0; i < found.size(); ++i)
     for (const Key key : keys) {
       Node next{found[i].cursor, i, key, found[i].presses + 1};
       if (!press(next.cursor, key)) continue;
-      const auto same = [&](const Node& node) { return node.cursor.is_at_place_of(next.cursor); };
+      const auto same = [&](const Node& node) { return same_state(node.cursor, next.cursor); };
       if (std::none_of(found.begin(), found.end(), same)) found.push_back(next);
     }
   return found;

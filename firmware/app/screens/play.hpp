@@ -43,8 +43,7 @@ class Play final : public Screen {
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool is_guarded() const { return guarded_; }  ///< another seat's turn has just come: select does nothing yet
   bool runs() const { return run_ && (motion_.running() || waits_alone_); }  ///< and goes on without a press
-  /// The first move that is told of in place of the tabs; the next one of all where nothing is.
-  unsigned told_from() const { return happened_.empty() ? table()->session.log().size : happened_from_; }
+
   bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
   unsigned viewer() const { return driver_.viewer(); }

@@ -32,10 +32,6 @@ class Chooser {
   bool variants_lie_apart() const;       ///< each has its own place on the picture; else they are told by words alone
   Scene scene(core::Move at) const;      ///< the picture, as if it were there
   Scene scene() const { return scene(focus()); }
-  bool is_at_place_of(const Chooser& other) const {
-    return stop_ == other.stop_ && variant_ == other.variant_ && choosing_variant_ == other.choosing_variant_ &&
-           page() == other.page() && on_tabs_ == other.on_tabs_;
-  }
 
   // Where it goes; false: it stays where it is.
   bool go(Key key);  ///< a direction, or Key::menu: to the tabs

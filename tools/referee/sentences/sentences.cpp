@@ -104,7 +104,7 @@ std::string sentence(core::Refusal no) {
 
 std::string sentence(core::GameId game, core::Refusal no) {
   const auto g = static_cast<unsigned>(game);
-  if (no.is_of_game()) return of_game[g](no);
+  if (no.code() >= core::first_reason_of_game) return of_game[g](no);
   if (no == core::refused::player_count) return setups[g].player_count;
   if (no == core::refused::variant) return setups[g].variant;
   if (no == core::refused::options) return setups[g].options;
