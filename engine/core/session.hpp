@@ -17,9 +17,8 @@ namespace core {
 /// What taking back would do: either the reason why it cannot be, or whose decision goes and how many moves stay.
 struct [[nodiscard]] TakeBack {
   Refusal refusal{};
-  std::uint16_t size = 0;                                        ///< moves that stay
-  std::uint8_t seat = 0;                                         ///< whose decision it was
-  constexpr explicit operator bool() const { return !refusal; }  ///< true: it can be taken back
+  std::uint16_t size = 0;  ///< moves that stay
+  std::uint8_t seat = 0;   ///< whose decision it was
 };
 
 class AnySession {
@@ -282,7 +281,7 @@ TakeBack Session<S>::may_take_back(unsigned together) const {
 template <Game S>
 Refusal Session<S>::take_back(unsigned together) {
   const TakeBack answer = may_take_back(together);
-  if (!answer) return answer.refusal;
+  if (answer.refusal) return answer.refusal;
   Place<S>& mark = marks_[1].at <= answer.size ? marks_[1] : marks_[0];
   if (mark.at > answer.size) forget_marks();
   if (marks_[1].at > answer.size) marks_[1] = marks_[0];

@@ -333,7 +333,7 @@ Waiting wait_for_three(unsigned game) {
   while (table.session.actor() != core::nobody && answers < 60) {
     if (driver.computer_acts()) {
       double thought = 0;
-      while (driver.think()) thought += slice_ms;
+      while (!driver.think()) thought += slice_ms;
       now += std::max(thought, shown_ms);
       TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision()));
       continue;
@@ -343,7 +343,7 @@ Waiting wait_for_three(unsigned game) {
     worst = std::max(worst, now);
     now = 0;
     driver.ask_for_hint();
-    while (driver.think()) {
+    while (!driver.think()) {
     }
     TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision()));
   }

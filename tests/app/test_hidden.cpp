@@ -499,7 +499,8 @@ TEST("a move is taken back by who made it: whoever has the device next hands it 
     for (unsigned acts = 0; acts < 400; ++acts) {
       const unsigned before = app::the_play().viewer();
       if (!player::play_on(rng)) break;
-      if (&app::top() != &app::the_play() || app::the_play().viewer() == before || !table.session.may_take_back())
+      if (&app::top() != &app::the_play() || app::the_play().viewer() == before ||
+          table.session.may_take_back().refusal)
         continue;
       const core::TakeBack last = table.session.may_take_back();
       const unsigned size = table.session.log().size;

@@ -21,10 +21,10 @@ namespace {
 void begin_stone_age(std::uint64_t seed) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, seed);
-  press(Button::select);                                        // Stone Age
-  press(Button::down);                                          // past the tutorial
-  press(Button::select);                                        // start
-  player::end_guide();  // no guidance
+  press(Button::select);  // Stone Age
+  press(Button::down);    // past the tutorial
+  press(Button::select);  // start
+  player::end_guide();    // no guidance
 }
 
 }  // namespace
@@ -418,7 +418,7 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
       if (&app::top() != &app::the_play() || app::the_play().handing_over() || app::the_play().tells_recap()) continue;
       if (app::the_play().offer().choosing_variant || app::the_play().moving() != app::Moment::Kind::none) continue;
       const core::TakeBack may = app::the_play().table()->session.may_take_back();
-      if (may || !met.insert(may.refusal.code()).second) continue;
+      if (!may.refusal || !met.insert(may.refusal.code()).second) continue;
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
       TEST_ASSERT_TRUE_MESSAGE(

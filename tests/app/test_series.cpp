@@ -581,7 +581,7 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   unsigned before = 0;
   const auto goes_as_a_whole = [&] {
     const core::TakeBack may = app::the_play().table()->session.may_take_back(before);
-    return moves() >= before + 2 && may && may.size == before;
+    return moves() >= before + 2 && !may.refusal && may.size == before;
   };
   for (unsigned acts = 0; acts < 400 && !(before > 0 && goes_as_a_whole()); ++acts) {
     player::wait(1500);

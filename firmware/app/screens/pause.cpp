@@ -138,7 +138,7 @@ class Pause final : public TableMenu {
     const Item it = item(i);
     const bool reads = it == Item::story || it == Item::score || it == Item::replay;
     const bool gives_log = it == Item::codes || it == Item::send;
-    r.enabled = it == Item::undo   ? static_cast<bool>(undo_)
+    r.enabled = it == Item::undo   ? !undo_.refusal
                 : it == Item::hint ? may_hint_
                                    : (!reads || may_read_) && (!gives_log || may_give_log_);
     r.why_not = it == Item::undo ? why_no_undo() : it == Item::hint ? Str::pause_why_hint : Str::pause_why_closed;

@@ -196,16 +196,16 @@ bool Driver::computer_acts() const {
 bool Driver::think() {
   constexpr unsigned slice = 200;  // 2 to 5 ms of the RP2040: a press is still answered in time
   if (thought_ == Thought::none && computer_acts() && !scripted()) begin_thought();
-  if (thought_ == Thought::none || thought_over_) return false;
-  if (!table_->mind.think(slice)) return true;
+  if (thought_ == Thought::none || thought_over_) return true;
+  if (!table_->mind.think(slice)) return false;
   if (thought_at_ < table_->session.size()) {  // it only remembers what it thought before
     ++thought_at_;
     const players::Choice choice = choice_of(table_->session.decider(table_->session.actor().id));
     table_->mind.begin(thought_at_, choice, seed_of(run_));
-    return true;
+    return false;
   }
   thought_over_ = true;
-  return false;
+  return true;
 }
 
 void Driver::begin_thought() {
@@ -279,7 +279,7 @@ unsigned Driver::series_with(unsigned move) const {
 
 bool Driver::take_back() {
   const core::TakeBack may = table_->session.may_take_back();
-  if (!may) return false;
+  if (may.refusal) return false;
   if (may.seat == viewer_ && !handing_over() && !is_computer(may.seat)) return take_back_now();
   taking_back_ = true;
   ask_for(may.seat);  // it is theirs to take back, whoever has the device

@@ -55,7 +55,7 @@ class Driver {
   bool is_computer(unsigned seat) const { return table_->session.decider(seat) != core::person; }
   unsigned people() const;     ///< seats for which a person decides
   bool computer_acts() const;  ///< it is a computer's turn
-  bool think();                ///< a little; true: there is more to think about
+  bool think();                ///< for one slice; true: nothing is left to think about
   bool has_decided() const;    ///< the computer whose turn it is has found its move, ...
   core::Move decision() const { return scripted() ? scripted() : table_->mind.move(); }  ///< ... which is this one
   core::Refusal make_decision() { return make(decision()); }

@@ -289,7 +289,7 @@ TEST("a person's decision goes with the answers of computers, and who decides st
   for (unsigned b = 0; b < 3; ++b) TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_bid, b))));
   TEST_ASSERT_EQUAL(2, session.last_seat());
   const core::TakeBack back = session.may_take_back();
-  TEST_ASSERT_TRUE(static_cast<bool>(back));
+  TEST_ASSERT_FALSE(static_cast<bool>(back.refusal));
   TEST_ASSERT_EQUAL(4, back.size);
   TEST_ASSERT_EQUAL(0, back.seat);
   TEST_ASSERT_FALSE(static_cast<bool>(session.take_back()));
