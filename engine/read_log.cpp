@@ -23,7 +23,7 @@ LogError judge(const LogReading& reading, const Log& log, bool& over) {
   if (rules_for<S>(reading.head.rules_version) != reading.head.rules_version) return {refused::rules_differ, log.size};
   S s;
   const LogError no = replay(log, s);
-  over = !no && to_act(s) == nobody;
+  over = !no && current_actor(s) == nobody;
   return no;
 }
 

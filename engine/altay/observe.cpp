@@ -40,7 +40,7 @@ bool reveals(const State& s, core::Move move) {
       return hand_is_hidden(me);
     case Verb::with:
     case Verb::discard:
-      return hand_is_hidden(s.seats[to_act(s).id]);
+      return hand_is_hidden(s.seats[current_actor(s).id]);
     case Verb::end: {  // the rest of the hand is laid open, unless Writing asks first
       const bool asks = (me.done >> static_cast<unsigned>(Achievement::writing) & 1u) && me.retained == none;
       return !asks && hand_is_hidden(me);

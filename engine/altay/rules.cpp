@@ -190,7 +190,7 @@ constexpr std::array<std::uint16_t, 32> stray_bits = [] {
 
 }  // namespace
 
-core::Actor to_act(const State& s) {
+core::Actor current_actor(const State& s) {
   constexpr auto any_of = [](auto... decisions) { return (bit(index(decisions)) | ...); };
   constexpr std::uint32_t of_chance =
       any_of(Decision::offer, Decision::token, Decision::deal, Decision::secret, Decision::draw, Decision::refill);
@@ -201,7 +201,7 @@ core::Actor to_act(const State& s) {
   return s.decision == Decision::over ? core::nobody : core::Actor::seat(s.seat);
 }
 
-void legal(const State& s, MoveList& list) {
+void legal_moves(const State& s, MoveList& list) {
   switch (s.decision) {
     case Decision::turn:
       return list_turn(s, list);

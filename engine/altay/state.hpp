@@ -304,16 +304,16 @@ inline constexpr unsigned category_count = 5;
 
 /// The contract of core::Game.
 core::Refusal start(const core::Setup& setup, State& s);
-core::Actor to_act(const State& s);
-void legal(const State& s, core::MoveList& list);
+core::Actor current_actor(const State& s);
+void legal_moves(const State& s, core::MoveList& list);
 core::Refusal apply(State& s, core::Move move);
 core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
-State sample(const State& view, unsigned seat, core::Rng& rng);
+State determinize(const State& view, unsigned seat, core::Rng& rng);
 /// Names the event that chance decides now, the same for everybody who meets it.
 std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, core::Move move);
-const char* ok(const State& s);
+const char* check_invariants(const State& s);
 
 static_assert(core::Game<State>);
 

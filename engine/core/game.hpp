@@ -69,19 +69,20 @@ inline std::uint64_t hash_bytes(const void* data, std::size_t size, std::uint64_
 /// A State keeps the contract when these hold (the conformance suite proves them):
 ///
 ///   start(setup, s)   s is the position before the first decision; refuses a setup that makes no sense
-///   to_act(s)         the seat that must decide, or chance, or nobody
-///   legal(s, list)    appends every legal move of the actor, no doubles, in a fixed order;
+///   current_actor(s)         the seat that must decide, or chance, or nobody
+///   legal_moves(s, list)    appends every legal move of the actor, no doubles, in a fixed order;
 ///                     for chance every outcome with its weight; empty when the game is over
 ///   apply(s, move)    makes the move; an illegal one is refused with the reason and s keeps every bit
 ///   outcome(s)        points by category, winners
 ///   observe(s, seat)  s with all that the seat may not know wiped to a fixed value
-///   sample(view, seat, rng)  a whole position that fits what the seat knows, drawn as likely as it is; `view` is what
+///   determinize(view, seat, rng)  a whole position that fits what the seat knows, drawn as likely as it is; `view` is
+///   what
 ///                     observe() gave for that seat
 ///   chance_key(s)     while chance acts: a number that names the event (a deck, one die of one roll), so that the same
 ///                     luck can be given to the same event in two games
 ///   reveals(s, move)  true when making `move` in s shows somebody what was hidden from them before
 ///                     (such a move, like chance, cannot be taken back)
-///   ok(s)             nullptr, or the invariant that is broken, in words
+///   check_invariants(s)             nullptr, or the invariant that is broken, in words
 template <class S>
 concept Game =
     std::is_trivially_copyable_v<S> && std::has_unique_object_representations_v<S> && std::equality_comparable<S> &&
@@ -90,15 +91,15 @@ concept Game =
       { S::name } -> std::convertible_to<const char*>;        // "stone_age"
       { S::rules_version } -> std::convertible_to<unsigned>;  // changes when a rule changes
       { start(setup, to) } -> std::same_as<Refusal>;
-      { to_act(s) } -> std::same_as<Actor>;
-      { legal(s, list) } -> std::same_as<void>;
+      { current_actor(s) } -> std::same_as<Actor>;
+      { legal_moves(s, list) } -> std::same_as<void>;
       { apply(to, move) } -> std::same_as<Refusal>;
       { outcome(s) } -> std::same_as<Outcome>;
       { observe(s, seat) } -> std::same_as<S>;
-      { sample(s, seat, rng) } -> std::same_as<S>;
+      { determinize(s, seat, rng) } -> std::same_as<S>;
       { chance_key(s) } -> std::same_as<std::uint32_t>;
       { reveals(s, move) } -> std::same_as<bool>;
-      { ok(s) } -> std::same_as<const char*>;
+      { check_invariants(s) } -> std::same_as<const char*>;
     };
 
 /// Why the move cannot be made in this position, whether it is listed or not; accepted when it can.
@@ -123,8 +124,8 @@ std::uint16_t check_of(const S& s) {
     return x ^ x >> 16;
   };
   MoveList list;
-  legal(s, list);
-  std::uint32_t sum = mix(to_act(s).id);
+  legal_moves(s, list);
+  std::uint32_t sum = mix(current_actor(s).id);
   for (std::size_t i = 0; i < list.size(); ++i) sum += mix(list[i].bits | list.weight(i) << 16);
   const Outcome o = outcome(s);
   for (unsigned seat = 0; seat < o.players; ++seat)

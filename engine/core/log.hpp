@@ -229,7 +229,7 @@ bool write_binary(const Log& log, LogWindow& out, std::uint32_t& checksum) {
   BitWriter bits(out);
   for (std::uint16_t i = 0; i < log.size; ++i) {
     MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     const std::size_t index = list.find(log.moves[i]);
     if (index == list.size() || apply(s, log.moves[i])) return false;
     bits.put(static_cast<unsigned>(index), index_bits(list.size()));
@@ -271,7 +271,7 @@ LogError read_binary(std::span<const std::uint8_t> in, Log& log) {
       if (const Refusal no = read_plain_move(bits, move)) return {no, i};
     } else {
       MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       unsigned index = 0;
       if (!bits.get(index_bits(list.size()), index)) return {refused::log_cut_short, i};
       if (index >= list.size()) return {refused::no_move_there, i};

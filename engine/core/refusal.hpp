@@ -43,7 +43,7 @@ enum Reason : std::uint8_t {
   // a move
   game_is_over,
   no_such_move,  ///< its bits say nothing in this game
-  broken,        ///< the position cannot be: ok() knows why
+  broken,        ///< the position cannot be: check_invariants() knows why
   log_is_full,   ///< the game is longer than a log can be
 
   // taking back, going back

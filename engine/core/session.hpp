@@ -98,7 +98,7 @@ class AnySession {
 
 /// chance_key() of the game, which a member of that name hides.
 template <Game S>
-std::uint32_t key_of_chance(const S& s) {
+std::uint32_t chance_key_of(const S& s) {
   return chance_key(s);
 }
 
@@ -131,11 +131,11 @@ class Session final : public AnySession {
   unsigned rules_version() const override { return S::rules_version; }
   Refusal begin(const Setup& setup) override;
   LogError resume() override;
-  Actor actor() const override { return to_act(state_); }
-  void list_moves(MoveList& list) const override { legal(state_, list); }
+  Actor actor() const override { return current_actor(state_); }
+  void list_moves(MoveList& list) const override { legal_moves(state_, list); }
   Refusal play(Move move) override;
   std::uint64_t hash() const override { return core::hash(state_); }
-  std::uint32_t chance_key() const override { return key_of_chance(state_); }
+  std::uint32_t chance_key() const override { return chance_key_of(state_); }
   Outcome score() const override { return score_of(state_); }
   TakeBack may_take_back(unsigned together = nothing_together) const override;
   Refusal take_back(unsigned together = nothing_together) override;
@@ -220,7 +220,7 @@ LogError Session<S>::resume() {
   const std::uint16_t size = log_.size, checks = log_.check_count;
   for (; played_ < size; ++played_) {
     set_mark();
-    const Actor by = to_act(state_);
+    const Actor by = current_actor(state_);
     if (const Refusal no = apply(state_, log_.moves[played_])) return {no, played_};
     note(by, played_);
     const unsigned n = (played_ + 1u) / Log::check_distance;
@@ -243,7 +243,7 @@ Refusal Session<S>::play(Move move) {
   if (log_.full()) return refused::log_is_full;
   if (!fits()) return refused::rules_differ;
   set_mark();
-  const Actor by = to_act(state_);
+  const Actor by = current_actor(state_);
   if (const Refusal no = apply(state_, move)) return no;
   note(by, log_.size);
   log_.push(move);
@@ -345,7 +345,7 @@ void Session<S>::walk(unsigned from, Visit visit) const {
       continue;
     }
     *after = *before;
-    if (apply(*after, move) || !visit(Step<S>{at, to_act(*before), move, *before, *after})) return;
+    if (apply(*after, move) || !visit(Step<S>{at, current_actor(*before), move, *before, *after})) return;
     std::swap(before, after);
   }
 }

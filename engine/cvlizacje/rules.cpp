@@ -3,7 +3,7 @@
 /// Which moves answer which question.
 namespace cvlizacje {
 
-void legal(const State& s, core::MoveList& list) {
+void legal_moves(const State& s, core::MoveList& list) {
   switch (s.decision) {
     case Decision::none:
       return;

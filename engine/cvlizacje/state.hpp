@@ -169,8 +169,8 @@ enum class Points : std::uint8_t {
 inline constexpr unsigned points_count = 6;
 
 core::Refusal start(const core::Setup& setup, State& s);
-inline core::Actor to_act(const State& s) { return {s.actor}; }
-void legal(const State& s, core::MoveList& list);
+inline core::Actor current_actor(const State& s) { return {s.actor}; }
+void legal_moves(const State& s, core::MoveList& list);
 core::Refusal apply(State& s, Move move);
 /// The tie-break is the number of resources left after the exchanges (CV-51).
 core::Outcome outcome(const State& s);
@@ -179,11 +179,11 @@ core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
 /// A whole position that fits what `seat` sees: each face-down order is one of the civilization's hand, the card that
 /// somebody else looks at just now one of the deck, all equally likely. `view` is what observe() gave for that seat.
-State sample(const State& view, unsigned seat, core::Rng& rng);
+State determinize(const State& view, unsigned seat, core::Rng& rng);
 /// What chance decides next, as a number: which deck, or which order of the Grannoludy in which turn.
 std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, Move move);
-const char* ok(const State& s);
+const char* check_invariants(const State& s);
 
 // --- Questions for screens and players -----------------------------------------
 

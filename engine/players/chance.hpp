@@ -36,9 +36,9 @@ inline core::Move keyed_pick(const core::MoveList& outcomes, std::uint32_t seed,
 template <core::Game S, class Enough>
 unsigned let_chance_decide(S& s, std::uint32_t seed, Enough enough) {
   unsigned made = 0;
-  for (; to_act(s) == core::chance && !enough(s); ++made) {
+  for (; current_actor(s) == core::chance && !enough(s); ++made) {
     core::MoveList outcomes;
-    legal(s, outcomes);
+    legal_moves(s, outcomes);
     if (apply(s, keyed_pick(outcomes, seed, chance_key(s)))) break;
   }
   return made;

@@ -32,12 +32,12 @@ core::Refusal not_asked(const State& s, Verb verb) {
   return core::refused::game_is_over;
 }
 
-core::Actor to_act(const State& s) {
+core::Actor current_actor(const State& s) {
   if (is_chance(s.step)) return core::chance;
   return s.step == Step::over ? core::nobody : core::Actor::seat(s.seat);
 }
 
-void legal(const State& s, core::MoveList& list) {
+void legal_moves(const State& s, core::MoveList& list) {
   const Seat& me = s.seats[s.seat];
   switch (s.step) {
     case Step::roll:

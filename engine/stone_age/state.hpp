@@ -217,15 +217,15 @@ inline constexpr unsigned category_count = 9;
 // --- core::Game (engine/core/game.hpp says what each promises) ---------------
 
 core::Refusal start(const core::Setup& setup, State& s);
-core::Actor to_act(const State& s);
-void legal(const State& s, core::MoveList& list);
+core::Actor current_actor(const State& s);
+void legal_moves(const State& s, core::MoveList& list);
 core::Refusal apply(State& s, core::Move move);
 core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
-State sample(const State& view, unsigned seat, core::Rng& rng);
+State determinize(const State& view, unsigned seat, core::Rng& rng);
 std::uint32_t chance_key(const State& s);
 bool reveals(const State& s, core::Move move);
-const char* ok(const State& s);
+const char* check_invariants(const State& s);
 
 static_assert(core::Game<State>);
 

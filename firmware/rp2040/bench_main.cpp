@@ -31,9 +31,9 @@ std::uint32_t play_random_game(std::uint64_t seed) {
   if (start(setup, state)) return 0;
   core::Rng rng(seed);
   std::uint32_t moves = 0;
-  while (to_act(state) != core::nobody) {
+  while (current_actor(state) != core::nobody) {
     core::MoveList list;
-    legal(state, list);
+    legal_moves(state, list);
     if (apply(state, rng.pick(list))) return 0;
     ++moves;
   }

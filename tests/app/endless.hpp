@@ -13,8 +13,8 @@ inline const core::Log& endless_game(unsigned left = 0) {
   if (session.begin({core::GameId::stone_age, 2, 0, 0, 0})) std::abort();
   while (session.log().size + left < core::Log::capacity) {
     core::MoveList list;
-    legal(session.state(), list);
-    core::Move move = to_act(session.state()) == core::chance ? rng.pick(list) : list[list.size() - 1];
+    legal_moves(session.state(), list);
+    core::Move move = current_actor(session.state()) == core::chance ? rng.pick(list) : list[list.size() - 1];
     for (const core::Move m : list)
       if (m.verb() == static_cast<unsigned>(stone_age::Verb::place) &&
           m.a() == static_cast<unsigned>(stone_age::Location::hunt))

@@ -134,12 +134,12 @@ std::vector<Call> autosaved(const core::Setup& setup, std::uint64_t seed) {
   };
   session->advance(rng);
   commit_from(0);
-  while (to_act(session->state()) != core::nobody && !session->log().full()) {
+  while (current_actor(session->state()) != core::nobody && !session->log().full()) {
     core::MoveList list;
-    legal(session->state(), list);
+    legal_moves(session->state(), list);
     const std::size_t from = session->log().size;
     accept(session->play(list[rng.below(static_cast<std::uint32_t>(list.size()))]));
-    if (rng.below(40) == 0 && to_act(session->state()) != core::chance) {
+    if (rng.below(40) == 0 && current_actor(session->state()) != core::chance) {
       commit_from(from);
       if (!session->take_back()) calls.push_back({Call::What::take_back});
       continue;

@@ -79,12 +79,12 @@ unsigned turns_of(const altay::State&) {
 /// Somebody else's turn goes on while this seat decides.
 bool in_other_turn(const stone_age::State&) { return false; }
 bool in_other_turn(const cvlizacje::State&) { return false; }
-bool in_other_turn(const altay::State& s) { return to_act(s).is_seat() && to_act(s).id != s.seat; }
+bool in_other_turn(const altay::State& s) { return current_actor(s).is_seat() && current_actor(s).id != s.seat; }
 
 template <class S>
 core::Move choose(const S& s, std::uint64_t seed) {
   static players::Thinker<S> thinker;
-  const unsigned seat = to_act(s).id;
+  const unsigned seat = current_actor(s).id;
   return players::choose<S>(thinker, observe(s, seat), seat, {level, 0}, seed, players::budget(level));
 }
 
@@ -94,8 +94,8 @@ template <class S>
 std::vector<core::Move> plan(S s, std::uint64_t seed) {
   constexpr unsigned far = 24;
   std::vector<core::Move> moves;
-  const core::Actor actor = to_act(s);
-  while (to_act(s) == actor && moves.size() < far) {
+  const core::Actor actor = current_actor(s);
+  while (current_actor(s) == actor && moves.size() < far) {
     moves.push_back(choose(s, seed));
     if (apply(s, moves.back())) break;
     players::let_chance_decide(s, static_cast<std::uint32_t>(seed));
@@ -121,7 +121,7 @@ bool brings_goods(const altay::State& s, core::Move play) {
     kinds += effect.kind == Effect::Kind::produce;
   }
   core::MoveList moves;
-  legal(s, moves);
+  legal_moves(s, moves);
   return kinds == 1 && (play.b() == 2 || moves.find(altay::move(altay::Verb::play, play.a(), 2)) == moves.size());
 }
 

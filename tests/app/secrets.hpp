@@ -40,7 +40,7 @@ inline void give_to(const app::Table& table, unsigned seat) {
 
 template <class S>
 bool alike(const S& a, const S& b, unsigned viewer) {
-  return to_act(a) == to_act(b) && observe(a, viewer) == observe(b, viewer);
+  return current_actor(a) == current_actor(b) && observe(a, viewer) == observe(b, viewer);
 }
 
 /// Whether all saw this choice, though the position afterwards may not tell it any more.
@@ -128,9 +128,9 @@ bool make_twin(core::Log& log, unsigned seat, core::Rng& rng) {
   for (unsigned k = 0; k < count; ++k) {
     const unsigned i = (first + k) % count;
     const core::Move made = log.moves[from + i];
-    if (to_act(played[i]) == core::Actor::seat(seat) || made_in_the_open(played[i], made)) continue;
+    if (current_actor(played[i]) == core::Actor::seat(seat) || made_in_the_open(played[i], made)) continue;
     core::MoveList moves;
-    legal(played[i], moves);
+    legal_moves(played[i], moves);
     for (const core::Move move : moves) {
       S after = played[i];
       if (move == made || made_in_the_open(played[i], move)) continue;

@@ -60,7 +60,7 @@ void whole_game(unsigned game, unsigned players, unsigned variant, unsigned pers
   app::by_game(table.game(), [&]<class S>() {
     S state;
     TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, state)));
-    TEST_ASSERT_TRUE(to_act(state) == core::nobody);
+    TEST_ASSERT_TRUE(current_actor(state) == core::nobody);
     TEST_ASSERT_EQUAL_UINT64(core::hash(state), table.session.hash());
   });
 }

@@ -165,7 +165,7 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), s, 0)));
   for (unsigned i = 0, seat = 0; i < table.session.log().size; ++i) {
     const core::Move move = table.session.log().moves[i];
-    if (to_act(s).is_seat()) seat = to_act(s).id;
+    if (current_actor(s).is_seat()) seat = current_actor(s).id;
     if (static_cast<stone_age::Verb>(move.verb()) == stone_age::Verb::die)
       faces[seat].push_back(static_cast<int>(move.a()));
     TEST_ASSERT_FALSE(static_cast<bool>(apply(s, move)));

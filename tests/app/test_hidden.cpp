@@ -172,7 +172,7 @@ struct Twins {
 template <class S>
 bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
   core::MoveList moves;
-  legal(at, moves);
+  legal_moves(at, moves);
   if (moves.size() < 2) return false;
   const core::Move m1 = moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
   S a = at;
@@ -185,12 +185,13 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
       out.a = log, out.b = log;
       out.a.push(m1), out.b.push(m2);
       out.viewer = viewer;
-      out.mover = to_act(at).is_seat() ? to_act(at).id : (viewer + 1) % log.setup.players;
-      for (auto steps = rng.below(12); steps > 0 && to_act(a) != core::nobody; --steps) {
+      out.mover = current_actor(at).is_seat() ? current_actor(at).id : (viewer + 1) % log.setup.players;
+      for (auto steps = rng.below(12); steps > 0 && current_actor(a) != core::nobody; --steps) {
         core::MoveList next;
-        legal(a, next);
-        const core::Move m =
-            to_act(a) == core::chance ? rng.pick(next) : next[rng.below(static_cast<std::uint32_t>(next.size()))];
+        legal_moves(a, next);
+        const core::Move m = current_actor(a) == core::chance
+                                 ? rng.pick(next)
+                                 : next[rng.below(static_cast<std::uint32_t>(next.size()))];
         S a2 = a, b2 = b;
         if (apply(a2, m) || apply(b2, m) || !secrets::alike(a2, b2, viewer)) break;
         a = a2, b = b2;
@@ -391,7 +392,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
     core::Session<S> played;
     const core::Setup setup = random_setup(entry, rng);
     TEST_ASSERT_FALSE(static_cast<bool>(played.begin(setup)));
-    while (to_act(played.state()) != core::nobody) {
+    while (current_actor(played.state()) != core::nobody) {
       if (rng.below(40) == 0) {
         ++tally.positions;
         for (unsigned viewer = 0; viewer < setup.players; ++viewer) {
@@ -400,7 +401,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
           secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), viewer));
           assert_same(truth, all_that_is_seen(table, viewer), std::string(S::name) + ": what is hidden");
         }
-        if (to_act(played.state()).is_seat()) holder_sees_no_more(entry, played);
+        if (current_actor(played.state()).is_seat()) holder_sees_no_more(entry, played);
         anybody_may_read_where_it_stands(entry, played);
       }
       if (rng.below(8) == 0 && make_twins(played.state(), played.log(), rng, twins)) {
@@ -408,7 +409,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
         assert_same(sights_of(entry, twins.a, twins.viewer), sights_of(entry, twins.b, twins.viewer),
                     std::string(S::name) + ": another's secret choice");
         // The one who chose began the game: a game that is resumed would take them for the holder.
-        if (to_act(played.state()).is_seat() && twins.mover == setup.first) {
+        if (current_actor(played.state()).is_seat() && twins.mover == setup.first) {
           const Sights at_a = sights_at_hand_over(entry, twins.a);
           tally.hand_overs += !at_a.empty();
           assert_same(at_a, sights_at_hand_over(entry, twins.b), std::string(S::name) + ": a secret choice");
@@ -421,8 +422,8 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
         }
       }
       core::MoveList moves;
-      legal(played.state(), moves);
-      const core::Move move = to_act(played.state()) == core::chance
+      legal_moves(played.state(), moves);
+      const core::Move move = current_actor(played.state()) == core::chance
                                   ? rng.pick(moves)
                                   : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
       TEST_ASSERT_FALSE(static_cast<bool>(played.play(move)));
@@ -545,7 +546,7 @@ Passed look_at_who_goes_on(unsigned games, std::uint64_t seed) {
   for (unsigned game = 0; game < games; ++game) {
     TEST_ASSERT_FALSE(static_cast<bool>(played.begin(random_setup(entry, rng))));
     core::Actor before = core::chance;  // the seat that has the device
-    for (core::Actor actor; (actor = to_act(played.state())) != core::nobody;) {
+    for (core::Actor actor; (actor = current_actor(played.state())) != core::nobody;) {
       twin = played.log();
       if (before.is_seat() && actor.is_seat() && actor != before && secrets::make_twin<State>(twin, before.id, rng)) {
         const bool over = app::View<State>::has_secret(played.state(), actor.id);
@@ -559,7 +560,7 @@ Passed look_at_who_goes_on(unsigned games, std::uint64_t seed) {
       }
       if (actor.is_seat()) before = actor;
       core::MoveList moves;
-      legal(played.state(), moves);
+      legal_moves(played.state(), moves);
       const core::Move move =
           actor == core::chance ? rng.pick(moves) : moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
       TEST_ASSERT_FALSE(static_cast<bool>(played.play(move)));

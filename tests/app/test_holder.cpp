@@ -208,7 +208,7 @@ constexpr unsigned draws_another = 5;  // SA-47: the card with another one under
 /// Chance as the test wants it, the first seat on its way to that card, the other anywhere.
 core::Move next_move(const stone_age::State& s) {
   core::MoveList legal_moves;
-  legal(s, legal_moves);
+  legal_moves(s, legal_moves);
   const core::Move wanted[] = {stone_age::move(Verb::draw, draws_another),
                                stone_age::move(Verb::die, 6),
                                stone_age::move(Verb::place, index(Location::card1), 1),
@@ -216,7 +216,7 @@ core::Move next_move(const stone_age::State& s) {
                                stone_age::move(Verb::use, index(Location::forest)),
                                stone_age::move(Verb::done),
                                stone_age::move(Verb::use, index(Location::card1))};
-  const bool decides = to_act(s) == core::chance || to_act(s) == core::Actor::seat(0);
+  const bool decides = current_actor(s) == core::chance || current_actor(s) == core::Actor::seat(0);
   for (const core::Move move : wanted)
     if (decides && legal_moves.find(move) < legal_moves.size()) return move;
   return legal_moves[0];

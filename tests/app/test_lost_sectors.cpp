@@ -38,21 +38,21 @@ void live(J& journal, core::Rng& rng, unsigned turns, unsigned rest_each) {
   for (unsigned i = 0; i < turns; ++i) {
     const unsigned slot = rng.below(4);
     if (static_cast<unsigned>(journal.game(slot).state) != 1 || rng.below(300) == 0)
-      ok(journal.begin_game(slot, setup, 1, names));
+      check_invariants(journal.begin_game(slot, setup, 1, names));
     std::array<core::Move, 3> moves;
     for (core::Move& move : moves) move = core::Move(static_cast<std::uint16_t>(rng.next()));
-    ok(journal.append(slot, moves));
+    check_invariants(journal.append(slot, moves));
     if (rng.below(400) == 0) {
       core::Outcome outcome;
       outcome.total[0] = static_cast<std::int16_t>(i);
-      ok(journal.finish(slot, outcome));
+      check_invariants(journal.finish(slot, outcome));
     }
     if (rng.below(60) == 0) {
       const std::array<std::uint8_t, 4> bytes = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8), 1, 2};
       if constexpr (today)
-        ok(journal.write(app::key_of(app::Single::settings), 1, bytes));
+        check_invariants(journal.write(app::key_of(app::Single::settings), 1, bytes));
       else
-        ok(journal.write(release_0_1_0::Blob::settings, 1, bytes));
+        check_invariants(journal.write(release_0_1_0::Blob::settings, 1, bytes));
     }
     if (rest_each != 0 && rng.below(rest_each) == 0) journal.idle();
   }

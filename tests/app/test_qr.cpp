@@ -28,9 +28,9 @@ void measure(const core::Setup& setup, std::size_t parts_at_most) {
   for (unsigned seed = 1; seed <= 10; ++seed) {
     core::Rng rng(seed);
     TEST_ASSERT_FALSE(static_cast<bool>(session->begin(setup)));
-    while (to_act(session->state()) != core::nobody) {
+    while (current_actor(session->state()) != core::nobody) {
       core::MoveList list;
-      legal(session->state(), list);
+      legal_moves(session->state(), list);
       TEST_ASSERT_FALSE(static_cast<bool>(session->play(rng.pick(list))));
     }
     const std::size_t size = core::write_binary<S>(session->log(), bytes);

@@ -124,7 +124,7 @@ void log_leads_here(app::Table& table) {
   S state;
   TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(core::replay(table.session.log(), state)), "the log does not replay");
   TEST_ASSERT_EQUAL_UINT64_MESSAGE(table.session.hash(), core::hash(state), "the log leads elsewhere");
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(ok(state)), "the position is not sound");
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(check_invariants(state)), "the position is not sound");
 }
 
 void check_log(app::Table& table) {

@@ -103,7 +103,7 @@ TEST("the replay names who made each move, in every game") {
       for (unsigned at = session.size(); at > 0 && session.size() - at < 60; --at) {
         place = {};
         TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at - 1)));
-        const core::Actor by = to_act(place.state);
+        const core::Actor by = current_actor(place.state);
         if (by.is_seat()) {
           TEST_ASSERT_TRUE(begins_on_screen(std::string(names[by.id]) + ": "));
           ++named;

@@ -245,7 +245,7 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
   me.hand.add(altay::Card::hunter, 2);
   me.hand_count = 4;
   core::MoveList moves;
-  altay::legal(s, moves);
+  altay::legal_moves(s, moves);
   app::View<altay::State>::add_series(s, moves);
   TEST_ASSERT_TRUE(moves.find({app::altay_view::play_hand, 3}) < moves.size());
 }
@@ -255,7 +255,7 @@ TEST("Altay: one press draws the sixth card of Government: the cursor begins on 
   TEST_ASSERT_FALSE(static_cast<bool>(altay::start({core::GameId::altay, 2, 0, 0, 0}, s)));
   s.decision = altay::Decision::sixth;
   core::MoveList moves;
-  altay::legal(s, moves);
+  altay::legal_moves(s, moves);
   const core::Move draws = altay::move(altay::Verb::use, altay::place(altay::Achievement::government));
   TEST_ASSERT_EQUAL(2, moves.size());
   TEST_ASSERT_EQUAL(draws.bits, app::View<altay::State>::likely(s, moves).bits);

@@ -37,7 +37,7 @@ app::Scene on_screen(const core::MoveList& choices) {
 
 std::string now(const State& s) {
   core::MoveList choices;
-  legal(s, choices);
+  legal_moves(s, choices);
   const app::Scene scene = on_screen(choices);
   app::LongText text;
   V::say_now(text, s, scene, *V::thing_of(s, scene, choices[0]));
@@ -52,7 +52,7 @@ bool has(const std::string& text, app::Str words) {
 /// The claim has a box of its own on the panel, and something is drawn there.
 void shows_claim(const State& s) {
   core::MoveList choices;
-  legal(s, choices);
+  legal_moves(s, choices);
   const app::Scene scene = on_screen(choices);
   const app::Rect box = V::spot_of(s, scene, parse("claim wood wood")).area;
   for (const core::Move m : choices) {
@@ -175,7 +175,7 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
   g.me(0).food = 9;
   g.me(0).track = 1;
   core::MoveList choices;
-  legal(g.s, choices);
+  legal_moves(g.s, choices);
   const app::Scene scene = on_screen(choices);
   for (const Location l : {Location::hunt, Location::field, Location::forest}) {
     app::LongText text;
@@ -210,12 +210,12 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   };
   const auto begins = [](const State& s) {
     core::MoveList choices;
-    legal(s, choices);
+    legal_moves(s, choices);
     return std::string(words(V::likely(s, choices)).view());
   };
   const auto opens = [](const State& s) {
     core::MoveList choices;
-    legal(s, choices);
+    legal_moves(s, choices);
     return std::string(words(V::likely_variant(s, choices, parse("claim wood wood"))).view());
   };
   const State building = at("building1", {1, 0, 3, 0}, true);
@@ -245,7 +245,7 @@ TEST("SA-21 the values of several tools are a sum in the list of players, no num
   stone_age::Staged g(2);
   g.tools(0, 1, 1, 2);
   core::MoveList choices;
-  legal(g.s, choices);
+  legal_moves(g.s, choices);
   app::Scene scene = on_screen(choices);
   scene.page = V::page_count(g.s) - 1;
   static std::string drawn;
@@ -308,7 +308,7 @@ TEST("SA-40 who takes a die of another one's card reads why; the two resources l
   g.play("take 4");
   equal(std::string(app::str(app::Str::sa_effect_dice_too)).c_str(), effect(g.s, "take 3"));
   core::MoveList choices;
-  legal(g.s, choices);
+  legal_moves(g.s, choices);
   const app::Scene scene = on_screen(choices);
   TEST_ASSERT_TRUE(V::thing_of(g.s, scene, parse("claim wood gold")) == app::stone_age_box::card(31));
 }

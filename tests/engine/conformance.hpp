@@ -82,7 +82,7 @@ class Suite {
     const bool by_verb = number % 4 == 3;  // rare verbs come as often as common ones
     accept(session_->begin(setup_), "start() refuses the setup that the test names");
     sound(state());
-    while (to_act(state()) != core::nobody) {
+    while (current_actor(state()) != core::nobody) {
       if (session_->log().full()) {
         must(by_verb, "the game does not end: the log is full");
         return;
@@ -100,7 +100,7 @@ class Suite {
 
   void step(bool by_verb) {
     const core::MoveList& list = list_;
-    const core::Move move = to_act(state()) == core::chance ? rng_.pick(list) : choose(list, by_verb);
+    const core::Move move = current_actor(state()) == core::chance ? rng_.pick(list) : choose(list, by_verb);
     const S before = state();
     accept(session_->play(move), "apply() refuses a move of legal()");
     sound(state());
@@ -125,12 +125,12 @@ class Suite {
   void look() {
     const S& s = state();
     list_.clear();
-    legal(s, list_);
+    legal_moves(s, list_);
     must(!list_.overflowed(), "legal() has more moves than a list holds");
     must(!list_.empty(), "nobody can move, but the game is not over");
     if (list_.size() > report_.largest_list) report_.largest_list = static_cast<unsigned>(list_.size());
-    const bool of_chance = to_act(s) == core::chance;
-    must(of_chance || to_act(s).id < setup_.players, "to_act() names a seat that is not at the table");
+    const bool of_chance = current_actor(s) == core::chance;
+    must(of_chance || current_actor(s).id < setup_.players, "current_actor() names a seat that is not at the table");
     for (std::size_t i = 0; i < list_.size(); ++i) {
       must(static_cast<bool>(list_[i]), "the empty move is legal");
       must(!is_legal_[list_[i].bits], "legal() names a move twice");
@@ -153,7 +153,7 @@ class Suite {
   }
 
   void sound(const S& s) {
-    const char* broken = ok(s);
+    const char* broken = check_invariants(s);
     must(broken == nullptr, broken);
   }
 
@@ -171,7 +171,7 @@ class Suite {
       must(same(copy, state()) && copy == state() && core::hash(copy) == core::hash(state()), "a copy is not equal");
       const core::Refusal no = apply(copy, m);
       must(!no, "apply() refuses a move that legal() names", m);
-      const char* broken = ok(copy);
+      const char* broken = check_invariants(copy);
       must(broken == nullptr, broken, m);
       must(!same(copy, state()), "a move changes nothing", m);
     }
@@ -185,8 +185,9 @@ class Suite {
       const S view = observe(s, seat);
       must(same(observe(view, seat), view), "observe() of a view changes it");
       must(same(observe(s, seat), view), "observe() answers differently when asked twice");
-      must(to_act(view) == to_act(s), "a view does not tell whose turn it is");
-      if (to_act(s) == core::Actor::seat(seat)) same_moves(view, s, "a seat does not find its legal moves in its view");
+      must(current_actor(view) == current_actor(s), "a view does not tell whose turn it is");
+      if (current_actor(s) == core::Actor::seat(seat))
+        same_moves(view, s, "a seat does not find its legal moves in its view");
       must(outcome(view).total[seat] == outcome(s).total[seat], "a seat does not find its own score in its view");
       deals_again(s, seat, view);
       samples(s, seat, view);
@@ -197,19 +198,19 @@ class Suite {
     S other = s;
     if (!Secrets<S>::deal_again(other, seat, rng_)) return;
     ++report_.dealt_again;
-    const char* broken = ok(other);
+    const char* broken = check_invariants(other);
     must(broken == nullptr, broken);
     must(same(observe(other, seat), view), "observe() shows what the seat may not know");
   }
 
   /// A position drawn from what the seat knows fits it, and the seat may do in it what it may.
   void samples(const S& s, unsigned seat, const S& view) {
-    const S whole = sample(view, seat, rng_);
-    const char* broken = ok(whole);
+    const S whole = determinize(view, seat, rng_);
+    const char* broken = check_invariants(whole);
     must(broken == nullptr, broken);
     must(same(observe(whole, seat), view), "a sample does not fit what the seat knows");
-    must(to_act(whole) == to_act(s), "a sample does not tell whose turn it is");
-    if (to_act(s) == core::Actor::seat(seat)) same_moves(whole, s, "a seat has other moves in a sample");
+    must(current_actor(whole) == current_actor(s), "a sample does not tell whose turn it is");
+    if (current_actor(s) == core::Actor::seat(seat)) same_moves(whole, s, "a seat has other moves in a sample");
     if (!same(whole, s)) ++report_.sampled;
   }
 
@@ -231,12 +232,13 @@ class Suite {
 
   void play_on(S one, S two, unsigned seat) {
     for (unsigned steps = 0; steps < 400; ++steps) {
-      must(to_act(one) == to_act(two), "whose turn it is tells a seat what it may not know");
-      if (to_act(one) == core::nobody) return;
-      if (to_act(one) == core::Actor::seat(seat)) same_moves(one, two, "legal() tells a seat what it may not know");
+      must(current_actor(one) == current_actor(two), "whose turn it is tells a seat what it may not know");
+      if (current_actor(one) == core::nobody) return;
+      if (current_actor(one) == core::Actor::seat(seat))
+        same_moves(one, two, "legal() tells a seat what it may not know");
       core::MoveList first, second, both;
-      legal(one, first);
-      legal(two, second);
+      legal_moves(one, first);
+      legal_moves(two, second);
       for (std::size_t i = 0; i < first.size(); ++i)
         if (second.find(first[i]) != second.size()) both.add(first[i], static_cast<std::uint8_t>(first.weight(i)));
       must(!first.overflowed() && !second.overflowed(), "legal() has more moves than a list holds");
@@ -253,8 +255,8 @@ class Suite {
 
   void same_moves(const S& one, const S& two, const char* otherwise) {
     core::MoveList first, second;
-    legal(one, first);
-    legal(two, second);
+    legal_moves(one, first);
+    legal_moves(two, second);
     bool equal = first.size() == second.size();
     for (std::size_t i = 0; equal && i < first.size(); ++i) equal = first[i] == second[i];
     must(equal, otherwise);
@@ -266,12 +268,12 @@ class Suite {
     const S after = state();
     const core::Refusal no = session_->take_back();
     if (no) {
-      must(to_act(before) == core::chance || reveals(before, move), "undo refuses without a reason", move);
+      must(current_actor(before) == core::chance || reveals(before, move), "undo refuses without a reason", move);
       must(same(state(), after), "a refused undo changed the state", move);
-      if (to_act(before) != core::chance) ++report_.refused;
+      if (current_actor(before) != core::chance) ++report_.refused;
       return;
     }
-    must(to_act(before).is_seat() && !reveals(before, move), "undo takes back what it must not", move);
+    must(current_actor(before).is_seat() && !reveals(before, move), "undo takes back what it must not", move);
     must(same(state(), before), "undo does not give the position before back", move);
     accept(session_->play(move), "a move that was taken back cannot be made again");
     must(same(state(), after), "a move that is made again leads elsewhere", move);
@@ -280,7 +282,7 @@ class Suite {
   void over() {
     const S& s = state();
     list_.clear();
-    legal(s, list_);
+    legal_moves(s, list_);
     must(list_.empty(), "there are legal moves after the end");
     for (unsigned i = 0; i < 50; ++i) refuses(core::Move(static_cast<std::uint16_t>(rng_.below(65536))));
     const core::Outcome o = outcome(s);

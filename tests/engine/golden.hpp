@@ -46,14 +46,14 @@ S random_game(const core::Setup& setup, std::uint64_t seed, Visit visit) {
   for (unsigned made = 0;; ++made) {
     TEST_ASSERT_LESS_THAN_MESSAGE(core::Log::capacity, made, "the game does not end");
     list.clear();
-    legal(s, list);
+    legal_moves(s, list);
     if (list.empty()) break;
     const core::Move m = rng.pick(list);
     visit(s, list, m);
     const core::Refusal no = apply(s, m);
     TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no).c_str());
   }
-  TEST_ASSERT_TRUE(to_act(s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(s) == core::nobody);
   return s;
 }
 
@@ -84,7 +84,7 @@ std::uint64_t signature(const core::Setup& setup, unsigned games) {
   for (unsigned seed = 0; seed < games; ++seed) {
     const core::Setup how = with_first(setup, seed % setup.players);
     const S last = random_game<S>(how, seed, [&](const S& s, const core::MoveList& list, core::Move m) {
-      add(to_act(s).id);
+      add(current_actor(s).id);
       add(m.bits);
       for (std::size_t i = 0; i < list.size(); ++i) add(list[i].bits * 256u + list.weight(i));
     });
@@ -131,9 +131,9 @@ std::string play(const Game& game) {
   const auto session = std::make_unique<core::Session<S>>();  // a log is long: it is never on the stack
   TEST_ASSERT_FALSE(session->begin(game.setup));
   core::Rng rng(game.seed);
-  while (to_act(session->state()) != core::nobody) {
+  while (current_actor(session->state()) != core::nobody) {
     core::MoveList list;
-    legal(session->state(), list);
+    legal_moves(session->state(), list);
     TEST_ASSERT_FALSE(session->play(rng.pick(list)));
   }
   std::string text(core::log_text_max, '\0');
@@ -154,7 +154,7 @@ void same_logs(const std::string& folder, const std::vector<Game>& games) {
     TEST_ASSERT_EQUAL(S::rules_version, head.rules_version);
     const core::LogError no = session->resume();
     TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no.refusal).c_str());
-    TEST_ASSERT_TRUE(to_act(session->state()) == core::nobody);
+    TEST_ASSERT_TRUE(current_actor(session->state()) == core::nobody);
     TEST_ASSERT_EQUAL_STRING(text.substr(line.size() + 1).c_str(), result_line(outcome(session->state())).c_str());
     TEST_ASSERT_EQUAL_STRING(text.c_str(), play<S>(game).c_str());
   }

@@ -37,11 +37,11 @@ inline core::Refusal start(const core::Setup& setup, State& s) {
   return core::accepted;
 }
 
-inline core::Actor to_act(const State& s) {
+inline core::Actor current_actor(const State& s) {
   return s.step == Step::over ? core::nobody : s.step == Step::coin ? core::chance : core::Actor::seat(s.seat);
 }
 
-inline void legal(const State& s, core::MoveList& list) {
+inline void legal_moves(const State& s, core::MoveList& list) {
   if (s.step == Step::walk)
     for (unsigned steps = 1; steps <= 2; ++steps) list.add(core::Move(verb_walk, steps));
   if (s.step == Step::coin)
@@ -50,7 +50,7 @@ inline void legal(const State& s, core::MoveList& list) {
 
 inline core::Refusal apply(State& s, core::Move move) {
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   if (list.find(move) == list.size()) return core::refused::no_such_move;
   s.at[s.seat] = static_cast<std::uint8_t>(s.at[s.seat] + move.a());
   if (s.step == Step::walk) {
@@ -73,10 +73,10 @@ inline core::Outcome outcome(const State& s) {
 }
 
 inline State observe(const State& s, unsigned) { return s; }
-inline State sample(const State& view, unsigned, core::Rng&) { return view; }
+inline State determinize(const State& view, unsigned, core::Rng&) { return view; }
 inline std::uint32_t chance_key(const State& s) { return s.round * 8u + s.seat; }
 inline bool reveals(const State&, core::Move) { return false; }
-inline const char* ok(const State& s) {
+inline const char* check_invariants(const State& s) {
   return s.players < 2 || s.players > 4 || s.seat >= s.players || s.round == 0 ? "an unknown seat or round" : nullptr;
 }
 static_assert(core::Game<State>);

@@ -16,7 +16,7 @@ void replays(const core::Log& log) {
   if (log.setup.game != S::id) return;
   S s;
   if (core::replay(log, s)) return;
-  if (const char* broken = ok(s)) {
+  if (const char* broken = check_invariants(s)) {
     std::fprintf(stderr, "%s\n", broken);
     std::abort();
   }

@@ -43,14 +43,14 @@ void play(const Ask& ask, Answer& out, Clock now_us) {
                           static_cast<std::uint8_t>(ask.options)};
   if (start(setup, s)) return;
   std::uint32_t thoughts = 0, decisions = 0;
-  for (; to_act(s) != core::nobody && out.moves < 4 * core::Log::capacity; ++out.moves) {
+  for (; current_actor(s) != core::nobody && out.moves < 4 * core::Log::capacity; ++out.moves) {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     core::Move move;
-    if (to_act(s) == core::chance) {
+    if (current_actor(s) == core::chance) {
       move = players::keyed_pick(list, ask.seed, chance_key(s));
     } else {
-      const unsigned seat = to_act(s).id;
+      const unsigned seat = current_actor(s).id;
       const bool asked = ask.every == 0 || decisions++ % ask.every == 0;
       const unsigned level = !asked ? 2 : ask.level != 0 ? ask.level : 1 + seat % players::level_count;
       const players::Budget budget{players::budget(level).work / 100 * ask.percent};

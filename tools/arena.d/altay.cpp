@@ -18,7 +18,7 @@ constexpr std::array<const char*, 4> habit_names(const State&) {
 /// How many achievements the move completes for whoever makes it.
 static unsigned completed(const State& s, core::Move move) {
   State after = s;
-  const unsigned seat = to_act(s).id;
+  const unsigned seat = current_actor(s).id;
   if (apply(after, move)) return 0;
   return static_cast<unsigned>(std::popcount(after.seats[seat].done & ~s.seats[seat].done));
 }

@@ -94,13 +94,13 @@ Result play(const Match& match, std::vector<Cost>& costs) {
   const unsigned count = match.setup.players;
   result.habits.assign(count, std::vector<unsigned>(habits_of<S>().size()));
   core::Rng random(match.seed * 0x9E3779B97F4A7C15u + 1);
-  for (; to_act(s) != core::nobody && result.moves < moves_max; ++result.moves) {
+  for (; current_actor(s) != core::nobody && result.moves < moves_max; ++result.moves) {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     core::Move move;
-    if (to_act(s) == core::chance) {
+    if (current_actor(s) == core::chance) {
       move = players::keyed_pick(list, match.seed, chance_key(s));
-    } else if (const unsigned seat = to_act(s).id; match.seats[seat].random) {
+    } else if (const unsigned seat = current_actor(s).id; match.seats[seat].random) {
       move = random.pick(list);
     } else if (!match.seats[seat].command.empty()) {
       move = match.programs->choose(seat, list, result.fault);
@@ -121,14 +121,14 @@ Result play(const Match& match, std::vector<Cost>& costs) {
         for (unsigned i = 0; i < result.habits[seat].size(); ++i) result.habits[seat][i] += is_habit(s, move, i);
     }
     if (const core::Refusal no = apply(s, move)) {
-      std::fprintf(stderr, "%s: an illegal move of %s: refusal %u\n", S::name, match.seats[to_act(s).id].name.c_str(),
-                   no.code());
+      std::fprintf(stderr, "%s: an illegal move of %s: refusal %u\n", S::name,
+                   match.seats[current_actor(s).id].name.c_str(), no.code());
       std::abort();
     }
     if (match.programs != nullptr) match.programs->follow(move);
   }
   const core::Outcome o = outcome(s);
-  result.ended = to_act(s) == core::nobody;
+  result.ended = current_actor(s) == core::nobody;
   unsigned winners = result.ended ? o.winners : core::leaders(o);
   // Whoever forfeits loses; the others share the win, because nobody knows who would have won.
   if (!result.fault.empty()) winners = ((1u << count) - 1) & ~(1u << result.forfeited);

@@ -52,7 +52,7 @@ for (const game of games) {
 
   const instructions = instructionsPerMove(game.name, game.counted);
   line(
-    `${game.title}: one move, legal + apply`,
+    `${game.title}: one move, legal_moves + apply`,
     Math.round(instructions),
     instructionsMax,
     "x86-64 instructions, average",

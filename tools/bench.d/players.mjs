@@ -22,7 +22,7 @@ function report(what, value, limit, unit) {
 /** Everything that belongs to them: their code and weights, and the samples of what is hidden, which nobody else draws. */
 function measureRoom() {
   const elf = elfOf("minds");
-  report("computer players: code and weights", sizeOf(elf, /7players|6sampleERK/).flash, 200 * 1024, "bytes");
+  report("computer players: code and weights", sizeOf(elf, /7players|11determinizeERK/).flash, 200 * 1024, "bytes");
   const thinkers = ["stone_age", "cvlizacje", "altay"].map(
     (game) => sizeOf(elf, new RegExp(`minds4playIN\\d+${game}.*7thinker$`)).ram,
   );

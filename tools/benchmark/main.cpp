@@ -31,9 +31,9 @@ void play_one(core::Rng& rng, Tally& tally) {
     std::exit(1);
   }
   unsigned long moves = 0, largest = tally.largest_list;
-  for (; to_act(s) != core::nobody; ++moves) {
+  for (; current_actor(s) != core::nobody; ++moves) {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     if (list.size() > largest) largest = list.size();
     if (const core::Refusal no = apply(s, rng.pick(list))) {
       std::fprintf(stderr, "%s: refusal %u\n", S::name, no.code());

@@ -25,7 +25,7 @@ core::Text<32> words_of(const altay::State&, core::Move move) { return altay::wo
 template <core::Game S>
 std::vector<std::pair<std::string, core::Move>> by_words(const S& s) {
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   std::vector<std::pair<std::string, core::Move>> moves;
   for (const core::Move move : list) moves.emplace_back(std::string(words_of(s, move).view()), move);
   std::sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -45,7 +45,7 @@ S state_of(const Position& position) {
 template <core::Game S>
 std::uint64_t nodes(const S& s, unsigned depth, std::uint64_t limit) {
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   if (depth == 1) return list.size();
   std::uint64_t sum = 0;
   for (const core::Move move : list) {

@@ -214,7 +214,7 @@ struct Words<State> {
     j.field("trade", (s.options & option_trade) != 0).field("suggested", (s.options & option_suggested_starts) != 0);
     j.field("full_map", (s.options & option_full_map) != 0);
     j.field("round", unsigned{s.round});
-    write_question(j, to_act(s), name_of(s.decision));
+    write_question(j, current_actor(s), name_of(s.decision));
     j.field("turn", unsigned{s.seat}).field("first", unsigned{s.first}).key("resources").open('{');
     for (unsigned r = 0; r < resource_count; ++r) j.field(name_of(static_cast<Resource>(r)), unsigned{s.resources[r]});
     j.close('}').key("played");

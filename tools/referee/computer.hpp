@@ -28,7 +28,7 @@ struct Thought {
 /// What the player would do for whoever is to act in `s`: from their view, with the budget of the device.
 template <core::Game S>
 Thought think(players::Thinker<S>& thinker, const S& s, players::Choice choice, std::uint64_t seed) {
-  const unsigned seat = to_act(s).id;
+  const unsigned seat = current_actor(s).id;
   Thought thought;
   thought.move = players::choose(thinker, observe(s, seat), seat, choice, seed, players::budget(choice.level));
   const players::Why why = thinker.why();

@@ -262,7 +262,7 @@ struct Words<State> {
   static void state(const State& s, Json& j, std::optional<unsigned>) {
     j.field("game", State::name).field("variant", word(s.variant)).field("epoch", epoch(s));
     j.field("turn", unsigned{s.turn}).field("phase", word(s.phase));
-    write_question(j, to_act(s), word(s.decision));
+    write_question(j, current_actor(s), word(s.decision));
     j.field("helm", unsigned{s.helm});
     write_cards(j, "track", s.track);
     j.key("decks").open('[').value(deck_left(s, 0)).value(deck_left(s, 1)).close(']');

@@ -104,7 +104,7 @@ inline void write_question(Json& j, core::Actor actor, std::string_view decision
 template <core::Game S>
 void write_result(Json& j, const S& s) {
   j.key("result");
-  if (to_act(s) != core::nobody) {
+  if (current_actor(s) != core::nobody) {
     j.null();
     return;
   }
@@ -167,9 +167,9 @@ class HostedOf final : public Hosted {
 
   std::vector<std::string> draw(core::Rng& rng) override {
     std::vector<std::string> made;
-    while (to_act(state_of()) == core::chance) {
+    while (current_actor(state_of()) == core::chance) {
       core::MoveList outcomes;
-      legal(state_of(), outcomes);
+      legal_moves(state_of(), outcomes);
       const core::Move move = rng.pick(outcomes);
       const core::Text<32> words = Words<S>::words(move);
       if (make(move)) break;
@@ -180,8 +180,8 @@ class HostedOf final : public Hosted {
 
   void moves(Json& j) const override {
     core::MoveList list;
-    legal(state_of(), list);
-    const core::Actor actor = to_act(state_of());
+    legal_moves(state_of(), list);
+    const core::Actor actor = current_actor(state_of());
     write_actor(j, actor);
     j.key("moves").open('[');
     for (const core::Move m : list) j.value(Words<S>::words(m).view());
@@ -211,10 +211,10 @@ class HostedOf final : public Hosted {
   Error set(std::string_view path, std::string_view value) override {
     S changed = state_of();
     if (const Error no = Words<S>::set(changed, split(path, "."), Value(value)); !no.empty()) return no;
-    if (const char* broken = ok(changed)) return std::string("that cannot be: ") + broken;
+    if (const char* broken = check_invariants(changed)) return std::string("that cannot be: ") + broken;
     core::MoveList list;
-    legal(changed, list);
-    if (list.empty() && to_act(changed) != core::nobody) return "that cannot be: nobody could move";
+    legal_moves(changed, list);
+    if (list.empty() && current_actor(changed) != core::nobody) return "that cannot be: nobody could move";
     begin_at(changed, "this game was changed by set: no list of moves leads to it, so it has no log");
     return {};
   }
@@ -285,7 +285,7 @@ class HostedOf final : public Hosted {
   std::string text_of(core::Move move) const override { return std::string(Words<S>::words(move).view()); }
   core::Move parse(std::string_view text) const override { return Words<S>::parse(single_spaced(text)); }
 
-  core::Actor actor() const override { return to_act(state_of()); }
+  core::Actor actor() const override { return current_actor(state_of()); }
   std::vector<std::string> styles() const override { return style_names<S>(); }
   Advice advise(players::Choice choice, std::uint64_t seed) const override {
     players::Thinker<S> fresh;
@@ -329,9 +329,9 @@ class HostedOf final : public Hosted {
   /// Random moves to the end; a game that goes on for ever is left after four logs' worth of moves.
   static unsigned play_out(S& s, core::Rng& rng) {
     unsigned made = 0;
-    for (; made < 4 * core::Log::capacity && to_act(s) != core::nobody; ++made) {
+    for (; made < 4 * core::Log::capacity && current_actor(s) != core::nobody; ++made) {
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       if (apply(s, rng.pick(list))) break;
     }
     return made;

@@ -374,7 +374,7 @@ struct Words<State> {
   static void state(const State& s, Json& j, std::optional<unsigned> viewer) {
     j.field("game", State::name).field("edition", name(s.edition)).field("players", unsigned{s.players});
     j.field("round", s.round).field("phase", name(s.phase));
-    write_question(j, to_act(s), name(s.step));
+    write_question(j, current_actor(s), name(s.step));
     j.field("first", unsigned{s.first});
     write_table(j, s);
     write_roll(j, s);

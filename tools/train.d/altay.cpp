@@ -33,10 +33,10 @@ struct Lesson<State> {
   static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
     static std::array<mind::Thinker, max_players> thinkers;  // each keeps the plan of its turn
     static std::array<mind::Way, max_players> ways;
-    const unsigned seat = to_act(s).id;
+    const unsigned seat = current_actor(s).id;
     if (rng.below(100) == 0) {
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       return mind::pick(s, list, rng);
     }
     mind::Way& way = ways[seat];
@@ -55,7 +55,7 @@ struct Lesson<State> {
   }
 
   static bool remember(const State& before, const State& after) {
-    return before.round > 0 && to_act(before) == core::Actor::seat(before.seat) &&
+    return before.round > 0 && current_actor(before) == core::Actor::seat(before.seat) &&
            mind::turn_is_over(after, before.seat);
   }
 };

@@ -202,12 +202,12 @@ class Lessons {
           row.hand = static_cast<float>(standing(s, i, types)) / players::point;
         }
       }
-      const bool seat = to_act(s).is_seat();
+      const bool seat = current_actor(s).is_seat();
       Manner manner{seat ? blur[s.actor] : 0u};
       Move move = quick_move(s, rng, manner);
       if (seat && rng.below(100) < wild[s.actor]) {
         core::MoveList list;
-        legal(s, list);
+        legal_moves(s, list);
         move = rng.pick(list);
       }
       if (apply(s, move)) return rows_.resize(from);

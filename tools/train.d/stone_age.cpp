@@ -34,7 +34,7 @@ struct Lesson<State> {
     const mind::Judge judge{&net};
     if (s.step == Step::place && rng.below(32) == 0) {
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       return rng.pick(list);
     }
     return mind::quick_move(s, judge);

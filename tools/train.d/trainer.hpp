@@ -77,15 +77,15 @@ class Trainer {
     const players::Net& net = learner_.rounded();
     const std::size_t from = positions_.size();
     unsigned moves = 0;
-    for (; to_act(s) != core::nobody && moves < moves_max; ++moves) {
+    for (; current_actor(s) != core::nobody && moves < moves_max; ++moves) {
       players::let_chance_decide(s, luck);
-      if (to_act(s) == core::nobody) break;
+      if (current_actor(s) == core::nobody) break;
       const S before = s;
       if (apply(s, L::move(s, net, rng))) break;
-      if (to_act(s) != core::nobody && L::remember(before, s)) positions_.push_back(look(s, setup.players));
+      if (current_actor(s) != core::nobody && L::remember(before, s)) positions_.push_back(look(s, setup.players));
     }
     length_ += moves;
-    if (to_act(s) == core::nobody)
+    if (current_actor(s) == core::nobody)
       set_targets(from, outcome(s));
     else
       positions_.resize(from);

@@ -112,7 +112,7 @@ Move pick(const State& s, const core::MoveList& moves, core::Rng& rng) {
 }
 
 Move answer(const State& s) {
-  const Seat& me = s.seats[to_act(s).id];
+  const Seat& me = s.seats[current_actor(s).id];
   const unsigned in_hand = strength_of(me.hand);
   if (s.decision == Decision::answer) {
     const unsigned strategy = me.done >> index(Achievement::strategy) & 1u;

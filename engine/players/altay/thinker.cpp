@@ -122,7 +122,7 @@ void draw_new_hand(State& s, std::uint32_t luck) {
 
 /// Does the move bring no news: no draw, nobody else to ask?
 bool is_quiet(const State& before, const State& after, unsigned seat) {
-  return to_act(after) == core::Actor::seat(seat) && after.seat == seat &&
+  return current_actor(after) == core::Actor::seat(seat) && after.seat == seat &&
          before.technology_deck == after.technology_deck && before.wonder_deck == after.wonder_deck;
 }
 
@@ -146,7 +146,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   rng_ = core::Rng(seed ^ core::hash(view));
   view_ = view;
   moves_.clear();
-  legal(view_, moves_);
+  legal_moves(view_, moves_);
   plan_fits_ = false;
   plan_.size = 0;
   if (moves_.size() < 2) return decide(moves_[0]);
@@ -169,7 +169,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
 
 void Thinker::start_world() {
   luck_ = rng_.next();
-  world_ = sample(view_, seat_, rng_);
+  world_ = determinize(view_, seat_, rng_);
   trial_ = 0;
   best_.fill(unseen);
   best_score_ = unseen;
@@ -303,7 +303,7 @@ void Thinker::try_answer() {
   if (tries_left_ > 0) return try_turn_after_answer();
   scratch_ = world_;
   if (apply(scratch_, moves_[trial_])) return note_answer(unseen);
-  while (to_act(scratch_) == core::Actor::seat(seat_)) {
+  while (current_actor(scratch_) == core::Actor::seat(seat_)) {
     if (apply(scratch_, answer(scratch_))) break;
     ++work_;
   }
@@ -331,14 +331,14 @@ void Thinker::try_one_ply() {
   const unsigned turn_of = scratch_.seat;
   if (!apply(scratch_, moves_[trial_])) {
     while (!turn_is_over(scratch_, turn_of) && scratch_.decision != Decision::turn) {
-      const core::Actor actor = to_act(scratch_);
+      const core::Actor actor = current_actor(scratch_);
       Move next;
       core::MoveList list;
       if (actor == core::chance) {
-        legal(scratch_, list);
+        legal_moves(scratch_, list);
         next = keyed_pick(list, luck_, chance_key(scratch_));
       } else if (actor == core::Actor::seat(turn_of)) {
-        legal(scratch_, list);
+        legal_moves(scratch_, list);
         next = pick(scratch_, list, rng_);
       } else {
         next = answer(scratch_);
@@ -389,7 +389,7 @@ void Thinker::explain(const State& from, const State& to) {
 /// A card is played for what it pays, an attack begins with nothing won: what the turn that goes on so brings.
 void Thinker::explain_by_turn() {
   core::Rng rng(core::hash(view_));
-  scratch_ = sample(view_, seat_, rng);
+  scratch_ = determinize(view_, seat_, rng);
   kept_ = scratch_;
   Trial trial;
   trial.guide = &plan_;
@@ -404,7 +404,7 @@ void Thinker::explain_by_turn() {
 /// Of a move that makes no term rise.
 unsigned Thinker::reason_of_kind() {
   core::MoveList list;
-  legal(view_, list);
+  legal_moves(view_, list);
   const bool done = verb_of(move_) == Verb::done;
   if (verb_of(move_) == Verb::end) return index(Reason::end);
   if (list.size() == 1) return index(Reason::only);

@@ -54,7 +54,7 @@ unsigned play_turn(State& s, const Trial& trial, std::uint32_t luck, core::Rng& 
   Guide guide(trial);
   if (trial.first && !apply(s, trial.first)) done.add(trial.first);
   while (!turn_is_over(s, seat)) {
-    const core::Actor actor = to_act(s);
+    const core::Actor actor = current_actor(s);
     Move move;
     if (actor == core::Actor::seat(seat)) {
       if (!guide.wants_chance()) move = guide.make(s);
@@ -64,13 +64,13 @@ unsigned play_turn(State& s, const Trial& trial, std::uint32_t luck, core::Rng& 
         continue;
       }
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       move = done.size + 8u < Plan::longest ? pick(s, list, rng) : list[list.size() - 1];  // the last is to end
       done.add(move);
       work += 2;
     } else if (actor == core::chance) {
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       move = keyed_pick(list, luck, chance_key(s));
       work += 2;
     } else {

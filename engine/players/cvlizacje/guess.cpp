@@ -172,7 +172,7 @@ int price_of(const std::array<int, resource_count>& next, unsigned number, unsig
 Move quick_development(const State& s) {
   const unsigned seat = s.actor;
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   Move best{};
   int most = 0;
   bool feast = false, swap = false;
@@ -201,7 +201,7 @@ Move quick_development(const State& s) {
 Move quick_theft(const State& s, core::Rng& rng) {
   const auto next = worth_of_next(s, s.actor);
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   Move best{};
   int most = -1;
   for (const Move m : list) {
@@ -226,7 +226,7 @@ unsigned wanted(const State& s, unsigned seat, core::Rng& rng) {
 Move quick_trade(const State& s, core::Rng& rng) {
   const auto next = worth_of_next(s, s.actor);
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   Move best{};
   int most = -10000;
   const Seat& own = s.seats[s.actor];
@@ -244,7 +244,7 @@ Move by_chance(const State& s, core::Rng& rng) {
     return make(Verb::draw, deck_base(s) + static_cast<unsigned>(std::countr_zero(bits)));
   }
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   return rng.pick(list);
 }
 
@@ -338,7 +338,7 @@ State guess(const State& view, unsigned seat, core::Rng& rng, unsigned blur) {
       if ((s.seats[1 - seat].hand >> o & 1u) == 0) p.worth[o] = 0;
     lay_likely(s.others[1 - seat], p, rng, blur + 60);
   }
-  return sample(s, seat, rng);  // the card on top
+  return determinize(s, seat, rng);  // the card on top
 }
 
 }  // namespace players::cvlizacje

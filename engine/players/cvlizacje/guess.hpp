@@ -42,7 +42,7 @@ struct Manner {
 /// A move of whoever is to act, a seat or chance. `s` is a whole position; what the seat may not know is not used.
 Move quick_move(const State& s, core::Rng& rng, Manner& manner);
 
-/// Like sample(), but the better a face-down order looks for its owner, the likelier it is.
+/// Like determinize(), but the better a face-down order looks for its owner, the likelier it is.
 State guess(const State& view, unsigned seat, core::Rng& rng, unsigned blur);
 
 }  // namespace players::cvlizacje

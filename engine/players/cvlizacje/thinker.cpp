@@ -87,7 +87,7 @@ void Thinker::sort_candidates(Key key) {
 /// Every legal move; of the orders those that look best.
 void Thinker::list_candidates() {
   core::MoveList list;
-  legal(view_, list);
+  legal_moves(view_, list);
   count_ = 0;
   const bool orders = view_.decision == Decision::order || view_.decision == Decision::neutral;
   const Prospect p = orders ? prospect(view_, seat_) : Prospect{};

@@ -62,7 +62,7 @@ Move use_next(const State& s) {
 Move place_best(const State& s, const Judge& judge) {
   State after = s;
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   Best best;
   for (const Move m : list) best.offer(m, value_of_placing(after, m, judge));
   return best.move;
@@ -184,7 +184,7 @@ Move pay(const State& s, const Judge& judge) {
   if (s.seats[s.seat].two != 0) try_claims(s, judge, best);
   if (best.move) return best.move;
   core::MoveList list;  // a payment was begun that cannot be ended so: any legal step
-  legal(s, list);
+  legal_moves(s, list);
   return list[0];
 }
 

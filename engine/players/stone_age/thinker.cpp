@@ -116,7 +116,7 @@ void Thinker::end_action() {
 /// The best placement, or one drawn by how good it looks: what is `warmth` worse is drawn e times less often.
 void Thinker::place(int warmth) {
   core::MoveList list;
-  legal(view_, list);
+  legal_moves(view_, list);
   std::array<int, core::MoveList::capacity> value;
   int best = -(1 << 30);
   for (std::size_t i = 0; i < list.size(); ++i) {
@@ -141,7 +141,7 @@ void Thinker::place(int warmth) {
 /// The placements that look best in one ply; a single one is the move.
 void Thinker::begin_search() {
   core::MoveList list;
-  legal(view_, list);
+  legal_moves(view_, list);
   candidate_count_ = 0;
   for (const Move m : list) {
     const Candidate c{m, value_of_placing(view_, m, judge_) + liking(choice_.style, m), 0};
@@ -165,7 +165,7 @@ void Thinker::begin_search() {
 /// The next candidate, from the same sample and with the same luck as the others of this round.
 void Thinker::begin_playout() {
   core::Rng rng(luck_);
-  table_ = sample(view_, seat_, rng);
+  table_ = determinize(view_, seat_, rng);
   playing_ = true;
   judge_.work += move_cost;
   if (apply(table_, candidates_[at_].move)) end_playout(0);  // it is legal in the view, so it is here
@@ -240,7 +240,7 @@ Terms Thinker::terms_with_move(bool every_tool) {
   const bool goes_on = step == Step::pay || (every_tool && step == Step::tools);
   while (goes_on && table_.step == step && table_.location == location) {
     core::MoveList list;
-    legal(table_, list);
+    legal_moves(table_, list);
     const Move last = list[list.size() - 1];
     const bool ends = verb_of(last) == Verb::done && (step == Step::pay || list.size() == 1);
     if (apply(table_, ends ? last : list[0])) break;
@@ -266,7 +266,7 @@ void Thinker::explain_by(const Terms& before, const Terms& after, int least) {
 /// A place is used for what its figures came for; the value knew that before.
 unsigned Thinker::reason_of_kind() {
   core::MoveList list;
-  legal(view_, list);
+  legal_moves(view_, list);
   const Verb verb = verb_of(move_);
   if (verb == Verb::use) return purpose_of(static_cast<Location>(move_.a()));
   if (verb == Verb::feed) return index(Term::food);

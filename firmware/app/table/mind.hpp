@@ -29,7 +29,7 @@ class MindOf final : public Mind {
 
   void begin(unsigned moves, players::Choice choice, std::uint64_t seed) override {
     if (session_.go_to(place_, moves)) return;  // never past the end
-    const unsigned seat = to_act(place_.state).id;
+    const unsigned seat = current_actor(place_.state).id;
     thinker_.begin(observe(place_.state, seat), seat, choice, seed, players::budget(choice.level));
     place_.at = core::Place<S>::nowhere;  // a move may be taken back before it is asked again
   }

@@ -249,7 +249,7 @@ class SightOf final : public Sight {
     core::Place<S> place;  // not a walk: that copies every position, and this passes through the whole game
     for (unsigned at = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
       const bool asked =
-          to_act(place.state).is_seat() || (match_.own_dice && V::is_die(place.state, session_.log().moves[at]));
+          current_actor(place.state).is_seat() || (match_.own_dice && V::is_die(place.state, session_.log().moves[at]));
       if (const std::optional<Str> hint = asked ? V::hint(place.state) : std::nullopt) list.add(*hint);
     }
   }
@@ -368,7 +368,7 @@ class SightOf final : public Sight {
     course.clear();
     for (unsigned at = 0, round = 0, seat = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
       const core::Move move = session_.log().moves[at];
-      if (const core::Actor actor = to_act(place.state); actor.is_seat())
+      if (const core::Actor actor = current_actor(place.state); actor.is_seat())
         seat = actor.id;
       else if (V::is_die(place.state, move))
         course.dice[seat].add(V::face_of(move));
@@ -389,7 +389,7 @@ class SightOf final : public Sight {
     if (const core::Refusal no = session_.go_to(place_, moves - 1)) return no;
     scratch_ = place_.state;
     if (const core::Refusal no = session_.go_to(place_, moves)) return no;
-    last.by = to_act(scratch_);
+    last.by = current_actor(scratch_);
     const S before = visible(scratch_, viewer), after = visible(place_.state, viewer);
     const core::Move move = session_.log().moves[moves - 1];
     V::tell_step(last.told, before, move);
@@ -447,7 +447,7 @@ class SightOf final : public Sight {
 
   /// When the game is over nothing is hidden any more.
   bool is_open() const {
-    return session_.fits() && (session_.ended_here() || to_act(session_.state()) == core::nobody);
+    return session_.fits() && (session_.ended_here() || current_actor(session_.state()) == core::nobody);
   }
   /// A person's seat without a secret: everybody saw what its view shows, so it needs no holder.
   bool has_nothing_to_hide(const S& s, unsigned seat) const {

@@ -174,9 +174,9 @@ class Board {
   }
   /// Lets chance draw whatever until a seat must decide.
   Board& chance() {
-    while (to_act(s) == core::chance) {
+    while (current_actor(s) == core::chance) {
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       TEST_ASSERT_FALSE(apply(s, rng_.pick(list)));
     }
     return check();
@@ -215,12 +215,12 @@ class Board {
   }
   std::size_t choices() const {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     return list.size();
   }
 
   Board& check() {
-    const char* wrong = ok(s);
+    const char* wrong = check_invariants(s);
     TEST_ASSERT_NULL_MESSAGE(wrong, wrong);
     return *this;
   }
@@ -230,7 +230,7 @@ class Board {
 
   bool listed(core::Move move) const {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     return list.find(move) != list.size();
   }
   void no_token(unsigned territory) {

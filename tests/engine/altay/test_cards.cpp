@@ -291,11 +291,11 @@ TEST("technology Government: the sixth card is optional with two cards left in t
   b.act("done");
   TEST_ASSERT_EQUAL(5, b.seat(0).hand_count);
   TEST_ASSERT_EQUAL(2, b.seat(0).deck_count);
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(1));
   other.act("use government").chance();
   TEST_ASSERT_EQUAL(6, other.seat(0).hand_count);
   TEST_ASSERT_EQUAL(1, other.seat(0).deck_count);
-  TEST_ASSERT_TRUE(to_act(other.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(other.s) == core::Actor::seat(1));
 }
 TEST("technology Government: a declined sixth card stays in the deck for the next hand (AL-66)") {
   Board b;
@@ -316,7 +316,7 @@ TEST("technology Government: the last card of the deck may be left there (AL-66)
   Board b;
   b.done(0, "masonry government").hand(0, "hunter hunter hunter digger").act("end").chance();
   TEST_ASSERT_TRUE(b.s.decision == Decision::sixth);
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(0));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(0));
   TEST_ASSERT_EQUAL_STRING("one card more by Government: use government, or done",
                            std::string(b.refuses("end")).c_str());
   Board other = b;
@@ -324,11 +324,11 @@ TEST("technology Government: the last card of the deck may be left there (AL-66)
   TEST_ASSERT_EQUAL(5, b.seat(0).hand_count);
   TEST_ASSERT_EQUAL(1, b.seat(0).deck_count);
   TEST_ASSERT_EQUAL(4, b.seat(0).discard_count);
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(1));
   other.act("use government");
   TEST_ASSERT_EQUAL(6, other.seat(0).hand_count);
   TEST_ASSERT_EQUAL(0, other.seat(0).deck_count);
-  TEST_ASSERT_TRUE(to_act(other.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(other.s) == core::Actor::seat(1));
 }
 TEST("technology Government: nobody must shuffle for a sixth card (AL-66)") {
   Board b;
@@ -339,7 +339,7 @@ TEST("technology Government: nobody must shuffle for a sixth card (AL-66)") {
   TEST_ASSERT_EQUAL(0, b.seat(0).deck_count);
   TEST_ASSERT_EQUAL(5, b.seat(0).discard_count);
   other.act("use government");
-  TEST_ASSERT_TRUE(to_act(other.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(other.s) == core::chance);
   other.chance();
   TEST_ASSERT_EQUAL(6, other.seat(0).hand_count);
   TEST_ASSERT_EQUAL(4, other.seat(0).deck_count);
@@ -350,7 +350,7 @@ TEST("technology Government: with no card left anywhere nothing is asked (AL-66)
   b.done(0, "masonry government").hand(0, "hunter").no_cards(0).act("end").chance();
   TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
   TEST_ASSERT_EQUAL(1, b.seat(0).hand_count);
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(1));
 }
 TEST("technology Leadership: 1 more in attack, against players and tokens") {
   develops("leadership", "metal metal stone culture culture", "writing");

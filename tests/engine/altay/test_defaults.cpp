@@ -15,7 +15,7 @@ TEST("default: all attack cards are laid before the answer, and an attack card i
   Board b;
   b.settle(0, 16).settle(1, 22).hand(0, "warrior warrior").hand(1, "hunter").refuses("play warrior 1");
   b.act("attack 16 22").act("with warrior").act("done");
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(1));
   b.act("fight").refuses("with warrior");
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 Board over(Board b) {
   b.stock(0, 0).pass().pass();
-  TEST_ASSERT_TRUE(to_act(b.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::nobody);
   return b;
 }
 
@@ -19,7 +19,7 @@ TEST("AL-70 the game ends with the round in which a player has no settlement lef
   b.act("put food village").act("build 5").pass();
   TEST_ASSERT_EQUAL(0, b.s.seat);  // all have the same number of turns
   b.pass();
-  TEST_ASSERT_TRUE(to_act(b.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::nobody);
   TEST_ASSERT_EQUAL(0, b.choices());
   TEST_ASSERT_EQUAL_STRING("the game is over", std::string(b.refuses("end")).c_str());
 }

@@ -92,15 +92,15 @@ TEST("AL-50, AL-51 why a territory can be attacked from nowhere, and how strong 
 TEST("AL-52 the attacked decides: surrender or fight; then play returns to the attacker") {
   Board b = neighbours_at_war();
   b.hand(0, "warrior hunter").hand(1, "hunter").act("attack 16 22");
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(0));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(0));
   b.act("with warrior");
   b.refuses("with hunter");
   b.act("done");
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(1));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(1));
   TEST_ASSERT_EQUAL(2, b.choices());
   b.refuses("end");
   b.act("fight").act("done");
-  TEST_ASSERT_TRUE(to_act(b.s) == core::Actor::seat(0));
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(0));
   b.act("play hunter");
 }
 
@@ -110,7 +110,7 @@ TEST("AL-53 example: Earthfolk with 5 against Smallfolk, who surrender, discard 
   b.act("with warrior").act("with cavalry");  // the hand is empty: the attack is complete
   TEST_ASSERT_EQUAL(5, b.s.attack);
   b.act("surrender").act("discard warrior").act("discard craftsman_wood");
-  TEST_ASSERT_TRUE(to_act(b.s) == core::chance);  // two at most
+  TEST_ASSERT_TRUE(current_actor(b.s) == core::chance);  // two at most
   b.chance();
   TEST_ASSERT_EQUAL(4, b.seat(1).hand_count);
   TEST_ASSERT_EQUAL(2, b.s.settlements[22]);

@@ -26,10 +26,10 @@ TEST("AL-1 AL-55 AL-71 random games create and destroy nothing, and every view i
     for (unsigned seed = 0; seed < 3; ++seed)
       golden::random_game<State>(golden::with_first(way.setup, seed % way.setup.players), seed,
                                  [&](const State& s, const core::MoveList&, core::Move) {
-                                   const char* broken = ok(s);
+                                   const char* broken = check_invariants(s);
                                    TEST_ASSERT_NULL_MESSAGE(broken, broken);
                                    for (unsigned seat = 0; seat < s.players; ++seat)
-                                     TEST_ASSERT_NULL(ok(observe(s, seat)));
+                                     TEST_ASSERT_NULL(check_invariants(observe(s, seat)));
                                  });
 }
 
@@ -40,9 +40,9 @@ TEST("AL-10 a turn does not go on for ever: players who never end it run out of 
     State s;
     TEST_ASSERT_FALSE(start(setup(2 + seed % 3, option_trade), s));
     unsigned in_turn = 0;
-    for (unsigned made = 0; made < 3000 && to_act(s) != core::nobody; ++made) {
+    for (unsigned made = 0; made < 3000 && current_actor(s) != core::nobody; ++made) {
       core::MoveList list, others;
-      legal(s, list);
+      legal_moves(s, list);
       for (std::size_t i = 0; i < list.size(); ++i)
         if (list[i] != move(Verb::end)) others.add(list[i], static_cast<std::uint8_t>(list.weight(i)));
       const core::Move m = rng.pick(others.empty() ? list : others);
@@ -80,8 +80,8 @@ TEST("a game that rules version 2 began goes on by its rules: AL-64 and AL-66 as
   unsigned sixths = 0;
   for (unsigned game = 0; game < 40; ++game) {
     TEST_ASSERT_FALSE(core::start_by(2, begun, s));
-    for (core::MoveList list; to_act(s) != core::nobody; list.clear()) {
-      legal(s, list);
+    for (core::MoveList list; current_actor(s) != core::nobody; list.clear()) {
+      legal_moves(s, list);
       TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
       sixths += s.decision == Decision::sixth;
     }

@@ -17,7 +17,7 @@ State fresh(unsigned players, unsigned options = 0, unsigned first = 0) {
 void let_chance(State& s, core::Rng& rng, Decision until) {
   while (s.decision != until) {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
   }
 }
@@ -101,7 +101,7 @@ TEST("AL-5 a token on each of the 23 territories: 3s on mountains, 1s and 2s els
   State s = fresh(2);
   let_chance(s, rng, Decision::token);
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   TEST_ASSERT_EQUAL(24, list.total_weight());  // twelve 1s and twelve 2s
   TEST_ASSERT_TRUE(apply(s, parse("token 0 wood3")));
   let_chance(s, rng, Decision::faction);
@@ -152,7 +152,7 @@ TEST("AL-6 with suggested starts only those can be chosen") {
   State s = fresh(2, option_suggested_starts);
   let_chance(s, rng, Decision::begin);
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   TEST_ASSERT_EQUAL(2, list.size());
   TEST_ASSERT_TRUE(apply(s, parse("begin 1")));
   TEST_ASSERT_FALSE(apply(s, parse("begin 5")));
@@ -207,8 +207,8 @@ TEST("AL-4 two and three may choose the map of four, with its territories and ma
     TEST_ASSERT_EQUAL(4, full.map());
     core::MoveList few, all;
     small.decision = full.decision = Decision::begin;
-    legal(small, few);
-    legal(full, all);
+    legal_moves(small, few);
+    legal_moves(full, all);
     const auto crops = static_cast<std::size_t>(std::popcount(terrain_mask[0]));
     TEST_ASSERT_EQUAL(crops, all.size());
     TEST_ASSERT_LESS_THAN(crops, few.size());

@@ -42,11 +42,11 @@ core::Refusal start(const core::Setup& setup, State& s) {
   return start(wanted, static_cast<tiny::State&>(s));
 }
 
-core::Actor to_act(const State& s) { return to_act(static_cast<const tiny::State&>(s)); }
+core::Actor current_actor(const State& s) { return current_actor(static_cast<const tiny::State&>(s)); }
 
-void legal(const State& s, core::MoveList& list) {
+void legal_moves(const State& s, core::MoveList& list) {
   if (fault == Fault::weight_of_nothing && s.phase == tiny::Phase::coin) list.add(core::Move(9, 9), 0);
-  legal(static_cast<const tiny::State&>(s), list);
+  legal_moves(static_cast<const tiny::State&>(s), list);
   if (fault == Fault::twice_in_the_list && s.phase == tiny::Phase::bid) list.add(list[0]);
   if (fault == Fault::more_than_a_list_holds && s.phase == tiny::Phase::bid)
     for (unsigned i = 0; i < 160; ++i) list.add(core::Move(20 + i / 32, i % 32));
@@ -83,9 +83,9 @@ State observe(const State& s, unsigned seat) {
   return view;
 }
 
-State sample(const State& view, unsigned seat, core::Rng& rng) {
+State determinize(const State& view, unsigned seat, core::Rng& rng) {
   if (fault == Fault::sample_forgets_the_own_card && view.phase == tiny::Phase::bid) seat = (seat + 1) % view.players;
-  return {sample(static_cast<const tiny::State&>(view), seat, rng)};
+  return {determinize(static_cast<const tiny::State&>(view), seat, rng)};
 }
 
 std::uint32_t chance_key(const State& s) { return chance_key(static_cast<const tiny::State&>(s)); }
@@ -94,7 +94,7 @@ bool reveals(const State& s, core::Move move) {
   return fault != Fault::reveals_nothing && reveals(static_cast<const tiny::State&>(s), move);
 }
 
-const char* ok(const State& s) { return ok(static_cast<const tiny::State&>(s)); }
+const char* check_invariants(const State& s) { return check_invariants(static_cast<const tiny::State&>(s)); }
 
 }  // namespace faulty
 

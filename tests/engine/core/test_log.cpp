@@ -48,9 +48,9 @@ static core::Session<tiny::State>& played() {
   static core::Session<tiny::State> session;
   TEST_ASSERT_FALSE(static_cast<bool>(session.begin(setup)));
   core::Rng rng(11);
-  while (to_act(session.state()) != core::nobody) {
+  while (current_actor(session.state()) != core::nobody) {
     core::MoveList list;
-    legal(session.state(), list);
+    legal_moves(session.state(), list);
     TEST_ASSERT_FALSE(static_cast<bool>(session.play(rng.pick(list))));
   }
   return session;

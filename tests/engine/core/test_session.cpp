@@ -97,7 +97,7 @@ TEST("chance decides by itself until a seat must, and the same seed decides the 
     core::Rng rng(5);
     TEST_ASSERT_EQUAL(4, session->advance(rng));
     TEST_ASSERT_EQUAL(0, session->advance(rng));
-    TEST_ASSERT_EQUAL(1, to_act(session->state()).id);
+    TEST_ASSERT_EQUAL(1, current_actor(session->state()).id);
   }
   TEST_ASSERT_TRUE(one.state() == two.state());
   TEST_ASSERT_EQUAL_HEX64(core::hash(one.state()), core::hash(two.state()));
@@ -154,7 +154,7 @@ TEST("a walk shows every move from the one it is asked for, with what it did") {
       TEST_ASSERT_EQUAL_HEX16(session.log().moves[next].bits, step.move.bits);
       TEST_ASSERT_TRUE(step.before == after(session.log(), next));
       TEST_ASSERT_TRUE(step.after == after(session.log(), ++next));
-      TEST_ASSERT_TRUE(step.actor == to_act(step.before));
+      TEST_ASSERT_TRUE(step.actor == current_actor(step.before));
       return true;
     });
     TEST_ASSERT_EQUAL(300, next);

@@ -50,12 +50,12 @@ inline core::Refusal start(const core::Setup& setup, State& s) {
   return core::accepted;
 }
 
-inline core::Actor to_act(const State& s) {
+inline core::Actor current_actor(const State& s) {
   if (s.phase == Phase::over) return core::nobody;
   return s.phase == Phase::bid ? core::Actor::seat(actor(s)) : core::chance;
 }
 
-inline void legal(const State& s, core::MoveList& list) {
+inline void legal_moves(const State& s, core::MoveList& list) {
   if (s.phase == Phase::deal)
     for (unsigned c = 0; c < 10; ++c)
       if (s.deck >> c & 1u) list.add(core::Move(verb_draw, c));
@@ -92,7 +92,7 @@ inline void next_round(State& s) {
 
 inline core::Refusal apply(State& s, core::Move move) {
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   if (list.find(move) == list.size()) return core::refused::no_such_move;
   const auto a = static_cast<std::uint8_t>(move.a());
   if (s.phase == Phase::deal) {
@@ -139,7 +139,7 @@ inline State observe(const State& s, unsigned seat) {
 }
 
 /// Cards of the others are any that were not seen, bids any.
-inline State sample(const State& view, unsigned seat, core::Rng& rng) {
+inline State determinize(const State& view, unsigned seat, core::Rng& rng) {
   State s = view;
   if (s.phase != Phase::deal && s.phase != Phase::bid) return s;
   const unsigned dealt = s.phase == Phase::bid ? s.players : s.turn;
@@ -161,7 +161,7 @@ inline std::uint32_t chance_key(const State& s) { return s.phase == Phase::deal 
 
 inline bool reveals(const State& s, core::Move) { return s.phase == Phase::bid && s.turn + 1u == s.players; }
 
-inline const char* ok(const State& s) {
+inline const char* check_invariants(const State& s) {
   unsigned held = s.deck;
   for (unsigned i = 0; i < 4; ++i) {
     if (i >= s.players && (s.card[i] || s.bid[i] || s.taken[i] || s.paid[i])) return "an empty chair holds something";

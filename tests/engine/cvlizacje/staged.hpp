@@ -75,7 +75,7 @@ struct Staged {
       const Move move = parse(text);
       if (!move) fail("no such words: " + text);
       must(apply(s, move), text);
-      if (const char* broken = ok(s)) fail(text + ": " + broken);
+      if (const char* broken = check_invariants(s)) fail(text + ": " + broken);
     }
     return *this;
   }
@@ -99,7 +99,7 @@ struct Staged {
 
   core::MoveList moves() const {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     return list;
   }
   bool can(const char* text) const {
@@ -116,7 +116,7 @@ struct Staged {
     while (!done() && s.phase != Phase::over) {
       const core::MoveList list = moves();
       must(apply(s, s.decision == Decision::develop ? make(Verb::pass) : list[0]), "until");
-      if (const char* broken = ok(s)) fail(broken);
+      if (const char* broken = check_invariants(s)) fail(broken);
     }
   }
   Staged& finish_turn() {

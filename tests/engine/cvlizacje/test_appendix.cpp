@@ -239,7 +239,7 @@ TEST("CV-84 CV-89 Fortune-telling and Common Speech: the looked-at card refills 
   TEST_ASSERT_EQUAL(22, g.s.track[0]);
   TEST_ASSERT_EQUAL(0, g.s.top);
   g.play("buy 22");
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
 }
 
 TEST("CV-84 Printing and Fortune-telling: the look comes first, Printing then reveals that very card") {

@@ -28,8 +28,8 @@ TEST("CV-1 CV-4 random games of every player count and variant keep all invarian
     for (unsigned seed = 0; seed < 60; ++seed) {
       const core::Setup how = golden::with_first(way.setup, seed % way.setup.players);
       const State last = golden::random_game<State>(how, seed, [](const State& s, const core::MoveList&, core::Move) {
-        TEST_ASSERT_NULL(ok(s));
-        for (unsigned seat = 0; seat < s.players; ++seat) TEST_ASSERT_NULL(ok(observe(s, seat)));
+        TEST_ASSERT_NULL(check_invariants(s));
+        for (unsigned seat = 0; seat < s.players; ++seat) TEST_ASSERT_NULL(check_invariants(observe(s, seat)));
       });
       TEST_ASSERT_EQUAL(turn_count, last.turn);
     }
@@ -39,7 +39,7 @@ TEST("CV-22 nobody is asked where there is one possibility only, but for a look"
   for (const golden::Way& way : ways())
     for (unsigned seed = 0; seed < 60; ++seed)
       golden::random_game<State>(way.setup, seed, [](const State& s, const core::MoveList& list, core::Move) {
-        TEST_ASSERT_TRUE(list.size() > 1 || to_act(s) == core::chance || (s.used & used_look) != 0);
+        TEST_ASSERT_TRUE(list.size() > 1 || current_actor(s) == core::chance || (s.used & used_look) != 0);
       });
 }
 

@@ -221,7 +221,7 @@ TEST("idea 13 Fortune-telling: the top card can be bought, and the track is not 
   TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
   g.refuses("buy 22", "not open");
   g.play("look");
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   g.play("draw 22");
   g.refuses("look", "one look a move");
   TEST_ASSERT_EQUAL(0, observe(g.s, 1).top);

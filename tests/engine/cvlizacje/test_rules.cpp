@@ -52,9 +52,9 @@ TEST("CV-1 two to five players, and two always with a variant for two") {
 TEST("CV-2 32 and 16 ideas, four of the first deck lie open") {
   State s;
   TEST_ASSERT_FALSE(start({core::GameId::cvlizacje, 3, 0, 0, 0}, s));
-  TEST_ASSERT_TRUE(to_act(s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(s) == core::chance);
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   TEST_ASSERT_EQUAL(32, list.size());
   const Staged g(3);
   TEST_ASSERT_EQUAL(28, deck_left(g.s, 0));
@@ -77,7 +77,7 @@ TEST("CV-4 three epochs of three turns, each with orders, actions, development a
     g.finish_turn();
   }
   TEST_ASSERT_TRUE(g.s.phase == Phase::over);
-  TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
 }
 
 TEST("CV-4 a turn goes through its phases in order") {
@@ -381,7 +381,7 @@ TEST("CV-31 after each purchase the track is filled to four while the deck lasts
   Staged g(3, Variant::base, 0, {8, 2, 22, 26});
   g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   g.play("buy 2");
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(28, g.moves().size());
   g.play("draw 30");
   TEST_ASSERT_EQUAL(30, g.s.track[1]);
@@ -434,7 +434,7 @@ TEST("CV-42 after epoch II the first deck leaves the game and four of the second
   g.to_turn(6);
   TEST_ASSERT_EQUAL(16, deck_left(g.s, 1));
   g.until([&] { return g.s.turn == 7; });
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(16, g.moves().size());
   g.refuses("draw 1", "cannot be the next");
   g.play("draw 48, draw 33, draw 40, draw 41");
@@ -551,7 +551,7 @@ TEST("CV-51 nobody has won before the end") { TEST_ASSERT_EQUAL(0, outcome(Stage
 TEST("CV-60 the Grannoludy have a set of orders and hold the helm first") {
   Staged g(2, Variant::two);
   TEST_ASSERT_EQUAL(tribe_seat, g.s.helm);
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_TRUE(g.s.decision == Decision::tribe);
   TEST_ASSERT_EQUAL(8, g.moves().size());
 }

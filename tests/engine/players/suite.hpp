@@ -44,24 +44,24 @@ S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit vis
   for (unsigned i = 0; i < setup.players; ++i)
     who.push_back({static_cast<std::uint8_t>(1 + rng.below(players::level_count)),
                    static_cast<std::uint8_t>(rng.below(static_cast<unsigned>(players::Thinker<S>::styles.size())))});
-  for (unsigned moves = 0; to_act(s) != core::nobody; ++moves) {
+  for (unsigned moves = 0; current_actor(s) != core::nobody; ++moves) {
     TEST_ASSERT_TRUE_MESSAGE(moves < 4 * core::Log::capacity, "the game does not end");
     if (players::let_chance_decide(s, seed) > 0) continue;
-    const unsigned seat = to_act(s).id;
+    const unsigned seat = current_actor(s).id;
     visit(s, seat, who[seat]);
     const players::Budget budget = part_of_budget(who[seat].level, percent);
     const core::Move move = players::choose(thinker<S>(), observe(s, seat), seat, who[seat], seed, budget);
     // A playout that has begun is played to its end: the dearest cost 13,000 units in 10,000 games.
     TEST_ASSERT_TRUE_MESSAGE(thinker<S>().work() <= 16000 + players::overdraft * budget.work, "a thought is too dear");
     TEST_ASSERT_FALSE_MESSAGE(apply(s, move), "a computer player makes an illegal move");
-    const char* broken = ok(s);
+    const char* broken = check_invariants(s);
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
   }
   return s;
 }
 
-/// Whatever is hidden from the seat is exchanged, by hands that know the game and ask neither observe() nor sample():
-/// the move stays. exchange(s, seat) says whether there was anything.
+/// Whatever is hidden from the seat is exchanged, by hands that know the game and ask neither observe() nor
+/// determinize(): the move stays. exchange(s, seat) says whether there was anything.
 template <core::Game S, class Exchange>
 void does_not_peek(const core::Setup& setup, std::uint32_t seed, Exchange exchange) {
   unsigned looked = 0, different = 0;
@@ -70,7 +70,7 @@ void does_not_peek(const core::Setup& setup, std::uint32_t seed, Exchange exchan
     if (looked % 2 != 0) choice.level = players::level_count;
     S other = s;
     if (!exchange(other, seat)) return;
-    TEST_ASSERT_TRUE_MESSAGE(ok(other) == nullptr, ok(other));
+    TEST_ASSERT_TRUE_MESSAGE(check_invariants(other) == nullptr, check_invariants(other));
     ++different;
     const players::Budget budget = part_of_budget(choice.level, 1);
     const core::Move one = players::choose(fresh_thinker<S>(), observe(s, seat), seat, choice, seed, budget);

@@ -124,7 +124,7 @@ TEST("the inputs of a view and of every position that fits it are the same") {
   unsigned looked = 0;
   players_suite::play<State>(table(4), 6, 1, [&](const State& s, unsigned seat, players::Choice) {
     if (looked++ % 10 != 0) return;
-    const State view = observe(s, seat), whole = sample(view, seat, rng);
+    const State view = observe(s, seat), whole = determinize(view, seat, rng);
     for (unsigned i = 0; i < s.players; ++i) {
       players::altay::Inputs one, two;
       players::altay::describe(view, i, seat, one);

@@ -39,10 +39,10 @@ State begun(const Table& table, unsigned first) {
 template <class Decide>
 core::Outcome play(const Table& table, std::uint32_t seed, Decide decide) {
   State s = begun(table, seed % table.players);
-  for (players::let_chance_decide(s, seed); to_act(s) != core::nobody; players::let_chance_decide(s, seed)) {
-    const core::Refusal no = apply(s, decide(s, to_act(s).id));
+  for (players::let_chance_decide(s, seed); current_actor(s) != core::nobody; players::let_chance_decide(s, seed)) {
+    const core::Refusal no = apply(s, decide(s, current_actor(s).id));
     TEST_ASSERT_EQUAL(0, no.code());
-    const char* broken = ok(s);
+    const char* broken = check_invariants(s);
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
   }
   return outcome(s);

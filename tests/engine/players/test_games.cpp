@@ -1,6 +1,6 @@
 /// Games of computer players of all levels and styles, in every variant and for every number of players: legal moves
-/// only, an end, ok() after every move, no thought dearer than it may be. 10,000 of them in a long run. They think with
-/// a hundredth of the device's budget, which asks every question that they ever ask, only less often.
+/// only, an end, check_invariants() after every move, no thought dearer than it may be. 10,000 of them in a long run.
+/// They think with a hundredth of the device's budget, which asks every question that they ever ask, only less often.
 #include <initializer_list>
 
 #include "engine/players/altay/thinker.hpp"

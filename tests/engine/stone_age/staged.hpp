@@ -7,7 +7,7 @@
 ///   g.play("done");
 ///   TEST_ASSERT_EQUAL(3, g.me(0).goods[0]);
 ///
-/// Every helper fails the test when something goes wrong, and every position is checked with ok().
+/// Every helper fails the test when something goes wrong, and every position is checked with check_invariants().
 #include <initializer_list>
 #include <string>
 #include <string_view>
@@ -134,9 +134,9 @@ struct Staged {
   }
   /// Lets chance do whatever comes first in its list until a seat must decide.
   Staged& chance_first() {
-    while (to_act(s) == core::chance) {
+    while (current_actor(s) == core::chance) {
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       TEST_ASSERT_FALSE(apply(s, list[0]));
     }
     return sound();
@@ -146,20 +146,20 @@ struct Staged {
 
   bool offers(std::string_view text) const {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     return list.find(parse(text)) < list.size();
   }
   /// All moves in words, joined: exact lists can be compared.
   std::string moves() const {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     std::string all;
     for (const core::Move m : list) all += (all.empty() ? "" : ", ") + std::string(words(m).view());
     return all;
   }
   unsigned choices() const {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     return static_cast<unsigned>(list.size());
   }
   /// The move is refused for this reason, and nothing changes.
@@ -176,11 +176,11 @@ struct Staged {
   Staged& asks(unsigned seat, Step step) {
     TEST_ASSERT_EQUAL_STRING(std::string(name(step)).c_str(), std::string(name(s.step)).c_str());
     TEST_ASSERT_EQUAL_UINT(index(step), index(s.step));
-    TEST_ASSERT_TRUE(to_act(s) == core::Actor::seat(seat));
+    TEST_ASSERT_TRUE(current_actor(s) == core::Actor::seat(seat));
     return *this;
   }
   Staged& sound() {
-    const char* broken = ok(s);
+    const char* broken = check_invariants(s);
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken ? broken : "");
     return *this;
   }

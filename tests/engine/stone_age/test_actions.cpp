@@ -161,7 +161,7 @@ TEST("SA-26 each die is one of chance's moves: six faces of equal weight") {
   g.put(0, "forest 1").act().play("use forest");
   equal("die 1, die 2, die 3, die 4, die 5, die 6", g.moves());
   core::MoveList list;
-  legal(g.s, list);
+  legal_moves(g.s, list);
   for (std::size_t i = 0; i < 6; ++i) TEST_ASSERT_EQUAL(1, list.weight(i));
   g.refuses("tool 1", "dice are to be rolled first: die");
 }
@@ -248,7 +248,7 @@ TEST("SA-29 a slot whose card was taken stays empty until the next round") {
   g.asks(1, Step::use);
   TEST_ASSERT_EQUAL(0, g.s.slots[0]);
   g.play({"use card2", "decline"});
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);  // feeding went by, the next round is dealt
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);  // feeding went by, the next round is dealt
   TEST_ASSERT_EQUAL(2, g.s.round);
 }
 
@@ -259,7 +259,7 @@ TEST("SA-30 a building scores at once, is kept, and the next tile of its stack o
   TEST_ASSERT_EQUAL(10, g.me(0).points());
   TEST_ASSERT_EQUAL(1, g.me(0).building_count);
   TEST_ASSERT_EQUAL(6, g.s.left[0]);
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(28 - 4, g.choices());
   TEST_ASSERT_EQUAL(4, g.me(0).free);  // SA-20: the action is over when the tile is open
   g.play("tile B28").asks(1, Step::use);
@@ -377,7 +377,7 @@ TEST("SA-28 SA-30 the price can be met before every payment: a purchase once beg
       unsigned paid = 0;
       while (g.s.step == Step::pay) {
         core::MoveList list;
-        legal(g.s, list);
+        legal_moves(g.s, list);
         TEST_ASSERT_FALSE(list.empty());
         const core::Move m = rng.pick(list);
         paid += m.verb() == index(Verb::pay);

@@ -112,7 +112,7 @@ TEST("SA-46 one tool, as from the tool maker") {
 
 TEST("SA-47 one more card from the deck: only its lower part counts") {
   Staged g = bought(5);
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(g.s.deck, g.choices());
   const unsigned before = g.s.deck;
   g.play("draw C35").asks(0, Step::use);
@@ -253,7 +253,7 @@ TEST("SA-49 if still unused when the game ends, the two are taken before scoring
   g.own(0, {31}).me(0).two = 1;
   g.s.left[0] = 1;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play({"use building1", "pay wood", "pay wood", "pay brick"});
-  TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(2, g.points(0, Category::resources));
   TEST_ASSERT_EQUAL(10 + 1 + 2, g.total(0));
 }

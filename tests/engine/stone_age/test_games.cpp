@@ -23,7 +23,7 @@ std::vector<golden::Way> ways() {
 
 /// What no rule can create or destroy.
 void conserved(const State& s) {
-  const char* broken = ok(s);
+  const char* broken = check_invariants(s);
   TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken ? broken : "");
   int cards = s.deck, built = 0, stacked = 0, open = 0;
   for (const std::uint8_t n : s.slots) cards += n != 0;
@@ -50,7 +50,7 @@ TEST("SA-1 SA-2 SA-3 SA-22 SA-64 random games create and destroy nothing, and ev
                                            [&](const State& s, const core::MoveList&, core::Move) {
                                              conserved(s);
                                              for (unsigned seat = 0; seat < s.players; ++seat)
-                                               TEST_ASSERT_NULL(ok(observe(s, seat)));
+                                               TEST_ASSERT_NULL(check_invariants(observe(s, seat)));
                                            }));
 }
 

@@ -23,7 +23,7 @@ TEST("SA-11 who has a free figure and a legal location must place; there is no p
   Staged g(2);
   g.play({"place hunt 4", "place hunt 5"}).asks(0, Step::place);
   core::MoveList list;
-  legal(g.s, list);
+  legal_moves(g.s, list);
   for (const core::Move m : list) TEST_ASSERT_EQUAL(index(Verb::place), m.verb());
   g.refuses("done", "figures are to be placed now: place");
 }

@@ -33,7 +33,7 @@ TEST("SA-61 cards 2 and 3 were bought: 1 stays, 4 moves to slot 2, new cards on 
   for (const Edition e : every_edition) {
     Staged g = round_with_purchases({2, 3}, 10);
     g.s.edition = e;
-    TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+    TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
     g.play({"draw C01", "draw C02"}).asks(1, Step::place);
     TEST_ASSERT_TRUE((g.s.slots == std::array<std::uint8_t, 4>{3, 19, 1, 2}));
   }
@@ -48,7 +48,7 @@ TEST("SA-61 nothing was bought: nothing moves and nothing is drawn") {
 
 TEST("SA-62 fewer cards than empty slots: no card is laid and the game ends at once") {
   Staged g = round_with_purchases({1, 2}, 1);
-  TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(1, g.s.deck);
   TEST_ASSERT_EQUAL(0, g.choices());
   g.refuses("place hunt 1", "the game is over");
@@ -66,12 +66,12 @@ TEST("SA-62 an exact fill plays on; an empty deck alone ends nothing") {
 TEST("SA-62 SA-47 the extra card counts toward the end of the deck") {
   Staged g(2);
   g.slot(1, 5).deck(1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"});
-  TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   core::MoveList list;
-  legal(g.s, list);
+  legal_moves(g.s, list);
   TEST_ASSERT_EQUAL(1, list.size());
   TEST_ASSERT_FALSE(apply(g.s, list[0]));
-  TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
 }
 
 TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
@@ -82,7 +82,7 @@ TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
   g.play({"use building1", "pay wood", "pay wood", "pay brick"}).asks(1, Step::use);  // no tile to open
   TEST_ASSERT_EQUAL(0, g.s.tops[0]);
   g.play("use field").asks(1, Step::feed).play("starve");
-  TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(-10, g.me(1).points());
   TEST_ASSERT_EQUAL(0b01, outcome(g.s).winners);
 }
@@ -92,7 +92,7 @@ TEST("SA-63 SA-62 both at once: one ending, after feeding") {
   g.s.left[0] = 1;
   g.deck(0).goods(0, 3, 1, 0, 0).put(0, "building1 1").put(0, "card1 1").act();
   g.play({"use building1", "pay wood", "pay wood", "pay brick", "use card1", "pay wood"});
-  TEST_ASSERT_TRUE(to_act(g.s) == core::nobody);
+  TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(12 + 7 - 5, g.me(0).food);
 }
 
@@ -114,7 +114,7 @@ TEST("SA-64 everyone sees how many cards are left and their own cards, not the o
   TEST_ASSERT_TRUE(view.seats[0].cards == g.s.seats[0].cards);
   TEST_ASSERT_EQUAL(0, view.seats[1].cards);
   TEST_ASSERT_EQUAL(2, view.seats[1].card_count);
-  TEST_ASSERT_NULL(ok(view));
+  TEST_ASSERT_NULL(check_invariants(view));
 }
 
 TEST("SA-64 states that differ only in another's face-down cards look the same, the deck included") {

@@ -74,7 +74,7 @@ TEST("SA-1 a setup that makes no sense is refused in words and leaves the state 
 TEST("SA-2 PL and CZ lay the first four cards from slot 1, UA from slot 4") {
   for (const Edition e : every_edition) {
     Staged g = Staged::undealt(2, e);
-    TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+    TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
     TEST_ASSERT_EQUAL(36, g.choices());
     g.play({"draw C05", "draw C01"});
     TEST_ASSERT_EQUAL(34, g.choices());
@@ -91,7 +91,7 @@ TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open")
     g.play({"draw C01", "draw C02", "draw C03", "draw C04"});
     TEST_ASSERT_EQUAL(28, g.choices());
     for (unsigned k = 0; k < players; ++k) {
-      TEST_ASSERT_TRUE(to_act(g.s) == core::chance);
+      TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
       g.play(("tile " + std::string(building_name(28 - k).view())).c_str());
     }
     for (unsigned k = 0; k < max_seats; ++k) {

@@ -129,7 +129,7 @@ Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achie
 Rect abandon_box(Rect area) { return {area.x + 154, area.y + 90, 84, 27}; }
 
 Rect fighter_box(Rect area, const State& s, unsigned card) {
-  const core::Actor who = to_act(s);
+  const core::Actor who = current_actor(s);
   const Pile& hand = s.seats[who.is_seat() ? who.id : s.seat].hand;
   const Pile shown = s.decision == Decision::discard ? hand : fighters_of(hand);
   const int n = as_int(kinds_in(shown));
@@ -418,7 +418,7 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.icon(area.x + 112, area.y + 24, Icon::attack, 16);
   const unsigned defence = s.decision == Decision::defend ? s.defence : defence_base(s, s.to);
   draw_side_of_battle(canvas, s, scene, {both.right() - 109, both.y, 109, both.h}, s.to, defence);
-  const core::Actor actor = to_act(s);
+  const core::Actor actor = current_actor(s);
   const Seat& me = s.seats[scene.viewer];
   if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0) return;
   if (s.decision == Decision::answer) {

@@ -75,7 +75,7 @@ void V::list_subjects(const State& s, const Scene& scene, KeepClear& clear) {
 
 Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   const Rect area = scene.area;
-  const core::Actor actor = to_act(s);
+  const core::Actor actor = current_actor(s);
   const Seat& me = s.seats[actor.is_seat() ? actor.id : s.seat];
   const unsigned a = move.a(), b = move.b();
   const auto at = [&](Page page, unsigned group, Rect box) {

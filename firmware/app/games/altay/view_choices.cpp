@@ -313,7 +313,7 @@ void V::add_series(const State& s, core::MoveList& moves) {
 core::Move V::next_of_series(const State& s, core::Move series) {
   if (series.verb() < verb_count) return {};
   core::MoveList moves;
-  legal(s, moves);
+  legal_moves(s, moves);
   if (s.decision == Decision::exploit) return moves[0];  // AL-20: one gives as much as another
   if (s.decision != Decision::turn) return {};
   if (series.verb() == play_equal) return next_equal(moves, series);

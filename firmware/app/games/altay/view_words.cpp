@@ -127,7 +127,7 @@ void say_use_effect(Paragraph& text, const State& s, Achievement used) {
 bool could_use_resources(const State& s) {
   if (resources_left(s) == 0) return false;
   core::MoveList moves;
-  legal(s, moves);
+  legal_moves(s, moves);
   for (const core::Move move : moves)
     for (const Verb spends : {Verb::play, Verb::put, Verb::acquire, Verb::develop})
       if (verb(move) == spends) return true;
@@ -137,7 +137,7 @@ bool could_use_resources(const State& s) {
 /// A card of the hand can be played, or helps to beat a token (AL-51): what is left in the hand is discarded (AL-13).
 bool could_play_cards(const State& s) {
   core::MoveList moves;
-  legal(s, moves);
+  legal_moves(s, moves);
   const bool fights = strength_in_hand(s.seats[s.seat]) > 0;
   return std::any_of(moves.begin(), moves.end(), [&](core::Move move) {
     return verb(move) == Verb::play || (fights && verb(move) == Verb::attack && owner(s, move.b()) == none);
@@ -336,7 +336,7 @@ std::optional<Str> V::hint(const State& s) {
     case Decision::sixth:
       return Str::hint_al_end;
     default:
-      return to_act(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
+      return current_actor(s).is_seat() ? std::optional(Str::hint_al_choose) : std::nullopt;
   }
 }
 

@@ -255,7 +255,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
 void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
   if (verb_of(move) != Verb::pass || s.turn < turn_count) return;
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   for (const core::Move m : list)
     if (verb_of(m) == Verb::buy) {
       text << str(Str::cv_sure_pass);

@@ -38,7 +38,7 @@ void V::add_moment(Moment& moment, const State& before, const State& after, core
         moment.turn(0, board_cell(scene.area, location(index(Location::card1) + i)));
     return;
   }
-  if (!to_act(before).is_seat() || moment.kind != Moment::Kind::none) return;
+  if (!current_actor(before).is_seat() || moment.kind != Moment::Kind::none) return;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return;
   moment.fly(*gain);

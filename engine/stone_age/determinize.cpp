@@ -6,7 +6,7 @@
 namespace stone_age {
 
 /// SA-64: another's face-down cards are any of those that the seat has never seen, each as likely.
-State sample(const State& view, unsigned seat, core::Rng& rng) {
+State determinize(const State& view, unsigned seat, core::Rng& rng) {
   State s = view;
   for (unsigned i = 0; i < s.players; ++i) {
     if (i == seat) continue;

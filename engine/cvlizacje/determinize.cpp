@@ -32,7 +32,7 @@ bool top_was_seen(const State& view) {
 
 }  // namespace
 
-State sample(const State& view, unsigned, core::Rng& rng) {
+State determinize(const State& view, unsigned, core::Rng& rng) {
   State s = view;
   for (Seat& seat : s.seats) lay_face_down(seat, rng);
   for (Tribe& tribe : s.others) lay_face_down(tribe, rng);

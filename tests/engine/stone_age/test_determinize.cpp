@@ -1,5 +1,5 @@
-/// sample(): whole positions that fit what a seat knows, each as often as it is likely. tests/engine/conformance.hpp
-/// proves in random games that it fits.
+/// determinize(): whole positions that fit what a seat knows, each as often as it is likely.
+/// tests/engine/conformance.hpp proves in random games that it fits.
 #include <map>
 
 #include "tests/engine/stone_age/staged.hpp"
@@ -31,7 +31,7 @@ TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
   constexpr unsigned n = 30000;
   core::Rng rng(3);
   for (unsigned i = 0; i < n; ++i) {
-    const State whole = sample(view, 0, rng);
+    const State whole = determinize(view, 0, rng);
     ++seen[{whole.seats[1].cards, whole.seats[2].cards}];
   }
   TEST_ASSERT_EQUAL(30, seen.size());  // 5 for seat 1, 4 over 2 for seat 2

@@ -15,17 +15,17 @@ void one_game(unsigned players, Variant variant, unsigned number, unsigned& secr
                           static_cast<std::uint8_t>(variant), static_cast<std::uint8_t>(number % players), 0};
   State s;
   TEST_ASSERT_TRUE(!start(setup, s));
-  while (to_act(s) != core::nobody) {
+  while (current_actor(s) != core::nobody) {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     for (unsigned seat = 0; seat < players; ++seat) {
-      const State view = observe(s, seat), whole = sample(view, seat, rng);
-      if (const char* broken = ok(whole)) Staged::fail(broken);
+      const State view = observe(s, seat), whole = determinize(view, seat, rng);
+      if (const char* broken = check_invariants(whole)) Staged::fail(broken);
       TEST_ASSERT_TRUE_MESSAGE(observe(whole, seat) == view, "a sample does not look the same to the seat");
       secrets += whole != view;
-      if (to_act(s) != core::Actor::seat(seat)) continue;
+      if (current_actor(s) != core::Actor::seat(seat)) continue;
       core::MoveList again;
-      legal(whole, again);
+      legal_moves(whole, again);
       TEST_ASSERT_EQUAL_UINT(list.size(), again.size());
       for (std::size_t i = 0; i < list.size(); ++i) TEST_ASSERT_TRUE(list[i] == again[i]);
     }
@@ -44,7 +44,7 @@ template <class Name>
 double chi_squared(const State& view, unsigned seat, unsigned outcomes, unsigned trials, Name name) {
   std::map<std::string, unsigned> seen;
   core::Rng rng(4711);
-  for (unsigned i = 0; i < trials; ++i) ++seen[name(sample(view, seat, rng))];
+  for (unsigned i = 0; i < trials; ++i) ++seen[name(determinize(view, seat, rng))];
   TEST_ASSERT_EQUAL_UINT_MESSAGE(outcomes, seen.size(), "outcomes that a sample can have");
   const double expected = static_cast<double>(trials) / outcomes;
   double sum = 0;
@@ -102,11 +102,11 @@ TEST("the card that another looks at is drawn from the deck, the own one is know
   g.own(0, {13}).give(0, 9, 9, 9).orders({"logging hunting", "slacking doubling", "thieving quarrying"});
   g.to_development().play("look, draw 30");
   core::Rng rng(1);
-  TEST_ASSERT_EQUAL_UINT(30, sample(observe(g.s, 0), 0, rng).top);
+  TEST_ASSERT_EQUAL_UINT(30, determinize(observe(g.s, 0), 0, rng).top);
   const unsigned deck = 32 - 4 - 1;
   const double chi = chi_squared(observe(g.s, 1), 1, deck, deck * 1'000, [](const State& s) {
     core::MoveList list;
-    legal(s, list);
+    legal_moves(s, list);
     TEST_ASSERT_TRUE(list.find(make(Verb::buy, s.top)) != list.size());
     return std::to_string(s.top);
   });

@@ -223,7 +223,7 @@ const char* decision_is_wrong(const State& s) {
 
 }  // namespace
 
-const char* ok(const State& s) {
+const char* check_invariants(const State& s) {
   if (s.players < 2 || s.players > max_players) return "the number of players is wrong";
   if (s.seat >= s.players || s.first >= s.players) return "the seat to move does not exist";
   if (static_cast<unsigned>(s.decision) >= decision_count) return "the decision is unknown";

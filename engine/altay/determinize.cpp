@@ -33,7 +33,7 @@ void deal_secret(State& s, Seat& other, core::Rng& rng) {
 
 }  // namespace
 
-State sample(const State& view, unsigned seat, core::Rng& rng) {
+State determinize(const State& view, unsigned seat, core::Rng& rng) {
   State s = view;
   for (unsigned i = 0; i < s.players; ++i) {
     if (i == seat) continue;

@@ -1,4 +1,4 @@
-/// sample(): whole positions that fit what a seat knows, each as often as it is likely.
+/// determinize(): whole positions that fit what a seat knows, each as often as it is likely.
 #include <cmath>
 #include <cstring>
 #include <map>
@@ -15,19 +15,19 @@ bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a)
 void fits_what_is_known(const State& s, core::Rng& rng) {
   for (unsigned seat = 0; seat < s.players; ++seat) {
     const State view = observe(s, seat);
-    const State whole = sample(view, seat, rng);
-    const char* broken = ok(whole);
+    const State whole = determinize(view, seat, rng);
+    const char* broken = check_invariants(whole);
     TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken);
     TEST_ASSERT_TRUE(same(observe(whole, seat), view));
-    TEST_ASSERT_TRUE(to_act(whole) == to_act(s));
+    TEST_ASSERT_TRUE(current_actor(whole) == current_actor(s));
     for (unsigned i = 0; i < s.players; ++i) {
       TEST_ASSERT_EQUAL(0, whole.seats[i].veiled);
       TEST_ASSERT_TRUE(whole.seats[i].secret != hidden && whole.seats[i].retained != hidden);
     }
-    if (to_act(s) != core::Actor::seat(seat)) continue;
+    if (current_actor(s) != core::Actor::seat(seat)) continue;
     core::MoveList there, here;
-    legal(s, there);
-    legal(whole, here);
+    legal_moves(s, there);
+    legal_moves(whole, here);
     TEST_ASSERT_EQUAL(there.size(), here.size());
     for (std::size_t i = 0; i < there.size(); ++i) TEST_ASSERT_TRUE(there[i] == here[i]);
   }
@@ -87,7 +87,7 @@ void hands_are_as_likely_as_they_are(Board& b, bool keeps) {
   constexpr unsigned n = 40000;
   core::Rng rng(7);
   const State view = observe(b.s, 0);
-  for (unsigned i = 0; i < n; ++i) ++counts[hand_of(sample(view, 0, rng).seats[1])];
+  for (unsigned i = 0; i < n; ++i) ++counts[hand_of(determinize(view, 0, rng).seats[1])];
   TEST_ASSERT_TRUE(shares.size() > 10);
   TEST_ASSERT_TRUE(distance(shares, counts, n) < 4);
 }
@@ -103,10 +103,10 @@ TEST("a sample fits what the seat knows, in random games of every count and opti
                             static_cast<std::uint8_t>(game / 3 % players), static_cast<std::uint8_t>(game / 3 % 4)};
     State s;
     TEST_ASSERT_FALSE(start(setup, s));
-    for (unsigned step = 0; to_act(s) != core::nobody && step < 4000; ++step) {
+    for (unsigned step = 0; current_actor(s) != core::nobody && step < 4000; ++step) {
       if (step % 3 == 0) fits_what_is_known(s, rng), ++positions;
       core::MoveList list;
-      legal(s, list);
+      legal_moves(s, list);
       TEST_ASSERT_FALSE(apply(s, rng.pick(list)));
     }
     fits_what_is_known(s, rng);
@@ -124,7 +124,7 @@ TEST("AL-13 every hand of another is sampled as often as it is likely") {
   }
   other.hand_count = 3;
   other.deck_count = 4;
-  TEST_ASSERT_TRUE(ok(b.s) == nullptr);
+  TEST_ASSERT_TRUE(check_invariants(b.s) == nullptr);
   hands_are_as_likely_as_they_are(b, false);
 }
 
@@ -139,7 +139,7 @@ TEST("AL-67 the card on Writing may be any that does not lie open") {
   other.hand_count = 3;
   other.deck_count = 2;
   other.retained = static_cast<std::uint8_t>(Card::warrior);
-  TEST_ASSERT_TRUE(ok(b.s) == nullptr);
+  TEST_ASSERT_TRUE(check_invariants(b.s) == nullptr);
   hands_are_as_likely_as_they_are(b, true);
 }
 
@@ -161,7 +161,7 @@ TEST("AL-7 every deal of the secret wonders is sampled as often as any other") {
   core::Rng rng(3);
   const State view = observe(b.s, 0);
   for (unsigned i = 0; i < n; ++i) {
-    const State whole = sample(view, 0, rng);
+    const State whole = determinize(view, 0, rng);
     ++counts[{whole.seats[1].secret, whole.seats[2].secret, whole.seats[3].secret}];
   }
   TEST_ASSERT_EQUAL(120, shares.size());

@@ -134,7 +134,7 @@ const char* decision_ok(const State& s) {
 
 }  // namespace
 
-const char* ok(const State& s) {
+const char* check_invariants(const State& s) {
   const bool two = s.variant == Variant::two || s.variant == Variant::two_advanced;
   if (s.variant > Variant::two_advanced) return "the variant is unknown";
   if (two ? s.players != 2 : s.players < 3 || s.players > core::max_players)

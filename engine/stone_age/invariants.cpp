@@ -155,7 +155,7 @@ const char* check_step(const State& s) {
 
 }  // namespace
 
-const char* ok(const State& s) {
+const char* check_invariants(const State& s) {
   if (s.players < 2 || s.players > max_seats) return "there are 2 to 4 players";
   if (index(s.edition) >= edition_count || s.phase > Phase::over || s.step > Step::over) return "an unknown moment";
   if (s.first >= s.players || s.turn >= s.players || s.seat >= s.players) return "an unknown seat";
@@ -171,7 +171,7 @@ const char* ok(const State& s) {
   if (const char* why = check_roll(s)) return why;
   if (const char* why = check_step(s)) return why;
   core::MoveList list;
-  legal(s, list);
+  legal_moves(s, list);
   return list.empty() == (s.step == Step::over) ? nullptr : "who must decide has no move";
 }
 
