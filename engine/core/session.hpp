@@ -56,7 +56,7 @@ class AnySession {
   virtual void write_log(LogWindow& out, std::uint32_t& checksum) const = 0;
 
   /// The first move after the seat's last decision; 0 if unknown, e.g. after an undo.
-  unsigned behind_last_of(unsigned seat) const { return behind_last_[seat]; }
+  unsigned first_move_since(unsigned seat) const { return first_moves_since_[seat]; }
 
   const Log& log() const { return log_; }
   Log& loading() { return log_; }  ///< to put a log here; then resume()
@@ -86,12 +86,12 @@ class AnySession {
   ~AnySession() = default;
 
   /// Records who made move number `at`.
-  void note(Actor by, unsigned at) {
-    if (by.is_seat()) behind_last_[by.id] = static_cast<std::uint16_t>(at + 1);
+  void record_mover(Actor by, unsigned at) {
+    if (by.is_seat()) first_moves_since_[by.id] = static_cast<std::uint16_t>(at + 1);
   }
 
   Log log_{};
-  std::array<std::uint16_t, max_players> behind_last_{};
+  std::array<std::uint16_t, max_players> first_moves_since_{};
   std::uint16_t played_ = 0;
   bool ended_ = false;
 };
@@ -104,15 +104,15 @@ std::uint32_t chance_key_of(const S& s) {
 
 /// The position after the first `at` moves of a log.
 template <Game S>
-struct Place {
-  static constexpr std::uint16_t nowhere = 0xFFFF;
-  std::uint16_t at = nowhere;
+struct Snapshot {
+  static constexpr std::uint16_t unset = 0xFFFF;
+  std::uint16_t at = unset;
   S state{};
 };
 
 /// One move of the past and what it did.
 template <Game S>
-struct Step {
+struct PlayedMove {
   unsigned at;  ///< its number
   Actor actor;
   Move move;
@@ -123,7 +123,7 @@ struct Step {
 template <Game S>
 class Session final : public AnySession {
  public:
-  static constexpr std::uint16_t mark_distance = Log::check_distance;
+  static constexpr std::uint16_t snapshot_interval = Log::check_distance;
 
   const S& state() const { return state_; }
 
@@ -153,25 +153,25 @@ class Session final : public AnySession {
   void begin_at(const S& s);
 
   /// Advances `place` to the position after the first `at` moves. It stays valid until an undo or a new game.
-  Refusal go_to(Place<S>& place, unsigned at) const;
+  Refusal go_to(Snapshot<S>& snapshot, unsigned at) const;
 
-  /// walk() is cheap from this move on: 64 to 127 moves ago, or the start of the game.
-  unsigned recent() const { return marks_[0].at; }
+  /// for_each_move() is cheap from this move on: 64 to 127 moves ago, or the start of the game.
+  unsigned recent() const { return snapshots_[0].at; }
 
-  /// Plays the log on from move `from` to the end: visit(const Step<S>&) for each, until it returns false. Within the
-  /// visit ask the session for nothing but state() and log().
+  /// Plays the log on from move `from` to the end: visit(const PlayedMove<S>&) for each, until it returns false. Within
+  /// the visit ask the session for nothing but state() and log().
   template <class Visit>
-  void walk(unsigned from, Visit visit) const;
+  void for_each_move(unsigned from, Visit visit) const;
 
  private:
-  void forget_marks();
-  void set_mark();
+  void reset_snapshots();
+  void update_snapshots();
 
   S state_{};
   /// Two recent positions, so that undo and history replay at most 127 moves.
-  std::array<Place<S>, 2> marks_{};
-  bool begun_at_ = false;  // marks_[0] is where it began, and stays
-  mutable S scratch_{};    // of walk(): a State is too large for the device's stack
+  std::array<Snapshot<S>, 2> snapshots_{};
+  bool begun_at_ = false;  // snapshots_[0] is where it began, and stays
+  mutable S scratch_{};    // of for_each_move(): a State is too large for the device's stack
 };
 
 inline unsigned AnySession::advance(Rng& rng) {
@@ -193,8 +193,8 @@ Refusal Session<S>::begin(const Setup& setup) {
   log_.rules_version = S::rules_version;
   begun_at_ = ended_ = false;
   played_ = 0;
-  behind_last_ = {};
-  forget_marks();
+  first_moves_since_ = {};
+  reset_snapshots();
   return accepted;
 }
 
@@ -204,32 +204,32 @@ void Session<S>::begin_at(const S& s) {
   log_.cut(0);
   ended_ = false;
   played_ = 0;
-  behind_last_ = {};
+  first_moves_since_ = {};
   begun_at_ = true;
-  marks_[0] = marks_[1] = {0, s};
+  snapshots_[0] = snapshots_[1] = {0, s};
 }
 
 template <Game S>
 LogError Session<S>::resume() {
   played_ = 0;
-  behind_last_ = {};
+  first_moves_since_ = {};
   begun_at_ = ended_ = false;
   if (log_.setup.game != S::id) return {refused::other_game, 0};
   if (const Refusal no = start_by(log_.rules_version, log_.setup, state_)) return {no, 0};
-  forget_marks();
+  reset_snapshots();
   const std::uint16_t size = log_.size, checks = log_.check_count;
   for (; played_ < size; ++played_) {
-    set_mark();
+    update_snapshots();
     const Actor by = current_actor(state_);
     if (const Refusal no = apply(state_, log_.moves[played_])) return {no, played_};
-    note(by, played_);
+    record_mover(by, played_);
     const unsigned n = (played_ + 1u) / Log::check_distance;
     if ((played_ + 1u) % Log::check_distance != 0) continue;
     if (n > checks) {
       log_.checks[n - 1] = check_of(state_);  // logs of 0.1.0 have none
     } else if (log_.checks[n - 1] != check_of(state_)) {
-      state_ = marks_[1].state;  // the last position that was sure to be the same
-      played_ = marks_[1].at;
+      state_ = snapshots_[1].state;  // the last position that was sure to be the same
+      played_ = snapshots_[1].at;
       return {refused::rules_differ, played_};
     }
   }
@@ -242,10 +242,10 @@ template <Game S>
 Refusal Session<S>::play(Move move) {
   if (log_.full()) return refused::log_is_full;
   if (!fits()) return refused::rules_differ;
-  set_mark();
+  update_snapshots();
   const Actor by = current_actor(state_);
   if (const Refusal no = apply(state_, move)) return no;
-  note(by, log_.size);
+  record_mover(by, log_.size);
   log_.push(move);
   played_ = log_.size;
   if (log_.size % Log::check_distance == 0) log_.checks[log_.check_count++] = check_of(state_);
@@ -259,7 +259,7 @@ TakeBack Session<S>::may_take_back(unsigned together) const {
   for (unsigned from = recent();; from = 0) {
     answer = {refused::nothing_to_take_back};
     bool found = false;
-    walk(from, [&](const Step<S>& step) {
+    for_each_move(from, [&](const PlayedMove<S>& step) {
       if (step.actor == chance) {
         answer.refusal = refused::chance_has_decided;
         return true;
@@ -282,22 +282,22 @@ template <Game S>
 Refusal Session<S>::take_back(unsigned together) {
   const TakeBack answer = may_take_back(together);
   if (answer.refusal) return answer.refusal;
-  Place<S>& mark = marks_[1].at <= answer.size ? marks_[1] : marks_[0];
-  if (mark.at > answer.size) forget_marks();
-  if (marks_[1].at > answer.size) marks_[1] = marks_[0];
-  state_ = marks_[1].state;
-  for (unsigned i = marks_[1].at; i < answer.size; ++i)
+  Snapshot<S>& snapshot = snapshots_[1].at <= answer.size ? snapshots_[1] : snapshots_[0];
+  if (snapshot.at > answer.size) reset_snapshots();
+  if (snapshots_[1].at > answer.size) snapshots_[1] = snapshots_[0];
+  state_ = snapshots_[1].state;
+  for (unsigned i = snapshots_[1].at; i < answer.size; ++i)
     if (const Refusal no = apply(state_, log_.moves[i])) return no;  // what was played can be played
   log_.cut(answer.size);
   played_ = log_.size;
-  behind_last_ = {};
+  first_moves_since_ = {};
   return accepted;
 }
 
 template <Game S>
 unsigned Session<S>::last_seat() const {
   unsigned seat = log_.setup.first;
-  walk(recent(), [&](const Step<S>& step) {
+  for_each_move(recent(), [&](const PlayedMove<S>& step) {
     if (step.actor.is_seat()) seat = step.actor.id;
     return true;
   });
@@ -310,31 +310,31 @@ void Session<S>::write_log(LogWindow& out, std::uint32_t& checksum) const {
 }
 
 template <Game S>
-Refusal Session<S>::go_to(Place<S>& place, unsigned at) const {
+Refusal Session<S>::go_to(Snapshot<S>& snapshot, unsigned at) const {
   if (at > played_) return refused::log_is_shorter;
-  if (place.at > at) {
-    if (marks_[0].at <= at)
-      place = marks_[marks_[1].at <= at];
-    else if (const Refusal no = start_by(log_.rules_version, log_.setup, place.state))
+  if (snapshot.at > at) {
+    if (snapshots_[0].at <= at)
+      snapshot = snapshots_[snapshots_[1].at <= at];
+    else if (const Refusal no = start_by(log_.rules_version, log_.setup, snapshot.state))
       return no;
     else
-      place.at = 0;
+      snapshot.at = 0;
   }
-  for (; place.at < at; ++place.at)
-    if (const Refusal no = apply(place.state, log_.moves[place.at])) return no;
+  for (; snapshot.at < at; ++snapshot.at)
+    if (const Refusal no = apply(snapshot.state, log_.moves[snapshot.at])) return no;
   return accepted;
 }
 
 template <Game S>
 template <class Visit>
-void Session<S>::walk(unsigned from, Visit visit) const {
+void Session<S>::for_each_move(unsigned from, Visit visit) const {
   S other;
   S *before = &scratch_, *after = &other;
   std::uint16_t at = 0;
-  if (marks_[0].at <= from) {
-    const Place<S>& mark = marks_[marks_[1].at <= from];
-    *before = mark.state;
-    at = mark.at;
+  if (snapshots_[0].at <= from) {
+    const Snapshot<S>& snapshot = snapshots_[snapshots_[1].at <= from];
+    *before = snapshot.state;
+    at = snapshot.at;
   } else if (start_by(log_.rules_version, log_.setup, *before)) {
     return;
   }
@@ -345,23 +345,23 @@ void Session<S>::walk(unsigned from, Visit visit) const {
       continue;
     }
     *after = *before;
-    if (apply(*after, move) || !visit(Step<S>{at, current_actor(*before), move, *before, *after})) return;
+    if (apply(*after, move) || !visit(PlayedMove<S>{at, current_actor(*before), move, *before, *after})) return;
     std::swap(before, after);
   }
 }
 
 template <Game S>
-void Session<S>::forget_marks() {
-  marks_[0].at = 0;
-  static_cast<void>(start_by(log_.rules_version, log_.setup, marks_[0].state));
-  marks_[1] = marks_[0];
+void Session<S>::reset_snapshots() {
+  snapshots_[0].at = 0;
+  static_cast<void>(start_by(log_.rules_version, log_.setup, snapshots_[0].state));
+  snapshots_[1] = snapshots_[0];
 }
 
 template <Game S>
-void Session<S>::set_mark() {
-  if (played_ < marks_[1].at + mark_distance) return;
-  if (!begun_at_) marks_[0] = marks_[1];
-  marks_[1] = {played_, state_};
+void Session<S>::update_snapshots() {
+  if (played_ < snapshots_[1].at + snapshot_interval) return;
+  if (!begun_at_) snapshots_[0] = snapshots_[1];
+  snapshots_[1] = {played_, state_};
 }
 
 }  // namespace core

@@ -305,11 +305,11 @@ class Watch {
     // What the holder did long ago in secret may have come out since: that is for the twins to tell.
     auto wiped = truth;
     wiped.before_news = known(truth.before_news, seer());
-    wiped.place.state = known(truth.place.state, seer());
+    wiped.snapshot.state = known(truth.snapshot.state, seer());
     const S now = known(table.own_session.state(), seer());
     const bool hides = now != table.own_session.state() ||
                        (on_top(app::news_screen()) && wiped.before_news != truth.before_news) ||
-                       (on_top(app::replay()) && wiped.place.state != truth.place.state);
+                       (on_top(app::replay()) && wiped.snapshot.state != truth.snapshot.state);
     if (!hides) return;
     ++looks;
     // The log for another device, as codes or by wire, holds every move, and a question has said so; look_at_twin()

@@ -246,7 +246,7 @@ TEST("with four at the table the first screen of a turn tells what each other on
       } done{table, app::the_play().viewer()};
       // From the viewer's last decision on: what began before it, such as a card that gives everybody a die, was seen.
       table.sight.tell(
-          table.session.behind_last_of(done.viewer), done.viewer,
+          table.session.first_move_since(done.viewer), done.viewer,
           [](void* to, const app::Sight::Told& told) {
             Done& all = *static_cast<Done*>(to);
             const auto [move, actor, line, small] = told;

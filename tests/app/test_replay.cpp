@@ -98,7 +98,7 @@ TEST("the replay names who made each move, in every game") {
     app::push(app::replay());
     unsigned named = 0;
     app::by_game(table.session.game(), [&]<class S>() {
-      static core::Place<S> place;
+      static core::Snapshot<S> place;
       auto& session = static_cast<app::TableOf<S>&>(table).own_session;
       for (unsigned at = session.size(); at > 0 && session.size() - at < 60; --at) {
         place = {};

@@ -247,7 +247,7 @@ class HostedOf final : public Hosted {
   Error history(Json& j) const override {
     if (no_log_ != nullptr) return no_log_;
     j.key("moves").open('[');
-    session_.walk(0, [&](const core::Step<S>& step) {
+    session_.for_each_move(0, [&](const core::PlayedMove<S>& step) {
       j.open('{');
       write_actor(j, step.actor);
       j.field("move", Words<S>::words(step.move).view()).close('}');

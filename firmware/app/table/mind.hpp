@@ -28,10 +28,10 @@ class MindOf final : public Mind {
   explicit MindOf(const core::Session<S>& session) : session_(session) {}
 
   void begin(unsigned moves, players::Choice choice, std::uint64_t seed) override {
-    if (session_.go_to(place_, moves)) return;  // never past the end
-    const unsigned seat = current_actor(place_.state).id;
-    thinker_.begin(observe(place_.state, seat), seat, choice, seed, players::budget(choice.level));
-    place_.at = core::Place<S>::nowhere;  // a move may be taken back before it is asked again
+    if (session_.go_to(snapshot_, moves)) return;  // never past the end
+    const unsigned seat = current_actor(snapshot_.state).id;
+    thinker_.begin(observe(snapshot_.state, seat), seat, choice, seed, players::budget(choice.level));
+    snapshot_.at = core::Snapshot<S>::unset;  // a move may be taken back before it is asked again
   }
   bool think(unsigned work) override { return thinker_.think(work); }
   core::Move move() const override { return thinker_.move(); }
@@ -39,7 +39,7 @@ class MindOf final : public Mind {
   unsigned run_of(unsigned seat) const override {
     const core::Log& log = session_.log();
     unsigned first = session_.recent();
-    session_.walk(first, [&](const core::Step<S>& step) {
+    session_.for_each_move(first, [&](const core::PlayedMove<S>& step) {
       const bool same = step.actor == core::Actor::seat(seat) && log.decider(seat, step.at) == session_.decider(seat);
       if (!same) first = step.at + 1;
       return true;
@@ -49,7 +49,7 @@ class MindOf final : public Mind {
 
  private:
   const core::Session<S>& session_;
-  core::Place<S> place_{};
+  core::Snapshot<S> snapshot_{};
   players::Thinker<S> thinker_;
 };
 

@@ -33,7 +33,7 @@ void Recap::gather(const Table& table, unsigned viewer) {
   viewer_ = viewer;
   table_ = &table;
   const unsigned moves = table.session.log().size, far = moves > moves_max ? moves - moves_max : 0;
-  table.sight.tell(std::max(far, table.session.behind_last_of(viewer)), viewer, take, this, false);
+  table.sight.tell(std::max(far, table.session.first_move_since(viewer)), viewer, take, this, false);
   for (unsigned i = 0; i < count_; ++i) make_room(i);
 }
 

@@ -246,11 +246,11 @@ class SightOf final : public Sight {
     V::list_subjects(seen(scene.viewer), scene, clear);
   }
   void list_hints(Hints& list) const override {
-    core::Place<S> place;  // not a walk: that copies every position, and this passes through the whole game
-    for (unsigned at = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
-      const bool asked =
-          current_actor(place.state).is_seat() || (match_.own_dice && V::is_die(place.state, session_.log().moves[at]));
-      if (const std::optional<Str> hint = asked ? V::hint(place.state) : std::nullopt) list.add(*hint);
+    core::Snapshot<S> snapshot;  // not a walk: that copies every position, and this passes through the whole game
+    for (unsigned at = 0; at < session_.size() && !session_.go_to(snapshot, at); ++at) {
+      const bool asked = current_actor(snapshot.state).is_seat() ||
+                         (match_.own_dice && V::is_die(snapshot.state, session_.log().moves[at]));
+      if (const std::optional<Str> hint = asked ? V::hint(snapshot.state) : std::nullopt) list.add(*hint);
     }
   }
 
@@ -309,14 +309,14 @@ class SightOf final : public Sight {
   }
 
   void add_moments(Moment& moment, unsigned from, const Scene& scene) const override {
-    session_.walk(from, [&](const core::Step<S>& step) {
+    session_.for_each_move(from, [&](const core::PlayedMove<S>& step) {
       V::add_moment(moment, visible(step.before, scene.viewer), visible(step.after, scene.viewer), step.move, scene);
       return true;
     });
   }
   Sound sound_of(unsigned from) const override {
     Sound heard = Sound::select;
-    session_.walk(from, [&](const core::Step<S>& step) {
+    session_.for_each_move(from, [&](const core::PlayedMove<S>& step) {
       const Sound its = V::sound_of(step.before, step.after, step.move);
       if (its != Sound::select) heard = its;
       return true;
@@ -326,7 +326,7 @@ class SightOf final : public Sight {
   Sound sound_of_news() const override { return V::sound_of_news(before_news_, session_.state()); }
 
   void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too) const override {
-    session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
+    session_.for_each_move(from < session_.recent() ? session_.recent() : from, [&](const core::PlayedMove<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
       Paragraph line;
       const S before = visible(step.before, viewer), after = visible(step.after, viewer);
@@ -338,7 +338,7 @@ class SightOf final : public Sight {
   }
   core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
     Together<S> all;
-    session_.walk(from < session_.recent() ? session_.recent() : from, [&](const core::Step<S>& step) {
+    session_.for_each_move(from < session_.recent() ? session_.recent() : from, [&](const core::PlayedMove<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
       all.add(step.actor, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
       return true;
@@ -354,7 +354,7 @@ class SightOf final : public Sight {
   bool were_small(unsigned from, unsigned viewer) const override {
     bool small = true;
     if constexpr (requires(const S& s) { V::is_small(s, s, core::Move{}); })
-      session_.walk(from, [&](const core::Step<S>& step) {
+      session_.for_each_move(from, [&](const core::PlayedMove<S>& step) {
         small = small && (!step.actor.is_seat() ||
                           V::is_small(visible(step.before, viewer), visible(step.after, viewer), step.move));
         return small;
@@ -364,18 +364,18 @@ class SightOf final : public Sight {
     return small;
   }
   void trace(Course& course) const override {
-    core::Place<S> place;
+    core::Snapshot<S> snapshot;
     course.clear();
-    for (unsigned at = 0, round = 0, seat = 0; at < session_.size() && !session_.go_to(place, at); ++at) {
+    for (unsigned at = 0, round = 0, seat = 0; at < session_.size() && !session_.go_to(snapshot, at); ++at) {
       const core::Move move = session_.log().moves[at];
-      if (const core::Actor actor = current_actor(place.state); actor.is_seat())
+      if (const core::Actor actor = current_actor(snapshot.state); actor.is_seat())
         seat = actor.id;
-      else if (V::is_die(place.state, move))
+      else if (V::is_die(snapshot.state, move))
         course.dice[seat].add(V::face_of(move));
-      const unsigned now = V::round_of(place.state);
+      const unsigned now = V::round_of(snapshot.state);
       if (now == round) continue;
       round = now;
-      course.add(outcome(place.state).total);
+      course.add(outcome(snapshot.state).total);
     }
     course.end(session_.score().total);
   }
@@ -383,14 +383,14 @@ class SightOf final : public Sight {
     last.told.clear();
     last.by = core::nobody;
     forget_seen();
-    if (!looks_back_) place_ = {};
+    if (!looks_back_) snapshot_ = {};
     looks_back_ = true;
-    if (moves == 0) return session_.go_to(place_, 0);
-    if (const core::Refusal no = session_.go_to(place_, moves - 1)) return no;
-    scratch_ = place_.state;
-    if (const core::Refusal no = session_.go_to(place_, moves)) return no;
+    if (moves == 0) return session_.go_to(snapshot_, 0);
+    if (const core::Refusal no = session_.go_to(snapshot_, moves - 1)) return no;
+    scratch_ = snapshot_.state;
+    if (const core::Refusal no = session_.go_to(snapshot_, moves)) return no;
     last.by = current_actor(scratch_);
-    const S before = visible(scratch_, viewer), after = visible(place_.state, viewer);
+    const S before = visible(scratch_, viewer), after = visible(snapshot_.state, viewer);
     const core::Move move = session_.log().moves[moves - 1];
     V::tell_step(last.told, before, move);
     Paragraph told;
@@ -404,24 +404,24 @@ class SightOf final : public Sight {
     if (told_to_ > session_.size()) told_to_ = session_.size();
     if (!follows_) {
       follows_ = true;
-      place_ = {static_cast<std::uint16_t>(session_.size()), session_.state()};
+      snapshot_ = {static_cast<std::uint16_t>(session_.size()), session_.state()};
     }
-    while (place_.at < session_.size()) {
-      scratch_ = place_.state;
-      if (session_.go_to(place_, place_.at + 1u)) return;
-      look_for_private_news(scratch_, place_.state);
-      if (!V::is_news(scratch_, place_.state)) continue;
+    while (snapshot_.at < session_.size()) {
+      scratch_ = snapshot_.state;
+      if (session_.go_to(snapshot_, snapshot_.at + 1u)) return;
+      look_for_private_news(scratch_, snapshot_.state);
+      if (!V::is_news(scratch_, snapshot_.state)) continue;
       before_news_ = scratch_;
       has_news_ = true;
       if constexpr (requires { V::tells_moves(scratch_, scratch_); })
-        if (V::tells_moves(scratch_, place_.state)) told_to_ = place_.at;
+        if (V::tells_moves(scratch_, snapshot_.state)) told_to_ = snapshot_.at;
       if constexpr (requires { V::begin_story(scratch_, scratch_); }) go_to_begin_of_news();
     }
   }
 
   void find_private_news() override {
     private_news_.reset();
-    session_.walk(session_.recent(), [&](const core::Step<S>& step) {
+    session_.for_each_move(session_.recent(), [&](const core::PlayedMove<S>& step) {
       if (private_news_ && step.actor == core::Actor::seat(private_news_->seat)) private_news_.reset();
       look_for_private_news(step.before, step.after);
       return true;
@@ -430,13 +430,13 @@ class SightOf final : public Sight {
 
   /// Its state beyond the session, for save and restore.
   struct Memory {
-    core::Place<S> place;
+    core::Snapshot<S> snapshot;
     S before_news;
     bool follows, looks_back, has_news;
   };
-  Memory memory() const { return {place_, before_news_, follows_, looks_back_, has_news_}; }
+  Memory memory() const { return {snapshot_, before_news_, follows_, looks_back_, has_news_}; }
   void set_memory(const Memory& m) {
-    place_ = m.place;
+    snapshot_ = m.snapshot;
     before_news_ = m.before_news;
     follows_ = m.follows, looks_back_ = m.looks_back, has_news_ = m.has_news;
     forget_seen();
@@ -462,7 +462,7 @@ class SightOf final : public Sight {
     if constexpr (requires { V::gained_in_secret(before, after); })
       if (const auto gained = V::gained_in_secret(before, after)) private_news_ = gained;
   }
-  const S& position() const { return looks_back_ ? place_.state : session_.state(); }
+  const S& position() const { return looks_back_ ? snapshot_.state : session_.state(); }
   /// Asked for many times while one picture is drawn, so it is kept until the position, the viewer or the holder
   /// changes.
   const S& seen(unsigned viewer) const {
@@ -476,15 +476,15 @@ class SightOf final : public Sight {
 
   /// News of which a View says that it tells of several moves is compared with the position before the first of them.
   void go_to_begin_of_news() {
-    session_.walk(session_.recent(),
-                  [&](const core::Step<S>& step) { return !V::begin_story(before_news_, step.before); });
+    session_.for_each_move(session_.recent(),
+                           [&](const core::PlayedMove<S>& step) { return !V::begin_story(before_news_, step.before); });
   }
 
   const core::Session<S>& session_;
   const Match& match_;
   const Holder& holder_;
   mutable bool seen_by_holder_ = false;
-  core::Place<S> place_{};  // in the past, or where it looked for news last
+  core::Snapshot<S> snapshot_{};  // in the past, or where it looked for news last
   S before_news_{};
   mutable S seen_{};
   S scratch_{};

@@ -136,7 +136,7 @@ static stone_age::State after(const core::Log& log, unsigned moves) {
 
 TEST("a place goes to every move of the game, forwards and backwards") {
   const Long& session = long_game();
-  core::Place<stone_age::State> place;
+  core::Snapshot<stone_age::State> place;
   for (const unsigned at : {0u, 1u, 63u, 64u, 200u, 128u, 191u, 192u, 299u, 300u, 5u}) {
     TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at)));
     TEST_ASSERT_TRUE(place.state == after(session.log(), at));
@@ -149,7 +149,7 @@ TEST("a walk shows every move from the one it is asked for, with what it did") {
   TEST_ASSERT_EQUAL(192, session.recent());
   for (const unsigned from : {0u, 7u, 192u, 255u, 299u, 300u}) {
     unsigned next = from;
-    session.walk(from, [&](const core::Step<stone_age::State>& step) {
+    session.for_each_move(from, [&](const core::PlayedMove<stone_age::State>& step) {
       TEST_ASSERT_EQUAL(next, step.at);
       TEST_ASSERT_EQUAL_HEX16(session.log().moves[next].bits, step.move.bits);
       TEST_ASSERT_TRUE(step.before == after(session.log(), next));
@@ -160,7 +160,7 @@ TEST("a walk shows every move from the one it is asked for, with what it did") {
     TEST_ASSERT_EQUAL(300, next);
   }
   unsigned seen = 0;
-  session.walk(10, [&](const auto&) { return ++seen < 3; });
+  session.for_each_move(10, [&](const auto&) { return ++seen < 3; });
   TEST_ASSERT_EQUAL(3, seen);
 }
 
@@ -180,19 +180,19 @@ TEST("behind which move a seat did nothing is known while a game is played and a
   again.loading() = session.log();
   TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
   std::array<unsigned, core::max_players> behind{};
-  session.walk(0, [&](const core::Step<stone_age::State>& step) {
+  session.for_each_move(0, [&](const core::PlayedMove<stone_age::State>& step) {
     if (step.actor.is_seat()) behind[step.actor.id] = step.at + 1;
     return true;
   });
   for (unsigned seat = 0; seat < behind.size(); ++seat) {
-    TEST_ASSERT_EQUAL(behind[seat], session.behind_last_of(seat));
-    TEST_ASSERT_EQUAL(behind[seat], again.behind_last_of(seat));
+    TEST_ASSERT_EQUAL(behind[seat], session.first_move_since(seat));
+    TEST_ASSERT_EQUAL(behind[seat], again.first_move_since(seat));
   }
   core::Session<tiny::State>& short_one = dealt();
   TEST_ASSERT_FALSE(static_cast<bool>(short_one.play(Move(tiny::verb_bid, 1))));
-  TEST_ASSERT_EQUAL(3, short_one.behind_last_of(0));
+  TEST_ASSERT_EQUAL(3, short_one.first_move_since(0));
   TEST_ASSERT_EQUAL_STRING("accepted", undo(short_one));
-  TEST_ASSERT_EQUAL(0, short_one.behind_last_of(0));
+  TEST_ASSERT_EQUAL(0, short_one.first_move_since(0));
 }
 
 TEST("a log without checks gets them when it is played, and the version of the rules with them") {
@@ -260,7 +260,7 @@ TEST("a game that begins with a position takes back to it and not further") {
     session.list_moves(list);
     TEST_ASSERT_FALSE(static_cast<bool>(session.play(rng.pick(list))));
   }
-  core::Place<stone_age::State> place;
+  core::Snapshot<stone_age::State> place;
   TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, 0)));
   TEST_ASSERT_TRUE(place.state == long_game().state() && !(place.state == from));
 }
