@@ -117,7 +117,7 @@ std::uint64_t hash(const S& s) {
 /// What a position means, in 16 bits: who acts, what they may do and how it would be scored, whatever the bytes of the
 /// State or the order of its moves are. Two versions of the rules agree on a game as far as these do.
 template <Game S>
-std::uint16_t check_of(const S& s) {
+std::uint16_t digest_of(const S& s) {
   const auto mix = [](std::uint32_t x) {  // 32 bits: quick on a Cortex-M0+
     x = (x ^ x >> 16) * 0x7FEB352Du;
     x = (x ^ x >> 15) * 0x846CA68Bu;

@@ -69,7 +69,7 @@ std::uint32_t crc32(std::span<const std::uint8_t> bytes, std::uint32_t crc) {
 
 void Log::cut(std::uint16_t count) {
   size = std::min(size, count);
-  check_count = std::min<std::uint16_t>(check_count, static_cast<std::uint16_t>(size / check_distance));
+  digest_count = std::min<std::uint16_t>(digest_count, static_cast<std::uint16_t>(size / digest_interval));
   unsigned kept = 0;
   for (unsigned i = 0; i < decider_count; ++i) {
     Decider change = deciders[i];

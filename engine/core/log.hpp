@@ -23,18 +23,18 @@ inline constexpr std::uint8_t person = 0;
 
 struct Log {
   static constexpr std::size_t capacity = 8192;  ///< moves; the longest random game seen has about 6,000 (Altay)
-  static constexpr std::size_t check_distance = 64;
+  static constexpr std::size_t digest_interval = 64;
   static constexpr std::size_t deciders_max = 64;
 
   Setup setup{};
   std::uint8_t rules_version = 0;  ///< the rules that all its moves are known to keep
   std::uint8_t decider_count = 0;
   std::uint16_t size = 0;
-  std::uint16_t check_count = 0;
+  std::uint16_t digest_count = 0;
   std::array<Move, capacity> moves{};
-  /// check_of() the position after every 64 moves, as far as they are known (a log of 0.1.0 has none). By these, rules
+  /// digest_of() the position after every 64 moves, as far as they are known (a log of 0.1.0 has none). By these, rules
   /// of another version can tell whether they understand a game as it was played.
-  std::array<std::uint16_t, capacity / check_distance> checks{};
+  std::array<std::uint16_t, capacity / digest_interval> digests{};
   std::array<Decider, deciders_max> deciders{};   ///< in the order of `from`
   std::array<std::uint8_t, max_players> hints{};  ///< how often each seat was told what to do
 
@@ -42,7 +42,7 @@ struct Log {
   constexpr void clear(const Setup& s) {
     setup = s;
     rules_version = decider_count = 0;
-    size = check_count = 0;
+    size = digest_count = 0;
     hints = {};
   }
   constexpr bool push(Move move) {  ///< false when the log is full

@@ -15,7 +15,7 @@ static_assert(base * base * base >= 0x10000 && base * base >= 0x100);
 
 constexpr bool is_space(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 
-std::uint16_t check_of(std::span<const std::uint8_t> bytes) { return static_cast<std::uint16_t>(crc32(bytes)); }
+std::uint16_t digest_of(std::span<const std::uint8_t> bytes) { return static_cast<std::uint16_t>(crc32(bytes)); }
 
 void put_hex(Text<part_head_max>& out, std::uint32_t value, unsigned digits) {
   while (digits-- > 0) out << "0123456789ABCDEF"[value >> 4 * digits & 15u];
@@ -82,7 +82,7 @@ bool read_bytes(const Found& found, std::span<std::uint8_t> out, std::size_t& si
   }
   if (digits == 1 || (digits == 2 && value > 255)) return false;
   if (digits == 2) put(value);
-  return size > 0 && size <= out.size() && check_of(out.first(size)) == found.check;
+  return size > 0 && size <= out.size() && digest_of(out.first(size)) == found.check;
 }
 
 /// The version behind the bytes of a part, if it has one.
@@ -132,7 +132,7 @@ std::size_t write_part(const Part& part, std::span<char> out) {
   head << first_word << ' ' << part_format << ' ' << part.index << '/' << part.count << ' ';
   put_hex(head, part.log, 8);
   head << ' ';
-  put_hex(head, check_of(part.bytes), 4);
+  put_hex(head, digest_of(part.bytes), 4);
   head << ' ';
   const std::size_t bytes = part.bytes.size();
   const std::size_t tail = part.made_by.empty() ? 0 : 1 + part.made_by.size();

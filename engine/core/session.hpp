@@ -29,7 +29,7 @@ class AnySession {
   /// Begins a game. A setup that makes no sense is refused, and the game that was here goes on.
   virtual Refusal begin(const Setup& setup) = 0;
 
-  /// Plays the moves that somebody put into loading(). When they do not keep the rules, or their checks say that the
+  /// Plays the moves that somebody put into loading(). When they do not keep the rules, or their digests say that the
   /// game was another one, the answer names the first move that does not fit: the position is then that after the
   /// fitting moves, the log stays whole (to be written out), and no more moves can be made.
   virtual LogError resume() = 0;
@@ -123,7 +123,7 @@ struct PlayedMove {
 template <Game S>
 class Session final : public AnySession {
  public:
-  static constexpr std::uint16_t snapshot_interval = Log::check_distance;
+  static constexpr std::uint16_t snapshot_interval = Log::digest_interval;
 
   const S& state() const { return state_; }
 
@@ -217,23 +217,23 @@ LogError Session<S>::resume() {
   if (log_.setup.game != S::id) return {refused::other_game, 0};
   if (const Refusal no = start_by(log_.rules_version, log_.setup, state_)) return {no, 0};
   reset_snapshots();
-  const std::uint16_t size = log_.size, checks = log_.check_count;
+  const std::uint16_t size = log_.size, digests = log_.digest_count;
   for (; played_ < size; ++played_) {
     update_snapshots();
     const Actor by = current_actor(state_);
     if (const Refusal no = apply(state_, log_.moves[played_])) return {no, played_};
     record_mover(by, played_);
-    const unsigned n = (played_ + 1u) / Log::check_distance;
-    if ((played_ + 1u) % Log::check_distance != 0) continue;
-    if (n > checks) {
-      log_.checks[n - 1] = check_of(state_);  // logs of 0.1.0 have none
-    } else if (log_.checks[n - 1] != check_of(state_)) {
+    const unsigned n = (played_ + 1u) / Log::digest_interval;
+    if ((played_ + 1u) % Log::digest_interval != 0) continue;
+    if (n > digests) {
+      log_.digests[n - 1] = digest_of(state_);  // logs of 0.1.0 have none
+    } else if (log_.digests[n - 1] != digest_of(state_)) {
       state_ = snapshots_[1].state;  // the last position that was sure to be the same
       played_ = snapshots_[1].at;
       return {refused::rules_differ, played_};
     }
   }
-  log_.check_count = static_cast<std::uint16_t>(size / Log::check_distance);
+  log_.digest_count = static_cast<std::uint16_t>(size / Log::digest_interval);
   log_.rules_version = static_cast<std::uint8_t>(rules_for<S>(log_.rules_version));
   return {};
 }
@@ -248,7 +248,7 @@ Refusal Session<S>::play(Move move) {
   record_mover(by, log_.size);
   log_.push(move);
   played_ = log_.size;
-  if (log_.size % Log::check_distance == 0) log_.checks[log_.check_count++] = check_of(state_);
+  if (log_.size % Log::digest_interval == 0) log_.digests[log_.digest_count++] = digest_of(state_);
   return accepted;
 }
 

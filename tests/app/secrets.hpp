@@ -136,7 +136,8 @@ bool make_twin(core::Log& log, unsigned seat, core::Rng& rng) {
       if (move == made || made_in_the_open(played[i], move)) continue;
       if (apply(after, move) || !stays_alike(after, i + 1)) continue;
       log.moves[from + i] = move;
-      log.check_count = std::min(log.check_count, static_cast<std::uint16_t>((from + i) / core::Log::check_distance));
+      log.digest_count =
+          std::min(log.digest_count, static_cast<std::uint16_t>((from + i) / core::Log::digest_interval));
       return true;
     }
   }

@@ -587,7 +587,7 @@ TEST("a game from elsewhere is there with all its moves or not at all, wherever 
   static core::Log log;
   log.clear(setup);
   for (unsigned i = 0; i < 700; ++i) log.push(nth_move(i));
-  log.check_count = 10;
+  log.digest_count = 10;
   for (const bool first_ever : {true, false}) {
     bool lost = true;
     unsigned as_before = 0;
@@ -597,7 +597,7 @@ TEST("a game from elsewhere is there with all its moves or not at all, wherever 
       if (!first_ever) accept(journal.begin_game(0, setup, 1, names));
       host::storage_cut_power({operation, host::Tear::bits, 0, static_cast<std::uint32_t>(operation)});
       static_cast<void>(journal.begin_game(0, setup, 1, names, std::span(log.moves).first(log.size),
-                                           std::span(log.checks).first(log.check_count)));
+                                           std::span(log.digests).first(log.digest_count)));
       lost = host::storage_power_lost();
       host::storage_restore_power();
       const Journal::Report report = journal.mount();
@@ -606,7 +606,7 @@ TEST("a game from elsewhere is there with all its moves or not at all, wherever 
           journal.game(0).moves == 0 && (journal.game(0).state == SavedGame::State::empty) == first_ever;
       as_before += before;
       if (!before) expect_moves(journal, 0, 700);
-      TEST_ASSERT_TRUE(lost || journal.checks(0) == 10);
+      TEST_ASSERT_TRUE(lost || journal.digests(0) == 10);
     }
     TEST_ASSERT_TRUE(as_before > 5);
   }
@@ -694,10 +694,10 @@ TEST("checks of the position are saved with the moves, go with those taken back,
   accept(journal.begin_game(0, setup, 3, names));
   const auto check = [](unsigned n) { return static_cast<std::uint16_t>(n * 31u + 7u); };
   core::Log& log = world::scratch_log();
-  const auto expect_checks = [&](const Journal& j, unsigned count) {
+  const auto expect_digests = [&](const Journal& j, unsigned count) {
     accept(j.load(0, log));
-    TEST_ASSERT_EQUAL(count, log.check_count);
-    for (unsigned i = 0; i < count; ++i) TEST_ASSERT_EQUAL(check(i), log.checks[i]);
+    TEST_ASSERT_EQUAL(count, log.digest_count);
+    for (unsigned i = 0; i < count; ++i) TEST_ASSERT_EQUAL(check(i), log.digests[i]);
   };
   for (unsigned i = 0; i < 1000; ++i) {
     const std::array<std::uint16_t, 1> one = {check(i / 64)};
@@ -706,15 +706,15 @@ TEST("checks of the position are saved with the moves, go with those taken back,
     TEST_ASSERT_EQUAL(programs + 1, host::storage_counters().programs);
     if (i % 16 == 0) journal.idle();
   }
-  expect_checks(mounted(), 15);
+  expect_digests(mounted(), 15);
   accept(journal.take_back(0, 130));
-  expect_checks(mounted(), 13);
+  expect_digests(mounted(), 13);
   accept(journal.begin_game(1, setup, 1, names));
   for (unsigned i = 0; i < 3; ++i) {
     save_moves(journal, 1, 8000);
     accept(journal.begin_game(1, setup, 1, names));
   }
-  expect_checks(mounted(), 13);
+  expect_digests(mounted(), 13);
   journal.adopt_rules(0, 4);
   accept(journal.append(0, nth_move(870)));
   TEST_ASSERT_EQUAL(4, mounted().game(0).rules_version);

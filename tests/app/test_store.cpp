@@ -252,7 +252,7 @@ TEST("a game from elsewhere is there with the checks of its positions, or not at
   log = sit_down(0, "Olha").session.log();
   Match match = store_saved(0).match;
   for (unsigned i = 0; i < 700; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
-  log.check_count = 10;
+  log.digest_count = 10;
   for (int i = 0; i < 40; ++i) store_idle();
   const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
   unsigned there = 0;
@@ -268,7 +268,7 @@ TEST("a game from elsewhere is there with the checks of its positions, or not at
     if (!store_saved(1).used) continue;
     ++there;
     TEST_ASSERT_EQUAL(700, store_saved(1).moves);
-    TEST_ASSERT_EQUAL(10, store_journal().checks(1));
+    TEST_ASSERT_EQUAL(10, store_journal().digests(1));
   }
   TEST_ASSERT_TRUE(there > 0);
 }

@@ -65,11 +65,11 @@ Trouble Journal::load(unsigned slot, core::Log& log) const {
     log.size = static_cast<std::uint16_t>(log.size - change.back);
     for (std::size_t i = 0; i + 1 < change.moves.size(); i += 2)
       log.push(core::Move(static_cast<std::uint16_t>(get16(change.moves.data() + i))));
-    for (std::size_t i = 0; i < change.checks.size() / 2 && change.first_check + i < log.checks.size(); ++i)
-      log.checks[change.first_check + i] = static_cast<std::uint16_t>(get16(change.checks.data() + 2 * i));
+    for (std::size_t i = 0; i < change.digests.size() / 2 && change.first_digest + i < log.digests.size(); ++i)
+      log.digests[change.first_digest + i] = static_cast<std::uint16_t>(get16(change.digests.data() + 2 * i));
   });
   if (log.size != chain.game.moves) return Trouble::Why::changed;
-  log.check_count = chain.checks;
+  log.digest_count = chain.digests;
   return {};
 }
 
@@ -178,7 +178,7 @@ std::size_t Journal::read(RecordKey key, std::span<std::uint8_t> out, unsigned& 
 
 Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
                             std::span<const std::uint8_t> label, std::span<const core::Move> moves,
-                            std::span<const std::uint16_t> checks) {
+                            std::span<const std::uint16_t> digests) {
   if (label.size() > label_max) return Trouble::Why::too_long;
   if (sectors_left() <= moves.size() / moves_per_sector) return Trouble::Why::no_room;
   if (const Trouble no = prepare_call()) return no;
@@ -193,7 +193,7 @@ Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned ru
   // With moves it is as a copy: it counts once its seal is there.
   if (!put_head(fresh, slot, moves.empty() ? RecordKind::begin : RecordKind::copy, label))
     return Trouble::Why::worn_out;
-  if (!moves.empty() && (!put_moves(fresh, slot, moves, checks) || !put(fresh, slot, RecordKind::seal, {})))
+  if (!moves.empty() && (!put_moves(fresh, slot, moves, digests) || !put(fresh, slot, RecordKind::seal, {})))
     return Trouble::Why::worn_out;
   games_[slot] = fresh;
   return {};
@@ -216,42 +216,42 @@ void Journal::adopt_rules(unsigned slot, unsigned rules_version) {
   games_[slot].game.rules_version = static_cast<std::uint8_t>(rules_version);
 }
 
-Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks) {
+Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests) {
   if (sectors_left() == 0) return Trouble::Why::no_room;
   if (const Trouble no = prepare_turn(slot)) return no;
   Chain& chain = games_[slot];
   if (chain.game.unknown) return Trouble::Why::unknown_game;
   if (chain.game.moves + moves.size() > core::Log::capacity) return Trouble::Why::log_is_full;
-  return put_moves(chain, slot, moves, checks) ? Trouble{} : Trouble::Why::worn_out;
+  return put_moves(chain, slot, moves, digests) ? Trouble{} : Trouble::Why::worn_out;
 }
 
 bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves,
-                        std::span<const std::uint16_t> checks) {
+                        std::span<const std::uint16_t> digests) {
   std::array<std::uint8_t, Record::payload_max> payload;
-  while (!moves.empty() || !checks.empty()) {
+  while (!moves.empty() || !digests.empty()) {
     // Checks of moves that are saved already go before; the one that belongs to these moves goes with them.
     const auto old_checks = std::min<std::size_t>(
-        checks.size(), static_cast<std::size_t>(chain.game.moves / core::Log::check_distance - chain.checks));
+        digests.size(), static_cast<std::size_t>(chain.game.moves / core::Log::digest_interval - chain.digests));
     const std::size_t in_front = std::min(old_checks, commit_max);
     const auto part = in_front == 0 ? moves.first(std::min(moves.size(), commit_max)) : moves.first(0);
-    const std::size_t reached = (chain.game.moves + part.size()) / core::Log::check_distance;
-    const std::size_t n = in_front != 0 ? in_front : std::min(checks.size(), reached - chain.checks);
+    const std::size_t reached = (chain.game.moves + part.size()) / core::Log::digest_interval;
+    const std::size_t n = in_front != 0 ? in_front : std::min(digests.size(), reached - chain.digests);
     std::size_t size = 0;
     if (n != 0) {
       payload[0] = 0;
-      payload[1] = chain.checks;
+      payload[1] = chain.digests;
       payload[2] = static_cast<std::uint8_t>(n);
-      for (std::size_t i = 0; i < n; ++i) put16(payload.data() + change_head_size + 2 * i, checks[i]);
+      for (std::size_t i = 0; i < n; ++i) put16(payload.data() + change_head_size + 2 * i, digests[i]);
       size = change_head_size + 2 * n;
     } else if (part.empty()) {
-      break;  // checks of moves that are not there
+      break;  // digests of moves that are not there
     }
     for (std::size_t i = 0; i < part.size(); ++i) put16(payload.data() + size + 2 * i, part[i].bits);
     size += 2 * part.size();
     if (!put(chain, slot, n != 0 ? RecordKind::change : RecordKind::moves, std::span(payload).first(size)))
       return false;
     moves = moves.subspan(part.size());
-    checks = checks.subspan(n);
+    digests = digests.subspan(n);
   }
   return true;
 }

@@ -98,7 +98,7 @@ class Journal {
   static constexpr unsigned note_count = 16;  ///< tags of the notes about a game are below
   static constexpr std::size_t label_max = Result::label_max;
   static constexpr std::size_t data_max = Record::payload_max;
-  static constexpr std::size_t commit_max = 109;  ///< moves in one page program, with two checks of the position
+  static constexpr std::size_t commit_max = 109;  ///< moves in one page program, with two digests of the position
   static constexpr unsigned erases_in_call = 8;
   static constexpr unsigned sector_count = hal::storage_size / hal::storage_sector;
 
@@ -166,29 +166,29 @@ class Journal {
   /// Copies what begin_game() was given as label; returns its whole length, which may be more than fits.
   std::size_t label(unsigned slot, std::span<std::uint8_t> out) const;
 
-  /// The log as it was saved: setup, moves, checks, rules_version. Who decided and hints are notes. Says nothing about
+  /// The log as it was saved: setup, moves, digests, rules_version. Who decided and hints are notes. Says nothing about
   /// rules: core::Session::resume() judges.
   Trouble load(unsigned slot, core::Log& log) const;
 
   /// Puts a new game into the slot; whatever was in it is gone. One from elsewhere brings its moves: after a power cut
-  /// all of them are there with their checks, or the slot is as it was.
+  /// all of them are there with their digests, or the slot is as it was.
   Trouble begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
                      std::span<const std::uint8_t> label, std::span<const core::Move> moves = {},
-                     std::span<const std::uint16_t> checks = {});
+                     std::span<const std::uint16_t> digests = {});
 
   /// From the next record on, the moves of the game are known to keep these rules.
   void adopt_rules(unsigned slot, unsigned rules_version);
 
   /// Saves moves that belong together, such as a decision and what chance made of it: after a
-  /// power cut all of them are there or none. More than commit_max of them are split. `checks` follow those that are
-  /// saved already (checks()).
-  Trouble append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks = {});
+  /// power cut all of them are there or none. More than commit_max of them are split. `digests` follow those that are
+  /// saved already (digests()).
+  Trouble append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests = {});
   Trouble append(unsigned slot, core::Move move) { return append(slot, {&move, 1}); }
 
-  /// How many checks of core::Log are saved.
-  unsigned checks(unsigned slot) const { return games_[slot].checks; }
+  /// How many digests of core::Log are saved.
+  unsigned digests(unsigned slot) const { return games_[slot].digests; }
 
-  /// Takes the last `moves` moves back (1 to 255), and with them the checks behind.
+  /// Takes the last `moves` moves back (1 to 255), and with them the digests behind.
   Trouble take_back(unsigned slot, unsigned moves = 1);
 
   /// Remembers the score so far, so that it can be shown when the rules have changed since.
@@ -241,7 +241,7 @@ class Journal {
     bool whole = false;
     bool renew = false;            // a bit was repaired, or one of the two heads is missing: to be written again
     std::uint8_t format = 0;       // of its records
-    std::uint8_t checks = 0;       // known from the first on
+    std::uint8_t digests = 0;      // known from the first on
     std::uint16_t notes = 0;       // bit t: there is a note of tag t
     std::uint16_t next = 0;        // number of the next record
     std::uint32_t generation = 0;  // 0: there is nothing
@@ -283,7 +283,8 @@ class Journal {
   bool put(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> payload);
   bool put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> label);
   bool put_place(Place& place, std::uint32_t generation, unsigned version, std::span<const std::uint8_t> payload);
-  bool put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> checks);
+  bool put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves,
+                 std::span<const std::uint16_t> digests);
   void pass_results(unsigned slot);
   Trouble prepare_call();
   Trouble prepare_turn(unsigned slot);
@@ -297,7 +298,7 @@ class Journal {
   bool note_sectors(std::uint32_t released);
   bool copy_game(unsigned slot);
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
-  bool copy_checks(const Chain& from, Chain& to, unsigned slot);
+  bool copy_digests(const Chain& from, Chain& to, unsigned slot);
   bool copy_notes(const Chain& from, Chain& to, unsigned slot);
   bool copy_place(Place& place);
   const Place* find(RecordKey key) const;

@@ -276,11 +276,11 @@ void Journal::follow(Chain& chain, const Record& r, unsigned sector) {
   chain.sectors |= bit(sector);
   if (moving) {
     game.moves = static_cast<std::uint16_t>(game.moves - change.back);
-    unsigned checks = std::min<unsigned>(chain.checks, game.moves / core::Log::check_distance);
+    unsigned digests = std::min<unsigned>(chain.digests, game.moves / core::Log::digest_interval);
     game.moves = static_cast<std::uint16_t>(game.moves + change.moves.size() / 2);
-    if (change.first_check <= checks)
-      checks = std::max<unsigned>(checks, change.first_check + static_cast<unsigned>(change.checks.size() / 2));
-    chain.checks = static_cast<std::uint8_t>(std::min<unsigned>(checks, game.moves / core::Log::check_distance));
+    if (change.first_digest <= digests)
+      digests = std::max<unsigned>(digests, change.first_digest + static_cast<unsigned>(change.digests.size() / 2));
+    chain.digests = static_cast<std::uint8_t>(std::min<unsigned>(digests, game.moves / core::Log::digest_interval));
     game.rules_version = r.version;
   }
   if (r.kind == RecordKind::score) {

@@ -27,7 +27,7 @@ inline constexpr std::size_t result_middle_size = 21;  // slot to totals: the sa
 inline constexpr std::size_t result_head_size = 1 + result_middle_size + 1;
 static_assert(result_head_size + Journal::label_max <= Record::payload_max);
 static_assert(game_head_size + Journal::label_max <= Record::payload_max);
-static_assert(Journal::commit_max <= 2 * core::Log::check_distance);  // so there are two checks at most
+static_assert(Journal::commit_max <= 2 * core::Log::digest_interval);  // so there are two digests at most
 static_assert(change_head_size + 2 * 2 + 2 * Journal::commit_max <= Record::payload_max);
 
 constexpr std::uint64_t bit(unsigned sector) { return std::uint64_t{1} << sector; }

@@ -7,7 +7,7 @@ namespace app {
 
 namespace {
 
-constexpr std::size_t pages_beside_moves = 7;  // of a packed game: heads, checks, two or three notes, score
+constexpr std::size_t pages_beside_moves = 7;  // of a packed game: heads, digests, two or three notes, score
 
 bool reads_back(std::size_t offset, std::span<const std::uint8_t> wanted) {
   std::array<std::uint8_t, 64> part;
@@ -272,7 +272,7 @@ bool Journal::copy_game(unsigned slot) {
   std::array<std::uint8_t, label_max> names;
   const std::size_t size = label(slot, names);
   if (!put_head(to, slot, RecordKind::copy, std::span(names).first(size))) return false;
-  if (!copy_moves(from, to, slot) || !copy_checks(from, to, slot) || !copy_notes(from, to, slot)) return false;
+  if (!copy_moves(from, to, slot) || !copy_digests(from, to, slot) || !copy_notes(from, to, slot)) return false;
   if (from.game.scored) {
     std::array<std::uint8_t, 2 * core::max_players> payload;
     for (std::size_t i = 0; i < core::max_players; ++i)
@@ -318,17 +318,17 @@ bool Journal::copy_game(unsigned slot) {
 }
 
 /// All of them, behind the moves. Apart, because both at once would be deep in the stack.
-[[gnu::noinline]] bool Journal::copy_checks(const Chain& from, Chain& to, unsigned slot) {
+[[gnu::noinline]] bool Journal::copy_digests(const Chain& from, Chain& to, unsigned slot) {
   std::array<std::uint8_t, change_head_size + 2 * commit_max> packed;
-  while (to.checks < from.checks) {
-    const std::size_t first = to.checks, n = std::min<std::size_t>(commit_max, from.checks - first);
-    packed = {0, to.checks, static_cast<std::uint8_t>(n)};
+  while (to.digests < from.digests) {
+    const std::size_t first = to.digests, n = std::min<std::size_t>(commit_max, from.digests - first);
+    packed = {0, to.digests, static_cast<std::uint8_t>(n)};
     for_each_record(from, slot, [&](const Record& r) {
       MoveChange change;
       if (!read_change(r, change)) return;
-      for (std::size_t i = 0; i < change.checks.size(); ++i) {
-        const std::size_t at = 2u * change.first_check + i;
-        if (at >= 2 * first && at < 2 * (first + n)) packed[change_head_size + at - 2 * first] = change.checks[i];
+      for (std::size_t i = 0; i < change.digests.size(); ++i) {
+        const std::size_t at = 2u * change.first_digest + i;
+        if (at >= 2 * first && at < 2 * (first + n)) packed[change_head_size + at - 2 * first] = change.digests[i];
       }
     });
     if (!put(to, slot, RecordKind::change, std::span(packed).first(change_head_size + 2 * n))) return false;

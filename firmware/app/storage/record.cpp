@@ -147,12 +147,12 @@ bool read_change(const Record& r, MoveChange& out) {
     out.back = r.back_1;
     out.moves = r.payload;
   } else if (r.kind == RecordKind::change && r.payload.size() >= change_head_size) {
-    const std::size_t checks = 2u * r.payload[2];
-    if (r.payload.size() < change_head_size + checks) return false;
+    const std::size_t digests = 2u * r.payload[2];
+    if (r.payload.size() < change_head_size + digests) return false;
     out.back = r.payload[0];
-    out.first_check = r.payload[1];
-    out.checks = r.payload.subspan(change_head_size, checks);
-    out.moves = r.payload.subspan(change_head_size + checks);
+    out.first_digest = r.payload[1];
+    out.digests = r.payload.subspan(change_head_size, digests);
+    out.moves = r.payload.subspan(change_head_size + digests);
   } else {
     return false;
   }

@@ -51,7 +51,7 @@ enum class RecordKind : std::uint8_t {
   score = 5,   ///< the score so far
   finish = 6,  ///< the game is over
   seal = 7,    ///< the copy is whole
-  change = 8,  ///< moves with more: taken back (1), number of the first check (1), checks (1), 2 bytes each, moves
+  change = 8,  ///< moves with more: taken back (1), number of the first digest (1), digests (1), 2 bytes each, moves
   note = 9,    ///< tag (1) and bytes: something about the game; the last one of each tag counts
 };
 
@@ -75,9 +75,9 @@ struct Record {
 
 /// What a record adds to the moves of a game. False: it is of another kind, or makes no sense.
 struct MoveChange {
-  std::uint8_t back = 0;         ///< moves to be taken back first
-  std::uint8_t first_check = 0;  ///< number of the first of `checks`
-  std::span<const std::uint8_t> checks{};
+  std::uint8_t back = 0;          ///< moves to be taken back first
+  std::uint8_t first_digest = 0;  ///< number of the first of `digests`
+  std::span<const std::uint8_t> digests{};
   std::span<const std::uint8_t> moves{};
 };
 bool read_change(const Record& record, MoveChange& out);

@@ -169,7 +169,7 @@ unsigned place_for_a_new_game() {
 void enter(const Match& match, const core::Log& log, std::uint16_t moves) {
   refused = with_room([&] {
     return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
-                              std::span(log.moves).first(moves), std::span(log.checks).first(log.check_count));
+                              std::span(log.moves).first(moves), std::span(log.digests).first(log.digest_count));
   });
   note(refused);
   look_at(slot_in_use);
@@ -186,10 +186,10 @@ Trouble save(const core::Log& log) {
   if (journal.game(in_journal[slot_in_use]).rules_version != log.rules_version)
     journal.adopt_rules(in_journal[slot_in_use], log.rules_version);  // it was played by others, and goes on by these
   if (const Trouble no = notes.save(journal, in_journal[slot_in_use], log)) return no;
-  const unsigned checks = std::min<unsigned>(journal.checks(in_journal[slot_in_use]), log.check_count);
+  const unsigned digests = std::min<unsigned>(journal.digests(in_journal[slot_in_use]), log.digest_count);
   const Trouble no =
       journal.append(in_journal[slot_in_use], std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
-                     std::span(log.checks).subspan(checks, log.check_count - checks));
+                     std::span(log.digests).subspan(digests, log.digest_count - digests));
   in_flash = journal.game(in_journal[slot_in_use]).moves;
   return no;
 }

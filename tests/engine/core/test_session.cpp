@@ -197,15 +197,15 @@ TEST("behind which move a seat did nothing is known while a game is played and a
 
 TEST("a log without checks gets them when it is played, and the version of the rules with them") {
   const Long& session = long_game();
-  TEST_ASSERT_EQUAL(4, session.log().check_count);
+  TEST_ASSERT_EQUAL(4, session.log().digest_count);
   static Long again;
   again.loading() = session.log();
-  again.loading().check_count = 0;
+  again.loading().digest_count = 0;
   again.loading().rules_version = 0;
   TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
-  TEST_ASSERT_EQUAL(4, again.log().check_count);
+  TEST_ASSERT_EQUAL(4, again.log().digest_count);
   TEST_ASSERT_EQUAL(stone_age::State::rules_version, again.log().rules_version);
-  for (unsigned i = 0; i < 4; ++i) TEST_ASSERT_EQUAL_HEX16(session.log().checks[i], again.log().checks[i]);
+  for (unsigned i = 0; i < 4; ++i) TEST_ASSERT_EQUAL_HEX16(session.log().digests[i], again.log().digests[i]);
 }
 
 TEST("a log that other rules made fits as far as its moves are legal, and stays whole") {
@@ -231,7 +231,7 @@ TEST("legal moves that mean something else are found by the next check") {
   const Long& session = long_game();
   static Long again;
   again.loading() = session.log();
-  again.loading().checks[2] ^= 1;
+  again.loading().digests[2] ^= 1;
   const core::LogError no = again.resume();
   TEST_ASSERT_EQUAL_STRING("the log was made by another version of the rules", said(no.refusal));
   TEST_ASSERT_EQUAL(128, no.at);
