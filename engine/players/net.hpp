@@ -2,10 +2,11 @@
 #include <array>
 #include <cstdint>
 
-/// A small net that corrects the hand-made value of a seat. One layer of hidden units over small whole numbers:
+/// A small net that corrects the hand-crafted evaluation of a seat. One layer of hidden units over small whole numbers:
 ///
 ///   a[h] = clip((b1[h] + sum over i of x[i] * w1[i][h]) >> hidden_shift, 0, 127)
-///   value = (b2 + sum over h of a[h] * w2[h]) >> out_shift         in units of the hand-made value, 64 = 1 point
+///   value = (b2 + sum over h of a[h] * w2[h]) >> out_shift         in units of the hand-crafted evaluation, 64 = 1
+///   point
 ///
 /// An input of `input_one` stands for 1, a weight of `weight_one` too, 127 is the top of a hidden unit, and w2 counts
 /// in quarters of a point. The weights of every game and number of players lie in assets/players, made by tools/train.
@@ -17,15 +18,15 @@ inline constexpr int point = 64;  ///< of every value: this much is one point of
 inline constexpr unsigned inputs_max = 160, hidden_max = 32;
 
 struct Net {
-  std::uint16_t inputs, hidden;  ///< both 0: no net, the hand-made value stands alone
+  std::uint16_t inputs, hidden;  ///< both 0: no net, the hand-crafted evaluation stands alone
   const std::int8_t* w1;         ///< inputs rows of hidden weights
   const std::int16_t* b1;
   const std::int8_t* w2;
   std::int32_t b2;
   /// How sharply a lead decides, by the game's clock (about the rounds that are left): points * share_one a nat.
   std::array<std::uint16_t, 16> spread;
-  /// What an input that is on adds by itself, inputs of them in units of the hand-made value; nullptr: nothing. Only
-  /// for nets whose inputs are on or off, which a game evaluates by the list of those that are on.
+  /// What an input that is on adds by itself, inputs of them in units of the hand-crafted evaluation; nullptr: nothing.
+  /// Only for nets whose inputs are on or off, which a game evaluates by the list of those that are on.
   const std::int16_t* linear = nullptr;
 };
 

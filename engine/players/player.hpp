@@ -21,11 +21,11 @@ namespace players {
 inline constexpr unsigned level_count = 4;
 inline constexpr std::array<const char*, level_count> level_names = {"beginner", "easy", "medium", "strong"};
 
-/// The hand-made value in one ply and nothing else: what the others are measured against. No person chooses it.
-inline constexpr unsigned hand_made = 0;
+/// The hand-crafted evaluation in one ply and nothing else: what the others are measured against. No person chooses it.
+inline constexpr unsigned hand_crafted = 0;
 
 /// Which player. Style 0 is none; a game numbers its own from 1 (Thinker<S>::styles names them, 0 included).
-struct Choice {
+struct Profile {
   std::uint8_t level = level_count;
   std::uint8_t style = 0;
 };
@@ -50,19 +50,20 @@ struct Why {
 
 /// What a thinker of game S can do.
 template <class T, class S>
-concept Thinks = requires(T t, const T& done, const S& view, unsigned n, Choice choice, std::uint64_t seed, Budget b) {
-  /// Begins a thought. `view` is observe() of `seat`, who is to act; it is copied.
-  { t.begin(view, n, choice, seed, b) } -> std::same_as<void>;
-  /// Thinks on for about that many units of work; true when the move is found.
-  { t.think(n) } -> std::same_as<bool>;
-  { done.move() } -> std::same_as<core::Move>;            ///< legal; when the thought is over
-  { done.why() } -> std::same_as<Why>;                    ///< when the thought is over
-  { done.work() } -> std::convertible_to<std::uint32_t>;  ///< units that it cost
-  { T::styles[0] } -> std::convertible_to<const char*>;   ///< names, styles[0] is "none"
-  { T::reasons[0] } -> std::convertible_to<const char*>;  ///< names of the terms, as words of the referee
-  { T::styles.size() } -> std::convertible_to<unsigned>;
-  { T::reasons.size() } -> std::convertible_to<unsigned>;
-};
+concept Thinks =
+    requires(T t, const T& done, const S& view, unsigned n, Profile profile, std::uint64_t seed, Budget b) {
+      /// Begins a thought. `view` is observe() of `seat`, who is to act; it is copied.
+      { t.begin(view, n, profile, seed, b) } -> std::same_as<void>;
+      /// Thinks on for about that many units of work; true when the move is found.
+      { t.think(n) } -> std::same_as<bool>;
+      { done.move() } -> std::same_as<core::Move>;            ///< legal; when the thought is over
+      { done.why() } -> std::same_as<Why>;                    ///< when the thought is over
+      { done.work() } -> std::convertible_to<std::uint32_t>;  ///< units that it cost
+      { T::styles[0] } -> std::convertible_to<const char*>;   ///< names, styles[0] is "none"
+      { T::reasons[0] } -> std::convertible_to<const char*>;  ///< names of the terms, as words of the referee
+      { T::styles.size() } -> std::convertible_to<unsigned>;
+      { T::reasons.size() } -> std::convertible_to<unsigned>;
+    };
 
 /// Which class thinks about game S; engine/players/<game>/thinker.hpp says so.
 template <core::Game S>
@@ -75,8 +76,8 @@ inline constexpr unsigned thinker_bytes_max = 32 * 1024;
 
 /// A whole thought at once.
 template <core::Game S>
-core::Move choose(Thinker<S>& thinker, const S& view, unsigned seat, Choice choice, std::uint64_t seed, Budget b) {
-  thinker.begin(view, seat, choice, seed, b);
+core::Move choose(Thinker<S>& thinker, const S& view, unsigned seat, Profile profile, std::uint64_t seed, Budget b) {
+  thinker.begin(view, seat, profile, seed, b);
   while (!thinker.think(1u << 20)) {
   }
   return thinker.move();

@@ -1,7 +1,8 @@
 // Presses of a person who plays sensibly and knows the shortest way to everything, over seeded whole games of three on
 // the PicoSystem, by its buttons.
 //   build/host/presses GAME GAMES          GAME is stone_age, cvlizacje or altay
-//   build/host/presses GAME GAMES LEVEL    with another level than the middle one (0: the hand-made value in one ply);
+//   build/host/presses GAME GAMES LEVEL    with another level than the middle one (0: the hand-crafted evaluation in
+//   one ply);
 //                                          also tells what the choices of each verb cost
 //   build/host/presses GAME GAMES LEVEL ordered     makes its moves in the very order in which it thought of them
 //

@@ -158,6 +158,6 @@ TEST(
 }
 
 TEST("a level that only a newer firmware has is the strongest one here") {
-  TEST_ASSERT_EQUAL(players::level_count, app::choice_of(app::who_of({7, 2})).level);
-  TEST_ASSERT_EQUAL(2, app::choice_of(app::who_of({7, 2})).style);
+  TEST_ASSERT_EQUAL(players::level_count, app::decode_controller(app::encode_controller({7, 2})).level);
+  TEST_ASSERT_EQUAL(2, app::decode_controller(app::encode_controller({7, 2})).style);
 }

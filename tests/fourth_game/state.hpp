@@ -86,7 +86,7 @@ class Thinker {
  public:
   static constexpr std::array<const char*, 1> styles = {"none"};
   static constexpr std::array<const char*, 1> reasons = {"far"};
-  void begin(const State&, unsigned, players::Choice, std::uint64_t, players::Budget) {}
+  void begin(const State&, unsigned, players::Profile, std::uint64_t, players::Budget) {}
   bool think(unsigned) { return true; }
   core::Move move() const { return {verb_walk, 2}; }
   players::Why why() const { return {}; }

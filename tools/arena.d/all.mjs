@@ -24,7 +24,7 @@ const floorOf = (level, players) =>
   players === 2 ? (level === 1 ? 90 : 65) : players === 4 ? (level === 1 ? 60 : 40) : 0;
 const gamesOf = { beginner: 800, easy: 800, medium: 800, strong: 160 };
 
-/** A table: who, how many, which variant, the floor against the hand-made value. */
+/** A table: who, how many, which variant, the floor against the hand-crafted evaluation. */
 const tables = [
   { game: "stone_age", title: "Stone Age", name: "four players", players: 4, variant: 0, hand: 85 },
   { game: "stone_age", title: "Stone Age", name: "three players", players: 3, variant: 0, hand: 0 },
@@ -67,7 +67,7 @@ function matches() {
         floorOf(level, players),
       );
     add(
-      "strong against the hand-made value",
+      "strong against the hand-crafted evaluation",
       against("strong", "hand", players),
       table.handGames ?? handGames[game],
       table.hand,

@@ -13,11 +13,12 @@
 /// Computer players against each other: the same luck for all, every seed in every seat.
 namespace arena {
 
-/// Who sits there: `random`, `hand` (the hand-made value in one ply), a level by its name or number, `level:style`.
+/// Who sits there: `random`, `hand` (the hand-crafted evaluation in one ply), a level by its name or number,
+/// `level:style`.
 struct Contender {
   std::string name;
   bool random = false;
-  players::Choice choice{};
+  players::Profile profile{};
   unsigned budget_percent = 100;  ///< of what the device spends; `strong@400` thinks four times as long
   std::string command{};          ///< of a program outside the arena; empty: one of the computer players
 };
@@ -111,9 +112,9 @@ Result play(const Match& match, std::vector<Cost>& costs) {
       }
     } else {
       const Contender& who = match.seats[seat];
-      players::Budget budget = players::budget(who.choice.level);
+      players::Budget budget = players::budget(who.profile.level);
       budget.work = budget.work / 100 * who.budget_percent;
-      move = players::choose(thinker, observe(s, seat), seat, who.choice, match.seed, budget);
+      move = players::choose(thinker, observe(s, seat), seat, who.profile, match.seed, budget);
       ++costs[seat].decisions;
       costs[seat].work += thinker.work();
       if (thinker.work() > costs[seat].most) costs[seat].most = thinker.work();

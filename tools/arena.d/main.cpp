@@ -41,20 +41,20 @@ Contender contender(const Game& game, std::string_view words, const std::vector<
   if (const std::size_t colon = words.find(':'); colon != words.npos) {
     const std::string_view style = words.substr(colon + 1);
     words = words.substr(0, colon);
-    while (c.choice.style < game.styles.size() && game.styles[c.choice.style] != style) ++c.choice.style;
-    if (c.choice.style == game.styles.size()) refuse("unknown style \"" + std::string(style) + '"');
+    while (c.profile.style < game.styles.size() && game.styles[c.profile.style] != style) ++c.profile.style;
+    if (c.profile.style == game.styles.size()) refuse("unknown style \"" + std::string(style) + '"');
   }
   if (words == "random") {
     c.random = true;
     return c;
   }
   if (words == "hand") {
-    c.choice.level = players::hand_made;
+    c.profile.level = players::hand_crafted;
     return c;
   }
   for (unsigned level = 1; level <= players::level_count; ++level)
     if (words == players::level_names[level - 1] || words == std::to_string(level)) {
-      c.choice.level = static_cast<std::uint8_t>(level);
+      c.profile.level = static_cast<std::uint8_t>(level);
       return c;
     }
   refuse("unknown player \"" + std::string(words) + '"');

@@ -17,7 +17,7 @@ void write_names(Json& j, std::string_view key, const std::vector<std::string>& 
 
 /// KEY=VALUE words that choose a player; `seed` is refused where there is none to set.
 Error read_choice(const std::vector<std::string_view>& words, std::size_t from, const Hosted& match,
-                  players::Choice& choice, std::uint64_t* seed) {
+                  players::Profile& profile, std::uint64_t* seed) {
   std::vector<std::string_view> seen;
   for (std::size_t i = from; i < words.size(); ++i) {
     const std::size_t equals = words[i].find('=');
@@ -29,12 +29,12 @@ Error read_choice(const std::vector<std::string_view>& words, std::size_t from, 
       unsigned level = 0;
       if (!to_number(value, 1u, players::level_count, level))
         return "level is a number from 1 to " + std::to_string(players::level_count) + ", not " + shown(value);
-      choice.level = static_cast<std::uint8_t>(level);
+      profile.level = static_cast<std::uint8_t>(level);
     } else if (key == "style") {
       const std::vector<std::string> names = match.styles();
       const std::size_t style = index_of(names, value);
       if (style == names.size()) return "there is no style " + shown(value) + "; \"levels\" names them";
-      choice.style = static_cast<std::uint8_t>(style);
+      profile.style = static_cast<std::uint8_t>(style);
     } else if (key == "seed" && seed != nullptr) {
       if (!to_number<std::uint64_t>(value, 0, ~std::uint64_t{0}, *seed))
         return "seed must be a number, not " + shown(value);
@@ -56,12 +56,12 @@ void Referee::levels(Json& j) const {
 }
 
 Error Referee::hint(std::string_view rest, Json& j) const {
-  players::Choice choice;
+  players::Profile profile;
   std::uint64_t seed = seed_;
-  if (const Error why = read_choice(split(rest), 0, *match_, choice, &seed); !why.empty()) return why;
+  if (const Error why = read_choice(split(rest), 0, *match_, profile, &seed); !why.empty()) return why;
   if (match_->actor() == core::nobody) return "the game is over: there is nothing to decide";
   if (match_->actor() == core::chance) return "chance is to decide, not a player";
-  const Advice advice = match_->advise(choice, seed);
+  const Advice advice = match_->advise(profile, seed);
   j.field("move", advice.move);
   write_names(j, "why", advice.why);
   j.field("work", advice.work);
@@ -74,15 +74,15 @@ Error Referee::seat(std::string_view rest, Json& j) {
   if (words.size() < 2 || !to_number(words[0], 0u, match_->players() - 1, seat))
     return "seat needs a seat from 0 to " + std::to_string(match_->players() - 1) +
            " and who plays it: level=N [style=NAME], or person";
-  players::Choice choice{0, 0};
+  players::Profile profile{0, 0};
   if (words[1] != "person") {
-    if (const Error why = read_choice(words, 1, *match_, choice, nullptr); !why.empty()) return why;
-    if (choice.level == 0) return "a computer's seat needs its level=N";
+    if (const Error why = read_choice(words, 1, *match_, profile, nullptr); !why.empty()) return why;
+    if (profile.level == 0) return "a computer's seat needs its level=N";
   } else if (words.size() > 2) {
     return "seat S person takes nothing more";
   }
-  if (const Error no = match_->sit(seat, choice.level); !no.empty()) return no;
-  computers_[seat] = choice;
+  if (const Error no = match_->sit(seat, profile.level); !no.empty()) return no;
+  computers_[seat] = profile;
   play_on(j);
   return {};
 }

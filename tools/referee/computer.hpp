@@ -27,10 +27,10 @@ struct Thought {
 
 /// What the player would do for whoever is to act in `s`: from their view, with the budget of the device.
 template <core::Game S>
-Thought think(players::Thinker<S>& thinker, const S& s, players::Choice choice, std::uint64_t seed) {
+Thought think(players::Thinker<S>& thinker, const S& s, players::Profile profile, std::uint64_t seed) {
   const unsigned seat = current_actor(s).id;
   Thought thought;
-  thought.move = players::choose(thinker, observe(s, seat), seat, choice, seed, players::budget(choice.level));
+  thought.move = players::choose(thinker, observe(s, seat), seat, profile, seed, players::budget(profile.level));
   const players::Why why = thinker.why();
   for (unsigned i = 0; i < why.count; ++i) thought.why.emplace_back(players::Thinker<S>::reasons[why.terms[i]]);
   thought.work = thinker.work();

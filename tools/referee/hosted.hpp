@@ -59,9 +59,9 @@ class Hosted {
   virtual core::Actor actor() const = 0;
   virtual std::vector<std::string> styles() const = 0;  ///< of the computer players, "none" first
   /// What a computer player would do for the seat that is to act, whatever was asked before.
-  virtual Advice advise(players::Choice, std::uint64_t seed) const = 0;
+  virtual Advice advise(players::Profile, std::uint64_t seed) const = 0;
   /// The same by the computer player of this table, which may go on with the plan of its turn as on the device.
-  virtual Advice decide(players::Choice, std::uint64_t seed) = 0;
+  virtual Advice decide(players::Profile, std::uint64_t seed) = 0;
 };
 
 /// What the referee must know of a game beside its rules; each game's file specialises it:
@@ -287,12 +287,12 @@ class HostedOf final : public Hosted {
 
   core::Actor actor() const override { return current_actor(state_of()); }
   std::vector<std::string> styles() const override { return style_names<S>(); }
-  Advice advise(players::Choice choice, std::uint64_t seed) const override {
+  Advice advise(players::Profile profile, std::uint64_t seed) const override {
     players::Thinker<S> fresh;
-    return in_words(think(fresh, state_of(), choice, seed));
+    return in_words(think(fresh, state_of(), profile, seed));
   }
-  Advice decide(players::Choice choice, std::uint64_t seed) override {
-    return in_words(think(thinker_, state_of(), choice, seed));
+  Advice decide(players::Profile profile, std::uint64_t seed) override {
+    return in_words(think(thinker_, state_of(), profile, seed));
   }
 
  private:

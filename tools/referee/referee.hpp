@@ -31,7 +31,7 @@ class Referee {
     std::unique_ptr<Hosted> match;
     std::uint64_t seed;
     core::Rng rng;
-    std::array<players::Choice, core::max_players> computers;
+    std::array<players::Profile, core::max_players> computers;
   };
   static constexpr std::size_t stored_max = 256;
 
@@ -68,7 +68,7 @@ class Referee {
   std::unique_ptr<Hosted> match_;
   std::uint64_t seed_ = 0;
   core::Rng rng_{0};
-  std::array<players::Choice, core::max_players> computers_{};  ///< who plays each seat; level 0 is a person
+  std::array<players::Profile, core::max_players> computers_{};  ///< who plays each seat; level 0 is a person
   std::vector<Stored> stored_;  ///< by the number that `clone` answered; a new game clears it
   bool manual_ = false;
   bool over_ = false;

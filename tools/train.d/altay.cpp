@@ -32,23 +32,23 @@ struct Lesson<State> {
   /// A short search; a quarter of them see badly, and few moves are anybody's.
   static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
     static std::array<mind::Thinker, max_players> thinkers;  // each keeps the plan of its turn
-    static std::array<mind::Way, max_players> ways;
+    static std::array<mind::SearchParams, max_players> params_by_seat;
     const unsigned seat = current_actor(s).id;
     if (rng.below(100) == 0) {
       core::MoveList list;
       legal_moves(s, list);
       return mind::pick(s, list, rng);
     }
-    mind::Way& way = ways[seat];
+    mind::SearchParams& params = params_by_seat[seat];
     if (s.seat == seat && s.played.empty()) {
-      way = {};
-      way.worlds = 1;
-      way.trials = 30;
-      if (rng.below(4) == 0) way.noise = static_cast<std::uint16_t>(1 + rng.below(250));
+      params = {};
+      params.worlds = 1;
+      params.trials = 30;
+      if (rng.below(4) == 0) params.noise = static_cast<std::uint16_t>(1 + rng.below(250));
     }
-    way.judge.net = &net;
+    params.evaluator.net = &net;
     const players::Budget budget{2500};
-    thinkers[seat].begin(observe(s, seat), seat, way, s.round, budget);
+    thinkers[seat].begin(observe(s, seat), seat, params, s.round, budget);
     while (!thinkers[seat].think(1u << 20)) {
     }
     return thinkers[seat].move();

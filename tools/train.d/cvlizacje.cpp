@@ -203,8 +203,8 @@ class Lessons {
         }
       }
       const bool seat = current_actor(s).is_seat();
-      Manner manner{seat ? blur[s.actor] : 0u};
-      Move move = quick_move(s, rng, manner);
+      PlayoutOptions options{seat ? blur[s.actor] : 0u};
+      Move move = quick_move(s, rng, options);
       if (seat && rng.below(100) < wild[s.actor]) {
         core::MoveList list;
         legal_moves(s, list);

@@ -12,7 +12,7 @@ class Learner {
  public:
   Learner(unsigned inputs, unsigned hidden, std::uint64_t seed);
 
-  /// One seat of a position: what the net sees and what the hand-made value says, in points.
+  /// One seat of a position: what the net sees and what the hand-crafted evaluation says, in points.
   struct Seat {
     std::vector<std::int8_t> x;
     double hand;

@@ -16,12 +16,12 @@ struct Lesson<State> {
   }
 
   static int look(const State& s, unsigned seat, std::int8_t* x) {
-    const mind::Outlook o = mind::outlook(s, seat);
+    const mind::Projection o = mind::projection(s, seat);
     mind::Inputs in;
     mind::fill_inputs(s, seat, o, in);
     for (unsigned i = 0; i < in.size(); ++i) x[i] = in[i];
     int sum = 0;
-    for (const std::int32_t part : mind::hand_made_terms(s, o)) sum += part;
+    for (const std::int32_t part : mind::hand_crafted_terms(s, o)) sum += part;
     return sum;
   }
 
@@ -31,13 +31,13 @@ struct Lesson<State> {
   }
 
   static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
-    const mind::Judge judge{&net};
+    const mind::Evaluator evaluator{&net};
     if (s.step == Step::place && rng.below(32) == 0) {
       core::MoveList list;
       legal_moves(s, list);
       return rng.pick(list);
     }
-    return mind::quick_move(s, judge);
+    return mind::quick_move(s, evaluator);
   }
 
   static bool remember(const State& before, const State& after) {

@@ -26,7 +26,7 @@ struct Wish {
 ///
 ///   static constexpr unsigned inputs, hidden
 ///   static core::Setup setup(unsigned kind, core::Rng&)          a game to learn from
-///   static int look(const S&, unsigned seat, std::int8_t* x)     fills the inputs, answers the hand-made value
+///   static int look(const S&, unsigned seat, std::int8_t* x)     fills the inputs, answers the hand-crafted evaluation
 ///   static unsigned clock(const S&)                              0 to 15, as the player has it
 ///   static constexpr double margin                               points that make a victory e times as clear (or 12)
 ///   static core::Move move(const S&, const players::Net&, core::Rng&)   what self-play does, now and then something

@@ -26,7 +26,9 @@ constexpr unsigned worth_work = 7, net_work = 63, turn_work = 44;
 /// Of a turn by the steps that play_turn() counted.
 constexpr unsigned work_of_turn(unsigned steps) { return (1 + steps) * 7 / 4; }
 
-unsigned judging(const State& s, const Judge& judge) { return s.players * (judge.net ? net_work : worth_work); }
+unsigned judging(const State& s, const Evaluator& evaluator) {
+  return s.players * (evaluator.net ? net_work : worth_work);
+}
 
 /// Steps from the territory to the nearest of `goals`.
 int distance(unsigned from, std::uint32_t goals, unsigned map) {
@@ -66,11 +68,11 @@ Move opening(const State& s, const core::MoveList& moves, core::Rng& rng, unsign
 }
 
 /// What each style likes to do for its own sake, and how much a time.
-struct Fondness {
+struct StyleBonus {
   Verb verb;
   std::int32_t by;
 };
-constexpr std::array<Fondness, style_count> fondnesses{{
+constexpr std::array<StyleBonus, style_count> style_bonuses{{
     {},
     {Verb::build, sure_win / 50},
     {Verb::attack, sure_win / 25},
@@ -83,25 +85,25 @@ constexpr unsigned most_answer_worlds = 24;
 constexpr unsigned least_answer_worlds = 4;  ///< an answer is tried in at least so many, as far as the budget allows
 
 /// Worlds, trials by budget and how wrong it may judge, by level.
-Way way_of(Choice choice, unsigned players, Budget budget) {
-  Way way;
-  way.judge.style = choice.style < style_count ? choice.style : std::uint8_t{0};
-  if (choice.level == hand_made) {
-    way.one_ply = true;
-    return way;
+SearchParams search_params(Profile profile, unsigned players, Budget budget) {
+  SearchParams params;
+  params.evaluator.style = profile.style < style_count ? profile.style : std::uint8_t{0};
+  if (profile.level == hand_crafted) {
+    params.one_ply = true;
+    return params;
   }
-  way.judge.mercy = choice.level < level_count ? Mercy::some : Mercy::much;
+  params.evaluator.leniency = profile.level < level_count ? Leniency::some : Leniency::much;
   constexpr std::array<std::uint16_t, level_count> noise{4000, 900, 0, 0};
   constexpr std::array<std::uint16_t, level_count> trials{4, 12, 72, 0xFFFF};
-  const unsigned level = (choice.level < level_count ? choice.level : level_count) - 1;
-  way.noise = noise[level];
-  if (level + 1 == level_count) way.judge.net = trained(core::GameId::altay, players > 2 ? 4 : 2);
-  way.worlds = level + 1 == level_count ? 6 : 2;
-  const std::uint32_t each = turn_work + 3 * (way.judge.net ? net_work : worth_work) / 2;
-  const std::uint32_t affordable = budget.work / (each * way.worlds);
-  way.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
-  if (way.trials < 4) way.trials = 4;
-  return way;
+  const unsigned level = (profile.level < level_count ? profile.level : level_count) - 1;
+  params.noise = noise[level];
+  if (level + 1 == level_count) params.evaluator.net = trained(core::GameId::altay, players > 2 ? 4 : 2);
+  params.worlds = level + 1 == level_count ? 6 : 2;
+  const std::uint32_t each = turn_work + 3 * (params.evaluator.net ? net_work : worth_work) / 2;
+  const std::uint32_t affordable = budget.work / (each * params.worlds);
+  params.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
+  if (params.trials < 4) params.trials = 4;
+  return params;
 }
 
 /// What a thought may cost. A turn asks several times, and several others wait for it: the fewer cards are left in
@@ -128,18 +130,19 @@ bool is_quiet(const State& before, const State& after, unsigned seat) {
 
 }  // namespace
 
-void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
-  if (choice.level == level_count) budget = share_of_turn(view, seat, budget);
-  begin(view, seat, way_of(choice, view.players, budget), seed, budget);
+void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget) {
+  if (profile.level == level_count) budget = share_of_turn(view, seat, budget);
+  begin(view, seat, search_params(profile, view.players, budget), seed, budget);
 }
 
-void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint64_t seed, Budget budget) {
+void Thinker::begin(const State& view, unsigned seat, const SearchParams& params, std::uint64_t seed, Budget budget) {
   work_ = 1;
   evaluations_ = playouts_ = 0;
   allowed_ = budget.work;
-  const bool same = seat == seat_ && seed == seed_ && way.judge == way_.judge && way.noise == way_.noise;
+  const bool same =
+      seat == seat_ && seed == seed_ && params.evaluator == params_.evaluator && params.noise == params_.noise;
   seat_ = static_cast<std::uint8_t>(seat);
-  way_ = way;
+  params_ = params;
   seed_ = seed;
   if (same && follows_plan(view)) return;
   followed_hash_ = 0;
@@ -150,7 +153,7 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   plan_fits_ = false;
   plan_.size = 0;
   if (moves_.size() < 2) return decide(moves_[0]);
-  if (view_.round == 0) return decide(opening(view_, moves_, rng_, way_.noise));
+  if (view_.round == 0) return decide(opening(view_, moves_, rng_, params_.noise));
   // Another card is worth having unless the deck runs out with it: nothing to search.
   if (view_.decision == Decision::sixth && view_.seats[seat].deck_count > 1) return decide(moves_[0]);
   sum_.fill(0);
@@ -158,12 +161,12 @@ void Thinker::begin(const State& view, unsigned seat, const Way& way, std::uint6
   world_number_ = calm_worlds_ = 0;
   tries_left_ = 0;
   last_best_ = unseen;
-  const unsigned each = (turn_work + judging(view_, way_.judge)) * static_cast<unsigned>(moves_.size());
+  const unsigned each = (turn_work + judging(view_, params_.evaluator)) * static_cast<unsigned>(moves_.size());
   const unsigned tries = allowed_ / (each * least_answer_worlds);
   own_tries_ = static_cast<std::uint8_t>(tries < 2 ? 1 : tries > 24 ? 12 : tries / 2);
-  if (own_tries_ > way_.trials / 4u) own_tries_ = static_cast<std::uint8_t>(way_.trials / 4u);
+  if (own_tries_ > params_.trials / 4u) own_tries_ = static_cast<std::uint8_t>(params_.trials / 4u);
   other_tries_ = static_cast<std::uint8_t>(own_tries_ < 4 ? 1 : own_tries_ / 3);
-  task_ = way.one_ply ? Task::one_ply : view_.seat == seat ? Task::turn : Task::answer;
+  task_ = params.one_ply ? Task::one_ply : view_.seat == seat ? Task::turn : Task::answer;
   start_world();
 }
 
@@ -195,10 +198,10 @@ void Thinker::step() {
   }
 }
 
-std::int32_t Thinker::judge(const State& s, unsigned seat) {
-  work_ += judging(s, way_.judge);
+std::int32_t Thinker::evaluate(const State& s, unsigned seat) {
+  work_ += judging(s, params_.evaluator);
   evaluations_ += s.players;
-  return way_.judge.score(s, seat);
+  return params_.evaluator.score(s, seat);
 }
 
 void Thinker::note(Move first, std::int32_t score) {
@@ -207,9 +210,9 @@ void Thinker::note(Move first, std::int32_t score) {
 }
 
 /// What the style likes about a turn beside what it leads to.
-std::int32_t Thinker::fondness(const Plan& plan) const {
-  if (way_.judge.style == 0) return 0;
-  const Fondness& likes = fondnesses[way_.judge.style];
+std::int32_t Thinker::style_bonus(const Plan& plan) const {
+  if (params_.evaluator.style == 0) return 0;
+  const StyleBonus& likes = style_bonuses[params_.evaluator.style];
   std::int32_t sum = 0;
   for (unsigned i = 0; i < plan.size; ++i) {
     const Move m = plan.moves[i];
@@ -222,13 +225,13 @@ std::int32_t Thinker::fondness(const Plan& plan) const {
 void Thinker::try_turn() {
   Trial trial;
   const unsigned roots = static_cast<unsigned>(moves_.size());
-  const unsigned probes_from = way_.trials - (roots < way_.trials / 4u ? roots : way_.trials / 4u);
+  const unsigned probes_from = params_.trials - (roots < params_.trials / 4u ? roots : params_.trials / 4u);
   if (trial_ == 0 && best_plan_.size > 0) {
     trial.guide = &best_plan_;
   } else if (trial_ >= probes_from) {  // each first move before the best turn
     trial.guide = &best_plan_;
     trial.first = moves_[(trial_ + luck_ % roots) % roots];
-  } else if (best_plan_.size > 1 && trial_ * 4u > way_.trials) {
+  } else if (best_plan_.size > 1 && trial_ * 4u > params_.trials) {
     trial.guide = &best_plan_;
     const auto at = static_cast<std::uint8_t>(rng_.below(best_plan_.size));
     switch (rng_.below(3)) {
@@ -245,27 +248,27 @@ void Thinker::try_turn() {
   scratch_ = world_;
   tried_plan_.size = 0;
   work_ += work_of_turn(play_turn(scratch_, trial, luck_, rng_, tried_plan_));
-  unsigned judged = 0;
-  std::int32_t score = way_.judge.quick_score(scratch_, seat_, world_, others_, judged);
-  if (score > best_score_ && judged < scratch_.players) {
-    score = way_.judge.score(scratch_, seat_);
-    judged += scratch_.players;
+  unsigned evaluated = 0;
+  std::int32_t score = params_.evaluator.quick_score(scratch_, seat_, world_, others_, evaluated);
+  if (score > best_score_ && evaluated < scratch_.players) {
+    score = params_.evaluator.score(scratch_, seat_);
+    evaluated += scratch_.players;
   }
-  work_ += judged * (way_.judge.net ? net_work : worth_work);
-  evaluations_ += judged;
+  work_ += evaluated * (params_.evaluator.net ? net_work : worth_work);
+  evaluations_ += evaluated;
   ++playouts_;
-  score += fondness(tried_plan_);
-  if (way_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * way_.noise)) - way_.noise) * 16;
+  score += style_bonus(tried_plan_);
+  if (params_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * params_.noise)) - params_.noise) * 16;
   if (tried_plan_.size > 0) note(tried_plan_.moves[0], score);  // a turn that is over asks once more (Writing)
   if (score > best_score_) {
     best_score_ = score;
     best_plan_ = tried_plan_;
   }
-  if (++trial_ < way_.trials) return;
-  for (std::size_t i = 0; i < moves_.size(); ++i) sum_[i] += best_[i] / way_.worlds;
+  if (++trial_ < params_.trials) return;
+  for (std::size_t i = 0; i < moves_.size(); ++i) sum_[i] += best_[i] / params_.worlds;
   calm_worlds_ = static_cast<std::uint16_t>(best_score_ == last_best_ ? calm_worlds_ + 1 : 0);
   last_best_ = best_score_;
-  if (++world_number_ < way_.worlds && work_ < allowed_ && calm_worlds_ < calm_enough) return start_world();
+  if (++world_number_ < params_.worlds && work_ < allowed_ && calm_worlds_ < calm_enough) return start_world();
   plan_ = best_plan_;
   decide_best();
   keep_plan();
@@ -277,7 +280,7 @@ void Thinker::try_turn_after_answer() {
   State tried = kept_;
   Plan plan;
   work_ += work_of_turn(play_turn(tried, {}, luck_, rng_, plan));
-  const std::int32_t score = judge(tried, seat);
+  const std::int32_t score = evaluate(tried, seat);
   ++playouts_;
   if (score > turn_score_) {
     turn_score_ = score;
@@ -312,13 +315,13 @@ void Thinker::try_answer() {
   next_turn_after_answer();
 }
 
-void Thinker::end_answer() { note_answer(judge(scratch_, seat_)); }
+void Thinker::end_answer() { note_answer(evaluate(scratch_, seat_)); }
 
 void Thinker::note_answer(std::int32_t score) {
   tries_left_ = 0;
   sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;
-  if (++world_number_ < most_answer_worlds && world_number_ < way_.trials / 2u &&
+  if (++world_number_ < most_answer_worlds && world_number_ < params_.trials / 2u &&
       work_ < allowed_ / (world_number_ + 1u) * world_number_)
     return start_world();
   decide_best();
@@ -346,7 +349,7 @@ void Thinker::try_one_ply() {
       if (apply(scratch_, next)) break;
       work_ += 2;
     }
-    score = judge(scratch_, seat_);
+    score = evaluate(scratch_, seat_);
   }
   sum_[trial_] = score;
   if (++trial_ == moves_.size()) decide_best();
@@ -372,7 +375,7 @@ void Thinker::decide(Move move) {
 
 /// The terms of the own worth that rise most between the two.
 void Thinker::explain(const State& from, const State& to) {
-  const Worth before = worth(from, seat_), after = worth(to, seat_);
+  const Evaluation before = worth(from, seat_), after = worth(to, seat_);
   std::array<std::int32_t, term_count> gain{};
   for (unsigned t = 0; t < term_count; ++t)
     if (t != index(Term::at_hand)) gain[t] = after.terms[t] - before.terms[t];
@@ -431,7 +434,7 @@ unsigned Thinker::reason_of_kind() {
   }
 }
 
-/// The best turn of the last world, after the move, goes on as far as it brings no news: so was the move judged.
+/// The best turn of the last world, after the move, goes on as far as it brings no news: so was the move evaluated.
 void Thinker::keep_plan() {
   scratch_ = view_;
   if (apply(scratch_, move_) || !is_quiet(view_, scratch_, seat_)) return;

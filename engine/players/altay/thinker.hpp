@@ -5,7 +5,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/core/move_list.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/players/altay/judge.hpp"
+#include "engine/players/altay/evaluator.hpp"
 #include "engine/players/altay/turn.hpp"
 #include "engine/players/altay/value.hpp"
 #include "engine/players/player.hpp"
@@ -18,11 +18,11 @@
 namespace players::altay {
 
 /// What makes one player differ from another.
-struct Way {
-  Judge judge{};
+struct SearchParams {
+  Evaluator evaluator{};
   std::uint16_t worlds = 4;    ///< samples of what is hidden
   std::uint16_t trials = 200;  ///< turns tried in each
-  std::uint16_t noise = 0;     ///< a trial is judged wrong by up to this much, in 64ths of a point
+  std::uint16_t noise = 0;     ///< a trial is evaluated wrong by up to this much, in 64ths of a point
   bool one_ply = false;        ///< judge the position after each move, nothing more
 };
 
@@ -46,13 +46,13 @@ class Thinker {
   static constexpr std::array<const char*, style_count> styles = style_names;
   static constexpr auto reasons = reason_names;
 
-  void begin(const ::altay::State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
-  void begin(const ::altay::State& view, unsigned seat, const Way& way, std::uint64_t seed, Budget budget);
+  void begin(const ::altay::State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget);
+  void begin(const ::altay::State& view, unsigned seat, const SearchParams& params, std::uint64_t seed, Budget budget);
   bool think(unsigned slice);
   core::Move move() const { return move_; }
   Why why() const { return why_; }
   std::uint32_t work() const { return work_; }
-  std::uint32_t evaluations() const { return evaluations_; }  ///< seats judged in this thought, for the bench
+  std::uint32_t evaluations() const { return evaluations_; }  ///< seats evaluated in this thought, for the bench
   std::uint32_t playouts() const { return playouts_; }        ///< turns tried
 
  private:
@@ -63,8 +63,8 @@ class Thinker {
   void try_turn();
   void try_answer();
   void try_one_ply();
-  std::int32_t judge(const ::altay::State& s, unsigned seat);
-  std::int32_t fondness(const Plan& plan) const;
+  std::int32_t evaluate(const ::altay::State& s, unsigned seat);
+  std::int32_t style_bonus(const Plan& plan) const;
   void note(core::Move first, std::int32_t score);
   void decide(core::Move move);
   void decide_best();
@@ -84,7 +84,7 @@ class Thinker {
   Plan best_plan_, tried_plan_, plan_;
   Others others_{};
   std::int32_t best_score_ = 0, last_best_ = 0, turn_score_ = 0;
-  Way way_{};
+  SearchParams params_{};
   core::Rng rng_{0};
   std::uint32_t work_ = 0, luck_ = 0, allowed_ = 0, evaluations_ = 0, playouts_ = 0;
   std::uint16_t world_number_ = 0, trial_ = 0, calm_worlds_ = 0;

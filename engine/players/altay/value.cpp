@@ -71,7 +71,7 @@ unsigned placed_on(const std::array<std::uint8_t, resource_count>& held) {
 }
 
 /// What lies on the achievement in development; a wonder counts by what it would bring.
-int development_worth(const State& s, unsigned seat, Worth& out) {
+int development_worth(const State& s, unsigned seat, Evaluation& out) {
   const Seat& me = s.seats[seat];
   if (me.developing == none) return 0;
   const unsigned there = placed_on(me.held), needed = achievements[me.developing].cost.total();
@@ -165,8 +165,8 @@ unsigned rounds_left(const State& s) {
   return rounds < 10 ? rounds : 10;
 }
 
-Worth worth(const State& s, unsigned seat) {
-  Worth out;
+Evaluation worth(const State& s, unsigned seat) {
+  Evaluation out;
   const auto set = [&](Term term, int hundredths) { out.terms[index(term)] += hundredths; };
   const Seat& me = s.seats[seat];
   const unsigned rounds = rounds_left(s);

@@ -26,7 +26,7 @@ enum class Term : std::uint8_t {
 inline constexpr unsigned term_count = 10;
 
 /// 64ths of a point, by Term.
-struct Worth {
+struct Evaluation {
   std::array<std::int32_t, term_count> terms{};
   std::int32_t total() const {
     std::int32_t sum = 0;
@@ -39,7 +39,7 @@ struct Worth {
 unsigned rounds_left(const ::altay::State& s);
 
 /// What the seat has and may expect.
-Worth worth(const ::altay::State& s, unsigned seat);
+Evaluation worth(const ::altay::State& s, unsigned seat);
 
 /// Strength, in quarters, that the seat can be expected to lay with a new hand, without settlements.
 unsigned expected_strength(const ::altay::State& s, unsigned seat);

@@ -44,11 +44,11 @@ void inputs_of(const State& s, unsigned seat, const Types& in_all, Inputs& in) {
 }
 
 int expected(const State& s, unsigned seat, const Types& types, const Net* net) {
-  const int hand_made = standing(s, seat, types);
-  if (net == nullptr) return hand_made;
+  const int hand_crafted = standing(s, seat, types);
+  if (net == nullptr) return hand_crafted;
   Inputs in;
   inputs_of(s, seat, types, in);
-  return hand_made + correction(*net, in);
+  return hand_crafted + correction(*net, in);
 }
 
 int correction(const Net& net, const Inputs& in) {

@@ -46,14 +46,14 @@ constexpr unsigned kind_of(const State& s) {
   return s.variant == Variant::base ? s.players : s.variant == Variant::two ? 21u : 22u;
 }
 
-/// The points that the seat is expected to end with, in grains: the hand-made value, and what a net adds to it if there
-/// is one. With a net of a position between turns only.
+/// The points that the seat is expected to end with, in grains: the hand-crafted evaluation, and what a net adds to it
+/// if there is one. With a net of a position between turns only.
 int expected(const State& s, unsigned seat, const Types& types, const Net* net);
 
 /// Units of work (player.hpp), as measured on the emulated RP2040.
 inline constexpr std::uint32_t work_of_leaf = 6, work_of_orders = 6, work_of_development = 5, work_of_step = 3;
 
-/// What the net adds to the hand-made value of a seat with these inputs, in grains.
+/// What the net adds to the hand-crafted evaluation of a seat with these inputs, in grains.
 int correction(const Net& net, const Inputs& in);
 
 }  // namespace players::cvlizacje

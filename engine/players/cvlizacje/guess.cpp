@@ -124,7 +124,7 @@ struct Yield {
 
 Move quick_orders(const State& s, core::Rng& rng, unsigned blur) {
   const unsigned seat = s.actor;
-  Prospect p = prospect(s, seat);
+  OrderEstimate p = estimate_orders(s, seat);
   const unsigned hand = s.seats[seat].hand;
   for (auto& w : p.worth) w = static_cast<std::int16_t>(w + static_cast<int>(rng.below(blur + 1)));
   int best = -1;
@@ -142,7 +142,7 @@ Move quick_orders(const State& s, core::Rng& rng, unsigned blur) {
 
 /// The neutral civilization joins what its player wants to do: in two an order brings most.
 Move quick_neutral(const State& s, core::Rng& rng, unsigned blur) {
-  const Prospect p = prospect(s, s.actor);
+  const OrderEstimate p = estimate_orders(s, s.actor);
   const unsigned hand = s.others[s.actor].hand, own = s.seats[s.actor].hand;
   std::array<int, 2> worth = {-1, -1};
   std::array<unsigned, 2> order{};
@@ -249,7 +249,7 @@ Move by_chance(const State& s, core::Rng& rng) {
 }
 
 template <class Civilization>
-void lay_likely(Civilization& c, const Prospect& p, core::Rng& rng, unsigned blur) {
+void lay_likely(Civilization& c, const OrderEstimate& p, core::Rng& rng, unsigned blur) {
   if (c.hidden != Order::face_down) return;
   int most = -1;
   unsigned best = 0;
@@ -278,10 +278,10 @@ std::array<Odds, order_count> odds_for(const State& s, unsigned seat) {
   return odds;
 }
 
-Prospect prospect(const State& s, unsigned seat) {
+OrderEstimate estimate_orders(const State& s, unsigned seat) {
   const auto odds = odds_for(s, seat);
   const Yield yield(s, seat);
-  Prospect p{};
+  OrderEstimate p{};
   const Seat& own = s.seats[seat];
   const unsigned laid = own.open < Order::none ? 1u << index(own.open) : 0;
   for (unsigned o = 0; o < order_count; ++o) {
@@ -296,34 +296,34 @@ Prospect prospect(const State& s, unsigned seat) {
   return p;
 }
 
-int worth_to_join(const State& s, unsigned seat, const Prospect& p, Move move) {
+int worth_to_join(const State& s, unsigned seat, const OrderEstimate& p, Move move) {
   const unsigned own = s.seats[seat].hand;
   // Joined face down it surprises nobody but the others.
   return (own >> move.a() & 1u ? p.worth[move.a()] : 0) + (own >> move.b() & 1u ? p.worth[move.b()] * 5 / 4 : 0);
 }
 
-Move quick_move(const State& s, core::Rng& rng, Manner& manner) {
+Move quick_move(const State& s, core::Rng& rng, PlayoutOptions& options) {
   switch (s.decision) {
     case Decision::order:
-      manner.work += work_of_orders;
-      return quick_orders(s, rng, manner.blur);
+      options.work += work_of_orders;
+      return quick_orders(s, rng, options.blur);
     case Decision::neutral:
-      manner.work += work_of_orders;
-      return quick_neutral(s, rng, manner.blur);
+      options.work += work_of_orders;
+      return quick_neutral(s, rng, options.blur);
     case Decision::steal:
-      manner.work += work_of_step;
+      options.work += work_of_step;
       return quick_theft(s, rng);
     case Decision::gain:
-      manner.work += work_of_step;
+      options.work += work_of_step;
       return make(Verb::gain, wanted(s, s.actor, rng));
     case Decision::trade:
-      manner.work += work_of_step;
+      options.work += work_of_step;
       return quick_trade(s, rng);
     case Decision::develop:
-      manner.work += work_of_development;
+      options.work += work_of_development;
       return quick_development(s);
     default:
-      manner.work += work_of_step;
+      options.work += work_of_step;
       return by_chance(s, rng);
   }
 }
@@ -331,9 +331,9 @@ Move quick_move(const State& s, core::Rng& rng, Manner& manner) {
 State guess(const State& view, unsigned seat, core::Rng& rng, unsigned blur) {
   State s = view;
   for (unsigned i = 0; i < s.players; ++i)
-    if (i != seat && s.seats[i].hidden == Order::face_down) lay_likely(s.seats[i], prospect(view, i), rng, blur);
+    if (i != seat && s.seats[i].hidden == Order::face_down) lay_likely(s.seats[i], estimate_orders(view, i), rng, blur);
   if (s.variant == Variant::two_advanced && s.others[1 - seat].hidden == Order::face_down) {
-    Prospect p = prospect(view, 1 - seat);
+    OrderEstimate p = estimate_orders(view, 1 - seat);
     for (unsigned o = 0; o < order_count; ++o)
       if ((s.seats[1 - seat].hand >> o & 1u) == 0) p.worth[o] = 0;
     lay_likely(s.others[1 - seat], p, rng, blur + 60);

@@ -10,7 +10,7 @@ namespace {
 struct Style {
   std::uint8_t orders;  ///< bit per Order that it likes
   std::uint64_t ideas;  ///< bit n-1: it likes idea n
-  int for_order;        ///< so much of the hope to win it gives for such an order
+  int for_order;        ///< so much of the win probability it gives for such an order
   int for_idea;
 };
 
@@ -63,7 +63,7 @@ constexpr std::array<Style, style_names.size()> style_table = {{
 
 }  // namespace
 
-int liking(const State& s, unsigned style, core::Move move) {
+int style_bonus(const State& s, unsigned style, core::Move move) {
   if (style == 0 || style >= style_table.size()) return 0;
   const Style& likes = style_table[style];
   if (s.decision == Decision::order)
@@ -84,7 +84,7 @@ Why explain(const State& view, unsigned seat, core::Move move) {
   if (view.decision == Decision::order) {
     const auto odds = odds_for(view, seat);
     unsigned better = move.a(), other = move.b();
-    const Prospect p = prospect(view, seat);
+    const OrderEstimate p = estimate_orders(view, seat);
     if (p.worth[better] < p.worth[other]) std::swap(better, other);
     if (other == index(Order::doubling)) say(static_cast<unsigned>(Reason::doubling));
     if (odds[better][1] > 128)

@@ -11,7 +11,7 @@ namespace players::cvlizacje {
 inline constexpr std::array<const char*, 6> style_names = {"none", "raider", "builder", "trader", "idler", "scholar"};
 
 /// How much a style likes a move beyond what it is worth, of players::whole_share; 0 for the style "none".
-int liking(const State& s, unsigned style, core::Move move);
+int style_bonus(const State& s, unsigned style, core::Move move);
 
 /// The terms of the evaluation, then those of orders, then those of moves that raise no term.
 inline constexpr std::array<const char*, term_count + 7> reason_names = {

@@ -25,7 +25,7 @@ constexpr std::uint32_t medium_work = 4'320;  ///< of the level below the strong
 constexpr unsigned spread = 160;              ///< so many grains ahead make a win e times as likely
 
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
-int hope_of(const State& s, unsigned seat, const Net* net) {
+int win_probability_of(const State& s, unsigned seat, const Net* net) {
   std::array<int, core::max_players> values;
   if (s.phase == Phase::over) {
     const core::Outcome o = outcome(s);
@@ -39,7 +39,7 @@ int hope_of(const State& s, unsigned seat, const Net* net) {
 }
 
 /// What a move looks like in one ply, in grains.
-int first_sight(const State& view, unsigned seat, Move move, const Prospect& p) {
+int first_sight(const State& view, unsigned seat, Move move, const OrderEstimate& p) {
   const auto open = static_cast<Order>(move.a()), hidden = static_cast<Order>(move.b());
   if (view.decision == Decision::order) return worth_of_pair(p, open, hidden);
   if (view.decision == Decision::neutral) return worth_to_join(view, seat, p, move);
@@ -56,10 +56,10 @@ int first_sight(const State& view, unsigned seat, Move move, const Prospect& p) 
 
 }  // namespace
 
-void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
+void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget) {
   view_ = view;
   seat_ = static_cast<std::uint8_t>(seat);
-  choice_ = choice;
+  profile_ = profile;
   seed_ = mix(static_cast<std::uint32_t>(seed ^ seed >> 32), static_cast<std::uint32_t>(core::hash(view)));
   work_ = playouts_ = 0;
   worlds_ = 0;
@@ -67,9 +67,9 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
   move_ = {};
   why_ = {};
   net_ = trained(State::id, kind_of(view));
-  if (choice.level < level_count) net_ = nullptr;
+  if (profile.level < level_count) net_ = nullptr;
   allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
-  if (choice.level < level_count) allowed_ = std::min(allowed_, medium_work);
+  if (profile.level < level_count) allowed_ = std::min(allowed_, medium_work);
   list_candidates();
 }
 
@@ -90,33 +90,33 @@ void Thinker::list_candidates() {
   legal_moves(view_, list);
   count_ = 0;
   const bool orders = view_.decision == Decision::order || view_.decision == Decision::neutral;
-  const Prospect p = orders ? prospect(view_, seat_) : Prospect{};
+  const OrderEstimate p = orders ? estimate_orders(view_, seat_) : OrderEstimate{};
   for (const Move m : list) {
     Candidate& c = candidates_[count_++];
     c.move = m;
-    c.hope = first_sight(view_, seat_, m, p);
-    c.liking = liking(view_, choice_.style, m);
+    c.win_probability = first_sight(view_, seat_, m, p);
+    c.style_bonus = style_bonus(view_, profile_.style, m);
   }
   work_ += static_cast<std::uint32_t>(orders ? 10 : 2 * work_of_leaf * count_);
   if (count_ == 1) {
     move_ = candidates_[0].move;
     return;
   }
-  if (choice_.level <= last_one_ply) return;
+  if (profile_.level <= last_one_ply) return;
   if (orders && count_ > orders_tried) {
-    sort_candidates([](const Candidate& c) { return c.hope + c.liking / 64; });
+    sort_candidates([](const Candidate& c) { return c.win_probability + c.style_bonus / 64; });
     count_ = orders_tried;
   }
-  for (unsigned i = 0; i < count_; ++i) candidates_[i].hope = 0;
+  for (unsigned i = 0; i < count_; ++i) candidates_[i].win_probability = 0;
   rounds_left_ = 1;
   for (unsigned n = count_; n > 2; n = (n + 1) / 2) ++rounds_left_;
   round_ends_ = work_ + (allowed_ - std::min(allowed_, work_)) / rounds_left_;
-  horizon_ = choice_.level >= level_count && !is_small() ? 2 : 1;
+  horizon_ = profile_.level >= level_count && !is_small() ? 2 : 1;
 }
 
 bool Thinker::think(unsigned slice) {
   const std::uint32_t end = work_ + slice;
-  if (!move_ && choice_.level <= last_one_ply) one_ply(warmth[choice_.level]);
+  if (!move_ && profile_.level <= last_one_ply) one_ply(warmth[profile_.level]);
   while (!move_) {
     play_out();
     if (work_ >= end) break;
@@ -128,13 +128,13 @@ bool Thinker::think(unsigned slice) {
 /// By first sight: what is `warm` grains worse is taken e times less often.
 void Thinker::one_ply(int warm) {
   core::Rng rng(seed_);
-  std::int32_t best = candidates_[0].hope;
+  std::int32_t best = candidates_[0].win_probability;
   for (unsigned i = 0; i < count_; ++i) {
-    candidates_[i].hope += candidates_[i].liking / 64;
-    best = std::max<std::int32_t>(best, candidates_[i].hope);
+    candidates_[i].win_probability += candidates_[i].style_bonus / 64;
+    best = std::max<std::int32_t>(best, candidates_[i].win_probability);
   }
   const auto weight = [&](unsigned i) -> std::uint32_t {
-    const auto behind = static_cast<unsigned>((best - candidates_[i].hope) * 16 / warm);
+    const auto behind = static_cast<unsigned>((best - candidates_[i].win_probability) * 16 / warm);
     return behind < decay.size() ? decay[behind] >> 6 : 0u;
   };
   std::uint32_t sum = 0;
@@ -153,12 +153,12 @@ void Thinker::play_out() {
   Candidate& c = candidates_[next_];
   work_ += work_of_orders + work_of_leaf * view_.players;
   const unsigned last = view_.turn + horizon_;
-  Manner manner{blur};
+  PlayoutOptions options{blur};
   if (!apply(s, c.move))
     while (s.phase != Phase::over && !(s.turn >= last && s.phase == Phase::orders && s.decision != Decision::draw))
-      if (apply(s, quick_move(s, rng, manner))) break;
-  work_ += manner.work;
-  c.hope += hope_of(s, seat_, net_);
+      if (apply(s, quick_move(s, rng, options))) break;
+  work_ += options.work;
+  c.win_probability += win_probability_of(s, seat_, net_);
   ++playouts_;
   if (++next_ < count_) return;
   next_ = 0;
@@ -168,7 +168,7 @@ void Thinker::play_out() {
 
 /// The worse half of the candidates drops out.
 void Thinker::end_round() {
-  sort_candidates([this](const Candidate& c) { return c.hope + c.liking * worlds_; });
+  sort_candidates([this](const Candidate& c) { return c.win_probability + c.style_bonus * worlds_; });
   if (--rounds_left_ == 0) {
     move_ = candidates_[0].move;
     return;

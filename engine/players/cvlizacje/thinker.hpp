@@ -12,13 +12,13 @@ namespace players::cvlizacje {
 
 /// Thinks about CVlizacje. It plays every promising move out a few turns far, again and again, each time with other
 /// face-down orders and other cards, but with the same ones for every move; whoever does worse drops out half by half.
-/// What then lies on the table is valued, and turned into a hope to win.
+/// What then lies on the table is valued, and turned into a win probability.
 class Thinker {
  public:
   static constexpr auto styles = style_names;
   static constexpr auto reasons = reason_names;
 
-  void begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
+  void begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget);
   bool think(unsigned slice);
   core::Move move() const { return move_; }
   Why why() const { return why_; }
@@ -29,8 +29,8 @@ class Thinker {
  private:
   struct Candidate {
     core::Move move;
-    std::int32_t hope = 0;  ///< sum over the worlds of this thought
-    std::int32_t liking = 0;
+    std::int32_t win_probability = 0;  ///< sum over the worlds of this thought
+    std::int32_t style_bonus = 0;
   };
   static constexpr unsigned candidates_max = 56;  ///< two of eight orders, one open
 
@@ -49,13 +49,13 @@ class Thinker {
   State world_;
   std::array<Candidate, candidates_max> candidates_;
   std::uint32_t seed_ = 0, work_ = 0, round_ends_ = 0, allowed_ = 0, playouts_ = 0;
-  Choice choice_{};
+  Profile profile_{};
   std::uint8_t seat_ = 0;
   std::uint8_t count_ = 0, next_ = 0, rounds_left_ = 0, horizon_ = 1;
   std::uint16_t worlds_ = 0;
   core::Move move_;
   Why why_;
-  const Net* net_ = nullptr;  ///< nullptr: the hand-made value alone
+  const Net* net_ = nullptr;  ///< nullptr: the hand-crafted evaluation alone
 };
 
 }  // namespace players::cvlizacje

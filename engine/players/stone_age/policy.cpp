@@ -59,12 +59,12 @@ Move use_next(const State& s) {
 
 // --- Placing ------------------------------------------------------------------
 
-Move place_best(const State& s, const Judge& judge) {
+Move place_best(const State& s, const Evaluator& evaluator) {
   State after = s;
   core::MoveList list;
   legal_moves(s, list);
   Best best;
-  for (const Move m : list) best.offer(m, value_of_placing(after, m, judge));
+  for (const Move m : list) best.offer(m, value_of_placing(after, m, evaluator));
   return best.move;
 }
 
@@ -80,7 +80,7 @@ unsigned aids_at_hand(const Seat& me) {
   return there;
 }
 
-Move add_tools(const State& s, const Judge& judge) {
+Move add_tools(const State& s, const Evaluator& evaluator) {
   const unsigned there = aids_at_hand(s.seats[s.seat]), plain = yield(s);
   Best best;
   for (unsigned used = 0; used < 1u << aids; ++used) {
@@ -94,7 +94,7 @@ Move add_tools(const State& s, const Judge& judge) {
       }
     if (used != 0 && yield(after) == plain) continue;
     if (apply(after, move(Verb::done))) continue;
-    best.offer(first, judge.worth(after, s.seat));
+    best.offer(first, evaluator.worth(after, s.seat));
   }
   return best.move;
 }
@@ -104,7 +104,7 @@ Move add_tools(const State& s, const Judge& judge) {
 using Payment = std::array<std::uint8_t, resource_count>;
 
 /// Pays so, from what was paid before, and gives the first move of it and what it leads to.
-void try_payment(const State& s, const Payment& wanted, const Judge& judge, Best& best) {
+void try_payment(const State& s, const Payment& wanted, const Evaluator& evaluator, Best& best) {
   State after = s;
   Move first;
   for (unsigned r = 0; r < resource_count; ++r)
@@ -118,11 +118,11 @@ void try_payment(const State& s, const Payment& wanted, const Judge& judge, Best
     if (apply(after, m)) return;
     if (!first) first = m;
   }
-  best.offer(first, judge.worth(after, s.seat));
+  best.offer(first, evaluator.worth(after, s.seat));
 }
 
 /// Every way to pay exactly `total`.
-void try_exactly(const State& s, unsigned total, const Judge& judge, Best& best) {
+void try_exactly(const State& s, unsigned total, const Evaluator& evaluator, Best& best) {
   const Seat& me = s.seats[s.seat];
   const auto most = [&](unsigned r) { return unsigned{me.goods[r]} + s.paid[r]; };
   Payment p{};
@@ -133,12 +133,12 @@ void try_exactly(const State& s, unsigned total, const Judge& judge, Best& best)
         if (g < s.paid[3] || g > most(3)) continue;
         p = {static_cast<std::uint8_t>(w), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(st),
              static_cast<std::uint8_t>(g)};
-        try_payment(s, p, judge, best);
+        try_payment(s, p, evaluator, best);
       }
 }
 
 /// The 1-to-7 building: so many of the dearest.
-void try_dearest(const State& s, const Judge& judge, Best& best) {
+void try_dearest(const State& s, const Evaluator& evaluator, Best& best) {
   const Seat& me = s.seats[s.seat];
   for (unsigned total = s.paid_count == 0 ? 1 : s.paid_count; total <= 7; ++total) {
     Payment p = s.paid;
@@ -149,39 +149,39 @@ void try_dearest(const State& s, const Judge& judge, Best& best) {
       left -= n;
     }
     if (left > 0) return;
-    try_payment(s, p, judge, best);
+    try_payment(s, p, evaluator, best);
   }
 }
 
-void try_payments(const State& s, const Judge& judge, Best& best) {
-  if (is_card(s.location)) return try_exactly(s, slot_of(s.location) + 1, judge, best);
+void try_payments(const State& s, const Evaluator& evaluator, Best& best) {
+  if (is_card(s.location)) return try_exactly(s, slot_of(s.location) + 1, evaluator, best);
   const Building& b = building(s.tops[stack_of(s.location)]);
-  if (b.price == Price::fixed) return try_payment(s, b.cost, judge, best);
-  if (b.price == Price::choose) return try_exactly(s, b.most, judge, best);
-  try_dearest(s, judge, best);
+  if (b.price == Price::fixed) return try_payment(s, b.cost, evaluator, best);
+  if (b.price == Price::choose) return try_exactly(s, b.most, evaluator, best);
+  try_dearest(s, evaluator, best);
 }
 
 /// SA-49: two resources of choice, where they open a purchase or make it dearer.
-void try_claims(const State& s, const Judge& judge, Best& best) {
+void try_claims(const State& s, const Evaluator& evaluator, Best& best) {
   const bool dear = is_building(s.location) && building(s.tops[stack_of(s.location)]).price != Price::fixed;
   for (unsigned r = 0; r < resource_count; ++r)
     for (unsigned q = dear ? 3 : r; q < resource_count; ++q) {
       State after = s;
       if (apply(after, move(Verb::claim, r, q))) continue;
       Best with;
-      try_payments(after, judge, with);
+      try_payments(after, evaluator, with);
       if (with.move) best.offer(move(Verb::claim, r, q), with.value);
     }
 }
 
-Move pay(const State& s, const Judge& judge) {
+Move pay(const State& s, const Evaluator& evaluator) {
   Best best;
   if (s.paid_count == 0) {
     State after = s;
-    if (!apply(after, move(Verb::decline))) best.offer(move(Verb::decline), judge.worth(after, s.seat));
+    if (!apply(after, move(Verb::decline))) best.offer(move(Verb::decline), evaluator.worth(after, s.seat));
   }
-  try_payments(s, judge, best);
-  if (s.seats[s.seat].two != 0) try_claims(s, judge, best);
+  try_payments(s, evaluator, best);
+  if (s.seats[s.seat].two != 0) try_claims(s, evaluator, best);
   if (best.move) return best.move;
   core::MoveList list;  // a payment was begun that cannot be ended so: any legal step
   legal_moves(s, list);
@@ -190,18 +190,18 @@ Move pay(const State& s, const Judge& judge) {
 
 // --- Dice for everyone, feeding --------------------------------------------------
 
-Move take_die(const State& s, const Judge& judge) {
+Move take_die(const State& s, const Evaluator& evaluator) {
   Best best;
   for (unsigned i = 0; i < s.dice_count; ++i) {
     State after = s;
     const Move m = move(Verb::take, s.dice[i]);
-    if (!apply(after, m)) best.offer(m, judge.worth(after, s.seat));
+    if (!apply(after, m)) best.offer(m, evaluator.worth(after, s.seat));
   }
   return best.move;
 }
 
 /// SA-52: the cheapest first, to the end.
-void try_feeding(const State& s, Move first, State after, const Judge& judge, Best& best) {
+void try_feeding(const State& s, Move first, State after, const Evaluator& evaluator, Best& best) {
   while (after.step == Step::feed && after.seat == s.seat && after.round == s.round &&
          after.seats[s.seat].missing > 0) {
     unsigned r = 0;
@@ -210,48 +210,49 @@ void try_feeding(const State& s, Move first, State after, const Judge& judge, Be
     if (apply(after, m)) return;
     if (!first) first = m;
   }
-  best.offer(first, judge.worth(after, s.seat));
+  best.offer(first, evaluator.worth(after, s.seat));
 }
 
-Move feed(const State& s, const Judge& judge) {
+Move feed(const State& s, const Evaluator& evaluator) {
   Best best;
-  try_feeding(s, {}, s, judge, best);
+  try_feeding(s, {}, s, evaluator, best);
   State after = s;
-  if (!apply(after, move(Verb::starve))) best.offer(move(Verb::starve), judge.worth(after, s.seat) + judge.for_hunger);
+  if (!apply(after, move(Verb::starve)))
+    best.offer(move(Verb::starve), evaluator.worth(after, s.seat) + evaluator.for_hunger);
   after = s;
   const Seat& me = s.seats[s.seat];
   if (me.two != 0 && me.resources() < me.missing && !apply(after, move(Verb::claim, 0, 0)))
-    try_feeding(s, move(Verb::claim, 0, 0), after, judge, best);
+    try_feeding(s, move(Verb::claim, 0, 0), after, evaluator, best);
   return best.move;
 }
 
 }  // namespace
 
-int value_of_placing(State& s, Move m, const Judge& judge) {
+int value_of_placing(State& s, Move m, const Evaluator& evaluator) {
   const auto n = static_cast<std::uint8_t>(m.b());
   Seat& me = s.seats[s.seat];
   me.at[m.a()] = static_cast<std::uint8_t>(me.at[m.a()] + n);
   me.free = static_cast<std::uint8_t>(me.free - n);
-  const int value = judge.value(s, s.seat);
+  const int value = evaluator.value(s, s.seat);
   me.at[m.a()] = static_cast<std::uint8_t>(me.at[m.a()] - n);
   me.free = static_cast<std::uint8_t>(me.free + n);
   return value;
 }
 
-Move quick_move(const State& s, const Judge& judge) {
+Move quick_move(const State& s, const Evaluator& evaluator) {
   switch (s.step) {
     case Step::place:
-      return place_best(s, judge);
+      return place_best(s, evaluator);
     case Step::use:
       return use_next(s);
     case Step::tools:
-      return add_tools(s, judge);
+      return add_tools(s, evaluator);
     case Step::pay:
-      return pay(s, judge);
+      return pay(s, evaluator);
     case Step::dice:
-      return take_die(s, judge);
+      return take_die(s, evaluator);
     case Step::feed:
-      return feed(s, judge);
+      return feed(s, evaluator);
     default:
       return {};
   }

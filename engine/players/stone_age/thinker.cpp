@@ -16,7 +16,7 @@ namespace {
 enum Level : std::uint8_t { beginner = 1, easy, medium, strong };
 
 /// What a style likes for its own sake: to place there, and not to feed its people. In 64ths of a point.
-struct Taste {
+struct StyleWeights {
   std::uint16_t places;  ///< a bit for each Location
   std::int16_t by;
   std::int16_t for_hunger;
@@ -27,7 +27,7 @@ constexpr std::uint16_t from_to(Location from, Location to) {
 constexpr std::uint16_t all_buildings = from_to(Location::building1, Location::building4);
 constexpr std::uint16_t all_cards = from_to(Location::card1, Location::card4);
 constexpr std::uint16_t field_and_hunt = from_to(Location::field, Location::hunt);
-constexpr std::array<Taste, Thinker::styles.size()> tastes = {{
+constexpr std::array<StyleWeights, Thinker::styles.size()> style_weights = {{
     {0, 0, 0},
     {all_buildings, 5 * point / 4, 0},                                        // builder
     {all_cards, 7 * point / 8, 0},                                            // collector
@@ -35,13 +35,15 @@ constexpr std::array<Taste, Thinker::styles.size()> tastes = {{
     {static_cast<std::uint16_t>(~field_and_hunt), 3 * point / 2, 6 * point},  // hungry
 }};
 
-const Taste& taste_of(unsigned style) { return tastes[style < tastes.size() ? style : 0]; }
+const StyleWeights& weights_of_style(unsigned style) { return style_weights[style < style_weights.size() ? style : 0]; }
 
 /// What the style gives for a placement.
-int liking(unsigned style, Move m) { return taste_of(style).places >> m.a() & 1u ? taste_of(style).by : 0; }
+int style_bonus(unsigned style, Move m) {
+  return weights_of_style(style).places >> m.a() & 1u ? weights_of_style(style).by : 0;
+}
 
-/// So much of the hope to win is a point, about.
-constexpr int hope_of_point = whole_share / 64;
+/// So much of the win probability is a point, about.
+constexpr int point_as_probability = whole_share / 64;
 
 constexpr int beginner_warmth = 6 * point;
 
@@ -71,15 +73,15 @@ constexpr std::uint32_t move_cost = 3, chance_cost = 1;
 
 }  // namespace
 
-void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget) {
+void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget) {
   view_ = view;
   seat_ = static_cast<std::uint8_t>(seat);
-  choice_ = choice;
+  profile_ = profile;
   budget_ = budget;
   rng_ = core::Rng(seed ^ core::hash(view));
-  judge_ = {};
-  if (choice.level >= medium) judge_.net = trained(State::id, view.players);
-  judge_.for_hunger = taste_of(choice.style).for_hunger;
+  evaluator_ = {};
+  if (profile.level >= medium) evaluator_.net = trained(State::id, view.players);
+  evaluator_.for_hunger = weights_of_style(profile.style).for_hunger;
   move_ = {};
   why_ = {};
   searching_ = playing_ = false;
@@ -87,20 +89,20 @@ void Thinker::begin(const State& view, unsigned seat, Choice choice, std::uint64
 }
 
 bool Thinker::think(unsigned slice) {
-  const std::uint32_t until = judge_.work + slice;
+  const std::uint32_t until = evaluator_.work + slice;
   while (!move_) {
     if (searching_ && playing_)
       step_playout();
     else if (searching_)
       begin_playout();
-    else if (choice_.level >= strong && view_.step == Step::place)
+    else if (profile_.level >= strong && view_.step == Step::place)
       begin_search();
     else if (view_.step == Step::place)
-      place(choice_.level == beginner ? beginner_warmth : 0);
+      place(profile_.level == beginner ? beginner_warmth : 0);
     else
       end_action();
     if (move_) explain();
-    if (judge_.work >= until) break;
+    if (evaluator_.work >= until) break;
   }
   return static_cast<bool>(move_);
 }
@@ -108,9 +110,9 @@ bool Thinker::think(unsigned slice) {
 /// Tools, payments, dice and food: every way to end the action is tried. The strongest compares them by its hope to
 /// win, so that it does not end a game that it would lose.
 void Thinker::end_action() {
-  judge_.hopes = choice_.level >= strong;
-  move_ = quick_move(view_, judge_);
-  judge_.hopes = false;
+  evaluator_.by_probability = profile_.level >= strong;
+  move_ = quick_move(view_, evaluator_);
+  evaluator_.by_probability = false;
 }
 
 /// The best placement, or one drawn by how good it looks: what is `warmth` worse is drawn e times less often.
@@ -120,7 +122,7 @@ void Thinker::place(int warmth) {
   std::array<int, core::MoveList::capacity> value;
   int best = -(1 << 30);
   for (std::size_t i = 0; i < list.size(); ++i) {
-    value[i] = value_of_placing(view_, list[i], judge_) + liking(choice_.style, list[i]);
+    value[i] = value_of_placing(view_, list[i], evaluator_) + style_bonus(profile_.style, list[i]);
     if (value[i] > best) best = value[i], move_ = list[i];
   }
   if (warmth == 0) return;
@@ -144,7 +146,7 @@ void Thinker::begin_search() {
   legal_moves(view_, list);
   candidate_count_ = 0;
   for (const Move m : list) {
-    const Candidate c{m, value_of_placing(view_, m, judge_) + liking(choice_.style, m), 0};
+    const Candidate c{m, value_of_placing(view_, m, evaluator_) + style_bonus(profile_.style, m), 0};
     unsigned at = candidate_count_ < candidates_max ? candidate_count_++ : candidates_max;
     while (at > 0 && candidates_[at - 1].first < c.first) {
       if (at < candidates_max) candidates_[at] = candidates_[at - 1];
@@ -167,23 +169,25 @@ void Thinker::begin_playout() {
   core::Rng rng(luck_);
   table_ = determinize(view_, seat_, rng);
   playing_ = true;
-  judge_.work += move_cost;
+  evaluator_.work += move_cost;
   if (apply(table_, candidates_[at_].move)) end_playout(0);  // it is legal in the view, so it is here
 }
 
 /// One move of the playout, chance's ones before it; at the end of the round the value tells.
 void Thinker::step_playout() {
   const auto round_is_over = [this](const State& s) { return s.round != view_.round; };
-  judge_.work += move_cost + chance_cost * let_chance_decide(table_, luck_, round_is_over);
-  if (table_.step == Step::over || table_.round != view_.round) return end_playout(judge_.hope(table_, seat_));
-  if (apply(table_, quick_move(table_, judge_))) end_playout(0);
+  evaluator_.work += move_cost + chance_cost * let_chance_decide(table_, luck_, round_is_over);
+  if (table_.step == Step::over || table_.round != view_.round)
+    return end_playout(evaluator_.win_probability(table_, seat_));
+  if (apply(table_, quick_move(table_, evaluator_))) end_playout(0);
 }
 
-void Thinker::end_playout(int hope) {
-  candidates_[at_].hope += hope + liking(choice_.style, candidates_[at_].move) * hope_of_point / point;
+void Thinker::end_playout(int win_probability) {
+  candidates_[at_].win_probability +=
+      win_probability + style_bonus(profile_.style, candidates_[at_].move) * point_as_probability / point;
   playing_ = false;
   ++playouts_;
-  if (judge_.work >= budget_.work) {  // the order is that of the last luck that all have met
+  if (evaluator_.work >= budget_.work) {  // the order is that of the last luck that all have met
     move_ = candidates_[0].move;
     return;
   }
@@ -193,14 +197,14 @@ void Thinker::end_playout(int hope) {
   luck_ = rng_.next();
   ++rounds_;
   for (unsigned i = 1; i < candidate_count_; ++i)
-    for (unsigned k = i; k > 0 && candidates_[k].hope > candidates_[k - 1].hope; --k)
+    for (unsigned k = i; k > 0 && candidates_[k].win_probability > candidates_[k - 1].win_probability; --k)
       std::swap(candidates_[k], candidates_[k - 1]);
   end_search();
 }
 
 /// The budget is spent in three parts: with all candidates, with half of them, with a quarter.
 void Thinker::end_search() {
-  const std::uint32_t spent = judge_.work;
+  const std::uint32_t spent = evaluator_.work;
   if (candidate_count_ > candidates_max / 2 && spent > budget_.work * 2 / 5) candidate_count_ = candidates_max / 2;
   if (candidate_count_ > candidates_max / 4 && spent > budget_.work * 7 / 10) candidate_count_ = candidates_max / 4;
   const std::uint32_t next = spent / rounds_ / 2;  // about half of what the last one cost: fewer are left
@@ -228,7 +232,7 @@ Terms Thinker::terms_without_move() {
   if (verb_of(move_) == Verb::use) static_cast<void>(apply(table_, move_));
   if (table_.step == Step::pay && verb_of(move_) != Verb::decline)
     static_cast<void>(apply(table_, ::stone_age::move(Verb::decline)));
-  return hand_made_terms(table_, outlook(table_, seat_));
+  return hand_crafted_terms(table_, projection(table_, seat_));
 }
 
 /// What the move leads to: a payment is made to its end in any way, and on request every other tool is used, too.
@@ -245,7 +249,7 @@ Terms Thinker::terms_with_move(bool every_tool) {
     const bool ends = verb_of(last) == Verb::done && (step == Step::pay || list.size() == 1);
     if (apply(table_, ends ? last : list[0])) break;
   }
-  return hand_made_terms(table_, outlook(table_, seat_));
+  return hand_crafted_terms(table_, projection(table_, seat_));
 }
 
 void Thinker::explain_by(const Terms& before, const Terms& after, int least) {

@@ -9,8 +9,8 @@
 namespace players::stone_age {
 
 /// Thinks about Stone Age. The strongest plays its best few moves out to the end of the round, again and again with the
-/// same luck for all of them, and takes the one that leaves the best hope to win. The others look one move ahead, where
-/// they place figures, and try every way to end an action.
+/// same luck for all of them, and takes the one that leaves the best win probability. The others look one move ahead,
+/// where they place figures, and try every way to end an action.
 class Thinker {
  public:
   static constexpr std::array<const char*, 5> styles = {"none", "builder", "collector", "farmer", "hungry"};
@@ -18,20 +18,20 @@ class Thinker {
       "points",  "buildings", "symbols", "people", "goods",  "food", "figures", "tools",
       "placing", "in_turn",   "no_tool", "dear",   "hunger", "only", "best"};
 
-  void begin(const State& view, unsigned seat, Choice choice, std::uint64_t seed, Budget budget);
+  void begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget);
   bool think(unsigned slice);
   core::Move move() const { return move_; }
   Why why() const { return why_; }
-  std::uint32_t work() const { return judge_.work; }
-  std::uint32_t evaluations() const { return judge_.answers; }  ///< of this thought, for the bench
+  std::uint32_t work() const { return evaluator_.work; }
+  std::uint32_t evaluations() const { return evaluator_.answers; }  ///< of this thought, for the bench
   std::uint32_t playouts() const { return playouts_; }
 
  private:
   static constexpr unsigned candidates_max = 8;
   struct Candidate {
     core::Move move;
-    std::int32_t first = 0;  ///< value in one ply
-    std::int32_t hope = 0;   ///< sum of the shares that its playouts ended with
+    std::int32_t first = 0;            ///< value in one ply
+    std::int32_t win_probability = 0;  ///< sum of the shares that its playouts ended with
   };
 
   void place(int warmth);
@@ -39,7 +39,7 @@ class Thinker {
   void begin_search();
   void begin_playout();
   void step_playout();
-  void end_playout(int hope);
+  void end_playout(int win_probability);
   void end_search();
   void explain();
   void explain_by(const Terms& before, const Terms& after, int least);
@@ -49,11 +49,11 @@ class Thinker {
 
   State view_;
   State table_;  ///< the playout
-  Judge judge_;
+  Evaluator evaluator_;
   core::Rng rng_{0};
   Budget budget_{};
   std::uint32_t luck_ = 0;
-  Choice choice_{};
+  Profile profile_{};
   std::uint8_t seat_ = 0;
   bool searching_ = false, playing_ = false;
   std::uint8_t candidate_count_ = 0, at_ = 0;

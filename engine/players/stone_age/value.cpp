@@ -11,7 +11,7 @@ using namespace ::stone_age;
 constexpr int sixteenth = point / whole;  // of a value: this much is a sixteenth of a point
 
 /// Units of work of an answer, from cycles that were measured on the emulated RP2040.
-constexpr std::uint32_t hand_made_cost = 3, net_cost = 4, inputs_a_unit = 5;
+constexpr std::uint32_t hand_crafted_cost = 3, net_cost = 4, inputs_a_unit = 5;
 
 /// Cards that leave the row in a round and tiles that leave the quickest stack, sixteenths, by players.
 constexpr std::array<int, 5> cards_a_round = {0, 0, 28, 38, 46};
@@ -23,9 +23,9 @@ constexpr int most(int a, int b) { return a > b ? a : b; }
 /// `rounds` in sixteenths times an amount in sixteenths: sixteenths.
 constexpr int over(int rounds, int amount) { return rounds * amount / whole; }
 
-/// Worth of a resource in points: what it brings in a building, a little less for the figure that buys it; one point
-/// each when no round is left (SA-72), and hardly more for what cannot be spent any more.
-int goods_value(const Outlook& o, int rounds) {
+/// Evaluation of a resource in points: what it brings in a building, a little less for the figure that buys it; one
+/// point each when no round is left (SA-72), and hardly more for what cannot be spent any more.
+int goods_value(const Projection& o, int rounds) {
   int value = 0, total = 0;
   // The dear ones first: they are spent first.
   const int room = over(rounds, 5 * whole);
@@ -38,7 +38,7 @@ int goods_value(const Outlook& o, int rounds) {
 }
 
 /// What is lacking is dear, what is left over is worth what it spares in the rounds to come. SA-50 to SA-53.
-int food_value(const State& s, const Outlook& o, int rounds) {
+int food_value(const State& s, const Projection& o, int rounds) {
   constexpr int worth = 27;  // sixteenths of a point for one food: about what a hunter brings less by another way
   const int harvest = least(o.track, o.figures);
   const int after = o.food + o.track - o.figures;  // this round's feeding
@@ -59,7 +59,7 @@ int food_value(const State& s, const Outlook& o, int rounds) {
 int people_value(int people, int measure, int growth, int top) { return people * least(measure + growth, top) / whole; }
 
 /// SA-70, and the symbols still to come.
-int symbols_value(const Outlook& o, int rounds) {
+int symbols_value(const Projection& o, int rounds) {
   const int square = o.first_set * o.first_set / whole + o.second_set * o.second_set / whole;
   const int to_come = least(over(rounds, 4), whole * 2);
   return square + to_come * (2 * o.first_set + whole) / (2 * whole);
@@ -87,7 +87,7 @@ int rounds_left(const State& s) {
   return s.phase == Phase::over ? 0 : least(rounds, 14 * whole);
 }
 
-Terms hand_made_terms(const State& s, const Outlook& o) {
+Terms hand_crafted_terms(const State& s, const Projection& o) {
   const int rounds = rounds_left(s);
   Terms t{};
   const auto put = [&](Term term, int sixteenths) { t[index(term)] = sixteenths * sixteenth; };
@@ -105,7 +105,7 @@ Terms hand_made_terms(const State& s, const Outlook& o) {
   return t;
 }
 
-void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
+void fill_inputs(const State& s, unsigned seat, const Projection& o, Inputs& x) {
   const int rounds = rounds_left(s);
   Filler in{x.data()};
   int total = 0;
@@ -190,12 +190,12 @@ void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x) {
 /// Where the hope hardly differs, points do.
 constexpr int little = 2;
 
-int Judge::value(const State& s, unsigned seat) const {
-  const Outlook o = outlook(s, seat);
-  const Terms t = hand_made_terms(s, o);
+int Evaluator::value(const State& s, unsigned seat) const {
+  const Projection o = projection(s, seat);
+  const Terms t = hand_crafted_terms(s, o);
   int sum = 0;
   for (const std::int32_t part : t) sum += part;
-  work += hand_made_cost;
+  work += hand_crafted_cost;
   ++answers;
   if (net == nullptr || net->hidden == 0) return sum;
   Inputs x;
@@ -205,9 +205,9 @@ int Judge::value(const State& s, unsigned seat) const {
   return sum + learnt;
 }
 
-int Judge::worth(const State& s, unsigned seat) const {
+int Evaluator::worth(const State& s, unsigned seat) const {
   const int own = value(s, seat);
-  if (!hopes) return own;
+  if (!by_probability) return own;
   if (s.step == Step::over) return share(s, seat) + own / little;
   if (!others.known || others.slots != s.slots || others.tops != s.tops || others.left != s.left ||
       others.round != s.round) {
@@ -219,12 +219,12 @@ int Judge::worth(const State& s, unsigned seat) const {
   return share_with(s, seat, others.values) + own / little;
 }
 
-int Judge::hope(const State& s, unsigned seat) const {
+int Evaluator::win_probability(const State& s, unsigned seat) const {
   return share(s, seat) +
          (s.step == Step::over ? ::stone_age::outcome(s).total[seat] * point : value(s, seat)) / little;
 }
 
-int Judge::share(const State& s, unsigned seat) const {
+int Evaluator::share(const State& s, unsigned seat) const {
   if (s.step == Step::over) {
     const core::Outcome o = ::stone_age::outcome(s);
     int winners = 0;
@@ -236,7 +236,7 @@ int Judge::share(const State& s, unsigned seat) const {
   return share_with(s, seat, values);
 }
 
-int Judge::share_with(const State& s, unsigned seat, std::array<int, max_seats> values) const {
+int Evaluator::share_with(const State& s, unsigned seat, std::array<int, max_seats> values) const {
   const auto clock = static_cast<unsigned>(rounds_left(s) / whole);
   const unsigned spread = net == nullptr ? 12u * point : net->spread[clock < 15 ? clock : 15];
   return share_of(values.data(), s.players, seat, spread);

@@ -3,10 +3,11 @@
 #include <cstdint>
 
 #include "engine/players/net.hpp"
-#include "engine/players/stone_age/outlook.hpp"
+#include "engine/players/stone_age/projection.hpp"
 
 /// What a position of Stone Age is worth to a seat: points that it may expect at the end, 64 to the point. The
-/// hand-made value is a sum of terms, which are also the reasons that a player gives; the net adds what it has learnt.
+/// hand-crafted evaluation is a sum of terms, which are also the reasons that a player gives; the net adds what it has
+/// learnt.
 namespace players::stone_age {
 
 enum class Term : std::uint8_t {
@@ -26,28 +27,28 @@ using Terms = std::array<std::int32_t, term_count>;
 /// About how many rounds follow this one; sixteenths.
 int rounds_left(const State& s);
 
-/// The hand-made value.
-Terms hand_made_terms(const State& s, const Outlook& o);
+/// The hand-crafted evaluation.
+Terms hand_crafted_terms(const State& s, const Projection& o);
 
 inline constexpr unsigned input_count = 56;
 using Inputs = std::array<std::int8_t, input_count>;
-void fill_inputs(const State& s, unsigned seat, const Outlook& o, Inputs& x);
+void fill_inputs(const State& s, unsigned seat, const Projection& o, Inputs& x);
 
-/// The value of a seat as a player sees it: the hand-made terms and the net.
-struct Judge {
-  const Net* net = nullptr;           ///< nullptr: the hand-made value alone
+/// The value of a seat as a player sees it: the hand-crafted terms and the net.
+struct Evaluator {
+  const Net* net = nullptr;           ///< nullptr: the hand-crafted evaluation alone
   int for_hunger = 0;                 ///< what its style gives for not feeding its people, 64ths of a point
   mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
   mutable std::uint32_t answers = 0;  ///< how many they were
   mutable Accumulator sums{};
-  bool hopes = false;  ///< compares the ends of an action by the hope to win, not by the value of one seat
+  bool by_probability = false;  ///< compares the ends of an action by the win probability, not by the value of one seat
   int value(const State& s, unsigned seat) const;
   /// What the ends of an action are compared by.
   int worth(const State& s, unsigned seat) const;
   /// The share of the victory that a seat may hope for, 0 to whole_share.
   int share(const State& s, unsigned seat) const;
   /// The same and a little for points.
-  int hope(const State& s, unsigned seat) const;
+  int win_probability(const State& s, unsigned seat) const;
 
   int share_with(const State& s, unsigned seat, std::array<int, ::stone_age::max_seats> values) const;
   /// The others' values, which the ways to end an action share: they change with what lies open and with the round.

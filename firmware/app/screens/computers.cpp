@@ -20,7 +20,7 @@ class SeatsMenu final : public Menu {
   unsigned size() const override { return table().match.setup.players; }
   Row row(unsigned i) const override {
     const Person& person = table().match.people[i];
-    const unsigned level = choice_of(table().session.decider(i)).level;
+    const unsigned level = decode_controller(table().session.decider(i)).level;
     Row r;
     r.label << person.name.view();
     r.badge = static_cast<std::int8_t>(person.colour);
@@ -34,7 +34,7 @@ class SeatsMenu final : public Menu {
   /// A person, then the levels from the easiest on.
   void adjusted(unsigned i, int step) override {
     constexpr unsigned count = players::level_count + 1;
-    const unsigned level = choice_of(table().session.decider(i)).level;
+    const unsigned level = decode_controller(table().session.decider(i)).level;
     const auto wanted = static_cast<std::uint8_t>((level + count + static_cast<unsigned>(step)) % count);
     if (!the_play().seat(i, {wanted, 0})) push(notice(Icon::lock, str(Str::seats_why_often)));
   }

@@ -84,10 +84,10 @@ class Play final : public Screen {
   // And what the screens of its computers do.
   bool think() { return driver_.think(); }
   bool make_decision() { return !driver_.make_decision(); }
-  bool seat(unsigned seat, players::Choice choice) {
+  bool seat(unsigned seat, players::Profile profile) {
     tutorial_.end();
     run_ = {};
-    return driver_.seat(seat, choice);
+    return driver_.seat(seat, profile);
   }
   void ask_for_hint() { driver_.ask_for_hint(); }
   void point_to_hint();  ///< the cursor, while there is one; nothing is chosen by that

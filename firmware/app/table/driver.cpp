@@ -45,7 +45,7 @@ core::LogError Driver::resume(Table& table, std::uint64_t seed) {
 void Driver::seat_computers() {
   for (unsigned seat = 0; seat < table_->match.setup.players; ++seat)
     if (const Person& person = table_->match.people[seat]; person.is_computer())
-      table_->session.set_decider(seat, who_of({person.level, person.style}));
+      table_->session.set_decider(seat, encode_controller({person.level, person.style}));
 }
 
 /// What computers think from is drawn once, and kept with the game.
@@ -200,8 +200,8 @@ bool Driver::think() {
   if (!table_->mind.think(slice)) return false;
   if (thought_at_ < table_->session.size()) {  // it only remembers what it thought before
     ++thought_at_;
-    const players::Choice choice = choice_of(table_->session.decider(table_->session.actor().id));
-    table_->mind.begin(thought_at_, choice, seed_of(run_));
+    const players::Profile profile = decode_controller(table_->session.decider(table_->session.actor().id));
+    table_->mind.begin(thought_at_, profile, seed_of(run_));
     return false;
   }
   thought_over_ = true;
@@ -218,7 +218,7 @@ void Driver::begin_thought() {
   thought_over_ = false;
   thought_at_ = run_is_new_ ? table_->session.size() : run_;
   run_is_new_ = true;
-  table_->mind.begin(thought_at_, choice_of(table_->session.decider(seat)), seed_of(run_));
+  table_->mind.begin(thought_at_, decode_controller(table_->session.decider(seat)), seed_of(run_));
 }
 
 bool Driver::has_decided() const {
@@ -234,8 +234,8 @@ void Driver::forget_thoughts() {
   run_ = no_run;
 }
 
-bool Driver::seat(unsigned seat, players::Choice choice) {
-  if (!table_->session.set_decider(seat, who_of(choice))) return false;
+bool Driver::seat(unsigned seat, players::Profile profile) {
+  if (!table_->session.set_decider(seat, encode_controller(profile))) return false;
   script_ = {};
   forget_thoughts();
   table_->sight.forget_seen();

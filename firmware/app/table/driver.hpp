@@ -10,10 +10,10 @@
 namespace app {
 
 /// Who decides for a seat, as the log writes it down: core::person, or a computer of that level and style.
-constexpr std::uint8_t who_of(players::Choice choice) {
-  return static_cast<std::uint8_t>(choice.level | choice.style << 3);
+constexpr std::uint8_t encode_controller(players::Profile profile) {
+  return static_cast<std::uint8_t>(profile.level | profile.style << 3);
 }
-constexpr players::Choice choice_of(std::uint8_t who) {
+constexpr players::Profile decode_controller(std::uint8_t who) {
   const unsigned level = std::min<unsigned>(who & 7u, players::level_count);  // a newer firmware may have more
   return {static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(who >> 3)};
 }
@@ -61,7 +61,7 @@ class Driver {
   core::Refusal make_decision() { return make(decision()); }
 
   /// From now on a computer of that choice decides for the seat, or a person (level 0); false: it changed too often.
-  bool seat(unsigned seat, players::Choice choice);
+  bool seat(unsigned seat, players::Profile profile);
 
   /// What the strongest computer would do for the current actor, who holds the device. Hints are counted.
   void ask_for_hint();

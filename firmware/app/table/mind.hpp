@@ -9,7 +9,7 @@ namespace app {
 class Mind {
  public:
   /// Begins to think about the position after the first `moves` moves, for the seat that acts there.
-  virtual void begin(unsigned moves, players::Choice choice, std::uint64_t seed) = 0;
+  virtual void begin(unsigned moves, players::Profile profile, std::uint64_t seed) = 0;
   virtual bool think(unsigned work) = 0;  ///< true when the thought is over
   virtual core::Move move() const = 0;
   virtual players::Why why() const = 0;
@@ -27,10 +27,10 @@ class MindOf final : public Mind {
  public:
   explicit MindOf(const core::Session<S>& session) : session_(session) {}
 
-  void begin(unsigned moves, players::Choice choice, std::uint64_t seed) override {
+  void begin(unsigned moves, players::Profile profile, std::uint64_t seed) override {
     if (session_.go_to(snapshot_, moves)) return;  // never past the end
     const unsigned seat = current_actor(snapshot_.state).id;
-    thinker_.begin(observe(snapshot_.state, seat), seat, choice, seed, players::budget(choice.level));
+    thinker_.begin(observe(snapshot_.state, seat), seat, profile, seed, players::budget(profile.level));
     snapshot_.at = core::Snapshot<S>::unset;  // a move may be taken back before it is asked again
   }
   bool think(unsigned work) override { return thinker_.think(work); }

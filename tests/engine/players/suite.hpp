@@ -40,7 +40,7 @@ S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit vis
   S s;
   TEST_ASSERT_FALSE(start(setup, s));
   core::Rng rng(seed);
-  std::vector<players::Choice> who;
+  std::vector<players::Profile> who;
   for (unsigned i = 0; i < setup.players; ++i)
     who.push_back({static_cast<std::uint8_t>(1 + rng.below(players::level_count)),
                    static_cast<std::uint8_t>(rng.below(static_cast<unsigned>(players::Thinker<S>::styles.size())))});
@@ -65,16 +65,16 @@ S play(const core::Setup& setup, std::uint32_t seed, unsigned percent, Visit vis
 template <core::Game S, class Exchange>
 void does_not_peek(const core::Setup& setup, std::uint32_t seed, Exchange exchange) {
   unsigned looked = 0, different = 0;
-  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
+  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Profile profile) {
     if (looked++ % 5 != 0) return;
-    if (looked % 2 != 0) choice.level = players::level_count;
+    if (looked % 2 != 0) profile.level = players::level_count;
     S other = s;
     if (!exchange(other, seat)) return;
     TEST_ASSERT_TRUE_MESSAGE(check_invariants(other) == nullptr, check_invariants(other));
     ++different;
-    const players::Budget budget = part_of_budget(choice.level, 1);
-    const core::Move one = players::choose(fresh_thinker<S>(), observe(s, seat), seat, choice, seed, budget);
-    const core::Move two = players::choose(fresh_thinker<S>(), observe(other, seat), seat, choice, seed, budget);
+    const players::Budget budget = part_of_budget(profile.level, 1);
+    const core::Move one = players::choose(fresh_thinker<S>(), observe(s, seat), seat, profile, seed, budget);
+    const core::Move two = players::choose(fresh_thinker<S>(), observe(other, seat), seat, profile, seed, budget);
     TEST_ASSERT_TRUE_MESSAGE(one == two, "what is hidden changes the move");
   });
   TEST_ASSERT_GREATER_THAN(5, different);
@@ -84,16 +84,16 @@ void does_not_peek(const core::Setup& setup, std::uint32_t seed, Exchange exchan
 template <core::Game S>
 void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
   unsigned looked = 0, interrupted = 0;
-  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
+  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Profile profile) {
     if (looked++ % 7 != 0) return;
-    choice.level = players::level_count;  // the others think too little to be interrupted
-    const players::Budget budget = part_of_budget(choice.level, 2);
+    profile.level = players::level_count;  // the others think too little to be interrupted
+    const players::Budget budget = part_of_budget(profile.level, 2);
     players::Thinker<S>& at_once = fresh_thinker<S>();
-    const core::Move whole = players::choose(at_once, observe(s, seat), seat, choice, seed, budget);
+    const core::Move whole = players::choose(at_once, observe(s, seat), seat, profile, seed, budget);
     const std::uint32_t work = at_once.work();
     for (const unsigned slice : {1u, 37u, 500u}) {
       players::Thinker<S>& sliced = fresh_thinker<S>();
-      sliced.begin(observe(s, seat), seat, choice, seed, budget);
+      sliced.begin(observe(s, seat), seat, profile, seed, budget);
       unsigned slices = 1;
       for (; !sliced.think(slice); ++slices) TEST_ASSERT_TRUE_MESSAGE(slices < 1u << 20, "a thought does not end");
       TEST_ASSERT_TRUE_MESSAGE(sliced.move() == whole, "a sliced thought ends with another move");
@@ -107,9 +107,10 @@ void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
 /// Every move of a game has one to three reasons, each named once. told(s, move, first) gets the weightiest.
 template <core::Game S, class Told>
 void gives_reasons(const core::Setup& setup, std::uint32_t seed, Told told) {
-  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Choice choice) {
+  play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Profile profile) {
     players::Thinker<S>& one = fresh_thinker<S>();
-    const core::Move move = players::choose(one, observe(s, seat), seat, choice, seed, part_of_budget(choice.level, 1));
+    const core::Move move =
+        players::choose(one, observe(s, seat), seat, profile, seed, part_of_budget(profile.level, 1));
     const players::Why why = one.why();
     TEST_ASSERT_TRUE_MESSAGE(why.count > 0 && why.count <= why.terms.size(), "a move without a reason");
     std::uint32_t terms = 0;

@@ -68,7 +68,7 @@ TEST("any slicing gives the same move") {
 TEST("a plan changes nothing when it is asked for again") {
   players::Thinker<State> thinker;
   unsigned planned = 0;
-  players_suite::play<State>(table(2), 4, 1, [&](const State& s, unsigned seat, players::Choice) {
+  players_suite::play<State>(table(2), 4, 1, [&](const State& s, unsigned seat, players::Profile) {
     const core::Move one = players::choose(thinker, observe(s, seat), seat, {4, 0}, 1, {4000});
     planned += thinker.work() == 1;
     const core::Move two = players::choose(thinker, observe(s, seat), seat, {4, 0}, 1, {4000});
@@ -94,7 +94,7 @@ TEST("every move has a reason, also the end of a turn and what is given up") {
 TEST("of a card that is played for goods, land and conquest are said to come later in the turn") {
   unsigned later = 0;
   for (std::uint32_t seed = 3; seed < 7; ++seed)
-    players_suite::play<State>(table(3), seed, 1, [&](const State& s, unsigned seat, players::Choice) {
+    players_suite::play<State>(table(3), seed, 1, [&](const State& s, unsigned seat, players::Profile) {
       players::Thinker<State>& thinker = players_suite::fresh_thinker<State>();
       const core::Move move = players::choose(thinker, observe(s, seat), seat, {3, 0}, seed, {4000});
       const bool for_goods = static_cast<Verb>(move.verb()) == Verb::play &&
@@ -122,7 +122,7 @@ TEST("the nets fit what they are told") {
 TEST("the inputs of a view and of every position that fits it are the same") {
   core::Rng rng(8);
   unsigned looked = 0;
-  players_suite::play<State>(table(4), 6, 1, [&](const State& s, unsigned seat, players::Choice) {
+  players_suite::play<State>(table(4), 6, 1, [&](const State& s, unsigned seat, players::Profile) {
     if (looked++ % 10 != 0) return;
     const State view = observe(s, seat), whole = determinize(view, seat, rng);
     for (unsigned i = 0; i < s.players; ++i) {

@@ -13,7 +13,7 @@
 
 using namespace cvlizacje;
 using players::Budget;
-using players::Choice;
+using players::Profile;
 
 namespace {
 

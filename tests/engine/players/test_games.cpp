@@ -23,7 +23,7 @@ void play_way(Played& played, unsigned players, unsigned variant, unsigned optio
   for (unsigned i = 0; i < games_each; ++i) {
     const core::Setup setup{S::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant),
                             static_cast<std::uint8_t>(i % players), static_cast<std::uint8_t>(options)};
-    players_suite::play<S>(setup, 1000 + i, 1, [&](const S& s, unsigned, players::Choice) {
+    players_suite::play<S>(setup, 1000 + i, 1, [&](const S& s, unsigned, players::Profile) {
       ++played.decisions;
       if constexpr (requires { s.decision; })
         played.kinds |= 1u << static_cast<unsigned>(s.decision);

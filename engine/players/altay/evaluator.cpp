@@ -1,4 +1,4 @@
-#include "engine/players/altay/judge.hpp"
+#include "engine/players/altay/evaluator.hpp"
 
 #include "engine/players/altay/features.hpp"
 #include "engine/players/altay/value.hpp"
@@ -11,7 +11,7 @@ using namespace ::altay;
 namespace {
 
 constexpr int lead_max = 30 * point;
-/// When a player who spares others may drive somebody off the map, and what it regrets it by otherwise. By Mercy.
+/// When a player who spares others may drive somebody off the map, and what it regrets it by otherwise. By Leniency.
 struct Sparing {
   unsigned round;  ///< not before it
   int share;       ///< not with a smaller share of the victory
@@ -25,7 +25,7 @@ constexpr std::array<Sparing, 3> sparing{{
 
 /// Sixteenths by which a style values a term higher. By style, by Term: achievements, wonder, cards, land, conquest,
 /// deck, skills, building, at hand, safety.
-constexpr std::array<std::array<std::int8_t, term_count>, style_count> liking{{
+constexpr std::array<std::array<std::int8_t, term_count>, style_count> style_bonus{{
     {},
     {0, 0, 0, 10, 0, 0, 0, 6, 0, 4},
     {0, 0, 0, 0, 12, 0, 0, 0, 0, -6},
@@ -54,18 +54,18 @@ bool somebody_is_off_the_map(const State& s, unsigned viewer) {
 
 unsigned spread(const State& s) { return static_cast<unsigned>(point) * (8 + 3 * rounds_left(s)) / 8; }
 
-int Judge::seat_value(const State& s, unsigned seat, unsigned viewer) const {
-  const Worth w = worth(s, seat);
+int Evaluator::seat_value(const State& s, unsigned seat, unsigned viewer) const {
+  const Evaluation w = worth(s, seat);
   int sum = w.total();
   if (style != 0 && seat == viewer)
-    for (unsigned t = 0; t < term_count; ++t) sum += w.terms[t] * liking[style][t] / 16;
+    for (unsigned t = 0; t < term_count; ++t) sum += w.terms[t] * style_bonus[style][t] / 16;
   if (net == nullptr) return sum;
   Inputs x;
   describe(s, seat, viewer, x);
   return sum + evaluate(*net, x.data());
 }
 
-std::int32_t Judge::compare(const State& s, unsigned viewer, const std::array<int, max_players>& v) const {
+std::int32_t Evaluator::compare(const State& s, unsigned viewer, const std::array<int, max_players>& v) const {
   int best = -0x7FFFFFFF;
   for (unsigned i = 0; i < s.players; ++i)
     if (i != viewer && v[i] > best) best = v[i];
@@ -75,32 +75,32 @@ std::int32_t Judge::compare(const State& s, unsigned viewer, const std::array<in
   return share * 16 + lead - regret(s, viewer, share);
 }
 
-std::int32_t Judge::regret(const State& s, unsigned viewer, int share) const {
-  const Sparing& how = sparing[index(mercy)];
+std::int32_t Evaluator::regret(const State& s, unsigned viewer, int share) const {
+  const Sparing& how = sparing[index(leniency)];
   if (s.round >= how.round && share >= how.share) return 0;
   return somebody_is_off_the_map(s, viewer) ? how.regret : 0;
 }
 
-void Judge::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {
+void Evaluator::values(const State& s, unsigned viewer, std::array<int, max_players>& out) const {
   for (unsigned i = 0; i < s.players; ++i) out[i] = seat_value(s, i, viewer);
 }
 
-std::int32_t Judge::score(const State& s, unsigned viewer) const {
+std::int32_t Evaluator::score(const State& s, unsigned viewer) const {
   if (s.decision == Decision::over) return final_score(s, viewer) - regret(s, viewer, whole_share);
   std::array<int, max_players> v{};
   values(s, viewer, v);
   return compare(s, viewer, v);
 }
 
-std::int32_t Judge::quick_score(const State& s, unsigned viewer, const State& before, Others& others,
-                                unsigned& judged) const {
+std::int32_t Evaluator::quick_score(const State& s, unsigned viewer, const State& before, Others& others,
+                                    unsigned& evaluated) const {
   bool fought = s.decision == Decision::over;
   for (unsigned i = 0; i < s.players; ++i) {
     const Seat &then = before.seats[i], &now = s.seats[i];
     fought = fought || (i != viewer && (then.gone != now.gone || then.captured != now.captured));
   }
   if (fought) {
-    judged += s.players;
+    evaluated += s.players;
     return score(s, viewer);
   }
   const auto rounds = static_cast<std::uint8_t>(rounds_left(s));
@@ -114,11 +114,11 @@ std::int32_t Judge::quick_score(const State& s, unsigned viewer, const State& be
     others.entries[at].rounds = rounds;
     for (unsigned i = 0; i < s.players; ++i)
       if (i != viewer) others.entries[at].values[i] = seat_value(s, i, viewer);
-    judged += s.players - 1u;
+    evaluated += s.players - 1u;
   }
   std::array<int, max_players> v = others.entries[at].values;
   v[viewer] = seat_value(s, viewer, viewer);
-  ++judged;
+  ++evaluated;
   return compare(s, viewer, v);
 }
 

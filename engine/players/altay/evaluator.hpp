@@ -5,7 +5,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/players/net.hpp"
 
-/// What a position promises to a seat: the hand-made worth of every seat, corrected by the net, as a share of the
+/// What a position promises to a seat: the hand-crafted worth of every seat, corrected by the net, as a share of the
 /// victory and a lead in points.
 namespace players::altay {
 
@@ -29,13 +29,13 @@ struct Others {
 };
 
 /// Driving somebody off the map ends the game: `some` does it only to win, `much` not early either.
-enum class Mercy : std::uint8_t { none, some, much };
+enum class Leniency : std::uint8_t { none, some, much };
 
-struct Judge {
-  const Net* net = nullptr;  ///< none: the hand-made value alone
+struct Evaluator {
+  const Net* net = nullptr;  ///< none: the hand-crafted evaluation alone
   std::uint8_t style = 0;
-  Mercy mercy = Mercy::none;
-  bool operator==(const Judge&) const = default;
+  Leniency leniency = Leniency::none;
+  bool operator==(const Evaluator&) const = default;
 
   /// The worth of each seat, as `viewer` sees it, 64 = a point.
   void values(const ::altay::State& s, unsigned viewer, std::array<int, ::altay::max_players>& out) const;
@@ -44,9 +44,9 @@ struct Judge {
   std::int32_t score(const ::altay::State& s, unsigned viewer) const;
 
   /// The same, where `others` may be taken as they were in `before`, a position of the same turn.
-  /// Adds to `judged` how many seats had to be looked at.
+  /// Adds to `evaluated` how many seats had to be looked at.
   std::int32_t quick_score(const ::altay::State& s, unsigned viewer, const ::altay::State& before, Others& others,
-                           unsigned& judged) const;
+                           unsigned& evaluated) const;
 
  private:
   /// What driving somebody off the map costs a player who spares others.

@@ -15,7 +15,7 @@ inline constexpr int whole = 16;
 
 /// What a seat will have when its figures on the board are used and before it feeds, as far as can be expected: dice
 /// bring their average, what can be paid is bought.
-struct Outlook {
+struct Projection {
   std::array<int, ::stone_age::resource_count> goods;  ///< sixteenths
   int food;                                            ///< sixteenths, what the track will bring included
   int points;                            ///< sixteenths: on the track, cards and buildings to come included
@@ -28,6 +28,6 @@ struct Outlook {
   int extra;                             ///< sixteenths of a card drawn unseen
 };
 
-Outlook outlook(const State& s, unsigned seat);
+Projection projection(const State& s, unsigned seat);
 
 }  // namespace players::stone_age

@@ -1,4 +1,4 @@
-#include "engine/players/stone_age/outlook.hpp"
+#include "engine/players/stone_age/projection.hpp"
 
 namespace players::stone_age {
 
@@ -30,7 +30,7 @@ void each_card(const Seat& me, Visit visit) {
 }
 
 /// The cards that a seat holds, by what they count for. Answers the symbols among them, a bit each.
-std::uint32_t count_cards(const Seat& me, Outlook& o) {
+std::uint32_t count_cards(const Seat& me, Projection& o) {
   std::uint32_t symbols = 0;
   each_card(me, [&](const Card& c) {
     if (!c.green()) {
@@ -45,7 +45,7 @@ std::uint32_t count_cards(const Seat& me, Outlook& o) {
 }
 
 /// What the dice of the places will bring; tools go where a pip is worth most. SA-25, SA-26.
-void gather(const State& s, const Seat& me, Outlook& o) {
+void gather(const State& s, const Seat& me, Projection& o) {
   int pips = 0;
   for (unsigned i = 0; i < 3; ++i)
     if ((me.used >> i & 1u) == 0) pips += me.tools[i];
@@ -65,7 +65,7 @@ void gather(const State& s, const Seat& me, Outlook& o) {
 }
 
 /// Takes so much of what is worth least; sixteenths.
-void spend(Outlook& o, int amount) {
+void spend(Projection& o, int amount) {
   for (unsigned r = 0; r < kinds && amount > 0; ++r) {
     const int part = o.goods[r] < amount ? o.goods[r] : amount;
     o.goods[r] -= part;
@@ -73,12 +73,12 @@ void spend(Outlook& o, int amount) {
   }
 }
 
-int all_goods(const Outlook& o) { return o.goods[0] + o.goods[1] + o.goods[2] + o.goods[3]; }
+int all_goods(const Projection& o) { return o.goods[0] + o.goods[1] + o.goods[2] + o.goods[3]; }
 
 /// How sure it is that something can be paid of which so much is lacking on average; sixteenths.
 int chance_to_pay(int lacking) { return lacking <= 0 ? whole : lacking >= whole ? 0 : whole - lacking; }
 
-void gain_upper(const State& s, const Card& c, int sure, Outlook& o) {
+void gain_upper(const State& s, const Card& c, int sure, Projection& o) {
   switch (c.upper) {
     case Upper::dice_for_all:
       o.goods[3] += sure * (s.players > 2 ? 12 : 9) / whole;  // the best of the dice, less what the others get
@@ -113,7 +113,7 @@ void gain_upper(const State& s, const Card& c, int sure, Outlook& o) {
   }
 }
 
-void buy_card(const State& s, unsigned slot, std::uint32_t symbols, Outlook& o) {
+void buy_card(const State& s, unsigned slot, std::uint32_t symbols, Projection& o) {
   if (s.slots[slot] == 0) return;
   const int cost = whole * static_cast<int>(slot + 1);
   const int sure = chance_to_pay(cost - all_goods(o));
@@ -128,7 +128,7 @@ void buy_card(const State& s, unsigned slot, std::uint32_t symbols, Outlook& o) 
 }
 
 /// SA-31: the dearest that fits; whole resources.
-void buy_choice(const Building& b, Outlook& o) {
+void buy_choice(const Building& b, Projection& o) {
   std::array<int, kinds> have{};
   unsigned there = 0;
   int total = 0;
@@ -157,7 +157,7 @@ void buy_choice(const Building& b, Outlook& o) {
   o.buildings += whole;
 }
 
-void buy_building(const State& s, unsigned stack, Outlook& o) {
+void buy_building(const State& s, unsigned stack, Projection& o) {
   if (s.tops[stack] == 0) return;
   const Building& b = building(s.tops[stack]);
   if (b.price != Price::fixed) return buy_choice(b, o);
@@ -176,9 +176,9 @@ void buy_building(const State& s, unsigned stack, Outlook& o) {
 
 }  // namespace
 
-Outlook outlook(const State& s, unsigned seat) {
+Projection projection(const State& s, unsigned seat) {
   const Seat& me = s.seats[seat];
-  Outlook o{};
+  Projection o{};
   for (unsigned r = 0; r < kinds; ++r) o.goods[r] = whole * counted(me.goods[r]);
   o.food = whole * counted(me.food);
   o.points = whole * me.points();
