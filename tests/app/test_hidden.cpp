@@ -65,7 +65,7 @@ void see_details(Sights& all, const std::string& where, const app::Table& table,
   if (const auto here = table.sight.thing_at(scene)) things.add(*here);
   for (unsigned i = 0; i < things.size(); ++i) {
     const app::Line name = app::entry_of(table.session.game()).box().label(things[i]).name;
-    app::ThingWords words;
+    app::ThingText words;
     table.sight.say_thing(words, scene, things[i]);
     const auto& [now, why] = words;
     see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
@@ -108,7 +108,7 @@ Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
   see_words(all, "question: " + std::string(question.view()), question);
   for (const core::Move move : focuses) {
     if (!move) continue;
-    app::ChoiceWords words;
+    app::ChoiceText words;
     app::Paragraph warning;
     table.sight.say_choice(words, move, viewer, false);
     const auto& [name, effect] = words;

@@ -42,7 +42,7 @@ class Writing final : public app::Surface {
   std::vector<Written> lines_;
 };
 
-constexpr int effect_top = 240 - app::footer_height - app::Play::words_height + 19,
+constexpr int effect_top = 240 - app::footer_height - app::Play::effect_height + 19,
               effect_bottom = 240 - app::footer_height;
 
 /// The line that says what a press does: the last one above the footer; nullptr where there is none.

@@ -108,7 +108,7 @@ unsigned covered = 0, cut = 0, tiny = 0, pages_seen = 0;
 std::set<std::string> where;
 
 void look_at_page(const std::string& name, const Shown& note, bool large, bool last) {
-  const app::Rect words{0, app::the_play().picture_area().bottom(), 240, app::Play::words_height};
+  const app::Rect words{0, app::the_play().picture_area().bottom(), 240, app::Play::effect_height};
   std::vector<app::Rect> clear = subjects();
   clear.push_back(words);
   if (app::the_play().cursor().is_on_choice()) clear.push_back(app::the_play().cursor().place());

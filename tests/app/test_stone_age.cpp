@@ -57,7 +57,8 @@ void shows_claim(const State& s) {
   const app::Rect box = V::spot_of(s, scene, parse("claim wood wood")).area;
   for (const core::Move m : choices) {
     if (static_cast<Verb>(m.verb()) == Verb::claim) continue;
-    TEST_ASSERT_TRUE_MESSAGE(common(box, V::spot_of(s, scene, m).area).empty(), std::string(words(m).view()).c_str());
+    TEST_ASSERT_TRUE_MESSAGE(common(box, V::spot_of(s, scene, m).area).empty(),
+                             std::string(notation(m).view()).c_str());
   }
   TEST_ASSERT_TRUE(common(box, scene.area) == box);
   static test::Picture picture;
@@ -211,12 +212,12 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   const auto begins = [](const State& s) {
     core::MoveList choices;
     legal_moves(s, choices);
-    return std::string(words(V::likely(s, choices)).view());
+    return std::string(notation(V::likely(s, choices)).view());
   };
   const auto opens = [](const State& s) {
     core::MoveList choices;
     legal_moves(s, choices);
-    return std::string(words(V::likely_variant(s, choices, parse("claim wood wood"))).view());
+    return std::string(notation(V::likely_variant(s, choices, parse("claim wood wood"))).view());
   };
   const State building = at("building1", {1, 0, 3, 0}, true);
   equal("claim wood wood", begins(building));  // the choice; it opens with what is missing

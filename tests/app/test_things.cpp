@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/cvlizacje/words.hpp"
+#include "engine/cvlizacje/notation.hpp"
 #include "firmware/app/games/altay/box.hpp"
 #include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/altay/view.hpp"
@@ -138,7 +138,7 @@ void choice_or_reason(const app::Table& table, const core::MoveList& choices) {
     app::ThingList things;
     table.sight.list_things(scene, things);
     for (unsigned i = 0; asks && i < things.size(); ++i) {
-      app::ThingWords words;
+      app::ThingText words;
       table.sight.say_thing(words, scene, things[i]);
       const app::Paragraph& why = words.why_not;
       const bool can = offered.contains({things[i].shelf, things[i].number});
@@ -181,7 +181,7 @@ void says_all(const app::Table& table, const core::MoveList& choices) {
   const unsigned viewer = actor.is_seat() ? actor.id : 0u;
   for (const core::Move move : choices) {
     verbs.insert(static_cast<unsigned>(table.session.game()) * 100 + move.verb());
-    app::ChoiceWords words, open;
+    app::ChoiceText words, open;
     table.sight.say_choice(words, move, viewer, false);
     table.sight.say_choice(open, move, viewer, true);
     const auto& [line, effect] = words;
@@ -367,7 +367,7 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
   core::MoveList choices;
   table.session.list_moves(choices);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
-  app::ThingWords words;
+  app::ThingText words;
   table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(10));
   TEST_ASSERT_EQUAL_STRING("Owned by A\nC was not robbed just now: the Sword takes nothing there.",
                            std::string(words.now.view()).c_str());
@@ -378,7 +378,7 @@ TEST("CV-10 the page of an order says which others laid it before in the epoch, 
   const auto said_of = [&](cvlizacje::Order order) {
     core::MoveList choices;
     table.session.list_moves(choices);
-    app::ThingWords words;
+    app::ThingText words;
     table.sight.say_thing(words, scene_of(table, choices, 0, false),
                           app::cvlizacje_box::order(static_cast<unsigned>(order)));
     return std::string(words.now.view());
@@ -405,7 +405,7 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
   core::MoveList choices;
   table.session.list_moves(choices);
   const auto why = [&](unsigned number) {
-    app::ThingWords words;
+    app::ThingText words;
     table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(number));
     return std::string(words.why_not.view());
   };

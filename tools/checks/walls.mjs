@@ -92,7 +92,7 @@ for (const words of missingIncludes(text, code)) check(false, words);
 check = report.rule("Every game of the engine has the same files");
 
 const filesOfGame =
-  "state.hpp data.hpp refused.hpp words.hpp words.cpp rules.hpp rules.cpp setup.cpp invariants.cpp observe.cpp determinize.cpp score.cpp";
+  "state.hpp data.hpp refused.hpp notation.hpp notation.cpp rules.hpp rules.cpp setup.cpp invariants.cpp observe.cpp determinize.cpp score.cpp";
 const games = new Set(sources.map((f) => /^engine\/([^/]+)\/state\.hpp$/.exec(f)?.[1]).filter(Boolean));
 check(games.size > 0, "engine: no game has a state.hpp");
 for (const game of games) {

@@ -4,11 +4,11 @@
 #include <memory>
 #include <utility>
 
-#include "engine/altay/words.hpp"
+#include "engine/altay/notation.hpp"
 #include "engine/core/log.hpp"
-#include "engine/cvlizacje/words.hpp"
+#include "engine/cvlizacje/notation.hpp"
 #include "engine/games.hpp"
-#include "engine/stone_age/words.hpp"
+#include "engine/stone_age/notation.hpp"
 
 namespace perft {
 
@@ -17,9 +17,9 @@ namespace {
 /// Moves between two numbered positions of a title, so that the last one is still before the end of the game.
 constexpr std::array<unsigned, core::game_count> distance = {40, 7, 45};
 
-core::Text<32> words_of(const stone_age::State&, core::Move move) { return stone_age::words(move); }
-core::Text<32> words_of(const cvlizacje::State&, core::Move move) { return cvlizacje::words(move); }
-core::Text<32> words_of(const altay::State&, core::Move move) { return altay::words(move); }
+core::Text<32> words_of(const stone_age::State&, core::Move move) { return stone_age::notation(move); }
+core::Text<32> words_of(const cvlizacje::State&, core::Move move) { return cvlizacje::notation(move); }
+core::Text<32> words_of(const altay::State&, core::Move move) { return altay::notation(move); }
 
 /// The legal moves by their words, in the order of the bytes: an order that does not depend on an implementation.
 template <core::Game S>

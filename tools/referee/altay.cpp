@@ -1,7 +1,7 @@
 #include "tools/referee/games.hpp"
 
 #include "engine/altay/data.hpp"
-#include "engine/altay/words.hpp"
+#include "engine/altay/notation.hpp"
 #include "tools/referee/altay_set.hpp"
 
 namespace referee {
@@ -189,8 +189,8 @@ Error to_option(core::Setup& setup, std::string_view value, unsigned option) {
 }  // namespace
 
 template <>
-struct Words<State> {
-  static core::Text<32> words(core::Move move) { return altay::words(move); }
+struct Notation<State> {
+  static core::Text<32> notation(core::Move move) { return altay::notation(move); }
   /// The request reads "play MOVE", so that for a card "play farmer 2" says the same as "play play farmer 2".
   static core::Move parse(std::string_view text) {
     const core::Move move = altay::parse(text);

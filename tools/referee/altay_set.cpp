@@ -1,7 +1,7 @@
 #include "tools/referee/altay_set.hpp"
 
 #include "engine/altay/data.hpp"
-#include "engine/altay/words.hpp"
+#include "engine/altay/notation.hpp"
 
 namespace referee {
 

@@ -1,6 +1,6 @@
 #pragma once
 #include "engine/altay/state.hpp"
-#include "tools/referee/words.hpp"
+#include "tools/referee/request.hpp"
 
 namespace referee {
 

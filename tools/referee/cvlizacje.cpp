@@ -1,8 +1,8 @@
 #include <array>
 
 #include "engine/cvlizacje/data.hpp"
+#include "engine/cvlizacje/notation.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/cvlizacje/words.hpp"
 #include "tools/referee/games.hpp"
 
 namespace referee {
@@ -240,8 +240,8 @@ Error set_other(State& s, const Path& path, const Value& v) {
 }  // namespace
 
 template <>
-struct Words<State> {
-  static core::Text<32> words(core::Move move) { return cvlizacje::words(move); }
+struct Notation<State> {
+  static core::Text<32> notation(core::Move move) { return cvlizacje::notation(move); }
   static core::Move parse(std::string_view text) { return cvlizacje::parse(text); }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {

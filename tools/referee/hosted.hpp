@@ -11,8 +11,8 @@
 #include "engine/core/text.hpp"
 #include "tools/referee/computer.hpp"
 #include "tools/referee/json.hpp"
+#include "tools/referee/request.hpp"
 #include "tools/referee/sentences/sentences.hpp"
-#include "tools/referee/words.hpp"
 
 namespace referee {
 
@@ -77,7 +77,7 @@ class Hosted {
 ///   static Error set(S&, const std::vector<std::string_view>& path, const Value&)
 ///       changes one field; a change that breaks an invariant is refused by the frame
 template <class S>
-struct Words;
+struct Notation;
 
 /// Who acts: `seat` in every answer.
 inline void write_actor(Json& j, core::Actor actor) {
@@ -146,13 +146,13 @@ class HostedOf final : public Hosted {
   }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
-    return Words<S>::option(setup, key, value);
+    return Notation<S>::option(setup, key, value);
   }
 
   /// Why nobody can be named to begin in this setup; empty when somebody can.
   static Error first(const core::Setup& setup) {
-    if constexpr (requires { Words<S>::first(setup); })
-      return Words<S>::first(setup);
+    if constexpr (requires { Notation<S>::first(setup); })
+      return Notation<S>::first(setup);
     else
       return {};
   }
@@ -171,7 +171,7 @@ class HostedOf final : public Hosted {
       core::MoveList outcomes;
       legal_moves(state_of(), outcomes);
       const core::Move move = rng.pick(outcomes);
-      const core::Text<32> words = Words<S>::words(move);
+      const core::Text<32> words = Notation<S>::notation(move);
       if (make(move)) break;
       made.emplace_back(words.view());
     }
@@ -184,7 +184,7 @@ class HostedOf final : public Hosted {
     const core::Actor actor = current_actor(state_of());
     write_actor(j, actor);
     j.key("moves").open('[');
-    for (const core::Move m : list) j.value(Words<S>::words(m).view());
+    for (const core::Move m : list) j.value(Notation<S>::notation(m).view());
     j.close(']');
     if (actor != core::chance) return;
     j.key("weights").open('[');
@@ -195,7 +195,7 @@ class HostedOf final : public Hosted {
   Error play(std::string_view words) override {
     const std::string wanted = single_spaced(words);
     if (wanted.empty()) return "play needs a move; \"moves\" lists them";
-    const core::Move move = Words<S>::parse(wanted);
+    const core::Move move = Notation<S>::parse(wanted);
     if (!move) return "there is no move " + shown(wanted) + "; \"moves\" lists the legal ones";
     const core::Refusal no = make(move);
     return no ? shown(wanted) + " is not legal now: " + sentence(state_of(), move, no) : Error{};
@@ -203,14 +203,14 @@ class HostedOf final : public Hosted {
 
   void state(Json& j, std::optional<unsigned> viewer) const override {
     if (viewer)
-      Words<S>::state(observe(state_of(), *viewer), j, viewer);
+      Notation<S>::state(observe(state_of(), *viewer), j, viewer);
     else
-      Words<S>::state(state_of(), j, viewer);
+      Notation<S>::state(state_of(), j, viewer);
   }
 
   Error set(std::string_view path, std::string_view value) override {
     S changed = state_of();
-    if (const Error no = Words<S>::set(changed, split(path, "."), Value(value)); !no.empty()) return no;
+    if (const Error no = Notation<S>::set(changed, split(path, "."), Value(value)); !no.empty()) return no;
     if (const char* broken = check_invariants(changed)) return std::string("that cannot be: ") + broken;
     core::MoveList list;
     legal_moves(changed, list);
@@ -250,7 +250,7 @@ class HostedOf final : public Hosted {
     session_.for_each_move(0, [&](const core::PlayedMove<S>& step) {
       j.open('{');
       write_actor(j, step.actor);
-      j.field("move", Words<S>::words(step.move).view()).close('}');
+      j.field("move", Notation<S>::notation(step.move).view()).close('}');
       return true;
     });
     j.close(']');
@@ -282,8 +282,8 @@ class HostedOf final : public Hosted {
     write_result(j, state_of());
   }
 
-  std::string text_of(core::Move move) const override { return std::string(Words<S>::words(move).view()); }
-  core::Move parse(std::string_view text) const override { return Words<S>::parse(single_spaced(text)); }
+  std::string text_of(core::Move move) const override { return std::string(Notation<S>::notation(move).view()); }
+  core::Move parse(std::string_view text) const override { return Notation<S>::parse(single_spaced(text)); }
 
   core::Actor actor() const override { return current_actor(state_of()); }
   std::vector<std::string> styles() const override { return style_names<S>(); }
@@ -314,7 +314,7 @@ class HostedOf final : public Hosted {
   }
 
   static Advice in_words(Thought thought) {
-    return {std::string(Words<S>::words(thought.move).view()), std::move(thought.why), thought.work};
+    return {std::string(Notation<S>::notation(thought.move).view()), std::move(thought.why), thought.work};
   }
 
   static std::string single_spaced(std::string_view words) {

@@ -1,7 +1,7 @@
 #include "tools/referee/games.hpp"
 
+#include "engine/stone_age/notation.hpp"
 #include "engine/stone_age/state.hpp"
-#include "engine/stone_age/words.hpp"
 
 namespace referee {
 
@@ -357,8 +357,8 @@ Error set_turn(State& s, const Value& v) {
 }  // namespace
 
 template <>
-struct Words<State> {
-  static core::Text<32> words(core::Move move) { return stone_age::words(move); }
+struct Notation<State> {
+  static core::Text<32> notation(core::Move move) { return stone_age::notation(move); }
   static core::Move parse(std::string_view text) { return stone_age::parse(text); }
 
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {

@@ -19,7 +19,7 @@
 #include "tools/simulator/session.hpp"
 #include "tools/simulator/terminal_keys.hpp"
 #include "tools/simulator/terminal_picture.hpp"
-#include "tools/simulator/terminal_words.hpp"
+#include "tools/simulator/terminal_text.hpp"
 
 namespace simulator {
 namespace {

@@ -223,9 +223,9 @@ class ComputerTurn final : public Screen {
   }
 
   void draw_words(Canvas& canvas) const {
-    const int top = canvas.height() - footer_height - Play::words_height;
-    const Rect area{0, top, Play::picture_width, Play::words_height};
-    if (!canvas.touches({0, top, canvas.width(), Play::words_height + footer_height})) return;
+    const int top = canvas.height() - footer_height - Play::effect_height;
+    const Rect area{0, top, Play::picture_width, Play::effect_height};
+    if (!canvas.touches({0, top, canvas.width(), Play::effect_height + footer_height})) return;
     canvas.fill(area, palette::ground);
     canvas.hline(0, top, area.w, palette::ridge);
     if (skips_) {

@@ -14,7 +14,7 @@ Table& table() { return *the_play().table(); }
 /// beginning stays its own, or its secrets would be seen.
 class SeatsMenu final : public Menu {
  protected:
-  static constexpr int words_height = 52;
+  static constexpr int effect_height = 52;
 
   Line title() const override { return str(Str::pause_seats); }
   unsigned size() const override { return table().match.setup.players; }
@@ -39,10 +39,10 @@ class SeatsMenu final : public Menu {
     if (!the_play().seat(i, {wanted, 0})) push(notice(Icon::lock, str(Str::seats_why_often)));
   }
 
-  int top_height() const override { return header_height + words_height; }
+  int top_height() const override { return header_height + effect_height; }
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
-    canvas.wrapped({8, header_height + 4, canvas.width() - 16, words_height - 4}, Font::small, palette::muted,
+    canvas.wrapped({8, header_height + 4, canvas.width() - 16, effect_height - 4}, Font::small, palette::muted,
                    str(Str::seats_text));
   }
 };
@@ -92,7 +92,7 @@ class MoveHint final : public Screen {
     canvas.text(area.x, area.y, Font::small, palette::muted, str(Str::hint_would));
     int y = area.y + 18;
     const auto say = [&](bool open) {
-      ChoiceWords words;
+      ChoiceText words;
       table().sight.say_choice(words, driver().decision(), driver().viewer(), open);
       y += canvas.wrapped({area.x, y, area.w, area.h}, Font::bold, palette::dawn, words.name) + 2;
       y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, words.effect) + 4;

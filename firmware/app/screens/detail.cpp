@@ -36,7 +36,7 @@ class Detail final : public ThingPages {
   int draw_thing(Canvas& canvas, Rect area) const override {
     const Scene scene = the_play().scene();
     int y = area.y;
-    ThingWords words;
+    ThingText words;
     table().sight.say_thing(words, scene, thing());
     if (const Paragraph& no = words.why_not; !no.empty()) {
       const int height = wrapped_height(Font::small, area.w - 22, no) + 6;

@@ -74,10 +74,10 @@ class ForeignGame final : public Menu {
 
  protected:
   enum Item : unsigned { look, score, codes, send, end, forget };
-  static constexpr int words_height = 56;
+  static constexpr int effect_height = 56;
 
   Line title() const override { return str(entry_of(saved.match.setup.game).title); }
-  int top_height() const override { return header_height + words_height; }
+  int top_height() const override { return header_height + effect_height; }
   unsigned size() const override { return hal::has_serial() ? forget + 1 : forget; }
   static Item item(unsigned i) { return static_cast<Item>(i < send || hal::has_serial() ? i : i + 1); }
 
@@ -90,7 +90,7 @@ class ForeignGame final : public Menu {
            : saved.rules == Saved::Rules::newer ? Str::foreign_newer_text
                                                 : Str::foreign_broken_text,
            {static_cast<int>(session.size()), static_cast<int>(session.log().size)});
-    canvas.wrapped({8, header_height + 4, canvas.width() - 16, words_height - 4}, Font::small, palette::ink, words);
+    canvas.wrapped({8, header_height + 4, canvas.width() - 16, effect_height - 4}, Font::small, palette::ink, words);
   }
 
   Row row(unsigned i) const override {

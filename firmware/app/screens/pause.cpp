@@ -193,7 +193,7 @@ class Stuck final : public TableMenu {
   Stuck() : TableMenu(stuck_items) {}
 
  protected:
-  static constexpr int words_height = 56;
+  static constexpr int effect_height = 56;
 
   Line title() const override { return str(Str::stuck_title); }
   Row row(unsigned i) const override {
@@ -204,10 +204,10 @@ class Stuck final : public TableMenu {
   }
   void left() override { choose(Item::leave); }
 
-  int top_height() const override { return header_height + words_height; }
+  int top_height() const override { return header_height + effect_height; }
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
-    canvas.wrapped({8, header_height + 4, canvas.width() - 16, words_height - 4}, Font::small, palette::ink,
+    canvas.wrapped({8, header_height + 4, canvas.width() - 16, effect_height - 4}, Font::small, palette::ink,
                    str(Str::stuck_text));
   }
 };

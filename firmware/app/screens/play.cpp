@@ -136,7 +136,7 @@ Scene Play::scene(core::Move at) const {
 Rect Play::picture_area() const {
   const hal::Size size = hal::display_size();
   const int top = head_height + (table()->sight.page_count() > 1 ? tab_height : 0);
-  return {0, top, picture_width, size.height - top - words_height - footer_height};
+  return {0, top, picture_width, size.height - top - effect_height - footer_height};
 }
 
 NoteSpace Play::note_space() const { return {picture_area(), head_height, 3}; }

@@ -93,7 +93,7 @@ class Play final : public Screen {
   void point_to_hint();  ///< the cursor, while there is one; nothing is chosen by that
   void forget_hint() { driver_.forget_hint(); }
 
-  static constexpr int head_height = 24, tab_height = 18, words_height = 40;
+  static constexpr int head_height = 24, tab_height = 18, effect_height = 40;
   static constexpr int picture_width = 240;  ///< wider panels show the people beside it
   static constexpr int arrow_width = 12;     ///< of what is drawn beside a choice with variants
   static constexpr int happened_width = picture_width - 32;
@@ -145,7 +145,7 @@ class Play final : public Screen {
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
   void draw_picture(Canvas& canvas, Rect note) const;
-  void draw_words(Canvas& canvas) const;
+  void draw_effect(Canvas& canvas) const;
   Rect tab_area(unsigned page) const;
   void draw_keys(Canvas& canvas) const;
   void draw_people(Canvas& canvas) const;

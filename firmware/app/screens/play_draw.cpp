@@ -49,7 +49,7 @@ void Play::draw_under(Canvas& canvas, Rect note) const {
   }
   draw_picture(canvas, note.empty() ? recap : note_area(note));
   draw_recap(canvas, recap);
-  draw_words(canvas);
+  draw_effect(canvas);
   draw_people(canvas);
 }
 
@@ -176,13 +176,13 @@ void Play::draw_tabs(Canvas& canvas) const {
   }
 }
 
-void Play::draw_words(Canvas& canvas) const {
-  const int top = canvas.height() - footer_height - words_height;
-  const Rect area{0, top, picture_width, words_height};
+void Play::draw_effect(Canvas& canvas) const {
+  const int top = canvas.height() - footer_height - effect_height;
+  const Rect area{0, top, picture_width, effect_height};
   if (!canvas.touches(area)) return;
   canvas.fill(area, palette::ground);
   canvas.hline(0, top, picture_width, palette::ridge);
-  ChoiceWords words;
+  ChoiceText words;
   const core::Move at = cursor_.focus();
   if (at && !is_rolling())
     table()->sight.say_choice(words, at, viewer(), !cursor_.choosing_variant() && cursor_.many_variants());

@@ -111,7 +111,7 @@ Rect Play::tutorial_target() const {
     case Tutorial::Kind::tell_tabs:
       return {0, head_height, picture_width, top};
     case Tutorial::Kind::tell_words:
-      return {0, picture_area().bottom(), picture_width, words_height};
+      return {0, picture_area().bottom(), picture_width, effect_height};
     case Tutorial::Kind::move:
       break;
   }

@@ -318,7 +318,7 @@ void add_choices(TextView& view, const Play& play) {
       if (target.move) view.add({.part = Part::heading, .words = view.written()});
     }
     page = target.page;
-    ChoiceWords words;
+    ChoiceText words;
     if (target.move) sight.say_choice(words, target.move, play.viewer(), target.open);
     view.write(words.name);
     const std::string_view name = view.written();

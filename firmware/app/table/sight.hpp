@@ -32,13 +32,13 @@ class Hints {
 };
 
 /// Words about a choice.
-struct ChoiceWords {
+struct ChoiceText {
   Line name;         ///< what it is
   Paragraph effect;  ///< what would come of it
 };
 
 /// Words about a thing of the position.
-struct ThingWords {
+struct ThingText {
   LongText now;       ///< what the position makes of it; may be empty
   Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
 };
@@ -106,7 +106,7 @@ class Sight {
   };
   virtual void say(Line& line, Saying saying, unsigned viewer) const = 0;
   /// `open`: the choice has variants, and none is chosen yet.
-  virtual void say_choice(ChoiceWords& words, core::Move move, unsigned viewer, bool open) const = 0;
+  virtual void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const = 0;
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two things: one names both
   virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
@@ -116,7 +116,7 @@ class Sight {
   // Things, for whoever asks about them.
   virtual std::optional<Thing> thing_at(const Scene& scene) const = 0;  ///< that the cursor is on
   virtual void list_things(const Scene& scene, ThingList& list) const = 0;
-  virtual void say_thing(ThingWords& words, const Scene& scene, Thing thing) const = 0;
+  virtual void say_thing(ThingText& words, const Scene& scene, Thing thing) const = 0;
 
   // Questions.
   /// Which of the legal moves the cursor should begin with; none: where it was.
@@ -226,7 +226,7 @@ class SightOf final : public Sight {
   void say(Line& line, Saying saying, unsigned viewer) const override {
     saying == Saying::status ? V::say_status(line, seen(viewer)) : V::ask(line, seen(viewer));
   }
-  void say_choice(ChoiceWords& words, core::Move move, unsigned viewer, bool open) const override {
+  void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const override {
     const S& s = seen(viewer);
     if constexpr (requires { V::say_choice(words.name, words.effect, s, move, match_); })
       if (open) return V::say_choice(words.name, words.effect, s, move, match_);
@@ -260,7 +260,7 @@ class SightOf final : public Sight {
   void list_things(const Scene& scene, ThingList& list) const override {
     V::list_things(seen(scene.viewer), scene, list);
   }
-  void say_thing(ThingWords& words, const Scene& scene, Thing thing) const override {
+  void say_thing(ThingText& words, const Scene& scene, Thing thing) const override {
     const S& s = seen(scene.viewer);
     V::say_now(words.now, s, scene, thing);
     for (const core::Move move : scene.choices)

@@ -11,7 +11,7 @@
 #include <string_view>
 
 #include "engine/altay/data.hpp"
-#include "engine/altay/words.hpp"
+#include "engine/altay/notation.hpp"
 #include "engine/core/rng.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"

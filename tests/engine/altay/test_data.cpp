@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/altay/data.hpp"
-#include "engine/altay/words.hpp"
+#include "engine/altay/notation.hpp"
 #include "tests/test.hpp"
 
 using namespace altay;

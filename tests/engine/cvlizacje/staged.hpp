@@ -14,8 +14,8 @@
 #include <string_view>
 
 #include "engine/cvlizacje/data.hpp"
+#include "engine/cvlizacje/notation.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "engine/cvlizacje/words.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 

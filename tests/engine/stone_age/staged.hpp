@@ -13,7 +13,7 @@
 #include <string_view>
 
 #include "engine/core/rng.hpp"
-#include "engine/stone_age/words.hpp"
+#include "engine/stone_age/notation.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 
@@ -154,7 +154,7 @@ struct Staged {
     core::MoveList list;
     legal_moves(s, list);
     std::string all;
-    for (const core::Move m : list) all += (all.empty() ? "" : ", ") + std::string(words(m).view());
+    for (const core::Move m : list) all += (all.empty() ? "" : ", ") + std::string(notation(m).view());
     return all;
   }
   unsigned choices() const {

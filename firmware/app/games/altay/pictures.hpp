@@ -94,6 +94,6 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory);
 void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene);
-void draw_words_detail(Canvas& canvas, const Scene& scene, Str title, Str text);
+void draw_text_detail(Canvas& canvas, const Scene& scene, Str title, Str text);
 
 }  // namespace app::altay_pictures

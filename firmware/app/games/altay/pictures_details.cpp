@@ -213,7 +213,7 @@ void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene) {
   });
 }
 
-void draw_words_detail(Canvas& canvas, const Scene& scene, Str title, Str text) {
+void draw_text_detail(Canvas& canvas, const Scene& scene, Str title, Str text) {
   draw_header(canvas, str(title));
   canvas.wrapped(detail_area(scene), reading(), palette::ink, str(text));
 }

@@ -202,15 +202,15 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
     case Page::hand:
       return draw_hand_detail(canvas, s, scene);
     case Page::map:
-      return draw_words_detail(canvas, scene, Str::al_map, Str::al_about_map);
+      return draw_text_detail(canvas, scene, Str::al_map, Str::al_about_map);
     case Page::supply:
       return draw_supply_detail(canvas, s, scene);
     case Page::goals:
       return draw_goals_detail(canvas, s, scene);
     case Page::players:
-      return draw_words_detail(canvas, scene, Str::al_score, Str::al_about_score);
+      return draw_text_detail(canvas, scene, Str::al_score, Str::al_about_score);
     case Page::battle:
-      return draw_words_detail(canvas, scene, Str::al_battle, Str::al_about_battle);
+      return draw_text_detail(canvas, scene, Str::al_battle, Str::al_about_battle);
   }
 }
 

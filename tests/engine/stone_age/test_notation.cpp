@@ -28,7 +28,7 @@ TEST("every verb is said and understood") {
                            "tile B01",
                            "tile B28"}) {
     TEST_ASSERT_TRUE_MESSAGE(parse(text), text);
-    equal(text, std::string(words(parse(text)).view()));
+    equal(text, std::string(notation(parse(text)).view()));
   }
 }
 
@@ -36,7 +36,7 @@ TEST("all 65,536 bits: words come back as the same move, or there are none") {
   unsigned moves = 0;
   for (unsigned bits = 0; bits < 65536; ++bits) {
     const core::Move m(static_cast<std::uint16_t>(bits));
-    const core::Text<32> text = words(m);
+    const core::Text<32> text = notation(m);
     if (text.empty()) continue;
     ++moves;
     const bool turned = m.verb() == index(Verb::claim) && m.a() > m.b();

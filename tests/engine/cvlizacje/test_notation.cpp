@@ -8,7 +8,7 @@ TEST("every verb is said and understood") {
         "gain food", "trade wood wood", "trade stone food", "buy 1", "buy 48", "buy 17 wood", "pass", "look",
         "print 20", "bazaar food stone", "hedonism", "draw 7", "draw 33", "tribe hunting"}) {
     TEST_ASSERT_TRUE_MESSAGE(parse(text), text);
-    TEST_ASSERT_EQUAL_STRING(text, std::string(words(parse(text)).view()).c_str());
+    TEST_ASSERT_EQUAL_STRING(text, std::string(notation(parse(text)).view()).c_str());
   }
 }
 
@@ -16,7 +16,7 @@ TEST("all 65,536 bits: words come back as the same move, or there are none") {
   unsigned moves = 0;
   for (unsigned bits = 0; bits < 65536; ++bits) {
     const core::Move m(static_cast<std::uint16_t>(bits));
-    const core::Text<32> text = words(m);
+    const core::Text<32> text = notation(m);
     if (text.empty()) continue;
     ++moves;
     TEST_ASSERT_EQUAL_UINT16(m.bits, parse(text).bits);

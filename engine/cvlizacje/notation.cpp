@@ -1,4 +1,4 @@
-#include "engine/cvlizacje/words.hpp"
+#include "engine/cvlizacje/notation.hpp"
 
 namespace cvlizacje {
 
@@ -136,7 +136,7 @@ std::string_view word(Decision d) { return at(decision_words, d); }
 std::string_view word(Variant v) { return at(variant_words, v); }
 std::string_view word(Points category) { return at(points_words, category); }
 
-core::Text<32> words(core::Move move) {
+core::Text<32> notation(core::Move move) {
   if (move.verb() == 0 || move.verb() >= grammar.size()) return {};
   const Grammar& g = grammar[move.verb()];
   core::Text<32> out(g.verb);

@@ -1,4 +1,4 @@
-#include "tools/simulator/terminal_words.hpp"
+#include "tools/simulator/terminal_text.hpp"
 
 #include <algorithm>
 

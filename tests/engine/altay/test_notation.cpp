@@ -7,7 +7,7 @@ namespace {
 
 void reads_back(std::string_view text, core::Move move) {
   TEST_ASSERT_TRUE(parse(text) == move);
-  TEST_ASSERT_TRUE(words(move).view() == text);
+  TEST_ASSERT_TRUE(notation(move).view() == text);
 }
 
 }  // namespace
@@ -16,7 +16,7 @@ TEST("altay words: every move has its own words and comes back from them") {
   unsigned named = 0;
   for (unsigned bits = 0; bits < 65536; ++bits) {
     const core::Move move(static_cast<std::uint16_t>(bits));
-    const core::Text<32> text = words(move);
+    const core::Text<32> text = notation(move);
     if (text.empty()) continue;
     ++named;
     TEST_ASSERT_TRUE(parse(text.view()) == move);

@@ -8,7 +8,7 @@
 namespace stone_age {
 
 /// The move in words ("place forest 3"); empty for bits that are no move.
-core::Text<32> words(core::Move move);
+core::Text<32> notation(core::Move move);
 
 /// The move that these words say, whatever the position; Move{} when they are not understood.
 /// One space between words. The pair of `claim` may come in either order.

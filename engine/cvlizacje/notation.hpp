@@ -30,7 +30,7 @@ std::string_view word(Variant v);
 std::string_view word(Points category);
 
 /// The move in words; empty for bits that mean nothing.
-core::Text<32> words(core::Move move);
+core::Text<32> notation(core::Move move);
 
 /// The move that the words mean, or the empty move when they mean none.
 core::Move parse(std::string_view text);

@@ -1,4 +1,4 @@
-#include "engine/stone_age/words.hpp"
+#include "engine/stone_age/notation.hpp"
 
 namespace stone_age {
 
@@ -116,7 +116,7 @@ std::string_view next_word(std::string_view& text) {
 
 }  // namespace
 
-core::Text<32> words(core::Move m) {
+core::Text<32> notation(core::Move m) {
   core::Text<32> text;
   if (m.verb() == 0 || m.verb() >= verb_count) return text;
   const Shape& shape = shapes[m.verb()];

@@ -1,4 +1,4 @@
-#include "engine/altay/words.hpp"
+#include "engine/altay/notation.hpp"
 
 #include "engine/altay/data.hpp"
 
@@ -149,7 +149,7 @@ constexpr unsigned play_verb = static_cast<unsigned>(Verb::play);
 
 }  // namespace
 
-core::Text<32> words(core::Move move) {
+core::Text<32> notation(core::Move move) {
   if (move.verb() == 0 || move.verb() >= verb_count) return {};
   const Shape& shape = shapes[move.verb()];
   const core::Text<16> a = word_of(shape.a, move.a());

@@ -28,7 +28,7 @@
 namespace altay {
 
 /// The move in words, such as "play farmer 2". The empty text for bits that are no move.
-core::Text<32> words(core::Move move);
+core::Text<32> notation(core::Move move);
 
 /// The move of such words, or the move with all bits 0 when they are none.
 core::Move parse(std::string_view words);

@@ -8,7 +8,7 @@
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 #include "tools/simulator/terminal_keys.hpp"
-#include "tools/simulator/terminal_words.hpp"
+#include "tools/simulator/terminal_text.hpp"
 
 using simulator::Words;
 using namespace player;
