@@ -45,8 +45,8 @@ struct Board {
   bool inverted = true;                     ///< IPS panels show true colours only with inversion on (21h)
   std::uint8_t gate = 0x35, vcom = 0x20;    ///< voltages of the glass (registers B7h and BBh), from its maker
   Gamma gamma{};
-  std::span<const PanelSetting> also{};  ///< what else its maker sets, sent last: it wins over all of the above
-  std::uint8_t spi = 0;                  ///< 0 or 1
+  std::span<const PanelSetting> extra_init{};  ///< what else its maker sets, sent last: it wins over all of the above
+  std::uint8_t spi = 0;                        ///< 0 or 1
   std::int8_t sck, mosi, cs, dc, reset = no_pin, backlight;
   std::int8_t te = no_pin;  ///< the panel tells here when it has shown its last line; only where its lines are our rows
 

@@ -23,7 +23,7 @@ Size display_size();
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us);
 
 /// Nobody waits for the picture: as long as it takes, or until a button is pressed.
-inline constexpr std::uint32_t at_leisure_us = UINT32_MAX;
+inline constexpr std::uint32_t no_deadline_us = UINT32_MAX;
 
 /// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels`
 /// holds area.width * area.height values, row after row, and must stay untouched until the next

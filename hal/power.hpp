@@ -4,7 +4,7 @@
 namespace hal {
 
 /// Waits until a button changes or `ms` have passed, whichever is first.
-void rest(std::uint32_t ms);
+void wait_for_event(std::uint32_t ms);
 
 /// Sleeps as deeply as the machine can, until a button is pressed: no light, no picture, no clock that runs. For the
 /// firmware no time passes; then the panel shows what it showed, and buttons_down() tells of the press.

@@ -55,5 +55,5 @@ int main() {
   measure<cvlizacje::State>();
   measure<altay::State>();
   bench_done = 1;
-  for (;;) hal::rest(1000);
+  for (;;) hal::wait_for_event(1000);
 }

@@ -16,7 +16,7 @@ int main() {
       hal::sleep();
       app::woken();
     } else {
-      hal::rest(std::min(wait_ms, hal::watchdog_ms / 2));
+      hal::wait_for_event(std::min(wait_ms, hal::watchdog_ms / 2));
     }
   }
 }

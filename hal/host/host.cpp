@@ -159,6 +159,6 @@ std::size_t hal::serial_send(std::span<const char> text) {
 
 hal::Battery hal::battery() { return machine().battery; }
 
-void hal::rest(std::uint32_t ms) { host::advance(ms); }
+void hal::wait_for_event(std::uint32_t ms) { host::advance(ms); }
 void hal::reboot_to_usb() { machine().asked_for_usb = true; }
 void hal::reboot() { machine().asked_for_reboot = true; }

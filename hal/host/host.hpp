@@ -7,8 +7,8 @@
 #include "hal/board.hpp"
 
 /// Controls the simulated handheld: what a test or the simulator does to it, and what it shows. Nothing here moves by
-/// itself; time passes only in advance() and hal::rest(). The flash is not here but in hal/host/storage.hpp, and
-/// reset() leaves it alone: it outlives a restart.
+/// itself; time passes only in advance() and hal::wait_for_event(). The flash is not here but in hal/host/storage.hpp,
+/// and reset() leaves it alone: it outlives a restart.
 namespace host {
 
 /// A handheld just switched on: clock at 0, dark black panel, no button down, full battery, nothing logged.

@@ -19,17 +19,18 @@ void start_battery();
 void start_power();
 void start_serial();
 
-/// A button changed and take_button_change() has not said so yet: rest() ends then.
+/// A button changed and take_button_change() has not said so yet: wait_for_event() ends then.
 bool buttons_changed();
 
-/// The panel's TE signal. While the processor waits, its rising edges are recorded; wait_for_beam() derives the line.
-void start_beam();              ///< also when the panel wakes: it begins again
-void miss_beam();               ///< what rose before this does not count: nobody saw when
-void note_beam();               ///< right after the processor woke
+/// The panel's TE signal. While the processor waits, its rising edges are recorded; wait_for_tearing_effect() derives
+/// the line.
+void start_tearing_effect();    ///< also when the panel wakes: it begins again
+void discard_tearing_effect();  ///< what rose before this does not count: nobody saw when
+void poll_tearing_effect();     ///< right after the processor woke
 void beam_wakes(bool on);       ///< whether the wire ends WFI; never while interrupts are enabled: it has no handler
-std::uint32_t beam_frame_us();  ///< from one picture to the next; 0: the wire has not told
-void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each,
-                   std::uint32_t within_us);  ///< as display_begin()
+std::uint32_t tearing_effect_frame_us();  ///< from one picture to the next; 0: the wire has not told
+void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_each,
+                             std::uint32_t within_us);  ///< as display_begin()
 
 /// ST7789 data sheet, 9.2.1 and 9.2.23: the panel shows 320 lines of 25 us and 1.6 us for each of `line_rate`, then
 /// blank ones (half of them each porch). Quick lines and a long pause, 60 times a second: a picture waits less for it

@@ -160,7 +160,7 @@ void configure_panel() {
   command(power_control, {0xA4, 0xA1});
   command(positive_gamma, board.gamma.positive);
   command(negative_gamma, board.gamma.negative);
-  for (const PanelSetting& setting : board.also) command(static_cast<Command>(setting.command), setting.values);
+  for (const PanelSetting& setting : board.extra_init) command(static_cast<Command>(setting.command), setting.values);
   command(board.inverted ? inverted_colours : normal_colours);
   command(sleep_out);
   wait_idle();
@@ -183,7 +183,7 @@ void start_light() {
   gpio_set_function(pin(board.backlight), GPIO_FUNC_PWM);
 }
 
-void shine(std::uint16_t level) {
+void set_backlight_level(std::uint16_t level) {
   if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), level);
 }
 
@@ -196,7 +196,7 @@ void start_dma() {
   dma_channel_configure(dma_channel, &config, &spi_get_hw(bus())->dr, nullptr, 0, false);
 }
 
-void note(Area area) {
+void track_area(Area area) {
   for (int row = area.y; row < area.y + area.height; ++row) {
     std::int16_t& shown = shown_of_row[static_cast<unsigned>(row)];
     shown = static_cast<std::int16_t>(shown + area.width);
@@ -230,13 +230,13 @@ void rp2040::start_display() {
   select(true);
   reset_panel();
   start_dma();
-  start_beam();
+  start_tearing_effect();
 }
 
 Size display_size() { return board.panel; }
 
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
-  if (board.te != no_pin && light_allowed) rp2040::wait_for_beam(pixels, rows_each, within_us);
+  if (board.te != no_pin && light_allowed) rp2040::wait_for_tearing_effect(pixels, rows_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
@@ -249,7 +249,7 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
   window(rows_command, board.offset_y + area.y, board.offset_y + area.y + area.height - 1);
   wide_command(write_memory);
   dma_channel_transfer_from_buffer_now(dma_channel, pixels.data(), static_cast<std::uint32_t>(pixels.size()));
-  if (!light_allowed) note(area);
+  if (!light_allowed) track_area(area);
 }
 
 void display_wait() {
@@ -260,19 +260,19 @@ void display_wait() {
   if (!light_allowed && all_is_shown()) {
     light_allowed = true;
     order(display_on);
-    shine(light);
+    set_backlight_level(light);
   }
 }
 
 void backlight(unsigned percent) {
   light = static_cast<std::uint16_t>((rp2040::perceived(percent) + 7u) / 8u);
-  if (light_allowed) shine(light);
+  if (light_allowed) set_backlight_level(light);
 }
 
 // 9.1.11: the memory keeps the picture while the panel sleeps. A panel that is not on yet is asleep enough.
 void rp2040::panel_sleeps() {
   display_wait();
-  shine(0);
+  set_backlight_level(0);
   if (!light_allowed) return;
   order(display_off);
   order(sleep_in);
@@ -284,8 +284,8 @@ void rp2040::panel_wakes() {
   order(sleep_out);
   busy_wait_ms(wake_ms);
   order(display_on);
-  start_beam();
-  shine(light);
+  start_tearing_effect();
+  set_backlight_level(light);
 }
 
 }  // namespace hal

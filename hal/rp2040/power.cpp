@@ -19,8 +19,8 @@
 #include "hal/display.hpp"
 #include "hal/rp2040/board.hpp"
 
-// The only interrupt handler is that of the buttons. In rest() interrupts are masked and only wake the processor from
-// WFI; whoever slept looks what happened and clears it.
+// The only interrupt handler is that of the buttons. In wait_for_event() interrupts are masked and only wake the
+// processor from WFI; whoever slept looks what happened and clears it.
 namespace hal {
 namespace {
 
@@ -93,7 +93,7 @@ void rp2040::start_power() {
   clocks_hw->sleep_en1 = clocked_1;
 }
 
-void rest(std::uint32_t ms) {
+void wait_for_event(std::uint32_t ms) {
   display_wait();
   const std::uint32_t began_us = time_us_32();
   const std::uint32_t length_us = std::min(ms, longest_ms) * 1000;
@@ -104,9 +104,9 @@ void rest(std::uint32_t ms) {
   for (;;) {
     timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
     if (rp2040::buttons_changed() || time_us_32() - began_us >= length_us) break;
-    rp2040::miss_beam();
+    rp2040::discard_tearing_effect();
     doze();
-    rp2040::note_beam();
+    rp2040::poll_tearing_effect();
     forget_wake_ups();
   }
   timer_hw->armed = 1u << alarm;

@@ -54,6 +54,6 @@ bool storage_erase(std::size_t offset) {
   return true;
 }
 
-Timings timings() { return {rp2040::beam_frame_us(), taken.program_us_most, taken.erase_us_most}; }
+Timings timings() { return {rp2040::tearing_effect_frame_us(), taken.program_us_most, taken.erase_us_most}; }
 
 }  // namespace hal

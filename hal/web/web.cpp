@@ -113,7 +113,7 @@ std::size_t serial_send(std::span<const char>) { return 0; }
 
 Battery battery() { return {machine.board->battery != no_pin, false, 100, 4200}; }
 
-void rest(std::uint32_t) {}  // the page comes back when it is time
+void wait_for_event(std::uint32_t) {}  // the page comes back when it is time
 void reboot_to_usb() { machine.asked_for_usb = true; }
 void reboot() { machine.asked_for_reboot = true; }
 

@@ -141,7 +141,7 @@ void answer() {
       break;
     case Ask::rest: {
       const std::uint32_t began = hal::now_us();
-      hal::rest(mailbox.a);
+      hal::wait_for_event(mailbox.a);
       mailbox.result[0] = hal::now_us() - began;
       break;
     }
@@ -169,6 +169,6 @@ int main() {
   hal::backlight(100);
   for (;;) {
     answer();
-    hal::rest(1);
+    hal::wait_for_event(1);
   }
 }

@@ -82,7 +82,7 @@ TEST("time passes only when it is told to") {
   host::reset(picosystem);
   TEST_ASSERT_EQUAL(0, hal::now_ms());
   host::advance(250);
-  hal::rest(7);
+  hal::wait_for_event(7);
   TEST_ASSERT_EQUAL(257, hal::now_ms());
   TEST_ASSERT_EQUAL(257'000, hal::now_us());
 }

@@ -182,7 +182,7 @@ export class St7789 {
     }
   }
 
-  // ---- the beam: the panel shows its memory line by line ----
+  // ---- the scan line: the panel shows its memory line by line ----
 
   /** Microseconds for all lines and the blank ones after them (data sheet, 9.2.23: 10 MHz, 250 + 16 x RTNA ticks a line). */
   get frameUs() {

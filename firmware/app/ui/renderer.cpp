@@ -74,7 +74,7 @@ void Renderer::send_runs(const Drawing& drawing, unsigned different, int top, in
 
 /// How long the picture may take. Another page has another header.
 std::uint32_t Renderer::within_us() const {
-  if (due_ == nullptr) return hal::at_leisure_us;
+  if (due_ == nullptr) return hal::no_deadline_us;
   const bool other_page = announced_[0] > 0 || announced_[1] > 0;
   const auto left = static_cast<std::int32_t>((other_page ? due_->other_page_us : due_->same_page_us) - hal::now_us());
   return static_cast<std::uint32_t>(std::max(left, std::int32_t{0}));

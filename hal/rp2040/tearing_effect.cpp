@@ -79,15 +79,15 @@ Moments moments(std::span<const std::uint16_t> pixels, int rows_each) {
 /// Nobody rested lately, so nobody saw it: that is waited for.
 bool see_it_rise(std::uint32_t patience_us) {
   known = false;
-  miss_beam();
+  discard_tearing_effect();
   const std::uint32_t began_us = time_us_32(), most_us = std::min(patience_us, longest_us);
-  while (!known && time_us_32() - began_us < most_us) note_beam();
+  while (!known && time_us_32() - began_us < most_us) poll_tearing_effect();
   return known;
 }
 
 }  // namespace
 
-void start_beam() {
+void start_tearing_effect() {
   if (board.te == no_pin) return;
   known = false;
   frame_q4 = frame_us * 16;
@@ -98,11 +98,11 @@ void beam_wakes(bool on) {
   if (board.te != no_pin) gpio_set_irq_enabled(pin(board.te), GPIO_IRQ_EDGE_RISE, on);
 }
 
-void miss_beam() {
+void discard_tearing_effect() {
   if (board.te != no_pin) te_rose();
 }
 
-void note_beam() {
+void poll_tearing_effect() {
   if (board.te == no_pin || !te_rose()) return;
   const std::uint32_t now_us = time_us_32(), since_us = now_us - risen_us;
   risen_us = now_us;
@@ -111,12 +111,12 @@ void note_beam() {
   frame_q4 += since_us * 2 - frame_q4 / 8;
 }
 
-std::uint32_t beam_frame_us() { return known ? frame_q4 / 16 : 0; }
+std::uint32_t tearing_effect_frame_us() { return known ? frame_q4 / 16 : 0; }
 
-void wait_for_beam(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
+void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
   const std::uint32_t began_us = time_us_32();
   const std::uint32_t sending_us = longest_sending_us(std::accumulate(pixels.begin(), pixels.end(), 0u));
-  const bool at_leisure = within_us == at_leisure_us;
+  const bool at_leisure = within_us == no_deadline_us;
   const std::uint32_t patience_us = at_leisure ? 2 * frame_us : within_us > sending_us ? within_us - sending_us : 0;
   if ((!known || began_us - risen_us > forgotten_us) && !see_it_rise(patience_us)) return;
   const Moments good = moments(pixels, rows_each);
