@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { missingIncludes } from "../../tools/checks/includes.mjs";
 
-const cmake = ["cmake/own_code.cmake", "set(headers <array> <span> ${ARGN})"];
+const cmake = ["cmake/project_options.cmake", "set(headers <array> <span> ${ARGN})"];
 const wrong = (...files) => missingIncludes(new Map([cmake, ...files]), (source) => source.replace(/\/\/.*/g, ""));
 
 test("a name of the standard library without its header, and not in a comment", () => {
@@ -25,6 +25,9 @@ test("a header of ours brings what it includes, also over others and from its ow
 });
 
 test("a header that is compiled once and whose names are not known", () => {
-  const known = missingIncludes(new Map([["x/CMakeLists.txt", "read_once(engine <thread>)"]]), (source) => source);
+  const known = missingIncludes(
+    new Map([["x/CMakeLists.txt", "precompiled_headers(engine <thread>)"]]),
+    (source) => source,
+  );
   assert.deepEqual(known, ["tools/checks/includes.mjs: does not know the names of <thread>"]);
 });

@@ -1,4 +1,4 @@
-// Standard headers that are compiled once for a library (read_once() in cmake/own_code.cmake) reach every source of it, so no
+// Standard headers that are compiled once for a library (precompiled_headers() in cmake/project_options.cmake) reach every source of it, so no
 // compiler notices a missing #include. This does: whoever uses a name of such a header includes it, or a header of ours that does.
 import { posix } from "node:path";
 
@@ -17,9 +17,9 @@ const names = {
 /// Which of them another one is promised to bring along.
 const brings = { string: ["string_view"] };
 
-/// The headers that cmake/own_code.cmake and the lists of sources name.
+/// The headers that cmake/project_options.cmake and the lists of sources name.
 function readOnce(builds) {
-  const named = builds.flatMap((list) => [...list.matchAll(/(?:set\(headers|read_once\()([^)]*)\)/g)]);
+  const named = builds.flatMap((list) => [...list.matchAll(/(?:set\(headers|precompiled_headers\()([^)]*)\)/g)]);
   return new Set(named.flatMap(([, words]) => [...words.matchAll(/<(\w+)>/g)].map(([, header]) => header)));
 }
 

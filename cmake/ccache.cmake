@@ -2,12 +2,12 @@
 # SDK, and a new clone builds in seconds. CMAKE_<language>_COMPILER_LAUNCHER of the user wins.
 find_program(DAWN_CCACHE ccache)
 # CCACHE_DEPEND: without the preprocessor, which costs a first build a fifth.
-set(how_to_remember CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1
+set(ccache_settings CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1
   CCACHE_SLOPPINESS=pch_defines,time_macros)
 if(DAWN_CCACHE)
   foreach(language C CXX)
     if(NOT CMAKE_${language}_COMPILER_LAUNCHER AND NOT DEFINED ENV{CMAKE_${language}_COMPILER_LAUNCHER})
-      set(CMAKE_${language}_COMPILER_LAUNCHER env ${how_to_remember} ${DAWN_CCACHE})
+      set(CMAKE_${language}_COMPILER_LAUNCHER env ${ccache_settings} ${DAWN_CCACHE})
     endif()
   endforeach()
 endif()

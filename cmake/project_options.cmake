@@ -1,4 +1,4 @@
-# own_code(target): how our own sources are compiled, on every target.
+# project_options(target): how our own sources are compiled, on every target.
 option(DAWN_SANITIZE "Address and undefined-behaviour sanitizers, and what libFuzzer counts by (host only, clang)" OFF)
 
 # A compiler newer than those tried here warns of more, and whoever has it wants to play: for them a warning is no error.
@@ -8,7 +8,7 @@ if((CMAKE_CXX_COMPILER_ID STREQUAL GNU AND CMAKE_CXX_COMPILER_VERSION VERSION_GR
   set(warnings_are_errors)
 endif()
 
-function(own_code target)
+function(project_options target)
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR})
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wpedantic -Wshadow -Wconversion ${warnings_are_errors}
@@ -34,7 +34,7 @@ endif()
 
 # The standard headers of nearly every file, read once for a library. tools/checks/includes.mjs notices what no compiler does
 # then: a missing #include.
-function(read_once target)
+function(precompiled_headers target)
   # A time inside the compiled header would make it another one for ccache in every build.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
   set(headers <algorithm> <array> <cstdint> <cstring> <span> <string_view> ${ARGN})
@@ -47,7 +47,7 @@ endfunction()
 # host_program(name library sources...): a program for this machine, build/<preset>/<name>.
 function(host_program name library)
   add_executable(${name} ${ARGN})
-  own_code(${name})
+  project_options(${name})
   target_link_libraries(${name} PRIVATE ${library})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endfunction()
