@@ -21,8 +21,8 @@ struct Face {
 };
 
 extern const Face faces[];
-extern const std::uint16_t letters[];  ///< code points in order; the first 95 are ASCII from the space on
-extern const std::uint16_t letter_count;
+extern const std::uint16_t code_points[];  ///< code points in order; the first 95 are ASCII from the space on
+extern const std::uint16_t code_point_count;
 inline constexpr char32_t first_icon = 0xE000;  ///< in text this code point and the next ones are icons
 
 /// One icon in one size. At `at` in `pixels`: for each colour its RGB565 value, low byte first, and its alpha

@@ -4,7 +4,7 @@
 #include <cstdio>
 
 #include "assets/tables.hpp"
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "generated/languages.hpp"
@@ -91,7 +91,7 @@ class Contrasts final : public Surface {
   void picture(Rect, Point, std::uint16_t, Look) override {}
   void die(Rect, Rect, int, Colour, Colour) override {}
   void badge(Rect, Rect, int, bool) override {}
-  void letters(Rect inside, Point, Font, Colour colour, std::string_view) override {
+  void glyphs(Rect inside, Point, Font, Colour colour, std::string_view) override {
     if (common(inside, area_).empty()) return;
     worst = std::min(worst, contrast_tenths(colour, ground_));
     ++texts;
@@ -136,7 +136,7 @@ TEST("the row under the cursor can be read, also where it cannot be chosen") {
 
 TEST("no letter leaves its line by more than the overhang that the canvas allows for") {
   for (const Font font : {Font::small, Font::body, Font::bold, Font::title, Font::big, Font::large})
-    for (unsigned i = 0; i < assets::letter_count; ++i) {
+    for (unsigned i = 0; i < assets::code_point_count; ++i) {
       const assets::Glyph& g = face(font).glyphs[i];
       TEST_ASSERT_TRUE(g.top >= -overhang && g.top + g.height <= line_height(font) + overhang);
     }

@@ -128,7 +128,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     if (tokens() > had) {
       ++taken;
       TEST_ASSERT_TRUE(says("Token beaten: "));
-      TEST_ASSERT_TRUE(says(std::string_view(app::letter(app::Icon::conquest))));
+      TEST_ASSERT_TRUE(says(std::string_view(app::icon_text(app::Icon::conquest))));
     }
     const core::Move move = log.moves[size];
     if (move.verb() == altay::index(altay::Verb::play) && s.played.count(move.a()) > 0) {

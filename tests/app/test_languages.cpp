@@ -37,11 +37,11 @@ void note(std::string_view text) {
 
 // ---- one screen, looked at closely
 
-struct Drawn {
+struct TextExtractor {
   std::string text;
   app::Rect line;
 };
-std::vector<Drawn> drawn;
+std::vector<TextExtractor> extractor;
 std::vector<std::string> wrong;  // what is the matter with the screen in sight
 
 /// Texts are put together when a screen is drawn, or before.
@@ -54,10 +54,10 @@ void see(std::string_view text, app::Rect line, app::Rect clip) {
   const app::Rect body = ink(line), shown = app::common(body, clip);
   if (text.empty() || text.find_first_not_of(' ') == std::string_view::npos || shown.empty()) return;
   if (shown != body) wrong.push_back("leaves its box: \"" + std::string(text) + '"');
-  for (const Drawn& other : drawn)
+  for (const TextExtractor& other : extractor)
     if (!app::common(ink(other.line), body).empty())
       wrong.push_back("lies on \"" + other.text + "\": \"" + std::string(text) + '"');
-  drawn.push_back({std::string(text), line});
+  extractor.push_back({std::string(text), line});
 }
 
 void see_cut(std::string_view text) {
@@ -75,9 +75,9 @@ bool is_key(std::string_view text) {
 /// between them.
 void look_at_footer() {
   const int top = hal::display_size().height - app::footer_height;
-  std::vector<Drawn> footer;
-  std::ranges::copy_if(drawn, std::back_inserter(footer), [&](const Drawn& d) { return d.line.y >= top; });
-  std::ranges::sort(footer, {}, [](const Drawn& d) { return d.line.x; });
+  std::vector<TextExtractor> footer;
+  std::ranges::copy_if(extractor, std::back_inserter(footer), [&](const TextExtractor& d) { return d.line.y >= top; });
+  std::ranges::sort(footer, {}, [](const TextExtractor& d) { return d.line.x; });
   for (std::size_t i = 1; i < footer.size(); ++i)
     if (is_key(footer[i].text) && footer[i].line.x - footer[i - 1].line.right() < 14)
       wrong.push_back("touches the key \"" + footer[i].text + "\": \"" + footer[i - 1].text + '"');
@@ -88,7 +88,7 @@ void look_closely() {
   const hal::Size size = hal::display_size();
   std::vector<std::uint16_t> pixels(static_cast<std::size_t>(size.width * size.height));
   app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
-  drawn.clear();
+  extractor.clear();
   app::text_was_cut = see_cut;
   app::text_was_drawn = see;
   app::top().draw(canvas);

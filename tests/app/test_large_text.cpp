@@ -34,7 +34,7 @@ class Writing final : public app::Surface {
   void picture(app::Rect, app::Point, std::uint16_t, app::Look) override {}
   void die(app::Rect, app::Rect, int, app::Colour, app::Colour) override {}
   void badge(app::Rect, app::Rect, int, bool) override {}
-  void letters(app::Rect, app::Point at, Font font, app::Colour, std::string_view words) override {
+  void glyphs(app::Rect, app::Point at, Font font, app::Colour, std::string_view words) override {
     lines_.push_back({std::string(words), font, at.x, at.y});
   }
 

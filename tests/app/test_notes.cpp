@@ -20,11 +20,11 @@ namespace {
 using hal::Button;
 using player::press;
 
-struct Drawn {
+struct TextExtractor {
   std::string text;
   app::Rect at;
 };
-std::vector<Drawn> drawn;
+std::vector<TextExtractor> drawn;
 
 /// The lines of text on the screen, in the order in which they are drawn.
 void read_screen() {
@@ -42,7 +42,7 @@ void read_screen() {
 bool footer_says(app::Str word) {
   const int top = hal::display_size().height - app::footer_height;
   return std::any_of(drawn.begin(), drawn.end(),
-                     [&](const Drawn& d) { return d.at.y >= top && d.text == app::str(word); });
+                     [&](const TextExtractor& d) { return d.at.y >= top && d.text == app::str(word); });
 }
 
 std::string squeezed(std::string_view text) {

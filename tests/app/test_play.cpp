@@ -246,7 +246,7 @@ TEST("again: the same people and choices, another game") {
 TEST("an empty battery shows in a game, a good one does not") {
   const auto shown = [] {
     for (const std::string& line : words_on_screen())
-      if (line.find(app::letter(app::Icon::battery_empty)) != std::string::npos) return true;
+      if (line.find(app::icon_text(app::Icon::battery_empty)) != std::string::npos) return true;
     return false;
   };
   begin_stone_age(5);

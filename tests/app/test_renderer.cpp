@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/rng.hpp"
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/display.hpp"
@@ -142,7 +142,7 @@ class Heap final : public app::Screen {
         std::string text;
         for (int i = one_of(30); i >= 0; --i) {
           const char32_t code = rng.below(8) == 0 ? 0xE000 + rng.below(assets::icon_count)
-                                                  : assets::letters[rng.below(assets::letter_count)];
+                                                  : assets::code_points[rng.below(assets::code_point_count)];
           text += utf8(code);
         }
         canvas.text(at.x, at.y, static_cast<app::Font>(rng.below(5)), colour(), text,
@@ -193,9 +193,9 @@ TEST("more than the list holds is painted all the same, before and after what it
 
 TEST("no letter leaves more than a little of the room that it takes") {
   for (int font = 0; font < 5; ++font)
-    for (std::uint16_t i = 0; i < assets::letter_count; ++i) {
+    for (std::uint16_t i = 0; i < assets::code_point_count; ++i) {
       const auto f = static_cast<app::Font>(font);
-      const assets::Glyph& g = app::glyph(f, assets::letters[i]);
+      const assets::Glyph& g = app::glyph(f, assets::code_points[i]);
       TEST_ASSERT_TRUE(g.left >= -app::overhang && g.left + g.width <= g.advance + app::overhang);
       TEST_ASSERT_TRUE(g.top >= -app::overhang && g.top + g.height <= app::line_height(f) + app::overhang);
       TEST_ASSERT_TRUE(app::face(f).icon <= app::line_height(f) + 2 * app::overhang);
@@ -211,10 +211,10 @@ TEST("what does not differ is not sent") {
   TEST_ASSERT_EQUAL(0, renderer.show(screen));
   screen.upper = app::palette::ink;
   screen.edge = 1;
-  TEST_ASSERT_EQUAL(240 * app::Drawing::tile_height, renderer.show(screen));
+  TEST_ASSERT_EQUAL(240 * app::DisplayList::tile_height, renderer.show(screen));
   screen.line_x = 100;
   screen.line = app::palette::ember;
-  TEST_ASSERT_EQUAL(app::Drawing::tile_width * app::Drawing::tile_height, renderer.show(screen));
+  TEST_ASSERT_EQUAL(app::DisplayList::tile_width * app::DisplayList::tile_height, renderer.show(screen));
 }
 
 namespace {
@@ -239,7 +239,7 @@ Covered covered;
 }  // namespace
 
 TEST("what nobody sees is not sent: what is covered, a cover of the same colour, the room that a line goes around") {
-  constexpr unsigned tile = app::Drawing::tile_width * app::Drawing::tile_height;
+  constexpr unsigned tile = app::DisplayList::tile_width * app::DisplayList::tile_height;
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
     host::reset(*board);
     renderer.forget();

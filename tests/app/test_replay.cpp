@@ -42,7 +42,7 @@ class Greys final : public app::Surface {
   void picture(app::Rect, app::Point at, std::uint16_t, app::Look look) override { count_ += look.dim && at.y < y_; }
   void die(app::Rect, app::Rect, int, app::Colour, app::Colour) override {}
   void badge(app::Rect, app::Rect, int, bool dim) override { count_ += dim; }
-  void letters(app::Rect, app::Point at, app::Font, app::Colour colour, std::string_view) override {
+  void glyphs(app::Rect, app::Point at, app::Font, app::Colour colour, std::string_view) override {
     count_ += colour == app::palette::faint && at.y < y_;
   }
 

@@ -158,7 +158,7 @@ TEST("SA-28 SA-30 SA-31 who cannot pay reads how many of what are missing") {
     TEST_ASSERT_EQUAL(0, payable(g.s));
     return effect(g.s, "decline");
   };
-  const std::string any(std::string_view(app::letter(app::Icon::any_resource)));
+  const std::string any(std::string_view(app::icon_text(app::Icon::any_resource)));
   const auto says = [&](const std::string& number, const std::string& price) {
     return "missing: " + number + ' ' + any + (price.empty() ? "" : " (" + price + ')');
   };
@@ -237,7 +237,7 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
 TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more dice never look worse") {
   stone_age::Staged g;
   g.tools(0, 1, 1, 0);
-  const std::string a_brick(std::string_view(app::letter(app::Icon::brick)));
+  const std::string a_brick(std::string_view(app::icon_text(app::Icon::brick)));
   equal(("1 die, 0 to 2 " + a_brick).c_str(), effect(g.s, "place clay 1"));
   equal(("2 dice, about 1 " + a_brick).c_str(), effect(g.s, "place clay 2"));
 }
@@ -256,7 +256,7 @@ TEST("SA-21 the values of several tools are a sum in the list of players, no num
   app::Canvas canvas(pixels, 240, 240, 0, 240);
   V::draw_page(canvas, g.s, scene);
   app::text_was_drawn = nullptr;
-  const std::string tool(std::string_view(app::letter(app::Icon::tool)));
+  const std::string tool(std::string_view(app::icon_text(app::Icon::tool)));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "1+1+2 "));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "0 "));
 }
@@ -266,9 +266,10 @@ TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum in
   g.put(0, "toolmaker 1").put(0, "hut 2").put(0, "field 1").act();
   stone_age::Staged most = g;
   most.tools(0, 4, 4, 4).me(0).track = 10;
-  const std::string figure(std::string_view(app::letter(app::Icon::figure)));
+  const std::string figure(std::string_view(app::icon_text(app::Icon::figure)));
   equal(("gets 1 " + figure).c_str(), told(g.s, "use hut"));
-  equal(("gets 1 " + std::string(std::string_view(app::letter(app::Icon::tool)))).c_str(), told(g.s, "use toolmaker"));
+  equal(("gets 1 " + std::string(std::string_view(app::icon_text(app::Icon::tool)))).c_str(),
+        told(g.s, "use toolmaker"));
   equal(std::string(app::str(app::Str::sa_tell_track)).c_str(), told(g.s, "use field"));
   for (const char* use : {"use toolmaker", "use field"})
     equal(std::string(app::str(app::Str::sa_tell_nothing)).c_str(), told(most.s, use));
@@ -289,7 +290,7 @@ TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside
   };
   equal("gets nothing", take());
   g.play("use forest").roll({3});
-  equal(("gets 1 " + std::string(std::string_view(app::letter(app::Icon::wood)))).c_str(), take());
+  equal(("gets 1 " + std::string(std::string_view(app::icon_text(app::Icon::wood)))).c_str(), take());
 }
 
 TEST("SA-28 SA-30 a card or a building that is left is told") {

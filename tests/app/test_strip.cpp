@@ -16,29 +16,30 @@ namespace {
 
 constexpr auto on_a_press = app::Settings::Alone::on_a_press;
 
-struct Drawn {
+struct TextExtractor {
   std::string text;
   app::Rect at;
 };
 
 /// Every line of text inside `area`, from left to right.
 std::vector<std::string> words_in(app::Rect area) {
-  static std::vector<Drawn> drawn;
+  static std::vector<TextExtractor> extractor;
   static std::array<std::uint16_t, 240 * 240> pixels;
-  drawn.clear();
+  extractor.clear();
   app::text_was_drawn = [](std::string_view text, app::Rect line, app::Rect) {
-    drawn.push_back({std::string(text), line});
+    extractor.push_back({std::string(text), line});
   };
   app::Canvas canvas(pixels, 240, 240, 0, 240);
   app::top().draw(canvas);
   app::text_was_drawn = nullptr;
-  std::erase_if(drawn, [&](const Drawn& d) {
+  std::erase_if(extractor, [&](const TextExtractor& d) {
     const app::Point middle = d.at.centre();
     return middle.x < area.x || middle.x >= area.right() || middle.y < area.y || middle.y >= area.bottom();
   });
-  std::stable_sort(drawn.begin(), drawn.end(), [](const Drawn& a, const Drawn& b) { return a.at.x < b.at.x; });
+  std::stable_sort(extractor.begin(), extractor.end(),
+                   [](const TextExtractor& a, const TextExtractor& b) { return a.at.x < b.at.x; });
   std::vector<std::string> words;
-  for (const Drawn& d : drawn) words.push_back(d.text);
+  for (const TextExtractor& d : extractor) words.push_back(d.text);
   return words;
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Font fonts[] = {Font::small, Font::body, Font::bold, Font::title, Font::big, Font::large};
 
-char32_t first(std::string_view text) { return next_letter(text); }
+char32_t first(std::string_view text) { return next_code_point(text); }
 
 // How many letters a text has, and how many of them are U+FFFD.
 struct Count {
@@ -22,7 +22,7 @@ struct Count {
 };
 Count count(std::string_view text) {
   Count c;
-  for (; !text.empty(); ++c.all) c.bad += next_letter(text) == 0xFFFD;
+  for (; !text.empty(); ++c.all) c.bad += next_code_point(text) == 0xFFFD;
   return c;
 }
 
@@ -72,7 +72,7 @@ TEST("all letters of the four languages have a picture of their own in every fon
   for (const Font f : fonts)
     for (std::string_view rest = all; !rest.empty();) {
       const std::string_view before = rest;
-      next_letter(rest);
+      next_code_point(rest);
       const std::string_view letter = before.substr(0, before.size() - rest.size());
       static Picture a, b;
       a.pixels.fill(0);
@@ -130,11 +130,11 @@ TEST("lines break at spaces and new lines, and no line is too wide") {
 
 TEST("an icon is not broken from the number before it, nor from the word where it ends a phrase") {
   core::Text<60> text;
-  text << "Take 2 " << letter(Icon::food) << " or more " << letter(Icon::star) << ".";
+  text << "Take 2 " << icon_text(Icon::food) << " or more " << icon_text(Icon::star) << ".";
   Lines lines(Font::body, measure(Font::body, "Take 2 or"), text);
   core::Text<20> second, third;
-  second << "2 " << letter(Icon::food) << " or";
-  third << "more " << letter(Icon::star) << ".";
+  second << "2 " << icon_text(Icon::food) << " or";
+  third << "more " << icon_text(Icon::star) << ".";
   for (const std::string_view wanted : {std::string_view("Take"), second.view(), third.view()}) {
     TEST_ASSERT_TRUE(lines.next());
     TEST_ASSERT_TRUE(lines.line == wanted);
@@ -169,7 +169,7 @@ TEST("wrapped text returns the height that was promised, and stays in its box") 
 TEST("an icon stands in a line of text as a letter") {
   static Picture p;
   core::Text<16> line;
-  line << "3" << letter(Icon::wood);
+  line << "3" << icon_text(Icon::wood);
   TEST_ASSERT_EQUAL_HEX32(0xE000 + static_cast<unsigned>(Icon::wood), first(std::string_view(line).substr(1)));
   TEST_ASSERT_GREATER_THAN(measure(Font::body, "3") + 10, measure(Font::body, line));
   p.canvas().text(10, 10, Font::body, palette::white, line);

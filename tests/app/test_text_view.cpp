@@ -135,7 +135,7 @@ TEST("an icon beside a word that names it is not said twice, and several in a ro
     return std::string(words.written());
   };
   begin("Stone Age");
-  const auto points = app::letter(app::Icon::star), brick = app::letter(app::Icon::brick);
+  const auto points = app::icon_text(app::Icon::star), brick = app::icon_text(app::Icon::brick);
   TEST_ASSERT_EQUAL_STRING("most points wins", in_words(app::Line() << "most points " << points << " wins").c_str());
   TEST_ASSERT_EQUAL_STRING("most points.", in_words(app::Line() << "most points " << points << '.').c_str());
   TEST_ASSERT_EQUAL_STRING("3 point", in_words(app::Line() << '3' << points).c_str());

@@ -251,7 +251,7 @@ TEST("the longest name of an idea fits the lines that speak of it") {
     for (auto i = static_cast<unsigned>(app::Str::cv_idea_01); i <= static_cast<unsigned>(app::Str::cv_idea_48); ++i)
       for (const app::Str words : {app::Str::cv_move_buy, app::Str::cv_move_buy_less, app::Str::cv_move_print_this}) {
         app::Line line;
-        app::format(line, words, {static_cast<app::Str>(i), app::letter(app::Icon::food)});
+        app::format(line, words, {static_cast<app::Str>(i), app::icon_text(app::Icon::food)});
         if (app::measure(app::Font::small, line) > 228) fail("too wide: " + std::string(line.view()));
       }
   }
@@ -409,7 +409,7 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
     table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(number));
     return std::string(words.why_not.view());
   };
-  const std::string stone(std::string_view(app::letter(app::Icon::stone)));
+  const std::string stone(std::string_view(app::icon_text(app::Icon::stone)));
   TEST_ASSERT_EQUAL_STRING(("You lack 3 " + stone + " (Hammer: -1)").c_str(), why(18).c_str());
   TEST_ASSERT_EQUAL_STRING("", why(20).c_str());  // one stone is lacking, and saved
   TEST_ASSERT_EQUAL_STRING(("You lack 1 " + stone).c_str(), why(31).c_str());

@@ -16,7 +16,7 @@ const good = {
   "fonts.txt": "body 14 16 Roboto-Medium.ttf\n",
   "tunes.txt": "# what is heard\ngain e6:30 -:20 a4:60\n",
   "tutorials.txt": `# one game\nlog ${log}\ntell hello header\nmove eat\n`,
-  "letters.txt": "ąę\u{FFFD}\n",
+  "characters.txt": "ąę\u{FFFD}\n",
   "icons/palette.txt": "#ffffff\n#181018\n",
   "icons/sizes.txt": "* 16 24\n",
   "icons/food.svg": square('<circle cx="16" cy="16" r="9" fill="#ffffff"/>'),

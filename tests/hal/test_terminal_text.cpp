@@ -30,7 +30,7 @@ class Paper {
         text.remove_prefix(end + 1);
       } else {
         TEST_ASSERT_LESS_THAN(columns_, x_);
-        rows_.at(y_).at(x_++) = app::next_letter(text);
+        rows_.at(y_).at(x_++) = app::next_code_point(text);
       }
     }
   }

@@ -96,8 +96,8 @@ export function fontsSource({ letters, faces }) {
   return source([
     inner,
     array("Face", "faces", records, 1) +
-      array("std::uint16_t", "letters", letters) +
-      `const std::uint16_t letter_count = ${letters.length};\n`,
+      array("std::uint16_t", "code_points", letters) +
+      `const std::uint16_t code_point_count = ${letters.length};\n`,
   ]);
 }
 

@@ -17,7 +17,7 @@ const lines = (file) =>
 export async function readFonts(assets, strings, icons, problem) {
   const ascii = Array.from({ length: 95 }, (_, i) => 0x20 + i);
   const letters = new Set(ascii);
-  for (const line of lines(path.join(assets, "letters.txt"))) for (const c of line) letters.add(c.codePointAt(0));
+  for (const line of lines(path.join(assets, "characters.txt"))) for (const c of line) letters.add(c.codePointAt(0));
   const users = new Map();
   for (const { code: language } of strings.languages)
     strings.texts[language].forEach((text, i) => {
@@ -65,7 +65,7 @@ function rasterise(name, size, icon, file, letters, users, problem) {
   const glyphs = letters.map((code) => {
     if (!freetype.glyph_exists(face, code)) {
       const letter = `"${String.fromCodePoint(code)}" (U+${code.toString(16).toUpperCase().padStart(4, "0")})`;
-      problem(`${users.get(code) ?? "letters.txt"}: no letter ${letter} in ${file}`);
+      problem(`${users.get(code) ?? "characters.txt"}: no letter ${letter} in ${file}`);
       return { width: 0, height: 0, left: 0, top: 0, advance: 0, rows: [] };
     }
     const g = freetype.glyph_render(face, code);

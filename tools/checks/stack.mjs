@@ -19,7 +19,7 @@ const romDepth = 256;
  * made on these classes. tests/firmware/virtual_calls.test.mjs asks the compiler for each of them.
  */
 export const narrow = [
-  { callers: /^app::Canvas::/, owners: /^app::(Drawing|Painter)$/, on: /^Surface$/ },
+  { callers: /^app::Canvas::/, owners: /^app::(DisplayList|Painter)$/, on: /^Surface$/ },
   // Games only, never screens.
   {
     callers:

@@ -11,7 +11,7 @@ using Part = app::TextLine::Part;
 
 std::u32string letters_of(std::string_view words) {
   std::u32string letters;
-  while (!words.empty()) letters += app::next_letter(words);
+  while (!words.empty()) letters += app::next_code_point(words);
   return letters;
 }
 

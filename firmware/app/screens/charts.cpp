@@ -191,7 +191,7 @@ void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
   };
   const bool has_dice = entry_of(table.game()).has_dice;
   if (has_dice) {
-    put(2, palette::muted, letter(Icon::dice));
+    put(2, palette::muted, icon_text(Icon::dice));
     put(1, palette::muted, str(Str::luck_mean));
     put(0, palette::muted, str(Str::luck_spread));
     y += row;

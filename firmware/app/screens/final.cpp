@@ -80,7 +80,7 @@ void draw_winner(Canvas& canvas, const Match& match, const Ranking& ranking, std
   const Font font = measure(Font::title, name) <= words.w - 12 ? Font::title : Font::bold;
   canvas.text({6, words.y, words.w - 12, 30}, font, ink, name, Align::centre);
   Line points;
-  points << letter(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]};
+  points << icon_text(Icon::star) << ' ' << int{ranking.total[ranking.seats[0]]};
   canvas.text({6, words.y + 28, words.w - 12, 24}, Font::title, ink, points, Align::centre);
 }
 

@@ -79,7 +79,7 @@ class NameEditor final : public Screen {
     at_ = wheel_size() - 1;
     while (!name.empty()) {
       const std::string_view from = name;
-      next_letter(name);
+      next_code_point(name);
       const std::string_view one = from.substr(0, from.size() - name.size());
       for (unsigned i = 0; i < letter_count() && has_room_for(one); ++i)
         if (letter(i) == one) {
@@ -122,7 +122,7 @@ class NameEditor final : public Screen {
 
   static unsigned letter_count() {
     unsigned n = 0;
-    for (std::string_view rest = alphabet(); !rest.empty(); ++n) next_letter(rest);
+    for (std::string_view rest = alphabet(); !rest.empty(); ++n) next_code_point(rest);
     return n;
   }
   static unsigned wheel_size() { return letter_count() + 2; }
@@ -133,9 +133,9 @@ class NameEditor final : public Screen {
   /// The bytes of the letter at that place.
   static std::string_view letter(unsigned place) {
     std::string_view rest = alphabet();
-    for (unsigned i = 0; i < place; ++i) next_letter(rest);
+    for (unsigned i = 0; i < place; ++i) next_code_point(rest);
     const std::string_view from = rest;
-    next_letter(rest);
+    next_code_point(rest);
     return from.substr(0, from.size() - rest.size());
   }
 
@@ -143,7 +143,7 @@ class NameEditor final : public Screen {
 
   unsigned letters() const {
     unsigned n = 0;
-    for (std::string_view rest = typed_; !rest.empty(); ++n) next_letter(rest);
+    for (std::string_view rest = typed_; !rest.empty(); ++n) next_code_point(rest);
     return n;
   }
 
@@ -175,7 +175,7 @@ class NameEditor final : public Screen {
     std::string_view rest = typed_, kept = rest.substr(0, 0);
     while (!rest.empty()) {
       kept = typed_.view().substr(0, typed_.size() - rest.size());
-      next_letter(rest);
+      next_code_point(rest);
     }
     const core::Text<Person::name_max> shorter(kept);
     typed_ = shorter;

@@ -331,7 +331,7 @@ class Results final : public Menu {
     read_player(store_journal(), order_[i - first_player], player);
     r.icon = Icon::figure;
     r.label << player.name();
-    r.value << player.won() << letter(Icon::trophy) << " / " << player.played();
+    r.value << player.won() << icon_text(Icon::trophy) << " / " << player.played();
     return r;
   }
 

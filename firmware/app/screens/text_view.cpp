@@ -5,8 +5,8 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play.hpp"
-#include "firmware/app/ui/drawn.hpp"
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
+#include "firmware/app/ui/text_extractor.hpp"
 #include "generated/languages.hpp"
 #include "hal/display.hpp"
 
@@ -15,10 +15,10 @@ namespace app {
 namespace {
 
 using Part = TextLine::Part;
-using Piece = Drawn::Piece;
-using Kind = Drawn::Piece::Kind;
+using Piece = TextExtractor::Piece;
+using Kind = TextExtractor::Piece::Kind;
 
-Drawn drawn;
+TextExtractor extractor;
 TextView pointed_at;
 Chooser::Targets targets;
 
@@ -28,7 +28,7 @@ bool holds(Rect area, Point p) { return p.x >= area.x && p.x < area.right() && p
 
 /// What the page about the icons of a game says of it, as far as it names it.
 std::string_view name_in(const Chapter& chapter, Icon icon) {
-  const IconText bytes = letter(icon);
+  const IconText bytes = icon_text(icon);
   const std::string_view text = chapter.words ? chapter.words() : str(chapter.text), sign = bytes;
   const std::size_t at = text.find(sign);
   if (at == text.npos) return {};
@@ -60,7 +60,7 @@ char32_t folded(char32_t code) {
 bool is_same_word(std::string_view a, std::string_view b) {
   constexpr unsigned enough = 4;
   unsigned same = 0;
-  while (!a.empty() && !b.empty() && same < enough && folded(next_letter(a)) == folded(next_letter(b))) ++same;
+  while (!a.empty() && !b.empty() && same < enough && folded(next_code_point(a)) == folded(next_code_point(b))) ++same;
   return same == enough;
 }
 
@@ -114,7 +114,7 @@ Line name_of(const Piece& piece) {
 const Piece* icon_beside(const Piece& piece) {
   constexpr int large = 20, near = 16;
   if (piece.area.h >= large) return nullptr;
-  for (const Piece& icon : drawn.pieces()) {
+  for (const Piece& icon : extractor.pieces()) {
     const int apart = piece.area.x - icon.area.right(), middle = piece.area.centre().y;
     if (icon.kind == Kind::icon && icon.area.h >= large && apart >= -4 && apart < near && middle > icon.area.y - 4 &&
         middle < icon.area.bottom() + 4)
@@ -221,13 +221,13 @@ hal::Button button_of(const Piece& piece) {
 }
 
 bool has_footer() {
-  const auto pieces = drawn.pieces();
+  const auto pieces = extractor.pieces();
   return std::any_of(pieces.begin(), pieces.end(),
                      [](const Piece& piece) { return button_of(piece) != hal::Button{}; });
 }
 
 void add_footer(TextView& view) {
-  const auto pieces = drawn.pieces();
+  const auto pieces = extractor.pieces();
   for (std::size_t i = 0; i + 1 < pieces.size(); ++i) {
     const hal::Button button = button_of(pieces[i]);
     if (button == hal::Button{}) continue;
@@ -243,7 +243,7 @@ void add_footer(TextView& view) {
 /// Everything that lies in the area and is not `but`.
 void add_area(TextView& view, Rect area, Part part, Rect but = {}) {
   const bool footer = has_footer();
-  for (const Piece& piece : drawn.pieces())
+  for (const Piece& piece : extractor.pieces())
     if (const Point p = piece.area.centre(); holds(area, p) && !holds(but, p) && !(footer && in_footer(piece)))
       reading.take(piece);
   reading.read(view, part);
@@ -273,7 +273,7 @@ void describe_menu(TextView& view, const Menu& menu) {
   for (unsigned i = 0; i < n; ++i) {
     const Menu::Row row = menu.row(i);
     const Rect area = menu.area_of(i);
-    for (const Piece& piece : drawn.pieces())
+    for (const Piece& piece : extractor.pieces())
       if (is_text(piece) && holds(area, piece.area.centre())) reading.take(piece);
     std::string_view words = reading.words(view);
     if (words.empty()) {  // not in sight
@@ -344,12 +344,12 @@ void add_picture(TextView& view, const Play& play, Rect picture, Rect cover) {
   const auto is_here = [&](unsigned i) { return targets[i].page == page && targets[i].move; };
   for (unsigned i = 0; i < n; ++i) {
     if (!is_here(i) || (i > 0 && is_here(i - 1) && targets[i].area == targets[i - 1].area)) continue;
-    for (const Piece& piece : drawn.pieces())
+    for (const Piece& piece : extractor.pieces())
       if (const Point at = piece.area.centre(); holds(targets[i].area, at) && !holds(cover, at)) reading.take(piece);
     if (const std::string_view words = reading.words(view); !is_said(view, words))
       view.add({.part = Part::picture, .area = targets[i].area, .words = words});
   }
-  for (const Piece& piece : drawn.pieces()) {
+  for (const Piece& piece : extractor.pieces()) {
     const Point at = piece.area.centre();
     bool told = !holds(picture, at) || holds(cover, at);
     for (unsigned i = 0; i < n; ++i) told = told || (is_here(i) && holds(targets[i].area, at));
@@ -369,7 +369,7 @@ void add_tabs(TextView& view, const Play& play, Rect bar) {
   const Sight& sight = play.table()->sight;
   const unsigned n = play.cursor().list_targets(targets), pages = sight.page_count();
   bool flies = false;  // what is drawn behind the footer moves over the picture
-  for (const Piece& piece : drawn.pieces()) {
+  for (const Piece& piece : extractor.pieces()) {
     flies = flies || in_footer(piece);
     if (!holds(bar, piece.area.centre()) || flies) continue;
     unsigned page = 0;
@@ -390,14 +390,14 @@ void add_tabs(TextView& view, const Play& play, Rect bar) {
 
 /// What is cut by its edge is of the picture under it.
 void add_box(TextView& view, Rect box, Part part) {
-  for (const Piece& piece : drawn.pieces())
+  for (const Piece& piece : extractor.pieces())
     if (common(piece.area, box) == piece.area) reading.take(piece);
   reading.read(view, part);
 }
 
 /// Dice that lie still, and what stands on their height or below them.
 void add_dice(TextView& view, Rect picture) {
-  const auto pieces = drawn.pieces();
+  const auto pieces = extractor.pieces();
   const auto die =
       std::find_if(pieces.begin(), pieces.end(), [](const Piece& piece) { return piece.kind == Kind::die; });
   if (die != pieces.end()) add_area(view, rows(die->area.y, picture.bottom()), Part::happened);
@@ -434,7 +434,7 @@ void describe_computer(TextView& view, const Play& play) {
 int icons_in(const Piece& piece) {
   if (!is_text(piece)) return piece.kind == Kind::icon && !name_of(piece).empty();
   int count = 0;
-  for (std::string_view words = piece.words; !words.empty();) count += is_icon(next_letter(words));
+  for (std::string_view words = piece.words; !words.empty();) count += is_icon(next_code_point(words));
   return count;
 }
 
@@ -442,8 +442,8 @@ int icons_in(const Piece& piece) {
 bool take_goods(Scene scene, unsigned page) {
   scene.page = page;
   scene.focus = {};
-  Canvas canvas(drawn, hal::display_size().width, panel_height());
-  drawn.begin();
+  Canvas canvas(extractor, hal::display_size().width, panel_height());
+  extractor.begin();
   the_play().table()->sight.draw(canvas, scene, Sight::Part::page);
   const auto is_beside = [](const Piece& a, const Piece& b) {
     const int apart = a.area.centre().y - b.area.centre().y;
@@ -451,13 +451,13 @@ bool take_goods(Scene scene, unsigned page) {
   };
   int most = 2;
   const Piece* best = nullptr;
-  for (const Piece& line : drawn.pieces()) {
+  for (const Piece& line : extractor.pieces()) {
     int count = 0;
-    for (const Piece& piece : drawn.pieces())
+    for (const Piece& piece : extractor.pieces())
       if (is_beside(piece, line)) count += icons_in(piece);
     if (count > most) most = count, best = &line;
   }
-  for (const Piece& piece : drawn.pieces())
+  for (const Piece& piece : extractor.pieces())
     if (best != nullptr && is_beside(piece, *best)) reading.take(piece);
   return best != nullptr;
 }
@@ -468,12 +468,12 @@ std::string_view goods_in_words(TextView& view) {
   const Sight& sight = play.table()->sight;
   Scene side = play.scene();
   side.area = {0, 0, 100, 20};
-  Canvas canvas(drawn, hal::display_size().width, panel_height());
-  drawn.begin();
+  Canvas canvas(extractor, hal::display_size().width, panel_height());
+  extractor.begin();
   sight.draw_side(canvas, side, play.viewer());
   view.write(play.table()->match.people[play.viewer()].name.view());
   view.write(": ");
-  for (const Piece& piece : drawn.pieces()) view.write(piece.words);
+  for (const Piece& piece : extractor.pieces()) view.write(piece.words);
   for (unsigned page = 0; page < sight.page_count(); ++page)
     if (take_goods(play.scene(), page)) break;
   view.write("  ");
@@ -507,7 +507,7 @@ bool TextView::put_icon(char32_t code, unsigned count, std::string_view after) {
 void TextView::write(std::string_view words) {
   for (bool after_name = false; !words.empty();) {
     const std::string_view before = words;
-    const char32_t code = next_letter(words);
+    const char32_t code = next_code_point(words);
     if (is_icon(code)) {
       const std::string_view sign = before.substr(0, before.size() - words.size());
       unsigned count = 1;
@@ -535,15 +535,15 @@ std::string_view TextView::written() {
 
 void describe(TextView& view, const Screen& screen) {
   view.clear();
-  drawn.read(screen);
+  extractor.read(screen);
   if (&screen == &the_play())
     describe_play(view, the_play());
   else if (&screen == &hint_screen())
     describe_hint(view);
   else if (&screen == &computer_turn())
     describe_computer(view, the_play());
-  else if (drawn.menu() != nullptr)
-    describe_menu(view, *drawn.menu());
+  else if (extractor.menu() != nullptr)
+    describe_menu(view, *extractor.menu());
   else
     describe_plain(view);
   add_footer(view);
@@ -559,8 +559,8 @@ bool go_to(unsigned number) {
   if (number == 0) return false;
   if (wake()) return true;
   if (&top() == &the_play()) return the_play().go_to(number - 1);
-  drawn.read(top());
-  if (drawn.menu() == nullptr || number > drawn.menu()->size()) return false;
+  extractor.read(top());
+  if (extractor.menu() == nullptr || number > extractor.menu()->size()) return false;
   static_cast<Menu&>(top()).go_to(number - 1);
   redraw();
   return true;
@@ -618,8 +618,8 @@ bool waits_for_hold() { return &top() == &hand_over(); }
 
 bool scroll(int rows) {
   if (rows == 0 || wake() || &top() == &the_play() || type_name({})) return false;
-  drawn.read(top());
-  if (drawn.menu() == nullptr) {
+  extractor.read(top());
+  if (extractor.menu() == nullptr) {
     const Key key = rows > 0 ? Key::down : Key::up;
     for (int i = 0; i < (rows > 0 ? rows : -rows); ++i) top().press(key);
     redraw();

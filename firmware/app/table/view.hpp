@@ -95,7 +95,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::draw_detail(canvas, s, scene) } -> std::same_as<void>;
   // A summary of seat n in scene.area, about 78 x 44: wide screens show all seats at the side.
   { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
-  // What everybody should see before play goes on: a reveal, a battle, the end of a round. Drawn under a header
+  // What everybody should see before play goes on: a reveal, a battle, the end of a round. TextExtractor under a header
   // of its own in scene.area, from the position before the move that made it and the one after.
   // A View may have begin_story(before, earlier): whether news of the first position, which is the one before the move,
   // begins with the second; then it makes of `before` what the news is drawn from. And tells_moves(before, after): news

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/lines.hpp"
 
 namespace app {
@@ -118,7 +118,7 @@ bool Canvas::is_seen(int y, Font font) const {
 
 int Canvas::text(int x, int y, Font font, Colour colour, std::string_view s, Align align) {
   const int width = measure(font, s);
-  letters(align == Align::left ? x : align == Align::centre ? x - width / 2 : x - width, y, font, colour, s, width);
+  glyphs(align == Align::left ? x : align == Align::centre ? x - width / 2 : x - width, y, font, colour, s, width);
   return width;
 }
 
@@ -129,7 +129,7 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
     const int x = align == Align::left     ? box.x
                   : align == Align::centre ? box.x + (box.w - width) / 2
                                            : box.right() - width;
-    letters(x, y, font, colour, s, width);
+    glyphs(x, y, font, colour, s, width);
     return width;
   }
   if (text_was_cut != nullptr) text_was_cut(s);
@@ -139,12 +139,12 @@ int Canvas::text(Rect box, Font font, Colour colour, std::string_view s, Align a
   std::size_t kept = 0;
   int used = 0;
   while (!rest.empty()) {
-    const int step = advance(font, next_letter(rest));
+    const int step = advance(font, next_code_point(rest));
     if (used + step > room) break;
     used += step;
     kept = s.size() - rest.size();
   }
-  letters(box.x, y, font, colour, s.substr(0, kept), used);
+  glyphs(box.x, y, font, colour, s.substr(0, kept), used);
   return used + text(box.x + used, y, font, colour, "\u2026");
 }
 
@@ -158,11 +158,11 @@ int Canvas::wrapped(Rect box, Font font, Colour colour, std::string_view s, Alig
   return y - box.y;
 }
 
-void Canvas::letters(int x, int y, Font font, Colour colour, std::string_view s, int width) {
+void Canvas::glyphs(int x, int y, Font font, Colour colour, std::string_view s, int width) {
   if (!is_seen(y, font)) return;
   const Rect line{x, y, width, line_height(font)}, inside = common(line.inset(-overhang), clip_);
   if (!common(line, in_front_).empty()) return;
-  if (!inside.empty() && !s.empty()) surface_.letters(inside, {x, y}, font, colour, s);
+  if (!inside.empty() && !s.empty()) surface_.glyphs(inside, {x, y}, font, colour, s);
   if (text_was_drawn != nullptr) text_was_drawn(s, line, clip_);
 }
 

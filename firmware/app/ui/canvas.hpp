@@ -71,7 +71,7 @@ class Canvas {
   void round(Rect, int radius_halves, int thickness, Colour);
   void sixteenths(std::span<const Point>, Colour);
   bool is_seen(int y, Font) const;
-  void letters(int x, int y, Font, Colour, std::string_view, int width);
+  void glyphs(int x, int y, Font, Colour, std::string_view, int width);
 
   Painter own_;
   Surface& surface_;

@@ -28,6 +28,6 @@ int wrapped_height(Font, int width, std::string_view);
 
 /// The next code point of UTF-8 text, which it takes off the front; U+FFFD for each byte that is none.
 /// `text` must not be empty.
-char32_t next_letter(std::string_view& text);
+char32_t next_code_point(std::string_view& text);
 
 }  // namespace app

@@ -13,7 +13,7 @@ struct IconText {
 };
 
 /// The icon as a letter: UTF-8 of the private code point that Canvas::text draws it for.
-constexpr IconText letter(Icon icon) {
+constexpr IconText icon_text(Icon icon) {
   const unsigned code = 0xE000u + static_cast<unsigned>(icon);
   return {{static_cast<char>(0xE0u | code >> 12), static_cast<char>(0x80u | (code >> 6 & 63u)),
            static_cast<char>(0x80u | (code & 63u))}};

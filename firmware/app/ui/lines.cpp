@@ -1,12 +1,12 @@
 #include "firmware/app/ui/lines.hpp"
 
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
 
 namespace app {
 
 int measure(Font font, std::string_view text) {
   int width = 0;
-  while (!text.empty()) width += advance(font, next_letter(text));
+  while (!text.empty()) width += advance(font, next_code_point(text));
   return width;
 }
 
@@ -21,7 +21,7 @@ namespace {
 /// Whether the space between them is no place to break a line: "3 wood" with an icon for the wood, and an icon that
 /// ends a phrase, stay with what is before.
 bool belong_together(char32_t before, std::string_view after) {
-  if (!is_icon(next_letter(after))) return false;
+  if (!is_icon(next_code_point(after))) return false;
   if (before >= U'0' && before <= U'9') return true;
   return after.empty() || std::string_view(".,:;)\n").find(after.front()) != std::string_view::npos;
 }
@@ -36,7 +36,7 @@ bool Lines::next() {
   char32_t before = 0;
   for (int used = 0; !walk.empty();) {
     const std::size_t at = rest_.size() - walk.size();
-    const char32_t code = next_letter(walk);
+    const char32_t code = next_code_point(walk);
     if (code == U'\n') return cut(at, at + 1, false);
     if (code == U' ' && !belong_together(before, walk)) {
       fits = at;

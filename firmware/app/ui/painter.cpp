@@ -4,8 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/icon.hpp"
-#include "firmware/app/ui/letter.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {
@@ -139,7 +139,7 @@ class Edge {
 // one number (the second times 65,536). All are 0 between two rows.
 std::array<std::uint32_t, widest + 1> gains_of_row;
 
-class Gains {
+class CoverageAccumulator {
  public:
   void span(int from, int to) {  // in sixteenths
     const auto left = static_cast<unsigned>(from), right = static_cast<unsigned>(to);
@@ -179,7 +179,7 @@ class Gains {
 }  // namespace
 
 // Two pixels a store.
-void Painter::run(std::uint16_t* p, int length, Colour colour) {
+void Painter::fill_span(std::uint16_t* p, int length, Colour colour) {
   const auto c = static_cast<std::uint16_t>(colour);
   std::uint16_t* const end = p + length;
   if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0 && p != end) *p++ = c;
@@ -194,17 +194,17 @@ void Painter::run(std::uint16_t* p, int length, Colour colour) {
   while (p != end) *p++ = c;
 }
 
-void Painter::mix(int x, int y, Colour colour, unsigned alpha) {
+void Painter::blend_pixel(int x, int y, Colour colour, unsigned alpha) {
   if (alpha == 0 || x < clip_.x || x >= clip_.right() || y < clip_.y || y >= clip_.bottom()) return;
   std::uint16_t& p = row(y)[x];
   p = static_cast<std::uint16_t>(alpha >= opaque ? colour : blend(static_cast<Colour>(p), colour, alpha));
 }
 
 // Part of a row, clipped, with alpha.
-void Painter::veil(int x, int y, int length, Colour colour, unsigned alpha) {
+void Painter::blend_span(int x, int y, int length, Colour colour, unsigned alpha) {
   const int from = std::max(x, clip_.x), to = std::min(x + length, clip_.right());
   if (from >= to) return;
-  if (alpha >= opaque) return run(row(y) + from, to - from, colour);
+  if (alpha >= opaque) return fill_span(row(y) + from, to - from, colour);
   const std::uint32_t over = spread(colour);
   for (std::uint16_t *p = row(y) + from, *end = row(y) + to; p != end; ++p) {
     const std::uint32_t under = spread(static_cast<Colour>(*p));
@@ -215,14 +215,14 @@ void Painter::veil(int x, int y, int length, Colour colour, unsigned alpha) {
 // ---- areas
 
 void Painter::fill(Rect inside, Colour colour) {
-  if (enter(inside)) block(clip_, colour);
+  if (enter(inside)) fill_block(clip_, colour);
 }
 
-void Painter::block(Rect area, Colour colour) {
+void Painter::fill_block(Rect area, Colour colour) {
   const Rect r = common(area, clip_);
   if (r.empty()) return;
-  if (r.w == area_.w) return run(row(r.y) + r.x, r.w * r.h, colour);
-  for (int y = r.y; y < r.bottom(); ++y) run(row(y) + r.x, r.w, colour);
+  if (r.w == area_.w) return fill_span(row(r.y) + r.x, r.w * r.h, colour);
+  for (int y = r.y; y < r.bottom(); ++y) fill_span(row(y) + r.x, r.w, colour);
 }
 
 void Painter::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
@@ -264,7 +264,7 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
     const bool in_corner = row_from_edge < corner;
     if (!in_corner && thickness == 0) {  // the block between the corners, at once
       const int below = std::min(r.bottom() - corner, last);
-      block({r.x, y, r.w, below - y}, colour);
+      fill_block({r.x, y, r.w, below - y}, colour);
       y = below - 1;
       continue;
     }
@@ -279,8 +279,8 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
           break;
         }
         if (!whole) {
-          mix(r.x + i, y, colour, alpha);
-          if (r.right() - 1 - i != r.x + i) mix(r.right() - 1 - i, y, colour, alpha);
+          blend_pixel(r.x + i, y, colour, alpha);
+          if (r.right() - 1 - i != r.x + i) blend_pixel(r.right() - 1 - i, y, colour, alpha);
           continue;
         }
         std::uint16_t &left = row(y)[r.x + i], &right = row(y)[r.right() - 1 - i];
@@ -289,21 +289,21 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
       }
     }
     if (thickness == 0 || row_from_edge < thickness) {
-      block({r.x + side, y, r.w - 2 * side, 1}, colour);
+      fill_block({r.x + side, y, r.w - 2 * side, 1}, colour);
     } else if (!in_corner) {
       const int t = std::min(thickness, (r.w + 1) / 2);
-      block({r.x, y, t, 1}, colour);
-      block({r.right() - t, y, t, 1}, colour);
+      fill_block({r.x, y, t, 1}, colour);
+      fill_block({r.right() - t, y, t, 1}, colour);
     }
   }
 }
 
 void Painter::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
-  if (enter(inside)) smooth(sixteenths, colour);
+  if (enter(inside)) fill_polygon_aa(sixteenths, colour);
 }
 
 // Fills by the even-odd rule, so many rows of samples a pixel, exact along x, inside the clip.
-void Painter::smooth(std::span<const Point> corners, Colour colour) {
+void Painter::fill_polygon_aa(std::span<const Point> corners, Colour colour) {
   const Rect r = common(pixels_of(corners, unit), clip_);
   if (r.empty() || r.w > widest) return;
 
@@ -316,7 +316,7 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
   constexpr int full = unit * samples;
   const std::uint32_t over = spread(colour);
   const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
-  const auto paint = [&](int y, const Gains& gains) {
+  const auto paint = [&](int y, const CoverageAccumulator& gains) {
     std::uint16_t* const p = row(y) + r.x;
     const auto edge = [&](int x, int cover) {
       const std::uint32_t under = spread(static_cast<Colour>(p[x])),
@@ -325,7 +325,7 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
     };
     const auto same = [&](int x, int length, int cover) {
       if (length == 1 && x < r.w) return edge(x, cover);  // inside a thin line
-      veil(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
+      blend_span(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
     };
     gains.take(r.w, same, edge);
   };
@@ -344,7 +344,7 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
       Edge a = *here[0], b = *here[1];
       const int below = std::min({alone, a.last(), b.last()}) / samples;
       for (;; ++y) {
-        Gains gains;
+        CoverageAccumulator gains;
         for (int k = 0; k < samples; ++k) {
           const int one = place(a), other = place(b);
           if (one != other) gains.span(std::min(one, other), std::max(one, other));
@@ -356,7 +356,7 @@ void Painter::smooth(std::span<const Point> corners, Colour colour) {
       *here[1] = b;
       continue;
     }
-    Gains gains;
+    CoverageAccumulator gains;
     for (int k = first; k < end; ++k) {
       Crossings cross;
       for (std::size_t i = 0; i < edges_here; ++i)
@@ -391,7 +391,7 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
       int from = x;
       for (const std::uint8_t* r = runs; r != last; ++r) {
         const int length = (*r >> 4) + 1;
-        if ((*r & 15) != 0) veil(from, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
+        if ((*r & 15) != 0) blend_span(from, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
         from += length;
       }
       continue;
@@ -451,16 +451,16 @@ void Painter::shape(Rect r, int seat, Colour colour) {
   std::array<Point, 10> fine{};
   for (std::size_t i = 0; i < corners.size(); ++i)
     fine[i] = {r.x + corners[i].x * r.w / 256, r.y + corners[i].y * r.h / 256};
-  smooth({fine.data(), corners.size()}, colour);
+  fill_polygon_aa({fine.data(), corners.size()}, colour);
 }
 
 // ---- text
 
-void Painter::letters(Rect inside, Point at, Font font, Colour colour, std::string_view s) {
+void Painter::glyphs(Rect inside, Point at, Font font, Colour colour, std::string_view s) {
   if (!enter(inside)) return;
   int x = at.x;
   for (std::string_view rest = s; !rest.empty() && x - overhang < clip_.right();) {
-    const char32_t code = next_letter(rest);
+    const char32_t code = next_code_point(rest);
     if (is_icon(code)) {
       const int size = face(font).icon;
       const auto number = picture_of(static_cast<Icon>(code - assets::first_icon), size);
@@ -469,13 +469,13 @@ void Painter::letters(Rect inside, Point at, Font font, Colour colour, std::stri
       x += size + 1;
     } else {
       const assets::Glyph& g = glyph(font, code);
-      stamp(x, at.y, face(font).bits, g, colour);
+      blit_glyph(x, at.y, face(font).bits, g, colour);
       x += g.advance;
     }
   }
 }
 
-void Painter::stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph& g, Colour colour) {
+void Painter::blit_glyph(int x, int y, const std::uint8_t* bits, const assets::Glyph& g, Colour colour) {
   const Rect all{x + g.left, y + g.top, g.width, g.height}, r = common(all, clip_);
   if (r.empty()) return;
   const std::uint32_t over = spread(colour);

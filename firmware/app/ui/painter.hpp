@@ -24,7 +24,7 @@ class Painter final : public Surface {
   void picture(Rect inside, Point at, std::uint16_t number, Look) override;
   void die(Rect inside, Rect square, int pips, Colour face, Colour pip) override;
   void badge(Rect inside, Rect square, int seat, bool dim) override;
-  void letters(Rect inside, Point at, Font, Colour, std::string_view) override;
+  void glyphs(Rect inside, Point at, Font, Colour, std::string_view) override;
 
  private:
   bool enter(Rect inside) {
@@ -32,15 +32,15 @@ class Painter final : public Surface {
     return !clip_.empty();
   }
   std::uint16_t* row(int y) { return pixels_ + (y - area_.y) * area_.w - area_.x; }
-  void run(std::uint16_t* p, int length, Colour);
-  void block(Rect, Colour);
-  void veil(int x, int y, int length, Colour, unsigned alpha);
-  void mix(int x, int y, Colour, unsigned alpha);
+  void fill_span(std::uint16_t* p, int length, Colour);
+  void fill_block(Rect, Colour);
+  void blend_span(int x, int y, int length, Colour, unsigned alpha);
+  void blend_pixel(int x, int y, Colour, unsigned alpha);
   void ring(Rect, int radius_halves, int thickness, Colour);
-  void smooth(std::span<const Point> sixteenths, Colour);
+  void fill_polygon_aa(std::span<const Point> sixteenths, Colour);
   void shape(Rect sixteenths, int seat, Colour);
   void icon(Point at, std::uint16_t number, Look);
-  void stamp(int x, int y, const std::uint8_t* bits, const assets::Glyph&, Colour);
+  void blit_glyph(int x, int y, const std::uint8_t* bits, const assets::Glyph&, Colour);
 
   std::uint16_t* pixels_;
   Rect area_;

@@ -12,24 +12,24 @@ unsigned Renderer::show(const Screen& screen, const Due* due) {
   const hal::Size size = hal::display_size();
   sent_ = 0;
   due_ = due;
-  Drawing drawing(memory_, size.width);
-  Canvas canvas(drawing, size.width, size.height);
+  DisplayList list(memory_, size.width);
+  Canvas canvas(list, size.width, size.height);
   screen.draw(canvas);
-  if (drawing.is_whole())
-    send_tiles(drawing, size);
+  if (list.is_whole())
+    send_tiles(list, size);
   else
     send_all(screen);
   if (sent_ > 0) hal::display_wait();
-  known_ = drawing.is_whole();
+  known_ = list.is_whole();
   return sent_;
 }
 
 /// The tiles of a row that differ from what the panel shows, which they do no more; a bit for each.
-unsigned Renderer::take_up(const Drawing& drawing, unsigned row, unsigned columns) {
+unsigned Renderer::take_up(const DisplayList& list, unsigned row, unsigned columns) {
   unsigned different = 0;
   for (unsigned column = 0; column < columns; ++column) {
-    const Drawing::Print wanted = drawing.prints()[row * Drawing::columns_max + column];
-    Drawing::Print& shown = shown_[row * Drawing::columns_max + column];
+    const DisplayList::TileHash wanted = list.tile_hashes()[row * DisplayList::columns_max + column];
+    DisplayList::TileHash& shown = shown_[row * DisplayList::columns_max + column];
     if (!known_ || shown != wanted) different |= 1u << column;
     shown = wanted;
   }
@@ -38,36 +38,36 @@ unsigned Renderer::take_up(const Drawing& drawing, unsigned row, unsigned column
 
 /// Tiles that differ go together: those side by side, and two rows of them where they are the same. The first row goes
 /// alone, so that the wire has something to do.
-void Renderer::send_tiles(const Drawing& drawing, hal::Size size) {
-  const unsigned rows = static_cast<unsigned>(size.height) / Drawing::tile_height;
-  const auto columns = static_cast<unsigned>(size.width + Drawing::tile_width - 1) / Drawing::tile_width;
-  const int spare = static_cast<int>(columns) * Drawing::tile_width - size.width;
-  std::array<unsigned, Drawing::rows_max> different{};
+void Renderer::send_tiles(const DisplayList& list, hal::Size size) {
+  const unsigned rows = static_cast<unsigned>(size.height) / DisplayList::tile_height;
+  const auto columns = static_cast<unsigned>(size.width + DisplayList::tile_width - 1) / DisplayList::tile_width;
+  const int spare = static_cast<int>(columns) * DisplayList::tile_width - size.width;
+  std::array<unsigned, DisplayList::rows_max> different{};
   for (unsigned row = 0; row < rows; ++row) {
-    different[row] = take_up(drawing, row, columns);
+    different[row] = take_up(list, row, columns);
     const bool last = (different[row] >> (columns - 1) & 1u) != 0;  // it may be narrower
-    const int width = std::popcount(different[row]) * Drawing::tile_width - (last ? spare : 0);
-    announced_[row] = static_cast<std::uint16_t>(width * Drawing::tile_height);
+    const int width = std::popcount(different[row]) * DisplayList::tile_width - (last ? spare : 0);
+    announced_[row] = static_cast<std::uint16_t>(width * DisplayList::tile_height);
   }
   for (unsigned row = 0, end; row < rows; row = end) {
     end = row + 1;
     if (different[row] == 0) continue;
     if (sent_ > 0 && end < rows && different[end] == different[row]) ++end;
-    const int top = static_cast<int>(row) * Drawing::tile_height;
-    send_runs(drawing, different[row], top, static_cast<int>(end) * Drawing::tile_height - top, size.width);
+    const int top = static_cast<int>(row) * DisplayList::tile_height;
+    send_spans(list, different[row], top, static_cast<int>(end) * DisplayList::tile_height - top, size.width);
   }
 }
 
-void Renderer::send_runs(const Drawing& drawing, unsigned different, int top, int height, int width) {
+void Renderer::send_spans(const DisplayList& list, unsigned different, int top, int height, int width) {
   while (different != 0) {
     const int first = std::countr_zero(different), end = first + std::countr_one(different >> first);
     different &= ~0u << end;
-    const int left = first * Drawing::tile_width;
-    const Rect area{left, top, std::min<int>(end * Drawing::tile_width, width) - left, height};
+    const int left = first * DisplayList::tile_width;
+    const Rect area{left, top, std::min<int>(end * DisplayList::tile_width, width) - left, height};
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
-    drawing.paint(painter);
-    if (sent_ == 0) hal::display_begin(announced_, Drawing::tile_height, within_us());
+    list.paint(painter);
+    if (sent_ == 0) hal::display_begin(announced_, DisplayList::tile_height, within_us());
     send(area, pixels);
   }
 }

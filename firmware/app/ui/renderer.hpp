@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-#include "firmware/app/ui/drawing.hpp"
+#include "firmware/app/ui/display_list.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "hal/display.hpp"
 
@@ -26,21 +26,21 @@ class Renderer {
   void forget() { known_ = false; }
 
  private:
-  static constexpr int strip_rows = 2 * Drawing::tile_height;
-  using Strip = std::array<std::uint16_t, Drawing::width_max * strip_rows>;
+  static constexpr int strip_rows = 2 * DisplayList::tile_height;
+  using Strip = std::array<std::uint16_t, DisplayList::width_max * strip_rows>;
 
   std::span<std::uint16_t> pixels_for(Rect area);
   void send(Rect area, std::span<const std::uint16_t> pixels);
-  unsigned take_up(const Drawing& drawing, unsigned row, unsigned columns);
-  void send_tiles(const Drawing& drawing, hal::Size size);
-  void send_runs(const Drawing& drawing, unsigned different, int top, int height, int width);
+  unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
+  void send_tiles(const DisplayList& list, hal::Size size);
+  void send_spans(const DisplayList& list, unsigned different, int top, int height, int width);
   std::uint32_t within_us() const;
   void send_all(const Screen& screen);
 
-  Drawing::Memory memory_{};
-  Drawing::Prints shown_{};  // of what is on the panel
+  DisplayList::Memory memory_{};
+  DisplayList::TileHashes shown_{};  // of what is on the panel
   alignas(4) std::array<Strip, 2> buffers_{};
-  std::array<std::uint16_t, Drawing::rows_max> announced_{};  // pixels that a picture sends of each row of tiles
+  std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture sends of each row of tiles
   unsigned next_buffer_ = 0;
   unsigned sent_ = 0;
   const Due* due_ = nullptr;

@@ -15,7 +15,7 @@ struct Look {
   bool dim = false;  ///< grey and faded: cannot be chosen
 };
 
-/// What a canvas draws on: pixels (Painter), or a list of what is drawn (Drawing). `inside` of each is where it may
+/// What a canvas draws on: pixels (Painter), or a list of what is drawn (DisplayList). `inside` of each is where it may
 /// leave a mark: what it covers, cut by the clip; never empty.
 class Surface {
  public:
@@ -31,7 +31,7 @@ class Surface {
   virtual void picture(Rect inside, Point at, std::uint16_t number, Look) = 0;  ///< of assets::pictures
   virtual void die(Rect inside, Rect square, int pips, Colour face, Colour pip) = 0;
   virtual void badge(Rect inside, Rect square, int seat, bool dim) = 0;
-  virtual void letters(Rect inside, Point at, Font, Colour, std::string_view) = 0;
+  virtual void glyphs(Rect inside, Point at, Font, Colour, std::string_view) = 0;
 
  protected:
   ~Surface() = default;

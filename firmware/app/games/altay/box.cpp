@@ -65,7 +65,8 @@ Label label_of(Thing thing) {
       Label label{.icon = card_icon(card)};
       label.name << str(card_name(card));
       // Two craftsmen differ in what they make.
-      if (card_name(card) == Str::al_craftsman) label.name << ' ' << letter(resource_icon(cards[card].options[0].what));
+      if (card_name(card) == Str::al_craftsman)
+        label.name << ' ' << icon_text(resource_icon(cards[card].options[0].what));
       return label;
     }
     case altay_box::tokens: {
@@ -73,7 +74,7 @@ Label label_of(Thing thing) {
       Label label{.icon = Icon::conquest};
       Line value;
       value << unsigned{token.value};
-      if (token.resource != none) value << ' ' << letter(resource_icon(token.resource));
+      if (token.resource != none) value << ' ' << icon_text(resource_icon(token.resource));
       format(label.name, Str::al_token_name, {value});
       return label;
     }

@@ -208,8 +208,8 @@ void draw_table(Canvas& canvas, const Scene& scene, const Seat& me) {
     canvas.text({area.x + 4, area.bottom() - 38, 180, 36}, Font::small, palette::faint, str(Str::al_table_empty));
   if (table_width(me) > area.w - 4 - counts_width) return;
   Line deck, discard;
-  deck << letter(Icon::deck) << ' ' << unsigned{me.deck_count};
-  discard << letter(Icon::discard) << ' ' << unsigned{me.discard_count};
+  deck << icon_text(Icon::deck) << ' ' << unsigned{me.deck_count};
+  discard << icon_text(Icon::discard) << ' ' << unsigned{me.discard_count};
   canvas.text({area.right() - counts_width, area.bottom() - 36, 40, 16}, Font::small, palette::muted, deck);
   canvas.text({area.right() - counts_width, area.bottom() - 19, 40, 16}, Font::small, palette::muted, discard);
 }
@@ -239,7 +239,7 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
   }
   if (s.options & option_trade) {
     Line coins;
-    coins << letter(Icon::coin) << unsigned{me.coins};
+    coins << icon_text(Icon::coin) << unsigned{me.coins};
     canvas.text({area.x + 152, area.y + 2, 32, 22}, Font::small, palette::dawn, coins, Align::centre);
   }
   if (offered(scene, Verb::end)) draw_button(canvas, end_box(area), button, Str::al_button_end, Font::small);
@@ -278,7 +278,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
                 Align::right);
     if (cards[top].points > 0) {
       Line points;
-      points << letter(Icon::star) << unsigned{cards[top].points};
+      points << icon_text(Icon::star) << unsigned{cards[top].points};
       canvas.text({box.x + 26, box.y + 13, box.w - 29, 14}, Font::small, palette::dawn, points, Align::right);
     }
     draw_places(canvas, {box.x + 3, box.bottom() - 14}, 4, top_cost(title, top), {}, true);
@@ -290,7 +290,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
   std::array<Line, (resource_count + 1) / 2> have;  // two beside each other: three of two digits would be cut
   unsigned n = 0;
   for (unsigned r = 0; r < resource_count; ++r)
-    if (s.resources[r] > 0) have[n++ / 2] << unsigned{s.resources[r]} << letter(resource_icon(r));
+    if (s.resources[r] > 0) have[n++ / 2] << unsigned{s.resources[r]} << icon_text(resource_icon(r));
   int y = box.y + (box.h - as_int((n + 1) / 2) * line_height) / 2;
   for (unsigned i = 0; 2 * i < n; ++i, y += line_height)
     canvas.text({box.x, y, box.w, line_height}, Font::small, palette::ink, have[i], Align::centre);
@@ -362,13 +362,13 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
     if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
     Line points, counts;
-    points << letter(Icon::star) << int{score.total[seat]};
+    points << icon_text(Icon::star) << int{score.total[seat]};
     canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
-    counts << letter(Icon::hand) << unsigned{who.hand_count} << ' ' << letter(Icon::deck) << unsigned{who.deck_count}
-           << ' ' << letter(Icon::discard) << unsigned{who.discard_count} << ' ' << letter(Icon::settlement)
-           << unsigned{who.stock} << ' ' << letter(Icon::attack) << unsigned{who.captured} << ' '
-           << letter(Icon::conquest) << tokens_captured(who);
-    if (s.options & option_trade) counts << ' ' << letter(Icon::coin) << unsigned{who.coins};
+    counts << icon_text(Icon::hand) << unsigned{who.hand_count} << ' ' << icon_text(Icon::deck)
+           << unsigned{who.deck_count} << ' ' << icon_text(Icon::discard) << unsigned{who.discard_count} << ' '
+           << icon_text(Icon::settlement) << unsigned{who.stock} << ' ' << icon_text(Icon::attack)
+           << unsigned{who.captured} << ' ' << icon_text(Icon::conquest) << tokens_captured(who);
+    if (s.options & option_trade) counts << ' ' << icon_text(Icon::coin) << unsigned{who.coins};
     put({box.x + 4, box.y + step, box.w - 8, line}, palette::muted, counts);
     if (each < 44) continue;
     int x = box.x + 4;
@@ -398,11 +398,12 @@ void draw_side_of_battle(Canvas& canvas, const State& s, const Scene& scene, Rec
   canvas.text({box.x + 4, box.y + 18, box.w - 8, 16}, Font::small, palette::muted, territory_name(territory));
   Line parts;
   if (who != none) {
-    parts << letter(Icon::settlement) << unsigned{s.settlements[territory]};
+    parts << icon_text(Icon::settlement) << unsigned{s.settlements[territory]};
     if (strength > s.settlements[territory])
-      parts << ' ' << letter(territory == s.to ? Icon::defence : Icon::attack) << strength - s.settlements[territory];
+      parts << ' ' << icon_text(territory == s.to ? Icon::defence : Icon::attack)
+            << strength - s.settlements[territory];
   } else if (s.token[territory] < token_kinds && tokens[s.token[territory]].resource != none) {
-    parts << '+' << letter(resource_icon(tokens[s.token[territory]].resource));
+    parts << '+' << icon_text(resource_icon(tokens[s.token[territory]].resource));
   }
   canvas.text({box.x + 4, box.y + 38, 64, 20}, Font::small, palette::ink, parts);
   if (strength > 0)

@@ -31,7 +31,7 @@ template <class Amounts>
 IconLine in_icons(const Amounts& amounts) {  ///< by Resource
   IconLine line;
   for (unsigned r = 0; r < altay::resource_count; ++r)
-    if (amounts[r] > 0) line << unsigned{amounts[r]} << letter(resource_icon(r));
+    if (amounts[r] > 0) line << unsigned{amounts[r]} << icon_text(resource_icon(r));
   return line;
 }
 

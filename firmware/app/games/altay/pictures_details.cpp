@@ -22,14 +22,15 @@ void say_card(core::Text<400>& text, unsigned card) {
     const StandData& stand = stands[effect.kind == Effect::Kind::lay ? effect.what : 0];
     switch (effect.kind) {
       case Effect::Kind::produce:
-        format(text, Str::al_does_produce, {letter(resource_icon(effect.what))});
+        format(text, Str::al_does_produce, {icon_text(resource_icon(effect.what))});
         break;
       case Effect::Kind::exploit:
         format(text, Str::al_does_exploit,
-               {letter(terrain_icon(effect.what)), letter(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+               {icon_text(terrain_icon(effect.what)),
+                icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
         break;
       case Effect::Kind::fill:
-        format(text, Str::al_does_fill, {letter(terrain_icon(effect.what))});
+        format(text, Str::al_does_fill, {icon_text(terrain_icon(effect.what))});
         break;
       case Effect::Kind::draw:
         text << str(Str::al_does_draw);
@@ -39,7 +40,7 @@ void say_card(core::Text<400>& text, unsigned card) {
           format(text, Str::al_does_gather, {in_icons(stand.wants), int{stand.builds}});
         else
           format(text, Str::al_does_store,
-                 {int{stand.room}, letter(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture)});
+                 {int{stand.room}, icon_text(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture)});
         break;
       default:
         text << str(Str::al_does_consume);
@@ -119,7 +120,7 @@ int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {
   format(text, Str::al_about_tokens, {int{token.copies}, int{token.value}});
   if (token.resource != none) {
     text << ' ';
-    format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
+    format(text, Str::al_about_token_brings, {icon_text(resource_icon(token.resource))});
   }
   text << '\n' << str(Str::al_about_token_score);
   return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, reading(), palette::ink, text);
@@ -131,13 +132,13 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
   canvas.icon(area.x + 4, area.y + 4, terrain_icon(terrain), 32);
   Line near;
   each_bit(data.adjacent,
-           [&](unsigned other) { near << letter(terrain_icon(static_cast<unsigned>(territories[other].terrain))); });
+           [&](unsigned other) { near << icon_text(terrain_icon(static_cast<unsigned>(territories[other].terrain))); });
   canvas.text({area.x + 48, area.y + 4, area.w - 48, 32}, Font::body, palette::dawn, near);
   constexpr std::array<Card, 4> workers = {Card::farmer, Card::lumberjack, Card::miner, Card::stonecutter};
   core::Text<400> text;
   format(text, Str::al_about_terrain,
          {card_name(static_cast<unsigned>(workers[terrain])),
-          letter(resource_icon(static_cast<unsigned>(yield[terrain])))});
+          icon_text(resource_icon(static_cast<unsigned>(yield[terrain])))});
   const auto say_players = [&](Str words, unsigned mask) {
     Line players;
     for (unsigned n = 2; n <= max_players; ++n)
@@ -168,11 +169,11 @@ void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {
   each_card(all, [&](unsigned card, unsigned copies) {
     Line name, where;
     name << copies << " × " << str(card_name(card));
-    if (cards[card].points > 0) name << ' ' << letter(Icon::star) << unsigned{cards[card].points};
+    if (cards[card].points > 0) name << ' ' << icon_text(Icon::star) << unsigned{cards[card].points};
     if (!narrow) {
-      if (me.hand.count(card) > 0) where << me.hand.count(card) << letter(Icon::hand) << ' ';
-      if (me.deck.count(card) > 0) where << me.deck.count(card) << letter(Icon::deck) << ' ';
-      if (me.discard.count(card) > 0) where << me.discard.count(card) << letter(Icon::discard);
+      if (me.hand.count(card) > 0) where << me.hand.count(card) << icon_text(Icon::hand) << ' ';
+      if (me.deck.count(card) > 0) where << me.deck.count(card) << icon_text(Icon::deck) << ' ';
+      if (me.discard.count(card) > 0) where << me.discard.count(card) << icon_text(Icon::discard);
     }
     Rect at = row;
     if (narrow) at = {row.x + n % 2 * (row.w / 2), row.y + n / 2 * 16, row.w / 2 - 4, 15};
@@ -192,7 +193,7 @@ void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene) {
     const unsigned card = top == none ? static_cast<unsigned>(piles[title].plain) : top;
     Line name, cost;
     name << str(card_name(card));
-    if (cards[card].points > 0) name << ' ' << letter(Icon::star) << unsigned{cards[card].points};
+    if (cards[card].points > 0) name << ' ' << icon_text(Icon::star) << unsigned{cards[card].points};
     cost << in_icons(top_cost(title, card)).view() << " ×" << unsigned{s.supply[title]};
     draw_list_row(canvas, row, card_icon(card), name, cost, offered(scene, Verb::acquire, title));
   }

@@ -113,7 +113,7 @@ Line territory_name(unsigned territory) {
 
 Line options_of(unsigned card) {
   Line line;
-  if (cards[card].strength > 0) line << unsigned{cards[card].strength} << letter(Icon::attack);
+  if (cards[card].strength > 0) line << unsigned{cards[card].strength} << icon_text(Icon::attack);
   for (const Effect& effect : cards[card].options) {
     if (effect.kind == Effect::Kind::nothing) break;
     if (!line.empty()) line << " / ";
@@ -124,7 +124,7 @@ Line options_of(unsigned card) {
 
 IconLine in_icons(unsigned n, Icon icon) {
   IconLine line;
-  for (unsigned i = 0; i < n; ++i) line << letter(icon);
+  for (unsigned i = 0; i < n; ++i) line << icon_text(icon);
   return line;
 }
 

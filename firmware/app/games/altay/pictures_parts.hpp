@@ -76,29 +76,29 @@ inline void say_option(Line& line, const Effect& effect) {
     case Effect::Kind::nothing:
       break;
     case Effect::Kind::produce:
-      line << '1' << letter(resource_icon(effect.what));
+      line << '1' << icon_text(resource_icon(effect.what));
       break;
     case Effect::Kind::exploit:
-      line << letter(terrain_icon(effect.what)) << '2'
-           << letter(resource_icon(static_cast<unsigned>(yield[effect.what])));
+      line << icon_text(terrain_icon(effect.what)) << '2'
+           << icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])));
       break;
     case Effect::Kind::fill:
-      line << letter(terrain_icon(effect.what)) << '1' << letter(Icon::settlement);
+      line << icon_text(terrain_icon(effect.what)) << '1' << icon_text(Icon::settlement);
       break;
     case Effect::Kind::draw:
-      line << '1' << letter(Icon::hand);
+      line << '1' << icon_text(Icon::hand);
       break;
     case Effect::Kind::lay: {
       const StandData& stand = stands[effect.what];
       if (stand.room > 0)
-        line << letter(Icon::lock) << unsigned{stand.room}
-             << letter(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture);
+        line << icon_text(Icon::lock) << unsigned{stand.room}
+             << icon_text(stand.stores == 0b11111 ? Icon::any_resource : Icon::culture);
       else
-        line << unsigned{stand.builds} << letter(Icon::settlement);
+        line << unsigned{stand.builds} << icon_text(Icon::settlement);
       break;
     }
     case Effect::Kind::consume:
-      line << letter(Icon::conquest) << '1' << letter(Icon::any_resource);
+      line << icon_text(Icon::conquest) << '1' << icon_text(Icon::any_resource);
       break;
   }
 }
@@ -125,10 +125,10 @@ inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, 
   const Colour colour = lit ? palette::ink : palette::faint;
   if (cards[card].strength > 0) {
     Line line;
-    line << unsigned{cards[card].strength} << letter(Icon::attack);
+    line << unsigned{cards[card].strength} << icon_text(Icon::attack);
     canvas.text({box.x + 2, y, box.w - 4, 14}, Font::small, colour, line, Align::centre);
     line.clear();
-    line << unsigned{cards[card].strength} << letter(Icon::defence);
+    line << unsigned{cards[card].strength} << icon_text(Icon::defence);
     canvas.text({box.x + 2, y + 14, box.w - 4, 14}, Font::small, colour, line, Align::centre);
   }
   constexpr int option_width = 34;  // a big hand has no room for them: the line below the picture tells

@@ -217,8 +217,9 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
 void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
   const Seat& who = s.seats[seat];
   Line a, b;
-  a << letter(Icon::star) << int{outcome(s).total[seat]} << ' ' << letter(Icon::settlement) << unsigned{who.stock};
-  b << letter(Icon::hand) << unsigned{who.hand_count} << ' ' << letter(Icon::deck) << unsigned{who.deck_count};
+  a << icon_text(Icon::star) << int{outcome(s).total[seat]} << ' ' << icon_text(Icon::settlement)
+    << unsigned{who.stock};
+  b << icon_text(Icon::hand) << unsigned{who.hand_count} << ' ' << icon_text(Icon::deck) << unsigned{who.deck_count};
   const int line = noting_height(15, scene.area.h, 2);
   const Rect first{scene.area.x, scene.area.y, scene.area.w, line}, second = first.moved(0, line);
   canvas.text(first, noting(first, a), palette::ink, a);

@@ -22,11 +22,11 @@ void say_play(Line& line, core::Move move) {
   const Str name = card_name(move.a());
   switch (effect.kind) {
     case Effect::Kind::produce:
-      return format(line, Str::al_move_produce, {name, letter(resource_icon(effect.what))});
+      return format(line, Str::al_move_produce, {name, icon_text(resource_icon(effect.what))});
     case Effect::Kind::exploit:
-      return format(
-          line, Str::al_move_exploit,
-          {name, letter(terrain_icon(effect.what)), letter(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+      return format(line, Str::al_move_exploit,
+                    {name, icon_text(terrain_icon(effect.what)),
+                     icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
     case Effect::Kind::fill:
       return format(line, Str::al_move_fill, {name});
     case Effect::Kind::draw:
@@ -71,7 +71,8 @@ void say_play_effect(Paragraph& text, const State& s, core::Move move, unsigned 
     default: {  // what the turn has then
       const bool exploits = effect.kind == Effect::Kind::exploit;
       const unsigned r = exploits ? static_cast<unsigned>(yield[effect.what]) : effect.what;
-      return format(text, Str::al_effect_have, {s.resources[r] + brought(s, effect, copies), letter(resource_icon(r))});
+      return format(text, Str::al_effect_have,
+                    {s.resources[r] + brought(s, effect, copies), icon_text(resource_icon(r))});
     }
   }
 }
@@ -94,7 +95,7 @@ void say_attack_effect(Paragraph& text, const State& s, unsigned from, unsigned 
   const Str words = owner(s, to) == none ? Str::al_effect_attack_token : Str::al_effect_attack;
   format(text, words, {as_int(attack_base(s, from) + strength_in_hand(s.seats[s.seat])), as_int(defence_base(s, to))});
   if (owner(s, to) != none || tokens[s.token[to]].resource == none) return;
-  text << ", +" << letter(resource_icon(tokens[s.token[to]].resource));
+  text << ", +" << icon_text(resource_icon(tokens[s.token[to]].resource));
 }
 
 void say_use(Line& line, const State& s, unsigned place) {
@@ -119,7 +120,7 @@ void say_use_effect(Paragraph& text, const State& s, Achievement used) {
     case Achievement::government:  // AL-66
       return void(text << str(s.seats[s.seat].deck_count > 0 ? Str::al_effect_sixth : Str::al_effect_sixth_new));
     default:  // Philosophy
-      return format(text, Str::al_effect_have, {s.resources[culture] + 1, letter(resource_icon(culture))});
+      return format(text, Str::al_effect_have, {s.resources[culture] + 1, icon_text(resource_icon(culture))});
   }
 }
 
@@ -195,11 +196,11 @@ void tell_play(Paragraph& text, core::Move move) {
   const Str name = card_name(move.a());
   switch (effect.kind) {
     case Effect::Kind::produce:
-      return format(text, Str::al_move_produce, {name, letter(resource_icon(effect.what))});
+      return format(text, Str::al_move_produce, {name, icon_text(resource_icon(effect.what))});
     case Effect::Kind::exploit:
-      return format(
-          text, Str::al_tell_exploit,
-          {name, letter(terrain_icon(effect.what)), letter(resource_icon(static_cast<unsigned>(yield[effect.what])))});
+      return format(text, Str::al_tell_exploit,
+                    {name, icon_text(terrain_icon(effect.what)),
+                     icon_text(resource_icon(static_cast<unsigned>(yield[effect.what])))});
     case Effect::Kind::fill:
       return format(text, Str::al_tell_fill, {name});
     case Effect::Kind::draw:
@@ -220,7 +221,7 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
     case Verb::play:
       return tell_play(text, move);
     case Verb::put:
-      return format(text, Str::al_together_put, {name_of_place(s, a), letter(resource_icon(b))});
+      return format(text, Str::al_together_put, {name_of_place(s, a), icon_text(resource_icon(b))});
     case Verb::use:
       if (a >= place_of_achievement)
         return format(text, Str::al_tell_use, {achievement_name(a - place_of_achievement)});
@@ -241,11 +242,11 @@ void tell_own(Paragraph& text, const State& s, core::Move move) {
     case Verb::exploit:
       return format(text, Str::al_tell_exploit_at, {territory_name(a)});
     case Verb::gain:
-      return format(text, Str::al_tell_gain, {letter(resource_icon(a))});
+      return format(text, Str::al_tell_gain, {icon_text(resource_icon(a))});
     case Verb::buy:
-      return format(text, Str::al_tell_buy, {letter(resource_icon(a))});
+      return format(text, Str::al_tell_buy, {icon_text(resource_icon(a))});
     case Verb::trade:
-      return format(text, Str::al_tell_trade, {letter(resource_icon(a)), letter(resource_icon(b))});
+      return format(text, Str::al_tell_trade, {icon_text(resource_icon(a)), icon_text(resource_icon(b))});
     case Verb::trash:
       return format(text, Str::al_tell_trash, {card_name(a)});
     case Verb::discard:
@@ -349,8 +350,8 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
       format(line, Str::al_choice_resettle, {territory_name(move.a())});
       return format(text, Str::al_effect_resettle, {s.settlements[move.a()] - 1});
     case Verb::trade:
-      format(line, Str::al_choice_trade, {letter(resource_icon(move.a())), resource_name(move.a())});
-      return format(text, Str::al_effect_have, {s.resources[move.a()] - 1, letter(resource_icon(move.a()))});
+      format(line, Str::al_choice_trade, {icon_text(resource_icon(move.a())), resource_name(move.a())});
+      return format(text, Str::al_effect_have, {s.resources[move.a()] - 1, icon_text(resource_icon(move.a()))});
     default:
       say_move(line, s, move, match);
       say_effect(text, s, move, match);
@@ -369,7 +370,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
     case Verb::play:
       return say_play(line, move);
     case Verb::put:
-      return format(line, Str::al_move_put, {name_of_place(s, a), letter(resource_icon(b))});
+      return format(line, Str::al_move_put, {name_of_place(s, a), icon_text(resource_icon(b))});
     case Verb::use:
       return say_use(line, s, a);
     case Verb::acquire:
@@ -396,13 +397,13 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
     case Verb::exploit:
       return format(line, Str::al_move_exploit_at, {territory_name(a)});
     case Verb::pay:
-      return format(line, Str::al_move_pay, {letter(resource_icon(a)), resource_name(a)});
+      return format(line, Str::al_move_pay, {icon_text(resource_icon(a)), resource_name(a)});
     case Verb::gain:
-      return format(line, Str::al_move_gain, {letter(resource_icon(a)), resource_name(a)});
+      return format(line, Str::al_move_gain, {icon_text(resource_icon(a)), resource_name(a)});
     case Verb::buy:
-      return format(line, Str::al_move_buy, {letter(resource_icon(a)), resource_name(a)});
+      return format(line, Str::al_move_buy, {icon_text(resource_icon(a)), resource_name(a)});
     case Verb::trade:
-      return format(line, Str::al_move_trade, {letter(resource_icon(a)), letter(resource_icon(b))});
+      return format(line, Str::al_move_trade, {icon_text(resource_icon(a)), icon_text(resource_icon(b))});
     case Verb::trash:
       return format(line, Str::al_move_trash, {card_name(a)});
     case Verb::discard:
@@ -436,7 +437,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::acquire: {
       const unsigned top = top_of(s, static_cast<Title>(a));
       format(text, Str::al_effect_acquire, {options_of(top)});  // the price stands on the pile
-      if (cards[top].points > 0) text << ", " << letter(Icon::star) << unsigned{cards[top].points};
+      if (cards[top].points > 0) text << ", " << icon_text(Icon::star) << unsigned{cards[top].points};
       return;
     }
     case Verb::attack:
@@ -463,16 +464,16 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::exploit: {
       const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[a].terrain)]);
       if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
-      return format(text, Str::al_effect_have, {s.resources[r] + 2, letter(resource_icon(r))});
+      return format(text, Str::al_effect_have, {s.resources[r] + 2, icon_text(resource_icon(r))});
     }
     case Verb::pay:
       if (s.owed == 1) return void(text << str(Str::al_effect_paid));
       return format(text, Str::al_effect_owed, {s.owed - 1});
     case Verb::gain:
     case Verb::buy:
-      return format(text, Str::al_effect_have, {s.resources[a] + 1, letter(resource_icon(a))});
+      return format(text, Str::al_effect_have, {s.resources[a] + 1, icon_text(resource_icon(a))});
     case Verb::trade:
-      return format(text, Str::al_effect_have, {s.resources[b] + 1, letter(resource_icon(b))});
+      return format(text, Str::al_effect_have, {s.resources[b] + 1, icon_text(resource_icon(b))});
     case Verb::discard:
       return void(text << str(Str::al_effect_swap));
     case Verb::retain:
@@ -562,7 +563,7 @@ void V::tell_step(Paragraph& text, const State& s, core::Move move) {
       if (s.decision == Decision::sixth) return void(text << str(Str::al_step_no_draw));
       return void(text << str(s.decision == Decision::retain ? Str::al_step_no_retain : Str::al_step_no_discard));
     case Verb::pay:
-      return format(text, Str::al_step_pay, {letter(resource_icon(move.a()))});
+      return format(text, Str::al_step_pay, {icon_text(resource_icon(move.a()))});
     case Verb::draw:
     case Verb::secret:
       return void(text << str(Str::replay_card));
@@ -570,7 +571,7 @@ void V::tell_step(Paragraph& text, const State& s, core::Move move) {
       return format(text, Str::al_step_offer, {achievement_name(move.a())});
     case Verb::token:
       return format(text, Str::al_step_token,
-                    {territory_name(move.a()), letter(Icon::conquest), int{tokens[move.b()].value}});
+                    {territory_name(move.a()), icon_text(Icon::conquest), int{tokens[move.b()].value}});
     default:
       return;
   }
@@ -589,8 +590,8 @@ void V::tell_consequence(Paragraph& text, const State& before, const State& afte
   if (is.tokens != was.tokens) {
     const TokenData& token = tokens[before.token[before.to]];
     add();
-    format(text, Str::al_tell_token, {territory_name(before.to), letter(Icon::conquest), int{token.value}});
-    if (token.resource != none) text << " +" << letter(resource_icon(token.resource));
+    format(text, Str::al_tell_token, {territory_name(before.to), icon_text(Icon::conquest), int{token.value}});
+    if (token.resource != none) text << " +" << icon_text(resource_icon(token.resource));
   }
   if (is_news(before, after)) {
     add();
@@ -671,8 +672,8 @@ void V::Sum::add_card(unsigned card) {
 void V::Sum::say(Paragraph& text) const {
   Paragraph gain;
   for (unsigned r = 0; r < resource_count; ++r)
-    if (gained[r] > 0) gain << (gain.empty() ? "+" : " +") << unsigned{gained[r]} << letter(resource_icon(r));
-  if (strength > 0) gain << (gain.empty() ? "+" : " +") << unsigned{strength} << letter(Icon::attack);
+    if (gained[r] > 0) gain << (gain.empty() ? "+" : " +") << unsigned{gained[r]} << icon_text(resource_icon(r));
+  if (strength > 0) gain << (gain.empty() ? "+" : " +") << unsigned{strength} << icon_text(Icon::attack);
   if (cards > 1) format(text, Str::al_together_cards, {int{cards}, gain});
   if (cards == 1) text << str(card_name(only)) << ": " << gain.view();
   if (cards == 0 && !gain.empty()) format(text, Str::al_together_gain, {gain});

@@ -21,7 +21,7 @@ void say_territory(LongText& text, const State& s, const Match& match, unsigned 
     const TokenData& token = tokens[s.token[territory]];
     format(text, Str::al_about_token, {int{token.value}});
     if (token.resource != none)
-      text << ' ', format(text, Str::al_about_token_brings, {letter(resource_icon(token.resource))});
+      text << ' ', format(text, Str::al_about_token_brings, {icon_text(resource_icon(token.resource))});
     text << ' ' << str(Str::al_about_token_score);
   } else {
     text << str(Str::al_about_free);

@@ -138,7 +138,7 @@ void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
 void draw_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   draw_own_stock(canvas, s, scene);
   Line deck;
-  deck << letter(Icon::deck) << deck_left(s, s.turn > 6 ? 1 : 0);
+  deck << icon_text(Icon::deck) << deck_left(s, s.turn > 6 ? 1 : 0);
   canvas.text({scene.area.x + 6, scene.area.y, scene.area.w - 12, stock_height}, Font::small, palette::muted, deck,
               Align::right);
   for (unsigned slot = 0; slot < track_size; ++slot) {
@@ -173,7 +173,7 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
       if (owns(who, n)) ++types[static_cast<unsigned>(idea(n).type)];
     Line owned;
     for (unsigned t = 0; t < type_count; ++t)
-      if (types[t] > 0) owned << letter(icon_of(static_cast<Type>(t))) << types[t] << "  ";
+      if (types[t] > 0) owned << icon_text(icon_of(static_cast<Type>(t))) << types[t] << "  ";
     canvas.text(types_box, noting(types_box, owned), palette::muted, owned, Align::right);
   }
 }
@@ -223,7 +223,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     const Seat &was = before.seats[who], &is = after.seats[who];
     const auto say = [&gains](int change, Icon icon) {
       if (change == 0) return;
-      gains << (change > 0 ? "+" : "") << change << letter(icon) << ' ';
+      gains << (change > 0 ? "+" : "") << change << icon_text(icon) << ' ';
     };
     for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
     say(is.points - was.points, Icon::happiness);

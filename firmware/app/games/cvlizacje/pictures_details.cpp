@@ -19,15 +19,15 @@ void say_level(Line& line, Order o, unsigned level) {
       line << str(amount == 1 ? Str::cv_about_steal_one : Str::cv_about_steal_two);
       break;
     case Order::logging:
-      return format(line, Str::cv_about_gather, {n, letter(Icon::wood)});
+      return format(line, Str::cv_about_gather, {n, icon_text(Icon::wood)});
     case Order::hunting:
-      return format(line, Str::cv_about_gather, {n, letter(Icon::food)});
+      return format(line, Str::cv_about_gather, {n, icon_text(Icon::food)});
     case Order::quarrying:
-      return format(line, Str::cv_about_gather, {n, letter(Icon::stone)});
+      return format(line, Str::cv_about_gather, {n, icon_text(Icon::stone)});
     case Order::cunning:
-      return format(line, Str::cv_about_gather, {n, letter(Icon::any_resource)});
+      return format(line, Str::cv_about_gather, {n, icon_text(Icon::any_resource)});
     case Order::slacking:
-      return format(line, Str::cv_about_gather, {n, letter(Icon::happiness)});
+      return format(line, Str::cv_about_gather, {n, icon_text(Icon::happiness)});
     case Order::trading:
       if (level == level_crowded)
         line << str(Str::cv_about_trade_any);

@@ -37,7 +37,7 @@ std::string_view roman(unsigned epoch) { return std::string_view("III").substr(0
 
 void say_cost(Line& line, unsigned number) {
   for (unsigned r = 0; r < resource_count; ++r)
-    if (idea(number).cost[r] > 0) line << unsigned{idea(number).cost[r]} << letter(icon_of(resource(r))) << ' ';
+    if (idea(number).cost[r] > 0) line << unsigned{idea(number).cost[r]} << icon_text(icon_of(resource(r))) << ' ';
 }
 
 unsigned idea_count_of(const Seat& seat) {

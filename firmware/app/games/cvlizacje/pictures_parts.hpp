@@ -126,7 +126,7 @@ inline void say_amounts(Line& line, Order o) {
     line << "×2/×2/−";
   else
     line << unsigned{amount[0]} << '/' << unsigned{amount[1]} << '/' << unsigned{amount[2]} << ' '
-         << letter(what[index(o)]);
+         << icon_text(what[index(o)]);
 }
 
 /// Those who laid this order already, as far as the viewer knows.
@@ -189,7 +189,7 @@ inline void draw_cost(Canvas& canvas, const Seat& buyer, int x, int y, unsigned 
     const unsigned n = idea(number).cost[r];
     if (n == 0) continue;
     Line cost;
-    cost << n << letter(icon_of(resource(r)));
+    cost << n << icon_text(icon_of(resource(r)));
     x += canvas.text(x, y, Font::small, paid || lacks(buyer, number, r) == 0 ? palette::ink : palette::bad, cost) + 4;
   }
 }
@@ -214,7 +214,7 @@ inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsign
   }
   draw_cost(canvas, s.seats[scene.viewer], box.x + 5, box.bottom() - 14, number);
   Line points;
-  points << unsigned{i.points} << letter(Icon::happiness);
+  points << unsigned{i.points} << icon_text(Icon::happiness);
   canvas.text(box.right() - 3, box.bottom() - 14, Font::small, palette::ink, points, Align::right);
 }
 
@@ -222,8 +222,9 @@ inline bool has_buttons(const State& s) { return s.phase == Phase::development; 
 
 inline void draw_stock(Canvas& canvas, const Seat& seat, Rect box, Align align) {
   Line line;
-  for (unsigned r = 0; r < resource_count; ++r) line << letter(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
-  line << letter(Icon::happiness) << points_so_far(seat);
+  for (unsigned r = 0; r < resource_count; ++r)
+    line << icon_text(icon_of(resource(r))) << unsigned{seat.stock[r]} << "  ";
+  line << icon_text(Icon::happiness) << points_so_far(seat);
   canvas.text(box, noting(box, line), palette::ink, line, align);
 }
 

@@ -261,7 +261,7 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing
   Line missing;
   for (unsigned r = 0; r < resource_count; ++r)
     if (const unsigned n = cv::lacks(buyer, number, r); n > 0)
-      missing << (missing.empty() ? "" : ", ") << n << ' ' << cv::letter_of(r);
+      missing << (missing.empty() ? "" : ", ") << n << ' ' << cv::icon_text_of(r);
   if (const unsigned saved = saved_on(buyer, number); saved > 0)
     missing << " (" << str(cv::name_of_idea(only(Effect::cheaper_type))) << ": -" << saved << ')';
   format(text, Str::cv_why_lack, {missing});
@@ -277,8 +277,9 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
   const int line = noting_height(14, scene.area.h, 2);
   const Rect first{scene.area.x, scene.area.y, scene.area.w, line};
   Line a;
-  a << letter(Icon::happiness) << cv::points_so_far(who) << "  " << letter(Icon::card_back) << cv::idea_count_of(who);
-  if (s.helm == seat) a << "  " << letter(Icon::helm);
+  a << icon_text(Icon::happiness) << cv::points_so_far(who) << "  " << icon_text(Icon::card_back)
+    << cv::idea_count_of(who);
+  if (s.helm == seat) a << "  " << icon_text(Icon::helm);
   canvas.text(first, noting(first, a), palette::muted, a);
   if (scene.area.h < 28) return;
   for (unsigned r = 0; r < resource_count; ++r) {  // two digits each just fit

@@ -5,7 +5,9 @@
 /// What the files of the view share.
 namespace app::cv {
 
-inline IconText letter_of(unsigned resource) { return letter(icon_of(static_cast<cvlizacje::Resource>(resource))); }
+inline IconText icon_text_of(unsigned resource) {
+  return icon_text(icon_of(static_cast<cvlizacje::Resource>(resource)));
+}
 
 inline Arg helm_name(const cvlizacje::State& s, const Match& match) {
   return s.helm < s.players ? Arg(match.people[s.helm].name) : Arg(Str::cv_grannoludy);

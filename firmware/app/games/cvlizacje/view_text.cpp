@@ -144,7 +144,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
       text << str(s.decision == Decision::neutral ? Str::cv_effect_neutral : cv::effect_of(order_of(move.a())));
       break;
     case Verb::trade:
-      format(line, Str::cv_move_give, {cv::letter_of(move.a())});
+      format(line, Str::cv_move_give, {cv::icon_text_of(move.a())});
       format(text, Str::cv_effect_for, {static_cast<int>(trade_amount(s))});
       break;
     case Verb::buy:
@@ -173,18 +173,18 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
              {cv::name_of(order_of(move.b()))});
       break;
     case Verb::steal:
-      format(line, Str::cv_move_steal, {cv::letter_of(move.b()), victim_name(match, move.a())});
+      format(line, Str::cv_move_steal, {cv::icon_text_of(move.b()), victim_name(match, move.a())});
       break;
     case Verb::gain:
-      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), cv::letter_of(move.a())});
+      format(line, Str::cv_move_gain, {static_cast<int>(gain_amount(s)), cv::icon_text_of(move.a())});
       break;
     case Verb::trade:
       format(line, Str::cv_move_trade,
-             {cv::letter_of(move.a()), static_cast<int>(trade_amount(s)), cv::letter_of(move.b())});
+             {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(s)), cv::icon_text_of(move.b())});
       break;
     case Verb::buy:
       if (move.b() != 0)
-        format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), cv::letter_of(move.b() - 1)});
+        format(line, Str::cv_move_buy_less, {cv::name_of_idea(move.a()), cv::icon_text_of(move.b() - 1)});
       else
         format(line, Str::cv_move_buy, {cv::name_of_idea(move.a())});
       break;
@@ -198,7 +198,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
       format(line, Str::cv_move_print_this, {cv::name_of_idea(move.a())});
       break;
     case Verb::bazaar:
-      format(line, Str::cv_move_bazaar, {cv::letter_of(move.a()), cv::letter_of(move.b())});
+      format(line, Str::cv_move_bazaar, {cv::icon_text_of(move.a()), cv::icon_text_of(move.b())});
       break;
     case Verb::hedonism:
       line << str(Str::cv_move_hedonism);
@@ -211,7 +211,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
 void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
   const auto have = [&](unsigned resource, unsigned more) {
     format(text, Str::cv_effect_have,
-           {static_cast<int>(s.seats[s.actor].stock[resource] + more), cv::letter_of(resource)});
+           {static_cast<int>(s.seats[s.actor].stock[resource] + more), cv::icon_text_of(resource)});
   };
   switch (verb_of(move)) {
     case Verb::order:
@@ -232,7 +232,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
     case Verb::hedonism:
       format(text, Str::cv_effect_have,
              {static_cast<int>(cv::points_so_far(s.seats[s.actor])) + idea(only(Effect::food_for_points)).amount,
-              letter(Icon::happiness)});
+              icon_text(Icon::happiness)});
       break;
     case Verb::buy:
       text << str(cv::text_of_idea(move.a()));
@@ -273,17 +273,17 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       if (before.others[0].open == Order::none) format(text, Str::cv_tell_tribe, {cv::name_of(order_of(move.a()))});
       break;
     case Verb::steal:
-      format(text, Str::cv_tell_steal, {cv::letter_of(move.b()), victim_name(match, move.a())});
+      format(text, Str::cv_tell_steal, {cv::icon_text_of(move.b()), victim_name(match, move.a())});
       break;
     case Verb::gain:
-      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), cv::letter_of(move.a())});
+      format(text, Str::cv_tell_gain, {static_cast<int>(gain_amount(before)), cv::icon_text_of(move.a())});
       break;
     case Verb::trade:
       format(text, Str::cv_tell_trade,
-             {cv::letter_of(move.a()), static_cast<int>(trade_amount(before)), cv::letter_of(move.b())});
+             {cv::icon_text_of(move.a()), static_cast<int>(trade_amount(before)), cv::icon_text_of(move.b())});
       break;
     case Verb::bazaar:
-      format(text, Str::cv_tell_trade, {cv::letter_of(move.a()), 1, cv::letter_of(move.b())});
+      format(text, Str::cv_tell_trade, {cv::icon_text_of(move.a()), 1, cv::icon_text_of(move.b())});
       break;
     case Verb::buy:
       format(text, Str::cv_tell_buy, {cv::name_of_idea(move.a())});
@@ -312,7 +312,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
     const char* between = " ";
     for (unsigned o = 0; o < order_count; ++o) {
       if (after.chosen[o] == 0) continue;
-      text << between << unsigned{after.chosen[o]} << ' ' << letter(cv::icon_of(order_of(o)));
+      text << between << unsigned{after.chosen[o]} << ' ' << icon_text(cv::icon_of(order_of(o)));
       between = ", ";
     }
   }

@@ -94,7 +94,7 @@ Label label_of(Thing thing) {
     const Card& c = card(number);
     Label label{.icon = upper_icon_of(number), .title = Str::sa_card};
     say_upper(label.value, number);
-    label.name << letter(icon_of(c.lower)) << ' ';
+    label.name << icon_text(icon_of(c.lower)) << ' ';
     if (!c.green()) label.name << unsigned{c.people} << " × ";
     label.name << str(name_of(c.lower));
     return label;
@@ -103,10 +103,10 @@ Label label_of(Thing thing) {
     const Building& b = building(number);
     Label label{.icon = Icon::building, .title = Str::sa_building};
     for (unsigned r = 0; r < resource_count; ++r)
-      for (unsigned i = 0; i < b.cost[r]; ++i) label.name << letter(icon_of(static_cast<Resource>(r)));
-    if (b.price == Price::fixed) label.value << unsigned{b.points} << letter(Icon::star);
+      for (unsigned i = 0; i < b.cost[r]; ++i) label.name << icon_text(icon_of(static_cast<Resource>(r)));
+    if (b.price == Price::fixed) label.value << unsigned{b.points} << icon_text(Icon::star);
     if (b.price == Price::choose) format(label.name, Str::sa_box_choose, {int{b.most}, int{b.kinds}});
-    if (b.price == Price::any) label.name << "1-7 " << letter(Icon::any_resource);
+    if (b.price == Price::any) label.name << "1-7 " << icon_text(Icon::any_resource);
     return label;
   }
   Label label{.icon = icon_of(location(thing.number))};

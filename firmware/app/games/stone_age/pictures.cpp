@@ -141,7 +141,7 @@ void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
     }
     case Price::choose: {
       Line count;
-      count << unsigned{b.most} << letter(Icon::any_resource);
+      count << unsigned{b.most} << icon_text(Icon::any_resource);
       canvas.text({cell.x, cell.y + 1, cell.w, 14}, Font::small, ink, count, Align::centre);
       draw_kinds(canvas, cell.x + cell.w / 2 - static_cast<int>(b.kinds - 1) * 3, cell.y + 20, b.kinds);
       break;
@@ -325,13 +325,13 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
     canvas.text({box.x + 20, box.y, 72, 16}, Font::small, palette::ink, person.name);
     Line a, b;
-    a << letter(Icon::star) << who.points() << "  " << letter(Icon::figure) << unsigned{who.figures} << "  "
-      << letter(Icon::food) << unsigned{who.food} << '+' << unsigned{who.track};
+    a << icon_text(Icon::star) << who.points() << "  " << icon_text(Icon::figure) << unsigned{who.figures} << "  "
+      << icon_text(Icon::food) << unsigned{who.food} << '+' << unsigned{who.track};
     for (unsigned r = 0; r < resource_count; ++r)
-      b << letter(icon_of(static_cast<Resource>(r))) << unsigned{who.goods[r]} << ' ';
-    b << letter(Icon::tool) << unsigned{who.tools[0]};
+      b << icon_text(icon_of(static_cast<Resource>(r))) << unsigned{who.goods[r]} << ' ';
+    b << icon_text(Icon::tool) << unsigned{who.tools[0]};
     for (unsigned i = 1; i < 3 && who.tools[i] > 0; ++i) b << '+' << unsigned{who.tools[i]};
-    b << ' ' << letter(Icon::card_back) << unsigned{who.card_count} << ' ' << letter(Icon::building)
+    b << ' ' << icon_text(Icon::card_back) << unsigned{who.card_count} << ' ' << icon_text(Icon::building)
       << unsigned{who.building_count};
     canvas.text({box.x + 92, box.y, box.w - 96, 16}, Font::small, palette::ink, a, Align::right);
     canvas.text({box.x + 4, box.y + 15, box.w - 8, 16}, Font::small, palette::muted, b);
@@ -365,7 +365,7 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   format(by, Str::sa_roll_by, {static_cast<int>(roll_divisor(s))});
   const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
   canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
-  gain << '+' << yield(s) << ' ' << letter(roll_icon(s));
+  gain << '+' << yield(s) << ' ' << icon_text(roll_icon(s));
   const Seat& me = s.seats[s.seat];
   const unsigned helpful = stone_age_series::helpful_tools(s);
   draw_button(canvas, done_box(area, s), helpful != 0 ? palette::stone : rgb(0x2F6B3A), gain,
@@ -373,7 +373,7 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   if (helpful != 0) {
     const unsigned better = s.sum + stone_age_series::value_of_tools(me, helpful);
     Line more;
-    more << letter(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << letter(roll_icon(s));
+    more << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s));
     draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A), more);
   }
   for (unsigned i = 0; i < 3; ++i) {
@@ -413,7 +413,7 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
     unsigned size = 0;
     for (const unsigned n : stone_age_series::price_of(s)) size += n;
     Line all;
-    all << size << ' ' << letter(Icon::any_resource);
+    all << size << ' ' << icon_text(Icon::any_resource);
     draw_button(canvas, done, rgb(0x2F6B3A), size > 4 ? all.view() : price_in_icons(s).view());
   }
   if (offered(scene, Verb::decline))
@@ -454,7 +454,7 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
   const Card& c = card(number);
   draw_card_face(canvas, number, {area.x, area.y, 64, 56}, false);
   Paragraph now, end;
-  format(now, upper[index(c.upper)], {int{c.amount}, letter(icon_of(c.resource))});
+  format(now, upper[index(c.upper)], {int{c.amount}, icon_text(icon_of(c.resource))});
   if (c.green()) {
     format(end, Str::sa_card_green, {name_of(c.lower)});
   } else {

@@ -41,7 +41,7 @@ void say_amount(Line& line, const Card& c) {
   if (c.upper == Upper::track || c.upper == Upper::tool) {
     line << "+1";
   } else if (c.upper == Upper::dice_resource) {
-    line << unsigned{c.amount} << letter(icon_of(c.resource));
+    line << unsigned{c.amount} << icon_text(icon_of(c.resource));
   } else if (c.upper == Upper::once_tool) {
     line << '+' << unsigned{c.amount};
   } else {
@@ -129,7 +129,7 @@ void say_card(Paragraph& text, unsigned number) {
   const Card& c = card(number);
   Line amount;
   say_amount(amount, c);
-  text << letter(upper_icon(c)) << amount.view() << "  " << letter(icon_of(c.lower));
+  text << icon_text(upper_icon(c)) << amount.view() << "  " << icon_text(icon_of(c.lower));
   if (!c.green()) text << "×" << unsigned{c.people};
 }
 
@@ -138,7 +138,7 @@ void say_building(Paragraph& text, unsigned number) {
   switch (b.price) {
     case Price::fixed:
       for (unsigned r = 0; r < resource_count; ++r)
-        for (unsigned i = 0; i < b.cost[r]; ++i) text << letter(icon_of(static_cast<Resource>(r)));
+        for (unsigned i = 0; i < b.cost[r]; ++i) text << icon_text(icon_of(static_cast<Resource>(r)));
       text << ' ';
       format(text, Str::sa_effect_points, {int{b.points}});
       break;
@@ -155,7 +155,7 @@ core::Text<48> price_in_icons(const State& s) {
   core::Text<48> line;
   const auto price = stone_age_series::price_of(s);
   for (unsigned r = 0; r < resource_count; ++r)
-    for (unsigned i = 0; i < price[r]; ++i) line << letter(icon_of(static_cast<Resource>(r)));
+    for (unsigned i = 0; i < price[r]; ++i) line << icon_text(icon_of(static_cast<Resource>(r)));
   return line;
 }
 
@@ -177,12 +177,12 @@ void say_lack(Paragraph& text, const State& s) {
   const Seat& me = s.seats[s.seat];
   Paragraph lack;
   if (is_card(s.location)) {
-    lack << slot_of(s.location) + 1 - me.resources() << ' ' << letter(Icon::any_resource);
+    lack << slot_of(s.location) + 1 - me.resources() << ' ' << icon_text(Icon::any_resource);
   } else if (const Building& b = building(s.tops[stack_of(s.location)]); b.price == Price::fixed) {
     for (unsigned r = 0; r < resource_count; ++r)
-      for (unsigned i = me.goods[r]; i < b.cost[r]; ++i) lack << letter(icon_of(static_cast<Resource>(r)));
+      for (unsigned i = me.goods[r]; i < b.cost[r]; ++i) lack << icon_text(icon_of(static_cast<Resource>(r)));
   } else {
-    lack << lack_of_choice(me, b) << ' ' << letter(Icon::any_resource);
+    lack << lack_of_choice(me, b) << ' ' << icon_text(Icon::any_resource);
     if (b.price == Price::choose) {
       lack << " (";
       format(lack, Str::sa_box_choose, {int{b.most}, int{b.kinds}});

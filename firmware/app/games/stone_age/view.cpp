@@ -192,7 +192,7 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
     Line none, unwanted;
     for (unsigned r = 0; r < resource_count; ++r) {
       if (can_pay >> r & 1u) continue;
-      (me.goods[r] == 0 ? none : unwanted) << letter(icon_of(resource_of(r)));
+      (me.goods[r] == 0 ? none : unwanted) << icon_text(icon_of(resource_of(r)));
     }
     const auto add = [&](Str words, const Line& icons) {
       if (icons.empty()) return;
@@ -239,9 +239,9 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) { draw_o
 void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
   const Seat& who = s.seats[seat];
   Line a, b;
-  a << letter(Icon::star) << who.points() << ' ' << letter(Icon::food) << unsigned{who.food};
-  b << letter(Icon::figure) << unsigned{who.free} << '/' << unsigned{who.figures} << ' ' << letter(Icon::any_resource)
-    << who.resources();
+  a << icon_text(Icon::star) << who.points() << ' ' << icon_text(Icon::food) << unsigned{who.food};
+  b << icon_text(Icon::figure) << unsigned{who.free} << '/' << unsigned{who.figures} << ' '
+    << icon_text(Icon::any_resource) << who.resources();
   canvas.text(scene.area.x, scene.area.y, Font::small, palette::ink, a);
   if (scene.area.h > 28) canvas.text(scene.area.x, scene.area.y + 15, Font::small, palette::muted, b);
 }

@@ -12,7 +12,7 @@ using V = View<stone_age::State>;
 
 namespace {
 
-void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << letter(icon); }
+void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << icon_text(icon); }
 
 /// Tools that this round still has, by their values.
 unsigned tools_left(const Seat& me) {
@@ -169,7 +169,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
     return say_effect(text, s, move, match);
   }
   format(line, Str::sa_choice_place, {name_of(l)});
-  format(text, Str::sa_effect_how_many, {static_cast<int>(divisor(l)), letter(gain_icon(l))});
+  format(text, Str::sa_effect_how_many, {static_cast<int>(divisor(l)), icon_text(gain_icon(l))});
 }
 
 void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
@@ -206,7 +206,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
       break;
     case Verb::pay:
     case Verb::feed:
-      format(line, Str::sa_move_pay, {letter(icon_of(resource_of(move.a()))), name_of(resource_of(move.a()))});
+      format(line, Str::sa_move_pay, {icon_text(icon_of(resource_of(move.a()))), name_of(resource_of(move.a()))});
       break;
     case Verb::decline:
       line << str(is_card(s.location) ? Str::sa_move_decline_card : Str::sa_move_decline_building);
@@ -216,7 +216,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
       break;
     case Verb::claim: {
       const Icon a = icon_of(resource_of(move.a())), b = icon_of(resource_of(move.b()));
-      format(line, Str::sa_move_claim, {letter(a), letter(b)});
+      format(line, Str::sa_move_claim, {icon_text(a), icon_text(b)});
       break;
     }
     case Verb::starve:
@@ -331,7 +331,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
       break;
     case Verb::claim: {
       Paragraph gain;
-      gain << letter(icon_of(resource_of(move.a()))) << letter(icon_of(resource_of(move.b())));
+      gain << icon_text(icon_of(resource_of(move.a()))) << icon_text(icon_of(resource_of(move.b())));
       format(text, Str::sa_tell_gain, {gain});
       break;
     }
@@ -348,7 +348,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
 }
 
 void V::tell_step(Paragraph& text, const State& s, core::Move move) {
-  const auto resource = [&] { return letter(icon_of(resource_of(move.a()))); };
+  const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
   switch (verb(move)) {
     case Verb::use:
       if (!is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});

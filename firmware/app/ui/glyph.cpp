@@ -1,4 +1,4 @@
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@ void set_large_text(bool on) { large_text = on; }
 
 int line_height(Font font) { return face(font).height; }
 
-char32_t next_letter(std::string_view& text) {
+char32_t next_code_point(std::string_view& text) {
   constexpr char32_t bad = 0xFFFD;
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<std::uint8_t>(text[i]) : std::uint8_t{0};
@@ -46,10 +46,10 @@ const assets::Glyph& glyph(Font font, char32_t code) {
   constexpr char32_t ascii_first = 0x20, ascii_last = 0x7E;
   const assets::Glyph* const glyphs = face(font).glyphs;
   if (code >= ascii_first && code <= ascii_last) return glyphs[code - ascii_first];
-  const std::uint16_t* const end = assets::letters + assets::letter_count;
-  const std::uint16_t* at = std::lower_bound(assets::letters, end, code);
-  if (at == end || *at != code) at = std::lower_bound(assets::letters, end, 0xFFFD);
-  return glyphs[at - assets::letters];
+  const std::uint16_t* const end = assets::code_points + assets::code_point_count;
+  const std::uint16_t* at = std::lower_bound(assets::code_points, end, code);
+  if (at == end || *at != code) at = std::lower_bound(assets::code_points, end, 0xFFFD);
+  return glyphs[at - assets::code_points];
 }
 
 int advance(Font font, char32_t code) { return is_icon(code) ? face(font).icon + 1 : glyph(font, code).advance; }

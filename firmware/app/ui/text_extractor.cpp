@@ -1,8 +1,8 @@
-#include "firmware/app/ui/drawn.hpp"
+#include "firmware/app/ui/text_extractor.hpp"
 
 #include <algorithm>
 
-#include "firmware/app/ui/letter.hpp"
+#include "firmware/app/ui/glyph.hpp"
 #include "hal/display.hpp"
 
 namespace app {
@@ -15,13 +15,13 @@ bool covers(Rect area, Rect what) { return common(area, what) == what; }
 
 }  // namespace
 
-void Drawn::begin() {
+void TextExtractor::begin() {
   count_ = 0;
   used_ = 0;
   next_ = nullptr;
 }
 
-void Drawn::read(const Screen& screen) {
+void TextExtractor::read(const Screen& screen) {
   begin();
   menu_on_screen = nullptr;
   menu_was_drawn = [](const Menu& menu) { menu_on_screen = &menu; };
@@ -33,23 +33,23 @@ void Drawn::read(const Screen& screen) {
 }
 
 /// What lay there is seen no more.
-void Drawn::fill(Rect inside, Colour) {
+void TextExtractor::fill(Rect inside, Colour) {
   const auto begin = pieces_.begin(), end = begin + count_;
   const auto gone = std::remove_if(begin, end, [&](const Piece& piece) { return covers(inside, piece.area); });
   if (gone != end) next_ = nullptr;
   count_ = static_cast<unsigned>(gone - begin);
 }
 
-void Drawn::picture(Rect, Point at, std::uint16_t number, Look) {
+void TextExtractor::picture(Rect, Point at, std::uint16_t number, Look) {
   const auto* const after = std::upper_bound(assets::icons, assets::icons + assets::icon_count, number);
   const int size = assets::pictures[number].size;
   add({Piece::Kind::icon, static_cast<int>(after - assets::icons) - 1, {at.x, at.y, size, size}});
 }
 
-void Drawn::die(Rect, Rect square, int pips, Colour, Colour) { add({Piece::Kind::die, pips, square}); }
-void Drawn::badge(Rect, Rect square, int seat, bool) { add({Piece::Kind::badge, seat, square}); }
+void TextExtractor::die(Rect, Rect square, int pips, Colour, Colour) { add({Piece::Kind::die, pips, square}); }
+void TextExtractor::badge(Rect, Rect square, int seat, bool) { add({Piece::Kind::badge, seat, square}); }
 
-void Drawn::letters(Rect inside, Point at, Font font, Colour, std::string_view words) {
+void TextExtractor::glyphs(Rect inside, Point at, Font font, Colour, std::string_view words) {
   const Rect line{at.x, at.y, measure(font, words), line_height(font)};
   const int middle = line.centre().y;
   if (middle < inside.y || middle >= inside.bottom()) return;  // a page that scrolls shows less than half of it
@@ -65,20 +65,20 @@ void Drawn::letters(Rect inside, Point at, Font font, Colour, std::string_view w
 }
 
 /// Whether it is the next line of the paragraph that was drawn last, or says that its end was cut off.
-bool Drawn::goes_on(std::string_view words, Rect line) const {
+bool TextExtractor::goes_on(std::string_view words, Rect line) const {
   if (next_ == nullptr) return false;
   if (words == "\u2026") return line.y == pieces_[count_ - 1].area.y;
   if (line.y != next_y_) return false;
   return words.data() == next_ || (words.data() == next_ + 1 && words.data()[-1] != '\n');
 }
 
-void Drawn::add(Piece piece) {
+void TextExtractor::add(Piece piece) {
   if (count_ < pieces_.size()) pieces_[count_++] = piece;
   next_ = nullptr;
 }
 
 /// To the last piece, whose letters are the last ones.
-void Drawn::append(std::string_view words) {
+void TextExtractor::append(std::string_view words) {
   std::string_view& all = pieces_[count_ - 1].words;
   std::copy(words.begin(), words.end(), letters_.begin() + static_cast<std::ptrdiff_t>(used_));
   used_ += words.size();

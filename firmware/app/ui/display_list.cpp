@@ -1,4 +1,4 @@
-#include "firmware/app/ui/drawing.hpp"
+#include "firmware/app/ui/display_list.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -15,12 +15,12 @@ using Pair = std::uint32_t __attribute__((may_alias));
 
 constexpr std::uint32_t factor = 0x9E3779B1u;
 
-constexpr unsigned width = Drawing::tile_width, height = Drawing::tile_height;
+constexpr unsigned width = DisplayList::tile_width, height = DisplayList::tile_height;
 
 }  // namespace
 
 /// Begins an entry with room for `more` values after `values`; finish() ends it. Returns where these go, or null.
-Drawing::Value* Drawing::add(Kind kind, Rect inside, std::initializer_list<int> values, std::size_t more) {
+DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_list<int> values, std::size_t more) {
   const std::size_t size = (head + values.size() + more + 1) & ~std::size_t{1};
   begun_ = used_;
   if (!is_whole() || size > values_.size() - used_) {
@@ -40,16 +40,16 @@ Drawing::Value* Drawing::add(Kind kind, Rect inside, std::initializer_list<int> 
 }
 
 /// Every tile under the entry takes up its print, and what of the tile the entry's edges leave.
-void Drawing::finish(Rect inside, const Middle& middle) {
-  Print print{};
+void DisplayList::finish(Rect inside, const Middle& middle) {
+  TileHash hash{};
   const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_ + edges);
   for (const Pair* const end = p + (used_ - begun_ - edges) / 2; p != end; ++p) {
-    print.a = (print.a ^ *p) * factor;
-    print.a ^= print.a >> 15;
-    print.b = std::rotr(print.b, 13) + print.a;
+    hash.a = (hash.a ^ *p) * factor;
+    hash.a ^= hash.a >> 15;
+    hash.b = std::rotr(hash.b, 13) + hash.a;
   }
-  const Print covered =
-      middle.what == Middle::What::entry ? print : Print{static_cast<std::uint32_t>(middle.colour), 1};
+  const TileHash covered =
+      middle.what == Middle::What::entry ? hash : TileHash{static_cast<std::uint32_t>(middle.colour), 1};
   const auto x = static_cast<unsigned>(inside.x), right_edge = static_cast<unsigned>(inside.right());
   const auto y = static_cast<unsigned>(inside.y), bottom_edge = static_cast<unsigned>(inside.bottom());
   const unsigned left = x / width, right = (right_edge - 1) / width;
@@ -60,13 +60,13 @@ void Drawing::finish(Rect inside, const Middle& middle) {
   const unsigned cut_bottom = bottom_edge % height << 8;
   const unsigned cut_top = y % height + (top == bottom ? cut_bottom : 0);
   const bool has_middle = middle.wide.h >= tile_height || middle.high.h >= tile_height;
-  const auto mark = [&](Print& tile, unsigned cut) {
-    tile.a = (std::rotr(tile.a, 5) ^ (print.a + cut * factor)) * factor;
-    tile.b = std::rotr(tile.b, 13) + (print.b ^ cut);
+  const auto mark = [&](TileHash& tile, unsigned cut) {
+    tile.a = (std::rotr(tile.a, 5) ^ (hash.a + cut * factor)) * factor;
+    tile.b = std::rotr(tile.b, 13) + (hash.b ^ cut);
   };
   for (unsigned row = top; row <= bottom; ++row) {
     const unsigned cut = row == top ? cut_top : row == bottom ? cut_bottom : 0;
-    Print* const tiles = prints_.data() + row * columns_max;
+    TileHash* const tiles = tile_hashes_.data() + row * columns_max;
     const auto [from, to] = has_middle ? columns_of(middle, static_cast<int>(row) * tile_height) : no_columns;
     unsigned column = left;
     if (column < from) mark(tiles[column++], cut + cut_left);
@@ -81,7 +81,7 @@ void Drawing::finish(Rect inside, const Middle& middle) {
 }
 
 /// Which tiles of the row from `top` on lie in the middle.
-Drawing::Columns Drawing::columns_of(const Middle& middle, int top) const {
+DisplayList::Columns DisplayList::columns_of(const Middle& middle, int top) const {
   const auto spans = [&](Rect r) { return r.y <= top && r.bottom() >= top + tile_height; };
   const Rect r = spans(middle.wide) ? middle.wide : spans(middle.high) ? middle.high : Rect{};
   if (r.w < 1) return no_columns;
@@ -92,18 +92,18 @@ Drawing::Columns Drawing::columns_of(const Middle& middle, int top) const {
 
 // ---- what a canvas draws
 
-void Drawing::fill(Rect inside, Colour colour) {
+void DisplayList::fill(Rect inside, Colour colour) {
   if (add(Kind::fill, inside, {static_cast<int>(colour)}) != nullptr)
     finish(inside, {inside, {}, Middle::What::colour, colour});
 }
 
-void Drawing::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
+void DisplayList::gradient(Rect inside, Rect area, Colour top, Colour bottom) {
   if (add(Kind::gradient, inside, {area.y, area.h, static_cast<int>(top), static_cast<int>(bottom)}) != nullptr)
     finish(inside, {inside, {}, Middle::What::entry, {}});
 }
 
 /// Between its rounded corners a box is full; what a line goes around it leaves alone.
-void Drawing::round(Rect inside, Rect area, int radius_halves, int thickness, Colour colour) {
+void DisplayList::round(Rect inside, Rect area, int radius_halves, int thickness, Colour colour) {
   if (add(Kind::round, inside, {area.x, area.y, area.w, area.h, radius_halves, thickness, static_cast<int>(colour)}) ==
       nullptr)
     return;
@@ -115,7 +115,7 @@ void Drawing::round(Rect inside, Rect area, int radius_halves, int thickness, Co
                   thickness > 0 ? Middle::What::nothing : Middle::What::colour, colour});
 }
 
-void Drawing::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
+void DisplayList::polygon(Rect inside, std::span<const Point> sixteenths, Colour colour) {
   const std::size_t corners = std::min(sixteenths.size(), most_corners);
   Value* at = add(Kind::polygon, inside, {static_cast<int>(colour), static_cast<int>(corners)}, 2 * corners);
   if (at == nullptr) return;
@@ -126,23 +126,23 @@ void Drawing::polygon(Rect inside, std::span<const Point> sixteenths, Colour col
   finish(inside);
 }
 
-void Drawing::picture(Rect inside, Point at, std::uint16_t number, Look look) {
+void DisplayList::picture(Rect inside, Point at, std::uint16_t number, Look look) {
   if (add(Kind::picture, inside, {at.x, at.y, number, static_cast<int>(look.tint), look.dim}) != nullptr)
     finish(inside);
 }
 
-void Drawing::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
+void DisplayList::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
   if (add(Kind::die, inside, {square.x, square.y, square.w, pips, static_cast<int>(face), static_cast<int>(pip)}) !=
       nullptr)
     finish(inside);
 }
 
-void Drawing::badge(Rect inside, Rect square, int seat, bool dim) {
+void DisplayList::badge(Rect inside, Rect square, int seat, bool dim) {
   if (add(Kind::badge, inside, {square.x, square.y, square.w, seat, dim}) != nullptr) finish(inside);
 }
 
-void Drawing::letters(Rect inside, Point at, Font font, Colour colour, std::string_view s) {
-  Value* to = add(Kind::letters, inside,
+void DisplayList::glyphs(Rect inside, Point at, Font font, Colour colour, std::string_view s) {
+  Value* to = add(Kind::glyphs, inside,
                   {at.x, at.y, static_cast<int>(font), static_cast<int>(colour), static_cast<int>(s.size())},
                   (s.size() + 1) / sizeof(Value));
   if (to == nullptr) return;
@@ -153,7 +153,7 @@ void Drawing::letters(Rect inside, Point at, Font font, Colour colour, std::stri
 
 // ---- and how it is painted
 
-void Drawing::paint(Painter& painter) const {
+void DisplayList::paint(Painter& painter) const {
   const Rect area = painter.area();
   const Value* at = values_.data();
   const Value* const end = at + used_;
@@ -168,7 +168,7 @@ void Drawing::paint(Painter& painter) const {
   }
 }
 
-void Drawing::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {
+void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {
   const auto colour = [&](unsigned i) { return static_cast<Colour>(v[i]); };
   switch (kind) {
     case Kind::fill:
@@ -189,9 +189,9 @@ void Drawing::paint(Painter& painter, Kind kind, Rect inside, const Value* v) {
       return painter.die(inside, {v[0], v[1], v[2], v[2]}, v[3], colour(4), colour(5));
     case Kind::badge:
       return painter.badge(inside, {v[0], v[1], v[2], v[2]}, v[3], v[4] != 0);
-    case Kind::letters:
-      return painter.letters(inside, {v[0], v[1]}, static_cast<Font>(v[2]), colour(3),
-                             {reinterpret_cast<const char*>(v + 5), static_cast<std::size_t>(v[4])});
+    case Kind::glyphs:
+      return painter.glyphs(inside, {v[0], v[1]}, static_cast<Font>(v[2]), colour(3),
+                            {reinterpret_cast<const char*>(v + 5), static_cast<std::size_t>(v[4])});
   }
 }
 

@@ -10,35 +10,35 @@ namespace app {
 /// The drawing commands of a screen. The screen draws once, and every part of the panel is painted from this list. The
 /// panel is divided into tiles with a hash each: equal hashes mean equal pixels, because a hash covers all that was
 /// drawn on the tile, in order, since something last covered it.
-class Drawing final : public Surface {
+class DisplayList final : public Surface {
  public:
   static constexpr int tile_width = 32, tile_height = 8;
   static constexpr int width_max = 320, height_max = 240;
   static constexpr unsigned columns_max = width_max / tile_width, rows_max = height_max / tile_height;
 
-  struct Print {
+  struct TileHash {
     std::uint32_t a, b;
-    friend bool operator==(const Print&, const Print&) = default;
+    friend bool operator==(const TileHash&, const TileHash&) = default;
   };
 
   using Value = std::int16_t;
-  using Prints = std::array<Print, columns_max * rows_max>;
+  using TileHashes = std::array<TileHash, columns_max * rows_max>;
 
   using Values = std::array<Value, 5 * 1024>;  ///< the largest picture, of a QR code, needs 3,100
 
   /// What a drawing is kept in. Apart, because it is large and begins as nothing but zeros.
   struct Memory {
     alignas(4) Values values;
-    Prints prints;
+    TileHashes tile_hashes;
   };
 
-  Drawing(Memory& memory, int width) : values_(memory.values), prints_(memory.prints), width_(width) {
-    prints_.fill({});
+  DisplayList(Memory& memory, int width) : values_(memory.values), tile_hashes_(memory.tile_hashes), width_(width) {
+    tile_hashes_.fill({});
   }
 
-  bool is_whole() const { return used_ <= values_.size(); }  ///< false: more was drawn than the list can hold
-  const Prints& prints() const { return prints_; }           ///< row after row, columns_max in each
-  void paint(Painter& painter) const;                        ///< all that lies in the painter's area
+  bool is_whole() const { return used_ <= values_.size(); }       ///< false: more was drawn than the list can hold
+  const TileHashes& tile_hashes() const { return tile_hashes_; }  ///< row after row, columns_max in each
+  void paint(Painter& painter) const;                             ///< all that lies in the painter's area
 
   void fill(Rect inside, Colour) override;
   void gradient(Rect inside, Rect area, Colour top, Colour bottom) override;
@@ -47,10 +47,10 @@ class Drawing final : public Surface {
   void picture(Rect inside, Point at, std::uint16_t number, Look) override;
   void die(Rect inside, Rect square, int pips, Colour face, Colour pip) override;
   void badge(Rect inside, Rect square, int seat, bool dim) override;
-  void letters(Rect inside, Point at, Font, Colour, std::string_view) override;
+  void glyphs(Rect inside, Point at, Font, Colour, std::string_view) override;
 
  private:
-  enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, letters };
+  enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, glyphs };
 
   Value* add(Kind, Rect inside, std::initializer_list<int> values, std::size_t more = 0);
   /// Tiles that lie entirely in one of two parts of an entry: `wide` spans its width, `high` its height. There the
@@ -71,7 +71,7 @@ class Drawing final : public Surface {
   static void paint(Painter& painter, Kind, Rect inside, const Value* values);
 
   Values& values_;
-  Prints& prints_;
+  TileHashes& tile_hashes_;
   std::size_t used_ = 0, begun_ = 0;
   int width_;
 };

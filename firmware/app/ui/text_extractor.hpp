@@ -10,7 +10,7 @@ namespace app {
 
 /// What a screen shows, in pieces: it draws itself on this as on any other surface, so it is what its viewer sees and
 /// nothing else. The device does not use it.
-class Drawn final : public Surface {
+class TextExtractor final : public Surface {
  public:
   /// A paragraph, or what says something without words.
   struct Piece {
@@ -34,7 +34,7 @@ class Drawn final : public Surface {
   void picture(Rect inside, Point at, std::uint16_t number, Look look) override;
   void die(Rect inside, Rect square, int pips, Colour face, Colour pip) override;
   void badge(Rect inside, Rect square, int seat, bool dim) override;
-  void letters(Rect inside, Point at, Font font, Colour colour, std::string_view words) override;
+  void glyphs(Rect inside, Point at, Font font, Colour colour, std::string_view words) override;
 
  private:
   void add(Piece piece);
