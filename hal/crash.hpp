@@ -12,7 +12,7 @@ struct Crash {
   static constexpr std::uint8_t opening = 14;  ///< no game either: what is stored was being read
 
   Kind kind = Kind::none;
-  std::uint8_t game = no_game;  ///< as last given to crash_note()
+  std::uint8_t game = no_game;  ///< as last given to set_crash_context()
   std::uint16_t move = 0;
   std::uint32_t pc = 0;  ///< where it happened; 0 when nobody knows (watchdog)
   std::uint32_t lr = 0;  ///< who called that
@@ -20,7 +20,7 @@ struct Crash {
 
 /// Says what the firmware is at, for the case that it crashes. Costs a few stores.
 /// `game` is below 14, or one of Crash::no_game and Crash::opening.
-void crash_note(unsigned game, unsigned move);
+void set_crash_context(unsigned game, unsigned move);
 
 /// Remembers where it happened and restarts. Does not return on a device; the host remembers it.
 void crash(Crash::Kind kind, std::uint32_t pc, std::uint32_t lr);

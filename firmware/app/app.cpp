@@ -163,9 +163,9 @@ void start() {
   const bool stuck = last.kind != hal::Crash::Kind::none && last.game == hal::Crash::opening;
   store_close();
   if (!stuck) {
-    hal::crash_note(hal::Crash::opening, 0);
+    hal::set_crash_context(hal::Crash::opening, 0);
     store_open();
-    hal::crash_note(hal::Crash::no_game, 0);
+    hal::set_crash_context(hal::Crash::no_game, 0);
   }
   // What is stored was read while the panel came to itself; the light comes up with the first picture, never before.
   push(splash());
@@ -176,7 +176,7 @@ void start() {
   push(safe ? safe_menu() : main_menu());
   if (store_has_news()) push(kept_news());
   CrashRecord crash;
-  if (crash_check(last, crash)) push(crashed(crash, !safe));
+  if (record_last_crash(last, crash)) push(crashed(crash, !safe));
   push(splash());
 }
 
@@ -226,7 +226,7 @@ std::uint32_t tick() {
     if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) waited.note(hal::now_us() - began_us);
   }
   if (store_write()) redraw();
-  if (const Trouble no = store_refusal()) push(notice(Icon::warning, words(no)));
+  if (const StorageError no = store_refusal()) push(notice(Icon::warning, message_of(no)));
   if (dirty || (!dark && computers_think()))
     wait = 0;
   else

@@ -8,7 +8,7 @@ namespace {
 Crash current;
 }
 
-void crash_note(unsigned game, unsigned move) {
+void set_crash_context(unsigned game, unsigned move) {
   current.game = static_cast<std::uint8_t>(game);
   current.move = static_cast<std::uint16_t>(move);
 }

@@ -32,7 +32,7 @@ bool readable() {
 
 }  // namespace
 
-void crash_note(unsigned game, unsigned move) { write(mark | (game & 15u) << 16 | (move & 0xFFFFu), 0, 0); }
+void set_crash_context(unsigned game, unsigned move) { write(mark | (game & 15u) << 16 | (move & 0xFFFFu), 0, 0); }
 
 void crash(Crash::Kind kind, std::uint32_t pc, std::uint32_t lr) {
   const std::uint32_t noted = readable() ? watchdog_hw->scratch[0] & 0x000FFFFFu : Crash::no_game << 16;
@@ -53,7 +53,7 @@ Crash crash_of_last_run() {
   }
   if (timed_out && last.kind == Crash::Kind::none) last.kind = Crash::Kind::watchdog;
   watchdog_hw->scratch[4] = 0;  // so that the next question finds no time-out
-  crash_note(Crash::no_game, 0);
+  set_crash_context(Crash::no_game, 0);
   return last;
 }
 

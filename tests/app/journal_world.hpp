@@ -22,7 +22,7 @@ inline bool long_run() {
 }
 
 inline void accept(core::Refusal no) { TEST_ASSERT_EQUAL(0, no.code()); }
-inline void accept(app::Trouble no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.why()); }
+inline void accept(app::StorageError no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.message()); }
 
 inline core::Log& scratch_log() {
   static core::Log log;
@@ -92,7 +92,7 @@ struct Call {
   std::uint8_t value = 0;
 };
 
-inline app::Trouble make(app::Journal& journal, unsigned slot, const Call& call) {
+inline app::StorageError make(app::Journal& journal, unsigned slot, const Call& call) {
   static constexpr std::array<std::uint8_t, 12> names = {'A', 'n', 'n', 'a', 0, 1, 'B', 'o', 'b', 0, 2, 0};
   switch (call.what) {
     case Call::What::begin:
@@ -113,7 +113,7 @@ inline app::Trouble make(app::Journal& journal, unsigned slot, const Call& call)
     case Call::What::churn:
       break;
   }
-  return app::Trouble::Why::too_long;
+  return app::StorageError::Code::too_long;
 }
 
 /// A random game as its driver saves it: a decision and what chance made of it are one call;

@@ -154,7 +154,7 @@ TEST(
   for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s)
     host::storage_wear(s, host::Wear::no_program);
   app::store_best({2, 1, 1});
-  TEST_ASSERT_TRUE(static_cast<bool>(app::store_trouble()));
+  TEST_ASSERT_TRUE(static_cast<bool>(app::store_error()));
 }
 
 TEST("a level that only a newer firmware has is the strongest one here") {

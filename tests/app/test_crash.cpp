@@ -8,17 +8,17 @@ TEST("a crash is told once, kept over restarts, and names pc, lr, build, game an
   host::storage_reset();
   app::store_open();
   app::CrashRecord record;
-  TEST_ASSERT_FALSE(app::crash_check(hal::crash_of_last_run(), record));
+  TEST_ASSERT_FALSE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_FALSE(app::crash_on_record(record));
 
-  hal::crash_note(2, 314);
+  hal::set_crash_context(2, 314);
   hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
   app::store_open();
-  TEST_ASSERT_TRUE(app::crash_check(hal::crash_of_last_run(), record));
+  TEST_ASSERT_TRUE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL_HEX32(0x10003f11, record.crash.lr);
   app::store_open();
   record = {};
-  TEST_ASSERT_FALSE(app::crash_check(hal::crash_of_last_run(), record));
+  TEST_ASSERT_FALSE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_TRUE(app::crash_on_record(record));
   TEST_ASSERT_TRUE(app::crash_line(record).view() == "fault pc=10004a2c lr=10003f11 build=00000000 game=2 move=314");
 }

@@ -18,7 +18,7 @@
 #include "tests/kept/kept.hpp"
 
 using app::Journal;
-using app::Trouble;
+using app::StorageError;
 
 namespace {
 
@@ -466,8 +466,8 @@ class Life {
   // --- Judging --------------------------------------------------------------------
 
   /// Whether a call of today's journal was refused; where there is no room that is right, and must change nothing.
-  bool failed(Trouble no) {
-    full_ = no == Trouble::Why::no_room;
+  bool failed(StorageError no) {
+    full_ = no == StorageError::Code::no_room;
     if (full_) {
       ++figures_.refusals;
       TEST_ASSERT_TRUE_MESSAGE(journal_.fullness_percent() > 70, at("there was room"));

@@ -37,7 +37,7 @@ bool play(Table& table, core::Rng& rng, unsigned moves) {
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
     } while (table.session.actor() == core::chance && !table.session.log().full());
     store_commit(table.session.log(), from);
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
     const unsigned made = table.session.log().size - from;
     moves -= made < moves ? made : moves;
   }
@@ -48,7 +48,7 @@ void play_to_the_end(unsigned game, core::Rng& rng) {
   Table& table = sit_down(game);
   while (play(table, rng, 500)) store_idle();
   store_finish(table.sight.score(0));
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
 }
 
 /// How many of the last games still have their log, each of which must be that of its result.

@@ -432,9 +432,9 @@ TEST("when every sector is worn, saving is refused in words and what is there st
   Journal journal = furnished();
   const std::uint64_t before = everything(journal);
   for (unsigned s = 0; s < sectors; ++s) host::storage_wear(s, host::Wear::silent_no_program);
-  const app::Trouble no = journal.append(0, nth_move(20));
+  const app::StorageError no = journal.append(0, nth_move(20));
   TEST_ASSERT_TRUE(static_cast<bool>(no));
-  TEST_ASSERT_TRUE(no.code() == app::Trouble::Why::worn_out);
+  TEST_ASSERT_TRUE(no.code() == app::StorageError::Code::worn_out);
   for (unsigned i = 0; i < 300; ++i) journal.idle();
   TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
 }
@@ -446,9 +446,9 @@ TEST("however worn the flash is, no call erases for so long that the watchdog re
     for (unsigned s = 0; s < dead; ++s) host::storage_wear(s, host::Wear::no_program);
     for (unsigned i = 0; i < 4000; ++i) {
       const std::uint64_t before = host::storage_counters().erases;
-      const app::Trouble no = i == 2500       ? journal.start_over()
-                              : i % 1000 == 0 ? journal.begin_game(0, setup, 1, names)
-                                              : journal.append(0, nth_move(i));
+      const app::StorageError no = i == 2500       ? journal.start_over()
+                                   : i % 1000 == 0 ? journal.begin_game(0, setup, 1, names)
+                                                   : journal.append(0, nth_move(i));
       TEST_ASSERT_TRUE(host::storage_counters().erases - before <= Journal::erases_in_call);
       if (dead < 30 && i < 2500) accept(no);
     }
@@ -628,8 +628,8 @@ TEST("a game from elsewhere is refused where its moves would not fit, and takes 
     }
     TEST_ASSERT_EQUAL(left, journal.sectors_left());
     const std::uint64_t before = everything(journal);
-    const app::Trouble no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
-    TEST_ASSERT_TRUE(no == app::Trouble::Why::no_room);
+    const app::StorageError no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
+    TEST_ASSERT_TRUE(no == app::StorageError::Code::no_room);
     TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
     accept(journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector - 1)));
     expect_moves(mounted(), 15, static_cast<unsigned>(left * moves_per_sector - 1));
@@ -646,9 +646,9 @@ TEST("a game of more players than this firmware knows, or with a first seat that
     save_moves(journal, 1, 5);
     TEST_ASSERT_EQUAL(1u << 2, journal.mount().unknown);
     TEST_ASSERT_TRUE(journal.game(2).state == SavedGame::State::running && journal.game(2).unknown);
-    TEST_ASSERT_TRUE(journal.load(2, world::scratch_log()).code() == app::Trouble::Why::unknown_game);
-    TEST_ASSERT_TRUE(journal.append(2, nth_move(1)).code() == app::Trouble::Why::unknown_game);
-    TEST_ASSERT_TRUE(journal.finish(2, won_by(0, 1)).code() == app::Trouble::Why::unknown_game);
+    TEST_ASSERT_TRUE(journal.load(2, world::scratch_log()).code() == app::StorageError::Code::unknown_game);
+    TEST_ASSERT_TRUE(journal.append(2, nth_move(1)).code() == app::StorageError::Code::unknown_game);
+    TEST_ASSERT_TRUE(journal.finish(2, won_by(0, 1)).code() == app::StorageError::Code::unknown_game);
     for (unsigned i = 0; i < 3; ++i) {
       save_moves(journal, 1, 8000);
       accept(journal.begin_game(1, setup, 1, names));

@@ -215,7 +215,7 @@ namespace {
 /// Starting over and what the app does next, in calls that each end at a state of their own.
 constexpr unsigned steps_after = 16;
 void step_after(Journal& journal, unsigned n) {
-  app::Trouble no;
+  app::StorageError no;
   if (n == 0)
     no = journal.start_over();
   else if (n == 1)

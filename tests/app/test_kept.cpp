@@ -65,7 +65,7 @@ void play_one_more() {
   outcome.winners = 1;
   outcome.total = {77, 3, 2};
   app::store_finish(outcome);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(app::store_trouble()), app::store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(app::store_error()), app::store_error().message());
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
     take_device();
     TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
     TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().table()->session.hash());
-    TEST_ASSERT_FALSE(static_cast<bool>(app::store_trouble()));
+    TEST_ASSERT_FALSE(static_cast<bool>(app::store_error()));
   }
 }
 

@@ -116,12 +116,12 @@ TEST("a game that was continued is named by a crash before its next move; one th
   press(Button::select);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   app::CrashRecord record;
-  TEST_ASSERT_TRUE(app::crash_check(hal::crash_of_last_run(), record));
+  TEST_ASSERT_TRUE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(0, record.crash.game);
   TEST_ASSERT_EQUAL(app::the_play().table()->session.log().size, record.crash.move);
   app::store_leave(app::the_play().table()->sight.score(0).total);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
-  TEST_ASSERT_TRUE(app::crash_check(hal::crash_of_last_run(), record));
+  TEST_ASSERT_TRUE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);
 }
 
@@ -217,7 +217,7 @@ TEST("saved games of a newer firmware are called that at every start, and go onl
 
 TEST("a start that stopped while it read what is stored is followed by one that reads nothing, with a way out") {
   play_a_little();
-  hal::crash_note(hal::Crash::opening, 0);
+  hal::set_crash_context(hal::Crash::opening, 0);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   host::reset(board(), 2);
   const std::uint64_t read = host::storage_counters().bytes_read;
@@ -235,7 +235,7 @@ TEST("a start that stopped while it read what is stored is followed by one that 
   switch_off_and_on();  // the next start tries again
   TEST_ASSERT_TRUE(app::store_has_games());
 
-  hal::crash_note(hal::Crash::opening, 0);
+  hal::set_crash_context(hal::Crash::opening, 0);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   host::reset(board(), 2);
   app::start();
@@ -314,8 +314,8 @@ TEST("where nothing can be saved any more, a new game says so, and so does one t
   press(Button::select);
   app::change_settings(app::with_guide(app::settings(), core::GameId::cvlizacje, false));
   core::Rng rng(3);
-  while (play_on(rng)) TEST_ASSERT_TRUE(static_cast<bool>(app::store_trouble()));
-  TEST_ASSERT_TRUE(static_cast<bool>(app::store_trouble()));
+  while (play_on(rng)) TEST_ASSERT_TRUE(static_cast<bool>(app::store_error()));
+  TEST_ASSERT_TRUE(static_cast<bool>(app::store_error()));
   app::store_open();
   TEST_ASSERT_EQUAL(1, app::store_saved(0).used + app::store_saved(1).used);
 }

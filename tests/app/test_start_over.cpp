@@ -84,7 +84,7 @@ TEST("power cut at every flash operation of deleting everything: all is there, o
     const Settings wanted = settings();
     const std::uint64_t start = host::storage_counters().operations();
     store_start_over();
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
     const std::uint64_t operations = host::storage_counters().operations() - start;
     const Lines after = found_by_next_start();
     TEST_ASSERT_TRUE(settings() == wanted && after != before);

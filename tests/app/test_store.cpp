@@ -72,7 +72,7 @@ TEST("a game of every title goes on after a restart where it was, with its peopl
     TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
     TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
     TEST_ASSERT_TRUE(again.match.people[0].name.view() == "Zofia");
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
   }
 }
 
@@ -151,7 +151,7 @@ TEST("forgetting all games is done before the watchdog bites, whatever the flash
     }
     store_open();
     const bool refuses = flash == Flash::dead || flash == Flash::newer;
-    while (flash == Flash::dead && !store_trouble()) store_settings(settings());  // until the last sector is full
+    while (flash == Flash::dead && !store_error()) store_settings(settings());  // until the last sector is full
     const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
     const auto within_the_watchdog = [](void (*act)()) {
       const host::StorageCounters before = host::storage_counters();
@@ -160,10 +160,10 @@ TEST("forgetting all games is done before the watchdog bites, whatever the flash
       TEST_ASSERT_TRUE(400 * (now.erases - before.erases) + 3 * (now.programs - before.programs) < 7000);
     };
     within_the_watchdog(store_forget_games);
-    TEST_ASSERT_EQUAL(refuses, static_cast<bool>(store_trouble()));
+    TEST_ASSERT_EQUAL(refuses, static_cast<bool>(store_error()));
     if (flash == Flash::newer) TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
     if (refuses) within_the_watchdog(store_start_over);
-    TEST_ASSERT_EQUAL(flash == Flash::dead, static_cast<bool>(store_trouble()));  // nor can the settings be saved
+    TEST_ASSERT_EQUAL(flash == Flash::dead, static_cast<bool>(store_error()));  // nor can the settings be saved
     store_open();
     TEST_ASSERT_FALSE(store_has_games() || store_report().newer);
   }
@@ -180,14 +180,14 @@ TEST("moves that could not be saved are saved with the next ones, and those take
   all_sectors(host::Wear::no_program);
   do {
     for (int i = 0; i < 3; ++i) turn(table, rng);
-    TEST_ASSERT_TRUE(static_cast<bool>(store_trouble()));
+    TEST_ASSERT_TRUE(static_cast<bool>(store_error()));
   } while (table.take_back());
   store_undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
-  TEST_ASSERT_TRUE(static_cast<bool>(store_trouble()));
+  TEST_ASSERT_TRUE(static_cast<bool>(store_error()));
   all_sectors(host::Wear::none);
   for (int i = 0; i < 200; ++i) store_idle();
   turn(table, rng);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
   const std::uint64_t hash = table.session.hash();
   store_open();
   Table& again = game_list()[0].open();
@@ -241,7 +241,7 @@ TEST("however many moves are taken back at once, it is saved") {
   store_begin(table.match, log);
   log.cut(100);
   store_undo(log, 700);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
   store_open();
   TEST_ASSERT_EQUAL(100, store_saved(1).moves);
 }
@@ -451,7 +451,7 @@ unsigned slot_of(core::GameId game, unsigned moves) {
 TEST("the stored sample of this release is read: settings, names, results, statistics, games of every title") {
   if (std::getenv("DAWN_WRITE_SAMPLES") != nullptr) write_sample();
   open_sample();
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), store_trouble().why());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
   TEST_ASSERT_EQUAL(4, settings().brightness);
   TEST_ASSERT_TRUE(store_last_match(core::GameId::cvlizacje).people[1].name.view() == long_names[2]);
   TEST_ASSERT_EQUAL(6, store_journal().results());

@@ -78,7 +78,7 @@ class Life {
       if (lost) {
         recover(before);
       } else {
-        TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_trouble()), at("trouble"));
+        TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), at("trouble"));
         if (rng_.below(8) == 0) start();
       }
     }

@@ -57,8 +57,8 @@ int main(int count, char** words) {
     app::store_idle();
   }
   std::printf("%u\n", longest);
-  if (const app::Trouble no = app::store_trouble()) {
-    std::fprintf(stderr, "long_game: %s\n", no.why());
+  if (const app::StorageError no = app::store_error()) {
+    std::fprintf(stderr, "long_game: %s\n", no.message());
     return 1;
   }
   return host::storage_save(words[1]) ? 0 : 1;

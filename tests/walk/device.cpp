@@ -73,7 +73,7 @@ void do_step() {
 Cursor cursor() { return {app::the_play().offer().focus, app::the_play().offer().page}; }
 
 void crash() {
-  hal::crash_note(2, 314);
+  hal::set_crash_context(2, 314);
   hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
   host::restarted();
 }

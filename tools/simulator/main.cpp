@@ -168,8 +168,8 @@ int print_logs() {
   for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
     const app::SavedGame& game = journal.game(slot);
     if (game.state != app::SavedGame::State::running) continue;
-    if (const app::Trouble no = journal.load(slot, log)) {
-      fail("the game in slot " + std::to_string(slot) + ": " + no.why());
+    if (const app::StorageError no = journal.load(slot, log)) {
+      fail("the game in slot " + std::to_string(slot) + ": " + no.message());
     }
     std::string text(core::log_text_max, '\0');
     text.resize(core::write_text(log, core::name_of(log.setup.game), game.rules_version, text));

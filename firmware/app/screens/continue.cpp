@@ -230,7 +230,7 @@ SavedGame the_saved_game;
 void SavedGame::forget() {
   store_forget(the_saved_game.slot);
   store_has_games() ? pop() : home();
-  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
+  if (const StorageError no = store_error()) push(notice(Icon::warning, message_of(no)));
 }
 
 void Continue::open_details(unsigned slot) {

@@ -51,13 +51,13 @@ void show_sending() { push(send_log()); }
 void leave_list() {
   pop();
   if (!store_has_games()) home();
-  if (const Trouble no = store_trouble()) push(notice(Icon::warning, words(no)));
+  if (const StorageError no = store_error()) push(notice(Icon::warning, message_of(no)));
 }
 
 void count_it() {
   store_count(slot, outcome());
   leave_list();
-  if (!store_trouble()) push(notice(Icon::check, str(Str::foreign_counted)));
+  if (!store_error()) push(notice(Icon::check, str(Str::foreign_counted)));
 }
 
 void forget_it() {

@@ -8,12 +8,13 @@ namespace {
 
 void forget_games() {
   store_forget_games();
-  push(store_trouble() ? notice(Icon::warning, words(store_trouble())) : notice(Icon::check, str(Str::safe_forgotten)));
+  push(store_error() ? notice(Icon::warning, message_of(store_error()))
+                     : notice(Icon::check, str(Str::safe_forgotten)));
 }
 
 void erase_all() {
   store_start_over();
-  push(store_trouble() ? notice(Icon::warning, words(store_trouble())) : notice(Icon::check, str(Str::safe_erased)));
+  push(store_error() ? notice(Icon::warning, message_of(store_error())) : notice(Icon::check, str(Str::safe_erased)));
 }
 
 /// The way out when a saved game makes trouble: nothing here reads or continues one. Where the last start stopped while

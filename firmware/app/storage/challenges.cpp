@@ -37,7 +37,7 @@ bool read_best(const Journal& journal, std::uint32_t number, ChallengeBest& out)
   return false;
 }
 
-Trouble keep_best(Journal& journal, const ChallengeBest& best) {
+StorageError keep_best(Journal& journal, const ChallengeBest& best) {
   ChallengeBest before;
   if (read_best(journal, best.number, before) && before.score >= best.score) return {};
   Entries old, entries;

@@ -16,6 +16,6 @@ struct ChallengeBest {
 bool read_best(const Journal& journal, std::uint32_t number, ChallengeBest& out);
 
 /// Stores it unless there is a better one; replaces the challenge that was played longest ago.
-Trouble keep_best(Journal& journal, const ChallengeBest& best);
+StorageError keep_best(Journal& journal, const ChallengeBest& best);
 
 }  // namespace app

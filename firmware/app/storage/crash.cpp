@@ -34,7 +34,7 @@ const char* name(hal::Crash::Kind kind) {
 
 }  // namespace
 
-bool crash_check(const hal::Crash& crash, CrashRecord& out) {
+bool record_last_crash(const hal::Crash& crash, CrashRecord& out) {
   if (crash.kind == hal::Crash::Kind::none) return false;
   out = {crash, core::crc32(hal::firmware_image())};
   Bytes bytes{};

@@ -14,7 +14,7 @@ struct CrashRecord {
 
 /// Call once at start, after the store is open: writes down how the last run ended (hal::crash_of_last_run()). True
 /// when it crashed, and `out` says how: then tell the player, and offer to go on with the restored game.
-bool crash_check(const hal::Crash& last, CrashRecord& out);
+bool record_last_crash(const hal::Crash& last, CrashRecord& out);
 
 /// The crash on record. False when there is none.
 bool crash_on_record(CrashRecord& out);

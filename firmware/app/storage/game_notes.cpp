@@ -44,7 +44,7 @@ std::uint32_t GameNotes::sum_of(const core::Log& log) const {
   return crc;
 }
 
-Trouble GameNotes::save(Journal& journal, unsigned slot, const core::Log& log) {
+StorageError GameNotes::save(Journal& journal, unsigned slot, const core::Log& log) {
   const std::uint32_t nothing = core::crc32(bytes_of(0), core::crc32(decltype(log.hints){}));
   if (sum_of(log) == (any_ ? saved_ : nothing)) return {};
   for (unsigned tag = 0; tag < decider_notes; ++tag) {
@@ -54,10 +54,10 @@ Trouble GameNotes::save(Journal& journal, unsigned slot, const core::Log& log) {
       put_decider(bytes.data() + size, log.deciders[i]);
       size += decider_size;
     }
-    if (const Trouble no = journal.write_note(slot, tag, std::span(bytes).first(size))) return no;
+    if (const StorageError no = journal.write_note(slot, tag, std::span(bytes).first(size))) return no;
   }
-  if (const Trouble no = journal.write_note(slot, hints_note, log.hints)) return no;
-  if (const Trouble no = journal.write_note(slot, seed_note, bytes_of(seed))) return no;
+  if (const StorageError no = journal.write_note(slot, hints_note, log.hints)) return no;
+  if (const StorageError no = journal.write_note(slot, seed_note, bytes_of(seed))) return no;
   saved_ = sum_of(log);
   any_ = true;
   return {};

@@ -13,7 +13,7 @@ class GameNotes {
   std::uint64_t seed = 0;  ///< what the computers of the game think from; 0: there is none
 
   /// Writes what is not in flash yet.
-  Trouble save(Journal& journal, unsigned slot, const core::Log& log);
+  StorageError save(Journal& journal, unsigned slot, const core::Log& log);
 
   void load(const Journal& journal, unsigned slot, core::Log& log);
 

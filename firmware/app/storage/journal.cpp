@@ -4,7 +4,7 @@
 
 namespace app {
 
-const char* Trouble::why() const {
+const char* StorageError::message() const {
   constexpr std::array<const char*, 10> words = {
       "nothing is wrong",
       "the memory for saved games is worn out",
@@ -17,7 +17,7 @@ const char* Trouble::why() const {
       "this is too long to be saved",
       "the memory changed while it was read",
   };
-  return words[static_cast<unsigned>(why_)];
+  return words[static_cast<unsigned>(code_)];
 }
 
 // --- Questions ------------------------------------------------------------------
@@ -53,10 +53,10 @@ std::size_t Journal::label(unsigned slot, std::span<std::uint8_t> out) const {
   return size;
 }
 
-Trouble Journal::load(unsigned slot, core::Log& log) const {
+StorageError Journal::load(unsigned slot, core::Log& log) const {
   const Chain& chain = games_[slot];
-  if (chain.game.state == SavedGame::State::empty) return Trouble::Why::no_game;
-  if (chain.game.unknown) return Trouble::Why::unknown_game;
+  if (chain.game.state == SavedGame::State::empty) return StorageError::Code::no_game;
+  if (chain.game.unknown) return StorageError::Code::unknown_game;
   log.clear(chain.game.setup);
   log.rules_version = chain.game.rules_version;
   for_each_record(chain, slot, [&](const Record& r) {
@@ -68,7 +68,7 @@ Trouble Journal::load(unsigned slot, core::Log& log) const {
     for (std::size_t i = 0; i < change.digests.size() / 2 && change.first_digest + i < log.digests.size(); ++i)
       log.digests[change.first_digest + i] = static_cast<std::uint16_t>(get16(change.digests.data() + 2 * i));
   });
-  if (log.size != chain.game.moves) return Trouble::Why::changed;
+  if (log.size != chain.game.moves) return StorageError::Code::changed;
   log.digest_count = chain.digests;
   return {};
 }
@@ -176,25 +176,25 @@ std::size_t Journal::read(RecordKey key, std::span<std::uint8_t> out, unsigned& 
 
 // --- Changes ----------------------------------------------------------------------
 
-Trouble Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
-                            std::span<const std::uint8_t> label, std::span<const core::Move> moves,
-                            std::span<const std::uint16_t> digests) {
-  if (label.size() > label_max) return Trouble::Why::too_long;
-  if (sectors_left() <= moves.size() / moves_per_sector) return Trouble::Why::no_room;
-  if (const Trouble no = prepare_call()) return no;
+StorageError Journal::begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
+                                 std::span<const std::uint8_t> label, std::span<const core::Move> moves,
+                                 std::span<const std::uint16_t> digests) {
+  if (label.size() > label_max) return StorageError::Code::too_long;
+  if (sectors_left() <= moves.size() / moves_per_sector) return StorageError::Code::no_room;
+  if (const StorageError no = prepare_call()) return no;
   pass_results(slot);
   Chain nothing;
   if (!moves.empty() && games_[slot].generation == 0 && !put_head(nothing, slot, RecordKind::empty, {}))
-    return Trouble::Why::worn_out;
+    return StorageError::Code::worn_out;
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);
   fresh.game.setup = setup;
   fresh.born = newest_generation_[slot] + 1;
   // With moves it is as a copy: it counts once its seal is there.
   if (!put_head(fresh, slot, moves.empty() ? RecordKind::begin : RecordKind::copy, label))
-    return Trouble::Why::worn_out;
+    return StorageError::Code::worn_out;
   if (!moves.empty() && (!put_moves(fresh, slot, moves, digests) || !put(fresh, slot, RecordKind::seal, {})))
-    return Trouble::Why::worn_out;
+    return StorageError::Code::worn_out;
   games_[slot] = fresh;
   return {};
 }
@@ -216,13 +216,13 @@ void Journal::adopt_rules(unsigned slot, unsigned rules_version) {
   games_[slot].game.rules_version = static_cast<std::uint8_t>(rules_version);
 }
 
-Trouble Journal::append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests) {
-  if (sectors_left() == 0) return Trouble::Why::no_room;
-  if (const Trouble no = prepare_turn(slot)) return no;
+StorageError Journal::append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests) {
+  if (sectors_left() == 0) return StorageError::Code::no_room;
+  if (const StorageError no = prepare_turn(slot)) return no;
   Chain& chain = games_[slot];
-  if (chain.game.unknown) return Trouble::Why::unknown_game;
-  if (chain.game.moves + moves.size() > core::Log::capacity) return Trouble::Why::log_is_full;
-  return put_moves(chain, slot, moves, digests) ? Trouble{} : Trouble::Why::worn_out;
+  if (chain.game.unknown) return StorageError::Code::unknown_game;
+  if (chain.game.moves + moves.size() > core::Log::capacity) return StorageError::Code::log_is_full;
+  return put_moves(chain, slot, moves, digests) ? StorageError{} : StorageError::Code::worn_out;
 }
 
 bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves,
@@ -256,44 +256,45 @@ bool Journal::put_moves(Chain& chain, unsigned slot, std::span<const core::Move>
   return true;
 }
 
-Trouble Journal::take_back(unsigned slot, unsigned moves) {
-  if (const Trouble no = prepare_turn(slot)) return no;
-  if (moves == 0 || moves > 255 || moves > games_[slot].game.moves) return Trouble::Why::nothing_to_undo;
+StorageError Journal::take_back(unsigned slot, unsigned moves) {
+  if (const StorageError no = prepare_turn(slot)) return no;
+  if (moves == 0 || moves > 255 || moves > games_[slot].game.moves) return StorageError::Code::nothing_to_undo;
   const std::array<std::uint8_t, change_head_size> payload = {static_cast<std::uint8_t>(moves)};
-  return put(games_[slot], slot, RecordKind::change, payload) ? Trouble{} : Trouble::Why::worn_out;
+  return put(games_[slot], slot, RecordKind::change, payload) ? StorageError{} : StorageError::Code::worn_out;
 }
 
-Trouble Journal::keep_score(unsigned slot, std::span<const std::int16_t> score) {
-  if (const Trouble no = prepare_turn(slot)) return no;
+StorageError Journal::keep_score(unsigned slot, std::span<const std::int16_t> score) {
+  if (const StorageError no = prepare_turn(slot)) return no;
   std::array<std::uint8_t, 2 * core::max_players> payload{};
   for (std::size_t i = 0; i < score.size() && i < core::max_players; ++i)
     put16(payload.data() + 2 * i, static_cast<std::uint16_t>(score[i]));
-  return put(games_[slot], slot, RecordKind::score, payload) ? Trouble{} : Trouble::Why::worn_out;
+  return put(games_[slot], slot, RecordKind::score, payload) ? StorageError{} : StorageError::Code::worn_out;
 }
 
-Trouble Journal::write_note(unsigned slot, unsigned tag, std::span<const std::uint8_t> bytes) {
-  if (tag >= note_count || bytes.size() >= Record::payload_max) return Trouble::Why::too_long;
-  if (const Trouble no = prepare_turn(slot)) return no;
+StorageError Journal::write_note(unsigned slot, unsigned tag, std::span<const std::uint8_t> bytes) {
+  if (tag >= note_count || bytes.size() >= Record::payload_max) return StorageError::Code::too_long;
+  if (const StorageError no = prepare_turn(slot)) return no;
   std::array<std::uint8_t, Record::payload_max> payload;
   payload[0] = static_cast<std::uint8_t>(tag);
   std::copy(bytes.begin(), bytes.end(), payload.begin() + 1);
-  return put(games_[slot], slot, RecordKind::note, std::span(payload).first(1 + bytes.size())) ? Trouble{}
-                                                                                               : Trouble::Why::worn_out;
+  return put(games_[slot], slot, RecordKind::note, std::span(payload).first(1 + bytes.size()))
+             ? StorageError{}
+             : StorageError::Code::worn_out;
 }
 
-Trouble Journal::finish(unsigned slot, const core::Outcome& outcome) {
+StorageError Journal::finish(unsigned slot, const core::Outcome& outcome) {
   if (games_[slot].game.state == SavedGame::State::finished) return {};
-  if (const Trouble no = prepare_turn(slot)) return no;
+  if (const StorageError no = prepare_turn(slot)) return no;
   const Chain& chain = games_[slot];
-  if (chain.game.unknown) return Trouble::Why::unknown_game;
+  if (chain.game.unknown) return StorageError::Code::unknown_game;
   if (result_of(slot) != 0) return mark_finished(slot);
   const std::uint32_t number = newest_result() + 1;
   Place* place = find_or_add(result_key(number));
-  if (place == nullptr) return Trouble::Why::no_room;
+  if (place == nullptr) return StorageError::Code::no_room;
   // Replaces the oldest result. It may be the only proof that its game was counted, after a power cut.
   for (unsigned other = 0; other < slot_count; ++other)
     if (games_[other].game.state == SavedGame::State::running && is_result_of(*place, other))
-      if (const Trouble no = mark_finished(other)) return no;
+      if (const StorageError no = mark_finished(other)) return no;
   std::array<std::uint8_t, Record::payload_max> payload{};
   payload[0] = chain.game.rules_version;
   std::uint8_t* p = payload.data() + 1;
@@ -306,30 +307,30 @@ Trouble Journal::finish(unsigned slot, const core::Outcome& outcome) {
   const std::size_t size = std::min(label(slot, std::span(payload).subspan(result_head_size, label_max)), label_max);
   payload[result_head_size - 1] = static_cast<std::uint8_t>(size);
   if (!put_place(*place, number, result_layout, std::span(payload).first(result_head_size + size)))
-    return Trouble::Why::worn_out;
+    return StorageError::Code::worn_out;
   return mark_finished(slot);
 }
 
-Trouble Journal::mark_finished(unsigned slot) {
-  if (const Trouble no = prepare_turn(slot)) return no;
-  return put(games_[slot], slot, RecordKind::finish, {}) ? Trouble{} : Trouble::Why::worn_out;
+StorageError Journal::mark_finished(unsigned slot) {
+  if (const StorageError no = prepare_turn(slot)) return no;
+  return put(games_[slot], slot, RecordKind::finish, {}) ? StorageError{} : StorageError::Code::worn_out;
 }
 
-Trouble Journal::forget(unsigned slot) {
+StorageError Journal::forget(unsigned slot) {
   if (games_[slot].game.state == SavedGame::State::empty) return {};
-  if (const Trouble no = prepare_call()) return no;
+  if (const StorageError no = prepare_call()) return no;
   Chain nothing;
-  if (!put_head(nothing, slot, RecordKind::empty, {})) return Trouble::Why::worn_out;
+  if (!put_head(nothing, slot, RecordKind::empty, {})) return StorageError::Code::worn_out;
   games_[slot] = nothing;
   return {};
 }
 
-Trouble Journal::write(RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
-  if (data.size() > data_max) return Trouble::Why::too_long;
-  if (const Trouble no = prepare_call()) return no;
+StorageError Journal::write(RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
+  if (data.size() > data_max) return StorageError::Code::too_long;
+  if (const StorageError no = prepare_call()) return no;
   Place* place = find_or_add(key);
-  if (place == nullptr) return Trouble::Why::no_room;
-  return put_place(*place, place->generation + 1, version, data) ? Trouble{} : Trouble::Why::worn_out;
+  if (place == nullptr) return StorageError::Code::no_room;
+  return put_place(*place, place->generation + 1, version, data) ? StorageError{} : StorageError::Code::worn_out;
 }
 
 void Journal::release(RecordKey key) {
@@ -355,13 +356,13 @@ bool Journal::mark_end(unsigned sector) {
   return sector_head(sector, head) && head.ended;
 }
 
-Trouble Journal::start_over() {
+StorageError Journal::start_over() {
   const bool ended = end_journal();
   mount();
-  return ended ? Trouble{} : Trouble::Why::worn_out;
+  return ended ? StorageError{} : StorageError::Code::worn_out;
 }
 
-Trouble Journal::start_over(RecordKey kept) {
+StorageError Journal::start_over(RecordKey kept) {
   if (prepare_call()) return start_over();
   // The end mark goes into the next erased sector, and before that what is kept goes into one behind it: everything in
   // the marked sector and before it ends with one page program.

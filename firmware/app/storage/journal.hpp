@@ -12,7 +12,7 @@
 /// progress, results, statistics, settings, the last crash. docs/storage.md is the specification.
 ///
 /// What survives
-///  - A call that returned without Trouble is in flash: it was written and read back.
+///  - A call that returned without StorageError is in flash: it was written and read back.
 ///  - Power may fail inside any call. The next mount() finds what was there before the call or
 ///    what should be there after it, never something else and never a mix of both.
 ///  - Saving a move is one page program and no erase, as long as idle() runs now and then
@@ -36,9 +36,9 @@
 namespace app {
 
 /// Why something could not be kept or read.
-class [[nodiscard]] Trouble {
+class [[nodiscard]] StorageError {
  public:
-  enum class Why : std::uint8_t {
+  enum class Code : std::uint8_t {
     none,
     worn_out,         ///< no sector can be written any more: what was to be saved is lost when power goes
     newer,            ///< the journal is of a newer firmware: nothing is written before start_over()
@@ -50,15 +50,15 @@ class [[nodiscard]] Trouble {
     too_long,         ///< longer than a record can be
     changed,          ///< the flash changed while it was read
   };
-  constexpr Trouble() = default;
-  constexpr Trouble(Why why) : why_(why) {}
-  constexpr explicit operator bool() const { return why_ != Why::none; }  ///< true: it could not be
-  constexpr Why code() const { return why_; }
-  const char* why() const;  ///< in English, for tools; people get words(Trouble) of store.hpp
-  constexpr bool operator==(const Trouble&) const = default;
+  constexpr StorageError() = default;
+  constexpr StorageError(Code code) : code_(code) {}
+  constexpr explicit operator bool() const { return code_ != Code::none; }  ///< true: it could not be
+  constexpr Code code() const { return code_; }
+  const char* message() const;  ///< in English, for tools; message_of() of store.hpp is for players
+  constexpr bool operator==(const StorageError&) const = default;
 
  private:
-  Why why_ = Why::none;
+  Code code_ = Code::none;
 };
 
 /// What is kept in a slot for a game.
@@ -135,11 +135,11 @@ class Journal {
 
   /// Ends the journal that is there and mounts an empty one: one page program, at which all is there or nothing.
   /// The old sectors are erased when their turn comes.
-  Trouble start_over();
+  StorageError start_over();
 
   /// The same, but what is stored under `kept` stays: after a power cut everything is there, or only that. Where it
   /// cannot be (a journal of a newer format, no sector left to write to), everything goes: ask has().
-  Trouble start_over(RecordKey kept);
+  StorageError start_over(RecordKey kept);
 
   /// The same for a flash that nobody dares to mount: reads nothing but the heads of the sectors, ends the journal, and
   /// erases every sector. `alive` is called before each erase.
@@ -168,13 +168,13 @@ class Journal {
 
   /// The log as it was saved: setup, moves, digests, rules_version. Who decided and hints are notes. Says nothing about
   /// rules: core::Session::resume() judges.
-  Trouble load(unsigned slot, core::Log& log) const;
+  StorageError load(unsigned slot, core::Log& log) const;
 
   /// Puts a new game into the slot; whatever was in it is gone. One from elsewhere brings its moves: after a power cut
   /// all of them are there with their digests, or the slot is as it was.
-  Trouble begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
-                     std::span<const std::uint8_t> label, std::span<const core::Move> moves = {},
-                     std::span<const std::uint16_t> digests = {});
+  StorageError begin_game(unsigned slot, const core::Setup& setup, unsigned rules_version,
+                          std::span<const std::uint8_t> label, std::span<const core::Move> moves = {},
+                          std::span<const std::uint16_t> digests = {});
 
   /// From the next record on, the moves of the game are known to keep these rules.
   void adopt_rules(unsigned slot, unsigned rules_version);
@@ -182,29 +182,29 @@ class Journal {
   /// Saves moves that belong together, such as a decision and what chance made of it: after a
   /// power cut all of them are there or none. More than commit_max of them are split. `digests` follow those that are
   /// saved already (digests()).
-  Trouble append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests = {});
-  Trouble append(unsigned slot, core::Move move) { return append(slot, {&move, 1}); }
+  StorageError append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests = {});
+  StorageError append(unsigned slot, core::Move move) { return append(slot, {&move, 1}); }
 
   /// How many digests of core::Log are saved.
   unsigned digests(unsigned slot) const { return games_[slot].digests; }
 
   /// Takes the last `moves` moves back (1 to 255), and with them the digests behind.
-  Trouble take_back(unsigned slot, unsigned moves = 1);
+  StorageError take_back(unsigned slot, unsigned moves = 1);
 
   /// Remembers the score so far, so that it can be shown when the rules have changed since.
-  Trouble keep_score(unsigned slot, std::span<const std::int16_t> score);
+  StorageError keep_score(unsigned slot, std::span<const std::int16_t> score);
 
   /// Something about the game, by a tag below note_count: the last one of each tag counts.
-  Trouble write_note(unsigned slot, unsigned tag, std::span<const std::uint8_t> bytes);
+  StorageError write_note(unsigned slot, unsigned tag, std::span<const std::uint8_t> bytes);
 
   /// Copies the note; returns its whole length, 0 when there is none.
   std::size_t read_note(unsigned slot, unsigned tag, std::span<std::uint8_t> out) const;
 
   /// Puts the game into the results and marks it as finished; the slot keeps its log until the
   /// next begin_game(). Calling it again, also after a power cut, adds no second result.
-  Trouble finish(unsigned slot, const core::Outcome& outcome);
+  StorageError finish(unsigned slot, const core::Outcome& outcome);
 
-  Trouble forget(unsigned slot);
+  StorageError forget(unsigned slot);
 
   // --- Results, settings, statistics ------------------------------------------
 
@@ -224,7 +224,7 @@ class Journal {
 
   /// Copies what is kept under the key; returns its whole length, 0 when there is nothing.
   std::size_t read(RecordKey key, std::span<std::uint8_t> out, unsigned& version) const;
-  Trouble write(RecordKey key, unsigned version, std::span<const std::uint8_t> data);
+  StorageError write(RecordKey key, unsigned version, std::span<const std::uint8_t> data);
 
   /// It is not needed any more, and is left behind when its sector's turn comes. Until then a start may find it again.
   void release(RecordKey key);
@@ -286,8 +286,8 @@ class Journal {
   bool put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves,
                  std::span<const std::uint16_t> digests);
   void pass_results(unsigned slot);
-  Trouble prepare_call();
-  Trouble prepare_turn(unsigned slot);
+  StorageError prepare_call();
+  StorageError prepare_turn(unsigned slot);
 
   unsigned ready_count() const;
   unsigned sectors_needed() const;
@@ -307,7 +307,7 @@ class Journal {
   bool is_of(const ResultParts& parts, unsigned slot) const;
   bool is_result_of(const Place& place, unsigned slot) const;
   static RecordKey result_key(std::uint32_t number);
-  Trouble mark_finished(unsigned slot);
+  StorageError mark_finished(unsigned slot);
   std::uint32_t newest_result() const;
 
   std::array<Chain, slot_count> games_{};

@@ -122,7 +122,7 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
   for (std::size_t start = 0; start < hal::storage_sector; start += hal::storage_page) {
     hal::storage_read(sector * hal::storage_sector + start, bytes);
     if (page.blank()) continue;
-    bool in_trouble = false;
+    bool in_garbage = false;
     for (std::size_t at = start == 0 ? SectorHead::size : 0; at < bytes.size();) {
       if (page.blank_cell(at)) {
         at += Record::cell;
@@ -132,17 +132,17 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
       Record record;
       if (page.void_cell(at)) {  // a power cut left something here, and it was struck out; or these are zeros of what
                                  // is in trouble already: a match holds many of them
-        if (!in_trouble) view.tear_at = 0;
+        if (!in_garbage) view.tear_at = 0;
       } else if (read_record(bytes.subspan(at), format, repairs_left != 0, record)) {
         visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
         cells = record_cells(record.payload.size());
-        in_trouble = false;
+        in_garbage = false;
         view.records = true;
         view.tear_at = 0;
       } else {
         if (repairs_left != 0 && may_be_record(bytes.subspan(at), format)) --repairs_left;
-        if (!in_trouble) {
-          in_trouble = true;
+        if (!in_garbage) {
+          in_garbage = true;
           ++view.unreadable;
           view.tear_at = static_cast<std::uint16_t>(start + at);
         }
@@ -150,7 +150,7 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
       at += cells * Record::cell;
       view.end = static_cast<std::uint16_t>(start + std::min(at, bytes.size()));
     }
-    view.page_ends = static_cast<std::uint16_t>(view.page_ends + in_trouble);
+    view.page_ends = static_cast<std::uint16_t>(view.page_ends + in_garbage);
   }
   return view;
 }

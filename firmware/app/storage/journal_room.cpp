@@ -32,8 +32,8 @@ void strike_out(std::size_t offset, std::size_t size) {
 // --- Writing -------------------------------------------------------------------------
 
 /// Every call that writes begins here: makes sure that there is room, the hard way where idle() had no chance.
-Trouble Journal::prepare_call() {
-  if (locked_) return Trouble::Why::newer;
+StorageError Journal::prepare_call() {
+  if (locked_) return StorageError::Code::newer;
   work_left_ = sector_count;
   heal_tear();
   while (!is_prepared() && work_left_ > sector_count - erases_in_call && (convert_sector() || reclaim()))
@@ -41,17 +41,17 @@ Trouble Journal::prepare_call() {
   return {};
 }
 
-Trouble Journal::prepare_turn(unsigned slot) {
+StorageError Journal::prepare_turn(unsigned slot) {
   Chain& chain = games_[slot];
-  if (chain.game.state != SavedGame::State::running) return Trouble::Why::no_game;
-  if (const Trouble no = prepare_call()) return no;
+  if (chain.game.state != SavedGame::State::running) return StorageError::Code::no_game;
+  if (const StorageError no = prepare_call()) return no;
   if (chain.game.damaged || chain.format != Record::format || chain.next == 1) {
     // Playing on from the last readable move: the unreadable part must not come back.
     const bool damaged = chain.game.damaged;
     chain.game.damaged = false;
     if (copy_game(slot)) return {};
     chain.game.damaged = damaged;
-    return Trouble::Why::worn_out;
+    return StorageError::Code::worn_out;
   }
   return {};
 }

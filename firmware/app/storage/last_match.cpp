@@ -16,7 +16,7 @@ constexpr RecordKey key_for(core::GameId game) { return {Family::last_match, sta
 
 }  // namespace
 
-Trouble write_over(Journal& journal, RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
+StorageError write_over(Journal& journal, RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
   Bytes bytes;
   unsigned there = 0;
   const std::size_t size = journal.read(key, bytes, there);
@@ -32,7 +32,7 @@ bool read_last_match(const Journal& journal, core::GameId game, Match& m) {
   return unpack(std::span(bytes).first(size), m) && m.setup.game == game;
 }
 
-Trouble write_last_match(Journal& journal, const Match& match) {
+StorageError write_last_match(Journal& journal, const Match& match) {
   const MatchBytes bytes = pack(match);
   Match last;
   if (read_last_match(journal, match.setup.game, last) && pack(last) == bytes) return {};

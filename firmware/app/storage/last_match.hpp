@@ -8,10 +8,10 @@
 namespace app {
 
 /// Overlays what is kept under the key with `data`: what a newer firmware has put behind it stays.
-Trouble write_over(Journal& journal, RecordKey key, unsigned version, std::span<const std::uint8_t> data);
+StorageError write_over(Journal& journal, RecordKey key, unsigned version, std::span<const std::uint8_t> data);
 
 /// The last choices of the set-up menu for a game. False: there are none.
 bool read_last_match(const Journal& journal, core::GameId game, Match& m);
-Trouble write_last_match(Journal& journal, const Match& match);
+StorageError write_last_match(Journal& journal, const Match& match);
 
 }  // namespace app

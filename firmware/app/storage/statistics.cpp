@@ -123,7 +123,7 @@ unsigned level_of(const Match& match) {
   return oldest;
 }
 
-Trouble count_versus(Journal& journal, const Result& result, const Match& match, unsigned seat) {
+StorageError count_versus(Journal& journal, const Result& result, const Match& match, unsigned seat) {
   const unsigned level = level_of(match);
   if (level == 0) return {};
   VersusRecord r;
@@ -141,14 +141,14 @@ Trouble count_versus(Journal& journal, const Result& result, const Match& match,
   return r.write(journal, versus_key(place));
 }
 
-Trouble count_names(Journal& journal, const Result& result) {
+StorageError count_names(Journal& journal, const Result& result) {
   Match match;
   if (!unpack(std::span(result.label).first(result.label_size), match)) return {};
   const Places places = find_places(journal, result, match);
   const EditionKey edition = edition_key(result.setup);
   for (unsigned seat = 0; seat < result.setup.players; ++seat) {
     if (match.people[seat].is_computer()) continue;
-    if (const Trouble no = count_versus(journal, result, match, seat)) return no;
+    if (const StorageError no = count_versus(journal, result, match, seat)) return no;
     if (std::find(places.begin(), places.begin() + seat, places[seat]) != places.begin() + seat) continue;
     PlayerRecord r;
     const unsigned part = find_part(journal, places[seat], match.people[seat].name, edition, r);
@@ -156,7 +156,7 @@ Trouble count_names(Journal& journal, const Result& result) {
     std::uint8_t* tally = r.add(edition);
     for (unsigned other = seat; other < result.setup.players; ++other)
       if (places[other] == places[seat]) count(r, tally, result, match, other);
-    if (const Trouble no = r.write(journal, player_key(places[seat], part))) return no;
+    if (const StorageError no = r.write(journal, player_key(places[seat], part))) return no;
   }
   return {};
 }
@@ -184,15 +184,15 @@ unsigned PlayerTally::won() const {
   return sum;
 }
 
-Trouble count_results(Journal& journal) {
+StorageError count_results(Journal& journal) {
   Result result;
   TotalRecord total = read_total(journal);
   for (unsigned age = journal.results_since(get32(total.head())); age-- > 0;) {
     if (!journal.result(age, result)) continue;
-    if (const Trouble no = count_names(journal, result)) return no;
+    if (const StorageError no = count_names(journal, result)) return no;
     if (std::uint8_t* played = total.add(edition_key(result.setup))) one_more(played);
     put32(total.head(), result.number);
-    if (const Trouble no = total.write(journal, key_of(Single::totals))) return no;
+    if (const StorageError no = total.write(journal, key_of(Single::totals))) return no;
   }
   return {};
 }

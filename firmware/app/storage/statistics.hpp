@@ -39,7 +39,7 @@ struct PlayerTally {
 inline constexpr unsigned players_max = 18;
 
 /// Counts every result that was not counted yet. Costs one look when there is none.
-Trouble count_results(Journal& journal);
+StorageError count_results(Journal& journal);
 
 /// The name at that place (below players_max); false: nobody is there.
 bool read_player(const Journal& journal, unsigned place, PlayerTally& out);

@@ -26,9 +26,9 @@ unsigned slot_in_use = store_slots;                // none
 std::uint16_t in_flash = 0;                        // so many moves of its log are there as they were made
 std::uint16_t scored_at = 0;                       // length of its log when its score was kept
 GameNotes notes;                                   // of the same game
-Trouble refused;                                   // why the game that is played got no slot
-Trouble untold;                                    // the same, until store_refusal() was asked
-Trouble trouble;
+StorageError refused;                              // why the game that is played got no slot
+StorageError unreported;                           // the same, until store_refusal() was asked
+StorageError last_error;
 Journal::Report report;  // of the last store_open()
 bool opened = false;
 bool uncounted = false;  // results may not be in the statistics yet: store_idle() sees to it
@@ -48,13 +48,15 @@ constexpr unsigned moves_between_scores = 32;
 
 static_assert(store_slots <= Journal::slot_count);
 
-void note(Trouble no) { trouble = no; }
-void note_if(Trouble no) {  // where nothing may have been written, an older trouble stays
-  if (no) trouble = no;
+void set_error(StorageError no) { last_error = no; }
+void set_error_if(StorageError no) {  // where nothing may have been written, an older last_error stays
+  if (no) last_error = no;
 }
 
 /// For the record of a crash.
-void note_place(const core::Log& log) { hal::crash_note(static_cast<unsigned>(log.setup.game), log.size); }
+void record_crash_context(const core::Log& log) {
+  hal::set_crash_context(static_cast<unsigned>(log.setup.game), log.size);
+}
 
 bool load(unsigned in, core::Log& log) {
   if (journal.load(in, log)) return false;
@@ -139,9 +141,9 @@ bool make_room() {
 }
 
 template <class Write>
-Trouble with_room(Write write) {
-  Trouble no = write();
-  while (no == Trouble::Why::no_room && make_room()) no = write();
+StorageError with_room(Write write) {
+  StorageError no = write();
+  while (no == StorageError::Code::no_room && make_room()) no = write();
   return no;
 }
 
@@ -171,23 +173,23 @@ void enter(const Match& match, const core::Log& log, std::uint16_t moves) {
     return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
                               std::span(log.moves).first(moves), std::span(log.digests).first(log.digest_count));
   });
-  note(refused);
+  set_error(refused);
   look_at(slot_in_use);
   if (!refused) in_flash = moves;
 }
 
 /// Makes the log in flash the one that is played; what was refused before is done with it.
-Trouble save(const core::Log& log) {
+StorageError save(const core::Log& log) {
   constexpr unsigned at_once = 255;
   while (journal.game(in_journal[slot_in_use]).moves > in_flash) {
     const unsigned more = journal.game(in_journal[slot_in_use]).moves - unsigned{in_flash};
-    if (const Trouble no = journal.take_back(in_journal[slot_in_use], std::min(more, at_once))) return no;
+    if (const StorageError no = journal.take_back(in_journal[slot_in_use], std::min(more, at_once))) return no;
   }
   if (journal.game(in_journal[slot_in_use]).rules_version != log.rules_version)
     journal.adopt_rules(in_journal[slot_in_use], log.rules_version);  // it was played by others, and goes on by these
-  if (const Trouble no = notes.save(journal, in_journal[slot_in_use], log)) return no;
+  if (const StorageError no = notes.save(journal, in_journal[slot_in_use], log)) return no;
   const unsigned digests = std::min<unsigned>(journal.digests(in_journal[slot_in_use]), log.digest_count);
-  const Trouble no =
+  const StorageError no =
       journal.append(in_journal[slot_in_use], std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
                      std::span(log.digests).subspan(digests, log.digest_count - digests));
   in_flash = journal.game(in_journal[slot_in_use]).moves;
@@ -200,18 +202,18 @@ void keep(const core::Log& log) {
     owed.log = &log;
     return;
   }
-  note(refused ? refused : with_room([&] { return save(log); }));
-  note_place(log);  // a crash is told of what is in flash
+  set_error(refused ? refused : with_room([&] { return save(log); }));
+  record_crash_context(log);  // a crash is told of what is in flash
 }
 
 bool is_running() { return slot_in_use != store_slots && !refused; }
 
 /// The game is over: keeps result and log, frees the slot.
-Trouble finish(unsigned slot, const core::Outcome& outcome, Trouble no) {
+StorageError finish(unsigned slot, const core::Outcome& outcome, StorageError no) {
   if (!no) no = journal.finish(in_journal[slot], outcome);
   for (unsigned each = 0; each < store_slots; ++each)  // it may have found that another was over, too
     if (saved_games[each].used && is_over(in_journal[each])) look_at(each);
-  note(no ? no : count_results(journal));
+  set_error(no ? no : count_results(journal));
   return no;
 }
 
@@ -222,18 +224,18 @@ void finish_game(const core::Outcome& outcome) {
 void write_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;
   std::memcpy(bytes.data(), &s, bytes.size());
-  note(write_over(journal, key_of(Single::settings), s.version, bytes));
+  set_error(write_over(journal, key_of(Single::settings), s.version, bytes));
 }
 
 /// Whoever looks into the journal, or turns to another game, does this first.
 void write_owed() {
   const bool held = std::exchange(holding, false);
   const core::Log *const begun = std::exchange(owed.begun, nullptr), *const log = std::exchange(owed.log, nullptr);
-  if (begun != nullptr) enter(owed.last, *begun, 0), untold = refused;  // its moves come with its log
+  if (begun != nullptr) enter(owed.last, *begun, 0), unreported = refused;  // its moves come with its log
   if (log != nullptr) keep(*log);
   if (std::exchange(owed.finish, false)) finish_game(owed.outcome);
   if (std::exchange(owed.settings, false)) write_settings(settings());
-  if (std::exchange(owed.match, false)) note_if(write_last_match(journal, owed.last));
+  if (std::exchange(owed.match, false)) set_error_if(write_last_match(journal, owed.last));
   holding = held;
 }
 
@@ -251,10 +253,10 @@ void take_slot() {
 void store_hold() { holding = true; }
 
 bool store_write() {
-  const Trouble before = trouble;
+  const StorageError before = last_error;
   holding = false;
   write_owed();
-  return trouble != before;
+  return last_error != before;
 }
 
 void store_open() {
@@ -263,11 +265,11 @@ void store_open() {
   report = journal.mount();
   opened = true;
   slot_in_use = store_slots;
-  trouble = untold = {};
+  last_error = unreported = {};
   look_at_all();
   // Power may have failed between a result and its counting. Nothing is erased here, as the watchdog is not fed.
   uncounted = !journal.is_prepared();
-  if (!uncounted) note(count_results(journal));
+  if (!uncounted) set_error(count_results(journal));
   Settings stored;
   std::array<std::uint8_t, Journal::data_max> bytes;
   unsigned version = 0;
@@ -282,7 +284,7 @@ bool store_idle() {
   if (journal.is_locked()) return false;
   if (uncounted && journal.is_prepared()) {
     uncounted = false;
-    note(count_results(journal));
+    set_error(count_results(journal));
     return true;
   }
   if (journal.sectors_left() < sectors_to_grow && make_room()) return true;
@@ -306,7 +308,7 @@ const Journal::Report& store_report() { return report; }
 bool store_has_news() { return opened && has_news(journal, report); }
 
 void store_told() {
-  if (opened) note_if(keep_told(journal, report));
+  if (opened) set_error_if(keep_told(journal, report));
 }
 
 void store_settings(const Settings& s) {
@@ -335,11 +337,11 @@ void store_begin(const Match& match, const core::Log& log) {
     return;
   }
   store_add(match, log);
-  untold = refused;
+  unreported = refused;
   if (chosen) store_match(match);
 }
 
-Trouble store_refusal() { return std::exchange(untold, {}); }
+StorageError store_refusal() { return std::exchange(unreported, {}); }
 
 void store_add(const Match& match, const core::Log& log) {
   take_slot();
@@ -398,26 +400,26 @@ bool store_wants_score() {
 void store_score(const Score& score) {
   write_owed();
   if (!is_running()) return;
-  note(journal.keep_score(in_journal[slot_in_use], score));
+  set_error(journal.keep_score(in_journal[slot_in_use], score));
   scored_at = saved_games[slot_in_use].moves;
   look_at(slot_in_use);
 }
 
 void store_leave(const Score& score) {
-  hal::crash_note(hal::Crash::no_game, 0);
+  hal::set_crash_context(hal::Crash::no_game, 0);
   store_score(score);
 }
 
-Trouble store_trouble() { return trouble; }
+StorageError store_error() { return last_error; }
 
-std::string_view words(Trouble why) {
+std::string_view message_of(StorageError why) {
   switch (why.code()) {
-    case Trouble::Why::worn_out:
+    case StorageError::Code::worn_out:
       return str(Str::trouble_worn_out);
-    case Trouble::Why::newer:
+    case StorageError::Code::newer:
       return str(Str::trouble_newer);
-    case Trouble::Why::no_room:
-    case Trouble::Why::too_long:
+    case StorageError::Code::no_room:
+    case StorageError::Code::too_long:
       return str(Str::trouble_no_room);
     default:
       return str(Str::trouble_unreadable);
@@ -444,7 +446,7 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
   refused = {};
   slot_in_use = slot;
   in_flash = scored_at = log.size;
-  note_place(log);
+  record_crash_context(log);
   return true;
 }
 
@@ -462,16 +464,16 @@ bool store_load(const Result& result, Match& match, core::Log& log) {
 
 void store_forget(unsigned slot) {
   write_owed();
-  note(journal.forget(in_journal[slot]));
+  set_error(journal.forget(in_journal[slot]));
   if (slot == slot_in_use) slot_in_use = store_slots;
   look_at(slot);
 }
 
 void store_forget_games() {
   write_owed();
-  Trouble no = journal.is_locked() ? Trouble::Why::newer : Trouble::Why::none;
+  StorageError no = journal.is_locked() ? StorageError::Code::newer : StorageError::Code::none;
   for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal.forget(slot);
-  note(no);
+  set_error(no);
   slot_in_use = store_slots;
   look_at_all();
 }
@@ -482,19 +484,19 @@ void store_start_over() {
   if (!opened) Journal::wipe(hal::watchdog_feed);
   if (!journal.is_locked()) write_settings(in_force);
   hal::watchdog_feed();  // each of these calls may erase for three seconds on the slowest flash
-  const Trouble no = journal.start_over(key_of(Single::settings));
+  const StorageError no = journal.start_over(key_of(Single::settings));
   hal::watchdog_feed();
   opened = true;
   report = {};
   slot_in_use = store_slots;
   look_at_all();
-  note(no);
+  set_error(no);
   if (!no && !journal.has(key_of(Single::settings))) write_settings(in_force);
 }
 
 void store_best(const ChallengeBest& best) {
   write_owed();
-  note(keep_best(journal, best));
+  set_error(keep_best(journal, best));
 }
 
 Match store_last_match(core::GameId game) {
@@ -515,7 +517,7 @@ bool store_has_last_match(core::GameId game) {
 
 void store_match(const Match& match) {
   if (owed.match || owed.begun != nullptr) write_owed();  // they may be of another game
-  if (!holding) return note_if(write_last_match(journal, match));
+  if (!holding) return set_error_if(write_last_match(journal, match));
   owed.match = true;
   owed.last = match;
 }

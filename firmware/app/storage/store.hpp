@@ -25,7 +25,7 @@ void change_settings(const Settings& wanted);
 
 // The game that is played. Its log is the same object from store_begin(), store_add() or store_load() on.
 void store_begin(const Match& match, const core::Log& log);        ///< a new one gets a slot; its match is the last one
-Trouble store_refusal();                                           ///< why it got none; told once
+StorageError store_refusal();                                      ///< why it got none; told once
 void store_add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
 void store_release();                                              ///< what is played now is not to be kept
 void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
@@ -49,8 +49,8 @@ void store_hold();
 bool store_write();
 
 /// Why the last save failed, in words; accepted when it did not.
-Trouble store_trouble();
-std::string_view words(Trouble trouble);  ///< for people, in their language
+StorageError store_error();
+std::string_view message_of(StorageError error);  ///< translated, for the player
 
 /// What store_open() found, and whether the player must see it: data was lost, repaired or is unreadable (reported
 /// once), or all of it is from a newer firmware (reported at every start).

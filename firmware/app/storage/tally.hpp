@@ -35,7 +35,9 @@ class TallyRecord {
     *this = {};
     return false;
   }
-  Trouble write(Journal& journal, RecordKey key) const { return journal.write(key, version_, {bytes_.data(), size_}); }
+  StorageError write(Journal& journal, RecordKey key) const {
+    return journal.write(key, version_, {bytes_.data(), size_});
+  }
 
   std::uint8_t* head() { return bytes_.data(); }
   const std::uint8_t* head() const { return bytes_.data(); }

@@ -41,7 +41,7 @@ bool has_news(const Journal& journal, const Journal::Report& report) {
   return more;
 }
 
-Trouble keep_told(Journal& journal, const Journal::Report& report) {
+StorageError keep_told(Journal& journal, const Journal::Report& report) {
   const News now = found(report);
   if (report.newer || now == told(journal)) return {};
   NewsBytes bytes;

@@ -8,6 +8,6 @@ namespace app {
 bool has_news(const Journal& journal, const Journal::Report& report);
 
 /// Stores that the player has seen the report.
-Trouble keep_told(Journal& journal, const Journal::Report& report);
+StorageError keep_told(Journal& journal, const Journal::Report& report);
 
 }  // namespace app
