@@ -157,7 +157,7 @@ void start() {
   depth = 0;
   level = last_held = 0;
   last_press_ms = hal::now_ms();
-  introduce_games();
+  register_games();
   // A start that stopped while it read what is stored would do so again: the next one reads nothing.
   const hal::Crash last = hal::crash_of_last_run();
   const bool stuck = last.kind != hal::Crash::Kind::none && last.game == hal::Crash::opening;
@@ -174,7 +174,7 @@ void start() {
   depth = 0;
   const bool safe = stuck || hal::held(hal::buttons_down(), hal::Button::back);
   push(safe ? safe_menu() : main_menu());
-  if (store_has_news()) push(kept_news());
+  if (store_has_report()) push(storage_report());
   CrashRecord crash;
   if (record_last_crash(last, crash)) push(crashed(crash, !safe));
   push(splash());

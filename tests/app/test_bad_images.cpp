@@ -144,7 +144,7 @@ void within_limits(const char* name) {
 }  // namespace
 
 TEST("a start reads the worst images in bounded work") {
-  app::introduce_games();
+  app::register_games();
   beginnings(0xD2, 0);
   within_limits("beginnings of records");
   beginnings(0xD3, 0);

@@ -83,7 +83,7 @@ TEST("the code tells number, score and log, and a slip of the pen") {
 
 TEST("the best of each challenge is kept over a restart, and the oldest of many go") {
   host::storage_reset();
-  app::introduce_games();
+  app::register_games();
   app::store_open();
   const auto keep = [](std::uint32_t number, int score) {
     TEST_ASSERT_FALSE(static_cast<bool>(

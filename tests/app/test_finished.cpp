@@ -14,7 +14,7 @@ namespace {
 
 void switch_on() {
   host::storage_reset();
-  introduce_games();
+  register_games();
   store_open();
 }
 

@@ -362,7 +362,7 @@ TEST("a game that only another firmware can play is called that, not by another 
   const core::Setup strange{core::GameId::stone_age, 9, 0, 0, 0};
   TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().begin_game(0, strange, 1, {})));
   switch_off_and_on();
-  TEST_ASSERT_TRUE(&app::top() == &app::kept_news());
+  TEST_ASSERT_TRUE(&app::top() == &app::storage_report());
   press(Button::select);
   press(Button::select);
   wait(100);

@@ -30,7 +30,7 @@ void assert_contents(const std::string& path) {
 TEST("games, results, settings and statistics of 0.1.0 are read as it read them, and after work ahead and restarts") {
   for (const char* name : {"games", "results", "full"}) {
     const std::string path = std::string("tests/kept/0.1.0/") + name;
-    app::introduce_games();
+    app::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
     app::store_open();
     assert_contents(path + ".txt");
@@ -73,7 +73,7 @@ void play_one_more() {
 TEST("statistics of 0.1.0 go on counting where they were, at once and after they were carried over") {
   constexpr unsigned edition = 3;
   for (const int rest : {0, 3, 200}) {
-    app::introduce_games();
+    app::register_games();
     TEST_ASSERT_TRUE(kept::load_image("tests/kept/0.1.0/results.flash"));
     app::store_open();
     for (int i = 0; i < rest; ++i) app::store_idle();
@@ -99,7 +99,7 @@ TEST("statistics of 0.1.0 go on counting where they were, at once and after they
 TEST("whoever goes back to 0.1.0 and tries all it offers finds everything again with this firmware") {
   for (const char* name : {"games", "results", "full"}) {
     const std::string path = std::string("tests/kept/0.1.0/") + name;
-    app::introduce_games();
+    app::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
     app::store_open();
     for (int i = 0; i < 400; ++i) app::store_idle();  // all of it is of today's format
@@ -140,7 +140,7 @@ constexpr std::array<std::uint8_t, 4> added = {0xA1, 0xB2, 0xC3, 0xD4};
 
 TEST("settings, last choices, statistics and results of a newer firmware are read, and what it added stays") {
   host::storage_reset();
-  app::introduce_games();
+  app::register_games();
   app::store_open();
   unsigned version = 0;
 
@@ -197,7 +197,7 @@ TEST("settings, last choices, statistics and results of a newer firmware are rea
 
 TEST("a result that a newer firmware wrote longer is read, counted, and carried along whole") {
   host::storage_reset();
-  app::introduce_games();
+  app::register_games();
   app::store_open();
   play_one_more();
   unsigned version = 0;

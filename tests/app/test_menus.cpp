@@ -44,7 +44,7 @@ TEST("garbage in the flash means default settings and no crash") {
     host::reset(small_board(), 1);
     app::start();
     wait(100);
-    TEST_ASSERT_TRUE(app::settings() == app::sane({}));
+    TEST_ASSERT_TRUE(app::settings() == app::sanitized({}));
   }
 }
 

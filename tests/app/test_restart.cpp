@@ -194,7 +194,7 @@ TEST("saved games of a newer firmware are called that at every start, and go onl
   for (int i = 0; i < 2; ++i) {
     switch_off_and_on();
     if (!app::settings().language_chosen) press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == &app::kept_news());
+    TEST_ASSERT_TRUE(&app::top() == &app::storage_report());
     press(Button::select);
     TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
     wait(5000);
@@ -258,7 +258,7 @@ TEST("a game whose last moves cannot be read goes on before them, and says so on
   TEST_ASSERT_TRUE(at != bytes.end());
   *at = *(at + 1) = 0;
   switch_off_and_on();
-  TEST_ASSERT_TRUE(&app::top() == &app::kept_news());
+  TEST_ASSERT_TRUE(&app::top() == &app::storage_report());
   press(Button::select);
   switch_off_and_on();  // the same is told once
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
@@ -282,7 +282,7 @@ TEST("a sector that was lost is reported at the next start, once, and nobody is 
   for (const bool first : {true, false}) {
     switch_off_and_on();
     if (!app::settings().language_chosen) press(Button::select);  // the language was in that sector, too
-    TEST_ASSERT_EQUAL(first, &app::top() == &app::kept_news());
+    TEST_ASSERT_EQUAL(first, &app::top() == &app::storage_report());
     if (!first) break;
     std::string all;
     for (const std::string& line : words_on_screen()) all += line + ' ';

@@ -51,7 +51,7 @@ void fill(unsigned records, unsigned rest_each) {
 
 std::vector<Image> images() {
   std::vector<Image> all;
-  introduce_games();
+  register_games();
   for (const char* name : {"games", "results", "full"})
     for (const unsigned idles : {0u, 2u, 400u})
       for (const unsigned records : {0u, 2500u}) {

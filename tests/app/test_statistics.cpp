@@ -15,7 +15,7 @@ using world::mounted;
 
 namespace {
 
-const bool known = (introduce_games(), true);
+const bool known = (register_games(), true);
 
 constexpr core::Setup polish{core::GameId::stone_age, 3, 0, 0, 0};
 

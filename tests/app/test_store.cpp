@@ -44,7 +44,7 @@ bool turn(Table& table, core::Rng& rng) {
 
 void switch_on() {
   host::storage_reset();
-  introduce_games();
+  register_games();
   store_open();
 }
 

@@ -58,7 +58,7 @@ class Life {
  public:
   Life(std::uint64_t seed, Figures& figures) : seed_(seed), rng_(seed), figures_(figures) {
     host::storage_reset();
-    introduce_games();
+    register_games();
     store_open();
   }
 

@@ -12,8 +12,8 @@ test("floors that only look down are right, a module may know itself, and its pa
     "ui/canvas.hpp": [],
     "ui/canvas.cpp": ["ui/canvas.hpp"],
     "storage/journal.hpp": [],
-    "storage/journal_parts.hpp": ["storage/journal.hpp"],
-    "storage/journal.cpp": ["storage/journal.hpp", "storage/journal_parts.hpp"],
+    "storage/journal_internal.hpp": ["storage/journal.hpp"],
+    "storage/journal.cpp": ["storage/journal.hpp", "storage/journal_internal.hpp"],
     "games/a/view.cpp": ["table/view.hpp", "ui/canvas.hpp"],
     "app.cpp": ["screens/menu.hpp"],
   });

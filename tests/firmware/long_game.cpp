@@ -38,7 +38,7 @@ unsigned play(app::Table& table, std::uint64_t seed) {
 int main(int count, char** words) {
   if (count != 2) return 2;
   host::storage_reset();
-  app::introduce_games();
+  app::register_games();
   app::store_open();
   app::Settings settings;
   settings.language_chosen = 1;  // so that the menu comes first

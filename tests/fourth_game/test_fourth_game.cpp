@@ -47,7 +47,7 @@ TEST("it is in every list: of the engine, of the app, of the editions that stati
   TEST_ASSERT_EQUAL_STRING("fourth", core::game_names()[fourth_game]);
   TEST_ASSERT_EQUAL(4, app::games_known());
   TEST_ASSERT_TRUE(app::entry_of(fourth::State::id).title == app::View<fourth::State>::title);
-  app::introduce_games();
+  app::register_games();
   TEST_ASSERT_EQUAL(app::known_games().editions.size() - 1, app::edition_of({fourth::State::id, 2, 0, 0, 0}));
 }
 

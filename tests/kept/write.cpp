@@ -81,7 +81,7 @@ void write(const std::string& folder, const char* name) {
 
 void switch_on() {
   host::storage_reset();
-  introduce_games();
+  register_games();
   store_open();
   Settings s = settings();
   s.language = 1;

@@ -14,10 +14,10 @@ namespace app {
 namespace {
 
 template <class>
-struct Shelves;  // what is made of the list
+struct GameRegistry;  // what is made of the list
 
 template <class... S>
-struct Shelves<std::tuple<S...>> {
+struct GameRegistry<std::tuple<S...>> {
   // One game is on the table at a time, so they share their memory.
   static constexpr std::size_t size = std::max({sizeof(TableOf<S>)...});
   alignas(8) static inline std::array<std::byte, size> memory;
@@ -53,7 +53,7 @@ struct Shelves<std::tuple<S...>> {
 
 }  // namespace
 
-std::span<const GameEntry> game_list() { return Shelves<Games>::entries; }
+std::span<const GameEntry> game_list() { return GameRegistry<Games>::entries; }
 
 Line words_of(const NamedEdition& edition) {
   const GameEntry& entry = entry_of(edition.game);
@@ -67,6 +67,6 @@ Line words_of(const NamedEdition& edition) {
   return line;
 }
 
-void introduce_games() { know_games({Shelves<Games>::games, Shelves<Games>::keys}); }
+void register_games() { set_known_games({GameRegistry<Games>::games, GameRegistry<Games>::keys}); }
 
 }  // namespace app

@@ -22,8 +22,8 @@ Screen& settings_menu();
 Screen& language_menu();
 bool offer_language(std::string_view code);  ///< until somebody chooses one; false: it is not known here
 Screen& self_test();
-Screen& storage_page();  ///< how the memory for what is kept is doing
-Screen& kept_news();     ///< what a start found lost, repaired or newer, in words
+Screen& storage_page();    ///< how the memory for what is kept is doing
+Screen& storage_report();  ///< what a start found lost, repaired or newer, in words
 Screen& help_menu();
 Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter, and what is in its box
 Screen& about();                   ///< the project; after a crash, its record too

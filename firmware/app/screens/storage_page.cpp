@@ -59,11 +59,11 @@ class StoragePage final : public Screen {
 };
 
 /// What a start has to tell: what was lost, what was repaired, what to do.
-class KeptNews final : public Screen {
+class StorageReport final : public Screen {
  public:
   void press(Key key) override {
     if (key != Key::select && key != Key::back) return;
-    store_told();
+    acknowledge_report();
     pop();
   }
 
@@ -102,11 +102,11 @@ class KeptNews final : public Screen {
 };
 
 StoragePage the_storage_page;
-KeptNews the_kept_news;
+StorageReport storage_report_screen;
 
 }  // namespace
 
 Screen& storage_page() { return the_storage_page; }
-Screen& kept_news() { return the_kept_news; }
+Screen& storage_report() { return storage_report_screen; }
 
 }  // namespace app

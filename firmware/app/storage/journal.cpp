@@ -1,6 +1,6 @@
 #include "firmware/app/storage/journal.hpp"
 
-#include "firmware/app/storage/journal_parts.hpp"
+#include "firmware/app/storage/journal_internal.hpp"
 
 namespace app {
 
@@ -31,9 +31,9 @@ Journal::Health Journal::health() const {
   h.in_use = static_cast<std::uint8_t>(sectors_needed());
   for (const Chain& c : games_)
     h.old_format = static_cast<std::uint8_t>(h.old_format + (c.generation != 0 && c.format != Record::format));
-  for (unsigned i = 0; i < place_count_; ++i)
+  for (unsigned i = 0; i < entry_count_; ++i)
     h.old_format =
-        static_cast<std::uint8_t>(h.old_format + (places_[i].present && places_[i].format != Record::format));
+        static_cast<std::uint8_t>(h.old_format + (entries_[i].present && entries_[i].format != Record::format));
   return h;
 }
 
@@ -86,14 +86,14 @@ std::size_t Journal::read_note(unsigned slot, unsigned tag, std::span<std::uint8
 
 unsigned Journal::results() const {
   unsigned n = 0;
-  for (unsigned i = 0; i < place_count_; ++i) n += places_[i].key.family == Family::result && places_[i].present;
+  for (unsigned i = 0; i < entry_count_; ++i) n += entries_[i].key.family == Family::result && entries_[i].present;
   return n;
 }
 
 std::uint32_t Journal::newest_result() const {
   std::uint32_t newest = 0;
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (places_[i].key.family == Family::result) newest = std::max(newest, places_[i].generation);
+  for (unsigned i = 0; i < entry_count_; ++i)
+    if (entries_[i].key.family == Family::result) newest = std::max(newest, entries_[i].generation);
   return newest;
 }
 
@@ -106,24 +106,24 @@ RecordKey Journal::result_key(std::uint32_t number) {
   return {Family::result, static_cast<std::uint8_t>(number % result_count)};
 }
 
-bool Journal::read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const {
-  if (!place.present) return false;
-  const std::size_t offset = place.cell * Record::cell;
+bool Journal::read_entry(const Entry& entry, std::span<std::uint8_t, hal::storage_page> page, Record& record) const {
+  if (!entry.present) return false;
+  const std::size_t offset = entry.cell * Record::cell;
   const std::size_t in_page = offset % hal::storage_page;
   hal::storage_read(offset - in_page, page);
-  return read_record(page.subspan(in_page), place.format, true, record) && record.key == place.key &&
-         record.generation == place.generation;
+  return read_record(page.subspan(in_page), entry.format, true, record) && record.key == entry.key &&
+         record.generation == entry.generation;
 }
 
 bool Journal::result(unsigned age, Result& out) const {
   const std::uint32_t newest = newest_result();
   if (age >= result_count || newest <= age) return false;
   const std::uint32_t number = newest - age;
-  const Place* place = find(result_key(number));
+  const Entry* entry = find(result_key(number));
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
   ResultParts parts;
-  if (place == nullptr || place->generation != number || !read_place(*place, page, r) || !read_result(r, parts))
+  if (entry == nullptr || entry->generation != number || !read_entry(*entry, page, r) || !read_result(r, parts))
     return false;
   const std::uint8_t* p = parts.middle.data();
   out = {};
@@ -142,33 +142,33 @@ bool Journal::result(unsigned age, Result& out) const {
 /// Whether the game in the slot is the one that the result is of.
 bool Journal::is_of(const ResultParts& parts, unsigned slot) const {
   return slot < slot_count && games_[slot].game.state != SavedGame::State::empty && parts.middle[0] == slot &&
-         get32(parts.middle.data() + 1) == games_[slot].born;
+         get32(parts.middle.data() + 1) == games_[slot].game_id;
 }
 
-bool Journal::is_result_of(const Place& place, unsigned slot) const {
+bool Journal::is_result_of(const Entry& entry, unsigned slot) const {
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
   ResultParts parts;
-  return place.key.family == Family::result && read_place(place, page, r) && read_result(r, parts) &&
+  return entry.key.family == Family::result && read_entry(entry, page, r) && read_result(r, parts) &&
          is_of(parts, slot);
 }
 
 std::uint32_t Journal::result_of(unsigned slot) const {
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (is_result_of(places_[i], slot)) return places_[i].generation;
+  for (unsigned i = 0; i < entry_count_; ++i)
+    if (is_result_of(entries_[i], slot)) return entries_[i].generation;
   return 0;
 }
 
 bool Journal::has(RecordKey key) const {
-  const Place* place = find(key);
-  return place != nullptr && place->present;
+  const Entry* entry = find(key);
+  return entry != nullptr && entry->present;
 }
 
 std::size_t Journal::read(RecordKey key, std::span<std::uint8_t> out, unsigned& version) const {
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  const Place* place = find(key);
-  if (place == nullptr || !read_place(*place, page, r)) return 0;
+  const Entry* entry = find(key);
+  if (entry == nullptr || !read_entry(*entry, page, r)) return 0;
   version = r.version;
   std::copy_n(r.payload.begin(), std::min(r.payload.size(), out.size()), out.begin());
   return r.payload.size();
@@ -189,7 +189,7 @@ StorageError Journal::begin_game(unsigned slot, const core::Setup& setup, unsign
   Chain fresh;
   fresh.game.rules_version = static_cast<std::uint8_t>(rules_version);
   fresh.game.setup = setup;
-  fresh.born = newest_generation_[slot] + 1;
+  fresh.game_id = newest_generation_[slot] + 1;
   // With moves it is as a copy: it counts once its seal is there.
   if (!put_head(fresh, slot, moves.empty() ? RecordKind::begin : RecordKind::copy, label))
     return StorageError::Code::worn_out;
@@ -199,14 +199,15 @@ StorageError Journal::begin_game(unsigned slot, const core::Setup& setup, unsign
   return {};
 }
 
-/// A result names its game by slot and `born`. Where damage took all records of the slot its numbers begin again: no
+/// A result names its game by slot and `game_id`. Where damage took all records of the slot its numbers begin again: no
 /// new game may be taken for one that is over.
 void Journal::pass_results(unsigned slot) {
   std::array<std::uint8_t, hal::storage_page> page;
-  for (unsigned i = 0; i < place_count_; ++i) {
+  for (unsigned i = 0; i < entry_count_; ++i) {
     Record r;
     ResultParts parts;
-    if (places_[i].key.family != Family::result || !read_place(places_[i], page, r) || !read_result(r, parts)) continue;
+    if (entries_[i].key.family != Family::result || !read_entry(entries_[i], page, r) || !read_result(r, parts))
+      continue;
     if (parts.middle[0] == slot)
       newest_generation_[slot] = std::max(newest_generation_[slot], get32(parts.middle.data() + 1));
   }
@@ -289,24 +290,24 @@ StorageError Journal::finish(unsigned slot, const core::Outcome& outcome) {
   if (chain.game.unknown) return StorageError::Code::unknown_game;
   if (result_of(slot) != 0) return mark_finished(slot);
   const std::uint32_t number = newest_result() + 1;
-  Place* place = find_or_add(result_key(number));
-  if (place == nullptr) return StorageError::Code::no_room;
+  Entry* entry = find_or_add(result_key(number));
+  if (entry == nullptr) return StorageError::Code::no_room;
   // Replaces the oldest result. It may be the only proof that its game was counted, after a power cut.
   for (unsigned other = 0; other < slot_count; ++other)
-    if (games_[other].game.state == SavedGame::State::running && is_result_of(*place, other))
+    if (games_[other].game.state == SavedGame::State::running && is_result_of(*entry, other))
       if (const StorageError no = mark_finished(other)) return no;
   std::array<std::uint8_t, Record::payload_max> payload{};
   payload[0] = chain.game.rules_version;
   std::uint8_t* p = payload.data() + 1;
   p[0] = static_cast<std::uint8_t>(slot);
-  put32(p + 1, chain.born);
+  put32(p + 1, chain.game_id);
   put_setup(p + 5, chain.game.setup);
   p[10] = outcome.winners;
   for (std::size_t i = 0; i < outcome.total.size(); ++i)
     put16(p + 11 + 2 * i, static_cast<std::uint16_t>(outcome.total[i]));
   const std::size_t size = std::min(label(slot, std::span(payload).subspan(result_head_size, label_max)), label_max);
   payload[result_head_size - 1] = static_cast<std::uint8_t>(size);
-  if (!put_place(*place, number, result_layout, std::span(payload).first(result_head_size + size)))
+  if (!put_entry(*entry, number, result_layout, std::span(payload).first(result_head_size + size)))
     return StorageError::Code::worn_out;
   return mark_finished(slot);
 }
@@ -328,13 +329,13 @@ StorageError Journal::forget(unsigned slot) {
 StorageError Journal::write(RecordKey key, unsigned version, std::span<const std::uint8_t> data) {
   if (data.size() > data_max) return StorageError::Code::too_long;
   if (const StorageError no = prepare_call()) return no;
-  Place* place = find_or_add(key);
-  if (place == nullptr) return StorageError::Code::no_room;
-  return put_place(*place, place->generation + 1, version, data) ? StorageError{} : StorageError::Code::worn_out;
+  Entry* entry = find_or_add(key);
+  if (entry == nullptr) return StorageError::Code::no_room;
+  return put_entry(*entry, entry->generation + 1, version, data) ? StorageError{} : StorageError::Code::worn_out;
 }
 
 void Journal::release(RecordKey key) {
-  if (Place* place = find_or_add(key); place != nullptr) place->present = place->renew = false;
+  if (Entry* entry = find_or_add(key); entry != nullptr) entry->present = entry->renew = false;
 }
 
 /// Marks the newest head, if there is any.
@@ -367,12 +368,12 @@ StorageError Journal::start_over(RecordKey kept) {
   // The end mark goes into the next erased sector, and before that what is kept goes into one behind it: everything in
   // the marked sector and before it ends with one page program.
   const unsigned end = next_ready();
-  Place* const place = find_or_add(kept);
-  if (end != sector_count && place != nullptr && place->present) {
+  Entry* const entry = find_or_add(kept);
+  if (end != sector_count && entry != nullptr && entry->present) {
     ready_ &= ~bit(end);
     write_sector_ = static_cast<std::uint8_t>(end);
     write_at_ = hal::storage_sector;
-    if (copy_place(*place) && place->present && mark_end(end)) {
+    if (copy_entry(*entry) && entry->present && mark_end(end)) {
       mount();
       return {};
     }

@@ -245,10 +245,10 @@ class Journal {
     std::uint16_t notes = 0;       // bit t: there is a note of tag t
     std::uint16_t next = 0;        // number of the next record
     std::uint32_t generation = 0;  // 0: there is nothing
-    std::uint32_t born = 0;        // generation of begin_game(): with the slot it names the game for ever
+    std::uint32_t game_id = 0;     // generation of begin_game(): with the slot it names the game for ever
     std::uint64_t sectors = 0;     // where its records are
   };
-  struct Place {
+  struct Entry {
     std::uint32_t generation = 0;
     std::uint16_t cell = 0;
     RecordKey key{};
@@ -282,7 +282,7 @@ class Journal {
   bool put(const Record& record);
   bool put(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> payload);
   bool put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<const std::uint8_t> label);
-  bool put_place(Place& place, std::uint32_t generation, unsigned version, std::span<const std::uint8_t> payload);
+  bool put_entry(Entry& entry, std::uint32_t generation, unsigned version, std::span<const std::uint8_t> payload);
   bool put_moves(Chain& chain, unsigned slot, std::span<const core::Move> moves,
                  std::span<const std::uint16_t> digests);
   void pass_results(unsigned slot);
@@ -291,7 +291,7 @@ class Journal {
 
   unsigned ready_count() const;
   unsigned sectors_needed() const;
-  bool heal_tear();
+  bool repair_torn_write();
   bool convert_sector();
   bool reclaim();
   bool prepare_sector(unsigned sector, std::uint32_t sequence);
@@ -300,19 +300,19 @@ class Journal {
   bool copy_moves(const Chain& from, Chain& to, unsigned slot);
   bool copy_digests(const Chain& from, Chain& to, unsigned slot);
   bool copy_notes(const Chain& from, Chain& to, unsigned slot);
-  bool copy_place(Place& place);
-  const Place* find(RecordKey key) const;
-  Place* find_or_add(RecordKey key);
-  bool read_place(const Place& place, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
+  bool copy_entry(Entry& entry);
+  const Entry* find(RecordKey key) const;
+  Entry* find_or_add(RecordKey key);
+  bool read_entry(const Entry& entry, std::span<std::uint8_t, hal::storage_page> page, Record& record) const;
   bool is_of(const ResultParts& parts, unsigned slot) const;
-  bool is_result_of(const Place& place, unsigned slot) const;
+  bool is_result_of(const Entry& entry, unsigned slot) const;
   static RecordKey result_key(std::uint32_t number);
   StorageError mark_finished(unsigned slot);
   std::uint32_t newest_result() const;
 
   std::array<Chain, slot_count> games_{};
   std::array<std::uint32_t, slot_count> newest_generation_{};
-  std::array<Place, key_count> places_{};
+  std::array<Entry, key_count> entries_{};
   std::uint64_t ready_ = 0;        // sectors that are erased and have their head
   std::uint64_t old_blank_ = 0;    // the same, but with a head of an older format
   std::uint64_t old_ = 0;          // sectors of an older format
@@ -320,13 +320,13 @@ class Journal {
   std::uint32_t sequence_ = 0;     // of the sector prepared last
   std::uint32_t released_ = 0;     // sectors up to the one that will get this sequence may be erased; 0: unknown
   std::uint16_t write_at_ = 0;     // where the next record goes, in write_sector_
-  std::uint16_t tear_at_ = 0;      // where a power cut left something in tear_sector_ ...
-  std::uint16_t tear_size_ = 0;    // ... in bytes; 0: nothing
+  std::uint16_t torn_at_ = 0;      // where a power cut left something in torn_sector_ ...
+  std::uint16_t torn_size_ = 0;    // ... in bytes; 0: nothing
   std::uint8_t write_sector_ = 0;  //
-  std::uint8_t tear_sector_ = 0;
+  std::uint8_t torn_sector_ = 0;
   std::uint8_t frontier_ = 0;     // the sector prepared last; the next one is the oldest
   std::uint8_t work_left_ = 0;    // sectors that idle() may still prepare before the next write
-  std::uint8_t place_count_ = 0;  // of places_
+  std::uint8_t entry_count_ = 0;  // of places_
   std::uint16_t worn_ = 0;
   std::uint16_t erases_in_turn_ = 0;
   bool skip_page_ =

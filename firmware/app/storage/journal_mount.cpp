@@ -1,6 +1,6 @@
 #include <utility>
 
-#include "firmware/app/storage/journal_parts.hpp"
+#include "firmware/app/storage/journal_internal.hpp"
 
 // Reading everything at start.
 namespace app {
@@ -92,9 +92,9 @@ Journal::Report Journal::mount() {
     if (mine && !touched) (old ? old_blank_ : ready_) |= bit(s);
     if (mine && !old && touched && !view.records) {
       // The first write into it was cut, or a bit of an erased sector turned over: it is left alone until its turn.
-      tear_sector_ = static_cast<std::uint8_t>(s);
-      tear_at_ = view.unreadable == 1 ? view.tear_at : std::uint16_t{0};
-      tear_size_ = static_cast<std::uint16_t>(tear_at_ != 0 ? view.end - tear_at_ : 0);
+      torn_sector_ = static_cast<std::uint8_t>(s);
+      torn_at_ = view.unreadable == 1 ? view.torn_at : std::uint16_t{0};
+      torn_size_ = static_cast<std::uint16_t>(torn_at_ != 0 ? view.end - torn_at_ : 0);
     }
     // A sector that could not be erased keeps the head of an earlier round: writing went past it.
     const auto behind = static_cast<std::uint16_t>(sequence_ - heads.sequences[s]);
@@ -109,14 +109,14 @@ Journal::Report Journal::mount() {
       write_at_ = static_cast<std::uint16_t>(goes_on ? std::min(pages + 1, pages_all) * hal::storage_page
                                                      : hal::storage_sector);
       skip_page_ = !goes_on || pages == pages_all;
-      tear_sector_ = write_sector_;
-      tear_at_ = goes_on ? view.tear_at : std::uint16_t{0};
-      tear_size_ = static_cast<std::uint16_t>(tear_at_ != 0 ? view.end - tear_at_ : 0);
+      torn_sector_ = write_sector_;
+      torn_at_ = goes_on ? view.torn_at : std::uint16_t{0};
+      torn_size_ = static_cast<std::uint16_t>(torn_at_ != 0 ? view.end - torn_at_ : 0);
       ready_ = old_blank_ = 0;
     }
     first_use = first_use && !mine;
   }
-  if (tear_size_ != 0 && scan.report.unreadable > 0) {
+  if (torn_size_ != 0 && scan.report.unreadable > 0) {
     --scan.report.unreadable;
     ++scan.report.torn;
   }
@@ -227,10 +227,10 @@ void Journal::offer(const Record& r, unsigned sector, std::size_t cell, Scan& sc
 
 void Journal::offer_data(const Record& r, std::size_t cell) {
   if (r.kind != RecordKind::data) return;
-  Place* place = find_or_add(r.key);
-  if (place == nullptr || r.generation < place->generation) return;
+  Entry* entry = find_or_add(r.key);
+  if (entry == nullptr || r.generation < entry->generation) return;
   const bool old = r.format_read != Record::format;
-  *place = {r.generation, static_cast<std::uint16_t>(cell), r.key, true, r.repaired || old, r.format_read};
+  *entry = {r.generation, static_cast<std::uint16_t>(cell), r.key, true, r.repaired || old, r.format_read};
 }
 
 /// Leaves `chain` empty where the record is not the head of a game, or of none.
@@ -253,7 +253,7 @@ void Journal::open(Chain& chain, const Record& r, unsigned sector) {
   chain.game.setup = get_setup(r.payload.data());
   chain.game.unknown = !is_known(chain.game.setup);
   chain.game.damaged = (r.payload[5] & damaged_flag) != 0;
-  chain.born = get32(r.payload.data() + 6);
+  chain.game_id = get32(r.payload.data() + 6);
 }
 
 void Journal::follow(Chain& chain, const Record& r, unsigned sector) {
@@ -317,26 +317,26 @@ void Journal::settle(Scan& scan) {
 /// Forgets what was read so far, but not how far its numbers went: a worn sector may show an old record for ever.
 void Journal::drop_all() {
   games_ = {};
-  for (Place& place : places_) place = {place.generation, 0, place.key, false, false, 0};
+  for (Entry& entry : entries_) entry = {entry.generation, 0, entry.key, false, false, 0};
   ready_ = old_blank_ = 0;
-  tear_at_ = tear_size_ = 0;
+  torn_at_ = torn_size_ = 0;
   write_sector_ = frontier_;
   write_at_ = hal::storage_sector;
   skip_page_ = true;
 }
 
-const Journal::Place* Journal::find(RecordKey key) const {
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (places_[i].key == key) return &places_[i];
+const Journal::Entry* Journal::find(RecordKey key) const {
+  for (unsigned i = 0; i < entry_count_; ++i)
+    if (entries_[i].key == key) return &entries_[i];
   return nullptr;
 }
 
-Journal::Place* Journal::find_or_add(RecordKey key) {
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (places_[i].key == key) return &places_[i];
-  if (place_count_ == key_count) return nullptr;
-  places_[place_count_].key = key;
-  return &places_[place_count_++];
+Journal::Entry* Journal::find_or_add(RecordKey key) {
+  for (unsigned i = 0; i < entry_count_; ++i)
+    if (entries_[i].key == key) return &entries_[i];
+  if (entry_count_ == key_count) return nullptr;
+  entries_[entry_count_].key = key;
+  return &entries_[entry_count_++];
 }
 
 }  // namespace app

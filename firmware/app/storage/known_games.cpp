@@ -6,7 +6,7 @@ namespace {
 KnownGames all;
 }
 
-void know_games(const KnownGames& known) { all = known; }
+void set_known_games(const KnownGames& known) { all = known; }
 const KnownGames& known_games() { return all; }
 
 EditionKey edition_key(const core::Setup& setup) {

@@ -25,7 +25,7 @@ struct KnownGames {
   std::span<const EditionKey> editions;  ///< of all games
 };
 
-void know_games(const KnownGames& known);
+void set_known_games(const KnownGames& known);
 const KnownGames& known_games();
 
 /// Which edition is played with this setup.

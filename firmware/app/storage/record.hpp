@@ -33,7 +33,7 @@ enum class Family : std::uint8_t {
   /// 7 to 14 are free for later firmwares; all carry them along
   statistics_1 = 15,  ///< statistics as 0.1.0 kept them; number 0: totals, 1 to 6: names
 };
-enum class Single : std::uint8_t { settings = 0, crash = 1, totals = 2, told = 3, sectors = 4 };
+enum class Single : std::uint8_t { settings = 0, crash = 1, totals = 2, acknowledged = 3, sectors = 4 };
 
 struct RecordKey {
   Family family = Family::game;

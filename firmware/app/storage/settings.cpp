@@ -19,7 +19,7 @@ unsigned bits_of_all_games() { return (1u << core::game_names().size()) - 1; }
 
 }  // namespace
 
-Settings sane(const Settings& stored) {
+Settings sanitized(const Settings& stored) {
   const Settings defaults;
   Settings s = stored;
   s.version = Settings::current_version;  // layouts only grow at their end
@@ -47,7 +47,7 @@ unsigned dim_seconds(const Settings& s) { return dim_choice_seconds[s.dim]; }
 const Settings& settings() { return in_force; }
 
 void restore_settings(const Settings& stored) {
-  in_force = sane(stored);
+  in_force = sanitized(stored);
   set_loudness(in_force.loudness);
   set_language(static_cast<Language>(in_force.language));
   set_large_text(in_force.large != 0);

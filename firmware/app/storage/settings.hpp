@@ -6,7 +6,7 @@
 namespace app {
 
 /// The settings, stored as these bytes; later versions append theirs, so that older and newer firmware read each
-/// other's. sane() replaces values out of range.
+/// other's. sanitized() replaces values out of range.
 struct Settings {
   enum class Alone : std::uint8_t { at_once, after_a_second, on_a_press };
   static constexpr unsigned alone_choices = 3;
@@ -33,7 +33,7 @@ struct Settings {
 enum class Pace : std::uint8_t { slow, normal, fast, summary };
 
 /// The same, with everything that is out of range set to its default.
-Settings sane(const Settings& stored);
+Settings sanitized(const Settings& stored);
 
 /// Whether games of this title explain each decision when it first comes up.
 constexpr bool is_guided(const Settings& s, core::GameId game) { return s.guide >> static_cast<unsigned>(game) & 1u; }

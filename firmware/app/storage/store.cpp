@@ -4,11 +4,11 @@
 #include <cstring>
 #include <utility>
 
+#include "firmware/app/storage/acknowledged_report.hpp"
 #include "firmware/app/storage/game_notes.hpp"
 #include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/last_match.hpp"
 #include "firmware/app/storage/statistics.hpp"
-#include "firmware/app/storage/told.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/crash.hpp"
@@ -34,14 +34,14 @@ bool opened = false;
 bool uncounted = false;  // results may not be in the statistics yet: store_idle() sees to it
 
 /// Flash takes milliseconds, and the picture goes first: what store_write() has to do.
-struct Owed {
+struct PendingWrites {
   const core::Log* begun = nullptr;  // of a game that is not in the journal yet; its match is the last one
   const core::Log* log = nullptr;    // of the game that is played
   bool finish = false, settings = false, match = false;
   core::Outcome outcome{};
   Match last{};
 };
-Owed owed;
+PendingWrites pending;
 bool holding = false;
 
 constexpr unsigned moves_between_scores = 32;
@@ -199,7 +199,7 @@ StorageError save(const core::Log& log) {
 void keep(const core::Log& log) {
   saved_games[slot_in_use].moves = log.size;
   if (holding) {
-    owed.log = &log;
+    pending.log = &log;
     return;
   }
   set_error(refused ? refused : with_room([&] { return save(log); }));
@@ -228,19 +228,20 @@ void write_settings(const Settings& s) {
 }
 
 /// Whoever looks into the journal, or turns to another game, does this first.
-void write_owed() {
+void write_pending() {
   const bool held = std::exchange(holding, false);
-  const core::Log *const begun = std::exchange(owed.begun, nullptr), *const log = std::exchange(owed.log, nullptr);
-  if (begun != nullptr) enter(owed.last, *begun, 0), unreported = refused;  // its moves come with its log
+  const core::Log *const begun = std::exchange(pending.begun, nullptr), *const log =
+                                                                            std::exchange(pending.log, nullptr);
+  if (begun != nullptr) enter(pending.last, *begun, 0), unreported = refused;  // its moves come with its log
   if (log != nullptr) keep(*log);
-  if (std::exchange(owed.finish, false)) finish_game(owed.outcome);
-  if (std::exchange(owed.settings, false)) write_settings(settings());
-  if (std::exchange(owed.match, false)) set_error_if(write_last_match(journal, owed.last));
+  if (std::exchange(pending.finish, false)) finish_game(pending.outcome);
+  if (std::exchange(pending.settings, false)) write_settings(settings());
+  if (std::exchange(pending.match, false)) set_error_if(write_last_match(journal, pending.last));
   holding = held;
 }
 
 void take_slot() {
-  write_owed();
+  write_pending();
   slot_in_use = slot_for_a_new_game();
   if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
   in_flash = scored_at = 0;
@@ -255,12 +256,12 @@ void store_hold() { holding = true; }
 bool store_write() {
   const StorageError before = last_error;
   holding = false;
-  write_owed();
+  write_pending();
   return last_error != before;
 }
 
 void store_open() {
-  owed = {};
+  pending = {};
   holding = false;
   report = journal.mount();
   opened = true;
@@ -276,11 +277,12 @@ void store_open() {
   const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
   std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
   restore_settings(stored);
-  if (!store_has_news() && journal.is_prepared()) store_told();  // what is gone may come again, and is news then
+  if (!store_has_report() && journal.is_prepared())
+    acknowledge_report();  // what is gone may come again, and is news then
 }
 
 bool store_idle() {
-  write_owed();
+  write_pending();
   if (journal.is_locked()) return false;
   if (uncounted && journal.is_prepared()) {
     uncounted = false;
@@ -292,7 +294,7 @@ bool store_idle() {
 }
 
 void store_close() {
-  owed = {};
+  pending = {};
   holding = false;
   journal = {};
   report = {};
@@ -305,15 +307,15 @@ bool store_is_open() { return opened; }
 
 const Journal::Report& store_report() { return report; }
 
-bool store_has_news() { return opened && has_news(journal, report); }
+bool store_has_report() { return opened && has_unacknowledged_report(journal, report); }
 
-void store_told() {
-  if (opened) set_error_if(keep_told(journal, report));
+void acknowledge_report() {
+  if (opened) set_error_if(save_acknowledged_report(journal, report));
 }
 
 void store_settings(const Settings& s) {
   if (holding && s == settings())
-    owed.settings = true;
+    pending.settings = true;
   else
     write_settings(s);
 }
@@ -331,9 +333,9 @@ void store_begin(const Match& match, const core::Log& log) {
   const bool chosen = match.challenge == 0;  // of a challenge nothing was
   if (holding && log.size == 0) {
     take_slot();
-    owed.begun = &log;
-    owed.match = chosen;
-    owed.last = match;
+    pending.begun = &log;
+    pending.match = chosen;
+    pending.last = match;
     return;
   }
   store_add(match, log);
@@ -350,7 +352,7 @@ void store_add(const Match& match, const core::Log& log) {
 }
 
 void store_release() {
-  write_owed();
+  write_pending();
   slot_in_use = store_slots;
 }
 
@@ -381,24 +383,24 @@ void store_undo(const core::Log& log, std::uint16_t size_before) {
 
 void store_finish(const core::Outcome& outcome) {
   if (!holding) return finish_game(outcome);
-  owed.finish = true;
-  owed.outcome = outcome;
+  pending.finish = true;
+  pending.outcome = outcome;
 }
 
 void store_count(unsigned slot, const core::Outcome& outcome) {
-  write_owed();
+  write_pending();
   static_cast<void>(finish(slot, outcome, {}));
 }
 
 bool store_wants_score() {
-  write_owed();
+  write_pending();
   if (!is_running()) return false;
   const unsigned moves = journal.game(in_journal[slot_in_use]).moves;
   return moves == saved_games[slot_in_use].moves && moves >= scored_at + moves_between_scores;
 }
 
 void store_score(const Score& score) {
-  write_owed();
+  write_pending();
   if (!is_running()) return;
   set_error(journal.keep_score(in_journal[slot_in_use], score));
   scored_at = saved_games[slot_in_use].moves;
@@ -437,7 +439,7 @@ bool store_is_full() {
 Saved store_saved(unsigned slot) { return saved_games[slot]; }
 
 bool store_load(unsigned slot, Match& match, core::Log& log) {
-  write_owed();
+  write_pending();
   const Saved& saved = saved_games[slot];
   slot_in_use = store_slots;
   if (!saved.known) return false;
@@ -451,26 +453,26 @@ bool store_load(unsigned slot, Match& match, core::Log& log) {
 }
 
 bool store_look(unsigned slot, core::Log& log) {
-  write_owed();
+  write_pending();
   return saved_games[slot].known && !journal.load(in_journal[slot], log);
 }
 
 bool store_load(const Result& result, Match& match, core::Log& log) {
-  write_owed();
+  write_pending();
   slot_in_use = store_slots;
   return result.slot != Journal::slot_count && unpack(std::span(result.label).first(result.label_size), match) &&
          load(result.slot, log);
 }
 
 void store_forget(unsigned slot) {
-  write_owed();
+  write_pending();
   set_error(journal.forget(in_journal[slot]));
   if (slot == slot_in_use) slot_in_use = store_slots;
   look_at(slot);
 }
 
 void store_forget_games() {
-  write_owed();
+  write_pending();
   StorageError no = journal.is_locked() ? StorageError::Code::newer : StorageError::Code::none;
   for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal.forget(slot);
   set_error(no);
@@ -479,7 +481,7 @@ void store_forget_games() {
 }
 
 void store_start_over() {
-  write_owed();
+  write_pending();
   const Settings in_force = settings();  // without them the next start would ask in another language
   if (!opened) Journal::wipe(hal::watchdog_feed);
   if (!journal.is_locked()) write_settings(in_force);
@@ -495,12 +497,12 @@ void store_start_over() {
 }
 
 void store_best(const ChallengeBest& best) {
-  write_owed();
+  write_pending();
   set_error(keep_best(journal, best));
 }
 
 Match store_last_match(core::GameId game) {
-  write_owed();
+  write_pending();
   Match m;
   if (read_last_match(journal, game, m)) return m;
   m = {};
@@ -510,20 +512,20 @@ Match store_last_match(core::GameId game) {
 }
 
 bool store_has_last_match(core::GameId game) {
-  write_owed();
+  write_pending();
   Match m;
   return read_last_match(journal, game, m);
 }
 
 void store_match(const Match& match) {
-  if (owed.match || owed.begun != nullptr) write_owed();  // they may be of another game
+  if (pending.match || pending.begun != nullptr) write_pending();  // they may be of another game
   if (!holding) return set_error_if(write_last_match(journal, match));
-  owed.match = true;
-  owed.last = match;
+  pending.match = true;
+  pending.last = match;
 }
 
 Journal& store_journal() {
-  write_owed();
+  write_pending();
   return journal;
 }
 

@@ -55,8 +55,8 @@ std::string_view message_of(StorageError error);  ///< translated, for the playe
 /// What store_open() found, and whether the player must see it: data was lost, repaired or is unreadable (reported
 /// once), or all of it is from a newer firmware (reported at every start).
 const Journal::Report& store_report();
-bool store_has_news();
-void store_told();
+bool store_has_report();
+void acknowledge_report();
 
 // Games in progress.
 inline constexpr unsigned store_slots = 4;

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "firmware/app/storage/journal_parts.hpp"
+#include "firmware/app/storage/journal_internal.hpp"
 
 // Writing at the front of the ring, and work ahead: copying out of the oldest sector, erasing it.
 namespace app {
@@ -35,7 +35,7 @@ void strike_out(std::size_t offset, std::size_t size) {
 StorageError Journal::prepare_call() {
   if (locked_) return StorageError::Code::newer;
   work_left_ = sector_count;
-  heal_tear();
+  repair_torn_write();
   while (!is_prepared() && work_left_ > sector_count - erases_in_call && (convert_sector() || reclaim()))
     ++erases_in_turn_;
   return {};
@@ -113,7 +113,7 @@ bool Journal::put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<c
   std::array<std::uint8_t, game_head_size + label_max> payload;
   put_setup(payload.data(), chain.game.setup);
   payload[5] = chain.game.damaged ? damaged_flag : 0;
-  put32(payload.data() + 6, chain.born);
+  put32(payload.data() + 6, chain.game_id);
   std::copy(label.begin(), label.end(), payload.begin() + game_head_size);
   Record r;
   r.kind = kind;
@@ -127,16 +127,16 @@ bool Journal::put_head(Chain& chain, unsigned slot, RecordKind kind, std::span<c
   }
 }
 
-bool Journal::put_place(Place& place, std::uint32_t generation, unsigned version,
+bool Journal::put_entry(Entry& entry, std::uint32_t generation, unsigned version,
                         std::span<const std::uint8_t> payload) {
   Record r;
-  r.key = place.key;
+  r.key = entry.key;
   r.version = static_cast<std::uint8_t>(version);
   r.generation = generation;
   r.payload = payload;
   if (!put(r)) return false;
   const std::size_t end = write_sector_ * cells_per_sector + write_at_ / Record::cell;
-  place = {generation,    static_cast<std::uint16_t>(end - record_cells(payload.size())), place.key, true, false,
+  entry = {generation,    static_cast<std::uint16_t>(end - record_cells(payload.size())), entry.key, true, false,
            Record::format};
   return true;
 }
@@ -154,7 +154,7 @@ unsigned Journal::sectors_needed() const {
     else
       small += c.generation != 0;
   }
-  for (unsigned i = 0; i < place_count_; ++i) small += places_[i].present;
+  for (unsigned i = 0; i < entry_count_; ++i) small += entries_[i].present;
   return static_cast<unsigned>(sectors + (small + 15) / 16);
 }
 
@@ -162,7 +162,7 @@ bool Journal::is_prepared() const { return ready_count() >= sectors_needed() + 2
 
 bool Journal::idle() {
   if (locked_) return false;
-  if (heal_tear() || convert_sector()) return true;
+  if (repair_torn_write() || convert_sector()) return true;
   // Until it is noted that the oldest sector is in use, its loss would look like an erase that was cut.
   const bool unknown = released_ == 0 && sequence_ >= sector_count;
   if (unknown || !headless_noted_) {
@@ -174,16 +174,16 @@ bool Journal::idle() {
   for (unsigned slot = 0; slot < slot_count; ++slot)
     if (games_[slot].renew || (games_[slot].generation != 0 && games_[slot].format != Record::format))
       return copy_game(slot);
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (places_[i].present && places_[i].renew) return copy_place(places_[i]);
+  for (unsigned i = 0; i < entry_count_; ++i)
+    if (entries_[i].present && entries_[i].renew) return copy_entry(entries_[i]);
   return false;
 }
 
 /// Strikes out what a power cut left, so that no later start takes it for damage.
-bool Journal::heal_tear() {
-  if (tear_size_ == 0) return false;
-  strike_out(tear_sector_ * hal::storage_sector + tear_at_, tear_size_);
-  tear_size_ = 0;
+bool Journal::repair_torn_write() {
+  if (torn_size_ == 0) return false;
+  strike_out(torn_sector_ * hal::storage_sector + torn_at_, torn_size_);
+  torn_size_ = 0;
   return true;
 }
 
@@ -218,8 +218,8 @@ bool Journal::reclaim() {
   if (work_left_ == 0 || in_use || (ready_ & bit(oldest)) != 0) return false;
   for (unsigned slot = 0; slot < slot_count; ++slot)
     if ((games_[slot].sectors & bit(oldest)) != 0) return copy_game(slot);
-  for (unsigned i = 0; i < place_count_; ++i)
-    if (places_[i].present && places_[i].cell / cells_per_sector == oldest) return copy_place(places_[i]);
+  for (unsigned i = 0; i < entry_count_; ++i)
+    if (entries_[i].present && entries_[i].cell / cells_per_sector == oldest) return copy_entry(entries_[i]);
   // Where sectors failed before power did, more than this one may have been released already.
   const bool released = released_ - (sequence_ + 1) < sector_count;
   const bool noted = released && headless_noted_;
@@ -253,8 +253,8 @@ bool Journal::note_sectors(std::uint32_t released) {
   put32(bytes.data(), released);
   put32(bytes.data() + 4, static_cast<std::uint32_t>(headless_));
   put32(bytes.data() + 8, static_cast<std::uint32_t>(headless_ >> 32));
-  Place* place = find_or_add(key_of(Single::sectors));
-  if (place == nullptr || !put_place(*place, place->generation + 1, sectors_layout, bytes)) return false;
+  Entry* entry = find_or_add(key_of(Single::sectors));
+  if (entry == nullptr || !put_entry(*entry, entry->generation + 1, sectors_layout, bytes)) return false;
   released_ = released;
   headless_noted_ = true;
   return true;
@@ -347,22 +347,22 @@ bool Journal::copy_notes(const Chain& from, Chain& to, unsigned slot) {
   return true;
 }
 
-bool Journal::copy_place(Place& place) {
+bool Journal::copy_entry(Entry& entry) {
   std::array<std::uint8_t, hal::storage_page> page;
   Record r;
-  if (!read_place(place, page, r)) {  // it became unreadable: nothing is left to be copied
-    place.present = place.renew = false;
+  if (!read_entry(entry, page, r)) {  // it became unreadable: nothing is left to be copied
+    entry.present = entry.renew = false;
     return true;
   }
   ResultParts result;
-  if (r.format_read != 1 || place.key.family != Family::result || !read_result(r, result))
-    return put_place(place, r.generation, r.version, r.payload);
+  if (r.format_read != 1 || entry.key.family != Family::result || !read_result(r, result))
+    return put_entry(entry, r.generation, r.version, r.payload);
   std::array<std::uint8_t, result_head_size + label_max> payload;
   payload[0] = result.rules_version;
   std::copy(result.middle.begin(), result.middle.end(), payload.begin() + 1);
   payload[result_head_size - 1] = static_cast<std::uint8_t>(result.label.size());
   std::copy(result.label.begin(), result.label.end(), payload.begin() + result_head_size);
-  return put_place(place, r.generation, result_layout,
+  return put_entry(entry, r.generation, result_layout,
                    std::span(payload).first(result_head_size + result.label.size()));
 }
 

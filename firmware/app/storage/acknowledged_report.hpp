@@ -5,9 +5,9 @@ namespace app {
 
 /// Whether mounting found something that the player has not acknowledged: a loss, a repair, unreadable data. That the
 /// journal is from a newer firmware is reported every time.
-bool has_news(const Journal& journal, const Journal::Report& report);
+bool has_unacknowledged_report(const Journal& journal, const Journal::Report& report);
 
 /// Stores that the player has seen the report.
-StorageError keep_told(Journal& journal, const Journal::Report& report);
+StorageError save_acknowledged_report(Journal& journal, const Journal::Report& report);
 
 }  // namespace app

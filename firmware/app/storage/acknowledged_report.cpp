@@ -1,4 +1,4 @@
-#include "firmware/app/storage/told.hpp"
+#include "firmware/app/storage/acknowledged_report.hpp"
 
 #include <array>
 
@@ -12,7 +12,7 @@ namespace {
 /// Bits of slots, two numbers, bits of sectors.
 using News = std::array<std::uint16_t, 9>;
 constexpr std::size_t unreadable_at = 3, repaired_at = 4;  // the numbers
-using NewsBytes = std::array<std::uint8_t, 2 * News{}.size()>;
+using ReportBytes = std::array<std::uint8_t, 2 * News{}.size()>;
 constexpr unsigned layout = 2;  // 1 had no sectors
 
 News found(const Journal::Report& r) {
@@ -21,9 +21,9 @@ News found(const Journal::Report& r) {
 }
 
 News told(const Journal& journal) {
-  NewsBytes bytes{};
+  ReportBytes bytes{};
   unsigned version = 0;
-  journal.read(key_of(Single::told), bytes, version);
+  journal.read(key_of(Single::acknowledged), bytes, version);
   News news;
   for (std::size_t i = 0; i < news.size(); ++i) news[i] = static_cast<std::uint16_t>(get16(bytes.data() + 2 * i));
   return news;
@@ -31,7 +31,7 @@ News told(const Journal& journal) {
 
 }  // namespace
 
-bool has_news(const Journal& journal, const Journal::Report& report) {
+bool has_unacknowledged_report(const Journal& journal, const Journal::Report& report) {
   const News now = found(report), before = told(journal);
   bool more = report.newer;
   for (std::size_t i = 0; i < now.size(); ++i) {
@@ -41,12 +41,12 @@ bool has_news(const Journal& journal, const Journal::Report& report) {
   return more;
 }
 
-StorageError keep_told(Journal& journal, const Journal::Report& report) {
+StorageError save_acknowledged_report(Journal& journal, const Journal::Report& report) {
   const News now = found(report);
   if (report.newer || now == told(journal)) return {};
-  NewsBytes bytes;
+  ReportBytes bytes;
   for (std::size_t i = 0; i < now.size(); ++i) put16(bytes.data() + 2 * i, now[i]);
-  return write_over(journal, key_of(Single::told), layout, bytes);
+  return write_over(journal, key_of(Single::acknowledged), layout, bytes);
 }
 
 }  // namespace app

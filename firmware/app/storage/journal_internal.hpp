@@ -9,18 +9,18 @@
 #include "firmware/app/storage/journal.hpp"
 
 /// What the three sources of the journal share: journal_mount.cpp reads, journal.cpp answers and changes,
-/// journal_room.cpp writes, copies and erases.
+/// journal_write.cpp writes, copies and erases.
 namespace app {
 
 inline constexpr std::size_t cells_per_sector = hal::storage_sector / Record::cell;
 inline constexpr std::size_t moves_per_page = Record::payload_max / 2;
 inline constexpr std::size_t moves_per_sector = hal::storage_sector / hal::storage_page * moves_per_page;
-inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, born (4); then the label
+inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, game_id (4); then the label
 inline constexpr std::uint8_t damaged_flag = 1;
 inline constexpr unsigned sectors_layout = 1;
 inline constexpr std::size_t sectors_layout_size = 12;  // released sequence (4), sectors without a head (8)
 
-/// A result in format 2: rules version, slot, born (4), setup (5), winners, totals (10), length of the label, label.
+/// A result in format 2: rules version, slot, game_id (4), setup (5), winners, totals (10), length of the label, label.
 /// In format 1 the rules version was that of the record, and the label went to its end.
 inline constexpr unsigned result_layout = 2;
 inline constexpr std::size_t result_middle_size = 21;  // slot to totals: the same in both
@@ -106,7 +106,7 @@ struct Journal::SectorView {
   std::uint16_t end = SectorHead::size;  ///< behind the last byte that is not 0xFF
   std::uint16_t unreadable = 0;          ///< places that hold neither a record nor nothing
   std::uint16_t page_ends = 0;           ///< of these, with nothing behind them in their page
-  std::uint16_t tear_at = 0;             ///< of the last one, if nothing is behind it in the sector; else 0
+  std::uint16_t torn_at = 0;             ///< of the last one, if nothing is behind it in the sector; else 0
 };
 
 /// Repairs that may fail in one sector; beyond them its records must be sound. Each takes thousands of steps, and a
@@ -132,19 +132,19 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
       Record record;
       if (page.void_cell(at)) {  // a power cut left something here, and it was struck out; or these are zeros of what
                                  // is in trouble already: a match holds many of them
-        if (!in_garbage) view.tear_at = 0;
+        if (!in_garbage) view.torn_at = 0;
       } else if (read_record(bytes.subspan(at), format, repairs_left != 0, record)) {
         visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
         cells = record_cells(record.payload.size());
         in_garbage = false;
         view.records = true;
-        view.tear_at = 0;
+        view.torn_at = 0;
       } else {
         if (repairs_left != 0 && may_be_record(bytes.subspan(at), format)) --repairs_left;
         if (!in_garbage) {
           in_garbage = true;
           ++view.unreadable;
-          view.tear_at = static_cast<std::uint16_t>(start + at);
+          view.torn_at = static_cast<std::uint16_t>(start + at);
         }
       }
       at += cells * Record::cell;
@@ -158,19 +158,19 @@ Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit
 /// The records that make up the chain, in order: those that mount() took, judged in the same way.
 template <class Visit>
 void Journal::for_each_record(const Chain& chain, unsigned slot, Visit visit) const {
-  Chain walk;
+  Chain copy;
   const RecordKey key{Family::game, static_cast<std::uint8_t>(slot)};
   for (unsigned i = 1; i <= sector_count; ++i) {
     const unsigned s = (frontier_ + i) % sector_count;
     if ((chain.sectors & bit(s)) == 0) continue;
     scan_sector(s, format_of(s), [&](const Record& r, std::size_t) {
-      if (r.key != key || r.generation != chain.generation || walk.next == chain.next) return;
-      const std::uint16_t before = walk.next;
-      if (walk.generation != 0)
-        follow(walk, r, s);
+      if (r.key != key || r.generation != chain.generation || copy.next == chain.next) return;
+      const std::uint16_t before = copy.next;
+      if (copy.generation != 0)
+        follow(copy, r, s);
       else
-        open(walk, r, s);
-      if (walk.next != before) visit(r);
+        open(copy, r, s);
+      if (copy.next != before) visit(r);
     });
   }
 }
