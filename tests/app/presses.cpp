@@ -176,7 +176,7 @@ core::Move series_of(const S& start, const std::vector<core::Move>& planned) {
   core::Move best;
   std::size_t most = 1;
   for (const core::Move series : app::the_play().cursor().choices()) {
-    if (app::the_play().table()->sight.is_run(series)) continue;
+    if (app::the_play().table()->presenter.is_run(series)) continue;
     S s = start;
     std::vector<core::Move> left = planned;
     std::size_t made = 0;
@@ -221,7 +221,7 @@ bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
 template <class S>
 core::Move run_of(const S& s, std::uint64_t seed) {
   for (const core::Move choice : app::the_play().cursor().choices())
-    if (app::the_play().table()->sight.is_run(choice) && wants_run(s, choice, seed)) return choice;
+    if (app::the_play().table()->presenter.is_run(choice) && wants_run(s, choice, seed)) return choice;
   return {};
 }
 

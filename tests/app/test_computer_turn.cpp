@@ -135,8 +135,8 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
       const core::MoveList none;
       app::Scene scene{table.match, app::the_play().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
-      const app::Spot spot = table.sight.spot_for_others(scene, move);
-      TEST_ASSERT_TRUE(table.sight.page_title(spot.page) == app::Str::al_page_hand);
+      const app::Spot spot = table.presenter.spot_for_others(scene, move);
+      TEST_ASSERT_TRUE(table.presenter.page_title(spot.page) == app::Str::al_page_hand);
       TEST_ASSERT_TRUE(spot.area.w > 0);
       ++played;
     }
@@ -144,7 +144,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
       const core::MoveList none;
       app::Scene scene{table.match, app::the_play().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
-      TEST_ASSERT_TRUE(table.sight.page_title(table.sight.spot_for_others(scene, move).page) ==
+      TEST_ASSERT_TRUE(table.presenter.page_title(table.presenter.spot_for_others(scene, move).page) ==
                        app::Str::al_page_goals);
       ++begun;
     }

@@ -142,7 +142,7 @@ TEST("the course of a game is what the rules count round by round, and the pictu
     play_a_game(game, 7 + game);
     const app::Table& table = *app::the_play().table();
     app::Course course;
-    table.sight.trace(course);
+    table.presenter.trace(course);
     const auto want = app::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
     TEST_ASSERT_EQUAL(want.size() - 1, course.rounds());
     unsigned every = 1;
@@ -159,7 +159,7 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   play_a_game(0, 9);
   const app::Table& table = *app::the_play().table();
   app::Course course;
-  table.sight.trace(course);
+  table.presenter.trace(course);
   std::array<std::vector<int>, core::max_players> faces;
   stone_age::State s;
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), s, 0)));

@@ -13,12 +13,12 @@
 namespace {
 
 /// One thing a person sees: where, and its pixels or letters in one number.
-struct Sight {
+struct GamePresenter {
   std::string where;
   std::uint64_t print;
-  bool operator==(const Sight&) const = default;
+  bool operator==(const GamePresenter&) const = default;
 };
-using Sights = std::vector<Sight>;
+using Sights = std::vector<GamePresenter>;
 
 constexpr int width = 320, height = 240;
 
@@ -38,7 +38,7 @@ void see_words(Sights& all, std::string where, const Text& text) {
 }
 
 void see_score(Sights& all, const app::Table& table, unsigned viewer) {
-  const core::Outcome score = table.sight.score(viewer);
+  const core::Outcome score = table.presenter.score(viewer);
   for (unsigned seat = 0; seat < score.players; ++seat)
     for (unsigned c = 0; c < score.categories; ++c)
       all.push_back({"score of seat " + std::to_string(seat) + ", category " + std::to_string(c),
@@ -47,26 +47,26 @@ void see_score(Sights& all, const app::Table& table, unsigned viewer) {
 
 void see_story(Sights& all, const app::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
-  const auto take = [](void* to, const app::Sight::Told& told) {
+  const auto take = [](void* to, const app::GamePresenter::RecapLine& told) {
     see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(told.move) + ": " + std::string(told.line),
               told.line);
     return true;
   };
-  table.sight.tell(0, viewer, take, &all);
+  table.presenter.tell(0, viewer, take, &all);
 }
 
 /// What a long press tells: about the page, and about every thing on it.
 void see_details(Sights& all, const std::string& where, const app::Table& table, const app::Scene& scene) {
   if (!scene.focus)
     see_picture(all, "detail, " + where,
-                [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::detail); });
+                [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::detail); });
   app::ThingList things;
-  table.sight.list_things(scene, things);
-  if (const auto here = table.sight.thing_at(scene)) things.add(*here);
+  table.presenter.list_things(scene, things);
+  if (const auto here = table.presenter.thing_at(scene)) things.add(*here);
   for (unsigned i = 0; i < things.size(); ++i) {
     const app::Line name = app::entry_of(table.session.game()).box().label(things[i]).name;
     app::ThingText words;
-    table.sight.say_thing(words, scene, things[i]);
+    table.presenter.say_thing(words, scene, things[i]);
     const auto& [now, why] = words;
     see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
     see_words(all, "now, " + where + ": " + std::string(now.view()), now);
@@ -81,17 +81,19 @@ Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
   static core::MoveList choices;
   choices.clear();
   if (table.session.actor() == core::Actor::seat(viewer)) table.session.list_moves(choices);
-  const unsigned pages = table.sight.page_count();
+  const unsigned pages = table.presenter.page_count();
   all.push_back({"number of pages", pages});
   std::vector<core::Move> focuses{core::Move{}};
   for (std::size_t i = 0; i < choices.size() && i < 6; ++i)
     focuses.push_back(choices[i * choices.size() / 6 % choices.size()]);
   for (unsigned page = 0; page < pages; ++page) {
-    all.push_back({"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.sight.page_title(page))});
+    all.push_back(
+        {"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.presenter.page_title(page))});
     for (const core::Move focus : focuses) {
       const std::string where = "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.bits);
       app::Scene scene{table.match, {0, 42, 240, 134}, viewer, table.session.actor(), page, focus, choices};
-      see_picture(all, where, [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::page); });
+      see_picture(all, where,
+                  [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::page); });
       scene.area = {0, 0, width, height - app::footer_height};
       see_details(all, where, table, scene);
     }
@@ -99,20 +101,20 @@ Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
   for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
     const app::Scene scene{table.match, {241, 24, 78, 44}, viewer, table.session.actor(), 0, {}, choices};
     see_picture(all, "side of seat " + std::to_string(seat),
-                [&](app::Canvas& canvas) { table.sight.draw_side(canvas, scene, seat); });
+                [&](app::Canvas& canvas) { table.presenter.draw_side(canvas, scene, seat); });
   }
   app::Line status, question;
-  table.sight.say(status, app::Sight::Saying::status, viewer);
-  table.sight.say(question, app::Sight::Saying::request, viewer);
+  table.presenter.say(status, app::GamePresenter::Saying::status, viewer);
+  table.presenter.say(question, app::GamePresenter::Saying::request, viewer);
   see_words(all, "status: " + std::string(status.view()), status);
   see_words(all, "question: " + std::string(question.view()), question);
   for (const core::Move move : focuses) {
     if (!move) continue;
     app::ChoiceText words;
     app::Paragraph warning;
-    table.sight.say_choice(words, move, viewer, false);
+    table.presenter.say_choice(words, move, viewer, false);
     const auto& [name, effect] = words;
-    table.sight.question(warning, move, viewer);
+    table.presenter.question(warning, move, viewer);
     see_words(all, "move: " + std::string(name.view()), name);
     see_words(all, "effect: " + std::string(effect.view()), effect);
     see_words(all, "warning: " + std::string(warning.view()), warning);
@@ -209,18 +211,18 @@ void see_replay(Sights& all, app::Table& table, unsigned viewer) {
   static const core::MoveList none;
   const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
-    app::Sight::Past last;
-    TEST_ASSERT_FALSE(static_cast<bool>(table.sight.look_back(moves, viewer, last)));
+    app::GamePresenter::Past last;
+    TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(moves, viewer, last)));
     const std::string where = "replay of move " + std::to_string(moves);
     see_words(all, where + ": " + std::string(last.told.view()), last.told);
-    for (unsigned page = 0; page < table.sight.page_count(); ++page) {
+    for (unsigned page = 0; page < table.presenter.page_count(); ++page) {
       app::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
       if (last.by.is_seat()) scene.mover = last.by.id;
       see_picture(all, where + ", page " + std::to_string(page),
-                  [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::page); });
+                  [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::page); });
     }
   }
-  table.sight.look_at_now();
+  table.presenter.look_at_now();
 }
 
 /// Everything that `viewer` can come to see of the log's last position, the story included.
@@ -231,7 +233,7 @@ Sights sights_of(const app::GameEntry& entry, const core::Log& log, unsigned vie
   return all;
 }
 
-Sight screen_now(std::string where) {
+GamePresenter screen_now(std::string where) {
   const host::Picture p = host::picture();
   return {std::move(where), core::hash_bytes(p.pixels.data(), p.pixels.size() * 2)};
 }
@@ -335,10 +337,10 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
   const core::Move last = log.moves[--log.size];
   app::Table& table = table_after(entry, log);
   TEST_ASSERT_FALSE(static_cast<bool>(table.play(last)));
-  if (!table.sight.has_news()) return;
+  if (!table.presenter.has_news()) return;
   static const core::MoveList none;
   auto& own = static_cast<app::TableOf<S>&>(table);
-  const auto truth_of_past = own.own_sight.memory();
+  const auto truth_of_past = own.own_presenter.memory();
   static core::Session<S> true_session;
   true_session = own.own_session;
   for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
@@ -349,17 +351,17 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
     const auto look = [&] {
       Sights seen;
       see_picture(seen, "news after move " + std::to_string(log.size),
-                  [&](app::Canvas& canvas) { table.sight.draw(canvas, scene, app::Sight::Part::news); });
+                  [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::news); });
       return seen;
     };
     const Sights truth = look();
     auto wiped = truth_of_past;
     wiped.before_news = observe(wiped.before_news, other);
     secrets::show(own, observe(true_session.state(), other));
-    own.own_sight.set_memory(wiped);
+    own.own_presenter.set_memory(wiped);
     assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
     own.own_session = true_session;
-    own.own_sight.set_memory(truth_of_past);
+    own.own_presenter.set_memory(truth_of_past);
   }
 }
 
@@ -370,7 +372,7 @@ void anybody_may_read_where_it_stands(const app::GameEntry& entry, const core::S
   const auto look = [&] {
     Sights seen;
     app::Line status;
-    table.sight.say(status, app::Sight::Saying::status, 0);
+    table.presenter.say(status, app::GamePresenter::Saying::status, 0);
     see_words(seen, "status: " + std::string(status.view()), status);
     return seen;
   };

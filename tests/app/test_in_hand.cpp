@@ -77,7 +77,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
       if (!on_play() || app::the_play().offer().choices.size() != 1) continue;
       const app::Play& play = app::the_play();
-      const app::Freedom freedom = play.table()->sight.freedom(play.offer().choices, play.viewer());
+      const app::Freedom freedom = play.table()->presenter.freedom(play.offer().choices, play.viewer());
       if (freedom == app::Freedom::begun) continue;  // a payment, which is quicker
       if (play.tells_recap()) continue;              // it has just come: they read it first
       const unsigned before = moves();
@@ -245,15 +245,15 @@ TEST("with four at the table the first screen of a turn tells what each other on
         std::array<std::string, 4> newest{}, end{};
       } done{table, app::the_play().viewer()};
       // From the viewer's last decision on: what began before it, such as a card that gives everybody a die, was seen.
-      table.sight.tell(
+      table.presenter.tell(
           table.session.first_move_since(done.viewer), done.viewer,
-          [](void* to, const app::Sight::Told& told) {
+          [](void* to, const app::GamePresenter::RecapLine& told) {
             Done& all = *static_cast<Done*>(to);
             const auto [move, actor, line, small] = told;
             if (!actor.is_seat()) return true;
-            const bool ends = all.table.sight.ends_turn(all.table.session.log().moves[move]);
+            const bool ends = all.table.presenter.ends_turn(all.table.session.log().moves[move]);
             if (actor.id == all.viewer) all.newest = all.end = {};
-            if (move < all.table.sight.told_to()) return true;  // all of them have read it
+            if (move < all.table.presenter.told_up_to_move()) return true;  // all of them have read it
             if (actor.id != all.viewer) (ends ? all.end : all.newest)[actor.id] = line;
             return true;
           },
@@ -327,7 +327,7 @@ TEST("CVlizacje: what all have read on the page of orders and gains is not told 
     TEST_ASSERT_FALSE(player::on_screen("Revealed"));
     if (!app::the_play().tells_recap()) continue;
     ++asked;
-    if (table.sight.told_to() == moves()) ++read;
+    if (table.presenter.told_up_to_move() == moves()) ++read;
   }
   TEST_ASSERT_EQUAL(0, read);
   TEST_ASSERT_GREATER_THAN(5, asked);
@@ -366,9 +366,9 @@ TEST("Altay: where what another did has no room, small things are left out befor
     recap.gather(table, app::the_play().viewer());
     if (recap.left_out() == 0) continue;
     Done done{app::the_play().viewer()};
-    table.sight.tell(
+    table.presenter.tell(
         0, done.viewer,
-        [](void* to, const app::Sight::Told& told) {
+        [](void* to, const app::GamePresenter::RecapLine& told) {
           Done& all = *static_cast<Done*>(to);
           if (!told.actor.is_seat()) return true;
           if (told.actor.id == all.viewer)

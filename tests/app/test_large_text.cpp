@@ -192,7 +192,8 @@ TEST("two or three players are named in larger letters where somebody wants it s
         set_large(large);
         names_are(large, app::Play::picture_width, 320);
         press_key(app::Key::menu);
-        const unsigned players_page = app::the_play().table()->sight.page_count() - 1;  // however many there are now
+        const unsigned players_page =
+            app::the_play().table()->presenter.page_count() - 1;  // however many there are now
         for (unsigned i = 0; i < players_page && app::the_play().offer().page != players_page; ++i)
           press(Button::previous);
         names_are(large, 0, app::Play::picture_width);

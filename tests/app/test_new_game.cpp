@@ -301,7 +301,7 @@ TEST("who begins by choosing in secret is named and given the device first; wher
     open_set_up(game);
     begin();
     const app::Table& table = *app::the_play().table();
-    TEST_ASSERT_EQUAL(table.sight.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
+    TEST_ASSERT_EQUAL(table.presenter.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
     TEST_ASSERT_EQUAL(app::game_list()[game].id == core::GameId::cvlizacje, &app::top() == &app::hand_over());
   }
 }

@@ -57,9 +57,9 @@ TEST("of what was done in a long line the end is said, which tells what came of 
       if (!play_on(rng)) break;
       const unsigned moves = table.session.log().size;
       if (moves == before || &app::top() != &app::the_play()) continue;
-      table.sight.tell(
+      table.presenter.tell(
           moves - 1, app::the_play().viewer(),
-          [](void*, const app::Sight::Told& told) { return last = told.line, true; }, nullptr);
+          [](void*, const app::GamePresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
       if (last.find("Completed: ") == std::string::npos) continue;
       ++taken;
       const std::string end = last.substr(last.rfind(". ") + 2);  // "Completed: ...", or that it is the last round
@@ -370,20 +370,20 @@ TEST("the gains of a turn of CVlizacje are told when all are there, and counted 
       table.session.list_moves(moves);
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(moves))));
       const State& after = table.own_session.state();
-      const State& told = table.own_sight.memory().before_news;
+      const State& told = table.own_presenter.memory().before_news;
       if (before.phase == Phase::actions) {
-        TEST_ASSERT_EQUAL(after.phase != Phase::actions, table.sight.has_news());
-        for (unsigned i = 0; i < before.players && table.sight.has_news(); ++i) {
+        TEST_ASSERT_EQUAL(after.phase != Phase::actions, table.presenter.has_news());
+        for (unsigned i = 0; i < before.players && table.presenter.has_news(); ++i) {
           TEST_ASSERT_TRUE(told.seats[i].stock == hidden.seats[i].stock);
           TEST_ASSERT_EQUAL(hidden.seats[i].points, told.seats[i].points);
           TEST_ASSERT_TRUE(told.seats[i].hidden == before.seats[i].hidden);
         }
-        late += table.sight.has_news();
-      } else if (table.sight.has_news()) {
+        late += table.presenter.has_news();
+      } else if (table.presenter.has_news()) {
         TEST_ASSERT_TRUE(told == before);
         at_once += before.phase == Phase::orders && after.phase != Phase::actions;
       }
-      table.sight.forget_news();
+      table.presenter.forget_news();
       if (before.phase == Phase::orders) hidden = before;
     }
   }
@@ -453,7 +453,7 @@ TEST("Altay: the end of a battle says who surrendered") {
     do {
       if (&app::top() != &app::news_screen()) continue;
       wait(1000);
-      const altay::Decision last = table.own_sight.memory().before_news.decision;
+      const altay::Decision last = table.own_presenter.memory().before_news.decision;
       const bool says = text_on_screen().find("surrenders") != std::string::npos;
       if (last == altay::Decision::answer) continue;  // an empty hand: nothing that was shown tells
       TEST_ASSERT_EQUAL(last == altay::Decision::discard, says);

@@ -48,7 +48,7 @@ void choose(core::Move move) {
   player::press(Button::select);
 }
 
-bool is_run(core::Move move) { return app::the_play().table()->sight.is_run(move); }
+bool is_run(core::Move move) { return app::the_play().table()->presenter.is_run(move); }
 
 /// The last choice that stands for several moves in one go, or none.
 core::Move series(unsigned verb_count) {
@@ -88,8 +88,8 @@ std::map<unsigned, unsigned> play_series(unsigned verb_count) {
       continue;
     }
     const unsigned before = moves();
-    const app::Sight& sight = app::the_play().table()->sight;
-    const core::Move first = sight.next_of_series(all, app::the_play().viewer());
+    const app::GamePresenter& presenter = app::the_play().table()->presenter;
+    const core::Move first = presenter.next_of_series(all, app::the_play().viewer());
     choose(all);
     TEST_ASSERT_TRUE(moves() >= before + 2 && app::the_play().table()->session.log().moves[before] == first);
     for (unsigned i = before; i < moves(); ++i)
@@ -312,7 +312,7 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
                  altay::owner(s, move.b()) == altay::none && altay::strength_in_hand(s.seats[s.seat]) > 0);
       }
       app::Paragraph question;
-      app::the_play().table()->sight.question(question, altay::move(altay::Verb::end), app::the_play().viewer());
+      app::the_play().table()->presenter.question(question, altay::move(altay::Verb::end), app::the_play().viewer());
       TEST_ASSERT_EQUAL((left > 0 && spends) || plays, !question.empty());
       asked += !question.empty();
       about_cards += left == 0 && !question.empty();

@@ -60,7 +60,7 @@ const S& state_of(const app::Table& table) {
 template <class S>
 void go_on_from(app::Table& table, const S& s) {
   static_cast<app::TableOf<S>&>(table).own_session.begin_at(s);
-  table.sight.look_at_now();
+  table.presenter.look_at_now();
 }
 
 app::Table& sit_down(const app::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
@@ -105,7 +105,7 @@ void play_through(const Seating& seating, std::uint64_t seed, Look look) {
   while (table.session.actor() != core::nobody && ++stuck < 6000) {
     core::MoveList choices;
     table.session.list_moves(choices);
-    if (table.session.actor().is_seat() || table.sight.is_die(choices[0])) look(table, choices);
+    if (table.session.actor().is_seat() || table.presenter.is_die(choices[0])) look(table, choices);
     TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(choices))));
     if (table.session.game() == core::GameId::altay) grant_technologies(table);
   }
@@ -124,22 +124,22 @@ std::string name_of(const app::Table& table, app::Thing thing) {
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
 /// of a battle are shown beside it, but not asked for.
 void choice_or_reason(const app::Table& table, const core::MoveList& choices) {
-  for (unsigned page = 0; page < table.sight.page_count(); ++page) {
+  for (unsigned page = 0; page < table.presenter.page_count(); ++page) {
     const app::Scene scene = scene_of(table, choices, page, false);
     bool asks = false;
     std::set<std::pair<unsigned, unsigned>> offered;
     for (const core::Move move : choices) {
-      if (table.sight.spot_of(scene, move).page != page) continue;
+      if (table.presenter.spot_of(scene, move).page != page) continue;
       asks = true;
       app::Scene at = scene;
       at.focus = move;
-      if (const auto thing = table.sight.thing_at(at)) offered.insert({thing->shelf, thing->number});
+      if (const auto thing = table.presenter.thing_at(at)) offered.insert({thing->shelf, thing->number});
     }
     app::ThingList things;
-    table.sight.list_things(scene, things);
+    table.presenter.list_things(scene, things);
     for (unsigned i = 0; asks && i < things.size(); ++i) {
       app::ThingText words;
-      table.sight.say_thing(words, scene, things[i]);
+      table.presenter.say_thing(words, scene, things[i]);
       const app::Paragraph& why = words.why_not;
       const bool can = offered.contains({things[i].shelf, things[i].number});
       const bool only_shown =
@@ -182,8 +182,8 @@ void says_all(const app::Table& table, const core::MoveList& choices) {
   for (const core::Move move : choices) {
     verbs.insert(static_cast<unsigned>(table.session.game()) * 100 + move.verb());
     app::ChoiceText words, open;
-    table.sight.say_choice(words, move, viewer, false);
-    table.sight.say_choice(open, move, viewer, true);
+    table.presenter.say_choice(words, move, viewer, false);
+    table.presenter.say_choice(open, move, viewer, true);
     const auto& [line, effect] = words;
     const auto& [choice, before] = open;
     const std::string what = "verb " + std::to_string(move.verb()) + ": \"" + std::string(line.view()) + "\" / \"" +
@@ -368,7 +368,7 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
   table.session.list_moves(choices);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
   app::ThingText words;
-  table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(10));
+  table.presenter.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(10));
   TEST_ASSERT_EQUAL_STRING("Owned by A\nC was not robbed just now: the Sword takes nothing there.",
                            std::string(words.now.view()).c_str());
 }
@@ -379,8 +379,8 @@ TEST("CV-10 the page of an order says which others laid it before in the epoch, 
     core::MoveList choices;
     table.session.list_moves(choices);
     app::ThingText words;
-    table.sight.say_thing(words, scene_of(table, choices, 0, false),
-                          app::cvlizacje_box::order(static_cast<unsigned>(order)));
+    table.presenter.say_thing(words, scene_of(table, choices, 0, false),
+                              app::cvlizacje_box::order(static_cast<unsigned>(order)));
     return std::string(words.now.view());
   };
   using cvlizacje::Order;
@@ -406,7 +406,7 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
   table.session.list_moves(choices);
   const auto why = [&](unsigned number) {
     app::ThingText words;
-    table.sight.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(number));
+    table.presenter.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(number));
     return std::string(words.why_not.view());
   };
   const std::string stone(std::string_view(app::icon_text(app::Icon::stone)));

@@ -83,7 +83,7 @@ class ComputerTurn final : public Screen {
     const core::MoveList none;
     Scene scene{table().match, the_play().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
     scene.mover = shown_seat();
-    const Spot spot = table().sight.spot_for_others(scene, last_);
+    const Spot spot = table().presenter.spot_for_others(scene, last_);
     scene.page = spot.page;
     if (shows_ == Shows::deed) scene.rolling_ms = rolling_ms_;
     draw_head(canvas);
@@ -91,7 +91,7 @@ class ComputerTurn final : public Screen {
     if (canvas.touches(scene.area)) {
       const auto clip = canvas.clip(scene.area);
       canvas.clear(palette::night);
-      table().sight.draw(canvas, scene, Sight::Part::page);
+      table().presenter.draw(canvas, scene, GamePresenter::Picture::page);
       if (shows_ != Shows::thought && spot.area.w > 0) {
         canvas.outline(spot.area, 5, palette::night, 3);
         canvas.outline(spot.area.inset(-1), 6, palette::player[table().match.people[last_by_].colour], 2);
@@ -113,7 +113,7 @@ class ComputerTurn final : public Screen {
 
   static const Times& pace_times() { return times[settings().pace]; }
   bool points() const { return !skips_ && pace_times().point > 0; }
-  bool decides_small() const { return table().sight.is_small(driver().decision(), driver().viewer()); }
+  bool decides_small() const { return table().presenter.is_small(driver().decision(), driver().viewer()); }
   /// The next move is told together with what is told now.
   bool joins_next() const {
     return small_ && driver().has_decided() && table().session.actor() == core::Actor::seat(last_by_) &&
@@ -123,7 +123,7 @@ class ComputerTurn final : public Screen {
     if (skips_) return 0;
     const Times& t = pace_times();
     const std::uint32_t least = driver().rolled() || pointed_ ? t.look : t.step;
-    if (told_.empty() || joins_next() || (!joins_ && small_ && table().sight.ends_turn(last_))) return least;
+    if (told_.empty() || joins_next() || (!joins_ && small_ && table().presenter.ends_turn(last_))) return least;
     const std::uint32_t all = t.tell + t.letter * letters_told();
     return std::max(least, small_ ? all / 2 : all);
   }
@@ -155,13 +155,13 @@ class ComputerTurn final : public Screen {
     pointed_ = shows_ == Shows::choice;
     if (!the_play().make_decision()) return;  // it thinks again
     told_.clear();
-    table().sight.tell_together(told_, deed_from_, driver().viewer());
-    small_ = table().sight.were_small(from, driver().viewer());
-    if (!skips_) play_sound(table().sight.sound_of(from));
+    table().presenter.tell_together(told_, deed_from_, driver().viewer());
+    small_ = table().presenter.were_small(from, driver().viewer());
+    if (!skips_) play_sound(table().presenter.sound_of(from));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
     show(Shows::deed, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
-    if (table().sight.has_news() && !skips_) push(news_screen());
+    if (table().presenter.has_news() && !skips_) push(news_screen());
   }
 
   std::uint32_t show_deed(std::uint32_t age) {
@@ -175,7 +175,7 @@ class ComputerTurn final : public Screen {
   /// Back to the person, or to whatever comes now.
   std::uint32_t leave() {
     const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
-                       table().session.actor().is_seat() && !table().sight.has_news();
+                       table().session.actor().is_seat() && !table().presenter.has_news();
     the_play().turn_comes(deed_from_, skips_ && !tells);
     pop();
     if (tells && &top() == &the_play()) push(story());
@@ -198,7 +198,7 @@ class ComputerTurn final : public Screen {
     canvas.fill(bar, palette::player[person.colour]);
     canvas.badge(3, 3, 18, person.colour);
     Line status;
-    table().sight.say(status, Sight::Saying::status, driver().viewer());
+    table().presenter.say(status, GamePresenter::Saying::status, driver().viewer());
     const int width = measure(Font::small, status);
     canvas.text({26, 0, canvas.width() - width - 36, bar.h}, Font::bold, palette::on_player[person.colour],
                 person.name);

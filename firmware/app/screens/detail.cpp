@@ -15,8 +15,8 @@ class Detail final : public ThingPages {
     things_.clear();
     const Play& play = the_play();
     const Scene scene = play.scene();
-    const std::optional<Thing> here = table().sight.thing_at(scene);
-    table().sight.list_things(scene, things_);
+    const std::optional<Thing> here = table().presenter.thing_at(scene);
+    table().presenter.list_things(scene, things_);
     if (here) things_.add(*here);
     at_ = here ? 1 + things_.find(*here) : 0;
     ThingPages::shown(false);
@@ -37,7 +37,7 @@ class Detail final : public ThingPages {
     const Scene scene = the_play().scene();
     int y = area.y;
     ThingText words;
-    table().sight.say_thing(words, scene, thing());
+    table().presenter.say_thing(words, scene, thing());
     if (const Paragraph& no = words.why_not; !no.empty()) {
       const int height = wrapped_height(Font::small, area.w - 22, no) + 6;
       canvas.box({area.x - 6, y - 2, area.w + 12, height}, 6, palette::stone);

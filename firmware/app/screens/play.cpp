@@ -87,7 +87,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
   tutorial_.end();
   cursor_.forget_place();
   told_.clear();
-  if (is_guided(settings(), table.game())) table.sight.list_hints(told_);  // what came up before is known
+  if (is_guided(settings(), table.game())) table.presenter.list_hints(told_);  // what came up before is known
   if (!told_.empty()) told_.add(entry_of(table.game()).goal);
   happened_.clear();
   happened_from_ = table.session.log().size;
@@ -121,7 +121,7 @@ void Play::offer_choices() {
   cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
-  if (table()->sight.private_news()) return;  // comes first, and may be another seat's
+  if (table()->presenter.private_news()) return;  // comes first, and may be another seat's
   const bool by_itself = static_cast<Settings::Alone>(settings().alone) != Settings::Alone::on_a_press;
   if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
 }
@@ -135,7 +135,7 @@ Scene Play::scene(core::Move at) const {
 
 Rect Play::picture_area() const {
   const hal::Size size = hal::display_size();
-  const int top = head_height + (table()->sight.page_count() > 1 ? tab_height : 0);
+  const int top = head_height + (table()->presenter.page_count() > 1 ? tab_height : 0);
   return {0, top, picture_width, size.height - top - effect_height - footer_height};
 }
 
@@ -150,19 +150,19 @@ KeepClear Play::keep_clear() const {
     clear.add(at);
   }
   if (cursor_.is_on_tabs()) clear.add(tab_area(cursor_.page()));
-  table()->sight.list_subjects(clear, scene());
+  table()->presenter.list_subjects(clear, scene());
   return clear;
 }
 
 Rect Play::tab_area(unsigned page) const {
-  const int width = picture_width / static_cast<int>(table()->sight.page_count());
+  const int width = picture_width / static_cast<int>(table()->presenter.page_count());
   return {static_cast<int>(page) * width, head_height, width, tab_height};
 }
 
 void Play::shown(bool returning) {
   static_cast<void>(returning);
   if (table() == nullptr) return;
-  if (table()->sight.has_news())
+  if (table()->presenter.has_news())
     push(news_screen());
   else if (table()->session.actor() == core::nobody || table()->session.ended_here())
     show_final(false);
@@ -192,7 +192,7 @@ void Play::change_seat() {
 }
 
 void Play::wait_alone() {
-  freedom_ = table()->sight.freedom(cursor_.choices(), viewer());
+  freedom_ = table()->presenter.freedom(cursor_.choices(), viewer());
   waits_alone_ = !taken_back_ && !tutorial_.active() && (next_of_run() || is_alone());
   alone_since_ms_ = hal::now_ms();
 }
@@ -204,7 +204,7 @@ bool Play::is_alone() const {
   if (freedom_ == Freedom::to_read) return false;
   if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && freedom_ == Freedom::choice)) return false;
   Paragraph question;
-  table()->sight.question(question, cursor_.focus(), viewer());
+  table()->presenter.question(question, cursor_.focus(), viewer());
   return question.empty();
 }
 
@@ -212,7 +212,7 @@ core::Move Play::next_of_run() const {
   if (!run_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
   if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::on_a_press) return {};
   if (table()->session.log().size > run_from_ + longest_run) return {};
-  return table()->sight.next_of_series(run_, viewer());
+  return table()->presenter.next_of_series(run_, viewer());
 }
 
 /// Dice are looked at, what was begun goes on at once.
@@ -226,7 +226,8 @@ void Play::play_alone() {
   waits_alone_ = false;
   core::Move move = next_of_run();
   if (!move) move = cursor_.focus();
-  const core::Move next = table()->sight.is_run(move) ? table()->sight.next_of_series(move, viewer()) : core::Move{};
+  const core::Move next =
+      table()->presenter.is_run(move) ? table()->presenter.next_of_series(move, viewer()) : core::Move{};
   make(next ? next : move, true);  // of what nobody asked for yet, the next move only
 }
 
@@ -246,7 +247,7 @@ void Play::explain() {
   if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
   bool is_new = tells_goal();
   if (!is_new) {
-    const std::optional<Str> hint = table()->sight.hint(viewer());
+    const std::optional<Str> hint = table()->presenter.hint(viewer());
     is_new = hint && told_.add(*hint);
   }
   if (!is_new) return;
@@ -297,8 +298,8 @@ void Play::tell_last() {
   if (tutorial_.active()) return;  // it tells, and may point at the tabs
   happened_since_ms_ = hal::now_ms();
   Paragraph told;
-  const unsigned from = std::max<unsigned>(happened_from_, table()->sight.told_to());
-  happened_by_ = table()->sight.tell_together(told, from, viewer(), false).id;
+  const unsigned from = std::max<unsigned>(happened_from_, table()->presenter.told_up_to_move());
+  happened_by_ = table()->presenter.tell_together(told, from, viewer(), false).id;
   happened_ << what_fits_of(told);
 }
 
@@ -407,7 +408,7 @@ void Play::point_to_hint() {
 void Play::commit(core::Move move) {
   if (tutorial_.active() && !is_wanted(move)) return refuse_in_tutorial();
   Paragraph question;
-  table()->sight.question(question, move, viewer());
+  table()->presenter.question(question, move, viewer());
   if (question.empty()) return make(move);
   pending_ = move;
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
@@ -416,10 +417,10 @@ void Play::commit(core::Move move) {
 void Play::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
-  if (table()->sight.is_run(move)) {
+  if (table()->presenter.is_run(move)) {
     run_ = move;
     run_from_ = before;
-    move = table()->sight.next_of_series(move, viewer());
+    move = table()->presenter.next_of_series(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
@@ -432,10 +433,10 @@ void Play::make(core::Move move, bool by_itself) {
     moment_.from = chosen_at;
     moment_.seat = mover;
     moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
-    table()->sight.add_moments(moment_, before, scene());
-    if (moment_.kind == Moment::Kind::sting && table()->sight.has_news()) moment_ = {};  // news sting by themselves
+    table()->presenter.add_moments(moment_, before, scene());
+    if (moment_.kind == Moment::Kind::sting && table()->presenter.has_news()) moment_ = {};  // news sting by themselves
   }
-  play_sound(table()->sight.sound_of(before));
+  play_sound(table()->presenter.sound_of(before));
   tell_last();
   if (!is_rolling()) shown(true);
 }

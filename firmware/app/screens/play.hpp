@@ -173,7 +173,7 @@ class Play final : public Screen {
 
   Recap recap_;  // stands on the picture until the first press
 
-  core::Move run_{};  // what goes on by itself wherever it has a next move (Sight::is_run) ...
+  core::Move run_{};  // what goes on by itself wherever it has a next move (GamePresenter::is_run) ...
   static constexpr unsigned longest_run = 128;
   std::uint16_t run_from_ = 0;  // ... from here on, so many moves at most
   bool waits_alone_ = false;

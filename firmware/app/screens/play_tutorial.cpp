@@ -29,7 +29,7 @@ void tutorial_left() {
 }
 
 bool Play::is_wanted(core::Move choice) const {
-  const core::Move first = table()->sight.next_of_series(choice, viewer());
+  const core::Move first = table()->presenter.next_of_series(choice, viewer());
   return (first ? first : choice) == driver_.scripted();
 }
 
@@ -102,7 +102,7 @@ void Play::make_room() {
 
 /// What the step is about; on another page it is the tab of that page.
 Rect Play::tutorial_target() const {
-  const int top = table()->sight.page_count() > 1 ? tab_height : 0;
+  const int top = table()->presenter.page_count() > 1 ? tab_height : 0;
   switch (tutorial_.kind()) {
     case Tutorial::Kind::tell:
       return {};
@@ -116,7 +116,7 @@ Rect Play::tutorial_target() const {
       break;
   }
   const core::Move move = wanted();
-  const Spot spot = table()->sight.spot_of(cursor_.scene(move), move);
+  const Spot spot = table()->presenter.spot_of(cursor_.scene(move), move);
   if (spot.page == cursor_.page()) return spot.area;
   return tab_area(spot.page);
 }

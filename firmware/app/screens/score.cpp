@@ -15,7 +15,7 @@ class ScoreTable final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::pause_score));
     const Play& play = the_play();
-    draw_score(canvas, *play.table(), play.table()->sight.score(play.viewer()));
+    draw_score(canvas, *play.table(), play.table()->presenter.score(play.viewer()));
     draw_footer(canvas, {}, str(Str::key_back));
   }
   void press(Key key) override {
@@ -29,7 +29,7 @@ class News final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     motion_.begin(piece_ms);
-    play_sound(the_play().table()->sight.sound_of_news());
+    play_sound(the_play().table()->presenter.sound_of_news());
   }
   std::uint32_t animate(std::uint32_t now_ms) override {
     constexpr std::uint32_t read_ms = 5000;
@@ -50,7 +50,7 @@ class News final : public Screen {
   void press(Key key) override {
     if (motion_.running()) return motion_.skip();
     if (key != Key::select && key != Key::back) return;
-    the_play().table()->sight.forget_news();
+    the_play().table()->presenter.forget_news();
     pop();
   }
 
@@ -72,7 +72,7 @@ class PrivateNewsScreen final : public Screen {
     draw_footer(canvas, str(Str::key_ok), {});
     if (!the_play().driver().has_private_news()) return;
     const Table& table = *the_play().table();
-    const auto [seat, thing, words] = *table.sight.private_news();
+    const auto [seat, thing, words] = *table.presenter.private_news();
     const Box& box = entry_of(table.game()).box();
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
     int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;

@@ -15,31 +15,31 @@ std::optional<unsigned> Table::only_person() const {
 
 core::Refusal Table::begin() {
   const core::Refusal no = session.begin(match.setup);
-  sight.look_at_now();
+  presenter.look_at_now();
   return no;
 }
 
 core::LogError Table::resume() {
   const core::LogError no = session.resume();
-  sight.look_at_now();
+  presenter.look_at_now();
   return no;
 }
 
 core::Refusal Table::play(core::Move move) {
   if (const core::Refusal no = session.play(move)) return no;
-  sight.follow();
+  presenter.follow();
   return core::accepted;
 }
 
 core::Refusal Table::take_back(unsigned together) {
   if (const core::Refusal no = session.take_back(together)) return no;
-  sight.look_at_now();
+  presenter.look_at_now();
   return core::accepted;
 }
 
 void Table::end_here() {
   session.end_here();
-  sight.forget_seen();
+  presenter.invalidate_view();
 }
 
 }  // namespace app

@@ -1,7 +1,7 @@
 #pragma once
+#include "firmware/app/table/game_presenter.hpp"
 #include "firmware/app/table/holder.hpp"
 #include "firmware/app/table/mind.hpp"
-#include "firmware/app/table/sight.hpp"
 
 namespace app {
 
@@ -11,12 +11,12 @@ class Table {
  public:
   Match match{};
   core::AnySession& session;
-  Sight& sight;
+  GamePresenter& presenter;
   Mind& mind;
 
   core::GameId game() const { return match.setup.game; }
 
-  const Holder& holder() const { return holder_; }  ///< who has the device: the sight shows what they may know
+  const Holder& holder() const { return holder_; }  ///< who has the device: the presenter shows what they may know
   std::optional<unsigned> only_person() const;      ///< the seat of the person who plays against computers alone
 
   // Every change of the position goes through these, so that the presenter follows the session.
@@ -27,8 +27,8 @@ class Table {
   void end_here();  ///< it counts as it stands
 
  protected:
-  Table(core::AnySession& what_is_true, Sight& what_is_seen, Mind& who_thinks)
-      : session(what_is_true), sight(what_is_seen), mind(who_thinks) {}
+  Table(core::AnySession& any_session, GamePresenter& game_presenter, Mind& computer_player)
+      : session(any_session), presenter(game_presenter), mind(computer_player) {}
   ~Table() = default;
 
   Holder holder_;
@@ -39,10 +39,10 @@ class Table {
 template <Views S>
 class TableOf final : public Table {
  public:
-  TableOf() : Table(own_session, own_sight, own_mind) {}
+  TableOf() : Table(own_session, own_presenter, own_mind) {}
 
   core::Session<S> own_session;
-  SightOf<S> own_sight{own_session, match, holder_};
+  GamePresenterOf<S> own_presenter{own_session, match, holder_};
   MindOf<S> own_mind{own_session};
 };
 

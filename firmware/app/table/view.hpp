@@ -97,8 +97,8 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;
   // What everybody should see before play goes on: a reveal, a battle, the end of a round. TextExtractor under a header
   // of its own in scene.area, from the position before the move that made it and the one after.
-  // A View may have begin_story(before, earlier): whether news of the first position, which is the one before the move,
-  // begins with the second; then it makes of `before` what the news is drawn from. And tells_moves(before, after): news
+  // A View may have news_start(before, earlier): whether news of the first position, which is the one before the move,
+  // begins with the second; then it makes of `before` what the news is drawn from. And news_covers_moves(before, after): news
   // that say what was done, so that nobody is told of it again.
   { View<S>::is_news(s, s) } -> std::same_as<bool>;
   { View<S>::draw_news(canvas, s, s, scene) } -> std::same_as<void>;

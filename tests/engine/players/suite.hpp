@@ -105,8 +105,8 @@ void may_be_interrupted(const core::Setup& setup, std::uint32_t seed) {
 }
 
 /// Every move of a game has one to three reasons, each named once. told(s, move, first) gets the weightiest.
-template <core::Game S, class Told>
-void gives_reasons(const core::Setup& setup, std::uint32_t seed, Told told) {
+template <core::Game S, class RecapLine>
+void gives_reasons(const core::Setup& setup, std::uint32_t seed, RecapLine told) {
   play<S>(setup, seed, 1, [&](const S& s, unsigned seat, players::Profile profile) {
     players::Thinker<S>& one = fresh_thinker<S>();
     const core::Move move =

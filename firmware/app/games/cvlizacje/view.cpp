@@ -293,15 +293,15 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 }
 
 bool V::is_news(const State& before, const State& after) {
-  return tells_moves(before, after) || is_epoch_end(before, after);
+  return news_covers_moves(before, after) || is_epoch_end(before, after);
 }
 
-bool V::tells_moves(const State& before, const State& after) {
+bool V::news_covers_moves(const State& before, const State& after) {
   return is_reveal(before, after) || is_resolution(before, after);
 }
 
 /// The gains of a turn are told together, those of the reveal too: the orders as they lie, and the stocks of before.
-bool V::begin_story(State& before, const State& earlier) {
+bool V::news_start(State& before, const State& earlier) {
   if (before.phase != Phase::actions || earlier.turn != before.turn) return false;
   for (unsigned i = 0; i < before.players; ++i) {
     before.seats[i].stock = earlier.seats[i].stock;

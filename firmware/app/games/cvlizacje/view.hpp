@@ -24,8 +24,8 @@ struct View<cvlizacje::State> {
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);
   static bool is_pair(core::Move move) { return static_cast<cvlizacje::Verb>(move.verb()) == cvlizacje::Verb::order; }
-  static bool begin_story(State& before, const State& earlier);
-  static bool tells_moves(const State& before, const State& after);
+  static bool news_start(State& before, const State& earlier);
+  static bool news_covers_moves(const State& before, const State& after);
   static Freedom freedom(const State& s, const core::MoveList& moves);
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);

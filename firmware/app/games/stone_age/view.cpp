@@ -250,7 +250,7 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 bool V::is_news(const State& before, const State& after) { return after.round != before.round && before.round > 0; }
 
 /// What everybody ate is told together.
-bool V::begin_story(State& before, const State& earlier) {
+bool V::news_start(State& before, const State& earlier) {
   const bool begins = before.step == Step::feed && earlier.step == Step::feed && earlier.round == before.round;
   if (begins) before = earlier;
   return begins;

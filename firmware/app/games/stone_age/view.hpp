@@ -23,7 +23,7 @@ struct View<stone_age::State> {
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);
-  static bool begin_story(State& before, const State& earlier);
+  static bool news_start(State& before, const State& earlier);
   static std::optional<PrivateNews> gained_in_secret(const State& before, const State& after);
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);

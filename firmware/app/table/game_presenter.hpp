@@ -84,19 +84,19 @@ class Together {
   bool has_sum_ = false;
 };
 
-class Sight {
+class GamePresenter {
  public:
   // The picture.
   virtual unsigned page_count() const = 0;
   virtual Str page_title(unsigned page) const = 0;
   virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
   virtual Spot spot_for_others(const Scene& scene, core::Move move) const = 0;  ///< View::spot_for_others
-  enum class Part : std::uint8_t {
+  enum class Picture : std::uint8_t {
     page,    ///< a page of the picture
     detail,  ///< the page about a page
     news,    ///< what everybody should see, while has_news()
   };
-  virtual void draw(Canvas& canvas, const Scene& scene, Part part) const = 0;
+  virtual void draw(Canvas& canvas, const Scene& scene, Picture part) const = 0;
   virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
 
   // Words.
@@ -145,13 +145,13 @@ class Sight {
 
   // The past.
   /// A line of the story: what one move did.
-  struct Told {
+  struct RecapLine {
     unsigned move;
     core::Actor actor;
     std::string_view line;
     bool small;  ///< nothing for which who watches would wait
   };
-  using Sink = bool (*)(void* to, const Told& told);  ///< returns false to stop
+  using Sink = bool (*)(void* to, const RecapLine& told);  ///< returns false to stop
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
   /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
@@ -180,8 +180,10 @@ class Sight {
   virtual void follow() = 0;
   bool has_news() const { return has_news_; }  ///< something happened that all should see, and nobody has seen it yet
   void forget_news() { has_news_ = false; }
-  unsigned told_to() const { return told_to_; }  ///< all have read in news what the moves before this one did
-  void forget_seen() { seen_by_ = no_viewer; }
+  unsigned told_up_to_move() const {
+    return told_up_to_move_;
+  }  ///< all have read in news what the moves before this one did
+  void invalidate_view() { seen_by_ = no_viewer; }
 
   /// It is shown to its seat once, before play goes on.
   const std::optional<PrivateNews>& private_news() const { return private_news_; }
@@ -190,19 +192,19 @@ class Sight {
   virtual void find_private_news() = 0;
 
  protected:
-  ~Sight() = default;
+  ~GamePresenter() = default;
 
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
-  unsigned told_to_ = 0;
+  unsigned told_up_to_move_ = 0;
   bool follows_ = false, looks_back_ = false, has_news_ = false;
   std::optional<PrivateNews> private_news_;
 };
 
 template <Views S>
-class SightOf final : public Sight {
+class GamePresenterOf final : public GamePresenter {
  public:
-  SightOf(const core::Session<S>& session, const Match& match, const Holder& holder)
+  GamePresenterOf(const core::Session<S>& session, const Match& match, const Holder& holder)
       : session_(session), match_(match), holder_(holder) {}
 
   unsigned page_count() const override { return V::page_count(position()); }
@@ -213,10 +215,10 @@ class SightOf final : public Sight {
   Spot spot_for_others(const Scene& scene, core::Move move) const override {
     return V::spot_for_others(seen(scene.viewer), scene, move);
   }
-  void draw(Canvas& canvas, const Scene& scene, Part part) const override {
+  void draw(Canvas& canvas, const Scene& scene, Picture part) const override {
     const S& s = seen(scene.viewer);
-    if (part == Part::page) return V::draw_page(canvas, s, scene);
-    if (part == Part::detail) return V::draw_detail(canvas, s, scene);
+    if (part == Picture::page) return V::draw_page(canvas, s, scene);
+    if (part == Picture::detail) return V::draw_detail(canvas, s, scene);
     V::draw_news(canvas, visible(before_news_, scene.viewer), s, scene);
   }
   void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {
@@ -382,7 +384,7 @@ class SightOf final : public Sight {
   core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) override {
     last.told.clear();
     last.by = core::nobody;
-    forget_seen();
+    invalidate_view();
     if (!looks_back_) snapshot_ = {};
     looks_back_ = true;
     if (moves == 0) return session_.go_to(snapshot_, 0);
@@ -400,8 +402,8 @@ class SightOf final : public Sight {
   }
 
   void follow() override {
-    forget_seen();
-    if (told_to_ > session_.size()) told_to_ = session_.size();
+    invalidate_view();
+    if (told_up_to_move_ > session_.size()) told_up_to_move_ = session_.size();
     if (!follows_) {
       follows_ = true;
       snapshot_ = {static_cast<std::uint16_t>(session_.size()), session_.state()};
@@ -413,9 +415,9 @@ class SightOf final : public Sight {
       if (!V::is_news(scratch_, snapshot_.state)) continue;
       before_news_ = scratch_;
       has_news_ = true;
-      if constexpr (requires { V::tells_moves(scratch_, scratch_); })
-        if (V::tells_moves(scratch_, snapshot_.state)) told_to_ = snapshot_.at;
-      if constexpr (requires { V::begin_story(scratch_, scratch_); }) go_to_begin_of_news();
+      if constexpr (requires { V::news_covers_moves(scratch_, scratch_); })
+        if (V::news_covers_moves(scratch_, snapshot_.state)) told_up_to_move_ = snapshot_.at;
+      if constexpr (requires { V::news_start(scratch_, scratch_); }) go_to_news_start();
     }
   }
 
@@ -439,7 +441,7 @@ class SightOf final : public Sight {
     snapshot_ = m.snapshot;
     before_news_ = m.before_news;
     follows_ = m.follows, looks_back_ = m.looks_back, has_news_ = m.has_news;
-    forget_seen();
+    invalidate_view();
   }
 
  private:
@@ -475,9 +477,9 @@ class SightOf final : public Sight {
   }
 
   /// News of which a View says that it tells of several moves is compared with the position before the first of them.
-  void go_to_begin_of_news() {
+  void go_to_news_start() {
     session_.for_each_move(session_.recent(),
-                           [&](const core::PlayedMove<S>& step) { return !V::begin_story(before_news_, step.before); });
+                           [&](const core::PlayedMove<S>& step) { return !V::news_start(before_news_, step.before); });
   }
 
   const core::Session<S>& session_;
