@@ -219,7 +219,7 @@ bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
 }
 
 template <class S>
-core::Move run_of(const S& s, std::uint64_t seed) {
+core::Move sequence_start(const S& s, std::uint64_t seed) {
   for (const core::Move choice : app::the_play().cursor().choices())
     if (app::the_play().table()->presenter.is_run(choice) && wants_run(s, choice, seed)) return choice;
   return {};
@@ -299,7 +299,7 @@ template <class S>
 void decide(Count& count, std::uint64_t seed) {
   const S& s = position<S>();
   const std::vector<core::Move> planned = plan(s, seed);
-  const core::Move run = run_of(s, seed), series = run ? run : series_of(s, planned);
+  const core::Move run = sequence_start(s, seed), series = run ? run : series_of(s, planned);
   const core::Move next = next_of(s, planned, seed);
   const bool waits = std::is_same_v<S, altay::State> && series.verb() == app::altay_view::play_equal &&
                      trades_in(next);  // then all go in one press

@@ -3,7 +3,7 @@
 // each title, the rest of them played by an easier level.
 import { sizeOf } from "../checks/elf.mjs";
 import { elfOf } from "../../tests/firmware/images.mjs";
-import { Minds } from "../../tests/minds/minds.mjs";
+import { ComputerPlayers } from "../../tests/computer_players/computer_players.mjs";
 
 /** Title, the players of a large and of a small game, the variant of the small one, and how far apart the decisions are. */
 const titles = [
@@ -21,10 +21,10 @@ function report(what, value, limit, unit) {
 
 /** Everything that belongs to them: their code and weights, and the samples of what is hidden, which nobody else draws. */
 function measureRoom() {
-  const elf = elfOf("minds");
+  const elf = elfOf("computer_players");
   report("computer players: code and weights", sizeOf(elf, /7players|11determinizeERK/).flash, 200 * 1024, "bytes");
   const thinkers = ["stone_age", "cvlizacje", "altay"].map(
-    (game) => sizeOf(elf, new RegExp(`minds4playIN\\d+${game}.*7thinker$`)).ram,
+    (game) => sizeOf(elf, new RegExp(`computer_players4playIN\\d+${game}.*7thinker$`)).ram,
   );
   report("computer players: memory of the largest thinker", Math.max(...thinkers), 32 * 1024, "bytes");
 }
@@ -42,8 +42,8 @@ measureRoom();
 titles.forEach(([title, many, few, variant, every], game) => {
   const ask = (level, decisions) =>
     together([
-      new Minds().play([game, many, 0, 0, 5, 100, level, every, decisions]),
-      new Minds().play([game, few, variant, 0, 6, 100, level, every, decisions]),
+      new ComputerPlayers().play([game, many, 0, 0, 5, 100, level, every, decisions]),
+      new ComputerPlayers().play([game, few, variant, 0, 6, 100, level, every, decisions]),
     ]);
   const best = ask(strong, 6);
   const seconds = best.weighty_us / 1e6;

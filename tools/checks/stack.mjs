@@ -23,9 +23,9 @@ export const narrow = [
   // Games only, never screens.
   {
     callers:
-      /^app::(Play|Driver|Chooser)::|\bapp::(Table|GamePresenter|GamePresenterOf|Mind|MindOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
-    owners: /^(app::GamePresenterOf|app::MindOf|core::Session)</,
-    on: /^(Any)?(GamePresenter|Mind|Session)(Of)?$/,
+      /^app::(Play|Driver|Chooser)::|\bapp::(Table|GamePresenter|GamePresenterOf|ComputerPlayer|ComputerPlayerOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+    owners: /^(app::GamePresenterOf|app::ComputerPlayerOf|core::Session)</,
+    on: /^(Any)?(GamePresenter|ComputerPlayer|Session)(Of)?$/,
   },
 ];
 

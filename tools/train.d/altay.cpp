@@ -5,12 +5,12 @@
 
 namespace train {
 
-namespace mind = players::altay;
+namespace computer = players::altay;
 using namespace ::altay;
 
 template <>
 struct Lesson<State> {
-  static constexpr unsigned inputs = mind::input_count, hidden = 32;
+  static constexpr unsigned inputs = computer::input_count, hidden = 32;
   static constexpr double margin = 3;  ///< games are won by few points
 
   static core::Setup setup(unsigned kind, core::Rng& rng) {
@@ -21,25 +21,25 @@ struct Lesson<State> {
 
   /// As whoever has just ended a turn may see it.
   static int look(const State& s, unsigned seat, std::int8_t* x) {
-    mind::Inputs in;
-    mind::describe(s, seat, s.decision == Decision::refill ? s.seat : (s.seat + s.players - 1u) % s.players, in);
+    computer::Inputs in;
+    computer::describe(s, seat, s.decision == Decision::refill ? s.seat : (s.seat + s.players - 1u) % s.players, in);
     for (unsigned i = 0; i < in.size(); ++i) x[i] = in[i];
-    return mind::worth(s, seat).total();
+    return computer::worth(s, seat).total();
   }
 
-  static unsigned clock(const State& s) { return mind::rounds_left(s); }
+  static unsigned clock(const State& s) { return computer::rounds_left(s); }
 
   /// A short search; a quarter of them see badly, and few moves are anybody's.
   static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
-    static std::array<mind::Thinker, max_players> thinkers;  // each keeps the plan of its turn
-    static std::array<mind::SearchParams, max_players> params_by_seat;
+    static std::array<computer::Thinker, max_players> thinkers;  // each keeps the plan of its turn
+    static std::array<computer::SearchParams, max_players> params_by_seat;
     const unsigned seat = current_actor(s).id;
     if (rng.below(100) == 0) {
       core::MoveList list;
       legal_moves(s, list);
-      return mind::pick(s, list, rng);
+      return computer::pick(s, list, rng);
     }
-    mind::SearchParams& params = params_by_seat[seat];
+    computer::SearchParams& params = params_by_seat[seat];
     if (s.seat == seat && s.played.empty()) {
       params = {};
       params.worlds = 1;
@@ -56,7 +56,7 @@ struct Lesson<State> {
 
   static bool remember(const State& before, const State& after) {
     return before.round > 0 && current_actor(before) == core::Actor::seat(before.seat) &&
-           mind::turn_is_over(after, before.seat);
+           computer::turn_is_over(after, before.seat);
   }
 };
 

@@ -18,7 +18,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   find_seed(seed);
   viewer_ = table.match.setup.first;
   forget_holder();  // whoever set it up need not be who begins
-  run_ = no_run;
+  sequence_start_ = no_sequence;
   settle(0);
   return core::accepted;
 }
@@ -179,10 +179,10 @@ core::Refusal Driver::make(core::Move move) {
   settle(before);  // one record: a series is kept whole or not at all
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
   if (!goes_on) {
-    run_ = table_->session.log().size;
-    run_is_new_ = true;
-  } else if (run_ == no_run) {
-    run_ = before;
+    sequence_start_ = table_->session.log().size;
+    sequence_is_new_ = true;
+  } else if (sequence_start_ == no_sequence) {
+    sequence_start_ = before;
   }
   return core::accepted;
 }
@@ -197,11 +197,11 @@ bool Driver::think() {
   constexpr unsigned slice = 200;  // 2 to 5 ms of the RP2040: a press is still answered in time
   if (thought_ == Thought::none && computer_acts() && !scripted()) begin_thought();
   if (thought_ == Thought::none || thought_over_) return true;
-  if (!table_->mind.think(slice)) return false;
+  if (!table_->computer.think(slice)) return false;
   if (thought_at_ < table_->session.size()) {  // it only remembers what it thought before
     ++thought_at_;
     const players::Profile profile = decode_controller(table_->session.decider(table_->session.actor().id));
-    table_->mind.begin(thought_at_, profile, seed_of(run_));
+    table_->computer.begin(thought_at_, profile, seed_of(sequence_start_));
     return false;
   }
   thought_over_ = true;
@@ -210,15 +210,15 @@ bool Driver::think() {
 
 void Driver::begin_thought() {
   const unsigned seat = table_->session.actor().id;
-  if (run_ == no_run) {
-    run_ = table_->mind.run_of(seat);
-    run_is_new_ = false;
+  if (sequence_start_ == no_sequence) {
+    sequence_start_ = table_->computer.sequence_start(seat);
+    sequence_is_new_ = false;
   }
   thought_ = Thought::move;
   thought_over_ = false;
-  thought_at_ = run_is_new_ ? table_->session.size() : run_;
-  run_is_new_ = true;
-  table_->mind.begin(thought_at_, decode_controller(table_->session.decider(seat)), seed_of(run_));
+  thought_at_ = sequence_is_new_ ? table_->session.size() : sequence_start_;
+  sequence_is_new_ = true;
+  table_->computer.begin(thought_at_, decode_controller(table_->session.decider(seat)), seed_of(sequence_start_));
 }
 
 bool Driver::has_decided() const {
@@ -231,7 +231,7 @@ std::uint64_t Driver::seed_of(unsigned moves) const {
 
 void Driver::forget_thoughts() {
   thought_ = Thought::none;
-  run_ = no_run;
+  sequence_start_ = no_sequence;
 }
 
 bool Driver::seat(unsigned seat, players::Profile profile) {
@@ -253,7 +253,7 @@ void Driver::ask_for_hint() {
   thought_ = Thought::hint;
   thought_over_ = false;
   thought_at_ = table_->session.size();
-  table_->mind.begin(thought_at_, {}, seed_of(thought_at_));
+  table_->computer.begin(thought_at_, {}, seed_of(thought_at_));
   table_->session.count_hint(actor.id);
   store_notes(table_->session.log());
 }

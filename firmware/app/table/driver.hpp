@@ -57,7 +57,7 @@ class Driver {
   bool computer_acts() const;  ///< it is a computer's turn
   bool think();                ///< for one slice; true: nothing is left to think about
   bool has_decided() const;    ///< the computer whose turn it is has found its move, ...
-  core::Move decision() const { return scripted() ? scripted() : table_->mind.move(); }  ///< ... which is this one
+  core::Move decision() const { return scripted() ? scripted() : table_->computer.move(); }  ///< ... which is this one
   core::Refusal make_decision() { return make(decision()); }
 
   /// From now on a computer of that choice decides for the seat, or a person (level 0); false: it changed too often.
@@ -67,7 +67,7 @@ class Driver {
   void ask_for_hint();
   void forget_hint();
   bool has_hint() const { return thought_ == Thought::hint && thought_over_; }
-  players::Why hint_reasons() const { return table_->mind.why(); }
+  players::Why hint_reasons() const { return table_->computer.why(); }
 
   /// Undoes the last move, or the undoable moves of a series. Only the player who made it may undo it: the device is
   /// handed to them first. False: it cannot be undone.
@@ -121,13 +121,14 @@ class Driver {
   std::array<Series, series_max> series_{};
   unsigned series_count_ = 0;
 
-  static constexpr unsigned no_run = 0xFFFF;
+  static constexpr unsigned no_sequence = 0xFFFF;
   std::uint64_t seed_ = 0;
   Thought thought_ = Thought::none;
   bool thought_over_ = false;
   unsigned thought_at_ = 0;  // the position that is thought about; before the last one after a restart
-  unsigned run_ = no_run;    // Mind::run_of() the seat that acted last, where it is known
-  bool run_is_new_ = true;   // the mind has thought every thought of it
+  unsigned sequence_start_ =
+      no_sequence;               // ComputerPlayer::sequence_start() the seat that acted last, where it is known
+  bool sequence_is_new_ = true;  // the computer has thought every thought of it
 };
 
 }  // namespace app

@@ -1,7 +1,7 @@
 #pragma once
+#include "firmware/app/table/computer_player.hpp"
 #include "firmware/app/table/game_presenter.hpp"
 #include "firmware/app/table/holder.hpp"
-#include "firmware/app/table/mind.hpp"
 
 namespace app {
 
@@ -12,7 +12,7 @@ class Table {
   Match match{};
   core::AnySession& session;
   GamePresenter& presenter;
-  Mind& mind;
+  ComputerPlayer& computer;
 
   core::GameId game() const { return match.setup.game; }
 
@@ -27,8 +27,8 @@ class Table {
   void end_here();  ///< it counts as it stands
 
  protected:
-  Table(core::AnySession& any_session, GamePresenter& game_presenter, Mind& computer_player)
-      : session(any_session), presenter(game_presenter), mind(computer_player) {}
+  Table(core::AnySession& any_session, GamePresenter& game_presenter, ComputerPlayer& computer_player)
+      : session(any_session), presenter(game_presenter), computer(computer_player) {}
   ~Table() = default;
 
   Holder holder_;
@@ -39,11 +39,11 @@ class Table {
 template <Views S>
 class TableOf final : public Table {
  public:
-  TableOf() : Table(own_session, own_presenter, own_mind) {}
+  TableOf() : Table(own_session, own_presenter, own_computer) {}
 
   core::Session<S> own_session;
   GamePresenterOf<S> own_presenter{own_session, match, holder_};
-  MindOf<S> own_mind{own_session};
+  ComputerPlayerOf<S> own_computer{own_session};
 };
 
 }  // namespace app

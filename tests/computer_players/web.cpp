@@ -1,18 +1,18 @@
 // The same games as a WebAssembly module: fill the words at ask(), call play(), read the words at its answer.
-#include "tests/minds/minds.hpp"
+#include "tests/computer_players/computer_players.hpp"
 
 #define EXPORT(name) __attribute__((export_name(#name))) extern "C"
 
 extern "C" void __wasm_call_ctors();
 
 namespace {
-minds::Ask question;
-minds::Answer answer;
+computer_players::Ask question;
+computer_players::Answer answer;
 }  // namespace
 
 EXPORT(load) void load() { __wasm_call_ctors(); }
-EXPORT(ask) minds::Ask* ask() { return &question; }
-EXPORT(play) minds::Answer* play() {
-  answer = minds::play(question, [] { return 0u; });
+EXPORT(ask) computer_players::Ask* ask() { return &question; }
+EXPORT(play) computer_players::Answer* play() {
+  answer = computer_players::play(question, [] { return 0u; });
   return &answer;
 }

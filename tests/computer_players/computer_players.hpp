@@ -1,6 +1,7 @@
 #pragma once
 /// Whole games of computer players, the same code on this machine, in WebAssembly and on the device: their moves must
-/// be the same. On the device it also tells what the thoughts cost. tests/firmware/minds.test.mjs and tools/bench ask.
+/// be the same. On the device it also tells what the thoughts cost. tests/firmware/computer_players.test.mjs and
+/// tools/bench ask.
 #include <cstdint>
 
 #include "engine/core/game.hpp"
@@ -11,7 +12,7 @@
 #include "engine/players/player.hpp"
 #include "engine/players/stone_age/thinker.hpp"
 
-namespace minds {
+namespace computer_players {
 
 /// Words of 32 bits only: it is read and written in the emulated memory.
 struct Ask {
@@ -106,4 +107,4 @@ Answer play(const Ask& ask, Clock now_us) {
   return out;
 }
 
-}  // namespace minds
+}  // namespace computer_players

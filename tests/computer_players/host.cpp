@@ -1,15 +1,16 @@
-/// build/host/minds GAME PLAYERS VARIANT OPTIONS SEED PERCENT LEVEL EVERY DECISIONS: prints the answer as numbers.
+/// build/host/computer_players GAME PLAYERS VARIANT OPTIONS SEED PERCENT LEVEL EVERY DECISIONS: prints the answer as
+/// numbers.
 #include <cstdio>
 #include <cstdlib>
 
-#include "tests/minds/minds.hpp"
+#include "tests/computer_players/computer_players.hpp"
 
 int main(int argc, char** argv) {
-  minds::Ask ask{};
+  computer_players::Ask ask{};
   std::uint32_t* words[] = {&ask.game,    &ask.players, &ask.variant, &ask.options,      &ask.seed,
                             &ask.percent, &ask.level,   &ask.every,   &ask.decisions_max};
   for (int i = 1; i < argc && i < 10; ++i)
     *words[i - 1] = static_cast<std::uint32_t>(std::strtoul(argv[i], nullptr, 10));
-  const minds::Answer a = minds::play(ask, [] { return 0u; });
+  const computer_players::Answer a = computer_players::play(ask, [] { return 0u; });
   std::printf("%u %u %u %u %u\n", a.moves, a.mark, a.weighty, a.weighty_work, a.work_most);
 }

@@ -6,7 +6,7 @@ namespace app {
 
 /// The computer player of the game on the table. It thinks for one seat at a time, from what that seat may see; the
 /// thinkers of all games share the memory of the table.
-class Mind {
+class ComputerPlayer {
  public:
   /// Begins to think about the position after the first `moves` moves, for the seat that acts there.
   virtual void begin(unsigned moves, players::Profile profile, std::uint64_t seed) = 0;
@@ -16,16 +16,16 @@ class Mind {
 
   /// Index of the first of the seat's latest consecutive moves, made under the same controller. A search may reuse what
   /// the one before it in the sequence found.
-  virtual unsigned run_of(unsigned seat) const = 0;
+  virtual unsigned sequence_start(unsigned seat) const = 0;
 
  protected:
-  ~Mind() = default;
+  ~ComputerPlayer() = default;
 };
 
 template <core::Game S>
-class MindOf final : public Mind {
+class ComputerPlayerOf final : public ComputerPlayer {
  public:
-  explicit MindOf(const core::Session<S>& session) : session_(session) {}
+  explicit ComputerPlayerOf(const core::Session<S>& session) : session_(session) {}
 
   void begin(unsigned moves, players::Profile profile, std::uint64_t seed) override {
     if (session_.go_to(snapshot_, moves)) return;  // never past the end
@@ -36,7 +36,7 @@ class MindOf final : public Mind {
   bool think(unsigned work) override { return thinker_.think(work); }
   core::Move move() const override { return thinker_.move(); }
   players::Why why() const override { return thinker_.why(); }
-  unsigned run_of(unsigned seat) const override {
+  unsigned sequence_start(unsigned seat) const override {
     const core::Log& log = session_.log();
     unsigned first = session_.recent();
     session_.for_each_move(first, [&](const core::PlayedMove<S>& step) {

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import test from "node:test";
 import { forbiddenSymbols } from "../../tools/checks/elf.mjs";
-import { Minds } from "../minds/minds.mjs";
+import { ComputerPlayers } from "../computer_players/computer_players.mjs";
 import { elfOf, root } from "./images.mjs";
 
 const percent = 2;
@@ -29,10 +29,14 @@ const games = {
 };
 
 const onHost = (words) =>
-  execFileSync(`${root}build/host/minds`, words, { encoding: "utf8" }).trim().split(" ").map(Number).slice(0, 2);
+  execFileSync(`${root}build/host/computer_players`, words, { encoding: "utf8" })
+    .trim()
+    .split(" ")
+    .map(Number)
+    .slice(0, 2);
 
 function inWebAssembly(words) {
-  const file = `${root}build/web/minds.wasm`;
+  const file = `${root}build/web/computer_players.wasm`;
   assert.ok(existsSync(file), `${file} is not there; run: tools/play --page`);
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(file)), {});
   exports.load();
@@ -48,11 +52,11 @@ for (const [name, ways] of Object.entries(games))
       const [moves, mark] = onHost(words);
       assert.ok(moves > 20 && mark !== 0);
       assert.deepEqual(inWebAssembly(words), [moves, mark], `WebAssembly plays ${words} otherwise`);
-      const device = new Minds().play(words);
+      const device = new ComputerPlayers().play(words);
       assert.deepEqual([device.moves, device.mark], [moves, mark], `the device plays ${words} otherwise`);
     });
   });
 
 test("computer players need no allocator, no exceptions and no floating point", () => {
-  assert.deepEqual(forbiddenSymbols(elfOf("minds")), []);
+  assert.deepEqual(forbiddenSymbols(elfOf("computer_players")), []);
 });
