@@ -4,7 +4,7 @@
 #include <array>
 
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/settings.hpp"
@@ -83,7 +83,7 @@ struct Page {
   unsigned tab;
   bool operator==(const Page&) const = default;
 };
-Page page_now() { return {&top(), &top() == &the_play() ? the_play().cursor().page() : 0u}; }
+Page page_now() { return {&top(), &top() == &play_screen() ? play_screen().cursor().page() : 0u}; }
 
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
 /// milliseconds until there may be more of it to do.
@@ -92,14 +92,14 @@ std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
   const std::uint32_t idle = now_ms - last_press_ms;
   if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
   if (wait_ms <= short_ms) return wait_ms;
-  return the_play().driver().keep_score() || store_idle() ? 0 : forever_ms;
+  return play_screen().driver().keep_score() || store_idle() ? 0 : forever_ms;
 }
 
 /// Computers think while any screen of their game is shown, a little in every tick; not while a button is down, or what
 /// its release asks for would have to wait.
 bool computers_think() {
   if (holds_button()) return false;
-  return is_open(the_play()) && the_play().think();
+  return is_open(play_screen()) && play_screen().think();
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 #include "engine/core/rng.hpp"
 #include "firmware/app/app.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -136,15 +136,15 @@ inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed,
   table.match = {};
   table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  if (app::the_play().begin(table, seed)) std::abort();
-  app::push(app::the_play());
+  if (app::play_screen().begin(table, seed)) std::abort();
+  app::push(app::play_screen());
   wait(400);
 }
 
 /// Where a note of the guide is up: dismisses it, and there are no more of this title.
 inline void end_guide() {
   if (&app::top() != &app::hint_screen()) return;
-  app::change_settings(app::with_guide(app::settings(), app::the_play().table()->game(), false));
+  app::change_settings(app::with_guide(app::settings(), app::play_screen().table()->game(), false));
   press(hal::Button::back);
 }
 
@@ -157,18 +157,18 @@ inline bool act(core::Rng& rng) {
   } else if (top == &app::computer_turn()) {
     wait(rng.below(3) == 0 ? 3000 : 200);
     if (rng.below(8) == 0 && &app::top() == top) press(hal::Button::select);  // cannot wait
-  } else if (top == &app::the_play()) {
-    if (app::the_play().is_guarded()) wait(900);  // sees that it is another one's turn
+  } else if (top == &app::play_screen()) {
+    if (app::play_screen().is_guarded()) wait(900);  // sees that it is another one's turn
     if (&app::top() != top) return true;
-    const app::Play::Offer offer = app::the_play().offer();
+    const app::PlayScreen::Offer offer = app::play_screen().offer();
     const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
     constexpr hal::Button ways[] = {hal::Button::down, hal::Button::right, hal::Button::left, hal::Button::up};
     const hal::Button mostly = ways[rng.below(4)], then = ways[rng.below(4)];
     const bool has_pad = hal::held(hal::buttons_present(), hal::Button::down);
     for (std::uint32_t i = 0; i < steps; ++i) press(!has_pad ? hal::Button::next : i % 3 == 2 ? then : mostly);
-    if (app::the_play().cursor().is_on_tabs()) press(hal::Button::down);
+    if (app::play_screen().cursor().is_on_tabs()) press(hal::Button::down);
     press(hal::Button::select);
-    if (&app::top() == top && app::the_play().offer().choosing_variant) {
+    if (&app::top() == top && app::play_screen().offer().choosing_variant) {
       const auto turns = rng.below(4);
       for (std::uint32_t i = 0; i < turns; ++i) press(hal::Button::up);
       press(hal::Button::select);

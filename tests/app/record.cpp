@@ -65,9 +65,9 @@ class Recorder {
     constexpr std::uint32_t step_ms = 500, still_ms = 2000;
     for (std::uint32_t still = 0; still < still_ms;) {
       const app::Screen* const before = &app::top();
-      const unsigned size = app::the_play().table()->session.log().size;
+      const unsigned size = app::play_screen().table()->session.log().size;
       wait(step_ms);
-      const bool moves = &app::top() != before || app::the_play().table()->session.log().size != size;
+      const bool moves = &app::top() != before || app::play_screen().table()->session.log().size != size;
       still = moves || &app::top() == &app::computer_turn() ? 0 : still + step_ms;
     }
   }
@@ -98,15 +98,15 @@ class Recorder {
 
   /// What a press does must not hang on the moment in which something stops moving.
   void come_to_rest() {
-    const auto goes_on = [] { return &app::top() == &app::the_play() && app::the_play().runs(); };
+    const auto goes_on = [] { return &app::top() == &app::play_screen() && app::play_screen().runs(); };
     const bool runs = goes_on();
     while (goes_on()) wait(calm_ms);
     if (runs) wait_for_computers();  // who may have had to choose in between
-    if (calm_ || app::the_play().moving() != app::Moment::Kind::none) wait(calm_ms);
+    if (calm_ || app::play_screen().moving() != app::Moment::Kind::none) wait(calm_ms);
     const bool is_news = &app::top() == &app::news_screen();
     if (is_news && !news_shown_) {  // while they come piece by piece, a press only ends that
       wait_until_still();
-      if (app::the_play().driver().people() < app::the_play().table()->match.setup.players)
+      if (app::play_screen().driver().people() < app::play_screen().table()->match.setup.players)
         wait(calm_ms);  // they think
     }
     news_shown_ = is_news;
@@ -163,7 +163,7 @@ class Recorder {
     static app::TextView view;
     app::describe(view);
     Page here{&app::top(), 0, {}};
-    if (here.screen == &app::the_play()) here.tab = app::the_play().offer().page;
+    if (here.screen == &app::play_screen()) here.tab = app::play_screen().offer().page;
     for (const app::TextLine& line : view.lines())
       if (line.part == app::TextLine::Part::header) here.header += line.words;
     return here;
@@ -254,13 +254,13 @@ constexpr Button four_ways[] = {Button::down, Button::right, Button::up, Button:
 
 /// Moves the cursor to something that is liked best; not for ever.
 void seek(Recorder& recorder, core::Rng& rng) {
-  const core::GameId game = app::the_play().table()->match.setup.game;
+  const core::GameId game = app::play_screen().table()->match.setup.game;
   const bool buys = rng.below(2) != 0;
   unsigned best = 0;
-  for (const core::Move move : app::the_play().offer().choices) best = std::max(best, haste(move, game, buys));
+  for (const core::Move move : app::play_screen().offer().choices) best = std::max(best, haste(move, game, buys));
   Button way = four_ways[rng.below(4)];
   for (unsigned tries = 0; tries < 9; ++tries) {
-    const core::Move focus = app::the_play().offer().focus;
+    const core::Move focus = app::play_screen().offer().focus;
     if (focus && haste(focus, game, buys) >= best) return;
     recorder.press(way);
     if (tries % 3 == 2) way = four_ways[rng.below(4)];
@@ -279,8 +279,8 @@ bool act(Recorder& recorder, core::Rng& rng) {
     recorder.press(Button::select);  // cannot wait
     recorder.wait_for_computers();
   } else {
-    if (top == &app::the_play() && app::the_play().offer().choices.size() > 0) {
-      if (!app::the_play().offer().choosing_variant)
+    if (top == &app::play_screen() && app::play_screen().offer().choices.size() > 0) {
+      if (!app::play_screen().offer().choosing_variant)
         seek(recorder, rng);
       else if (rng.below(4) != 0)
         recorder.press(Button::down);  // from the least to the most
@@ -297,7 +297,7 @@ void stroll(Recorder& recorder, core::Rng& rng, unsigned most) {
 
 bool in_game() {
   app::Screen* const top = &app::top();
-  return top == &app::the_play() || top == &app::hand_over() || top == &app::final_screen();
+  return top == &app::play_screen() || top == &app::hand_over() || top == &app::final_screen();
 }
 
 /// Details of what the cursor is on, or the menu and something in it, and back.
@@ -326,7 +326,7 @@ bool wander(Recorder& recorder, core::Rng& rng) {
     recorder.press(Button::select);
     return recorder.presses() < long_enough;
   }
-  if (&app::top() == &app::the_play()) {
+  if (&app::top() == &app::play_screen()) {
     stroll(recorder, rng, 3);
     if (rng.below(6) == 0) look_around(recorder, rng);
   }
@@ -454,7 +454,7 @@ Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
   core::Rng rng(seed);
   unsigned marks = 0, next_mark = 50;
   while (act(recorder, rng)) {
-    if (wish.one_round && round_of(*app::the_play().table()) > 1) break;
+    if (wish.one_round && round_of(*app::play_screen().table()) > 1) break;
     if (recorder.presses() < next_mark || &app::top() == &app::computer_turn()) continue;
     wish.has_computers() ? recorder.wait(told_ms) : recorder.wait_until_still();
     recorder.shot("mark" + std::to_string(++marks));

@@ -10,7 +10,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/buttons.hpp"
@@ -173,7 +173,7 @@ class Holder {
   unsigned seat() const { return only_person() != unknown ? only_person() : seat_; }
 
  private:
-  static const app::Table* table() { return app::the_play().table(); }
+  static const app::Table* table() { return app::play_screen().table(); }
 
   static unsigned only_person() {
     unsigned found = unknown;
@@ -214,7 +214,7 @@ class Watch {
   /// To be called after every tick.
   void tick() {
     if (on_top(app::main_menu()) || on_top(app::splash())) in_game_ = false;
-    if (on_top(app::the_play()) || on_top(app::hand_over()) || on_top(app::news_screen()) ||
+    if (on_top(app::play_screen()) || on_top(app::hand_over()) || on_top(app::news_screen()) ||
         on_top(app::hint_screen()) || on_top(app::stuck_menu()) || on_top(app::computer_turn()))
       in_game_ = true;
     holder_.tick();
@@ -226,14 +226,14 @@ class Watch {
   /// The screen must show the same when all is wiped that whoever has the device may not know.
   void look() {
     if (may_show_all()) return;
-    app::Table& table = *app::the_play().table();
+    app::Table& table = *app::play_screen().table();
     app::by_game(table.session.game(), [&]<class S>() { look_as<S>(static_cast<app::TableOf<S>&>(table)); });
   }
 
   /// All that can be opened must show the same after another game that is alike.
   void look_at_twin() {
     if (may_show_all()) return;
-    app::Table& table = *app::the_play().table();
+    app::Table& table = *app::play_screen().table();
     app::by_game(table.session.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<app::TableOf<S>&>(table)); });
   }
 
@@ -244,7 +244,7 @@ class Watch {
     // The menus outside of a game show nothing of it, but where it stands (test_hidden looks at that).
     if (!in_game_) return true;
     // The game is over: everything is turned up, on the final screen, in the score and in the replay.
-    const app::Table& table = *app::the_play().table();
+    const app::Table& table = *app::play_screen().table();
     return table.session.actor() == core::nobody || table.session.ended_here();
   }
 
@@ -253,7 +253,7 @@ class Watch {
 
   /// For the message of a failure: who has the device, and in whose place the app draws.
   std::string who() const {
-    const app::Play& play = app::the_play();
+    const app::PlayScreen& play = app::play_screen();
     return " (" + std::string(core::name_of(play.table()->game())) + ", after move " +
            std::to_string(play.table()->session.log().size) + ", holder " + std::to_string(holder()) +
            ", for the app " + (play.table()->holder().is(play.viewer()) ? "" : "not ") + std::to_string(play.viewer()) +
@@ -262,7 +262,7 @@ class Watch {
 
   /// Whoever is known to play may, and where only computers do, nobody loses by it.
   bool may_have_log() const {
-    const app::Match& match = app::the_play().table()->match;
+    const app::Match& match = app::play_screen().table()->match;
     const std::span people = std::span(match.people).first(match.setup.players);
     return holder() != no_seat || std::ranges::all_of(people, &app::Person::is_computer);
   }
@@ -277,7 +277,7 @@ class Watch {
   static stone_age::State known(stone_age::State s, unsigned seat) {
     for (unsigned other = 0; other < s.players; ++other) {
       if (other == seat || s.step == stone_age::Step::over) continue;
-      const std::uint64_t drawn = drawn_unseen(app::the_play().table()->session.log(), other) & s.seats[other].cards;
+      const std::uint64_t drawn = drawn_unseen(app::play_screen().table()->session.log(), other) & s.seats[other].cards;
       s.seats[other].cards &= ~drawn;
       s.unseen |= drawn;
     }
@@ -338,11 +338,11 @@ class Watch {
   template <class S>
   void look_at_twin_as(app::TableOf<S>& table) {
     static core::Session<S> true_session;
-    static app::Play true_play;
+    static app::PlayScreen true_play;
     // Whoever has not said who they are may be anybody at the table.
     const unsigned seat = holder() != no_seat ? holder() : rng_.below(table.match.setup.players);
     true_session = table.own_session;
-    true_play = app::the_play();
+    true_play = app::play_screen();
     const auto memory = table.own_presenter.memory();
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
@@ -352,11 +352,11 @@ class Watch {
     const std::vector<GamePresenter> a = look_around(table, steps);
     table.own_session = true_session;
     table.own_presenter.set_memory(memory);
-    app::the_play() = true_play;
+    app::play_screen() = true_play;
     app::pause_menu().shown(true);
     for (app::Screen* const screen : made_when_opened())
       if (on_top(*screen)) app::replace(*screen);  // it begins again
-    if (!app::the_play().handing_over() && table.session.actor().is_seat())
+    if (!app::play_screen().handing_over() && table.session.actor().is_seat())
       app::detail_screen().shown(false);  // it may lie below another one
     assert_same(a, b, ("a hidden choice" + who()).c_str());
   }
@@ -376,13 +376,13 @@ class Watch {
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     app::pause_menu().shown(true);
     see(app::pause_menu(), "the menu of the game");
-    if (app::the_play().handing_over()) {
+    if (app::play_screen().handing_over()) {
       see(app::hand_over(), "the hand-over");
-    } else if (app::the_play().driver().computer_acts()) {
+    } else if (app::play_screen().driver().computer_acts()) {
       see(app::computer_turn(), "a computer's turn");
     } else if (table.session.actor().is_seat()) {
-      app::the_play().turn_comes(table.session.log().size, true);  // offers the choices, says what others did
-      see(app::the_play(), "the game");
+      app::play_screen().on_turn_started(table.session.log().size, true);  // offers the choices, says what others did
+      see(app::play_screen(), "the game");
       app::detail_screen().shown(false);
       see(app::detail_screen(), "the details");
     }

@@ -80,9 +80,9 @@ TEST("a game that goes on becomes a saved game and is continued, from parts or f
       TEST_ASSERT_EQUAL_STRING(
           "", bring_in(by_parts ? joined(it.parts) : "my pocket-dawn game:\n " + it.text + "\nbye").c_str());
       wait(100);
-      TEST_ASSERT_TRUE(&app::top() == &app::the_play() || &app::top() == &app::hand_over() ||
+      TEST_ASSERT_TRUE(&app::top() == &app::play_screen() || &app::top() == &app::hand_over() ||
                        &app::top() == &app::news_screen() || &app::top() == &app::hint_screen());
-      TEST_ASSERT_EQUAL_HEX64(it.hash, app::the_play().table()->session.hash());
+      TEST_ASSERT_EQUAL_HEX64(it.hash, app::play_screen().table()->session.hash());
       app::store_open();
       TEST_ASSERT_TRUE(app::store_saved(0).used && app::store_saved(0).known);
       TEST_ASSERT_EQUAL(it.moves, app::store_saved(0).moves);
@@ -120,13 +120,13 @@ TEST("what is refused is refused in words and changes nothing: not the game that
   core::Rng rng(3);
   for (int i = 0; i < 10; ++i) play_on(rng);
   app::Screen* const top = &app::top();
-  const std::uint64_t hash = app::the_play().table()->session.hash();
+  const std::uint64_t hash = app::play_screen().table()->session.hash();
   const std::vector<std::uint8_t> flash(host::storage_bytes().begin(), host::storage_bytes().end());
   const auto refused = [&](const std::string& text, const char* words) {
     const std::string why = bring_in(text);
     TEST_ASSERT_TRUE_MESSAGE(why.find(words) != std::string::npos, why.c_str());
     TEST_ASSERT_TRUE(&app::top() == top);
-    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().table()->session.hash());
+    TEST_ASSERT_EQUAL_HEX64(hash, app::play_screen().table()->session.hash());
     TEST_ASSERT_TRUE(std::equal(flash.begin(), flash.end(), host::storage_bytes().begin()));
   };
   TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);
@@ -182,7 +182,7 @@ TEST("the same game brought in again is the one that is here already, though it 
     for (int again = 0; again < 5; ++again) {
       core::Rng rng(9);
       for (int i = 0; i < 3 * again; ++i) play_on(rng);
-      const std::uint16_t moves = app::the_play().table()->session.log().size;
+      const std::uint16_t moves = app::play_screen().table()->session.log().size;
       app::home();
       wait(2000);
       TEST_ASSERT_EQUAL_STRING("", bring_in(again % 2 == 0 ? it.text : joined(it.parts)).c_str());
@@ -190,7 +190,7 @@ TEST("the same game brought in again is the one that is here already, though it 
       wait(100);
       TEST_ASSERT_TRUE(text_on_screen().starts_with("This game is already here."));
       press(Button::select);
-      TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+      TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
     }
     for (const char* text : {other.text.c_str(), it.text.c_str()}) TEST_ASSERT_EQUAL_STRING("", bring_in(text).c_str());
     TEST_ASSERT_EQUAL(2, used());  // another game of the same kind has its own

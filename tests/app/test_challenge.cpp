@@ -28,7 +28,7 @@ app::Table& play(std::uint32_t number, std::uint64_t seed) {
     table.session.list_moves(moves);
     TEST_ASSERT_FALSE(
         static_cast<bool>(driver.make(moves[static_cast<unsigned>(table.session.hash() % moves.size())])));
-    if (driver.handing_over()) driver.device_taken();
+    if (driver.handing_over()) driver.on_device_taken();
   }
   return table;
 }
@@ -127,9 +127,9 @@ TEST("a challenge is begun from the main menu, digit by digit, and kept as one")
   press(Button::up);  // 20261118
   press(Button::right);
   press(Button::select);
-  TEST_ASSERT_EQUAL(20261118, app::the_play().table()->match.challenge);
+  TEST_ASSERT_EQUAL(20261118, app::play_screen().table()->match.challenge);
   TEST_ASSERT_EQUAL(20261118, app::store_saved(0).match.challenge);
-  TEST_ASSERT_FALSE(app::store_has_last_match(app::the_play().table()->game()));  // nothing of it was chosen
+  TEST_ASSERT_FALSE(app::store_has_last_match(app::play_screen().table()->game()));  // nothing of it was chosen
 }
 
 TEST(

@@ -14,7 +14,7 @@ using hal::Button;
 unsigned turns_of(const stone_age::State& s) { return unsigned{s.round} * s.players; }
 unsigned turns_of(const cvlizacje::State& s) { return cvlizacje::turn_count * s.players; }
 unsigned turns_of(const altay::State&) {
-  const core::Log& log = app::the_play().table()->session.log();
+  const core::Log& log = app::play_screen().table()->session.log();
   return static_cast<unsigned>(std::count_if(log.moves.begin(), log.moves.begin() + log.size, [](core::Move move) {
     return move.verb() == altay::index(altay::Verb::end);
   }));
@@ -44,8 +44,8 @@ app::Table& begin(unsigned game, app::Pace pace, std::uint64_t seed, unsigned pe
     seat.name.clear();
     seat.name << i;
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, seed)));
+  app::push(app::play_screen());
   return table;
 }
 
@@ -107,7 +107,7 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
       }
       const bool sees_thought = says(" is thinking"), sees_choice = says(" is choosing");
       TEST_ASSERT_FALSE(sees_thought && sees_choice);
-      if (sees_choice) TEST_ASSERT_TRUE(app::the_play().driver().has_decided());
+      if (sees_choice) TEST_ASSERT_TRUE(app::play_screen().driver().has_decided());
       thinks += sees_thought;
       chooses += sees_choice;
       size = table.session.log().size;
@@ -133,7 +133,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     const core::Move move = log.moves[size];
     if (move.verb() == altay::index(altay::Verb::play) && s.played.count(move.a()) > 0) {
       const core::MoveList none;
-      app::Scene scene{table.match, app::the_play().picture_area(), 0, core::nobody, 0, {}, none};
+      app::Scene scene{table.match, app::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       const app::Spot spot = table.presenter.spot_for_others(scene, move);
       TEST_ASSERT_TRUE(table.presenter.page_title(spot.page) == app::Str::al_page_hand);
@@ -142,7 +142,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     }
     if (move.verb() == altay::index(altay::Verb::develop)) {
       const core::MoveList none;
-      app::Scene scene{table.match, app::the_play().picture_area(), 0, core::nobody, 0, {}, none};
+      app::Scene scene{table.match, app::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       TEST_ASSERT_TRUE(table.presenter.page_title(table.presenter.spot_for_others(scene, move).page) ==
                        app::Str::al_page_goals);
@@ -158,7 +158,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
 
 TEST("while a computer's attack is told, the answers to it are dim: no press is one yet") {
   const auto colour_of_fight = [] {
-    const app::Rect box = app::altay_pictures::answer_box(app::the_play().picture_area(), true);
+    const app::Rect box = app::altay_pictures::answer_box(app::play_screen().picture_area(), true);
     const host::Picture shown = host::picture();
     return shown.pixels[static_cast<unsigned>((box.y + 6) * shown.size.width + box.x + 6)];
   };
@@ -174,9 +174,9 @@ TEST("while a computer's attack is told, the answers to it are dim: no press is 
         dim = colour_of_fight();
         ++told;
       }
-      if (dim == 0 || &app::top() != &app::the_play() || !player::on_screen("Surrender")) continue;
+      if (dim == 0 || &app::top() != &app::play_screen() || !player::on_screen("Surrender")) continue;
       player::wait(1000);
-      if (&app::top() != &app::the_play() || app::the_play().tells_recap()) continue;
+      if (&app::top() != &app::play_screen() || app::play_screen().tells_recap()) continue;
       TEST_ASSERT_TRUE(dim != colour_of_fight());
       ++asked;
     } while ((told < 2 || asked < 2) && player::play_on(rng));

@@ -28,8 +28,8 @@ app::Table& begin(unsigned game, unsigned count, unsigned variant, unsigned pers
     seat.level = static_cast<std::uint8_t>(1 + (i + count) % players::level_count);
     seat.style = static_cast<std::uint8_t>(i % entry.styles.size());
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, seed)));
+  app::push(app::play_screen());
   return table;
 }
 
@@ -50,8 +50,8 @@ void whole_game(unsigned game, unsigned players, unsigned variant, unsigned pers
   unsigned acts = 0;
   while (player::play_on(rng)) {
     TEST_ASSERT_TRUE_MESSAGE(++acts < 20000, "the game does not end");
-    TEST_ASSERT_FALSE_MESSAGE(app::the_play().handing_over(), "one person hands the device to nobody");
-    if (person != nobody) TEST_ASSERT_EQUAL(person, app::the_play().viewer());
+    TEST_ASSERT_FALSE_MESSAGE(app::play_screen().handing_over(), "one person hands the device to nobody");
+    if (person != nobody) TEST_ASSERT_EQUAL(person, app::play_screen().viewer());
   }
   const core::Log& log = table.session.log();
   TEST_ASSERT_TRUE(log.size > 40);
@@ -93,7 +93,7 @@ namespace {
 
 /// Time passes until the computer whose turn it is has made that move; which it was.
 core::Move move_of_computer(unsigned at) {
-  const core::Log& log = app::the_play().table()->session.log();
+  const core::Log& log = app::play_screen().table()->session.log();
   for (unsigned i = 0; log.size <= at; ++i) {
     TEST_ASSERT_TRUE_MESSAGE(i < 2000, "no computer moves");
     player::wait(20);
@@ -110,7 +110,7 @@ void cut_power(unsigned game, unsigned count, std::uint64_t seed) {
   core::Rng rng(seed);
   unsigned cuts = 0;
   for (unsigned acts = 0; acts < 4000 && cuts < 12; ++acts) {
-    const app::Driver& driver = app::the_play().driver();
+    const app::Driver& driver = app::play_screen().driver();
     if (&app::top() != &app::computer_turn() || !driver.computer_acts() || rng.below(4) != 0) {
       if (!player::play_on(rng)) break;
       continue;
@@ -154,15 +154,15 @@ TEST("a decision is taken back together with the answers of computers, and nothi
   with_pace(app::Pace::fast);
   app::Table& table = begin(0, 3, 0, 0, 3);  // the seat of the person begins
   app::change_settings(app::with_guide(app::settings(), table.game(), false));
-  while (&app::top() != &app::the_play()) press(Button::select);
+  while (&app::top() != &app::play_screen()) press(Button::select);
   const std::uint64_t start = table.session.hash();
   press(Button::select);
-  if (app::the_play().offer().choosing_variant) press(Button::select);
-  while (&app::top() != &app::the_play() || app::the_play().driver().computer_acts()) player::wait(200);
+  if (app::play_screen().offer().choosing_variant) press(Button::select);
+  while (&app::top() != &app::play_screen() || app::play_screen().driver().computer_acts()) player::wait(200);
   TEST_ASSERT_TRUE(table.session.log().size >= 3);
   choose_in_menu(app::Str::pause_undo);
   TEST_ASSERT_EQUAL_HEX64(start, table.session.hash());
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().offer().focus);
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen() && app::play_screen().offer().focus);
 }
 
 TEST("who takes back while computers play for all gets the device first: nothing else is shown, and nobody moves on") {
@@ -171,20 +171,20 @@ TEST("who takes back while computers play for all gets the device first: nothing
   with_pace(app::Pace::slow);
   app::Table& table = begin(1, 3, 0, 1, 4);  // the seat of the person begins
   app::change_settings(app::with_guide(app::settings(), table.game(), false));
-  while (&app::top() != &app::the_play()) press(Button::select);
-  for (unsigned i = 0; i < 4 && !app::the_play().driver().computer_acts(); ++i) press(Button::select);
+  while (&app::top() != &app::play_screen()) press(Button::select);
+  for (unsigned i = 0; i < 4 && !app::play_screen().driver().computer_acts(); ++i) press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::computer_turn());
   choose_in_menu(app::Str::pause_seats);
   press(Button::down);
   press(Button::right);  // the phone rings
-  TEST_ASSERT_TRUE(app::the_play().driver().is_computer(1));
+  TEST_ASSERT_TRUE(app::play_screen().driver().is_computer(1));
   player::switch_on(square, 6);
   press(Button::select);
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::computer_turn());
-  TEST_ASSERT_TRUE(app::the_play().viewer() != 1);
+  TEST_ASSERT_TRUE(app::play_screen().viewer() != 1);
   choose_in_menu(app::Str::pause_undo);
-  TEST_ASSERT_TRUE(app::the_play().handing_over());
+  TEST_ASSERT_TRUE(app::play_screen().handing_over());
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
 }
 
@@ -196,7 +196,7 @@ TEST(
     player::switch_on(square, 5);
     app::Table& table = begin(game, 3, 0, 0, 3);
     app::change_settings(app::with_guide(app::settings(), table.game(), false));
-    while (&app::top() != &app::the_play() || app::the_play().driver().computer_acts()) {
+    while (&app::top() != &app::play_screen() || app::play_screen().driver().computer_acts()) {
       player::wait(200);
       press(Button::select);
     }
@@ -204,13 +204,14 @@ TEST(
     choose_in_menu(app::Str::pause_hint);
     TEST_ASSERT_TRUE(&app::top() == &app::move_hint());
     player::wait(20000);
-    TEST_ASSERT_TRUE(app::the_play().driver().has_hint());
+    TEST_ASSERT_TRUE(app::play_screen().driver().has_hint());
     core::MoveList legal;
     table.session.list_moves(legal);
-    TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), app::the_play().driver().decision()) != legal.end());
+    TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), app::play_screen().driver().decision()) != legal.end());
     TEST_ASSERT_TRUE(player::words_on_screen().size() > 5);
-    TEST_ASSERT_EQUAL(app::the_play().driver().hint_reasons().later, player::on_screen(app::str(app::Str::hint_later)));
-    const core::Move hinted = app::the_play().driver().decision();
+    TEST_ASSERT_EQUAL(app::play_screen().driver().hint_reasons().later,
+                      player::on_screen(app::str(app::Str::hint_later)));
+    const core::Move hinted = app::play_screen().driver().decision();
     if (table.presenter.is_pair(hinted))
       for (const char* half : {" Face up: ", " Face down: "})
         TEST_ASSERT_TRUE(player::text_on_screen().find(half) != std::string::npos);
@@ -218,13 +219,13 @@ TEST(
     const unsigned had = table.session.log().size;
     press(Button::select);
     TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);
-    TEST_ASSERT_TRUE(&app::top() == &app::the_play());
-    TEST_ASSERT_TRUE(app::the_play().offer().focus == hinted);  // the cursor is there, the move is not made
+    TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
+    TEST_ASSERT_TRUE(app::play_screen().offer().focus == hinted);  // the cursor is there, the move is not made
     TEST_ASSERT_EQUAL(had, table.session.log().size);
     player::switch_on(square, 6);
     press(Button::select);
     press(Button::select);
-    TEST_ASSERT_EQUAL(before + 1, app::the_play().table()->session.log().hints[0]);
+    TEST_ASSERT_EQUAL(before + 1, app::play_screen().table()->session.log().hints[0]);
   }
 }
 
@@ -234,12 +235,12 @@ TEST("a computer takes a person's seat and gives it back; the log knows who deci
   with_pace(app::Pace::fast);
   app::Table& table = begin(0, 2, 0, 0, 4);
   app::change_settings(app::with_guide(app::settings(), table.game(), false));
-  while (&app::top() != &app::the_play()) press(Button::select);
+  while (&app::top() != &app::play_screen()) press(Button::select);
   choose_in_menu(app::Str::pause_seats);
   press(Button::right);  // the easiest plays for the person
   press(Button::down);
   press(Button::right);  // the seat of a computer
-  TEST_ASSERT_TRUE(app::the_play().driver().is_computer(0) && app::the_play().driver().is_computer(1));
+  TEST_ASSERT_TRUE(app::play_screen().driver().is_computer(0) && app::play_screen().driver().is_computer(1));
   const unsigned before = table.session.log().size;
   press(Button::back);
   press(Button::back);
@@ -251,9 +252,9 @@ TEST("a computer takes a person's seat and gives it back; the log knows who deci
   press(Button::back);
   press(Button::back);
   player::wait(20000);
-  TEST_ASSERT_FALSE(app::the_play().driver().is_computer(0));
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
-  TEST_ASSERT_EQUAL(0, app::the_play().viewer());
+  TEST_ASSERT_FALSE(app::play_screen().driver().is_computer(0));
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
+  TEST_ASSERT_EQUAL(0, app::play_screen().viewer());
 }
 
 TEST("while a button is down computers wait: its release is answered at once") {
@@ -261,7 +262,7 @@ TEST("while a button is down computers wait: its release is answered at once") {
   player::switch_on(square, 5);
   with_pace(app::Pace::fast);
   app::Table& table = begin(1, 3, 0, nobody, 3);
-  while (&app::top() != &app::computer_turn() || !app::the_play().driver().has_decided()) player::wait(20);
+  while (&app::top() != &app::computer_turn() || !app::play_screen().driver().has_decided()) player::wait(20);
   const unsigned before = table.session.log().size;
   host::press(Button::back);
   player::wait(450);  // a little shorter than a long press

@@ -58,7 +58,7 @@ TEST("the celebration passes by itself, is cut short by any button, and that pre
   for (const Button button : {Button::select, Button::back, Button::down, Button::left, Button::x, Button::y})
     for (const std::uint32_t age : {0u, 500u, 1500u, 2400u}) {
       app::home();
-      app::push(app::the_play());  // which is over: so it comes to its end again
+      app::push(app::play_screen());  // which is over: so it comes to its end again
       TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
       wait(age);
       TEST_ASSERT_FALSE(on_screen(app::str(app::Str::key_more)));
@@ -75,17 +75,17 @@ TEST("select, pressed again and again at the end of a game, ends the celebration
   for (unsigned game = 0; game < app::games_known(); ++game) {
     app::home();
     play_a_game(game, 5);
-    const std::uint16_t moves = app::the_play().table()->session.log().size;
+    const std::uint16_t moves = app::play_screen().table()->session.log().size;
     for (const std::uint32_t pause : {0u, 40u, 140u, 500u, 1500u}) {
       app::home();
-      app::push(app::the_play());
+      app::push(app::play_screen());
       for (unsigned presses = 0; presses < 40; ++presses) {
         press(Button::select);
         wait(pause);
       }
       TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
-      TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
-      TEST_ASSERT_TRUE(app::the_play().table()->session.is_over());
+      TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
+      TEST_ASSERT_TRUE(app::play_screen().table()->session.is_over());
     }
   }
 }
@@ -140,7 +140,7 @@ TEST("the course of a game is what the rules count round by round, and the pictu
   for (unsigned game = 0; game < app::games_known(); ++game) {
     app::home();
     play_a_game(game, 7 + game);
-    const app::Table& table = *app::the_play().table();
+    const app::Table& table = *app::play_screen().table();
     app::Course course;
     table.presenter.trace(course);
     const auto want = app::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
@@ -157,7 +157,7 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   play_a_game(0, 9);
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   app::Course course;
   table.presenter.trace(course);
   std::array<std::vector<int>, core::max_players> faces;
@@ -199,8 +199,8 @@ TEST("a finished game is opened among the results after a restart, looked throug
     app::home();
     play_a_game(game, 3 + game);
   }
-  const core::Outcome last = app::the_play().table()->session.score();
-  const std::uint16_t moves = app::the_play().table()->session.log().size;
+  const core::Outcome last = app::play_screen().table()->session.score();
+  const std::uint16_t moves = app::play_screen().table()->session.log().size;
   wait(5000);
   switch_on(hal::boards::picosystem::board, 6);
   app::push(app::results_menu());
@@ -213,7 +213,7 @@ TEST("a finished game is opened among the results after a restart, looked throug
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
   TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_more)));  // nothing is celebrated a second time
-  TEST_ASSERT_TRUE(app::the_play().table()->session.score().total == last.total);
+  TEST_ASSERT_TRUE(app::play_screen().table()->session.score().total == last.total);
   press(Button::right);
   press(Button::right);
   TEST_ASSERT_TRUE(on_screen(app::str(app::Str::course_title)));
@@ -223,7 +223,7 @@ TEST("a finished game is opened among the results after a restart, looked throug
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::replay());
   press(Button::left);
-  TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+  TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
   press(Button::back);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == page);

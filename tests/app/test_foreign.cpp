@@ -155,7 +155,7 @@ std::vector<secrets::GamePresenter> replay_of(const core::Log& log, unsigned mov
   press(Button::back);
   choose(look);
   for (unsigned i = 0; i < moves_back; ++i) {
-    for (unsigned page = 0; page < app::the_play().table()->presenter.page_count(); ++page) {
+    for (unsigned page = 0; page < app::play_screen().table()->presenter.page_count(); ++page) {
       all.push_back(secrets::look_at(app::top(), "the replay"));
       press(Button::select);
     }
@@ -209,7 +209,7 @@ TEST("it is taken along whole: by wire, and by codes that another firmware reads
   std::vector<std::uint8_t> bytes(core::log_binary_max);
   core::LogWindow window(bytes);
   std::uint32_t mark = 0;
-  app::the_play().table()->session.write_log(window, mark);
+  app::play_screen().table()->session.write_log(window, mark);
   bytes.resize(window.size());
   std::uint16_t count = 0;
   TEST_ASSERT_FALSE(static_cast<bool>(core::read_binary_head(bytes, head, count)));
@@ -240,7 +240,7 @@ TEST("the firmware that has its rules goes on with the codes of it; another refu
     TEST_ASSERT_TRUE(known == why.empty());
     TEST_ASSERT_TRUE(known == app::store_has_games());
     if (known)
-      assert_same_moves(*log, app::the_play().table()->session.log());
+      assert_same_moves(*log, app::play_screen().table()->session.log());
     else
       TEST_ASSERT_TRUE(why.find("another version of the rules") != why.npos);
   }

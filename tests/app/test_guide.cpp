@@ -39,7 +39,7 @@ std::vector<std::uint16_t> pixels(app::Rect area) {
 
 /// What it is on, but for the last quarter of something high.
 app::Rect most_of_cursor() {
-  app::Rect place = app::the_play().cursor().place();
+  app::Rect place = app::play_screen().cursor().place();
   place.h = place.h * 3 / 4;
   return place;
 }
@@ -58,7 +58,7 @@ unsigned hints_of_a_game() {
   return hints;
 }
 
-std::uint8_t edition() { return app::the_play().table()->match.setup.variant; }
+std::uint8_t edition() { return app::play_screen().table()->match.setup.variant; }
 
 }  // namespace
 
@@ -110,12 +110,12 @@ TEST("back on a note of the guide only dismisses it: the next kind of decision i
   open_new_game(app::Language::en);
   press(Button::select);
   TEST_ASSERT_TRUE(on_hint());
-  const app::Str first = app::the_play().last_hint();
+  const app::Str first = app::play_screen().last_hint();
   press(Button::back);
   TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
-  TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() != first);
+  TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() != first);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
   TEST_ASSERT_GREATER_THAN(3, hints_of_a_game());
 }
 
@@ -133,7 +133,7 @@ TEST("No more tips says how to get them back, asks, and ends the notes of this t
   TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
   press(Button::x);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
   TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
   TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::altay));
   TEST_ASSERT_EQUAL(0, hints_of_a_game());
@@ -161,7 +161,7 @@ TEST(
     for (unsigned acts = 0; acts < 20000; ++acts) {
       if (on_hint()) {
         ++hints;
-        const app::Str page = app::the_play().last_hint();
+        const app::Str page = app::play_screen().last_hint();
         // The power goes while it is read, and once more after it was read.
         for (const bool read : {false, true}) {
           if (read) press(Button::back);
@@ -170,8 +170,8 @@ TEST(
           press(Button::select);
           if (&app::top() == &app::hand_over()) hold(Button::select, 600);
           const app::Str goal = app::game_list()[game].goal;
-          if (page != goal && app::the_play().last_hint() == goal) press(Button::back);  // no decision was made yet
-          TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == page);
+          if (page != goal && app::play_screen().last_hint() == goal) press(Button::back);  // no decision was made yet
+          TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() == page);
           ++again;
         }
       }
@@ -191,7 +191,7 @@ TEST("the guidance can be switched off before a game and on again in the setting
   press(Button::down);
   press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
   app::home();
   app::push(app::settings_menu());
   for (int i = 0; i < 4; ++i) press(Button::down);
@@ -241,17 +241,17 @@ TEST("the menu inside a game opens the rules of that game") {
 /// reads it.
 void look_at_note(unsigned& seen, unsigned& rolls, unsigned& wares) {
   if (on_hint()) {
-    const app::Play& play = app::the_play();
+    const app::PlayScreen& play = app::play_screen();
     const app::Colour theirs = app::palette::player[play.table()->match.people[play.viewer()].colour];
     TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(theirs), pixels({140, 1, 1, 1})[0]);
   }
-  if (!on_hint() || !app::the_play().cursor().is_on_choice() || app::the_play().tells_recap()) return;
-  const app::Rect dice{0, app::the_play().picture_area().y + 6, 240, 38};
-  const bool rolled =
-      app::the_play().last_hint() == app::Str::hint_sa_tools || app::the_play().last_hint() == app::Str::hint_sa_roll;
+  if (!on_hint() || !app::play_screen().cursor().is_on_choice() || app::play_screen().tells_recap()) return;
+  const app::Rect dice{0, app::play_screen().picture_area().y + 6, 240, 38};
+  const bool rolled = app::play_screen().last_hint() == app::Str::hint_sa_tools ||
+                      app::play_screen().last_hint() == app::Str::hint_sa_roll;
   constexpr app::Str paying[] = {app::Str::hint_sa_pay_card, app::Str::hint_sa_pay_building, app::Str::hint_sa_lack};
-  const bool pays = std::ranges::find(paying, app::the_play().last_hint()) != std::end(paying);
-  const app::Rect ware{8, app::the_play().picture_area().y + 6, 68, 80};
+  const bool pays = std::ranges::find(paying, app::play_screen().last_hint()) != std::end(paying);
+  const app::Rect ware{8, app::play_screen().picture_area().y + 6, 68, 80};
   const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice), thing = pixels(ware);
   app::pop();
   wait(20);
@@ -287,18 +287,18 @@ TEST("a note of the guide leaves what it is about in sight: the cursor, the dice
 TEST("a guided game says first who wins, and of tools only to who has one") {
   open_new_game(app::Language::en);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == app::Str::hint_sa_goal);
+  TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() == app::Str::hint_sa_goal);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && app::the_play().last_hint() == app::Str::hint_sa_place);
+  TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() == app::Str::hint_sa_place);
   core::Rng rng(5);
   unsigned goals = 0, without = 0, tools = 0;
   for (unsigned acts = 0; acts < 20000; ++acts) {
     if (on_hint()) {
       const stone_age::State& s =
-          static_cast<const app::TableOf<stone_age::State>&>(*app::the_play().table()).own_session.state();
+          static_cast<const app::TableOf<stone_age::State>&>(*app::play_screen().table()).own_session.state();
       const stone_age::Seat& me = s.seats[s.seat];
       const bool has = me.tool_values() > 0 || me.once != 0;
-      const app::Str hint = app::the_play().last_hint();
+      const app::Str hint = app::play_screen().last_hint();
       goals += hint == app::Str::hint_sa_goal;
       if (hint == app::Str::hint_sa_tools) TEST_ASSERT_TRUE((++tools, has));
       if (hint == app::Str::hint_sa_roll) TEST_ASSERT_FALSE((++without, has));
@@ -319,8 +319,8 @@ TEST("a guided game speaks of paying only to who can pay, and says so to who can
     for (unsigned acts = 0; acts < 20000; ++acts) {
       if (on_hint()) {
         const stone_age::State& s =
-            static_cast<const app::TableOf<stone_age::State>&>(*app::the_play().table()).own_session.state();
-        const app::Str hint = app::the_play().last_hint();
+            static_cast<const app::TableOf<stone_age::State>&>(*app::play_screen().table()).own_session.state();
+        const app::Str hint = app::play_screen().last_hint();
         if (hint == app::Str::hint_sa_lack) TEST_ASSERT_TRUE((++cannot, payable(s) == 0));
         if (hint == app::Str::hint_sa_pay_card || hint == app::Str::hint_sa_pay_building)
           TEST_ASSERT_TRUE((++can, payable(s) != 0));
@@ -345,15 +345,16 @@ TEST("the goal of the game is told before anybody moves, also where a computer b
         match.people[i].level = i == 0 ? 0 : 1;
       }
       app::start_match(match, first);
-      const unsigned dealt = app::the_play().table()->session.log().size;
+      const unsigned dealt = app::play_screen().table()->session.log().size;
       wait(3000);
       TEST_ASSERT_TRUE(on_hint());
-      TEST_ASSERT_EQUAL(static_cast<int>(app::game_list()[game].goal), static_cast<int>(app::the_play().last_hint()));
-      TEST_ASSERT_EQUAL(dealt, app::the_play().table()->session.log().size);
-      const core::Actor actor = app::the_play().table()->session.actor();  // whose turn it is stands above
+      TEST_ASSERT_EQUAL(static_cast<int>(app::game_list()[game].goal),
+                        static_cast<int>(app::play_screen().last_hint()));
+      TEST_ASSERT_EQUAL(dealt, app::play_screen().table()->session.log().size);
+      const core::Actor actor = app::play_screen().table()->session.actor();  // whose turn it is stands above
       TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(app::palette::player[actor.id]), pixels({120, 1, 1, 1})[0]);
       press(Button::select);
       wait(60000);
-      TEST_ASSERT_FALSE(app::the_play().driver().computer_acts());
+      TEST_ASSERT_FALSE(app::play_screen().driver().computer_acts());
     }
 }

@@ -267,8 +267,8 @@ app::Table& sit_down(const app::GameEntry& entry, const core::Log& log) {
   app::change_settings(patient);
   app::Table& table = table_for(entry, log.setup);
   table.session.loading() = log;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 1)));
+  app::push(app::play_screen());
   player::wait(1000);
   return table;
 }
@@ -300,7 +300,7 @@ Sights sights_after_hand_over(const app::GameEntry& entry, const core::Log& log,
   if (&app::top() != &app::hand_over() || table.session.actor() != core::Actor::seat(viewer)) return all;
   player::hold(hal::Button::select, 700);
   player::end_guide();
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play() && app::the_play().viewer() == viewer);
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen() && app::play_screen().viewer() == viewer);
   all.push_back(screen_now("the game after the hand-over"));
   see_menu_of_holder(all);
   return all;
@@ -327,7 +327,7 @@ void holder_sees_no_more(const app::GameEntry& entry, const core::Session<S>& pl
   player::hold(hal::Button::select, 700);
   player::end_guide();
   const Sights truth = sights_of_holder();
-  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::the_play().viewer()));
+  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::play_screen().viewer()));
   assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");
 }
 
@@ -476,8 +476,8 @@ TEST("the hand-over screen shows who takes the device and nothing of the positio
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
       if (moves % 3 != 0 || !table.session.actor().is_seat()) continue;
       app::home();
-      TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));
-      app::push(app::the_play());
+      TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 1)));
+      app::push(app::play_screen());
       player::wait(1000);
       if (&app::top() != &app::hand_over()) continue;
       std::uint64_t& known = picture_of[table.session.actor().id];
@@ -497,12 +497,12 @@ TEST("a move is taken back by who made it: whoever has the device next hands it 
     player::switch_on(hal::boards::picosystem::board, 1);
     core::Rng rng(9);
     app::Table& table = table_for(entry, random_setup(entry, rng));
-    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 3)));
-    app::push(app::the_play());
+    TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 3)));
+    app::push(app::play_screen());
     for (unsigned acts = 0; acts < 400; ++acts) {
-      const unsigned before = app::the_play().viewer();
+      const unsigned before = app::play_screen().viewer();
       if (!player::play_on(rng)) break;
-      if (&app::top() != &app::the_play() || app::the_play().viewer() == before ||
+      if (&app::top() != &app::play_screen() || app::play_screen().viewer() == before ||
           table.session.may_take_back().refusal)
         continue;
       const core::TakeBack last = table.session.may_take_back();
@@ -514,15 +514,15 @@ TEST("a move is taken back by who made it: whoever has the device next hands it 
       };
       ask();
       TEST_ASSERT_TRUE_MESSAGE(&app::top() == &app::hand_over(), "somebody else took a move back");
-      TEST_ASSERT_EQUAL(last.seat, app::the_play().driver().awaited());
+      TEST_ASSERT_EQUAL(last.seat, app::play_screen().driver().handover_target());
       player::press(hal::Button::back);  // they do not come
       if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 600);
       TEST_ASSERT_EQUAL(size, table.session.log().size);
-      TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+      TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
       ask();
       player::hold(hal::Button::select, 600);
       TEST_ASSERT_EQUAL(last.size, table.session.log().size);
-      TEST_ASSERT_EQUAL(last.seat, app::the_play().viewer());
+      TEST_ASSERT_EQUAL(last.seat, app::play_screen().viewer());
       ++taken_back;
     }
   }

@@ -53,8 +53,9 @@ void change_player(unsigned seat, Button side) {
 /// People play on until the device is to be handed to `seat`, and at least so many moves were made.
 void play_until_asked_for(unsigned seat, unsigned moves, core::Rng& rng) {
   for (unsigned acts = 0; acts < 3000; ++acts) {
-    const app::Table& table = *app::the_play().table();
-    if (on_top(app::hand_over()) && app::the_play().driver().awaited() == seat && table.session.log().size >= moves)
+    const app::Table& table = *app::play_screen().table();
+    if (on_top(app::hand_over()) && app::play_screen().driver().handover_target() == seat &&
+        table.session.log().size >= moves)
       return;
     TEST_ASSERT_TRUE(player::play_on(rng));
   }
@@ -88,15 +89,15 @@ TEST("a computer for the player who is asked for opens nothing of the other's") 
     player::begin_match(game, game == core::GameId::altay ? 2 : 3, 5, app::Settings::Alone::on_a_press);
     core::Rng rng(7);
     for (unsigned turns = 0; turns < 6; ++turns) {
-      play_until_asked_for(1, app::the_play().table()->session.log().size + 1u, rng);
-      const unsigned moves = app::the_play().table()->session.log().size;
+      play_until_asked_for(1, app::play_screen().table()->session.log().size + 1u, rng);
+      const unsigned moves = app::play_screen().table()->session.log().size;
       change_player(1, Button::right);
       for (unsigned i = 0; i < 10; ++i) watch.look_at_twin();
       look_at_all_rows(watch);
       change_player(1, Button::left);
       player::press(Button::back);
       TEST_ASSERT_TRUE(on_top(app::hand_over()));
-      TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+      TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
       player::hold(Button::select, 600);
     }
     TEST_ASSERT_TRUE(watch.looks > 20 && watch.twins > 5);
@@ -110,7 +111,7 @@ TEST("after Continue, a person in place of the computer that plays for them is a
     core::Rng rng(7);
     play_until_asked_for(1, 30, rng);
     player::hold(Button::select, 600);
-    TEST_ASSERT_TRUE(on_top(app::the_play()));
+    TEST_ASSERT_TRUE(on_top(app::play_screen()));
     change_player(1, Button::right);
     choose(app::Str::pause_leave);
     player::switch_on(square, 6);
@@ -123,7 +124,7 @@ TEST("after Continue, a person in place of the computer that plays for them is a
     player::wait(400);
     watch.look();
     TEST_ASSERT_TRUE(on_top(app::hand_over()));
-    TEST_ASSERT_EQUAL(1, app::the_play().driver().awaited());
+    TEST_ASSERT_EQUAL(1, app::play_screen().driver().handover_target());
     look_at_all_rows((player::press(Button::back), watch));
     TEST_ASSERT_TRUE(watch.looks > 1);
   }
@@ -138,10 +139,10 @@ TEST("only select that is held opens the hand-over: not another button while it 
   host::release(Button::select);
   player::wait(20);
   TEST_ASSERT_TRUE(on_top(app::hand_over()));
-  TEST_ASSERT_FALSE(app::the_play().table()->holder().known());
+  TEST_ASSERT_FALSE(app::play_screen().table()->holder().known());
   player::hold(Button::select, 600);
-  TEST_ASSERT_TRUE(on_top(app::the_play()));
-  TEST_ASSERT_TRUE(app::the_play().table()->holder().is(app::the_play().viewer()));
+  TEST_ASSERT_TRUE(on_top(app::play_screen()));
+  TEST_ASSERT_TRUE(app::play_screen().table()->holder().is(app::play_screen().viewer()));
 }
 
 TEST("one person alone at the table is never asked for, and is not known while a computer plays for them") {
@@ -151,25 +152,25 @@ TEST("one person alone at the table is never asked for, and is not known while a
   table.match = {};
   table.match.setup = {core::GameId::altay, 2, 0, 0, 0};
   table.match.people[1].level = 1;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 5)));
-  TEST_ASSERT_TRUE(table.holder().is(0) && !app::the_play().handing_over());
-  TEST_ASSERT_TRUE(app::the_play().seat(0, {1, 0}));
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 5)));
+  TEST_ASSERT_TRUE(table.holder().is(0) && !app::play_screen().handing_over());
+  TEST_ASSERT_TRUE(app::play_screen().seat(0, {1, 0}));
   TEST_ASSERT_FALSE(table.holder().known());
-  TEST_ASSERT_TRUE(app::the_play().seat(0, {0, 0}));
-  TEST_ASSERT_TRUE(table.holder().is(0) && !app::the_play().handing_over());
+  TEST_ASSERT_TRUE(app::play_screen().seat(0, {0, 0}));
+  TEST_ASSERT_TRUE(table.holder().is(0) && !app::play_screen().handing_over());
 }
 
 namespace {
 
-unsigned moves() { return app::the_play().table()->session.log().size; }
+unsigned moves() { return app::play_screen().table()->session.log().size; }
 
 /// Stone Age between two people: the first has just placed a figure, and select is up again.
 void place_first_figure() {
   player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
   player::press(Button::select);
-  if (app::the_play().offer().choosing_variant) player::press(Button::select);
-  TEST_ASSERT_EQUAL(1, app::the_play().viewer());
-  if (app::the_play().moving() != app::Moment::Kind::none) player::wait(app::piece_ms + app::frame_ms);
+  if (app::play_screen().offer().choosing_variant) player::press(Button::select);
+  TEST_ASSERT_EQUAL(1, app::play_screen().viewer());
+  if (app::play_screen().moving() != app::Moment::Kind::none) player::wait(app::piece_ms + app::frame_ms);
 }
 
 }  // namespace
@@ -177,18 +178,18 @@ void place_first_figure() {
 TEST("a second tap after the turn went on without a hand-over plays for nobody") {
   place_first_figure();
   const unsigned before = moves();
-  TEST_ASSERT_TRUE(app::the_play().is_guarded());
+  TEST_ASSERT_TRUE(app::play_screen().is_guarded());
   TEST_ASSERT_FALSE(player::on_screen("Do it"));
   player::wait(450);
   player::press(Button::select);
   player::wait(450);
   player::press(Button::select);  // again too early: the button was released for less than 800 ms
   TEST_ASSERT_EQUAL(before, moves());
-  TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_FALSE(app::play_screen().offer().choosing_variant);
   player::wait(900);
-  TEST_ASSERT_FALSE(app::the_play().is_guarded());
+  TEST_ASSERT_FALSE(app::play_screen().is_guarded());
   player::press(Button::select);
-  TEST_ASSERT_TRUE(moves() > before || app::the_play().offer().choosing_variant);
+  TEST_ASSERT_TRUE(moves() > before || app::play_screen().offer().choosing_variant);
 }
 
 TEST("who moves the cursor has seen whose turn it is: select acts at once") {
@@ -196,7 +197,7 @@ TEST("who moves the cursor has seen whose turn it is: select acts at once") {
   const unsigned before = moves();
   player::press(Button::right);
   player::press(Button::select);
-  TEST_ASSERT_TRUE(moves() > before || app::the_play().offer().choosing_variant);
+  TEST_ASSERT_TRUE(moves() > before || app::play_screen().offer().choosing_variant);
 }
 
 namespace {
@@ -237,8 +238,8 @@ core::Log log_before_card() {
 /// With the log that stands in its session.
 void go_on_with(app::Table& table) {
   app::home();
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 3)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 3)));
+  app::push(app::play_screen());
   player::wait(400);
 }
 
@@ -247,7 +248,7 @@ void go_on_with(app::Table& table) {
 TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody else") {
   secrets::Watching watch;
   player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
-  app::Table& table = *app::the_play().table();
+  app::Table& table = *app::play_screen().table();
   table.session.loading() = log_before_card();
   go_on_with(table);
   player::hold(Button::select, 600);
@@ -271,7 +272,7 @@ TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody el
   go_on_with(table);
   TEST_ASSERT_TRUE(on_top(app::hand_over()));
   watch.look();
-  TEST_ASSERT_EQUAL(0, app::the_play().driver().awaited());
+  TEST_ASSERT_EQUAL(0, app::play_screen().driver().handover_target());
   player::hold(Button::select, 600);
   TEST_ASSERT_TRUE(on_top(app::private_news()));
 }

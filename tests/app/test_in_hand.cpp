@@ -19,20 +19,20 @@ namespace {
 
 using Alone = app::Settings::Alone;
 
-unsigned moves() { return app::the_play().table()->session.log().size; }
-bool on_play() { return &app::top() == &app::the_play(); }
+unsigned moves() { return app::play_screen().table()->session.log().size; }
+bool on_play() { return &app::top() == &app::play_screen(); }
 
 /// What the others did was read.
 void read(std::uint32_t then_ms) {
-  app::the_play().press(app::Key::none);
+  app::play_screen().press(app::Key::none);
   wait(then_ms);
 }
 
 /// Leads the cursor to a random choice, short of select; false where somebody else is asked first.
 bool point_somewhere(core::Rng& rng) {
   if (&app::top() == &app::hand_over()) return player::hold(Button::select, 600), false;
-  if (!on_play() || app::the_play().offer().choices.empty()) return press(Button::select), wait(800), false;
-  const auto way = ways::way_to(app::the_play().cursor(), ways::pad, rng.pick(app::the_play().offer().choices));
+  if (!on_play() || app::play_screen().offer().choices.empty()) return press(Button::select), wait(800), false;
+  const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, rng.pick(app::play_screen().offer().choices));
   TEST_ASSERT_TRUE(way.has_value());
   for (const app::Key key : *way) player::press_key(key);
   return true;
@@ -47,13 +47,13 @@ TEST("a second tap is no move of the seat whose turn has just come, in any game"
     unsigned changes = 0;
     for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
       if (!point_somewhere(rng)) continue;
-      const unsigned seat = app::the_play().viewer();
+      const unsigned seat = app::play_screen().viewer();
       press(Button::select);
       const unsigned made = moves();
-      if (on_play() && app::the_play().viewer() != seat) {
+      if (on_play() && app::play_screen().viewer() != seat) {
         press(Button::select);
         TEST_ASSERT_EQUAL(made, moves());
-        TEST_ASSERT_TRUE(on_play() && !app::the_play().offer().choosing_variant);
+        TEST_ASSERT_TRUE(on_play() && !app::play_screen().offer().choosing_variant);
         ++changes;
       }
       wait(800);
@@ -68,20 +68,21 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
     core::Rng rng(4);
     unsigned alone = 0, losses = 0;
     for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
-      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
+      if (on_play() && app::play_screen().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
       if (!point_somewhere(rng)) continue;
       const unsigned had = moves();
       press(Button::select);
       if (!on_play() || moves() == had) continue;
       wait(when == Alone::at_once ? 9000 : 700);  // dice, one throw after the other
-      if (on_play() && app::the_play().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
-      if (!on_play() || app::the_play().offer().choices.size() != 1) continue;
-      const app::Play& play = app::the_play();
-      const app::Freedom freedom = play.table()->presenter.freedom(play.offer().choices, play.viewer());
-      if (freedom == app::Freedom::begun) continue;  // a payment, which is quicker
-      if (play.tells_recap()) continue;              // it has just come: they read it first
+      if (on_play() && app::play_screen().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
+      if (!on_play() || app::play_screen().offer().choices.size() != 1) continue;
+      const app::PlayScreen& play = app::play_screen();
+      const app::AutoPlayPolicy auto_play_policy =
+          play.table()->presenter.auto_play_policy(play.offer().choices, play.viewer());
+      if (auto_play_policy == app::AutoPlayPolicy::finish) continue;  // a payment, which is quicker
+      if (play.tells_recap()) continue;                               // it has just come: they read it first
       const unsigned before = moves();
-      if (freedom == app::Freedom::to_read) {  // a card or building that cannot be paid for
+      if (auto_play_policy == app::AutoPlayPolicy::wait) {  // a card or building that cannot be paid for
         wait(9000);
         TEST_ASSERT_EQUAL(before, moves());
         ++losses;
@@ -90,7 +91,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       TEST_ASSERT_TRUE(when != Alone::at_once);
       wait(200);
       TEST_ASSERT_EQUAL(before, moves());
-      if (app::the_play().tells_recap()) continue;  // what went before has just ended
+      if (app::play_screen().tells_recap()) continue;  // what went before has just ended
       wait(1500);
       if (when == Alone::on_a_press)
         TEST_ASSERT_EQUAL(before, moves());
@@ -108,7 +109,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
   core::Rng rng(8);
   unsigned recaps = 0;
   for (unsigned acts = 0; acts < 900 && &app::top() != &app::final_screen(); ++acts) {
-    if (on_play() && app::the_play().tells_recap()) {
+    if (on_play() && app::play_screen().tells_recap()) {
       const unsigned before = moves();
       wait(5000);
       TEST_ASSERT_EQUAL(before, moves());
@@ -117,7 +118,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
       press(Button::x);
       TEST_ASSERT_TRUE(&app::top() == &app::story());
       press(Button::back);
-      TEST_ASSERT_FALSE(app::the_play().tells_recap());
+      TEST_ASSERT_FALSE(app::play_screen().tells_recap());
     }
     if (!point_somewhere(rng)) continue;
     press(Button::select);
@@ -147,11 +148,11 @@ TEST("nobody makes a move that lies under what the others did: select only takes
       player::begin_match(static_cast<core::GameId>(game), players, 6 + players, Alone::on_a_press);
       core::Rng rng(players);
       for (unsigned acts = 0; acts < 400 && player::play_on(rng); ++acts) {
-        if (!on_play() || !app::the_play().tells_recap()) continue;
+        if (!on_play() || !app::play_screen().tells_recap()) continue;
         wait(1000);
-        const bool hides = app::the_play().recap_hides_cursor();
-        const app::Rect place = app::the_play().cursor().place();
-        const core::Move focus = app::the_play().offer().focus;
+        const bool hides = app::play_screen().recap_hides_cursor();
+        const app::Rect place = app::play_screen().cursor().place();
+        const core::Move focus = app::play_screen().offer().focus;
         const auto shown = host::picture().pixels;
         const std::vector<std::uint16_t> before(shown.begin(), shown.end());
         const unsigned made = moves();
@@ -160,10 +161,11 @@ TEST("nobody makes a move that lies under what the others did: select only takes
         if (hides)
           press(Button::select);
         else
-          app::the_play().press(app::Key::none), app::redraw(), wait(100);
+          app::play_screen().press(app::Key::none), app::redraw(), wait(100);
         TEST_ASSERT_EQUAL(made, moves());
-        TEST_ASSERT_TRUE(on_play() && !app::the_play().tells_recap() && !app::the_play().offer().choosing_variant);
-        TEST_ASSERT_TRUE(focus == app::the_play().offer().focus);
+        TEST_ASSERT_TRUE(on_play() && !app::play_screen().tells_recap() &&
+                         !app::play_screen().offer().choosing_variant);
+        TEST_ASSERT_TRUE(focus == app::play_screen().offer().focus);
         const int covered = rows_that_differ(place, before, host::picture().pixels);
         // A line of text that its edge would cut is left out whole: more than what it covers.
         TEST_ASSERT_TRUE(hides ? 4 * covered > place.h : 3 * covered <= 2 * place.h);
@@ -180,10 +182,10 @@ TEST("where what the others did leaves the cursor in sight, select chooses at on
     core::Rng rng(1);
     unsigned made = 0;
     for (unsigned acts = 0; acts < 400; ++acts) {
-      if (on_play() && app::the_play().tells_recap() && !app::the_play().recap_hides_cursor()) {
+      if (on_play() && app::play_screen().tells_recap() && !app::play_screen().recap_hides_cursor()) {
         wait(1000);
         const unsigned before = moves();
-        const bool opens = app::the_play().cursor().many_variants();
+        const bool opens = app::play_screen().cursor().many_variants();
         press(Button::select);
         TEST_ASSERT_TRUE(opens || !on_play() || moves() > before);
         ++made;
@@ -207,10 +209,10 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     press(Button::select);
     wait(800);
     if (!on_play() || moves() == before) continue;
-    const auto& choices = app::the_play().offer().choices;
+    const auto& choices = app::play_screen().offer().choices;
     const auto is = [](core::Move move, altay::Verb verb) { return move.verb() == static_cast<unsigned>(verb); };
     for (const core::Move move : choices) attacks += is(move, altay::Verb::attack);
-    const core::Move focus = app::the_play().offer().focus;
+    const core::Move focus = app::play_screen().offer().focus;
     const auto gives_up = [&](core::Move move) {
       const auto uses = [&](altay::Achievement a) { return move == altay::move(altay::Verb::use, altay::place(a)); };
       return is(move, altay::Verb::abandon) || is(move, altay::Verb::surrender) ||
@@ -218,7 +220,7 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     };
     TEST_ASSERT_FALSE(gives_up(focus));
     if (is(focus, altay::Verb::attack)) {
-      const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::the_play().table());
+      const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table());
       const altay::State& s = table.own_session.state();
       TEST_ASSERT_EQUAL(altay::none, altay::owner(s, focus.b()));
       TEST_ASSERT_GREATER_THAN(altay::defence_base(s, focus.b()), altay::strongest_attack(s, focus.b()));
@@ -234,16 +236,16 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
 TEST("with four at the table the first screen of a turn tells what each other one did, not that turns ended") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
     player::begin_match(static_cast<core::GameId>(game), 4, 6, Alone::on_a_press);
-    app::Table& table = *app::the_play().table();
+    app::Table& table = *app::play_screen().table();
     core::Rng rng(6);
     unsigned looked = 0, rounds = 0;
     for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
-      if (!on_play() || !app::the_play().tells_recap()) continue;
+      if (!on_play() || !app::play_screen().tells_recap()) continue;
       struct Done {
         app::Table& table;
         unsigned viewer;
         std::array<std::string, 4> newest{}, end{};
-      } done{table, app::the_play().viewer()};
+      } done{table, app::play_screen().viewer()};
       // From the viewer's last decision on: what began before it, such as a card that gives everybody a die, was seen.
       table.presenter.tell(
           table.session.first_move_since(done.viewer), done.viewer,
@@ -282,23 +284,24 @@ TEST("the first secret waits for who has the device, also where the last open ch
   unsigned played_itself = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
     player::begin_match(core::GameId::altay, 2 + seed % 3, seed, Alone::at_once);
-    app::Table& table = *app::the_play().table();
+    app::Table& table = *app::play_screen().table();
     table.match.setup.options = static_cast<std::uint8_t>(seed / 3 % 8);
-    if (app::the_play().begin(table, seed)) continue;
-    app::push(app::the_play());
+    if (app::play_screen().begin(table, seed)) continue;
+    app::push(app::play_screen());
     wait(2000);
     core::Rng rng(seed);
     const auto round = [] {
-      return static_cast<const app::TableOf<altay::State>&>(*app::the_play().table()).own_session.state().round;
+      return static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table()).own_session.state().round;
     };
     unsigned pressed = 0;
     while (round() == 0) {
-      pressed = app::the_play().viewer();
+      pressed = app::play_screen().viewer();
       player::act(rng);
       wait(2000);
     }
-    TEST_ASSERT_TRUE(app::the_play().handing_over() || app::the_play().viewer() == pressed);
-    played_itself += app::the_play().handing_over() && app::the_play().viewer() == app::the_play().driver().awaited();
+    TEST_ASSERT_TRUE(app::play_screen().handing_over() || app::play_screen().viewer() == pressed);
+    played_itself += app::play_screen().handing_over() &&
+                     app::play_screen().viewer() == app::play_screen().driver().handover_target();
   }
   TEST_ASSERT_GREATER_THAN(0, played_itself);
 }
@@ -308,7 +311,7 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
   core::Rng rng(3);
   unsigned dice = 0;
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
-    const app::Play& play = app::the_play();
+    const app::PlayScreen& play = app::play_screen();
     if (!on_play() || !play.tells_recap()) continue;
     if (play.offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
     TEST_ASSERT_FALSE(play.recap_hides_cursor());
@@ -319,13 +322,13 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
 
 TEST("CVlizacje: what all have read on the page of orders and gains is not told to each of them again") {
   player::begin_match(core::GameId::cvlizacje, 3, 4, Alone::on_a_press);
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   core::Rng rng(3);
   unsigned read = 0, asked = 0;
   for (unsigned acts = 0; acts < 500 && player::play_on(rng); ++acts) {
     if (!on_play()) continue;
     TEST_ASSERT_FALSE(player::on_screen("Revealed"));
-    if (!app::the_play().tells_recap()) continue;
+    if (!app::play_screen().tells_recap()) continue;
     ++asked;
     if (table.presenter.told_up_to_move() == moves()) ++read;
   }
@@ -337,12 +340,12 @@ TEST("CV-84 the card on top stays in sight until a press, also for who can only 
   unsigned only_pass = 0;
   for (std::uint64_t seed = 1; seed <= 12 && only_pass == 0; ++seed) {
     player::begin_match(core::GameId::cvlizacje, 3, seed, Alone::after_a_second);
-    app::TableOf<cvlizacje::State>& table = static_cast<app::TableOf<cvlizacje::State>&>(*app::the_play().table());
+    app::TableOf<cvlizacje::State>& table = static_cast<app::TableOf<cvlizacje::State>&>(*app::play_screen().table());
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
       const cvlizacje::State& s = table.own_session.state();
       if (!on_play() || s.decision != cvlizacje::Decision::develop || (s.used & cvlizacje::used_look) == 0) continue;
-      only_pass += app::the_play().offer().choices.size() == 1;
+      only_pass += app::play_screen().offer().choices.size() == 1;
       const unsigned before = moves();
       wait(5000);
       TEST_ASSERT_EQUAL(before, moves());
@@ -358,14 +361,14 @@ TEST("Altay: where what another did has no room, small things are left out befor
   };
   unsigned looked = 0;
   player::begin_match(core::GameId::altay, 2, 6, Alone::on_a_press);
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   core::Rng rng(6);
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
-    if (!on_play() || !app::the_play().tells_recap()) continue;
+    if (!on_play() || !app::play_screen().tells_recap()) continue;
     app::Recap recap;
-    recap.gather(table, app::the_play().viewer());
+    recap.gather(table, app::play_screen().viewer());
     if (recap.left_out() == 0) continue;
-    Done done{app::the_play().viewer()};
+    Done done{app::play_screen().viewer()};
     table.presenter.tell(
         0, done.viewer,
         [](void* to, const app::GamePresenter::RecapLine& told) {

@@ -121,13 +121,13 @@ void play_a_while(unsigned acts, std::uint32_t seed) {
   core::Rng rng(seed);
   for (unsigned i = 0; i < acts && play_on(rng); ++i) {
     look_closely();
-    if (&app::top() != &app::the_play()) continue;
+    if (&app::top() != &app::play_screen()) continue;
     if (i % 3 == 0) {
       hold(Button::select, 700);
       look_closely();
       if (&app::top() == &app::detail_screen()) press(Button::back);
     }
-    if (i % 25 == 24 && &app::top() == &app::the_play() && !app::the_play().offer().choosing_variant) {
+    if (i % 25 == 24 && &app::top() == &app::play_screen() && !app::play_screen().offer().choosing_variant) {
       press(Button::back);
       for (app::Screen* page : {&app::story(), &app::score_table()}) {
         app::push(*page);
@@ -153,8 +153,8 @@ void sit_down(unsigned game, app::Language language, const hal::Board& board) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
     table.match.people[i].name = std::string_view("Weronika");
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 5)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 5)));
+  app::push(app::play_screen());
 }
 
 constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
@@ -280,7 +280,7 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
 
 TEST("Altay: the supply shows all that there is to spend") {
   begin_match(core::GameId::altay, 3, 5, app::Settings::Alone::on_a_press);
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   altay::State s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
   s.resources.fill(12);
   const core::MoveList none;
@@ -289,7 +289,7 @@ TEST("Altay: the supply shows all that there is to spend") {
   cut.clear();
   app::text_was_cut = note;
   app::altay_pictures::draw_supply(canvas, s,
-                                   {table.match, app::the_play().picture_area(), s.seat, core::nobody, 0, {}, none});
+                                   {table.match, app::play_screen().picture_area(), s.seat, core::nobody, 0, {}, none});
   app::text_was_cut = nullptr;
   TEST_ASSERT_TRUE(cut.empty());
 }

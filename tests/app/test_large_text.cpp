@@ -42,7 +42,7 @@ class Writing final : public app::Surface {
   std::vector<Written> lines_;
 };
 
-constexpr int effect_top = 240 - app::footer_height - app::Play::effect_height + 19,
+constexpr int effect_top = 240 - app::footer_height - app::PlayScreen::effect_height + 19,
               effect_bottom = 240 - app::footer_height;
 
 /// The line that says what a press does: the last one above the footer; nullptr where there is none.
@@ -67,7 +67,7 @@ TEST("what a press does is written with 14 pixels, or 16 where text is large, wh
       core::Rng rng(4);
       unsigned seen = 0, whole = 0;
       for (unsigned acts = 0; acts < 150 && play_on(rng); ++acts) {
-        if (&app::top() != &app::the_play() || app::the_play().offer().choices.empty()) continue;
+        if (&app::top() != &app::play_screen() || app::play_screen().offer().choices.empty()) continue;
         const auto all = Writing::of(app::top());
         const Written* effect = effect_of(all);
         if (effect == nullptr) continue;
@@ -137,9 +137,9 @@ TEST("what four others did is read larger where somebody wants it so, each in a 
   core::Rng rng(4);
   unsigned fours = 0;
   for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
-    if (&app::top() != &app::the_play() || !app::the_play().tells_recap()) continue;
+    if (&app::top() != &app::play_screen() || !app::play_screen().tells_recap()) continue;
     app::Recap recap;
-    recap.gather(*app::the_play().table(), app::the_play().viewer());
+    recap.gather(*app::play_screen().table(), app::play_screen().viewer());
     const auto all = Writing::of(app::top());
     for (unsigned i = 0; i < recap.size(); ++i) {
       const auto said = std::ranges::find_if(all, [&](const Written& w) {
@@ -161,11 +161,11 @@ void names_are(bool larger, int left, int right) {
   static unsigned cut;
   cut = 0;
   app::text_was_cut = [](std::string_view) { ++cut; };
-  const app::Match& match = app::the_play().table()->match;
+  const app::Match& match = app::play_screen().table()->match;
   for (unsigned seat = 0; seat < match.setup.players; ++seat) {
     unsigned found = 0;
     for (const Written& w : Writing::of(app::top(), hal::display_size().width)) {
-      if (w.words != match.people[seat].name.view() || w.x < left || w.x >= right || w.y < app::Play::head_height)
+      if (w.words != match.people[seat].name.view() || w.x < left || w.x >= right || w.y < app::PlayScreen::head_height)
         continue;
       ++found;
       TEST_ASSERT_EQUAL(larger, w.font != Font::small);
@@ -182,21 +182,21 @@ TEST("two or three players are named in larger letters where somebody wants it s
   for (const core::GameId game : {core::GameId::cvlizacje, core::GameId::altay})
     for (unsigned players = game == core::GameId::cvlizacje ? 3 : 2; players <= 3; ++players) {
       begin_match(game, players, 4, app::Settings::Alone::on_a_press, hal::boards::display_pack_2::board);
-      app::Match& match = app::the_play().table()->match;
+      app::Match& match = app::play_screen().table()->match;
       for (unsigned i = 0; i < players; ++i)
         match.people[i].name = std::string_view(i == 0 ? "Anna" : i == 1 ? "Jan" : "Ola");
       core::Rng rng(4);
       for (unsigned acts = 0; acts < 40; ++acts) play_on(rng);
-      while (&app::top() != &app::the_play() || app::the_play().tells_recap()) play_on(rng);
+      while (&app::top() != &app::play_screen() || app::play_screen().tells_recap()) play_on(rng);
       for (const bool large : {false, true}) {
         set_large(large);
-        names_are(large, app::Play::picture_width, 320);
+        names_are(large, app::PlayScreen::picture_width, 320);
         press_key(app::Key::menu);
         const unsigned players_page =
-            app::the_play().table()->presenter.page_count() - 1;  // however many there are now
-        for (unsigned i = 0; i < players_page && app::the_play().offer().page != players_page; ++i)
+            app::play_screen().table()->presenter.page_count() - 1;  // however many there are now
+        for (unsigned i = 0; i < players_page && app::play_screen().offer().page != players_page; ++i)
           press(Button::previous);
-        names_are(large, 0, app::Play::picture_width);
+        names_are(large, 0, app::PlayScreen::picture_width);
         press_key(app::Key::back);
       }
     }
@@ -205,7 +205,7 @@ TEST("two or three players are named in larger letters where somebody wants it s
 TEST("the ideas of CVlizacje, open and owned, are read in larger letters where there is room") {
   begin_match(core::GameId::cvlizacje, 3, 4, app::Settings::Alone::on_a_press);
   core::Rng rng(4);
-  for (unsigned acts = 0; acts < 100 || &app::top() != &app::the_play() || app::the_play().tells_recap(); ++acts)
+  for (unsigned acts = 0; acts < 100 || &app::top() != &app::play_screen() || app::play_screen().tells_recap(); ++acts)
     TEST_ASSERT_TRUE_MESSAGE(play_on(rng), "the game is over");
   for (const bool large : {false, true}) {
     set_large(large);

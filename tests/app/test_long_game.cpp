@@ -23,8 +23,8 @@ app::Table& long_game(unsigned left, const hal::Board& board = hal::boards::pico
   table.session.loading() = endless_game(left);
   table.session.loading().rules_version = static_cast<std::uint8_t>(table.session.rules_version());
   app::store_add(table.match, table.session.log());
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().resume(table, 1)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 1)));
+  app::push(app::play_screen());
   return table;
 }
 
@@ -58,7 +58,7 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
     press(Button::select);
     take_device();
     TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
-    TEST_ASSERT_EQUAL_HEX64(hash, app::the_play().table()->session.hash());
+    TEST_ASSERT_EQUAL_HEX64(hash, app::play_screen().table()->session.hash());
     TEST_ASSERT_FALSE(static_cast<bool>(app::store_error()));
   }
 }
@@ -120,9 +120,9 @@ TEST("nobody sees what is hidden from them: before a full log tells the score, s
   for (unsigned left = 1; left < 40; ++left) {
     long_game(left);
     play_until_stuck();
-    if (app::the_play().table()->session.actor().is_seat()) break;
+    if (app::play_screen().table()->session.actor().is_seat()) break;
   }
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   TEST_ASSERT_TRUE(table.session.actor().is_seat());
   press(Button::back);
   press(Button::select);
@@ -130,5 +130,5 @@ TEST("nobody sees what is hidden from them: before a full log tells the score, s
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
   take_device();
   TEST_ASSERT_TRUE(&app::top() == &app::stuck_menu());
-  TEST_ASSERT_EQUAL(table.session.actor().id, app::the_play().viewer());
+  TEST_ASSERT_EQUAL(table.session.actor().id, app::play_screen().viewer());
 }

@@ -24,7 +24,7 @@ Picture picture() {
 
 bool is_moving() {
   return app::top().animate(hal::now_ms()) != app::forever_ms &&
-         (&app::top() == &app::news_screen() || app::the_play().moving() != Moment::Kind::none);
+         (&app::top() == &app::news_screen() || app::play_screen().moving() != Moment::Kind::none);
 }
 
 void begin(unsigned game, std::uint64_t seed) {
@@ -45,7 +45,7 @@ struct Stand {
   core::Move focus;
   bool operator==(const Stand&) const = default;
 };
-Stand stand() { return {&app::top(), app::the_play().table()->session.hash(), app::the_play().offer().focus}; }
+Stand stand() { return {&app::top(), app::play_screen().table()->session.hash(), app::play_screen().offer().focus}; }
 
 }  // namespace
 
@@ -61,7 +61,7 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
       if (&app::top() == &app::news_screen())
         ++news;
       else
-        ++met[app::the_play().moving()];
+        ++met[app::play_screen().moving()];
       const app::Screen* const screen = &app::top();
       for (std::uint32_t ms = 0; ms < app::piece_ms; ms += 10) {
         host::advance(10);

@@ -27,7 +27,7 @@ void down(unsigned rows) {
 /// From its set-up menu, whose cursor is on the first row.
 const app::Match& begin() {
   press(Button::select);
-  return app::the_play().table()->match;
+  return app::play_screen().table()->match;
 }
 
 void assert_all_differ(const app::Match& match) {
@@ -141,7 +141,7 @@ TEST("alone against computers in one press; left and right turn their level befo
     press(Button::down);
     for (unsigned i = 0; i < turns; ++i) press(Button::left);
     press(Button::select);
-    const app::Match& match = app::the_play().table()->match;
+    const app::Match& match = app::play_screen().table()->match;
     TEST_ASSERT_FALSE(match.people[0].is_computer());
     TEST_ASSERT_EQUAL(turns == 1 ? players::level_count : 1u, match.people[1].level);
   }
@@ -180,7 +180,7 @@ TEST("the row of who plays alone says what is played against, in words that go w
     press(Button::up);
     press(Button::right);
     press(Button::select);
-    TEST_ASSERT_EQUAL(3, app::the_play().table()->match.people[1].level);
+    TEST_ASSERT_EQUAL(3, app::play_screen().table()->match.people[1].level);
     app::home();
     open_set_up(game);
     TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("medium"));
@@ -225,7 +225,7 @@ TEST("the level of a seat is that of who plays alone, for boards without left an
   press(Button::back);
   for (unsigned i = 0; i < 3; ++i) press(Button::up);
   press(Button::select);
-  TEST_ASSERT_EQUAL(3, app::the_play().table()->match.people[1].level);
+  TEST_ASSERT_EQUAL(3, app::play_screen().table()->match.people[1].level);
 }
 
 TEST("who was chosen begins; at random, anybody") {
@@ -282,7 +282,7 @@ TEST("a title that is new to the device offers its tutorial first; once it was b
       TEST_ASSERT_EQUAL_STRING("Start the game", label(1).c_str());
       if (!learns) press(Button::down);
       press(Button::select);
-      TEST_ASSERT_EQUAL(learns, app::the_play().tutorial().active());
+      TEST_ASSERT_EQUAL(learns, app::play_screen().tutorial().active());
       app::home();
       app::push(app::new_game(game));
       TEST_ASSERT_EQUAL_STRING("Start the game", label(menu.here()).c_str());
@@ -300,7 +300,7 @@ TEST("who begins by choosing in secret is named and given the device first; wher
     fresh();
     open_set_up(game);
     begin();
-    const app::Table& table = *app::the_play().table();
+    const app::Table& table = *app::play_screen().table();
     TEST_ASSERT_EQUAL(table.presenter.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
     TEST_ASSERT_EQUAL(app::game_list()[game].id == core::GameId::cvlizacje, &app::top() == &app::hand_over());
   }

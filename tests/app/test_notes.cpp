@@ -83,9 +83,9 @@ Shown note_on_screen(const std::string& words) {
 
 /// What the decision is about, where the picture of the page shows more of it than the cursor.
 std::vector<app::Rect> subjects() {
-  const app::Table& table = *app::the_play().table();
-  const int top = app::the_play().picture_area().y, bottom = app::the_play().picture_area().bottom();
-  if (app::the_play().offer().page != 0) return {};
+  const app::Table& table = *app::play_screen().table();
+  const int top = app::play_screen().picture_area().y, bottom = app::play_screen().picture_area().bottom();
+  if (app::play_screen().offer().page != 0) return {};
   if (table.game() == core::GameId::altay) {
     const altay::State& s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
     using altay::Decision;
@@ -108,10 +108,10 @@ unsigned covered = 0, cut = 0, tiny = 0, pages_seen = 0;
 std::set<std::string> where;
 
 void look_at_page(const std::string& name, const Shown& note, bool large, bool last) {
-  const app::Rect words{0, app::the_play().picture_area().bottom(), 240, app::Play::effect_height};
+  const app::Rect words{0, app::play_screen().picture_area().bottom(), 240, app::PlayScreen::effect_height};
   std::vector<app::Rect> clear = subjects();
   clear.push_back(words);
-  if (app::the_play().cursor().is_on_choice()) clear.push_back(app::the_play().cursor().place());
+  if (app::play_screen().cursor().is_on_choice()) clear.push_back(app::play_screen().cursor().place());
   for (const app::Rect area : clear)
     if (!common(area, note.box).empty()) {
       ++covered;
@@ -163,7 +163,7 @@ std::string words_of_step() {
 
 std::string words_of_hint() {
   core::Text<500> words;
-  format(words, app::the_play().last_hint(), {hal::button_label(hal::Button::select)});
+  format(words, app::play_screen().last_hint(), {hal::button_label(hal::Button::select)});
   return squeezed(words.view());
 }
 
@@ -186,7 +186,7 @@ TEST("tutorial boxes cover neither what they explain nor the cursor nor the effe
                                      std::to_string(step + 1) + (large ? " large " : " ") +
                                      app::language_codes[language];
             look_at_note(name, words_of_step(), large);
-            if (!pupil::tells() && pupil::go_to(app::the_play().wanted())) {
+            if (!pupil::tells() && pupil::go_to(app::play_screen().wanted())) {
               const Shown note = note_on_screen(words_of_step());
               look_at_page(name + " there", note, large, true);
             }
@@ -213,13 +213,13 @@ TEST("notes of the guide cover neither what they explain nor the cursor nor the 
         core::Rng rng(seed);
         for (unsigned acts = 0; acts < 20000; ++acts) {
           if (&app::top() == &app::hint_screen()) {
-            kinds.insert(static_cast<unsigned>(app::the_play().last_hint()));
+            kinds.insert(static_cast<unsigned>(app::play_screen().last_hint()));
             for (unsigned language = 0; language < app::language_count; ++language)
               for (const bool large : {false, true}) {
                 set(language, large);
                 app::replace(app::hint_screen());
                 const std::string name = std::string(board->name) + " game " + std::to_string(game) + " note " +
-                                         std::to_string(static_cast<unsigned>(app::the_play().last_hint())) +
+                                         std::to_string(static_cast<unsigned>(app::play_screen().last_hint())) +
                                          (large ? " large " : " ") + app::language_codes[language];
                 look_at_note(name, words_of_hint(), large);
               }

@@ -49,7 +49,7 @@ bool find_the_menu() {
   for (unsigned tries = 0; tries < 30; ++tries) {
     app::Screen* const top = &app::top();
     if (top == &app::main_menu()) return true;
-    const bool learns = top == &app::the_play() && app::the_play().tutorial().active();
+    const bool learns = top == &app::play_screen() && app::play_screen().tutorial().active();
     player::press(Button::back);
     if (learns && &app::top() != top) player::press(Button::select);  // yes, stop it
     if (&app::top() == top) player::press(Button::back);  // the first one only left the tabs, or what was begun
@@ -155,8 +155,8 @@ void begin_game(const app::GameEntry& entry, core::Rng& rng) {
     table.match.people[i].style = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(entry.styles.size())));
   }
   table.match.own_dice = entry.has_dice && rng.below(4) == 0;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, rng.next())));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, rng.next())));
+  app::push(app::play_screen());
 }
 
 /// In the menus, in the results, in the tutorial of the title or in a game: from there on at random.
@@ -178,7 +178,7 @@ void begin_evening(const app::GameEntry& entry, unsigned evening, core::Rng& rng
     if (app::store_is_full()) app::store_forget(0);
     app::push(app::new_game(static_cast<unsigned>(entry.id)));
     app::start_tutorial(match);
-    reached.tutorial += app::the_play().tutorial().active();
+    reached.tutorial += app::play_screen().tutorial().active();
   } else {
     begin_game(entry, rng);
   }
@@ -211,7 +211,7 @@ void one_evening(const app::GameEntry& entry, unsigned evening, unsigned presses
     }
     if (i % 6 == 0) watch.look();
     if (i % 41 == 0) watch.look_at_twin();
-    if (i % 128 == 0 && app::the_play().table() != nullptr) check_log(*app::the_play().table());
+    if (i % 128 == 0 && app::play_screen().table() != nullptr) check_log(*app::play_screen().table());
   }
   TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "a screen without a way to the main menu");
 }

@@ -22,7 +22,7 @@ void begin_and_play(int presses) {
   press(Button::select);
   core::Rng rng(4);
   for (int i = 0; i < presses; ++i) play_on(rng);
-  while (&app::top() != &app::the_play()) play_on(rng);
+  while (&app::top() != &app::play_screen()) play_on(rng);
 }
 
 /// Counts what is drawn grey as what cannot be chosen, above a height.
@@ -67,8 +67,8 @@ TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever 
   begin_match(core::GameId::stone_age, 3, 6, app::Settings::Alone::on_a_press);
   core::Rng rng(6);
   for (int i = 0; i < 250; ++i) play_on(rng);
-  while (&app::top() != &app::the_play()) play_on(rng);
-  const core::Log log = app::the_play().table()->session.log();
+  while (&app::top() != &app::play_screen()) play_on(rng);
+  const core::Log log = app::play_screen().table()->session.log();
   stone_age::State s;
   TEST_ASSERT_FALSE(static_cast<bool>(start(log.setup, s)));
   app::push(app::replay());
@@ -89,12 +89,12 @@ TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever 
 TEST("the replay names who made each move, in every game") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
     begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::Alone::on_a_press);
-    app::Table& table = *app::the_play().table();
+    app::Table& table = *app::play_screen().table();
     constexpr std::array names = {"Ada", "Ben", "Cleo"};
     for (unsigned i = 0; i < 3; ++i) table.match.people[i].name << names[i];
     core::Rng rng(6);
     for (int i = 0; i < 60; ++i) play_on(rng);
-    while (&app::top() != &app::the_play()) play_on(rng);
+    while (&app::top() != &app::play_screen()) play_on(rng);
     app::push(app::replay());
     unsigned named = 0;
     app::by_game(table.session.game(), [&]<class S>() {
@@ -118,13 +118,13 @@ TEST("the replay names who made each move, in every game") {
 TEST("the replay says what every move did, in sentences") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
     begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::Alone::on_a_press);
-    app::Table& table = *app::the_play().table();
+    app::Table& table = *app::play_screen().table();
     core::Rng rng(6);
     for (int i = 0; i < 400; ++i) play_on(rng);
     unsigned steps = 0;
     for (unsigned at = 1; at <= table.session.size(); ++at) {
       app::GamePresenter::Past past;
-      TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(at, app::the_play().viewer(), past)));
+      TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(at, app::play_screen().viewer(), past)));
       const std::string told(past.told.view());
       TEST_ASSERT_FALSE_MESSAGE(told.empty(), std::to_string(game * 10000 + at).c_str());
       for (std::size_t end = told.find(". "); end != told.npos; end = told.find(". ", end + 1))
@@ -139,7 +139,7 @@ TEST("the replay says what every move did, in sentences") {
 
 TEST("the replay shows in its footer which buttons step, and they do") {
   begin_and_play(40);
-  const unsigned moves = app::the_play().table()->session.log().size;
+  const unsigned moves = app::play_screen().table()->session.log().size;
   app::push(app::replay());
   const auto shows = [&](unsigned at) {
     app::Line title;
@@ -161,7 +161,7 @@ TEST("the replay shows in its footer which buttons step, and they do") {
 
 TEST("the replay walks to the start and back, and leaves the game as it was") {
   begin_and_play(40);
-  app::Table& table = *app::the_play().table();
+  app::Table& table = *app::play_screen().table();
   const std::uint64_t position = table.session.hash();
   const std::uint16_t moves = table.session.log().size;
   TEST_ASSERT_TRUE(moves > 10);
@@ -180,8 +180,8 @@ TEST("the replay walks to the start and back, and leaves the game as it was") {
 TEST("the replay of a game that is over begins at its beginning") {
   begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::Alone::on_a_press);
   core::Rng rng(5);
-  for (int i = 0; i < 3000 && app::the_play().table()->session.actor() != core::nobody; ++i) play_on(rng);
-  const int moves = app::the_play().table()->session.log().size;
+  for (int i = 0; i < 3000 && app::play_screen().table()->session.actor() != core::nobody; ++i) play_on(rng);
+  const int moves = app::play_screen().table()->session.log().size;
   app::push(app::replay());
   for (const int at : {0, 1}) {
     app::Line title;
@@ -193,7 +193,7 @@ TEST("the replay of a game that is over begins at its beginning") {
 
 TEST("every position of the past can be looked at, none of the future") {
   begin_and_play(30);
-  app::Table& table = *app::the_play().table();
+  app::Table& table = *app::play_screen().table();
   app::GamePresenter::Past last;
   for (unsigned i = 0; i <= table.session.log().size; ++i)
     TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(i, 0, last)));
@@ -203,7 +203,7 @@ TEST("every position of the past can be looked at, none of the future") {
 
 TEST("the log that the codes carry is the game") {
   begin_and_play(30);
-  app::Table& table = *app::the_play().table();
+  app::Table& table = *app::play_screen().table();
   static std::array<std::uint8_t, core::log_binary_max> bytes;
   static core::Log read;
   core::LogWindow window(bytes);
@@ -219,5 +219,5 @@ TEST("the log that the codes carry is the game") {
   app::tick();
   TEST_ASSERT_TRUE(host::pixels_pushed() > before);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
 }

@@ -49,7 +49,7 @@ void delete_here() {
 
 TEST("after a power loss the cursor is on Continue, the device is handed over, and the position is the last one") {
   play_a_little();
-  const std::uint64_t position = app::the_play().table()->session.hash();
+  const std::uint64_t position = app::play_screen().table()->session.hash();
   switch_off_and_on();
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   press(Button::select);
@@ -57,8 +57,8 @@ TEST("after a power loss the cursor is on Continue, the device is handed over, a
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
   hold(Button::select, 600);
-  TEST_ASSERT_FALSE(app::the_play().handing_over());
-  TEST_ASSERT_EQUAL_UINT64(position, app::the_play().table()->session.hash());
+  TEST_ASSERT_FALSE(app::play_screen().handing_over());
+  TEST_ASSERT_EQUAL_UINT64(position, app::play_screen().table()->session.hash());
 }
 
 TEST("after a crash a screen tells of it and offers to go on with that game") {
@@ -71,8 +71,8 @@ TEST("after a crash a screen tells of it and offers to go on with that game") {
   press(Button::select);
   press(Button::down);    // past the tutorial
   press(Button::select);  // a game of CVlizacje in the next slot
-  const core::GameId game = app::the_play().table()->session.game();
-  const std::uint64_t position = app::the_play().table()->session.hash();
+  const core::GameId game = app::play_screen().table()->session.game();
+  const std::uint64_t position = app::play_screen().table()->session.hash();
   hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
   switch_off_and_on();
   TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
@@ -80,14 +80,14 @@ TEST("after a crash a screen tells of it and offers to go on with that game") {
   TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
   press(Button::select);
   TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
-  TEST_ASSERT_TRUE(app::the_play().table()->session.game() == game && game != core::GameId::stone_age);
-  TEST_ASSERT_EQUAL_UINT64(position, app::the_play().table()->session.hash());
+  TEST_ASSERT_TRUE(app::play_screen().table()->session.game() == game && game != core::GameId::stone_age);
+  TEST_ASSERT_EQUAL_UINT64(position, app::play_screen().table()->session.hash());
 }
 
 TEST("Continue tells where a game stands and who is to act, but does not look into one that crashed there") {
   for (const bool crashes : {false, true}) {
     play_a_little();
-    const app::Table& table = *app::the_play().table();
+    const app::Table& table = *app::play_screen().table();
     app::Line status;
     table.presenter.say(status, app::GamePresenter::Saying::status, 0);
     const std::string name(table.match.people[table.session.actor().id].name.view());
@@ -118,8 +118,8 @@ TEST("a game that was continued is named by a crash before its next move; one th
   app::CrashRecord record;
   TEST_ASSERT_TRUE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(0, record.crash.game);
-  TEST_ASSERT_EQUAL(app::the_play().table()->session.log().size, record.crash.move);
-  app::store_leave(app::the_play().table()->presenter.score(0).total);
+  TEST_ASSERT_EQUAL(app::play_screen().table()->session.log().size, record.crash.move);
+  app::store_leave(app::play_screen().table()->presenter.score(0).total);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   TEST_ASSERT_TRUE(app::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);
@@ -134,7 +134,7 @@ TEST("back on the screen of a crash leads to the menu, and About keeps the recor
   TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
   app::CrashRecord record;
   TEST_ASSERT_TRUE(app::crash_on_record(record));
-  TEST_ASSERT_EQUAL(app::the_play().table()->session.log().size, record.crash.move);
+  TEST_ASSERT_EQUAL(app::play_screen().table()->session.log().size, record.crash.move);
   press(Button::up);
   press(Button::select);  // About
   const auto before = host::pixels_pushed();
@@ -250,8 +250,8 @@ TEST("a start that stopped while it read what is stored is followed by one that 
 
 TEST("a game whose last moves cannot be read goes on before them, and says so once") {
   play_a_little();
-  const std::uint16_t moves = app::the_play().table()->session.log().size;
-  const unsigned move = app::the_play().table()->session.log().moves[moves - 3].bits;
+  const std::uint16_t moves = app::play_screen().table()->session.log().size;
+  const unsigned move = app::play_screen().table()->session.log().moves[moves - 3].bits;
   const std::array<std::uint8_t, 2> wanted = {static_cast<std::uint8_t>(move), static_cast<std::uint8_t>(move >> 8)};
   const auto bytes = host::storage_bytes();
   const auto at = std::find_end(bytes.begin(), bytes.end(), wanted.begin(), wanted.end());
@@ -268,7 +268,7 @@ TEST("a game whose last moves cannot be read goes on before them, and says so on
     TEST_ASSERT_EQUAL(first, on_screen(app::str(app::Str::key_ok)));
     if (first) press(Button::select);
     TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
-    if (first) TEST_ASSERT_TRUE(app::the_play().table()->session.log().size < moves);
+    if (first) TEST_ASSERT_TRUE(app::play_screen().table()->session.log().size < moves);
     hold(Button::select, 600);
     core::Rng rng(3);
     for (int i = 0; i < 3; ++i) play_on(rng);
@@ -340,7 +340,7 @@ TEST("when the last game of the list is forgotten the cursor is on the one befor
 
 TEST("a long press on a saved game shows where it stands and who plays, and back leads to the list") {
   play_a_little();
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   app::Line status;
   table.presenter.say(status, app::GamePresenter::Saying::status, 0);
   app::home();

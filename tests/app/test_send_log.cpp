@@ -20,7 +20,7 @@ void play_a_little() {
   press(Button::select);
   core::Rng rng(3);
   for (int i = 0; i < 12; ++i) play_on(rng);
-  while (&app::top() != &app::the_play() || app::the_play().offer().choosing_variant) press(Button::back);
+  while (&app::top() != &app::play_screen() || app::play_screen().offer().choosing_variant) press(Button::back);
 }
 
 void ask_to_send() {
@@ -43,7 +43,7 @@ TEST("the log of a running game is sent after two questions, as one line that is
   wait(100);
   const std::string sent = host::serial();
   TEST_ASSERT_TRUE(sent.starts_with("Pocket Dawn ") && sent.ends_with("\r\n"));
-  const core::Log& log = app::the_play().table()->session.log();
+  const core::Log& log = app::play_screen().table()->session.log();
   const auto back = std::make_unique<core::Log>();
   core::LogHead head;
   TEST_ASSERT_FALSE(static_cast<bool>(core::read_text(core::find_text(sent), *back, head)));

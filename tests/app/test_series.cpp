@@ -18,12 +18,12 @@ using hal::Button;
 
 namespace {
 
-bool on_play() { return &app::top() == &app::the_play(); }
-unsigned moves() { return app::the_play().table()->session.log().size; }
+bool on_play() { return &app::top() == &app::play_screen(); }
+unsigned moves() { return app::play_screen().table()->session.log().size; }
 
 template <class S>
 const S& position() {
-  return static_cast<const app::TableOf<S>&>(*app::the_play().table()).own_session.state();
+  return static_cast<const app::TableOf<S>&>(*app::play_screen().table()).own_session.state();
 }
 
 void begin(core::GameId game, unsigned players, std::uint64_t seed) {
@@ -35,33 +35,33 @@ void begin(core::GameId game, unsigned players, std::uint64_t seed) {
   app::Table& table = app::entry_of(game).open();
   table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, seed)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, seed)));
+  app::push(app::play_screen());
   player::wait(1500);
 }
 
 /// Goes there by the D-pad and chooses it.
 void choose(core::Move move) {
-  const auto way = ways::way_to(app::the_play().cursor(), ways::pad, move);
+  const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, move);
   TEST_ASSERT_TRUE(way.has_value());
   for (const Key key : *way) player::press_key(key);
   player::press(Button::select);
 }
 
-bool is_run(core::Move move) { return app::the_play().table()->presenter.is_run(move); }
+bool is_run(core::Move move) { return app::play_screen().table()->presenter.is_run(move); }
 
 /// The last choice that stands for several moves in one go, or none.
 core::Move series(unsigned verb_count) {
   core::Move found;
-  for (const core::Move move : app::the_play().offer().choices)
+  for (const core::Move move : app::play_screen().offer().choices)
     if (move.verb() >= verb_count && !is_run(move)) found = move;
   return found;
 }
 
 /// The choice that goes on by itself, or none.
 core::Move run() {
-  for (const core::Move move : app::the_play().offer().choices)
-    if (on_play() && !app::the_play().tells_recap() && is_run(move)) return move;
+  for (const core::Move move : app::play_screen().offer().choices)
+    if (on_play() && !app::play_screen().tells_recap() && is_run(move)) return move;
   return {};
 }
 
@@ -81,19 +81,19 @@ std::map<unsigned, unsigned> play_series(unsigned verb_count) {
   for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
-        on_play() && !app::the_play().tells_recap() && app::the_play().moving() == app::Moment::Kind::none;
+        on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
     const core::Move all = still ? series(verb_count) : core::Move{};
     if (!all) {
       player::play_on(rng);
       continue;
     }
     const unsigned before = moves();
-    const app::GamePresenter& presenter = app::the_play().table()->presenter;
-    const core::Move first = presenter.next_of_series(all, app::the_play().viewer());
+    const app::GamePresenter& presenter = app::play_screen().table()->presenter;
+    const core::Move first = presenter.next_of_series(all, app::play_screen().viewer());
     choose(all);
-    TEST_ASSERT_TRUE(moves() >= before + 2 && app::the_play().table()->session.log().moves[before] == first);
+    TEST_ASSERT_TRUE(moves() >= before + 2 && app::play_screen().table()->session.log().moves[before] == first);
     for (unsigned i = before; i < moves(); ++i)
-      TEST_ASSERT_TRUE(app::the_play().table()->session.log().moves[i].verb() < verb_count);
+      TEST_ASSERT_TRUE(app::play_screen().table()->session.log().moves[i].verb() < verb_count);
     ++made[all.verb()];
   }
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
@@ -138,17 +138,17 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
   for (; runs < 15 && &app::top() != &app::final_screen(); ++runs) {
     const core::Move all = play_to_run(rng);
     if (!all) break;
-    TEST_ASSERT_TRUE(app::the_play().offer().focus == all);
+    TEST_ASSERT_TRUE(app::play_screen().offer().focus == all);
     const unsigned before = moves();
-    const unsigned seat = app::the_play().viewer(), round = position<stone_age::State>().round;
+    const unsigned seat = app::play_screen().viewer(), round = position<stone_age::State>().round;
     player::press(Button::select);
     player::wait(20000);
     TEST_ASSERT_GREATER_THAN(before, moves());
     for (unsigned i = before; i < moves(); ++i)
-      TEST_ASSERT_TRUE(app::the_play().table()->session.log().moves[i].verb() < stone_age::verb_count);
+      TEST_ASSERT_TRUE(app::play_screen().table()->session.log().moves[i].verb() < stone_age::verb_count);
     const stone_age::State& s = position<stone_age::State>();
     const bool goes_on = s.round == round && s.turn == seat && s.phase == stone_age::Phase::act;
-    if (goes_on && on_play() && !app::the_play().tells_recap()) TEST_ASSERT_TRUE(s.step != stone_age::Step::use);
+    if (goes_on && on_play() && !app::play_screen().tells_recap()) TEST_ASSERT_TRUE(s.step != stone_age::Step::use);
     whole += !goes_on;
   }
   TEST_ASSERT_EQUAL(15, runs);
@@ -162,7 +162,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
   unsigned gathered = 0, all_of_it = 0;
   for (unsigned acts = 0; acts < 400 && gathered < 10; ++acts) {
     const core::Move all = play_to_run(rng);
-    const core::MoveList& choices = app::the_play().offer().choices;
+    const core::MoveList& choices = app::play_screen().offer().choices;
     const core::Move gather = all ? choices[choices.size() - 1] : core::Move{};
     if (gather.verb() != app::stone_age_series::gather_all) {
       player::play_on(rng);
@@ -170,7 +170,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
       continue;
     }
     const unsigned before = moves();
-    const unsigned seat = app::the_play().viewer();
+    const unsigned seat = app::play_screen().viewer();
     unsigned wares = 0;
     for (const core::Move m : choices)
       wares += m.verb() == index(Verb::use) && m.a() >= index(stone_age::Location::card1);
@@ -178,7 +178,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
     player::wait(20000);
     TEST_ASSERT_GREATER_THAN(before, moves());
     for (unsigned i = before; i < moves(); ++i) {
-      const core::Move made = app::the_play().table()->session.log().moves[i];
+      const core::Move made = app::play_screen().table()->session.log().moves[i];
       TEST_ASSERT_FALSE(made.verb() == index(Verb::pay));
       const bool buys = made.verb() == index(Verb::use) && made.a() >= index(stone_age::Location::card1);
       TEST_ASSERT_FALSE(buys && wares > 1);  // one alone is no choice: it is used, and what it costs is asked
@@ -218,11 +218,11 @@ TEST("Altay: the cursor begins on the cards that leave no choice, and one press 
   begin(core::GameId::altay, 3, 7);
   unsigned hands = 0;
   play_and_look(3, 1500, [&] {
-    if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) {
-      const unsigned cards = app::the_play().offer().focus.a(), had = position<altay::State>().played.total();
-      const altay::Seat& me = position<altay::State>().seats[app::the_play().viewer()];
+    if (on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand) {
+      const unsigned cards = app::play_screen().offer().focus.a(), had = position<altay::State>().played.total();
+      const altay::Seat& me = position<altay::State>().seats[app::play_screen().viewer()];
       const unsigned in_hand = me.hand_count;
-      if (app::the_play().recap_hides_cursor()) player::press(Button::select);
+      if (app::play_screen().recap_hides_cursor()) player::press(Button::select);
       player::press(Button::select);
       TEST_ASSERT_EQUAL(in_hand - cards, me.hand_count);
       TEST_ASSERT_TRUE(position<altay::State>().played.total() <= had + cards);  // some lie on the table
@@ -264,7 +264,7 @@ TEST("Altay: one press draws the sixth card of Government: the cursor begins on 
 TEST("a series is kept whole when power fails after it") {
   begin(core::GameId::altay, 2, 9);
   play_and_look(3, 1500,
-                [] { return on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand; });
+                [] { return on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand; });
   const unsigned before = moves();
   player::press(Button::select);
   const unsigned after = moves();
@@ -280,9 +280,9 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
   begin(core::GameId::stone_age, 2, 4);
   unsigned by_itself = 0, had = 0;
   play_and_look(6, 20000, [&] {  // one after the other
-    if (on_play() && !app::the_play().tells_recap() && std::exchange(had, moves()) != moves()) {
+    if (on_play() && !app::play_screen().tells_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
-      for (const core::Move move : app::the_play().offer().choices)
+      for (const core::Move move : app::play_screen().offer().choices)
         TEST_ASSERT_FALSE(s.step == stone_age::Step::use && move.verb() == stone_age::index(stone_age::Verb::use) &&
                           stone_age::is_village(stone_age::location(move.a())));
       by_itself += s.step == stone_age::Step::use;
@@ -300,11 +300,11 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
   unsigned asked = 0, about_cards = 0, silent = 0;
   play_and_look(9, 300, [&] {
     const altay::State& s = position<altay::State>();
-    if (on_play() && s.decision == altay::Decision::turn && !app::the_play().tells_recap()) {
+    if (on_play() && s.decision == altay::Decision::turn && !app::play_screen().tells_recap()) {
       unsigned left = 0;
       for (const auto n : s.resources) left += n;
       bool spends = false, plays = false;
-      for (const core::Move move : app::the_play().offer().choices) {
+      for (const core::Move move : app::play_screen().offer().choices) {
         for (const altay::Verb verb : {altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
           spends = spends || move.verb() == static_cast<unsigned>(verb);
         plays = plays || move.verb() == static_cast<unsigned>(altay::Verb::play) ||
@@ -312,7 +312,8 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
                  altay::owner(s, move.b()) == altay::none && altay::strength_in_hand(s.seats[s.seat]) > 0);
       }
       app::Paragraph question;
-      app::the_play().table()->presenter.question(question, altay::move(altay::Verb::end), app::the_play().viewer());
+      app::play_screen().table()->presenter.question(question, altay::move(altay::Verb::end),
+                                                     app::play_screen().viewer());
       TEST_ASSERT_EQUAL((left > 0 && spends) || plays, !question.empty());
       asked += !question.empty();
       about_cards += left == 0 && !question.empty();
@@ -328,7 +329,7 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
 TEST("Altay: End turn with an unplayed hand asks first, and No keeps the hand") {
   begin(core::GameId::altay, 2, 9);
   play_and_look(3, 1500,
-                [] { return on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand; });
+                [] { return on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand; });
   const unsigned before = moves();
   const auto hand = position<altay::State>().seats[position<altay::State>().seat].hand;
   choose(altay::move(altay::Verb::end));
@@ -369,7 +370,7 @@ TEST("Altay: each way to play a card is a choice of its own, made by one press")
   play_and_look(5, 1500, [&] {
     const altay::State& s = position<altay::State>();
     if (on_play() && s.decision == altay::Decision::turn) {
-      const app::Chooser& cursor = app::the_play().cursor();
+      const app::Chooser& cursor = app::play_screen().cursor();
       for (const ways::Node& node : ways::all_from(cursor, ways::pad)) {
         const core::Move at = node.cursor.focus();
         const bool plays = at.verb() == static_cast<unsigned>(altay::Verb::play);
@@ -390,7 +391,7 @@ TEST("Altay: a card that may do more later in the turn is not played with those 
   for (unsigned acts = 0; acts < 6000 && (shamans < 5 || colonists < 5); ++acts) {
     if (&app::top() == &app::final_screen()) begin(core::GameId::altay, 3, 15 + games++);
     player::wait(1500);
-    if (on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand) {
+    if (on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand) {
       const altay::State& s = position<altay::State>();
       const altay::Seat& me = s.seats[s.seat];
       const unsigned shaman = me.hand.count(altay::Card::shaman), colonist = me.hand.count(altay::Card::colonist);
@@ -415,19 +416,19 @@ TEST("Altay: a turn in which nothing is left ends itself, but only then") {
   for (unsigned acts = 0; acts < 4000 && (by_itself < 8 || waits < 60); ++acts) {
     if (&app::top() == &app::final_screen()) begin(core::GameId::altay, 3, 16 + games++);
     const altay::State& s = position<altay::State>();
-    const bool shown = on_play() && s.decision == altay::Decision::turn && !app::the_play().tells_recap() &&
-                       app::the_play().moving() == app::Moment::Kind::none;
+    const bool shown = on_play() && s.decision == altay::Decision::turn && !app::play_screen().tells_recap() &&
+                       app::play_screen().moving() == app::Moment::Kind::none;
     if (shown) {
       const altay::State before = s;
       unsigned useful = 0;
-      for (const core::Move move : app::the_play().offer().choices) {
+      for (const core::Move move : app::play_screen().offer().choices) {
         const auto verb = static_cast<altay::Verb>(move.verb());
         const bool hopeless = verb == altay::Verb::attack && altay::owner(s, move.b()) != altay::none &&
                               altay::attack_base(s, move.a()) + altay::strength_in_hand(s.seats[s.seat]) <=
                                   altay::defence_base(s, move.b());
         useful += verb != altay::Verb::end && verb != altay::Verb::abandon && !hopeless;
       }
-      const bool kept_back = app::the_play().driver().handing_over();
+      const bool kept_back = app::play_screen().driver().handing_over();
       player::wait(2500);
       if (!kept_back && useful == 0) TEST_ASSERT_FALSE(position<altay::State>() == before);
       if (useful > 0) TEST_ASSERT_TRUE(position<altay::State>() == before);
@@ -447,10 +448,10 @@ TEST("Altay: which territory is exploited is not asked") {
     const unsigned before = moves();
     player::play_on(rng);
     player::wait(1500);
-    TEST_ASSERT_FALSE(on_play() && !app::the_play().tells_recap() &&
+    TEST_ASSERT_FALSE(on_play() && !app::play_screen().tells_recap() &&
                       position<altay::State>().decision == altay::Decision::exploit);
     for (unsigned i = before; i < moves(); ++i)
-      exploits += app::the_play().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
+      exploits += app::play_screen().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
   }
   TEST_ASSERT_GREATER_THAN(3, exploits);
 }
@@ -462,7 +463,7 @@ TEST("Altay: who begins a goal puts the first resource on it by one press, which
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
       player::wait(300);
-      const app::Chooser& cursor = app::the_play().cursor();
+      const app::Chooser& cursor = app::play_screen().cursor();
       if (on_play() && position<altay::State>().decision == altay::Decision::first_put && cursor.choices().size() > 1) {
         for (const core::Move put : cursor.choices()) {
           app::Chooser there = cursor;
@@ -485,9 +486,9 @@ TEST(
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
       const altay::State& s = position<altay::State>();
-      if (on_play() && s.decision == altay::Decision::turn && !app::the_play().handing_over()) {
+      if (on_play() && s.decision == altay::Decision::turn && !app::play_screen().handing_over()) {
         static app::Chooser::Targets targets;
-        const unsigned n = app::the_play().cursor().list_targets(targets);
+        const unsigned n = app::play_screen().cursor().list_targets(targets);
         const auto lies_on_table = [](core::Move move) {
           const auto verb = static_cast<altay::Verb>(app::altay_view::one_of(move).verb());
           return verb == altay::Verb::use || verb == altay::Verb::put;
@@ -532,28 +533,28 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
   for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
-        on_play() && !app::the_play().tells_recap() && app::the_play().moving() == app::Moment::Kind::none;
+        on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
     const core::Move all = still ? series(verbs_of<S>) : core::Move{};
     if (!all) {
       player::play_on(rng);
       continue;
     }
     const unsigned before = moves();
-    const std::uint64_t position = app::the_play().table()->session.hash();
+    const std::uint64_t position = app::play_screen().table()->session.hash();
     choose(all);
     if (std::exchange(tried, position) == position) continue;  // it was handed back to them: once is enough
-    core::Session<S> single = static_cast<const app::TableOf<S>&>(*app::the_play().table()).own_session;
+    core::Session<S> single = static_cast<const app::TableOf<S>&>(*app::play_screen().table()).own_session;
     const bool may = !single.take_back();
     while (may && single.log().size > before && !single.take_back()) {
     }
-    if (!may || !on_play() || app::the_play().handing_over()) continue;
-    app::the_play().take_back();
-    if (app::the_play().handing_over()) continue;
+    if (!may || !on_play() || app::play_screen().handing_over()) continue;
+    app::play_screen().take_back();
+    if (app::play_screen().handing_over()) continue;
     TEST_ASSERT_EQUAL(single.log().size, moves());
-    TEST_ASSERT_EQUAL_HEX64(single.hash(), app::the_play().table()->session.hash());
+    TEST_ASSERT_EQUAL_HEX64(single.hash(), app::play_screen().table()->session.hash());
     TEST_ASSERT_TRUE(
         player::on_screen(app::str(moves() == before ? app::Str::play_taken_back : app::Str::play_taken_back_part)));
-    if (moves() == before) TEST_ASSERT_EQUAL_HEX64(position, app::the_play().table()->session.hash());
+    if (moves() == before) TEST_ASSERT_EQUAL_HEX64(position, app::play_screen().table()->session.hash());
     ++(moves() == before ? whole : part);
     player::press(Button::select);
   }
@@ -580,12 +581,12 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   core::Rng rng(3);
   unsigned before = 0;
   const auto goes_as_a_whole = [&] {
-    const core::TakeBack may = app::the_play().table()->session.may_take_back(before);
+    const core::TakeBack may = app::play_screen().table()->session.may_take_back(before);
     return moves() >= before + 2 && !may.refusal && may.size == before;
   };
   for (unsigned acts = 0; acts < 400 && !(before > 0 && goes_as_a_whole()); ++acts) {
     player::wait(1500);
-    before = on_play() && app::the_play().offer().focus.verb() == app::altay_view::play_hand ? moves() : 0;
+    before = on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand ? moves() : 0;
     before > 0 ? player::press(Button::select) : static_cast<void>(player::play_on(rng));
   }
   const unsigned after = moves();
@@ -596,7 +597,7 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   player::press(Button::select);
   player::hold(Button::select, 600);
   TEST_ASSERT_EQUAL(after, moves());
-  app::the_play().take_back();
+  app::play_screen().take_back();
   TEST_ASSERT_EQUAL(after - 1, moves());
 }
 
@@ -616,7 +617,7 @@ TEST("what a series did is told as a whole, not its first or last move") {
       choose(hand);
       unsigned brought = 0, gained = 0;
       for (unsigned at = from; at < moves(); ++at) {
-        const core::Move move = app::the_play().table()->session.log().moves[at];
+        const core::Move move = app::play_screen().table()->session.log().moves[at];
         const auto kind = altay::cards[move.a()].options[move.b() - 1].kind;
         brought += kind == altay::Effect::Kind::produce || kind == altay::Effect::Kind::exploit;
       }
@@ -637,15 +638,15 @@ TEST("Altay: of equal cards that are played in one go is said what all of them b
     begin(core::GameId::altay, 3, seed);
     play_and_look(11, 1500, [&] {
       const bool still =
-          on_play() && !app::the_play().tells_recap() && app::the_play().moving() == app::Moment::Kind::none;
+          on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
       core::Move all;
-      for (const core::Move move : app::the_play().offer().choices)
+      for (const core::Move move : app::play_screen().offer().choices)
         if (still && move.verb() == app::altay_view::play_equal) all = move;
       if (!all) return false;
       const altay::State& s = position<altay::State>();
       const auto had = s.resources;
       app::Paragraph said, expected;
-      app::View<altay::State>::say_effect(said, s, all, app::the_play().table()->match);
+      app::View<altay::State>::say_effect(said, s, all, app::play_screen().table()->match);
       const unsigned from = moves();
       choose(all);
       for (unsigned r = 0; r < altay::resource_count; ++r)

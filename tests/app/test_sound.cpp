@@ -51,11 +51,11 @@ std::set<app::Sound> sounds_in(const std::map<app::Sound, Tune>& tunes, const Tu
 
 /// Nobody starves by chance where the tribe can be fed: the cursor never begins there.
 void starve_if_possible() {
-  if (&app::top() != &app::the_play() || app::the_play().table()->game() != core::GameId::stone_age) return;
+  if (&app::top() != &app::play_screen() || app::play_screen().table()->game() != core::GameId::stone_age) return;
   const core::Move starve = stone_age::move(stone_age::Verb::starve);
-  const core::MoveList& choices = app::the_play().cursor().choices();
+  const core::MoveList& choices = app::play_screen().cursor().choices();
   if (std::find(choices.begin(), choices.end(), starve) == choices.end()) return;
-  if (const auto way = ways::way_to(app::the_play().cursor(), ways::pad, starve))
+  if (const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, starve))
     for (const app::Key key : *way) press_key(key);
   press(Button::select);
 }

@@ -45,19 +45,19 @@ std::vector<std::string> words_in(app::Rect area) {
 
 template <class S>
 const S& position() {
-  return static_cast<app::TableOf<S>&>(*app::the_play().table()).own_session.state();
+  return static_cast<app::TableOf<S>&>(*app::play_screen().table()).own_session.state();
 }
 
 /// Somebody has the picture free and is asked for something.
 bool decides() {
-  app::Play& play = app::the_play();
+  app::PlayScreen& play = app::play_screen();
   if (&app::top() != &play || play.moving() != Moment::Kind::none) return false;
   if (play.tells_recap()) play.press(app::Key::none);  // it was read
   return !play.offer().choices.empty();
 }
 
 app::Rect strip() {
-  const app::Rect area = app::the_play().picture_area();
+  const app::Rect area = app::play_screen().picture_area();
   return {area.x, area.bottom() - app::strip_height, area.w, app::strip_height};
 }
 
@@ -85,12 +85,12 @@ TEST("SA-51 whoever places figures sees their food, what it must be, their goods
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 900 && play_on(rng); ++acts) {
       const auto& s = position<stone_age::State>();
-      if (!decides() || s.step != stone_age::Step::place || app::the_play().offer().page != 0) continue;
+      if (!decides() || s.step != stone_age::Step::place || app::play_screen().offer().page != 0) continue;
       ++places;
       app::text_was_cut = [](std::string_view) { ++cut; };
       const auto words = words_in(strip());
       app::text_was_cut = nullptr;
-      TEST_ASSERT_TRUE(things_of(s.seats[app::the_play().viewer()]) == words);
+      TEST_ASSERT_TRUE(things_of(s.seats[app::play_screen().viewer()]) == words);
     }
   }
   TEST_ASSERT_EQUAL(0, cut);
@@ -101,21 +101,22 @@ TEST("what is gained in Stone Age flies into the strip of who gained it, and sta
   unsigned to_strip = 0, of_others = 0;
   begin_match(core::GameId::stone_age, 3, 5, on_a_press);
   core::Rng rng(5);
-  const auto name = [](unsigned seat) { return app::the_play().table()->match.people[seat].name; };
+  const auto name = [](unsigned seat) { return app::play_screen().table()->match.people[seat].name; };
   constexpr std::array names = {"Ada", "Ben", "Cleo"};
-  for (unsigned i = 0; i < 3; ++i) app::the_play().table()->match.people[i].name << names[i];
+  for (unsigned i = 0; i < 3; ++i) app::play_screen().table()->match.people[i].name << names[i];
   for (unsigned acts = 0; acts < 1500; ++acts) {
-    const unsigned seat = app::the_play().viewer();
-    const bool was_on_play = &app::top() == &app::the_play();
+    const unsigned seat = app::play_screen().viewer();
+    const bool was_on_play = &app::top() == &app::play_screen();
     if (!act(rng)) break;
-    if (!was_on_play || &app::top() != &app::the_play() || app::the_play().moving() != Moment::Kind::fly) continue;
-    const Moment& moment = app::the_play().moment();
+    if (!was_on_play || &app::top() != &app::play_screen() || app::play_screen().moving() != Moment::Kind::fly)
+      continue;
+    const Moment& moment = app::play_screen().moment();
     TEST_ASSERT_EQUAL(seat, moment.seat);
     TEST_ASSERT_TRUE(on_screen(name(seat)));
-    if (app::strip_box(app::the_play().picture_area(), moment.icon).empty()) continue;
-    if (!app::shows_board(position<stone_age::State>(), app::the_play().offer().page)) continue;
+    if (app::strip_box(app::play_screen().picture_area(), moment.icon).empty()) continue;
+    if (!app::shows_board(position<stone_age::State>(), app::play_screen().offer().page)) continue;
     ++to_strip;
-    of_others += app::the_play().viewer() != seat;
+    of_others += app::play_screen().viewer() != seat;
     TEST_ASSERT_TRUE(common(moment.to, strip()) == moment.to && !moment.to.empty());
     TEST_ASSERT_TRUE(things_of(position<stone_age::State>().seats[seat]) == words_in(strip()));
   }
@@ -129,11 +130,11 @@ TEST("CVlizacje: whoever chooses orders sees their goods") {
   unsigned looked = 0;
   for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
     const auto& s = position<cvlizacje::State>();
-    if (!decides() || s.decision != cvlizacje::Decision::order || app::the_play().offer().page != 0) continue;
-    const app::Rect area = app::the_play().picture_area();
+    if (!decides() || s.decision != cvlizacje::Decision::order || app::play_screen().offer().page != 0) continue;
+    const app::Rect area = app::play_screen().picture_area();
     const auto words = words_in({area.x, area.y, area.w, 15});
     TEST_ASSERT_EQUAL(1, words.size());
-    for (const unsigned held : s.seats[app::the_play().viewer()].stock)
+    for (const unsigned held : s.seats[app::play_screen().viewer()].stock)
       TEST_ASSERT_TRUE(words[0].find(std::to_string(held)) != std::string::npos);
     ++looked;
   }
@@ -145,7 +146,7 @@ TEST("CVlizacje: what is gained flies to the goods where they are in sight") {
   core::Rng rng(4);
   unsigned flights = 0;
   for (unsigned acts = 0; acts < 2000 && act(rng); ++acts) {
-    const app::Play& play = app::the_play();
+    const app::PlayScreen& play = app::play_screen();
     if (&app::top() != &play || play.moving() != Moment::Kind::fly) continue;
     const app::Icon what = play.moment().icon;
     const bool is_stock = what == app::Icon::food || what == app::Icon::wood || what == app::Icon::stone;

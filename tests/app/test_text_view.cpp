@@ -108,7 +108,7 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   TEST_ASSERT_TRUE(choice("Forest").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));
   press(Button::select);
-  TEST_ASSERT_TRUE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_TRUE(app::play_screen().offer().choosing_variant);
   TEST_ASSERT_TRUE(app::go_to(choice("Forest: 1").number));
   TEST_ASSERT_TRUE(choice("Forest: 1").here);
   TEST_ASSERT_TRUE(app::go_to(choice("Forest: 3").number));
@@ -149,7 +149,7 @@ TEST("a tab that is pointed at is opened") {
   for (const TextLine& line : view.lines())
     if (line.part == Part::tab && line.words == "Players") players = line.area;
   TEST_ASSERT_EQUAL(0, point(players));
-  TEST_ASSERT_EQUAL(1, app::the_play().offer().page);
+  TEST_ASSERT_EQUAL(1, app::play_screen().offer().page);
   TEST_ASSERT_EQUAL(0, point(players));
 }
 
@@ -159,7 +159,7 @@ TEST("what the others did is one thing in words, and a finger on it takes it awa
     core::Rng rng(5);
     unsigned seen = 0;
     for (unsigned acts = 0; acts < 300 && play_on(rng); ++acts) {
-      const app::Play& play = app::the_play();
+      const app::PlayScreen& play = app::play_screen();
       if (&app::top() != &play || !play.tells_recap()) continue;
       wait(1000);
       TEST_ASSERT_TRUE(said(Part::happened).starts_with("Since your turn"));
@@ -180,8 +180,8 @@ TEST("while the device is handed over, its words name who takes it and nothing e
   begin("CVlizacje");
   while (&app::top() != &app::hand_over()) press(Button::select);
   TEST_ASSERT_EQUAL_STRING("", said(Part::choice).c_str());
-  const auto& people = app::the_play().table()->match.people;
-  const std::string name(people[app::the_play().driver().awaited()].name.view());
+  const auto& people = app::play_screen().table()->match.people;
+  const std::string name(people[app::play_screen().driver().handover_target()].name.view());
   const std::string all = said(Part::header) + said(Part::text);
   TEST_ASSERT_EQUAL_STRING(("Pass the device to\n" + name + "\nHold A to open\n").c_str(), all.c_str());
   TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));  // and held, it is taken

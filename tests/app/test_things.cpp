@@ -263,8 +263,8 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 2);
     app::Table& table = sit_down(entry, 2, entry.id == core::GameId::cvlizacje ? 1 : 0, 0);
-    TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, 5)));
-    app::push(app::the_play());
+    TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 5)));
+    app::push(app::play_screen());
     const std::uint64_t before = table.session.hash();
     app::push(app::pause_menu());
     for (int i = 0; i < 6; ++i) press(Button::down);

@@ -22,7 +22,7 @@ using pupil::tutorial;
 
 namespace {
 
-unsigned moves() { return app::the_play().table()->session.log().size; }
+unsigned moves() { return app::play_screen().table()->session.log().size; }
 
 /// A fresh device, in the tutorial of that game: the last row of what is chosen before a game.
 void begin(const hal::Board& board, unsigned game, app::Language language = app::Language::en) {
@@ -85,11 +85,11 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
         TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_go_on);
       } else {
         pupil::read_words();
-        for (const core::Move other : app::the_play().offer().choices) {
-          if (other == app::the_play().wanted() || other == app::the_play().driver().scripted()) continue;
+        for (const core::Move other : app::play_screen().offer().choices) {
+          if (other == app::play_screen().wanted() || other == app::play_screen().driver().scripted()) continue;
           if (!pupil::go_to(other)) continue;
           press(Button::select);
-          const bool choosing = app::the_play().offer().choosing_variant;
+          const bool choosing = app::play_screen().offer().choosing_variant;
           if (tutorial().words() == words) {  // the right place: the step says how many
             TEST_ASSERT_TRUE(choosing);
             press(Button::back);
@@ -102,7 +102,7 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
         }
       }
       TEST_ASSERT_EQUAL(before, moves());
-      if (app::the_play().cursor().is_on_tabs()) press(Button::down);
+      if (app::play_screen().cursor().is_on_tabs()) press(Button::down);
       do_step();
       TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
     }
@@ -116,21 +116,21 @@ TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame st
     unsigned refused = 0;
     for (; tutorial().active(); do_step()) {
       TEST_ASSERT_TRUE(reach_step());
-      if (tells() || app::the_play().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
+      if (tells() || app::play_screen().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
       const app::Str words = tutorial().words();
       const unsigned before = moves();
       for (unsigned open = 0; open < cvlizacje::order_count; ++open) {
-        if (open == app::the_play().wanted().a()) continue;
-        const core::MoveList& choices = app::the_play().offer().choices;
+        if (open == app::play_screen().wanted().a()) continue;
+        const core::MoveList& choices = app::play_screen().offer().choices;
         const auto move = std::find_if(choices.begin(), choices.end(), [open](core::Move m) { return m.a() == open; });
         if (move == choices.end() || !pupil::point_to(*move)) continue;
         press(Button::select);
         TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_other);
-        TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+        TEST_ASSERT_FALSE(app::play_screen().offer().choosing_variant);
         TEST_ASSERT_EQUAL(before, moves());
         ++refused;
       }
-      TEST_ASSERT_TRUE(pupil::point_to(app::the_play().wanted()));  // any key brings its words back
+      TEST_ASSERT_TRUE(pupil::point_to(app::play_screen().wanted()));  // any key brings its words back
       press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
       TEST_ASSERT_TRUE(tutorial().words() == words);
     }
@@ -145,9 +145,9 @@ TEST("Altay's tutorial says how one gets to another page, and just that leads th
     TEST_ASSERT_TRUE(reach_step());
     const std::string hold = std::string("hold ") + hal::button_label(Button::back) + ',';
     TEST_ASSERT_TRUE(player::text_on_screen().find(hold) != std::string::npos);
-    TEST_ASSERT_NOT_EQUAL(0, app::the_play().offer().page);  // the page Hand is the first one
+    TEST_ASSERT_NOT_EQUAL(0, app::play_screen().offer().page);  // the page Hand is the first one
     player::hold(Button::back, 600);
-    for (unsigned i = app::the_play().offer().page; i > 0; --i)
+    for (unsigned i = app::play_screen().offer().page; i > 0; --i)
       press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
     press(Button::select);
     TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_al_5);
@@ -204,7 +204,7 @@ TEST("the cursor does not begin under the words of a step") {
       begin(*board, game);
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
-        const app::Rect place = app::the_play().cursor().place(), note = pupil::note_box();
+        const app::Rect place = app::play_screen().cursor().place(), note = pupil::note_box();
         if (!tells()) TEST_ASSERT_TRUE(common(place, note).empty());
         do_step();
       }
@@ -218,8 +218,8 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
         if (!tells()) {
-          TEST_ASSERT_TRUE(pupil::go_to(app::the_play().wanted()));
-          const app::Rect place = app::the_play().cursor().place(), note = pupil::note_box();
+          TEST_ASSERT_TRUE(pupil::go_to(app::play_screen().wanted()));
+          const app::Rect place = app::play_screen().cursor().place(), note = pupil::note_box();
           TEST_ASSERT_TRUE(common(place, note).empty());
         }
         do_step();
@@ -235,12 +235,12 @@ TEST("a wrong number at the right place is said before the words of the step, an
         begin(*board, game, static_cast<app::Language>(language));
         for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
           TEST_ASSERT_TRUE(reach_step());
-          const app::Chooser& cursor = app::the_play().cursor();
-          if (!tells() && pupil::go_to(app::the_play().wanted()) && cursor.choosing_variant() &&
+          const app::Chooser& cursor = app::play_screen().cursor();
+          if (!tells() && pupil::go_to(app::play_screen().wanted()) && cursor.choosing_variant() &&
               !cursor.variants_lie_apart()) {
             const unsigned before = moves();
             press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
-            TEST_ASSERT_FALSE(cursor.focus() == app::the_play().wanted());
+            TEST_ASSERT_FALSE(cursor.focus() == app::play_screen().wanted());
             press(Button::select);
             TEST_ASSERT_EQUAL(before, moves());
             TEST_ASSERT_TRUE(player::on_screen(app::str(app::Str::tutor_number)));

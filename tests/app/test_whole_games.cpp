@@ -30,8 +30,8 @@ void whole_game(unsigned game, unsigned players, unsigned variant, const hal::Bo
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
     table.match.people[i].name = core::Text<app::Person::name_max>("Player");
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::the_play().begin(table, players * 100 + variant)));
-  app::push(app::the_play());
+  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, players * 100 + variant)));
+  app::push(app::play_screen());
   core::Rng rng(players + variant * 7);
   unsigned acts = 0;
   while (player::play_on(rng)) TEST_ASSERT_TRUE_MESSAGE(++acts < 20000, "the game does not end");

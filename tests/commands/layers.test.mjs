@@ -25,8 +25,8 @@ test("an include against the direction fails and is named", () => {
   for (const [from, to] of [
     ["ui/sound.cpp", "storage/settings.hpp"],
     ["storage/statistics.hpp", "games/list.hpp"],
-    ["table/table.cpp", "screens/play.hpp"],
-    ["screens/play.cpp", "app.hpp"],
+    ["table/table.cpp", "screens/play_screen.hpp"],
+    ["screens/play_screen.cpp", "app.hpp"],
   ]) {
     const wrong = wrongFloors(house({ [from]: [to] }));
     assert.equal(wrong.length, 1);

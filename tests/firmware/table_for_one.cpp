@@ -25,8 +25,8 @@ int main(int count, char** words) {
     person.name << (seat == 0 ? "Ada" : "Rock");
     person.level = seat == 0 ? std::uint8_t{0} : number(4);
   }
-  if (app::the_play().begin(table, number(5))) return 1;
-  app::push(app::the_play());
+  if (app::play_screen().begin(table, number(5))) return 1;
+  app::push(app::play_screen());
   player::wait(10);
   player::press(hal::Button::back);  // the menu: what is to be written is
   player::wait(2000);

@@ -19,8 +19,8 @@ namespace {
 
 constexpr unsigned fourth_game = 3;
 
-std::uint64_t hash() { return app::the_play().table()->session.hash(); }
-unsigned moves() { return app::the_play().table()->session.log().size; }
+std::uint64_t hash() { return app::play_screen().table()->session.hash(); }
+unsigned moves() { return app::play_screen().table()->session.log().size; }
 
 /// From a fresh device to the first decision, by buttons: its row in the menu, its set-up.
 void begin_by_buttons() {
@@ -30,9 +30,9 @@ void begin_by_buttons() {
   for (unsigned i = 0; i < fourth_game; ++i) press(Button::down);
   TEST_ASSERT_TRUE(on_screen(app::str(app::View<fourth::State>::title)));
   press(Button::select);
-  for (int i = 0; i < 4 && app::the_play().table() == nullptr; ++i) press(Button::select);
-  TEST_ASSERT_TRUE(app::the_play().table() != nullptr);
-  TEST_ASSERT_TRUE(app::the_play().table()->session.game() == fourth::State::id);
+  for (int i = 0; i < 4 && app::play_screen().table() == nullptr; ++i) press(Button::select);
+  TEST_ASSERT_TRUE(app::play_screen().table() != nullptr);
+  TEST_ASSERT_TRUE(app::play_screen().table()->session.game() == fourth::State::id);
 }
 
 }  // namespace
@@ -59,15 +59,15 @@ TEST("it is begun from the menu and played by buttons; every move is kept, and i
   switch_on(hal::boards::picosystem::board, 5);
   TEST_ASSERT_TRUE(app::store_has_games());
   press(Button::select);  // Continue
-  for (int i = 0; i < 10 && app::the_play().table() == nullptr; ++i) press(Button::select);
+  for (int i = 0; i < 10 && app::play_screen().table() == nullptr; ++i) press(Button::select);
   wait(200);
   TEST_ASSERT_EQUAL_HEX64(was, hash());
-  TEST_ASSERT_TRUE(app::the_play().table()->session.game() == fourth::State::id);
+  TEST_ASSERT_TRUE(app::play_screen().table()->session.game() == fourth::State::id);
 }
 
 TEST("its result is counted for everybody who played, under its own edition") {
   begin_by_buttons();
-  const unsigned players = app::the_play().table()->match.setup.players;
+  const unsigned players = app::play_screen().table()->match.setup.players;
   core::Rng rng(2);
   for (int i = 0; i < 400 && play_on(rng); ++i) {
   }

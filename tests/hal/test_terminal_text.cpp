@@ -168,9 +168,9 @@ TEST("typed: arrows move, numbers go there, two digits where there are so many c
   type("19");  // there are not so many
   TEST_ASSERT_EQUAL(9, here());
   type("5\r");
-  TEST_ASSERT_TRUE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_TRUE(app::play_screen().offer().choosing_variant);
   type("\x1b");
-  TEST_ASSERT_FALSE(app::the_play().offer().choosing_variant);
+  TEST_ASSERT_FALSE(app::play_screen().offer().choosing_variant);
   TEST_ASSERT_FALSE(type("e").leaves());
   TEST_ASSERT_TRUE(type("t").asks_for_other_way());
   TEST_ASSERT_TRUE(type("q").leaves());

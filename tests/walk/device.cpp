@@ -55,12 +55,12 @@ void continue_game() {
   press(Key::select);
   press(Key::select);
   if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 700);
-  if (app::the_play().tells_recap()) press(Key::none);  // it was read
+  if (app::play_screen().tells_recap()) press(Key::none);  // it was read
 }
 
 void explain() {
-  app::change_settings(app::with_guide(app::settings(), app::the_play().table()->session.game(), true));
-  app::the_play().shown(true);
+  app::change_settings(app::with_guide(app::settings(), app::play_screen().table()->session.game(), true));
+  app::play_screen().shown(true);
 }
 
 void learn(unsigned game) { pupil::begin(game); }
@@ -70,7 +70,7 @@ void do_step() {
   pupil::reach_step();
 }
 
-Cursor cursor() { return {app::the_play().offer().focus, app::the_play().offer().page}; }
+Cursor cursor() { return {app::play_screen().offer().focus, app::play_screen().offer().page}; }
 
 void crash() {
   hal::set_crash_context(2, 314);

@@ -4,7 +4,7 @@
 
 #include "engine/read_log.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/table/refused.hpp"
@@ -57,8 +57,8 @@ unsigned slot_with(const core::Log& log) {
 }
 
 void go_on_with(Table& table) {
-  static_cast<void>(the_play().resume(table, hal::entropy_seed()));
-  push(the_play());
+  static_cast<void>(play_screen().resume(table, hal::entropy_seed()));
+  push(play_screen());
 }
 
 }  // namespace
@@ -86,7 +86,7 @@ Why bring_in(std::string_view text) {
   home();
   if (reading.over) {
     static_cast<void>(table.resume());
-    the_play().look_at(table);
+    play_screen().look_at(table);
     show_final(true);
     push(replay());
     return {};
@@ -98,7 +98,7 @@ Why bring_in(std::string_view text) {
 
 std::size_t take_out(std::span<char> out) {
   constexpr std::string_view made_by = "Pocket Dawn " DAWN_VERSION ": ";
-  const Play& play = the_play();
+  const PlayScreen& play = play_screen();
   if (!is_open(play) || play.table() == nullptr || play.handing_over() || !play.driver().may_give_log() ||
       out.size() < made_by.size())
     return 0;

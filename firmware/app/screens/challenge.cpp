@@ -6,7 +6,7 @@
 #include "engine/players/chance.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/statistics.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -81,7 +81,7 @@ class ComputerTurn final : public Screen {
 
   void draw(Canvas& canvas) const override {
     const core::MoveList none;
-    Scene scene{table().match, the_play().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
+    Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
     scene.mover = shown_seat();
     const Spot spot = table().presenter.spot_for_others(scene, last_);
     scene.page = spot.page;
@@ -99,17 +99,18 @@ class ComputerTurn final : public Screen {
     }
     draw_words(canvas);
     scene.actor = table().session.actor();
-    const int height = canvas.height() - Play::head_height - footer_height;
-    draw_people(canvas, table(), scene,
-                {Play::picture_width, Play::head_height, canvas.width() - Play::picture_width, height});
+    const int height = canvas.height() - PlayScreen::head_height - footer_height;
+    draw_people(
+        canvas, table(), scene,
+        {PlayScreen::picture_width, PlayScreen::head_height, canvas.width() - PlayScreen::picture_width, height});
   }
 
  private:
   enum class Shows : std::uint8_t { thought, choice, deed };
   static constexpr std::uint32_t longest_ms = 30'000;
 
-  static const Driver& driver() { return the_play().driver(); }
-  static Table& table() { return *the_play().table(); }
+  static const Driver& driver() { return play_screen().driver(); }
+  static Table& table() { return *play_screen().table(); }
 
   static const Times& pace_times() { return times[settings().pace]; }
   bool points() const { return !skips_ && pace_times().point > 0; }
@@ -153,7 +154,7 @@ class ComputerTurn final : public Screen {
     const std::uint16_t from = table().session.log().size;
     if (!joins_) deed_from_ = from;
     pointed_ = shows_ == Shows::choice;
-    if (!the_play().make_decision()) return;  // it thinks again
+    if (!play_screen().make_decision()) return;  // it thinks again
     told_.clear();
     table().presenter.tell_together(told_, deed_from_, driver().viewer());
     small_ = table().presenter.were_small(from, driver().viewer());
@@ -167,7 +168,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t show_deed(std::uint32_t age) {
     constexpr std::uint32_t look_ms = 50;  // whether the next move is known, and joins
     if (rolling_ms_ == 0) return std::min(rest_of_deed() - age, small_ ? look_ms : forever_ms);
-    rolling_ms_ = age >= Play::roll_ms ? 0 : age + 1;
+    rolling_ms_ = age >= PlayScreen::roll_ms ? 0 : age + 1;
     redraw();
     return 30;
   }
@@ -176,9 +177,9 @@ class ComputerTurn final : public Screen {
   std::uint32_t leave() {
     const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
                        table().session.actor().is_seat() && !table().presenter.has_news();
-    the_play().turn_comes(deed_from_, skips_ && !tells);
+    play_screen().on_turn_started(deed_from_, skips_ && !tells);
     pop();
-    if (tells && &top() == &the_play()) push(story());
+    if (tells && &top() == &play_screen()) push(story());
     return 0;
   }
 
@@ -193,7 +194,7 @@ class ComputerTurn final : public Screen {
 
   void draw_head(Canvas& canvas) const {
     const Person& person = table().match.people[shown_seat()];
-    const Rect bar{0, 0, canvas.width(), Play::head_height};
+    const Rect bar{0, 0, canvas.width(), PlayScreen::head_height};
     if (!canvas.touches(bar)) return;
     canvas.fill(bar, palette::player[person.colour]);
     canvas.badge(3, 3, 18, person.colour);
@@ -208,7 +209,7 @@ class ComputerTurn final : public Screen {
 
   /// Where the tabs of a person are: who thinks, chooses, or has moved.
   void draw_strip(Canvas& canvas, int bottom) const {
-    const Rect bar{0, Play::head_height, Play::picture_width, bottom - Play::head_height};
+    const Rect bar{0, PlayScreen::head_height, PlayScreen::picture_width, bottom - PlayScreen::head_height};
     if (bar.h <= 0 || !canvas.touches(bar)) return;
     canvas.fill(bar, palette::ground);
     const Person& person = table().match.people[shown_seat()];
@@ -217,15 +218,15 @@ class ComputerTurn final : public Screen {
     format(line, words[static_cast<unsigned>(shows_)], {person.name});
     canvas.badge(bar.x + 6, bar.y + 2, 14, person.colour);
     const int width =
-        canvas.text({bar.x + 26, bar.y, Play::happened_width - 20, bar.h}, Font::small, palette::muted, line);
+        canvas.text({bar.x + 26, bar.y, PlayScreen::status_toast_width - 20, bar.h}, Font::small, palette::muted, line);
     constexpr int sizes[] = {2, 3, 4, 3};
     if (thinks_) canvas.disc({bar.x + 36 + width, bar.y + bar.h / 2}, sizes[breath_ % 4], palette::ember);
   }
 
   void draw_words(Canvas& canvas) const {
-    const int top = canvas.height() - footer_height - Play::effect_height;
-    const Rect area{0, top, Play::picture_width, Play::effect_height};
-    if (!canvas.touches({0, top, canvas.width(), Play::effect_height + footer_height})) return;
+    const int top = canvas.height() - footer_height - PlayScreen::effect_height;
+    const Rect area{0, top, PlayScreen::picture_width, PlayScreen::effect_height};
+    if (!canvas.touches({0, top, canvas.width(), PlayScreen::effect_height + footer_height})) return;
     canvas.fill(area, palette::ground);
     canvas.hline(0, top, area.w, palette::ridge);
     if (skips_) {

@@ -1,5 +1,5 @@
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -7,8 +7,8 @@ namespace app {
 
 namespace {
 
-const Driver& driver() { return the_play().driver(); }
-Table& table() { return *the_play().table(); }
+const Driver& driver() { return play_screen().driver(); }
+Table& table() { return *play_screen().table(); }
 
 /// Who plays for whom: a computer may take a person's seat, and give it back. A seat that a computer had from the
 /// beginning stays its own, or its secrets would be seen.
@@ -36,7 +36,7 @@ class SeatsMenu final : public Menu {
     constexpr unsigned count = players::level_count + 1;
     const unsigned level = decode_controller(table().session.decider(i)).level;
     const auto wanted = static_cast<std::uint8_t>((level + count + static_cast<unsigned>(step)) % count);
-    if (!the_play().seat(i, {wanted, 0})) push(notice(Icon::lock, str(Str::seats_why_often)));
+    if (!play_screen().seat(i, {wanted, 0})) push(notice(Icon::lock, str(Str::seats_why_often)));
   }
 
   int top_height() const override { return header_height + effect_height; }
@@ -51,7 +51,7 @@ class SeatsMenu final : public Menu {
 class MoveHint final : public Screen {
  public:
   void shown(bool returning) override {
-    if (!returning) the_play().ask_for_hint();
+    if (!returning) play_screen().ask_for_hint();
   }
   std::uint32_t animate(std::uint32_t now_ms) override {
     constexpr std::uint32_t breath_ms = 256;
@@ -63,9 +63,9 @@ class MoveHint final : public Screen {
   }
   void press(Key key) override {
     if (key != Key::back && key != Key::select && key != Key::menu) return;
-    if (told_ && key == Key::select) the_play().point_to_hint();
+    if (told_ && key == Key::select) play_screen().point_to_hint();
     told_ = false;
-    the_play().forget_hint();
+    play_screen().forget_hint();
     pop();
   }
   void draw(Canvas& canvas) const override {

@@ -3,7 +3,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/foreign_game.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -63,8 +63,8 @@ class Continue final : public Menu {
     const std::uint64_t seed = hal::entropy_seed();
     if (!store_load(slot, table.match, table.session.loading()))
       return push(notice(Icon::warning, str(Str::continue_damaged)));
-    if (the_play().resume(table, seed)) return push(foreign_game(slot, table));
-    replace(the_play());
+    if (play_screen().resume(table, seed)) return push(foreign_game(slot, table));
+    replace(play_screen());
     if (saved.cut) push(notice(Icon::warning, str(Str::continue_cut)));
   }
 

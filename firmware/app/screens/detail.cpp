@@ -1,5 +1,5 @@
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/thing_pages.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -13,7 +13,7 @@ class Detail final : public ThingPages {
   void shown(bool returning) override {
     if (returning) return;
     things_.clear();
-    const Play& play = the_play();
+    const PlayScreen& play = play_screen();
     const Scene scene = play.scene();
     const std::optional<Thing> here = table().presenter.thing_at(scene);
     table().presenter.list_things(scene, things_);
@@ -29,12 +29,12 @@ class Detail final : public ThingPages {
 
   bool draw_whole(Canvas& canvas) const override {
     if (at_ > 0) return false;
-    the_play().draw_detail(canvas);
+    play_screen().draw_detail(canvas);
     return true;
   }
 
   int draw_thing(Canvas& canvas, Rect area) const override {
-    const Scene scene = the_play().scene();
+    const Scene scene = play_screen().scene();
     int y = area.y;
     ThingText words;
     table().presenter.say_thing(words, scene, thing());
@@ -52,7 +52,7 @@ class Detail final : public ThingPages {
   }
 
  private:
-  static const Table& table() { return *the_play().table(); }
+  static const Table& table() { return *play_screen().table(); }
   Thing thing() const { return things_[at_ - 1]; }
   ThingList things_;
 };

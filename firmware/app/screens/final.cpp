@@ -4,7 +4,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/charts.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/challenges.hpp"
@@ -104,7 +104,7 @@ class Final final : public Screen {
 
   void shown(bool returning) override {
     if (returning) return;
-    const Table& table = *the_play().table();
+    const Table& table = *play_screen().table();
     page_ = Page::ranking;
     result_ = table.presenter.score(0);
     ranking_ = ranking_of(result_);
@@ -122,7 +122,7 @@ class Final final : public Screen {
   std::uint32_t animate(std::uint32_t now_ms) override { return celebration_.tick(now_ms); }
 
   void draw(Canvas& canvas) const override {
-    const Table& table = *the_play().table();
+    const Table& table = *play_screen().table();
     if (celebration_.running()) return draw_celebration(canvas, table);
     canvas.clear(palette::night);
     draw_header(canvas, str(page_titles[static_cast<unsigned>(page_)]));
@@ -173,7 +173,7 @@ class Final final : public Screen {
     play_sound(Sound::move);
     if ((page_ != Page::course && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
-    the_play().table()->presenter.trace(course_);
+    play_screen().table()->presenter.trace(course_);
   }
 
   /// Shows a code to compare with friends and stores the best result, also after a power cut.

@@ -1,7 +1,7 @@
 #include "firmware/app/screens/foreign_game.hpp"
 
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/calm_confirm.hpp"
@@ -17,7 +17,7 @@ Saved saved;
 
 /// With which the game would count: as it was last kept; where it never was, as far as its moves fit.
 core::Outcome outcome() {
-  core::Outcome o = the_play().table()->presenter.score_for_all();
+  core::Outcome o = play_screen().table()->presenter.score_for_all();
   if (saved.scored) {
     o = {};
     o.players = saved.match.setup.players;
@@ -83,7 +83,7 @@ class ForeignGame final : public Menu {
 
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
-    const core::AnySession& session = the_play().table()->session;
+    const core::AnySession& session = play_screen().table()->session;
     core::Text<240> words;
     format(words,
            saved.rules == Saved::Rules::older   ? Str::foreign_older_text
@@ -99,7 +99,7 @@ class ForeignGame final : public Menu {
                                      Str::pause_send,   Str::stuck_end,   Str::key_forget};
     const Item it = item(i);
     Row r = Row::of(icons[it], str(labels[it]));
-    const bool begun = the_play().table()->session.size() > 0;
+    const bool begun = play_screen().table()->session.size() > 0;
     r.enabled = it == look ? begun : (it != score && it != end) || begun || saved.scored;
     r.why_not = Str::foreign_nothing;
     return r;
@@ -130,7 +130,7 @@ ForeignGame the_foreign_game;
 Screen& foreign_game(unsigned in_slot, Table& table) {
   slot = in_slot;
   saved = store_saved(slot);
-  the_play().look_at(table);
+  play_screen().look_at(table);
   return the_foreign_game;
 }
 

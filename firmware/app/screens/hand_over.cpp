@@ -1,4 +1,4 @@
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/buttons.hpp"
@@ -11,7 +11,7 @@ namespace {
 class HandOver final : public Screen {
  public:
   void shown(bool returning) override {
-    if (!the_play().handing_over()) return pop();  // a computer plays for them now
+    if (!play_screen().handing_over()) return pop();  // a computer plays for them now
     if (!returning) play_sound(Sound::hand_over);
     held_ms_ = 0;
     let_go_early_ = false;
@@ -28,22 +28,22 @@ class HandOver final : public Screen {
 
   void press(Key key) override {
     if (key == Key::details && was_held()) {
-      the_play().device_taken();
+      play_screen().on_device_taken();
       pop();
     } else if (key == Key::select) {
       let_go_early_ = true;
       play_sound(Sound::refuse);
-    } else if (key == Key::back && the_play().keep_move()) {
-      if (!the_play().handing_over()) pop();
+    } else if (key == Key::back && play_screen().cancel_undo()) {
+      if (!play_screen().handing_over()) pop();
     } else if (key == Key::menu || key == Key::back) {
       push(pause_menu());
     }
   }
 
   void draw(Canvas& canvas) const override {
-    const Table& table = *the_play().table();
-    if (!the_play().handing_over()) return canvas.clear(palette::night);
-    const Person& person = table.match.people[the_play().driver().awaited()];
+    const Table& table = *play_screen().table();
+    if (!play_screen().handing_over()) return canvas.clear(palette::night);
+    const Person& person = table.match.people[play_screen().driver().handover_target()];
     const int w = canvas.width(), h = canvas.height();
     const Colour ink = palette::on_player[person.colour];
     canvas.clear(palette::player[person.colour]);

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/screens/note.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/dialogs.hpp"
@@ -12,7 +12,7 @@ namespace app {
 namespace {
 
 void end_guide() {
-  change_settings(with_guide(settings(), the_play().table()->game(), false));
+  change_settings(with_guide(settings(), play_screen().table()->game(), false));
   pop();  // the note
 }
 
@@ -26,7 +26,7 @@ class Hint final : public Screen {
   void draw(Canvas& canvas) const override {
     NoteWords words;
     const Note note = this->note(words);
-    the_play().draw_under(canvas, note.box);
+    play_screen().draw_under(canvas, note.box);
     draw_note(canvas, note);
     draw_footer(canvas, str(note.rest.empty() ? Str::key_ok : Str::key_more), {}, str(Str::key_no_tips));
   }
@@ -40,9 +40,9 @@ class Hint final : public Screen {
     read_ = words.view().size() - note.rest.size();
   }
   Note note(NoteWords& words) const {
-    format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
-    return lay_note(words.view().substr(std::min(read_, words.view().size())), the_play().note_space(),
-                    the_play().keep_clear());
+    format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
+    return lay_note(words.view().substr(std::min(read_, words.view().size())), play_screen().note_space(),
+                    play_screen().keep_clear());
   }
 
  private:

@@ -4,7 +4,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/statistics.hpp"
@@ -83,7 +83,7 @@ void set_level(unsigned seat, std::uint8_t level) {
 }
 
 /// One person, and computers all around.
-void play_alone(std::uint8_t level) {
+void auto_play(std::uint8_t level) {
   set_level(0, 0);
   for (unsigned seat = 1; seat < wanted.setup.players; ++seat) set_level(seat, level);
 }
@@ -298,12 +298,12 @@ class NewGame final : public Menu {
 
   void chosen(unsigned at) override {
     const unsigned i = row_of(at);
-    if (i == alone_row) play_alone(alone_level);
+    if (i == alone_row) auto_play(alone_level);
     if (i == begin_row || i == alone_row) return start_match(wanted, first_player);
     if (i == tutorial_row()) {
       wanted.setup = Tutorial::setup(game().id);
       complete_people();
-      play_alone(1);
+      auto_play(1);
       return start_tutorial(wanted);
     }
     if (i >= first_person() && i < beginner_row()) {

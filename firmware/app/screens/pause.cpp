@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <span>
 
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/calm_confirm.hpp"
@@ -18,11 +18,11 @@ void show_sending() { push(send_log()); }
 /// The same people, the same choices.
 void play_again() {
   pop();  // from the menu to the final screen, in whose place the game comes
-  start_match(the_play().table()->match, at_random);
+  start_match(play_screen().table()->match, at_random);
 }
 
 void end_here() {
-  the_play().end_here();
+  play_screen().end_here();
   pop();  // from the menu to the game, which goes to its end
 }
 
@@ -83,14 +83,14 @@ class TableMenu : public Menu {
       case Item::score:
         return push(score_table());
       case Item::undo:
-        the_play().take_back();
+        play_screen().take_back();
         return pop();
       case Item::hint:
         return replace(move_hint());
       case Item::seats:
         return push(seats_menu());
       case Item::rules:
-        return push(guide(the_play().table()->game()));
+        return push(guide(play_screen().table()->game()));
       case Item::replay:
         return push(replay());
       case Item::codes:
@@ -102,7 +102,7 @@ class TableMenu : public Menu {
       case Item::end:
         return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
       case Item::leave:
-        store_leave(the_play().table()->presenter.score_for_all().total);
+        store_leave(play_screen().table()->presenter.score_for_all().total);
         return home();
     }
   }
@@ -125,7 +125,7 @@ class Pause final : public TableMenu {
   Line title() const override { return str(Str::pause_title); }
 
   void shown(bool returning) override {
-    const Driver& driver = the_play().driver();
+    const Driver& driver = play_screen().driver();
     undo_ = driver.table()->session.may_take_back();
     may_read_ = !driver.handing_over();
     may_give_log_ = may_read_ && driver.may_give_log();
@@ -198,7 +198,7 @@ class Stuck final : public TableMenu {
   Line title() const override { return str(Str::stuck_title); }
   Row row(unsigned i) const override {
     Row r = TableMenu::row(i);
-    r.enabled = (item(i) != Item::codes && item(i) != Item::send) || the_play().driver().may_give_log();
+    r.enabled = (item(i) != Item::codes && item(i) != Item::send) || play_screen().driver().may_give_log();
     r.why_not = Str::pause_why_closed;
     return r;
   }

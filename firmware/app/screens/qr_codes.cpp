@@ -1,5 +1,5 @@
 #include "engine/core/parts.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
 #include "hal/buttons.hpp"
@@ -22,7 +22,7 @@ class QrCodes final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     core::LogWindow nothing({});
-    the_play().table()->session.write_log(nothing, checksum_);
+    play_screen().table()->session.write_log(nothing, checksum_);
     count_ = static_cast<unsigned>((nothing.size() + share - 1) / share);
     show(0);
   }
@@ -76,7 +76,7 @@ class QrCodes final : public Screen {
   void show(unsigned index) {
     at_ = index;
     core::LogWindow window(bytes, at_ * share);
-    the_play().table()->session.write_log(window, checksum_);
+    play_screen().table()->session.write_log(window, checksum_);
     const std::size_t size =
         core::write_part({at_ + 1, count_, checksum_, std::span(bytes).first(window.kept()), DAWN_VERSION}, text);
     static_cast<void>(qr_.encode({text.data(), size}, QrLevel::low));

@@ -1,4 +1,4 @@
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/table/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -47,7 +47,7 @@ class Replay final : public Screen {
     const int w = canvas.width(), bottom = canvas.height() - footer_height - told_height;
     const Rect area{0, header_height, w < 240 ? w : 240, bottom - header_height};
     const core::MoveList none;
-    Scene scene{table().match, area, the_play().viewer(), core::nobody, page_, {}, none};
+    Scene scene{table().match, area, play_screen().viewer(), core::nobody, page_, {}, none};
     if (last_.by.is_seat()) scene.mover = last_.by.id;
     if (canvas.touches(area)) {
       const auto clip = canvas.clip(area);
@@ -66,7 +66,7 @@ class Replay final : public Screen {
   }
 
  private:
-  static Table& table() { return *the_play().table(); }
+  static Table& table() { return *play_screen().table(); }
 
   /// Who moved, and what came of it.
   void draw_told(Canvas& canvas, Rect box) const {
@@ -87,7 +87,7 @@ class Replay final : public Screen {
   void go_to(int move) {
     const int size = static_cast<int>(table().session.size());
     at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
-    const core::Refusal no = table().presenter.look_back(at_, the_play().viewer(), last_);
+    const core::Refusal no = table().presenter.look_back(at_, play_screen().viewer(), last_);
     if (no) last_.told << words_of(no);
     if (move > size && !table().session.fits()) last_ = {core::nobody, str(Str::foreign_next)};
     if (page_ >= table().presenter.page_count()) page_ = 0;

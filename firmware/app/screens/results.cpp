@@ -2,7 +2,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/statistics.hpp"
@@ -214,7 +214,7 @@ bool lay_out(const Result& result) {
   if (!store_load(result, table.match, table.session.loading()) || table.resume()) return false;
   if (table.session.actor() != core::nobody) table.end_here();  // as it was
   if (table.session.score().total != result.total) return false;
-  the_play().look_at(table);
+  play_screen().look_at(table);
   return true;
 }
 

@@ -1,6 +1,6 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/charts.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -14,7 +14,7 @@ class ScoreTable final : public Screen {
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::pause_score));
-    const Play& play = the_play();
+    const PlayScreen& play = play_screen();
     draw_score(canvas, *play.table(), play.table()->presenter.score(play.viewer()));
     draw_footer(canvas, {}, str(Str::key_back));
   }
@@ -29,7 +29,7 @@ class News final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     motion_.begin(piece_ms);
-    play_sound(the_play().table()->presenter.sound_of_news());
+    play_sound(play_screen().table()->presenter.sound_of_news());
   }
   std::uint32_t animate(std::uint32_t now_ms) override {
     constexpr std::uint32_t read_ms = 5000;
@@ -37,20 +37,20 @@ class News final : public Screen {
       shown_ms_ = now_ms;
       return motion_.tick(now_ms);
     }
-    if (the_play().driver().people() > 0) return forever_ms;
+    if (play_screen().driver().people() > 0) return forever_ms;
     if (now_ms - shown_ms_ < read_ms) return read_ms - (now_ms - shown_ms_);
     press(Key::select);  // only computers play: whoever watches need not press anything
     return 0;
   }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
-    the_play().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
+    play_screen().draw_news(canvas, motion_.running() ? motion_.age() : forever_ms);
     draw_footer(canvas, str(motion_.running() ? Str::key_skip : Str::key_ok), {});
   }
   void press(Key key) override {
     if (motion_.running()) return motion_.skip();
     if (key != Key::select && key != Key::back) return;
-    the_play().table()->presenter.forget_news();
+    play_screen().table()->presenter.forget_news();
     pop();
   }
 
@@ -63,15 +63,15 @@ class News final : public Screen {
 class PrivateNewsScreen final : public Screen {
  public:
   void shown(bool returning) override {
-    if (!the_play().driver().has_private_news()) return pop();
+    if (!play_screen().driver().has_private_news()) return pop();
     if (!returning) play_sound(Sound::select);
   }
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::private_title));
     draw_footer(canvas, str(Str::key_ok), {});
-    if (!the_play().driver().has_private_news()) return;
-    const Table& table = *the_play().table();
+    if (!play_screen().driver().has_private_news()) return;
+    const Table& table = *play_screen().table();
     const auto [seat, thing, words] = *table.presenter.private_news();
     const Box& box = entry_of(table.game()).box();
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
@@ -82,7 +82,7 @@ class PrivateNewsScreen final : public Screen {
   }
   void press(Key key) override {
     if (key != Key::select && key != Key::back) return;
-    the_play().private_news_read();
+    play_screen().private_news_read();
     pop();
   }
 };

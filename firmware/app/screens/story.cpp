@@ -1,6 +1,6 @@
 #include <array>
 
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/display.hpp"
@@ -17,7 +17,7 @@ class Story final : public Screen {
     if (returning) return;
     count_ = since_ = 0;
     own_run_ = false;
-    const Play& play = the_play();
+    const PlayScreen& play = play_screen();
     viewer_ = play.viewer();
     play.table()->presenter.tell(0, viewer_, take, this);
     const unsigned from = since_ < count_ ? since_ : (count_ > 6 ? count_ - 6 : 0);
@@ -78,7 +78,7 @@ class Story final : public Screen {
     const Entry& entry = lines_[i % lines_max];
     if (i >= since_) canvas.box({area.x, area.y, area.w, area.h - 2}, 5, palette::ground);
     if (entry.actor.is_seat())
-      canvas.badge(area.x + 4, area.y + 3, 14, the_play().table()->match.people[entry.actor.id].colour);
+      canvas.badge(area.x + 4, area.y + 3, 14, play_screen().table()->match.people[entry.actor.id].colour);
     else
       canvas.icon(area.x + 3, area.y + 2, Icon::dice, 16);
     canvas.wrapped({area.x + 24, area.y + 2, area.w - 28, area.h}, reading(),

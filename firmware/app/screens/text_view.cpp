@@ -4,7 +4,7 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/text_extractor.hpp"
 #include "generated/languages.hpp"
@@ -42,7 +42,7 @@ std::string_view name_in(const Chapter& chapter, Icon icon) {
 
 /// Empty for icons of which no game tells: they stand beside words.
 std::string_view name_of(Icon icon) {
-  if (const Table* table = the_play().table())
+  if (const Table* table = play_screen().table())
     if (const auto name = name_in(entry_of(table->game()).box().icons(), icon); !name.empty()) return name;
   for (const GameEntry& game : game_list())
     if (const auto name = name_in(game.box().icons(), icon); !name.empty()) return name;
@@ -84,7 +84,7 @@ std::string_view first_word(std::string_view words) {
 }
 
 std::string_view name_of_badge(int colour) {
-  if (const Table* table = screens_open() > 1 ? the_play().table() : nullptr)
+  if (const Table* table = screens_open() > 1 ? play_screen().table() : nullptr)
     for (unsigned seat = 0; seat < table->match.setup.players; ++seat)
       if (table->match.people[seat].colour == colour) return table->match.people[seat].name;
   constexpr Str names[] = {Str::colour_0, Str::colour_1, Str::colour_2, Str::colour_3, Str::colour_4};
@@ -294,9 +294,9 @@ void describe_menu(TextView& view, const Menu& menu) {
 
 /// A note of the guided game; what lies under it waits until it is dismissed.
 void describe_hint(TextView& view) {
-  add_area(view, rows(-100, Play::head_height), Part::header);
+  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
   core::Text<500> words;
-  format(words, the_play().last_hint(), {hal::button_label(hal::Button::select)});
+  format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
   std::string_view rest = words;
   while (!rest.empty()) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -307,7 +307,7 @@ void describe_hint(TextView& view) {
   view.add({.part = Part::note, .words = view.written()});
 }
 
-void add_choices(TextView& view, const Play& play) {
+void add_choices(TextView& view, const PlayScreen& play) {
   const GamePresenter& presenter = play.table()->presenter;
   const unsigned n = play.cursor().list_targets(targets);
   unsigned page = ~0u;
@@ -339,7 +339,7 @@ bool is_said(const TextView& view, std::string_view words) {
 }
 
 /// What lies on the picture: choice by choice, then the rest of it, without what covers a part of it.
-void add_picture(TextView& view, const Play& play, Rect picture, Rect cover) {
+void add_picture(TextView& view, const PlayScreen& play, Rect picture, Rect cover) {
   const unsigned n = play.cursor().list_targets(targets), page = play.cursor().page();
   const auto is_here = [&](unsigned i) { return targets[i].page == page && targets[i].move; };
   for (unsigned i = 0; i < n; ++i) {
@@ -365,7 +365,7 @@ unsigned first_on(unsigned page, unsigned count) {
 }
 
 /// The bar of tabs, or what happened in its place.
-void add_tabs(TextView& view, const Play& play, Rect bar) {
+void add_tabs(TextView& view, const PlayScreen& play, Rect bar) {
   const GamePresenter& presenter = play.table()->presenter;
   const unsigned n = play.cursor().list_targets(targets), pages = presenter.page_count();
   bool flies = false;  // what is drawn behind the footer moves over the picture
@@ -403,32 +403,32 @@ void add_dice(TextView& view, Rect picture) {
   if (die != pieces.end()) add_area(view, rows(die->area.y, picture.bottom()), Part::happened);
 }
 
-void describe_play(TextView& view, const Play& play) {
+void describe_play(TextView& view, const PlayScreen& play) {
   if (play.table() == nullptr || play.handing_over()) return;
   const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
   NoteWords note_words;
   const Rect picture = play.scene().area, recap = play.recap_box();
   const Rect note = teaches ? play.tutorial_note(note_words).box : Rect{};
   const int words = picture.bottom();
-  add_area(view, rows(-100, Play::head_height), Part::header);
+  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
   add_box(view, note, Part::note);
   if (teaches && play.tutorial().kind() != Tutorial::Kind::move) return;  // it is read first
-  if (recap.empty() || recap.y > Play::head_height)
-    add_tabs(view, play, {0, Play::head_height, Play::picture_width, picture.y - Play::head_height});
+  if (recap.empty() || recap.y > PlayScreen::head_height)
+    add_tabs(view, play, {0, PlayScreen::head_height, PlayScreen::picture_width, picture.y - PlayScreen::head_height});
   add_box(view, recap, Part::happened);
   if (play.moving() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
   add_choices(view, play);
-  add_area(view, {0, words, Play::picture_width, panel_height() - footer_height - words}, Part::effect, note);
+  add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Part::effect, note);
   add_picture(view, play, picture, recap.empty() ? note : recap);
-  add_area(view, {Play::picture_width, Play::head_height, 1000, panel_height()}, Part::picture);
+  add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Part::picture);
 }
 
 /// A computer plays: what it did is told below the picture.
-void describe_computer(TextView& view, const Play& play) {
+void describe_computer(TextView& view, const PlayScreen& play) {
   const Rect picture = play.scene().area;
-  add_area(view, rows(-100, Play::head_height), Part::header);
-  add_area(view, {0, picture.bottom(), Play::picture_width, 1000}, Part::happened);
-  add_area(view, rows(Play::head_height, picture.bottom()), Part::picture);
+  add_area(view, rows(-100, PlayScreen::head_height), Part::header);
+  add_area(view, {0, picture.bottom(), PlayScreen::picture_width, 1000}, Part::happened);
+  add_area(view, rows(PlayScreen::head_height, picture.bottom()), Part::picture);
 }
 
 int icons_in(const Piece& piece) {
@@ -444,7 +444,7 @@ bool take_goods(Scene scene, unsigned page) {
   scene.focus = {};
   Canvas canvas(extractor, hal::display_size().width, panel_height());
   extractor.begin();
-  the_play().table()->presenter.draw(canvas, scene, GamePresenter::Picture::page);
+  play_screen().table()->presenter.draw(canvas, scene, GamePresenter::Picture::page);
   const auto is_beside = [](const Piece& a, const Piece& b) {
     const int apart = a.area.centre().y - b.area.centre().y;
     return apart > -5 && apart < 5;
@@ -464,7 +464,7 @@ bool take_goods(Scene scene, unsigned page) {
 
 /// Read off what the presenter draws beside the picture of the holder's seat, and off the first page that shows goods.
 std::string_view goods_in_words(TextView& view) {
-  const Play& play = the_play();
+  const PlayScreen& play = play_screen();
   const GamePresenter& presenter = play.table()->presenter;
   Scene side = play.scene();
   side.area = {0, 0, 100, 20};
@@ -536,12 +536,12 @@ std::string_view TextView::written() {
 void describe(TextView& view, const Screen& screen) {
   view.clear();
   extractor.read(screen);
-  if (&screen == &the_play())
-    describe_play(view, the_play());
+  if (&screen == &play_screen())
+    describe_play(view, play_screen());
   else if (&screen == &hint_screen())
     describe_hint(view);
   else if (&screen == &computer_turn())
-    describe_computer(view, the_play());
+    describe_computer(view, play_screen());
   else if (extractor.menu() != nullptr)
     describe_menu(view, *extractor.menu());
   else
@@ -551,14 +551,14 @@ void describe(TextView& view, const Screen& screen) {
 
 std::string_view own_goods(TextView& view) {
   view.clear();
-  const bool is_held = the_play().table() != nullptr && !the_play().handing_over() && &top() != &hand_over();
+  const bool is_held = play_screen().table() != nullptr && !play_screen().handing_over() && &top() != &hand_over();
   return is_held ? goods_in_words(view) : std::string_view{};
 }
 
 bool go_to(unsigned number) {
   if (number == 0) return false;
   if (wake()) return true;
-  if (&top() == &the_play()) return the_play().go_to(number - 1);
+  if (&top() == &play_screen()) return play_screen().go_to(number - 1);
   extractor.read(top());
   if (extractor.menu() == nullptr || number > extractor.menu()->size()) return false;
   static_cast<Menu&>(top()).go_to(number - 1);
@@ -594,8 +594,8 @@ constexpr hal::Buttons bit_of(hal::Button button) { return static_cast<hal::Butt
 
 hal::Buttons point_at(Point at) {
   if (wake()) return 0;
-  if (&top() == &the_play() && holds(the_play().recap_box(), at)) {  // nobody points at what lies under it
-    the_play().press(Key::none);
+  if (&top() == &play_screen() && holds(play_screen().recap_box(), at)) {  // nobody points at what lies under it
+    play_screen().press(Key::none);
     redraw();
     return 0;
   }
@@ -617,7 +617,7 @@ hal::Buttons stay_at(Point at) {
 bool waits_for_hold() { return &top() == &hand_over(); }
 
 bool scroll(int rows) {
-  if (rows == 0 || wake() || &top() == &the_play() || type_name({})) return false;
+  if (rows == 0 || wake() || &top() == &play_screen() || type_name({})) return false;
   extractor.read(top());
   if (extractor.menu() == nullptr) {
     const Key key = rows > 0 ? Key::down : Key::up;

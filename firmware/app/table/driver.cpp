@@ -62,7 +62,7 @@ void Driver::forget_holder() {
   const std::optional<unsigned> only = table_->only_person();
   if (!only) return;
   viewer_ = *only;
-  if (!is_computer(*only)) table_->holder_.is_alone(*only);
+  if (!is_computer(*only)) table_->holder_.may_auto_play(*only);
 }
 
 bool Driver::person_acts() const {
@@ -299,13 +299,13 @@ bool Driver::take_back_now() {
   return true;
 }
 
-bool Driver::keep_move() {
+bool Driver::cancel_undo() {
   if (!std::exchange(taking_back_, false)) return false;
   pass_on();
   return true;
 }
 
-void Driver::device_taken() {
+void Driver::on_device_taken() {
   if (!handing_over()) return;
   viewer_ = awaited_;
   if (!is_computer(awaited_)) table_->holder_.button_held_by(awaited_);  // one may play for them by now

@@ -40,7 +40,7 @@ class Driver {
   unsigned viewer() const { return viewer_; }  ///< the seat in whose place the picture is drawn; the holder, if known
   unsigned news_viewer() const { return news_viewer_; }  ///< the seat that acted last: news are shown from its place
   bool handing_over() const { return awaited_ != no_seat; }  ///< the device asks for a seat, and shows nothing else
-  unsigned awaited() const { return awaited_; }              ///< the seat that it asks for
+  unsigned handover_target() const { return awaited_; }      ///< the seat that it asks for
   bool rolled() const { return rolled_; }                    ///< dice were thrown by chance since the last decision
   /// The log tells what everybody hides: whoever is not known to be a player may have it only where nobody does.
   bool may_give_log() const;
@@ -73,8 +73,9 @@ class Driver {
   /// handed to them first. False: it cannot be undone.
   bool take_back();
   bool took_back_part() const { return took_back_part_; }  ///< the last time, because chance or something shown stays
-  bool keep_move();     ///< cancels an undo that waits for its player; false: none was waiting
-  void device_taken();  ///< the awaited seat held the button: it is the holder now, and takes back what is to be
+  bool cancel_undo();  ///< cancels an undo that waits for its player; false: none was waiting
+  void
+  on_device_taken();  ///< the handover_target seat held the button: it is the holder now, and takes back what is to be
 
   /// The log has no room for another move (SA-63: rounds have no limit): nothing can be played any more.
   bool is_stuck() const;
@@ -109,7 +110,7 @@ class Driver {
   unsigned viewer_ = 0, news_viewer_ = 0;
   unsigned awaited_ = no_seat;
   bool rolled_ = false;
-  bool taking_back_ = false;  // the awaited seat does, as soon as it has the device
+  bool taking_back_ = false;  // the handover_target seat does, as soon as it has the device
   bool looking_ = false;      // nothing is played
   bool took_back_part_ = false;
 

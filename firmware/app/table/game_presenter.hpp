@@ -123,7 +123,7 @@ class GamePresenter {
   virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
   /// Which variant of the choice whose first one that is.
   virtual core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const = 0;
-  virtual Freedom freedom(const core::MoveList& moves, unsigned viewer) const = 0;
+  virtual AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const = 0;
   /// Adds the choices that stand for several moves.
   virtual void add_series(core::MoveList& moves, unsigned viewer) const = 0;
   /// The next move of such a choice; none: it is over, or no such choice.
@@ -279,9 +279,9 @@ class GamePresenterOf final : public GamePresenter {
       return V::likely_variant(seen(viewer), moves, first);
     return first;
   }
-  Freedom freedom(const core::MoveList& moves, unsigned viewer) const override {
-    if constexpr (requires { V::freedom(position(), moves); }) return V::freedom(seen(viewer), moves);
-    return Freedom::choice;
+  AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::auto_play_policy(position(), moves); }) return V::auto_play_policy(seen(viewer), moves);
+    return AutoPlayPolicy::ask;
   }
   void add_series(core::MoveList& moves, unsigned viewer) const override {
     if constexpr (requires { V::add_series(position(), moves); }) V::add_series(seen(viewer), moves);

@@ -16,7 +16,7 @@ class Holder {
   constexpr bool is(unsigned seat) const { return known() && seat_ == seat; }
 
   constexpr void button_held_by(unsigned seat) { seat_ = seat; }
-  constexpr void is_alone(unsigned seat) { seat_ = seat; }  ///< no other person has a seat in this match
+  constexpr void may_auto_play(unsigned seat) { seat_ = seat; }  ///< no other person has a seat in this match
   constexpr void forget() { seat_ = unknown; }
 
  private:

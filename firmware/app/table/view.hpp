@@ -31,11 +31,11 @@ struct Spot {
 };
 
 /// What happens when the offered moves leave little to choose.
-enum class Freedom : std::uint8_t {
-  choice,
-  none,     ///< the likely move plays itself: nobody would want another
-  begun,    ///< any of the moves finishes what was begun, with the same result
-  to_read,  ///< even the only move waits for a press: it gives something up, or there is something to read first
+enum class AutoPlayPolicy : std::uint8_t {
+  ask,
+  play,    ///< the likely move plays itself: nobody would want another
+  finish,  ///< any of the moves finishes what was begun, with the same result
+  wait,    ///< even the only move waits for a press: it gives something up, or there is something to read first
 };
 
 /// Something that a seat got and nobody else may see.
@@ -112,7 +112,7 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // A View may have say_choice(line, text, s, move, match): the choice and its effect before the variant is chosen.
   // And is_pair(move): its variant says nothing of the choice, so that a hint has to name both.
   // A View may have likely_variant(s, moves, first): the one to begin with among the variants of that choice.
-  // A View may have freedom(s, moves): whether there is something to choose.
+  // A View may have auto_play_policy(s, moves): whether there is something to choose.
   // A View may have add_series(s, moves): adds choices that stand for several moves in one go, with verbs that the game
   // does not have, and may drop moves that are never better than another. All its functions know them;
   // next_of_series(s, series) tells the next move of one, or none.

@@ -45,8 +45,8 @@ double distance(const std::map<Key, double>& shares, const std::map<Key, unsigne
   }
   for (const auto& [key, count] : counts)
     if (!shares.contains(key)) return INFINITY;
-  const double freedom = static_cast<double>(shares.size()) - 1;
-  return (sum - freedom) / std::sqrt(2 * freedom);
+  const double auto_play_policy = static_cast<double>(shares.size()) - 1;
+  return (sum - auto_play_policy) / std::sqrt(2 * auto_play_policy);
 }
 
 using Hand = std::vector<unsigned>;  // counts by Card, and at the end the card on Writing

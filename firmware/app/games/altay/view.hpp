@@ -32,7 +32,7 @@ struct View<altay::State> {
   static void list_subjects(const State& s, const Scene& scene, KeepClear& clear);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
-  static Freedom freedom(const State& s, const core::MoveList& moves);
+  static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
   static void add_series(const State& s, core::MoveList& moves);
   static core::Move next_of_series(const State& s, core::Move series);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);

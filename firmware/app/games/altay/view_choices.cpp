@@ -226,15 +226,15 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
 
 /// A turn that has nothing left but to be given up, or to lose a fight, is over. Any territory gives the card that
 /// exploits it as much as another (AL-20), and a token that is attacked falls by the only kind of card there is.
-Freedom V::freedom(const State& s, const core::MoveList& moves) {
-  if (s.decision == Decision::exploit) return Freedom::begun;
-  if (s.decision == Decision::attack) return moves.size() == 1 ? Freedom::begun : Freedom::choice;
-  if (s.decision != Decision::turn) return Freedom::choice;
+AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList& moves) {
+  if (s.decision == Decision::exploit) return AutoPlayPolicy::finish;
+  if (s.decision == Decision::attack) return moves.size() == 1 ? AutoPlayPolicy::finish : AutoPlayPolicy::ask;
+  if (s.decision != Decision::turn) return AutoPlayPolicy::ask;
   const auto is_idle = [&](core::Move move) {
     unsigned most = 0;
     return verb(move) == Verb::end || verb(move) == Verb::abandon || is_hopeless(s, move, most);
   };
-  return std::all_of(moves.begin(), moves.end(), is_idle) ? Freedom::none : Freedom::choice;
+  return std::all_of(moves.begin(), moves.end(), is_idle) ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
 unsigned altay_view::fitting(const State& s, unsigned place) {

@@ -334,9 +334,9 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
 bool V::is_die(const State&, core::Move) { return false; }
 
 /// CV-84: whoever has looked at the card on top may be unable to pay for it, and wants to see it all the same.
-Freedom V::freedom(const State& s, const core::MoveList&) {
-  return s.decision == Decision::develop && (s.used & used_look) != 0 && s.top != 0 ? Freedom::to_read
-                                                                                    : Freedom::choice;
+AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList&) {
+  return s.decision == Decision::develop && (s.used & used_look) != 0 && s.top != 0 ? AutoPlayPolicy::wait
+                                                                                    : AutoPlayPolicy::ask;
 }
 
 /// CV-10: whoever lays orders does it unseen, and they stay so until all are laid; CV-84: whoever looks at the card on

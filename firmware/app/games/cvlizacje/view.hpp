@@ -26,7 +26,7 @@ struct View<cvlizacje::State> {
   static bool is_pair(core::Move move) { return static_cast<cvlizacje::Verb>(move.verb()) == cvlizacje::Verb::order; }
   static bool news_start(State& before, const State& earlier);
   static bool news_covers_moves(const State& before, const State& after);
-  static Freedom freedom(const State& s, const core::MoveList& moves);
+  static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
   static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
   static void say_status(Line& line, const State& s);
   static void ask(Line& line, const State& s);

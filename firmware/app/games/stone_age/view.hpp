@@ -30,7 +30,7 @@ struct View<stone_age::State> {
   static void ask(Line& line, const State& s);
   static std::optional<Str> hint(const State& s);
   static void list_subjects(const State& s, const Scene& scene, KeepClear& clear);
-  static Freedom freedom(const State& s, const core::MoveList& moves);
+  static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
   static void add_series(const State& s, core::MoveList& moves);
   static core::Move next_of_series(const State& s, core::Move series);
   static void add_run(const State& s, core::MoveList& moves);

@@ -269,18 +269,18 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
 
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
 /// that bring nothing more are left alone, and in the last roll of a round those that do are used.
-Freedom V::freedom(const State& s, const core::MoveList& moves) {
-  if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return Freedom::to_read;
+AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList& moves) {
+  if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return AutoPlayPolicy::wait;
   if (s.step == Step::pay && s.paid_count > 0) {
     const bool fixed = has_fixed_price(s, s.location);
-    return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay) ? Freedom::begun
-                                                                                      : Freedom::choice;
+    return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay) ? AutoPlayPolicy::finish
+                                                                                      : AutoPlayPolicy::ask;
   }
   if (s.step == Step::use) {
     const core::Move next = next_use(s);
-    return next && is_village(location(next.a())) ? Freedom::begun : Freedom::choice;
+    return next && is_village(location(next.a())) ? AutoPlayPolicy::finish : AutoPlayPolicy::ask;
   }
-  return roll_is_clear(s) && s.seats[s.seat].two == 0 ? Freedom::none : Freedom::choice;
+  return roll_is_clear(s) && s.seats[s.seat].two == 0 ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
 void V::add_series(const State& s, core::MoveList& moves) {

@@ -48,7 +48,7 @@ TEST("of what was done in a long line the end is said, which tells what came of 
   unsigned taken = 0, said = 0;
   for (std::uint64_t seed = 5; seed < 25 && taken < 5; ++seed) {
     begin_match(core::GameId::altay, 2, seed, app::Settings::Alone::after_a_second);
-    const app::Table& table = *app::the_play().table();
+    const app::Table& table = *app::play_screen().table();
     core::Rng rng(seed);
     while (taken < 5) {
       static std::string last;
@@ -56,9 +56,9 @@ TEST("of what was done in a long line the end is said, which tells what came of 
       const unsigned before = table.session.log().size;
       if (!play_on(rng)) break;
       const unsigned moves = table.session.log().size;
-      if (moves == before || &app::top() != &app::the_play()) continue;
+      if (moves == before || &app::top() != &app::play_screen()) continue;
       table.presenter.tell(
-          moves - 1, app::the_play().viewer(),
+          moves - 1, app::play_screen().viewer(),
           [](void*, const app::GamePresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
       if (last.find("Completed: ") == std::string::npos) continue;
       ++taken;
@@ -72,27 +72,27 @@ TEST("of what was done in a long line the end is said, which tells what came of 
 
 TEST("a move is taken back from the menu, and stays taken back after a restart; dice never") {
   begin_stone_age(5);
-  const auto moves = [] { return unsigned{app::the_play().table()->session.log().size}; };
+  const auto moves = [] { return unsigned{app::play_screen().table()->session.log().size}; };
   const auto take_back = [] {
     press(Button::back);
     for (int i = 0; i < 3; ++i) press(Button::down);
     press(Button::select);
     if (&app::top() == &app::hand_over()) hold(Button::select, 600);  // by who moved
-    while (&app::top() != &app::the_play()) press(Button::back);      // it says why not
+    while (&app::top() != &app::play_screen()) press(Button::back);   // it says why not
   };
-  const std::uint64_t start = app::the_play().table()->session.hash();
+  const std::uint64_t start = app::play_screen().table()->session.hash();
   take_back();  // the cards of the set-up lie open: there is nothing to take back
-  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().table()->session.hash());
+  TEST_ASSERT_EQUAL_HEX64(start, app::play_screen().table()->session.hash());
   const unsigned before = moves();
   press(Button::select);
   TEST_ASSERT_EQUAL(before + 1, moves());
   take_back();
   TEST_ASSERT_EQUAL(before, moves());
-  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().table()->session.hash());
+  TEST_ASSERT_EQUAL_HEX64(start, app::play_screen().table()->session.hash());
   switch_on(hal::boards::picosystem::board, 6);
   press(Button::select);
   press(Button::select);
-  TEST_ASSERT_EQUAL_HEX64(start, app::the_play().table()->session.hash());
+  TEST_ASSERT_EQUAL_HEX64(start, app::play_screen().table()->session.hash());
   hold(Button::select, 600);
 
   core::Rng rng(2);
@@ -100,14 +100,14 @@ TEST("a move is taken back from the menu, and stays taken back after a restart; 
   for (unsigned acts = 0; acts < 400 && rolls < 5; ++acts) {
     const unsigned size = moves();
     play_on(rng);
-    const core::Log& log = app::the_play().table()->session.log();
-    if (log.size == size || &app::top() != &app::the_play()) continue;
+    const core::Log& log = app::play_screen().table()->session.log();
+    if (log.size == size || &app::top() != &app::play_screen()) continue;
     if (static_cast<stone_age::Verb>(log.moves[log.size - 1].verb()) != stone_age::Verb::die) continue;
     ++rolls;
-    const std::uint64_t rolled = app::the_play().table()->session.hash();
+    const std::uint64_t rolled = app::play_screen().table()->session.hash();
     wait(400);
     take_back();
-    TEST_ASSERT_EQUAL_HEX64(rolled, app::the_play().table()->session.hash());
+    TEST_ASSERT_EQUAL_HEX64(rolled, app::play_screen().table()->session.hash());
   }
   TEST_ASSERT_EQUAL(5, rolls);
 }
@@ -155,8 +155,8 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
   core::Rng rng(5);
   unsigned typed = 0;
   for (unsigned acts = 0; acts < 2000 && typed < 30; ++acts) {
-    const core::Log& log = app::the_play().table()->session.log();
-    if (&app::top() != &app::the_play() || app::the_play().table()->session.actor() != core::chance) {
+    const core::Log& log = app::play_screen().table()->session.log();
+    if (&app::top() != &app::play_screen() || app::play_screen().table()->session.actor() != core::chance) {
       play_on(rng);
       continue;
     }
@@ -164,9 +164,9 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
     wait(50 * 1000);
     TEST_ASSERT_EQUAL(size, log.size);  // nobody else throws them
     const unsigned face = 1 + rng.below(6);
-    while (app::the_play().offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::die)) press(Button::down);
-    while (app::the_play().offer().focus.a() != face)
-      press(app::the_play().offer().focus.a() < face ? Button::right : Button::left);
+    while (app::play_screen().offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::die)) press(Button::down);
+    while (app::play_screen().offer().focus.a() != face)
+      press(app::play_screen().offer().focus.a() < face ? Button::right : Button::left);
     press(Button::select);
     TEST_ASSERT_TRUE(log.size > size);
     TEST_ASSERT_EQUAL(face, log.moves[size].a());
@@ -188,13 +188,13 @@ TEST("own dice: whoever throws them holds the device, also when the game is cont
   unsigned others = 0;
   for (unsigned acts = 0; acts < 2000 && others < 4; ++acts) {
     play_on(rng);
-    const app::Play& play = app::the_play();
+    const app::PlayScreen& play = app::play_screen();
     if (play.table()->session.actor() != core::chance || play.viewer() == play.table()->match.setup.first) continue;
     const unsigned thrower = play.viewer();
     switch_on(hal::boards::picosystem::board, acts);
     press(Button::select);
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == &app::the_play());
+    TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
     TEST_ASSERT_EQUAL(thrower, play.viewer());
     ++others;
   }
@@ -210,8 +210,8 @@ TEST("again: the same people and choices, another game") {
   core::Rng rng(5);
   while (play_on(rng)) {
   }
-  const app::Match match = app::the_play().table()->match;
-  const core::Log log = app::the_play().table()->session.log();
+  const app::Match match = app::play_screen().table()->match;
+  const core::Log log = app::play_screen().table()->session.log();
   press(Button::select);  // ends the celebration, and does nothing else
   TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
   press(Button::select);  // one press too many: it only reads on
@@ -220,12 +220,12 @@ TEST("again: the same people and choices, another game") {
   press(Button::down);
   for (int i = 0; i < 3; ++i) press(Button::select);  // again; the question: no; and so on
   press(Button::back);
-  TEST_ASSERT_EQUAL(log.size, app::the_play().table()->session.log().size);
+  TEST_ASSERT_EQUAL(log.size, app::play_screen().table()->session.log().size);
   press(Button::select);
   press(Button::down);
   press(Button::select);
   TEST_ASSERT_FALSE(&app::top() == &app::final_screen());
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   TEST_ASSERT_EQUAL(match.setup.players, table.match.setup.players);
   TEST_ASSERT_EQUAL(match.setup.variant, table.match.setup.variant);
   TEST_ASSERT_EQUAL(match.setup.options, table.match.setup.options);
@@ -291,14 +291,14 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
   unsigned on_a_tool = 0, on_the_gain = 0;
   unsigned moves = 0;
   for (unsigned acts = 0; acts < 4000 && play_on(rng); ++acts) {
-    const unsigned made = app::the_play().table()->session.log().size;
+    const unsigned made = app::play_screen().table()->session.log().size;
     if (made == moves) continue;
     moves = made;
     wait(400);  // the dice
     stone_age::State s;
-    TEST_ASSERT_FALSE(core::replay(app::the_play().table()->session.log(), s));
-    if (&app::top() != &app::the_play() || s.step != stone_age::Step::tools) continue;
-    const core::Move focus = app::the_play().offer().focus;
+    TEST_ASSERT_FALSE(core::replay(app::play_screen().table()->session.log(), s));
+    if (&app::top() != &app::play_screen() || s.step != stone_age::Step::tools) continue;
+    const core::Move focus = app::play_screen().offer().focus;
     if (static_cast<stone_age::Verb>(focus.verb()) == stone_age::Verb::done) {
       ++on_the_gain;
       continue;
@@ -321,7 +321,7 @@ TEST("dice roll, however long the flash takes to save a move") {
     core::Rng rng(7);
     unsigned rolled = 0, made = 0;
     for (unsigned acts = 0; acts < 400 && act(rng); ++acts) {
-      const app::Play& play = app::the_play();
+      const app::PlayScreen& play = app::play_screen();
       const core::Log& log = play.table()->session.log();
       if (&app::top() != &play || log.size == made) continue;
       made = log.size;
@@ -342,15 +342,15 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
   press(Button::select);
   player::end_guide();
   const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };
-  const app::Table& table = *app::the_play().table();
+  const app::Table& table = *app::play_screen().table();
   core::Rng rng(5);
   unsigned first = 0;
   for (unsigned acts = 0; acts < 3000 && first < 10; ++acts) {
     const unsigned before = table.session.log().size;
     TEST_ASSERT_TRUE(play_on(rng));
-    if (table.session.log().size == before || &app::top() != &app::the_play()) continue;
-    TEST_ASSERT_FALSE(gives_up(app::the_play().scene().focus));
-    first += gives_up(app::the_play().offer().choices[0]);
+    if (table.session.log().size == before || &app::top() != &app::play_screen()) continue;
+    TEST_ASSERT_FALSE(gives_up(app::play_screen().scene().focus));
+    first += gives_up(app::play_screen().offer().choices[0]);
   }
   TEST_ASSERT_EQUAL(10, first);
 }
@@ -402,9 +402,9 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
     return words;
   };
   const auto same_moves = [](auto act) {
-    const unsigned moves = app::the_play().table()->session.log().size;
+    const unsigned moves = app::play_screen().table()->session.log().size;
     const std::string words = act();
-    TEST_ASSERT_EQUAL(moves, app::the_play().table()->session.log().size);
+    TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
     return words;
   };
   begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
@@ -415,9 +415,11 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
     core::Rng rng(2);
     for (unsigned acts = 0; acts < 400; ++acts) {
       play_on(rng);
-      if (&app::top() != &app::the_play() || app::the_play().handing_over() || app::the_play().tells_recap()) continue;
-      if (app::the_play().offer().choosing_variant || app::the_play().moving() != app::Moment::Kind::none) continue;
-      const core::TakeBack may = app::the_play().table()->session.may_take_back();
+      if (&app::top() != &app::play_screen() || app::play_screen().handing_over() || app::play_screen().tells_recap())
+        continue;
+      if (app::play_screen().offer().choosing_variant || app::play_screen().moving() != app::Moment::Kind::none)
+        continue;
+      const core::TakeBack may = app::play_screen().table()->session.may_take_back();
       if (!may.refusal || !met.insert(may.refusal.code()).second) continue;
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
@@ -431,7 +433,7 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
 
 TEST("one decision after the other can be taken back, as long as nothing was shown") {
   begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
-  const auto moves = [] { return unsigned{app::the_play().table()->session.log().size}; };
+  const auto moves = [] { return unsigned{app::play_screen().table()->session.log().size}; };
   const unsigned before = moves();
   core::Rng rng(1);
   while (moves() < before + 3) play_on(rng);
@@ -448,7 +450,7 @@ TEST("Altay: the end of a battle says who surrendered") {
   unsigned surrendered = 0, fought = 0;
   for (std::uint64_t seed = 3; seed < 20 && (surrendered < 2 || fought < 2); ++seed) {
     begin_match(core::GameId::altay, 3, seed, app::Settings::Alone::on_a_press);
-    const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::the_play().table());
+    const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table());
     core::Rng rng(seed);
     do {
       if (&app::top() != &app::news_screen()) continue;

@@ -14,7 +14,7 @@ namespace app {
 
 /// The screen of the game in progress: shows the picture of whoever holds the device and lets them choose among the
 /// legal moves and nothing else. Its driver does the rest.
-class Play final : public Screen {
+class PlayScreen final : public Screen {
  public:
   /// Begins the match that stands in table.match; `seed` feeds chance. As a tutorial it asks for the moves of its log.
   core::Refusal begin(Table& table, std::uint64_t seed, bool as_tutorial = false);
@@ -42,7 +42,7 @@ class Play final : public Screen {
   const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool is_guarded() const { return guarded_; }  ///< another seat's turn has just come: select does nothing yet
-  bool runs() const { return run_ && (motion_.running() || waits_alone_); }  ///< and goes on without a press
+  bool runs() const { return run_ && (motion_.running() || auto_play_pending_); }  ///< and goes on without a press
 
   bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
   const Driver& driver() const { return driver_; }
@@ -69,17 +69,17 @@ class Play final : public Screen {
   Rect recap_box() const;                               ///< where it lies, empty where there is nothing to tell
   bool recap_hides_cursor() const;                      ///< then select does nothing but make the picture free
 
-  Str last_hint() const { return told_.last(); }  ///< what the page of the guided game says
+  Str last_hint() const { return shown_hints_.last(); }  ///< what the page of the guided game says
 
   // What the menus about the game ask its driver for.
   void end_here() { driver_.end_here(); }
   void take_back();
-  bool keep_move() { return driver_.keep_move(); }
-  void device_taken();
+  bool cancel_undo() { return driver_.cancel_undo(); }
+  void on_device_taken();
   void private_news_read();
   /// Computers have moved, the last one from move `from` on. `unseen`: nobody watched, so a recap of all of them is
   /// shown.
-  void turn_comes(std::uint16_t from, bool unseen);
+  void on_turn_started(std::uint16_t from, bool unseen);
 
   // And what the screens of its computers do.
   bool think() { return driver_.think(); }
@@ -96,18 +96,18 @@ class Play final : public Screen {
   static constexpr int head_height = 24, tab_height = 18, effect_height = 40;
   static constexpr int picture_width = 240;  ///< wider panels show the people beside it
   static constexpr int arrow_width = 12;     ///< of what is drawn beside a choice with variants
-  static constexpr int happened_width = picture_width - 32;
+  static constexpr int status_toast_width = picture_width - 32;
   static constexpr std::uint32_t roll_ms = 300;
   Rect picture_area() const;
 
  private:
   static constexpr unsigned no_seat = core::max_players;
-  static constexpr std::uint32_t happened_ms = 2500;
+  static constexpr std::uint32_t status_toast_ms = 2500;
   /// After another seat's turn came without a hand-over, select does nothing until the cursor was moved or all buttons
   /// were released for so long: a second tap is no move of theirs.
   static constexpr std::uint32_t guard_ms = 800;
   static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
-  static constexpr std::uint32_t alone_ms = 1000, runs_ms = 400, goes_on_ms = 150;
+  static constexpr std::uint32_t auto_play_ms = 1000, runs_ms = 400, goes_on_ms = 150;
 
   void follow();      ///< the driver went on: shows what chance threw, offers the choices
   void end_motion();  ///< goes on with what comes next
@@ -115,7 +115,7 @@ class Play final : public Screen {
   /// What was gained is shown as that of who gained it, though the next seat may be to act.
   bool is_gaining() const { return motion_.running() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
-  void tell_last();      ///< puts into happened_ what the moves from happened_from_ on did
+  void tell_last();      ///< puts into status_toast_ what the moves from status_toast_from_ on did
   bool tells_goal();     ///< true: its note is to be shown now
   void explain();        ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
@@ -124,11 +124,12 @@ class Play final : public Screen {
   void tell_others();  ///< what they did since the viewer last did something
   void change_seat();  ///< where somebody else holds the device now
   void say_taken_back();
-  void wait_alone();  ///< a choice that is the only one plays itself after a while, and so does the next move of a run
-  bool is_alone() const;
+  void schedule_auto_play();  ///< a choice that is the only one plays itself after a while, and so does the next move
+                              ///< of a run
+  bool may_auto_play() const;
   core::Move next_of_run() const;
-  std::uint32_t alone_for_ms() const;
-  void play_alone();
+  std::uint32_t auto_play_delay_ms() const;
+  void auto_play();
   Scene scene(core::Move at) const;
 
   bool press_in_tutorial(Key key);      ///< true: that was all
@@ -159,11 +160,11 @@ class Play final : public Screen {
   core::Move pending_{};  // waits for the answer to a question
 
   // What has just happened, instead of the tabs for a moment, as the viewer may know it.
-  Paragraph happened_;
-  unsigned happened_by_ = 0;
-  std::uint16_t happened_from_ = 0;
+  Paragraph status_toast_;
+  unsigned status_toast_seat_ = 0;
+  std::uint16_t status_toast_from_ = 0;
   std::uint16_t since_ = 0;  // where the last press, or the turn, was: what plays itself is told from there on
-  std::uint32_t happened_since_ms_ = 0;
+  std::uint32_t status_toast_since_ms_ = 0;
 
   // Whose turn it was when the picture was last seen, and before.
   unsigned seat_ = no_seat, seat_before_ = no_seat;
@@ -176,19 +177,19 @@ class Play final : public Screen {
   core::Move run_{};  // what goes on by itself wherever it has a next move (GamePresenter::is_run) ...
   static constexpr unsigned longest_run = 128;
   std::uint16_t run_from_ = 0;  // ... from here on, so many moves at most
-  bool waits_alone_ = false;
-  Freedom freedom_ = Freedom::choice;
+  bool auto_play_pending_ = false;
+  AutoPlayPolicy auto_play_policy_ = AutoPlayPolicy::ask;
   bool taken_back_ = false;  // nothing plays itself again after that
-  std::uint32_t alone_since_ms_ = 0;
+  std::uint32_t auto_play_since_ms_ = 0;
 
-  Hints told_;
+  Hints shown_hints_;
   Tutorial tutorial_;
 
   friend void play_confirmed();
   friend void tutorial_left();
 };
 
-Play& the_play();
+PlayScreen& play_screen();
 
 /// Starts a new game in place of the top screen; `first` may be at_random. Says so if storage is full.
 inline constexpr std::uint8_t at_random = 0xFF;

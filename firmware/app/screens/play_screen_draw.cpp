@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
@@ -13,7 +13,7 @@ namespace {
 void draw_arrows(Canvas& canvas, Rect at) {
   const Point middle = at.centre();
   const int size = 8, left = at.x - 1 > size ? at.x - 1 : size, right = at.right() + 1;
-  const int edge = Play::picture_width - size, start = right < edge ? right : edge;
+  const int edge = PlayScreen::picture_width - size, start = right < edge ? right : edge;
   for (const int grown : {3, 0}) {
     const Colour colour = grown > 0 ? palette::night : palette::ember;
     canvas.triangle({left - size - grown, middle.y}, {left + grown, middle.y - size - grown},
@@ -27,7 +27,7 @@ constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24;
 
 }  // namespace
 
-void Play::draw(Canvas& canvas) const {
+void PlayScreen::draw(Canvas& canvas) const {
   const bool teaches = tutorial_.active() && !motion_.running() && table() != nullptr && !handing_over();
   NoteWords words;
   draw_under(canvas, teaches ? tutorial_note(words).box : Rect{});
@@ -38,7 +38,7 @@ void Play::draw(Canvas& canvas) const {
   if (motion_.running()) draw_moment(canvas, moment_, picture_area(), cursor_.page(), motion_.age());
 }
 
-void Play::draw_under(Canvas& canvas, Rect note) const {
+void PlayScreen::draw_under(Canvas& canvas, Rect note) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
   const Rect recap = note.empty() ? recap_box() : Rect{};
   {
@@ -54,7 +54,7 @@ void Play::draw_under(Canvas& canvas, Rect note) const {
 }
 
 /// A line of text that the note would cut is left out whole. Nothing is painted under one as wide as the picture.
-void Play::draw_picture(Canvas& canvas, Rect note) const {
+void PlayScreen::draw_picture(Canvas& canvas, Rect note) const {
   const Scene s = scene();
   const auto draw = [&] {
     canvas.clear(palette::night);
@@ -80,7 +80,7 @@ void Play::draw_picture(Canvas& canvas, Rect note) const {
 }
 
 /// In place of the tabs and as far down as it needs, or at the lower edge where it covers less of the cursor there.
-Rect Play::recap_box() const {
+Rect PlayScreen::recap_box() const {
   if (recap_.empty() || motion_.running()) return {};
   const Rect area = picture_area();
   int height = 2 * recap_edge + recap_title;
@@ -92,12 +92,12 @@ Rect Play::recap_box() const {
 }
 
 /// More than a quarter of it: nobody can tell what lies there.
-bool Play::recap_hides_cursor() const {
+bool PlayScreen::recap_hides_cursor() const {
   const Rect box = recap_box(), at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
   return !box.empty() && 4 * common(box, at).h > at.h;
 }
 
-void Play::draw_recap(Canvas& canvas, Rect box) const {
+void PlayScreen::draw_recap(Canvas& canvas, Rect box) const {
   if (box.empty() || !canvas.touches(box)) return;
   canvas.fill(box, palette::night);
   canvas.box(box, 6, palette::ground);
@@ -118,13 +118,13 @@ void Play::draw_recap(Canvas& canvas, Rect box) const {
   }
 }
 
-void Play::draw_detail(Canvas& canvas) const {
+void PlayScreen::draw_detail(Canvas& canvas) const {
   Scene s = scene();
   s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
   table()->presenter.draw(canvas, s, GamePresenter::Picture::detail);
 }
 
-void Play::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
+void PlayScreen::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
   Scene s = scene({});
   s.age_ms = age_ms;
   s.viewer = driver_.news_viewer();
@@ -133,7 +133,7 @@ void Play::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
   table()->presenter.draw(canvas, s, GamePresenter::Picture::news);
 }
 
-void Play::draw_head(Canvas& canvas) const {
+void PlayScreen::draw_head(Canvas& canvas) const {
   const bool waits_for_computer = driver_.computer_acts() && !motion_.running();  // while a person reads a note
   const unsigned seat = is_gaining() ? moment_.seat : waits_for_computer ? table()->session.actor().id : viewer();
   const Person& person = table()->match.people[seat];
@@ -156,14 +156,14 @@ void Play::draw_head(Canvas& canvas) const {
               Align::right);
 }
 
-void Play::draw_tabs(Canvas& canvas) const {
+void PlayScreen::draw_tabs(Canvas& canvas) const {
   const unsigned pages = table()->presenter.page_count();
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
-  if (!happened_.empty() && !is_rolling() && !cursor_.is_on_tabs()) {
-    canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[happened_by_].colour);
-    canvas.text({bar.x + 26, bar.y, happened_width, bar.h}, Font::small, palette::dawn, happened_);
+  if (!status_toast_.empty() && !is_rolling() && !cursor_.is_on_tabs()) {
+    canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[status_toast_seat_].colour);
+    canvas.text({bar.x + 26, bar.y, status_toast_width, bar.h}, Font::small, palette::dawn, status_toast_);
     return;
   }
   const int width = picture_width / static_cast<int>(pages);
@@ -176,7 +176,7 @@ void Play::draw_tabs(Canvas& canvas) const {
   }
 }
 
-void Play::draw_effect(Canvas& canvas) const {
+void PlayScreen::draw_effect(Canvas& canvas) const {
   const int top = canvas.height() - footer_height - effect_height;
   const Rect area{0, top, picture_width, effect_height};
   if (!canvas.touches(area)) return;
@@ -193,7 +193,7 @@ void Play::draw_effect(Canvas& canvas) const {
   canvas.text({6, top + 21, picture_width - 12, 18}, font, palette::muted, words.effect);
 }
 
-void Play::draw_keys(Canvas& canvas) const {
+void PlayScreen::draw_keys(Canvas& canvas) const {
   if (!canvas.touches({0, canvas.height() - footer_height, canvas.width(), footer_height})) return;
   if (is_rolling()) return draw_footer(canvas, str(Str::key_skip), {});
   const core::Move at = cursor_.focus();
@@ -210,7 +210,7 @@ void Play::draw_keys(Canvas& canvas) const {
               str(back), str(recap_.empty() ? Str::key_details : Str::key_story));
 }
 
-void Play::draw_people(Canvas& canvas) const {
+void PlayScreen::draw_people(Canvas& canvas) const {
   const int height = canvas.height() - head_height - footer_height;
   app::draw_people(canvas, *table(), scene(), {picture_width, head_height, canvas.width() - picture_width, height});
 }

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/screens/note.hpp"
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -23,18 +23,18 @@ void write(NoteWords& words, const Tutorial& tutorial) {
 
 /// The game goes on without it. Whoever heard it to its end needs no other guidance.
 void tutorial_left() {
-  the_play().tutorial_.end();
-  the_play().driver_.leave_script();
-  change_settings(with_guide(settings(), the_play().table()->game(), false));
+  play_screen().tutorial_.end();
+  play_screen().driver_.leave_script();
+  change_settings(with_guide(settings(), play_screen().table()->game(), false));
 }
 
-bool Play::is_wanted(core::Move choice) const {
+bool PlayScreen::is_wanted(core::Move choice) const {
   const core::Move first = table()->presenter.next_of_series(choice, viewer());
   return (first ? first : choice) == driver_.scripted();
 }
 
 /// Several moves in one go, where these begin with what comes next.
-core::Move Play::wanted() const {
+core::Move PlayScreen::wanted() const {
   core::Move best = driver_.scripted();
   for (const core::Move choice : cursor_.choices())
     if (choice != best && is_wanted(choice)) best = choice;
@@ -42,14 +42,14 @@ core::Move Play::wanted() const {
 }
 
 /// A stop whose variants are all wrong is refused before it is opened: from inside it the frame cannot be reached.
-bool Play::stop_is_wanted() const {
+bool PlayScreen::stop_is_wanted() const {
   const core::MoveList& choices = cursor_.choices();
   return std::any_of(choices.begin(), choices.end(),
                      [this](core::Move choice) { return is_wanted(choice) && cursor_.stop_has(choice); });
 }
 
 /// Select reads on to the last page of the words; only then it chooses.
-bool Play::turn_page_of_tutorial(Key key) {
+bool PlayScreen::turn_page_of_tutorial(Key key) {
   NoteWords words;
   const Note note = tutorial_note(words);
   if (note.rest.empty()) tutorial_.mark_read();
@@ -59,7 +59,7 @@ bool Play::turn_page_of_tutorial(Key key) {
   return true;
 }
 
-bool Play::press_in_tutorial(Key key) {
+bool PlayScreen::press_in_tutorial(Key key) {
   if (turn_page_of_tutorial(key)) return true;
   tutorial_.forget_refusal();
   const bool tells = tutorial_.kind() != Tutorial::Kind::move;
@@ -78,7 +78,7 @@ bool Play::press_in_tutorial(Key key) {
   return true;
 }
 
-void Play::go_on_in_tutorial() {
+void PlayScreen::go_on_in_tutorial() {
   tutorial_.next();
   if (!tutorial_.active()) return tutorial_left();
   make_room();
@@ -86,7 +86,7 @@ void Play::go_on_in_tutorial() {
 
 /// At the right place the words of the step still say how many. Elsewhere the arrows must lead away again, so it
 /// does not stay among the variants of the wrong choice.
-void Play::refuse_in_tutorial() {
+void PlayScreen::refuse_in_tutorial() {
   play_sound(Sound::refuse);
   if (cursor_.choosing_variant() && !common(cursor_.place(), tutorial_target()).empty())
     return tutorial_.refuse_number();
@@ -94,14 +94,14 @@ void Play::refuse_in_tutorial() {
   tutorial_.refuse();
 }
 
-void Play::make_room() {
+void PlayScreen::make_room() {
   if (!tutorial_.active() || tutorial_.kind() != Tutorial::Kind::move || !cursor_.is_on_choice()) return;
   NoteWords words;
   if (!tutorial_note(words).rest.empty()) cursor_.point_to(wanted());
 }
 
 /// What the step is about; on another page it is the tab of that page.
-Rect Play::tutorial_target() const {
+Rect PlayScreen::tutorial_target() const {
   const int top = table()->presenter.page_count() > 1 ? tab_height : 0;
   switch (tutorial_.kind()) {
     case Tutorial::Kind::tell:
@@ -121,14 +121,14 @@ Rect Play::tutorial_target() const {
   return tab_area(spot.page);
 }
 
-Note Play::tutorial_note(NoteWords& words) const {
+Note PlayScreen::tutorial_note(NoteWords& words) const {
   write(words, tutorial_);
   KeepClear clear = keep_clear();
   clear.add(tutorial_target());
   return lay_note(words.view().substr(std::min(tutorial_.read(), words.view().size())), note_space(), clear);
 }
 
-void Play::draw_tutorial(Canvas& canvas) const {
+void PlayScreen::draw_tutorial(Canvas& canvas) const {
   const bool tells = tutorial_.kind() != Tutorial::Kind::move;
   const Rect target = tutorial_target();
   if (!target.empty()) {

@@ -1,4 +1,4 @@
-#include "firmware/app/screens/play.hpp"
+#include "firmware/app/screens/play_screen.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -18,12 +18,12 @@ namespace app {
 
 namespace {
 
-Play play_instance;
+PlayScreen play_instance;
 
 /// The last sentences, which tell what came of it; the story has room for all of them.
 std::string_view what_fits_of(std::string_view line) {
   constexpr std::string_view between = ". ";
-  while (measure(Font::small, line) > Play::happened_width) {
+  while (measure(Font::small, line) > PlayScreen::status_toast_width) {
     const std::size_t end = line.find(between);
     if (end == line.npos) return {};
     line.remove_prefix(end + between.size());
@@ -33,19 +33,19 @@ std::string_view what_fits_of(std::string_view line) {
 
 }  // namespace
 
-Play& the_play() { return play_instance; }
+PlayScreen& play_screen() { return play_instance; }
 
 void play_confirmed() { play_instance.make(play_instance.pending_); }
 
-core::Refusal Play::begin(Table& table, std::uint64_t seed, bool as_tutorial) {
+core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutorial) {
   const core::GameId game = table.game();
   if (const core::Refusal no = driver_.begin(table, seed, as_tutorial ? Tutorial::moves(game) : Driver::Script{}))
     return no;
   tutorial_.end();
   if (as_tutorial) tutorial_.begin(game);
   cursor_.forget_place();
-  told_.clear();
-  happened_.clear();
+  shown_hints_.clear();
+  status_toast_.clear();
   recap_.clear();
   run_ = {};
   seat_ = no_seat;
@@ -58,9 +58,9 @@ namespace {
 void start(const Match& match, std::uint64_t seed, bool as_tutorial) {
   Table& table = entry_of(match.setup.game).open();  // what was on it is gone
   table.match = match;
-  if (const core::Refusal no = the_play().begin(table, seed, as_tutorial))
+  if (const core::Refusal no = play_screen().begin(table, seed, as_tutorial))
     return push(notice(Icon::warning, words_of(no)));
-  replace(the_play());
+  replace(play_screen());
 }
 
 }  // namespace
@@ -82,15 +82,15 @@ void start_tutorial(Match match) {
   start(match, hal::entropy_seed(), true);
 }
 
-core::LogError Play::resume(Table& table, std::uint64_t seed) {
+core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = driver_.resume(table, seed)) return no;
   tutorial_.end();
   cursor_.forget_place();
-  told_.clear();
-  if (is_guided(settings(), table.game())) table.presenter.list_hints(told_);  // what came up before is known
-  if (!told_.empty()) told_.add(entry_of(table.game()).goal);
-  happened_.clear();
-  happened_from_ = table.session.log().size;
+  shown_hints_.clear();
+  if (is_guided(settings(), table.game())) table.presenter.list_hints(shown_hints_);  // what came up before is known
+  if (!shown_hints_.empty()) shown_hints_.add(entry_of(table.game()).goal);
+  status_toast_.clear();
+  status_toast_from_ = table.session.log().size;
   recap_.clear();
   run_ = {};
   seat_ = no_seat;
@@ -98,7 +98,7 @@ core::LogError Play::resume(Table& table, std::uint64_t seed) {
   return {};
 }
 
-void Play::look_at(Table& table) {
+void PlayScreen::look_at(Table& table) {
   driver_.look_at(table);
   tutorial_.end();
   moment_ = {};
@@ -106,7 +106,7 @@ void Play::look_at(Table& table) {
   cursor_.put_on(table, viewer(), picture_area());
 }
 
-void Play::follow() {
+void PlayScreen::follow() {
   moment_ = {};
   motion_.skip();
   if (driver_.rolled()) {
@@ -117,7 +117,7 @@ void Play::follow() {
   redraw();
 }
 
-void Play::offer_choices() {
+void PlayScreen::offer_choices() {
   cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
@@ -126,22 +126,22 @@ void Play::offer_choices() {
   if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
 }
 
-Scene Play::scene(core::Move at) const {
+Scene PlayScreen::scene(core::Move at) const {
   Scene scene = cursor_.scene(at);
   scene.rolling_ms = is_rolling() ? motion_.age() + 1 : 0;
   if (is_gaining()) scene.mover = moment_.seat;
   return scene;
 }
 
-Rect Play::picture_area() const {
+Rect PlayScreen::picture_area() const {
   const hal::Size size = hal::display_size();
   const int top = head_height + (table()->presenter.page_count() > 1 ? tab_height : 0);
   return {0, top, picture_width, size.height - top - effect_height - footer_height};
 }
 
-NoteSpace Play::note_space() const { return {picture_area(), head_height, 3}; }
+NoteSpace PlayScreen::note_space() const { return {picture_area(), head_height, 3}; }
 
-KeepClear Play::keep_clear() const {
+KeepClear PlayScreen::keep_clear() const {
   KeepClear clear;
   if (cursor_.is_on_choice()) {
     Rect at = cursor_.place();
@@ -154,12 +154,12 @@ KeepClear Play::keep_clear() const {
   return clear;
 }
 
-Rect Play::tab_area(unsigned page) const {
+Rect PlayScreen::tab_area(unsigned page) const {
   const int width = picture_width / static_cast<int>(table()->presenter.page_count());
   return {static_cast<int>(page) * width, head_height, width, tab_height};
 }
 
-void Play::shown(bool returning) {
+void PlayScreen::shown(bool returning) {
   static_cast<void>(returning);
   if (table() == nullptr) return;
   if (table()->presenter.has_news())
@@ -177,10 +177,10 @@ void Play::shown(bool returning) {
   else if (driver_.computer_acts())
     push(tells_goal() ? hint_screen() : computer_turn());
   else
-    change_seat(), wait_alone(), explain(), make_room();
+    change_seat(), schedule_auto_play(), explain(), make_room();
 }
 
-void Play::change_seat() {
+void PlayScreen::change_seat() {
   if (seat_ == viewer()) return;
   guarded_ = turning_ = seat_ != no_seat;
   seat_since_ms_ = released_since_ms_ = hal::now_ms();
@@ -191,24 +191,25 @@ void Play::change_seat() {
   since_ = table()->session.log().size;
 }
 
-void Play::wait_alone() {
-  freedom_ = table()->presenter.freedom(cursor_.choices(), viewer());
-  waits_alone_ = !taken_back_ && !tutorial_.active() && (next_of_run() || is_alone());
-  alone_since_ms_ = hal::now_ms();
+void PlayScreen::schedule_auto_play() {
+  auto_play_policy_ = table()->presenter.auto_play_policy(cursor_.choices(), viewer());
+  auto_play_pending_ = !taken_back_ && !tutorial_.active() && (next_of_run() || may_auto_play());
+  auto_play_since_ms_ = hal::now_ms();
 }
 
 /// Nothing that gives something up, and not for a person who has not seen yet what the others did.
-bool Play::is_alone() const {
+bool PlayScreen::may_auto_play() const {
   const auto when = static_cast<Settings::Alone>(settings().alone);
   if (when == Settings::Alone::on_a_press || motion_.running() || !recap_.empty()) return false;
-  if (freedom_ == Freedom::to_read) return false;
-  if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && freedom_ == Freedom::choice)) return false;
+  if (auto_play_policy_ == AutoPlayPolicy::wait) return false;
+  if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && auto_play_policy_ == AutoPlayPolicy::ask))
+    return false;
   Paragraph question;
   table()->presenter.question(question, cursor_.focus(), viewer());
   return question.empty();
 }
 
-core::Move Play::next_of_run() const {
+core::Move PlayScreen::next_of_run() const {
   if (!run_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
   if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::on_a_press) return {};
   if (table()->session.log().size > run_from_ + longest_run) return {};
@@ -216,14 +217,15 @@ core::Move Play::next_of_run() const {
 }
 
 /// Dice are looked at, what was begun goes on at once.
-std::uint32_t Play::alone_for_ms() const {
+std::uint32_t PlayScreen::auto_play_delay_ms() const {
   if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once) return 0;
-  if (freedom_ == Freedom::begun) return goes_on_ms;
-  return freedom_ == Freedom::none || cursor_.choices().size() == 1 || !next_of_run() ? alone_ms : runs_ms;
+  if (auto_play_policy_ == AutoPlayPolicy::finish) return goes_on_ms;
+  return auto_play_policy_ == AutoPlayPolicy::play || cursor_.choices().size() == 1 || !next_of_run() ? auto_play_ms
+                                                                                                      : runs_ms;
 }
 
-void Play::play_alone() {
-  waits_alone_ = false;
+void PlayScreen::auto_play() {
+  auto_play_pending_ = false;
   core::Move move = next_of_run();
   if (!move) move = cursor_.focus();
   const core::Move next =
@@ -231,33 +233,33 @@ void Play::play_alone() {
   make(next ? next : move, true);  // of what nobody asked for yet, the next move only
 }
 
-void Play::end_motion() {
+void PlayScreen::end_motion() {
   motion_.skip();
   moment_ = {};
   shown(true);
 }
 
 /// What the game is about, once and before anybody moves, computers too; not where only they play.
-bool Play::tells_goal() {
+bool PlayScreen::tells_goal() {
   return !tutorial_.active() && driver_.people() > 0 && is_guided(settings(), table()->game()) &&
-         told_.add(entry_of(table()->game()).goal);
+         shown_hints_.add(entry_of(table()->game()).goal);
 }
 
-void Play::explain() {
+void PlayScreen::explain() {
   if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
   bool is_new = tells_goal();
   if (!is_new) {
     const std::optional<Str> hint = table()->presenter.hint(viewer());
-    is_new = hint && told_.add(*hint);
+    is_new = hint && shown_hints_.add(*hint);
   }
   if (!is_new) return;
   turning_ = false;  // the picture under the note stands still
   push(hint_screen());
 }
 
-void Play::device_taken() {
+void PlayScreen::on_device_taken() {
   const std::uint16_t before = table()->session.log().size;
-  driver_.device_taken();
+  driver_.on_device_taken();
   cursor_.forget_place();
   offer_choices();
   if (table()->session.log().size < before) return say_taken_back();
@@ -266,17 +268,17 @@ void Play::device_taken() {
   seat_ = viewer();
   guarded_ = turning_ = false;
   recap_.gather(*table(), viewer());
-  if (!recap_.empty()) happened_.clear();
+  if (!recap_.empty()) status_toast_.clear();
 }
 
-void Play::private_news_read() {
+void PlayScreen::private_news_read() {
   driver_.private_news_read();
   offer_choices();
   tell_last();
 }
 
-void Play::turn_comes(std::uint16_t from, bool unseen) {
-  happened_from_ = from;
+void PlayScreen::on_turn_started(std::uint16_t from, bool unseen) {
+  status_toast_from_ = from;
   since_ = table()->session.log().size;
   offer_choices();
   tell_last();
@@ -284,26 +286,26 @@ void Play::turn_comes(std::uint16_t from, bool unseen) {
 }
 
 /// Where it takes more than the one line in place of the tabs.
-void Play::tell_others() {
+void PlayScreen::tell_others() {
   recap_.gather(*table(), viewer());
   if (recap_.told() > 1)
-    happened_.clear();
+    status_toast_.clear();
   else
     recap_.clear();
 }
 
-void Play::tell_last() {
-  happened_.clear();
+void PlayScreen::tell_last() {
+  status_toast_.clear();
   if (handing_over() || driver_.computer_acts() || table()->session.actor() == core::nobody) return;
   if (tutorial_.active()) return;  // it tells, and may point at the tabs
-  happened_since_ms_ = hal::now_ms();
+  status_toast_since_ms_ = hal::now_ms();
   Paragraph told;
-  const unsigned from = std::max<unsigned>(happened_from_, table()->presenter.told_up_to_move());
-  happened_by_ = table()->presenter.tell_together(told, from, viewer(), false).id;
-  happened_ << what_fits_of(told);
+  const unsigned from = std::max<unsigned>(status_toast_from_, table()->presenter.told_up_to_move());
+  status_toast_seat_ = table()->presenter.tell_together(told, from, viewer(), false).id;
+  status_toast_ << what_fits_of(told);
 }
 
-std::uint32_t Play::animate(std::uint32_t now_ms) {
+std::uint32_t PlayScreen::animate(std::uint32_t now_ms) {
   if (motion_.running()) {
     const std::uint32_t wait_ms = motion_.tick(now_ms);
     if (motion_.running()) return wait_ms;
@@ -324,34 +326,34 @@ std::uint32_t Play::animate(std::uint32_t now_ms) {
     if (!guarded_) redraw();
     wait = std::min(wait, guarded_ ? guard_ms - released_ms : forever_ms);
   }
-  if (!happened_.empty()) {
-    const std::uint32_t shown_ms = now_ms - happened_since_ms_;
-    if (shown_ms < happened_ms) {
-      wait = std::min(wait, happened_ms - shown_ms);
+  if (!status_toast_.empty()) {
+    const std::uint32_t shown_ms = now_ms - status_toast_since_ms_;
+    if (shown_ms < status_toast_ms) {
+      wait = std::min(wait, status_toast_ms - shown_ms);
     } else {
-      happened_.clear();
+      status_toast_.clear();
       redraw();
     }
   }
-  if (!waits_alone_) return wait;
-  const std::uint32_t waited = now_ms - alone_since_ms_, due = alone_for_ms();
+  if (!auto_play_pending_) return wait;
+  const std::uint32_t waited = now_ms - auto_play_since_ms_, due = auto_play_delay_ms();
   if (waited < due) return std::min(wait, due - waited);
-  play_alone();
+  auto_play();
   return 0;
 }
 
-void Play::press(Key key) {
+void PlayScreen::press(Key key) {
   if (motion_.running()) return end_motion();
   if (guarded_ && key == Key::select) return;
-  happened_.clear();
-  if (waits_alone_ && key != Key::select) run_ = {};  // they want something else
-  waits_alone_ = false;
+  status_toast_.clear();
+  if (auto_play_pending_ && key != Key::select) run_ = {};  // they want something else
+  auto_play_pending_ = false;
   if (tutorial_.active() && press_in_tutorial(key)) return;
   if (!recap_.empty()) {  // it was read
     const bool unseen = key == Key::select && recap_hides_cursor();
     recap_.clear();
     if (key == Key::details) return push(story());
-    wait_alone();
+    schedule_auto_play();
     if (unseen) return play_sound(Sound::select);  // nobody chooses what they could not see
   }
   switch (key) {
@@ -379,7 +381,7 @@ void Play::press(Key key) {
 }
 
 /// On a page that offers nothing it reads about what is there.
-void Play::select() {
+void PlayScreen::select() {
   if (!cursor_.page_offers()) return push(detail_screen());
   if (cursor_.is_on_choice() && tutorial_.active() && !stop_is_wanted()) return refuse_in_tutorial();
   if (cursor_.open()) return make_room(), play_sound(Sound::select);
@@ -387,25 +389,25 @@ void Play::select() {
   commit(cursor_.focus());
 }
 
-bool Play::go_to(unsigned target) {
+bool PlayScreen::go_to(unsigned target) {
   if (motion_.running() || handing_over() || !cursor_.go_to(target)) return false;
-  happened_.clear();
+  status_toast_.clear();
   recap_.clear();
-  waits_alone_ = guarded_ = false;
+  auto_play_pending_ = guarded_ = false;
   run_ = {};
   play_sound(Sound::move);
   redraw();
   return true;
 }
 
-void Play::point_to_hint() {
+void PlayScreen::point_to_hint() {
   const core::Move hint = driver_.decision();
   cursor_.point_to(hint);
   if (cursor_.choices().find(hint) == cursor_.choices().size() || cursor_.focus() == hint) return;
   if (cursor_.open()) cursor_.point_to(hint);
 }
 
-void Play::commit(core::Move move) {
+void PlayScreen::commit(core::Move move) {
   if (tutorial_.active() && !is_wanted(move)) return refuse_in_tutorial();
   Paragraph question;
   table()->presenter.question(question, move, viewer());
@@ -414,7 +416,7 @@ void Play::commit(core::Move move) {
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
 }
 
-void Play::make(core::Move move, bool by_itself) {
+void PlayScreen::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
   if (table()->presenter.is_run(move)) {
@@ -427,7 +429,7 @@ void Play::make(core::Move move, bool by_itself) {
   if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;
   if (!by_itself) since_ = before;
-  happened_from_ = since_;
+  status_toast_from_ = since_;
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;
@@ -441,7 +443,7 @@ void Play::make(core::Move move, bool by_itself) {
   if (!is_rolling()) shown(true);
 }
 
-void Play::take_back() {
+void PlayScreen::take_back() {
   if (!driver_.take_back()) return play_sound(Sound::refuse);
   tutorial_.end();
   if (handing_over()) return;
@@ -449,15 +451,15 @@ void Play::take_back() {
   say_taken_back();
 }
 
-void Play::say_taken_back() {
+void PlayScreen::say_taken_back() {
   taken_back_ = true;
   run_ = {};
   seat_ = viewer();
   recap_.clear();
-  happened_.clear();
-  happened_ << str(driver_.took_back_part() ? Str::play_taken_back_part : Str::play_taken_back);
-  happened_by_ = viewer();
-  happened_since_ms_ = hal::now_ms();
+  status_toast_.clear();
+  status_toast_ << str(driver_.took_back_part() ? Str::play_taken_back_part : Str::play_taken_back);
+  status_toast_seat_ = viewer();
+  status_toast_since_ms_ = hal::now_ms();
 }
 
 }  // namespace app
