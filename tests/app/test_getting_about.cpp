@@ -32,7 +32,7 @@ void begin(core::GameId game, unsigned players, unsigned variant, const hal::Boa
   app::push(app::play_screen());
 }
 
-void every_page_is_near(const app::Chooser& from, std::span<const Key> keys) {
+void every_page_is_near(const app::MoveCursor& from, std::span<const Key> keys) {
   unsigned seen = 0;
   for (const ways::Node& node : ways::all_from(from, keys))
     if (node.presses <= presses_to_a_page_max) seen |= 1u << node.cursor.page();
@@ -73,7 +73,7 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
       player::press(Button::select);
     } else {
       const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;
-      const app::Chooser& cursor = app::play_screen().cursor();
+      const app::MoveCursor& cursor = app::play_screen().cursor();
       const std::vector<ways::Node> nodes = ways::all_from(cursor, keys);
       every_move_is_there(nodes);
       if (has_pad) every_move_is_there(ways::all_from(cursor, arrows));
@@ -129,7 +129,7 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
   s.technologies_open = s.wonder_offer = 0;
   for (unsigned piles = 1; piles < 1u << altay::title_count; ++piles) {
     for (unsigned title = 0; title < altay::title_count; ++title) s.supply[title] = piles >> title & 1u;
-    app::Chooser cursor = app::play_screen().cursor();
+    app::MoveCursor cursor = app::play_screen().cursor();
     cursor.put_on(*app::play_screen().table(), s.seat, cursor.scene().area);
     cursor.offer();
     unsigned found = 0;
@@ -141,7 +141,7 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
 
 TEST("sideways over the end of a row leads into it again, not to what lies above") {
   begin(core::GameId::stone_age, 3, 0, pad);
-  app::Chooser cursor = app::play_screen().cursor();
+  app::MoveCursor cursor = app::play_screen().cursor();
   const auto card = [](unsigned slot) {
     for (const core::Move move : app::play_screen().offer().choices)
       if (move.a() == stone_age::index(stone_age::Location::card1) + slot) return move;

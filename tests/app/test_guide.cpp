@@ -39,7 +39,7 @@ std::vector<std::uint16_t> pixels(app::Rect area) {
 
 /// What it is on, but for the last quarter of something high.
 app::Rect most_of_cursor() {
-  app::Rect place = app::play_screen().cursor().place();
+  app::Rect place = app::play_screen().cursor().focus_area();
   place.h = place.h * 3 / 4;
   return place;
 }

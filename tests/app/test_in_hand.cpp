@@ -151,7 +151,7 @@ TEST("nobody makes a move that lies under what the others did: select only takes
         if (!on_play() || !app::play_screen().tells_recap()) continue;
         wait(1000);
         const bool hides = app::play_screen().recap_hides_cursor();
-        const app::Rect place = app::play_screen().cursor().place();
+        const app::Rect place = app::play_screen().cursor().focus_area();
         const core::Move focus = app::play_screen().offer().focus;
         const auto shown = host::picture().pixels;
         const std::vector<std::uint16_t> before(shown.begin(), shown.end());

@@ -111,7 +111,7 @@ void look_at_page(const std::string& name, const Shown& note, bool large, bool l
   const app::Rect words{0, app::play_screen().picture_area().bottom(), 240, app::PlayScreen::effect_height};
   std::vector<app::Rect> clear = subjects();
   clear.push_back(words);
-  if (app::play_screen().cursor().is_on_choice()) clear.push_back(app::play_screen().cursor().place());
+  if (app::play_screen().cursor().is_on_choice()) clear.push_back(app::play_screen().cursor().focus_area());
   for (const app::Rect area : clear)
     if (!common(area, note.box).empty()) {
       ++covered;

@@ -370,7 +370,7 @@ TEST("Altay: each way to play a card is a choice of its own, made by one press")
   play_and_look(5, 1500, [&] {
     const altay::State& s = position<altay::State>();
     if (on_play() && s.decision == altay::Decision::turn) {
-      const app::Chooser& cursor = app::play_screen().cursor();
+      const app::MoveCursor& cursor = app::play_screen().cursor();
       for (const ways::Node& node : ways::all_from(cursor, ways::pad)) {
         const core::Move at = node.cursor.focus();
         const bool plays = at.verb() == static_cast<unsigned>(altay::Verb::play);
@@ -463,10 +463,10 @@ TEST("Altay: who begins a goal puts the first resource on it by one press, which
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
       player::wait(300);
-      const app::Chooser& cursor = app::play_screen().cursor();
+      const app::MoveCursor& cursor = app::play_screen().cursor();
       if (on_play() && position<altay::State>().decision == altay::Decision::first_put && cursor.choices().size() > 1) {
         for (const core::Move put : cursor.choices()) {
-          app::Chooser there = cursor;
+          app::MoveCursor there = cursor;
           there.point_to(put);
           TEST_ASSERT_TRUE(there.focus() == put && !there.many_variants());
         }
@@ -487,7 +487,7 @@ TEST(
     for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
       const altay::State& s = position<altay::State>();
       if (on_play() && s.decision == altay::Decision::turn && !app::play_screen().handing_over()) {
-        static app::Chooser::Targets targets;
+        static app::MoveCursor::Targets targets;
         const unsigned n = app::play_screen().cursor().list_targets(targets);
         const auto lies_on_table = [](core::Move move) {
           const auto verb = static_cast<altay::Verb>(app::altay_view::one_of(move).verb());

@@ -5,29 +5,29 @@
 #include <span>
 #include <vector>
 
-#include "firmware/app/table/chooser.hpp"
+#include "firmware/app/table/move_cursor.hpp"
 
 /// The shortest ways of the cursor, found by trying: a copy of it goes wherever the keys lead.
 namespace ways {
 
-using app::Chooser;
 using app::Key;
+using app::MoveCursor;
 
 inline constexpr Key pad[] = {Key::up, Key::down, Key::left, Key::right, Key::menu, Key::select};
 inline constexpr Key four_buttons[] = {Key::next, Key::previous, Key::menu, Key::select};
 
 /// Presses it as the game does, short of making a move; false: nothing changes.
-inline bool press(Chooser& cursor, Key key) { return key == Key::select ? cursor.open() : cursor.go(key); }
+inline bool press(MoveCursor& cursor, Key key) { return key == Key::select ? cursor.open() : cursor.go(key); }
 
 struct Node {
-  Chooser cursor;
+  MoveCursor cursor;
   unsigned from = 0;
   Key by{};
   unsigned presses = 0;
 };
 
 /// Whether both are at the same stop or variant, on the tabs or not; on the tabs also whether they return to the same.
-inline bool same_state(Chooser a, Chooser b) {
+inline bool same_state(MoveCursor a, MoveCursor b) {
   const auto alike = [&] {
     return a.page() == b.page() && a.focus() == b.focus() && a.choosing_variant() == b.choosing_variant() &&
            a.is_on_tabs() == b.is_on_tabs();
@@ -37,7 +37,7 @@ inline bool same_state(Chooser a, Chooser b) {
 }
 
 /// Every state that these keys lead to, the nearest first; the first is where the cursor is now.
-inline std::vector<Node> all_from(const Chooser& start, std::span<const Key> keys) {
+inline std::vector<Node> all_from(const MoveCursor& start, std::span<const Key> keys) {
   std::vector<Node> found{{start}};
   for (unsigned i = 0; i < found.size(); ++i)
     for (const Key key : keys) {
@@ -57,10 +57,10 @@ inline std::vector<Key> way_to(const std::vector<Node>& nodes, unsigned i) {
 }
 
 /// The fewest keys after which select makes this move.
-inline std::optional<std::vector<Key>> way_to(const Chooser& start, std::span<const Key> keys, core::Move move) {
+inline std::optional<std::vector<Key>> way_to(const MoveCursor& start, std::span<const Key> keys, core::Move move) {
   const std::vector<Node> nodes = all_from(start, keys);
   for (unsigned i = 0; i < nodes.size(); ++i) {
-    const Chooser& at = nodes[i].cursor;
+    const MoveCursor& at = nodes[i].cursor;
     if (at.focus() == move && (at.choosing_variant() || !at.many_variants())) return way_to(nodes, i);
   }
   return std::nullopt;

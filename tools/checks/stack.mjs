@@ -23,7 +23,7 @@ export const narrow = [
   // Games only, never screens.
   {
     callers:
-      /^app::(PlayScreen|Driver|Chooser)::|\bapp::(Table|GamePresenter|GamePresenterOf|ComputerPlayer|ComputerPlayerOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+      /^app::(PlayScreen|Driver|MoveCursor)::|\bapp::(Table|GamePresenter|GamePresenterOf|ComputerPlayer|ComputerPlayerOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
     owners: /^(app::GamePresenterOf|app::ComputerPlayerOf|core::Session)</,
     on: /^(Any)?(GamePresenter|ComputerPlayer|Session)(Of)?$/,
   },

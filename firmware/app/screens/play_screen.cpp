@@ -43,7 +43,7 @@ core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutori
     return no;
   tutorial_.end();
   if (as_tutorial) tutorial_.begin(game);
-  cursor_.forget_place();
+  cursor_.forget_position();
   shown_hints_.clear();
   status_toast_.clear();
   recap_.clear();
@@ -85,7 +85,7 @@ void start_tutorial(Match match) {
 core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = driver_.resume(table, seed)) return no;
   tutorial_.end();
-  cursor_.forget_place();
+  cursor_.forget_position();
   shown_hints_.clear();
   if (is_guided(settings(), table.game())) table.presenter.list_hints(shown_hints_);  // what came up before is known
   if (!shown_hints_.empty()) shown_hints_.add(entry_of(table.game()).goal);
@@ -144,7 +144,7 @@ NoteSpace PlayScreen::note_space() const { return {picture_area(), head_height, 
 KeepClear PlayScreen::keep_clear() const {
   KeepClear clear;
   if (cursor_.is_on_choice()) {
-    Rect at = cursor_.place();
+    Rect at = cursor_.focus_area();
     if (cursor_.choosing_variant() && !cursor_.variants_lie_apart())
       at = {at.x - arrow_width, at.y, at.w + 2 * arrow_width, at.h};
     clear.add(at);
@@ -260,7 +260,7 @@ void PlayScreen::explain() {
 void PlayScreen::on_device_taken() {
   const std::uint16_t before = table()->session.log().size;
   driver_.on_device_taken();
-  cursor_.forget_place();
+  cursor_.forget_position();
   offer_choices();
   if (table()->session.log().size < before) return say_taken_back();
   if (driver_.has_private_news()) return;
@@ -424,7 +424,7 @@ void PlayScreen::make(core::Move move, bool by_itself) {
     run_from_ = before;
     move = table()->presenter.next_of_series(move, viewer());
   }
-  const Rect chosen_at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
+  const Rect chosen_at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   taken_back_ = false;

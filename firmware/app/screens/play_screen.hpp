@@ -3,9 +3,9 @@
 
 #include "firmware/app/screens/note.hpp"
 #include "firmware/app/screens/tutorial.hpp"
-#include "firmware/app/table/chooser.hpp"
 #include "firmware/app/table/driver.hpp"
 #include "firmware/app/table/moment.hpp"
+#include "firmware/app/table/move_cursor.hpp"
 #include "firmware/app/table/recap.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/screen.hpp"
@@ -38,13 +38,13 @@ class PlayScreen final : public Screen {
     const core::MoveList& choices;  ///< empty while dice roll
   };
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
-  const Chooser& cursor() const { return cursor_; }
+  const MoveCursor& cursor() const { return cursor_; }
   const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool is_guarded() const { return guarded_; }  ///< another seat's turn has just come: select does nothing yet
   bool runs() const { return run_ && (motion_.running() || auto_play_pending_); }  ///< and goes on without a press
 
-  bool go_to(unsigned target);  ///< the cursor, among Chooser::list_targets()
+  bool go_to(unsigned target);  ///< the cursor, among MoveCursor::list_targets()
   const Driver& driver() const { return driver_; }
   unsigned viewer() const { return driver_.viewer(); }
   bool handing_over() const { return driver_.handing_over(); }
@@ -156,7 +156,7 @@ class PlayScreen final : public Screen {
   Moment moment_;  // of the last move, until it was shown
   Motion motion_;  // while it is shown
 
-  Chooser cursor_;
+  MoveCursor cursor_;
   core::Move pending_{};  // waits for the answer to a question
 
   // What has just happened, instead of the tabs for a moment, as the viewer may know it.

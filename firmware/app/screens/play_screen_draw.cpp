@@ -60,7 +60,7 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect note) const {
     canvas.clear(palette::night);
     table()->presenter.draw(canvas, s, GamePresenter::Picture::page);
     if (!cursor_.is_on_choice() || is_rolling()) return;
-    const Rect at = cursor_.place();
+    const Rect at = cursor_.focus_area();
     canvas.outline(at, 5, palette::night, 3);
     canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
     if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
@@ -87,13 +87,13 @@ Rect PlayScreen::recap_box() const {
   for (unsigned i = 0; i < recap_.size(); ++i) height += recap_[i].height;
   const Rect above{area.x, head_height, area.w, height}, below{area.x, area.bottom() - height, area.w, height};
   if (!cursor_.is_on_choice()) return above;
-  const Rect at = cursor_.place();
+  const Rect at = cursor_.focus_area();
   return std::max(0, common(above, at).h) <= std::max(0, common(below, at).h) ? above : below;
 }
 
 /// More than a quarter of it: nobody can tell what lies there.
 bool PlayScreen::recap_hides_cursor() const {
-  const Rect box = recap_box(), at = cursor_.is_on_choice() ? cursor_.place() : Rect{};
+  const Rect box = recap_box(), at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
   return !box.empty() && 4 * common(box, at).h > at.h;
 }
 

@@ -88,7 +88,7 @@ void PlayScreen::go_on_in_tutorial() {
 /// does not stay among the variants of the wrong choice.
 void PlayScreen::refuse_in_tutorial() {
   play_sound(Sound::refuse);
-  if (cursor_.choosing_variant() && !common(cursor_.place(), tutorial_target()).empty())
+  if (cursor_.choosing_variant() && !common(cursor_.focus_area(), tutorial_target()).empty())
     return tutorial_.refuse_number();
   cursor_.leave();
   tutorial_.refuse();
@@ -132,7 +132,7 @@ void PlayScreen::draw_tutorial(Canvas& canvas) const {
   const bool tells = tutorial_.kind() != Tutorial::Kind::move;
   const Rect target = tutorial_target();
   if (!target.empty()) {
-    const bool has_cursor = cursor_.is_on_choice() && cursor_.place() == target;  // which is seen inside the frame
+    const bool has_cursor = cursor_.is_on_choice() && cursor_.focus_area() == target;  // which is seen inside the frame
     canvas.outline(target.inset(-2), 6, palette::night, 5);
     canvas.outline(target.inset(has_cursor ? -3 : -1), 6, palette::calm, has_cursor ? 2 : 3);
     if (has_cursor) canvas.outline(target.inset(-1), 6, palette::ember, 2);

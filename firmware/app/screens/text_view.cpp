@@ -20,7 +20,7 @@ using Kind = TextExtractor::Piece::Kind;
 
 TextExtractor extractor;
 TextView pointed_at;
-Chooser::Targets targets;
+MoveCursor::Targets targets;
 
 bool holds(Rect area, Point p) { return p.x >= area.x && p.x < area.right() && p.y >= area.y && p.y < area.bottom(); }
 
@@ -312,7 +312,7 @@ void add_choices(TextView& view, const PlayScreen& play) {
   const unsigned n = play.cursor().list_targets(targets);
   unsigned page = ~0u;
   for (unsigned i = 0; i < n; ++i) {
-    const Chooser::Target& target = targets[i];
+    const MoveCursor::Target& target = targets[i];
     if (target.page != page && presenter.page_count() > 1) {
       view.write(str(presenter.page_title(target.page)));
       if (target.move) view.add({.part = Part::heading, .words = view.written()});

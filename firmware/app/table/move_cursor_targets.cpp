@@ -1,8 +1,8 @@
-#include "firmware/app/table/chooser.hpp"
+#include "firmware/app/table/move_cursor.hpp"
 
 namespace app {
 
-unsigned Chooser::list_targets(Targets& targets) const {
+unsigned MoveCursor::list_targets(Targets& targets) const {
   std::array<Spot, core::MoveList::capacity> spots{};
   for (unsigned i = 0; i < choices_.size(); ++i) spots[i] = spot(i);
   unsigned count = 0;
@@ -25,7 +25,7 @@ unsigned Chooser::list_targets(Targets& targets) const {
   return count;
 }
 
-bool Chooser::go_to(unsigned target) {
+bool MoveCursor::go_to(unsigned target) {
   if (!choosing_variant_) {
     if (target < stop_count_) point_at(target);
     return target < stop_count_;

@@ -10,13 +10,13 @@ namespace app {
 /// The current choices and the cursor over them. The cursor moves between stops: a stop is a choice with its variants,
 /// or a page without choices. Up from the highest stop, or Key::menu from anywhere, leads to the tabs; down leads back.
 /// Left and right of the page is the next page with choices; otherwise the cursor wraps around.
-class Chooser {
+class MoveCursor {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
   void put_on(const Table& table, unsigned viewer, Rect area);
   /// Lists the legal moves and points to the likely one; `step_by_step`: without runs.
   void offer(bool step_by_step = false);
-  void forget_place() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
+  void forget_position() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.
   const core::MoveList& choices() const { return choices_; }  ///< the legal moves, then series of them
@@ -24,7 +24,7 @@ class Chooser {
   bool is_on_tabs() const { return on_tabs_; }
   bool page_offers() const;  ///< something can be chosen on the page that is shown
   core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }
-  Rect place() const { return spot(variant_).area; }  ///< of the choice that it is on
+  Rect focus_area() const { return spot(variant_).area; }  ///< of the choice that it is on
   unsigned page() const { return on_tabs_ ? tab_ : stop_count_ > 0 ? stops_[stop_].page : 0u; }
   bool choosing_variant() const { return choosing_variant_; }
   bool many_variants() const;            ///< the choice that it is on has several

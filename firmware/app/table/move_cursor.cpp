@@ -1,4 +1,4 @@
-#include "firmware/app/table/chooser.hpp"
+#include "firmware/app/table/move_cursor.hpp"
 
 #include <algorithm>
 
@@ -81,8 +81,8 @@ class Places {
 
   /// The nearest that way among those that no steps from here lead to.
   Nearest next_hidden(unsigned here, int dx) const {
-    std::array<bool, Chooser::most_targets> seen{};
-    std::array<std::uint8_t, Chooser::most_targets> reached;
+    std::array<bool, MoveCursor::most_targets> seen{};
+    std::array<std::uint8_t, MoveCursor::most_targets> reached;
     unsigned n = 0;
     const auto reach = [&](unsigned i) {
       if (!seen[i]) seen[i] = true, reached[n++] = static_cast<std::uint8_t>(i);
@@ -101,14 +101,14 @@ class Places {
   struct Box {
     std::int16_t x, y, w, h;
   };
-  std::array<Box, Chooser::most_targets> boxes_;
-  std::array<std::uint8_t, Chooser::most_targets> stops_;
+  std::array<Box, MoveCursor::most_targets> boxes_;
+  std::array<std::uint8_t, MoveCursor::most_targets> stops_;
   unsigned count_ = 0;
 };
 
 }  // namespace
 
-void Chooser::put_on(const Table& table, unsigned viewer, Rect area) {
+void MoveCursor::put_on(const Table& table, unsigned viewer, Rect area) {
   table_ = &table;
   viewer_ = viewer;
   area_ = area;
@@ -117,7 +117,7 @@ void Chooser::put_on(const Table& table, unsigned viewer, Rect area) {
   choosing_variant_ = on_tabs_ = false;
 }
 
-void Chooser::offer(bool step_by_step) {
+void MoveCursor::offer(bool step_by_step) {
   table_->session.list_moves(choices_);
   table_->presenter.add_series(choices_, viewer_);
   if (!step_by_step) table_->presenter.add_run(choices_, viewer_);
@@ -125,7 +125,7 @@ void Chooser::offer(bool step_by_step) {
   point_at(begin());
 }
 
-void Chooser::list_stops() {
+void MoveCursor::list_stops() {
   const unsigned pages = table_->presenter.page_count();
   for (unsigned page = 0; page < pages; ++page) {
     const unsigned first = stop_count_;
@@ -142,7 +142,7 @@ void Chooser::list_stops() {
 }
 
 /// Where the game thinks it should; else where it was when that is still a choice; else the first choice of all.
-unsigned Chooser::begin() const {
+unsigned MoveCursor::begin() const {
   const core::Move likely = table_->presenter.likely(choices_, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
     if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) return i;
@@ -153,14 +153,14 @@ unsigned Chooser::begin() const {
   return 0;
 }
 
-unsigned Chooser::first_of(unsigned page) const {
+unsigned MoveCursor::first_of(unsigned page) const {
   unsigned i = 0;
   while (i + 1 < stop_count_ && stops_[i].page != page) ++i;
   return i;
 }
 
 /// Where whoever turns to that page most likely wants to go.
-unsigned Chooser::begin_of(unsigned page) const {
+unsigned MoveCursor::begin_of(unsigned page) const {
   core::MoveList there;
   for (unsigned i = 0; i < stop_count_; ++i)
     if (stops_[i].page == page && stops_[i].move != no_move) there.add(choices_[stops_[i].move]);
@@ -170,18 +170,18 @@ unsigned Chooser::begin_of(unsigned page) const {
   return first_of(page);
 }
 
-void Chooser::point_at(unsigned stop) {
+void MoveCursor::point_at(unsigned stop) {
   stop_ = stop;
   choosing_variant_ = on_tabs_ = false;
   variant_ = stops_[stop].move;
   if (variant_ != no_move) last_group_ = spot(variant_).group;
 }
 
-Scene Chooser::scene(core::Move at) const {
+Scene MoveCursor::scene(core::Move at) const {
   return {table_->match, area_, viewer_, table_->session.actor(), page(), at, choices_, choosing_variant_};
 }
 
-bool Chooser::go(Key key) {
+bool MoveCursor::go(Key key) {
   if (stop_count_ == 0) return false;
   const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
   const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
@@ -195,7 +195,7 @@ bool Chooser::go(Key key) {
   return dy < 0 ? enter_tabs() : turn_page(dx) || step_round(dx, dy);
 }
 
-bool Chooser::open() {
+bool MoveCursor::open() {
   if (on_tabs_) return leave_tabs();
   if (choosing_variant_ || !is_on_choice() || !many_variants()) return false;
   const core::Move likely = table_->presenter.likely_variant(choices_, focus(), viewer_);
@@ -205,13 +205,13 @@ bool Chooser::open() {
   return true;
 }
 
-bool Chooser::leave() {
+bool MoveCursor::leave() {
   if (!choosing_variant_ && !on_tabs_) return false;
   point_at(stop_);
   return true;
 }
 
-void Chooser::point_to(core::Move move) {
+void MoveCursor::point_to(core::Move move) {
   const auto wanted = static_cast<unsigned>(choices_.find(move));
   if (choosing_variant_ && wanted < choices_.size() && is_variant(wanted)) {
     variant_ = static_cast<std::uint8_t>(wanted);
@@ -222,7 +222,7 @@ void Chooser::point_to(core::Move move) {
 }
 
 /// In the order of the list.
-bool Chooser::step(int by) {
+bool MoveCursor::step(int by) {
   if (stop_count_ < 2) return false;
   const int n = static_cast<int>(stop_count_);
   point_at(static_cast<unsigned>((static_cast<int>(stop_) + by + n) % n));
@@ -230,7 +230,7 @@ bool Chooser::step(int by) {
 }
 
 /// To the nearest choice in that direction; sideways, choices that are otherwise unreachable come first.
-bool Chooser::step_beside(int dx, int dy) {
+bool MoveCursor::step_beside(int dx, int dy) {
   return is_on_choice() && step_on_page([=](const Places& places, unsigned here) {
            const Nearest next = places.next(here, dx, dy);
            if (dx == 0 || (next.found() && places.is_in_row(here, next.which))) return next;
@@ -240,7 +240,7 @@ bool Chooser::step_beside(int dx, int dy) {
 }
 
 /// However far from the row; else over the edge, and in again on the other side.
-bool Chooser::step_round(int dx, int dy) {
+bool MoveCursor::step_round(int dx, int dy) {
   return is_on_choice() && step_on_page([=, this](const Places& places, unsigned here) {
            const Nearest next = places.next_far(here, places.centre(here), dx, dy);
            return next.found() ? next : places.next_far(here, opposite(places.centre(here), dx, dy), dx, dy);
@@ -248,7 +248,7 @@ bool Chooser::step_round(int dx, int dy) {
 }
 
 template <class Choose>
-bool Chooser::step_on_page(Choose choose) {
+bool MoveCursor::step_on_page(Choose choose) {
   Places places;
   unsigned here = 0;
   for (unsigned i = 0; i < stop_count_; ++i) {
@@ -261,25 +261,25 @@ bool Chooser::step_on_page(Choose choose) {
   return next.found();
 }
 
-bool Chooser::many_variants() const {
+bool MoveCursor::many_variants() const {
   for (unsigned i = 0; i < choices_.size(); ++i)
     if (i != variant_ && is_variant(i)) return true;
   return false;
 }
 
-bool Chooser::stop_has(core::Move move) const {
+bool MoveCursor::stop_has(core::Move move) const {
   const auto i = static_cast<unsigned>(choices_.find(move));
   return is_on_choice() && i < choices_.size() && is_variant(i);
 }
 
-bool Chooser::variants_lie_apart() const {
-  const Rect here = place();
+bool MoveCursor::variants_lie_apart() const {
+  const Rect here = focus_area();
   for (unsigned i = 0; i < choices_.size(); ++i)
     if (is_variant(i) && spot(i).area != here) return true;
   return false;
 }
 
-bool Chooser::step_variant(int by) {
+bool MoveCursor::step_variant(int by) {
   const int n = static_cast<int>(choices_.size());
   int i = variant_;
   do i = (i + by + n) % n;
@@ -288,7 +288,7 @@ bool Chooser::step_variant(int by) {
   return true;
 }
 
-bool Chooser::step_variant_towards(int dx, int dy) {
+bool MoveCursor::step_variant_towards(int dx, int dy) {
   const Point from = centre(variant_);
   Nearest nearest{from, dx, dy};
   for (const Point start : {from, opposite(from, dx, dy)}) {  // round the end
@@ -301,7 +301,7 @@ bool Chooser::step_variant_towards(int dx, int dy) {
   return nearest.found();
 }
 
-bool Chooser::enter_tabs() {
+bool MoveCursor::enter_tabs() {
   if (table_->presenter.page_count() < 2) return false;
   tab_ = static_cast<std::uint8_t>(page());
   point_at(stop_);
@@ -309,14 +309,14 @@ bool Chooser::enter_tabs() {
   return true;
 }
 
-bool Chooser::step_tab(int by) {
+bool MoveCursor::step_tab(int by) {
   const int n = static_cast<int>(table_->presenter.page_count());
   tab_ = static_cast<std::uint8_t>((tab_ + by + n) % n);
   return true;
 }
 
 /// Over the left or the right edge, to the next page on which something can be chosen.
-bool Chooser::turn_page(int by) {
+bool MoveCursor::turn_page(int by) {
   const int n = static_cast<int>(table_->presenter.page_count()), from = stops_[stop_].page;
   for (int i = 1; i < n && by != 0; ++i) {
     const unsigned first = begin_of(static_cast<unsigned>((from + i * (by + n)) % n));
@@ -327,10 +327,10 @@ bool Chooser::turn_page(int by) {
   return false;
 }
 
-bool Chooser::page_offers() const { return on_tabs_ ? stops_[first_of(tab_)].move != no_move : is_on_choice(); }
+bool MoveCursor::page_offers() const { return on_tabs_ ? stops_[first_of(tab_)].move != no_move : is_on_choice(); }
 
 /// Into the page where something can be chosen on it; else, and on the page that it came from, to where it was.
-bool Chooser::leave_tabs() {
+bool MoveCursor::leave_tabs() {
   const unsigned first = begin_of(tab_);
   const bool elsewhere = tab_ != stops_[stop_].page && stops_[first].move != no_move;
   point_at(elsewhere ? first : stop_);
