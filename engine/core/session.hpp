@@ -44,10 +44,10 @@ class AnySession {
   virtual Outcome score() const = 0;
 
   /// Undoes the last decision of a person, and what computers decided since; never past chance or revealed information.
-  /// `together`: the seat's moves from that one on were one decision; as many as possible are undone.
-  static constexpr unsigned nothing_together = Log::capacity;
-  virtual TakeBack may_take_back(unsigned together = nothing_together) const = 0;
-  virtual Refusal take_back(unsigned together = nothing_together) = 0;
+  /// `macro_start`: the seat's moves from that one on were one decision; as many as possible are undone.
+  static constexpr unsigned no_macro = Log::capacity;
+  virtual TakeBack may_take_back(unsigned macro_start = no_macro) const = 0;
+  virtual Refusal take_back(unsigned macro_start = no_macro) = 0;
 
   /// The seat that decided last, person or computer; before the first decision, who begins.
   virtual unsigned last_seat() const = 0;
@@ -137,8 +137,8 @@ class Session final : public AnySession {
   std::uint64_t hash() const override { return core::hash(state_); }
   std::uint32_t chance_key() const override { return chance_key_of(state_); }
   Outcome score() const override { return score_of(state_); }
-  TakeBack may_take_back(unsigned together = nothing_together) const override;
-  Refusal take_back(unsigned together = nothing_together) override;
+  TakeBack may_take_back(unsigned macro_start = no_macro) const override;
+  Refusal take_back(unsigned macro_start = no_macro) override;
   unsigned last_seat() const override;
   void write_log(LogWindow& out, std::uint32_t& checksum) const override;
 
@@ -253,7 +253,7 @@ Refusal Session<S>::play(Move move) {
 }
 
 template <Game S>
-TakeBack Session<S>::may_take_back(unsigned together) const {
+TakeBack Session<S>::may_take_back(unsigned macro_start) const {
   if (!fits()) return {refused::rules_differ};
   TakeBack answer;
   for (unsigned from = recent();; from = 0) {
@@ -265,7 +265,7 @@ TakeBack Session<S>::may_take_back(unsigned together) const {
         return true;
       }
       const bool shows = reveals(step.before, step.move);
-      const bool goes_on = found && !answer.refusal && answer.size >= together && answer.seat == step.actor.id;
+      const bool goes_on = found && !answer.refusal && answer.size >= macro_start && answer.seat == step.actor.id;
       if (log_.decider(step.actor.id, step.at) == person && !goes_on) {
         answer = {accepted, static_cast<std::uint16_t>(step.at), step.actor.id};
         found = true;
@@ -279,8 +279,8 @@ TakeBack Session<S>::may_take_back(unsigned together) const {
 }
 
 template <Game S>
-Refusal Session<S>::take_back(unsigned together) {
-  const TakeBack answer = may_take_back(together);
+Refusal Session<S>::take_back(unsigned macro_start) {
+  const TakeBack answer = may_take_back(macro_start);
   if (answer.refusal) return answer.refusal;
   Snapshot<S>& snapshot = snapshots_[1].at <= answer.size ? snapshots_[1] : snapshots_[0];
   if (snapshot.at > answer.size) reset_snapshots();

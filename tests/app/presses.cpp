@@ -32,7 +32,7 @@
 #include "engine/players/chance.hpp"
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/stone_age/thinker.hpp"
-#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
@@ -105,9 +105,9 @@ std::vector<core::Move> plan(S s, std::uint64_t seed) {
 }
 
 template <class S>
-core::Move next_of(const S& s, core::Move series) {
-  if constexpr (requires { app::View<S>::next_of_series(s, series); })
-    return app::View<S>::next_of_series(s, series);
+core::Move next_of(const S& s, core::Move macro) {
+  if constexpr (requires { app::View<S>::next_macro_move(s, macro); })
+    return app::View<S>::next_macro_move(s, macro);
   else
     return {};
 }
@@ -170,24 +170,24 @@ bool does(const S& s, core::Move move, core::Move wanted) {
   return move == wanted;
 }
 
-/// The series of the screen that does nothing but what is planned, and most of it; none: there is no such one.
+/// The macro of the screen that does nothing but what is planned, and most of it; none: there is no such one.
 template <class S>
-core::Move series_of(const S& start, const std::vector<core::Move>& planned) {
+core::Move macro_of(const S& start, const std::vector<core::Move>& planned) {
   core::Move best;
   std::size_t most = 1;
-  for (const core::Move series : app::play_screen().cursor().choices()) {
-    if (app::play_screen().table()->presenter.is_run(series)) continue;
+  for (const core::Move macro : app::play_screen().cursor().choices()) {
+    if (app::play_screen().table()->presenter.is_stepped_macro(macro)) continue;
     S s = start;
     std::vector<core::Move> left = planned;
     std::size_t made = 0;
     bool wanted = true;
-    for (core::Move next; wanted && (next = next_of<S>(s, series)); ++made) {
+    for (core::Move next; wanted && (next = next_of<S>(s, macro)); ++made) {
       auto at = std::find(left.begin(), left.end(), next);
       if (at == left.end()) at = std::find_if(left.begin(), left.end(), [&](core::Move m) { return does(s, next, m); });
       wanted = (at != left.end() || costs_nothing(s, next, planned)) && !apply(s, next);
       if (at != left.end()) left.erase(at);
     }
-    if (wanted && made > most) best = series, most = made;
+    if (wanted && made > most) best = macro, most = made;
   }
   return best;
 }
@@ -221,7 +221,7 @@ bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
 template <class S>
 core::Move sequence_start(const S& s, std::uint64_t seed) {
   for (const core::Move choice : app::play_screen().cursor().choices())
-    if (app::play_screen().table()->presenter.is_run(choice) && wants_run(s, choice, seed)) return choice;
+    if (app::play_screen().table()->presenter.is_stepped_macro(choice) && wants_run(s, choice, seed)) return choice;
   return {};
 }
 
@@ -299,11 +299,11 @@ template <class S>
 void decide(Count& count, std::uint64_t seed) {
   const S& s = position<S>();
   const std::vector<core::Move> planned = plan(s, seed);
-  const core::Move run = sequence_start(s, seed), series = run ? run : series_of(s, planned);
+  const core::Move run = sequence_start(s, seed), macro = run ? run : macro_of(s, planned);
   const core::Move next = next_of(s, planned, seed);
-  const bool waits = std::is_same_v<S, altay::State> && series.verb() == app::altay_view::play_equal &&
+  const bool waits = std::is_same_v<S, altay::State> && macro.verb() == app::altay_view::play_equal &&
                      trades_in(next);  // then all go in one press
-  const core::Move wanted = series && !waits ? series : next;
+  const core::Move wanted = macro && !waits ? macro : next;
   unsigned& counted = in_other_turn(s) ? count.between : count.presses;
   count.decisions += !in_other_turn(s);
   const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, wanted);

@@ -8,7 +8,7 @@
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
-#include "firmware/app/games/stone_age/series.hpp"
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -304,7 +304,7 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
       continue;
     }
     ++on_a_tool;
-    TEST_ASSERT_EQUAL(app::stone_age_series::take_with_tools, focus.verb());
+    TEST_ASSERT_EQUAL(app::stone_age_macros::take_with_tools, focus.verb());
     stone_age::State with = s;  // all that are ready: it may take several
     for (unsigned tool = 1; tool <= 3; ++tool)
       static_cast<void>(apply(with, core::Move(static_cast<unsigned>(stone_age::Verb::tool), tool)));

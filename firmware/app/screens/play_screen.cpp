@@ -47,7 +47,7 @@ core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutori
   shown_hints_.clear();
   status_toast_.clear();
   recap_.clear();
-  run_ = {};
+  macro_ = {};
   seat_ = no_seat;
   follow();
   return core::accepted;
@@ -92,7 +92,7 @@ core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
   status_toast_.clear();
   status_toast_from_ = table.session.log().size;
   recap_.clear();
-  run_ = {};
+  macro_ = {};
   seat_ = no_seat;
   follow();
   return {};
@@ -193,7 +193,7 @@ void PlayScreen::change_seat() {
 
 void PlayScreen::schedule_auto_play() {
   auto_play_policy_ = table()->presenter.auto_play_policy(cursor_.choices(), viewer());
-  auto_play_pending_ = !taken_back_ && !tutorial_.active() && (next_of_run() || may_auto_play());
+  auto_play_pending_ = !taken_back_ && !tutorial_.active() && (next_stepped_move() || may_auto_play());
   auto_play_since_ms_ = hal::now_ms();
 }
 
@@ -209,27 +209,28 @@ bool PlayScreen::may_auto_play() const {
   return question.empty();
 }
 
-core::Move PlayScreen::next_of_run() const {
-  if (!run_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
+core::Move PlayScreen::next_stepped_move() const {
+  if (!macro_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
   if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::on_a_press) return {};
-  if (table()->session.log().size > run_from_ + longest_run) return {};
-  return table()->presenter.next_of_series(run_, viewer());
+  if (table()->session.log().size > macro_from_ + longest_macro) return {};
+  return table()->presenter.next_macro_move(macro_, viewer());
 }
 
 /// Dice are looked at, what was begun goes on at once.
 std::uint32_t PlayScreen::auto_play_delay_ms() const {
   if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once) return 0;
   if (auto_play_policy_ == AutoPlayPolicy::finish) return goes_on_ms;
-  return auto_play_policy_ == AutoPlayPolicy::play || cursor_.choices().size() == 1 || !next_of_run() ? auto_play_ms
-                                                                                                      : runs_ms;
+  return auto_play_policy_ == AutoPlayPolicy::play || cursor_.choices().size() == 1 || !next_stepped_move()
+             ? auto_play_ms
+             : macro_ms;
 }
 
 void PlayScreen::auto_play() {
   auto_play_pending_ = false;
-  core::Move move = next_of_run();
+  core::Move move = next_stepped_move();
   if (!move) move = cursor_.focus();
   const core::Move next =
-      table()->presenter.is_run(move) ? table()->presenter.next_of_series(move, viewer()) : core::Move{};
+      table()->presenter.is_stepped_macro(move) ? table()->presenter.next_macro_move(move, viewer()) : core::Move{};
   make(next ? next : move, true);  // of what nobody asked for yet, the next move only
 }
 
@@ -346,7 +347,7 @@ void PlayScreen::press(Key key) {
   if (motion_.running()) return end_motion();
   if (guarded_ && key == Key::select) return;
   status_toast_.clear();
-  if (auto_play_pending_ && key != Key::select) run_ = {};  // they want something else
+  if (auto_play_pending_ && key != Key::select) macro_ = {};  // they want something else
   auto_play_pending_ = false;
   if (tutorial_.active() && press_in_tutorial(key)) return;
   if (!recap_.empty()) {  // it was read
@@ -394,7 +395,7 @@ bool PlayScreen::go_to(unsigned target) {
   status_toast_.clear();
   recap_.clear();
   auto_play_pending_ = guarded_ = false;
-  run_ = {};
+  macro_ = {};
   play_sound(Sound::move);
   redraw();
   return true;
@@ -419,10 +420,10 @@ void PlayScreen::commit(core::Move move) {
 void PlayScreen::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
-  if (table()->presenter.is_run(move)) {
-    run_ = move;
-    run_from_ = before;
-    move = table()->presenter.next_of_series(move, viewer());
+  if (table()->presenter.is_stepped_macro(move)) {
+    macro_ = move;
+    macro_from_ = before;
+    move = table()->presenter.next_macro_move(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
@@ -453,7 +454,7 @@ void PlayScreen::take_back() {
 
 void PlayScreen::say_taken_back() {
   taken_back_ = true;
-  run_ = {};
+  macro_ = {};
   seat_ = viewer();
   recap_.clear();
   status_toast_.clear();

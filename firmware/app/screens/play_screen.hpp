@@ -42,7 +42,9 @@ class PlayScreen final : public Screen {
   const Moment& moment() const { return moment_; }  ///< of the last move
   Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
   bool is_guarded() const { return guarded_; }  ///< another seat's turn has just come: select does nothing yet
-  bool runs() const { return run_ && (motion_.running() || auto_play_pending_); }  ///< and goes on without a press
+  bool runs_macro() const {
+    return macro_ && (motion_.running() || auto_play_pending_);
+  }  ///< and goes on without a press
 
   bool go_to(unsigned target);  ///< the cursor, among MoveCursor::list_targets()
   const Driver& driver() const { return driver_; }
@@ -86,7 +88,7 @@ class PlayScreen final : public Screen {
   bool make_decision() { return !driver_.make_decision(); }
   bool seat(unsigned seat, players::Profile profile) {
     tutorial_.end();
-    run_ = {};
+    macro_ = {};
     return driver_.seat(seat, profile);
   }
   void ask_for_hint() { driver_.ask_for_hint(); }
@@ -107,7 +109,7 @@ class PlayScreen final : public Screen {
   /// were released for so long: a second tap is no move of theirs.
   static constexpr std::uint32_t guard_ms = 800;
   static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
-  static constexpr std::uint32_t auto_play_ms = 1000, runs_ms = 400, goes_on_ms = 150;
+  static constexpr std::uint32_t auto_play_ms = 1000, macro_ms = 400, goes_on_ms = 150;
 
   void follow();      ///< the driver went on: shows what chance threw, offers the choices
   void end_motion();  ///< goes on with what comes next
@@ -127,7 +129,7 @@ class PlayScreen final : public Screen {
   void schedule_auto_play();  ///< a choice that is the only one plays itself after a while, and so does the next move
                               ///< of a run
   bool may_auto_play() const;
-  core::Move next_of_run() const;
+  core::Move next_stepped_move() const;
   std::uint32_t auto_play_delay_ms() const;
   void auto_play();
   Scene scene(core::Move at) const;
@@ -174,9 +176,9 @@ class PlayScreen final : public Screen {
 
   Recap recap_;  // stands on the picture until the first press
 
-  core::Move run_{};  // what goes on by itself wherever it has a next move (GamePresenter::is_run) ...
-  static constexpr unsigned longest_run = 128;
-  std::uint16_t run_from_ = 0;  // ... from here on, so many moves at most
+  core::Move macro_{};  // what goes on by itself wherever it has a next move (GamePresenter::is_stepped_macro) ...
+  static constexpr unsigned longest_macro = 128;
+  std::uint16_t macro_from_ = 0;  // ... from here on, so many moves at most
   bool auto_play_pending_ = false;
   AutoPlayPolicy auto_play_policy_ = AutoPlayPolicy::ask;
   bool taken_back_ = false;  // nothing plays itself again after that

@@ -29,7 +29,7 @@ void tutorial_left() {
 }
 
 bool PlayScreen::is_wanted(core::Move choice) const {
-  const core::Move first = table()->presenter.next_of_series(choice, viewer());
+  const core::Move first = table()->presenter.next_macro_move(choice, viewer());
   return (first ? first : choice) == driver_.scripted();
 }
 

@@ -10,7 +10,7 @@ namespace app {
 core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   if (const core::Refusal no = table.begin()) return no;
   script_ = script;
-  series_count_ = 0;
+  macro_count_ = 0;
   table_ = &table;
   rng_ = core::Rng(seed);
   store_begin(table.match, table.session.log());
@@ -26,7 +26,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
 core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = table.resume()) return no;
   script_ = {};
-  series_count_ = 0;
+  macro_count_ = 0;
   table_ = &table;
   rng_ = core::Rng(seed);
   if (table.session.log().decider_count == 0) seat_computers();  // power failed before that was written down
@@ -115,7 +115,7 @@ unsigned Driver::people() const {
 
 void Driver::look_at(Table& table) {
   script_ = {};
-  series_count_ = 0;
+  macro_count_ = 0;
   store_release();
   table_ = &table;
   viewer_ = 0;
@@ -168,15 +168,15 @@ core::Move Driver::scripted() const {
 core::Refusal Driver::make(core::Move move) {
   const std::uint16_t before = table_->session.log().size;
   const core::Actor actor = table_->session.actor();
-  core::Move next = table_->presenter.next_of_series(move, viewer_);
+  core::Move next = table_->presenter.next_macro_move(move, viewer_);
   if (scripted() != (next ? next : move)) script_ = {};
   if (const core::Refusal no = table_->play(next ? next : move)) return no;
   while (next && !is_stuck()) {
-    next = table_->presenter.next_of_series(move, viewer_);
+    next = table_->presenter.next_macro_move(move, viewer_);
     if (!next || (scripted() && scripted() != next) || table_->play(next)) break;
   }
-  note_series(before, table_->session.log().size);
-  settle(before);  // one record: a series is kept whole or not at all
+  record_macro(before, table_->session.log().size);
+  settle(before);  // one record: a macro is kept whole or not at all
   const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
   if (!goes_on) {
     sequence_start_ = table_->session.log().size;
@@ -262,19 +262,19 @@ void Driver::forget_hint() {
   if (thought_ == Thought::hint) thought_ = Thought::none;
 }
 
-void Driver::note_series(std::uint16_t from, std::uint16_t to) {
+void Driver::record_macro(std::uint16_t from, std::uint16_t to) {
   if (to < from + 2) return;
-  if (series_count_ == series_max) {  // the oldest goes
-    std::copy(series_.begin() + 1, series_.end(), series_.begin());
-    --series_count_;
+  if (macro_count_ == macros_max) {  // the oldest goes
+    std::copy(macros_.begin() + 1, macros_.end(), macros_.begin());
+    --macro_count_;
   }
-  series_[series_count_++] = {from, to};
+  macros_[macro_count_++] = {from, to};
 }
 
-unsigned Driver::series_with(unsigned move) const {
-  for (unsigned i = series_count_; i-- > 0;)
-    if (series_[i].from <= move && move < series_[i].to) return series_[i].from;
-  return core::AnySession::nothing_together;
+unsigned Driver::macro_with(unsigned move) const {
+  for (unsigned i = macro_count_; i-- > 0;)
+    if (macros_[i].from <= move && move < macros_[i].to) return macros_[i].from;
+  return core::AnySession::no_macro;
 }
 
 bool Driver::take_back() {
@@ -288,10 +288,10 @@ bool Driver::take_back() {
 
 bool Driver::take_back_now() {
   const std::uint16_t before = table_->session.log().size;
-  const unsigned series = series_with(table_->session.may_take_back().size);
-  if (table_->take_back(series)) return false;
-  took_back_part_ = table_->session.size() > series;
-  while (series_count_ > 0 && series_[series_count_ - 1].to > table_->session.size()) --series_count_;
+  const unsigned macro = macro_with(table_->session.may_take_back().size);
+  if (table_->take_back(macro)) return false;
+  took_back_part_ = table_->session.size() > macro;
+  while (macro_count_ > 0 && macros_[macro_count_ - 1].to > table_->session.size()) --macro_count_;
   script_ = {};
   store_undo(table_->session.log(), before);
   forget_thoughts();

@@ -47,7 +47,7 @@ class Driver {
   bool has_private_news() const;  ///< for the holder, to be shown before play goes on
   void private_news_read();
 
-  /// Makes the move of whoever is to act, or all moves of a series, and lets chance decide until somebody must.
+  /// Makes the move of whoever is to act, or all moves of a macro, and lets chance decide until somebody must.
   core::Refusal make(core::Move move);
 
   // Computers. They think in short slices, whatever the screen shows, so that the device stays responsive. The same
@@ -69,7 +69,7 @@ class Driver {
   bool has_hint() const { return thought_ == Thought::hint && thought_over_; }
   players::Why hint_reasons() const { return table_->computer.why(); }
 
-  /// Undoes the last move, or the undoable moves of a series. Only the player who made it may undo it: the device is
+  /// Undoes the last move, or the undoable moves of a macro. Only the player who made it may undo it: the device is
   /// handed to them first. False: it cannot be undone.
   bool take_back();
   bool took_back_part() const { return took_back_part_; }  ///< the last time, because chance or something shown stays
@@ -100,8 +100,8 @@ class Driver {
   core::Move pick(const core::MoveList& outcomes);
   bool chance_asks() const;
   bool take_back_now();
-  void note_series(std::uint16_t from, std::uint16_t to);
-  unsigned series_with(unsigned move) const;  ///< where the series of this move began
+  void record_macro(std::uint16_t from, std::uint16_t to);
+  unsigned macro_with(unsigned move) const;  ///< where the macro of this move began
 
   Table* table_ = nullptr;
   Script script_{};
@@ -115,12 +115,12 @@ class Driver {
   bool took_back_part_ = false;
 
   /// The last moves that people made by one press since the start of the device; the log does not record them.
-  struct Series {
+  struct Macro {
     std::uint16_t from, to;
   };
-  static constexpr unsigned series_max = 32;
-  std::array<Series, series_max> series_{};
-  unsigned series_count_ = 0;
+  static constexpr unsigned macros_max = 32;
+  std::array<Macro, macros_max> macros_{};
+  unsigned macro_count_ = 0;
 
   static constexpr unsigned no_sequence = 0xFFFF;
   std::uint64_t seed_ = 0;

@@ -125,11 +125,12 @@ class GamePresenter {
   virtual core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const = 0;
   virtual AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const = 0;
   /// Adds the choices that stand for several moves.
-  virtual void add_series(core::MoveList& moves, unsigned viewer) const = 0;
+  virtual void add_macros(core::MoveList& moves, unsigned viewer) const = 0;
   /// The next move of such a choice; none: it is over, or no such choice.
-  virtual core::Move next_of_series(core::Move series, unsigned viewer) const = 0;
-  virtual void add_run(core::MoveList& moves, unsigned viewer) const = 0;  ///< the choice that goes on by itself
-  virtual bool is_run(core::Move series) const = 0;
+  virtual core::Move next_macro_move(core::Move macro, unsigned viewer) const = 0;
+  virtual void add_stepped_macro(core::MoveList& moves,
+                                 unsigned viewer) const = 0;  ///< the choice that goes on by itself
+  virtual bool is_stepped_macro(core::Move macro) const = 0;
   virtual bool is_die(core::Move move) const = 0;
   virtual bool ends_turn(core::Move move) const = 0;  ///< and does nothing else
   virtual bool has_secret(unsigned seat) const = 0;
@@ -283,19 +284,19 @@ class GamePresenterOf final : public GamePresenter {
     if constexpr (requires { V::auto_play_policy(position(), moves); }) return V::auto_play_policy(seen(viewer), moves);
     return AutoPlayPolicy::ask;
   }
-  void add_series(core::MoveList& moves, unsigned viewer) const override {
-    if constexpr (requires { V::add_series(position(), moves); }) V::add_series(seen(viewer), moves);
+  void add_macros(core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::add_macros(position(), moves); }) V::add_macros(seen(viewer), moves);
   }
-  core::Move next_of_series(core::Move series, unsigned viewer) const override {
-    if constexpr (requires { V::next_of_series(position(), series); }) return V::next_of_series(seen(viewer), series);
+  core::Move next_macro_move(core::Move macro, unsigned viewer) const override {
+    if constexpr (requires { V::next_macro_move(position(), macro); }) return V::next_macro_move(seen(viewer), macro);
     return {};
   }
-  void add_run(core::MoveList& moves, unsigned viewer) const override {
-    if constexpr (requires { V::add_run(position(), moves); }) V::add_run(seen(viewer), moves);
+  void add_stepped_macro(core::MoveList& moves, unsigned viewer) const override {
+    if constexpr (requires { V::add_stepped_macro(position(), moves); }) V::add_stepped_macro(seen(viewer), moves);
   }
-  bool is_run(core::Move series) const override {
-    if constexpr (requires { V::is_run(series); }) return V::is_run(series);
-    static_cast<void>(series);
+  bool is_stepped_macro(core::Move macro) const override {
+    if constexpr (requires { V::is_stepped_macro(macro); }) return V::is_stepped_macro(macro);
+    static_cast<void>(macro);
     return false;
   }
   bool is_die(core::Move move) const override { return V::is_die(session_.state(), move); }

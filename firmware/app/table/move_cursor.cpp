@@ -119,8 +119,8 @@ void MoveCursor::put_on(const Table& table, unsigned viewer, Rect area) {
 
 void MoveCursor::offer(bool step_by_step) {
   table_->session.list_moves(choices_);
-  table_->presenter.add_series(choices_, viewer_);
-  if (!step_by_step) table_->presenter.add_run(choices_, viewer_);
+  table_->presenter.add_macros(choices_, viewer_);
+  if (!step_by_step) table_->presenter.add_stepped_macro(choices_, viewer_);
   list_stops();
   point_at(begin());
 }

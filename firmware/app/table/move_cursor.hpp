@@ -14,12 +14,12 @@ class MoveCursor {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
   void put_on(const Table& table, unsigned viewer, Rect area);
-  /// Lists the legal moves and points to the likely one; `step_by_step`: without runs.
+  /// Lists the legal moves and points to the likely one; `step_by_step`: without stepped macros.
   void offer(bool step_by_step = false);
   void forget_position() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.
-  const core::MoveList& choices() const { return choices_; }  ///< the legal moves, then series of them
+  const core::MoveList& choices() const { return choices_; }  ///< the legal moves, then macros of them
   bool is_on_choice() const { return stop_count_ > 0 && !on_tabs_ && variant_ != no_move; }
   bool is_on_tabs() const { return on_tabs_; }
   bool page_offers() const;  ///< something can be chosen on the page that is shown

@@ -31,8 +31,8 @@ core::Refusal Table::play(core::Move move) {
   return core::accepted;
 }
 
-core::Refusal Table::take_back(unsigned together) {
-  if (const core::Refusal no = session.take_back(together)) return no;
+core::Refusal Table::take_back(unsigned macro_start) {
+  if (const core::Refusal no = session.take_back(macro_start)) return no;
   presenter.look_at_now();
   return core::accepted;
 }

@@ -23,7 +23,7 @@ class Table {
   core::Refusal begin();    ///< match.setup
   core::LogError resume();  ///< the log that stands in session.loading()
   core::Refusal play(core::Move move);
-  core::Refusal take_back(unsigned together = core::AnySession::nothing_together);
+  core::Refusal take_back(unsigned macro_start = core::AnySession::no_macro);
   void end_here();  ///< it counts as it stands
 
  protected:

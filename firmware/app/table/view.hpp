@@ -113,11 +113,11 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // And is_pair(move): its variant says nothing of the choice, so that a hint has to name both.
   // A View may have likely_variant(s, moves, first): the one to begin with among the variants of that choice.
   // A View may have auto_play_policy(s, moves): whether there is something to choose.
-  // A View may have add_series(s, moves): adds choices that stand for several moves in one go, with verbs that the game
+  // A View may have add_macros(s, moves): adds choices that stand for several moves in one go, with verbs that the game
   // does not have, and may drop moves that are never better than another. All its functions know them;
-  // next_of_series(s, series) tells the next move of one, or none.
-  // A View may have add_run(s, moves) and is_run(series): a series that is made move by move, and goes on through chance
-  // and after decisions in between, as long as next_of_series has a move.
+  // next_macro_move(s, macro) tells the next move of one, or none.
+  // A View may have add_stepped_macro(s, moves) and is_stepped_macro(macro): a macro that is made move by move, and goes on through chance
+  // and after decisions in between, as long as next_macro_move has a move.
   // A View may have is_small(before, after, move): nothing for which who watches would wait; both the same: not made yet.
   // A View may have a struct Sum { takes(before, after, move); say(text); }: adds up what several moves did, and says it
   // in a sentence; what it does not take is told by itself. Then it also has tell_consequence(text, before, after, match),

@@ -1,5 +1,5 @@
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/pictures_parts.hpp"
-#include "firmware/app/games/altay/series.hpp"
 
 namespace app::altay_pictures {
 

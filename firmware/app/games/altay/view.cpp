@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {

@@ -33,8 +33,8 @@ struct View<altay::State> {
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
-  static void add_series(const State& s, core::MoveList& moves);
-  static core::Move next_of_series(const State& s, core::Move series);
+  static void add_macros(const State& s, core::MoveList& moves);
+  static core::Move next_macro_move(const State& s, core::Move macro);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
   static void say_move(Line& line, const State& s, core::Move move, const Match& match);
   static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);

@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 /// Which of the choices a person most likely wants, and which go together.
@@ -74,15 +74,15 @@ unsigned obvious_cards(const State& s, const core::MoveList& moves) {
 /// What is put there comes back or is asked for later: which resource is a choice.
 bool is_store(unsigned place) { return place < place_of_achievement && stands[place].room > 0; }
 
-/// The next card for the series, which may be one that cannot exploit any more.
-core::Move next_equal(const core::MoveList& moves, core::Move series) {
+/// The next card for the macro, which may be one that cannot exploit any more.
+core::Move next_equal(const core::MoveList& moves, core::Move macro) {
   core::Move produce;
   for (const core::Move move : moves) {
-    if (verb(move) != Verb::play || move.a() != series.a()) continue;
-    if (move.b() == series.b()) return move;
+    if (verb(move) != Verb::play || move.a() != macro.a()) continue;
+    if (move.b() == macro.b()) return move;
     if (effect_of(move).kind == Effect::Kind::produce) produce = move;
   }
-  return effect_of(series).kind == Effect::Kind::exploit ? produce : core::Move{};
+  return effect_of(macro).kind == Effect::Kind::exploit ? produce : core::Move{};
 }
 
 /// How many of the resource the goal in development and the cards on the table still lack, beside what there is.
@@ -294,7 +294,7 @@ bool is_weaker_attack(const State& s, core::Move move) {
 
 }  // namespace
 
-void V::add_series(const State& s, core::MoveList& moves) {
+void V::add_macros(const State& s, core::MoveList& moves) {
   if (s.decision != Decision::turn) return;
   moves.keep_if([&](core::Move move) { return !is_weaker_attack(s, move); });
   const unsigned obvious = obvious_cards(s, moves);
@@ -310,17 +310,17 @@ void V::add_series(const State& s, core::MoveList& moves) {
   if (obvious > 1) moves.add({play_hand, obvious});
 }
 
-core::Move V::next_of_series(const State& s, core::Move series) {
-  if (series.verb() < verb_count) return {};
+core::Move V::next_macro_move(const State& s, core::Move macro) {
+  if (macro.verb() < verb_count) return {};
   core::MoveList moves;
   legal_moves(s, moves);
   if (s.decision == Decision::exploit) return moves[0];  // AL-20: one gives as much as another
   if (s.decision != Decision::turn) return {};
-  if (series.verb() == play_equal) return next_equal(moves, series);
+  if (macro.verb() == play_equal) return next_equal(moves, macro);
   core::Move next;
-  if (series.verb() == put_all) {
+  if (macro.verb() == put_all) {
     for (const core::Move move : moves)
-      if (verb(move) == Verb::put && move.a() == series.a()) next = move;
+      if (verb(move) == Verb::put && move.a() == macro.a()) next = move;
     return next;
   }
   each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned) {

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {

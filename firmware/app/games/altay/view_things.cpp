@@ -1,5 +1,5 @@
 #include "engine/altay/refused.hpp"
-#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
 namespace app {

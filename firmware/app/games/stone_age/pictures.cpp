@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "firmware/app/games/stone_age/series.hpp"
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {
@@ -253,7 +253,7 @@ Rect claim_box(Rect area, Step step) {
 Rect use_all_box(Rect area, const State& s) {
   const Rect last = board_cell(area, location(index(Location::building1) + s.players - 1u));
   return {last.right(), last.y, area.right() - last.right(),
-          s.seats[s.seat].two != 0 || stone_age_series::gathers_apart(s) ? row / 2 : row};
+          s.seats[s.seat].two != 0 || stone_age_macros::gathers_apart(s) ? row / 2 : row};
 }
 Rect gather_all_box(Rect area, const State& s) {
   const Rect all = use_all_box(area, s);
@@ -261,7 +261,7 @@ Rect gather_all_box(Rect area, const State& s) {
 }
 Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
 Rect done_box(Rect area, const State& s) {
-  if (stone_age_series::helpful_tools(s) != 0) return {area.right() - 92, area.y + 68, 86, 25};
+  if (stone_age_macros::helpful_tools(s) != 0) return {area.right() - 92, area.y + 68, 86, 25};
   if (s.step == Step::tools) return {area.right() - 84, area.y + 50, 78, 34};
   return {area.x + 84, area.bottom() - 40, 74, 34};
 }
@@ -304,13 +304,13 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
       draw_place(canvas, s, scene, l);
   }
   if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
-  const auto draw_run = [&](stone_age_series::Series run, Rect box, Colour colour, Icon icon) {
-    if (!offered(scene, static_cast<Verb>(run))) return;
+  const auto draw_macro = [&](stone_age_macros::Macro macro, Rect box, Colour colour, Icon icon) {
+    if (!offered(scene, static_cast<Verb>(macro))) return;
     canvas.box(box.inset(1), 6, colour);
     canvas.icon(box.centre().x - 8, box.centre().y - 8, icon, 16);
   };
-  draw_run(stone_age_series::use_all, use_all_box(scene.area, s), rgb(0x2F6B3A), Icon::play);
-  draw_run(stone_age_series::gather_all, gather_all_box(scene.area, s), palette::stone, Icon::dice);
+  draw_macro(stone_age_macros::use_all, use_all_box(scene.area, s), rgb(0x2F6B3A), Icon::play);
+  draw_macro(stone_age_macros::gather_all, gather_all_box(scene.area, s), palette::stone, Icon::dice);
   draw_strip(canvas, s, scene);
 }
 
@@ -367,11 +367,11 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
   gain << '+' << yield(s) << ' ' << icon_text(roll_icon(s));
   const Seat& me = s.seats[s.seat];
-  const unsigned helpful = stone_age_series::helpful_tools(s);
+  const unsigned helpful = stone_age_macros::helpful_tools(s);
   draw_button(canvas, done_box(area, s), helpful != 0 ? palette::stone : rgb(0x2F6B3A), gain,
               helpful != 0 ? Font::bold : Font::title);
   if (helpful != 0) {
-    const unsigned better = s.sum + stone_age_series::value_of_tools(me, helpful);
+    const unsigned better = s.sum + stone_age_macros::value_of_tools(me, helpful);
     Line more;
     more << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s));
     draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A), more);
@@ -409,9 +409,9 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
   draw_goods(canvas, s, scene);
   const Rect done = done_box(area, s);
   if (offered(scene, Verb::done)) draw_button(canvas, done, rgb(0x2F6B3A), str(Str::key_done));
-  if (offered(scene, static_cast<Verb>(stone_age_series::pay_all))) {
+  if (offered(scene, static_cast<Verb>(stone_age_macros::pay_all))) {
     unsigned size = 0;
-    for (const unsigned n : stone_age_series::price_of(s)) size += n;
+    for (const unsigned n : stone_age_macros::price_of(s)) size += n;
     Line all;
     all << size << ' ' << icon_text(Icon::any_resource);
     draw_button(canvas, done, rgb(0x2F6B3A), size > 4 ? all.view() : price_in_icons(s).view());

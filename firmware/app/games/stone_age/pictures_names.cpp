@@ -1,7 +1,7 @@
 #include <algorithm>
 
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/series.hpp"
 
 /// Names and icons of what is in the box, and what a card, a building or a price says.
 namespace app {
@@ -153,7 +153,7 @@ void say_building(Paragraph& text, unsigned number) {
 
 core::Text<48> price_in_icons(const State& s) {
   core::Text<48> line;
-  const auto price = stone_age_series::price_of(s);
+  const auto price = stone_age_macros::price_of(s);
   for (unsigned r = 0; r < resource_count; ++r)
     for (unsigned i = 0; i < price[r]; ++i) line << icon_text(icon_of(static_cast<Resource>(r)));
   return line;

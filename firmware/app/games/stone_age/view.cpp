@@ -2,15 +2,15 @@
 
 #include "engine/stone_age/refused.hpp"
 #include "firmware/app/games/stone_age/box.hpp"
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/series.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {
 
 using namespace stone_age;
-using namespace stone_age_series;
+using namespace stone_age_macros;
 using namespace stone_age_view;
 using V = View<stone_age::State>;
 

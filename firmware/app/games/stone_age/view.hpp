@@ -31,10 +31,10 @@ struct View<stone_age::State> {
   static std::optional<Str> hint(const State& s);
   static void list_subjects(const State& s, const Scene& scene, KeepClear& clear);
   static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
-  static void add_series(const State& s, core::MoveList& moves);
-  static core::Move next_of_series(const State& s, core::Move series);
-  static void add_run(const State& s, core::MoveList& moves);
-  static bool is_run(core::Move series);
+  static void add_macros(const State& s, core::MoveList& moves);
+  static core::Move next_macro_move(const State& s, core::Move macro);
+  static void add_stepped_macro(const State& s, core::MoveList& moves);
+  static bool is_stepped_macro(core::Move macro);
   static core::Move likely(const State& s, const core::MoveList& moves);
   static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
   static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);

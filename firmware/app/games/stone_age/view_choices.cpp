@@ -1,15 +1,15 @@
 #include <array>
 #include <bit>
 
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/series.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
 
 /// Which of the choices a person most likely wants, which need not be asked for, and which go together.
 namespace app {
 
 using namespace stone_age;
-using namespace stone_age_series;
+using namespace stone_age_macros;
 using namespace stone_age_view;
 using V = View<stone_age::State>;
 
@@ -171,13 +171,13 @@ core::Move likely_die(const core::MoveList& moves) {
 
 }  // namespace
 
-unsigned stone_age_series::value_of_tools(const Seat& seat, unsigned set) {
+unsigned stone_age_macros::value_of_tools(const Seat& seat, unsigned set) {
   unsigned sum = 0;
   for (unsigned i = 0; i < seat.tools.size(); ++i) sum += set >> i & 1u ? seat.tools[i] : 0u;
   return sum;
 }
 
-unsigned stone_age_series::helpful_tools(const State& s) {
+unsigned stone_age_macros::helpful_tools(const State& s) {
   if (s.step != Step::tools) return 0;
   const Seat& me = s.seats[s.seat];
   const unsigned by = roll_divisor(s);
@@ -193,14 +193,14 @@ unsigned stone_age_series::helpful_tools(const State& s) {
   return best;
 }
 
-bool stone_age_series::gathers_apart(const State& s) {
+bool stone_age_macros::gathers_apart(const State& s) {
   const Seat& me = s.seats[s.seat];
   bool gathers = false, buys = false;
   for (unsigned i = 0; i < location_count; ++i) (is_ware(location(i)) ? buys : gathers) |= me.at[i] > 0;
   return s.step == Step::use && me.two == 0 && gathers && buys;
 }
 
-std::array<std::uint8_t, resource_count> stone_age_series::price_of(const State& s) {
+std::array<std::uint8_t, resource_count> stone_age_macros::price_of(const State& s) {
   std::array<std::uint8_t, resource_count> price{};
   State paying = s;
   for (const unsigned size = price_size(s); paying.paid_count < size; ++paying.paid_count) {
@@ -213,7 +213,7 @@ std::array<std::uint8_t, resource_count> stone_age_series::price_of(const State&
   return price;
 }
 
-core::Move stone_age_series::claim_for_price(const State& s) {
+core::Move stone_age_macros::claim_for_price(const State& s) {
   if (s.step != Step::pay || s.paid_count > 0 || payable(s) != 0 || s.seats[s.seat].two == 0) return {};
   for (unsigned a = 0; a < resource_count; ++a)
     for (unsigned b = a; b < resource_count; ++b) {
@@ -283,33 +283,33 @@ AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList& moves) 
   return roll_is_clear(s) && s.seats[s.seat].two == 0 ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
-void V::add_series(const State& s, core::MoveList& moves) {
+void V::add_macros(const State& s, core::MoveList& moves) {
   if (const unsigned set = helpful_tools(s)) moves.add({take_with_tools, set});
   if (s.step == Step::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1) moves.add({pay_all, 0});
 }
 
-core::Move V::next_of_series(const State& s, core::Move series) {
-  switch (series.verb()) {
+core::Move V::next_macro_move(const State& s, core::Move macro) {
+  switch (macro.verb()) {
     case take_with_tools:
-      return s.step == Step::tools ? with_tools(s, series.a()) : core::Move{};
+      return s.step == Step::tools ? with_tools(s, macro.a()) : core::Move{};
     case pay_all:
       return s.step == Step::pay ? next_payment_of_all(s) : core::Move{};
     case use_all:
     case gather_all:
-      if (series.a() != s.round % 64 || series.b() != s.seat) return {};
-      return series.verb() == use_all ? next_of_all_uses(s) : next_of_gathering(s);
+      if (macro.a() != s.round % 64 || macro.b() != s.seat) return {};
+      return macro.verb() == use_all ? next_of_all_uses(s) : next_of_gathering(s);
     default:
       return {};
   }
 }
 
-void V::add_run(const State& s, core::MoveList& moves) {
+void V::add_stepped_macro(const State& s, core::MoveList& moves) {
   unsigned uses = 0;
   for (const core::Move m : moves) uses += verb(m) == Verb::use;
   if (uses > 1) moves.add({use_all, s.round % 64, s.seat});
   if (gathers_apart(s)) moves.add({gather_all, s.round % 64, s.seat});
 }
 
-bool V::is_run(core::Move series) { return series.verb() == use_all || series.verb() == gather_all; }
+bool V::is_stepped_macro(core::Move macro) { return macro.verb() == use_all || macro.verb() == gather_all; }
 
 }  // namespace app

@@ -1,12 +1,12 @@
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
-#include "firmware/app/games/stone_age/series.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
 
 /// What is said of a position, of a choice and of what happened.
 namespace app {
 
 using namespace stone_age;
-using namespace stone_age_series;
+using namespace stone_age_macros;
 using namespace stone_age_view;
 using V = View<stone_age::State>;
 

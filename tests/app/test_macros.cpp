@@ -4,9 +4,9 @@
 #include "engine/altay/data.hpp"
 #include "engine/altay/state.hpp"
 #include "engine/stone_age/state.hpp"
-#include "firmware/app/games/altay/series.hpp"
+#include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/list.hpp"
-#include "firmware/app/games/stone_age/series.hpp"
+#include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -48,25 +48,25 @@ void choose(core::Move move) {
   player::press(Button::select);
 }
 
-bool is_run(core::Move move) { return app::play_screen().table()->presenter.is_run(move); }
+bool is_stepped_macro(core::Move move) { return app::play_screen().table()->presenter.is_stepped_macro(move); }
 
 /// The last choice that stands for several moves in one go, or none.
-core::Move series(unsigned verb_count) {
+core::Move macro(unsigned verb_count) {
   core::Move found;
   for (const core::Move move : app::play_screen().offer().choices)
-    if (move.verb() >= verb_count && !is_run(move)) found = move;
+    if (move.verb() >= verb_count && !is_stepped_macro(move)) found = move;
   return found;
 }
 
 /// The choice that goes on by itself, or none.
 core::Move run() {
   for (const core::Move move : app::play_screen().offer().choices)
-    if (on_play() && !app::play_screen().tells_recap() && is_run(move)) return move;
+    if (on_play() && !app::play_screen().tells_recap() && is_stepped_macro(move)) return move;
   return {};
 }
 
 /// Plays Stone Age until that is offered.
-core::Move play_to_run(core::Rng& rng) {
+core::Move play_to_macro(core::Rng& rng) {
   for (unsigned acts = 0; acts < 3000 && !run(); ++acts) {
     player::play_on(rng);
     player::wait(20000);
@@ -74,22 +74,22 @@ core::Move play_to_run(core::Rng& rng) {
   return run();
 }
 
-/// Plays a whole game, and every series that comes up; says how often each kind did.
-std::map<unsigned, unsigned> play_series(unsigned verb_count) {
+/// Plays a whole game, and every macro that comes up; says how often each kind did.
+std::map<unsigned, unsigned> play_macro(unsigned verb_count) {
   std::map<unsigned, unsigned> made;
   core::Rng rng(11);
   for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
         on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
-    const core::Move all = still ? series(verb_count) : core::Move{};
+    const core::Move all = still ? macro(verb_count) : core::Move{};
     if (!all) {
       player::play_on(rng);
       continue;
     }
     const unsigned before = moves();
     const app::GamePresenter& presenter = app::play_screen().table()->presenter;
-    const core::Move first = presenter.next_of_series(all, app::play_screen().viewer());
+    const core::Move first = presenter.next_macro_move(all, app::play_screen().viewer());
     choose(all);
     TEST_ASSERT_TRUE(moves() >= before + 2 && app::play_screen().table()->session.log().moves[before] == first);
     for (unsigned i = before; i < moves(); ++i)
@@ -118,7 +118,7 @@ TEST("Altay: equal cards, the cards that leave no choice and what they pay for g
   std::map<unsigned, unsigned> made;
   for (unsigned seed = 5; seed < 10; ++seed) {
     begin(core::GameId::altay, 3, seed);
-    for (const auto& [kind, times] : play_series(altay::verb_count)) made[kind] += times;
+    for (const auto& [kind, times] : play_macro(altay::verb_count)) made[kind] += times;
   }
   for (const unsigned kind : {app::altay_view::play_hand, app::altay_view::play_equal, app::altay_view::put_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
@@ -126,8 +126,8 @@ TEST("Altay: equal cards, the cards that leave no choice and what they pay for g
 
 TEST("Stone Age: a price is paid, and helpful tools are used, in one press") {
   begin(core::GameId::stone_age, 2, 5);
-  auto made = play_series(stone_age::verb_count);
-  for (const unsigned kind : {app::stone_age_series::take_with_tools, app::stone_age_series::pay_all})
+  auto made = play_macro(stone_age::verb_count);
+  for (const unsigned kind : {app::stone_age_macros::take_with_tools, app::stone_age_macros::pay_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
 }
 
@@ -136,7 +136,7 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
   core::Rng rng(12);
   unsigned runs = 0, whole = 0;
   for (; runs < 15 && &app::top() != &app::final_screen(); ++runs) {
-    const core::Move all = play_to_run(rng);
+    const core::Move all = play_to_macro(rng);
     if (!all) break;
     TEST_ASSERT_TRUE(app::play_screen().offer().focus == all);
     const unsigned before = moves();
@@ -161,10 +161,10 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
   core::Rng rng(11);
   unsigned gathered = 0, all_of_it = 0;
   for (unsigned acts = 0; acts < 400 && gathered < 10; ++acts) {
-    const core::Move all = play_to_run(rng);
+    const core::Move all = play_to_macro(rng);
     const core::MoveList& choices = app::play_screen().offer().choices;
     const core::Move gather = all ? choices[choices.size() - 1] : core::Move{};
-    if (gather.verb() != app::stone_age_series::gather_all) {
+    if (gather.verb() != app::stone_age_macros::gather_all) {
       player::play_on(rng);
       player::wait(20000);
       continue;
@@ -184,7 +184,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
       TEST_ASSERT_FALSE(buys && wares > 1);  // one alone is no choice: it is used, and what it costs is asked
     }
     const stone_age::State& s = position<stone_age::State>();
-    TEST_ASSERT_FALSE(s.turn == seat && app::stone_age_series::gathers_apart(s));
+    TEST_ASSERT_FALSE(s.turn == seat && app::stone_age_macros::gathers_apart(s));
     all_of_it += s.step != Step::tools;
     ++gathered;
   }
@@ -195,7 +195,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
 TEST("Stone Age: any other key than select stops what goes on by itself; what is set to wait for a press does") {
   begin(core::GameId::stone_age, 2, 5);
   core::Rng rng(11);
-  const core::Move all = play_to_run(rng);
+  const core::Move all = play_to_macro(rng);
   TEST_ASSERT_TRUE(static_cast<bool>(all));
   player::press(Button::select);
   player::wait(100);
@@ -246,7 +246,7 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
   me.hand_count = 4;
   core::MoveList moves;
   altay::legal_moves(s, moves);
-  app::View<altay::State>::add_series(s, moves);
+  app::View<altay::State>::add_macros(s, moves);
   TEST_ASSERT_TRUE(moves.find({app::altay_view::play_hand, 3}) < moves.size());
 }
 
@@ -287,7 +287,7 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
                           stone_age::is_village(stone_age::location(move.a())));
       by_itself += s.step == stone_age::Step::use;
       if (s.step == stone_age::Step::tools)
-        TEST_ASSERT_TRUE(app::stone_age_series::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
+        TEST_ASSERT_TRUE(app::stone_age_macros::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
                          s.seats[s.seat].two != 0);
     }
     return false;
@@ -522,7 +522,7 @@ constexpr unsigned verbs_of = altay::verb_count;
 template <>
 constexpr unsigned verbs_of<stone_age::State> = stone_age::verb_count;
 
-/// Takes every series that comes up in a game back, and compares with taking back move by move; says how many went as
+/// Takes every macro that comes up in a game back, and compares with taking back move by move; says how many went as
 /// a whole, and of how many a part stayed.
 template <class S>
 std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
@@ -534,7 +534,7 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
     player::wait(1500);
     const bool still =
         on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
-    const core::Move all = still ? series(verbs_of<S>) : core::Move{};
+    const core::Move all = still ? macro(verbs_of<S>) : core::Move{};
     if (!all) {
       player::play_on(rng);
       continue;
@@ -607,7 +607,7 @@ TEST("what a series did is told as a whole, not its first or last move") {
     begin(core::GameId::altay, 2, seed);
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 60; ++acts) {
-      const core::Move hand = on_play() ? series(altay::verb_count) : core::Move{};
+      const core::Move hand = on_play() ? macro(altay::verb_count) : core::Move{};
       if (hand.verb() != app::altay_view::play_hand) {
         player::play_on(rng);
         continue;

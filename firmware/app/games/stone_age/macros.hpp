@@ -2,10 +2,10 @@
 #include "engine/stone_age/state.hpp"
 
 /// Choices that stand for several moves, and what the likely choices of Stone Age's view are made of.
-namespace app::stone_age_series {
+namespace app::stone_age_macros {
 
 /// Their verbs, behind those of the game.
-enum Series : unsigned {
+enum Macro : unsigned {
   take_with_tools = stone_age::verb_count,  ///< a: the tools that bring most; then the gain
   pay_all,                                  ///< the whole price
   use_all,     ///< a: the round, b: the seat; all its figures, as far as nothing is to be chosen
@@ -24,4 +24,4 @@ core::Move claim_for_price(const stone_age::State& s);
 /// What pay_all pays, by Resource.
 std::array<std::uint8_t, stone_age::resource_count> price_of(const stone_age::State& s);
 
-}  // namespace app::stone_age_series
+}  // namespace app::stone_age_macros
