@@ -8,7 +8,7 @@
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/course.hpp"
+#include "firmware/app/table/score_history.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -30,8 +30,8 @@ void play_a_game(unsigned game, std::uint64_t seed) {
 
 /// What the points were each time a round began, and at the end, by the rules alone.
 template <core::Game S>
-std::vector<app::Course::Points> points_by_round(const core::Log& log) {
-  std::vector<app::Course::Points> all;
+std::vector<app::ScoreHistory::Points> points_by_round(const core::Log& log) {
+  std::vector<app::ScoreHistory::Points> all;
   S s;
   unsigned round = 0;
   for (unsigned moves = 0; moves < log.size; ++moves) {
@@ -141,15 +141,15 @@ TEST("the course of a game is what the rules count round by round, and the pictu
     app::home();
     play_a_game(game, 7 + game);
     const app::Table& table = *app::play_screen().table();
-    app::Course course;
-    table.presenter.trace(course);
+    app::ScoreHistory history;
+    table.presenter.trace(history);
     const auto want = app::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
-    TEST_ASSERT_EQUAL(want.size() - 1, course.rounds());
+    TEST_ASSERT_EQUAL(want.size() - 1, history.rounds());
     unsigned every = 1;
-    while ((want.size() - 2) / every + 2 > app::Course::capacity) every *= 2;
-    for (unsigned i = 0; i + 1 < course.size(); ++i) TEST_ASSERT_TRUE(course[i] == want[i * every]);
-    TEST_ASSERT_TRUE(course[course.size() - 1] == want.back());
-    TEST_ASSERT_TRUE(course[course.size() - 1] == table.session.score().total);
+    while ((want.size() - 2) / every + 2 > app::ScoreHistory::capacity) every *= 2;
+    for (unsigned i = 0; i + 1 < history.size(); ++i) TEST_ASSERT_TRUE(history[i] == want[i * every]);
+    TEST_ASSERT_TRUE(history[history.size() - 1] == want.back());
+    TEST_ASSERT_TRUE(history[history.size() - 1] == table.session.score().total);
   }
 }
 
@@ -158,8 +158,8 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   switch_on(hal::boards::picosystem::board, 5);
   play_a_game(0, 9);
   const app::Table& table = *app::play_screen().table();
-  app::Course course;
-  table.presenter.trace(course);
+  app::ScoreHistory history;
+  table.presenter.trace(history);
   std::array<std::vector<int>, core::max_players> faces;
   stone_age::State s;
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), s, 0)));
@@ -175,21 +175,21 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
     double sum = 0, squares = 0;
     for (const int face : faces[seat]) sum += face, squares += face * face;
     TEST_ASSERT_TRUE(n > 20);
-    TEST_ASSERT_EQUAL(faces[seat].size(), course.dice[seat].count);
-    TEST_ASSERT_INT_WITHIN(1, static_cast<int>(10 * sum / n + 0.5), course.dice[seat].mean_tenths());
+    TEST_ASSERT_EQUAL(faces[seat].size(), history.dice[seat].count);
+    TEST_ASSERT_INT_WITHIN(1, static_cast<int>(10 * sum / n + 0.5), history.dice[seat].mean_tenths());
     const double spread = std::sqrt(squares / n - sum * sum / n / n);
-    TEST_ASSERT_INT_WITHIN(1, static_cast<int>(10 * spread + 0.5), course.dice[seat].spread_tenths());
+    TEST_ASSERT_INT_WITHIN(1, static_cast<int>(10 * spread + 0.5), history.dice[seat].spread_tenths());
   }
 }
 
 TEST("a course of more rounds than it has room for keeps every second, fourth or eighth") {
-  app::Course course;
-  for (std::int16_t round = 0; round < 300; ++round) course.add({round});
-  course.end({1000});
-  TEST_ASSERT_EQUAL(300, course.rounds());
-  TEST_ASSERT_TRUE(course.size() <= app::Course::capacity && course.size() > app::Course::capacity / 2);
-  for (unsigned i = 0; i + 1 < course.size(); ++i) TEST_ASSERT_EQUAL(8 * i, course[i][0]);
-  TEST_ASSERT_EQUAL(1000, course[course.size() - 1][0]);
+  app::ScoreHistory history;
+  for (std::int16_t round = 0; round < 300; ++round) history.add({round});
+  history.end({1000});
+  TEST_ASSERT_EQUAL(300, history.rounds());
+  TEST_ASSERT_TRUE(history.size() <= app::ScoreHistory::capacity && history.size() > app::ScoreHistory::capacity / 2);
+  for (unsigned i = 0; i + 1 < history.size(); ++i) TEST_ASSERT_EQUAL(8 * i, history[i][0]);
+  TEST_ASSERT_EQUAL(1000, history[history.size() - 1][0]);
 }
 
 TEST("a finished game is opened among the results after a restart, looked through, and left to where it was opened") {

@@ -31,34 +31,34 @@ struct Plot {
   int y(int points) const { return area.bottom() - 1 - (points - lowest) * (area.h - 1) / (highest - lowest); }
 };
 
-Plot plot_of(const Course& course, unsigned players, Rect area) {
+Plot plot_of(const ScoreHistory& history, unsigned players, Rect area) {
   int lowest = 0, highest = 10;
-  for (unsigned i = 0; i < course.size(); ++i)
+  for (unsigned i = 0; i < history.size(); ++i)
     for (unsigned seat = 0; seat < players; ++seat) {
-      lowest = std::min<int>(lowest, course[i][seat]);
-      highest = std::max<int>(highest, course[i][seat]);
+      lowest = std::min<int>(lowest, history[i][seat]);
+      highest = std::max<int>(highest, history[i][seat]);
     }
-  return {area, lowest, highest, std::max(1u, course.size() - 1)};
+  return {area, lowest, highest, std::max(1u, history.size() - 1)};
 }
 
-void draw_lines(Canvas& canvas, const Match& match, const Course& course, const Plot& plot) {
+void draw_lines(Canvas& canvas, const Match& match, const ScoreHistory& history, const Plot& plot) {
   for (const int points : {0, (plot.highest + 1) / 2, plot.highest}) {
     const int y = plot.y(points);
     canvas.hline(plot.area.x, y, plot.area.w, points == 0 ? palette::ridge : palette::stone);
     canvas.text(plot.area.x - 4, y - 8, Font::small, palette::muted, number(points), Align::right);
   }
   for (unsigned seat = 0; seat < match.setup.players; ++seat)
-    for (unsigned i = 1; i < course.size(); ++i)
-      canvas.line({plot.x(i - 1), plot.y(course[i - 1][seat])}, {plot.x(i), plot.y(course[i][seat])},
+    for (unsigned i = 1; i < history.size(); ++i)
+      canvas.line({plot.x(i - 1), plot.y(history[i - 1][seat])}, {plot.x(i), plot.y(history[i][seat])},
                   palette::player[match.people[seat].colour], 2);
 }
 
 /// The shapes behind the ends of the lines, below each other where they would lie on each other.
-void draw_ends(Canvas& canvas, const Match& match, const Course& course, const Plot& plot) {
+void draw_ends(Canvas& canvas, const Match& match, const ScoreHistory& history, const Plot& plot) {
   constexpr int size = 14;
   std::array<std::uint8_t, core::max_players> order{0, 1, 2, 3, 4};
   const unsigned players = match.setup.players;
-  const Course::Points& end = course[course.size() - 1];
+  const ScoreHistory::Points& end = history[history.size() - 1];
   for (unsigned i = 1; i < players; ++i)
     for (unsigned k = i; k > 0 && end[order[k]] > end[order[k - 1]]; --k) std::swap(order[k], order[k - 1]);
   int top = plot.area.y - size / 2;
@@ -72,7 +72,7 @@ void draw_ends(Canvas& canvas, const Match& match, const Course& course, const P
 }
 
 /// The one seat that has the most points; max_players where several have.
-unsigned leader(const Course::Points& points, unsigned players) {
+unsigned leader(const ScoreHistory::Points& points, unsigned players) {
   unsigned best = 0;
   for (unsigned seat = 1; seat < players; ++seat)
     if (points[seat] > points[best]) best = seat;
@@ -81,10 +81,10 @@ unsigned leader(const Course::Points& points, unsigned players) {
   return best;
 }
 
-void draw_lead(Canvas& canvas, const Match& match, const Course& course, const Plot& plot, Rect strip) {
-  for (unsigned i = 1; i < course.size();) {
-    const unsigned first = i, who = leader(course[i], match.setup.players);
-    while (i < course.size() && leader(course[i], match.setup.players) == who) ++i;
+void draw_lead(Canvas& canvas, const Match& match, const ScoreHistory& history, const Plot& plot, Rect strip) {
+  for (unsigned i = 1; i < history.size();) {
+    const unsigned first = i, who = leader(history[i], match.setup.players);
+    while (i < history.size() && leader(history[i], match.setup.players) == who) ++i;
     const Rect part{plot.x(first - 1), strip.y, plot.x(i - 1) - plot.x(first - 1), strip.h};
     if (who == core::max_players) {
       canvas.fill(part, palette::stone);
@@ -98,20 +98,20 @@ void draw_lead(Canvas& canvas, const Match& match, const Course& course, const P
 
 }  // namespace
 
-void draw_course(Canvas& canvas, const Match& match, const Course& course) {
+void draw_score_history(Canvas& canvas, const Match& match, const ScoreHistory& history) {
   constexpr int left = 30, right = 24, below = 36, strip = 16;
   const Rect body = body_of(canvas.width(), canvas.height());
   const Plot plot =
-      plot_of(course, match.setup.players, {left, body.y + 12, body.w - left - right, body.h - 16 - below - strip});
-  if (course.size() == 0) return;
-  draw_lines(canvas, match, course, plot);
-  draw_ends(canvas, match, course, plot);
+      plot_of(history, match.setup.players, {left, body.y + 12, body.w - left - right, body.h - 16 - below - strip});
+  if (history.size() == 0) return;
+  draw_lines(canvas, match, history, plot);
+  draw_ends(canvas, match, history, plot);
   const int y = plot.area.bottom() + 4;
   canvas.text(plot.area.x, y, Font::small, palette::muted, number(1));
-  canvas.text(plot.area.right(), y, Font::small, palette::muted, number(static_cast<int>(course.rounds())),
+  canvas.text(plot.area.right(), y, Font::small, palette::muted, number(static_cast<int>(history.rounds())),
               Align::right);
   canvas.text({left, y, plot.area.w, 14}, Font::small, palette::muted, str(Str::course_lead), Align::centre);
-  draw_lead(canvas, match, course, plot, {left, y + 18, plot.area.w, strip});
+  draw_lead(canvas, match, history, plot, {left, y + 18, plot.area.w, strip});
 }
 
 // --- Points by category -----------------------------------------------------------------
@@ -177,7 +177,7 @@ void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result) 
 
 // --- Luck -----------------------------------------------------------------------------------
 
-void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
+void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history) {
   constexpr int row = 17, column = 48, count = 30;
   const int w = canvas.width();
   int y = header_height + 4;
@@ -197,7 +197,7 @@ void draw_luck(Canvas& canvas, const Table& table, const Course& course) {
     y += row;
     for (unsigned seat = 0; seat < table.match.setup.players; ++seat, y += row) {
       const Person& person = table.match.people[seat];
-      const DiceTally& dice = course.dice[seat];
+      const DiceTally& dice = history.dice[seat];
       canvas.box({4, y, w - 8, row - 1}, 5, palette::stone);
       canvas.badge(8, y + 2, 14, person.colour);
       canvas.text({28, y, w - 36 - 2 * column - count, row}, Font::small, palette::ink, person.name);

@@ -1,5 +1,5 @@
 #pragma once
-#include "firmware/app/table/course.hpp"
+#include "firmware/app/table/score_history.hpp"
 #include "firmware/app/table/table.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/motion.hpp"
@@ -14,10 +14,10 @@ inline constexpr Parts all_counted = {whole, whole, whole, whole, whole};
 void draw_score(Canvas& canvas, const Table& table, const core::Outcome& result, const Parts& parts = all_counted);
 
 /// A line for each seat over the rounds, and below it who was in the lead.
-void draw_course(Canvas& canvas, const Match& match, const Course& course);
+void draw_score_history(Canvas& canvas, const Match& match, const ScoreHistory& history);
 
 /// What each seat threw, where there are dice, and how chance is drawn.
-void draw_luck(Canvas& canvas, const Table& table, const Course& course);
+void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history);
 
 /// A group of bars for each category.
 void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result);

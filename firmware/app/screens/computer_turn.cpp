@@ -41,7 +41,7 @@ class ComputerTurn final : public Screen {
     thinks_ = false;
     skips_ = pace() == Pace::summary && driver().people() > 0;
     since_ms_ = hal::now_ms();
-    deed_from_ = table().session.log().size;
+    shown_from_ = table().session.log().size;
     small_ = false;
   }
 
@@ -49,9 +49,9 @@ class ComputerTurn final : public Screen {
     if (holds_button()) return forever_ms;       // no picture comes between a press and its answer ...
     if (std::exchange(comes_, false)) return 1;  // ... and no move before its picture
     const std::uint32_t age = now_ms - since_ms_;
-    if (shows_ == Shows::deed && age < rest_of_deed()) return show_deed(age);
-    joins_ = shows_ == Shows::deed && joins_next();
-    if (shows_ == Shows::deed && !joins_) show(Shows::thought, now_ms);
+    if (shows_ == Shows::move && age < rest_of_move()) return show_move(age);
+    joins_ = shows_ == Shows::move && joins_next();
+    if (shows_ == Shows::move && !joins_) show(Shows::thought, now_ms);
     if (!driver().computer_acts()) return leave();
     if (!driver().has_decided()) return breathe(now_ms);
     if (shows_ == Shows::thought && points() && !decides_small()) {
@@ -85,7 +85,7 @@ class ComputerTurn final : public Screen {
     scene.mover = shown_seat();
     const Spot spot = table().presenter.spot_for_others(scene, last_);
     scene.page = spot.page;
-    if (shows_ == Shows::deed) scene.rolling_ms = rolling_ms_;
+    if (shows_ == Shows::move) scene.rolling_ms = rolling_ms_;
     draw_head(canvas);
     draw_strip(canvas, scene.area.y);
     if (canvas.touches(scene.area)) {
@@ -106,7 +106,7 @@ class ComputerTurn final : public Screen {
   }
 
  private:
-  enum class Shows : std::uint8_t { thought, choice, deed };
+  enum class Shows : std::uint8_t { thought, choice, move };
   static constexpr std::uint32_t longest_ms = 30'000;
 
   static const Driver& driver() { return play_screen().driver(); }
@@ -120,7 +120,7 @@ class ComputerTurn final : public Screen {
     return small_ && driver().has_decided() && table().session.actor() == core::Actor::seat(last_by_) &&
            decides_small();
   }
-  std::uint32_t rest_of_deed() const {
+  std::uint32_t rest_of_move() const {
     if (skips_) return 0;
     const Times& t = pace_times();
     const std::uint32_t least = driver().rolled() || pointed_ ? t.look : t.step;
@@ -152,22 +152,22 @@ class ComputerTurn final : public Screen {
     last_by_ = table().session.actor().id;
     last_ = driver().decision();
     const std::uint16_t from = table().session.log().size;
-    if (!joins_) deed_from_ = from;
+    if (!joins_) shown_from_ = from;
     pointed_ = shows_ == Shows::choice;
     if (!play_screen().make_decision()) return;  // it thinks again
     told_.clear();
-    table().presenter.tell_together(told_, deed_from_, driver().viewer());
+    table().presenter.summarize_moves(told_, shown_from_, driver().viewer());
     small_ = table().presenter.were_small(from, driver().viewer());
     if (!skips_) play_sound(table().presenter.sound_of(from));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
-    show(Shows::deed, now_ms);
+    show(Shows::move, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
     if (table().presenter.has_news() && !skips_) push(news_screen());
   }
 
-  std::uint32_t show_deed(std::uint32_t age) {
+  std::uint32_t show_move(std::uint32_t age) {
     constexpr std::uint32_t look_ms = 50;  // whether the next move is known, and joins
-    if (rolling_ms_ == 0) return std::min(rest_of_deed() - age, small_ ? look_ms : forever_ms);
+    if (rolling_ms_ == 0) return std::min(rest_of_move() - age, small_ ? look_ms : forever_ms);
     rolling_ms_ = age >= PlayScreen::roll_ms ? 0 : age + 1;
     redraw();
     return 30;
@@ -177,7 +177,7 @@ class ComputerTurn final : public Screen {
   std::uint32_t leave() {
     const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
                        table().session.actor().is_seat() && !table().presenter.has_news();
-    play_screen().on_turn_started(deed_from_, skips_ && !tells);
+    play_screen().on_turn_started(shown_from_, skips_ && !tells);
     pop();
     if (tells && &top() == &play_screen()) push(story());
     return 0;
@@ -260,10 +260,10 @@ class ComputerTurn final : public Screen {
   bool thinks_ = false;  // and the sign of that is drawn
   core::Move last_{};
   unsigned last_by_ = 0;
-  std::uint16_t deed_from_ = 0;  // the first move of what is told
-  bool small_ = false;           // nothing great is told
-  bool joins_ = false;           // the next move belongs to it
-  bool pointed_ = false;         // it was pointed at before
+  std::uint16_t shown_from_ = 0;  // the first move of what is told
+  bool small_ = false;            // nothing great is told
+  bool joins_ = false;            // the next move belongs to it
+  bool pointed_ = false;          // it was pointed at before
   std::uint32_t since_ms_ = 0, breath_ = 0, rolling_ms_ = 0;
   Paragraph told_;
 };

@@ -93,7 +93,7 @@ void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, in
 
 // --- The pages behind it ------------------------------------------------------------------
 
-enum class Page : std::uint8_t { ranking, score, course, bars, luck };
+enum class Page : std::uint8_t { ranking, score, history, bars, luck };
 constexpr unsigned page_count = 5;
 constexpr std::array<Str, page_count> page_titles = {Str::final_title, Str::pause_score, Str::course_title,
                                                      Str::bars_title, Str::luck_title};
@@ -133,14 +133,14 @@ class Final final : public Screen {
       case Page::score:
         draw_score(canvas, table, result_);
         break;
-      case Page::course:
-        draw_course(canvas, table.match, course_);
+      case Page::history:
+        draw_score_history(canvas, table.match, history_);
         break;
       case Page::bars:
         draw_bars(canvas, table, result_);
         break;
       case Page::luck:
-        draw_luck(canvas, table, course_);
+        draw_luck(canvas, table, history_);
         break;
     }
     draw_footer(canvas, str(Str::key_more), str(Str::final_menu));
@@ -171,9 +171,9 @@ class Final final : public Screen {
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
     play_sound(Sound::move);
-    if ((page_ != Page::course && page_ != Page::luck) || is_traced_) return;
+    if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
-    play_screen().table()->presenter.trace(course_);
+    play_screen().table()->presenter.trace(history_);
   }
 
   /// Shows a code to compare with friends and stores the best result, also after a power cut.
@@ -247,7 +247,7 @@ class Final final : public Screen {
   core::Text<32> code_;
   unsigned advised_ = core::max_players, level_ = 0;
   bool is_traced_ = false;
-  Course course_;
+  ScoreHistory history_;
 };
 
 Final the_final;

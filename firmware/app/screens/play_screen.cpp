@@ -302,7 +302,7 @@ void PlayScreen::tell_last() {
   status_toast_since_ms_ = hal::now_ms();
   Paragraph told;
   const unsigned from = std::max<unsigned>(status_toast_from_, table()->presenter.told_up_to_move());
-  status_toast_seat_ = table()->presenter.tell_together(told, from, viewer(), false).id;
+  status_toast_seat_ = table()->presenter.summarize_moves(told, from, viewer(), false).id;
   status_toast_ << what_fits_of(told);
 }
 

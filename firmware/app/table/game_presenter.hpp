@@ -2,8 +2,8 @@
 #include <optional>
 
 #include "engine/core/session.hpp"
-#include "firmware/app/table/course.hpp"
 #include "firmware/app/table/holder.hpp"
+#include "firmware/app/table/score_history.hpp"
 #include "firmware/app/table/view.hpp"
 
 /// How a game is presented to the person who holds the device. The position itself belongs to the session. A
@@ -45,7 +45,7 @@ struct ThingText {
 
 /// Sentences about several moves, what is alike in them said once: "3 cards: +2 food. Village: +2 food".
 template <Views S>
-class Together {
+class MoveSummary {
  public:
   void add(core::Actor by, const S& before, const S& after, core::Move move, const Match& match, unsigned viewer) {
     Paragraph line;
@@ -156,13 +156,14 @@ class GamePresenter {
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
   /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
-  virtual core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too = true) const = 0;
+  virtual core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer,
+                                      bool chance_too = true) const = 0;
   /// Whether a move is minor: shown briefly, and several in a row are summarised. The second asks about the moves from
   /// number `from` on, including their consequences.
   virtual bool is_small(core::Move move, unsigned viewer) const = 0;
   virtual bool were_small(unsigned from, unsigned viewer) const = 0;
   /// How points and dice went, as the rules see them: for a game that is over.
-  virtual void trace(Course& course) const = 0;
+  virtual void trace(ScoreHistory& history) const = 0;
   /// The last move of a position in the past: who made it, and what it did.
   struct Past {
     core::Actor by = core::nobody;
@@ -339,8 +340,8 @@ class GamePresenterOf final : public GamePresenter {
       return line.empty() || sink(to, {step.at, step.actor, line, small});
     });
   }
-  core::Actor tell_together(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
-    Together<S> all;
+  core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
+    MoveSummary<S> all;
     session_.for_each_move(from < session_.recent() ? session_.recent() : from, [&](const core::PlayedMove<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
       all.add(step.actor, visible(step.before, viewer), visible(step.after, viewer), step.move, match_, viewer);
@@ -366,21 +367,21 @@ class GamePresenterOf final : public GamePresenter {
       small = false;
     return small;
   }
-  void trace(Course& course) const override {
+  void trace(ScoreHistory& history) const override {
     core::Snapshot<S> snapshot;
-    course.clear();
+    history.clear();
     for (unsigned at = 0, round = 0, seat = 0; at < session_.size() && !session_.go_to(snapshot, at); ++at) {
       const core::Move move = session_.log().moves[at];
       if (const core::Actor actor = current_actor(snapshot.state); actor.is_seat())
         seat = actor.id;
       else if (V::is_die(snapshot.state, move))
-        course.dice[seat].add(V::face_of(move));
+        history.dice[seat].add(V::face_of(move));
       const unsigned now = V::round_of(snapshot.state);
       if (now == round) continue;
       round = now;
-      course.add(outcome(snapshot.state).total);
+      history.add(outcome(snapshot.state).total);
     }
-    course.end(session_.score().total);
+    history.end(session_.score().total);
   }
   core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) override {
     last.told.clear();

@@ -55,7 +55,7 @@ bool Recap::take(void* to, const GamePresenter::RecapLine& told) {
   if (told.move < self.table_->presenter.told_up_to_move()) return true;
   const unsigned i = self.line_of(told.actor);
   const bool is_end = self.table_->presenter.ends_turn(self.table_->session.log().moves[told.move]);
-  Deed& last = self.last_[i];
+  RecapItem& last = self.last_[i];
   if (is_end && !self.lines_[i].text.empty()) return true;
   if (!is_end && last.only_end) self.lines_[i].text.clear(), last = {};
   last.only_end = is_end;
@@ -67,7 +67,7 @@ bool Recap::take(void* to, const GamePresenter::RecapLine& told) {
 /// What is done again and again is said once.
 void Recap::add(unsigned i, std::string_view what, bool small) {
   auto& text = lines_[i].text;
-  Deed& last = last_[i];
+  RecapItem& last = last_[i];
   const std::string_view said = text.view().substr(last.at);
   const bool again = !text.empty() && said.substr(0, said.find(" ×")) == what;
   const core::Text<240> kept(again ? text.view().substr(0, last.at) : text.view());
@@ -96,7 +96,7 @@ void Recap::make_room(unsigned i) {
 /// Of the line, never the last thing.
 bool Recap::drop_one(unsigned i) {
   auto& text = lines_[i].text;
-  Deed& last = last_[i];
+  RecapItem& last = last_[i];
   if (last.at == 0) return false;
   unsigned left = 0;  // how many things follow the one that goes
   for (std::size_t at = 0; at < last.at; at = text.view().find(between, at) + between.size()) ++left;

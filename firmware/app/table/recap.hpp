@@ -28,7 +28,7 @@ class Recap {
 
  private:
   static constexpr unsigned lines_max = core::max_players - 1;
-  struct Deed {
+  struct RecapItem {
     std::uint16_t at = 0;     ///< where in the line the last thing begins, ...
     std::uint8_t times = 0;   ///< ... how often it was done running, ...
     bool only_end = true;     ///< ... and whether all was an end of a turn
@@ -42,7 +42,7 @@ class Recap {
   bool drop_one(unsigned i);
 
   std::array<Line, lines_max> lines_{};
-  std::array<Deed, lines_max> last_{};
+  std::array<RecapItem, lines_max> last_{};
   unsigned count_ = 0, told_ = 0, dropped_ = 0, viewer_ = 0;
   const Table* table_ = nullptr;  // while it gathers
 };

@@ -28,7 +28,7 @@ struct DiceTally {
 
 /// The points of all seats before the first round, after each round, and at the end. Long games keep every second or
 /// fourth round.
-class Course {
+class ScoreHistory {
  public:
   using Points = std::array<std::int16_t, core::max_players>;
   static constexpr unsigned capacity = 64;
