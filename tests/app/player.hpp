@@ -124,13 +124,13 @@ inline void open_set_up(unsigned game) {
 }
 
 /// A new device with a game of so many people on it, without a guide.
-inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed, app::Settings::Alone alone,
+inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed, app::Settings::AutoPlay alone,
                         const hal::Board& board = hal::boards::picosystem::board) {
   host::storage_reset();
   switch_on(board, seed);
   app::Settings settings = app::settings();
   settings.guide = 0;
-  settings.alone = static_cast<std::uint8_t>(alone);
+  settings.auto_play = static_cast<std::uint8_t>(alone);
   app::change_settings(settings);
   app::Table& table = app::entry_of(game).open();
   table.match = {};

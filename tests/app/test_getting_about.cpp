@@ -154,7 +154,7 @@ TEST("sideways over the end of a row leads into it again, not to what lies above
 
 TEST("select on a page that offers nothing reads about what is there, and the cursor stays, in any game") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    player::begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::Alone::on_a_press);
+    player::begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::AutoPlay::on_a_press);
     core::Rng rng(2);
     unsigned read = 0;
     for (unsigned acts = 0; acts < 200 && read < 12 && player::play_on(rng); ++acts) {

@@ -263,7 +263,7 @@ void see_menu_of_holder(Sights& all) {
 app::Table& sit_down(const app::GameEntry& entry, const core::Log& log) {
   app::home();
   app::Settings patient = app::settings();  // nothing moves while pictures are compared
-  patient.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+  patient.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
   app::change_settings(patient);
   app::Table& table = table_for(entry, log.setup);
   table.session.loading() = log;

@@ -86,7 +86,7 @@ void look_at_all_rows(secrets::Watch& watch) {
 TEST("a computer for the player who is asked for opens nothing of the other's") {
   for (const core::GameId game : {core::GameId::altay, core::GameId::cvlizacje}) {
     secrets::Watching watch;
-    player::begin_match(game, game == core::GameId::altay ? 2 : 3, 5, app::Settings::Alone::on_a_press);
+    player::begin_match(game, game == core::GameId::altay ? 2 : 3, 5, app::Settings::AutoPlay::on_a_press);
     core::Rng rng(7);
     for (unsigned turns = 0; turns < 6; ++turns) {
       play_until_asked_for(1, app::play_screen().table()->session.log().size + 1u, rng);
@@ -107,7 +107,7 @@ TEST("a computer for the player who is asked for opens nothing of the other's") 
 TEST("after Continue, a person in place of the computer that plays for them is asked for first") {
   for (const core::GameId game : {core::GameId::altay, core::GameId::cvlizacje}) {
     secrets::Watching watch;
-    player::begin_match(game, 3, 5, app::Settings::Alone::on_a_press);
+    player::begin_match(game, 3, 5, app::Settings::AutoPlay::on_a_press);
     core::Rng rng(7);
     play_until_asked_for(1, 30, rng);
     player::hold(Button::select, 600);
@@ -131,7 +131,7 @@ TEST("after Continue, a person in place of the computer that plays for them is a
 }
 
 TEST("only select that is held opens the hand-over: not another button while it is down") {
-  player::begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::Alone::on_a_press);
+  player::begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::AutoPlay::on_a_press);
   TEST_ASSERT_TRUE(on_top(app::hand_over()));
   host::press(Button::select);
   player::wait(100);
@@ -166,7 +166,7 @@ unsigned moves() { return app::play_screen().table()->session.log().size; }
 
 /// Stone Age between two people: the first has just placed a figure, and select is up again.
 void place_first_figure() {
-  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
   player::press(Button::select);
   if (app::play_screen().offer().choosing_variant) player::press(Button::select);
   TEST_ASSERT_EQUAL(1, app::play_screen().viewer());
@@ -247,7 +247,7 @@ void go_on_with(app::Table& table) {
 
 TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody else") {
   secrets::Watching watch;
-  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
   app::Table& table = *app::play_screen().table();
   table.session.loading() = log_before_card();
   go_on_with(table);

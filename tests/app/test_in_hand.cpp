@@ -17,7 +17,7 @@ using player::wait;
 
 namespace {
 
-using Alone = app::Settings::Alone;
+using AutoPlay = app::Settings::AutoPlay;
 
 unsigned moves() { return app::play_screen().table()->session.log().size; }
 bool on_play() { return &app::top() == &app::play_screen(); }
@@ -42,7 +42,7 @@ bool point_somewhere(core::Rng& rng) {
 
 TEST("a second tap is no move of the seat whose turn has just come, in any game") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    player::begin_match(static_cast<core::GameId>(game), 3, 3, Alone::on_a_press);
+    player::begin_match(static_cast<core::GameId>(game), 3, 3, AutoPlay::on_a_press);
     core::Rng rng(game);
     unsigned changes = 0;
     for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
@@ -63,18 +63,18 @@ TEST("a second tap is no move of the seat whose turn has just come, in any game"
 }
 
 TEST("what is the only choice plays itself after a second, at once, or on a press, as it is set") {
-  for (const Alone when : {Alone::at_once, Alone::after_a_second, Alone::on_a_press}) {
+  for (const AutoPlay when : {AutoPlay::at_once, AutoPlay::after_a_second, AutoPlay::on_a_press}) {
     player::begin_match(core::GameId::stone_age, 2, 9, when);
     core::Rng rng(4);
     unsigned alone = 0, losses = 0;
     for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
-      if (on_play() && app::play_screen().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
+      if (on_play() && app::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
       if (!point_somewhere(rng)) continue;
       const unsigned had = moves();
       press(Button::select);
       if (!on_play() || moves() == had) continue;
-      wait(when == Alone::at_once ? 9000 : 700);  // dice, one throw after the other
-      if (on_play() && app::play_screen().tells_recap()) read(when == Alone::at_once ? 9000 : 20);
+      wait(when == AutoPlay::at_once ? 9000 : 700);  // dice, one throw after the other
+      if (on_play() && app::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
       if (!on_play() || app::play_screen().offer().choices.size() != 1) continue;
       const app::PlayScreen& play = app::play_screen();
       const app::AutoPlayPolicy auto_play_policy =
@@ -88,24 +88,24 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
         ++losses;
         continue;
       }
-      TEST_ASSERT_TRUE(when != Alone::at_once);
+      TEST_ASSERT_TRUE(when != AutoPlay::at_once);
       wait(200);
       TEST_ASSERT_EQUAL(before, moves());
       if (app::play_screen().tells_recap()) continue;  // what went before has just ended
       wait(1500);
-      if (when == Alone::on_a_press)
+      if (when == AutoPlay::on_a_press)
         TEST_ASSERT_EQUAL(before, moves());
       else
         TEST_ASSERT_GREATER_THAN(before, moves());
       ++alone;
     }
-    if (when != Alone::at_once) TEST_ASSERT_GREATER_THAN(5, alone);
+    if (when != AutoPlay::at_once) TEST_ASSERT_GREATER_THAN(5, alone);
     TEST_ASSERT_GREATER_THAN(0, losses);
   }
 }
 
 TEST("the only choice waits for a press where it gives something up, and for who has not read what the others did") {
-  player::begin_match(core::GameId::stone_age, 3, 5, Alone::after_a_second);
+  player::begin_match(core::GameId::stone_age, 3, 5, AutoPlay::after_a_second);
   core::Rng rng(8);
   unsigned recaps = 0;
   for (unsigned acts = 0; acts < 900 && &app::top() != &app::final_screen(); ++acts) {
@@ -145,7 +145,7 @@ TEST("nobody makes a move that lies under what the others did: select only takes
   std::vector<unsigned> hidden(app::games_known()), open(app::games_known());
   for (unsigned game = 0; game < app::games_known(); ++game)
     for (unsigned players = game == 1 ? 3 : 2; players <= 4; ++players) {
-      player::begin_match(static_cast<core::GameId>(game), players, 6 + players, Alone::on_a_press);
+      player::begin_match(static_cast<core::GameId>(game), players, 6 + players, AutoPlay::on_a_press);
       core::Rng rng(players);
       for (unsigned acts = 0; acts < 400 && player::play_on(rng); ++acts) {
         if (!on_play() || !app::play_screen().tells_recap()) continue;
@@ -178,7 +178,7 @@ TEST("nobody makes a move that lies under what the others did: select only takes
 
 TEST("where what the others did leaves the cursor in sight, select chooses at once, in any game") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    player::begin_match(static_cast<core::GameId>(game), 3, 9, Alone::on_a_press);
+    player::begin_match(static_cast<core::GameId>(game), 3, 9, AutoPlay::on_a_press);
     core::Rng rng(1);
     unsigned made = 0;
     for (unsigned acts = 0; acts < 400; ++acts) {
@@ -202,7 +202,7 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
   for (unsigned acts = 0; acts < 4000; ++acts) {
     if (games == 0 || &app::top() == &app::final_screen()) {
       if (games == 4) break;
-      player::begin_match(core::GameId::altay, 3, 21 + games++, Alone::on_a_press);
+      player::begin_match(core::GameId::altay, 3, 21 + games++, AutoPlay::on_a_press);
     }
     const unsigned before = moves();
     if (!point_somewhere(rng)) continue;
@@ -235,7 +235,7 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
 
 TEST("with four at the table the first screen of a turn tells what each other one did, not that turns ended") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    player::begin_match(static_cast<core::GameId>(game), 4, 6, Alone::on_a_press);
+    player::begin_match(static_cast<core::GameId>(game), 4, 6, AutoPlay::on_a_press);
     app::Table& table = *app::play_screen().table();
     core::Rng rng(6);
     unsigned looked = 0, rounds = 0;
@@ -283,7 +283,7 @@ TEST("with four at the table the first screen of a turn tells what each other on
 TEST("the first secret waits for who has the device, also where the last open choice played itself") {
   unsigned played_itself = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
-    player::begin_match(core::GameId::altay, 2 + seed % 3, seed, Alone::at_once);
+    player::begin_match(core::GameId::altay, 2 + seed % 3, seed, AutoPlay::at_once);
     app::Table& table = *app::play_screen().table();
     table.match.setup.options = static_cast<std::uint8_t>(seed / 3 % 8);
     if (app::play_screen().begin(table, seed)) continue;
@@ -307,7 +307,7 @@ TEST("the first secret waits for who has the device, also where the last open ch
 }
 
 TEST("what two others did leaves the die in sight that one may take of the dice for everyone") {
-  player::begin_match(core::GameId::stone_age, 3, 5, Alone::on_a_press);
+  player::begin_match(core::GameId::stone_age, 3, 5, AutoPlay::on_a_press);
   core::Rng rng(3);
   unsigned dice = 0;
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
@@ -321,7 +321,7 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
 }
 
 TEST("CVlizacje: what all have read on the page of orders and gains is not told to each of them again") {
-  player::begin_match(core::GameId::cvlizacje, 3, 4, Alone::on_a_press);
+  player::begin_match(core::GameId::cvlizacje, 3, 4, AutoPlay::on_a_press);
   const app::Table& table = *app::play_screen().table();
   core::Rng rng(3);
   unsigned read = 0, asked = 0;
@@ -339,7 +339,7 @@ TEST("CVlizacje: what all have read on the page of orders and gains is not told 
 TEST("CV-84 the card on top stays in sight until a press, also for who can only pass") {
   unsigned only_pass = 0;
   for (std::uint64_t seed = 1; seed <= 12 && only_pass == 0; ++seed) {
-    player::begin_match(core::GameId::cvlizacje, 3, seed, Alone::after_a_second);
+    player::begin_match(core::GameId::cvlizacje, 3, seed, AutoPlay::after_a_second);
     app::TableOf<cvlizacje::State>& table = static_cast<app::TableOf<cvlizacje::State>&>(*app::play_screen().table());
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
@@ -360,7 +360,7 @@ TEST("Altay: where what another did has no room, small things are left out befor
     std::vector<std::pair<std::string, bool>> things{};
   };
   unsigned looked = 0;
-  player::begin_match(core::GameId::altay, 2, 6, Alone::on_a_press);
+  player::begin_match(core::GameId::altay, 2, 6, AutoPlay::on_a_press);
   const app::Table& table = *app::play_screen().table();
   core::Rng rng(6);
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {

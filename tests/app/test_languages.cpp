@@ -279,7 +279,7 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
 }
 
 TEST("Altay: the supply shows all that there is to spend") {
-  begin_match(core::GameId::altay, 3, 5, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::altay, 3, 5, app::Settings::AutoPlay::on_a_press);
   const app::Table& table = *app::play_screen().table();
   altay::State s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
   s.resources.fill(12);

@@ -62,7 +62,7 @@ void set_large(bool on) {
 TEST("what a press does is written with 14 pixels, or 16 where text is large, wherever that fits") {
   for (unsigned game = 0; game < app::games_known(); ++game)
     for (const bool large : {false, true}) {
-      begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::Alone::on_a_press);
+      begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::AutoPlay::on_a_press);
       set_large(large);
       core::Rng rng(4);
       unsigned seen = 0, whole = 0;
@@ -132,7 +132,7 @@ TEST("what four others did is read larger where somebody wants it so, each in a 
   static unsigned cut;
   cut = 0;
   app::text_was_cut = [](std::string_view) { ++cut; };
-  begin_match(core::GameId::cvlizacje, 5, 4, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::cvlizacje, 5, 4, app::Settings::AutoPlay::on_a_press);
   set_large(true);
   core::Rng rng(4);
   unsigned fours = 0;
@@ -181,7 +181,7 @@ void names_are(bool larger, int left, int right) {
 TEST("two or three players are named in larger letters where somebody wants it so, on their page and at the side") {
   for (const core::GameId game : {core::GameId::cvlizacje, core::GameId::altay})
     for (unsigned players = game == core::GameId::cvlizacje ? 3 : 2; players <= 3; ++players) {
-      begin_match(game, players, 4, app::Settings::Alone::on_a_press, hal::boards::display_pack_2::board);
+      begin_match(game, players, 4, app::Settings::AutoPlay::on_a_press, hal::boards::display_pack_2::board);
       app::Match& match = app::play_screen().table()->match;
       for (unsigned i = 0; i < players; ++i)
         match.people[i].name = std::string_view(i == 0 ? "Anna" : i == 1 ? "Jan" : "Ola");
@@ -203,7 +203,7 @@ TEST("two or three players are named in larger letters where somebody wants it s
 }
 
 TEST("the ideas of CVlizacje, open and owned, are read in larger letters where there is room") {
-  begin_match(core::GameId::cvlizacje, 3, 4, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::cvlizacje, 3, 4, app::Settings::AutoPlay::on_a_press);
   core::Rng rng(4);
   for (unsigned acts = 0; acts < 100 || &app::top() != &app::play_screen() || app::play_screen().tells_recap(); ++acts)
     TEST_ASSERT_TRUE_MESSAGE(play_on(rng), "the game is over");

@@ -206,7 +206,7 @@ TEST("Stone Age: any other key than select stops what goes on by itself; what is
   TEST_ASSERT_EQUAL(stopped, moves());
 
   app::Settings patient = app::settings();
-  patient.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+  patient.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
   app::change_settings(patient);
   for (unsigned acts = 0; acts < 200; ++acts) {
     player::play_on(rng);

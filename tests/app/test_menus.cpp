@@ -170,7 +170,7 @@ TEST("a held select in the settings explains the rows whose names do not, and th
       ++explained;
     }
     TEST_ASSERT_TRUE(&app::top() == &app::settings_menu());
-    TEST_ASSERT_TRUE(before.pace == app::settings().pace && before.alone == app::settings().alone);
+    TEST_ASSERT_TRUE(before.pace == app::settings().pace && before.auto_play == app::settings().auto_play);
     press(Button::down);
   }
   TEST_ASSERT_EQUAL(4, explained);

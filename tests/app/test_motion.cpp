@@ -31,7 +31,7 @@ void begin(unsigned game, std::uint64_t seed) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, seed);
   app::Settings settings = app::settings();
-  settings.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+  settings.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
   app::change_settings(settings);
   open_set_up(game);
   press(Button::select);

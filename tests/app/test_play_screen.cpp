@@ -47,7 +47,7 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
 TEST("of what was done in a long line the end is said, which tells what came of it") {
   unsigned taken = 0, said = 0;
   for (std::uint64_t seed = 5; seed < 25 && taken < 5; ++seed) {
-    begin_match(core::GameId::altay, 2, seed, app::Settings::Alone::after_a_second);
+    begin_match(core::GameId::altay, 2, seed, app::Settings::AutoPlay::after_a_second);
     const app::Table& table = *app::play_screen().table();
     core::Rng rng(seed);
     while (taken < 5) {
@@ -407,11 +407,11 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
     TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
     return words;
   };
-  begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
   TEST_ASSERT_TRUE(same_moves(reason).starts_with("There is nothing to take back yet."));
   std::set<unsigned> met;
   for (const core::GameId game : {core::GameId::stone_age, core::GameId::altay}) {
-    begin_match(game, 2, 5, app::Settings::Alone::on_a_press);
+    begin_match(game, 2, 5, app::Settings::AutoPlay::on_a_press);
     core::Rng rng(2);
     for (unsigned acts = 0; acts < 400; ++acts) {
       play_on(rng);
@@ -432,7 +432,7 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
 }
 
 TEST("one decision after the other can be taken back, as long as nothing was shown") {
-  begin_match(core::GameId::stone_age, 2, 5, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
   const auto moves = [] { return unsigned{app::play_screen().table()->session.log().size}; };
   const unsigned before = moves();
   core::Rng rng(1);
@@ -449,7 +449,7 @@ TEST("one decision after the other can be taken back, as long as nothing was sho
 TEST("Altay: the end of a battle says who surrendered") {
   unsigned surrendered = 0, fought = 0;
   for (std::uint64_t seed = 3; seed < 20 && (surrendered < 2 || fought < 2); ++seed) {
-    begin_match(core::GameId::altay, 3, seed, app::Settings::Alone::on_a_press);
+    begin_match(core::GameId::altay, 3, seed, app::Settings::AutoPlay::on_a_press);
     const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table());
     core::Rng rng(seed);
     do {

@@ -64,7 +64,7 @@ bool begins_on_screen(std::string_view words) {
 }  // namespace
 
 TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever was asked") {
-  begin_match(core::GameId::stone_age, 3, 6, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::stone_age, 3, 6, app::Settings::AutoPlay::on_a_press);
   core::Rng rng(6);
   for (int i = 0; i < 250; ++i) play_on(rng);
   while (&app::top() != &app::play_screen()) play_on(rng);
@@ -88,7 +88,7 @@ TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever 
 
 TEST("the replay names who made each move, in every game") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::Alone::on_a_press);
+    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::AutoPlay::on_a_press);
     app::Table& table = *app::play_screen().table();
     constexpr std::array names = {"Ada", "Ben", "Cleo"};
     for (unsigned i = 0; i < 3; ++i) table.match.people[i].name << names[i];
@@ -117,7 +117,7 @@ TEST("the replay names who made each move, in every game") {
 
 TEST("the replay says what every move did, in sentences") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::Alone::on_a_press);
+    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::AutoPlay::on_a_press);
     app::Table& table = *app::play_screen().table();
     core::Rng rng(6);
     for (int i = 0; i < 400; ++i) play_on(rng);
@@ -178,7 +178,7 @@ TEST("the replay walks to the start and back, and leaves the game as it was") {
 }
 
 TEST("the replay of a game that is over begins at its beginning") {
-  begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::Alone::on_a_press);
+  begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::AutoPlay::on_a_press);
   core::Rng rng(5);
   for (int i = 0; i < 3000 && app::play_screen().table()->session.actor() != core::nobody; ++i) play_on(rng);
   const int moves = app::play_screen().table()->session.log().size;

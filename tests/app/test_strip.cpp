@@ -14,7 +14,7 @@ using app::Moment;
 
 namespace {
 
-constexpr auto on_a_press = app::Settings::Alone::on_a_press;
+constexpr auto on_a_press = app::Settings::AutoPlay::on_a_press;
 
 struct TextExtractor {
   std::string text;

@@ -155,7 +155,7 @@ TEST("a tab that is pointed at is opened") {
 
 TEST("what the others did is one thing in words, and a finger on it takes it away, whatever lies under it") {
   for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin_match(static_cast<core::GameId>(game), 3, 5, app::Settings::Alone::on_a_press);
+    begin_match(static_cast<core::GameId>(game), 3, 5, app::Settings::AutoPlay::on_a_press);
     core::Rng rng(5);
     unsigned seen = 0;
     for (unsigned acts = 0; acts < 300 && play_on(rng); ++acts) {

@@ -169,7 +169,7 @@ class Walk {
   void goal(const Words&) { explain(); }
   void patient(const Words&) {  // nothing plays itself
     app::Settings s = app::settings();
-    s.alone = static_cast<std::uint8_t>(app::Settings::Alone::on_a_press);
+    s.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
     app::change_settings(s);
   }
   void large(const Words&) {

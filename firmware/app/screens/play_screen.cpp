@@ -122,7 +122,7 @@ void PlayScreen::offer_choices() {
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
   if (table()->presenter.private_news()) return;  // comes first, and may be another seat's
-  const bool by_itself = static_cast<Settings::Alone>(settings().alone) != Settings::Alone::on_a_press;
+  const bool by_itself = static_cast<Settings::AutoPlay>(settings().auto_play) != Settings::AutoPlay::on_a_press;
   if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
 }
 
@@ -199,8 +199,8 @@ void PlayScreen::schedule_auto_play() {
 
 /// Nothing that gives something up, and not for a person who has not seen yet what the others did.
 bool PlayScreen::may_auto_play() const {
-  const auto when = static_cast<Settings::Alone>(settings().alone);
-  if (when == Settings::Alone::on_a_press || motion_.running() || !recap_.empty()) return false;
+  const auto when = static_cast<Settings::AutoPlay>(settings().auto_play);
+  if (when == Settings::AutoPlay::on_a_press || motion_.running() || !recap_.empty()) return false;
   if (auto_play_policy_ == AutoPlayPolicy::wait) return false;
   if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && auto_play_policy_ == AutoPlayPolicy::ask))
     return false;
@@ -211,14 +211,14 @@ bool PlayScreen::may_auto_play() const {
 
 core::Move PlayScreen::next_stepped_move() const {
   if (!macro_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
-  if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::on_a_press) return {};
+  if (static_cast<Settings::AutoPlay>(settings().auto_play) == Settings::AutoPlay::on_a_press) return {};
   if (table()->session.log().size > macro_from_ + longest_macro) return {};
   return table()->presenter.next_macro_move(macro_, viewer());
 }
 
 /// Dice are looked at, what was begun goes on at once.
 std::uint32_t PlayScreen::auto_play_delay_ms() const {
-  if (static_cast<Settings::Alone>(settings().alone) == Settings::Alone::at_once) return 0;
+  if (static_cast<Settings::AutoPlay>(settings().auto_play) == Settings::AutoPlay::at_once) return 0;
   if (auto_play_policy_ == AutoPlayPolicy::finish) return goes_on_ms;
   return auto_play_policy_ == AutoPlayPolicy::play || cursor_.choices().size() == 1 || !next_stepped_move()
              ? auto_play_ms

@@ -81,7 +81,7 @@ class SettingsMenu final : public Menu {
       case alone_row:
         r.icon = Icon::play;
         r.label << str(Str::settings_alone);
-        r.value << str(alone_word(s.alone));
+        r.value << str(alone_word(s.auto_play));
         r.adjustable = true;
         break;
       case large_row:
@@ -130,7 +130,7 @@ class SettingsMenu final : public Menu {
     if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
     if (i == guide_row) s.guide = all_are_guided(s) ? 0 : 0xFF;
     if (i == pace_row) s.pace = turned(s.pace, step, 0, Settings::paces - 1);
-    if (i == alone_row) s.alone = turned(s.alone, step, 0, Settings::alone_choices - 1);
+    if (i == alone_row) s.auto_play = turned(s.auto_play, step, 0, Settings::auto_play_choices - 1);
     if (i == large_row) s.large = s.large == 0;
     change_settings(s);
   }

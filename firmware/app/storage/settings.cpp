@@ -29,7 +29,7 @@ Settings sanitized(const Settings& stored) {
   if (s.loudness > 3) s.loudness = defaults.loudness;
   if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
   if (s.pace >= Settings::paces) s.pace = defaults.pace;
-  if (s.alone >= Settings::alone_choices) s.alone = defaults.alone;
+  if (s.auto_play >= Settings::auto_play_choices) s.auto_play = defaults.auto_play;
   if (s.large > 1) s.large = defaults.large;
   return s;
 }

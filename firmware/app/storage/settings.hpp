@@ -8,8 +8,8 @@ namespace app {
 /// The settings, stored as these bytes; later versions append theirs, so that older and newer firmware read each
 /// other's. sanitized() replaces values out of range.
 struct Settings {
-  enum class Alone : std::uint8_t { at_once, after_a_second, on_a_press };
-  static constexpr unsigned alone_choices = 3;
+  enum class AutoPlay : std::uint8_t { at_once, after_a_second, on_a_press };
+  static constexpr unsigned auto_play_choices = 3;
   static constexpr std::uint8_t current_version = 4;
   static constexpr unsigned brightness_steps = 10;
   static constexpr unsigned dim_choices = 5;
@@ -23,7 +23,7 @@ struct Settings {
   std::uint8_t dim = 2;              ///< which of dim_seconds()
   std::uint8_t guide = 0xFF;         ///< a bit for each core::GameId: its next game explains every decision
   std::uint8_t pace = 1;             ///< of computers, app::Pace
-  std::uint8_t alone = 1;            ///< which of Alone: when a choice that is the only one plays itself
+  std::uint8_t auto_play = 1;        ///< which of AutoPlay: when a choice that is the only one plays itself
   std::uint8_t large = 0;            ///< 1: what is read is written large
 
   bool operator==(const Settings&) const = default;
