@@ -252,13 +252,13 @@ void look_at_note(unsigned& seen, unsigned& rolls, unsigned& wares) {
   constexpr app::Str paying[] = {app::Str::hint_sa_pay_card, app::Str::hint_sa_pay_building, app::Str::hint_sa_lack};
   const bool pays = std::ranges::find(paying, app::play_screen().last_hint()) != std::end(paying);
   const app::Rect ware{8, app::play_screen().picture_area().y + 6, 68, 80};
-  const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice), thing = pixels(ware);
+  const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice), item = pixels(ware);
   app::pop();
   wait(20);
   if (on_hint()) return;
   TEST_ASSERT_TRUE(with == pixels(most_of_cursor()));
   if (rolled) TEST_ASSERT_TRUE(top == pixels(dice));
-  if (pays) TEST_ASSERT_TRUE(thing == pixels(ware));
+  if (pays) TEST_ASSERT_TRUE(item == pixels(ware));
   wares += pays;
   rolls += rolled;
   ++seen;

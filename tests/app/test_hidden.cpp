@@ -60,13 +60,13 @@ void see_details(Sights& all, const std::string& where, const app::Table& table,
   if (!scene.focus)
     see_picture(all, "detail, " + where,
                 [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::detail); });
-  app::ThingList things;
-  table.presenter.list_things(scene, things);
-  if (const auto here = table.presenter.thing_at(scene)) things.add(*here);
-  for (unsigned i = 0; i < things.size(); ++i) {
-    const app::Line name = app::entry_of(table.session.game()).box().label(things[i]).name;
-    app::ThingText words;
-    table.presenter.say_thing(words, scene, things[i]);
+  app::ItemList items;
+  table.presenter.list_items(scene, items);
+  if (const auto here = table.presenter.item_at(scene)) items.add(*here);
+  for (unsigned i = 0; i < items.size(); ++i) {
+    const app::Line name = app::entry_of(table.session.game()).reference().label(items[i]).name;
+    app::ItemText words;
+    table.presenter.describe_item(words, scene, items[i]);
     const auto& [now, why] = words;
     see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
     see_words(all, "now, " + where + ": " + std::string(now.view()), now);

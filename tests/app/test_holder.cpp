@@ -261,7 +261,7 @@ TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody el
   const app::PrivateNews news = *table.presenter.private_news();
   TEST_ASSERT_EQUAL(0, news.seat);
   watch.look();
-  const app::Line name = app::entry_of(core::GameId::stone_age).box().label(news.thing).heading();
+  const app::Line name = app::entry_of(core::GameId::stone_age).reference().label(news.item).heading();
   TEST_ASSERT_TRUE(player::on_screen(name.view()));
   player::press(Button::select);
   player::wait(1000);

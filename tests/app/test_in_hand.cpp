@@ -357,7 +357,7 @@ TEST("CV-84 the card on top stays in sight until a press, also for who can only 
 TEST("Altay: where what another did has no room, small things are left out before great ones") {
   struct Done {
     unsigned viewer;
-    std::vector<std::pair<std::string, bool>> things{};
+    std::vector<std::pair<std::string, bool>> items{};
   };
   unsigned looked = 0;
   player::begin_match(core::GameId::altay, 2, 6, AutoPlay::on_a_press);
@@ -375,9 +375,9 @@ TEST("Altay: where what another did has no room, small things are left out befor
           Done& all = *static_cast<Done*>(to);
           if (!told.actor.is_seat()) return true;
           if (told.actor.id == all.viewer)
-            all.things.clear();
+            all.items.clear();
           else
-            all.things.emplace_back(told.line, told.small);
+            all.items.emplace_back(told.line, told.small);
           return true;
         },
         &done);
@@ -387,12 +387,12 @@ TEST("Altay: where what another did has no room, small things are left out befor
              text.find(" · " + what + " ×") != std::string::npos;
     };
     const bool great_is_missing =
-        std::ranges::any_of(done.things, [&](const auto& thing) { return !thing.second && !is_told(thing.first); });
+        std::ranges::any_of(done.items, [&](const auto& item) { return !item.second && !is_told(item.first); });
     unsigned small = 0;
     for (std::size_t at = 4; at < text.size(); at = text.find(" · ", at) + 4) {
       const std::string what = text.substr(at, text.find(" · ", at) - at);
-      small += std::ranges::any_of(done.things,
-                                   [&](const auto& thing) { return thing.second && what.starts_with(thing.first); });
+      small += std::ranges::any_of(done.items,
+                                   [&](const auto& item) { return item.second && what.starts_with(item.first); });
     }
     if (great_is_missing) TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(1, small, text.c_str());  // the newest
     ++looked;

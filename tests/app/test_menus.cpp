@@ -1,7 +1,7 @@
 #include <array>
 
 #include "firmware/app/storage/settings.hpp"
-#include "firmware/app/table/things.hpp"
+#include "firmware/app/table/reference.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/storage.hpp"
@@ -142,7 +142,7 @@ TEST(
       if (game < app::games_known()) {
         const app::GameEntry& entry = app::game_list()[game];
         TEST_ASSERT_TRUE(text.find(std::to_string(entry.players_max)) != std::string::npos);
-        TEST_ASSERT_TRUE(on_screen(app::str(entry.box().guide[0].title)));
+        TEST_ASSERT_TRUE(on_screen(app::str(entry.reference().guide[0].title)));
       }
       press(Button::back);
       TEST_ASSERT_TRUE(&app::top() == &app::main_menu());

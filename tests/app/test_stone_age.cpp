@@ -1,5 +1,5 @@
 /// What the screens of Stone Age say and show of its rules, where a position makes the usual words wrong.
-#include "firmware/app/games/stone_age/box.hpp"
+#include "firmware/app/games/stone_age/reference.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/engine/stone_age/staged.hpp"
@@ -40,7 +40,7 @@ std::string now(const State& s) {
   legal_moves(s, choices);
   const app::Scene scene = on_screen(choices);
   app::LongText text;
-  V::say_now(text, s, scene, *V::thing_of(s, scene, choices[0]));
+  V::say_now(text, s, scene, *V::item_of(s, scene, choices[0]));
   return std::string(text.view());
 }
 
@@ -180,7 +180,7 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
   const app::Scene scene = on_screen(choices);
   for (const Location l : {Location::hunt, Location::field, Location::forest}) {
     app::LongText text;
-    V::say_now(text, g.s, scene, app::stone_age_box::place(l));
+    V::say_now(text, g.s, scene, app::stone_age_reference::place(l));
     TEST_ASSERT_EQUAL(l != Location::forest, text.view().starts_with("9/4 "));
   }
 }
@@ -312,5 +312,5 @@ TEST("SA-40 who takes a die of another one's card reads why; the two resources l
   core::MoveList choices;
   legal_moves(g.s, choices);
   const app::Scene scene = on_screen(choices);
-  TEST_ASSERT_TRUE(V::thing_of(g.s, scene, parse("claim wood gold")) == app::stone_age_box::card(31));
+  TEST_ASSERT_TRUE(V::item_of(g.s, scene, parse("claim wood gold")) == app::stone_age_reference::card(31));
 }

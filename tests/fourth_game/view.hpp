@@ -35,15 +35,15 @@ struct View<fourth::State> {
     return {0, static_cast<std::uint8_t>(move.a()), box_of(scene.area, move.a())};
   }
   static Spot spot_for_others(const State& s, const Scene& scene, core::Move move) { return spot_of(s, scene, move); }
-  static const Box& box() {
+  static const Reference& reference() {
     static constexpr std::array<Chapter, 1> guide = {device_chapter};
-    static constexpr Box all = {guide, {}, nullptr, nullptr};
+    static constexpr Reference all = {guide, {}, nullptr, nullptr};
     return all;
   }
-  static std::optional<Thing> thing_of(const State&, const Scene&, core::Move) { return std::nullopt; }
-  static void list_things(const State&, const Scene&, ThingList&) {}
-  static void say_now(LongText&, const State&, const Scene&, Thing) {}
-  static void why_not(Paragraph&, const State&, const Scene&, Thing) {}
+  static std::optional<Item> item_of(const State&, const Scene&, core::Move) { return std::nullopt; }
+  static void list_items(const State&, const Scene&, ItemList&) {}
+  static void say_now(LongText&, const State&, const Scene&, Item) {}
+  static void why_not(Paragraph&, const State&, const Scene&, Item) {}
   static void draw_detail(Canvas&, const State&, const Scene&) {}
   static void draw_side(Canvas&, const State&, const Scene&, unsigned) {}
   static bool is_news(const State&, const State&) { return false; }

@@ -41,7 +41,7 @@ export const reserved = [
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
   [/::tell\(/, /Story/],
-  [/::draw_thing\(/, /app::Thing\)/],
+  [/::draw_item\(/, /app::Item\)/],
 ];
 
 /** Functions whose call through a pointer is never made on a device: nobody there listens to what is drawn. */

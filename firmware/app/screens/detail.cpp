@@ -1,31 +1,31 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
-#include "firmware/app/screens/thing_pages.hpp"
+#include "firmware/app/screens/reference_pages.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace app {
 
 namespace {
 
-/// Details of the page and of each thing on it, from the cursor on; what cannot be chosen says why.
-class Detail final : public ThingPages {
+/// Details of the page and of each item on it, from the cursor on; what cannot be chosen says why.
+class Detail final : public ItemPages {
  public:
   void shown(bool returning) override {
     if (returning) return;
-    things_.clear();
+    items_.clear();
     const PlayScreen& play = play_screen();
     const Scene scene = play.scene();
-    const std::optional<Thing> here = table().presenter.thing_at(scene);
-    table().presenter.list_things(scene, things_);
-    if (here) things_.add(*here);
-    at_ = here ? 1 + things_.find(*here) : 0;
-    ThingPages::shown(false);
+    const std::optional<Item> here = table().presenter.item_at(scene);
+    table().presenter.list_items(scene, items_);
+    if (here) items_.add(*here);
+    at_ = here ? 1 + items_.find(*here) : 0;
+    ItemPages::shown(false);
   }
 
  protected:
-  const Box& box() const override { return entry_of(table().game()).box(); }
-  unsigned size() const override { return 1 + things_.size(); }
-  Line title() const override { return box().label(thing()).heading(); }
+  const Reference& reference() const override { return entry_of(table().game()).reference(); }
+  unsigned size() const override { return 1 + items_.size(); }
+  Line title() const override { return reference().label(item()).heading(); }
 
   bool draw_whole(Canvas& canvas) const override {
     if (at_ > 0) return false;
@@ -33,11 +33,11 @@ class Detail final : public ThingPages {
     return true;
   }
 
-  int draw_thing(Canvas& canvas, Rect area) const override {
+  int draw_item(Canvas& canvas, Rect area) const override {
     const Scene scene = play_screen().scene();
     int y = area.y;
-    ThingText words;
-    table().presenter.say_thing(words, scene, thing());
+    ItemText words;
+    table().presenter.describe_item(words, scene, item());
     if (const Paragraph& no = words.why_not; !no.empty()) {
       const int height = wrapped_height(Font::small, area.w - 22, no) + 6;
       canvas.box({area.x - 6, y - 2, area.w + 12, height}, 6, palette::stone);
@@ -45,7 +45,7 @@ class Detail final : public ThingPages {
       canvas.wrapped({area.x + 18, y + 1, area.w - 18, height}, Font::small, palette::bad, no);
       y += height + 4;
     }
-    y += box().draw(canvas, {area.x, y, area.w, area.h}, thing());
+    y += reference().draw(canvas, {area.x, y, area.w, area.h}, item());
     if (!words.now.empty())
       y += 8 + canvas.wrapped({area.x, y + 8, area.w, area.h}, reading(), palette::dawn, words.now);
     return y - area.y;
@@ -53,8 +53,8 @@ class Detail final : public ThingPages {
 
  private:
   static const Table& table() { return *play_screen().table(); }
-  Thing thing() const { return things_[at_ - 1]; }
-  ThingList things_;
+  Item item() const { return items_[at_ - 1]; }
+  ItemList items_;
 };
 
 Detail the_detail;

@@ -1,48 +1,48 @@
 #include <array>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/reference_pages.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/screens/thing_pages.hpp"
 #include "firmware/app/storage/crash.hpp"
 
 namespace app {
 
 namespace {
 
-/// The chapters of one game's rules, each opens where paging through begins; then the things of its box.
+/// The chapters of one game's rules, each opens where paging through begins; then the items of its box.
 class Guide final : public Menu {
  public:
   const GameEntry* game = nullptr;
 
  protected:
   Line title() const override { return str(game->title); }
-  unsigned size() const override { return first_shelf() + static_cast<unsigned>(box().shelves.size()); }
+  unsigned size() const override { return first_section() + static_cast<unsigned>(reference().sections.size()); }
   Row row(unsigned i) const override {
     Row r;
-    r.heading = i == 0 || i + 1 == first_shelf();
+    r.heading = i == 0 || i + 1 == first_section();
     if (r.heading) {
       r.label << str(i == 0 ? Str::help_rules : Str::help_box);
       return r;
     }
     r.has_icon = true;
-    if (i < first_shelf()) {
-      r.icon = box().guide[i - 1].icon;
-      r.label << str(box().guide[i - 1].title);
+    if (i < first_section()) {
+      r.icon = reference().guide[i - 1].icon;
+      r.label << str(reference().guide[i - 1].title);
     } else {
-      const Shelf& shelf = box().shelves[i - first_shelf()];
-      r.icon = shelf.icon;
-      r.label << str(shelf.title);
-      r.value << shelf.size();
+      const Section& section = reference().sections[i - first_section()];
+      r.icon = section.icon;
+      r.label << str(section.title);
+      r.value << section.size();
     }
     return r;
   }
   void chosen(unsigned i) override {
-    push(i < first_shelf() ? text_pages(box().guide, i - 1) : shelf(box(), i - first_shelf()));
+    push(i < first_section() ? text_pages(reference().guide, i - 1) : section(reference(), i - first_section()));
   }
 
  private:
-  const Box& box() const { return game->box(); }
-  unsigned first_shelf() const { return static_cast<unsigned>(box().guide.size()) + 2; }
+  const Reference& reference() const { return game->reference(); }
+  unsigned first_section() const { return static_cast<unsigned>(reference().guide.size()) + 2; }
 };
 
 Guide the_guide;

@@ -72,13 +72,13 @@ class PrivateNewsScreen final : public Screen {
     draw_footer(canvas, str(Str::key_ok), {});
     if (!play_screen().driver().has_private_news()) return;
     const Table& table = *play_screen().table();
-    const auto [seat, thing, words] = *table.presenter.private_news();
-    const Box& box = entry_of(table.game()).box();
+    const auto [seat, item, words] = *table.presenter.private_news();
+    const Reference& box = entry_of(table.game()).reference();
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
     int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;
-    canvas.text({body.x, y, body.w, 20}, Font::bold, palette::dawn, box.label(thing).heading());
+    canvas.text({body.x, y, body.w, 20}, Font::bold, palette::dawn, box.label(item).heading());
     y += 24;
-    box.draw(canvas, {body.x, y, body.w, body.bottom() - y}, thing);
+    box.draw(canvas, {body.x, y, body.w, body.bottom() - y}, item);
   }
   void press(Key key) override {
     if (key != Key::select && key != Key::back) return;

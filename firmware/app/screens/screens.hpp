@@ -2,7 +2,7 @@
 #include <span>
 
 #include "engine/core/game.hpp"
-#include "firmware/app/table/things.hpp"
+#include "firmware/app/table/reference.hpp"
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/screen.hpp"

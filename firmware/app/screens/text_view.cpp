@@ -43,9 +43,9 @@ std::string_view name_in(const Chapter& chapter, Icon icon) {
 /// Empty for icons of which no game tells: they stand beside words.
 std::string_view name_of(Icon icon) {
   if (const Table* table = play_screen().table())
-    if (const auto name = name_in(entry_of(table->game()).box().icons(), icon); !name.empty()) return name;
+    if (const auto name = name_in(entry_of(table->game()).reference().icons(), icon); !name.empty()) return name;
   for (const GameEntry& game : game_list())
-    if (const auto name = name_in(game.box().icons(), icon); !name.empty()) return name;
+    if (const auto name = name_in(game.reference().icons(), icon); !name.empty()) return name;
   return {};
 }
 

@@ -3,7 +3,7 @@
 #include <span>
 
 #include "engine/core/game.hpp"
-#include "firmware/app/table/things.hpp"
+#include "firmware/app/table/reference.hpp"
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
@@ -47,11 +47,11 @@ struct GameEntry {
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};
   bool has_dice = false;
-  std::uint8_t options_that_count = 0;       ///< bits of core::Setup::options that make an edition
-  const Box& (*box)() = nullptr;             ///< its rules and its things; filled in
-  Str (*category_name)(unsigned) = nullptr;  ///< of core::Outcome; filled in
-  Str (*tie_break_name)() = nullptr;         ///< filled in
-  Table& (*open)() = nullptr;                ///< a fresh table in the memory that all games share; filled in
+  std::uint8_t options_that_count = 0;        ///< bits of core::Setup::options that make an edition
+  const Reference& (*reference)() = nullptr;  ///< its rules and its items; filled in
+  Str (*category_name)(unsigned) = nullptr;   ///< of core::Outcome; filled in
+  Str (*tie_break_name)() = nullptr;          ///< filled in
+  Table& (*open)() = nullptr;                 ///< a fresh table in the memory that all games share; filled in
   std::span<const NamedEdition>
       editions{};                  ///< their places are stored: a new one is added at the end of the last game
   std::span<const Str> styles{};   ///< of its computer player, as that numbers them; the first is none

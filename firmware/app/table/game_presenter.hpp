@@ -37,8 +37,8 @@ struct ChoiceText {
   Paragraph effect;  ///< what would come of it
 };
 
-/// Words about a thing of the position.
-struct ThingText {
+/// Words about an item of the position.
+struct ItemText {
   LongText now;       ///< what the position makes of it; may be empty
   Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
 };
@@ -107,16 +107,16 @@ class GamePresenter {
   virtual void say(Line& line, Saying saying, unsigned viewer) const = 0;
   /// `open`: the choice has variants, and none is chosen yet.
   virtual void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const = 0;
-  virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two things: one names both
+  virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
   virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
   virtual void list_subjects(KeepClear& clear, const Scene& scene) const = 0;  ///< what such a note must not cover
   virtual void list_hints(Hints& list) const = 0;  ///< those of all decisions that people made up to now
 
   // Things, for whoever asks about them.
-  virtual std::optional<Thing> thing_at(const Scene& scene) const = 0;  ///< that the cursor is on
-  virtual void list_things(const Scene& scene, ThingList& list) const = 0;
-  virtual void say_thing(ThingText& words, const Scene& scene, Thing thing) const = 0;
+  virtual std::optional<Item> item_at(const Scene& scene) const = 0;  ///< that the cursor is on
+  virtual void list_items(const Scene& scene, ItemList& list) const = 0;
+  virtual void describe_item(ItemText& words, const Scene& scene, Item item) const = 0;
 
   // Questions.
   /// Which of the legal moves the cursor should begin with; none: where it was.
@@ -155,7 +155,7 @@ class GamePresenter {
   using Sink = bool (*)(void* to, const RecapLine& told);  ///< returns false to stop
   /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
   virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
-  /// The same as one thing, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
+  /// The same as one item, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
   virtual core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer,
                                       bool chance_too = true) const = 0;
   /// Whether a move is minor: shown briefly, and several in a row are summarised. The second asks about the moves from
@@ -258,18 +258,16 @@ class GamePresenterOf final : public GamePresenter {
     }
   }
 
-  std::optional<Thing> thing_at(const Scene& scene) const override {
-    return V::thing_of(seen(scene.viewer), scene, scene.focus);
+  std::optional<Item> item_at(const Scene& scene) const override {
+    return V::item_of(seen(scene.viewer), scene, scene.focus);
   }
-  void list_things(const Scene& scene, ThingList& list) const override {
-    V::list_things(seen(scene.viewer), scene, list);
-  }
-  void say_thing(ThingText& words, const Scene& scene, Thing thing) const override {
+  void list_items(const Scene& scene, ItemList& list) const override { V::list_items(seen(scene.viewer), scene, list); }
+  void describe_item(ItemText& words, const Scene& scene, Item item) const override {
     const S& s = seen(scene.viewer);
-    V::say_now(words.now, s, scene, thing);
+    V::say_now(words.now, s, scene, item);
     for (const core::Move move : scene.choices)
-      if (V::thing_of(s, scene, move) == thing && V::spot_of(s, scene, move).page == scene.page) return;
-    V::why_not(words.why_not, s, scene, thing);
+      if (V::item_of(s, scene, move) == item && V::spot_of(s, scene, move).page == scene.page) return;
+    V::why_not(words.why_not, s, scene, item);
   }
 
   core::Move likely(const core::MoveList& moves, unsigned viewer) const override {

@@ -98,10 +98,10 @@ class Places {
   }
 
  private:
-  struct Box {
+  struct Reference {
     std::int16_t x, y, w, h;
   };
-  std::array<Box, MoveCursor::most_targets> boxes_;
+  std::array<Reference, MoveCursor::most_targets> boxes_;
   std::array<std::uint8_t, MoveCursor::most_targets> stops_;
   unsigned count_ = 0;
 };

@@ -83,7 +83,7 @@ void Recap::add(unsigned i, std::string_view what, bool small) {
   if (text.size() > long_bytes) make_room(i);
 }
 
-/// Drops minor things, then the oldest, until the rest fits. Measuring is slow: only long lines are measured.
+/// Drops minor items, then the oldest, until the rest fits. Measuring is slow: only long lines are measured.
 void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
   while (true) {
@@ -93,12 +93,12 @@ void Recap::make_room(unsigned i) {
   }
 }
 
-/// Of the line, never the last thing.
+/// Of the line, never the last item.
 bool Recap::drop_one(unsigned i) {
   auto& text = lines_[i].text;
   RecapItem& last = last_[i];
   if (last.at == 0) return false;
-  unsigned left = 0;  // how many things follow the one that goes
+  unsigned left = 0;  // how many items follow the one that goes
   for (std::size_t at = 0; at < last.at; at = text.view().find(between, at) + between.size()) ++left;
   std::size_t from = 0;
   unsigned goes = left;

@@ -21,7 +21,7 @@ class Recap {
   void gather(const Table& table, unsigned viewer);  ///< as the viewer may know it
   void clear();
   bool empty() const { return count_ == 0; }
-  unsigned told() const { return told_; }         ///< things that happened
+  unsigned told() const { return told_; }         ///< items that happened
   unsigned left_out() const { return dropped_; }  ///< of these, how many have no room
   unsigned size() const { return count_; }        ///< others of whom it tells
   const Line& operator[](unsigned i) const { return lines_[i]; }
@@ -29,10 +29,10 @@ class Recap {
  private:
   static constexpr unsigned lines_max = core::max_players - 1;
   struct RecapItem {
-    std::uint16_t at = 0;     ///< where in the line the last thing begins, ...
+    std::uint16_t at = 0;     ///< where in the line the last item begins, ...
     std::uint8_t times = 0;   ///< ... how often it was done running, ...
     bool only_end = true;     ///< ... and whether all was an end of a turn
-    std::uint32_t small = 0;  ///< which things of the line are, the last in the lowest bit
+    std::uint32_t small = 0;  ///< which items of the line are, the last in the lowest bit
   };
 
   static bool take(void* to, const GamePresenter::RecapLine& told);

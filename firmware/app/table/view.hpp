@@ -8,7 +8,7 @@
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/table/entry.hpp"
 #include "firmware/app/table/moment.hpp"
-#include "firmware/app/table/things.hpp"
+#include "firmware/app/table/reference.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/keep_clear.hpp"
 #include "firmware/app/ui/motion.hpp"
@@ -41,7 +41,7 @@ enum class AutoPlayPolicy : std::uint8_t {
 /// Something that a seat got and nobody else may see.
 struct PrivateNews {
   unsigned seat;
-  Thing thing;
+  Item item;
   Str words;  ///< what it is about
 };
 
@@ -72,8 +72,8 @@ using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two
 // clang-format off
 template <class S>
 concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scene& scene, core::Move move, Line& line,
-                                          Paragraph& text, unsigned n, const Match& match, Thing thing,
-                                          ThingList& things, LongText& long_text, Moment& moment, KeepClear& clear) {
+                                          Paragraph& text, unsigned n, const Match& match, Item item,
+                                          ItemList& items, LongText& long_text, Moment& moment, KeepClear& clear) {
   { View<S>::entry } -> std::convertible_to<const GameEntry&>;  // how the menus call it, what is chosen before it begins
   // The picture, page by page (1 to 6 pages, each with a title for its tab).
   { View<S>::page_count(s) } -> std::same_as<unsigned>;
@@ -83,15 +83,15 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
   // What the others see while somebody decides: the page to look at, and where on it the move lies or lay, an empty area
   // where that is hidden or lies nowhere. The position is the one before the move or the one after; no move: the page.
   { View<S>::spot_for_others(s, scene, move) } -> std::same_as<Spot>;
-  // The box of the game (help menu): the rules and every thing, without any position.
-  { View<S>::box() } -> std::same_as<const Box&>;
+  // The box of the game (help menu): the rules and every item, without any position.
+  { View<S>::reference() } -> std::same_as<const Reference&>;
   // Things of the position (long press): which one a legal move is about, if any, and all that lie on the page of the
-  // picture, whether they can be chosen or not. say_now adds to a thing's page what the position makes of it;
+  // picture, whether they can be chosen or not. say_now adds to an item's page what the position makes of it;
   // why_not says why none of the choices on this page is about it. draw_detail is the page about the page of the picture itself.
-  { View<S>::thing_of(s, scene, move) } -> std::same_as<std::optional<Thing>>;
-  { View<S>::list_things(s, scene, things) } -> std::same_as<void>;
-  { View<S>::say_now(long_text, s, scene, thing) } -> std::same_as<void>;       // may stay empty
-  { View<S>::why_not(text, s, scene, thing) } -> std::same_as<void>;
+  { View<S>::item_of(s, scene, move) } -> std::same_as<std::optional<Item>>;
+  { View<S>::list_items(s, scene, items) } -> std::same_as<void>;
+  { View<S>::say_now(long_text, s, scene, item) } -> std::same_as<void>;       // may stay empty
+  { View<S>::why_not(text, s, scene, item) } -> std::same_as<void>;
   { View<S>::draw_detail(canvas, s, scene) } -> std::same_as<void>;
   // A summary of seat n in scene.area, about 78 x 44: wide screens show all seats at the side.
   { View<S>::draw_side(canvas, s, scene, n) } -> std::same_as<void>;

@@ -2,7 +2,7 @@
 #include "engine/altay/data.hpp"
 #include "firmware/app/table/view.hpp"
 
-/// The pictures and names that Altay's view is made of. Boxes are where things lie inside the
+/// The pictures and names that Altay's view is made of. Boxes are where items lie inside the
 /// picture's area, so that drawing and cursor agree. Things are numbered as the engine's enums number them.
 namespace app::altay_pictures {
 

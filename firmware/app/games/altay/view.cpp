@@ -269,6 +269,6 @@ Str V::category_name(unsigned category) {
 
 Str V::tie_break_name() { return Str::al_tie_break; }
 
-const Box& View<altay::State>::box() { return altay_box::box(); }
+const Reference& View<altay::State>::reference() { return altay_reference::reference(); }
 
 }  // namespace app

@@ -3,8 +3,8 @@
 #include <array>
 
 #include "engine/altay/data.hpp"
-#include "firmware/app/games/altay/box.hpp"
 #include "firmware/app/games/altay/pictures.hpp"
+#include "firmware/app/games/altay/reference.hpp"
 #include "firmware/app/games/altay/view.hpp"
 #include "firmware/app/ui/palette.hpp"
 

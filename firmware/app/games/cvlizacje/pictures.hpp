@@ -3,7 +3,7 @@
 #include "engine/cvlizacje/state.hpp"
 #include "firmware/app/table/view.hpp"
 
-/// The pictures and names that the view of CVlizacje is made of. Boxes are where things lie inside the
+/// The pictures and names that the view of CVlizacje is made of. Boxes are where items lie inside the
 /// picture's area, so that drawing and cursor agree.
 namespace app::cv {
 

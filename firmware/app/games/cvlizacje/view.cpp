@@ -1,8 +1,8 @@
 #include "firmware/app/games/cvlizacje/view.hpp"
 
 #include "engine/cvlizacje/refused.hpp"
-#include "firmware/app/games/cvlizacje/box.hpp"
 #include "firmware/app/games/cvlizacje/pictures.hpp"
+#include "firmware/app/games/cvlizacje/reference.hpp"
 #include "firmware/app/games/cvlizacje/view_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -166,50 +166,50 @@ Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
   return buys && slot_of(s, move.a()) < track_size ? spot_of(s, scene, move) : Spot{};
 }
 
-std::optional<Thing> V::thing_of(const State& s, const Scene& scene, core::Move move) {
+std::optional<Item> V::item_of(const State& s, const Scene& scene, core::Move move) {
   switch (verb_of(move)) {
     case Verb::order:
-      return cvlizacje_box::order(scene.choosing_variant ? move.b() : move.a());
+      return cvlizacje_reference::order(scene.choosing_variant ? move.b() : move.a());
     case Verb::buy:
-      return cvlizacje_box::idea(move.a());
+      return cvlizacje_reference::idea(move.a());
     case Verb::print:
-      return cvlizacje_box::idea(scene.choosing_variant ? move.a() : only(Effect::swap_open));
+      return cvlizacje_reference::idea(scene.choosing_variant ? move.a() : only(Effect::swap_open));
     case Verb::bazaar:
-      return cvlizacje_box::idea(only(Effect::swap_one));
+      return cvlizacje_reference::idea(only(Effect::swap_one));
     case Verb::hedonism:
-      return cvlizacje_box::idea(only(Effect::food_for_points));
+      return cvlizacje_reference::idea(only(Effect::food_for_points));
     case Verb::look:
-      return cvlizacje_box::idea(only(Effect::look_at_top));
+      return cvlizacje_reference::idea(only(Effect::look_at_top));
     case Verb::steal:
     case Verb::trade:
     case Verb::gain:
-      if (s.source != 0) return cvlizacje_box::idea(s.source);
-      return cvlizacje_box::order(index(verb_of(move) == Verb::steal   ? Order::thieving
-                                        : verb_of(move) == Verb::trade ? Order::trading
-                                                                       : Order::cunning));
+      if (s.source != 0) return cvlizacje_reference::idea(s.source);
+      return cvlizacje_reference::order(index(verb_of(move) == Verb::steal   ? Order::thieving
+                                              : verb_of(move) == Verb::trade ? Order::trading
+                                                                             : Order::cunning));
     default:
       return std::nullopt;
   }
 }
 
-void V::list_things(const State& s, const Scene& scene, ThingList& list) {
+void V::list_items(const State& s, const Scene& scene, ItemList& list) {
   switch (page_kind(s, scene.page)) {
     case Page::choice:
-      for (unsigned o = 0; o < order_count; ++o) list.add(cvlizacje_box::order(o));
+      for (unsigned o = 0; o < order_count; ++o) list.add(cvlizacje_reference::order(o));
       break;
     case Page::table:
       for (unsigned o = 0; o < order_count; ++o)
-        if (s.chosen[o] > 0) list.add(cvlizacje_box::order(o));
+        if (s.chosen[o] > 0) list.add(cvlizacje_reference::order(o));
       break;
     case Page::ideas:
       for (const std::uint8_t number : s.track)
-        if (number != 0) list.add(cvlizacje_box::idea(number));
-      if (cv::sees_top(s, scene.viewer)) list.add(cvlizacje_box::idea(s.top));
+        if (number != 0) list.add(cvlizacje_reference::idea(number));
+      if (cv::sees_top(s, scene.viewer)) list.add(cvlizacje_reference::idea(s.top));
       break;
     case Page::players:
       for (unsigned i = 0; i < s.players; ++i)
         for (unsigned n = 1; n <= idea_count; ++n)
-          if (owns(s.seats[(scene.viewer + i) % s.players], n)) list.add(cvlizacje_box::idea(n));
+          if (owns(s.seats[(scene.viewer + i) % s.players], n)) list.add(cvlizacje_reference::idea(n));
       break;
     case Page::panel:
       break;
@@ -218,19 +218,19 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
 
 /// Whose an idea is, who laid an order earlier in the epoch and cannot choose it now; while thefts are made, who cannot
 /// be robbed and why (the Sword follows a theft: CV-86).
-void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
+void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
   const auto name = [&](unsigned seat) { return scene.match.people[seat].name.view(); };
-  if (thing.shelf == cvlizacje_box::orders && s.phase == Phase::orders) {
+  if (item.section == cvlizacje_reference::orders && s.phase == Phase::orders) {
     Line gone;
     for (unsigned seat = 0; seat < s.players; ++seat)
       if (const Seat& other = s.seats[seat];
-          seat != scene.viewer && (other.hand >> thing.number & 1u) == 0 && index(other.open) != thing.number)
+          seat != scene.viewer && (other.hand >> item.number & 1u) == 0 && index(other.open) != item.number)
         gone << (gone.empty() ? "" : ", ") << name(seat);
     if (!gone.empty()) format(text, Str::cv_now_gone, {gone});
   }
-  if (thing.shelf == cvlizacje_box::ideas)
+  if (item.section == cvlizacje_reference::ideas)
     for (unsigned seat = 0; seat < s.players; ++seat)
-      if (owns(s.seats[seat], thing.number + 1u)) format(text, Str::cv_now_owner, {name(seat)});
+      if (owns(s.seats[seat], item.number + 1u)) format(text, Str::cv_now_owner, {name(seat)});
   if (s.decision != Decision::steal) return;
   for (unsigned seat = 0; seat < s.players; ++seat) {
     if (seat == s.actor || can_be_robbed(scene, seat)) continue;
@@ -244,16 +244,16 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
   }
 }
 
-void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
-  if (thing.shelf == cvlizacje_box::orders) {
+void V::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) {
+  if (item.section == cvlizacje_reference::orders) {
     if (s.phase != Phase::orders) return;
-    const core::Move wish = scene.choosing_variant ? make(Verb::order, scene.focus.a(), thing.number)
-                                                   : make(Verb::order, thing.number, (thing.number + 1u) % order_count);
+    const core::Move wish = scene.choosing_variant ? make(Verb::order, scene.focus.a(), item.number)
+                                                   : make(Verb::order, item.number, (item.number + 1u) % order_count);
     const bool open = core::why_not(s, wish) == refused::same_order_twice;
     return void(text << str(open ? Str::cv_why_both : Str::cv_why_laid));
   }
   if (page_kind(s, scene.page) != Page::ideas) return;
-  const unsigned number = thing.number + 1u;
+  const unsigned number = item.number + 1u;
   const core::Refusal why = core::why_not(s, make(Verb::buy, number));
   if (s.phase != Phase::development) return void(text << str(Str::cv_why_later));
   if (why == refused::bought_one || why == refused::bought_two) return void(text << str(Str::cv_why_bought));
@@ -358,6 +358,6 @@ Str V::category_name(unsigned category) {
 
 Str V::tie_break_name() { return Str::cv_tie_break; }
 
-const Box& View<cvlizacje::State>::box() { return cvlizacje_box::box(); }
+const Reference& View<cvlizacje::State>::reference() { return cvlizacje_reference::reference(); }
 
 }  // namespace app

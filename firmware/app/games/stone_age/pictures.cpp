@@ -220,7 +220,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
 
 }  // namespace
 
-// --- Where things lie ---------------------------------------------------------
+// --- Where items lie ---------------------------------------------------------
 
 Rect board_cell(Rect area, Location l) {
   const int n = static_cast<int>(index(l));
@@ -401,11 +401,11 @@ void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
 
 void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
-  const Rect thing{area.x + 8, area.y + 6, 68, 80};
+  const Rect item{area.x + 8, area.y + 6, 68, 80};
   if (is_card(s.location))
-    draw_card_face(canvas, s.slots[slot_of(s.location)], thing, false);
+    draw_card_face(canvas, s.slots[slot_of(s.location)], item, false);
   else
-    draw_building_face(canvas, s.tops[stack_of(s.location)], {thing.x + 16, thing.y + 8, 36, 52}, false);
+    draw_building_face(canvas, s.tops[stack_of(s.location)], {item.x + 16, item.y + 8, 36, 52}, false);
   draw_goods(canvas, s, scene);
   const Rect done = done_box(area, s);
   if (offered(scene, Verb::done)) draw_button(canvas, done, rgb(0x2F6B3A), str(Str::key_done));

@@ -2,7 +2,7 @@
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/table/view.hpp"
 
-/// The pictures and names that Stone Age's view is made of. Boxes are where things lie inside the
+/// The pictures and names that Stone Age's view is made of. Boxes are where items lie inside the
 /// picture's area, so that drawing and cursor agree.
 namespace app {
 

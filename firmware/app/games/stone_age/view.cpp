@@ -1,9 +1,9 @@
 #include "firmware/app/games/stone_age/view.hpp"
 
 #include "engine/stone_age/refused.hpp"
-#include "firmware/app/games/stone_age/box.hpp"
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/reference.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
 
@@ -30,19 +30,19 @@ Page page_kind(const State& s, unsigned page) {
   return page == 0 ? panel_page : page == 1 ? board_page : players_page;
 }
 
-/// The thing that lies there now; none on an empty slot.
-std::optional<Thing> thing_at(const State& s, Location l) {
-  if (index(l) < index(Location::card1)) return stone_age_box::place(l);
-  if (is_card(l) && s.slots[slot_of(l)] != 0) return stone_age_box::card(s.slots[slot_of(l)]);
+/// The item that lies there now; none on an empty slot.
+std::optional<Item> item_at(const State& s, Location l) {
+  if (index(l) < index(Location::card1)) return stone_age_reference::place(l);
+  if (is_card(l) && s.slots[slot_of(l)] != 0) return stone_age_reference::card(s.slots[slot_of(l)]);
   if (is_building(l) && stack_of(l) < s.players && s.tops[stack_of(l)] != 0)
-    return stone_age_box::building(s.tops[stack_of(l)]);
+    return stone_age_reference::building(s.tops[stack_of(l)]);
   return std::nullopt;
 }
 
-/// Where the thing lies now, or Location::none.
-Location location_of(const State& s, Thing thing) {
+/// Where the item lies now, or Location::none.
+Location location_of(const State& s, Item item) {
   for (unsigned i = 0; i < location_count; ++i)
-    if (thing_at(s, location(i)) == thing) return location(i);
+    if (item_at(s, location(i)) == item) return location(i);
   return Location::none;
 }
 
@@ -149,39 +149,39 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   }
 }
 
-std::optional<Thing> V::thing_of(const State& s, const Scene&, core::Move move) {
+std::optional<Item> V::item_of(const State& s, const Scene&, core::Move move) {
   switch (verb(move)) {
     case Verb::place:
     case Verb::use:
-      return thing_at(s, place_of(move));
+      return item_at(s, place_of(move));
     case Verb::tool:
     case Verb::once:
     case Verb::pay:
     case Verb::decline:
     case Verb::done:
-      return s.card != 0 ? stone_age_box::card(s.card) : thing_at(s, s.location);
+      return s.card != 0 ? stone_age_reference::card(s.card) : item_at(s, s.location);
     case Verb::take:
-      return stone_age_box::card(s.card);
+      return stone_age_reference::card(s.card);
     case Verb::claim:
       for (unsigned n = 1; n <= card_count; ++n)
-        if (card(n).upper == Upper::two_resources) return stone_age_box::card(n);
+        if (card(n).upper == Upper::two_resources) return stone_age_reference::card(n);
       return std::nullopt;
     default:
       if (move.verb() < verb_count) return std::nullopt;
-      return s.card != 0 ? stone_age_box::card(s.card) : thing_at(s, s.location);
+      return s.card != 0 ? stone_age_reference::card(s.card) : item_at(s, s.location);
   }
 }
 
-void V::list_things(const State& s, const Scene& scene, ThingList& list) {
-  if (page_kind(s, scene.page) != board_page) return;  // a panel is about one thing, and the cursor is on it
+void V::list_items(const State& s, const Scene& scene, ItemList& list) {
+  if (page_kind(s, scene.page) != board_page) return;  // a panel is about one item, and the cursor is on it
   for (unsigned i = 0; i < location_count; ++i)
-    if (const std::optional<Thing> thing = thing_at(s, location(i))) list.add(*thing);
+    if (const std::optional<Item> item = item_at(s, location(i))) list.add(*item);
 }
 
 /// What is eaten where food comes from, what a card costs where it lies, how many tiles are in the stack; what cannot
 /// be paid with, which tools rest.
-void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
-  const Location l = location_of(s, thing);
+void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
+  const Location l = location_of(s, item);
   const bool paying = s.step == Step::pay && s.location == l;
   const Seat& me = s.seats[s.seat];
   if (l == Location::hunt || l == Location::field) say_food(text, s.seats[scene.viewer], true);
@@ -205,8 +205,8 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
   if (s.step == Step::tools && me.used != 0) text << (text.empty() ? "" : "\n") << str(Str::sa_now_tools);
 }
 
-void V::why_not(Paragraph& text, const State& s, const Scene&, Thing thing) {
-  const Location l = location_of(s, thing);
+void V::why_not(Paragraph& text, const State& s, const Scene&, Item item) {
+  const Location l = location_of(s, item);
   if (l == Location::none) return;
   const bool places = s.step == Step::place;
   const core::Move wish = places ? move(Verb::place, index(l), l == Location::hut ? 2 : 1) : move(Verb::use, index(l));
@@ -293,7 +293,7 @@ std::optional<PrivateNews> V::gained_in_secret(const State& before, const State&
   const unsigned seat = before.turn;
   const std::uint64_t drawn = after.seats[seat].cards & ~before.seats[seat].cards;
   for (unsigned n = 1; n <= card_count; ++n)
-    if ((drawn & card_bit(n)) != 0) return PrivateNews{seat, stone_age_box::card(n), Str::sa_drawn_card};
+    if ((drawn & card_bit(n)) != 0) return PrivateNews{seat, stone_age_reference::card(n), Str::sa_drawn_card};
   return std::nullopt;
 }
 
@@ -306,6 +306,6 @@ Str V::category_name(unsigned category) {
 
 Str V::tie_break_name() { return Str::sa_tie_break; }
 
-const Box& View<stone_age::State>::box() { return stone_age_box::box(); }
+const Reference& View<stone_age::State>::reference() { return stone_age_reference::reference(); }
 
 }  // namespace app

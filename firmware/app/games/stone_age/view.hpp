@@ -15,11 +15,11 @@ struct View<stone_age::State> {
   static void draw_page(Canvas& canvas, const State& s, const Scene& scene);
   static Spot spot_of(const State& s, const Scene& scene, core::Move move);
   static Spot spot_for_others(const State& s, const Scene& scene, core::Move move);
-  static const Box& box();
-  static std::optional<Thing> thing_of(const State& s, const Scene& scene, core::Move move);
-  static void list_things(const State& s, const Scene& scene, ThingList& list);
-  static void say_now(LongText& text, const State& s, const Scene& scene, Thing thing);
-  static void why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing);
+  static const Reference& reference();
+  static std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move);
+  static void list_items(const State& s, const Scene& scene, ItemList& list);
+  static void say_now(LongText& text, const State& s, const Scene& scene, Item item);
+  static void why_not(Paragraph& text, const State& s, const Scene& scene, Item item);
   static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
   static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
   static bool is_news(const State& before, const State& after);

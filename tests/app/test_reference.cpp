@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "engine/cvlizacje/notation.hpp"
-#include "firmware/app/games/altay/box.hpp"
 #include "firmware/app/games/altay/pictures.hpp"
+#include "firmware/app/games/altay/reference.hpp"
 #include "firmware/app/games/altay/view.hpp"
-#include "firmware/app/games/cvlizacje/box.hpp"
+#include "firmware/app/games/cvlizacje/reference.hpp"
 #include "firmware/app/games/cvlizacje/view.hpp"
 #include "firmware/app/games/games.hpp"
-#include "firmware/app/screens/thing_pages.hpp"
+#include "firmware/app/screens/reference_pages.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
@@ -36,15 +36,15 @@ void fail(const std::string& what) {
 
 Button down() { return hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down; }
 
-/// Opens list `shelf` of a game, reads every page of it, and comes back to the main menu.
-void read_all(const app::Box& box, unsigned shelf) {
-  app::push(app::shelf(box, shelf));
+/// Opens list `section` of a game, reads every page of it, and comes back to the main menu.
+void read_all(const app::Reference& box, unsigned section) {
+  app::push(app::section(box, section));
   const app::Screen* const list = &app::top();
-  for (unsigned i = 0; i < box.shelves[shelf].size(); ++i) press(down());  // past every row, and on from the first
+  for (unsigned i = 0; i < box.sections[section].size(); ++i) press(down());  // past every row, and on from the first
   press(Button::select);
   const app::Screen* const pages = &app::top();
   TEST_ASSERT_TRUE(pages != list);
-  for (unsigned i = 0; i < 3 * box.shelves[shelf].size(); ++i) press(down());  // long pages scroll first
+  for (unsigned i = 0; i < 3 * box.sections[section].size(); ++i) press(down());  // long pages scroll first
   TEST_ASSERT_TRUE(&app::top() == pages);
   press(Button::back);
   TEST_ASSERT_TRUE(&app::top() == list);
@@ -73,7 +73,7 @@ app::Table& sit_down(const app::GameEntry& entry, unsigned players, std::uint8_t
   return table;
 }
 
-constexpr unsigned territories = 5;  // the shelf of Altay
+constexpr unsigned territories = 5;  // the section of Altay
 
 struct Seating {
   unsigned game, players;
@@ -117,8 +117,8 @@ app::Scene scene_of(const app::Table& table, const core::MoveList& choices, unsi
           variant,     std::uint32_t{0}};
 }
 
-std::string name_of(const app::Table& table, app::Thing thing) {
-  return std::string(app::entry_of(table.session.game()).box().label(thing).name.view());
+std::string name_of(const app::Table& table, app::Item item) {
+  return std::string(app::entry_of(table.session.game()).reference().label(item).name.view());
 }
 
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
@@ -133,21 +133,21 @@ void choice_or_reason(const app::Table& table, const core::MoveList& choices) {
       asks = true;
       app::Scene at = scene;
       at.focus = move;
-      if (const auto thing = table.presenter.thing_at(at)) offered.insert({thing->shelf, thing->number});
+      if (const auto item = table.presenter.item_at(at)) offered.insert({item->section, item->number});
     }
-    app::ThingList things;
-    table.presenter.list_things(scene, things);
-    for (unsigned i = 0; asks && i < things.size(); ++i) {
-      app::ThingText words;
-      table.presenter.say_thing(words, scene, things[i]);
+    app::ItemList items;
+    table.presenter.list_items(scene, items);
+    for (unsigned i = 0; asks && i < items.size(); ++i) {
+      app::ItemText words;
+      table.presenter.describe_item(words, scene, items[i]);
       const app::Paragraph& why = words.why_not;
-      const bool can = offered.contains({things[i].shelf, things[i].number});
+      const bool can = offered.contains({items[i].section, items[i].number});
       const bool only_shown =
-          table.session.game() == core::GameId::altay && things[i].shelf == territories &&
+          table.session.game() == core::GameId::altay && items[i].section == territories &&
           std::none_of(offered.begin(), offered.end(), [](auto o) { return o.first == territories; });
       if (!why.empty() && why.view().back() == ' ') fail("a reason names nothing: " + std::string(why.view()));
       if (can ? !why.empty() : why.empty() && !only_shown)
-        fail("page " + std::to_string(page) + ": " + name_of(table, things[i]) + " " +
+        fail("page " + std::to_string(page) + ": " + name_of(table, items[i]) + " " +
              (can ? "can be chosen, but: " + std::string(why.view()) : "cannot be chosen, and nothing says why"));
     }
   }
@@ -206,7 +206,8 @@ TEST("the help has a page for every thing of every box, in every language, and c
       cut.clear();
       app::text_was_cut = note;
       for (const app::GameEntry& game : app::game_list())
-        for (unsigned shelf = 0; shelf < game.box().shelves.size(); ++shelf) read_all(game.box(), shelf);
+        for (unsigned section = 0; section < game.reference().sections.size(); ++section)
+          read_all(game.reference(), section);
       app::text_was_cut = nullptr;
       for (const std::string& text : cut) fail(std::string(board->name) + " cuts: " + text);
     }
@@ -217,7 +218,7 @@ TEST("the help has a page for every thing of every box, in every language, and c
 TEST("the boxes hold what the rulebooks promise") {
   const auto sizes = [](unsigned game) {
     std::vector<unsigned> all;
-    for (const app::Shelf& shelf : app::game_list()[game].box().shelves) all.push_back(shelf.size());
+    for (const app::Section& section : app::game_list()[game].reference().sections) all.push_back(section.size());
     return all;
   };
   TEST_ASSERT_TRUE((sizes(0) == std::vector<unsigned>{36, 28, 8}));             // cards, buildings, places
@@ -233,11 +234,11 @@ TEST("AL-30 a price of wood, metal or stone does not look like one of any resour
 
 TEST("two things of a box have two labels, where the box does not hold them twice") {
   for (unsigned game = 1; game < app::games_known(); ++game) {  // Stone Age has cards and tiles that are alike
-    const app::Box& box = app::game_list()[game].box();
-    for (std::uint8_t shelf = 0; shelf < box.shelves.size(); ++shelf) {
+    const app::Reference& box = app::game_list()[game].reference();
+    for (std::uint8_t section = 0; section < box.sections.size(); ++section) {
       std::set<std::string> names;
-      for (std::uint8_t i = 0; i < box.shelves[shelf].size(); ++i) {
-        const app::Label label = box.label({shelf, i});
+      for (std::uint8_t i = 0; i < box.sections[section].size(); ++i) {
+        const app::Label label = box.label({section, i});
         TEST_ASSERT_FALSE(label.name.empty());
         TEST_ASSERT_TRUE(names.insert(std::string(label.name.view())).second);
       }
@@ -272,7 +273,8 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
     TEST_ASSERT_TRUE(&app::top() == &app::guide(entry.id));
     press(Button::up);  // the last list
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == &app::shelf(entry.box(), static_cast<unsigned>(entry.box().shelves.size()) - 1));
+    TEST_ASSERT_TRUE(&app::top() ==
+                     &app::section(entry.reference(), static_cast<unsigned>(entry.reference().sections.size()) - 1));
     press(Button::select);
     press(Button::right);
     for (int i = 0; i < 3; ++i) press(Button::back);
@@ -284,8 +286,8 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
 TEST("the list goes where the reader turned to, and its headings are never chosen") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
-  const app::Box& box = app::game_list()[0].box();
-  app::push(app::shelf(box, 0));
+  const app::Reference& box = app::game_list()[0].reference();
+  app::push(app::section(box, 0));
   app::Screen* const list = &app::top();
   press(Button::select);
   for (int i = 0; i < 35; ++i) press(Button::right);  // the last of 36
@@ -324,8 +326,8 @@ TEST("AL-14 a page is about a card in the hand and about one like it on the tabl
     me.table[altay::place(altay::Stand::village)].card = static_cast<std::uint8_t>(on_table ? village : altay::none);
     app::LongText now;
     app::Paragraph why;
-    V::say_now(now, s, scene, app::altay_box::card(village));
-    V::why_not(why, s, scene, app::altay_box::card(village));
+    V::say_now(now, s, scene, app::altay_reference::card(village));
+    V::why_not(why, s, scene, app::altay_reference::card(village));
     return std::pair(std::string(now.view()), std::string(why.view()));
   };
   const std::string lies(app::str(app::Str::al_why_table)), needs = "It still needs ";
@@ -367,8 +369,8 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
   core::MoveList choices;
   table.session.list_moves(choices);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
-  app::ThingText words;
-  table.presenter.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(10));
+  app::ItemText words;
+  table.presenter.describe_item(words, scene_of(table, choices, 0, false), app::cvlizacje_reference::idea(10));
   TEST_ASSERT_EQUAL_STRING("Owned by A\nC was not robbed just now: the Sword takes nothing there.",
                            std::string(words.now.view()).c_str());
 }
@@ -378,9 +380,9 @@ TEST("CV-10 the page of an order says which others laid it before in the epoch, 
   const auto said_of = [&](cvlizacje::Order order) {
     core::MoveList choices;
     table.session.list_moves(choices);
-    app::ThingText words;
-    table.presenter.say_thing(words, scene_of(table, choices, 0, false),
-                              app::cvlizacje_box::order(static_cast<unsigned>(order)));
+    app::ItemText words;
+    table.presenter.describe_item(words, scene_of(table, choices, 0, false),
+                                  app::cvlizacje_reference::order(static_cast<unsigned>(order)));
     return std::string(words.now.view());
   };
   using cvlizacje::Order;
@@ -405,8 +407,8 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
   core::MoveList choices;
   table.session.list_moves(choices);
   const auto why = [&](unsigned number) {
-    app::ThingText words;
-    table.presenter.say_thing(words, scene_of(table, choices, 0, false), app::cvlizacje_box::idea(number));
+    app::ItemText words;
+    table.presenter.describe_item(words, scene_of(table, choices, 0, false), app::cvlizacje_reference::idea(number));
     return std::string(words.why_not.view());
   };
   const std::string stone(std::string_view(app::icon_text(app::Icon::stone)));

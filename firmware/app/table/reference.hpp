@@ -9,37 +9,37 @@
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-/// The reference of a game: cards, places, ideas. Each thing has one page, drawn from the tables of the rules only. The
+/// The reference of a game: cards, places, ideas. Each item has one page, drawn from the tables of the rules only. The
 /// help menu shows it as it is; a long press in a game shows the same page, with what the position adds to it.
 namespace app {
 
-/// Things of a shelf that belong together.
-struct Section {
+/// Items of a section that belong together.
+struct Group {
   Str heading;
   std::uint8_t count;
 };
 
 /// A list of the help menu.
-struct Shelf {
+struct Section {
   Str title;
   Icon icon;
-  std::span<const Section> sections;  ///< a single one is shown without its heading
+  std::span<const Group> groups;  ///< a single one is shown without its heading
 
   constexpr unsigned size() const {
     unsigned n = 0;
-    for (const Section& section : sections) n += section.count;
+    for (const Group& group : groups) n += group.count;
     return n;
   }
 };
 
-struct Thing {
-  std::uint8_t shelf;   ///< of the game's shelves
-  std::uint8_t number;  ///< on the shelf, from 0 through all of its sections
+struct Item {
+  std::uint8_t section;  ///< of the game's sections
+  std::uint8_t number;   ///< in the section, from 0 through all of its groups
 
-  constexpr bool operator==(const Thing&) const = default;
+  constexpr bool operator==(const Item&) const = default;
 };
 
-/// A thing in a list.
+/// An item in a list.
 struct Label {
   Icon icon;
   Line name{}, value{};
@@ -48,26 +48,26 @@ struct Label {
   Line heading() const { return title ? Line(str(*title)) : name; }
 };
 
-/// Different things, in the order in which one looks at them.
-class ThingList {
+/// Different items, in the order in which one looks at them.
+class ItemList {
  public:
   static constexpr unsigned capacity = 32;  ///< the territories of Altay are 23
 
   void clear() { count_ = 0; }
-  void add(Thing thing) {
-    if (count_ < capacity && find(thing) == count_) things_[count_++] = thing;
+  void add(Item item) {
+    if (count_ < capacity && find(item) == count_) items_[count_++] = item;
   }
   unsigned size() const { return count_; }
-  Thing operator[](unsigned i) const { return things_[i]; }
+  Item operator[](unsigned i) const { return items_[i]; }
   /// Which one it is; size() when it is none of them.
-  unsigned find(Thing thing) const {
+  unsigned find(Item item) const {
     unsigned i = 0;
-    while (i < count_ && things_[i] != thing) ++i;
+    while (i < count_ && items_[i] != item) ++i;
     return i;
   }
 
  private:
-  std::array<Thing, capacity> things_{};
+  std::array<Item, capacity> items_{};
   std::uint8_t count_ = 0;
 };
 
@@ -83,11 +83,11 @@ std::string_view say_device();
 inline constexpr Chapter device_chapter = {Str::help_device, Str::help_device_text, Icon::about, say_device};
 
 /// What the help menu has to say about a game.
-struct Box {
+struct Reference {
   std::span<const Chapter> guide;  ///< the rules, chapter by chapter; then every icon, then the device
-  std::span<const Shelf> shelves;
-  Label (*label)(Thing);
-  int (*draw)(Canvas& canvas, Rect area, Thing thing);  ///< draws from the top of `area` down, returns the height
+  std::span<const Section> sections;
+  Label (*label)(Item);
+  int (*draw)(Canvas& canvas, Rect area, Item item);  ///< draws from the top of `area` down, returns the height
 
   const Chapter& icons() const { return guide[guide.size() - 2]; }
 };

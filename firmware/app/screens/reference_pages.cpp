@@ -1,4 +1,4 @@
-#include "firmware/app/screens/thing_pages.hpp"
+#include "firmware/app/screens/reference_pages.hpp"
 
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -20,31 +20,31 @@ constexpr int any_height = 1000;
 /// How far a page of this height can be scrolled.
 int range_of(int height, Rect area) { return height > area.h ? height - area.h : 0; }
 
-class ShelfPages final : public ThingPages {
+class SectionPages final : public ItemPages {
  public:
-  void open(const Box& box, Thing thing) {
+  void open(const Reference& box, Item item) {
     box_ = &box;
-    shelf_ = thing.shelf;
-    at_ = thing.number;
+    section_ = item.section;
+    at_ = item.number;
   }
 
  protected:
-  const Box& box() const override { return *box_; }
-  unsigned size() const override { return box_->shelves[shelf_].size(); }
-  Line title() const override { return box_->label(thing()).heading(); }
-  int draw_thing(Canvas& canvas, Rect area) const override { return box_->draw(canvas, area, thing()); }
+  const Reference& reference() const override { return *box_; }
+  unsigned size() const override { return box_->sections[section_].size(); }
+  Line title() const override { return box_->label(item()).heading(); }
+  int draw_item(Canvas& canvas, Rect area) const override { return box_->draw(canvas, area, item()); }
 
  private:
-  Thing thing() const { return {shelf_, static_cast<std::uint8_t>(at_)}; }
-  const Box* box_ = nullptr;
-  std::uint8_t shelf_ = 0;
+  Item item() const { return {section_, static_cast<std::uint8_t>(at_)}; }
+  const Reference* box_ = nullptr;
+  std::uint8_t section_ = 0;
 };
 
-ShelfPages the_pages;
+SectionPages the_pages;
 
-class ShelfList final : public Menu {
+class SectionList final : public Menu {
  public:
-  const Box* box = nullptr;
+  const Reference* box = nullptr;
   unsigned number = 0;
 
   /// The page may have been turned: the cursor goes where the reader was.
@@ -54,18 +54,18 @@ class ShelfList final : public Menu {
   }
 
  protected:
-  Line title() const override { return str(the_shelf().title); }
+  Line title() const override { return str(the_section().title); }
   unsigned size() const override {
-    return the_shelf().size() + (has_headings() ? static_cast<unsigned>(the_shelf().sections.size()) : 0);
+    return the_section().size() + (has_headings() ? static_cast<unsigned>(the_section().groups.size()) : 0);
   }
   Row row(unsigned i) const override {
     Row r;
-    if (const Section* section = heading(i)) {
+    if (const Group* section = heading(i)) {
       r.heading = true;
       r.label << str(section->heading);
       return r;
     }
-    Label label = box->label(thing(i));
+    Label label = box->label(item(i));
     r.has_icon = true;
     r.icon = label.icon;
     r.label = label.name;
@@ -73,18 +73,18 @@ class ShelfList final : public Menu {
     return r;
   }
   void chosen(unsigned i) override {
-    the_pages.open(*box, thing(i));
+    the_pages.open(*box, item(i));
     push(the_pages);
   }
 
  private:
-  const Shelf& the_shelf() const { return box->shelves[number]; }
-  bool has_headings() const { return the_shelf().sections.size() > 1; }
+  const Section& the_section() const { return box->sections[number]; }
+  bool has_headings() const { return the_section().groups.size() > 1; }
 
-  /// The section that row `i` is the heading of, or nullptr; `i` becomes the number of the thing.
-  const Section* walk(unsigned& i) const {
+  /// The section that row `i` is the heading of, or nullptr; `i` becomes the number of the item.
+  const Group* walk(unsigned& i) const {
     unsigned before = 0;
-    for (const Section& section : the_shelf().sections) {
+    for (const Group& section : the_section().groups) {
       if (has_headings() && i-- == 0) return &section;
       if (i < section.count) break;
       i -= section.count;
@@ -93,39 +93,39 @@ class ShelfList final : public Menu {
     i += before;
     return nullptr;
   }
-  const Section* heading(unsigned i) const { return walk(i); }
-  Thing thing(unsigned i) const {
+  const Group* heading(unsigned i) const { return walk(i); }
+  Item item(unsigned i) const {
     walk(i);
     return {static_cast<std::uint8_t>(number), static_cast<std::uint8_t>(i)};
   }
-  unsigned row_of(unsigned thing) const {
-    unsigned row = thing;
+  unsigned row_of(unsigned item) const {
+    unsigned row = item;
     if (!has_headings()) return row;
-    for (const Section& section : the_shelf().sections) {
+    for (const Group& section : the_section().groups) {
       ++row;
-      if (thing < section.count) break;
-      thing -= section.count;
+      if (item < section.count) break;
+      item -= section.count;
     }
     return row;
   }
 };
 
-ShelfList the_list;
+SectionList the_list;
 
 }  // namespace
 
-void ThingPages::shown(bool returning) {
+void ItemPages::shown(bool returning) {
   if (!returning) scroll_ = 0;
 }
 
-void ThingPages::draw(Canvas& canvas) const {
+void ItemPages::draw(Canvas& canvas) const {
   canvas.clear(palette::night);
   int range = 0;
   if (!draw_whole(canvas)) {
     const Rect area = page_area(canvas.width(), canvas.height());
     {
       const auto page = canvas.page(body_of(canvas.width(), canvas.height()));
-      range = range_of(draw_thing(canvas, {area.x, area.y - scroll_, area.w, any_height}), area);
+      range = range_of(draw_item(canvas, {area.x, area.y - scroll_, area.w, any_height}), area);
     }
     if (range > 0) {
       const int length = area.h * area.h / (area.h + range);
@@ -143,7 +143,7 @@ void ThingPages::draw(Canvas& canvas) const {
               str(Str::key_icons));
 }
 
-void ThingPages::press(Key key) {
+void ItemPages::press(Key key) {
   const int step = 2 * line_height(reading()), range = scroll_range();
   const auto scroll_to = [&](int y) { scroll_ = y < 0 ? 0 : y > range ? range : y; };
   switch (key) {
@@ -159,7 +159,7 @@ void ThingPages::press(Key key) {
     case Key::right:
       return turn(1);
     case Key::details:
-      return push(text_pages({&box().icons(), 1}, 0));
+      return push(text_pages({&reference().icons(), 1}, 0));
     case Key::back:
     case Key::menu:
       return pop();
@@ -168,7 +168,7 @@ void ThingPages::press(Key key) {
   }
 }
 
-void ThingPages::turn(int by) {
+void ItemPages::turn(int by) {
   const int n = static_cast<int>(size());
   if (n < 2) return;
   at_ = static_cast<unsigned>((static_cast<int>(at_) + by + n) % n);
@@ -176,15 +176,15 @@ void ThingPages::turn(int by) {
   play_sound(Sound::move);
 }
 
-int ThingPages::scroll_range() const {
+int ItemPages::scroll_range() const {
   const hal::Size size = hal::display_size();
   Canvas nothing({}, size.width, size.height, 0, 0);  // what is drawn here is only measured
   if (draw_whole(nothing)) return 0;
   const Rect area = page_area(size.width, size.height);
-  return range_of(draw_thing(nothing, {area.x, area.y, area.w, any_height}), area);
+  return range_of(draw_item(nothing, {area.x, area.y, area.w, any_height}), area);
 }
 
-Screen& shelf(const Box& box, unsigned number) {
+Screen& section(const Reference& box, unsigned number) {
   the_list.box = &box;
   the_list.number = number;
   return the_list;

@@ -1,4 +1,4 @@
-#include "firmware/app/table/things.hpp"
+#include "firmware/app/table/reference.hpp"
 
 #include "hal/buttons.hpp"
 

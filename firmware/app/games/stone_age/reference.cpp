@@ -1,4 +1,4 @@
-#include "firmware/app/games/stone_age/box.hpp"
+#include "firmware/app/games/stone_age/reference.hpp"
 
 #include <array>
 
@@ -24,18 +24,18 @@ constexpr std::array<Chapter, 11> guide = {{
     device_chapter,
 }};
 
-constexpr std::array<Section, 5> card_sections = {{{Str::sa_cards_dice, 10},
-                                                   {Str::sa_cards_food, 7},
-                                                   {Str::sa_cards_resources, 9},
-                                                   {Str::sa_cards_points, 3},
-                                                   {Str::sa_cards_tools, 7}}};
-constexpr std::array<Section, 3> building_sections = {
+constexpr std::array<Group, 5> card_sections = {{{Str::sa_cards_dice, 10},
+                                                 {Str::sa_cards_food, 7},
+                                                 {Str::sa_cards_resources, 9},
+                                                 {Str::sa_cards_points, 3},
+                                                 {Str::sa_cards_tools, 7}}};
+constexpr std::array<Group, 3> building_sections = {
     {{Str::sa_tiles_fixed, 17}, {Str::sa_tiles_choose, 8}, {Str::sa_tiles_any, 3}}};
-constexpr std::array<Section, 1> place_sections = {{{Str::sa_shelf_places, 8}}};
+constexpr std::array<Group, 1> place_sections = {{{Str::sa_shelf_places, 8}}};
 
-constexpr std::array<Shelf, 3> shelves = {{{Str::sa_shelf_cards, Icon::card_back, card_sections},
-                                           {Str::sa_shelf_buildings, Icon::building, building_sections},
-                                           {Str::sa_shelf_places, Icon::place_hut, place_sections}}};
+constexpr std::array<Section, 3> sections = {{{Str::sa_shelf_cards, Icon::card_back, card_sections},
+                                              {Str::sa_shelf_buildings, Icon::building, building_sections},
+                                              {Str::sa_shelf_places, Icon::place_hut, place_sections}}};
 
 constexpr unsigned section_of(const Card& card) {
   switch (card.upper) {
@@ -55,23 +55,23 @@ constexpr unsigned section_of(const Card& card) {
 }
 constexpr unsigned section_of(const Building& building) { return static_cast<unsigned>(building.price); }
 
-/// The numbers of the things on a shelf: section by section, and inside one as they are numbered.
+/// The numbers of the items on a section: section by section, and inside one as they are numbered.
 template <std::size_t N, class Of>
-consteval std::array<std::uint8_t, N> in_sections(Of of, std::span<const Section> sections) {
+consteval std::array<std::uint8_t, N> in_sections(Of of, std::span<const Group> groups) {
   std::array<std::uint8_t, N> order{};
   std::size_t at = 0;
-  for (unsigned section = 0; section < sections.size(); ++section)
+  for (unsigned section = 0; section < groups.size(); ++section)
     for (unsigned number = 1; number <= N; ++number)
       if (section_of(of(number)) == section) order[at++] = static_cast<std::uint8_t>(number);
   return order;
 }
 
-/// Every section has as many things as it promises.
+/// Every section has as many items as it promises.
 template <std::size_t N, class Of>
-consteval bool counted(const std::array<std::uint8_t, N>& order, Of of, std::span<const Section> sections) {
+consteval bool counted(const std::array<std::uint8_t, N>& order, Of of, std::span<const Group> groups) {
   std::size_t at = 0;
-  for (unsigned section = 0; section < sections.size(); ++section)
-    for (unsigned i = 0; i < sections[section].count; ++i, ++at)
+  for (unsigned section = 0; section < groups.size(); ++section)
+    for (unsigned i = 0; i < groups[section].count; ++i, ++at)
       if (section_of(of(order[at])) != section) return false;
   return at == N;
 }
@@ -88,9 +88,9 @@ std::uint8_t place_in(const std::array<std::uint8_t, N>& order, unsigned number)
   return i;
 }
 
-Label label_of(Thing thing) {
-  const unsigned number = stone_age_box::number_of(thing);
-  if (thing.shelf == stone_age_box::cards) {
+Label label_of(Item item) {
+  const unsigned number = stone_age_reference::number_of(item);
+  if (item.section == stone_age_reference::cards) {
     const Card& c = card(number);
     Label label{.icon = upper_icon_of(number), .title = Str::sa_card};
     say_upper(label.value, number);
@@ -99,7 +99,7 @@ Label label_of(Thing thing) {
     label.name << str(name_of(c.lower));
     return label;
   }
-  if (thing.shelf == stone_age_box::buildings) {
+  if (item.section == stone_age_reference::buildings) {
     const Building& b = building(number);
     Label label{.icon = Icon::building, .title = Str::sa_building};
     for (unsigned r = 0; r < resource_count; ++r)
@@ -109,27 +109,29 @@ Label label_of(Thing thing) {
     if (b.price == Price::any) label.name << "1-7 " << icon_text(Icon::any_resource);
     return label;
   }
-  Label label{.icon = icon_of(location(thing.number))};
-  label.name << str(name_of(location(thing.number)));
+  Label label{.icon = icon_of(location(item.number))};
+  label.name << str(name_of(location(item.number)));
   return label;
 }
 
-int draw_page_of(Canvas& canvas, Rect area, Thing thing) {
-  if (thing.shelf == stone_age_box::cards) return draw_card_page(canvas, area, stone_age_box::number_of(thing));
-  if (thing.shelf == stone_age_box::buildings) return draw_building_page(canvas, area, stone_age_box::number_of(thing));
-  return draw_place_page(canvas, area, location(thing.number));
+int draw_page_of(Canvas& canvas, Rect area, Item item) {
+  if (item.section == stone_age_reference::cards)
+    return draw_card_page(canvas, area, stone_age_reference::number_of(item));
+  if (item.section == stone_age_reference::buildings)
+    return draw_building_page(canvas, area, stone_age_reference::number_of(item));
+  return draw_place_page(canvas, area, location(item.number));
 }
 
 }  // namespace
 
-Thing stone_age_box::card(unsigned number) { return {cards, place_in(card_order, number)}; }
-Thing stone_age_box::building(unsigned number) { return {buildings, place_in(building_order, number)}; }
-unsigned stone_age_box::number_of(Thing thing) {
-  return thing.shelf == cards ? card_order[thing.number] : building_order[thing.number % building_count];
+Item stone_age_reference::card(unsigned number) { return {cards, place_in(card_order, number)}; }
+Item stone_age_reference::building(unsigned number) { return {buildings, place_in(building_order, number)}; }
+unsigned stone_age_reference::number_of(Item item) {
+  return item.section == cards ? card_order[item.number] : building_order[item.number % building_count];
 }
 
-const Box& stone_age_box::box() {
-  static constexpr Box all = {guide, shelves, label_of, draw_page_of};
+const Reference& stone_age_reference::reference() {
+  static constexpr Reference all = {guide, sections, label_of, draw_page_of};
   return all;
 }
 

@@ -117,30 +117,31 @@ void say_no_achievement(Paragraph& text, const State& s, unsigned a) {
   text << str(Str::al_why_fit);
 }
 
-bool in_hand(const Seat& seat, Thing thing) {
+bool in_hand(const Seat& seat, Item item) {
   bool found = false;
-  each_card(seat.hand, [&](unsigned card, unsigned) { found = found || altay_box::card(card) == thing; });
+  each_card(seat.hand, [&](unsigned card, unsigned) { found = found || altay_reference::card(card) == item; });
   return found;
 }
 
 /// Where such a card lies on the table, or stand_count.
-unsigned stand_of(const Seat& seat, Thing thing) {
+unsigned stand_of(const Seat& seat, Item item) {
   unsigned stand = 0;
-  while (stand < stand_count && (seat.table[stand].card == none || altay_box::card(seat.table[stand].card) != thing))
+  while (stand < stand_count &&
+         (seat.table[stand].card == none || altay_reference::card(seat.table[stand].card) != item))
     ++stand;
   return stand;
 }
 
 /// A card of the hand that cannot be played, or one of the table that nothing can be put on or taken from. Of one that
 /// is here and there this is about the table; say_now() has the rest.
-void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
+void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item item) {
   const Seat& me = s.seats[s.seat];
-  if (cards[altay_box::plain_card(thing)].strength > 0) {
+  if (cards[altay_reference::plain_card(item)].strength > 0) {
     const auto attacks = [](core::Move move) { return verb(move) == Verb::attack; };
     const bool any = std::any_of(scene.choices.begin(), scene.choices.end(), attacks);
     return void(text << str(any ? Str::al_why_target : Str::al_why_fighter));
   }
-  const unsigned stand = stand_of(me, thing);
+  const unsigned stand = stand_of(me, item);
   if (stand == stand_count) return void(text << str(Str::al_why_table));
   const core::Refusal why = core::why_not(s, move(Verb::use, stand));
   if (why != refused::still_gathering)
@@ -152,69 +153,69 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Thing th
 
 }  // namespace
 
-std::optional<Thing> V::thing_of(const State& s, const Scene& scene, core::Move move) {
+std::optional<Item> V::item_of(const State& s, const Scene& scene, core::Move move) {
   const unsigned a = move.a(), b = move.b();
   switch (verb(one_of(move))) {
     case Verb::faction:
-      return altay_box::people(a);
+      return altay_reference::people(a);
     case Verb::play:
     case Verb::trash:
     case Verb::retain:
     case Verb::discard:
     case Verb::with:
-      return altay_box::card(a);
+      return altay_reference::card(a);
     case Verb::attack:
-      return altay_box::territory(b);
+      return altay_reference::territory(b);
     case Verb::resettle:
-      return altay_box::territory(scene.choosing_variant ? b : a);
+      return altay_reference::territory(scene.choosing_variant ? b : a);
     case Verb::build:
     case Verb::begin:
     case Verb::exploit:
-      return altay_box::territory(a);
+      return altay_reference::territory(a);
     case Verb::put:
     case Verb::use:
-      if (a >= place_of_achievement) return altay_box::achievement(a - place_of_achievement);
-      return altay_box::card(s.seats[s.seat].table[a].card);
+      if (a >= place_of_achievement) return altay_reference::achievement(a - place_of_achievement);
+      return altay_reference::card(s.seats[s.seat].table[a].card);
     case Verb::develop:
-      return altay_box::achievement(a);
+      return altay_reference::achievement(a);
     case Verb::abandon:
-      return altay_box::achievement(s.seats[s.seat].developing);
+      return altay_reference::achievement(s.seats[s.seat].developing);
     case Verb::acquire:
-      return altay_box::pile(a);
+      return altay_reference::pile(a);
     default:
       return std::nullopt;
   }
 }
 
-void V::list_things(const State& s, const Scene& scene, ThingList& list) {
+void V::list_items(const State& s, const Scene& scene, ItemList& list) {
   const Seat& me = s.seats[scene.viewer];
   switch (page_kind(s, scene.page)) {
     case Page::faction:
-      for (unsigned f = 0; f < faction_count; ++f) list.add(altay_box::people(f));
+      for (unsigned f = 0; f < faction_count; ++f) list.add(altay_reference::people(f));
       break;
     case Page::hand:
-      each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_box::card(card)); });
+      each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_reference::card(card)); });
       for (const TableCard& card : me.table)
-        if (card.card != none) list.add(altay_box::card(card.card));
-      if (me.developing != none) list.add(altay_box::achievement(me.developing));
-      each_bit(me.done & once_a_turn, [&](unsigned a) { list.add(altay_box::achievement(a)); });
+        if (card.card != none) list.add(altay_reference::card(card.card));
+      if (me.developing != none) list.add(altay_reference::achievement(me.developing));
+      each_bit(me.done & once_a_turn, [&](unsigned a) { list.add(altay_reference::achievement(a)); });
       break;
     case Page::battle:
-      each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_box::card(card)); });
-      list.add(altay_box::territory(s.from));
-      list.add(altay_box::territory(s.to));
+      each_card(me.hand, [&](unsigned card, unsigned) { list.add(altay_reference::card(card)); });
+      list.add(altay_reference::territory(s.from));
+      list.add(altay_reference::territory(s.to));
       break;
     case Page::map:
-      each_bit(in_play_mask[s.map()], [&](unsigned t) { list.add(altay_box::territory(t)); });
+      each_bit(in_play_mask[s.map()], [&](unsigned t) { list.add(altay_reference::territory(t)); });
       break;
     case Page::supply:
-      for (unsigned title = 0; title < title_count; ++title) list.add(altay_box::pile(title));
+      for (unsigned title = 0; title < title_count; ++title) list.add(altay_reference::pile(title));
       break;
     case Page::goals: {
       std::uint32_t shown = std::uint32_t{s.wonder_offer} << technology_count | s.technologies_open | me.done;
       if (me.secret < achievement_count) shown |= bit(me.secret);
       if (me.developing != none) shown |= bit(me.developing);
-      each_bit(shown, [&](unsigned a) { list.add(altay_box::achievement(a)); });
+      each_bit(shown, [&](unsigned a) { list.add(altay_reference::achievement(a)); });
       break;
     }
     case Page::players:
@@ -222,15 +223,15 @@ void V::list_things(const State& s, const Scene& scene, ThingList& list) {
   }
 }
 
-void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing) {
-  switch (thing.shelf) {
-    case altay_box::territories:
-      return say_territory(text, s, scene.match, thing.number);
-    case altay_box::cards: {
+void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
+  switch (item.section) {
+    case altay_reference::territories:
+      return say_territory(text, s, scene.match, item.number);
+    case altay_reference::cards: {
       const Seat& me = s.seats[scene.viewer];
-      const bool twice = in_hand(me, thing) && stand_of(me, thing) < stand_count;
+      const bool twice = in_hand(me, item) && stand_of(me, item) < stand_count;
       if (twice && page_kind(s, scene.page) == Page::hand) text << str(Str::al_why_table);
-      const unsigned title = altay_box::title_of(thing);
+      const unsigned title = altay_reference::title_of(item);
       const unsigned top = title < title_count ? top_of(s, static_cast<Title>(title)) : unsigned{none};
       if (top == none) return;
       text << (text.empty() ? "" : "\n");
@@ -238,8 +239,8 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
       return format(text, Str::al_now_pile,
                     {in_icons(top_cost(title, top)), int{cards[top].points}, int{s.supply[title]}});
     }
-    case altay_box::wonders: {
-      const auto wonder = static_cast<Achievement>(altay_box::achievement_of(thing));
+    case altay_reference::wonders: {
+      const auto wonder = static_cast<Achievement>(altay_reference::achievement_of(item));
       format(text, Str::al_worth_now, {as_int(wonder_points(s, scene.viewer, wonder))});
       if (s.seats[scene.viewer].secret == static_cast<unsigned>(wonder)) text << '\n' << str(Str::al_secret);
       return;
@@ -249,12 +250,12 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Thing thing)
   }
 }
 
-void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing) {
+void V::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) {
   const Page page = page_kind(s, scene.page);
-  if (page == Page::players || (page == Page::battle && thing.shelf == altay_box::territories)) return;
-  if (page == Page::battle && cards[altay_box::plain_card(thing)].strength == 0)
+  if (page == Page::players || (page == Page::battle && item.section == altay_reference::territories)) return;
+  if (page == Page::battle && cards[altay_reference::plain_card(item)].strength == 0)
     return void(text << str(Str::al_why_strength));
-  if (thing.shelf == altay_box::peoples) return say_people_taken(text, s, scene.match, thing.number);
+  if (item.section == altay_reference::peoples) return say_people_taken(text, s, scene.match, item.number);
   const bool of_map = page == Page::map && s.decision != Decision::turn;
   if (of_map && say_no_site(text, s)) return;
   if (s.decision != Decision::turn || s.seat != scene.viewer) {
@@ -264,14 +265,15 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Thing thing
   }
   switch (page) {
     case Page::map:
-      return say_no_attack(text, s, thing.number);
+      return say_no_attack(text, s, item.number);
     case Page::supply:
-      return say_no_purchase(text, s, altay_box::title_of(thing));
+      return say_no_purchase(text, s, altay_reference::title_of(item));
     case Page::goals:
-      return say_no_achievement(text, s, altay_box::achievement_of(thing));
+      return say_no_achievement(text, s, altay_reference::achievement_of(item));
     default:
-      if (thing.shelf != altay_box::cards) return say_no_achievement(text, s, altay_box::achievement_of(thing));
-      return say_idle_card(text, s, scene, thing);
+      if (item.section != altay_reference::cards)
+        return say_no_achievement(text, s, altay_reference::achievement_of(item));
+      return say_idle_card(text, s, scene, item);
   }
 }
 

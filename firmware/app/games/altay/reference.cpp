@@ -1,4 +1,4 @@
-#include "firmware/app/games/altay/box.hpp"
+#include "firmware/app/games/altay/reference.hpp"
 
 #include <array>
 
@@ -26,22 +26,22 @@ constexpr std::array<Chapter, 12> guide = {{
     device_chapter,
 }};
 
-constexpr std::array<Section, 1> people_sections = {{{Str::al_shelf_peoples, faction_count}}};
-constexpr std::array<Section, 2> card_sections = {
-    {{Str::al_cards_starting, altay_box::starting_count}, {Str::al_supply, title_count}}};
-constexpr std::array<Section, 2> technology_sections = {
+constexpr std::array<Group, 1> people_sections = {{{Str::al_shelf_peoples, faction_count}}};
+constexpr std::array<Group, 2> card_sections = {
+    {{Str::al_cards_starting, altay_reference::starting_count}, {Str::al_supply, title_count}}};
+constexpr std::array<Group, 2> technology_sections = {
     {{Str::al_level_1, technologies_per_level}, {Str::al_level_2, technologies_per_level}}};
-constexpr std::array<Section, 1> wonder_sections = {{{Str::al_shelf_wonders, wonder_count}}};
-constexpr std::array<Section, 1> token_sections = {{{Str::al_shelf_tokens, token_kinds}}};
-constexpr std::array<Section, 4> territory_sections = {
+constexpr std::array<Group, 1> wonder_sections = {{{Str::al_shelf_wonders, wonder_count}}};
+constexpr std::array<Group, 1> token_sections = {{{Str::al_shelf_tokens, token_kinds}}};
+constexpr std::array<Group, 4> territory_sections = {
     {{Str::al_crops, 6}, {Str::al_forest, 6}, {Str::al_hills, 6}, {Str::al_mountains, 5}}};
 
-constexpr std::array<Shelf, 6> shelves = {{{Str::al_shelf_peoples, Icon::players, people_sections},
-                                           {Str::al_shelf_cards, Icon::deck, card_sections},
-                                           {Str::al_shelf_technologies, Icon::tech_philosophy, technology_sections},
-                                           {Str::al_shelf_wonders, Icon::wonder_colossus, wonder_sections},
-                                           {Str::al_shelf_tokens, Icon::conquest, token_sections},
-                                           {Str::al_shelf_map, Icon::terrain_mountains, territory_sections}}};
+constexpr std::array<Section, 6> sections = {{{Str::al_shelf_peoples, Icon::players, people_sections},
+                                              {Str::al_shelf_cards, Icon::deck, card_sections},
+                                              {Str::al_shelf_technologies, Icon::tech_philosophy, technology_sections},
+                                              {Str::al_shelf_wonders, Icon::wonder_colossus, wonder_sections},
+                                              {Str::al_shelf_tokens, Icon::conquest, token_sections},
+                                              {Str::al_shelf_map, Icon::terrain_mountains, territory_sections}}};
 
 /// The territories are numbered terrain by terrain, as their sections promise.
 consteval bool territories_follow_their_sections() {
@@ -53,15 +53,15 @@ consteval bool territories_follow_their_sections() {
 }
 static_assert(territories_follow_their_sections());
 
-Label label_of(Thing thing) {
-  switch (thing.shelf) {
-    case altay_box::peoples: {
+Label label_of(Item item) {
+  switch (item.section) {
+    case altay_reference::peoples: {
       Label label{.icon = Icon::players};
-      label.name << str(faction_name(thing.number));
+      label.name << str(faction_name(item.number));
       return label;
     }
-    case altay_box::cards: {
-      const unsigned card = altay_box::plain_card(thing);
+    case altay_reference::cards: {
+      const unsigned card = altay_reference::plain_card(item);
       Label label{.icon = card_icon(card)};
       label.name << str(card_name(card));
       // Two craftsmen differ in what they make.
@@ -69,8 +69,8 @@ Label label_of(Thing thing) {
         label.name << ' ' << icon_text(resource_icon(cards[card].options[0].what));
       return label;
     }
-    case altay_box::tokens: {
-      const TokenData& token = tokens[thing.number];
+    case altay_reference::tokens: {
+      const TokenData& token = tokens[item.number];
       Label label{.icon = Icon::conquest};
       Line value;
       value << unsigned{token.value};
@@ -78,13 +78,13 @@ Label label_of(Thing thing) {
       format(label.name, Str::al_token_name, {value});
       return label;
     }
-    case altay_box::territories: {
-      Label label{.icon = terrain_icon(static_cast<unsigned>(territories[thing.number].terrain))};
-      label.name = territory_name(thing.number);
+    case altay_reference::territories: {
+      Label label{.icon = terrain_icon(static_cast<unsigned>(territories[item.number].terrain))};
+      label.name = territory_name(item.number);
       return label;
     }
     default: {
-      const unsigned a = altay_box::achievement_of(thing);
+      const unsigned a = altay_reference::achievement_of(item);
       Label label{.icon = achievement_icon(a)};
       label.name << str(achievement_name(a));
       return label;
@@ -92,24 +92,24 @@ Label label_of(Thing thing) {
   }
 }
 
-int draw_page_of(Canvas& canvas, Rect area, Thing thing) {
-  switch (thing.shelf) {
-    case altay_box::peoples:
-      return draw_people_page(canvas, area, thing.number);
-    case altay_box::cards:
-      return draw_card_page(canvas, area, altay_box::plain_card(thing), altay_box::title_of(thing));
-    case altay_box::tokens:
-      return draw_token_page(canvas, area, thing.number);
-    case altay_box::territories:
-      return draw_territory_page(canvas, area, thing.number);
+int draw_page_of(Canvas& canvas, Rect area, Item item) {
+  switch (item.section) {
+    case altay_reference::peoples:
+      return draw_people_page(canvas, area, item.number);
+    case altay_reference::cards:
+      return draw_card_page(canvas, area, altay_reference::plain_card(item), altay_reference::title_of(item));
+    case altay_reference::tokens:
+      return draw_token_page(canvas, area, item.number);
+    case altay_reference::territories:
+      return draw_territory_page(canvas, area, item.number);
     default:
-      return draw_achievement_page(canvas, area, altay_box::achievement_of(thing));
+      return draw_achievement_page(canvas, area, altay_reference::achievement_of(item));
   }
 }
 
 }  // namespace
 
-Thing altay_box::card(unsigned card) {
+Item altay_reference::card(unsigned card) {
   for (unsigned title = 0; title < altay::title_count; ++title) {
     const auto plain = static_cast<unsigned>(altay::piles[title].plain);
     if (card >= plain && card <= plain + altay::piles[title].best) return pile(title);
@@ -119,8 +119,8 @@ Thing altay_box::card(unsigned card) {
   return {cards, i};
 }
 
-const Box& altay_box::box() {
-  static constexpr Box all = {guide, shelves, label_of, draw_page_of};
+const Reference& altay_reference::reference() {
+  static constexpr Reference all = {guide, sections, label_of, draw_page_of};
   return all;
 }
 

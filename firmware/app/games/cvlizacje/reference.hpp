@@ -1,0 +1,15 @@
+#pragma once
+#include "engine/cvlizacje/state.hpp"
+#include "firmware/app/table/reference.hpp"
+
+/// The items in the box of CVlizacje.
+namespace app::cvlizacje_reference {
+
+enum Section : std::uint8_t { ideas, orders };
+
+constexpr Item idea(unsigned number) { return {ideas, static_cast<std::uint8_t>(number - 1)}; }  ///< 1 to 48
+constexpr Item order(unsigned order) { return {orders, static_cast<std::uint8_t>(order)}; }      ///< by Order
+
+const Reference& reference();
+
+}  // namespace app::cvlizacje_reference

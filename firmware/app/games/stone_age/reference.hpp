@@ -1,0 +1,18 @@
+#pragma once
+#include "engine/stone_age/state.hpp"
+#include "firmware/app/table/reference.hpp"
+
+/// The items in the box of Stone Age.
+namespace app::stone_age_reference {
+
+enum Section : std::uint8_t { cards, buildings, places };
+
+Item card(unsigned number);
+Item building(unsigned number);
+constexpr Item place(stone_age::Location l) { return {places, static_cast<std::uint8_t>(l)}; }
+
+unsigned number_of(Item item);  ///< of a card or a building
+
+const Reference& reference();
+
+}  // namespace app::stone_age_reference
