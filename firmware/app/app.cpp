@@ -223,7 +223,7 @@ std::uint32_t tick() {
   wait = std::min({wait, input.wait_ms(hal::now_us()), dark ? forever_ms : top().animate(now), sound_tick(now)});
   if (dirty) {
     dirty = false;
-    if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) waited.note(hal::now_us() - began_us);
+    if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) waited.record(hal::now_us() - began_us);
   }
   if (store_write()) redraw();
   if (const StorageError no = store_refusal()) push(notice(Icon::warning, message_of(no)));

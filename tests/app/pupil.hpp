@@ -57,15 +57,15 @@ inline bool point_to(core::Move move) {
 }
 
 /// Where the words of the step lie.
-inline app::Rect note_box() {
+inline app::Rect callout_box() {
   app::NoteWords words;
-  return app::play_screen().tutorial_note(words).box;
+  return app::play_screen().tutorial_callout(words).box;
 }
 
 /// Reads on to the last page of the words.
 inline void read_words() {
   app::NoteWords words;
-  while (!tutorial().was_read() && !app::play_screen().tutorial_note(words).rest.empty()) {
+  while (!tutorial().was_read() && !app::play_screen().tutorial_callout(words).rest.empty()) {
     player::press(hal::Button::select);
     words.clear();
   }

@@ -239,7 +239,7 @@ TEST("the menu inside a game opens the rules of that game") {
 
 /// Of a note that lies on the picture: all that it is about looks the same without it, and the header is that of who
 /// reads it.
-void look_at_note(unsigned& seen, unsigned& rolls, unsigned& wares) {
+void look_at_callout(unsigned& seen, unsigned& rolls, unsigned& wares) {
   if (on_hint()) {
     const app::PlayScreen& play = app::play_screen();
     const app::Colour theirs = app::palette::player[play.table()->match.people[play.viewer()].colour];
@@ -275,7 +275,7 @@ TEST("a note of the guide leaves what it is about in sight: the cursor, the dice
         press(Button::select);
         core::Rng rng(seed);
         for (unsigned acts = 0; acts < 20000; ++acts) {
-          look_at_note(seen, rolls, wares);
+          look_at_callout(seen, rolls, wares);
           if (!play_on(rng)) break;
         }
       }

@@ -125,7 +125,7 @@ void look_at_page(const std::string& name, const Shown& note, bool large, bool l
 }
 
 /// Looks at every page of the note; ends on the last one.
-void look_at_note(const std::string& name, const std::string& words, bool large) {
+void look_at_callout(const std::string& name, const std::string& words, bool large) {
   std::string all;
   for (unsigned page = 0; page < 20; ++page) {
     const Shown note = note_on_screen(words.substr(all.size()));
@@ -185,7 +185,7 @@ TEST("tutorial boxes cover neither what they explain nor the cursor nor the effe
             const std::string name = std::string(board->name) + " game " + std::to_string(game) + " step " +
                                      std::to_string(step + 1) + (large ? " large " : " ") +
                                      app::language_codes[language];
-            look_at_note(name, words_of_step(), large);
+            look_at_callout(name, words_of_step(), large);
             if (!pupil::tells() && pupil::go_to(app::play_screen().wanted())) {
               const Shown note = note_on_screen(words_of_step());
               look_at_page(name + " there", note, large, true);
@@ -221,7 +221,7 @@ TEST("notes of the guide cover neither what they explain nor the cursor nor the 
                 const std::string name = std::string(board->name) + " game " + std::to_string(game) + " note " +
                                          std::to_string(static_cast<unsigned>(app::play_screen().last_hint())) +
                                          (large ? " large " : " ") + app::language_codes[language];
-                look_at_note(name, words_of_hint(), large);
+                look_at_callout(name, words_of_hint(), large);
               }
             set(0, false);
             app::replace(app::hint_screen());

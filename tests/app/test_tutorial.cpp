@@ -204,7 +204,7 @@ TEST("the cursor does not begin under the words of a step") {
       begin(*board, game);
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
-        const app::Rect place = app::play_screen().cursor().focus_area(), note = pupil::note_box();
+        const app::Rect place = app::play_screen().cursor().focus_area(), note = pupil::callout_box();
         if (!tells()) TEST_ASSERT_TRUE(common(place, note).empty());
         do_step();
       }
@@ -219,7 +219,7 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
         TEST_ASSERT_TRUE(reach_step());
         if (!tells()) {
           TEST_ASSERT_TRUE(pupil::go_to(app::play_screen().wanted()));
-          const app::Rect place = app::play_screen().cursor().focus_area(), note = pupil::note_box();
+          const app::Rect place = app::play_screen().cursor().focus_area(), note = pupil::callout_box();
           TEST_ASSERT_TRUE(common(place, note).empty());
         }
         do_step();
@@ -244,7 +244,7 @@ TEST("a wrong number at the right place is said before the words of the step, an
             press(Button::select);
             TEST_ASSERT_EQUAL(before, moves());
             TEST_ASSERT_TRUE(player::on_screen(app::str(app::Str::tutor_number)));
-            const app::Rect place = cursor.focus_area(), note = pupil::note_box();
+            const app::Rect place = cursor.focus_area(), note = pupil::callout_box();
             TEST_ASSERT_TRUE(common(place, note).empty());
             press(hal::held(hal::buttons_present(), Button::left) ? Button::right : Button::next);
             TEST_ASSERT_FALSE(player::on_screen(app::str(app::Str::tutor_number)));

@@ -204,7 +204,7 @@ std::int32_t Thinker::evaluate(const State& s, unsigned seat) {
   return params_.evaluator.score(s, seat);
 }
 
-void Thinker::note(Move first, std::int32_t score) {
+void Thinker::record(Move first, std::int32_t score) {
   const std::size_t i = moves_.find(first);
   if (i < moves_.size() && score > best_[i]) best_[i] = score;
 }
@@ -259,7 +259,7 @@ void Thinker::try_turn() {
   ++playouts_;
   score += style_bonus(tried_plan_);
   if (params_.noise > 0) score += (static_cast<std::int32_t>(rng_.below(2u * params_.noise)) - params_.noise) * 16;
-  if (tried_plan_.size > 0) note(tried_plan_.moves[0], score);  // a turn that is over asks once more (Writing)
+  if (tried_plan_.size > 0) record(tried_plan_.moves[0], score);  // a turn that is over asks once more (Writing)
   if (score > best_score_) {
     best_score_ = score;
     best_plan_ = tried_plan_;
@@ -305,7 +305,7 @@ void Thinker::next_turn_after_answer() {
 void Thinker::try_answer() {
   if (tries_left_ > 0) return try_turn_after_answer();
   scratch_ = world_;
-  if (apply(scratch_, moves_[trial_])) return note_answer(unseen);
+  if (apply(scratch_, moves_[trial_])) return record_answer(unseen);
   while (current_actor(scratch_) == core::Actor::seat(seat_)) {
     if (apply(scratch_, answer(scratch_))) break;
     ++work_;
@@ -315,9 +315,9 @@ void Thinker::try_answer() {
   next_turn_after_answer();
 }
 
-void Thinker::end_answer() { note_answer(evaluate(scratch_, seat_)); }
+void Thinker::end_answer() { record_answer(evaluate(scratch_, seat_)); }
 
-void Thinker::note_answer(std::int32_t score) {
+void Thinker::record_answer(std::int32_t score) {
   tries_left_ = 0;
   sum_[trial_] += score / static_cast<std::int32_t>(most_answer_worlds);
   if (++trial_ < moves_.size()) return;

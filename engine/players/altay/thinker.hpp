@@ -65,7 +65,7 @@ class Thinker {
   void try_one_ply();
   std::int32_t evaluate(const ::altay::State& s, unsigned seat);
   std::int32_t style_bonus(const Plan& plan) const;
-  void note(core::Move first, std::int32_t score);
+  void record(core::Move first, std::int32_t score);
   void decide(core::Move move);
   void decide_best();
   void explain(const ::altay::State& from, const ::altay::State& to);
@@ -76,7 +76,7 @@ class Thinker {
   void try_turn_after_answer();
   void next_turn_after_answer();
   void end_answer();
-  void note_answer(std::int32_t score);
+  void record_answer(std::int32_t score);
 
   ::altay::State view_, world_, scratch_, kept_;  // kept_: where a turn after an answer begins
   core::MoveList moves_;

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "firmware/app/screens/note.hpp"
+#include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -13,10 +13,10 @@ namespace {
 
 void end_guide() {
   change_settings(with_guide(settings(), play_screen().table()->game(), false));
-  pop();  // the note
+  pop();  // the callout
 }
 
-/// A note of the guided game about the decision that has come up, on the picture that it is about. Select and back
+/// A callout of the guided game about the decision that has come up, on the picture that it is about. Select and back
 /// dismiss it; the details key asks whether there should be no more of them.
 class Hint final : public Screen {
  public:
@@ -25,21 +25,21 @@ class Hint final : public Screen {
   }
   void draw(Canvas& canvas) const override {
     NoteWords words;
-    const Note note = this->note(words);
-    play_screen().draw_under(canvas, note.box);
-    draw_note(canvas, note);
-    draw_footer(canvas, str(note.rest.empty() ? Str::key_ok : Str::key_more), {}, str(Str::key_no_tips));
+    const Note callout = this->callout(words);
+    play_screen().draw_under(canvas, callout.box);
+    draw_callout(canvas, callout);
+    draw_footer(canvas, str(callout.rest.empty() ? Str::key_ok : Str::key_more), {}, str(Str::key_no_tips));
   }
   void press(Key key) override {
     if (key == Key::details) return push(confirm(str(Str::tips_off), Str::key_yes, Str::key_no, end_guide));
     if (key == Key::back) return pop();
     if (key != Key::select) return;
     NoteWords words;
-    const Note note = this->note(words);
-    if (note.rest.empty()) return pop();
-    read_ = words.view().size() - note.rest.size();
+    const Note callout = this->callout(words);
+    if (callout.rest.empty()) return pop();
+    read_ = words.view().size() - callout.rest.size();
   }
-  Note note(NoteWords& words) const {
+  Note callout(NoteWords& words) const {
     format(words, play_screen().last_hint(), {hal::button_label(hal::Button::select)});
     return lay_note(words.view().substr(std::min(read_, words.view().size())), play_screen().note_space(),
                     play_screen().keep_clear());
@@ -54,6 +54,6 @@ Hint the_hint;
 }  // namespace
 
 Screen& hint_screen() { return the_hint; }
-Note hint_note(NoteWords& words) { return the_hint.note(words); }
+Note hint_note(NoteWords& words) { return the_hint.callout(words); }
 
 }  // namespace app

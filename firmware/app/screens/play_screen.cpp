@@ -254,7 +254,7 @@ void PlayScreen::explain() {
     is_new = hint && shown_hints_.add(*hint);
   }
   if (!is_new) return;
-  turning_ = false;  // the picture under the note stands still
+  turning_ = false;  // the picture under the callout stands still
   push(hint_screen());
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "firmware/app/screens/note.hpp"
+#include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/tutorial.hpp"
 #include "firmware/app/table/driver.hpp"
 #include "firmware/app/table/moment.hpp"
@@ -53,18 +53,18 @@ class PlayScreen final : public Screen {
   Table* table() const { return driver_.table(); }
 
   Scene scene() const { return scene(cursor_.focus()); }  ///< what is on the screen, to ask the table about it
-  void draw_under(Canvas& canvas, Rect note) const;       ///< the picture without its keys, free where a note will lie
-  void draw_detail(Canvas& canvas) const;                 ///< about the page of the picture
+  void draw_under(Canvas& canvas, Rect callout) const;  ///< the picture without its keys, free where a callout will lie
+  void draw_detail(Canvas& canvas) const;               ///< about the page of the picture
 
   /// What everybody should see, as the last to act may see it; `age_ms`: since when.
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   const Tutorial& tutorial() const { return tutorial_; }
-  core::Move wanted() const;                   ///< the choice that the tutorial asks for
-  Rect tutorial_target() const;                ///< what its step points at; empty: nothing
-  Note tutorial_note(NoteWords& words) const;  ///< the page of its words that is shown
+  core::Move wanted() const;                      ///< the choice that the tutorial asks for
+  Rect tutorial_target() const;                   ///< what its step points at; empty: nothing
+  Note tutorial_callout(NoteWords& words) const;  ///< the page of its words that is shown
 
-  NoteSpace note_space() const;  ///< where a note may lie ...
+  NoteSpace note_space() const;  ///< where a callout may lie ...
   KeepClear keep_clear() const;  ///< ... and what it must not cover: the cursor, and what the decision is about
 
   bool tells_recap() const { return !recap_.empty(); }  ///< the first press makes the picture free
@@ -118,7 +118,7 @@ class PlayScreen final : public Screen {
   bool is_gaining() const { return motion_.running() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
   void tell_last();      ///< puts into status_toast_ what the moves from status_toast_from_ on did
-  bool tells_goal();     ///< true: its note is to be shown now
+  bool tells_goal();     ///< true: its callout is to be shown now
   void explain();        ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move, bool by_itself = false);
@@ -147,7 +147,7 @@ class PlayScreen final : public Screen {
   void draw_recap(Canvas& canvas, Rect box) const;
   void draw_head(Canvas& canvas) const;
   void draw_tabs(Canvas& canvas) const;
-  void draw_picture(Canvas& canvas, Rect note) const;
+  void draw_picture(Canvas& canvas, Rect callout) const;
   void draw_effect(Canvas& canvas) const;
   Rect tab_area(unsigned page) const;
   void draw_keys(Canvas& canvas) const;
@@ -219,7 +219,7 @@ void show_final(bool calm);  ///< in place of the game; calm: above what is show
 bool final_is_calm();
 Screen& after_game();              ///< what can be done once the final screen was seen
 Screen& detail_screen();           ///< about the thing the cursor is on, and the others on the page
-Screen& hint_screen();             ///< a note of the guided game
+Screen& hint_screen();             ///< a callout of the guided game
 Note hint_note(NoteWords& words);  ///< the page of it that is shown
 
 }  // namespace app

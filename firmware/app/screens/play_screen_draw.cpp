@@ -30,7 +30,7 @@ constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24;
 void PlayScreen::draw(Canvas& canvas) const {
   const bool teaches = tutorial_.active() && !motion_.running() && table() != nullptr && !handing_over();
   NoteWords words;
-  draw_under(canvas, teaches ? tutorial_note(words).box : Rect{});
+  draw_under(canvas, teaches ? tutorial_callout(words).box : Rect{});
   if (teaches)
     draw_tutorial(canvas);
   else if (table() != nullptr && !handing_over())
@@ -38,23 +38,23 @@ void PlayScreen::draw(Canvas& canvas) const {
   if (motion_.running()) draw_moment(canvas, moment_, picture_area(), cursor_.page(), motion_.age());
 }
 
-void PlayScreen::draw_under(Canvas& canvas, Rect note) const {
+void PlayScreen::draw_under(Canvas& canvas, Rect callout) const {
   if (table() == nullptr || handing_over()) return canvas.clear(palette::night);
-  const Rect recap = note.empty() ? recap_box() : Rect{};
+  const Rect recap = callout.empty() ? recap_box() : Rect{};
   {
     const auto clip =
-        canvas.behind({0, 0, canvas.width(), head_height + tab_height}, note.empty() ? Rect{} : note_area(note));
+        canvas.behind({0, 0, canvas.width(), head_height + tab_height}, callout.empty() ? Rect{} : note_area(callout));
     draw_head(canvas);
     if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
   }
-  draw_picture(canvas, note.empty() ? recap : note_area(note));
+  draw_picture(canvas, callout.empty() ? recap : note_area(callout));
   draw_recap(canvas, recap);
   draw_effect(canvas);
   draw_people(canvas);
 }
 
-/// A line of text that the note would cut is left out whole. Nothing is painted under one as wide as the picture.
-void PlayScreen::draw_picture(Canvas& canvas, Rect note) const {
+/// A line of text that the callout would cut is left out whole. Nothing is painted under one as wide as the picture.
+void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
   const Scene s = scene();
   const auto draw = [&] {
     canvas.clear(palette::night);
@@ -65,9 +65,9 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect note) const {
     canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
     if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
   };
-  const Rect covered = common(s.area, note);
+  const Rect covered = common(s.area, callout);
   if (!covered.empty() && covered.w < s.area.w) {
-    const auto clip = canvas.behind(s.area, note);
+    const auto clip = canvas.behind(s.area, callout);
     return draw();
   }
   const int above = covered.empty() ? s.area.bottom() : covered.y, below = covered.empty() ? above : covered.bottom();
@@ -134,7 +134,7 @@ void PlayScreen::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
 }
 
 void PlayScreen::draw_head(Canvas& canvas) const {
-  const bool waits_for_computer = driver_.computer_acts() && !motion_.running();  // while a person reads a note
+  const bool waits_for_computer = driver_.computer_acts() && !motion_.running();  // while a person reads a callout
   const unsigned seat = is_gaining() ? moment_.seat : waits_for_computer ? table()->session.actor().id : viewer();
   const Person& person = table()->match.people[seat];
   const Rect bar{0, 0, canvas.width(), head_height};

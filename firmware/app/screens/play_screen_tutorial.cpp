@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "firmware/app/screens/note.hpp"
+#include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/dialogs.hpp"
@@ -51,10 +51,10 @@ bool PlayScreen::stop_is_wanted() const {
 /// Select reads on to the last page of the words; only then it chooses.
 bool PlayScreen::turn_page_of_tutorial(Key key) {
   NoteWords words;
-  const Note note = tutorial_note(words);
-  if (note.rest.empty()) tutorial_.mark_read();
-  if (note.rest.empty() || tutorial_.was_read() || key != Key::select) return false;
-  tutorial_.read_on(words.view().size() - note.rest.size());
+  const Note callout = tutorial_callout(words);
+  if (callout.rest.empty()) tutorial_.mark_read();
+  if (callout.rest.empty() || tutorial_.was_read() || key != Key::select) return false;
+  tutorial_.read_on(words.view().size() - callout.rest.size());
   play_sound(Sound::move);
   return true;
 }
@@ -97,7 +97,7 @@ void PlayScreen::refuse_in_tutorial() {
 void PlayScreen::make_room() {
   if (!tutorial_.active() || tutorial_.kind() != Tutorial::Kind::move || !cursor_.is_on_choice()) return;
   NoteWords words;
-  if (!tutorial_note(words).rest.empty()) cursor_.point_to(wanted());
+  if (!tutorial_callout(words).rest.empty()) cursor_.point_to(wanted());
 }
 
 /// What the step is about; on another page it is the tab of that page.
@@ -121,7 +121,7 @@ Rect PlayScreen::tutorial_target() const {
   return tab_area(spot.page);
 }
 
-Note PlayScreen::tutorial_note(NoteWords& words) const {
+Note PlayScreen::tutorial_callout(NoteWords& words) const {
   write(words, tutorial_);
   KeepClear clear = keep_clear();
   clear.add(tutorial_target());
@@ -138,9 +138,9 @@ void PlayScreen::draw_tutorial(Canvas& canvas) const {
     if (has_cursor) canvas.outline(target.inset(-1), 6, palette::ember, 2);
   }
   NoteWords words;
-  const Note note = tutorial_note(words);
-  draw_note(canvas, note);
-  if (!note.rest.empty() && !tutorial_.was_read())
+  const Note callout = tutorial_callout(words);
+  draw_callout(canvas, callout);
+  if (!callout.rest.empty() && !tutorial_.was_read())
     draw_footer(canvas, str(Str::key_more), str(Str::tutor_stop));
   else if (tells)
     draw_footer(canvas, str(Str::key_next), str(Str::tutor_stop));

@@ -408,7 +408,7 @@ void describe_play(TextView& view, const PlayScreen& play) {
   const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
   NoteWords note_words;
   const Rect picture = play.scene().area, recap = play.recap_box();
-  const Rect note = teaches ? play.tutorial_note(note_words).box : Rect{};
+  const Rect note = teaches ? play.tutorial_callout(note_words).box : Rect{};
   const int words = picture.bottom();
   add_area(view, rows(-100, PlayScreen::head_height), Part::header);
   add_box(view, note, Part::note);

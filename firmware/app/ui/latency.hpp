@@ -9,7 +9,7 @@ class Latency {
  public:
   static constexpr std::array<std::uint8_t, 4> bounds_ms = {8, 16, 25, 33};  ///< and one more class for all above
 
-  void note(std::uint32_t us) {
+  void record(std::uint32_t us) {
     const std::uint32_t ms = us / 1000;
     std::size_t i = 0;
     while (i < bounds_ms.size() && ms >= bounds_ms[i]) ++i;

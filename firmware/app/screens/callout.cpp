@@ -1,4 +1,4 @@
-#include "firmware/app/screens/note.hpp"
+#include "firmware/app/screens/callout.hpp"
 
 #include "firmware/app/ui/lines.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -89,21 +89,22 @@ std::size_t end_of_page(std::string_view page) {
 
 /// As much as has room there, at the edge of the space that the room touches.
 Note put_into(Rect room, Font font, std::string_view words, Rect space) {
-  Note note{.box = room, .font = font, .page = words};
+  Note callout{.box = room, .font = font, .page = words};
   const int width = text_width(room);
   std::size_t end = words.size();
   int left = lines_in(room, font);
   for (Lines lines(font, width, words); left > 0 && lines.next(); --left)
     end = static_cast<std::size_t>(lines.line.data() - words.data()) + lines.line.size();
-  if (!fits(room, font, words)) note.page = words.substr(0, end_of_page(words.substr(0, end)));
-  note.rest = words.substr(note.page.size());
-  while (!note.rest.empty() && (note.rest.front() == ' ' || note.rest.front() == '\n')) note.rest.remove_prefix(1);
-  const int height = wrapped_height(font, width, note.page) + 2 * edge;
-  if (room.bottom() == space.bottom()) note.box.y = room.bottom() - height;
-  note.box.h = height;
-  note.box.x += beside;
-  note.box.w -= 2 * beside;
-  return note;
+  if (!fits(room, font, words)) callout.page = words.substr(0, end_of_page(words.substr(0, end)));
+  callout.rest = words.substr(callout.page.size());
+  while (!callout.rest.empty() && (callout.rest.front() == ' ' || callout.rest.front() == '\n'))
+    callout.rest.remove_prefix(1);
+  const int height = wrapped_height(font, width, callout.page) + 2 * edge;
+  if (room.bottom() == space.bottom()) callout.box.y = room.bottom() - height;
+  callout.box.h = height;
+  callout.box.x += beside;
+  callout.box.w -= 2 * beside;
+  return callout;
 }
 
 }  // namespace
@@ -138,14 +139,14 @@ Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& c
 
 Rect note_area(Rect box) { return {box.x - beside, box.y, box.w + 2 * beside, box.h}; }
 
-void draw_note(Canvas& canvas, const Note& note) {
-  const Rect box = note.box;
+void draw_callout(Canvas& canvas, const Note& callout) {
+  const Rect box = callout.box;
   if (!canvas.touches(box)) return;
   canvas.fill(note_area(box), palette::night);
   canvas.box(box, 6, palette::ground);
   canvas.outline(box, 6, palette::calm, 2);
-  canvas.wrapped(box.inset(edge), note.font, palette::ink, note.page);
-  if (note.rest.empty()) return;
+  canvas.wrapped(box.inset(edge), callout.font, palette::ink, callout.page);
+  if (callout.rest.empty()) return;
   const Point at{box.right() - 11, box.bottom() - 8};  // there is more
   canvas.triangle({at.x - 5, at.y}, {at.x + 5, at.y}, {at.x, at.y + 5}, palette::calm);
 }

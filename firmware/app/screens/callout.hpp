@@ -17,7 +17,7 @@ struct Note {
 
 using NoteWords = core::Text<500>;
 
-/// Where a note may lie: on the picture, if need be also on the tabs, and only where nothing else is left on the
+/// Where a callout may lie: on the picture, if need be also on the tabs, and only where nothing else is left on the
 /// header.
 struct NoteSpace {
   Rect picture;
@@ -25,9 +25,9 @@ struct NoteSpace {
   int header_top;  ///< the colour of the header stays in sight above
 };
 
-/// Lays out the note so that it covers none of `clear`: below it where it fits, else above, else beside.
+/// Lays out the callout so that it covers none of `clear`: below it where it fits, else above, else beside.
 Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& clear);
 Rect note_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
-void draw_note(Canvas& canvas, const Note& note);
+void draw_callout(Canvas& canvas, const Note& callout);
 
 }  // namespace app
