@@ -38,20 +38,20 @@ Light light;
 std::uint32_t last_press_ms;
 hal::Buttons level, last_held;  // of the last change, and of the last sample: confirmed presses
 
-void shine(Light wanted) {
+void set_backlight(Light wanted) {
   light = wanted;
   const unsigned full = settings().brightness * 100u / Settings::brightness_steps;
   hal::backlight(wanted == Light::full ? full : wanted == Light::dim ? std::max(full / 5, 3u) : 0);
 }
 
 /// Lets the light sink. Returns the milliseconds until it sinks further.
-std::uint32_t tend_light(std::uint32_t now_ms) {
+std::uint32_t update_backlight(std::uint32_t now_ms) {
   const std::uint32_t dim_ms = dim_seconds(settings()) * 1000;
   if (dim_ms == 0 || light == Light::off) return forever_ms;
   const std::uint32_t limit = light == Light::full ? dim_ms : 4 * dim_ms;
   const std::uint32_t idle = now_ms - last_press_ms;
   if (idle < limit) return limit - idle;
-  shine(light == Light::full ? Light::dim : Light::off);
+  set_backlight(light == Light::full ? Light::dim : Light::off);
   return 3 * dim_ms;
 }
 
@@ -64,7 +64,7 @@ Key next_key(std::uint32_t at_us) {
     last_press_ms = hal::now_ms();
     if (light == Light::full) return key;
     input.swallow();
-    shine(Light::full);
+    set_backlight(Light::full);
   }
 }
 
@@ -87,7 +87,7 @@ Page page_now() { return {&top(), &top() == &play_screen() ? play_screen().curso
 
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
 /// milliseconds until there may be more of it to do.
-std::uint32_t tidy_up(std::uint32_t now_ms, std::uint32_t wait_ms) {
+std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) {
   constexpr std::uint32_t quiet_ms = 1000, short_ms = 50;
   const std::uint32_t idle = now_ms - last_press_ms;
   if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
@@ -142,12 +142,12 @@ bool holds_button() { return input.holds(); }
 
 std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_us()); }
 
-void light_up() { shine(Light::full); }
+void raise_backlight() { set_backlight(Light::full); }
 
 bool wake() {
   last_press_ms = hal::now_ms();
   const bool slept = light != Light::full;
-  if (slept) shine(Light::full);
+  if (slept) set_backlight(Light::full);
   return slept;
 }
 
@@ -170,7 +170,7 @@ void start() {
   // What is stored was read while the panel came to itself; the light comes up with the first picture, never before.
   push(splash());
   renderer.show(top());
-  shine(Light::full);
+  set_backlight(Light::full);
   depth = 0;
   const bool safe = stuck || hal::held(hal::buttons_down(), hal::Button::back);
   push(safe ? safe_menu() : main_menu());
@@ -180,7 +180,7 @@ void start() {
   push(splash());
 }
 
-bool is_dark() { return light == Light::off; }
+bool is_backlight_off() { return light == Light::off; }
 
 void woken() {
   bool pressed = hal::buttons_down() != 0;
@@ -218,7 +218,7 @@ std::uint32_t tick() {
     }
   }
   const std::uint32_t now = hal::now_ms();
-  std::uint32_t wait = tend_light(now);
+  std::uint32_t wait = update_backlight(now);
   const bool dark = light == Light::off;  // nobody looks: computers wait, too, and the device may sleep
   wait = std::min({wait, input.wait_ms(hal::now_us()), dark ? forever_ms : top().animate(now), sound_tick(now)});
   if (dirty) {
@@ -230,7 +230,7 @@ std::uint32_t tick() {
   if (dirty || (!dark && computers_think()))
     wait = 0;
   else
-    wait = std::min(wait, tidy_up(now, wait));
+    wait = std::min(wait, run_idle_maintenance(now, wait));
   return wait;
 }
 

@@ -15,7 +15,7 @@ void start();
 std::uint32_t tick();
 
 /// The backlight is off because nobody pressed anything: the device may sleep once tick() is idle.
-bool is_dark();
+bool is_backlight_off();
 
 /// It slept, and a press ended that, of a button that may have been down already when it fell asleep.
 void woken();

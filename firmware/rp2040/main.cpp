@@ -12,7 +12,7 @@ int main() {
   for (;;) {
     hal::watchdog_feed();
     const std::uint32_t wait_ms = app::tick();
-    if (app::is_dark() && wait_ms == UINT32_MAX) {
+    if (app::is_backlight_off() && wait_ms == UINT32_MAX) {
       hal::sleep();
       app::woken();
     } else {

@@ -7,7 +7,7 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/calm_confirm.hpp"
+#include "firmware/app/ui/confirm_default_no.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/display.hpp"
 #include "hal/entropy.hpp"
@@ -188,7 +188,7 @@ class SavedGame final : public Menu {
     return r;
   }
   void chosen(unsigned i) override {
-    if (i == delete_row) return push(calm_confirm(Str::continue_forget, forget));
+    if (i == delete_row) return push(confirm_default_no(Str::continue_forget, forget));
     pop();
     the_continue.open(slot);
   }

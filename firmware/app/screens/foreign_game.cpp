@@ -4,7 +4,7 @@
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/ranking.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/ui/calm_confirm.hpp"
+#include "firmware/app/ui/confirm_default_no.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
@@ -118,7 +118,7 @@ class ForeignGame final : public Menu {
       case end:
         return push(confirm(str(Str::foreign_question), Str::key_yes, Str::key_no, count_it));
       case forget:
-        return push(calm_confirm(Str::continue_forget, forget_it));
+        return push(confirm_default_no(Str::continue_forget, forget_it));
     }
   }
 };

@@ -4,7 +4,7 @@
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/calm_confirm.hpp"
+#include "firmware/app/ui/confirm_default_no.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
@@ -77,7 +77,7 @@ class TableMenu : public Menu {
       case Item::go_on:
         return pop();
       case Item::again:
-        return push(calm_confirm(Str::final_again_question, play_again));
+        return push(confirm_default_no(Str::final_again_question, play_again));
       case Item::story:
         return push(story());
       case Item::score:

@@ -94,7 +94,7 @@ class SelfTest final : public Screen {
     hal::led(0, 0, 0);  // nobody else puts it out
     hal::tone(0, 0);
     step_ = steps;
-    light_up();
+    raise_backlight();
   }
 
   /// What is printed beside it; a direction is a word.

@@ -325,7 +325,7 @@ void change_settings(const Settings& wanted) {
   restore_settings(wanted);
   if (settings() == before) return;
   store_settings(settings());
-  light_up();
+  raise_backlight();
   redraw();
 }
 

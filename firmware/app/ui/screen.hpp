@@ -48,7 +48,7 @@ bool is_open(const Screen& screen);
 void redraw();
 
 /// Full light at once, as bright as the settings say.
-void light_up();
+void raise_backlight();
 
 /// Input other than a button: full light. True if it was not full: the input then has no other effect.
 bool wake();

@@ -5,6 +5,6 @@
 namespace app {
 
 /// Asks with "no" under the cursor, so that repeated presses never confirm. `yes` runs after the question is closed.
-Screen& calm_confirm(Str question, void (*yes)());
+Screen& confirm_default_no(Str question, void (*yes)());
 
 }  // namespace app

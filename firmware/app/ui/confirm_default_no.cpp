@@ -1,4 +1,4 @@
-#include "firmware/app/ui/calm_confirm.hpp"
+#include "firmware/app/ui/confirm_default_no.hpp"
 
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/menu.hpp"
@@ -8,7 +8,7 @@ namespace app {
 
 namespace {
 
-class CalmConfirm final : public Menu {
+class ConfirmDefaultNo final : public Menu {
  public:
   Str question{};
   void (*yes)() = nullptr;
@@ -32,11 +32,11 @@ class CalmConfirm final : public Menu {
   }
 };
 
-CalmConfirm the_calm_confirm;
+ConfirmDefaultNo the_calm_confirm;
 
 }  // namespace
 
-Screen& calm_confirm(Str question, void (*yes)()) {
+Screen& confirm_default_no(Str question, void (*yes)()) {
   the_calm_confirm.question = question;
   the_calm_confirm.yes = yes;
   return the_calm_confirm;
