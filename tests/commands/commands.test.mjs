@@ -97,9 +97,9 @@ test("a board that does not exist: all that do, exit 2", () => {
 });
 
 test("tools/test: a part that does not exist, exit 2 before anything is run", () => {
-  const { status, stderr } = run(`${root}tools/test`, ["walls", "frimware"]);
+  const { status, stderr } = run(`${root}tools/test`, ["style", "frimware"]);
   assert.equal(status, 2);
-  assert.match(stderr, /'frimware'.*walls.*node-firmware|'frimware'.*node-firmware.*walls/);
+  assert.match(stderr, /'frimware'.*style.*node-firmware|'frimware'.*node-firmware.*style/);
 });
 
 test("the emulator: a seed or a picture that cannot be, one line about it", () => {

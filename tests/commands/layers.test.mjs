@@ -1,14 +1,14 @@
-// The check of the floors inside the app can fail, and says what is wrong.
+// The check of the layers inside the app can fail, and says what is wrong.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { drawing, wrongFloors } from "../../tools/checks/layers.mjs";
+import { drawing, layerViolations } from "../../tools/checks/layers.mjs";
 
 const file = (...includes) => includes.map((to) => `#include "firmware/app/${to}"\n`).join("");
-const house = (files) =>
+const app = (files) =>
   new Map(Object.entries(files).map(([name, includes]) => [`firmware/app/${name}`, file(...includes)]));
 
-test("floors that only look down are right, a module may know itself, and its parts count as one", () => {
-  const sound = house({
+test("includes that only go down pass, and the sources of a module count as one", () => {
+  const sound = app({
     "ui/canvas.hpp": [],
     "ui/canvas.cpp": ["ui/canvas.hpp"],
     "storage/journal.hpp": [],
@@ -17,7 +17,7 @@ test("floors that only look down are right, a module may know itself, and its pa
     "games/a/view.cpp": ["table/view.hpp", "ui/canvas.hpp"],
     "app.cpp": ["screens/menu.hpp"],
   });
-  assert.deepEqual(wrongFloors(sound), []);
+  assert.deepEqual(layerViolations(sound), []);
   assert.match(drawing(sound), /games -- 1 --> ui/);
 });
 
@@ -28,14 +28,14 @@ test("an include against the direction fails and is named", () => {
     ["table/table.cpp", "screens/play_screen.hpp"],
     ["screens/play_screen.cpp", "app.hpp"],
   ]) {
-    const wrong = wrongFloors(house({ [from]: [to] }));
+    const wrong = layerViolations(app({ [from]: [to] }));
     assert.equal(wrong.length, 1);
     assert.ok(wrong[0].includes(from) && wrong[0].includes(to), wrong[0]);
   }
-  assert.match(wrongFloors(house({ "cellar/wine.cpp": ["ui/canvas.hpp"] }))[0], /no floor/);
+  assert.match(layerViolations(app({ "other/file.cpp": ["ui/canvas.hpp"] }))[0], /no layer/);
 });
 
-test("modules that know each other fail, however long the way round is", () => {
+test("modules that include each other fail, however long the cycle is", () => {
   const ring = {
     "ui/a.hpp": [],
     "ui/a.cpp": ["ui/a.hpp", "ui/b.hpp"],
@@ -43,8 +43,8 @@ test("modules that know each other fail, however long the way round is", () => {
     "ui/b.cpp": ["ui/b.hpp", "ui/c.hpp"],
     "ui/c.hpp": ["ui/a.hpp"],
   };
-  assert.deepEqual(wrongFloors(house(ring)), [
-    "modules that know each other: firmware/app/ui/a, firmware/app/ui/b, firmware/app/ui/c",
+  assert.deepEqual(layerViolations(app(ring)), [
+    "modules that include each other: firmware/app/ui/a, firmware/app/ui/b, firmware/app/ui/c",
   ]);
-  assert.deepEqual(wrongFloors(house({ ...ring, "ui/c.hpp": [] })), []);
+  assert.deepEqual(layerViolations(app({ ...ring, "ui/c.hpp": [] })), []);
 });

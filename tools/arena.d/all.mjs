@@ -20,7 +20,7 @@ export const commit = () => git("log", "-1", "--format=%h", "--", "engine", "ass
 const against = (one, other, players) => [one, ...Array(players - 1).fill(other)].join(",");
 const levels = ["random", "beginner", "easy", "medium", "strong"];
 /** Percent that the lower end of the interval must reach: lowest against random, level against the one below. */
-const floorOf = (level, players) =>
+const layerOf = (level, players) =>
   players === 2 ? (level === 1 ? 90 : 65) : players === 4 ? (level === 1 ? 60 : 40) : 0;
 const gamesOf = { beginner: 800, easy: 800, medium: 800, strong: 160 };
 
@@ -64,7 +64,7 @@ function matches() {
         `${levels[level]} against ${levels[level - 1]}`,
         against(levels[level], levels[level - 1], players),
         gamesOf[levels[level]],
-        floorOf(level, players),
+        layerOf(level, players),
       );
     add(
       "strong against the hand-crafted evaluation",

@@ -1,4 +1,4 @@
-// Reads assets/strings/<room>.<language>.txt.
+// Reads assets/strings/<group>.<language>.txt.
 //
 //   # where it shows                          a comment for people
 //   @width 100 @font body                     of the next key: it must fit this box (English file only)
@@ -44,7 +44,7 @@ export function readStrings(folder, icons, problem, version = "") {
     const language = name.match(/^(?:[a-z_]+\.)?([a-z]+)\.txt$/)?.[1];
     if (!languages.includes(language)) {
       problem(
-        `${name}: a file of strings is named <room>.<language>.txt, and the languages are ${languages.join(", ")}`,
+        `${name}: a file of strings is named <group>.<language>.txt, and the languages are ${languages.join(", ")}`,
       );
       continue;
     }

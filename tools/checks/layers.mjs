@@ -1,13 +1,13 @@
-// The floors inside firmware/app: each knows those below it, none knows one above, and no two modules (a header and
-// its source) know each other, directly or round about.
+// The layers inside firmware/app: each includes only layers below it, and no modules (a header
+// and its source) include each other, directly or indirectly.
 //   node tools/checks/layers.mjs            draws them into docs/architecture.md from the includes
 //   node tools/checks/layers.mjs --check    fails when the drawing there is not that of the includes
 import { readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** From the ground up, and what each is for. */
-export const floors = [
+/** From the lowest up, and what each is for. */
+export const layers = [
   ["ui", "canvas, letters, input, widgets, renderer, sound, the stack of screens"],
   ["storage", "journal, saved games, results, settings, statistics: numbers and bytes"],
   ["table", "a game on the table: what is true, what is seen, who plays"],
@@ -27,7 +27,7 @@ function moduleOf(file, texts) {
 }
 
 /** ui, storage, ...; null outside of the app. */
-export function floorOf(file) {
+export function layerOf(file) {
   if (!file.startsWith(root)) return null;
   const rest = file.slice(root.length);
   return rest.includes("/") ? rest.split("/")[0] : "app";
@@ -43,26 +43,26 @@ export function includes(texts) {
   return found;
 }
 
-/** What is wrong with the floors, in words. */
-export function wrongFloors(texts) {
+/** What is wrong with the layers, in words. */
+export function layerViolations(texts) {
   const wrong = [];
-  const height = new Map(floors.map(([name], i) => [name, i]));
-  const knows = new Map();
+  const height = new Map(layers.map(([name], i) => [name, i]));
+  const dependencies = new Map();
   const module = (file) => moduleOf(file, texts);
   for (const [from, to] of includes(texts)) {
-    const [a, b] = [floorOf(from), floorOf(to)];
-    if (!height.has(a)) wrong.push(`${from}: lives on no floor of the app`);
-    else if (height.get(b) > height.get(a)) wrong.push(`${from}: ${a} must not know ${b}: ${to}`);
+    const [a, b] = [layerOf(from), layerOf(to)];
+    if (!height.has(a)) wrong.push(`${from}: belongs to no layer of the app`);
+    else if (height.get(b) > height.get(a)) wrong.push(`${from}: ${a} must not include ${b}: ${to}`);
     if (module(from) === module(to)) continue;
-    if (!knows.has(module(from))) knows.set(module(from), new Set());
-    knows.get(module(from)).add(module(to));
+    if (!dependencies.has(module(from))) dependencies.set(module(from), new Set());
+    dependencies.get(module(from)).add(module(to));
   }
-  for (const ring of rings(knows)) wrong.push(`modules that know each other: ${ring.sort().join(", ")}`);
+  for (const ring of cycles(dependencies)) wrong.push(`modules that include each other: ${ring.sort().join(", ")}`);
   return wrong;
 }
 
 /** Groups of two or more that reach each other (Tarjan). */
-function rings(knows) {
+function cycles(dependencies) {
   const index = new Map();
   const low = new Map();
   const open = [];
@@ -72,7 +72,7 @@ function rings(knows) {
     index.set(node, index.size);
     low.set(node, index.get(node));
     open.push(node);
-    for (const next of knows.get(node) ?? []) {
+    for (const next of dependencies.get(node) ?? []) {
       if (!index.has(next)) visit(next);
       if (!closed.has(next)) low.set(node, Math.min(low.get(node), low.get(next)));
     }
@@ -81,22 +81,22 @@ function rings(knows) {
     for (const member of ring) closed.add(member);
     if (ring.length > 1) found.push(ring);
   }
-  for (const node of knows.keys()) if (!index.has(node)) visit(node);
+  for (const node of dependencies.keys()) if (!index.has(node)) visit(node);
   return found;
 }
 
-/** The floors as a drawing in Mermaid: an arrow from who knows to who is known, with how many includes say so. */
+/** The layers as a drawing in Mermaid: an arrow from a layer to one that it includes, labelled with the number of includes. */
 export function drawing(texts) {
   const arrows = new Map();
   const sizes = new Map();
   for (const file of texts.keys())
-    if (floorOf(file) && /\.(cpp|hpp)$/.test(file))
-      sizes.set(floorOf(file), (sizes.get(floorOf(file)) ?? new Set()).add(moduleOf(file, texts)));
+    if (layerOf(file) && /\.(cpp|hpp)$/.test(file))
+      sizes.set(layerOf(file), (sizes.get(layerOf(file)) ?? new Set()).add(moduleOf(file, texts)));
   for (const [from, to] of includes(texts)) {
-    const key = `${floorOf(from)} ${floorOf(to)}`;
-    if (floorOf(from) !== floorOf(to)) arrows.set(key, (arrows.get(key) ?? 0) + 1);
+    const key = `${layerOf(from)} ${layerOf(to)}`;
+    if (layerOf(from) !== layerOf(to)) arrows.set(key, (arrows.get(key) ?? 0) + 1);
   }
-  const boxes = [...floors]
+  const boxes = [...layers]
     .reverse()
     .map(([name, what]) => `  ${name}["<b>${name}</b> (${sizes.get(name)?.size ?? 0} modules)<br>${what}"]`);
   const lines = [...arrows].sort().map(([key, count]) => {

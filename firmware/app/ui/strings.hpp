@@ -8,7 +8,7 @@
 #include "firmware/app/ui/icon.hpp"
 #include "generated/strings.hpp"
 
-/// Every word a player reads: `key = text` in assets/strings/<room>.<language>.txt is Str::key, and a line of
+/// Every word a player reads: `key = text` in assets/strings/<group>.<language>.txt is Str::key, and a line of
 /// assets/strings/languages.txt is Language::<code> (generated/languages.hpp).
 namespace app {
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Style as a test: the walls between the rooms, what device code must not use, what a tracked file
+// Style as a test: the include rules of the modules, what device code must not use, what a tracked file
 // must not hold, the layout of the sources, and files that nothing uses. Run from the project's root.
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { projectFiles } from "../lib/files.mjs";
 import { missingIncludes } from "./includes.mjs";
-import { pageWith, wrongFloors } from "./layers.mjs";
+import { pageWith, layerViolations } from "./layers.mjs";
 import { untidy } from "./layout.mjs";
 import { Report } from "./report.mjs";
 
@@ -39,12 +39,12 @@ function each(content, pattern, found) {
 check = report.rule("Plain English: words that people do not use");
 
 for (const [file, content] of text)
-  if (/\.(cpp|hpp|mjs|js|md)$/.test(file) && !/^(tests\/kept|tools\/checks\/walls)/.test(file))
+  if (/\.(cpp|hpp|mjs|js|md)$/.test(file) && !/^(tests\/kept|tools\/checks\/style)/.test(file))
     each(content, /\b(inside of|reckon\w*|mend(?:s|ed|ing)?|told untruly|anew|spoilt|by[ _]lot)\b/gi, (line, [word]) =>
       check(false, `${file}:${line}: say "${word}" in plainer words`),
     );
 
-// --- The walls ---------------------------------------------------------------------
+// --- Include rules ---------------------------------------------------------------------
 
 check = report.rule("Modules include only what they may");
 
@@ -54,8 +54,8 @@ const standard = new Set(
     "string_view tuple type_traits utility"
   ).split(" "),
 );
-/// Where a file lives, and whom it may include. The first that fits decides.
-const rooms = [
+/// The modules, by path, and what each may include. The first match decides.
+const modules = [
   { where: /^engine\//, own: /^engine\//, system: (h) => standard.has(h) },
   { where: /^hal\/boards\//, own: /^hal\//, system: (h) => standard.has(h) },
   { where: /^hal\/[^/]+\.hpp$/, own: /^hal\//, system: (h) => standard.has(h) },
@@ -71,15 +71,15 @@ const rooms = [
   { where: /^(tests|tools|assets)\//, own: /./, system: (h) => !/^(pico|hardware)/.test(h) },
 ];
 for (const file of sources) {
-  const room = rooms.find((r) => r.where.test(file));
-  if (!room) {
-    check(false, `${file}: lives in no room`);
+  const module = modules.find((r) => r.where.test(file));
+  if (!module) {
+    check(false, `${file}: belongs to no module`);
     continue;
   }
   const wrong = [];
   each(text.get(file), /^\s*#\s*include\s*([<"])([^>"]+)[>"]/gm, (line, [, bracket, header]) => {
-    const allowed = bracket === "<" ? room.system(header) : room.own.test(header);
-    if (!allowed) wrong.push(`${file}:${line}: an include crosses a wall: ${header}`);
+    const allowed = bracket === "<" ? module.system(header) : module.own.test(header);
+    if (!allowed) wrong.push(`${file}:${line}: this module may not include: ${header}`);
   });
   check(wrong.length === 0, wrong.join("\n"));
 }
@@ -87,7 +87,7 @@ for (const file of sources) {
 check = report.rule("Every file includes the standard headers it uses");
 for (const words of missingIncludes(text, code)) check(false, words);
 
-// --- The games of the engine: the same files in each, and what their parts share is theirs ---
+// --- The games of the engine: the same files in each, and rules.hpp is private to its game ---
 
 check = report.rule("Every game of the engine has the same files");
 
@@ -103,11 +103,11 @@ for (const game of games) {
       check(false, `${file}: engine/${game}/rules.hpp is for the rules of that game only; state.hpp is for all`);
 }
 
-// --- The floors inside the app: each knows those below, and no modules know each other ---
+// --- The layers of the app: each includes only layers below it, and there are no cycles ---
 
 check = report.rule("Layers of the app depend only on layers below them");
 
-for (const words of wrongFloors(text)) check(false, words);
+for (const words of layerViolations(text)) check(false, words);
 const architecture = text.get("docs/architecture.md");
 check(
   pageWith(architecture, text) === architecture,
