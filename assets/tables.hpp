@@ -62,7 +62,7 @@ struct Tutorial {
 };
 struct TutorialStep {
   std::uint16_t text;  ///< which string
-  std::uint8_t kind;   ///< app::Tutorial::Kind
+  std::uint8_t kind;   ///< pd::Tutorial::Kind
 };
 extern const Tutorial tutorials[];  ///< one more, for the end of the last
 extern const std::uint16_t tutorial_moves[];

@@ -21,7 +21,7 @@
 #include "hal/display.hpp"
 #include "hal/power.hpp"
 
-namespace app {
+namespace pd {
 
 namespace {
 
@@ -104,47 +104,47 @@ bool computers_think() {
 
 }  // namespace
 
-void push(Screen& screen) {
+void ui::push(Screen& screen) {
   if (depth == screen_stack_max) return;
   stack[depth++] = &screen;
   screen.shown(false);
   redraw();
 }
 
-void pop() {
+void ui::pop() {
   if (depth <= 1) return;
   --depth;
   top().shown(true);
   redraw();
 }
 
-void replace(Screen& screen) {
+void ui::replace(Screen& screen) {
   if (depth > 1) --depth;
   push(screen);
 }
 
-void home() {
+void ui::home() {
   depth = 1;
   top().shown(true);
   redraw();
 }
 
-Screen& top() { return *stack[depth - 1]; }
+Screen& ui::top() { return *stack[depth - 1]; }
 
-unsigned screens_open() { return depth; }
+unsigned ui::screens_open() { return depth; }
 bool is_open(const Screen& screen) {
   return std::find(stack.begin(), stack.begin() + depth, &screen) != stack.begin() + depth;
 }
 
-void redraw() { dirty = true; }
+void ui::redraw() { dirty = true; }
 
-bool holds_button() { return input.holds(); }
+bool ui::holds_button() { return input.holds(); }
 
-std::uint32_t select_held_ms() { return input.select_held_ms(hal::now_us()); }
+std::uint32_t ui::select_held_ms() { return input.select_held_ms(hal::now_us()); }
 
-void raise_backlight() { set_backlight(Light::full); }
+void ui::raise_backlight() { set_backlight(Light::full); }
 
-bool wake() {
+bool ui::wake() {
   last_press_ms = hal::now_ms();
   const bool slept = light != Light::full;
   if (slept) set_backlight(Light::full);
@@ -194,7 +194,7 @@ void woken() {
   wake();
 }
 
-const Latency& latency() { return waited; }
+const Latency& ui::latency() { return waited; }
 
 std::uint32_t tick() {
   const std::uint32_t began_us = hal::now_us();
@@ -234,4 +234,4 @@ std::uint32_t tick() {
   return wait;
 }
 
-}  // namespace app
+}  // namespace pd

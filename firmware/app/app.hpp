@@ -3,7 +3,7 @@
 
 /// Everything a player sees, free of any platform. Whoever owns the machine calls
 /// start() once and tick() for ever.
-namespace app {
+namespace pd {
 
 /// Shows the first picture, reads what is stored, and gets the first screen ready: the main
 /// menu, or the safe one when back is held meanwhile.
@@ -20,4 +20,4 @@ bool is_backlight_off();
 /// It slept, and a press ended that, of a button that may have been down already when it fell asleep.
 void woken();
 
-}  // namespace app
+}  // namespace pd

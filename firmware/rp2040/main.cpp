@@ -8,13 +8,13 @@
 int main() {
   hal::rp2040::start();
   hal::watchdog_feed();  // also a start that hangs ends
-  app::start();
+  pd::start();
   for (;;) {
     hal::watchdog_feed();
-    const std::uint32_t wait_ms = app::tick();
-    if (app::is_backlight_off() && wait_ms == UINT32_MAX) {
+    const std::uint32_t wait_ms = pd::tick();
+    if (pd::is_backlight_off() && wait_ms == UINT32_MAX) {
       hal::sleep();
-      app::woken();
+      pd::woken();
     } else {
       hal::wait_for_event(std::min(wait_ms, hal::watchdog_ms / 2));
     }

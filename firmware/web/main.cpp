@@ -34,7 +34,7 @@ const hal::Board& board_at(unsigned i) { return *hal::boards::all[i]; }
 std::array<char, 128 * 1024> pasted;
 std::array<char, 256> answer;
 
-app::TextView view;
+pd::TextView view;
 core::Text<40'000> in_words;
 }  // namespace
 
@@ -64,7 +64,7 @@ EXPORT(button_text) const char* button_text(unsigned i, unsigned k) { return boa
 /// Switches board `i` on. The flash keeps what it has.
 EXPORT(start) void start(unsigned i, std::uint32_t seed_low, std::uint32_t seed_high) {
   web::reset(board_at(i), seed_low, seed_high);
-  app::start();
+  pd::start();
 }
 
 /// Milliseconds until the next call is due; at once when a button changes.
@@ -72,28 +72,28 @@ EXPORT(tick) std::uint32_t tick(std::uint32_t now_ms, unsigned buttons) {
   machine.now_ms = now_ms;
   machine.down = static_cast<hal::Buttons>(buttons);
   if (machine.asked_for_usb) return UINT32_MAX;  // a USB drive runs no app; its last picture stays
-  const std::uint32_t wait_ms = app::tick();
+  const std::uint32_t wait_ms = pd::tick();
   if (!machine.asked_for_reboot) return wait_ms;
   machine.asked_for_reboot = false;
-  app::start();
+  pd::start();
   return 1;
 }
 
 /// A language that whoever opens the page reads, by its code in pasted(): until they choose one, the device has that.
 EXPORT(offer_language) bool offer_language(unsigned length) {
-  return app::offer_language({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+  return pd::offer_language({pasted.data(), std::min<std::size_t>(length, pasted.size())});
 }
 
-EXPORT(reduce_motion) void reduce_motion(bool is_wanted) { app::reduces_motion = is_wanted; }
+EXPORT(reduce_motion) void reduce_motion(bool is_wanted) { pd::reduces_motion = is_wanted; }
 
 /// How the screen calls the buttons (web::Labels).
 EXPORT(set_labels) void set_labels(unsigned labels) {
   machine.labels = static_cast<web::Labels>(labels);
-  app::redraw();
+  pd::redraw();
 }
 
 /// Today as a number, for whoever wants a challenge that others play today.
-EXPORT(offer_challenge) void offer_challenge(std::uint32_t number) { app::offer_challenge(number); }
+EXPORT(offer_challenge) void offer_challenge(std::uint32_t number) { pd::offer_challenge(number); }
 
 // ---- what came of it ----
 
@@ -108,11 +108,11 @@ EXPORT(is_usb_drive) bool is_usb_drive() { return machine.asked_for_usb; }
 // ---- the screen for those who do not see it, and for fingers and keyboards ----
 
 /// What the screen says, a line each: part, `>` with the cursor, `-` where it cannot be chosen, number, words, what
-/// would come of it, and the button of a word of the footer, with tabs in between (app::TextLine).
+/// would come of it, and the button of a word of the footer, with tabs in between (pd::TextLine).
 EXPORT(words) const char* words() {
-  app::describe(view);
+  pd::describe(view);
   in_words.clear();
-  for (const app::TextLine& line : view.lines()) {
+  for (const pd::TextLine& line : view.lines()) {
     in_words << static_cast<unsigned>(line.part) << '\t' << (line.here ? ">" : "") << (line.enabled ? "" : "-") << '\t';
     in_words << line.number << '\t' << line.words << '\t' << line.more << '\t';
     in_words << static_cast<unsigned>(line.button) << '\n';
@@ -124,32 +124,32 @@ EXPORT(words) const char* words() {
 /// What the person who holds the device has.
 EXPORT(goods) const char* goods() {
   in_words.clear();
-  in_words << app::own_goods(view) << '\0';
+  in_words << pd::own_goods(view) << '\0';
   return in_words.view().data();
 }
 
 /// The code of the language, as in assets/strings.
-EXPORT(language) const char* language() { return app::language_code(); }
+EXPORT(language) const char* language() { return pd::language_code(); }
 
-EXPORT(go_to) bool go_to(unsigned number) { return app::go_to(number); }
+EXPORT(go_to) bool go_to(unsigned number) { return pd::go_to(number); }
 
 /// The buttons to press now, where somebody tapped the screen, or to hold, where a finger stays on it.
-EXPORT(point_at) unsigned point_at(int x, int y) { return app::point_at({x, y}); }
-EXPORT(stay_at) unsigned stay_at(int x, int y) { return app::stay_at({x, y}); }
-EXPORT(waits_for_hold) bool waits_for_hold() { return app::waits_for_hold(); }
+EXPORT(point_at) unsigned point_at(int x, int y) { return pd::point_at({x, y}); }
+EXPORT(stay_at) unsigned stay_at(int x, int y) { return pd::stay_at({x, y}); }
+EXPORT(waits_for_hold) bool waits_for_hold() { return pd::waits_for_hold(); }
 
-EXPORT(scroll) bool scroll(int rows) { return app::scroll(rows); }
+EXPORT(scroll) bool scroll(int rows) { return pd::scroll(rows); }
 
 /// The name that is being typed, null where none is; and what stands in the text field of the page, from pasted().
 EXPORT(typed_name) const char* typed_name() {
-  const app::TypedName typed = app::typed_name();
+  const pd::TypedName typed = pd::typed_name();
   if (!typed.is_open) return nullptr;
   in_words.clear();
   in_words << typed.name << '\0';
   return in_words.view().data();
 }
 EXPORT(set_typed_name) void set_typed_name(unsigned length) {
-  app::set_typed_name({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+  pd::set_typed_name({pasted.data(), std::min<std::size_t>(length, pasted.size())});
 }
 
 // ---- a game from elsewhere: the page writes its text to pasted() and calls bring_in() ----
@@ -164,14 +164,14 @@ EXPORT(form_of) unsigned form_of(unsigned length) {
 
 /// Why the game was refused; empty when it is on the screen.
 EXPORT(bring_in) const char* bring_in(unsigned length) {
-  const auto why = app::bring_in({pasted.data(), std::min<std::size_t>(length, pasted.size())});
+  const auto why = pd::bring_in({pasted.data(), std::min<std::size_t>(length, pasted.size())});
   const auto end = std::copy(why.view().begin(), why.view().end(), answer.begin());
   *end = '\0';
   return answer.data();
 }
 
 /// The other way: the length of the log of the game on the table, which is in pasted() then; 0: there is none to tell.
-EXPORT(take_out) unsigned take_out() { return static_cast<unsigned>(app::take_out(pasted)); }
+EXPORT(take_out) unsigned take_out() { return static_cast<unsigned>(pd::take_out(pasted)); }
 
 // ---- the flash: the page fills it before start() and saves the sectors that changed ----
 

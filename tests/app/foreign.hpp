@@ -10,8 +10,8 @@ namespace foreign {
 /// Writes the game of that slot again as rules of that version would have played it: of its moves, number `fitting` is
 /// one that no game has. False when the journal refuses.
 inline bool make(unsigned slot, unsigned rules_version, unsigned fitting) {
-  app::Journal& journal = app::store_journal();
-  std::array<std::uint8_t, app::Journal::label_max> label{};
+  pd::Journal& journal = pd::store_journal();
+  std::array<std::uint8_t, pd::Journal::label_max> label{};
   const std::size_t size = journal.label(slot, label);
   const auto log = std::make_unique<core::Log>();
   if (journal.load(slot, *log) || fitting >= log->size) return false;

@@ -22,20 +22,20 @@ inline bool long_run() {
 }
 
 inline void accept(core::Refusal no) { TEST_ASSERT_EQUAL(0, no.code()); }
-inline void accept(app::StorageError no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.message()); }
+inline void accept(pd::StorageError no) { TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(no), no.message()); }
 
 inline core::Log& scratch_log() {
   static core::Log log;
   return log;
 }
 
-inline std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
-  const app::SavedGame& g = journal.game(slot);
+inline std::uint64_t slot_hash(const pd::Journal& journal, unsigned slot) {
+  const pd::SavedGame& g = journal.game(slot);
   std::uint64_t hash = core::hash_bytes(&g.state, sizeof g.state);
-  if (g.state == app::SavedGame::State::empty) return hash;
+  if (g.state == pd::SavedGame::State::empty) return hash;
   core::Log& log = scratch_log();
   accept(journal.load(slot, log));
-  std::array<std::uint8_t, app::Journal::label_max> label;
+  std::array<std::uint8_t, pd::Journal::label_max> label;
   const std::size_t label_size = journal.label(slot, label);
   hash = core::hash_bytes(&g.damaged, 1, hash);
   hash = core::hash_bytes(&g.rules_version, 1, hash);
@@ -45,20 +45,20 @@ inline std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
   return core::hash_bytes(log.moves.data(), log.size * sizeof(core::Move), hash);
 }
 
-inline std::uint64_t rest_hash(const app::Journal& journal) {
+inline std::uint64_t rest_hash(const pd::Journal& journal) {
   std::uint64_t hash = core::fnv_start;
-  using app::Family;
+  using pd::Family;
   for (const auto& [family, numbers] :
        {std::pair{Family::single, 3u}, {Family::last_match, 3u}, {Family::player, 18u}, {Family::statistics_1, 7u}})
     for (unsigned number = 0; number < numbers; ++number) {
-      std::array<std::uint8_t, app::Journal::data_max> bytes;
+      std::array<std::uint8_t, pd::Journal::data_max> bytes;
       unsigned version = 0;
       const std::size_t size = journal.read({family, static_cast<std::uint8_t>(number)}, bytes, version);
       hash = core::hash_bytes(&size, sizeof size, core::hash_bytes(&version, sizeof version, hash));
       hash = core::hash_bytes(bytes.data(), size, hash);
     }
-  for (unsigned age = 0; age < app::Journal::result_count; ++age) {
-    app::Result r;
+  for (unsigned age = 0; age < pd::Journal::result_count; ++age) {
+    pd::Result r;
     if (!journal.result(age, r)) continue;
     hash = core::hash_bytes(&r.number, sizeof r.number, hash);
     hash = core::hash_bytes(r.total.data(), sizeof r.total, hash);
@@ -68,17 +68,17 @@ inline std::uint64_t rest_hash(const app::Journal& journal) {
 }
 
 /// All that a player could miss.
-inline std::uint64_t everything(const app::Journal& journal) {
+inline std::uint64_t everything(const pd::Journal& journal) {
   std::uint64_t hash = rest_hash(journal);
-  for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
+  for (unsigned slot = 0; slot < pd::Journal::slot_count; ++slot) {
     const std::uint64_t h = slot_hash(journal, slot);
     hash = core::hash_bytes(&h, sizeof h, hash);
   }
   return hash;
 }
 
-inline app::Journal mounted() {
-  app::Journal journal;
+inline pd::Journal mounted() {
+  pd::Journal journal;
   TEST_ASSERT_EQUAL_HEX64(0, journal.mount().missing);
   return journal;
 }
@@ -92,7 +92,7 @@ struct Call {
   std::uint8_t value = 0;
 };
 
-inline app::StorageError make(app::Journal& journal, unsigned slot, const Call& call) {
+inline pd::StorageError make(pd::Journal& journal, unsigned slot, const Call& call) {
   static constexpr std::array<std::uint8_t, 12> names = {'A', 'n', 'n', 'a', 0, 1, 'B', 'o', 'b', 0, 2, 0};
   switch (call.what) {
     case Call::What::begin:
@@ -106,14 +106,14 @@ inline app::StorageError make(app::Journal& journal, unsigned slot, const Call& 
     case Call::What::finish:
       return journal.finish(slot, call.outcome);
     case Call::What::settings:
-      return journal.write(app::key_of(app::Single::settings), 1, std::array<std::uint8_t, 3>{call.value, 2, 3});
+      return journal.write(pd::key_of(pd::Single::settings), 1, std::array<std::uint8_t, 3>{call.value, 2, 3});
     case Call::What::idle:
       journal.idle();
       return {};
     case Call::What::churn:
       break;
   }
-  return app::StorageError::Code::too_long;
+  return pd::StorageError::Code::too_long;
 }
 
 /// A random game as its driver saves it: a decision and what chance made of it are one call;

@@ -13,10 +13,8 @@ constexpr int side = 240;
 struct Picture {
   std::array<std::uint16_t, side * side> pixels{};
 
-  app::Canvas canvas() { return {pixels, side, side, 0, side}; }
-  app::Colour at(int x, int y) const {
-    return static_cast<app::Colour>(pixels[static_cast<std::size_t>(y * side + x)]);
-  }
+  pd::Canvas canvas() { return {pixels, side, side, 0, side}; }
+  pd::Colour at(int x, int y) const { return static_cast<pd::Colour>(pixels[static_cast<std::size_t>(y * side + x)]); }
 
   /// How many pixels are not black.
   int lit() const {
@@ -30,7 +28,7 @@ struct Picture {
   void draw(int rows, Scene scene) {
     for (int y = 0; y < side; y += rows) {
       const int n = rows < side - y ? rows : side - y;
-      app::Canvas strip({pixels.data() + y * side, static_cast<std::size_t>(n * side)}, side, side, y, n);
+      pd::Canvas strip({pixels.data() + y * side, static_cast<std::size_t>(n * side)}, side, side, y, n);
       scene(strip);
     }
   }

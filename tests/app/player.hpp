@@ -27,7 +27,7 @@ namespace player {
 inline void (*on_tick)() = nullptr;
 
 inline std::uint32_t tick() {
-  const std::uint32_t want = app::tick();
+  const std::uint32_t want = pd::tick();
   if (on_tick != nullptr) on_tick();
   return want;
 }
@@ -56,8 +56,8 @@ inline void hold(hal::Button button, std::uint32_t ms) {
 inline void press(hal::Button button) { hold(button, 20); }
 
 /// Presses what asks for this key, on a board that has a button for it or by holding one.
-inline void press_key(app::Key key) {
-  using app::Key;
+inline void press_key(pd::Key key) {
+  using pd::Key;
   switch (key) {
     case Key::up:
       return press(hal::Button::up);
@@ -86,11 +86,11 @@ inline void press_key(app::Key key) {
 inline const std::vector<std::string>& words_on_screen() {
   static std::vector<std::string> drawn;
   drawn.clear();
-  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
+  pd::text_was_drawn = [](std::string_view text, pd::Rect, pd::Rect) { drawn.emplace_back(text); };
   std::array<std::uint16_t, 240 * 240> pixels;
-  app::Canvas canvas(pixels, 240, 240, 0, 240);
-  app::top().draw(canvas);
-  app::text_was_drawn = nullptr;
+  pd::Canvas canvas(pixels, 240, 240, 0, 240);
+  pd::top().draw(canvas);
+  pd::text_was_drawn = nullptr;
   return drawn;
 }
 
@@ -110,72 +110,72 @@ inline bool on_screen(std::string_view words) {
 /// Switches the handheld on, past the first picture and the question for the language.
 inline void switch_on(const hal::Board& board, std::uint64_t seed) {
   host::reset(board, seed);
-  app::start();
+  pd::start();
   wait(1500);
-  if (&app::top() == &app::language_menu()) press(hal::Button::select);
+  if (&pd::top() == &pd::language_menu()) press(hal::Button::select);
 }
 
 /// The set-up of a game, with the cursor on its start: where the title is new to the device, a tutorial comes first.
 inline void open_set_up(unsigned game) {
-  app::push(app::new_game(game));
-  const auto& menu = static_cast<const app::Menu&>(app::top());
-  if (menu.row(menu.here()).label.view() == app::str(app::Str::tutor_row_first))
+  pd::push(pd::new_game(game));
+  const auto& menu = static_cast<const pd::Menu&>(pd::top());
+  if (menu.row(menu.here()).label.view() == pd::str(pd::Str::tutor_row_first))
     press(hal::held(hal::buttons_present(), hal::Button::down) ? hal::Button::down : hal::Button::next);
 }
 
 /// A new device with a game of so many people on it, without a guide.
-inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed, app::Settings::AutoPlay alone,
+inline void begin_match(core::GameId game, unsigned players, std::uint64_t seed, pd::Settings::AutoPlay alone,
                         const hal::Board& board = hal::boards::picosystem::board) {
   host::storage_reset();
   switch_on(board, seed);
-  app::Settings settings = app::settings();
+  pd::Settings settings = pd::settings();
   settings.guide = 0;
   settings.auto_play = static_cast<std::uint8_t>(alone);
-  app::change_settings(settings);
-  app::Table& table = app::entry_of(game).open();
+  pd::change_settings(settings);
+  pd::Table& table = pd::entry_of(game).open();
   table.match = {};
   table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  if (app::play_screen().begin(table, seed)) std::abort();
-  app::push(app::play_screen());
+  if (pd::play_screen().begin(table, seed)) std::abort();
+  pd::push(pd::play_screen());
   wait(400);
 }
 
 /// Where a note of the guide is up: dismisses it, and there are no more of this title.
 inline void end_guide() {
-  if (&app::top() != &app::hint_screen()) return;
-  app::change_settings(app::with_guide(app::settings(), app::play_screen().table()->game(), false));
+  if (&pd::top() != &pd::hint_screen()) return;
+  pd::change_settings(pd::with_guide(pd::settings(), pd::play_screen().table()->game(), false));
   press(hal::Button::back);
 }
 
 /// Does one sensible thing on whatever screen is up during a game; false on the final screen.
 inline bool act(core::Rng& rng) {
-  app::Screen* const top = &app::top();
-  if (top == &app::final_screen()) return false;
-  if (top == &app::hand_over()) {
+  pd::Screen* const top = &pd::top();
+  if (top == &pd::final_screen()) return false;
+  if (top == &pd::hand_over()) {
     hold(hal::Button::select, 600);
-  } else if (top == &app::computer_turn()) {
+  } else if (top == &pd::computer_turn()) {
     wait(rng.below(3) == 0 ? 3000 : 200);
-    if (rng.below(8) == 0 && &app::top() == top) press(hal::Button::select);  // cannot wait
-  } else if (top == &app::play_screen()) {
-    if (app::play_screen().is_guarded()) wait(900);  // sees that it is another one's turn
-    if (&app::top() != top) return true;
-    const app::PlayScreen::Offer offer = app::play_screen().offer();
+    if (rng.below(8) == 0 && &pd::top() == top) press(hal::Button::select);  // cannot wait
+  } else if (top == &pd::play_screen()) {
+    if (pd::play_screen().is_guarded()) wait(900);  // sees that it is another one's turn
+    if (&pd::top() != top) return true;
+    const pd::PlayScreen::Offer offer = pd::play_screen().offer();
     const auto steps = rng.below(offer.choices.size() > 8 ? 8 : static_cast<std::uint32_t>(offer.choices.size()) + 1);
     constexpr hal::Button ways[] = {hal::Button::down, hal::Button::right, hal::Button::left, hal::Button::up};
     const hal::Button mostly = ways[rng.below(4)], then = ways[rng.below(4)];
     const bool has_pad = hal::held(hal::buttons_present(), hal::Button::down);
     for (std::uint32_t i = 0; i < steps; ++i) press(!has_pad ? hal::Button::next : i % 3 == 2 ? then : mostly);
-    if (app::play_screen().cursor().is_on_tabs()) press(hal::Button::down);
+    if (pd::play_screen().cursor().is_on_tabs()) press(hal::Button::down);
     press(hal::Button::select);
-    if (&app::top() == top && app::play_screen().offer().choosing_variant) {
+    if (&pd::top() == top && pd::play_screen().offer().choosing_variant) {
       const auto turns = rng.below(4);
       for (std::uint32_t i = 0; i < turns; ++i) press(hal::Button::up);
       press(hal::Button::select);
     }
   } else {
     // It read about a page that offers nothing, or a note of however many pages; else a question, news.
-    press(top == &app::detail_screen() || top == &app::hint_screen() ? hal::Button::back : hal::Button::select);
+    press(top == &pd::detail_screen() || top == &pd::hint_screen() ? hal::Button::back : hal::Button::select);
   }
   return true;
 }
@@ -183,7 +183,7 @@ inline bool act(core::Rng& rng) {
 /// The same, and waits until nothing moves any more: a press would only end that.
 inline bool play_on(core::Rng& rng) {
   if (!act(rng)) return false;
-  if (&app::top() != &app::final_screen()) wait(app::piece_ms + app::frame_ms);
+  if (&pd::top() != &pd::final_screen()) wait(pd::piece_ms + pd::frame_ms);
   return true;
 }
 

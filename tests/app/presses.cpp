@@ -41,7 +41,7 @@
 
 namespace {
 
-using app::Key;
+using pd::Key;
 
 constexpr unsigned seats = 3;
 std::uint8_t level = 3;  // the middle one
@@ -64,7 +64,7 @@ void press(Key key, unsigned& counted) {
 
 template <class S>
 const S& position() {
-  return static_cast<const app::TableOf<S>&>(*app::play_screen().table()).own_session.state();
+  return static_cast<const pd::TableOf<S>&>(*pd::play_screen().table()).own_session.state();
 }
 
 /// Turns of single players, over the whole game.
@@ -72,7 +72,7 @@ unsigned turns_of(const stone_age::State& s) { return unsigned{s.round} * s.play
 unsigned turns_of(const cvlizacje::State& s) { return cvlizacje::turn_count * s.players; }
 unsigned turns_of(const altay::State&) {
   unsigned turns = 0;
-  const core::Log& log = app::play_screen().table()->session.log();
+  const core::Log& log = pd::play_screen().table()->session.log();
   for (unsigned i = 0; i < log.size; ++i) turns += log.moves[i].verb() == static_cast<unsigned>(altay::Verb::end);
   return turns;
 }
@@ -106,8 +106,8 @@ std::vector<core::Move> plan(S s, std::uint64_t seed) {
 
 template <class S>
 core::Move next_of(const S& s, core::Move macro) {
-  if constexpr (requires { app::View<S>::next_macro_move(s, macro); })
-    return app::View<S>::next_macro_move(s, macro);
+  if constexpr (requires { pd::View<S>::next_macro_move(s, macro); })
+    return pd::View<S>::next_macro_move(s, macro);
   else
     return {};
 }
@@ -175,8 +175,8 @@ template <class S>
 core::Move macro_of(const S& start, const std::vector<core::Move>& planned) {
   core::Move best;
   std::size_t most = 1;
-  for (const core::Move macro : app::play_screen().cursor().choices()) {
-    if (app::play_screen().table()->presenter.is_stepped_macro(macro)) continue;
+  for (const core::Move macro : pd::play_screen().cursor().choices()) {
+    if (pd::play_screen().table()->presenter.is_stepped_macro(macro)) continue;
     S s = start;
     std::vector<core::Move> left = planned;
     std::size_t made = 0;
@@ -220,15 +220,15 @@ bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
 
 template <class S>
 core::Move sequence_start(const S& s, std::uint64_t seed) {
-  for (const core::Move choice : app::play_screen().cursor().choices())
-    if (app::play_screen().table()->presenter.is_stepped_macro(choice) && wants_run(s, choice, seed)) return choice;
+  for (const core::Move choice : pd::play_screen().cursor().choices())
+    if (pd::play_screen().table()->presenter.is_stepped_macro(choice) && wants_run(s, choice, seed)) return choice;
   return {};
 }
 
 /// The choice of the screen that does what is wanted.
 template <class S>
 core::Move choice_for(const S& s, core::Move wanted) {
-  const core::MoveList& choices = app::play_screen().cursor().choices();
+  const core::MoveList& choices = pd::play_screen().cursor().choices();
   if (choices.find(wanted) < choices.size()) return wanted;
   for (const core::Move move : choices)
     if (does(s, move, wanted)) return move;
@@ -265,8 +265,8 @@ bool trades_in(core::Move move) {
 }
 
 bool several_can_be_played() {
-  for (const core::Move choice : app::play_screen().cursor().choices())
-    if (choice.verb() == app::altay_view::play_hand || choice.verb() == app::altay_view::play_equal) return true;
+  for (const core::Move choice : pd::play_screen().cursor().choices())
+    if (choice.verb() == pd::altay_view::play_hand || choice.verb() == pd::altay_view::play_equal) return true;
   return false;
 }
 
@@ -276,7 +276,7 @@ core::Move next_of(const altay::State& s, const Plan& planned, std::uint64_t see
   if (ordered || s.decision != altay::Decision::turn) return next;
   const bool trades = several_can_be_played();
   if (trades && trades_in(next)) return next;
-  std::optional<std::vector<Key>> way = ways::way_to(app::play_screen().cursor(), ways::pad, next);
+  std::optional<std::vector<Key>> way = ways::way_to(pd::play_screen().cursor(), ways::pad, next);
   const std::optional<altay::State> end = after(s, planned, seed);
   const std::vector<std::ptrdiff_t> begins = cuts(s, planned, seed);
   for (std::size_t i = 1; i + 1 < begins.size() && way; ++i) {
@@ -284,7 +284,7 @@ core::Move next_of(const altay::State& s, const Plan& planned, std::uint64_t see
     std::rotate(other.begin(), other.begin() + begins[i], other.begin() + begins[i + 1]);
     if (after(s, other, seed) != end) continue;
     const core::Move choice = choice_for(s, other[0]);
-    const auto there = ways::way_to(app::play_screen().cursor(), ways::pad, choice);
+    const auto there = ways::way_to(pd::play_screen().cursor(), ways::pad, choice);
     if (there && trades && trades_in(choice)) return choice;
     if (there && there->size() < way->size()) next = choice, way = there;
   }
@@ -301,12 +301,12 @@ void decide(Count& count, std::uint64_t seed) {
   const std::vector<core::Move> planned = plan(s, seed);
   const core::Move run = sequence_start(s, seed), macro = run ? run : macro_of(s, planned);
   const core::Move next = next_of(s, planned, seed);
-  const bool waits = std::is_same_v<S, altay::State> && macro.verb() == app::altay_view::play_equal &&
+  const bool waits = std::is_same_v<S, altay::State> && macro.verb() == pd::altay_view::play_equal &&
                      trades_in(next);  // then all go in one press
   const core::Move wanted = macro && !waits ? macro : next;
   unsigned& counted = in_other_turn(s) ? count.between : count.presses;
   count.decisions += !in_other_turn(s);
-  const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, wanted);
+  const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, wanted);
   if (!way) {
     std::fputs("presses: no way leads to a legal move\n", stderr);
     std::exit(1);
@@ -315,7 +315,7 @@ void decide(Count& count, std::uint64_t seed) {
     ++count.kinds[wanted.verb()].made;
     count.kinds[wanted.verb()].presses += static_cast<unsigned>(way->size()) + 1;
   }
-  if (app::play_screen().recap_hides_cursor() && (way->empty() || way->front() == Key::select))
+  if (pd::play_screen().recap_hides_cursor() && (way->empty() || way->front() == Key::select))
     ++count.other, press(Key::select, counted);
   for (const Key key : *way) press(key, counted);
   press(Key::select, counted);
@@ -325,20 +325,20 @@ template <class S>
 void play(Count& count, std::uint64_t seed) {
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, seed);
-  app::Settings calm = app::settings();
+  pd::Settings calm = pd::settings();
   calm.guide = 0;
-  app::change_settings(calm);
-  app::Table& table = app::entry_of(S::id).open();
+  pd::change_settings(calm);
+  pd::Table& table = pd::entry_of(S::id).open();
   table.match.setup = {S::id, seats, 0, 0, 0};
   table.match.challenge = luck_of(seed);
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  if (app::play_screen().begin(table, seed)) std::exit(1);
-  app::push(app::play_screen());
+  if (pd::play_screen().begin(table, seed)) std::exit(1);
+  pd::push(pd::play_screen());
   player::wait(settled_ms);
-  while (&app::top() != &app::final_screen()) {
-    if (&app::top() == &app::hand_over())
+  while (&pd::top() != &pd::final_screen()) {
+    if (&pd::top() == &pd::hand_over())
       press(Key::details, count.between);  // held
-    else if (&app::top() == &app::play_screen())
+    else if (&pd::top() == &pd::play_screen())
       decide<S>(count, seed);
     else
       ++count.other, press(Key::select, count.presses);  // news, a question

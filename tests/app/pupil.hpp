@@ -7,9 +7,9 @@
 /// A person who does what a tutorial asks for, by buttons.
 namespace pupil {
 
-inline const app::Tutorial& tutorial() { return app::play_screen().tutorial(); }
-inline bool on_play() { return &app::top() == &app::play_screen(); }
-inline bool tells() { return tutorial().kind() != app::Tutorial::Kind::move; }
+inline const pd::Tutorial& tutorial() { return pd::play_screen().tutorial(); }
+inline bool on_play() { return &pd::top() == &pd::play_screen(); }
+inline bool tells() { return tutorial().kind() != pd::Tutorial::Kind::move; }
 
 /// It is the row above the start, or the last one, which is beyond the end.
 inline bool begin(unsigned game) {
@@ -22,23 +22,23 @@ inline bool begin(unsigned game) {
 
 /// Whatever comes between two steps: the turns of computers, news.
 inline bool reach_step() {
-  for (unsigned i = 0; i < 200 && !(on_play() && app::play_screen().moving() == app::Moment::Kind::none); ++i) {
-    if (!on_play() && &app::top() != &app::computer_turn()) player::press(hal::Button::select);
+  for (unsigned i = 0; i < 200 && !(on_play() && pd::play_screen().moving() == pd::Moment::Kind::none); ++i) {
+    if (!on_play() && &pd::top() != &pd::computer_turn()) player::press(hal::Button::select);
     player::wait(1000);
   }
   player::wait(500);
   return on_play();
 }
 
-inline std::span<const app::Key> keys() {
-  return hal::held(hal::buttons_present(), hal::Button::down) ? std::span<const app::Key>(ways::pad)
-                                                              : std::span<const app::Key>(ways::four_buttons);
+inline std::span<const pd::Key> keys() {
+  return hal::held(hal::buttons_present(), hal::Button::down) ? std::span<const pd::Key>(ways::pad)
+                                                              : std::span<const pd::Key>(ways::four_buttons);
 }
 
 /// Goes there key by key, for the cursor may be moved out of the words on the way; false: no way leads there.
 inline bool go_to(core::Move move) {
   for (unsigned i = 0; i < 50; ++i) {
-    const auto way = ways::way_to(app::play_screen().cursor(), keys(), move);
+    const auto way = ways::way_to(pd::play_screen().cursor(), keys(), move);
     if (!way || way->empty()) return way.has_value();
     player::press_key(way->front());
   }
@@ -48,8 +48,8 @@ inline bool go_to(core::Move move) {
 /// To the stop that has it, without opening that; false: no way leads there.
 inline bool point_to(core::Move move) {
   for (unsigned i = 0; i < 50; ++i) {
-    if (app::play_screen().cursor().stop_has(move)) return true;
-    const auto way = ways::way_to(app::play_screen().cursor(), keys(), move);
+    if (pd::play_screen().cursor().stop_has(move)) return true;
+    const auto way = ways::way_to(pd::play_screen().cursor(), keys(), move);
     if (!way || way->empty()) return false;
     player::press_key(way->front());
   }
@@ -57,15 +57,15 @@ inline bool point_to(core::Move move) {
 }
 
 /// Where the words of the step lie.
-inline app::Rect callout_box() {
-  app::NoteWords words;
-  return app::play_screen().tutorial_callout(words).box;
+inline pd::Rect callout_box() {
+  pd::NoteWords words;
+  return pd::play_screen().tutorial_callout(words).box;
 }
 
 /// Reads on to the last page of the words.
 inline void read_words() {
-  app::NoteWords words;
-  while (!tutorial().was_read() && !app::play_screen().tutorial_callout(words).rest.empty()) {
+  pd::NoteWords words;
+  while (!tutorial().was_read() && !pd::play_screen().tutorial_callout(words).rest.empty()) {
     player::press(hal::Button::select);
     words.clear();
   }
@@ -74,7 +74,7 @@ inline void read_words() {
 /// Does what the step asks for.
 inline void do_step() {
   read_words();
-  if (!tells()) static_cast<void>(go_to(app::play_screen().wanted()));
+  if (!tells()) static_cast<void>(go_to(pd::play_screen().wanted()));
   player::press(hal::Button::select);
   player::wait(700);
 }

@@ -8,8 +8,8 @@
 
 int main() {
   for (std::string line; std::getline(std::cin, line);) {
-    static app::Qr qr;
-    if (!qr.encode(line.substr(2), line[0] == 'L' ? app::QrLevel::low : app::QrLevel::medium)) {
+    static pd::ui::Qr qr;
+    if (!qr.encode(line.substr(2), line[0] == 'L' ? pd::ui::QrLevel::low : pd::ui::QrLevel::medium)) {
       std::puts("refused");
       continue;
     }

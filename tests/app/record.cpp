@@ -64,11 +64,11 @@ class Recorder {
   void wait_for_computers() {
     constexpr std::uint32_t step_ms = 500, still_ms = 2000;
     for (std::uint32_t still = 0; still < still_ms;) {
-      const app::Screen* const before = &app::top();
-      const unsigned size = app::play_screen().table()->session.log().size;
+      const pd::Screen* const before = &pd::top();
+      const unsigned size = pd::play_screen().table()->session.log().size;
       wait(step_ms);
-      const bool moves = &app::top() != before || app::play_screen().table()->session.log().size != size;
-      still = moves || &app::top() == &app::computer_turn() ? 0 : still + step_ms;
+      const bool moves = &pd::top() != before || pd::play_screen().table()->session.log().size != size;
+      still = moves || &pd::top() == &pd::computer_turn() ? 0 : still + step_ms;
     }
   }
 
@@ -98,15 +98,15 @@ class Recorder {
 
   /// What a press does must not hang on the moment in which something stops moving.
   void come_to_rest() {
-    const auto goes_on = [] { return &app::top() == &app::play_screen() && app::play_screen().runs_macro(); };
+    const auto goes_on = [] { return &pd::top() == &pd::play_screen() && pd::play_screen().runs_macro(); };
     const bool runs = goes_on();
     while (goes_on()) wait(calm_ms);
     if (runs) wait_for_computers();  // who may have had to choose in between
-    if (calm_ || app::play_screen().moving() != app::Moment::Kind::none) wait(calm_ms);
-    const bool is_news = &app::top() == &app::news_screen();
+    if (calm_ || pd::play_screen().moving() != pd::Moment::Kind::none) wait(calm_ms);
+    const bool is_news = &pd::top() == &pd::news_screen();
     if (is_news && !news_shown_) {  // while they come piece by piece, a press only ends that
       wait_until_still();
-      if (app::play_screen().driver().people() < app::play_screen().table()->match.setup.players)
+      if (pd::play_screen().driver().people() < pd::play_screen().table()->match.setup.players)
         wait(calm_ms);  // they think
     }
     news_shown_ = is_news;
@@ -154,18 +154,18 @@ class Recorder {
 
   /// Where a press happens: another page has another screen, another tab or another header.
   struct Page {
-    const app::Screen* screen;
+    const pd::Screen* screen;
     unsigned tab;
     std::string header;
     bool operator==(const Page&) const = default;
   };
   static Page page() {
-    static app::TextView view;
-    app::describe(view);
-    Page here{&app::top(), 0, {}};
-    if (here.screen == &app::play_screen()) here.tab = app::play_screen().offer().page;
-    for (const app::TextLine& line : view.lines())
-      if (line.part == app::TextLine::Part::header) here.header += line.words;
+    static pd::TextView view;
+    pd::describe(view);
+    Page here{&pd::top(), 0, {}};
+    if (here.screen == &pd::play_screen()) here.tab = pd::play_screen().offer().page;
+    for (const pd::TextLine& line : view.lines())
+      if (line.part == pd::TextLine::Part::header) here.header += line.words;
     return here;
   }
 
@@ -254,13 +254,13 @@ constexpr Button four_ways[] = {Button::down, Button::right, Button::up, Button:
 
 /// Moves the cursor to something that is liked best; not for ever.
 void seek(Recorder& recorder, core::Rng& rng) {
-  const core::GameId game = app::play_screen().table()->match.setup.game;
+  const core::GameId game = pd::play_screen().table()->match.setup.game;
   const bool buys = rng.below(2) != 0;
   unsigned best = 0;
-  for (const core::Move move : app::play_screen().offer().choices) best = std::max(best, haste(move, game, buys));
+  for (const core::Move move : pd::play_screen().offer().choices) best = std::max(best, haste(move, game, buys));
   Button way = four_ways[rng.below(4)];
   for (unsigned tries = 0; tries < 9; ++tries) {
-    const core::Move focus = app::play_screen().offer().focus;
+    const core::Move focus = pd::play_screen().offer().focus;
     if (focus && haste(focus, game, buys) >= best) return;
     recorder.press(way);
     if (tries % 3 == 2) way = four_ways[rng.below(4)];
@@ -269,18 +269,18 @@ void seek(Recorder& recorder, core::Rng& rng) {
 
 /// A hasty player.
 bool act(Recorder& recorder, core::Rng& rng) {
-  app::Screen* const top = &app::top();
-  if (top == &app::final_screen()) return false;
-  if (top == &app::hint_screen() || top == &app::detail_screen()) {
+  pd::Screen* const top = &pd::top();
+  if (top == &pd::final_screen()) return false;
+  if (top == &pd::hint_screen() || top == &pd::detail_screen()) {
     recorder.press(Button::back);  // no guidance; and it was a page that offers nothing
-  } else if (top == &app::hand_over()) {
+  } else if (top == &pd::hand_over()) {
     recorder.hold(Button::select, 600);
-  } else if (top == &app::computer_turn()) {
+  } else if (top == &pd::computer_turn()) {
     recorder.press(Button::select);  // cannot wait
     recorder.wait_for_computers();
   } else {
-    if (top == &app::play_screen() && app::play_screen().offer().choices.size() > 0) {
-      if (!app::play_screen().offer().choosing_variant)
+    if (top == &pd::play_screen() && pd::play_screen().offer().choices.size() > 0) {
+      if (!pd::play_screen().offer().choosing_variant)
         seek(recorder, rng);
       else if (rng.below(4) != 0)
         recorder.press(Button::down);  // from the least to the most
@@ -296,8 +296,8 @@ void stroll(Recorder& recorder, core::Rng& rng, unsigned most) {
 }
 
 bool in_game() {
-  app::Screen* const top = &app::top();
-  return top == &app::play_screen() || top == &app::hand_over() || top == &app::final_screen();
+  pd::Screen* const top = &pd::top();
+  return top == &pd::play_screen() || top == &pd::hand_over() || top == &pd::final_screen();
 }
 
 /// Details of what the cursor is on, or the menu and something in it, and back.
@@ -313,20 +313,20 @@ void look_around(Recorder& recorder, core::Rng& rng) {
     recorder.press(Button::select);
   }
   stroll(recorder, rng, 4);
-  for (unsigned i = 0; i < 5 && !in_game() && app::screens_open() > 1; ++i) recorder.press(Button::back);
+  for (unsigned i = 0; i < 5 && !in_game() && pd::screens_open() > 1; ++i) recorder.press(Button::back);
 }
 
 constexpr unsigned long_enough = 2500;  // presses: a game that has not ended by then has shown what it has
 
 /// Somebody in a hurry who looks around all the same. The way back into a game that was left is the first of the menu.
 bool wander(Recorder& recorder, core::Rng& rng) {
-  if (app::screens_open() == 1) {
+  if (pd::screens_open() == 1) {
     for (unsigned i = 0; i < 8; ++i) recorder.press(Button::up);
     recorder.press(Button::select);
     recorder.press(Button::select);
     return recorder.presses() < long_enough;
   }
-  if (&app::top() == &app::play_screen()) {
+  if (&pd::top() == &pd::play_screen()) {
     stroll(recorder, rng, 3);
     if (rng.below(6) == 0) look_around(recorder, rng);
   }
@@ -334,13 +334,13 @@ bool wander(Recorder& recorder, core::Rng& rng) {
 }
 
 template <class S>
-S position(const app::Table& table) {
+S position(const pd::Table& table) {
   S state;
   if (core::replay(table.session.log(), state)) std::abort();
   return state;
 }
 
-unsigned round_of(const app::Table& table) {
+unsigned round_of(const pd::Table& table) {
   switch (table.session.game()) {
     case core::GameId::stone_age:
       return position<stone_age::State>(table).round;
@@ -377,7 +377,7 @@ void begin_alone(Recorder& recorder, unsigned game, unsigned players) {
   recorder.press(Button::select);
   recorder.wait(300);
   for (unsigned i = 0; i < 3; ++i) recorder.press(Button::down);
-  for (unsigned i = app::game_list()[game].players_min; i < players; ++i) recorder.press(Button::right);
+  for (unsigned i = pd::game_list()[game].players_min; i < players; ++i) recorder.press(Button::right);
   recorder.press(Button::up);
   recorder.press(Button::select);
   recorder.wait_for_computers();
@@ -385,11 +385,11 @@ void begin_alone(Recorder& recorder, unsigned game, unsigned players) {
 
 /// The number is typed from its last digit to the first: a new device proposes 1.
 void begin_challenge(Recorder& recorder, std::uint32_t number) {
-  for (unsigned i = 0; i < app::game_list().size(); ++i) recorder.press(Button::down);
+  for (unsigned i = 0; i < pd::game_list().size(); ++i) recorder.press(Button::down);
   recorder.press(Button::select);
   recorder.wait(300);
   recorder.shot("menu");
-  for (unsigned i = 0; i < app::challenge_digits; ++i, number /= 10) {
+  for (unsigned i = 0; i < pd::challenge_digits; ++i, number /= 10) {
     recorder.press(Button::left);
     for (unsigned n = i == 0 ? 1 : 0; n != number % 10; n = (n + 1) % 10) recorder.press(Button::up);
   }
@@ -454,8 +454,8 @@ Recorder play(unsigned game, std::uint64_t seed, Wish wish) {
   core::Rng rng(seed);
   unsigned marks = 0, next_mark = 50;
   while (act(recorder, rng)) {
-    if (wish.one_round && round_of(*app::play_screen().table()) > 1) break;
-    if (recorder.presses() < next_mark || &app::top() == &app::computer_turn()) continue;
+    if (wish.one_round && round_of(*pd::play_screen().table()) > 1) break;
+    if (recorder.presses() < next_mark || &pd::top() == &pd::computer_turn()) continue;
     wish.has_computers() ? recorder.wait(told_ms) : recorder.wait_until_still();
     recorder.shot("mark" + std::to_string(++marks));
     next_mark += 100;

@@ -28,14 +28,14 @@ namespace secrets {
 
 /// Draws from another position than the true one. What was moved stays, and so does all that is known beside it.
 template <class S>
-void show(app::TableOf<S>& table, const S& position) {
+void show(pd::TableOf<S>& table, const S& position) {
   const_cast<S&>(table.own_session.state()) = position;
   table.presenter.invalidate_view();
 }
 
 /// As if that seat had held the button: what may be seen is then theirs.
-inline void give_to(const app::Table& table, unsigned seat) {
-  const_cast<app::Holder&>(table.holder()).button_held_by(seat);
+inline void give_to(const pd::Table& table, unsigned seat) {
+  const_cast<pd::Holder&>(table.holder()).button_held_by(seat);
 }
 
 template <class S>
@@ -55,7 +55,7 @@ inline bool made_in_the_open(const altay::State&, core::Move move) {
   return verb == altay::Verb::with || verb == altay::Verb::discard;
 }
 
-inline bool on_top(const app::Screen& screen) { return &screen == &app::top(); }
+inline bool on_top(const pd::Screen& screen) { return &screen == &pd::top(); }
 
 /// What a screen shows: its lines of text, the same in words for who cannot see it, and all its pixels in one number.
 struct GamePresenter {
@@ -68,19 +68,19 @@ inline std::size_t print_of(std::span<const std::uint16_t> pixels) {
   return std::hash<std::string_view>{}({reinterpret_cast<const char*>(pixels.data()), pixels.size_bytes()});
 }
 
-inline GamePresenter look_at(const app::Screen& screen, const char* where) {
+inline GamePresenter look_at(const pd::Screen& screen, const char* where) {
   static std::vector<std::string> lines;
   static std::vector<std::uint16_t> pixels;
   const hal::Size size = hal::display_size();
   lines.clear();
   pixels.assign(static_cast<std::size_t>(size.width * size.height), 0);
-  app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
-  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { lines.emplace_back(text); };
+  pd::Canvas canvas(pixels, size.width, size.height, 0, size.height);
+  pd::text_was_drawn = [](std::string_view text, pd::Rect, pd::Rect) { lines.emplace_back(text); };
   screen.draw(canvas);
-  app::text_was_drawn = nullptr;
-  static app::TextView in_words;
-  app::describe(in_words, screen);
-  for (const app::TextLine& line : in_words.lines()) {
+  pd::text_was_drawn = nullptr;
+  static pd::TextView in_words;
+  pd::describe(in_words, screen);
+  for (const pd::TextLine& line : in_words.lines()) {
     lines.emplace_back(line.words);
     lines.emplace_back(line.more);
   }
@@ -156,14 +156,14 @@ class Holder {
 
   /// To be called after every tick.
   void tick() {
-    const bool asks = on_top(app::hand_over());
+    const bool asks = on_top(pd::hand_over());
     const bool down = hal::held(hal::buttons_down(), hal::Button::select);
     if (std::exchange(down_, down) != down) {
       since_ms_ = hal::now_ms();
       asked_ = asks ? seat_in_colour_of_panel() : unknown;
     }
-    const bool was_held = down && asked_ != unknown && hal::now_ms() - since_ms_ >= app::Input::long_press_ms;
-    if (asks || on_top(app::main_menu()) || on_top(app::splash()))
+    const bool was_held = down && asked_ != unknown && hal::now_ms() - since_ms_ >= pd::Input::long_press_ms;
+    if (asks || on_top(pd::main_menu()) || on_top(pd::splash()))
       seat_ = unknown;
     else if (was_held)
       seat_ = std::exchange(asked_, unknown);
@@ -173,7 +173,7 @@ class Holder {
   unsigned seat() const { return only_person() != unknown ? only_person() : seat_; }
 
  private:
-  static const app::Table* table() { return app::play_screen().table(); }
+  static const pd::Table* table() { return pd::play_screen().table(); }
 
   static unsigned only_person() {
     unsigned found = unknown;
@@ -186,16 +186,16 @@ class Holder {
   }
 
   bool goes_on_to_another() const {
-    if (seat_ == unknown || on_top(app::private_news())) return false;
+    if (seat_ == unknown || on_top(pd::private_news())) return false;
     const core::Actor actor = table()->session.actor();
     return actor.is_seat() && actor.id != seat_ && table()->session.decider(actor.id) == core::person;
   }
 
   /// The screen that asks is in the colour of who is asked for.
   static unsigned seat_in_colour_of_panel() {
-    const auto ground = static_cast<app::Colour>(host::picture().pixels[0]);
+    const auto ground = static_cast<pd::Colour>(host::picture().pixels[0]);
     for (unsigned seat = 0; seat < table()->match.setup.players; ++seat)
-      if (app::palette::player[table()->match.people[seat].colour] == ground) return seat;
+      if (pd::palette::player[table()->match.people[seat].colour] == ground) return seat;
     return unknown;
   }
 
@@ -213,9 +213,9 @@ class Watch {
 
   /// To be called after every tick.
   void tick() {
-    if (on_top(app::main_menu()) || on_top(app::splash())) in_game_ = false;
-    if (on_top(app::play_screen()) || on_top(app::hand_over()) || on_top(app::news_screen()) ||
-        on_top(app::hint_screen()) || on_top(app::stuck_menu()) || on_top(app::computer_turn()))
+    if (on_top(pd::main_menu()) || on_top(pd::splash())) in_game_ = false;
+    if (on_top(pd::play_screen()) || on_top(pd::hand_over()) || on_top(pd::news_screen()) ||
+        on_top(pd::hint_screen()) || on_top(pd::stuck_menu()) || on_top(pd::computer_turn()))
       in_game_ = true;
     holder_.tick();
   }
@@ -226,15 +226,15 @@ class Watch {
   /// The screen must show the same when all is wiped that whoever has the device may not know.
   void look() {
     if (may_show_all()) return;
-    app::Table& table = *app::play_screen().table();
-    app::by_game(table.session.game(), [&]<class S>() { look_as<S>(static_cast<app::TableOf<S>&>(table)); });
+    pd::Table& table = *pd::play_screen().table();
+    pd::by_game(table.session.game(), [&]<class S>() { look_as<S>(static_cast<pd::TableOf<S>&>(table)); });
   }
 
   /// All that can be opened must show the same after another game that is alike.
   void look_at_twin() {
     if (may_show_all()) return;
-    app::Table& table = *app::play_screen().table();
-    app::by_game(table.session.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<app::TableOf<S>&>(table)); });
+    pd::Table& table = *pd::play_screen().table();
+    pd::by_game(table.session.game(), [&]<class S>() { look_at_twin_as<S>(static_cast<pd::TableOf<S>&>(table)); });
   }
 
  private:
@@ -244,16 +244,16 @@ class Watch {
     // The menus outside of a game show nothing of it, but where it stands (test_hidden looks at that).
     if (!in_game_) return true;
     // The game is over: everything is turned up, on the final screen, in the score and in the replay.
-    const app::Table& table = *app::play_screen().table();
+    const pd::Table& table = *pd::play_screen().table();
     return table.session.actor() == core::nobody || table.session.ended_here();
   }
 
   /// Who sees the screen: whoever has the device; news are for all.
-  unsigned seer() const { return on_top(app::news_screen()) ? no_seat : holder(); }
+  unsigned seer() const { return on_top(pd::news_screen()) ? no_seat : holder(); }
 
   /// For the message of a failure: who has the device, and in whose place the app draws.
   std::string who() const {
-    const app::PlayScreen& play = app::play_screen();
+    const pd::PlayScreen& play = pd::play_screen();
     return " (" + std::string(core::name_of(play.table()->game())) + ", after move " +
            std::to_string(play.table()->session.log().size) + ", holder " + std::to_string(holder()) +
            ", for the app " + (play.table()->holder().is(play.viewer()) ? "" : "not ") + std::to_string(play.viewer()) +
@@ -262,9 +262,9 @@ class Watch {
 
   /// Whoever is known to play may, and where only computers do, nobody loses by it.
   bool may_have_log() const {
-    const app::Match& match = app::play_screen().table()->match;
+    const pd::Match& match = pd::play_screen().table()->match;
     const std::span people = std::span(match.people).first(match.setup.players);
-    return holder() != no_seat || std::ranges::all_of(people, &app::Person::is_computer);
+    return holder() != no_seat || std::ranges::all_of(people, &pd::Person::is_computer);
   }
 
   /// What that seat may know, or what all at the table know.
@@ -277,7 +277,7 @@ class Watch {
   static stone_age::State known(stone_age::State s, unsigned seat) {
     for (unsigned other = 0; other < s.players; ++other) {
       if (other == seat || s.step == stone_age::Step::over) continue;
-      const std::uint64_t drawn = drawn_unseen(app::play_screen().table()->session.log(), other) & s.seats[other].cards;
+      const std::uint64_t drawn = drawn_unseen(pd::play_screen().table()->session.log(), other) & s.seats[other].cards;
       s.seats[other].cards &= ~drawn;
       s.unseen |= drawn;
     }
@@ -298,12 +298,10 @@ class Watch {
   }
 
   /// What these show was put together when they were opened.
-  static std::array<app::Screen*, 3> made_when_opened() {
-    return {&app::story(), &app::replay(), &app::detail_screen()};
-  }
+  static std::array<pd::Screen*, 3> made_when_opened() { return {&pd::story(), &pd::replay(), &pd::detail_screen()}; }
 
   template <class S>
-  void look_as(app::TableOf<S>& table) {
+  void look_as(pd::TableOf<S>& table) {
     static core::Session<S> true_session;
     const auto truth = table.own_presenter.memory();
     // What the holder did long ago in secret may have come out since: that is for the twins to tell.
@@ -312,16 +310,16 @@ class Watch {
     wiped.snapshot.state = known(truth.snapshot.state, seer());
     const S now = known(table.own_session.state(), seer());
     const bool hides = now != table.own_session.state() ||
-                       (on_top(app::news_screen()) && wiped.before_news != truth.before_news) ||
-                       (on_top(app::replay()) && wiped.snapshot.state != truth.snapshot.state);
+                       (on_top(pd::news_screen()) && wiped.before_news != truth.before_news) ||
+                       (on_top(pd::replay()) && wiped.snapshot.state != truth.snapshot.state);
     if (!hides) return;
     ++looks;
     // The log for another device, as codes or by wire, holds every move, and a question has said so; look_at_twin()
     // compares it where nobody has the device.
-    if (on_top(app::qr_codes()) || on_top(app::send_log())) return;
+    if (on_top(pd::qr_codes()) || on_top(pd::send_log())) return;
     const auto see = [&] {
-      std::vector<GamePresenter> all{look_at(app::top(), S::name)};
-      if (seer() == holder()) all.push_back(look_at(app::score_table(), "the score"));  // never far away
+      std::vector<GamePresenter> all{look_at(pd::top(), S::name)};
+      if (seer() == holder()) all.push_back(look_at(pd::score_table(), "the score"));  // never far away
       return all;
     };
     const std::vector<GamePresenter> a = see();
@@ -336,13 +334,13 @@ class Watch {
   }
 
   template <class S>
-  void look_at_twin_as(app::TableOf<S>& table) {
+  void look_at_twin_as(pd::TableOf<S>& table) {
     static core::Session<S> true_session;
-    static app::PlayScreen true_play;
+    static pd::PlayScreen true_play;
     // Whoever has not said who they are may be anybody at the table.
     const unsigned seat = holder() != no_seat ? holder() : rng_.below(table.match.setup.players);
     true_session = table.own_session;
-    true_play = app::play_screen();
+    true_play = pd::play_screen();
     const auto memory = table.own_presenter.memory();
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
@@ -352,66 +350,66 @@ class Watch {
     const std::vector<GamePresenter> a = look_around(table, steps);
     table.own_session = true_session;
     table.own_presenter.set_memory(memory);
-    app::play_screen() = true_play;
-    app::pause_menu().shown(true);
-    for (app::Screen* const screen : made_when_opened())
-      if (on_top(*screen)) app::replace(*screen);  // it begins again
-    if (!app::play_screen().handing_over() && table.session.actor().is_seat())
-      app::detail_screen().shown(false);  // it may lie below another one
+    pd::play_screen() = true_play;
+    pd::pause_menu().shown(true);
+    for (pd::Screen* const screen : made_when_opened())
+      if (on_top(*screen)) pd::replace(*screen);  // it begins again
+    if (!pd::play_screen().handing_over() && table.session.actor().is_seat())
+      pd::detail_screen().shown(false);  // it may lie below another one
     assert_same(a, b, ("a hidden choice" + who()).c_str());
   }
 
   /// Whether the menu of the game offers this.
-  static bool opens(app::Str row) {
-    const auto& menu = static_cast<const app::Menu&>(app::pause_menu());
+  static bool opens(pd::Str row) {
+    const auto& menu = static_cast<const pd::Menu&>(pd::pause_menu());
     for (unsigned i = 0; i < menu.size(); ++i)
-      if (const app::Menu::Row r = menu.row(i); r.label.view() == app::str(row)) return r.enabled;
+      if (const pd::Menu::Row r = menu.row(i); r.label.view() == pd::str(row)) return r.enabled;
     return false;
   }
 
   /// All that whoever has the device can open after the moves of the table's log.
-  std::vector<GamePresenter> look_around(app::Table& table, core::Rng steps) const {
+  std::vector<GamePresenter> look_around(pd::Table& table, core::Rng steps) const {
     std::vector<GamePresenter> all;
-    const auto see = [&](app::Screen& screen, const char* where) { all.push_back(look_at(screen, where)); };
+    const auto see = [&](pd::Screen& screen, const char* where) { all.push_back(look_at(screen, where)); };
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
-    app::pause_menu().shown(true);
-    see(app::pause_menu(), "the menu of the game");
-    if (app::play_screen().handing_over()) {
-      see(app::hand_over(), "the hand-over");
-    } else if (app::play_screen().driver().computer_acts()) {
-      see(app::computer_turn(), "a computer's turn");
+    pd::pause_menu().shown(true);
+    see(pd::pause_menu(), "the menu of the game");
+    if (pd::play_screen().handing_over()) {
+      see(pd::hand_over(), "the hand-over");
+    } else if (pd::play_screen().driver().computer_acts()) {
+      see(pd::computer_turn(), "a computer's turn");
     } else if (table.session.actor().is_seat()) {
-      app::play_screen().on_turn_started(table.session.log().size, true);  // offers the choices, says what others did
-      see(app::play_screen(), "the game");
-      app::detail_screen().shown(false);
-      see(app::detail_screen(), "the details");
+      pd::play_screen().on_turn_started(table.session.log().size, true);  // offers the choices, says what others did
+      see(pd::play_screen(), "the game");
+      pd::detail_screen().shown(false);
+      see(pd::detail_screen(), "the details");
     }
-    if (opens(app::Str::pause_score)) see(app::score_table(), "the score");
-    if (opens(app::Str::pause_story)) look_at_story(all, steps);
-    if (opens(app::Str::pause_replay)) look_at_replay(all, steps);
-    if (opens(app::Str::pause_qr) && !may_have_log()) {
-      app::qr_codes().shown(false);
-      see(app::qr_codes(), "the log as codes");
+    if (opens(pd::Str::pause_score)) see(pd::score_table(), "the score");
+    if (opens(pd::Str::pause_story)) look_at_story(all, steps);
+    if (opens(pd::Str::pause_replay)) look_at_replay(all, steps);
+    if (opens(pd::Str::pause_qr) && !may_have_log()) {
+      pd::qr_codes().shown(false);
+      see(pd::qr_codes(), "the log as codes");
     }
     return all;
   }
 
   static void look_at_story(std::vector<GamePresenter>& all, core::Rng& steps) {
-    app::story().shown(false);
-    all.push_back(look_at(app::story(), "the story"));
+    pd::story().shown(false);
+    all.push_back(look_at(pd::story(), "the story"));
     for (unsigned i = 0; i < 2; ++i) {
-      for (auto lines = 1 + steps.below(8); lines > 0; --lines) app::story().press(app::Key::up);
-      all.push_back(look_at(app::story(), "the story"));
+      for (auto lines = 1 + steps.below(8); lines > 0; --lines) pd::story().press(pd::Key::up);
+      all.push_back(look_at(pd::story(), "the story"));
     }
   }
 
   static void look_at_replay(std::vector<GamePresenter>& all, core::Rng& steps) {
-    app::replay().shown(false);
-    all.push_back(look_at(app::replay(), "the replay"));
+    pd::replay().shown(false);
+    all.push_back(look_at(pd::replay(), "the replay"));
     for (unsigned i = 0; i < 3; ++i) {
-      for (auto moves = 1 + steps.below(5); moves > 0; --moves) app::replay().press(app::Key::left);
-      if (steps.below(2) == 0) app::replay().press(app::Key::select);
-      all.push_back(look_at(app::replay(), "the replay"));
+      for (auto moves = 1 + steps.below(5); moves > 0; --moves) pd::replay().press(pd::Key::left);
+      if (steps.below(2) == 0) pd::replay().press(pd::Key::select);
+      all.push_back(look_at(pd::replay(), "the replay"));
     }
   }
 

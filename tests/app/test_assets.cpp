@@ -13,7 +13,7 @@
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
 
-using namespace app;
+using namespace pd;
 using test::Picture;
 
 namespace {

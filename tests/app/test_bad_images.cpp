@@ -11,11 +11,11 @@
 #include "hal/storage.hpp"
 #include "tests/test.hpp"
 
-using app::Record;
+using pd::Record;
 
 namespace {
 
-constexpr unsigned sectors = app::Journal::sector_count;
+constexpr unsigned sectors = pd::Journal::sector_count;
 
 std::span<std::uint8_t> page_of(unsigned sector, std::size_t page) {
   return host::storage_bytes().subspan(sector * hal::storage_sector + page * hal::storage_page, hal::storage_page);
@@ -27,9 +27,9 @@ void make_image(Fill fill) {
   host::storage_reset();
   for (unsigned s = 0; s < sectors; ++s)
     for (std::size_t page = 0; page < hal::storage_sector / hal::storage_page; ++page) {
-      const std::size_t start = page == 0 ? app::SectorHead::size : 0;
+      const std::size_t start = page == 0 ? pd::SectorHead::size : 0;
       fill(page_of(s, page).subspan(start), s, page);
-      if (page == 0) app::write_sector_head(s + 1, page_of(s, 0).first<app::SectorHead::size>());
+      if (page == 0) pd::write_sector_head(s + 1, page_of(s, 0).first<pd::SectorHead::size>());
     }
 }
 
@@ -37,9 +37,9 @@ void make_image(Fill fill) {
 void fill_with_beginnings(std::span<std::uint8_t> cells, std::uint8_t mark, std::uint8_t flip) {
   static core::Rng rng(1);
   for (std::uint8_t& b : cells) b = static_cast<std::uint8_t>(rng.next());
-  for (std::size_t at = 0; at + app::record_size(0) <= cells.size(); at += Record::cell) {
+  for (std::size_t at = 0; at + pd::record_size(0) <= cells.size(); at += Record::cell) {
     cells[at] = mark;
-    cells[at + 2] = static_cast<std::uint8_t>(std::min(cells.size() - at - app::record_size(0), Record::payload_max));
+    cells[at + 2] = static_cast<std::uint8_t>(std::min(cells.size() - at - pd::record_size(0), Record::payload_max));
     cells[at + 2] = static_cast<std::uint8_t>(cells[at + 2] ^ flip);
   }
 }
@@ -48,7 +48,7 @@ void beginnings(std::uint8_t mark, std::uint8_t flip) {
   make_image([&](std::span<std::uint8_t> cells, unsigned, std::size_t) { fill_with_beginnings(cells, mark, flip); });
 }
 
-Record record_of(app::RecordKind kind, app::RecordKey key, unsigned count, std::span<const std::uint8_t> payload) {
+Record record_of(pd::RecordKind kind, pd::RecordKey key, unsigned count, std::span<const std::uint8_t> payload) {
   Record r;
   r.kind = kind;
   r.key = key;
@@ -59,14 +59,13 @@ Record record_of(app::RecordKind kind, app::RecordKey key, unsigned count, std::
 }
 
 /// Sound records of `size` bytes with one wrong bit each.
-void repairable(std::size_t size, app::Family family) {
+void repairable(std::size_t size, pd::Family family) {
   core::Rng rng(1);
   std::vector<std::uint8_t> payload(size, 0x5A);
   make_image([&](std::span<std::uint8_t> cells, unsigned, std::size_t) {
-    for (std::size_t at = 0; at + app::record_size(size) <= cells.size();
-         at += app::record_cells(size) * Record::cell) {
-      const app::RecordKey key{family, static_cast<std::uint8_t>(rng.next())};
-      app::write_record(record_of(app::RecordKind::data, key, 0, payload), cells.subspan(at));
+    for (std::size_t at = 0; at + pd::record_size(size) <= cells.size(); at += pd::record_cells(size) * Record::cell) {
+      const pd::RecordKey key{family, static_cast<std::uint8_t>(rng.next())};
+      pd::write_record(record_of(pd::RecordKind::data, key, 0, payload), cells.subspan(at));
       cells[at + 11] = static_cast<std::uint8_t>(cells[at + 11] ^ 4u);
     }
   });
@@ -82,24 +81,24 @@ void scattered_games() {
     std::size_t at = 0;
     for (unsigned slot = 0; slot < 16 && at + 24 <= cells.size(); ++slot) {
       if (page % 4 != 0) break;
-      const app::RecordKey key{app::Family::game, static_cast<std::uint8_t>(slot)};
+      const pd::RecordKey key{pd::Family::game, static_cast<std::uint8_t>(slot)};
       const unsigned count = next[slot]++;
       const std::array<std::uint8_t, 2> note{static_cast<std::uint8_t>(count % 16), 7};
-      const Record r = count < 2        ? record_of(app::RecordKind::begin, key, count, head)
-                       : count % 2 == 0 ? record_of(app::RecordKind::note, key, count, note)
-                                        : record_of(app::RecordKind::moves, key, count, move);
-      app::write_record(r, cells.subspan(at));
-      at += app::record_cells(r.payload.size()) * Record::cell;
+      const Record r = count < 2        ? record_of(pd::RecordKind::begin, key, count, head)
+                       : count % 2 == 0 ? record_of(pd::RecordKind::note, key, count, note)
+                                        : record_of(pd::RecordKind::moves, key, count, move);
+      pd::write_record(r, cells.subspan(at));
+      at += pd::record_cells(r.payload.size()) * Record::cell;
     }
   });
 }
 
 /// Sixteen results that no statistics have counted, in a ring without an erased sector.
 void uncounted_results() {
-  app::Match match;
+  pd::Match match;
   match.setup = {core::GameId::altay, 4, 0, 0, 0};
   for (unsigned i = 0; i < 4; ++i) match.people[i].name = std::string_view(&"ABCD"[i], 1);
-  const app::MatchBytes label = app::pack(match);
+  const pd::MatchBytes label = pd::pack(match);
   std::vector<std::uint8_t> payload(23);
   payload[0] = 1;
   payload[6] = 2;
@@ -109,10 +108,10 @@ void uncounted_results() {
   unsigned number = 0;
   make_image([&](std::span<std::uint8_t> cells, unsigned, std::size_t) {
     Record r =
-        record_of(app::RecordKind::data, {app::Family::result, static_cast<std::uint8_t>(number % 16)}, 0, payload);
+        record_of(pd::RecordKind::data, {pd::Family::result, static_cast<std::uint8_t>(number % 16)}, 0, payload);
     r.generation = ++number;
     r.key.number = static_cast<std::uint8_t>(number % 16);
-    app::write_record(r, cells);
+    pd::write_record(r, cells);
   });
 }
 
@@ -123,11 +122,11 @@ struct Work {
 
 Work open_store() {
   const host::StorageCounters before = host::storage_counters();
-  const std::uint32_t steps = app::record_steps();
-  app::store_open();
+  const std::uint32_t steps = pd::record_steps();
+  pd::store_open();
   const host::StorageCounters& now = host::storage_counters();
   return {now.bytes_read - before.bytes_read, now.erases - before.erases, now.programs - before.programs,
-          app::record_steps() - steps};
+          pd::record_steps() - steps};
 }
 
 void within_limits(const char* name) {
@@ -144,25 +143,25 @@ void within_limits(const char* name) {
 }  // namespace
 
 TEST("a start reads the worst images in bounded work") {
-  app::register_games();
+  pd::register_games();
   beginnings(0xD2, 0);
   within_limits("beginnings of records");
   beginnings(0xD3, 0);
   within_limits("beginnings of records with a wrong bit");
   beginnings(0xD2, 1);
   within_limits("beginnings of records with wrong lengths");
-  repairable(Record::payload_max, app::Family::single);
+  repairable(Record::payload_max, pd::Family::single);
   within_limits("long records with a wrong bit each");
-  repairable(2, app::Family::single);
+  repairable(2, pd::Family::single);
   within_limits("short records with a wrong bit each");
-  repairable(30, app::Family::result);
+  repairable(30, pd::Family::result);
   within_limits("results with a wrong bit each");
   scattered_games();
   within_limits("sixteen scattered games");
   uncounted_results();
   within_limits("sixteen uncounted results");
-  for (int i = 0; i < 400; ++i) app::store_idle();  // counts what the start left
-  app::PlayerTally player;
-  TEST_ASSERT_TRUE(app::read_player(app::store_journal(), 0, player));
-  TEST_ASSERT_EQUAL(app::Journal::result_count, player.played());
+  for (int i = 0; i < 400; ++i) pd::store_idle();  // counts what the start left
+  pd::PlayerTally player;
+  TEST_ASSERT_TRUE(pd::read_player(pd::store_journal(), 0, player));
+  TEST_ASSERT_EQUAL(pd::Journal::result_count, player.played());
 }

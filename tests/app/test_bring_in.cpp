@@ -26,8 +26,8 @@ struct Elsewhere {
 };
 
 Elsewhere play_elsewhere(unsigned game, int decisions, std::uint64_t seed = 5) {
-  app::Table& table = app::game_list()[game].open();
-  table.match.setup = {app::game_list()[game].id, 3, 0, 1, 0};
+  pd::Table& table = pd::game_list()[game].open();
+  table.match.setup = {pd::game_list()[game].id, 3, 0, 1, 0};
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   core::Rng rng(seed);
   for (int i = 0; table.session.actor() != core::nobody && (i < decisions || table.session.actor() == core::chance);
@@ -57,7 +57,7 @@ Elsewhere play_elsewhere(unsigned game, int decisions, std::uint64_t seed = 5) {
   return it;
 }
 
-std::string bring_in(const std::string& text) { return std::string(app::bring_in(text).view()); }
+std::string bring_in(const std::string& text) { return std::string(pd::bring_in(text).view()); }
 
 std::string joined(const std::vector<std::string>& parts) {
   std::string all;
@@ -73,22 +73,22 @@ void fresh() {
 }  // namespace
 
 TEST("a game that goes on becomes a saved game and is continued, from parts or from text") {
-  for (unsigned game = 0; game < app::games_known(); ++game)
+  for (unsigned game = 0; game < pd::games_known(); ++game)
     for (const bool by_parts : {true, false}) {
       fresh();
       const Elsewhere it = play_elsewhere(game, 60);
       TEST_ASSERT_EQUAL_STRING(
           "", bring_in(by_parts ? joined(it.parts) : "my pocket-dawn game:\n " + it.text + "\nbye").c_str());
       wait(100);
-      TEST_ASSERT_TRUE(&app::top() == &app::play_screen() || &app::top() == &app::hand_over() ||
-                       &app::top() == &app::news_screen() || &app::top() == &app::hint_screen());
-      TEST_ASSERT_EQUAL_HEX64(it.hash, app::play_screen().table()->session.hash());
-      app::store_open();
-      TEST_ASSERT_TRUE(app::store_saved(0).used && app::store_saved(0).known);
-      TEST_ASSERT_EQUAL(it.moves, app::store_saved(0).moves);
-      TEST_ASSERT_FALSE(app::store_has_last_match(app::game_list()[game].id));
-      app::Table& table = app::game_list()[game].open();
-      TEST_ASSERT_TRUE(app::store_load(0, table.match, table.session.loading()));
+      TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() || &pd::top() == &pd::hand_over() ||
+                       &pd::top() == &pd::news_screen() || &pd::top() == &pd::hint_screen());
+      TEST_ASSERT_EQUAL_HEX64(it.hash, pd::play_screen().table()->session.hash());
+      pd::store_open();
+      TEST_ASSERT_TRUE(pd::store_saved(0).used && pd::store_saved(0).known);
+      TEST_ASSERT_EQUAL(it.moves, pd::store_saved(0).moves);
+      TEST_ASSERT_FALSE(pd::store_has_last_match(pd::game_list()[game].id));
+      pd::Table& table = pd::game_list()[game].open();
+      TEST_ASSERT_TRUE(pd::store_load(0, table.match, table.session.loading()));
       TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
       TEST_ASSERT_EQUAL_HEX64(it.hash, table.session.hash());
     }
@@ -98,18 +98,18 @@ TEST("a game that is over is replayed, and neither kept nor counted") {
   fresh();
   const Elsewhere it = play_elsewhere(0, 100000);
   TEST_ASSERT_EQUAL_STRING("", bring_in(joined(it.parts)).c_str());
-  TEST_ASSERT_TRUE(&app::top() == &app::replay());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::replay());
   for (int i = 0; i < 5; ++i) press(Button::left);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   press(Button::back);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   wait(2000);
-  app::store_open();
-  TEST_ASSERT_FALSE(app::store_has_games());
-  TEST_ASSERT_EQUAL(0, app::store_journal().results());
-  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+  pd::store_open();
+  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_EQUAL(0, pd::store_journal().results());
+  TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::stone_age));
 }
 
 TEST("what is refused is refused in words and changes nothing: not the game that is played, nor what is saved") {
@@ -119,14 +119,14 @@ TEST("what is refused is refused in words and changes nothing: not the game that
   press(Button::select);
   core::Rng rng(3);
   for (int i = 0; i < 10; ++i) play_on(rng);
-  app::Screen* const top = &app::top();
-  const std::uint64_t hash = app::play_screen().table()->session.hash();
+  pd::Screen* const top = &pd::top();
+  const std::uint64_t hash = pd::play_screen().table()->session.hash();
   const std::vector<std::uint8_t> flash(host::storage_bytes().begin(), host::storage_bytes().end());
   const auto refused = [&](const std::string& text, const char* words) {
     const std::string why = bring_in(text);
     TEST_ASSERT_TRUE_MESSAGE(why.find(words) != std::string::npos, why.c_str());
-    TEST_ASSERT_TRUE(&app::top() == top);
-    TEST_ASSERT_EQUAL_HEX64(hash, app::play_screen().table()->session.hash());
+    TEST_ASSERT_TRUE(&pd::top() == top);
+    TEST_ASSERT_EQUAL_HEX64(hash, pd::play_screen().table()->session.hash());
     TEST_ASSERT_TRUE(std::equal(flash.begin(), flash.end(), host::storage_bytes().begin()));
   };
   TEST_ASSERT_TRUE(it.parts.size() > 1 && other.parts.size() > 1);
@@ -152,29 +152,29 @@ TEST("what is refused is refused in words and changes nothing: not the game that
 
 TEST("four games in progress leave no room for a fifth from elsewhere") {
   fresh();
-  for (unsigned i = 0; i < app::store_slots; ++i)
+  for (unsigned i = 0; i < pd::store_slots; ++i)
     TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(i % 3, 60, i + 1).text).c_str());
-  TEST_ASSERT_TRUE(app::store_is_full());
+  TEST_ASSERT_TRUE(pd::store_is_full());
   const std::string why = bring_in(play_elsewhere(0, 60, 9).text);
   TEST_ASSERT_TRUE_MESSAGE(why.find("Four games are in progress") == 0, why.c_str());
   // One that is over can be looked at; to play it again there is no room either, and nothing is lost for it.
   TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(0, 100000).text).c_str());
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   press(Button::back);
   for (const Button button : {Button::down, Button::select, Button::down, Button::select}) press(button);  // again: yes
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_ok)));                                                 // a notice
-  app::store_open();
-  for (unsigned i = 0; i < app::store_slots; ++i) TEST_ASSERT_EQUAL(60, app::store_saved(i).moves);
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_ok)));                                                   // a notice
+  pd::store_open();
+  for (unsigned i = 0; i < pd::store_slots; ++i) TEST_ASSERT_EQUAL(60, pd::store_saved(i).moves);
 }
 
 TEST("the same game brought in again is the one that is here already, though it went on and had names") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     fresh();
     const Elsewhere it = play_elsewhere(game, 60), other = play_elsewhere(game, 60, 6);
     const auto used = [] {
       unsigned n = 0;
-      for (unsigned slot = 0; slot < app::store_slots; ++slot) n += app::store_saved(slot).used;
+      for (unsigned slot = 0; slot < pd::store_slots; ++slot) n += pd::store_saved(slot).used;
       return n;
     };
     TEST_ASSERT_EQUAL_STRING("", bring_in(it.text).c_str());
@@ -182,21 +182,21 @@ TEST("the same game brought in again is the one that is here already, though it 
     for (int again = 0; again < 5; ++again) {
       core::Rng rng(9);
       for (int i = 0; i < 3 * again; ++i) play_on(rng);
-      const std::uint16_t moves = app::play_screen().table()->session.log().size;
-      app::home();
+      const std::uint16_t moves = pd::play_screen().table()->session.log().size;
+      pd::home();
       wait(2000);
       TEST_ASSERT_EQUAL_STRING("", bring_in(again % 2 == 0 ? it.text : joined(it.parts)).c_str());
       TEST_ASSERT_EQUAL(1, used());
       wait(100);
       TEST_ASSERT_TRUE(text_on_screen().starts_with("This game is already here."));
       press(Button::select);
-      TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
+      TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
     }
     for (const char* text : {other.text.c_str(), it.text.c_str()}) TEST_ASSERT_EQUAL_STRING("", bring_in(text).c_str());
     TEST_ASSERT_EQUAL(2, used());  // another game of the same kind has its own
-    for (unsigned slot = 2; slot < app::store_slots; ++slot)
+    for (unsigned slot = 2; slot < pd::store_slots; ++slot)
       TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(game, 60, 7 + slot).text).c_str());
-    TEST_ASSERT_TRUE(app::store_is_full());
+    TEST_ASSERT_TRUE(pd::store_is_full());
     TEST_ASSERT_EQUAL_STRING("", bring_in(it.text).c_str());  // nor is there no room for what is here
   }
 }

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "firmware/app/screens/challenge.hpp"
+#include "firmware/app/session/driver.hpp"
 #include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/driver.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
@@ -16,12 +16,12 @@ using namespace player;
 namespace {
 
 /// A whole challenge in which every choice is a function of the position, whoever's it is.
-app::Table& play(std::uint32_t number, std::uint64_t seed) {
-  app::Match match = app::challenge_match(number);
-  for (app::Person& person : match.people) person.level = 0;  // all is decided here
-  app::Table& table = app::entry_of(match.setup.game).open();
+pd::Table& play(std::uint32_t number, std::uint64_t seed) {
+  pd::Match match = pd::challenge_match(number);
+  for (pd::Person& person : match.people) person.level = 0;  // all is decided here
+  pd::Table& table = pd::entry_of(match.setup.game).open();
   table.match = match;
-  app::Driver driver;
+  pd::Driver driver;
   TEST_ASSERT_FALSE(static_cast<bool>(driver.begin(table, seed)));
   while (table.session.actor().is_seat()) {
     core::MoveList moves;
@@ -47,14 +47,14 @@ TEST("numbers give games of all titles, one person among computers, and always t
   switch_on(hal::boards::picosystem::board, 1);
   std::array<unsigned, 3> titles{};
   for (std::uint32_t number = 1; number <= 200; ++number) {
-    const app::Match match = app::challenge_match(number), again = app::challenge_match(number);
-    TEST_ASSERT_TRUE(app::pack(match) == app::pack(again));
+    const pd::Match match = pd::challenge_match(number), again = pd::challenge_match(number);
+    TEST_ASSERT_TRUE(pd::pack(match) == pd::pack(again));
     TEST_ASSERT_EQUAL(number, match.challenge);
     ++titles[static_cast<unsigned>(match.setup.game)];
     unsigned people = 0;
     for (unsigned seat = 0; seat < match.setup.players; ++seat) people += !match.people[seat].is_computer();
     TEST_ASSERT_EQUAL(1, people);
-    TEST_ASSERT_FALSE(match.people[app::challenger(match)].is_computer());
+    TEST_ASSERT_FALSE(match.people[pd::challenger(match)].is_computer());
   }
   for (const unsigned n : titles) TEST_ASSERT_GREATER_THAN(20, n);
 }
@@ -71,46 +71,46 @@ TEST("the same choices meet the same luck, whatever a device draws its own chanc
 }
 
 TEST("the code tells number, score and log, and a slip of the pen") {
-  const std::string code(app::challenge_code(20261117, 129, 0x12345678).view());
+  const std::string code(pd::challenge_code(20261117, 129, 0x12345678).view());
   TEST_ASSERT_TRUE(code.starts_with("20261117-129-"));
   TEST_ASSERT_EQUAL(20, code.size());
-  TEST_ASSERT_TRUE(code == app::challenge_code(20261117, 129, 0x12345678).view());
+  TEST_ASSERT_TRUE(code == pd::challenge_code(20261117, 129, 0x12345678).view());
   for (const auto& other :
-       {app::challenge_code(20261118, 129, 0x12345678), app::challenge_code(20261117, 128, 0x12345678),
-        app::challenge_code(20261117, 129, 0x12345679)})
+       {pd::challenge_code(20261118, 129, 0x12345678), pd::challenge_code(20261117, 128, 0x12345678),
+        pd::challenge_code(20261117, 129, 0x12345679)})
     TEST_ASSERT_FALSE(code.substr(18) == other.view().substr(other.size() - 2));
 }
 
 TEST("the best of each challenge is kept over a restart, and the oldest of many go") {
   host::storage_reset();
-  app::register_games();
-  app::store_open();
+  pd::register_games();
+  pd::store_open();
   const auto keep = [](std::uint32_t number, int score) {
-    TEST_ASSERT_FALSE(static_cast<bool>(
-        app::keep_best(app::store_journal(), {number, static_cast<std::int16_t>(score), number * 7})));
+    TEST_ASSERT_FALSE(
+        static_cast<bool>(pd::keep_best(pd::store_journal(), {number, static_cast<std::int16_t>(score), number * 7})));
   };
   keep(5, 40);
   keep(5, 30);
   keep(6, -3);
-  app::store_open();
-  app::ChallengeBest best;
-  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 5, best));
+  pd::store_open();
+  pd::ChallengeBest best;
+  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 5, best));
   TEST_ASSERT_EQUAL(40, best.score);
   TEST_ASSERT_EQUAL(35, best.mark);
-  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 6, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 6, best));
   TEST_ASSERT_EQUAL(-3, best.score);
   for (std::uint32_t number = 100; number < 130; ++number) keep(number, 1);
-  TEST_ASSERT_FALSE(app::read_best(app::store_journal(), 5, best));
-  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 129, best));
-  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 115, best));
+  TEST_ASSERT_FALSE(pd::read_best(pd::store_journal(), 5, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 129, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 115, best));
 }
 
 TEST("a challenge says whose level it names, and what its edition is an edition of") {
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, 3);
   const auto opened = [](std::uint32_t number) {
-    app::offer_challenge(number);
-    app::push(app::challenge_menu());
+    pd::offer_challenge(number);
+    pd::push(pd::challenge_menu());
     return player::text_on_screen();
   };
   TEST_ASSERT_TRUE(opened(1).find("Edition: Polish") != std::string::npos);
@@ -121,15 +121,15 @@ TEST("a challenge says whose level it names, and what its edition is an edition 
 TEST("a challenge is begun from the main menu, digit by digit, and kept as one") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
-  app::offer_challenge(20261117);
-  app::push(app::challenge_menu());
+  pd::offer_challenge(20261117);
+  pd::push(pd::challenge_menu());
   press(Button::left);
   press(Button::up);  // 20261118
   press(Button::right);
   press(Button::select);
-  TEST_ASSERT_EQUAL(20261118, app::play_screen().table()->match.challenge);
-  TEST_ASSERT_EQUAL(20261118, app::store_saved(0).match.challenge);
-  TEST_ASSERT_FALSE(app::store_has_last_match(app::play_screen().table()->game()));  // nothing of it was chosen
+  TEST_ASSERT_EQUAL(20261118, pd::play_screen().table()->match.challenge);
+  TEST_ASSERT_EQUAL(20261118, pd::store_saved(0).match.challenge);
+  TEST_ASSERT_FALSE(pd::store_has_last_match(pd::play_screen().table()->game()));  // nothing of it was chosen
 }
 
 TEST(
@@ -137,27 +137,27 @@ TEST(
     "cannot") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
-  const app::Table& table = play(1, 17);
-  app::store_finish(table.session.score());
-  const std::int16_t score = table.session.score().total[app::challenger(table.match)];
-  app::store_open();  // before the last screen was there
-  app::ChallengeBest best;
-  TEST_ASSERT_FALSE(app::read_best(app::store_journal(), 1, best));
-  app::push(app::results_menu());
+  const pd::Table& table = play(1, 17);
+  pd::store_finish(table.session.score());
+  const std::int16_t score = table.session.score().total[pd::challenger(table.match)];
+  pd::store_open();  // before the last screen was there
+  pd::ChallengeBest best;
+  TEST_ASSERT_FALSE(pd::read_best(pd::store_journal(), 1, best));
+  pd::push(pd::results_menu());
   press(Button::down);
   press(Button::select);  // the last games
   press(Button::select);  // the newest
   press(Button::select);  // its game
-  TEST_ASSERT_TRUE(app::read_best(app::store_journal(), 1, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 1, best));
   TEST_ASSERT_EQUAL(score, best.score);
 
   for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s)
     host::storage_wear(s, host::Wear::no_program);
-  app::store_best({2, 1, 1});
-  TEST_ASSERT_TRUE(static_cast<bool>(app::store_error()));
+  pd::store_best({2, 1, 1});
+  TEST_ASSERT_TRUE(static_cast<bool>(pd::store_error()));
 }
 
 TEST("a level that only a newer firmware has is the strongest one here") {
-  TEST_ASSERT_EQUAL(players::level_count, app::decode_controller(app::encode_controller({7, 2})).level);
-  TEST_ASSERT_EQUAL(2, app::decode_controller(app::encode_controller({7, 2})).style);
+  TEST_ASSERT_EQUAL(players::level_count, pd::decode_controller(pd::encode_controller({7, 2})).level);
+  TEST_ASSERT_EQUAL(2, pd::decode_controller(pd::encode_controller({7, 2})).style);
 }

@@ -14,7 +14,7 @@ using hal::Button;
 unsigned turns_of(const stone_age::State& s) { return unsigned{s.round} * s.players; }
 unsigned turns_of(const cvlizacje::State& s) { return cvlizacje::turn_count * s.players; }
 unsigned turns_of(const altay::State&) {
-  const core::Log& log = app::play_screen().table()->session.log();
+  const core::Log& log = pd::play_screen().table()->session.log();
   return static_cast<unsigned>(std::count_if(log.moves.begin(), log.moves.begin() + log.size, [](core::Move move) {
     return move.verb() == altay::index(altay::Verb::end);
   }));
@@ -22,53 +22,53 @@ unsigned turns_of(const altay::State&) {
 
 void tick_once(std::uint32_t most_ms) {
   constexpr std::uint32_t thought_ms = 2;  // of the device, for what it thinks in one go
-  const std::uint32_t want = app::tick();
+  const std::uint32_t want = pd::tick();
   host::advance(std::clamp(want, thought_ms, most_ms));
 }
 
 /// A game of three, every seat but `person` a computer's of that level; they are called 0, 1 and 2.
-app::Table& begin(unsigned game, app::Pace pace, std::uint64_t seed, unsigned person = core::max_players) {
+pd::Table& begin(unsigned game, pd::Pace pace, std::uint64_t seed, unsigned person = core::max_players) {
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, seed);
-  app::Settings settings = app::settings();
+  pd::Settings settings = pd::settings();
   settings.pace = static_cast<std::uint8_t>(pace);
   settings.guide = 0;
-  app::change_settings(settings);
-  const app::GameEntry& entry = app::game_list()[game];
-  app::Table& table = entry.open();
+  pd::change_settings(settings);
+  const pd::GameEntry& entry = pd::game_list()[game];
+  pd::Table& table = entry.open();
   table.match.setup = {entry.id, 3, 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) {
-    app::Person& seat = table.match.people[i];
+    pd::Person& seat = table.match.people[i];
     seat.colour = static_cast<std::uint8_t>(i);
     seat.level = i == person ? 0 : 3;
     seat.name.clear();
     seat.name << i;
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, seed)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, seed)));
+  pd::push(pd::play_screen());
   return table;
 }
 
 /// Time passes to the end of a game of computers: `look` after every tick in which one of their turns is shown.
 template <class Look>
 void watch(Look look) {
-  while (&app::top() != &app::final_screen()) {
-    if (&app::top() == &app::news_screen()) player::press(Button::select);
+  while (&pd::top() != &pd::final_screen()) {
+    if (&pd::top() == &pd::news_screen()) player::press(Button::select);
     const std::uint32_t before = hal::now_ms();
     tick_once(50);
-    if (&app::top() == &app::computer_turn()) look(hal::now_ms() - before);
+    if (&pd::top() == &pd::computer_turn()) look(hal::now_ms() - before);
     if (hal::now_ms() % 100'000 < 60) player::press(Button::up);  // or the light goes out
   }
 }
 
 /// Seconds of a computer's turn on the screen, on average of a whole game: nobody presses but for news.
-double seconds_a_turn(unsigned game, app::Pace pace, std::uint64_t seed) {
-  app::Table& table = begin(game, pace, seed);
+double seconds_a_turn(unsigned game, pd::Pace pace, std::uint64_t seed) {
+  pd::Table& table = begin(game, pace, seed);
   std::uint32_t shown_ms = 0;
   watch([&](std::uint32_t ms) { shown_ms += ms; });
   unsigned turns = 0;
-  app::by_game(table.game(),
-               [&]<class S>() { turns = turns_of(static_cast<app::TableOf<S>&>(table).own_session.state()); });
+  pd::by_game(table.game(),
+              [&]<class S>() { turns = turns_of(static_cast<pd::TableOf<S>&>(table).own_session.state()); });
   return shown_ms / 1000.0 / turns;
 }
 
@@ -78,14 +78,14 @@ bool says(std::string_view words) { return player::text_on_screen().find(words) 
 
 TEST("a computer's turn is shown for 5 to 10 seconds at normal pace, about twice that when slow, hardly when fast") {
   for (unsigned game = 0; game < 3; ++game) {
-    const auto seconds = [game](app::Pace pace) {
+    const auto seconds = [game](pd::Pace pace) {
       const double s = (seconds_a_turn(game, pace, 5) + seconds_a_turn(game, pace, 6)) / 2;
       constexpr const char* names[] = {"slow", "normal", "fast"};
-      test::figure("seconds of a computer's turn, %s, %s: %.1f", core::name_of(app::game_list()[game].id),
+      test::figure("seconds of a computer's turn, %s, %s: %.1f", core::name_of(pd::game_list()[game].id),
                    names[static_cast<unsigned>(pace)], s);
       return s;
     };
-    const double slow = seconds(app::Pace::slow), normal = seconds(app::Pace::normal), fast = seconds(app::Pace::fast);
+    const double slow = seconds(pd::Pace::slow), normal = seconds(pd::Pace::normal), fast = seconds(pd::Pace::fast);
     TEST_ASSERT_TRUE(normal >= 5 && normal <= 10);
     TEST_ASSERT_TRUE(slow >= 1.8 * normal && slow <= 2.2 * normal);
     TEST_ASSERT_TRUE(fast <= 2.5);
@@ -94,7 +94,7 @@ TEST("a computer's turn is shown for 5 to 10 seconds at normal pace, about twice
 
 TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
   for (unsigned game = 0; game < 3; ++game) {
-    const app::Table& table = begin(game, app::Pace::normal, 5);
+    const pd::Table& table = begin(game, pd::Pace::normal, 5);
     unsigned size = table.session.log().size, thinks = 0, chooses = 0, moved = 0;
     core::Actor actor = table.session.actor();
     watch([&](std::uint32_t) {
@@ -107,7 +107,7 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
       }
       const bool sees_thought = says(" is thinking"), sees_choice = says(" is choosing");
       TEST_ASSERT_FALSE(sees_thought && sees_choice);
-      if (sees_choice) TEST_ASSERT_TRUE(app::play_screen().driver().has_decided());
+      if (sees_choice) TEST_ASSERT_TRUE(pd::play_screen().driver().has_decided());
       thinks += sees_thought;
       chooses += sees_choice;
       size = table.session.log().size;
@@ -118,8 +118,8 @@ TEST("the strip says that a computer thinks, chooses, or has moved, as it is") {
 }
 
 TEST("Altay: what a computer got in a fight with a token is told, and its cards are seen on the table") {
-  const app::Table& table = begin(2, app::Pace::normal, 5);
-  const altay::State& s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
+  const pd::Table& table = begin(2, pd::Pace::normal, 5);
+  const altay::State& s = static_cast<const pd::TableOf<altay::State>&>(table).own_session.state();
   const auto tokens = [&] { return s.seats[0].tokens + s.seats[1].tokens + s.seats[2].tokens; };
   unsigned size = table.session.log().size, had = tokens(), taken = 0, played = 0, begun = 0;
   watch([&](std::uint32_t) {
@@ -128,24 +128,24 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     if (tokens() > had) {
       ++taken;
       TEST_ASSERT_TRUE(says("Token beaten: "));
-      TEST_ASSERT_TRUE(says(std::string_view(app::icon_text(app::Icon::conquest))));
+      TEST_ASSERT_TRUE(says(std::string_view(pd::icon_text(pd::Icon::conquest))));
     }
     const core::Move move = log.moves[size];
     if (move.verb() == altay::index(altay::Verb::play) && s.played.count(move.a()) > 0) {
       const core::MoveList none;
-      app::Scene scene{table.match, app::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
+      pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
-      const app::Spot spot = table.presenter.spot_for_others(scene, move);
-      TEST_ASSERT_TRUE(table.presenter.page_title(spot.page) == app::Str::al_page_hand);
+      const pd::Spot spot = table.presenter.spot_for_others(scene, move);
+      TEST_ASSERT_TRUE(table.presenter.page_title(spot.page) == pd::Str::al_page_hand);
       TEST_ASSERT_TRUE(spot.area.w > 0);
       ++played;
     }
     if (move.verb() == altay::index(altay::Verb::develop)) {
       const core::MoveList none;
-      app::Scene scene{table.match, app::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
+      pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       TEST_ASSERT_TRUE(table.presenter.page_title(table.presenter.spot_for_others(scene, move).page) ==
-                       app::Str::al_page_goals);
+                       pd::Str::al_page_goals);
       ++begun;
     }
     size = log.size;
@@ -158,25 +158,25 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
 
 TEST("while a computer's attack is told, the answers to it are dim: no press is one yet") {
   const auto colour_of_fight = [] {
-    const app::Rect box = app::altay_pictures::answer_box(app::play_screen().picture_area(), true);
+    const pd::Rect box = pd::altay_pictures::answer_box(pd::play_screen().picture_area(), true);
     const host::Picture shown = host::picture();
     return shown.pixels[static_cast<unsigned>((box.y + 6) * shown.size.width + box.x + 6)];
   };
   unsigned told = 0, asked = 0;
   for (std::uint64_t seed = 1; seed < 12 && (told < 2 || asked < 2); ++seed) {
-    begin(2, app::Pace::normal, seed, 0);
+    begin(2, pd::Pace::normal, seed, 0);
     core::Rng rng(seed);
     std::uint16_t dim = 0;
     do {
-      for (unsigned i = 0; i < 200 && &app::top() == &app::computer_turn(); ++i) {
+      for (unsigned i = 0; i < 200 && &pd::top() == &pd::computer_turn(); ++i) {
         tick_once(50);
-        if (&app::top() != &app::computer_turn() || !player::on_screen("Surrender")) continue;
+        if (&pd::top() != &pd::computer_turn() || !player::on_screen("Surrender")) continue;
         dim = colour_of_fight();
         ++told;
       }
-      if (dim == 0 || &app::top() != &app::play_screen() || !player::on_screen("Surrender")) continue;
+      if (dim == 0 || &pd::top() != &pd::play_screen() || !player::on_screen("Surrender")) continue;
       player::wait(1000);
-      if (&app::top() != &app::play_screen() || app::play_screen().tells_recap()) continue;
+      if (&pd::top() != &pd::play_screen() || pd::play_screen().tells_recap()) continue;
       TEST_ASSERT_TRUE(dim != colour_of_fight());
       ++asked;
     } while ((told < 2 || asked < 2) && player::play_on(rng));

@@ -15,28 +15,28 @@ namespace {
 constexpr unsigned nobody = core::max_players;
 
 /// A game past the set-up menu; every seat but `person` is a computer's, each of another level.
-app::Table& begin(unsigned game, unsigned count, unsigned variant, unsigned person, std::uint64_t seed) {
-  const app::GameEntry& entry = app::game_list()[game];
-  app::Table& table = entry.open();
+pd::Table& begin(unsigned game, unsigned count, unsigned variant, unsigned person, std::uint64_t seed) {
+  const pd::GameEntry& entry = pd::game_list()[game];
+  pd::Table& table = entry.open();
   table.match.setup = {entry.id, static_cast<std::uint8_t>(count), static_cast<std::uint8_t>(variant),
                        static_cast<std::uint8_t>(seed % count), 0};
   for (unsigned i = 0; i < core::max_players; ++i) {
-    app::Person& seat = table.match.people[i];
+    pd::Person& seat = table.match.people[i];
     seat.colour = static_cast<std::uint8_t>(i);
-    seat.name = core::Text<app::Person::name_max>("Player");
+    seat.name = core::Text<pd::Person::name_max>("Player");
     if (i == person) continue;
     seat.level = static_cast<std::uint8_t>(1 + (i + count) % players::level_count);
     seat.style = static_cast<std::uint8_t>(i % entry.styles.size());
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, seed)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, seed)));
+  pd::push(pd::play_screen());
   return table;
 }
 
-void with_pace(app::Pace pace) {
-  app::Settings s = app::settings();
+void with_pace(pd::Pace pace) {
+  pd::Settings s = pd::settings();
   s.pace = static_cast<std::uint8_t>(pace);
-  app::change_settings(s);
+  pd::change_settings(s);
 }
 
 /// One person by buttons, computers in every other seat. The device is never handed over, and the engine alone comes to
@@ -44,20 +44,20 @@ void with_pace(app::Pace pace) {
 void whole_game(unsigned game, unsigned players, unsigned variant, unsigned person, const hal::Board& board) {
   host::storage_reset();
   player::switch_on(board, 7 + players * 10 + variant);
-  with_pace(static_cast<app::Pace>((players + variant + person) % app::Settings::paces));
-  app::Table& table = begin(game, players, variant, person, players * 100 + variant);
+  with_pace(static_cast<pd::Pace>((players + variant + person) % pd::Settings::paces));
+  pd::Table& table = begin(game, players, variant, person, players * 100 + variant);
   core::Rng rng(players + variant * 7);
   unsigned acts = 0;
   while (player::play_on(rng)) {
     TEST_ASSERT_TRUE_MESSAGE(++acts < 20000, "the game does not end");
-    TEST_ASSERT_FALSE_MESSAGE(app::play_screen().handing_over(), "one person hands the device to nobody");
-    if (person != nobody) TEST_ASSERT_EQUAL(person, app::play_screen().viewer());
+    TEST_ASSERT_FALSE_MESSAGE(pd::play_screen().handing_over(), "one person hands the device to nobody");
+    if (person != nobody) TEST_ASSERT_EQUAL(person, pd::play_screen().viewer());
   }
   const core::Log& log = table.session.log();
   TEST_ASSERT_TRUE(log.size > 40);
   for (unsigned seat = 0; seat < players; ++seat)
     TEST_ASSERT_EQUAL(seat != person, log.decider(seat, log.size) != core::person);
-  app::by_game(table.game(), [&]<class S>() {
+  pd::by_game(table.game(), [&]<class S>() {
     S state;
     TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, state)));
     TEST_ASSERT_TRUE(current_actor(state) == core::nobody);
@@ -93,7 +93,7 @@ namespace {
 
 /// Time passes until the computer whose turn it is has made that move; which it was.
 core::Move move_of_computer(unsigned at) {
-  const core::Log& log = app::play_screen().table()->session.log();
+  const core::Log& log = pd::play_screen().table()->session.log();
   for (unsigned i = 0; log.size <= at; ++i) {
     TEST_ASSERT_TRUE_MESSAGE(i < 2000, "no computer moves");
     player::wait(20);
@@ -105,13 +105,13 @@ core::Move move_of_computer(unsigned at) {
 void cut_power(unsigned game, unsigned count, std::uint64_t seed) {
   host::storage_reset();
   player::switch_on(square, seed);
-  with_pace(app::Pace::normal);
+  with_pace(pd::Pace::normal);
   begin(game, count, game == 1 && count == 2 ? 1 : 0, 0, seed);
   core::Rng rng(seed);
   unsigned cuts = 0;
   for (unsigned acts = 0; acts < 4000 && cuts < 12; ++acts) {
-    const app::Driver& driver = app::play_screen().driver();
-    if (&app::top() != &app::computer_turn() || !driver.computer_acts() || rng.below(4) != 0) {
+    const pd::Driver& driver = pd::play_screen().driver();
+    if (&pd::top() != &pd::computer_turn() || !driver.computer_acts() || rng.below(4) != 0) {
       if (!player::play_on(rng)) break;
       continue;
     }
@@ -130,10 +130,10 @@ void cut_power(unsigned game, unsigned count, std::uint64_t seed) {
   TEST_ASSERT_TRUE_MESSAGE(cuts >= 5, "hardly a computer thought");
 }
 
-void choose_in_menu(app::Str row) {
+void choose_in_menu(pd::Str row) {
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
-  const auto wanted = static_cast<unsigned>(row == app::Str::pause_undo ? 3 : row == app::Str::pause_hint ? 4 : 5);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
+  const auto wanted = static_cast<unsigned>(row == pd::Str::pause_undo ? 3 : row == pd::Str::pause_hint ? 4 : 5);
   for (unsigned i = 0; i < wanted; ++i) press(Button::down);
   press(Button::select);
 }
@@ -151,41 +151,41 @@ TEST("power fails while a computer thinks or between its moves: the same move co
 TEST("a decision is taken back together with the answers of computers, and nothing that was shown") {
   host::storage_reset();
   player::switch_on(square, 5);
-  with_pace(app::Pace::fast);
-  app::Table& table = begin(0, 3, 0, 0, 3);  // the seat of the person begins
-  app::change_settings(app::with_guide(app::settings(), table.game(), false));
-  while (&app::top() != &app::play_screen()) press(Button::select);
+  with_pace(pd::Pace::fast);
+  pd::Table& table = begin(0, 3, 0, 0, 3);  // the seat of the person begins
+  pd::change_settings(pd::with_guide(pd::settings(), table.game(), false));
+  while (&pd::top() != &pd::play_screen()) press(Button::select);
   const std::uint64_t start = table.session.hash();
   press(Button::select);
-  if (app::play_screen().offer().choosing_variant) press(Button::select);
-  while (&app::top() != &app::play_screen() || app::play_screen().driver().computer_acts()) player::wait(200);
+  if (pd::play_screen().offer().choosing_variant) press(Button::select);
+  while (&pd::top() != &pd::play_screen() || pd::play_screen().driver().computer_acts()) player::wait(200);
   TEST_ASSERT_TRUE(table.session.log().size >= 3);
-  choose_in_menu(app::Str::pause_undo);
+  choose_in_menu(pd::Str::pause_undo);
   TEST_ASSERT_EQUAL_HEX64(start, table.session.hash());
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen() && app::play_screen().offer().focus);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() && pd::play_screen().offer().focus);
 }
 
 TEST("who takes back while computers play for all gets the device first: nothing else is shown, and nobody moves on") {
   host::storage_reset();
   player::switch_on(square, 5);
-  with_pace(app::Pace::slow);
-  app::Table& table = begin(1, 3, 0, 1, 4);  // the seat of the person begins
-  app::change_settings(app::with_guide(app::settings(), table.game(), false));
-  while (&app::top() != &app::play_screen()) press(Button::select);
-  for (unsigned i = 0; i < 4 && !app::play_screen().driver().computer_acts(); ++i) press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::computer_turn());
-  choose_in_menu(app::Str::pause_seats);
+  with_pace(pd::Pace::slow);
+  pd::Table& table = begin(1, 3, 0, 1, 4);  // the seat of the person begins
+  pd::change_settings(pd::with_guide(pd::settings(), table.game(), false));
+  while (&pd::top() != &pd::play_screen()) press(Button::select);
+  for (unsigned i = 0; i < 4 && !pd::play_screen().driver().computer_acts(); ++i) press(Button::select);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::computer_turn());
+  choose_in_menu(pd::Str::pause_seats);
   press(Button::down);
   press(Button::right);  // the phone rings
-  TEST_ASSERT_TRUE(app::play_screen().driver().is_computer(1));
+  TEST_ASSERT_TRUE(pd::play_screen().driver().is_computer(1));
   player::switch_on(square, 6);
   press(Button::select);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::computer_turn());
-  TEST_ASSERT_TRUE(app::play_screen().viewer() != 1);
-  choose_in_menu(app::Str::pause_undo);
-  TEST_ASSERT_TRUE(app::play_screen().handing_over());
-  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::computer_turn());
+  TEST_ASSERT_TRUE(pd::play_screen().viewer() != 1);
+  choose_in_menu(pd::Str::pause_undo);
+  TEST_ASSERT_TRUE(pd::play_screen().handing_over());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
 }
 
 TEST(
@@ -194,24 +194,23 @@ TEST(
   for (unsigned game = 0; game < 3; ++game) {
     host::storage_reset();
     player::switch_on(square, 5);
-    app::Table& table = begin(game, 3, 0, 0, 3);
-    app::change_settings(app::with_guide(app::settings(), table.game(), false));
-    while (&app::top() != &app::play_screen() || app::play_screen().driver().computer_acts()) {
+    pd::Table& table = begin(game, 3, 0, 0, 3);
+    pd::change_settings(pd::with_guide(pd::settings(), table.game(), false));
+    while (&pd::top() != &pd::play_screen() || pd::play_screen().driver().computer_acts()) {
       player::wait(200);
       press(Button::select);
     }
     const unsigned before = table.session.log().hints[0];
-    choose_in_menu(app::Str::pause_hint);
-    TEST_ASSERT_TRUE(&app::top() == &app::move_hint());
+    choose_in_menu(pd::Str::pause_hint);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::move_hint());
     player::wait(20000);
-    TEST_ASSERT_TRUE(app::play_screen().driver().has_hint());
+    TEST_ASSERT_TRUE(pd::play_screen().driver().has_hint());
     core::MoveList legal;
     table.session.list_moves(legal);
-    TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), app::play_screen().driver().decision()) != legal.end());
+    TEST_ASSERT_TRUE(std::find(legal.begin(), legal.end(), pd::play_screen().driver().decision()) != legal.end());
     TEST_ASSERT_TRUE(player::words_on_screen().size() > 5);
-    TEST_ASSERT_EQUAL(app::play_screen().driver().hint_reasons().later,
-                      player::on_screen(app::str(app::Str::hint_later)));
-    const core::Move hinted = app::play_screen().driver().decision();
+    TEST_ASSERT_EQUAL(pd::play_screen().driver().hint_reasons().later, player::on_screen(pd::str(pd::Str::hint_later)));
+    const core::Move hinted = pd::play_screen().driver().decision();
     if (table.presenter.is_pair(hinted))
       for (const char* half : {" Face up: ", " Face down: "})
         TEST_ASSERT_TRUE(player::text_on_screen().find(half) != std::string::npos);
@@ -219,57 +218,57 @@ TEST(
     const unsigned had = table.session.log().size;
     press(Button::select);
     TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);
-    TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
-    TEST_ASSERT_TRUE(app::play_screen().offer().focus == hinted);  // the cursor is there, the move is not made
+    TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
+    TEST_ASSERT_TRUE(pd::play_screen().offer().focus == hinted);  // the cursor is there, the move is not made
     TEST_ASSERT_EQUAL(had, table.session.log().size);
     player::switch_on(square, 6);
     press(Button::select);
     press(Button::select);
-    TEST_ASSERT_EQUAL(before + 1, app::play_screen().table()->session.log().hints[0]);
+    TEST_ASSERT_EQUAL(before + 1, pd::play_screen().table()->session.log().hints[0]);
   }
 }
 
 TEST("a computer takes a person's seat and gives it back; the log knows who decided, a computer's own seat stays") {
   host::storage_reset();
   player::switch_on(square, 5);
-  with_pace(app::Pace::fast);
-  app::Table& table = begin(0, 2, 0, 0, 4);
-  app::change_settings(app::with_guide(app::settings(), table.game(), false));
-  while (&app::top() != &app::play_screen()) press(Button::select);
-  choose_in_menu(app::Str::pause_seats);
+  with_pace(pd::Pace::fast);
+  pd::Table& table = begin(0, 2, 0, 0, 4);
+  pd::change_settings(pd::with_guide(pd::settings(), table.game(), false));
+  while (&pd::top() != &pd::play_screen()) press(Button::select);
+  choose_in_menu(pd::Str::pause_seats);
   press(Button::right);  // the easiest plays for the person
   press(Button::down);
   press(Button::right);  // the seat of a computer
-  TEST_ASSERT_TRUE(app::play_screen().driver().is_computer(0) && app::play_screen().driver().is_computer(1));
+  TEST_ASSERT_TRUE(pd::play_screen().driver().is_computer(0) && pd::play_screen().driver().is_computer(1));
   const unsigned before = table.session.log().size;
   press(Button::back);
   press(Button::back);
   player::wait(8000);
   TEST_ASSERT_TRUE(table.session.log().size > before + 1);
   TEST_ASSERT_TRUE(table.session.log().decider(0, before) != core::person);
-  choose_in_menu(app::Str::pause_seats);
+  choose_in_menu(pd::Str::pause_seats);
   press(Button::left);
   press(Button::back);
   press(Button::back);
   player::wait(20000);
-  TEST_ASSERT_FALSE(app::play_screen().driver().is_computer(0));
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
-  TEST_ASSERT_EQUAL(0, app::play_screen().viewer());
+  TEST_ASSERT_FALSE(pd::play_screen().driver().is_computer(0));
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
+  TEST_ASSERT_EQUAL(0, pd::play_screen().viewer());
 }
 
 TEST("while a button is down computers wait: its release is answered at once") {
   host::storage_reset();
   player::switch_on(square, 5);
-  with_pace(app::Pace::fast);
-  app::Table& table = begin(1, 3, 0, nobody, 3);
-  while (&app::top() != &app::computer_turn() || !app::play_screen().driver().has_decided()) player::wait(20);
+  with_pace(pd::Pace::fast);
+  pd::Table& table = begin(1, 3, 0, nobody, 3);
+  while (&pd::top() != &pd::computer_turn() || !pd::play_screen().driver().has_decided()) player::wait(20);
   const unsigned before = table.session.log().size;
   host::press(Button::back);
   player::wait(450);  // a little shorter than a long press
   TEST_ASSERT_EQUAL(before, table.session.log().size);
   host::release(Button::back);
   player::wait(20);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
   press(Button::back);
   player::wait(3000);
   TEST_ASSERT_TRUE(table.session.log().size > before);
@@ -278,12 +277,12 @@ TEST("while a button is down computers wait: its release is answered at once") {
 TEST("what a computer did is told in sentences that stand apart") {
   host::storage_reset();
   player::switch_on(square, 5);
-  with_pace(app::Pace::normal);
-  const app::Table& table = begin(1, 3, 0, nobody, 3);
+  with_pace(pd::Pace::normal);
+  const pd::Table& table = begin(1, 3, 0, nobody, 3);
   unsigned apart = 0;
   for (unsigned i = 0; i < 600; ++i) {
     player::wait(100);
-    if (&app::top() != &app::computer_turn()) press(Button::select);
+    if (&pd::top() != &pd::computer_turn()) press(Button::select);
     for (const std::string& line : player::words_on_screen()) {
       const std::size_t at = line.find(" New idea:");  // behind what was bought
       if (at == line.npos) continue;
@@ -298,8 +297,8 @@ TEST("what a computer did is told in sentences that stand apart") {
 TEST("computers play by themselves for whoever watches, and wait while the light is off") {
   host::storage_reset();
   player::switch_on(square, 5);
-  with_pace(app::Pace::fast);
-  app::Table& table = begin(1, 3, 0, nobody, 3);
+  with_pace(pd::Pace::fast);
+  pd::Table& table = begin(1, 3, 0, nobody, 3);
   const auto moves = [&] { return unsigned{table.session.log().size}; };
   player::wait(150'000);
   TEST_ASSERT_TRUE(moves() > 10);
@@ -309,7 +308,7 @@ TEST("computers play by themselves for whoever watches, and wait while the light
   TEST_ASSERT_EQUAL(then, moves());
   press(Button::down);  // wakes it
   player::wait(20'000);
-  TEST_ASSERT_TRUE(moves() > then || &app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(moves() > then || &pd::top() == &pd::final_screen());
 }
 
 namespace {
@@ -324,10 +323,10 @@ Waiting wait_for_three(unsigned game) {
   constexpr double slice_ms = 200 * 0.008, shown_ms = 120;
   host::storage_reset();
   player::switch_on(square, 5);
-  app::Table& table = app::game_list()[game].open();
-  table.match.setup = {app::game_list()[game].id, 4, 0, 0, 0};
+  pd::Table& table = pd::game_list()[game].open();
+  table.match.setup = {pd::game_list()[game].id, 4, 0, 0, 0};
   for (unsigned i = 1; i < 4; ++i) table.match.people[i].level = players::level_count;
-  app::Driver driver;
+  pd::Driver driver;
   TEST_ASSERT_FALSE(static_cast<bool>(driver.begin(table, 9)));
   double sum = 0, worst = 0, now = 0;
   unsigned answers = 0;
@@ -357,7 +356,7 @@ TEST("three of the strongest at fast pace answer a person within a few seconds, 
   for (unsigned game = 0; game < 3; ++game) {
     const Waiting w = wait_for_three(game);
     test::figure("seconds from a decision to the next against three strongest, %s: mean %.1f, worst %.1f",
-                 core::name_of(app::game_list()[game].id), w.mean_s, w.worst_s);
+                 core::name_of(pd::game_list()[game].id), w.mean_s, w.worst_s);
     TEST_ASSERT_TRUE(w.mean_s <= 6.0);
   }
 }

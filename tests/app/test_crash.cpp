@@ -6,32 +6,32 @@
 
 TEST("a crash is told once, kept over restarts, and names pc, lr, build, game and move") {
   host::storage_reset();
-  app::store_open();
-  app::CrashRecord record;
-  TEST_ASSERT_FALSE(app::record_last_crash(hal::crash_of_last_run(), record));
-  TEST_ASSERT_FALSE(app::crash_on_record(record));
+  pd::store_open();
+  pd::CrashRecord record;
+  TEST_ASSERT_FALSE(pd::record_last_crash(hal::crash_of_last_run(), record));
+  TEST_ASSERT_FALSE(pd::crash_on_record(record));
 
   hal::set_crash_context(2, 314);
   hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
-  app::store_open();
-  TEST_ASSERT_TRUE(app::record_last_crash(hal::crash_of_last_run(), record));
+  pd::store_open();
+  TEST_ASSERT_TRUE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL_HEX32(0x10003f11, record.crash.lr);
-  app::store_open();
+  pd::store_open();
   record = {};
-  TEST_ASSERT_FALSE(app::record_last_crash(hal::crash_of_last_run(), record));
-  TEST_ASSERT_TRUE(app::crash_on_record(record));
-  TEST_ASSERT_TRUE(app::crash_line(record).view() == "fault pc=10004a2c lr=10003f11 build=00000000 game=2 move=314");
+  TEST_ASSERT_FALSE(pd::record_last_crash(hal::crash_of_last_run(), record));
+  TEST_ASSERT_TRUE(pd::crash_on_record(record));
+  TEST_ASSERT_TRUE(pd::crash_line(record).view() == "fault pc=10004a2c lr=10003f11 build=00000000 game=2 move=314");
 }
 
 TEST("a failed check knows where it was, not who called") {
-  app::CrashRecord record;
+  pd::CrashRecord record;
   record.crash = {hal::Crash::Kind::failed_check, 0, 8192, 0x10004a2c, 0};
-  TEST_ASSERT_TRUE(app::crash_line(record).view() == "check pc=10004a2c build=00000000 game=0 move=8192");
+  TEST_ASSERT_TRUE(pd::crash_line(record).view() == "check pc=10004a2c build=00000000 game=0 move=8192");
 }
 
 TEST("a hang has no address, and a crash outside of a game names none") {
-  app::CrashRecord record;
+  pd::CrashRecord record;
   record.crash.kind = hal::Crash::Kind::watchdog;
   record.build = 0x5f3a90c1;
-  TEST_ASSERT_TRUE(app::crash_line(record).view() == "hang build=5f3a90c1");
+  TEST_ASSERT_TRUE(pd::crash_line(record).view() == "hang build=5f3a90c1");
 }

@@ -17,8 +17,8 @@
 #include "tests/kept/0.1.0/journal.hpp"
 #include "tests/kept/kept.hpp"
 
-using app::Journal;
-using app::StorageError;
+using pd::Journal;
+using pd::StorageError;
 
 namespace {
 
@@ -56,10 +56,10 @@ struct Model {
   bool operator==(const Model&) const = default;
 };
 
-app::RecordKey key_of_blob(unsigned i) {
-  if (i == 0) return app::key_of(app::Single::settings);
-  if (i == 4) return app::key_of(app::Single::crash);
-  return {app::Family::last_match, static_cast<std::uint8_t>(i - 1)};
+pd::RecordKey key_of_blob(unsigned i) {
+  if (i == 0) return pd::key_of(pd::Single::settings);
+  if (i == 4) return pd::key_of(pd::Single::crash);
+  return {pd::Family::last_match, static_cast<std::uint8_t>(i - 1)};
 }
 release_0_1_0::Blob blob_1(unsigned i) { return static_cast<release_0_1_0::Blob>(i == 0 ? 0 : i == 4 ? 5 : i + 1); }
 
@@ -103,7 +103,7 @@ Model contents(const J& journal) {
   for (unsigned i = 0; i < blobs; ++i) m.blobs_[i] = read_blob(journal, i);
   if constexpr (today) {
     for (unsigned age = 0; age < Journal::result_count; ++age)
-      if (app::Result r; journal.result(age, r)) m.results.push_back({r.setup, r.total[0]});
+      if (pd::Result r; journal.result(age, r)) m.results.push_back({r.setup, r.total[0]});
   } else {
     for (unsigned age = 0; age < Journal::result_count; ++age)
       if (release_0_1_0::Result r; journal.result(age, r)) m.results.push_back({r.setup, r.total[0]});
@@ -248,7 +248,7 @@ class Life {
     const release_0_1_0::Journal::Report report = old.mount();
     if (!report.newer) {
       Journal today;
-      TEST_ASSERT_TRUE_MESSAGE(today.mount().format < app::Record::format, at("0.1.0 reads a newer format"));
+      TEST_ASSERT_TRUE_MESSAGE(today.mount().format < pd::Record::format, at("0.1.0 reads a newer format"));
       return;
     }
     const std::array<std::uint8_t, 3> some = {1, 2, 3};

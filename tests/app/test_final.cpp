@@ -7,8 +7,8 @@
 #include "engine/core/session.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/ranking.hpp"
+#include "firmware/app/session/score_history.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/score_history.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
@@ -30,13 +30,13 @@ void play_a_game(unsigned game, std::uint64_t seed) {
 
 /// What the points were each time a round began, and at the end, by the rules alone.
 template <core::Game S>
-std::vector<app::ScoreHistory::Points> points_by_round(const core::Log& log) {
-  std::vector<app::ScoreHistory::Points> all;
+std::vector<pd::ScoreHistory::Points> points_by_round(const core::Log& log) {
+  std::vector<pd::ScoreHistory::Points> all;
   S s;
   unsigned round = 0;
   for (unsigned moves = 0; moves < log.size; ++moves) {
     TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, s, moves)));
-    const unsigned now = app::View<S>::round_of(s);
+    const unsigned now = pd::View<S>::round_of(s);
     if (now != round) all.push_back(outcome(s).total);
     round = now;
   }
@@ -51,41 +51,41 @@ TEST("the celebration passes by itself, is cut short by any button, and that pre
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   play_a_game(1, 5);
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_skip)));
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_skip)));
   wait(10000);
-  TEST_ASSERT_FALSE(on_screen(app::str(app::Str::key_skip)));
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_more)));
+  TEST_ASSERT_FALSE(on_screen(pd::str(pd::Str::key_skip)));
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_more)));
   for (const Button button : {Button::select, Button::back, Button::down, Button::left, Button::x, Button::y})
     for (const std::uint32_t age : {0u, 500u, 1500u, 2400u}) {
-      app::home();
-      app::push(app::play_screen());  // which is over: so it comes to its end again
-      TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+      pd::home();
+      pd::push(pd::play_screen());  // which is over: so it comes to its end again
+      TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
       wait(age);
-      TEST_ASSERT_FALSE(on_screen(app::str(app::Str::key_more)));
+      TEST_ASSERT_FALSE(on_screen(pd::str(pd::Str::key_more)));
       press(button);
-      TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
-      TEST_ASSERT_TRUE(on_screen(app::str(app::Str::final_title)));
-      TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_more)));
+      TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
+      TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::final_title)));
+      TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_more)));
     }
 }
 
 TEST("select, pressed again and again at the end of a game, ends the celebration and begins nothing, however fast") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    app::home();
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    pd::home();
     play_a_game(game, 5);
-    const std::uint16_t moves = app::play_screen().table()->session.log().size;
+    const std::uint16_t moves = pd::play_screen().table()->session.log().size;
     for (const std::uint32_t pause : {0u, 40u, 140u, 500u, 1500u}) {
-      app::home();
-      app::push(app::play_screen());
+      pd::home();
+      pd::push(pd::play_screen());
       for (unsigned presses = 0; presses < 40; ++presses) {
         press(Button::select);
         wait(pause);
       }
-      TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
-      TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
-      TEST_ASSERT_TRUE(app::play_screen().table()->session.is_over());
+      TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
+      TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
+      TEST_ASSERT_TRUE(pd::play_screen().table()->session.is_over());
     }
   }
 }
@@ -101,35 +101,35 @@ TEST("the places of computers name their level") {
   while (play_on(rng)) {
   }
   wait(10000);
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   TEST_ASSERT_TRUE(on_screen("Ada") && on_screen("easy"));
 }
 
 TEST("the level of a computer stands in the ranking however long its name is, in every language") {
   static std::vector<std::string> drawn;
-  for (unsigned language = 0; language < app::language_count; ++language)
+  for (unsigned language = 0; language < pd::language_count; ++language)
     for (std::uint8_t level = 1; level <= players::level_count; ++level)
       for (const char* name : {"Al", "Wwwwwwwwww"})
         for (const auto seats : {std::uint8_t{2}, std::uint8_t{5}}) {
-          app::Settings settings = app::settings();
+          pd::Settings settings = pd::settings();
           settings.language = static_cast<std::uint8_t>(language);
-          app::change_settings(settings);
-          app::Match match;
+          pd::change_settings(settings);
+          pd::Match match;
           core::Outcome outcome{};
           outcome.players = seats;
           outcome.winners = 1;
           outcome.total[0] = 188;
-          for (app::Person& person : match.people) {
+          for (pd::Person& person : match.people) {
             person.name << name;
             person.level = level;
           }
           drawn.clear();
-          app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn.emplace_back(text); };
+          pd::text_was_drawn = [](std::string_view text, pd::Rect, pd::Rect) { drawn.emplace_back(text); };
           std::array<std::uint16_t, 240 * 240> pixels;
-          app::Canvas canvas(pixels, 240, 240, 0, 240);
-          app::draw_ranking(canvas, {8, 34, 224, 150}, match, app::ranking_of(outcome));
-          app::text_was_drawn = nullptr;
-          TEST_ASSERT_EQUAL(seats, std::ranges::count(drawn, app::str(app::level_name(level))));
+          pd::Canvas canvas(pixels, 240, 240, 0, 240);
+          pd::draw_ranking(canvas, {8, 34, 224, 150}, match, pd::ranking_of(outcome));
+          pd::text_was_drawn = nullptr;
+          TEST_ASSERT_EQUAL(seats, std::ranges::count(drawn, pd::str(pd::level_name(level))));
           TEST_ASSERT_EQUAL(seats, std::ranges::count(drawn, std::string_view(name)));
         }
 }
@@ -137,16 +137,16 @@ TEST("the level of a computer stands in the ranking however long its name is, in
 TEST("the course of a game is what the rules count round by round, and the pictures show where it ended") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    app::home();
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    pd::home();
     play_a_game(game, 7 + game);
-    const app::Table& table = *app::play_screen().table();
-    app::ScoreHistory history;
+    const pd::Table& table = *pd::play_screen().table();
+    pd::ScoreHistory history;
     table.presenter.trace(history);
-    const auto want = app::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
+    const auto want = pd::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
     TEST_ASSERT_EQUAL(want.size() - 1, history.rounds());
     unsigned every = 1;
-    while ((want.size() - 2) / every + 2 > app::ScoreHistory::capacity) every *= 2;
+    while ((want.size() - 2) / every + 2 > pd::ScoreHistory::capacity) every *= 2;
     for (unsigned i = 0; i + 1 < history.size(); ++i) TEST_ASSERT_TRUE(history[i] == want[i * every]);
     TEST_ASSERT_TRUE(history[history.size() - 1] == want.back());
     TEST_ASSERT_TRUE(history[history.size() - 1] == table.session.score().total);
@@ -157,8 +157,8 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   play_a_game(0, 9);
-  const app::Table& table = *app::play_screen().table();
-  app::ScoreHistory history;
+  const pd::Table& table = *pd::play_screen().table();
+  pd::ScoreHistory history;
   table.presenter.trace(history);
   std::array<std::vector<int>, core::max_players> faces;
   stone_age::State s;
@@ -183,11 +183,11 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
 }
 
 TEST("a course of more rounds than it has room for keeps every second, fourth or eighth") {
-  app::ScoreHistory history;
+  pd::ScoreHistory history;
   for (std::int16_t round = 0; round < 300; ++round) history.add({round});
   history.end({1000});
   TEST_ASSERT_EQUAL(300, history.rounds());
-  TEST_ASSERT_TRUE(history.size() <= app::ScoreHistory::capacity && history.size() > app::ScoreHistory::capacity / 2);
+  TEST_ASSERT_TRUE(history.size() <= pd::ScoreHistory::capacity && history.size() > pd::ScoreHistory::capacity / 2);
   for (unsigned i = 0; i + 1 < history.size(); ++i) TEST_ASSERT_EQUAL(8 * i, history[i][0]);
   TEST_ASSERT_EQUAL(1000, history[history.size() - 1][0]);
 }
@@ -195,59 +195,59 @@ TEST("a course of more rounds than it has room for keeps every second, fourth or
 TEST("a finished game is opened among the results after a restart, looked through, and left to where it was opened") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    app::home();
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    pd::home();
     play_a_game(game, 3 + game);
   }
-  const core::Outcome last = app::play_screen().table()->session.score();
-  const std::uint16_t moves = app::play_screen().table()->session.log().size;
+  const core::Outcome last = pd::play_screen().table()->session.score();
+  const std::uint16_t moves = pd::play_screen().table()->session.log().size;
   wait(5000);
   switch_on(hal::boards::picosystem::board, 6);
-  app::push(app::results_menu());
+  pd::push(pd::results_menu());
   press(Button::down);
   press(Button::select);
-  app::Screen* const list = &app::top();
+  pd::Screen* const list = &pd::top();
   press(Button::select);
-  app::Screen* const page = &app::top();
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::results_open)));
+  pd::Screen* const page = &pd::top();
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::results_open)));
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_more)));  // nothing is celebrated a second time
-  TEST_ASSERT_TRUE(app::play_screen().table()->session.score().total == last.total);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_more)));  // nothing is celebrated a second time
+  TEST_ASSERT_TRUE(pd::play_screen().table()->session.score().total == last.total);
   press(Button::right);
   press(Button::right);
-  TEST_ASSERT_TRUE(on_screen(app::str(app::Str::course_title)));
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::course_title)));
   press(Button::back);
   press(Button::down);
   press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::replay());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::replay());
   press(Button::left);
-  TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
+  TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
   press(Button::back);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == page);
+  TEST_ASSERT_TRUE(&pd::top() == page);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == list);
-  TEST_ASSERT_EQUAL(3, app::store_journal().results());  // it was not counted again
-  TEST_ASSERT_FALSE(app::store_has_games());
+  TEST_ASSERT_TRUE(&pd::top() == list);
+  TEST_ASSERT_EQUAL(3, pd::store_journal().results());  // it was not counted again
+  TEST_ASSERT_FALSE(pd::store_has_games());
 }
 
 TEST("a finished game whose moves are gone shows its result as ever") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   play_a_game(1, 5);
-  app::Result result;
-  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
-  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().forget(result.slot)));
+  pd::Result result;
+  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().forget(result.slot)));
   switch_on(hal::boards::picosystem::board, 6);
-  app::push(app::results_menu());
+  pd::push(pd::results_menu());
   press(Button::down);
   press(Button::select);
-  app::Screen* const list = &app::top();
+  pd::Screen* const list = &pd::top();
   press(Button::select);
-  TEST_ASSERT_FALSE(on_screen(app::str(app::Str::results_open)));
+  TEST_ASSERT_FALSE(on_screen(pd::str(pd::Str::results_open)));
   TEST_ASSERT_TRUE(on_screen(std::to_string(result.total[0])));
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == list);
+  TEST_ASSERT_TRUE(&pd::top() == list);
 }

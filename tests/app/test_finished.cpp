@@ -8,7 +8,7 @@
 #include "hal/host/storage.hpp"
 #include "tests/test.hpp"
 
-using namespace app;
+using namespace pd;
 
 namespace {
 

@@ -14,8 +14,8 @@
 #include "tests/app/secrets.hpp"
 #include "tests/test.hpp"
 
-using app::Str;
 using hal::Button;
+using pd::Str;
 using namespace player;
 
 namespace {
@@ -25,7 +25,7 @@ enum Row { look, score, codes, send, end, forget };
 
 void switch_off_and_on() {
   host::reset(hal::boards::display_pack_2::board, 2);
-  app::start();
+  pd::start();
   wait(1500);
 }
 
@@ -33,8 +33,8 @@ void switch_off_and_on() {
 void keep_a_game(unsigned game, int turns, std::uint64_t seed = 3) {
   host::storage_reset();
   switch_on(hal::boards::display_pack_2::board, 1);
-  app::Table& table = app::game_list()[game].open();
-  table.match = app::store_last_match(app::game_list()[game].id);
+  pd::Table& table = pd::game_list()[game].open();
+  table.match = pd::store_last_match(pd::game_list()[game].id);
   table.match.setup.players = 3;
   for (unsigned i = 0; i < 3; ++i) table.match.people[i].name = std::string_view(i == 0 ? "Ada" : i == 1 ? "Bo" : "Cy");
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
@@ -45,16 +45,16 @@ void keep_a_game(unsigned game, int turns, std::uint64_t seed = 3) {
     table.session.list_moves(list);
     TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
   }
-  app::store_add(table.match, table.session.log());
-  app::store_release();
+  pd::store_add(table.match, table.session.log());
+  pd::store_release();
 }
 
-unsigned rules_of(unsigned game) { return app::game_list()[game].rules_version; }
+unsigned rules_of(unsigned game) { return pd::game_list()[game].rules_version; }
 
 void open_continue() {
   switch_off_and_on();
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
   wait(100);
 }
 
@@ -65,27 +65,27 @@ bool says(std::string_view words) {
   return all.find(words) != all.npos;
 }
 
-app::Screen* the_menu;
+pd::Screen* the_menu;
 
 void open_foreign() {
   open_continue();
   press(Button::select);
-  the_menu = &app::top();
-  TEST_ASSERT_TRUE(the_menu != &app::continue_menu() && says(app::str(Str::pause_replay)));
+  the_menu = &pd::top();
+  TEST_ASSERT_TRUE(the_menu != &pd::continue_menu() && says(pd::str(Str::pause_replay)));
 }
 
 /// Chooses that row, wherever the cursor was.
 void choose(Row row) {
-  app::pop();
+  pd::pop();
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == the_menu);
+  TEST_ASSERT_TRUE(&pd::top() == the_menu);
   for (int i = 0; i < row; ++i) press(Button::next);
   press(Button::select);
 }
 
 std::unique_ptr<core::Log> stored_log() {
   auto log = std::make_unique<core::Log>();
-  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().load(0, *log)));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().load(0, *log)));
   return log;
 }
 
@@ -126,24 +126,24 @@ TEST("it is looked at as far as it fits, and says where that ends") {
   TEST_ASSERT_TRUE(foreign::make(0, 0, 40));
   open_foreign();
   choose(look);
-  TEST_ASSERT_TRUE(&app::top() == &app::replay());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::replay());
   TEST_ASSERT_TRUE(says("Move 40 of "));
   press(Button::next);
-  TEST_ASSERT_TRUE(says("Move 40 of ") && says(app::str(Str::foreign_next)));
+  TEST_ASSERT_TRUE(says("Move 40 of ") && says(pd::str(Str::foreign_next)));
   press(Button::previous);
-  TEST_ASSERT_TRUE(says("Move 39 of ") && !says(app::str(Str::foreign_next)));
+  TEST_ASSERT_TRUE(says("Move 39 of ") && !says(pd::str(Str::foreign_next)));
   for (int i = 0; i < 45; ++i) press(Button::previous);
   TEST_ASSERT_TRUE(says("Move 0 of "));
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == the_menu);
+  TEST_ASSERT_TRUE(&pd::top() == the_menu);
 }
 
 namespace {
 
 /// What the replay of the foreign game in slot 0 shows, page by page, in its last moves.
 std::vector<secrets::GamePresenter> replay_of(const core::Log& log, unsigned moves_back) {
-  app::Journal& journal = app::store_journal();
-  std::array<std::uint8_t, app::Journal::label_max> label{};
+  pd::Journal& journal = pd::store_journal();
+  std::array<std::uint8_t, pd::Journal::label_max> label{};
   const std::size_t size = journal.label(0, label);
   TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, log.setup, 0, std::span(label).first(size))));
   TEST_ASSERT_FALSE(static_cast<bool>(journal.append(0, std::span(log.moves).first(log.size))));
@@ -151,12 +151,12 @@ std::vector<secrets::GamePresenter> replay_of(const core::Log& log, unsigned mov
   open_foreign();
   std::vector<secrets::GamePresenter> all;
   choose(score);
-  all.push_back(secrets::look_at(app::top(), "the score"));
+  all.push_back(secrets::look_at(pd::top(), "the score"));
   press(Button::back);
   choose(look);
   for (unsigned i = 0; i < moves_back; ++i) {
-    for (unsigned page = 0; page < app::play_screen().table()->presenter.page_count(); ++page) {
-      all.push_back(secrets::look_at(app::top(), "the replay"));
+    for (unsigned page = 0; page < pd::play_screen().table()->presenter.page_count(); ++page) {
+      all.push_back(secrets::look_at(pd::top(), "the replay"));
       press(Button::select);
     }
     press(Button::previous);
@@ -194,7 +194,7 @@ TEST("it is taken along whole: by wire, and by codes that another firmware reads
   open_foreign();
   choose(send);
   press(Button::select);  // it tells everything: yes
-  TEST_ASSERT_TRUE(&app::top() == &app::send_log());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::send_log());
   press(Button::select);
   wait(200);
   TEST_ASSERT_FALSE(static_cast<bool>(core::read_text(core::find_text(host::serial()), *back, head)));
@@ -204,12 +204,12 @@ TEST("it is taken along whole: by wire, and by codes that another firmware reads
 
   choose(codes);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::qr_codes());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::qr_codes());
   TEST_ASSERT_TRUE(says("1 of 1") || says("1/1") || says("1 / 1"));
   std::vector<std::uint8_t> bytes(core::log_binary_max);
   core::LogWindow window(bytes);
   std::uint32_t mark = 0;
-  app::play_screen().table()->session.write_log(window, mark);
+  pd::play_screen().table()->session.write_log(window, mark);
   bytes.resize(window.size());
   std::uint16_t count = 0;
   TEST_ASSERT_FALSE(static_cast<bool>(core::read_binary_head(bytes, head, count)));
@@ -219,7 +219,7 @@ TEST("it is taken along whole: by wire, and by codes that another firmware reads
   TEST_ASSERT_EQUAL_MEMORY(kept->moves.data(), bytes.data() + core::binary_head_size, 2u * count);
   press(Button::back);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
   assert_same_moves(*kept, *stored_log());
 }
 
@@ -236,11 +236,11 @@ TEST("the firmware that has its rules goes on with the codes of it; another refu
     part.resize(core::write_part({1, 1, mark, std::span(bytes).first(window.size())}, part));
     host::storage_reset();
     switch_on(hal::boards::display_pack_2::board, 1);
-    const std::string why(app::bring_in(part).view());
+    const std::string why(pd::bring_in(part).view());
     TEST_ASSERT_TRUE(known == why.empty());
-    TEST_ASSERT_TRUE(known == app::store_has_games());
+    TEST_ASSERT_TRUE(known == pd::store_has_games());
     if (known)
-      assert_same_moves(*log, app::play_screen().table()->session.log());
+      assert_same_moves(*log, pd::play_screen().table()->session.log());
     else
       TEST_ASSERT_TRUE(why.find("another version of the rules") != why.npos);
   }
@@ -249,31 +249,31 @@ TEST("the firmware that has its rules goes on with the codes of it; another refu
 TEST("it counts as it stood when it was left, once, and its slot is free; after a no it stays") {
   keep_a_game(0, 40);
   TEST_ASSERT_TRUE(foreign::make(0, 0, 10));
-  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().keep_score(0, std::array<std::int16_t, 3>{17, 42, 8})));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().keep_score(0, std::array<std::int16_t, 3>{17, 42, 8})));
   open_foreign();
   choose(score);
   TEST_ASSERT_TRUE(on_screen("42") && on_screen("17") && on_screen("8"));
   press(Button::back);
   choose(end);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == the_menu && app::store_has_games());
+  TEST_ASSERT_TRUE(&pd::top() == the_menu && pd::store_has_games());
   choose(end);
   press(Button::select);
-  TEST_ASSERT_TRUE(says(app::str(Str::foreign_counted)));
+  TEST_ASSERT_TRUE(says(pd::str(Str::foreign_counted)));
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   switch_off_and_on();
-  TEST_ASSERT_FALSE(app::store_has_games());
-  app::Result result;
-  TEST_ASSERT_EQUAL(1, app::store_journal().results());
-  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  TEST_ASSERT_FALSE(pd::store_has_games());
+  pd::Result result;
+  TEST_ASSERT_EQUAL(1, pd::store_journal().results());
+  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
   TEST_ASSERT_EQUAL(1u << 1, result.winners);
   TEST_ASSERT_EQUAL(42, result.total[1]);
   TEST_ASSERT_EQUAL(0, result.rules_version);
-  app::PlayerTally bo;
+  pd::PlayerTally bo;
   bool found = false;
-  for (unsigned place = 0; place < app::players_max && !found; ++place)
-    found = app::read_player(app::store_journal(), place, bo) && bo.name() == "Bo";
+  for (unsigned place = 0; place < pd::players_max && !found; ++place)
+    found = pd::read_player(pd::store_journal(), place, bo) && bo.name() == "Bo";
   TEST_ASSERT_TRUE(found && bo.played() == 1 && bo.won() == 1);
 }
 
@@ -283,20 +283,20 @@ TEST("a game that was never left counts as far as it fits; one without a fitting
   open_foreign();
   choose(end);
   press(Button::select);
-  TEST_ASSERT_EQUAL(1, app::store_journal().results());
+  TEST_ASSERT_EQUAL(1, pd::store_journal().results());
 
   keep_a_game(0, 40);
   TEST_ASSERT_TRUE(foreign::make(0, 0, 0));
   open_foreign();
   for (const Row row : {look, score, end}) {
     choose(row);
-    TEST_ASSERT_TRUE(says(app::str(Str::foreign_nothing)));
+    TEST_ASSERT_TRUE(says(pd::str(Str::foreign_nothing)));
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == the_menu);
+    TEST_ASSERT_TRUE(&pd::top() == the_menu);
   }
   choose(codes);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::qr_codes());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::qr_codes());
 }
 
 TEST("it goes when it is deleted, after a question") {
@@ -307,30 +307,30 @@ TEST("it goes when it is deleted, after a question") {
   TEST_ASSERT_TRUE(says("Delete this game?"));
   press(Button::next);  // yes
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   switch_off_and_on();
-  TEST_ASSERT_FALSE(app::store_has_games());
-  TEST_ASSERT_EQUAL(0, app::store_journal().results());
+  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_EQUAL(0, pd::store_journal().results());
 }
 
 TEST("a game of other rules whose moves all fit goes on, and from its next move on is one of these rules") {
   for (const unsigned version : {0u, 200u}) {
     keep_a_game(0, 60);
     const auto log = stored_log();
-    std::array<std::uint8_t, app::Journal::label_max> label{};
-    app::Journal& journal = app::store_journal();
+    std::array<std::uint8_t, pd::Journal::label_max> label{};
+    pd::Journal& journal = pd::store_journal();
     const std::size_t size = journal.label(0, label);
     TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, log->setup, version, std::span(label).first(size))));
     TEST_ASSERT_FALSE(static_cast<bool>(journal.append(0, std::span(log->moves).first(log->size))));
     open_continue();
     TEST_ASSERT_FALSE(on_screen("older rules") || on_screen("newer rules"));
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
-    TEST_ASSERT_EQUAL(version, app::store_journal().game(0).rules_version);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
+    TEST_ASSERT_EQUAL(version, pd::store_journal().game(0).rules_version);
     core::Rng rng(3);
-    while (app::store_journal().game(0).moves == log->size) play_on(rng);
+    while (pd::store_journal().game(0).moves == log->size) play_on(rng);
     switch_off_and_on();
-    TEST_ASSERT_EQUAL(rules_of(0), app::store_journal().game(0).rules_version);
+    TEST_ASSERT_EQUAL(rules_of(0), pd::store_journal().game(0).rules_version);
   }
 }
 
@@ -343,31 +343,31 @@ TEST("a game of Altay that 0.1.0 left goes on by its rules, and keeps them") {
   std::fclose(file);
   switch_off_and_on();
   unsigned slot = 0, row = 0;
-  while (app::store_saved(slot).match.setup.game != core::GameId::altay || app::store_saved(slot).moves != 149)
-    row += app::store_saved(slot++).used;
-  TEST_ASSERT_EQUAL(2, app::store_journal().game(slot).rules_version);
+  while (pd::store_saved(slot).match.setup.game != core::GameId::altay || pd::store_saved(slot).moves != 149)
+    row += pd::store_saved(slot++).used;
+  TEST_ASSERT_EQUAL(2, pd::store_journal().game(slot).rules_version);
   press(Button::select);
   wait(100);
   for (unsigned i = 0; i < row; ++i) press(Button::next);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::hand_over());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
   core::Rng rng(3);
-  while (app::store_journal().game(slot).moves == 149) play_on(rng);
+  while (pd::store_journal().game(slot).moves == 149) play_on(rng);
   switch_off_and_on();
-  TEST_ASSERT_EQUAL(2, app::store_journal().game(slot).rules_version);
+  TEST_ASSERT_EQUAL(2, pd::store_journal().game(slot).rules_version);
 }
 
 TEST("a game that only another firmware can play is called that, not by another game's name, and can be deleted") {
   keep_a_game(0, 10);
   const core::Setup strange{core::GameId::stone_age, 9, 0, 0, 0};
-  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().begin_game(0, strange, 1, {})));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().begin_game(0, strange, 1, {})));
   switch_off_and_on();
-  TEST_ASSERT_TRUE(&app::top() == &app::storage_report());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::storage_report());
   press(Button::select);
   press(Button::select);
   wait(100);
   TEST_ASSERT_TRUE(on_screen("Unknown game") && on_screen("from another firmware"));
-  TEST_ASSERT_FALSE(on_screen(app::str(Str::game_stone_age)));
+  TEST_ASSERT_FALSE(on_screen(pd::str(Str::game_stone_age)));
   press(Button::select);
   TEST_ASSERT_TRUE(says("Only another firmware"));
   press(Button::select);
@@ -376,5 +376,5 @@ TEST("a game that only another firmware can play is called that, not by another 
   press(Button::select);
   press(Button::next);  // yes
   press(Button::select);
-  TEST_ASSERT_FALSE(app::store_has_games());
+  TEST_ASSERT_FALSE(pd::store_has_games());
 }

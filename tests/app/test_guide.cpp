@@ -16,10 +16,10 @@ using namespace player;
 namespace {
 
 /// A fresh device in that language, in the set-up menu of Stone Age.
-void open_new_game(app::Language language) {
+void open_new_game(pd::Language language) {
   host::storage_reset();
   host::reset(hal::boards::picosystem::board, 3);
-  app::start();
+  pd::start();
   wait(1500);
   for (unsigned i = 0; i < static_cast<unsigned>(language); ++i) press(Button::down);
   press(Button::select);
@@ -28,7 +28,7 @@ void open_new_game(app::Language language) {
 }
 
 /// Of the screen, as it is shown.
-std::vector<std::uint16_t> pixels(app::Rect area) {
+std::vector<std::uint16_t> pixels(pd::Rect area) {
   const host::Picture shown = host::picture();
   std::vector<std::uint16_t> found;
   for (int y = area.y; y < area.bottom(); ++y)
@@ -38,13 +38,13 @@ std::vector<std::uint16_t> pixels(app::Rect area) {
 }
 
 /// What it is on, but for the last quarter of something high.
-app::Rect most_of_cursor() {
-  app::Rect place = app::play_screen().cursor().focus_area();
+pd::Rect most_of_cursor() {
+  pd::Rect place = pd::play_screen().cursor().focus_area();
   place.h = place.h * 3 / 4;
   return place;
 }
 
-bool on_hint() { return &app::top() == &app::hint_screen(); }
+bool on_hint() { return &pd::top() == &pd::hint_screen(); }
 
 /// Plays by buttons until the game is over; returns how many pages of the guide came up.
 unsigned hints_of_a_game() {
@@ -58,15 +58,15 @@ unsigned hints_of_a_game() {
   return hints;
 }
 
-std::uint8_t edition() { return app::play_screen().table()->match.setup.variant; }
+std::uint8_t edition() { return pd::play_screen().table()->match.setup.variant; }
 
 }  // namespace
 
 TEST("a language proposes its edition of Stone Age") {
   struct {
-    app::Language language;
+    pd::Language language;
     unsigned edition;
-  } const cases[] = {{app::Language::en, 0}, {app::Language::pl, 0}, {app::Language::cs, 2}, {app::Language::uk, 1}};
+  } const cases[] = {{pd::Language::en, 0}, {pd::Language::pl, 0}, {pd::Language::cs, 2}, {pd::Language::uk, 1}};
   for (const auto& c : cases) {
     open_new_game(c.language);
     press(Button::select);
@@ -75,21 +75,21 @@ TEST("a language proposes its edition of Stone Age") {
 }
 
 TEST("the edition that was played last wins over the language") {
-  open_new_game(app::Language::pl);
+  open_new_game(pd::Language::pl);
   press(Button::select);
   TEST_ASSERT_EQUAL(0, edition());
-  app::home();
-  app::Settings s = app::settings();
-  s.language = static_cast<std::uint8_t>(app::Language::cs);
-  app::change_settings(s);
+  pd::home();
+  pd::Settings s = pd::settings();
+  s.language = static_cast<std::uint8_t>(pd::Language::cs);
+  pd::change_settings(s);
   open_set_up(0);
   press(Button::select);
   TEST_ASSERT_EQUAL(0, edition());
 }
 
 TEST("the first game of each title explains every kind of decision once, the second none") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    const core::GameId id = app::game_list()[game].id;
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    const core::GameId id = pd::game_list()[game].id;
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 3);
     open_set_up(game);
@@ -97,61 +97,61 @@ TEST("the first game of each title explains every kind of decision once, the sec
     const unsigned hints = hints_of_a_game();
     TEST_ASSERT_TRUE(hints >= 5);
     TEST_ASSERT_TRUE(hints <= 10);  // as many as there are pages
-    TEST_ASSERT_FALSE(app::is_guided(app::settings(), id));
-    app::home();
+    TEST_ASSERT_FALSE(pd::is_guided(pd::settings(), id));
+    pd::home();
     open_set_up(game);
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() != &app::final_screen());
+    TEST_ASSERT_TRUE(&pd::top() != &pd::final_screen());
     TEST_ASSERT_EQUAL(0, hints_of_a_game());
   }
 }
 
 TEST("back on a note of the guide only dismisses it: the next kind of decision is explained") {
-  open_new_game(app::Language::en);
+  open_new_game(pd::Language::en);
   press(Button::select);
   TEST_ASSERT_TRUE(on_hint());
-  const app::Str first = app::play_screen().last_hint();
+  const pd::Str first = pd::play_screen().last_hint();
   press(Button::back);
-  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
-  TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() != first);
+  TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::stone_age));
+  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() != first);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
   TEST_ASSERT_GREATER_THAN(3, hints_of_a_game());
 }
 
 TEST("No more tips says how to get them back, asks, and ends the notes of this title only") {
-  open_new_game(app::Language::en);
+  open_new_game(pd::Language::en);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && on_screen(app::str(app::Str::key_no_tips)));
+  TEST_ASSERT_TRUE(on_hint() && on_screen(pd::str(pd::Str::key_no_tips)));
   press(Button::x);
   TEST_ASSERT_FALSE(on_hint());
   const std::string asked = text_on_screen();
-  for (const app::Str way : {app::Str::menu_settings, app::Str::settings_guide})
-    TEST_ASSERT_TRUE(asked.find(app::str(way)) != std::string::npos);
+  for (const pd::Str way : {pd::Str::menu_settings, pd::Str::settings_guide})
+    TEST_ASSERT_TRUE(asked.find(pd::str(way)) != std::string::npos);
   press(Button::back);  // no
   TEST_ASSERT_TRUE(on_hint());
-  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+  TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::stone_age));
   press(Button::x);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
-  TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
-  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::altay));
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
+  TEST_ASSERT_FALSE(pd::is_guided(pd::settings(), core::GameId::stone_age));
+  TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::altay));
   TEST_ASSERT_EQUAL(0, hints_of_a_game());
 }
 
 TEST("in every language No more tips names the rows that bring them back") {
-  for (unsigned language = 0; language < app::language_count; ++language) {
-    const auto own = static_cast<app::Language>(language);
-    const std::string_view words = app::str(app::Str::tips_off, own);
-    for (const app::Str row : {app::Str::menu_settings, app::Str::settings_guide})
-      TEST_ASSERT_TRUE(words.find(app::str(row, own)) != words.npos);
+  for (unsigned language = 0; language < pd::language_count; ++language) {
+    const auto own = static_cast<pd::Language>(language);
+    const std::string_view words = pd::str(pd::Str::tips_off, own);
+    for (const pd::Str row : {pd::Str::menu_settings, pd::Str::settings_guide})
+      TEST_ASSERT_TRUE(words.find(pd::str(row, own)) != words.npos);
   }
 }
 
 TEST(
     "a guided game that is continued explains what comes up for the first time, and again only what was being "
     "decided") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 3);
     open_set_up(game);
@@ -161,57 +161,57 @@ TEST(
     for (unsigned acts = 0; acts < 20000; ++acts) {
       if (on_hint()) {
         ++hints;
-        const app::Str page = app::play_screen().last_hint();
+        const pd::Str page = pd::play_screen().last_hint();
         // The power goes while it is read, and once more after it was read.
         for (const bool read : {false, true}) {
           if (read) press(Button::back);
           switch_on(hal::boards::picosystem::board, 4 + hints);
-          app::push(app::continue_menu());
+          pd::push(pd::continue_menu());
           press(Button::select);
-          if (&app::top() == &app::hand_over()) hold(Button::select, 600);
-          const app::Str goal = app::game_list()[game].goal;
-          if (page != goal && app::play_screen().last_hint() == goal) press(Button::back);  // no decision was made yet
-          TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() == page);
+          if (&pd::top() == &pd::hand_over()) hold(Button::select, 600);
+          const pd::Str goal = pd::game_list()[game].goal;
+          if (page != goal && pd::play_screen().last_hint() == goal) press(Button::back);  // no decision was made yet
+          TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() == page);
           ++again;
         }
       }
       if (!play_on(rng)) break;
     }
     TEST_ASSERT_TRUE(hints >= 5 && hints <= 10 && again == 2 * hints);
-    TEST_ASSERT_FALSE(app::is_guided(app::settings(), app::game_list()[game].id));
+    TEST_ASSERT_FALSE(pd::is_guided(pd::settings(), pd::game_list()[game].id));
   }
 }
 
 TEST("the guidance can be switched off before a game and on again in the settings") {
-  open_new_game(app::Language::en);
+  open_new_game(pd::Language::en);
   press(Button::up);
   press(Button::up);  // above the tutorial
   press(Button::select);
-  TEST_ASSERT_FALSE(app::is_guided(app::settings(), core::GameId::stone_age));
+  TEST_ASSERT_FALSE(pd::is_guided(pd::settings(), core::GameId::stone_age));
   press(Button::down);
   press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
-  app::home();
-  app::push(app::settings_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
+  pd::home();
+  pd::push(pd::settings_menu());
   for (int i = 0; i < 4; ++i) press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(app::is_guided(app::settings(), core::GameId::stone_age));
+  TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::stone_age));
 }
 
 TEST("the rules page on from chapter to chapter, and back to where they began") {
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
     host::storage_reset();
     switch_on(*board, 1);
-    app::push(app::guide(core::GameId::stone_age));
+    pd::push(pd::guide(core::GameId::stone_age));
     press(Button::select);
-    app::Screen* const pages = &app::top();
+    pd::Screen* const pages = &pd::top();
     const bool four_buttons = hal::held(hal::buttons_present(), Button::next);
     const auto turn_to_the_end = [&](Button button) {
       unsigned turns = 0;
       for (auto pixels = host::pixels_pushed();; pixels = host::pixels_pushed(), ++turns) {
         press(button);
-        TEST_ASSERT_TRUE(&app::top() == pages);
+        TEST_ASSERT_TRUE(&pd::top() == pages);
         if (pixels == host::pixels_pushed()) return turns;
         TEST_ASSERT_TRUE(turns < 300);
       }
@@ -222,38 +222,38 @@ TEST("the rules page on from chapter to chapter, and back to where they began") 
     TEST_ASSERT_TRUE(turn_to_the_end(Button::select) < turns);
     press(Button::back);
     press(Button::back);
-    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+    TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   }
 }
 
 TEST("the menu inside a game opens the rules of that game") {
-  open_new_game(app::Language::en);
+  open_new_game(pd::Language::en);
   press(Button::select);
   while (on_hint()) press(Button::select);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
   for (int i = 0; i < 6; ++i) press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::guide(core::GameId::stone_age));
+  TEST_ASSERT_TRUE(&pd::top() == &pd::guide(core::GameId::stone_age));
 }
 
 /// Of a note that lies on the picture: all that it is about looks the same without it, and the header is that of who
 /// reads it.
 void look_at_callout(unsigned& seen, unsigned& rolls, unsigned& wares) {
   if (on_hint()) {
-    const app::PlayScreen& play = app::play_screen();
-    const app::Colour theirs = app::palette::player[play.table()->match.people[play.viewer()].colour];
+    const pd::PlayScreen& play = pd::play_screen();
+    const pd::Colour theirs = pd::palette::player[play.table()->match.people[play.viewer()].colour];
     TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(theirs), pixels({140, 1, 1, 1})[0]);
   }
-  if (!on_hint() || !app::play_screen().cursor().is_on_choice() || app::play_screen().tells_recap()) return;
-  const app::Rect dice{0, app::play_screen().picture_area().y + 6, 240, 38};
-  const bool rolled = app::play_screen().last_hint() == app::Str::hint_sa_tools ||
-                      app::play_screen().last_hint() == app::Str::hint_sa_roll;
-  constexpr app::Str paying[] = {app::Str::hint_sa_pay_card, app::Str::hint_sa_pay_building, app::Str::hint_sa_lack};
-  const bool pays = std::ranges::find(paying, app::play_screen().last_hint()) != std::end(paying);
-  const app::Rect ware{8, app::play_screen().picture_area().y + 6, 68, 80};
+  if (!on_hint() || !pd::play_screen().cursor().is_on_choice() || pd::play_screen().tells_recap()) return;
+  const pd::Rect dice{0, pd::play_screen().picture_area().y + 6, 240, 38};
+  const bool rolled =
+      pd::play_screen().last_hint() == pd::Str::hint_sa_tools || pd::play_screen().last_hint() == pd::Str::hint_sa_roll;
+  constexpr pd::Str paying[] = {pd::Str::hint_sa_pay_card, pd::Str::hint_sa_pay_building, pd::Str::hint_sa_lack};
+  const bool pays = std::ranges::find(paying, pd::play_screen().last_hint()) != std::end(paying);
+  const pd::Rect ware{8, pd::play_screen().picture_area().y + 6, 68, 80};
   const std::vector<std::uint16_t> with = pixels(most_of_cursor()), top = pixels(dice), item = pixels(ware);
-  app::pop();
+  pd::pop();
   wait(20);
   if (on_hint()) return;
   TEST_ASSERT_TRUE(with == pixels(most_of_cursor()));
@@ -266,7 +266,7 @@ void look_at_callout(unsigned& seen, unsigned& rolls, unsigned& wares) {
 
 TEST("a note of the guide leaves what it is about in sight: the cursor, the dice that were rolled, what is paid for") {
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board})
-    for (unsigned game = 0; game < app::games_known(); ++game) {
+    for (unsigned game = 0; game < pd::games_known(); ++game) {
       unsigned seen = 0, rolls = 0, wares = 0;
       for (const std::uint64_t seed : {5u, 6u}) {
         host::storage_reset();
@@ -280,28 +280,28 @@ TEST("a note of the guide leaves what it is about in sight: the cursor, the dice
         }
       }
       TEST_ASSERT_GREATER_THAN(4, seen);
-      if (app::game_list()[game].has_dice) TEST_ASSERT_TRUE(rolls > 0 && wares > 2);
+      if (pd::game_list()[game].has_dice) TEST_ASSERT_TRUE(rolls > 0 && wares > 2);
     }
 }
 
 TEST("a guided game says first who wins, and of tools only to who has one") {
-  open_new_game(app::Language::en);
+  open_new_game(pd::Language::en);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() == app::Str::hint_sa_goal);
+  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() == pd::Str::hint_sa_goal);
   press(Button::select);
-  TEST_ASSERT_TRUE(on_hint() && app::play_screen().last_hint() == app::Str::hint_sa_place);
+  TEST_ASSERT_TRUE(on_hint() && pd::play_screen().last_hint() == pd::Str::hint_sa_place);
   core::Rng rng(5);
   unsigned goals = 0, without = 0, tools = 0;
   for (unsigned acts = 0; acts < 20000; ++acts) {
     if (on_hint()) {
       const stone_age::State& s =
-          static_cast<const app::TableOf<stone_age::State>&>(*app::play_screen().table()).own_session.state();
+          static_cast<const pd::TableOf<stone_age::State>&>(*pd::play_screen().table()).own_session.state();
       const stone_age::Seat& me = s.seats[s.seat];
       const bool has = me.tool_values() > 0 || me.once != 0;
-      const app::Str hint = app::play_screen().last_hint();
-      goals += hint == app::Str::hint_sa_goal;
-      if (hint == app::Str::hint_sa_tools) TEST_ASSERT_TRUE((++tools, has));
-      if (hint == app::Str::hint_sa_roll) TEST_ASSERT_FALSE((++without, has));
+      const pd::Str hint = pd::play_screen().last_hint();
+      goals += hint == pd::Str::hint_sa_goal;
+      if (hint == pd::Str::hint_sa_tools) TEST_ASSERT_TRUE((++tools, has));
+      if (hint == pd::Str::hint_sa_roll) TEST_ASSERT_FALSE((++without, has));
     }
     if (!play_on(rng)) break;
   }
@@ -313,16 +313,16 @@ TEST("a guided game says first who wins, and of tools only to who has one") {
 TEST("a guided game speaks of paying only to who can pay, and says so to who cannot") {
   unsigned can = 0, cannot = 0;
   for (const std::uint64_t seed : {5u, 6u, 7u}) {
-    open_new_game(app::Language::en);
+    open_new_game(pd::Language::en);
     press(Button::select);
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 20000; ++acts) {
       if (on_hint()) {
         const stone_age::State& s =
-            static_cast<const app::TableOf<stone_age::State>&>(*app::play_screen().table()).own_session.state();
-        const app::Str hint = app::play_screen().last_hint();
-        if (hint == app::Str::hint_sa_lack) TEST_ASSERT_TRUE((++cannot, payable(s) == 0));
-        if (hint == app::Str::hint_sa_pay_card || hint == app::Str::hint_sa_pay_building)
+            static_cast<const pd::TableOf<stone_age::State>&>(*pd::play_screen().table()).own_session.state();
+        const pd::Str hint = pd::play_screen().last_hint();
+        if (hint == pd::Str::hint_sa_lack) TEST_ASSERT_TRUE((++cannot, payable(s) == 0));
+        if (hint == pd::Str::hint_sa_pay_card || hint == pd::Str::hint_sa_pay_building)
           TEST_ASSERT_TRUE((++can, payable(s) != 0));
       }
       if (!play_on(rng)) break;
@@ -336,25 +336,23 @@ TEST("the goal of the game is told before anybody moves, also where a computer b
     for (std::uint8_t first = 0; first < 3; ++first) {
       host::storage_reset();
       switch_on(hal::boards::picosystem::board, 3);
-      app::Match match;
-      match.setup = {app::game_list()[game].id, 3, app::store_last_match(app::game_list()[game].id).setup.variant, 0,
-                     0};
+      pd::Match match;
+      match.setup = {pd::game_list()[game].id, 3, pd::store_last_match(pd::game_list()[game].id).setup.variant, 0, 0};
       for (unsigned i = 0; i < core::max_players; ++i) {
         match.people[i].colour = static_cast<std::uint8_t>(i);
         match.people[i].name << "P" << static_cast<int>(i);
         match.people[i].level = i == 0 ? 0 : 1;
       }
-      app::start_match(match, first);
-      const unsigned dealt = app::play_screen().table()->session.log().size;
+      pd::start_match(match, first);
+      const unsigned dealt = pd::play_screen().table()->session.log().size;
       wait(3000);
       TEST_ASSERT_TRUE(on_hint());
-      TEST_ASSERT_EQUAL(static_cast<int>(app::game_list()[game].goal),
-                        static_cast<int>(app::play_screen().last_hint()));
-      TEST_ASSERT_EQUAL(dealt, app::play_screen().table()->session.log().size);
-      const core::Actor actor = app::play_screen().table()->session.actor();  // whose turn it is stands above
-      TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(app::palette::player[actor.id]), pixels({120, 1, 1, 1})[0]);
+      TEST_ASSERT_EQUAL(static_cast<int>(pd::game_list()[game].goal), static_cast<int>(pd::play_screen().last_hint()));
+      TEST_ASSERT_EQUAL(dealt, pd::play_screen().table()->session.log().size);
+      const core::Actor actor = pd::play_screen().table()->session.actor();  // whose turn it is stands above
+      TEST_ASSERT_EQUAL_HEX16(static_cast<std::uint16_t>(pd::palette::player[actor.id]), pixels({120, 1, 1, 1})[0]);
       press(Button::select);
       wait(60000);
-      TEST_ASSERT_FALSE(app::play_screen().driver().computer_acts());
+      TEST_ASSERT_FALSE(pd::play_screen().driver().computer_acts());
     }
 }

@@ -26,7 +26,7 @@ template <class Draw>
 void see_picture(Sights& all, std::string where, Draw draw) {
   static std::vector<std::uint16_t> pixels(width * height);
   std::fill(pixels.begin(), pixels.end(), std::uint16_t{0});
-  app::Canvas canvas(pixels, width, height, 0, height);
+  pd::Canvas canvas(pixels, width, height, 0, height);
   draw(canvas);
   all.push_back({std::move(where), core::hash_bytes(pixels.data(), pixels.size() * 2)});
 }
@@ -37,7 +37,7 @@ void see_words(Sights& all, std::string where, const Text& text) {
   all.push_back({std::move(where), core::hash_bytes(s.data(), s.size())});
 }
 
-void see_score(Sights& all, const app::Table& table, unsigned viewer) {
+void see_score(Sights& all, const pd::Table& table, unsigned viewer) {
   const core::Outcome score = table.presenter.score(viewer);
   for (unsigned seat = 0; seat < score.players; ++seat)
     for (unsigned c = 0; c < score.categories; ++c)
@@ -45,9 +45,9 @@ void see_score(Sights& all, const app::Table& table, unsigned viewer) {
                      static_cast<std::uint64_t>(score.points[seat][c])});
 }
 
-void see_story(Sights& all, const app::Table& table, unsigned viewer) {
+void see_story(Sights& all, const pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
-  const auto take = [](void* to, const app::GamePresenter::RecapLine& told) {
+  const auto take = [](void* to, const pd::GamePresenter::RecapLine& told) {
     see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(told.move) + ": " + std::string(told.line),
               told.line);
     return true;
@@ -56,16 +56,16 @@ void see_story(Sights& all, const app::Table& table, unsigned viewer) {
 }
 
 /// What a long press tells: about the page, and about every thing on it.
-void see_details(Sights& all, const std::string& where, const app::Table& table, const app::Scene& scene) {
+void see_details(Sights& all, const std::string& where, const pd::Table& table, const pd::Scene& scene) {
   if (!scene.focus)
     see_picture(all, "detail, " + where,
-                [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::detail); });
-  app::ItemList items;
+                [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::detail); });
+  pd::ItemList items;
   table.presenter.list_items(scene, items);
   if (const auto here = table.presenter.item_at(scene)) items.add(*here);
   for (unsigned i = 0; i < items.size(); ++i) {
-    const app::Line name = app::entry_of(table.session.game()).reference().label(items[i]).name;
-    app::ItemText words;
+    const pd::Line name = pd::entry_of(table.session.game()).reference().label(items[i]).name;
+    pd::ItemText words;
     table.presenter.describe_item(words, scene, items[i]);
     const auto& [now, why] = words;
     see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
@@ -75,7 +75,7 @@ void see_details(Sights& all, const std::string& where, const app::Table& table,
 }
 
 /// Every page, with the cursor nowhere and (for the actor) on each choice, its details, the sides, the score.
-Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
+Sights all_that_is_seen(const pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
   Sights all;
   static core::MoveList choices;
@@ -91,27 +91,27 @@ Sights all_that_is_seen(const app::Table& table, unsigned viewer) {
         {"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.presenter.page_title(page))});
     for (const core::Move focus : focuses) {
       const std::string where = "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.bits);
-      app::Scene scene{table.match, {0, 42, 240, 134}, viewer, table.session.actor(), page, focus, choices};
+      pd::Scene scene{table.match, {0, 42, 240, 134}, viewer, table.session.actor(), page, focus, choices};
       see_picture(all, where,
-                  [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::page); });
-      scene.area = {0, 0, width, height - app::footer_height};
+                  [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::page); });
+      scene.area = {0, 0, width, height - pd::footer_height};
       see_details(all, where, table, scene);
     }
   }
   for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
-    const app::Scene scene{table.match, {241, 24, 78, 44}, viewer, table.session.actor(), 0, {}, choices};
+    const pd::Scene scene{table.match, {241, 24, 78, 44}, viewer, table.session.actor(), 0, {}, choices};
     see_picture(all, "side of seat " + std::to_string(seat),
-                [&](app::Canvas& canvas) { table.presenter.draw_side(canvas, scene, seat); });
+                [&](pd::Canvas& canvas) { table.presenter.draw_side(canvas, scene, seat); });
   }
-  app::Line status, question;
-  table.presenter.say(status, app::GamePresenter::Saying::status, viewer);
-  table.presenter.say(question, app::GamePresenter::Saying::request, viewer);
+  pd::Line status, question;
+  table.presenter.say(status, pd::GamePresenter::Saying::status, viewer);
+  table.presenter.say(question, pd::GamePresenter::Saying::request, viewer);
   see_words(all, "status: " + std::string(status.view()), status);
   see_words(all, "question: " + std::string(question.view()), question);
   for (const core::Move move : focuses) {
     if (!move) continue;
-    app::ChoiceText words;
-    app::Paragraph warning;
+    pd::ChoiceText words;
+    pd::Paragraph warning;
     table.presenter.say_choice(words, move, viewer, false);
     const auto& [name, effect] = words;
     table.presenter.question(warning, move, viewer);
@@ -131,13 +131,13 @@ void assert_same(const Sights& a, const Sights& b, const std::string& what) {
   TEST_FAIL_MESSAGE(message.c_str());
 }
 
-core::Setup random_setup(const app::GameEntry& entry, core::Rng& rng) {
+core::Setup random_setup(const pd::GameEntry& entry, core::Rng& rng) {
   const auto players = entry.players_min + rng.below(entry.players_max - entry.players_min + 1u);
   core::Setup setup{entry.id, static_cast<std::uint8_t>(players), 0, 0, 0};
-  for (const app::SetupChoice& c : entry.choices) {
+  for (const pd::SetupChoice& c : entry.choices) {
     if (players < c.players_min || players > c.players_max) continue;
     const auto value = rng.below(static_cast<std::uint32_t>(c.values.size()));
-    if (c.field == app::SetupChoice::Field::variant)
+    if (c.field == pd::SetupChoice::Field::variant)
       setup.variant = static_cast<std::uint8_t>(c.value_base + value);
     else
       setup.options = static_cast<std::uint8_t>(setup.options | value << c.bit);
@@ -145,19 +145,19 @@ core::Setup random_setup(const app::GameEntry& entry, core::Rng& rng) {
   return setup;
 }
 
-app::Table& table_for(const app::GameEntry& entry, const core::Setup& setup) {
-  app::Table& table = entry.open();
+pd::Table& table_for(const pd::GameEntry& entry, const core::Setup& setup) {
+  pd::Table& table = entry.open();
   table.match.setup = setup;
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
-    table.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].name = core::Text<pd::Person::name_max>("Player");
   }
   return table;
 }
 
 /// The table with this log played on it.
-app::Table& table_after(const app::GameEntry& entry, const core::Log& log) {
-  app::Table& table = table_for(entry, log.setup);
+pd::Table& table_after(const pd::GameEntry& entry, const core::Log& log) {
+  pd::Table& table = table_for(entry, log.setup);
   table.session.loading() = log;
   TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
   return table;
@@ -206,28 +206,28 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
 }
 
 /// The last moves of the game, one by one, as `viewer` may look back at them.
-void see_replay(Sights& all, app::Table& table, unsigned viewer) {
+void see_replay(Sights& all, pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
   static const core::MoveList none;
   const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
-    app::GamePresenter::Past last;
+    pd::GamePresenter::Past last;
     TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(moves, viewer, last)));
     const std::string where = "replay of move " + std::to_string(moves);
     see_words(all, where + ": " + std::string(last.told.view()), last.told);
     for (unsigned page = 0; page < table.presenter.page_count(); ++page) {
-      app::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
+      pd::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
       if (last.by.is_seat()) scene.mover = last.by.id;
       see_picture(all, where + ", page " + std::to_string(page),
-                  [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::page); });
+                  [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::page); });
     }
   }
   table.presenter.look_at_now();
 }
 
 /// Everything that `viewer` can come to see of the log's last position, the story included.
-Sights sights_of(const app::GameEntry& entry, const core::Log& log, unsigned viewer) {
-  app::Table& table = table_after(entry, log);
+Sights sights_of(const pd::GameEntry& entry, const core::Log& log, unsigned viewer) {
+  pd::Table& table = table_after(entry, log);
   Sights all = all_that_is_seen(table, viewer);
   see_story(all, table, viewer);
   return all;
@@ -241,8 +241,8 @@ GamePresenter screen_now(std::string where) {
 /// The screens that the menu of the game leads to for whoever holds the device: what happened, from its first line to
 /// its last, the score, and the game move by move.
 void see_menu_of_holder(Sights& all) {
-  const auto look_on = [&](app::Screen& screen, hal::Button step, unsigned steps, const std::string& where) {
-    app::push(screen);
+  const auto look_on = [&](pd::Screen& screen, hal::Button step, unsigned steps, const std::string& where) {
+    pd::push(screen);
     player::wait(20);
     for (unsigned i = 0; i < steps; ++i) {
       all.push_back(screen_now(where + ", step " + std::to_string(i)));
@@ -250,57 +250,57 @@ void see_menu_of_holder(Sights& all) {
     }
     player::press(hal::Button::back);
   };
-  app::push(app::pause_menu());
+  pd::push(pd::pause_menu());
   player::wait(20);
   all.push_back(screen_now("menu after the hand-over"));
-  look_on(app::story(), hal::Button::down, 6, "story after the hand-over");
-  look_on(app::score_table(), hal::Button::down, 1, "score after the hand-over");
-  look_on(app::replay(), hal::Button::left, 8, "replay after the hand-over");
+  look_on(pd::story(), hal::Button::down, 6, "story after the hand-over");
+  look_on(pd::score_table(), hal::Button::down, 1, "score after the hand-over");
+  look_on(pd::replay(), hal::Button::left, 8, "replay after the hand-over");
   player::press(hal::Button::back);
 }
 
 /// The game goes on with this log: the device asks for whoever is to act, or the game asks for nobody.
-app::Table& sit_down(const app::GameEntry& entry, const core::Log& log) {
-  app::home();
-  app::Settings patient = app::settings();  // nothing moves while pictures are compared
-  patient.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
-  app::change_settings(patient);
-  app::Table& table = table_for(entry, log.setup);
+pd::Table& sit_down(const pd::GameEntry& entry, const core::Log& log) {
+  pd::home();
+  pd::Settings patient = pd::settings();  // nothing moves while pictures are compared
+  patient.auto_play = static_cast<std::uint8_t>(pd::Settings::AutoPlay::on_a_press);
+  pd::change_settings(patient);
+  pd::Table& table = table_for(entry, log.setup);
   table.session.loading() = log;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 1)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().resume(table, 1)));
+  pd::push(pd::play_screen());
   player::wait(1000);
   return table;
 }
 
 /// Somebody takes up the device when it asks for the next seat, and looks around before saying who they are: the
 /// hand-over screen itself, and everything that its menu leads to.
-Sights sights_at_hand_over(const app::GameEntry& entry, const core::Log& log) {
+Sights sights_at_hand_over(const pd::GameEntry& entry, const core::Log& log) {
   sit_down(entry, log);
   Sights all;
-  if (&app::top() != &app::hand_over()) return all;
+  if (&pd::top() != &pd::hand_over()) return all;
   all.push_back(screen_now("hand-over"));
   player::press(hal::Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
   all.push_back(screen_now("menu on the hand-over screen"));
   for (unsigned row = 1; row < 4; ++row) {
     player::press(hal::Button::down);
     if (row == 3) break;  // taking back is for those who play
     player::press(hal::Button::select);
     all.push_back(screen_now(row == 1 ? "story on the hand-over screen" : "score on the hand-over screen"));
-    if (&app::top() != &app::pause_menu()) player::press(hal::Button::back);
+    if (&pd::top() != &pd::pause_menu()) player::press(hal::Button::back);
   }
   return all;
 }
 
 /// `viewer` takes the device if it asks for that seat, and looks around.
-Sights sights_after_hand_over(const app::GameEntry& entry, const core::Log& log, unsigned viewer) {
-  const app::Table& table = sit_down(entry, log);
+Sights sights_after_hand_over(const pd::GameEntry& entry, const core::Log& log, unsigned viewer) {
+  const pd::Table& table = sit_down(entry, log);
   Sights all;
-  if (&app::top() != &app::hand_over() || table.session.actor() != core::Actor::seat(viewer)) return all;
+  if (&pd::top() != &pd::hand_over() || table.session.actor() != core::Actor::seat(viewer)) return all;
   player::hold(hal::Button::select, 700);
   player::end_guide();
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen() && app::play_screen().viewer() == viewer);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() && pd::play_screen().viewer() == viewer);
   all.push_back(screen_now("the game after the hand-over"));
   see_menu_of_holder(all);
   return all;
@@ -309,10 +309,10 @@ Sights sights_after_hand_over(const app::GameEntry& entry, const core::Log& log,
 /// The game and the score, as whoever holds the device has them on the screen.
 Sights sights_of_holder() {
   Sights all;
-  app::redraw();
+  pd::redraw();
   player::wait(20);
   all.push_back(screen_now("the game"));
-  app::push(app::score_table());
+  pd::push(pd::score_table());
   player::wait(20);
   all.push_back(screen_now("score"));
   player::press(hal::Button::back);
@@ -321,37 +321,37 @@ Sights sights_of_holder() {
 
 /// Whoever is to act takes the device: the game and the score must not depend on what is hidden from them.
 template <class S>
-void holder_sees_no_more(const app::GameEntry& entry, const core::Session<S>& played) {
-  app::Table& table = sit_down(entry, played.log());
-  if (&app::top() != &app::hand_over()) return;
+void holder_sees_no_more(const pd::GameEntry& entry, const core::Session<S>& played) {
+  pd::Table& table = sit_down(entry, played.log());
+  if (&pd::top() != &pd::hand_over()) return;
   player::hold(hal::Button::select, 700);
   player::end_guide();
   const Sights truth = sights_of_holder();
-  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), app::play_screen().viewer()));
+  secrets::show(static_cast<pd::TableOf<S>&>(table), observe(played.state(), pd::play_screen().viewer()));
   assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");
 }
 
 /// What everybody is shown, seen by one seat, must hold nothing that only that seat may know.
 template <class S>
-void news_is_for_all(const app::GameEntry& entry, core::Log log) {
+void news_is_for_all(const pd::GameEntry& entry, core::Log log) {
   const core::Move last = log.moves[--log.size];
-  app::Table& table = table_after(entry, log);
+  pd::Table& table = table_after(entry, log);
   TEST_ASSERT_FALSE(static_cast<bool>(table.play(last)));
   if (!table.presenter.has_news()) return;
   static const core::MoveList none;
-  auto& own = static_cast<app::TableOf<S>&>(table);
+  auto& own = static_cast<pd::TableOf<S>&>(table);
   const auto truth_of_past = own.own_presenter.memory();
   static core::Session<S> true_session;
   true_session = own.own_session;
   for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
     secrets::give_to(table, viewer);
     const unsigned other = (viewer + 1) % log.setup.players;
-    const app::Scene scene{
-        table.match, {0, app::header_height, width, height - 50}, viewer, table.session.actor(), 0, {}, none};
+    const pd::Scene scene{table.match, {0, pd::header_height, width, height - 50}, viewer, table.session.actor(), 0, {},
+                          none};
     const auto look = [&] {
       Sights seen;
       see_picture(seen, "news after move " + std::to_string(log.size),
-                  [&](app::Canvas& canvas) { table.presenter.draw(canvas, scene, app::GamePresenter::Picture::news); });
+                  [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::news); });
       return seen;
     };
     const Sights truth = look();
@@ -367,17 +367,17 @@ void news_is_for_all(const app::GameEntry& entry, core::Log log) {
 
 /// Under Continue, and before the device is taken.
 template <class S>
-void anybody_may_read_where_it_stands(const app::GameEntry& entry, const core::Session<S>& played) {
-  app::Table& table = table_after(entry, played.log());
+void anybody_may_read_where_it_stands(const pd::GameEntry& entry, const core::Session<S>& played) {
+  pd::Table& table = table_after(entry, played.log());
   const auto look = [&] {
     Sights seen;
-    app::Line status;
-    table.presenter.say(status, app::GamePresenter::Saying::status, 0);
+    pd::Line status;
+    table.presenter.say(status, pd::GamePresenter::Saying::status, 0);
     see_words(seen, "status: " + std::string(status.view()), status);
     return seen;
   };
   const Sights truth = look();
-  secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), core::max_players));
+  secrets::show(static_cast<pd::TableOf<S>&>(table), observe(played.state(), core::max_players));
   assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
 }
 
@@ -385,8 +385,8 @@ struct Tally {
   unsigned positions = 0, twins = 0, hand_overs = 0, taken = 0;
 };
 
-template <app::Views S>
-void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
+template <pd::Views S>
+void nothing_hidden_shows(const pd::GameEntry& entry, unsigned games) {
   core::Rng rng(static_cast<std::uint64_t>(entry.id) * 7 + 3);
   Tally tally;
   static Twins twins;
@@ -398,9 +398,9 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
       if (rng.below(40) == 0) {
         ++tally.positions;
         for (unsigned viewer = 0; viewer < setup.players; ++viewer) {
-          app::Table& table = table_after(entry, played.log());
+          pd::Table& table = table_after(entry, played.log());
           const Sights truth = all_that_is_seen(table, viewer);
-          secrets::show(static_cast<app::TableOf<S>&>(table), observe(played.state(), viewer));
+          secrets::show(static_cast<pd::TableOf<S>&>(table), observe(played.state(), viewer));
           assert_same(truth, all_that_is_seen(table, viewer), std::string(S::name) + ": what is hidden");
         }
         if (current_actor(played.state()).is_seat()) holder_sees_no_more(entry, played);
@@ -445,7 +445,7 @@ void nothing_hidden_shows(const app::GameEntry& entry, unsigned games) {
 TEST("nobody sees what they may not know: pages, details, score, story, hand-over") {
   host::storage_reset();
   player::switch_on(hal::boards::display_pack_2::board, 1);
-  for (const app::GameEntry& entry : app::game_list()) switch (entry.id) {
+  for (const pd::GameEntry& entry : pd::game_list()) switch (entry.id) {
       case core::GameId::stone_age:
         nothing_hidden_shows<stone_age::State>(entry, 2);
         break;
@@ -461,9 +461,9 @@ TEST("nobody sees what they may not know: pages, details, score, story, hand-ove
 TEST("the hand-over screen shows who takes the device and nothing of the position") {
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, 1);
-  for (const app::GameEntry& entry : app::game_list()) {
+  for (const pd::GameEntry& entry : pd::game_list()) {
     core::Rng rng(5);
-    app::Table& table = table_for(entry, random_setup(entry, rng));
+    pd::Table& table = table_for(entry, random_setup(entry, rng));
     TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
     std::vector<std::uint64_t> picture_of(core::max_players, 0);
     unsigned compared = 0;
@@ -475,11 +475,11 @@ TEST("the hand-over screen shows who takes the device and nothing of the positio
                                   : list[rng.below(static_cast<std::uint32_t>(list.size()))];
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(move)));
       if (moves % 3 != 0 || !table.session.actor().is_seat()) continue;
-      app::home();
-      TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 1)));
-      app::push(app::play_screen());
+      pd::home();
+      TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().resume(table, 1)));
+      pd::push(pd::play_screen());
       player::wait(1000);
-      if (&app::top() != &app::hand_over()) continue;
+      if (&pd::top() != &pd::hand_over()) continue;
       std::uint64_t& known = picture_of[table.session.actor().id];
       const std::uint64_t now = screen_now("").print;
       if (known != 0) TEST_ASSERT_EQUAL_UINT64_MESSAGE(known, now, "the hand-over screen depends on the position");
@@ -492,17 +492,17 @@ TEST("the hand-over screen shows who takes the device and nothing of the positio
 
 TEST("a move is taken back by who made it: whoever has the device next hands it to them first") {
   unsigned taken_back = 0;
-  for (const app::GameEntry& entry : app::game_list()) {
+  for (const pd::GameEntry& entry : pd::game_list()) {
     host::storage_reset();
     player::switch_on(hal::boards::picosystem::board, 1);
     core::Rng rng(9);
-    app::Table& table = table_for(entry, random_setup(entry, rng));
-    TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 3)));
-    app::push(app::play_screen());
+    pd::Table& table = table_for(entry, random_setup(entry, rng));
+    TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, 3)));
+    pd::push(pd::play_screen());
     for (unsigned acts = 0; acts < 400; ++acts) {
-      const unsigned before = app::play_screen().viewer();
+      const unsigned before = pd::play_screen().viewer();
       if (!player::play_on(rng)) break;
-      if (&app::top() != &app::play_screen() || app::play_screen().viewer() == before ||
+      if (&pd::top() != &pd::play_screen() || pd::play_screen().viewer() == before ||
           table.session.may_take_back().refusal)
         continue;
       const core::TakeBack last = table.session.may_take_back();
@@ -513,16 +513,16 @@ TEST("a move is taken back by who made it: whoever has the device next hands it 
         player::press(hal::Button::select);
       };
       ask();
-      TEST_ASSERT_TRUE_MESSAGE(&app::top() == &app::hand_over(), "somebody else took a move back");
-      TEST_ASSERT_EQUAL(last.seat, app::play_screen().driver().handover_target());
+      TEST_ASSERT_TRUE_MESSAGE(&pd::top() == &pd::hand_over(), "somebody else took a move back");
+      TEST_ASSERT_EQUAL(last.seat, pd::play_screen().driver().handover_target());
       player::press(hal::Button::back);  // they do not come
-      if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 600);
+      if (&pd::top() == &pd::hand_over()) player::hold(hal::Button::select, 600);
       TEST_ASSERT_EQUAL(size, table.session.log().size);
-      TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
+      TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
       ask();
       player::hold(hal::Button::select, 600);
       TEST_ASSERT_EQUAL(last.size, table.session.log().size);
-      TEST_ASSERT_EQUAL(last.seat, app::play_screen().viewer());
+      TEST_ASSERT_EQUAL(last.seat, pd::play_screen().viewer());
       ++taken_back;
     }
   }
@@ -540,7 +540,7 @@ template <core::Game State>
 Passed look_at_who_goes_on(unsigned games, std::uint64_t seed) {
   host::storage_reset();
   player::switch_on(hal::boards::display_pack_2::board, 1);
-  const app::GameEntry& entry = app::entry_of(State::id);
+  const pd::GameEntry& entry = pd::entry_of(State::id);
   core::Rng rng(seed);
   Passed passed;
   static core::Session<State> played;
@@ -551,7 +551,7 @@ Passed look_at_who_goes_on(unsigned games, std::uint64_t seed) {
     for (core::Actor actor; (actor = current_actor(played.state())) != core::nobody;) {
       twin = played.log();
       if (before.is_seat() && actor.is_seat() && actor != before && secrets::make_twin<State>(twin, before.id, rng)) {
-        const bool over = app::View<State>::has_secret(played.state(), actor.id);
+        const bool over = pd::View<State>::has_secret(played.state(), actor.id);
         ++(over ? passed.over : passed.on);
         const auto look = [&](const core::Log& log) {
           Sights all = sights_of(entry, log, actor.id);

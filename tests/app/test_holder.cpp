@@ -18,12 +18,12 @@ namespace {
 
 const hal::Board& square = hal::boards::picosystem::board;
 
-bool on_top(const app::Screen& screen) { return &app::top() == &screen; }
+bool on_top(const pd::Screen& screen) { return &pd::top() == &screen; }
 
 /// Chooses the row of the menu on top.
-void choose(app::Str row) {
-  const auto& menu = static_cast<const app::Menu&>(app::top());
-  for (unsigned i = 0; menu.row(menu.here()).label.view() != app::str(row); ++i) {
+void choose(pd::Str row) {
+  const auto& menu = static_cast<const pd::Menu&>(pd::top());
+  for (unsigned i = 0; menu.row(menu.here()).label.view() != pd::str(row); ++i) {
     TEST_ASSERT_TRUE_MESSAGE(i < menu.size(), "no such row");
     player::press(Button::down);
   }
@@ -31,21 +31,21 @@ void choose(app::Str row) {
 }
 
 /// Opens the menu of the game and chooses a row of it.
-void choose_in_game(app::Str row) {
+void choose_in_game(pd::Str row) {
   player::press(Button::back);
-  if (!on_top(app::pause_menu())) player::press(Button::back);  // the first one only left what was begun
-  TEST_ASSERT_TRUE(on_top(app::pause_menu()));
+  if (!on_top(pd::pause_menu())) player::press(Button::back);  // the first one only left what was begun
+  TEST_ASSERT_TRUE(on_top(pd::pause_menu()));
   choose(row);
 }
 
 /// Opens the menu of the game: the next kind of player for a seat, or the one before.
 void change_player(unsigned seat, Button side) {
-  if (on_top(app::pause_menu()))
-    choose(app::Str::pause_seats);
+  if (on_top(pd::pause_menu()))
+    choose(pd::Str::pause_seats);
   else
-    choose_in_game(app::Str::pause_seats);
-  TEST_ASSERT_TRUE(on_top(app::seats_menu()));
-  while (static_cast<const app::Menu&>(app::top()).here() != seat) player::press(Button::down);
+    choose_in_game(pd::Str::pause_seats);
+  TEST_ASSERT_TRUE(on_top(pd::seats_menu()));
+  while (static_cast<const pd::Menu&>(pd::top()).here() != seat) player::press(Button::down);
   player::press(side);
   player::press(Button::back);
 }
@@ -53,8 +53,8 @@ void change_player(unsigned seat, Button side) {
 /// People play on until the device is to be handed to `seat`, and at least so many moves were made.
 void play_until_asked_for(unsigned seat, unsigned moves, core::Rng& rng) {
   for (unsigned acts = 0; acts < 3000; ++acts) {
-    const app::Table& table = *app::play_screen().table();
-    if (on_top(app::hand_over()) && app::play_screen().driver().handover_target() == seat &&
+    const pd::Table& table = *pd::play_screen().table();
+    if (on_top(pd::hand_over()) && pd::play_screen().driver().handover_target() == seat &&
         table.session.log().size >= moves)
       return;
     TEST_ASSERT_TRUE(player::play_on(rng));
@@ -64,21 +64,21 @@ void play_until_asked_for(unsigned seat, unsigned moves, core::Rng& rng) {
 
 /// Everything that the menu of the game offers while nobody has held the button.
 void look_at_all_rows(secrets::Watch& watch) {
-  for (const app::Str row : {app::Str::pause_story, app::Str::pause_score, app::Str::pause_replay}) {
+  for (const pd::Str row : {pd::Str::pause_story, pd::Str::pause_score, pd::Str::pause_replay}) {
     choose(row);
     watch.look();
-    for (unsigned i = 0; i < 6 && on_top(app::replay()); ++i) {
+    for (unsigned i = 0; i < 6 && on_top(pd::replay()); ++i) {
       player::press(Button::left);
       watch.look();
       if (i % 2 == 0) player::press(Button::select);
       watch.look();
     }
-    if (!on_top(app::pause_menu())) player::press(Button::back);
+    if (!on_top(pd::pause_menu())) player::press(Button::back);
   }
-  choose(app::Str::pause_qr);
+  choose(pd::Str::pause_qr);
   player::press(Button::select);  // yes
   watch.look();
-  while (!on_top(app::pause_menu())) player::press(Button::back);
+  while (!on_top(pd::pause_menu())) player::press(Button::back);
 }
 
 }  // namespace
@@ -86,18 +86,18 @@ void look_at_all_rows(secrets::Watch& watch) {
 TEST("a computer for the player who is asked for opens nothing of the other's") {
   for (const core::GameId game : {core::GameId::altay, core::GameId::cvlizacje}) {
     secrets::Watching watch;
-    player::begin_match(game, game == core::GameId::altay ? 2 : 3, 5, app::Settings::AutoPlay::on_a_press);
+    player::begin_match(game, game == core::GameId::altay ? 2 : 3, 5, pd::Settings::AutoPlay::on_a_press);
     core::Rng rng(7);
     for (unsigned turns = 0; turns < 6; ++turns) {
-      play_until_asked_for(1, app::play_screen().table()->session.log().size + 1u, rng);
-      const unsigned moves = app::play_screen().table()->session.log().size;
+      play_until_asked_for(1, pd::play_screen().table()->session.log().size + 1u, rng);
+      const unsigned moves = pd::play_screen().table()->session.log().size;
       change_player(1, Button::right);
       for (unsigned i = 0; i < 10; ++i) watch.look_at_twin();
       look_at_all_rows(watch);
       change_player(1, Button::left);
       player::press(Button::back);
-      TEST_ASSERT_TRUE(on_top(app::hand_over()));
-      TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
+      TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+      TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
       player::hold(Button::select, 600);
     }
     TEST_ASSERT_TRUE(watch.looks > 20 && watch.twins > 5);
@@ -107,70 +107,70 @@ TEST("a computer for the player who is asked for opens nothing of the other's") 
 TEST("after Continue, a person in place of the computer that plays for them is asked for first") {
   for (const core::GameId game : {core::GameId::altay, core::GameId::cvlizacje}) {
     secrets::Watching watch;
-    player::begin_match(game, 3, 5, app::Settings::AutoPlay::on_a_press);
+    player::begin_match(game, 3, 5, pd::Settings::AutoPlay::on_a_press);
     core::Rng rng(7);
     play_until_asked_for(1, 30, rng);
     player::hold(Button::select, 600);
-    TEST_ASSERT_TRUE(on_top(app::play_screen()));
+    TEST_ASSERT_TRUE(on_top(pd::play_screen()));
     change_player(1, Button::right);
-    choose(app::Str::pause_leave);
+    choose(pd::Str::pause_leave);
     player::switch_on(square, 6);
     player::press(Button::select);  // Continue
     player::press(Button::select);
-    TEST_ASSERT_TRUE(on_top(app::computer_turn()));
+    TEST_ASSERT_TRUE(on_top(pd::computer_turn()));
     watch.look();
     change_player(1, Button::left);
     player::press(Button::back);
     player::wait(400);
     watch.look();
-    TEST_ASSERT_TRUE(on_top(app::hand_over()));
-    TEST_ASSERT_EQUAL(1, app::play_screen().driver().handover_target());
+    TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+    TEST_ASSERT_EQUAL(1, pd::play_screen().driver().handover_target());
     look_at_all_rows((player::press(Button::back), watch));
     TEST_ASSERT_TRUE(watch.looks > 1);
   }
 }
 
 TEST("only select that is held opens the hand-over: not another button while it is down") {
-  player::begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::AutoPlay::on_a_press);
-  TEST_ASSERT_TRUE(on_top(app::hand_over()));
+  player::begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
   host::press(Button::select);
   player::wait(100);
   player::press(Button::x);
   host::release(Button::select);
   player::wait(20);
-  TEST_ASSERT_TRUE(on_top(app::hand_over()));
-  TEST_ASSERT_FALSE(app::play_screen().table()->holder().known());
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
+  TEST_ASSERT_FALSE(pd::play_screen().table()->holder().known());
   player::hold(Button::select, 600);
-  TEST_ASSERT_TRUE(on_top(app::play_screen()));
-  TEST_ASSERT_TRUE(app::play_screen().table()->holder().is(app::play_screen().viewer()));
+  TEST_ASSERT_TRUE(on_top(pd::play_screen()));
+  TEST_ASSERT_TRUE(pd::play_screen().table()->holder().is(pd::play_screen().viewer()));
 }
 
 TEST("one person alone at the table is never asked for, and is not known while a computer plays for them") {
   host::storage_reset();
   player::switch_on(square, 5);
-  app::Table& table = app::entry_of(core::GameId::altay).open();
+  pd::Table& table = pd::entry_of(core::GameId::altay).open();
   table.match = {};
   table.match.setup = {core::GameId::altay, 2, 0, 0, 0};
   table.match.people[1].level = 1;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 5)));
-  TEST_ASSERT_TRUE(table.holder().is(0) && !app::play_screen().handing_over());
-  TEST_ASSERT_TRUE(app::play_screen().seat(0, {1, 0}));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, 5)));
+  TEST_ASSERT_TRUE(table.holder().is(0) && !pd::play_screen().handing_over());
+  TEST_ASSERT_TRUE(pd::play_screen().seat(0, {1, 0}));
   TEST_ASSERT_FALSE(table.holder().known());
-  TEST_ASSERT_TRUE(app::play_screen().seat(0, {0, 0}));
-  TEST_ASSERT_TRUE(table.holder().is(0) && !app::play_screen().handing_over());
+  TEST_ASSERT_TRUE(pd::play_screen().seat(0, {0, 0}));
+  TEST_ASSERT_TRUE(table.holder().is(0) && !pd::play_screen().handing_over());
 }
 
 namespace {
 
-unsigned moves() { return app::play_screen().table()->session.log().size; }
+unsigned moves() { return pd::play_screen().table()->session.log().size; }
 
 /// Stone Age between two people: the first has just placed a figure, and select is up again.
 void place_first_figure() {
-  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
+  player::begin_match(core::GameId::stone_age, 2, 5, pd::Settings::AutoPlay::on_a_press);
   player::press(Button::select);
-  if (app::play_screen().offer().choosing_variant) player::press(Button::select);
-  TEST_ASSERT_EQUAL(1, app::play_screen().viewer());
-  if (app::play_screen().moving() != app::Moment::Kind::none) player::wait(app::piece_ms + app::frame_ms);
+  if (pd::play_screen().offer().choosing_variant) player::press(Button::select);
+  TEST_ASSERT_EQUAL(1, pd::play_screen().viewer());
+  if (pd::play_screen().moving() != pd::Moment::Kind::none) player::wait(pd::piece_ms + pd::frame_ms);
 }
 
 }  // namespace
@@ -178,18 +178,18 @@ void place_first_figure() {
 TEST("a second tap after the turn went on without a hand-over plays for nobody") {
   place_first_figure();
   const unsigned before = moves();
-  TEST_ASSERT_TRUE(app::play_screen().is_guarded());
+  TEST_ASSERT_TRUE(pd::play_screen().is_guarded());
   TEST_ASSERT_FALSE(player::on_screen("Do it"));
   player::wait(450);
   player::press(Button::select);
   player::wait(450);
   player::press(Button::select);  // again too early: the button was released for less than 800 ms
   TEST_ASSERT_EQUAL(before, moves());
-  TEST_ASSERT_FALSE(app::play_screen().offer().choosing_variant);
+  TEST_ASSERT_FALSE(pd::play_screen().offer().choosing_variant);
   player::wait(900);
-  TEST_ASSERT_FALSE(app::play_screen().is_guarded());
+  TEST_ASSERT_FALSE(pd::play_screen().is_guarded());
   player::press(Button::select);
-  TEST_ASSERT_TRUE(moves() > before || app::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(moves() > before || pd::play_screen().offer().choosing_variant);
 }
 
 TEST("who moves the cursor has seen whose turn it is: select acts at once") {
@@ -197,7 +197,7 @@ TEST("who moves the cursor has seen whose turn it is: select acts at once") {
   const unsigned before = moves();
   player::press(Button::right);
   player::press(Button::select);
-  TEST_ASSERT_TRUE(moves() > before || app::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(moves() > before || pd::play_screen().offer().choosing_variant);
 }
 
 namespace {
@@ -236,10 +236,10 @@ core::Log log_before_card() {
 }
 
 /// With the log that stands in its session.
-void go_on_with(app::Table& table) {
-  app::home();
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().resume(table, 3)));
-  app::push(app::play_screen());
+void go_on_with(pd::Table& table) {
+  pd::home();
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().resume(table, 3)));
+  pd::push(pd::play_screen());
   player::wait(400);
 }
 
@@ -247,8 +247,8 @@ void go_on_with(app::Table& table) {
 
 TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody else") {
   secrets::Watching watch;
-  player::begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
-  app::Table& table = *app::play_screen().table();
+  player::begin_match(core::GameId::stone_age, 2, 5, pd::Settings::AutoPlay::on_a_press);
+  pd::Table& table = *pd::play_screen().table();
   table.session.loading() = log_before_card();
   go_on_with(table);
   player::hold(Button::select, 600);
@@ -257,22 +257,22 @@ TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody el
     player::press(Button::select);  // pays
     player::wait(400);
   }
-  TEST_ASSERT_TRUE(on_top(app::private_news()));
-  const app::PrivateNews news = *table.presenter.private_news();
+  TEST_ASSERT_TRUE(on_top(pd::private_news()));
+  const pd::PrivateNews news = *table.presenter.private_news();
   TEST_ASSERT_EQUAL(0, news.seat);
   watch.look();
-  const app::Line name = app::entry_of(core::GameId::stone_age).reference().label(news.item).heading();
+  const pd::Line name = pd::entry_of(core::GameId::stone_age).reference().label(news.item).heading();
   TEST_ASSERT_TRUE(player::on_screen(name.view()));
   player::press(Button::select);
   player::wait(1000);
   watch.look();
   TEST_ASSERT_FALSE(table.presenter.private_news());  // once
-  TEST_ASSERT_FALSE(on_top(app::private_news()));
+  TEST_ASSERT_FALSE(on_top(pd::private_news()));
   // Where the game goes on after a restart before they moved again, the owner is asked for first, and sees it.
   go_on_with(table);
-  TEST_ASSERT_TRUE(on_top(app::hand_over()));
+  TEST_ASSERT_TRUE(on_top(pd::hand_over()));
   watch.look();
-  TEST_ASSERT_EQUAL(0, app::play_screen().driver().handover_target());
+  TEST_ASSERT_EQUAL(0, pd::play_screen().driver().handover_target());
   player::hold(Button::select, 600);
-  TEST_ASSERT_TRUE(on_top(app::private_news()));
+  TEST_ASSERT_TRUE(on_top(pd::private_news()));
 }

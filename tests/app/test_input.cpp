@@ -6,9 +6,9 @@
 
 #include "tests/test.hpp"
 
-using app::Input;
-using app::Key;
 using hal::Button;
+using pd::Input;
+using pd::Key;
 
 namespace {
 

@@ -5,11 +5,11 @@
 #include "hal/storage.hpp"
 #include "tests/app/journal_world.hpp"
 
-using app::Journal;
-using app::key_of;
-using app::RecordKey;
-using app::SavedGame;
-using app::Single;
+using pd::Journal;
+using pd::key_of;
+using pd::RecordKey;
+using pd::SavedGame;
+using pd::Single;
 using world::accept;
 using world::everything;
 using world::mounted;
@@ -19,7 +19,7 @@ namespace {
 constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
 constexpr std::array<std::uint8_t, 5> names = {'E', 'v', 'a', 0, 7};
 constexpr RecordKey settings_key = key_of(Single::settings), totals_key = key_of(Single::totals);
-constexpr RecordKey match_key{app::Family::last_match, 0};
+constexpr RecordKey match_key{pd::Family::last_match, 0};
 constexpr unsigned sectors = hal::storage_size / hal::storage_sector;
 
 core::Move nth_move(unsigned n) { return core::Move(static_cast<std::uint16_t>(n * 40503u + 1u)); }
@@ -176,7 +176,7 @@ TEST("four games of the longest log, saved in turns, all come back; reading one 
   for (unsigned slot = 1; slot < 4; ++slot) expect_moves(again, slot, 8192);
   test::figure("resume of the longest log: %llu KiB of flash read at start, %llu KiB for its moves",
                static_cast<unsigned long long>(mount_bytes >> 10), static_cast<unsigned long long>(load_bytes >> 10));
-  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * app::SectorHead::size + hal::storage_page);
+  TEST_ASSERT_TRUE(mount_bytes <= hal::storage_size + sectors * pd::SectorHead::size + hal::storage_page);
   TEST_ASSERT_TRUE(load_bytes <= hal::storage_size);
 }
 
@@ -205,7 +205,7 @@ TEST("the last sixteen results are kept, newest first, with names and points") {
   const Journal again = mounted();
   TEST_ASSERT_EQUAL(16, again.results());
   for (unsigned age = 0; age < 16; ++age) {
-    app::Result r;
+    pd::Result r;
     TEST_ASSERT_TRUE(again.result(age, r));
     TEST_ASSERT_EQUAL(40 - age, r.number);
     TEST_ASSERT_EQUAL(40 - static_cast<int>(age), r.total[2]);
@@ -213,7 +213,7 @@ TEST("the last sixteen results are kept, newest first, with names and points") {
     TEST_ASSERT_EQUAL(names.size(), r.label_size);
     TEST_ASSERT_EQUAL_UINT8_ARRAY(names.data(), r.label.data(), names.size());
   }
-  app::Result none;
+  pd::Result none;
   TEST_ASSERT_FALSE(again.result(16, none));
   TEST_ASSERT_TRUE(again.game(0).state == SavedGame::State::finished);
   expect_moves(again, 0, 300);  // for the replay
@@ -259,7 +259,7 @@ TEST("a journal of a newer format is left alone until somebody starts over") {
   for (unsigned s = 0; s < sectors; ++s) {
     const auto head = host::storage_bytes().subspan(s * hal::storage_sector, 16);
     if (head[0] != 'P') continue;
-    head[3] = app::Record::format + 1;
+    head[3] = pd::Record::format + 1;
     core::write_crc(head, 12);
   }
   const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
@@ -432,9 +432,9 @@ TEST("when every sector is worn, saving is refused in words and what is there st
   Journal journal = furnished();
   const std::uint64_t before = everything(journal);
   for (unsigned s = 0; s < sectors; ++s) host::storage_wear(s, host::Wear::silent_no_program);
-  const app::StorageError no = journal.append(0, nth_move(20));
+  const pd::StorageError no = journal.append(0, nth_move(20));
   TEST_ASSERT_TRUE(static_cast<bool>(no));
-  TEST_ASSERT_TRUE(no.code() == app::StorageError::Code::worn_out);
+  TEST_ASSERT_TRUE(no.code() == pd::StorageError::Code::worn_out);
   for (unsigned i = 0; i < 300; ++i) journal.idle();
   TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
 }
@@ -446,9 +446,9 @@ TEST("however worn the flash is, no call erases for so long that the watchdog re
     for (unsigned s = 0; s < dead; ++s) host::storage_wear(s, host::Wear::no_program);
     for (unsigned i = 0; i < 4000; ++i) {
       const std::uint64_t before = host::storage_counters().erases;
-      const app::StorageError no = i == 2500       ? journal.start_over()
-                                   : i % 1000 == 0 ? journal.begin_game(0, setup, 1, names)
-                                                   : journal.append(0, nth_move(i));
+      const pd::StorageError no = i == 2500       ? journal.start_over()
+                                  : i % 1000 == 0 ? journal.begin_game(0, setup, 1, names)
+                                                  : journal.append(0, nth_move(i));
       TEST_ASSERT_TRUE(host::storage_counters().erases - before <= Journal::erases_in_call);
       if (dead < 30 && i < 2500) accept(no);
     }
@@ -514,11 +514,11 @@ namespace {
 
 /// Where the record with that number of a game lies: its first byte in flash.
 std::size_t record_at(unsigned slot, unsigned count) {
-  for (std::size_t at = 0; at < hal::storage_size; at += app::Record::cell) {
+  for (std::size_t at = 0; at < hal::storage_size; at += pd::Record::cell) {
     const std::size_t end = (at / hal::storage_page + 1) * hal::storage_page;
-    app::Record r;
-    if (app::read_record(host::storage_bytes().subspan(at, end - at), app::Record::format, false, r) &&
-        r.key == RecordKey{app::Family::game, static_cast<std::uint8_t>(slot)} && r.count == count)
+    pd::Record r;
+    if (pd::read_record(host::storage_bytes().subspan(at, end - at), pd::Record::format, false, r) &&
+        r.key == RecordKey{pd::Family::game, static_cast<std::uint8_t>(slot)} && r.count == count)
       return at;
   }
   TEST_FAIL_MESSAGE("no such record");
@@ -617,7 +617,7 @@ TEST("a game from elsewhere is refused where its moves would not fit, and takes 
   log.clear(setup);
   while (!log.full()) log.push(nth_move(log.size));
   const auto moves = [&](std::size_t count) { return std::span(log.moves).first(count); };
-  constexpr std::size_t moves_per_sector = 16 * (app::Record::payload_max / 2);
+  constexpr std::size_t moves_per_sector = 16 * (pd::Record::payload_max / 2);
   for (const unsigned left : {1u, 2u, 3u, 4u}) {
     Journal journal = fresh();
     rest(journal);
@@ -628,8 +628,8 @@ TEST("a game from elsewhere is refused where its moves would not fit, and takes 
     }
     TEST_ASSERT_EQUAL(left, journal.sectors_left());
     const std::uint64_t before = everything(journal);
-    const app::StorageError no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
-    TEST_ASSERT_TRUE(no == app::StorageError::Code::no_room);
+    const pd::StorageError no = journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector));
+    TEST_ASSERT_TRUE(no == pd::StorageError::Code::no_room);
     TEST_ASSERT_EQUAL_HEX64(before, everything(mounted()));
     accept(journal.begin_game(15, setup, 1, names, moves(left * moves_per_sector - 1)));
     expect_moves(mounted(), 15, static_cast<unsigned>(left * moves_per_sector - 1));
@@ -646,9 +646,9 @@ TEST("a game of more players than this firmware knows, or with a first seat that
     save_moves(journal, 1, 5);
     TEST_ASSERT_EQUAL(1u << 2, journal.mount().unknown);
     TEST_ASSERT_TRUE(journal.game(2).state == SavedGame::State::running && journal.game(2).unknown);
-    TEST_ASSERT_TRUE(journal.load(2, world::scratch_log()).code() == app::StorageError::Code::unknown_game);
-    TEST_ASSERT_TRUE(journal.append(2, nth_move(1)).code() == app::StorageError::Code::unknown_game);
-    TEST_ASSERT_TRUE(journal.finish(2, won_by(0, 1)).code() == app::StorageError::Code::unknown_game);
+    TEST_ASSERT_TRUE(journal.load(2, world::scratch_log()).code() == pd::StorageError::Code::unknown_game);
+    TEST_ASSERT_TRUE(journal.append(2, nth_move(1)).code() == pd::StorageError::Code::unknown_game);
+    TEST_ASSERT_TRUE(journal.finish(2, won_by(0, 1)).code() == pd::StorageError::Code::unknown_game);
     for (unsigned i = 0; i < 3; ++i) {
       save_moves(journal, 1, 8000);
       accept(journal.begin_game(1, setup, 1, names));
@@ -662,7 +662,7 @@ TEST("a game of more players than this firmware knows, or with a first seat that
 
 TEST("what this firmware does not know is carried along: keys, slots, notes and longer data of another one") {
   Journal journal = fresh();
-  const RecordKey later{app::Family{9}, 200};
+  const RecordKey later{pd::Family{9}, 200};
   const std::array<std::uint8_t, 6> note = {9, 8, 7, 6, 5, 4};
   accept(journal.write(later, 7, names));
   accept(journal.begin_game(15, setup, 1, names));
@@ -846,7 +846,7 @@ TEST("the stored samples of format 1 and 2 are read: every game, result and sett
       TEST_ASSERT_TRUE(journal.game(1).state == SavedGame::State::finished);
       TEST_ASSERT_EQUAL(1, journal.game(2).rules_version);
       TEST_ASSERT_EQUAL(27, journal.game(2).score[1]);
-      app::Result r;
+      pd::Result r;
       TEST_ASSERT_TRUE(journal.result(0, r));
       TEST_ASSERT_EQUAL(77, r.total[4]);
       TEST_ASSERT_EQUAL(1, r.rules_version);

@@ -8,7 +8,7 @@
 #include "hal/storage.hpp"
 #include "tests/app/journal_world.hpp"
 
-using app::Journal;
+using pd::Journal;
 using world::accept;
 using world::Call;
 using world::everything;
@@ -52,7 +52,7 @@ Journal aged() {
     }
     if (g % 3 != 2 && g < 33) accept(journal.finish(slot, {}));
   }
-  accept(journal.write(app::key_of(app::Single::totals), 1, names));
+  accept(journal.write(pd::key_of(pd::Single::totals), 1, names));
   return journal;
 }
 
@@ -61,7 +61,7 @@ Journal close_to_a_copy(Journal journal) {
   std::array<std::uint8_t, 200> much{};
   for (unsigned i = 0; i < 3000; ++i) {
     much[0] = static_cast<std::uint8_t>(i);
-    accept(journal.write(app::RecordKey{app::Family::last_match, 0}, 1, much));
+    accept(journal.write(pd::RecordKey{pd::Family::last_match, 0}, 1, much));
     const Moment moment(journal);
     const host::StorageCounters start = host::storage_counters();
     journal.idle();
@@ -102,7 +102,7 @@ void cut_again(unsigned n, Tally& tally) {
   Journal journal = mounted();
   const Moment moment(journal);
   const std::uint64_t before = everything(journal);
-  const bool running = journal.game(0).state == app::SavedGame::State::running;
+  const bool running = journal.game(0).state == pd::SavedGame::State::running;
   for (std::uint64_t operation = 1; operation <= 3; ++operation) {
     journal = moment.restore();
     host::storage_cut_power({operation, n % 2 ? host::Tear::bits : host::Tear::prefix, 3 + n % 12, n + 1});
@@ -133,7 +133,7 @@ std::uint64_t halfway(const Moment& moment, const Call& call) {
   static_cast<void>(static_cast<bool>(world::make(journal, 0, call)));
   host::storage_restore_power();
   const Journal again = mounted();
-  TEST_ASSERT_TRUE(again.game(0).state == app::SavedGame::State::running);
+  TEST_ASSERT_TRUE(again.game(0).state == pd::SavedGame::State::running);
   TEST_ASSERT_EQUAL_HEX64(world::slot_hash(moment.journal, 0), world::slot_hash(again, 0));
   return everything(again);
 }
@@ -215,11 +215,11 @@ namespace {
 /// Starting over and what the app does next, in calls that each end at a state of their own.
 constexpr unsigned steps_after = 16;
 void step_after(Journal& journal, unsigned n) {
-  app::StorageError no;
+  pd::StorageError no;
   if (n == 0)
     no = journal.start_over();
   else if (n == 1)
-    no = journal.write(app::key_of(app::Single::settings), 1, names);
+    no = journal.write(pd::key_of(pd::Single::settings), 1, names);
   else if (n == 2)
     no = journal.begin_game(0, {core::GameId::altay, 4, 0, 0, 0}, 1, names);
   else if (n == 3)
@@ -242,10 +242,10 @@ TEST("power cut at every flash operation of starting over: the whole old journal
   for (const bool newer : {false, true}) {
     const Journal before = aged();
     for (std::size_t s = 0; newer && s < hal::storage_size; s += hal::storage_sector) {
-      const auto head = host::storage_bytes().subspan(s, app::SectorHead::size);
+      const auto head = host::storage_bytes().subspan(s, pd::SectorHead::size);
       if (head[0] != 'P') continue;
-      head[3] = app::Record::format + 1;
-      core::write_crc(head, app::SectorHead::size - 4);
+      head[3] = pd::Record::format + 1;
+      core::write_crc(head, pd::SectorHead::size - 4);
     }
     const Moment moment(before);
     Journal journal = moment.restore();

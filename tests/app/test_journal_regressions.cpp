@@ -13,7 +13,7 @@
 
 namespace {
 
-using Today = app::Journal;
+using Today = pd::Journal;
 using Old = release_0_1_0::Journal;
 
 constexpr core::Setup setup{core::GameId::cvlizacje, 3, 1, 2, 0};
@@ -42,7 +42,7 @@ Journal fresh() {
 unsigned games(const auto& journal) {
   unsigned found = 0;
   for (unsigned slot = 0; slot < 4; ++slot)
-    found += static_cast<unsigned>(journal.game(slot).state) == static_cast<unsigned>(app::SavedGame::State::running);
+    found += static_cast<unsigned>(journal.game(slot).state) == static_cast<unsigned>(pd::SavedGame::State::running);
   return found;
 }
 

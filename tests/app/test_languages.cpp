@@ -26,8 +26,8 @@ std::set<std::string> cut;  // what did not fit
 
 /// The card on top of CVlizacje's deck is small: a long name is cut there, and stands whole in the line below.
 bool may_be_cut(std::string_view text) {
-  for (auto i = static_cast<unsigned>(app::Str::cv_idea_01); i <= static_cast<unsigned>(app::Str::cv_idea_48); ++i)
-    if (app::str(static_cast<app::Str>(i)) == text) return true;
+  for (auto i = static_cast<unsigned>(pd::Str::cv_idea_01); i <= static_cast<unsigned>(pd::Str::cv_idea_48); ++i)
+    if (pd::str(static_cast<pd::Str>(i)) == text) return true;
   return false;
 }
 
@@ -39,7 +39,7 @@ void note(std::string_view text) {
 
 struct TextExtractor {
   std::string text;
-  app::Rect line;
+  pd::Rect line;
 };
 std::vector<TextExtractor> extractor;
 std::vector<std::string> wrong;  // what is the matter with the screen in sight
@@ -48,14 +48,14 @@ std::vector<std::string> wrong;  // what is the matter with the screen in sight
 void see_overflow(std::string_view kept) { wrong.push_back("is too long, from here on: \"" + std::string(kept) + '"'); }
 
 /// What a line covers in ink: letters have some air above and below, and the last one to its right.
-app::Rect ink(app::Rect line) { return {line.x + 1, line.y + 3, line.w - 2, line.h - 6}; }
+pd::Rect ink(pd::Rect line) { return {line.x + 1, line.y + 3, line.w - 2, line.h - 6}; }
 
-void see(std::string_view text, app::Rect line, app::Rect clip) {
-  const app::Rect body = ink(line), shown = app::common(body, clip);
+void see(std::string_view text, pd::Rect line, pd::Rect clip) {
+  const pd::Rect body = ink(line), shown = pd::common(body, clip);
   if (text.empty() || text.find_first_not_of(' ') == std::string_view::npos || shown.empty()) return;
   if (shown != body) wrong.push_back("leaves its box: \"" + std::string(text) + '"');
   for (const TextExtractor& other : extractor)
-    if (!app::common(ink(other.line), body).empty())
+    if (!pd::common(ink(other.line), body).empty())
       wrong.push_back("lies on \"" + other.text + "\": \"" + std::string(text) + '"');
   extractor.push_back({std::string(text), line});
 }
@@ -74,7 +74,7 @@ bool is_key(std::string_view text) {
 /// What one button does ends before the key of the next begins: 4 pixels of that key lie before its label, and 10 are
 /// between them.
 void look_at_footer() {
-  const int top = hal::display_size().height - app::footer_height;
+  const int top = hal::display_size().height - pd::footer_height;
   std::vector<TextExtractor> footer;
   std::ranges::copy_if(extractor, std::back_inserter(footer), [&](const TextExtractor& d) { return d.line.y >= top; });
   std::ranges::sort(footer, {}, [](const TextExtractor& d) { return d.line.x; });
@@ -87,13 +87,13 @@ void look_at_footer() {
 void look_closely() {
   const hal::Size size = hal::display_size();
   std::vector<std::uint16_t> pixels(static_cast<std::size_t>(size.width * size.height));
-  app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
+  pd::Canvas canvas(pixels, size.width, size.height, 0, size.height);
   extractor.clear();
-  app::text_was_cut = see_cut;
-  app::text_was_drawn = see;
-  app::top().draw(canvas);
-  app::text_was_cut = nullptr;
-  app::text_was_drawn = nullptr;
+  pd::text_was_cut = see_cut;
+  pd::text_was_drawn = see;
+  pd::top().draw(canvas);
+  pd::text_was_cut = nullptr;
+  pd::text_was_drawn = nullptr;
   look_at_footer();
   if (!std::ranges::equal(pixels, host::picture().pixels)) wrong.emplace_back("is not what the panel shows");
 }
@@ -104,12 +104,12 @@ Button down() { return hal::held(hal::buttons_present(), Button::next) ? Button:
 
 /// Opens every entry of the menu that is on top, down to `depth` menus, and comes back.
 void look_through(unsigned rows, unsigned depth) {
-  app::Screen* const menu = &app::top();
+  pd::Screen* const menu = &pd::top();
   for (unsigned i = 0; i < rows; ++i) {
     press(Button::select);
-    if (&app::top() != menu) {
+    if (&pd::top() != menu) {
       if (depth > 0) look_through(6, depth - 1);
-      for (int tries = 0; &app::top() != menu && tries < 4; ++tries) press(Button::back);
+      for (int tries = 0; &pd::top() != menu && tries < 4; ++tries) press(Button::back);
     }
     press(down());
   }
@@ -121,16 +121,16 @@ void play_a_while(unsigned acts, std::uint32_t seed) {
   core::Rng rng(seed);
   for (unsigned i = 0; i < acts && play_on(rng); ++i) {
     look_closely();
-    if (&app::top() != &app::play_screen()) continue;
+    if (&pd::top() != &pd::play_screen()) continue;
     if (i % 3 == 0) {
       hold(Button::select, 700);
       look_closely();
-      if (&app::top() == &app::detail_screen()) press(Button::back);
+      if (&pd::top() == &pd::detail_screen()) press(Button::back);
     }
-    if (i % 25 == 24 && &app::top() == &app::play_screen() && !app::play_screen().offer().choosing_variant) {
+    if (i % 25 == 24 && &pd::top() == &pd::play_screen() && !pd::play_screen().offer().choosing_variant) {
       press(Button::back);
-      for (app::Screen* page : {&app::story(), &app::score_table()}) {
-        app::push(*page);
+      for (pd::Screen* page : {&pd::story(), &pd::score_table()}) {
+        pd::push(*page);
         press(down());
         look_closely();
         press(Button::back);
@@ -140,26 +140,26 @@ void play_a_while(unsigned acts, std::uint32_t seed) {
   }
 }
 
-void sit_down(unsigned game, app::Language language, const hal::Board& board) {
+void sit_down(unsigned game, pd::Language language, const hal::Board& board) {
   host::storage_reset();
   switch_on(board, 11 + game);
-  app::Settings s = app::settings();
+  pd::Settings s = pd::settings();
   s.language = static_cast<std::uint8_t>(language);
-  app::change_settings(s);
-  const app::GameEntry& entry = app::game_list()[game];
-  app::Table& table = entry.open();
+  pd::change_settings(s);
+  const pd::GameEntry& entry = pd::game_list()[game];
+  pd::Table& table = entry.open();
   table.match.setup = {entry.id, entry.players_max, 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
     table.match.people[i].name = std::string_view("Weronika");
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 5)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, 5)));
+  pd::push(pd::play_screen());
 }
 
 constexpr const hal::Board* panels[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
 
-void nothing_was_cut(app::Language language, const hal::Board& board) {
+void nothing_was_cut(pd::Language language, const hal::Board& board) {
   if (cut.empty()) return;
   for (const std::string& text : cut)
     std::printf("language %d, %s: %s\n", static_cast<int>(language), board.name, text.c_str());
@@ -170,31 +170,31 @@ void nothing_was_cut(app::Language language, const hal::Board& board) {
 
 TEST("no menu cuts a word, in any language, on either panel") {
   for (const hal::Board* board : panels)
-    for (const app::Language language : app::all_languages) {
+    for (const pd::Language language : pd::all_languages) {
       host::storage_reset();
       switch_on(*board, 1);
-      app::Settings s = app::settings();
+      pd::Settings s = pd::settings();
       s.language = static_cast<std::uint8_t>(language);
-      app::change_settings(s);
+      pd::change_settings(s);
       cut.clear();
-      app::text_was_cut = note;
-      for (app::Screen* menu : {&app::help_menu(), &app::about()}) {
-        app::push(*menu);
+      pd::text_was_cut = note;
+      for (pd::Screen* menu : {&pd::help_menu(), &pd::about()}) {
+        pd::push(*menu);
         look_through(5, 1);
-        app::home();
+        pd::home();
       }
-      for (unsigned game = 0; game < app::games_known(); ++game) {
-        app::push(app::guide(app::game_list()[game].id));
+      for (unsigned game = 0; game < pd::games_known(); ++game) {
+        pd::push(pd::guide(pd::game_list()[game].id));
         look_through(1, 1);
-        app::home();
+        pd::home();
         open_set_up(game);
         for (int i = 0; i < 12; ++i) press(down());
-        app::home();
+        pd::home();
       }
-      app::push(app::settings_menu());
+      pd::push(pd::settings_menu());
       for (int i = 0; i < 8; ++i) press(down());
-      app::home();
-      app::text_was_cut = nullptr;
+      pd::home();
+      pd::text_was_cut = nullptr;
       nothing_was_cut(language, *board);
     }
 }
@@ -203,52 +203,52 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
   constexpr std::array<std::string_view, 5> names = {"Wilhelmina", "Олександра", "Максиміліа", "Šťastnička",
                                                      "Żółcińskaa"};
   for (const hal::Board* board : panels)
-    for (const app::Language language : app::all_languages) {
+    for (const pd::Language language : pd::all_languages) {
       host::storage_reset();
       switch_on(*board, 1);
-      app::Settings s = app::settings();
+      pd::Settings s = pd::settings();
       s.language = static_cast<std::uint8_t>(language);
-      app::change_settings(s);
-      app::Journal& journal = app::store_journal();
-      app::Match match;
+      pd::change_settings(s);
+      pd::Journal& journal = pd::store_journal();
+      pd::Match match;
       for (unsigned i = 0; i < names.size(); ++i) match.people[i].name = names[i];
-      for (const app::NamedEdition& edition : app::editions) {
+      for (const pd::NamedEdition& edition : pd::editions) {
         match.setup = {edition.game, 5, edition.variant, 0, edition.options};
         core::Outcome outcome;
         outcome.winners = 1;
         outcome.total = {314, 288, 200, 188, 100};
         for (int n = 0; n < 12; ++n) {
-          TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 1, app::pack(match))));
+          TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 1, pd::pack(match))));
           TEST_ASSERT_FALSE(static_cast<bool>(journal.finish(0, outcome)));
-          TEST_ASSERT_FALSE(static_cast<bool>(app::count_results(journal)));
+          TEST_ASSERT_FALSE(static_cast<bool>(pd::count_results(journal)));
         }
       }
-      TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 0, app::pack(match))));
-      app::store_open();
+      TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 0, pd::pack(match))));
+      pd::store_open();
       cut.clear();
-      app::text_was_cut = note;
-      app::push(app::results_menu());
+      pd::text_was_cut = note;
+      pd::push(pd::results_menu());
       look_through(1, 0);
       for (int i = 0; i < 8; ++i) press(down());
-      app::home();
-      app::push(app::results_menu());
+      pd::home();
+      pd::push(pd::results_menu());
       press(Button::select);
-      for (unsigned i = 0; i < app::editions.size(); ++i) press(down());
+      for (unsigned i = 0; i < pd::editions.size(); ++i) press(down());
       press(Button::back);
       press(down());
       look_through(2, 1);
-      app::home();
-      app::push(app::continue_menu());
+      pd::home();
+      pd::push(pd::continue_menu());
       look_through(1, 0);
-      app::text_was_cut = nullptr;
+      pd::text_was_cut = nullptr;
       nothing_was_cut(language, *board);
     }
 }
 
 TEST("no game played at random cuts a word or lays one on another, in any language, on either panel") {
-  for (unsigned game = 0; game < app::games_known(); ++game)
+  for (unsigned game = 0; game < pd::games_known(); ++game)
     for (const hal::Board* board : panels)
-      for (const app::Language language : app::all_languages) {
+      for (const pd::Language language : pd::all_languages) {
         sit_down(game, language, *board);
         wrong.clear();
         core::text_did_not_fit = see_overflow;
@@ -263,12 +263,12 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
   unsigned screens = 0, bad = 0;
   core::text_did_not_fit = see_overflow;
   for (const hal::Board* board : panels)
-    for (const app::Language language : app::all_languages)
+    for (const pd::Language language : pd::all_languages)
       walk::every_screen(*board, language, [&](const std::string& name) {
         ++screens;
         look_closely();
         for (const std::string& what : wrong)
-          std::printf("%s, %s, %s: %s\n", name.c_str(), app::language_codes[static_cast<unsigned>(language)],
+          std::printf("%s, %s, %s: %s\n", name.c_str(), pd::language_codes[static_cast<unsigned>(language)],
                       board->name, what.c_str());
         bad += !wrong.empty();
         wrong.clear();
@@ -279,17 +279,17 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
 }
 
 TEST("Altay: the supply shows all that there is to spend") {
-  begin_match(core::GameId::altay, 3, 5, app::Settings::AutoPlay::on_a_press);
-  const app::Table& table = *app::play_screen().table();
-  altay::State s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
+  begin_match(core::GameId::altay, 3, 5, pd::Settings::AutoPlay::on_a_press);
+  const pd::Table& table = *pd::play_screen().table();
+  altay::State s = static_cast<const pd::TableOf<altay::State>&>(table).own_session.state();
   s.resources.fill(12);
   const core::MoveList none;
   std::vector<std::uint16_t> pixels(240 * 240);
-  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  pd::Canvas canvas(pixels, 240, 240, 0, 240);
   cut.clear();
-  app::text_was_cut = note;
-  app::altay_pictures::draw_supply(canvas, s,
-                                   {table.match, app::play_screen().picture_area(), s.seat, core::nobody, 0, {}, none});
-  app::text_was_cut = nullptr;
+  pd::text_was_cut = note;
+  pd::altay_pictures::draw_supply(canvas, s,
+                                  {table.match, pd::play_screen().picture_area(), s.seat, core::nobody, 0, {}, none});
+  pd::text_was_cut = nullptr;
   TEST_ASSERT_TRUE(cut.empty());
 }

@@ -9,7 +9,7 @@
 #include "tests/kept/0.1.0/journal.hpp"
 #include "tests/kept/kept.hpp"
 
-using app::Journal;
+using pd::Journal;
 using world::accept;
 using world::everything;
 
@@ -50,7 +50,7 @@ void live(J& journal, core::Rng& rng, unsigned turns, unsigned rest_each) {
     if (rng.below(60) == 0) {
       const std::array<std::uint8_t, 4> bytes = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8), 1, 2};
       if constexpr (today)
-        check_invariants(journal.write(app::key_of(app::Single::settings), 1, bytes));
+        check_invariants(journal.write(pd::key_of(pd::Single::settings), 1, bytes));
       else
         check_invariants(journal.write(release_0_1_0::Blob::settings, 1, bytes));
     }
@@ -182,11 +182,11 @@ namespace {
 /// The sector with the newest head.
 unsigned frontier() {
   unsigned newest = 0;
-  app::SectorHead best, head;
+  pd::SectorHead best, head;
   for (unsigned s = 0; s < sectors; ++s) {
-    std::array<std::uint8_t, app::SectorHead::size> bytes;
+    std::array<std::uint8_t, pd::SectorHead::size> bytes;
     std::copy_n(sector_bytes(s).begin(), bytes.size(), bytes.begin());
-    if (app::read_sector_head(bytes, head) && head.sequence > best.sequence) best = head, newest = s;
+    if (pd::read_sector_head(bytes, head) && head.sequence > best.sequence) best = head, newest = s;
   }
   return newest;
 }
@@ -216,7 +216,7 @@ TEST("the oldest sector is reported too, unless a firmware that does not note er
   // As after a week with 0.2.0: the note is that of an earlier round, with a sector that had failed then.
   std::array<std::uint8_t, 12> stale{5, 0, 0, 0};
   stale[4 + middle / 8] = static_cast<std::uint8_t>(1u << middle % 8);
-  accept(journal.write(app::key_of(app::Single::sectors), 1, stale));
+  accept(journal.write(pd::key_of(pd::Single::sectors), 1, stale));
   TEST_ASSERT_EQUAL_HEX64(0, missing_without(oldest));
   TEST_ASSERT_EQUAL_HEX64(std::uint64_t{1} << middle, missing_without(middle));
   journal.mount();

@@ -13,55 +13,55 @@
 #include "tests/app/ways.hpp"
 #include "tests/test.hpp"
 
-using app::Key;
 using hal::Button;
+using pd::Key;
 
 namespace {
 
-bool on_play() { return &app::top() == &app::play_screen(); }
-unsigned moves() { return app::play_screen().table()->session.log().size; }
+bool on_play() { return &pd::top() == &pd::play_screen(); }
+unsigned moves() { return pd::play_screen().table()->session.log().size; }
 
 template <class S>
 const S& position() {
-  return static_cast<const app::TableOf<S>&>(*app::play_screen().table()).own_session.state();
+  return static_cast<const pd::TableOf<S>&>(*pd::play_screen().table()).own_session.state();
 }
 
 void begin(core::GameId game, unsigned players, std::uint64_t seed) {
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, seed);
-  app::Settings calm = app::settings();
+  pd::Settings calm = pd::settings();
   calm.guide = 0;
-  app::change_settings(calm);
-  app::Table& table = app::entry_of(game).open();
+  pd::change_settings(calm);
+  pd::Table& table = pd::entry_of(game).open();
   table.match.setup = {game, static_cast<std::uint8_t>(players), 0, 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, seed)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, seed)));
+  pd::push(pd::play_screen());
   player::wait(1500);
 }
 
 /// Goes there by the D-pad and chooses it.
 void choose(core::Move move) {
-  const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, move);
+  const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, move);
   TEST_ASSERT_TRUE(way.has_value());
   for (const Key key : *way) player::press_key(key);
   player::press(Button::select);
 }
 
-bool is_stepped_macro(core::Move move) { return app::play_screen().table()->presenter.is_stepped_macro(move); }
+bool is_stepped_macro(core::Move move) { return pd::play_screen().table()->presenter.is_stepped_macro(move); }
 
 /// The last choice that stands for several moves in one go, or none.
 core::Move macro(unsigned verb_count) {
   core::Move found;
-  for (const core::Move move : app::play_screen().offer().choices)
+  for (const core::Move move : pd::play_screen().offer().choices)
     if (move.verb() >= verb_count && !is_stepped_macro(move)) found = move;
   return found;
 }
 
 /// The choice that goes on by itself, or none.
 core::Move run() {
-  for (const core::Move move : app::play_screen().offer().choices)
-    if (on_play() && !app::play_screen().tells_recap() && is_stepped_macro(move)) return move;
+  for (const core::Move move : pd::play_screen().offer().choices)
+    if (on_play() && !pd::play_screen().tells_recap() && is_stepped_macro(move)) return move;
   return {};
 }
 
@@ -78,25 +78,25 @@ core::Move play_to_macro(core::Rng& rng) {
 std::map<unsigned, unsigned> play_macro(unsigned verb_count) {
   std::map<unsigned, unsigned> made;
   core::Rng rng(11);
-  for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
+  for (unsigned acts = 0; acts < 6000 && &pd::top() != &pd::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
-        on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
+        on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
     const core::Move all = still ? macro(verb_count) : core::Move{};
     if (!all) {
       player::play_on(rng);
       continue;
     }
     const unsigned before = moves();
-    const app::GamePresenter& presenter = app::play_screen().table()->presenter;
-    const core::Move first = presenter.next_macro_move(all, app::play_screen().viewer());
+    const pd::GamePresenter& presenter = pd::play_screen().table()->presenter;
+    const core::Move first = presenter.next_macro_move(all, pd::play_screen().viewer());
     choose(all);
-    TEST_ASSERT_TRUE(moves() >= before + 2 && app::play_screen().table()->session.log().moves[before] == first);
+    TEST_ASSERT_TRUE(moves() >= before + 2 && pd::play_screen().table()->session.log().moves[before] == first);
     for (unsigned i = before; i < moves(); ++i)
-      TEST_ASSERT_TRUE(app::play_screen().table()->session.log().moves[i].verb() < verb_count);
+      TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().moves[i].verb() < verb_count);
     ++made[all.verb()];
   }
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   return made;
 }
 
@@ -105,7 +105,7 @@ std::map<unsigned, unsigned> play_macro(unsigned verb_count) {
 template <class Look>
 void play_and_look(std::uint64_t seed, std::uint32_t most_ms, Look look) {
   core::Rng rng(seed);
-  for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+  for (unsigned acts = 0; acts < 3000 && &pd::top() != &pd::final_screen(); ++acts) {
     player::wait(most_ms);
     if (look()) return;
     player::play_on(rng);
@@ -120,14 +120,14 @@ TEST("Altay: equal cards, the cards that leave no choice and what they pay for g
     begin(core::GameId::altay, 3, seed);
     for (const auto& [kind, times] : play_macro(altay::verb_count)) made[kind] += times;
   }
-  for (const unsigned kind : {app::altay_view::play_hand, app::altay_view::play_equal, app::altay_view::put_all})
+  for (const unsigned kind : {pd::altay_view::play_hand, pd::altay_view::play_equal, pd::altay_view::put_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
 }
 
 TEST("Stone Age: a price is paid, and helpful tools are used, in one press") {
   begin(core::GameId::stone_age, 2, 5);
   auto made = play_macro(stone_age::verb_count);
-  for (const unsigned kind : {app::stone_age_macros::take_with_tools, app::stone_age_macros::pay_all})
+  for (const unsigned kind : {pd::stone_age_macros::take_with_tools, pd::stone_age_macros::pay_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
 }
 
@@ -135,20 +135,20 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
   begin(core::GameId::stone_age, 2, 5);
   core::Rng rng(12);
   unsigned runs = 0, whole = 0;
-  for (; runs < 15 && &app::top() != &app::final_screen(); ++runs) {
+  for (; runs < 15 && &pd::top() != &pd::final_screen(); ++runs) {
     const core::Move all = play_to_macro(rng);
     if (!all) break;
-    TEST_ASSERT_TRUE(app::play_screen().offer().focus == all);
+    TEST_ASSERT_TRUE(pd::play_screen().offer().focus == all);
     const unsigned before = moves();
-    const unsigned seat = app::play_screen().viewer(), round = position<stone_age::State>().round;
+    const unsigned seat = pd::play_screen().viewer(), round = position<stone_age::State>().round;
     player::press(Button::select);
     player::wait(20000);
     TEST_ASSERT_GREATER_THAN(before, moves());
     for (unsigned i = before; i < moves(); ++i)
-      TEST_ASSERT_TRUE(app::play_screen().table()->session.log().moves[i].verb() < stone_age::verb_count);
+      TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().moves[i].verb() < stone_age::verb_count);
     const stone_age::State& s = position<stone_age::State>();
     const bool goes_on = s.round == round && s.turn == seat && s.phase == stone_age::Phase::act;
-    if (goes_on && on_play() && !app::play_screen().tells_recap()) TEST_ASSERT_TRUE(s.step != stone_age::Step::use);
+    if (goes_on && on_play() && !pd::play_screen().tells_recap()) TEST_ASSERT_TRUE(s.step != stone_age::Step::use);
     whole += !goes_on;
   }
   TEST_ASSERT_EQUAL(15, runs);
@@ -162,15 +162,15 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
   unsigned gathered = 0, all_of_it = 0;
   for (unsigned acts = 0; acts < 400 && gathered < 10; ++acts) {
     const core::Move all = play_to_macro(rng);
-    const core::MoveList& choices = app::play_screen().offer().choices;
+    const core::MoveList& choices = pd::play_screen().offer().choices;
     const core::Move gather = all ? choices[choices.size() - 1] : core::Move{};
-    if (gather.verb() != app::stone_age_macros::gather_all) {
+    if (gather.verb() != pd::stone_age_macros::gather_all) {
       player::play_on(rng);
       player::wait(20000);
       continue;
     }
     const unsigned before = moves();
-    const unsigned seat = app::play_screen().viewer();
+    const unsigned seat = pd::play_screen().viewer();
     unsigned wares = 0;
     for (const core::Move m : choices)
       wares += m.verb() == index(Verb::use) && m.a() >= index(stone_age::Location::card1);
@@ -178,13 +178,13 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
     player::wait(20000);
     TEST_ASSERT_GREATER_THAN(before, moves());
     for (unsigned i = before; i < moves(); ++i) {
-      const core::Move made = app::play_screen().table()->session.log().moves[i];
+      const core::Move made = pd::play_screen().table()->session.log().moves[i];
       TEST_ASSERT_FALSE(made.verb() == index(Verb::pay));
       const bool buys = made.verb() == index(Verb::use) && made.a() >= index(stone_age::Location::card1);
       TEST_ASSERT_FALSE(buys && wares > 1);  // one alone is no choice: it is used, and what it costs is asked
     }
     const stone_age::State& s = position<stone_age::State>();
-    TEST_ASSERT_FALSE(s.turn == seat && app::stone_age_macros::gathers_apart(s));
+    TEST_ASSERT_FALSE(s.turn == seat && pd::stone_age_macros::gathers_apart(s));
     all_of_it += s.step != Step::tools;
     ++gathered;
   }
@@ -205,9 +205,9 @@ TEST("Stone Age: any other key than select stops what goes on by itself; what is
   player::wait(20000);
   TEST_ASSERT_EQUAL(stopped, moves());
 
-  app::Settings patient = app::settings();
-  patient.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
-  app::change_settings(patient);
+  pd::Settings patient = pd::settings();
+  patient.auto_play = static_cast<std::uint8_t>(pd::Settings::AutoPlay::on_a_press);
+  pd::change_settings(patient);
   for (unsigned acts = 0; acts < 200; ++acts) {
     player::play_on(rng);
     TEST_ASSERT_FALSE(static_cast<bool>(run()));
@@ -218,11 +218,11 @@ TEST("Altay: the cursor begins on the cards that leave no choice, and one press 
   begin(core::GameId::altay, 3, 7);
   unsigned hands = 0;
   play_and_look(3, 1500, [&] {
-    if (on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand) {
-      const unsigned cards = app::play_screen().offer().focus.a(), had = position<altay::State>().played.total();
-      const altay::Seat& me = position<altay::State>().seats[app::play_screen().viewer()];
+    if (on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand) {
+      const unsigned cards = pd::play_screen().offer().focus.a(), had = position<altay::State>().played.total();
+      const altay::Seat& me = position<altay::State>().seats[pd::play_screen().viewer()];
       const unsigned in_hand = me.hand_count;
-      if (app::play_screen().recap_hides_cursor()) player::press(Button::select);
+      if (pd::play_screen().recap_hides_cursor()) player::press(Button::select);
       player::press(Button::select);
       TEST_ASSERT_EQUAL(in_hand - cards, me.hand_count);
       TEST_ASSERT_TRUE(position<altay::State>().played.total() <= had + cards);  // some lie on the table
@@ -246,8 +246,8 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
   me.hand_count = 4;
   core::MoveList moves;
   altay::legal_moves(s, moves);
-  app::View<altay::State>::add_macros(s, moves);
-  TEST_ASSERT_TRUE(moves.find({app::altay_view::play_hand, 3}) < moves.size());
+  pd::View<altay::State>::add_macros(s, moves);
+  TEST_ASSERT_TRUE(moves.find({pd::altay_view::play_hand, 3}) < moves.size());
 }
 
 TEST("Altay: one press draws the sixth card of Government: the cursor begins on it (AL-66)") {
@@ -258,20 +258,20 @@ TEST("Altay: one press draws the sixth card of Government: the cursor begins on 
   altay::legal_moves(s, moves);
   const core::Move draws = altay::move(altay::Verb::use, altay::place(altay::Achievement::government));
   TEST_ASSERT_EQUAL(2, moves.size());
-  TEST_ASSERT_EQUAL(draws.bits, app::View<altay::State>::likely(s, moves).bits);
+  TEST_ASSERT_EQUAL(draws.bits, pd::View<altay::State>::likely(s, moves).bits);
 }
 
 TEST("a series is kept whole when power fails after it") {
   begin(core::GameId::altay, 2, 9);
   play_and_look(3, 1500,
-                [] { return on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand; });
+                [] { return on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand; });
   const unsigned before = moves();
   player::press(Button::select);
   const unsigned after = moves();
   TEST_ASSERT_TRUE(after >= before + 2);
   player::wait(3000);
   player::switch_on(hal::boards::picosystem::board, 10);
-  app::push(app::continue_menu());
+  pd::push(pd::continue_menu());
   player::press(Button::select);
   TEST_ASSERT_EQUAL(after, moves());
 }
@@ -280,14 +280,14 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
   begin(core::GameId::stone_age, 2, 4);
   unsigned by_itself = 0, had = 0;
   play_and_look(6, 20000, [&] {  // one after the other
-    if (on_play() && !app::play_screen().tells_recap() && std::exchange(had, moves()) != moves()) {
+    if (on_play() && !pd::play_screen().tells_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
-      for (const core::Move move : app::play_screen().offer().choices)
+      for (const core::Move move : pd::play_screen().offer().choices)
         TEST_ASSERT_FALSE(s.step == stone_age::Step::use && move.verb() == stone_age::index(stone_age::Verb::use) &&
                           stone_age::is_village(stone_age::location(move.a())));
       by_itself += s.step == stone_age::Step::use;
       if (s.step == stone_age::Step::tools)
-        TEST_ASSERT_TRUE(app::stone_age_macros::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
+        TEST_ASSERT_TRUE(pd::stone_age_macros::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
                          s.seats[s.seat].two != 0);
     }
     return false;
@@ -300,20 +300,20 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
   unsigned asked = 0, about_cards = 0, silent = 0;
   play_and_look(9, 300, [&] {
     const altay::State& s = position<altay::State>();
-    if (on_play() && s.decision == altay::Decision::turn && !app::play_screen().tells_recap()) {
+    if (on_play() && s.decision == altay::Decision::turn && !pd::play_screen().tells_recap()) {
       unsigned left = 0;
       for (const auto n : s.resources) left += n;
       bool spends = false, plays = false;
-      for (const core::Move move : app::play_screen().offer().choices) {
+      for (const core::Move move : pd::play_screen().offer().choices) {
         for (const altay::Verb verb : {altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
           spends = spends || move.verb() == static_cast<unsigned>(verb);
         plays = plays || move.verb() == static_cast<unsigned>(altay::Verb::play) ||
                 (move.verb() == static_cast<unsigned>(altay::Verb::attack) &&
                  altay::owner(s, move.b()) == altay::none && altay::strength_in_hand(s.seats[s.seat]) > 0);
       }
-      app::Paragraph question;
-      app::play_screen().table()->presenter.question(question, altay::move(altay::Verb::end),
-                                                     app::play_screen().viewer());
+      pd::Paragraph question;
+      pd::play_screen().table()->presenter.question(question, altay::move(altay::Verb::end),
+                                                    pd::play_screen().viewer());
       TEST_ASSERT_EQUAL((left > 0 && spends) || plays, !question.empty());
       asked += !question.empty();
       about_cards += left == 0 && !question.empty();
@@ -329,12 +329,12 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
 TEST("Altay: End turn with an unplayed hand asks first, and No keeps the hand") {
   begin(core::GameId::altay, 2, 9);
   play_and_look(3, 1500,
-                [] { return on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand; });
+                [] { return on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand; });
   const unsigned before = moves();
   const auto hand = position<altay::State>().seats[position<altay::State>().seat].hand;
   choose(altay::move(altay::Verb::end));
   TEST_ASSERT_FALSE(on_play());
-  TEST_ASSERT_TRUE(player::text_on_screen().find(app::str(app::Str::key_no)) != std::string::npos);
+  TEST_ASSERT_TRUE(player::text_on_screen().find(pd::str(pd::Str::key_no)) != std::string::npos);
   player::press(Button::back);
   TEST_ASSERT_TRUE(on_play());
   TEST_ASSERT_EQUAL(before, moves());
@@ -352,8 +352,8 @@ TEST("Altay: End turn does not ask about cards that can do nothing (AL-14)") {
   altay::Seat& me = s.seats[s.seat];
   me.faction = altay::index(altay::Faction::elvenfolk);
   const auto asks = [&] {
-    app::Paragraph question;
-    app::View<altay::State>::confirm_text(question, s, altay::move(altay::Verb::end), {});
+    pd::Paragraph question;
+    pd::View<altay::State>::confirm_text(question, s, altay::move(altay::Verb::end), {});
     return !question.empty();
   };
   me.hand.add(altay::Card::town);
@@ -370,7 +370,7 @@ TEST("Altay: each way to play a card is a choice of its own, made by one press")
   play_and_look(5, 1500, [&] {
     const altay::State& s = position<altay::State>();
     if (on_play() && s.decision == altay::Decision::turn) {
-      const app::MoveCursor& cursor = app::play_screen().cursor();
+      const pd::MoveCursor& cursor = pd::play_screen().cursor();
       for (const ways::Node& node : ways::all_from(cursor, ways::pad)) {
         const core::Move at = node.cursor.focus();
         const bool plays = at.verb() == static_cast<unsigned>(altay::Verb::play);
@@ -389,9 +389,9 @@ TEST("Altay: a card that may do more later in the turn is not played with those 
   core::Rng rng(8);
   unsigned shamans = 0, colonists = 0, games = 1;
   for (unsigned acts = 0; acts < 6000 && (shamans < 5 || colonists < 5); ++acts) {
-    if (&app::top() == &app::final_screen()) begin(core::GameId::altay, 3, 15 + games++);
+    if (&pd::top() == &pd::final_screen()) begin(core::GameId::altay, 3, 15 + games++);
     player::wait(1500);
-    if (on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand) {
+    if (on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand) {
       const altay::State& s = position<altay::State>();
       const altay::Seat& me = s.seats[s.seat];
       const unsigned shaman = me.hand.count(altay::Card::shaman), colonist = me.hand.count(altay::Card::colonist);
@@ -414,21 +414,21 @@ TEST("Altay: a turn in which nothing is left ends itself, but only then") {
   core::Rng rng(4);
   unsigned by_itself = 0, waits = 0, games = 1;
   for (unsigned acts = 0; acts < 4000 && (by_itself < 8 || waits < 60); ++acts) {
-    if (&app::top() == &app::final_screen()) begin(core::GameId::altay, 3, 16 + games++);
+    if (&pd::top() == &pd::final_screen()) begin(core::GameId::altay, 3, 16 + games++);
     const altay::State& s = position<altay::State>();
-    const bool shown = on_play() && s.decision == altay::Decision::turn && !app::play_screen().tells_recap() &&
-                       app::play_screen().moving() == app::Moment::Kind::none;
+    const bool shown = on_play() && s.decision == altay::Decision::turn && !pd::play_screen().tells_recap() &&
+                       pd::play_screen().moving() == pd::Moment::Kind::none;
     if (shown) {
       const altay::State before = s;
       unsigned useful = 0;
-      for (const core::Move move : app::play_screen().offer().choices) {
+      for (const core::Move move : pd::play_screen().offer().choices) {
         const auto verb = static_cast<altay::Verb>(move.verb());
         const bool hopeless = verb == altay::Verb::attack && altay::owner(s, move.b()) != altay::none &&
                               altay::attack_base(s, move.a()) + altay::strength_in_hand(s.seats[s.seat]) <=
                                   altay::defence_base(s, move.b());
         useful += verb != altay::Verb::end && verb != altay::Verb::abandon && !hopeless;
       }
-      const bool kept_back = app::play_screen().driver().handing_over();
+      const bool kept_back = pd::play_screen().driver().handing_over();
       player::wait(2500);
       if (!kept_back && useful == 0) TEST_ASSERT_FALSE(position<altay::State>() == before);
       if (useful > 0) TEST_ASSERT_TRUE(position<altay::State>() == before);
@@ -444,14 +444,14 @@ TEST("Altay: which territory is exploited is not asked") {
   begin(core::GameId::altay, 3, 17);
   core::Rng rng(4);
   unsigned exploits = 0;
-  for (unsigned acts = 0; acts < 4000 && &app::top() != &app::final_screen(); ++acts) {
+  for (unsigned acts = 0; acts < 4000 && &pd::top() != &pd::final_screen(); ++acts) {
     const unsigned before = moves();
     player::play_on(rng);
     player::wait(1500);
-    TEST_ASSERT_FALSE(on_play() && !app::play_screen().tells_recap() &&
+    TEST_ASSERT_FALSE(on_play() && !pd::play_screen().tells_recap() &&
                       position<altay::State>().decision == altay::Decision::exploit);
     for (unsigned i = before; i < moves(); ++i)
-      exploits += app::play_screen().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
+      exploits += pd::play_screen().table()->session.log().moves[i].verb() == altay::index(altay::Verb::exploit);
   }
   TEST_ASSERT_GREATER_THAN(3, exploits);
 }
@@ -461,12 +461,12 @@ TEST("Altay: who begins a goal puts the first resource on it by one press, which
   for (unsigned seed = 21; seed < 25; ++seed) {
     begin(core::GameId::altay, 3, seed);
     core::Rng rng(seed);
-    for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+    for (unsigned acts = 0; acts < 3000 && &pd::top() != &pd::final_screen(); ++acts) {
       player::wait(300);
-      const app::MoveCursor& cursor = app::play_screen().cursor();
+      const pd::MoveCursor& cursor = pd::play_screen().cursor();
       if (on_play() && position<altay::State>().decision == altay::Decision::first_put && cursor.choices().size() > 1) {
         for (const core::Move put : cursor.choices()) {
-          app::MoveCursor there = cursor;
+          pd::MoveCursor there = cursor;
           there.point_to(put);
           TEST_ASSERT_TRUE(there.focus() == put && !there.many_variants());
         }
@@ -484,13 +484,13 @@ TEST(
   for (unsigned seed = 31; seed < 35; ++seed) {
     begin(core::GameId::altay, 2, seed);
     core::Rng rng(seed);
-    for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
+    for (unsigned acts = 0; acts < 6000 && &pd::top() != &pd::final_screen(); ++acts) {
       const altay::State& s = position<altay::State>();
-      if (on_play() && s.decision == altay::Decision::turn && !app::play_screen().handing_over()) {
-        static app::MoveCursor::Targets targets;
-        const unsigned n = app::play_screen().cursor().list_targets(targets);
+      if (on_play() && s.decision == altay::Decision::turn && !pd::play_screen().handing_over()) {
+        static pd::MoveCursor::Targets targets;
+        const unsigned n = pd::play_screen().cursor().list_targets(targets);
         const auto lies_on_table = [](core::Move move) {
-          const auto verb = static_cast<altay::Verb>(app::altay_view::one_of(move).verb());
+          const auto verb = static_cast<altay::Verb>(pd::altay_view::one_of(move).verb());
           return verb == altay::Verb::use || verb == altay::Verb::put;
         };
         for (unsigned i = 0; i < n; ++i) {
@@ -503,7 +503,7 @@ TEST(
           TEST_ASSERT_TRUE(targets[i].area.x >= 0 && targets[i].area.right() <= 240 && targets[i].area.w >= 12);
           for (unsigned k = 0; k < i; ++k) {
             if (!lies_on_table(targets[k].move) || targets[k].move.a() == targets[i].move.a()) continue;
-            const app::Rect a = targets[i].area, b = targets[k].area;
+            const pd::Rect a = targets[i].area, b = targets[k].area;
             TEST_ASSERT_TRUE(a.right() <= b.x || b.right() <= a.x);
           }
         }
@@ -530,31 +530,31 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
   core::Rng rng(seed);
   unsigned whole = 0, part = 0;
   std::uint64_t tried = 0;
-  for (unsigned acts = 0; acts < 6000 && &app::top() != &app::final_screen(); ++acts) {
+  for (unsigned acts = 0; acts < 6000 && &pd::top() != &pd::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
-        on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
+        on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
     const core::Move all = still ? macro(verbs_of<S>) : core::Move{};
     if (!all) {
       player::play_on(rng);
       continue;
     }
     const unsigned before = moves();
-    const std::uint64_t position = app::play_screen().table()->session.hash();
+    const std::uint64_t position = pd::play_screen().table()->session.hash();
     choose(all);
     if (std::exchange(tried, position) == position) continue;  // it was handed back to them: once is enough
-    core::Session<S> single = static_cast<const app::TableOf<S>&>(*app::play_screen().table()).own_session;
+    core::Session<S> single = static_cast<const pd::TableOf<S>&>(*pd::play_screen().table()).own_session;
     const bool may = !single.take_back();
     while (may && single.log().size > before && !single.take_back()) {
     }
-    if (!may || !on_play() || app::play_screen().handing_over()) continue;
-    app::play_screen().take_back();
-    if (app::play_screen().handing_over()) continue;
+    if (!may || !on_play() || pd::play_screen().handing_over()) continue;
+    pd::play_screen().take_back();
+    if (pd::play_screen().handing_over()) continue;
     TEST_ASSERT_EQUAL(single.log().size, moves());
-    TEST_ASSERT_EQUAL_HEX64(single.hash(), app::play_screen().table()->session.hash());
+    TEST_ASSERT_EQUAL_HEX64(single.hash(), pd::play_screen().table()->session.hash());
     TEST_ASSERT_TRUE(
-        player::on_screen(app::str(moves() == before ? app::Str::play_taken_back : app::Str::play_taken_back_part)));
-    if (moves() == before) TEST_ASSERT_EQUAL_HEX64(position, app::play_screen().table()->session.hash());
+        player::on_screen(pd::str(moves() == before ? pd::Str::play_taken_back : pd::Str::play_taken_back_part)));
+    if (moves() == before) TEST_ASSERT_EQUAL_HEX64(position, pd::play_screen().table()->session.hash());
     ++(moves() == before ? whole : part);
     player::press(Button::select);
   }
@@ -581,23 +581,23 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   core::Rng rng(3);
   unsigned before = 0;
   const auto goes_as_a_whole = [&] {
-    const core::TakeBack may = app::play_screen().table()->session.may_take_back(before);
+    const core::TakeBack may = pd::play_screen().table()->session.may_take_back(before);
     return moves() >= before + 2 && !may.refusal && may.size == before;
   };
   for (unsigned acts = 0; acts < 400 && !(before > 0 && goes_as_a_whole()); ++acts) {
     player::wait(1500);
-    before = on_play() && app::play_screen().offer().focus.verb() == app::altay_view::play_hand ? moves() : 0;
+    before = on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand ? moves() : 0;
     before > 0 ? player::press(Button::select) : static_cast<void>(player::play_on(rng));
   }
   const unsigned after = moves();
   TEST_ASSERT_TRUE(goes_as_a_whole());
   player::wait(100);
   player::switch_on(hal::boards::picosystem::board, 10);
-  app::push(app::continue_menu());
+  pd::push(pd::continue_menu());
   player::press(Button::select);
   player::hold(Button::select, 600);
   TEST_ASSERT_EQUAL(after, moves());
-  app::play_screen().take_back();
+  pd::play_screen().take_back();
   TEST_ASSERT_EQUAL(after - 1, moves());
 }
 
@@ -608,7 +608,7 @@ TEST("what a series did is told as a whole, not its first or last move") {
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 60; ++acts) {
       const core::Move hand = on_play() ? macro(altay::verb_count) : core::Move{};
-      if (hand.verb() != app::altay_view::play_hand) {
+      if (hand.verb() != pd::altay_view::play_hand) {
         player::play_on(rng);
         continue;
       }
@@ -617,7 +617,7 @@ TEST("what a series did is told as a whole, not its first or last move") {
       choose(hand);
       unsigned brought = 0, gained = 0;
       for (unsigned at = from; at < moves(); ++at) {
-        const core::Move move = app::play_screen().table()->session.log().moves[at];
+        const core::Move move = pd::play_screen().table()->session.log().moves[at];
         const auto kind = altay::cards[move.a()].options[move.b() - 1].kind;
         brought += kind == altay::Effect::Kind::produce || kind == altay::Effect::Kind::exploit;
       }
@@ -638,15 +638,15 @@ TEST("Altay: of equal cards that are played in one go is said what all of them b
     begin(core::GameId::altay, 3, seed);
     play_and_look(11, 1500, [&] {
       const bool still =
-          on_play() && !app::play_screen().tells_recap() && app::play_screen().moving() == app::Moment::Kind::none;
+          on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
       core::Move all;
-      for (const core::Move move : app::play_screen().offer().choices)
-        if (still && move.verb() == app::altay_view::play_equal) all = move;
+      for (const core::Move move : pd::play_screen().offer().choices)
+        if (still && move.verb() == pd::altay_view::play_equal) all = move;
       if (!all) return false;
       const altay::State& s = position<altay::State>();
       const auto had = s.resources;
-      app::Paragraph said, expected;
-      app::View<altay::State>::say_effect(said, s, all, app::play_screen().table()->match);
+      pd::Paragraph said, expected;
+      pd::View<altay::State>::say_effect(said, s, all, pd::play_screen().table()->match);
       const unsigned from = moves();
       choose(all);
       for (unsigned r = 0; r < altay::resource_count; ++r)

@@ -1,7 +1,7 @@
 #include <array>
 
+#include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/settings.hpp"
-#include "firmware/app/table/reference.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/storage.hpp"
@@ -18,18 +18,18 @@ const hal::Board& small_board() { return hal::boards::picosystem::board; }
 TEST("the first start asks for the language, the next one does not") {
   host::storage_reset();
   host::reset(small_board(), 1);
-  app::start();
+  pd::start();
   wait(1500);
-  TEST_ASSERT_TRUE(&app::top() == &app::language_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::language_menu());
   press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
-  TEST_ASSERT_TRUE(app::language() == app::Language::pl);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
+  TEST_ASSERT_TRUE(pd::language() == pd::Language::pl);
   host::reset(small_board(), 1);
-  app::start();
+  pd::start();
   wait(1500);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
-  TEST_ASSERT_TRUE(app::language() == app::Language::pl);
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
+  TEST_ASSERT_TRUE(pd::language() == pd::Language::pl);
 }
 
 TEST("garbage in the flash means default settings and no crash") {
@@ -42,16 +42,16 @@ TEST("garbage in the flash means default settings and no crash") {
       hal::storage_program(page, bytes);
     }
     host::reset(small_board(), 1);
-    app::start();
+    pd::start();
     wait(100);
-    TEST_ASSERT_TRUE(app::settings() == app::sanitized({}));
+    TEST_ASSERT_TRUE(pd::settings() == pd::sanitized({}));
   }
 }
 
 TEST("the light dims, goes out, and the press that wakes it does nothing else") {
   host::storage_reset();
   switch_on(small_board(), 1);
-  app::Screen* const before = &app::top();
+  pd::Screen* const before = &pd::top();
   const unsigned full = host::backlight_percent();
   wait(61 * 1000);
   TEST_ASSERT_TRUE(host::backlight_percent() < full);
@@ -59,9 +59,9 @@ TEST("the light dims, goes out, and the press that wakes it does nothing else") 
   TEST_ASSERT_EQUAL(0, host::backlight_percent());
   press(Button::select);
   TEST_ASSERT_EQUAL(full, host::backlight_percent());
-  TEST_ASSERT_TRUE(before == &app::top());
+  TEST_ASSERT_TRUE(before == &pd::top());
   press(Button::select);
-  TEST_ASSERT_TRUE(before != &app::top());
+  TEST_ASSERT_TRUE(before != &pd::top());
 }
 
 TEST("nothing is sent to the panel while nothing changes") {
@@ -86,11 +86,11 @@ TEST("every board reaches every entry of the menu and comes back") {
   for (const hal::Board* board : hal::boards::all) {
     host::storage_reset();
     switch_on(*board, 1);
-    for (unsigned i = 0; i < app::games_known() + 4; ++i) {
+    for (unsigned i = 0; i < pd::games_known() + 4; ++i) {
       press(Button::select);
-      TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
+      TEST_ASSERT_TRUE(&pd::top() != &pd::main_menu());
       press(Button::back);
-      TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+      TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
       press(hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down);
     }
   }
@@ -99,7 +99,7 @@ TEST("every board reaches every entry of the menu and comes back") {
 TEST("the light shines while a button is held in the self test, and is dark when it has been left") {
   host::storage_reset();
   switch_on(small_board(), 1);
-  app::push(app::self_test());
+  pd::push(pd::self_test());
   wait(50);
   host::press(Button::x);
   wait(50);
@@ -108,7 +108,7 @@ TEST("the light shines while a button is held in the self test, and is dark when
   wait(50);
   TEST_ASSERT_EQUAL(0, host::led().red);
   hold(Button::back, 1000);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   TEST_ASSERT_EQUAL(0, host::led().red);
 }
 
@@ -118,59 +118,59 @@ TEST("the help calls the buttons what is printed beside them on every board") {
     switch_on(*board, 1);
     core::Text<40> hold;
     hold << "Hold " << hal::button_label(Button::select) << " to read";
-    TEST_ASSERT_TRUE(app::say_device().find(hold) != std::string_view::npos);
+    TEST_ASSERT_TRUE(pd::say_device().find(hold) != std::string_view::npos);
     core::Text<40> back;
     back << "Hold " << hal::button_label(Button::back) << " to go to";
-    TEST_ASSERT_TRUE(app::say_device().find(back) != std::string_view::npos);
+    TEST_ASSERT_TRUE(pd::say_device().find(back) != std::string_view::npos);
   }
 }
 
 TEST(
     "a held select in the main menu tells of each title how it is played, for how many and how long, and what a "
     "challenge is") {
-  for (unsigned language = 0; language < app::language_count; ++language) {
+  for (unsigned language = 0; language < pd::language_count; ++language) {
     host::storage_reset();
     switch_on(small_board(), 1);
-    app::Settings settings = app::settings();
+    pd::Settings settings = pd::settings();
     settings.language = static_cast<std::uint8_t>(language);
-    app::change_settings(settings);
-    for (unsigned game = 0; game <= app::games_known(); ++game) {
-      TEST_ASSERT_TRUE(on_screen(app::str(app::Str::key_details)));
+    pd::change_settings(settings);
+    for (unsigned game = 0; game <= pd::games_known(); ++game) {
+      TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_details)));
       hold(Button::select, 600);
-      TEST_ASSERT_TRUE(&app::top() != &app::main_menu());
+      TEST_ASSERT_TRUE(&pd::top() != &pd::main_menu());
       const std::string text = text_on_screen();
-      if (game < app::games_known()) {
-        const app::GameEntry& entry = app::game_list()[game];
+      if (game < pd::games_known()) {
+        const pd::GameEntry& entry = pd::game_list()[game];
         TEST_ASSERT_TRUE(text.find(std::to_string(entry.players_max)) != std::string::npos);
-        TEST_ASSERT_TRUE(on_screen(app::str(entry.reference().guide[0].title)));
+        TEST_ASSERT_TRUE(on_screen(pd::str(entry.reference().guide[0].title)));
       }
       press(Button::back);
-      TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+      TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
       press(Button::down);
     }
-    TEST_ASSERT_FALSE(on_screen(app::str(app::Str::key_details)));
+    TEST_ASSERT_FALSE(on_screen(pd::str(pd::Str::key_details)));
     hold(Button::select, 600);
-    TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+    TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   }
 }
 
 TEST("a held select in the settings explains the rows whose names do not, and the value stays as it was") {
   host::storage_reset();
   switch_on(small_board(), 1);
-  app::push(app::settings_menu());
+  pd::push(pd::settings_menu());
   unsigned explained = 0;
   for (unsigned row = 0; row < 11; ++row) {
-    const app::Settings before = app::settings();
-    const bool offers = on_screen(app::str(app::Str::key_details));
+    const pd::Settings before = pd::settings();
+    const bool offers = on_screen(pd::str(pd::Str::key_details));
     hold(Button::select, 600);
-    TEST_ASSERT_EQUAL(offers, &app::top() != &app::settings_menu());
+    TEST_ASSERT_EQUAL(offers, &pd::top() != &pd::settings_menu());
     if (offers) {
       TEST_ASSERT_GREATER_THAN(40, static_cast<int>(text_on_screen().size()));
       press(Button::select);
       ++explained;
     }
-    TEST_ASSERT_TRUE(&app::top() == &app::settings_menu());
-    TEST_ASSERT_TRUE(before.pace == app::settings().pace && before.auto_play == app::settings().auto_play);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::settings_menu());
+    TEST_ASSERT_TRUE(before.pace == pd::settings().pace && before.auto_play == pd::settings().auto_play);
     press(Button::down);
   }
   TEST_ASSERT_EQUAL(4, explained);

@@ -9,8 +9,8 @@
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 
-using app::Moment;
 using hal::Button;
+using pd::Moment;
 using namespace player;
 
 namespace {
@@ -23,16 +23,16 @@ Picture picture() {
 }
 
 bool is_moving() {
-  return app::top().animate(hal::now_ms()) != app::forever_ms &&
-         (&app::top() == &app::news_screen() || app::play_screen().moving() != Moment::Kind::none);
+  return pd::top().animate(hal::now_ms()) != pd::forever_ms &&
+         (&pd::top() == &pd::news_screen() || pd::play_screen().moving() != Moment::Kind::none);
 }
 
 void begin(unsigned game, std::uint64_t seed) {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, seed);
-  app::Settings settings = app::settings();
-  settings.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
-  app::change_settings(settings);
+  pd::Settings settings = pd::settings();
+  settings.auto_play = static_cast<std::uint8_t>(pd::Settings::AutoPlay::on_a_press);
+  pd::change_settings(settings);
   open_set_up(game);
   press(Button::select);
   player::end_guide();
@@ -40,12 +40,12 @@ void begin(unsigned game, std::uint64_t seed) {
 
 /// Where the game is and what the person sees of it.
 struct Stand {
-  const app::Screen* screen;
+  const pd::Screen* screen;
   std::uint64_t position;
   core::Move focus;
   bool operator==(const Stand&) const = default;
 };
-Stand stand() { return {&app::top(), app::play_screen().table()->session.hash(), app::play_screen().offer().focus}; }
+Stand stand() { return {&pd::top(), pd::play_screen().table()->session.hash(), pd::play_screen().offer().focus}; }
 
 }  // namespace
 
@@ -53,28 +53,28 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
   std::map<Moment::Kind, unsigned> met;
   unsigned news = 0;
   const auto all_met = [&] { return met.size() == 4 && news > 0; };
-  for (unsigned game = 0; game < app::games_known() || (game < 60 && !all_met()); ++game) {
-    begin(game % app::games_known(), game);
+  for (unsigned game = 0; game < pd::games_known() || (game < 60 && !all_met()); ++game) {
+    begin(game % pd::games_known(), game);
     core::Rng rng(game);
     for (unsigned acts = 0; acts < 1500 && act(rng); ++acts) {
-      if (&app::top() == &app::final_screen() || !is_moving()) continue;
-      if (&app::top() == &app::news_screen())
+      if (&pd::top() == &pd::final_screen() || !is_moving()) continue;
+      if (&pd::top() == &pd::news_screen())
         ++news;
       else
-        ++met[app::play_screen().moving()];
-      const app::Screen* const screen = &app::top();
-      for (std::uint32_t ms = 0; ms < app::piece_ms; ms += 10) {
+        ++met[pd::play_screen().moving()];
+      const pd::Screen* const screen = &pd::top();
+      for (std::uint32_t ms = 0; ms < pd::piece_ms; ms += 10) {
         host::advance(10);
-        app::tick();
+        pd::tick();
       }
-      if (&app::top() != screen) continue;  // a hand-over or a page of the guide came up behind it
+      if (&pd::top() != screen) continue;  // a hand-over or a page of the guide came up behind it
       TEST_ASSERT_FALSE(is_moving());
       host::advance(400);  // the header turns to another seat meanwhile
-      app::tick();
+      pd::tick();
       const Picture rest = picture();
       for (unsigned i = 0; i < 5; ++i) {
         host::advance(100);
-        app::tick();
+        pd::tick();
         TEST_ASSERT_TRUE_MESSAGE(rest == picture(), "the picture still changes");
       }
     }
@@ -84,16 +84,16 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
 
 TEST("whichever button ends what moves, it does nothing else") {
   constexpr std::array buttons = {Button::select, Button::back, Button::down, Button::right, Button::x, Button::y};
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     begin(game, 4);
     core::Rng rng(4);
     unsigned ended = 0;
     for (unsigned acts = 0; acts < 1500 && act(rng); ++acts) {
-      if (&app::top() == &app::final_screen() || !is_moving()) continue;
+      if (&pd::top() == &pd::final_screen() || !is_moving()) continue;
       const Stand before = stand();
       press(buttons[ended++ % buttons.size()]);
       TEST_ASSERT_EQUAL_UINT64(before.position, stand().position);
-      if (before.screen != &app::top()) continue;  // what was to come next
+      if (before.screen != &pd::top()) continue;  // what was to come next
       TEST_ASSERT_FALSE(is_moving());
       TEST_ASSERT_TRUE(before == stand());
     }
@@ -103,11 +103,11 @@ TEST("whichever button ends what moves, it does nothing else") {
 
 TEST("where somebody wants less motion, what moves is at its end at the next tick") {
   switch_on(hal::boards::picosystem::board, 5);
-  app::reduces_motion = true;
-  app::Motion motion;
-  motion.begin(app::piece_ms);
-  app::reduces_motion = false;
+  pd::reduces_motion = true;
+  pd::Motion motion;
+  motion.begin(pd::piece_ms);
+  pd::reduces_motion = false;
   TEST_ASSERT_TRUE(motion.running());
-  TEST_ASSERT_EQUAL(app::forever_ms, motion.tick(hal::now_ms() + 1));
+  TEST_ASSERT_EQUAL(pd::forever_ms, motion.tick(hal::now_ms() + 1));
   TEST_ASSERT_FALSE(motion.running());
 }

@@ -12,8 +12,8 @@
 
 namespace {
 
-using app::Key;
 using hal::Button;
+using pd::Key;
 
 constexpr unsigned presses_to_a_page_max = 4;
 constexpr Key arrows[] = {Key::up, Key::down, Key::left, Key::right, Key::select};
@@ -23,24 +23,24 @@ unsigned game_number = 0;  // of those that are looked at, all with other luck
 void begin(core::GameId game, unsigned players, unsigned variant, const hal::Board& board) {
   host::storage_reset();
   player::switch_on(board, 11 + game_number);
-  app::change_settings(app::with_guide(app::settings(), game, false));
-  app::Table& table = app::entry_of(game).open();
+  pd::change_settings(pd::with_guide(pd::settings(), game, false));
+  pd::Table& table = pd::entry_of(game).open();
   table.match = {};
   table.match.setup = {game, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) table.match.people[i].colour = static_cast<std::uint8_t>(i);
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, players + 10 * game_number)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, players + 10 * game_number)));
+  pd::push(pd::play_screen());
 }
 
-void every_page_is_near(const app::MoveCursor& from, std::span<const Key> keys) {
+void every_page_is_near(const pd::MoveCursor& from, std::span<const Key> keys) {
   unsigned seen = 0;
   for (const ways::Node& node : ways::all_from(from, keys))
     if (node.presses <= presses_to_a_page_max) seen |= 1u << node.cursor.page();
-  TEST_ASSERT_EQUAL_HEX(seen, (1u << app::play_screen().table()->presenter.page_count()) - 1);
+  TEST_ASSERT_EQUAL_HEX(seen, (1u << pd::play_screen().table()->presenter.page_count()) - 1);
 }
 
 void every_move_is_there(const std::vector<ways::Node>& nodes) {
-  const core::MoveList& choices = app::play_screen().offer().choices;
+  const core::MoveList& choices = pd::play_screen().offer().choices;
   std::vector<bool> found(choices.size());
   for (const ways::Node& node : nodes)
     for (unsigned i = 0; i < choices.size(); ++i) found[i] = found[i] || node.cursor.focus() == choices[i];
@@ -48,8 +48,8 @@ void every_move_is_there(const std::vector<ways::Node>& nodes) {
     if (!found[i]) {
       char what[80];
       std::snprintf(what, sizeof what, "move %u of %u, %04x of game %u, after %u", i, unsigned(choices.size()),
-                    unsigned{choices[i].bits}, unsigned(app::play_screen().table()->game()),
-                    unsigned{app::play_screen().table()->session.log().size});
+                    unsigned{choices[i].bits}, unsigned(pd::play_screen().table()->game()),
+                    unsigned{pd::play_screen().table()->session.log().size});
       TEST_FAIL_MESSAGE(what);
     }
 }
@@ -61,25 +61,25 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
   const bool has_pad = hal::held(hal::buttons_present(), Button::left);
   core::Rng rng(players * 7 + variant + 100 * game_number);
   unsigned decisions = 0;
-  while (&app::top() != &app::final_screen()) {
+  while (&pd::top() != &pd::final_screen()) {
     player::wait(1000);  // what moves, and until select acts after the turn of another seat
-    if (&app::top() == &app::hand_over()) {
+    if (&pd::top() == &pd::hand_over()) {
       player::hold(Button::select, 600);
-    } else if (&app::top() != &app::play_screen()) {
+    } else if (&pd::top() != &pd::play_screen()) {
       player::press(Button::select);
-    } else if (app::play_screen().moving() != app::Moment::Kind::none || app::play_screen().is_guarded()) {
+    } else if (pd::play_screen().moving() != pd::Moment::Kind::none || pd::play_screen().is_guarded()) {
       player::wait(400);  // dice, a gain that flies, another seat's turn that came while a choice played itself
-    } else if (app::play_screen().recap_hides_cursor()) {
+    } else if (pd::play_screen().recap_hides_cursor()) {
       player::press(Button::select);
     } else {
       const std::span<const Key> keys = has_pad ? std::span<const Key>(ways::pad) : ways::four_buttons;
-      const app::MoveCursor& cursor = app::play_screen().cursor();
+      const pd::MoveCursor& cursor = pd::play_screen().cursor();
       const std::vector<ways::Node> nodes = ways::all_from(cursor, keys);
       every_move_is_there(nodes);
       if (has_pad) every_move_is_there(ways::all_from(cursor, arrows));
       every_page_is_near(cursor, keys);
       every_page_is_near(nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))].cursor, keys);
-      const auto way = ways::way_to(cursor, keys, rng.pick(app::play_screen().offer().choices));
+      const auto way = ways::way_to(cursor, keys, rng.pick(pd::play_screen().offer().choices));
       TEST_ASSERT_TRUE(way.has_value());
       for (const Key key : *way) player::press_key(key);
       player::press(Button::select);
@@ -120,8 +120,8 @@ TEST("Altay: every page within four presses, every move in reach, with a D-pad a
 TEST("Altay: whichever piles can be bought from, each is in reach of the arrows") {
   begin(core::GameId::altay, 2, 0, pad);
   core::Rng rng(3);
-  const auto& session = static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table()).own_session;
-  while (session.state().decision != altay::Decision::turn || &app::top() != &app::play_screen()) player::play_on(rng);
+  const auto& session = static_cast<const pd::TableOf<altay::State>&>(*pd::play_screen().table()).own_session;
+  while (session.state().decision != altay::Decision::turn || &pd::top() != &pd::play_screen()) player::play_on(rng);
   altay::State& s = const_cast<altay::State&>(session.state());  // a position by hand
   s.seats[s.seat].hand = {};
   s.seats[s.seat].hand_count = 0;
@@ -129,8 +129,8 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
   s.technologies_open = s.wonder_offer = 0;
   for (unsigned piles = 1; piles < 1u << altay::title_count; ++piles) {
     for (unsigned title = 0; title < altay::title_count; ++title) s.supply[title] = piles >> title & 1u;
-    app::MoveCursor cursor = app::play_screen().cursor();
-    cursor.put_on(*app::play_screen().table(), s.seat, cursor.scene().area);
+    pd::MoveCursor cursor = pd::play_screen().cursor();
+    cursor.put_on(*pd::play_screen().table(), s.seat, cursor.scene().area);
     cursor.offer();
     unsigned found = 0;
     for (const ways::Node& node : ways::all_from(cursor, arrows))
@@ -141,9 +141,9 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
 
 TEST("sideways over the end of a row leads into it again, not to what lies above") {
   begin(core::GameId::stone_age, 3, 0, pad);
-  app::MoveCursor cursor = app::play_screen().cursor();
+  pd::MoveCursor cursor = pd::play_screen().cursor();
   const auto card = [](unsigned slot) {
-    for (const core::Move move : app::play_screen().offer().choices)
+    for (const core::Move move : pd::play_screen().offer().choices)
       if (move.a() == stone_age::index(stone_age::Location::card1) + slot) return move;
     return core::Move{};
   };
@@ -153,31 +153,31 @@ TEST("sideways over the end of a row leads into it again, not to what lies above
 }
 
 TEST("select on a page that offers nothing reads about what is there, and the cursor stays, in any game") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    player::begin_match(static_cast<core::GameId>(game), 3, 4, app::Settings::AutoPlay::on_a_press);
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    player::begin_match(static_cast<core::GameId>(game), 3, 4, pd::Settings::AutoPlay::on_a_press);
     core::Rng rng(2);
     unsigned read = 0;
     for (unsigned acts = 0; acts < 200 && read < 12 && player::play_on(rng); ++acts) {
-      const app::PlayScreen& play = app::play_screen();
-      if (&app::top() != &play || play.handing_over() || play.tells_recap() || play.offer().choices.empty()) continue;
-      if (play.moving() != app::Moment::Kind::none || play.offer().choosing_variant) continue;
+      const pd::PlayScreen& play = pd::play_screen();
+      if (&pd::top() != &play || play.handing_over() || play.tells_recap() || play.offer().choices.empty()) continue;
+      if (play.moving() != pd::Moment::Kind::none || play.offer().choosing_variant) continue;
       player::wait(1000);
-      player::press_key(app::Key::menu);
+      player::press_key(pd::Key::menu);
       for (unsigned page = 0; page < play.table()->presenter.page_count() && play.cursor().page_offers(); ++page)
-        player::press_key(app::Key::right);
+        player::press_key(pd::Key::right);
       if (play.cursor().page_offers()) {
-        player::press_key(app::Key::back);
+        player::press_key(pd::Key::back);
         continue;
       }
       const unsigned page = play.cursor().page(), moves = play.table()->session.log().size;
       TEST_ASSERT_TRUE(player::on_screen("Details"));
       TEST_ASSERT_FALSE(player::on_screen("Select"));
-      player::press_key(app::Key::select);
-      TEST_ASSERT_TRUE(&app::top() == &app::detail_screen());
-      player::press_key(app::Key::back);
-      TEST_ASSERT_TRUE(&app::top() == &play && play.cursor().is_on_tabs() && play.cursor().page() == page);
+      player::press_key(pd::Key::select);
+      TEST_ASSERT_TRUE(&pd::top() == &pd::detail_screen());
+      player::press_key(pd::Key::back);
+      TEST_ASSERT_TRUE(&pd::top() == &play && play.cursor().is_on_tabs() && play.cursor().page() == page);
       TEST_ASSERT_EQUAL(moves, play.table()->session.log().size);
-      player::press_key(app::Key::back);
+      player::press_key(pd::Key::back);
       ++read;
     }
     TEST_ASSERT_EQUAL(12, read);

@@ -25,15 +25,15 @@ void down(unsigned rows) {
 }
 
 /// From its set-up menu, whose cursor is on the first row.
-const app::Match& begin() {
+const pd::Match& begin() {
   press(Button::select);
-  return app::play_screen().table()->match;
+  return pd::play_screen().table()->match;
 }
 
-void assert_all_differ(const app::Match& match) {
+void assert_all_differ(const pd::Match& match) {
   std::set<std::string> names;
   std::set<unsigned> colours;
-  for (const app::Person& person : match.people) {
+  for (const pd::Person& person : match.people) {
     TEST_ASSERT_FALSE(person.name.empty());
     names.insert(std::string(person.name.view()));
     colours.insert(person.colour);
@@ -61,7 +61,7 @@ TEST("what was chosen for a game is proposed for the next one of this title, aft
   press(Button::right);  // our own dice
   TEST_ASSERT_TRUE(on_screen("our own"));
   down(3);  // past the guide and the tutorial
-  const app::Match first = begin();
+  const pd::Match first = begin();
   TEST_ASSERT_EQUAL(2, first.setup.players);
   TEST_ASSERT_TRUE(first.own_dice);
   TEST_ASSERT_NOT_EQUAL(0, first.setup.variant);
@@ -69,7 +69,7 @@ TEST("what was chosen for a game is proposed for the next one of this title, aft
 
   switch_on(hal::boards::picosystem::board, 6);
   open_set_up(0);
-  const app::Match second = begin();
+  const pd::Match second = begin();
   TEST_ASSERT_EQUAL(first.setup.players, second.setup.players);
   TEST_ASSERT_EQUAL(first.setup.variant, second.setup.variant);
   TEST_ASSERT_EQUAL(first.own_dice, second.own_dice);
@@ -77,7 +77,7 @@ TEST("what was chosen for a game is proposed for the next one of this title, aft
     TEST_ASSERT_TRUE(first.people[i].name.view() == second.people[i].name.view());
     TEST_ASSERT_EQUAL(first.people[i].colour, second.people[i].colour);
   }
-  app::home();
+  pd::home();
   open_set_up(1);  // another title has choices of its own
   TEST_ASSERT_EQUAL(0, begin().people[0].colour);
 }
@@ -141,21 +141,21 @@ TEST("alone against computers in one press; left and right turn their level befo
     press(Button::down);
     for (unsigned i = 0; i < turns; ++i) press(Button::left);
     press(Button::select);
-    const app::Match& match = app::play_screen().table()->match;
+    const pd::Match& match = pd::play_screen().table()->match;
     TEST_ASSERT_FALSE(match.people[0].is_computer());
     TEST_ASSERT_EQUAL(turns == 1 ? players::level_count : 1u, match.people[1].level);
   }
 }
 
 TEST("with its arrows the row of who plays alone is one line, in every language and at every level") {
-  for (unsigned language = 0; language < app::language_count; ++language) {
+  for (unsigned language = 0; language < pd::language_count; ++language) {
     fresh();
-    app::Settings s = app::settings();
+    pd::Settings s = pd::settings();
     s.language = static_cast<std::uint8_t>(language);
-    app::change_settings(s);
+    pd::change_settings(s);
     open_set_up(0);
     press(Button::down);
-    const auto& menu = static_cast<const app::Menu&>(app::top());
+    const auto& menu = static_cast<const pd::Menu&>(pd::top());
     for (unsigned level = 0; level < players::level_count; ++level, press(Button::right))
       TEST_ASSERT_TRUE_MESSAGE(on_screen(menu.row(menu.here()).label.view()),
                                menu.row(menu.here()).label.view().data());
@@ -173,15 +173,15 @@ TEST("the row of who plays alone says what is played against, in words that go w
     press(Button::up);
     press(Button::right);  // easy
     press(Button::select);
-    app::home();
+    pd::home();
     open_set_up(game);
     down(2);
     for (unsigned i = 0; i < 2; ++i) press(Button::left);  // two of the easy ones have no seat any more
     press(Button::up);
     press(Button::right);
     press(Button::select);
-    TEST_ASSERT_EQUAL(3, app::play_screen().table()->match.people[1].level);
-    app::home();
+    TEST_ASSERT_EQUAL(3, pd::play_screen().table()->match.people[1].level);
+    pd::home();
     open_set_up(game);
     TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("medium"));
   }
@@ -189,7 +189,7 @@ TEST("the row of who plays alone says what is played against, in words that go w
 
 TEST("who often wins is offered the next level when they play alone, until they lose there") {
   fresh();
-  app::Match match;
+  pd::Match match;
   match.setup = {core::GameId::altay, 2, 0, 0, 0};
   match.people[0].name << "Ada";
   match.people[1].name << "Chip";
@@ -201,9 +201,9 @@ TEST("who often wins is offered the next level when they play alone, until they 
     outcome.winners = won ? 1 : 2;
     core::Log log;
     log.setup = match.setup;
-    app::store_begin(match, log);
-    app::store_finish(outcome);
-    app::home();
+    pd::store_begin(match, log);
+    pd::store_finish(outcome);
+    pd::home();
     open_set_up(2);
     return on_screen("medium") ? 3 : on_screen("easy") ? 2 : 0;
   };
@@ -225,7 +225,7 @@ TEST("the level of a seat is that of who plays alone, for boards without left an
   press(Button::back);
   for (unsigned i = 0; i < 3; ++i) press(Button::up);
   press(Button::select);
-  TEST_ASSERT_EQUAL(3, app::play_screen().table()->match.people[1].level);
+  TEST_ASSERT_EQUAL(3, pd::play_screen().table()->match.people[1].level);
 }
 
 TEST("who was chosen begins; at random, anybody") {
@@ -240,8 +240,8 @@ TEST("who was chosen begins; at random, anybody") {
   TEST_ASSERT_EQUAL(1, begin().setup.first);
   std::set<unsigned> seen;
   for (unsigned i = 0; i < 40; ++i) {
-    app::home();
-    app::store_forget_games();
+    pd::home();
+    pd::store_forget_games();
     open_set_up(0);
     seen.insert(begin().setup.first);
   }
@@ -252,7 +252,7 @@ TEST("what was chosen is proposed again though no game was begun; where nothing 
   fresh();
   open_set_up(0);
   press(Button::back);
-  TEST_ASSERT_FALSE(app::store_has_last_match(core::GameId::stone_age));
+  TEST_ASSERT_FALSE(pd::store_has_last_match(core::GameId::stone_age));
   open_set_up(0);
   down(3);
   press(Button::select);  // the first person
@@ -264,45 +264,45 @@ TEST("what was chosen is proposed again though no game was begun; where nothing 
   press(Button::back);
   TEST_ASSERT_TRUE(on_screen("Aa"));
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   switch_on(hal::boards::picosystem::board, 6);
   open_set_up(0);
   TEST_ASSERT_TRUE(on_screen("Aa"));
 }
 
 TEST("a title that is new to the device offers its tutorial first; once it was begun or its guide is off, last") {
-  for (unsigned game = 0; game < app::games_known(); ++game)
+  for (unsigned game = 0; game < pd::games_known(); ++game)
     for (const bool learns : {true, false}) {
       fresh();
-      app::push(app::new_game(game));
-      const auto& menu = static_cast<const app::Menu&>(app::top());
+      pd::push(pd::new_game(game));
+      const auto& menu = static_cast<const pd::Menu&>(pd::top());
       const auto label = [&](unsigned row) { return std::string(menu.row(row).label.view()); };
       TEST_ASSERT_EQUAL(0, menu.here());
       TEST_ASSERT_EQUAL_STRING("First time? Tutorial", label(0).c_str());
       TEST_ASSERT_EQUAL_STRING("Start the game", label(1).c_str());
       if (!learns) press(Button::down);
       press(Button::select);
-      TEST_ASSERT_EQUAL(learns, app::play_screen().tutorial().active());
-      app::home();
-      app::push(app::new_game(game));
+      TEST_ASSERT_EQUAL(learns, pd::play_screen().tutorial().active());
+      pd::home();
+      pd::push(pd::new_game(game));
       TEST_ASSERT_EQUAL_STRING("Start the game", label(menu.here()).c_str());
       TEST_ASSERT_EQUAL_STRING("Tutorial (5 minutes)", label(menu.size() - 1).c_str());
     }
   fresh();
-  app::change_settings(app::with_guide(app::settings(), core::GameId::altay, false));
-  app::push(app::new_game(2));
+  pd::change_settings(pd::with_guide(pd::settings(), core::GameId::altay, false));
+  pd::push(pd::new_game(2));
   TEST_ASSERT_TRUE(on_screen("Start the game"));
   TEST_ASSERT_FALSE(on_screen("First time? Tutorial"));
 }
 
 TEST("who begins by choosing in secret is named and given the device first; where all is open play begins at once") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     fresh();
     open_set_up(game);
     begin();
-    const app::Table& table = *app::play_screen().table();
-    TEST_ASSERT_EQUAL(table.presenter.has_secret(table.session.actor().id), &app::top() == &app::hand_over());
-    TEST_ASSERT_EQUAL(app::game_list()[game].id == core::GameId::cvlizacje, &app::top() == &app::hand_over());
+    const pd::Table& table = *pd::play_screen().table();
+    TEST_ASSERT_EQUAL(table.presenter.has_secret(table.session.actor().id), &pd::top() == &pd::hand_over());
+    TEST_ASSERT_EQUAL(pd::game_list()[game].id == core::GameId::cvlizacje, &pd::top() == &pd::hand_over());
   }
 }
 
@@ -315,13 +315,13 @@ TEST("a typed name that somebody has is refused in words, and so it is with blan
   press(Button::select);  // types
   for (const std::string_view name : {"Ben", "Ben ", " Ben"}) {
     while (!on_screen("Back")) press(Button::back);
-    for (const char letter : name) TEST_ASSERT_TRUE(app::type_name({&letter, 1}));
+    for (const char letter : name) TEST_ASSERT_TRUE(pd::type_name({&letter, 1}));
     hold(Button::select, 700);
     TEST_ASSERT_TRUE(text_on_screen().starts_with("Somebody else here is called Ben."));
     press(Button::select);
     TEST_ASSERT_TRUE(on_screen("Type a name"));  // to be changed
   }
-  TEST_ASSERT_TRUE(app::type_name("a"));
+  TEST_ASSERT_TRUE(pd::type_name("a"));
   hold(Button::select, 700);
   TEST_ASSERT_TRUE(on_screen("Bena"));
 }
@@ -336,7 +336,7 @@ TEST("of two equal names that come together when more people play, the first sta
   down(1);
   press(Button::select);
   while (!on_screen("Back")) press(Button::back);
-  for (const char letter : std::string_view("Cleo")) TEST_ASSERT_TRUE(app::type_name({&letter, 1}));
+  for (const char letter : std::string_view("Cleo")) TEST_ASSERT_TRUE(pd::type_name({&letter, 1}));
   hold(Button::select, 700);  // the third person, who does not play, is called so
   press(Button::back);
   press(Button::up);
@@ -344,7 +344,7 @@ TEST("of two equal names that come together when more people play, the first sta
   press(Button::right);  // four play
   press(Button::up);
   press(Button::up);
-  const app::Match& match = begin();
+  const pd::Match& match = begin();
   TEST_ASSERT_EQUAL(4, match.setup.players);
   TEST_ASSERT_TRUE(match.people[0].name.view() == "Cleo");
   std::set<std::string> names;
@@ -353,20 +353,20 @@ TEST("of two equal names that come together when more people play, the first sta
 }
 
 TEST("a hold explains every row of every set-up, and each value of an option in its own words") {
-  for (unsigned game = 0; game < app::games_known(); ++game)
+  for (unsigned game = 0; game < pd::games_known(); ++game)
     for (unsigned players = 2; players <= 4; ++players) {
       fresh();
-      app::push(app::new_game(game));
+      pd::push(pd::new_game(game));
       down(3);
       while (!on_screen(std::to_string(players))) press(Button::right);
       for (unsigned i = 0; i < 3; ++i) press(Button::up);
-      const auto& menu = static_cast<const app::Menu&>(app::top());
+      const auto& menu = static_cast<const pd::Menu&>(pd::top());
       const auto explained = [&] {
         hold(Button::select, 700);
-        TEST_ASSERT_TRUE(&app::top() != &menu);
+        TEST_ASSERT_TRUE(&pd::top() != &menu);
         const std::string words = text_on_screen();
         press(Button::select);
-        TEST_ASSERT_TRUE(&app::top() == &menu);
+        TEST_ASSERT_TRUE(&pd::top() == &menu);
         return words;
       };
       std::set<std::string> all;

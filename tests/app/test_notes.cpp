@@ -22,27 +22,25 @@ using player::press;
 
 struct TextExtractor {
   std::string text;
-  app::Rect at;
+  pd::Rect at;
 };
 std::vector<TextExtractor> drawn;
 
 /// The lines of text on the screen, in the order in which they are drawn.
 void read_screen() {
   drawn.clear();
-  app::text_was_drawn = [](std::string_view text, app::Rect at, app::Rect) {
-    drawn.push_back({std::string(text), at});
-  };
+  pd::text_was_drawn = [](std::string_view text, pd::Rect at, pd::Rect) { drawn.push_back({std::string(text), at}); };
   const hal::Size size = hal::display_size();
   std::vector<std::uint16_t> pixels(static_cast<std::size_t>(size.width * size.height));
-  app::Canvas canvas(pixels, size.width, size.height, 0, size.height);
-  app::top().draw(canvas);
-  app::text_was_drawn = nullptr;
+  pd::Canvas canvas(pixels, size.width, size.height, 0, size.height);
+  pd::top().draw(canvas);
+  pd::text_was_drawn = nullptr;
 }
 
-bool footer_says(app::Str word) {
-  const int top = hal::display_size().height - app::footer_height;
+bool footer_says(pd::Str word) {
+  const int top = hal::display_size().height - pd::footer_height;
   return std::any_of(drawn.begin(), drawn.end(),
-                     [&](const TextExtractor& d) { return d.at.y >= top && d.text == app::str(word); });
+                     [&](const TextExtractor& d) { return d.at.y >= top && d.text == pd::str(word); });
 }
 
 std::string squeezed(std::string_view text) {
@@ -54,14 +52,14 @@ std::string squeezed(std::string_view text) {
 
 struct Shown {
   std::string text;
-  app::Rect box{};
+  pd::Rect box{};
   int lines = 0, line_height = 0;
 };
 
 /// The note is drawn after the picture and before the footer.
 Shown note_on_screen(const std::string& words) {
   read_screen();
-  const int footer = hal::display_size().height - app::footer_height;
+  const int footer = hal::display_size().height - pd::footer_height;
   Shown note;
   int left = 1000, top = 1000, right = 0, bottom = 0;
   for (auto d = drawn.rbegin(); d != drawn.rend(); ++d) {
@@ -82,18 +80,18 @@ Shown note_on_screen(const std::string& words) {
 }
 
 /// What the decision is about, where the picture of the page shows more of it than the cursor.
-std::vector<app::Rect> subjects() {
-  const app::Table& table = *app::play_screen().table();
-  const int top = app::play_screen().picture_area().y, bottom = app::play_screen().picture_area().bottom();
-  if (app::play_screen().offer().page != 0) return {};
+std::vector<pd::Rect> subjects() {
+  const pd::Table& table = *pd::play_screen().table();
+  const int top = pd::play_screen().picture_area().y, bottom = pd::play_screen().picture_area().bottom();
+  if (pd::play_screen().offer().page != 0) return {};
   if (table.game() == core::GameId::altay) {
-    const altay::State& s = static_cast<const app::TableOf<altay::State>&>(table).own_session.state();
+    const altay::State& s = static_cast<const pd::TableOf<altay::State>&>(table).own_session.state();
     using altay::Decision;
     for (const Decision fight : {Decision::attack, Decision::answer, Decision::discard, Decision::defend})
       if (s.decision == fight) return {{2, top + 2, 236, 62}};  // the strengths
   }
   if (table.game() == core::GameId::stone_age) {
-    const stone_age::State& s = static_cast<const app::TableOf<stone_age::State>&>(table).own_session.state();
+    const stone_age::State& s = static_cast<const pd::TableOf<stone_age::State>&>(table).own_session.state();
     using stone_age::Step;
     if (s.step == Step::roll) return {{20, top + 8, 200, 34}};
     if (s.step == Step::tools && s.seats[s.seat].tool_values() > 0)
@@ -108,11 +106,11 @@ unsigned covered = 0, cut = 0, tiny = 0, pages_seen = 0;
 std::set<std::string> where;
 
 void look_at_page(const std::string& name, const Shown& note, bool large, bool last) {
-  const app::Rect words{0, app::play_screen().picture_area().bottom(), 240, app::PlayScreen::effect_height};
-  std::vector<app::Rect> clear = subjects();
+  const pd::Rect words{0, pd::play_screen().picture_area().bottom(), 240, pd::PlayScreen::effect_height};
+  std::vector<pd::Rect> clear = subjects();
   clear.push_back(words);
-  if (app::play_screen().cursor().is_on_choice()) clear.push_back(app::play_screen().cursor().focus_area());
-  for (const app::Rect area : clear)
+  if (pd::play_screen().cursor().is_on_choice()) clear.push_back(pd::play_screen().cursor().focus_area());
+  for (const pd::Rect area : clear)
     if (!common(area, note.box).empty()) {
       ++covered;
       where.insert(name + " covers");
@@ -120,7 +118,7 @@ void look_at_page(const std::string& name, const Shown& note, bool large, bool l
   if (note.lines == 0 || note.box.y < 0 || note.box.x < 0 || note.box.right() > 240) ++cut, where.insert(name + " cut");
   const bool sentence = !note.text.empty() && std::string_view(".!?").find(note.text.back()) != std::string_view::npos;
   if (!last && note.lines < 2 && !sentence) ++tiny, where.insert(name + " tiny");
-  if (large && note.line_height < app::line_height(app::Font::body)) ++tiny, where.insert(name + " small");
+  if (large && note.line_height < pd::line_height(pd::Font::body)) ++tiny, where.insert(name + " small");
   ++pages_seen;
 }
 
@@ -133,7 +131,7 @@ void look_at_callout(const std::string& name, const std::string& words, bool lar
     const bool more = note.lines > 0 && all.size() < words.size();
     look_at_page(name, note, large, !more);
     if (!more) break;
-    if (!footer_says(app::Str::key_more)) ++cut, where.insert(name + " says nothing of more");
+    if (!footer_says(pd::Str::key_more)) ++cut, where.insert(name + " says nothing of more");
     press(Button::select);
   }
   if (all != words) ++cut, where.insert(name + " loses words");
@@ -145,17 +143,17 @@ void say_where() {
 }
 
 void set(unsigned language, bool large) {
-  app::Settings s = app::settings();
+  pd::Settings s = pd::settings();
   s.language = static_cast<std::uint8_t>(language);
   s.large = large;
-  app::change_settings(s);
+  pd::change_settings(s);
 }
 
 const hal::Board* const boards[] = {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board};
 
 std::string words_of_step() {
   core::Text<500> words;
-  if (pupil::tutorial().has_wrong_number()) words << app::str(app::Str::tutor_number);
+  if (pupil::tutorial().has_wrong_number()) words << pd::str(pd::Str::tutor_number);
   format(words, pupil::tutorial().words(),
          {hal::button_label(hal::Button::select), hal::button_label(hal::Button::back)});
   return squeezed(words.view());
@@ -163,7 +161,7 @@ std::string words_of_step() {
 
 std::string words_of_hint() {
   core::Text<500> words;
-  format(words, app::play_screen().last_hint(), {hal::button_label(hal::Button::select)});
+  format(words, pd::play_screen().last_hint(), {hal::button_label(hal::Button::select)});
   return squeezed(words.view());
 }
 
@@ -173,7 +171,7 @@ TEST("tutorial boxes cover neither what they explain nor the cursor nor the effe
   covered = cut = tiny = pages_seen = 0;
   unsigned steps = 0;
   for (const hal::Board* board : boards)
-    for (unsigned language = 0; language < app::language_count; ++language)
+    for (unsigned language = 0; language < pd::language_count; ++language)
       for (const bool large : {false, true})
         for (unsigned game = 0; game < 3; ++game) {
           host::storage_reset();
@@ -184,9 +182,9 @@ TEST("tutorial boxes cover neither what they explain nor the cursor nor the effe
             TEST_ASSERT_TRUE(pupil::reach_step());
             const std::string name = std::string(board->name) + " game " + std::to_string(game) + " step " +
                                      std::to_string(step + 1) + (large ? " large " : " ") +
-                                     app::language_codes[language];
+                                     pd::language_codes[language];
             look_at_callout(name, words_of_step(), large);
-            if (!pupil::tells() && pupil::go_to(app::play_screen().wanted())) {
+            if (!pupil::tells() && pupil::go_to(pd::play_screen().wanted())) {
               const Shown note = note_on_screen(words_of_step());
               look_at_page(name + " there", note, large, true);
             }
@@ -204,7 +202,7 @@ TEST("notes of the guide cover neither what they explain nor the cursor nor the 
   covered = cut = tiny = pages_seen = 0;
   std::set<unsigned> kinds;
   for (const hal::Board* board : boards)
-    for (unsigned game = 0; game < app::games_known(); ++game)
+    for (unsigned game = 0; game < pd::games_known(); ++game)
       for (const std::uint64_t seed : {5u, 6u}) {
         host::storage_reset();
         player::switch_on(*board, 3);
@@ -212,19 +210,19 @@ TEST("notes of the guide cover neither what they explain nor the cursor nor the 
         press(Button::select);
         core::Rng rng(seed);
         for (unsigned acts = 0; acts < 20000; ++acts) {
-          if (&app::top() == &app::hint_screen()) {
-            kinds.insert(static_cast<unsigned>(app::play_screen().last_hint()));
-            for (unsigned language = 0; language < app::language_count; ++language)
+          if (&pd::top() == &pd::hint_screen()) {
+            kinds.insert(static_cast<unsigned>(pd::play_screen().last_hint()));
+            for (unsigned language = 0; language < pd::language_count; ++language)
               for (const bool large : {false, true}) {
                 set(language, large);
-                app::replace(app::hint_screen());
+                pd::replace(pd::hint_screen());
                 const std::string name = std::string(board->name) + " game " + std::to_string(game) + " note " +
-                                         std::to_string(static_cast<unsigned>(app::play_screen().last_hint())) +
-                                         (large ? " large " : " ") + app::language_codes[language];
+                                         std::to_string(static_cast<unsigned>(pd::play_screen().last_hint())) +
+                                         (large ? " large " : " ") + pd::language_codes[language];
                 look_at_callout(name, words_of_hint(), large);
               }
             set(0, false);
-            app::replace(app::hint_screen());
+            pd::replace(pd::hint_screen());
             press(Button::back);
             continue;
           }

@@ -47,8 +47,8 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
 TEST("of what was done in a long line the end is said, which tells what came of it") {
   unsigned taken = 0, said = 0;
   for (std::uint64_t seed = 5; seed < 25 && taken < 5; ++seed) {
-    begin_match(core::GameId::altay, 2, seed, app::Settings::AutoPlay::after_a_second);
-    const app::Table& table = *app::play_screen().table();
+    begin_match(core::GameId::altay, 2, seed, pd::Settings::AutoPlay::after_a_second);
+    const pd::Table& table = *pd::play_screen().table();
     core::Rng rng(seed);
     while (taken < 5) {
       static std::string last;
@@ -56,10 +56,10 @@ TEST("of what was done in a long line the end is said, which tells what came of 
       const unsigned before = table.session.log().size;
       if (!play_on(rng)) break;
       const unsigned moves = table.session.log().size;
-      if (moves == before || &app::top() != &app::play_screen()) continue;
+      if (moves == before || &pd::top() != &pd::play_screen()) continue;
       table.presenter.tell(
-          moves - 1, app::play_screen().viewer(),
-          [](void*, const app::GamePresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
+          moves - 1, pd::play_screen().viewer(),
+          [](void*, const pd::GamePresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
       if (last.find("Completed: ") == std::string::npos) continue;
       ++taken;
       const std::string end = last.substr(last.rfind(". ") + 2);  // "Completed: ...", or that it is the last round
@@ -72,27 +72,27 @@ TEST("of what was done in a long line the end is said, which tells what came of 
 
 TEST("a move is taken back from the menu, and stays taken back after a restart; dice never") {
   begin_stone_age(5);
-  const auto moves = [] { return unsigned{app::play_screen().table()->session.log().size}; };
+  const auto moves = [] { return unsigned{pd::play_screen().table()->session.log().size}; };
   const auto take_back = [] {
     press(Button::back);
     for (int i = 0; i < 3; ++i) press(Button::down);
     press(Button::select);
-    if (&app::top() == &app::hand_over()) hold(Button::select, 600);  // by who moved
-    while (&app::top() != &app::play_screen()) press(Button::back);   // it says why not
+    if (&pd::top() == &pd::hand_over()) hold(Button::select, 600);  // by who moved
+    while (&pd::top() != &pd::play_screen()) press(Button::back);   // it says why not
   };
-  const std::uint64_t start = app::play_screen().table()->session.hash();
+  const std::uint64_t start = pd::play_screen().table()->session.hash();
   take_back();  // the cards of the set-up lie open: there is nothing to take back
-  TEST_ASSERT_EQUAL_HEX64(start, app::play_screen().table()->session.hash());
+  TEST_ASSERT_EQUAL_HEX64(start, pd::play_screen().table()->session.hash());
   const unsigned before = moves();
   press(Button::select);
   TEST_ASSERT_EQUAL(before + 1, moves());
   take_back();
   TEST_ASSERT_EQUAL(before, moves());
-  TEST_ASSERT_EQUAL_HEX64(start, app::play_screen().table()->session.hash());
+  TEST_ASSERT_EQUAL_HEX64(start, pd::play_screen().table()->session.hash());
   switch_on(hal::boards::picosystem::board, 6);
   press(Button::select);
   press(Button::select);
-  TEST_ASSERT_EQUAL_HEX64(start, app::play_screen().table()->session.hash());
+  TEST_ASSERT_EQUAL_HEX64(start, pd::play_screen().table()->session.hash());
   hold(Button::select, 600);
 
   core::Rng rng(2);
@@ -100,14 +100,14 @@ TEST("a move is taken back from the menu, and stays taken back after a restart; 
   for (unsigned acts = 0; acts < 400 && rolls < 5; ++acts) {
     const unsigned size = moves();
     play_on(rng);
-    const core::Log& log = app::play_screen().table()->session.log();
-    if (log.size == size || &app::top() != &app::play_screen()) continue;
+    const core::Log& log = pd::play_screen().table()->session.log();
+    if (log.size == size || &pd::top() != &pd::play_screen()) continue;
     if (static_cast<stone_age::Verb>(log.moves[log.size - 1].verb()) != stone_age::Verb::die) continue;
     ++rolls;
-    const std::uint64_t rolled = app::play_screen().table()->session.hash();
+    const std::uint64_t rolled = pd::play_screen().table()->session.hash();
     wait(400);
     take_back();
-    TEST_ASSERT_EQUAL_HEX64(rolled, app::play_screen().table()->session.hash());
+    TEST_ASSERT_EQUAL_HEX64(rolled, pd::play_screen().table()->session.hash());
   }
   TEST_ASSERT_EQUAL(5, rolls);
 }
@@ -124,21 +124,21 @@ TEST("what the menu of a game does not offer says why") {
   press(Button::select);  // take back: nobody has moved
   TEST_ASSERT_TRUE(says("There is nothing to take back"));
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
 
-  app::home();
+  pd::home();
   open_set_up(1);
   press(Button::select);
   player::end_guide();
   core::Rng rng(5);
-  while (&app::top() != &app::hand_over()) play_on(rng);
+  while (&pd::top() != &pd::hand_over()) play_on(rng);
   press(Button::back);
   for (int i = 0; i < 2; ++i) {
     press(Button::down);  // what happened, the score
     press(Button::select);
     TEST_ASSERT_TRUE(says("Pass the device on"));
     press(Button::back);
-    TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+    TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
   }
 }
 
@@ -155,8 +155,8 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
   core::Rng rng(5);
   unsigned typed = 0;
   for (unsigned acts = 0; acts < 2000 && typed < 30; ++acts) {
-    const core::Log& log = app::play_screen().table()->session.log();
-    if (&app::top() != &app::play_screen() || app::play_screen().table()->session.actor() != core::chance) {
+    const core::Log& log = pd::play_screen().table()->session.log();
+    if (&pd::top() != &pd::play_screen() || pd::play_screen().table()->session.actor() != core::chance) {
       play_on(rng);
       continue;
     }
@@ -164,9 +164,9 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
     wait(50 * 1000);
     TEST_ASSERT_EQUAL(size, log.size);  // nobody else throws them
     const unsigned face = 1 + rng.below(6);
-    while (app::play_screen().offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::die)) press(Button::down);
-    while (app::play_screen().offer().focus.a() != face)
-      press(app::play_screen().offer().focus.a() < face ? Button::right : Button::left);
+    while (pd::play_screen().offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::die)) press(Button::down);
+    while (pd::play_screen().offer().focus.a() != face)
+      press(pd::play_screen().offer().focus.a() < face ? Button::right : Button::left);
     press(Button::select);
     TEST_ASSERT_TRUE(log.size > size);
     TEST_ASSERT_EQUAL(face, log.moves[size].a());
@@ -188,13 +188,13 @@ TEST("own dice: whoever throws them holds the device, also when the game is cont
   unsigned others = 0;
   for (unsigned acts = 0; acts < 2000 && others < 4; ++acts) {
     play_on(rng);
-    const app::PlayScreen& play = app::play_screen();
+    const pd::PlayScreen& play = pd::play_screen();
     if (play.table()->session.actor() != core::chance || play.viewer() == play.table()->match.setup.first) continue;
     const unsigned thrower = play.viewer();
     switch_on(hal::boards::picosystem::board, acts);
     press(Button::select);
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
+    TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
     TEST_ASSERT_EQUAL(thrower, play.viewer());
     ++others;
   }
@@ -210,22 +210,22 @@ TEST("again: the same people and choices, another game") {
   core::Rng rng(5);
   while (play_on(rng)) {
   }
-  const app::Match match = app::play_screen().table()->match;
-  const core::Log log = app::play_screen().table()->session.log();
+  const pd::Match match = pd::play_screen().table()->match;
+  const core::Log log = pd::play_screen().table()->session.log();
   press(Button::select);  // ends the celebration, and does nothing else
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   press(Button::select);  // one press too many: it only reads on
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   press(Button::back);
   press(Button::down);
   for (int i = 0; i < 3; ++i) press(Button::select);  // again; the question: no; and so on
   press(Button::back);
-  TEST_ASSERT_EQUAL(log.size, app::play_screen().table()->session.log().size);
+  TEST_ASSERT_EQUAL(log.size, pd::play_screen().table()->session.log().size);
   press(Button::select);
   press(Button::down);
   press(Button::select);
-  TEST_ASSERT_FALSE(&app::top() == &app::final_screen());
-  const app::Table& table = *app::play_screen().table();
+  TEST_ASSERT_FALSE(&pd::top() == &pd::final_screen());
+  const pd::Table& table = *pd::play_screen().table();
   TEST_ASSERT_EQUAL(match.setup.players, table.match.setup.players);
   TEST_ASSERT_EQUAL(match.setup.variant, table.match.setup.variant);
   TEST_ASSERT_EQUAL(match.setup.options, table.match.setup.options);
@@ -240,13 +240,13 @@ TEST("again: the same people and choices, another game") {
   TEST_ASSERT_TRUE(differs);
   switch_on(hal::boards::picosystem::board, 6);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::continue_menu());  // it is kept
+  TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());  // it is kept
 }
 
 TEST("an empty battery shows in a game, a good one does not") {
   const auto shown = [] {
     for (const std::string& line : words_on_screen())
-      if (line.find(app::icon_text(app::Icon::battery_empty)) != std::string::npos) return true;
+      if (line.find(pd::icon_text(pd::Icon::battery_empty)) != std::string::npos) return true;
     return false;
   };
   begin_stone_age(5);
@@ -282,7 +282,7 @@ TEST("CV-60 who begins is not asked when the Grannoludy do") {
   TEST_ASSERT_TRUE(on_screen("random"));
   press(Button::right);
   TEST_ASSERT_FALSE(on_screen("random"));
-  app::home();
+  pd::home();
 }
 
 TEST("after a roll the cursor is on a tool only if that tool brings something") {
@@ -291,20 +291,20 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
   unsigned on_a_tool = 0, on_the_gain = 0;
   unsigned moves = 0;
   for (unsigned acts = 0; acts < 4000 && play_on(rng); ++acts) {
-    const unsigned made = app::play_screen().table()->session.log().size;
+    const unsigned made = pd::play_screen().table()->session.log().size;
     if (made == moves) continue;
     moves = made;
     wait(400);  // the dice
     stone_age::State s;
-    TEST_ASSERT_FALSE(core::replay(app::play_screen().table()->session.log(), s));
-    if (&app::top() != &app::play_screen() || s.step != stone_age::Step::tools) continue;
-    const core::Move focus = app::play_screen().offer().focus;
+    TEST_ASSERT_FALSE(core::replay(pd::play_screen().table()->session.log(), s));
+    if (&pd::top() != &pd::play_screen() || s.step != stone_age::Step::tools) continue;
+    const core::Move focus = pd::play_screen().offer().focus;
     if (static_cast<stone_age::Verb>(focus.verb()) == stone_age::Verb::done) {
       ++on_the_gain;
       continue;
     }
     ++on_a_tool;
-    TEST_ASSERT_EQUAL(app::stone_age_macros::take_with_tools, focus.verb());
+    TEST_ASSERT_EQUAL(pd::stone_age_macros::take_with_tools, focus.verb());
     stone_age::State with = s;  // all that are ready: it may take several
     for (unsigned tool = 1; tool <= 3; ++tool)
       static_cast<void>(apply(with, core::Move(static_cast<unsigned>(stone_age::Verb::tool), tool)));
@@ -321,9 +321,9 @@ TEST("dice roll, however long the flash takes to save a move") {
     core::Rng rng(7);
     unsigned rolled = 0, made = 0;
     for (unsigned acts = 0; acts < 400 && act(rng); ++acts) {
-      const app::PlayScreen& play = app::play_screen();
+      const pd::PlayScreen& play = pd::play_screen();
       const core::Log& log = play.table()->session.log();
-      if (&app::top() != &play || log.size == made) continue;
+      if (&pd::top() != &play || log.size == made) continue;
       made = log.size;
       if (static_cast<stone_age::Verb>(log.moves[log.size - 1u].verb()) != stone_age::Verb::die) continue;
       TEST_ASSERT_GREATER_THAN(0u, play.scene().rolling_ms);
@@ -342,15 +342,15 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
   press(Button::select);
   player::end_guide();
   const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };
-  const app::Table& table = *app::play_screen().table();
+  const pd::Table& table = *pd::play_screen().table();
   core::Rng rng(5);
   unsigned first = 0;
   for (unsigned acts = 0; acts < 3000 && first < 10; ++acts) {
     const unsigned before = table.session.log().size;
     TEST_ASSERT_TRUE(play_on(rng));
-    if (table.session.log().size == before || &app::top() != &app::play_screen()) continue;
-    TEST_ASSERT_FALSE(gives_up(app::play_screen().scene().focus));
-    first += gives_up(app::play_screen().offer().choices[0]);
+    if (table.session.log().size == before || &pd::top() != &pd::play_screen()) continue;
+    TEST_ASSERT_FALSE(gives_up(pd::play_screen().scene().focus));
+    first += gives_up(pd::play_screen().offer().choices[0]);
   }
   TEST_ASSERT_EQUAL(10, first);
 }
@@ -358,7 +358,7 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
 TEST("the gains of a turn of CVlizacje are told when all are there, and counted from before the reveal") {
   using State = cvlizacje::State;
   using cvlizacje::Phase;
-  static app::TableOf<State> table;
+  static pd::TableOf<State> table;
   unsigned at_once = 0, late = 0;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     table.match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
@@ -402,24 +402,23 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
     return words;
   };
   const auto same_moves = [](auto act) {
-    const unsigned moves = app::play_screen().table()->session.log().size;
+    const unsigned moves = pd::play_screen().table()->session.log().size;
     const std::string words = act();
-    TEST_ASSERT_EQUAL(moves, app::play_screen().table()->session.log().size);
+    TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
     return words;
   };
-  begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
+  begin_match(core::GameId::stone_age, 2, 5, pd::Settings::AutoPlay::on_a_press);
   TEST_ASSERT_TRUE(same_moves(reason).starts_with("There is nothing to take back yet."));
   std::set<unsigned> met;
   for (const core::GameId game : {core::GameId::stone_age, core::GameId::altay}) {
-    begin_match(game, 2, 5, app::Settings::AutoPlay::on_a_press);
+    begin_match(game, 2, 5, pd::Settings::AutoPlay::on_a_press);
     core::Rng rng(2);
     for (unsigned acts = 0; acts < 400; ++acts) {
       play_on(rng);
-      if (&app::top() != &app::play_screen() || app::play_screen().handing_over() || app::play_screen().tells_recap())
+      if (&pd::top() != &pd::play_screen() || pd::play_screen().handing_over() || pd::play_screen().tells_recap())
         continue;
-      if (app::play_screen().offer().choosing_variant || app::play_screen().moving() != app::Moment::Kind::none)
-        continue;
-      const core::TakeBack may = app::play_screen().table()->session.may_take_back();
+      if (pd::play_screen().offer().choosing_variant || pd::play_screen().moving() != pd::Moment::Kind::none) continue;
+      const core::TakeBack may = pd::play_screen().table()->session.may_take_back();
       if (!may.refusal || !met.insert(may.refusal.code()).second) continue;
       const std::string words = same_moves(reason);
       const bool shown = may.refusal == core::refused::something_was_shown;
@@ -432,8 +431,8 @@ TEST("why nothing can be taken back is true: nobody has decided, dice or cards c
 }
 
 TEST("one decision after the other can be taken back, as long as nothing was shown") {
-  begin_match(core::GameId::stone_age, 2, 5, app::Settings::AutoPlay::on_a_press);
-  const auto moves = [] { return unsigned{app::play_screen().table()->session.log().size}; };
+  begin_match(core::GameId::stone_age, 2, 5, pd::Settings::AutoPlay::on_a_press);
+  const auto moves = [] { return unsigned{pd::play_screen().table()->session.log().size}; };
   const unsigned before = moves();
   core::Rng rng(1);
   while (moves() < before + 3) play_on(rng);
@@ -441,7 +440,7 @@ TEST("one decision after the other can be taken back, as long as nothing was sho
     press(Button::back);
     for (int i = 0; i < 3; ++i) press(Button::down);
     press(Button::select);
-    if (&app::top() == &app::hand_over()) hold(Button::select, 600);
+    if (&pd::top() == &pd::hand_over()) hold(Button::select, 600);
     TEST_ASSERT_EQUAL(before + left, moves());
   }
 }
@@ -449,11 +448,11 @@ TEST("one decision after the other can be taken back, as long as nothing was sho
 TEST("Altay: the end of a battle says who surrendered") {
   unsigned surrendered = 0, fought = 0;
   for (std::uint64_t seed = 3; seed < 20 && (surrendered < 2 || fought < 2); ++seed) {
-    begin_match(core::GameId::altay, 3, seed, app::Settings::AutoPlay::on_a_press);
-    const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table());
+    begin_match(core::GameId::altay, 3, seed, pd::Settings::AutoPlay::on_a_press);
+    const auto& table = static_cast<const pd::TableOf<altay::State>&>(*pd::play_screen().table());
     core::Rng rng(seed);
     do {
-      if (&app::top() != &app::news_screen()) continue;
+      if (&pd::top() != &pd::news_screen()) continue;
       wait(1000);
       const altay::Decision last = table.own_presenter.memory().before_news.decision;
       const bool says = text_on_screen().find("surrenders") != std::string::npos;

@@ -15,7 +15,7 @@
 
 namespace {
 
-constexpr unsigned panel_version = app::Qr::version_max;
+constexpr unsigned panel_version = pd::ui::Qr::version_max;
 constexpr int line_of_words = 14;
 
 static_assert((17 + 4 * panel_version + 8) * 2 <= 240 - line_of_words, "two pixels a module, quiet zone included");
@@ -37,7 +37,7 @@ void measure(const core::Setup& setup, std::size_t parts_at_most) {
     TEST_ASSERT_TRUE(size > 0);
     if (size > longest) longest = size, moves = session->log().size;
   }
-  const std::size_t share = core::part_bytes(app::qr_capacity(panel_version, app::QrLevel::low));
+  const std::size_t share = core::part_bytes(pd::ui::qr_capacity(panel_version, pd::ui::QrLevel::low));
   const std::size_t parts = (longest + share - 1) / share;
   std::printf("%s, %u players: longest of 10 random games has %zu moves, %zu bytes: %zu codes on a 240 x 240 panel\n",
               S::name, unsigned{setup.players}, moves, longest, parts);
@@ -53,13 +53,13 @@ TEST("whole games fit into few codes") {
 }
 
 TEST("what is too long for the largest code is refused, and so are characters that the mode does not have") {
-  static app::Qr qr;
-  TEST_ASSERT_EQUAL(1460, app::qr_capacity(panel_version, app::QrLevel::low));
+  static pd::ui::Qr qr;
+  TEST_ASSERT_EQUAL(1460, pd::ui::qr_capacity(panel_version, pd::ui::QrLevel::low));
   std::string text(1461, 'X');
-  TEST_ASSERT_FALSE(qr.encode(text, app::QrLevel::low));
+  TEST_ASSERT_FALSE(qr.encode(text, pd::ui::QrLevel::low));
   TEST_ASSERT_EQUAL(0, qr.size());
   text.pop_back();
-  TEST_ASSERT_TRUE(qr.encode(text, app::QrLevel::low));
+  TEST_ASSERT_TRUE(qr.encode(text, pd::ui::QrLevel::low));
   TEST_ASSERT_EQUAL(105, qr.size());
-  TEST_ASSERT_FALSE(qr.encode("pocket", app::QrLevel::low));
+  TEST_ASSERT_FALSE(qr.encode("pocket", pd::ui::QrLevel::low));
 }

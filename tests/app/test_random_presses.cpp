@@ -47,18 +47,18 @@ void press_anything(core::Rng& rng) {
 /// to the end of a tutorial.
 bool find_the_menu() {
   for (unsigned tries = 0; tries < 30; ++tries) {
-    app::Screen* const top = &app::top();
-    if (top == &app::main_menu()) return true;
-    const bool learns = top == &app::play_screen() && app::play_screen().tutorial().active();
+    pd::Screen* const top = &pd::top();
+    if (top == &pd::main_menu()) return true;
+    const bool learns = top == &pd::play_screen() && pd::play_screen().tutorial().active();
     player::press(Button::back);
-    if (learns && &app::top() != top) player::press(Button::select);  // yes, stop it
-    if (&app::top() == top) player::press(Button::back);  // the first one only left the tabs, or what was begun
-    if (top != &app::pause_menu() && &app::top() == &app::pause_menu()) {
+    if (learns && &pd::top() != top) player::press(Button::select);  // yes, stop it
+    if (&pd::top() == top) player::press(Button::back);  // the first one only left the tabs, or what was begun
+    if (top != &pd::pause_menu() && &pd::top() == &pd::pause_menu()) {
       player::press(backwards());
       player::press(Button::select);
     }
-    if (&app::top() == top) player::hold(Button::back, 1500);
-    if (&app::top() == top) player::press(Button::select);
+    if (&pd::top() == top) player::hold(Button::back, 1500);
+    if (&pd::top() == top) player::press(Button::select);
   }
   return false;
 }
@@ -68,21 +68,21 @@ struct Reached {
   unsigned seats = 0, replay = 0, results = 0, hints = 0, resumed = 0, tutorial = 0;
 
   /// To be called after every press.
-  void count(const app::Screen& before) {
-    const app::Screen& now = app::top();
+  void count(const pd::Screen& before) {
+    const pd::Screen& now = pd::top();
     if (&now == &before) return;
-    seats += &now == &app::seats_menu();
-    replay += &now == &app::replay();
-    hints += &now == &app::move_hint();
+    seats += &now == &pd::seats_menu();
+    replay += &now == &pd::replay();
+    hints += &now == &pd::move_hint();
   }
 };
 
 /// Goes to a row of the menu on top and chooses it; false: there is none.
-bool choose(app::Str row) {
-  const auto& menu = static_cast<const app::Menu&>(app::top());
+bool choose(pd::Str row) {
+  const auto& menu = static_cast<const pd::Menu&>(pd::top());
   const bool has_pad = hal::held(hal::buttons_present(), Button::down);
   for (unsigned i = 0; i <= menu.size(); ++i) {
-    if (menu.row(menu.here()).label.view() == app::str(row)) return player::press(Button::select), true;
+    if (menu.row(menu.here()).label.view() == pd::str(row)) return player::press(Button::select), true;
     player::press(has_pad ? Button::down : Button::next);
   }
   return false;
@@ -90,13 +90,13 @@ bool choose(app::Str row) {
 
 /// Opens the menu of the game and one of the pages that leaks were found on; random presses go on from there.
 void run_errand(core::Rng& rng) {
-  for (unsigned tries = 0; tries < 3 && &app::top() != &app::pause_menu(); ++tries) player::press(Button::back);
-  if (&app::top() != &app::pause_menu()) return;
-  static constexpr std::array rows = {app::Str::pause_seats, app::Str::pause_seats,  app::Str::pause_seats,
-                                      app::Str::pause_hint,  app::Str::pause_replay, app::Str::pause_story,
-                                      app::Str::pause_undo,  app::Str::pause_qr};
+  for (unsigned tries = 0; tries < 3 && &pd::top() != &pd::pause_menu(); ++tries) player::press(Button::back);
+  if (&pd::top() != &pd::pause_menu()) return;
+  static constexpr std::array rows = {pd::Str::pause_seats, pd::Str::pause_seats,  pd::Str::pause_seats,
+                                      pd::Str::pause_hint,  pd::Str::pause_replay, pd::Str::pause_story,
+                                      pd::Str::pause_undo,  pd::Str::pause_qr};
   choose(rows[rng.below(rows.size())]);
-  if (&app::top() != &app::seats_menu()) return;
+  if (&pd::top() != &pd::seats_menu()) return;
   const bool has_pad = hal::held(hal::buttons_present(), Button::down);
   for (auto changes = 1 + rng.below(4); changes > 0; --changes) {
     for (auto rows_down = rng.below(4); rows_down > 0; --rows_down)
@@ -104,50 +104,50 @@ void run_errand(core::Rng& rng) {
     player::press(has_pad && rng.below(2) == 0 ? Button::left : Button::select);
   }
   player::press(Button::back);
-  if (rng.below(2) == 0) choose(rng.below(2) == 0 ? app::Str::pause_replay : app::Str::pause_go_on);
+  if (rng.below(2) == 0) choose(rng.below(2) == 0 ? pd::Str::pause_replay : pd::Str::pause_go_on);
 }
 
 /// Power fails; somebody switches on again and continues the game that comes first.
 void cut_power(const hal::Board& board, core::Rng& rng, Reached& reached) {
   host::reset(board, rng.next());
-  app::start();
+  pd::start();
   player::wait(1500);
-  if (!find_the_menu() || !app::store_has_games()) return;
-  static_cast<app::Menu&>(app::main_menu()).go_to(0);
+  if (!find_the_menu() || !pd::store_has_games()) return;
+  static_cast<pd::Menu&>(pd::main_menu()).go_to(0);
   player::press(Button::select);
   player::press(Button::select);
-  reached.resumed += &app::top() != &app::main_menu();
+  reached.resumed += &pd::top() != &pd::main_menu();
 }
 
 template <class S>
-void log_leads_here(app::Table& table) {
+void log_leads_here(pd::Table& table) {
   S state;
   TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(core::replay(table.session.log(), state)), "the log does not replay");
   TEST_ASSERT_EQUAL_UINT64_MESSAGE(table.session.hash(), core::hash(state), "the log leads elsewhere");
   TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(check_invariants(state)), "the position is not sound");
 }
 
-void check_log(app::Table& table) {
-  app::by_game(table.session.game(), [&]<class S>() { log_leads_here<S>(table); });
+void check_log(pd::Table& table) {
+  pd::by_game(table.session.game(), [&]<class S>() { log_leads_here<S>(table); });
 }
 
 /// A game with random choices, past the set-up menu, on top of the main menu.
-void begin_game(const app::GameEntry& entry, core::Rng& rng) {
-  app::Table& table = entry.open();
+void begin_game(const pd::GameEntry& entry, core::Rng& rng) {
+  pd::Table& table = entry.open();
   core::Setup& setup = table.match.setup;
   const auto players = entry.players_min + rng.below(entry.players_max - entry.players_min + 1u);
   setup = {entry.id, static_cast<std::uint8_t>(players), 0, static_cast<std::uint8_t>(rng.below(players)), 0};
-  for (const app::SetupChoice& c : entry.choices) {
+  for (const pd::SetupChoice& c : entry.choices) {
     if (players < c.players_min || players > c.players_max) continue;
     const auto value = rng.below(static_cast<std::uint32_t>(c.values.size()));
-    if (c.field == app::SetupChoice::Field::variant)
+    if (c.field == pd::SetupChoice::Field::variant)
       setup.variant = static_cast<std::uint8_t>(c.value_base + value);
     else
       setup.options = static_cast<std::uint8_t>(setup.options | value << c.bit);
   }
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
-    table.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].name = core::Text<pd::Person::name_max>("Player");
     table.match.people[i].level = 0;
     if (rng.below(3) != 0) continue;  // some seats are computers', now and then all of them
     // The strongest takes its time.
@@ -155,45 +155,45 @@ void begin_game(const app::GameEntry& entry, core::Rng& rng) {
     table.match.people[i].style = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(entry.styles.size())));
   }
   table.match.own_dice = entry.has_dice && rng.below(4) == 0;
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, rng.next())));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, rng.next())));
+  pd::push(pd::play_screen());
 }
 
 /// In the menus, in the results, in the tutorial of the title or in a game: from there on at random.
-void begin_evening(const app::GameEntry& entry, unsigned evening, core::Rng& rng, Reached& reached) {
+void begin_evening(const pd::GameEntry& entry, unsigned evening, core::Rng& rng, Reached& reached) {
   const unsigned kind = (evening + 3) % 8;
   if (kind == 0) return;
   player::wait(1500);
   TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "no way to the menu after the start");
   if (kind == 1) {
-    choose(app::Str::menu_results);
-    reached.results += &app::top() != &app::main_menu();
+    choose(pd::Str::menu_results);
+    reached.results += &pd::top() != &pd::main_menu();
   } else if (kind == 2) {
-    app::Match match{};
-    match.setup = app::Tutorial::setup(entry.id);
+    pd::Match match{};
+    match.setup = pd::Tutorial::setup(entry.id);
     for (unsigned i = 0; i < core::max_players; ++i) {
       match.people[i].colour = static_cast<std::uint8_t>(i);
       match.people[i].level = i > 0;
     }
-    if (app::store_is_full()) app::store_forget(0);
-    app::push(app::new_game(static_cast<unsigned>(entry.id)));
-    app::start_tutorial(match);
-    reached.tutorial += app::play_screen().tutorial().active();
+    if (pd::store_is_full()) pd::store_forget(0);
+    pd::push(pd::new_game(static_cast<unsigned>(entry.id)));
+    pd::start_tutorial(match);
+    reached.tutorial += pd::play_screen().tutorial().active();
   } else {
     begin_game(entry, rng);
   }
 }
 
-void one_evening(const app::GameEntry& entry, unsigned evening, unsigned presses, core::Rng& rng, secrets::Watch& watch,
+void one_evening(const pd::GameEntry& entry, unsigned evening, unsigned presses, core::Rng& rng, secrets::Watch& watch,
                  Reached& reached) {
   const hal::Board& board = *hal::boards::all[rng.below(static_cast<std::uint32_t>(hal::boards::all.size()))];
   host::reset(board, rng.next());  // what the flash holds stays
-  app::start();
+  pd::start();
   begin_evening(entry, evening, rng, reached);
   // Thoughtless presses alone hardly ever finish a game: half of the evenings have sensible stretches.
   const bool sensible = rng.below(2) == 0;
   for (unsigned i = 0; i < presses; ++i) {
-    const app::Screen& before = app::top();
+    const pd::Screen& before = pd::top();
     if (watch.in_game() && rng.below(40) == 0)
       run_errand(rng);
     else if (rng.below(300) == 0)
@@ -203,22 +203,22 @@ void one_evening(const app::GameEntry& entry, unsigned evening, unsigned presses
     else
       press_anything(rng);
     reached.count(before);
-    TEST_ASSERT_TRUE_MESSAGE(app::screens_open() < app::screen_stack_max, "the stack of screens is full");
+    TEST_ASSERT_TRUE_MESSAGE(pd::screens_open() < pd::screen_stack_max, "the stack of screens is full");
     if (host::asked_for_usb() || host::asked_for_reboot()) {
       host::reset(board, rng.next());
-      app::start();
+      pd::start();
       watch.tick();
     }
     if (i % 6 == 0) watch.look();
     if (i % 41 == 0) watch.look_at_twin();
-    if (i % 128 == 0 && app::play_screen().table() != nullptr) check_log(*app::play_screen().table());
+    if (i % 128 == 0 && pd::play_screen().table() != nullptr) check_log(*pd::play_screen().table());
   }
   TEST_ASSERT_TRUE_MESSAGE(find_the_menu(), "a screen without a way to the main menu");
 }
 
 void many_evenings(core::GameId game) {
-  const auto games = app::game_list();
-  const app::GameEntry& entry = *std::ranges::find(games, game, &app::GameEntry::id);
+  const auto games = pd::game_list();
+  const pd::GameEntry& entry = *std::ranges::find(games, game, &pd::GameEntry::id);
   core::Rng rng(static_cast<std::uint64_t>(game) + 11);
   secrets::Watching watch;
   Reached reached;
@@ -230,7 +230,7 @@ void many_evenings(core::GameId game) {
       std::fprintf(stderr, "%u presses, %u looks, %u twins\n", done + presses, watch.looks, watch.twins);
     done += presses;
   }
-  app::by_game(game, [&]<class S>() {
+  pd::by_game(game, [&]<class S>() {
     test::figure("random presses on %s: %u, screens compared while something was hidden: %u, games with a twin: %u",
                  S::name, presses_wanted(), watch.looks, watch.twins);
     test::figure(

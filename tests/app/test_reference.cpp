@@ -37,34 +37,34 @@ void fail(const std::string& what) {
 Button down() { return hal::held(hal::buttons_present(), Button::next) ? Button::next : Button::down; }
 
 /// Opens list `section` of a game, reads every page of it, and comes back to the main menu.
-void read_all(const app::Reference& box, unsigned section) {
-  app::push(app::section(box, section));
-  const app::Screen* const list = &app::top();
+void read_all(const pd::Reference& box, unsigned section) {
+  pd::push(pd::section(box, section));
+  const pd::Screen* const list = &pd::top();
   for (unsigned i = 0; i < box.sections[section].size(); ++i) press(down());  // past every row, and on from the first
   press(Button::select);
-  const app::Screen* const pages = &app::top();
+  const pd::Screen* const pages = &pd::top();
   TEST_ASSERT_TRUE(pages != list);
   for (unsigned i = 0; i < 3 * box.sections[section].size(); ++i) press(down());  // long pages scroll first
-  TEST_ASSERT_TRUE(&app::top() == pages);
+  TEST_ASSERT_TRUE(&pd::top() == pages);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == list);
+  TEST_ASSERT_TRUE(&pd::top() == list);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
 }
 
 template <class S>
-const S& state_of(const app::Table& table) {
-  return static_cast<const app::TableOf<S>&>(table).own_session.state();
+const S& state_of(const pd::Table& table) {
+  return static_cast<const pd::TableOf<S>&>(table).own_session.state();
 }
 
 template <class S>
-void go_on_from(app::Table& table, const S& s) {
-  static_cast<app::TableOf<S>&>(table).own_session.begin_at(s);
+void go_on_from(pd::Table& table, const S& s) {
+  static_cast<pd::TableOf<S>&>(table).own_session.begin_at(s);
   table.presenter.look_at_now();
 }
 
-app::Table& sit_down(const app::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
-  app::Table& table = entry.open();
+pd::Table& sit_down(const pd::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
+  pd::Table& table = entry.open();
   table.match.setup = {entry.id, static_cast<std::uint8_t>(players), variant, 0, options};
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
@@ -83,7 +83,7 @@ constexpr Seating seatings[] = {{0, 2, 0, 0}, {0, 3, 1, 0}, {0, 4, 2, 0}, {1, 2,
                                 {1, 3, 0, 0}, {1, 5, 0, 0}, {2, 2, 0, 1}, {2, 3, 0, 2}, {2, 4, 0, 3}};
 
 /// Moves at random hardly ever complete a technology, so everybody gets some in the first round.
-void grant_technologies(app::Table& table) {
+void grant_technologies(pd::Table& table) {
   altay::State s = state_of<altay::State>(table);
   if (s.round != 1 || s.decision != altay::Decision::turn) return;
   for (unsigned i = 0; i < s.players; ++i)
@@ -97,8 +97,8 @@ void grant_technologies(app::Table& table) {
 /// may throw the dice.
 template <class Look>
 void play_through(const Seating& seating, std::uint64_t seed, Look look) {
-  const app::GameEntry& entry = app::game_list()[seating.game];
-  app::Table& table = sit_down(entry, seating.players, seating.variant, seating.options);
+  const pd::GameEntry& entry = pd::game_list()[seating.game];
+  pd::Table& table = sit_down(entry, seating.players, seating.variant, seating.options);
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   core::Rng rng(seed);
   unsigned stuck = 0;
@@ -111,36 +111,36 @@ void play_through(const Seating& seating, std::uint64_t seed, Look look) {
   }
 }
 
-app::Scene scene_of(const app::Table& table, const core::MoveList& choices, unsigned page, bool variant) {
+pd::Scene scene_of(const pd::Table& table, const core::MoveList& choices, unsigned page, bool variant) {
   const core::Actor actor = table.session.actor();
   return {table.match, {0, 42, 240, 134}, actor.is_seat() ? actor.id : 0u, actor, page, choices[0], choices,
           variant,     std::uint32_t{0}};
 }
 
-std::string name_of(const app::Table& table, app::Item item) {
-  return std::string(app::entry_of(table.session.game()).reference().label(item).name.view());
+std::string name_of(const pd::Table& table, pd::Item item) {
+  return std::string(pd::entry_of(table.session.game()).reference().label(item).name.view());
 }
 
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
 /// of a battle are shown beside it, but not asked for.
-void choice_or_reason(const app::Table& table, const core::MoveList& choices) {
+void choice_or_reason(const pd::Table& table, const core::MoveList& choices) {
   for (unsigned page = 0; page < table.presenter.page_count(); ++page) {
-    const app::Scene scene = scene_of(table, choices, page, false);
+    const pd::Scene scene = scene_of(table, choices, page, false);
     bool asks = false;
     std::set<std::pair<unsigned, unsigned>> offered;
     for (const core::Move move : choices) {
       if (table.presenter.spot_of(scene, move).page != page) continue;
       asks = true;
-      app::Scene at = scene;
+      pd::Scene at = scene;
       at.focus = move;
       if (const auto item = table.presenter.item_at(at)) offered.insert({item->section, item->number});
     }
-    app::ItemList items;
+    pd::ItemList items;
     table.presenter.list_items(scene, items);
     for (unsigned i = 0; asks && i < items.size(); ++i) {
-      app::ItemText words;
+      pd::ItemText words;
       table.presenter.describe_item(words, scene, items[i]);
-      const app::Paragraph& why = words.why_not;
+      const pd::Paragraph& why = words.why_not;
       const bool can = offered.contains({items[i].section, items[i].number});
       const bool only_shown =
           table.session.game() == core::GameId::altay && items[i].section == territories &&
@@ -154,8 +154,8 @@ void choice_or_reason(const app::Table& table, const core::MoveList& choices) {
 }
 
 /// CVlizacje for three, with the ideas 1 to 4 open; seat 0 has the idea from an earlier turn.
-app::Table& cvlizacje_with(unsigned idea) {
-  app::Table& table = sit_down(app::game_list()[1], 3, 0, 0);
+pd::Table& cvlizacje_with(unsigned idea) {
+  pd::Table& table = sit_down(pd::game_list()[1], 3, 0, 0);
   for (unsigned i = 0; i < 3; ++i) table.match.people[i].name = std::string_view("ABC").substr(i, 1);
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   for (const char* card : {"draw 1", "draw 2", "draw 3", "draw 4"})
@@ -167,7 +167,7 @@ app::Table& cvlizacje_with(unsigned idea) {
   return table;
 }
 
-void play(app::Table& table, std::initializer_list<const char*> moves) {
+void play(pd::Table& table, std::initializer_list<const char*> moves) {
   for (const char* move : moves)
     if (const core::Refusal no = table.play(cvlizacje::parse(move)))
       fail(std::string(move) + ": refusal " + std::to_string(no.code()));
@@ -176,12 +176,12 @@ void play(app::Table& table, std::initializer_list<const char*> moves) {
 std::set<unsigned> verbs;  // that came up
 
 /// Every move says what it is and what would come of it, in one line each.
-void says_all(const app::Table& table, const core::MoveList& choices) {
+void says_all(const pd::Table& table, const core::MoveList& choices) {
   const core::Actor actor = table.session.actor();
   const unsigned viewer = actor.is_seat() ? actor.id : 0u;
   for (const core::Move move : choices) {
     verbs.insert(static_cast<unsigned>(table.session.game()) * 100 + move.verb());
-    app::ChoiceText words, open;
+    pd::ChoiceText words, open;
     table.presenter.say_choice(words, move, viewer, false);
     table.presenter.say_choice(open, move, viewer, true);
     const auto& [line, effect] = words;
@@ -189,8 +189,8 @@ void says_all(const app::Table& table, const core::MoveList& choices) {
     const std::string what = "verb " + std::to_string(move.verb()) + ": \"" + std::string(line.view()) + "\" / \"" +
                              std::string(effect.view()) + "\" / \"" + std::string(before.view()) + "\"";
     if (line.empty() || effect.empty() || choice.empty() || before.empty()) fail("something is not said: " + what);
-    if (app::measure(app::Font::small, line) > 228 || app::measure(app::Font::small, effect) > 228 ||
-        app::measure(app::Font::small, choice) > 228 || app::measure(app::Font::small, before) > 228)
+    if (pd::measure(pd::Font::small, line) > 228 || pd::measure(pd::Font::small, effect) > 228 ||
+        pd::measure(pd::Font::small, choice) > 228 || pd::measure(pd::Font::small, before) > 228)
       fail("too wide: " + what);
   }
 }
@@ -201,24 +201,24 @@ TEST("the help has a page for every thing of every box, in every language, and c
   for (const hal::Board* board : panels) {
     host::storage_reset();
     switch_on(*board, 1);
-    for (const app::Language language : app::all_languages) {
-      app::set_language(language);
+    for (const pd::Language language : pd::all_languages) {
+      pd::set_language(language);
       cut.clear();
-      app::text_was_cut = note;
-      for (const app::GameEntry& game : app::game_list())
+      pd::text_was_cut = note;
+      for (const pd::GameEntry& game : pd::game_list())
         for (unsigned section = 0; section < game.reference().sections.size(); ++section)
           read_all(game.reference(), section);
-      app::text_was_cut = nullptr;
+      pd::text_was_cut = nullptr;
       for (const std::string& text : cut) fail(std::string(board->name) + " cuts: " + text);
     }
   }
-  app::set_language(app::Language::en);
+  pd::set_language(pd::Language::en);
 }
 
 TEST("the boxes hold what the rulebooks promise") {
   const auto sizes = [](unsigned game) {
     std::vector<unsigned> all;
-    for (const app::Section& section : app::game_list()[game].reference().sections) all.push_back(section.size());
+    for (const pd::Section& section : pd::game_list()[game].reference().sections) all.push_back(section.size());
     return all;
   };
   TEST_ASSERT_TRUE((sizes(0) == std::vector<unsigned>{36, 28, 8}));             // cards, buildings, places
@@ -227,18 +227,18 @@ TEST("the boxes hold what the rulebooks promise") {
 }
 
 TEST("AL-30 a price of wood, metal or stone does not look like one of any resource") {
-  const auto price = app::altay_pictures::in_icons(altay::Cost{0, 0, 0, 0, 0, 1});
-  const auto any = app::altay_pictures::in_icons(1, app::Icon::any_resource);
+  const auto price = pd::altay_pictures::in_icons(altay::Cost{0, 0, 0, 0, 0, 1});
+  const auto any = pd::altay_pictures::in_icons(1, pd::Icon::any_resource);
   TEST_ASSERT_FALSE(price.view() == any.view());
 }
 
 TEST("two things of a box have two labels, where the box does not hold them twice") {
-  for (unsigned game = 1; game < app::games_known(); ++game) {  // Stone Age has cards and tiles that are alike
-    const app::Reference& box = app::game_list()[game].reference();
+  for (unsigned game = 1; game < pd::games_known(); ++game) {  // Stone Age has cards and tiles that are alike
+    const pd::Reference& box = pd::game_list()[game].reference();
     for (std::uint8_t section = 0; section < box.sections.size(); ++section) {
       std::set<std::string> names;
       for (std::uint8_t i = 0; i < box.sections[section].size(); ++i) {
-        const app::Label label = box.label({section, i});
+        const pd::Label label = box.label({section, i});
         TEST_ASSERT_FALSE(label.name.empty());
         TEST_ASSERT_TRUE(names.insert(std::string(label.name.view())).second);
       }
@@ -247,38 +247,38 @@ TEST("two things of a box have two labels, where the box does not hold them twic
 }
 
 TEST("the longest name of an idea fits the lines that speak of it") {
-  for (const app::Language language : app::all_languages) {
-    app::set_language(language);
-    for (auto i = static_cast<unsigned>(app::Str::cv_idea_01); i <= static_cast<unsigned>(app::Str::cv_idea_48); ++i)
-      for (const app::Str words : {app::Str::cv_move_buy, app::Str::cv_move_buy_less, app::Str::cv_move_print_this}) {
-        app::Line line;
-        app::format(line, words, {static_cast<app::Str>(i), app::icon_text(app::Icon::food)});
-        if (app::measure(app::Font::small, line) > 228) fail("too wide: " + std::string(line.view()));
+  for (const pd::Language language : pd::all_languages) {
+    pd::set_language(language);
+    for (auto i = static_cast<unsigned>(pd::Str::cv_idea_01); i <= static_cast<unsigned>(pd::Str::cv_idea_48); ++i)
+      for (const pd::Str words : {pd::Str::cv_move_buy, pd::Str::cv_move_buy_less, pd::Str::cv_move_print_this}) {
+        pd::Line line;
+        pd::format(line, words, {static_cast<pd::Str>(i), pd::icon_text(pd::Icon::food)});
+        if (pd::measure(pd::Font::small, line) > 228) fail("too wide: " + std::string(line.view()));
       }
   }
-  app::set_language(app::Language::en);
+  pd::set_language(pd::Language::en);
 }
 
 TEST("the things are read inside a game from its menu, and the game stays as it is") {
-  for (const app::GameEntry& entry : app::game_list()) {
+  for (const pd::GameEntry& entry : pd::game_list()) {
     host::storage_reset();
     switch_on(hal::boards::picosystem::board, 2);
-    app::Table& table = sit_down(entry, 2, entry.id == core::GameId::cvlizacje ? 1 : 0, 0);
-    TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, 5)));
-    app::push(app::play_screen());
+    pd::Table& table = sit_down(entry, 2, entry.id == core::GameId::cvlizacje ? 1 : 0, 0);
+    TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, 5)));
+    pd::push(pd::play_screen());
     const std::uint64_t before = table.session.hash();
-    app::push(app::pause_menu());
+    pd::push(pd::pause_menu());
     for (int i = 0; i < 6; ++i) press(Button::down);
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() == &app::guide(entry.id));
+    TEST_ASSERT_TRUE(&pd::top() == &pd::guide(entry.id));
     press(Button::up);  // the last list
     press(Button::select);
-    TEST_ASSERT_TRUE(&app::top() ==
-                     &app::section(entry.reference(), static_cast<unsigned>(entry.reference().sections.size()) - 1));
+    TEST_ASSERT_TRUE(&pd::top() ==
+                     &pd::section(entry.reference(), static_cast<unsigned>(entry.reference().sections.size()) - 1));
     press(Button::select);
     press(Button::right);
     for (int i = 0; i < 3; ++i) press(Button::back);
-    TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+    TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
     TEST_ASSERT_TRUE(before == table.session.hash());
   }
 }
@@ -286,22 +286,22 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
 TEST("the list goes where the reader turned to, and its headings are never chosen") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
-  const app::Reference& box = app::game_list()[0].reference();
-  app::push(app::section(box, 0));
-  app::Screen* const list = &app::top();
+  const pd::Reference& box = pd::game_list()[0].reference();
+  pd::push(pd::section(box, 0));
+  pd::Screen* const list = &pd::top();
   press(Button::select);
   for (int i = 0; i < 35; ++i) press(Button::right);  // the last of 36
   press(Button::back);
   press(Button::down);  // round the end, past the heading, to the first
   press(Button::select);
-  app::Screen* const page = &app::top();
+  pd::Screen* const page = &pd::top();
   TEST_ASSERT_TRUE(page != list);
   press(Button::left);  // and to the last again
   press(Button::back);
   press(Button::up);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == page);
-  app::home();
+  TEST_ASSERT_TRUE(&pd::top() == page);
+  pd::home();
 }
 
 TEST("what cannot be chosen says why, and nothing else does") {
@@ -309,28 +309,28 @@ TEST("what cannot be chosen says why, and nothing else does") {
 }
 
 TEST("AL-14 a page is about a card in the hand and about one like it on the table") {
-  using V = app::View<altay::State>;
-  app::Table& table = sit_down(app::game_list()[2], 2, 0, 0);
+  using V = pd::View<altay::State>;
+  pd::Table& table = sit_down(pd::game_list()[2], 2, 0, 0);
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
   altay::State s = state_of<altay::State>(table);
   s.round = 1;
   s.decision = altay::Decision::turn;
   core::MoveList choices;
   choices.add(core::Move(static_cast<unsigned>(altay::Verb::end), 0));
-  const app::Scene scene = scene_of(table, choices, 0, false);
+  const pd::Scene scene = scene_of(table, choices, 0, false);
   const unsigned village = static_cast<unsigned>(altay::Card::village);
   const auto says = [&](bool in_hand, bool on_table) {
     altay::Seat& me = s.seats[s.seat];
     me.hand = {};
     if (in_hand) me.hand.add(village);
     me.table[altay::place(altay::Stand::village)].card = static_cast<std::uint8_t>(on_table ? village : altay::none);
-    app::LongText now;
-    app::Paragraph why;
-    V::say_now(now, s, scene, app::altay_reference::card(village));
-    V::why_not(why, s, scene, app::altay_reference::card(village));
+    pd::LongText now;
+    pd::Paragraph why;
+    V::say_now(now, s, scene, pd::altay_reference::card(village));
+    V::why_not(why, s, scene, pd::altay_reference::card(village));
     return std::pair(std::string(now.view()), std::string(why.view()));
   };
-  const std::string lies(app::str(app::Str::al_why_table)), needs = "It still needs ";
+  const std::string lies(pd::str(pd::Str::al_why_table)), needs = "It still needs ";
   TEST_ASSERT_TRUE(says(true, true).first.starts_with(lies));
   TEST_ASSERT_TRUE(says(true, true).second.starts_with(needs));
   TEST_ASSERT_TRUE(says(false, true).first.empty());
@@ -343,46 +343,46 @@ TEST("AL-66 what a technology does is said before it is used") {
   for (const altay::Achievement a :
        {altay::Achievement::engineering, altay::Achievement::mathematics, altay::Achievement::commerce,
         altay::Achievement::philosophy, altay::Achievement::religion}) {
-    app::Paragraph text;
+    pd::Paragraph text;
     const unsigned place = altay::place_of_achievement + static_cast<unsigned>(a);
-    app::View<altay::State>::say_effect(text, altay::State{},
-                                        core::Move(static_cast<unsigned>(altay::Verb::use), place), app::Match{});
+    pd::View<altay::State>::say_effect(text, altay::State{}, core::Move(static_cast<unsigned>(altay::Verb::use), place),
+                                       pd::Match{});
     said.emplace(text.view());
   }
   TEST_ASSERT_EQUAL(5, said.size());
 }
 
 TEST("CV-4 what happened counts turns as the header does") {
-  app::Table& table = cvlizacje_with(1);
+  pd::Table& table = cvlizacje_with(1);
   cvlizacje::State before = state_of<cvlizacje::State>(table);
   before.turn = 3;
   cvlizacje::State after = before;
   after.turn = 4;
-  app::Paragraph text;
-  app::View<cvlizacje::State>::tell(text, before, after, cvlizacje::parse("pass"), table.match, 0);
+  pd::Paragraph text;
+  pd::View<cvlizacje::State>::tell(text, before, after, cvlizacje::parse("pass"), table.match, 0);
   TEST_ASSERT_TRUE(text.view().find("Epoch II, turn 1: ") != text.view().npos);
 }
 
 TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot hit because there was no first") {
-  app::Table& table = cvlizacje_with(10);
+  pd::Table& table = cvlizacje_with(10);
   play(table, {"order thieving slacking", "order hunting logging", "order hunting quarrying", "steal 1 food"});
   core::MoveList choices;
   table.session.list_moves(choices);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
-  app::ItemText words;
-  table.presenter.describe_item(words, scene_of(table, choices, 0, false), app::cvlizacje_reference::idea(10));
+  pd::ItemText words;
+  table.presenter.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(10));
   TEST_ASSERT_EQUAL_STRING("Owned by A\nC was not robbed just now: the Sword takes nothing there.",
                            std::string(words.now.view()).c_str());
 }
 
 TEST("CV-10 the page of an order says which others laid it before in the epoch, never what lies face down") {
-  app::Table& table = cvlizacje_with(1);
+  pd::Table& table = cvlizacje_with(1);
   const auto said_of = [&](cvlizacje::Order order) {
     core::MoveList choices;
     table.session.list_moves(choices);
-    app::ItemText words;
+    pd::ItemText words;
     table.presenter.describe_item(words, scene_of(table, choices, 0, false),
-                                  app::cvlizacje_reference::order(static_cast<unsigned>(order)));
+                                  pd::cvlizacje_reference::order(static_cast<unsigned>(order)));
     return std::string(words.now.view());
   };
   using cvlizacje::Order;
@@ -399,7 +399,7 @@ TEST("CV-10 the page of an order says which others laid it before in the epoch, 
 }
 
 TEST("CV-30 who lacks something for a building hears of the Hammer, which saves one of it") {
-  app::Table& table = cvlizacje_with(12);
+  pd::Table& table = cvlizacje_with(12);
   cvlizacje::State s = state_of<cvlizacje::State>(table);
   s.track = {18, 20, 31, 32};  // Monument and Hermitage are buildings, Sundial and Printing are not
   go_on_from(table, s);
@@ -407,11 +407,11 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
   core::MoveList choices;
   table.session.list_moves(choices);
   const auto why = [&](unsigned number) {
-    app::ItemText words;
-    table.presenter.describe_item(words, scene_of(table, choices, 0, false), app::cvlizacje_reference::idea(number));
+    pd::ItemText words;
+    table.presenter.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(number));
     return std::string(words.why_not.view());
   };
-  const std::string stone(std::string_view(app::icon_text(app::Icon::stone)));
+  const std::string stone(std::string_view(pd::icon_text(pd::Icon::stone)));
   TEST_ASSERT_EQUAL_STRING(("You lack 3 " + stone + " (Hammer: -1)").c_str(), why(18).c_str());
   TEST_ASSERT_EQUAL_STRING("", why(20).c_str());  // one stone is lacking, and saved
   TEST_ASSERT_EQUAL_STRING(("You lack 1 " + stone).c_str(), why(31).c_str());
@@ -419,8 +419,8 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
 }
 
 TEST("every move says what it is and what would come of it, in every language") {
-  for (const app::Language language : app::all_languages) {
-    app::set_language(language);
+  for (const pd::Language language : pd::all_languages) {
+    pd::set_language(language);
     for (const Seating& seating : seatings)
       for (const std::uint64_t seed : {2u, 10u}) play_through(seating, seed, says_all);
   }
@@ -428,5 +428,5 @@ TEST("every move says what it is and what would come of it, in every language") 
   for (const auto& [game, count] : {std::pair{0u, 12u}, {1u, 10u}, {2u, 24u}})
     for (unsigned verb = 1; verb <= count; ++verb)
       TEST_ASSERT_TRUE_MESSAGE(verbs.contains(game * 100 + verb), std::to_string(game * 100 + verb).c_str());
-  app::set_language(app::Language::en);
+  pd::set_language(pd::Language::en);
 }

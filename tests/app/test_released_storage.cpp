@@ -30,42 +30,42 @@ void assert_contents(const std::string& path) {
 TEST("games, results, settings and statistics of 0.1.0 are read as it read them, and after work ahead and restarts") {
   for (const char* name : {"games", "results", "full"}) {
     const std::string path = std::string("tests/kept/0.1.0/") + name;
-    app::register_games();
+    pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
-    app::store_open();
+    pd::store_open();
     assert_contents(path + ".txt");
-    for (int i = 0; i < 200; ++i) app::store_idle();
+    for (int i = 0; i < 200; ++i) pd::store_idle();
     assert_contents(path + ".txt");
-    app::store_open();
+    pd::store_open();
     assert_contents(path + ".txt");
   }
 }
 
 namespace {
 
-app::PlayerTally tally_of(std::string_view name) {
-  app::PlayerTally player;
-  for (unsigned place = 0; place < app::players_max; ++place)
-    if (app::read_player(app::store_journal(), place, player) && player.name() == name) return player;
+pd::PlayerTally tally_of(std::string_view name) {
+  pd::PlayerTally player;
+  for (unsigned place = 0; place < pd::players_max; ++place)
+    if (pd::read_player(pd::store_journal(), place, player) && player.name() == name) return player;
   return {};
 }
 
 /// A game of CVlizacje that Ada wins against Eva.
 void play_one_more() {
-  app::Match match;
+  pd::Match match;
   match.setup = {core::GameId::cvlizacje, 3, 0, 0, 0};
   match.people[0].name = std::string_view("Ada");
   match.people[1].name = std::string_view("Eva");
   match.people[2].name = std::string_view("Neu");
   static core::Log log;
   log.clear(match.setup);
-  app::store_begin(match, log);
+  pd::store_begin(match, log);
   core::Outcome outcome;
   outcome.players = 3;
   outcome.winners = 1;
   outcome.total = {77, 3, 2};
-  app::store_finish(outcome);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(app::store_error()), app::store_error().message());
+  pd::store_finish(outcome);
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(pd::store_error()), pd::store_error().message());
 }
 
 }  // namespace
@@ -73,19 +73,19 @@ void play_one_more() {
 TEST("statistics of 0.1.0 go on counting where they were, at once and after they were carried over") {
   constexpr unsigned edition = 3;
   for (const int rest : {0, 3, 200}) {
-    app::register_games();
+    pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image("tests/kept/0.1.0/results.flash"));
-    app::store_open();
-    for (int i = 0; i < rest; ++i) app::store_idle();
-    const unsigned results = app::store_journal().results();
-    const unsigned games = app::games_played(app::store_journal(), edition);
-    const app::PlayerTally ada = tally_of("Ada"), bo = tally_of("Bořek");
+    pd::store_open();
+    for (int i = 0; i < rest; ++i) pd::store_idle();
+    const unsigned results = pd::store_journal().results();
+    const unsigned games = pd::games_played(pd::store_journal(), edition);
+    const pd::PlayerTally ada = tally_of("Ada"), bo = tally_of("Bořek");
     TEST_ASSERT_TRUE(games == 2 && ada.played() == 2 && ada.won() == 1 && bo.played() == 2);
     play_one_more();
-    for (int i = 0; i < 300; ++i) app::store_idle();
-    app::store_open();
-    TEST_ASSERT_EQUAL(results + 1, app::store_journal().results());
-    TEST_ASSERT_EQUAL(games + 1, app::games_played(app::store_journal(), edition));
+    for (int i = 0; i < 300; ++i) pd::store_idle();
+    pd::store_open();
+    TEST_ASSERT_EQUAL(results + 1, pd::store_journal().results());
+    TEST_ASSERT_EQUAL(games + 1, pd::games_played(pd::store_journal(), edition));
     TEST_ASSERT_EQUAL(3, tally_of("Ada").played());
     TEST_ASSERT_EQUAL(2, tally_of("Ada").won());
     TEST_ASSERT_EQUAL(77, tally_of("Ada").by_edition[edition].best);
@@ -99,10 +99,10 @@ TEST("statistics of 0.1.0 go on counting where they were, at once and after they
 TEST("whoever goes back to 0.1.0 and tries all it offers finds everything again with this firmware") {
   for (const char* name : {"games", "results", "full"}) {
     const std::string path = std::string("tests/kept/0.1.0/") + name;
-    app::register_games();
+    pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
-    app::store_open();
-    for (int i = 0; i < 400; ++i) app::store_idle();  // all of it is of today's format
+    pd::store_open();
+    for (int i = 0; i < 400; ++i) pd::store_idle();  // all of it is of today's format
     const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
     release_0_1_0::Journal old;
     TEST_ASSERT_TRUE(old.mount().newer);
@@ -112,21 +112,21 @@ TEST("whoever goes back to 0.1.0 and tries all it offers finds everything again 
     static_cast<void>(old.forget(0));
     for (int i = 0; i < 20; ++i) old.idle();
     TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
-    app::store_open();
+    pd::store_open();
     assert_contents(path + ".txt");
   }
 }
 
 namespace {
 
-std::vector<std::uint8_t> stored(app::RecordKey key, unsigned& version) {
-  std::vector<std::uint8_t> bytes(app::Journal::data_max);
-  bytes.resize(app::store_journal().read(key, bytes, version));
+std::vector<std::uint8_t> stored(pd::RecordKey key, unsigned& version) {
+  std::vector<std::uint8_t> bytes(pd::Journal::data_max);
+  bytes.resize(pd::store_journal().read(key, bytes, version));
   return bytes;
 }
 
-void store(app::RecordKey key, unsigned version, const std::vector<std::uint8_t>& bytes) {
-  TEST_ASSERT_FALSE(static_cast<bool>(app::store_journal().write(key, version, bytes)));
+void store(pd::RecordKey key, unsigned version, const std::vector<std::uint8_t>& bytes) {
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().write(key, version, bytes)));
 }
 
 template <std::size_t count>
@@ -140,49 +140,49 @@ constexpr std::array<std::uint8_t, 4> added = {0xA1, 0xB2, 0xC3, 0xD4};
 
 TEST("settings, last choices, statistics and results of a newer firmware are read, and what it added stays") {
   host::storage_reset();
-  app::register_games();
-  app::store_open();
+  pd::register_games();
+  pd::store_open();
   unsigned version = 0;
 
-  app::Settings s = app::settings();
+  pd::Settings s = pd::settings();
   s.brightness = 3;
-  app::store_settings(s);
-  const app::RecordKey settings_key = app::key_of(app::Single::settings);
+  pd::store_settings(s);
+  const pd::RecordKey settings_key = pd::key_of(pd::Single::settings);
   std::vector<std::uint8_t> bytes = stored(settings_key, version);
   bytes.insert(bytes.end(), added.begin(), added.end());
   store(settings_key, 9, bytes);
 
   play_one_more();
-  const app::RecordKey match_key{app::Family::last_match, 1};
+  const pd::RecordKey match_key{pd::Family::last_match, 1};
   bytes = stored(match_key, version);
   bytes.insert(bytes.end(), added.begin(), added.end());
   store(match_key, 9, bytes);
 
   // Entries that are longer: of all games by one byte, of a name by two.
-  const app::RecordKey total_key = app::key_of(app::Single::totals);
+  const pd::RecordKey total_key = pd::key_of(pd::Single::totals);
   store(total_key, 9, {1, 0, 0, 0, 6, 1, 0, 0, 40, 0, 0xA1, 9, 9, 9, 7, 0, 0xB2});
-  const app::RecordKey ada_key = app::player_key(0, 0);
+  const pd::RecordKey ada_key = pd::player_key(0, 0);
   bytes = {'A', 'd', 'a'};
-  bytes.resize(app::tally_name_size);
+  bytes.resize(pd::tally_name_size);
   bytes.insert(bytes.end(), {1, 0, 0, 0, 11, 1, 0, 0, 30, 0, 20, 0, 90, 0, 0xC3, 0xD4});
   store(ada_key, 9, bytes);
 
-  app::store_open();
-  TEST_ASSERT_EQUAL(3, app::settings().brightness);
-  TEST_ASSERT_TRUE(app::store_last_match(core::GameId::cvlizacje).people[0].name.view() == "Ada");
-  TEST_ASSERT_EQUAL(40, app::games_played(app::store_journal(), 3));
+  pd::store_open();
+  TEST_ASSERT_EQUAL(3, pd::settings().brightness);
+  TEST_ASSERT_TRUE(pd::store_last_match(core::GameId::cvlizacje).people[0].name.view() == "Ada");
+  TEST_ASSERT_EQUAL(40, pd::games_played(pd::store_journal(), 3));
   TEST_ASSERT_EQUAL(30, tally_of("Ada").played());
 
-  s = app::settings();
+  s = pd::settings();
   s.brightness = 7;
-  app::store_settings(s);
-  app::Match match = app::store_last_match(core::GameId::cvlizacje);
+  pd::store_settings(s);
+  pd::Match match = pd::store_last_match(core::GameId::cvlizacje);
   match.own_dice = !match.own_dice;
-  app::store_match(match);
+  pd::store_match(match);
   play_one_more();
-  app::store_open();
-  TEST_ASSERT_EQUAL(7, app::settings().brightness);
-  TEST_ASSERT_EQUAL(41, app::games_played(app::store_journal(), 3));
+  pd::store_open();
+  TEST_ASSERT_EQUAL(7, pd::settings().brightness);
+  TEST_ASSERT_EQUAL(41, pd::games_played(pd::store_journal(), 3));
   TEST_ASSERT_EQUAL(31, tally_of("Ada").played());
   TEST_ASSERT_EQUAL(21, tally_of("Ada").won());
   assert_ends_with(stored(settings_key, version), added);
@@ -197,27 +197,27 @@ TEST("settings, last choices, statistics and results of a newer firmware are rea
 
 TEST("a result that a newer firmware wrote longer is read, counted, and carried along whole") {
   host::storage_reset();
-  app::register_games();
-  app::store_open();
+  pd::register_games();
+  pd::store_open();
   play_one_more();
   unsigned version = 0;
-  std::vector<std::uint8_t> bytes = stored({app::Family::result, 1}, version);
+  std::vector<std::uint8_t> bytes = stored({pd::Family::result, 1}, version);
   bytes.insert(bytes.end(), added.begin(), added.end());
   host::storage_reset();
-  app::store_open();
-  store({app::Family::result, 1}, 9, bytes);
-  app::store_open();
-  for (int i = 0; i < 20; ++i) app::store_idle();  // counts it
-  app::Result result;
-  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  pd::store_open();
+  store({pd::Family::result, 1}, 9, bytes);
+  pd::store_open();
+  for (int i = 0; i < 20; ++i) pd::store_idle();  // counts it
+  pd::Result result;
+  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
   TEST_ASSERT_TRUE(result.number == 1 && result.total[0] == 77 && result.winners == 1);
   TEST_ASSERT_EQUAL(1, tally_of("Ada").won());
   for (unsigned i = 0; i < 3000; ++i) {  // until its sector's turn has come
-    store({app::Family::last_match, 2}, 3, std::vector<std::uint8_t>(200, static_cast<std::uint8_t>(i)));
-    app::store_idle();
+    store({pd::Family::last_match, 2}, 3, std::vector<std::uint8_t>(200, static_cast<std::uint8_t>(i)));
+    pd::store_idle();
   }
-  app::store_open();
-  TEST_ASSERT_TRUE(stored({app::Family::result, 1}, version) == bytes);
+  pd::store_open();
+  TEST_ASSERT_TRUE(stored({pd::Family::result, 1}, version) == bytes);
   TEST_ASSERT_EQUAL(9, version);
-  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
 }

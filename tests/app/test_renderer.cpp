@@ -15,16 +15,16 @@
 
 namespace {
 
-using app::Colour;
+using pd::Colour;
 
 /// Rows of one colour above rows of another, with a line down through the upper ones: what most strips look like.
-class Flat final : public app::Screen {
+class Flat final : public pd::Screen {
  public:
   Colour upper{}, lower{}, line{};
   int edge = 0, line_x = -1;
 
-  void press(app::Key) override {}
-  void draw(app::Canvas& canvas) const override {
+  void press(pd::Key) override {}
+  void draw(pd::Canvas& canvas) const override {
     canvas.clear(lower);
     canvas.fill({0, 0, canvas.width(), edge}, upper);
     if (line_x >= 0) canvas.vline(line_x, 0, edge, line);
@@ -32,7 +32,7 @@ class Flat final : public app::Screen {
 };
 
 Flat screen;
-app::Renderer renderer;
+pd::Renderer renderer;
 
 /// Whether the panel shows the screen after it was told to.
 bool arrives() {
@@ -51,8 +51,8 @@ bool arrives() {
 }  // namespace
 
 TEST("what differs is sent: flat strips of any colours, with and without a line, one after the other") {
-  using namespace app::palette;
-  constexpr Colour colours[] = {night, ground, stone, ridge, ink, ember, dawn, app::rgb(0), app::rgb(0xFFFFFF)};
+  using namespace pd::palette;
+  constexpr Colour colours[] = {night, ground, stone, ridge, ink, ember, dawn, pd::rgb(0), pd::rgb(0xFFFFFF)};
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
     host::reset(*board);
     renderer.forget();
@@ -95,28 +95,28 @@ std::string utf8(char32_t code) {
 }
 
 /// Things by chance of every kind, some inside clips, so many of them that they cover each other.
-class Heap final : public app::Screen {
+class Heap final : public pd::Screen {
  public:
   std::array<std::uint64_t, 60> seeds{};
   unsigned copies = 1;  // of everything: enough of them are too many for the list
 
-  void press(app::Key) override {}
-  void draw(app::Canvas& canvas) const override {
-    canvas.clear(app::palette::night);
+  void press(pd::Key) override {}
+  void draw(pd::Canvas& canvas) const override {
+    canvas.clear(pd::palette::night);
     for (unsigned copy = 0; copy < copies; ++copy)
       for (const std::uint64_t seed : seeds) draw_one(canvas, seed);
   }
 
  private:
-  static void draw_one(app::Canvas& canvas, std::uint64_t seed) {
+  static void draw_one(pd::Canvas& canvas, std::uint64_t seed) {
     core::Rng rng(seed);
     const auto near = [&](int most) { return static_cast<int>(rng.below(static_cast<std::uint32_t>(most + 60))) - 30; };
     const auto colour = [&] { return static_cast<Colour>(rng.below(0x10000)); };
     const auto one_of = [&](unsigned count) { return static_cast<int>(rng.below(count)); };
-    const auto place = [&] { return app::Point{near(canvas.width()), near(canvas.height())}; };
-    const auto area = [&] { return app::Rect{near(canvas.width()), near(canvas.height()), near(90), near(60)}; };
-    const auto clip = canvas.page(rng.below(3) == 0 ? area() : app::Rect{0, 0, canvas.width(), canvas.height()});
-    const app::Point at = place();
+    const auto place = [&] { return pd::Point{near(canvas.width()), near(canvas.height())}; };
+    const auto area = [&] { return pd::Rect{near(canvas.width()), near(canvas.height()), near(90), near(60)}; };
+    const auto clip = canvas.page(rng.below(3) == 0 ? area() : pd::Rect{0, 0, canvas.width(), canvas.height()});
+    const pd::Point at = place();
     switch (rng.below(10)) {
       case 0:
         return canvas.fill(area(), colour());
@@ -133,7 +133,7 @@ class Heap final : public app::Screen {
       case 6:
         return canvas.line(at, place(), colour(), 1 + one_of(5));
       case 7:
-        return canvas.icon(at.x, at.y, static_cast<app::Icon>(rng.below(assets::icon_count)), 12 + one_of(30),
+        return canvas.icon(at.x, at.y, static_cast<pd::Icon>(rng.below(assets::icon_count)), 12 + one_of(30),
                            {colour(), rng.below(2) == 0});
       case 8:
         if (rng.below(2) == 0) return canvas.die(at.x, at.y, 8 + one_of(30), one_of(7), colour(), colour());
@@ -145,8 +145,8 @@ class Heap final : public app::Screen {
                                                   : assets::code_points[rng.below(assets::code_point_count)];
           text += utf8(code);
         }
-        canvas.text(at.x, at.y, static_cast<app::Font>(rng.below(5)), colour(), text,
-                    static_cast<app::Align>(rng.below(3)));
+        canvas.text(at.x, at.y, static_cast<pd::Font>(rng.below(5)), colour(), text,
+                    static_cast<pd::Align>(rng.below(3)));
       }
     }
   }
@@ -154,10 +154,10 @@ class Heap final : public app::Screen {
 
 Heap heap;
 
-bool panel_shows(const app::Screen& wanted) {
+bool panel_shows(const pd::Screen& wanted) {
   const host::Picture panel = host::picture();
   std::vector<std::uint16_t> pixels(panel.pixels.size());
-  app::Canvas canvas(pixels, panel.size.width, panel.size.height, 0, panel.size.height);
+  pd::Canvas canvas(pixels, panel.size.width, panel.size.height, 0, panel.size.height);
   wanted.draw(canvas);
   return std::equal(pixels.begin(), pixels.end(), panel.pixels.begin());
 }
@@ -194,11 +194,11 @@ TEST("more than the list holds is painted all the same, before and after what it
 TEST("no letter leaves more than a little of the room that it takes") {
   for (int font = 0; font < 5; ++font)
     for (std::uint16_t i = 0; i < assets::code_point_count; ++i) {
-      const auto f = static_cast<app::Font>(font);
-      const assets::Glyph& g = app::glyph(f, assets::code_points[i]);
-      TEST_ASSERT_TRUE(g.left >= -app::overhang && g.left + g.width <= g.advance + app::overhang);
-      TEST_ASSERT_TRUE(g.top >= -app::overhang && g.top + g.height <= app::line_height(f) + app::overhang);
-      TEST_ASSERT_TRUE(app::face(f).icon <= app::line_height(f) + 2 * app::overhang);
+      const auto f = static_cast<pd::Font>(font);
+      const assets::Glyph& g = pd::glyph(f, assets::code_points[i]);
+      TEST_ASSERT_TRUE(g.left >= -pd::overhang && g.left + g.width <= g.advance + pd::overhang);
+      TEST_ASSERT_TRUE(g.top >= -pd::overhang && g.top + g.height <= pd::line_height(f) + pd::overhang);
+      TEST_ASSERT_TRUE(pd::face(f).icon <= pd::line_height(f) + 2 * pd::overhang);
     }
 }
 
@@ -206,30 +206,30 @@ TEST("what does not differ is not sent") {
   host::reset(hal::boards::picosystem::board);
   renderer.forget();
   screen = {};
-  screen.lower = app::palette::night;
+  screen.lower = pd::palette::night;
   TEST_ASSERT_EQUAL(240 * 240, renderer.show(screen));
   TEST_ASSERT_EQUAL(0, renderer.show(screen));
-  screen.upper = app::palette::ink;
+  screen.upper = pd::palette::ink;
   screen.edge = 1;
-  TEST_ASSERT_EQUAL(240 * app::DisplayList::tile_height, renderer.show(screen));
+  TEST_ASSERT_EQUAL(240 * pd::DisplayList::tile_height, renderer.show(screen));
   screen.line_x = 100;
-  screen.line = app::palette::ember;
-  TEST_ASSERT_EQUAL(app::DisplayList::tile_width * app::DisplayList::tile_height, renderer.show(screen));
+  screen.line = pd::palette::ember;
+  TEST_ASSERT_EQUAL(pd::DisplayList::tile_width * pd::DisplayList::tile_height, renderer.show(screen));
 }
 
 namespace {
 
 /// Something under a cover, and a line around a room.
-class Covered final : public app::Screen {
+class Covered final : public pd::Screen {
  public:
   Colour below{}, line{};
   bool as_box = false;  // the cover is a box with round corners, on the same colour
 
-  void press(app::Key) override {}
-  void draw(app::Canvas& canvas) const override {
+  void press(pd::Key) override {}
+  void draw(pd::Canvas& canvas) const override {
     canvas.clear(below);
-    canvas.fill({0, 0, canvas.width(), canvas.height()}, app::palette::night);
-    if (as_box) canvas.box({0, 64, canvas.width(), 32}, 6, app::palette::night);
+    canvas.fill({0, 0, canvas.width(), canvas.height()}, pd::palette::night);
+    if (as_box) canvas.box({0, 64, canvas.width(), 32}, 6, pd::palette::night);
     canvas.outline({32, 128, 96, 40}, 6, line, 2);
   }
 };
@@ -239,15 +239,15 @@ Covered covered;
 }  // namespace
 
 TEST("what nobody sees is not sent: what is covered, a cover of the same colour, the room that a line goes around") {
-  constexpr unsigned tile = app::DisplayList::tile_width * app::DisplayList::tile_height;
+  constexpr unsigned tile = pd::DisplayList::tile_width * pd::DisplayList::tile_height;
   for (const hal::Board* board : {&hal::boards::picosystem::board, &hal::boards::display_pack_2::board}) {
     host::reset(*board);
     renderer.forget();
     covered = {};
     renderer.show(covered);
-    covered.below = app::palette::ember;
+    covered.below = pd::palette::ember;
     TEST_ASSERT_EQUAL(0, renderer.show(covered));
-    covered.line = app::palette::ink;
+    covered.line = pd::palette::ink;
     TEST_ASSERT_EQUAL((3 * 5 - 1 * 3) * tile, renderer.show(covered));
     covered.as_box = true;  // its corners may differ: four tiles of 10 or 8 columns and 4 rows
     TEST_ASSERT_TRUE(renderer.show(covered) <= 4 * tile);

@@ -22,28 +22,28 @@ void begin_and_play(int presses) {
   press(Button::select);
   core::Rng rng(4);
   for (int i = 0; i < presses; ++i) play_on(rng);
-  while (&app::top() != &app::play_screen()) play_on(rng);
+  while (&pd::top() != &pd::play_screen()) play_on(rng);
 }
 
 /// Counts what is drawn grey as what cannot be chosen, above a height.
-class Greys final : public app::Surface {
+class Greys final : public pd::Surface {
  public:
   static unsigned above(int y) {
     Greys greys(y);
-    app::Canvas canvas(greys, 240, 240);
-    app::top().draw(canvas);
+    pd::Canvas canvas(greys, 240, 240);
+    pd::top().draw(canvas);
     return greys.count_;
   }
 
-  void fill(app::Rect, app::Colour) override {}
-  void gradient(app::Rect, app::Rect, app::Colour, app::Colour) override {}
-  void round(app::Rect, app::Rect, int, int, app::Colour) override {}
-  void polygon(app::Rect, std::span<const app::Point>, app::Colour) override {}
-  void picture(app::Rect, app::Point at, std::uint16_t, app::Look look) override { count_ += look.dim && at.y < y_; }
-  void die(app::Rect, app::Rect, int, app::Colour, app::Colour) override {}
-  void badge(app::Rect, app::Rect, int, bool dim) override { count_ += dim; }
-  void glyphs(app::Rect, app::Point at, app::Font, app::Colour colour, std::string_view) override {
-    count_ += colour == app::palette::faint && at.y < y_;
+  void fill(pd::Rect, pd::Colour) override {}
+  void gradient(pd::Rect, pd::Rect, pd::Colour, pd::Colour) override {}
+  void round(pd::Rect, pd::Rect, int, int, pd::Colour) override {}
+  void polygon(pd::Rect, std::span<const pd::Point>, pd::Colour) override {}
+  void picture(pd::Rect, pd::Point at, std::uint16_t, pd::Look look) override { count_ += look.dim && at.y < y_; }
+  void die(pd::Rect, pd::Rect, int, pd::Colour, pd::Colour) override {}
+  void badge(pd::Rect, pd::Rect, int, bool dim) override { count_ += dim; }
+  void glyphs(pd::Rect, pd::Point at, pd::Font, pd::Colour colour, std::string_view) override {
+    count_ += colour == pd::palette::faint && at.y < y_;
   }
 
  private:
@@ -53,7 +53,7 @@ class Greys final : public app::Surface {
 };
 
 /// The bottom of the picture that the replay shows, and the strip of own things at its end.
-constexpr int picture_bottom = 240 - app::footer_height - 40;
+constexpr int picture_bottom = 240 - pd::footer_height - 40;
 
 bool begins_on_screen(std::string_view words) {
   for (const std::string& line : words_on_screen())
@@ -64,21 +64,21 @@ bool begins_on_screen(std::string_view words) {
 }  // namespace
 
 TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever was asked") {
-  begin_match(core::GameId::stone_age, 3, 6, app::Settings::AutoPlay::on_a_press);
+  begin_match(core::GameId::stone_age, 3, 6, pd::Settings::AutoPlay::on_a_press);
   core::Rng rng(6);
   for (int i = 0; i < 250; ++i) play_on(rng);
-  while (&app::top() != &app::play_screen()) play_on(rng);
-  const core::Log log = app::play_screen().table()->session.log();
+  while (&pd::top() != &pd::play_screen()) play_on(rng);
+  const core::Log log = pd::play_screen().table()->session.log();
   stone_age::State s;
   TEST_ASSERT_FALSE(static_cast<bool>(start(log.setup, s)));
-  app::push(app::replay());
+  pd::push(pd::replay());
   for (unsigned i = 0; i < log.size; ++i) press(Button::left);
   std::array<unsigned, 16> steps{};
   for (unsigned i = 0; i < log.size; ++i) {
     ++steps[static_cast<unsigned>(s.step)];
     const bool rolled = s.step == stone_age::Step::tools;  // tools that were used are grey, with their numbers
     const int resting = rolled ? std::popcount(s.seats[s.seat].used) : 0;
-    TEST_ASSERT_EQUAL(2 * resting, Greys::above(picture_bottom - app::strip_height));
+    TEST_ASSERT_EQUAL(2 * resting, Greys::above(picture_bottom - pd::strip_height));
     TEST_ASSERT_FALSE(static_cast<bool>(apply(s, log.moves[i])));
     press(Button::right);
   }
@@ -87,19 +87,19 @@ TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever 
 }
 
 TEST("the replay names who made each move, in every game") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::AutoPlay::on_a_press);
-    app::Table& table = *app::play_screen().table();
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 6, pd::Settings::AutoPlay::on_a_press);
+    pd::Table& table = *pd::play_screen().table();
     constexpr std::array names = {"Ada", "Ben", "Cleo"};
     for (unsigned i = 0; i < 3; ++i) table.match.people[i].name << names[i];
     core::Rng rng(6);
     for (int i = 0; i < 60; ++i) play_on(rng);
-    while (&app::top() != &app::play_screen()) play_on(rng);
-    app::push(app::replay());
+    while (&pd::top() != &pd::play_screen()) play_on(rng);
+    pd::push(pd::replay());
     unsigned named = 0;
-    app::by_game(table.session.game(), [&]<class S>() {
+    pd::by_game(table.session.game(), [&]<class S>() {
       static core::Snapshot<S> place;
-      auto& session = static_cast<app::TableOf<S>&>(table).own_session;
+      auto& session = static_cast<pd::TableOf<S>&>(table).own_session;
       for (unsigned at = session.size(); at > 0 && session.size() - at < 60; --at) {
         place = {};
         TEST_ASSERT_FALSE(static_cast<bool>(session.go_to(place, at - 1)));
@@ -116,15 +116,15 @@ TEST("the replay names who made each move, in every game") {
 }
 
 TEST("the replay says what every move did, in sentences") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin_match(static_cast<core::GameId>(game), 3, 6, app::Settings::AutoPlay::on_a_press);
-    app::Table& table = *app::play_screen().table();
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 6, pd::Settings::AutoPlay::on_a_press);
+    pd::Table& table = *pd::play_screen().table();
     core::Rng rng(6);
     for (int i = 0; i < 400; ++i) play_on(rng);
     unsigned steps = 0;
     for (unsigned at = 1; at <= table.session.size(); ++at) {
-      app::GamePresenter::Past past;
-      TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(at, app::play_screen().viewer(), past)));
+      pd::GamePresenter::Past past;
+      TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(at, pd::play_screen().viewer(), past)));
       const std::string told(past.told.view());
       TEST_ASSERT_FALSE_MESSAGE(told.empty(), std::to_string(game * 10000 + at).c_str());
       for (std::size_t end = told.find(". "); end != told.npos; end = told.find(". ", end + 1))
@@ -139,11 +139,11 @@ TEST("the replay says what every move did, in sentences") {
 
 TEST("the replay shows in its footer which buttons step, and they do") {
   begin_and_play(40);
-  const unsigned moves = app::play_screen().table()->session.log().size;
-  app::push(app::replay());
+  const unsigned moves = pd::play_screen().table()->session.log().size;
+  pd::push(pd::replay());
   const auto shows = [&](unsigned at) {
-    app::Line title;
-    app::format(title, app::Str::replay_move, {static_cast<int>(at), static_cast<int>(moves)});
+    pd::Line title;
+    pd::format(title, pd::Str::replay_move, {static_cast<int>(at), static_cast<int>(moves)});
     return on_screen(title);
   };
   TEST_ASSERT_TRUE(on_screen("1") && on_screen("20") && shows(moves));
@@ -161,31 +161,31 @@ TEST("the replay shows in its footer which buttons step, and they do") {
 
 TEST("the replay walks to the start and back, and leaves the game as it was") {
   begin_and_play(40);
-  app::Table& table = *app::play_screen().table();
+  pd::Table& table = *pd::play_screen().table();
   const std::uint64_t position = table.session.hash();
   const std::uint16_t moves = table.session.log().size;
   TEST_ASSERT_TRUE(moves > 10);
-  app::push(app::replay());
+  pd::push(pd::replay());
   for (unsigned i = 0; i < moves + 3u; ++i) press(Button::left);
   const auto at_start = host::pixels_pushed();
   press(Button::left);
   TEST_ASSERT_EQUAL_UINT64(at_start, host::pixels_pushed());
   for (unsigned i = 0; i < moves; ++i) press(Button::right);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() != &app::replay());
+  TEST_ASSERT_TRUE(&pd::top() != &pd::replay());
   TEST_ASSERT_EQUAL_UINT64(position, table.session.hash());
   TEST_ASSERT_EQUAL(moves, table.session.log().size);
 }
 
 TEST("the replay of a game that is over begins at its beginning") {
-  begin_match(core::GameId::cvlizacje, 3, 5, app::Settings::AutoPlay::on_a_press);
+  begin_match(core::GameId::cvlizacje, 3, 5, pd::Settings::AutoPlay::on_a_press);
   core::Rng rng(5);
-  for (int i = 0; i < 3000 && app::play_screen().table()->session.actor() != core::nobody; ++i) play_on(rng);
-  const int moves = app::play_screen().table()->session.log().size;
-  app::push(app::replay());
+  for (int i = 0; i < 3000 && pd::play_screen().table()->session.actor() != core::nobody; ++i) play_on(rng);
+  const int moves = pd::play_screen().table()->session.log().size;
+  pd::push(pd::replay());
   for (const int at : {0, 1}) {
-    app::Line title;
-    app::format(title, app::Str::replay_move, {at, moves});
+    pd::Line title;
+    pd::format(title, pd::Str::replay_move, {at, moves});
     TEST_ASSERT_TRUE(on_screen(title));
     press(Button::right);
   }
@@ -193,8 +193,8 @@ TEST("the replay of a game that is over begins at its beginning") {
 
 TEST("every position of the past can be looked at, none of the future") {
   begin_and_play(30);
-  app::Table& table = *app::play_screen().table();
-  app::GamePresenter::Past last;
+  pd::Table& table = *pd::play_screen().table();
+  pd::GamePresenter::Past last;
   for (unsigned i = 0; i <= table.session.log().size; ++i)
     TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(i, 0, last)));
   TEST_ASSERT_TRUE(static_cast<bool>(table.presenter.look_back(table.session.log().size + 1u, 0, last)));
@@ -203,7 +203,7 @@ TEST("every position of the past can be looked at, none of the future") {
 
 TEST("the log that the codes carry is the game") {
   begin_and_play(30);
-  app::Table& table = *app::play_screen().table();
+  pd::Table& table = *pd::play_screen().table();
   static std::array<std::uint8_t, core::log_binary_max> bytes;
   static core::Log read;
   core::LogWindow window(bytes);
@@ -214,10 +214,10 @@ TEST("the log that the codes carry is the game") {
       static_cast<bool>(core::read_binary<stone_age::State>(std::span(bytes).first(window.size()), read)));
   TEST_ASSERT_EQUAL(table.session.log().size, read.size);
   for (unsigned i = 0; i < read.size; ++i) TEST_ASSERT_TRUE(read.moves[i] == table.session.log().moves[i]);
-  app::push(app::qr_codes());
+  pd::push(pd::qr_codes());
   const auto before = host::pixels_pushed();
-  app::tick();
+  pd::tick();
   TEST_ASSERT_TRUE(host::pixels_pushed() > before);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::play_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
 }

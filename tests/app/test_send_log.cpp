@@ -15,16 +15,16 @@ namespace {
 void play_a_little() {
   host::storage_reset();
   switch_on(hal::boards::display_pack_2::board, 1);
-  app::change_settings(app::with_guide(app::settings(), core::GameId::stone_age, false));
+  pd::change_settings(pd::with_guide(pd::settings(), core::GameId::stone_age, false));
   press(Button::select);
   press(Button::select);
   core::Rng rng(3);
   for (int i = 0; i < 12; ++i) play_on(rng);
-  while (&app::top() != &app::play_screen() || app::play_screen().offer().choosing_variant) press(Button::back);
+  while (&pd::top() != &pd::play_screen() || pd::play_screen().offer().choosing_variant) press(Button::back);
 }
 
 void ask_to_send() {
-  app::push(app::pause_menu());
+  pd::push(pd::pause_menu());
   for (int i = 0; i < 9; ++i) press(Button::next);
   press(Button::select);
 }
@@ -34,16 +34,16 @@ void ask_to_send() {
 TEST("the log of a running game is sent after two questions, as one line that is read back as that game") {
   play_a_little();
   ask_to_send();
-  TEST_ASSERT_TRUE(&app::top() != &app::send_log());
+  TEST_ASSERT_TRUE(&pd::top() != &pd::send_log());
   press(Button::select);  // it tells everything: yes
-  TEST_ASSERT_TRUE(&app::top() == &app::send_log());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::send_log());
   wait(500);
   TEST_ASSERT_TRUE(host::serial().empty());
   press(Button::select);
   wait(100);
   const std::string sent = host::serial();
   TEST_ASSERT_TRUE(sent.starts_with("Pocket Dawn ") && sent.ends_with("\r\n"));
-  const core::Log& log = app::play_screen().table()->session.log();
+  const core::Log& log = pd::play_screen().table()->session.log();
   const auto back = std::make_unique<core::Log>();
   core::LogHead head;
   TEST_ASSERT_FALSE(static_cast<bool>(core::read_text(core::find_text(sent), *back, head)));
@@ -58,11 +58,11 @@ TEST("whoever says no, or only looks, sends nothing") {
   play_a_little();
   ask_to_send();
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
   press(Button::select);
   press(Button::select);
   press(Button::back);
-  TEST_ASSERT_TRUE(&app::top() == &app::pause_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
   TEST_ASSERT_TRUE(host::serial().empty());
 }
 
@@ -79,9 +79,9 @@ TEST("the page of codes says which part it shows, and how it is left") {
     switch_on(*board, 1);
     open_set_up(0);
     press(Button::select);
-    app::push(app::qr_codes());
+    pd::push(pd::qr_codes());
     TEST_ASSERT_TRUE(on_screen("Part 1 of 1. " + std::string(hal::button_label(Button::back)) + ": back"));
     press(Button::back);
-    TEST_ASSERT_TRUE(&app::top() != &app::qr_codes());
+    TEST_ASSERT_TRUE(&pd::top() != &pd::qr_codes());
   }
 }

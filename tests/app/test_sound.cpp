@@ -42,8 +42,8 @@ bool contains(const Tune& all, const Tune& part) {
   return std::search(all.begin(), all.end(), part.begin(), part.end()) != all.end();
 }
 
-std::set<app::Sound> sounds_in(const std::map<app::Sound, Tune>& tunes, const Tune& tune) {
-  std::set<app::Sound> sounds;
+std::set<pd::Sound> sounds_in(const std::map<pd::Sound, Tune>& tunes, const Tune& tune) {
+  std::set<pd::Sound> sounds;
   for (const auto& [sound, notes] : tunes)
     if (contains(tune, notes)) sounds.insert(sound);
   return sounds;
@@ -51,12 +51,12 @@ std::set<app::Sound> sounds_in(const std::map<app::Sound, Tune>& tunes, const Tu
 
 /// Nobody starves by chance where the tribe can be fed: the cursor never begins there.
 void starve_if_possible() {
-  if (&app::top() != &app::play_screen() || app::play_screen().table()->game() != core::GameId::stone_age) return;
+  if (&pd::top() != &pd::play_screen() || pd::play_screen().table()->game() != core::GameId::stone_age) return;
   const core::Move starve = stone_age::move(stone_age::Verb::starve);
-  const core::MoveList& choices = app::play_screen().cursor().choices();
+  const core::MoveList& choices = pd::play_screen().cursor().choices();
   if (std::find(choices.begin(), choices.end(), starve) == choices.end()) return;
-  if (const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, starve))
-    for (const app::Key key : *way) press_key(key);
+  if (const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, starve))
+    for (const pd::Key key : *way) press_key(key);
   press(Button::select);
 }
 
@@ -65,25 +65,25 @@ void starve_if_possible() {
 TEST("whole games are heard: every sound that there is, and at the end the tune of the game") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  std::map<app::Sound, Tune> tunes;
-  for (unsigned i = 0; i <= static_cast<unsigned>(app::Sound::victory_altay); ++i)
-    tunes[static_cast<app::Sound>(i)] = heard([&] { app::play_sound(static_cast<app::Sound>(i)); }, 5000);
-  std::set<app::Sound> met;
+  std::map<pd::Sound, Tune> tunes;
+  for (unsigned i = 0; i <= static_cast<unsigned>(pd::Sound::victory_altay); ++i)
+    tunes[static_cast<pd::Sound>(i)] = heard([&] { pd::play_sound(static_cast<pd::Sound>(i)); }, 5000);
+  std::set<pd::Sound> met;
   core::Rng rng(5);
-  const auto play_one = [&](const app::GameEntry& entry) {
-    app::home();
+  const auto play_one = [&](const pd::GameEntry& entry) {
+    pd::home();
     begin(static_cast<unsigned>(entry.id));
     Tune last;
-    while (&app::top() != &app::final_screen()) {
-      if (&app::top() == &app::hand_over())  // it has to be held
+    while (&pd::top() != &pd::final_screen()) {
+      if (&pd::top() == &pd::hand_over())  // it has to be held
         met.merge(sounds_in(tunes, heard([] { press(Button::select); })));
       last = heard([&] { starve_if_possible(), play_on(rng); }, 5000);
       met.merge(sounds_in(tunes, last));
     }
     TEST_ASSERT_TRUE_MESSAGE(contains(last, tunes[entry.victory]), "the end of a game has no tune");
   };
-  for (const app::GameEntry& entry : app::game_list()) play_one(entry);
-  for (unsigned more = 0; more < 8 && !met.contains(app::Sound::hunger); ++more) play_one(app::game_list()[0]);
+  for (const pd::GameEntry& entry : pd::game_list()) play_one(entry);
+  for (unsigned more = 0; more < 8 && !met.contains(pd::Sound::hunger); ++more) play_one(pd::game_list()[0]);
   TEST_ASSERT_EQUAL(tunes.size(), met.size());
 }
 
@@ -91,8 +91,8 @@ TEST("the wheel of letters sounds as a cursor does") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
   const Tune move = heard([] { press(Button::down); });
-  app::Person person;
-  app::push(app::name_editor(person, [](std::string_view) { return false; }));
+  pd::Person person;
+  pd::push(pd::name_editor(person, [](std::string_view) { return false; }));
   for (const Button button : {Button::left, Button::right, Button::up, Button::down})
     TEST_ASSERT_TRUE(heard([&] { press(button); }) == move);
 }
@@ -100,10 +100,10 @@ TEST("the wheel of letters sounds as a cursor does") {
 TEST("a muted device is silent, and still so after a restart") {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 5);
-  app::push(app::settings_menu());
+  pd::push(pd::settings_menu());
   press(Button::down);
   press(Button::down);
-  while (app::settings().loudness != 0) press(Button::left);
+  while (pd::settings().loudness != 0) press(Button::left);
   const auto play_a_little = [] {
     begin(0);
     core::Rng rng(5);

@@ -7,7 +7,7 @@
 #include "tests/kept/kept.hpp"
 #include "tests/test.hpp"
 
-using namespace app;
+using namespace pd;
 
 namespace {
 

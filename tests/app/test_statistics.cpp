@@ -9,7 +9,7 @@
 #include "firmware/app/games/games.hpp"
 #include "tests/app/journal_world.hpp"
 
-using namespace app;
+using namespace pd;
 using world::accept;
 using world::mounted;
 

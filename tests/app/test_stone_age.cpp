@@ -5,14 +5,14 @@
 #include "tests/engine/stone_age/staged.hpp"
 
 using namespace stone_age;
-using V = app::View<State>;
+using V = pd::View<State>;
 
 namespace {
 
-const app::Match match{};
+const pd::Match match{};
 
 std::string effect(const State& s, std::string_view move) {
-  app::Paragraph text;
+  pd::Paragraph text;
   V::say_effect(text, s, parse(move), match);
   return std::string(text.view());
 }
@@ -20,32 +20,32 @@ std::string effect(const State& s, std::string_view move) {
 std::string told(const State& before, std::string_view move) {
   State after = before;
   TEST_ASSERT_FALSE(static_cast<bool>(apply(after, parse(move))));
-  app::Paragraph text;
+  pd::Paragraph text;
   V::tell(text, before, after, parse(move), match, 0);
   return std::string(text.view());
 }
 
 std::string question(const State& s, std::string_view move) {
-  app::Paragraph text;
+  pd::Paragraph text;
   V::confirm_text(text, s, parse(move), match);
   return std::string(text.view());
 }
 
-app::Scene on_screen(const core::MoveList& choices) {
+pd::Scene on_screen(const core::MoveList& choices) {
   return {match, {0, 42, 240, 134}, 0, core::Actor::seat(0), 0, choices[0], choices, false, 0};
 }
 
 std::string now(const State& s) {
   core::MoveList choices;
   legal_moves(s, choices);
-  const app::Scene scene = on_screen(choices);
-  app::LongText text;
+  const pd::Scene scene = on_screen(choices);
+  pd::LongText text;
   V::say_now(text, s, scene, *V::item_of(s, scene, choices[0]));
   return std::string(text.view());
 }
 
-bool has(const std::string& text, app::Str words) {
-  const std::string_view whole = app::str(words);
+bool has(const std::string& text, pd::Str words) {
+  const std::string_view whole = pd::str(words);
   return text.find(whole.substr(0, whole.find('{'))) != std::string::npos;
 }
 
@@ -53,8 +53,8 @@ bool has(const std::string& text, app::Str words) {
 void shows_claim(const State& s) {
   core::MoveList choices;
   legal_moves(s, choices);
-  const app::Scene scene = on_screen(choices);
-  const app::Rect box = V::spot_of(s, scene, parse("claim wood wood")).area;
+  const pd::Scene scene = on_screen(choices);
+  const pd::Rect box = V::spot_of(s, scene, parse("claim wood wood")).area;
   for (const core::Move m : choices) {
     if (static_cast<Verb>(m.verb()) == Verb::claim) continue;
     TEST_ASSERT_TRUE_MESSAGE(common(box, V::spot_of(s, scene, m).area).empty(),
@@ -63,7 +63,7 @@ void shows_claim(const State& s) {
   TEST_ASSERT_TRUE(common(box, scene.area) == box);
   static test::Picture picture;
   picture = {};
-  app::Canvas canvas = picture.canvas();
+  pd::Canvas canvas = picture.canvas();
   V::draw_page(canvas, s, scene);
   TEST_ASSERT_NOT_EQUAL(0, static_cast<unsigned>(picture.at(box.x + box.w / 2, box.y + box.h / 2)));
 }
@@ -73,7 +73,7 @@ void shows_claim(const State& s) {
 TEST("SA-10 placing says how many figures there are to place") {
   stone_age::Staged g(2);
   const auto says = [&](std::string_view move) {
-    app::Line line;
+    pd::Line line;
     V::say_move(line, g.s, parse(move), match);
     return std::string(line.view());
   };
@@ -84,16 +84,16 @@ TEST("SA-10 placing says how many figures there are to place") {
 
 TEST("SA-17 hut, field and tool maker promise nothing to who has the most already") {
   stone_age::Staged g;
-  for (const auto& [place, use] : {std::pair{"place hut 2", app::Str::sa_effect_hut},
-                                   {"place field 1", app::Str::sa_effect_field},
-                                   {"place toolmaker 1", app::Str::sa_effect_toolmaker}}) {
-    equal(std::string(app::str(use)).c_str(), effect(g.s, place));
+  for (const auto& [place, use] : {std::pair{"place hut 2", pd::Str::sa_effect_hut},
+                                   {"place field 1", pd::Str::sa_effect_field},
+                                   {"place toolmaker 1", pd::Str::sa_effect_toolmaker}}) {
+    equal(std::string(pd::str(use)).c_str(), effect(g.s, place));
     stone_age::Staged h;
     h.figures(0, 10).tools(0, 4, 4, 4).me(0).track = 10;
-    equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, place));
+    equal(std::string(pd::str(pd::Str::sa_effect_none)).c_str(), effect(h.s, place));
     h.put(0, place + 6).act();
     const std::string word = std::string(place + 6).substr(0, std::string(place + 6).find(' '));
-    equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, "use " + word));
+    equal(std::string(pd::str(pd::Str::sa_effect_none)).c_str(), effect(h.s, "use " + word));
   }
 }
 
@@ -102,13 +102,13 @@ TEST("SA-40 SA-17 nor do the dice for everyone") {
   g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 4, 5, 6});
   for (const char* die : {"take 5", "take 6"}) {
     stone_age::Staged h = g;
-    equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(h.s, die));
+    equal(std::string(pd::str(pd::Str::sa_effect_dice)).c_str(), effect(h.s, die));
     h.tools(0, 4, 4, 4).me(0).track = 10;
-    equal(std::string(app::str(app::Str::sa_effect_none)).c_str(), effect(h.s, die));
-    equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(h.s, "take 4"));
-    equal(std::string(app::str(app::Str::sa_tell_nothing)).c_str(), told(h.s, die));
-    TEST_ASSERT_FALSE(has(told(g.s, die), app::Str::sa_tell_nothing));
-    TEST_ASSERT_FALSE(has(told(h.s, "take 4"), app::Str::sa_tell_nothing));
+    equal(std::string(pd::str(pd::Str::sa_effect_none)).c_str(), effect(h.s, die));
+    equal(std::string(pd::str(pd::Str::sa_effect_dice)).c_str(), effect(h.s, "take 4"));
+    equal(std::string(pd::str(pd::Str::sa_tell_nothing)).c_str(), told(h.s, die));
+    TEST_ASSERT_FALSE(has(told(g.s, die), pd::Str::sa_tell_nothing));
+    TEST_ASSERT_FALSE(has(told(h.s, "take 4"), pd::Str::sa_tell_nothing));
   }
 }
 
@@ -134,19 +134,19 @@ TEST("SA-53 SA-54 starving is questioned where resources could feed, not where t
 TEST("SA-28 SA-30 a resource is called not needed only where the price can be met") {
   stone_age::Staged g;  // B13: 2 wood and 1 brick
   g.put(0, "building1 1").act().play("use building1").goods(0, 1, 0, 1, 0);
-  TEST_ASSERT_FALSE(has(now(g.s), app::Str::sa_now_unwanted));  // the wood would be needed
-  TEST_ASSERT_TRUE(has(now(g.s), app::Str::sa_now_none));
+  TEST_ASSERT_FALSE(has(now(g.s), pd::Str::sa_now_unwanted));  // the wood would be needed
+  TEST_ASSERT_TRUE(has(now(g.s), pd::Str::sa_now_none));
   g.goods(0, 2, 1, 1, 0);
-  TEST_ASSERT_TRUE(has(now(g.s), app::Str::sa_now_unwanted));  // the stone
+  TEST_ASSERT_TRUE(has(now(g.s), pd::Str::sa_now_unwanted));  // the stone
 
   stone_age::Staged h;
   h.put(0, "card2 1").act().play("use card2").goods(0, 1, 0, 0, 0);
-  TEST_ASSERT_FALSE(has(now(h.s), app::Str::sa_now_unwanted));
+  TEST_ASSERT_FALSE(has(now(h.s), pd::Str::sa_now_unwanted));
 
   stone_age::Staged i;  // B09: seven are the most
   i.goods(0, 8, 0, 0, 0).put(0, "building4 1").act().play("use building4");
   for (int n = 0; n < 7; ++n) i.play("pay wood");
-  TEST_ASSERT_TRUE(has(now(i.s), app::Str::sa_now_unwanted));
+  TEST_ASSERT_TRUE(has(now(i.s), pd::Str::sa_now_unwanted));
 }
 
 TEST("SA-28 SA-30 SA-31 who cannot pay reads how many of what are missing") {
@@ -158,7 +158,7 @@ TEST("SA-28 SA-30 SA-31 who cannot pay reads how many of what are missing") {
     TEST_ASSERT_EQUAL(0, payable(g.s));
     return effect(g.s, "decline");
   };
-  const std::string any(std::string_view(app::icon_text(app::Icon::any_resource)));
+  const std::string any(std::string_view(pd::icon_text(pd::Icon::any_resource)));
   const auto says = [&](const std::string& number, const std::string& price) {
     return "missing: " + number + ' ' + any + (price.empty() ? "" : " (" + price + ')');
   };
@@ -177,10 +177,10 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
   g.me(0).track = 1;
   core::MoveList choices;
   legal_moves(g.s, choices);
-  const app::Scene scene = on_screen(choices);
+  const pd::Scene scene = on_screen(choices);
   for (const Location l : {Location::hunt, Location::field, Location::forest}) {
-    app::LongText text;
-    V::say_now(text, g.s, scene, app::stone_age_reference::place(l));
+    pd::LongText text;
+    V::say_now(text, g.s, scene, pd::stone_age_reference::place(l));
     TEST_ASSERT_EQUAL(l != Location::forest, text.view().starts_with("9/4 "));
   }
 }
@@ -222,8 +222,8 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   const State building = at("building1", {1, 0, 3, 0}, true);
   equal("claim wood wood", begins(building));  // the choice; it opens with what is missing
   equal("claim wood brick", opens(building));
-  TEST_ASSERT_TRUE(has(effect(building, "claim wood brick"), app::Str::sa_effect_claim_pays));
-  TEST_ASSERT_TRUE(has(effect(building, "claim wood wood"), app::Str::sa_effect_claim));
+  TEST_ASSERT_TRUE(has(effect(building, "claim wood brick"), pd::Str::sa_effect_claim_pays));
+  TEST_ASSERT_TRUE(has(effect(building, "claim wood wood"), pd::Str::sa_effect_claim));
   TEST_ASSERT_FALSE(question(building, "decline").empty());
   equal("claim wood wood", begins(at("card3", {0, 0, 1, 0}, true)));
   TEST_ASSERT_FALSE(begins(at("card3", {0, 0, 0, 0}, true)).starts_with("claim"));
@@ -237,7 +237,7 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
 TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more dice never look worse") {
   stone_age::Staged g;
   g.tools(0, 1, 1, 0);
-  const std::string a_brick(std::string_view(app::icon_text(app::Icon::brick)));
+  const std::string a_brick(std::string_view(pd::icon_text(pd::Icon::brick)));
   equal(("1 die, 0 to 2 " + a_brick).c_str(), effect(g.s, "place clay 1"));
   equal(("2 dice, about 1 " + a_brick).c_str(), effect(g.s, "place clay 2"));
 }
@@ -247,16 +247,16 @@ TEST("SA-21 the values of several tools are a sum in the list of players, no num
   g.tools(0, 1, 1, 2);
   core::MoveList choices;
   legal_moves(g.s, choices);
-  app::Scene scene = on_screen(choices);
+  pd::Scene scene = on_screen(choices);
   scene.page = V::page_count(g.s) - 1;
   static std::string drawn;
   drawn.clear();
-  app::text_was_drawn = [](std::string_view text, app::Rect, app::Rect) { drawn += text; };
+  pd::text_was_drawn = [](std::string_view text, pd::Rect, pd::Rect) { drawn += text; };
   std::array<std::uint16_t, 240 * 240> pixels;
-  app::Canvas canvas(pixels, 240, 240, 0, 240);
+  pd::Canvas canvas(pixels, 240, 240, 0, 240);
   V::draw_page(canvas, g.s, scene);
-  app::text_was_drawn = nullptr;
-  const std::string tool(std::string_view(app::icon_text(app::Icon::tool)));
+  pd::text_was_drawn = nullptr;
+  const std::string tool(std::string_view(pd::icon_text(pd::Icon::tool)));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "1+1+2 "));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "0 "));
 }
@@ -266,13 +266,12 @@ TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum in
   g.put(0, "toolmaker 1").put(0, "hut 2").put(0, "field 1").act();
   stone_age::Staged most = g;
   most.tools(0, 4, 4, 4).me(0).track = 10;
-  const std::string figure(std::string_view(app::icon_text(app::Icon::figure)));
+  const std::string figure(std::string_view(pd::icon_text(pd::Icon::figure)));
   equal(("gets 1 " + figure).c_str(), told(g.s, "use hut"));
-  equal(("gets 1 " + std::string(std::string_view(app::icon_text(app::Icon::tool)))).c_str(),
-        told(g.s, "use toolmaker"));
-  equal(std::string(app::str(app::Str::sa_tell_track)).c_str(), told(g.s, "use field"));
+  equal(("gets 1 " + std::string(std::string_view(pd::icon_text(pd::Icon::tool)))).c_str(), told(g.s, "use toolmaker"));
+  equal(std::string(pd::str(pd::Str::sa_tell_track)).c_str(), told(g.s, "use field"));
   for (const char* use : {"use toolmaker", "use field"})
-    equal(std::string(app::str(app::Str::sa_tell_nothing)).c_str(), told(most.s, use));
+    equal(std::string(pd::str(pd::Str::sa_tell_nothing)).c_str(), told(most.s, use));
 }
 
 TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside one that gives something") {
@@ -284,13 +283,13 @@ TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside
     const State before = g.s;
     g.play("done");
     TEST_ASSERT_TRUE(sum.takes(before, g.s, parse("done")));
-    app::Paragraph text;
+    pd::Paragraph text;
     sum.say(text);
     return std::string(text.view());
   };
   equal("gets nothing", take());
   g.play("use forest").roll({3});
-  equal(("gets 1 " + std::string(std::string_view(app::icon_text(app::Icon::wood)))).c_str(), take());
+  equal(("gets 1 " + std::string(std::string_view(pd::icon_text(pd::Icon::wood)))).c_str(), take());
 }
 
 TEST("SA-28 SA-30 a card or a building that is left is told") {
@@ -306,11 +305,11 @@ TEST("SA-28 SA-30 a card or a building that is left is told") {
 TEST("SA-40 who takes a die of another one's card reads why; the two resources lead to their card (SA-49)") {
   stone_age::Staged g;
   g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 2, 3, 4});
-  equal(std::string(app::str(app::Str::sa_effect_dice)).c_str(), effect(g.s, "take 4"));
+  equal(std::string(pd::str(pd::Str::sa_effect_dice)).c_str(), effect(g.s, "take 4"));
   g.play("take 4");
-  equal(std::string(app::str(app::Str::sa_effect_dice_too)).c_str(), effect(g.s, "take 3"));
+  equal(std::string(pd::str(pd::Str::sa_effect_dice_too)).c_str(), effect(g.s, "take 3"));
   core::MoveList choices;
   legal_moves(g.s, choices);
-  const app::Scene scene = on_screen(choices);
-  TEST_ASSERT_TRUE(V::item_of(g.s, scene, parse("claim wood gold")) == app::stone_age_reference::card(31));
+  const pd::Scene scene = on_screen(choices);
+  TEST_ASSERT_TRUE(V::item_of(g.s, scene, parse("claim wood gold")) == pd::stone_age_reference::card(31));
 }

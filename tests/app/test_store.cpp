@@ -13,7 +13,7 @@
 #include "hal/storage.hpp"
 #include "tests/test.hpp"
 
-using namespace app;
+using namespace pd;
 
 namespace {
 

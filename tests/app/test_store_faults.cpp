@@ -16,7 +16,7 @@
 #include "hal/storage.hpp"
 #include "tests/app/journal_world.hpp"
 
-using namespace app;
+using namespace pd;
 
 namespace {
 

@@ -10,30 +10,30 @@
 #include "tests/test.hpp"
 
 using namespace player;
-using app::Moment;
+using pd::Moment;
 
 namespace {
 
-constexpr auto on_a_press = app::Settings::AutoPlay::on_a_press;
+constexpr auto on_a_press = pd::Settings::AutoPlay::on_a_press;
 
 struct TextExtractor {
   std::string text;
-  app::Rect at;
+  pd::Rect at;
 };
 
 /// Every line of text inside `area`, from left to right.
-std::vector<std::string> words_in(app::Rect area) {
+std::vector<std::string> words_in(pd::Rect area) {
   static std::vector<TextExtractor> extractor;
   static std::array<std::uint16_t, 240 * 240> pixels;
   extractor.clear();
-  app::text_was_drawn = [](std::string_view text, app::Rect line, app::Rect) {
+  pd::text_was_drawn = [](std::string_view text, pd::Rect line, pd::Rect) {
     extractor.push_back({std::string(text), line});
   };
-  app::Canvas canvas(pixels, 240, 240, 0, 240);
-  app::top().draw(canvas);
-  app::text_was_drawn = nullptr;
+  pd::Canvas canvas(pixels, 240, 240, 0, 240);
+  pd::top().draw(canvas);
+  pd::text_was_drawn = nullptr;
   std::erase_if(extractor, [&](const TextExtractor& d) {
-    const app::Point middle = d.at.centre();
+    const pd::Point middle = d.at.centre();
     return middle.x < area.x || middle.x >= area.right() || middle.y < area.y || middle.y >= area.bottom();
   });
   std::stable_sort(extractor.begin(), extractor.end(),
@@ -45,20 +45,20 @@ std::vector<std::string> words_in(app::Rect area) {
 
 template <class S>
 const S& position() {
-  return static_cast<app::TableOf<S>&>(*app::play_screen().table()).own_session.state();
+  return static_cast<pd::TableOf<S>&>(*pd::play_screen().table()).own_session.state();
 }
 
 /// Somebody has the picture free and is asked for something.
 bool decides() {
-  app::PlayScreen& play = app::play_screen();
-  if (&app::top() != &play || play.moving() != Moment::Kind::none) return false;
-  if (play.tells_recap()) play.press(app::Key::none);  // it was read
+  pd::PlayScreen& play = pd::play_screen();
+  if (&pd::top() != &play || play.moving() != Moment::Kind::none) return false;
+  if (play.tells_recap()) play.press(pd::Key::none);  // it was read
   return !play.offer().choices.empty();
 }
 
-app::Rect strip() {
-  const app::Rect area = app::play_screen().picture_area();
-  return {area.x, area.bottom() - app::strip_height, area.w, app::strip_height};
+pd::Rect strip() {
+  const pd::Rect area = pd::play_screen().picture_area();
+  return {area.x, area.bottom() - pd::strip_height, area.w, pd::strip_height};
 }
 
 /// What the strip of Stone Age says of a seat: food and need, four goods, its tools.
@@ -85,12 +85,12 @@ TEST("SA-51 whoever places figures sees their food, what it must be, their goods
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 900 && play_on(rng); ++acts) {
       const auto& s = position<stone_age::State>();
-      if (!decides() || s.step != stone_age::Step::place || app::play_screen().offer().page != 0) continue;
+      if (!decides() || s.step != stone_age::Step::place || pd::play_screen().offer().page != 0) continue;
       ++places;
-      app::text_was_cut = [](std::string_view) { ++cut; };
+      pd::text_was_cut = [](std::string_view) { ++cut; };
       const auto words = words_in(strip());
-      app::text_was_cut = nullptr;
-      TEST_ASSERT_TRUE(things_of(s.seats[app::play_screen().viewer()]) == words);
+      pd::text_was_cut = nullptr;
+      TEST_ASSERT_TRUE(things_of(s.seats[pd::play_screen().viewer()]) == words);
     }
   }
   TEST_ASSERT_EQUAL(0, cut);
@@ -101,22 +101,21 @@ TEST("what is gained in Stone Age flies into the strip of who gained it, and sta
   unsigned to_strip = 0, of_others = 0;
   begin_match(core::GameId::stone_age, 3, 5, on_a_press);
   core::Rng rng(5);
-  const auto name = [](unsigned seat) { return app::play_screen().table()->match.people[seat].name; };
+  const auto name = [](unsigned seat) { return pd::play_screen().table()->match.people[seat].name; };
   constexpr std::array names = {"Ada", "Ben", "Cleo"};
-  for (unsigned i = 0; i < 3; ++i) app::play_screen().table()->match.people[i].name << names[i];
+  for (unsigned i = 0; i < 3; ++i) pd::play_screen().table()->match.people[i].name << names[i];
   for (unsigned acts = 0; acts < 1500; ++acts) {
-    const unsigned seat = app::play_screen().viewer();
-    const bool was_on_play = &app::top() == &app::play_screen();
+    const unsigned seat = pd::play_screen().viewer();
+    const bool was_on_play = &pd::top() == &pd::play_screen();
     if (!act(rng)) break;
-    if (!was_on_play || &app::top() != &app::play_screen() || app::play_screen().moving() != Moment::Kind::fly)
-      continue;
-    const Moment& moment = app::play_screen().moment();
+    if (!was_on_play || &pd::top() != &pd::play_screen() || pd::play_screen().moving() != Moment::Kind::fly) continue;
+    const Moment& moment = pd::play_screen().moment();
     TEST_ASSERT_EQUAL(seat, moment.seat);
     TEST_ASSERT_TRUE(on_screen(name(seat)));
-    if (app::strip_box(app::play_screen().picture_area(), moment.icon).empty()) continue;
-    if (!app::shows_board(position<stone_age::State>(), app::play_screen().offer().page)) continue;
+    if (pd::strip_box(pd::play_screen().picture_area(), moment.icon).empty()) continue;
+    if (!pd::shows_board(position<stone_age::State>(), pd::play_screen().offer().page)) continue;
     ++to_strip;
-    of_others += app::play_screen().viewer() != seat;
+    of_others += pd::play_screen().viewer() != seat;
     TEST_ASSERT_TRUE(common(moment.to, strip()) == moment.to && !moment.to.empty());
     TEST_ASSERT_TRUE(things_of(position<stone_age::State>().seats[seat]) == words_in(strip()));
   }
@@ -130,11 +129,11 @@ TEST("CVlizacje: whoever chooses orders sees their goods") {
   unsigned looked = 0;
   for (unsigned acts = 0; acts < 600 && play_on(rng); ++acts) {
     const auto& s = position<cvlizacje::State>();
-    if (!decides() || s.decision != cvlizacje::Decision::order || app::play_screen().offer().page != 0) continue;
-    const app::Rect area = app::play_screen().picture_area();
+    if (!decides() || s.decision != cvlizacje::Decision::order || pd::play_screen().offer().page != 0) continue;
+    const pd::Rect area = pd::play_screen().picture_area();
     const auto words = words_in({area.x, area.y, area.w, 15});
     TEST_ASSERT_EQUAL(1, words.size());
-    for (const unsigned held : s.seats[app::play_screen().viewer()].stock)
+    for (const unsigned held : s.seats[pd::play_screen().viewer()].stock)
       TEST_ASSERT_TRUE(words[0].find(std::to_string(held)) != std::string::npos);
     ++looked;
   }
@@ -146,12 +145,12 @@ TEST("CVlizacje: what is gained flies to the goods where they are in sight") {
   core::Rng rng(4);
   unsigned flights = 0;
   for (unsigned acts = 0; acts < 2000 && act(rng); ++acts) {
-    const app::PlayScreen& play = app::play_screen();
-    if (&app::top() != &play || play.moving() != Moment::Kind::fly) continue;
-    const app::Icon what = play.moment().icon;
-    const bool is_stock = what == app::Icon::food || what == app::Icon::wood || what == app::Icon::stone;
-    if (!is_stock || !app::cv::shows_stock(position<cvlizacje::State>(), play.offer().page)) continue;
-    TEST_ASSERT_TRUE(play.moment().to == app::cv::stock_box(play.picture_area()));
+    const pd::PlayScreen& play = pd::play_screen();
+    if (&pd::top() != &play || play.moving() != Moment::Kind::fly) continue;
+    const pd::Icon what = play.moment().icon;
+    const bool is_stock = what == pd::Icon::food || what == pd::Icon::wood || what == pd::Icon::stone;
+    if (!is_stock || !pd::cv::shows_stock(position<cvlizacje::State>(), play.offer().page)) continue;
+    TEST_ASSERT_TRUE(play.moment().to == pd::cv::stock_box(play.picture_area()));
     ++flights;
   }
   TEST_ASSERT_GREATER_THAN(3, flights);

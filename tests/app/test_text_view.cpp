@@ -7,18 +7,18 @@
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 
-using app::TextLine;
 using hal::Button;
-using Part = app::TextLine::Part;
+using pd::TextLine;
+using Part = pd::TextLine::Part;
 using namespace player;
 
 namespace {
 
-app::TextView view;
+pd::TextView view;
 
 /// The words of that part, a line each.
 std::string said(Part part) {
-  app::describe(view);
+  pd::describe(view);
   std::string all;
   for (const TextLine& line : view.lines())
     if (line.part == part) all.append(line.here ? "> " : "").append(line.words).append("\n");
@@ -27,7 +27,7 @@ std::string said(Part part) {
 
 /// The first choice whose words begin so.
 TextLine choice(std::string_view words) {
-  app::describe(view);
+  pd::describe(view);
   for (const TextLine& line : view.lines())
     if (line.part == Part::choice && line.words.starts_with(words)) return line;
   TEST_FAIL_MESSAGE(std::string(words).c_str());
@@ -41,14 +41,14 @@ void fresh(const hal::Board& board = hal::boards::picosystem::board) {
 
 void begin(std::string_view title) {
   fresh();
-  app::go_to(choice(title).number);
+  pd::go_to(choice(title).number);
   press(Button::select);
-  app::go_to(choice("Start the game").number);
+  pd::go_to(choice("Start the game").number);
   press(Button::select);
   player::end_guide();
 }
 
-hal::Buttons point(app::Rect area) { return app::point_at(area.centre()); }
+hal::Buttons point(pd::Rect area) { return pd::point_at(area.centre()); }
 
 constexpr auto select_bit = static_cast<hal::Buttons>(Button::select);
 
@@ -60,7 +60,7 @@ TEST("a menu in words: its title, all of its rows and the one with the cursor, w
   TEST_ASSERT_EQUAL_STRING("> Stone Age\nCVlizacje\nAltay\nChallenge\nResults\nSettings\nHelp\nAbout\n",
                            said(Part::choice).c_str());
   TEST_ASSERT_EQUAL_STRING("Select\nDetails\n", said(Part::footer).c_str());
-  app::push(app::settings_menu());
+  pd::push(pd::settings_menu());
   press(Button::down);
   TEST_ASSERT_EQUAL_STRING("Settings\n", said(Part::header).c_str());
   TEST_ASSERT_TRUE(choice("Brightness  80%").here);
@@ -69,32 +69,32 @@ TEST("a menu in words: its title, all of its rows and the one with the cursor, w
 
 TEST("a row is chosen by its number or by pointing at it, and pointed at again it is pressed") {
   fresh();
-  TEST_ASSERT_TRUE(app::go_to(6));
+  TEST_ASSERT_TRUE(pd::go_to(6));
   TEST_ASSERT_TRUE(choice("Settings").here);
-  TEST_ASSERT_FALSE(app::go_to(0));
-  TEST_ASSERT_FALSE(app::go_to(9));
+  TEST_ASSERT_FALSE(pd::go_to(0));
+  TEST_ASSERT_FALSE(pd::go_to(9));
   TEST_ASSERT_EQUAL(0, point(choice("Altay").area));
   TEST_ASSERT_TRUE(choice("Altay").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Altay").area));
-  TEST_ASSERT_EQUAL(0, app::point_at({120, 20}));  // the sky
+  TEST_ASSERT_EQUAL(0, pd::point_at({120, 20}));  // the sky
   TEST_ASSERT_TRUE(choice("Altay").here);
 }
 
 TEST("a word of the footer is its button, and a question is answered there only") {
   fresh();
-  app::push(app::confirm("Sure?", app::Str::key_yes, app::Str::key_no, [] {}));
+  pd::push(pd::confirm("Sure?", pd::Str::key_yes, pd::Str::key_no, [] {}));
   TEST_ASSERT_EQUAL_STRING("Sure?\n", said(Part::text).c_str());
-  TEST_ASSERT_EQUAL(0, app::point_at({120, 100}));
-  TEST_ASSERT_EQUAL(select_bit, app::point_at({20, 230}));
-  TEST_ASSERT_EQUAL(static_cast<hal::Buttons>(Button::back), app::point_at({225, 230}));
+  TEST_ASSERT_EQUAL(0, pd::point_at({120, 100}));
+  TEST_ASSERT_EQUAL(select_bit, pd::point_at({20, 230}));
+  TEST_ASSERT_EQUAL(static_cast<hal::Buttons>(Button::back), pd::point_at({225, 230}));
   press(Button::back);
-  app::push(app::notice(app::Icon::warning, "So it is."));
-  TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));
+  pd::push(pd::notice(pd::Icon::warning, "So it is."));
+  TEST_ASSERT_EQUAL(select_bit, pd::point_at({120, 100}));
 }
 
 TEST("a paragraph is one line in words, however it is broken on the screen") {
   fresh();
-  app::push(app::notice(app::Icon::warning, "A sentence that is much too long for one line of so small a screen."));
+  pd::push(pd::notice(pd::Icon::warning, "A sentence that is much too long for one line of so small a screen."));
   TEST_ASSERT_EQUAL_STRING("A sentence that is much too long for one line of so small a screen.\n",
                            said(Part::text).c_str());
 }
@@ -108,67 +108,67 @@ TEST("a game in words: who, the choices with what comes of them, what happened; 
   TEST_ASSERT_TRUE(choice("Forest").here);
   TEST_ASSERT_EQUAL(select_bit, point(choice("Forest").area));
   press(Button::select);
-  TEST_ASSERT_TRUE(app::play_screen().offer().choosing_variant);
-  TEST_ASSERT_TRUE(app::go_to(choice("Forest: 1").number));
+  TEST_ASSERT_TRUE(pd::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(pd::go_to(choice("Forest: 1").number));
   TEST_ASSERT_TRUE(choice("Forest: 1").here);
-  TEST_ASSERT_TRUE(app::go_to(choice("Forest: 3").number));
+  TEST_ASSERT_TRUE(pd::go_to(choice("Forest: 3").number));
   press(Button::select);
   TEST_ASSERT_NOT_EQUAL(std::string::npos, said(Part::happened).find("3 figures: Forest"));
 }
 
 TEST("a note of the guide is alone in words, and a tap dismisses it") {
   fresh();
-  app::go_to(choice("Stone Age").number);
+  pd::go_to(choice("Stone Age").number);
   press(Button::select);
-  app::go_to(choice("Start the game").number);
+  pd::go_to(choice("Start the game").number);
   press(Button::select);
-  TEST_ASSERT_TRUE(&app::top() == &app::hint_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::hint_screen());
   TEST_ASSERT_TRUE(said(Part::note).starts_with("You lead a tribe. Whoever has the most points at the end wins."));
   TEST_ASSERT_EQUAL_STRING("", (said(Part::text) + said(Part::choice) + said(Part::picture)).c_str());
-  TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));
+  TEST_ASSERT_EQUAL(select_bit, pd::point_at({120, 100}));
 }
 
 TEST("an icon beside a word that names it is not said twice, and several in a row are counted") {
-  app::TextView words;
-  const auto in_words = [&](app::Line line) {
+  pd::TextView words;
+  const auto in_words = [&](pd::Line line) {
     words.write(line);
     return std::string(words.written());
   };
   begin("Stone Age");
-  const auto points = app::icon_text(app::Icon::star), brick = app::icon_text(app::Icon::brick);
-  TEST_ASSERT_EQUAL_STRING("most points wins", in_words(app::Line() << "most points " << points << " wins").c_str());
-  TEST_ASSERT_EQUAL_STRING("most points.", in_words(app::Line() << "most points " << points << '.').c_str());
-  TEST_ASSERT_EQUAL_STRING("3 point", in_words(app::Line() << '3' << points).c_str());
-  TEST_ASSERT_EQUAL_STRING("2 brick point", in_words(app::Line() << brick << brick << points).c_str());
+  const auto points = pd::icon_text(pd::Icon::star), brick = pd::icon_text(pd::Icon::brick);
+  TEST_ASSERT_EQUAL_STRING("most points wins", in_words(pd::Line() << "most points " << points << " wins").c_str());
+  TEST_ASSERT_EQUAL_STRING("most points.", in_words(pd::Line() << "most points " << points << '.').c_str());
+  TEST_ASSERT_EQUAL_STRING("3 point", in_words(pd::Line() << '3' << points).c_str());
+  TEST_ASSERT_EQUAL_STRING("2 brick point", in_words(pd::Line() << brick << brick << points).c_str());
 }
 
 TEST("a tab that is pointed at is opened") {
   begin("Stone Age");
-  app::describe(view);
-  app::Rect players{};
+  pd::describe(view);
+  pd::Rect players{};
   for (const TextLine& line : view.lines())
     if (line.part == Part::tab && line.words == "Players") players = line.area;
   TEST_ASSERT_EQUAL(0, point(players));
-  TEST_ASSERT_EQUAL(1, app::play_screen().offer().page);
+  TEST_ASSERT_EQUAL(1, pd::play_screen().offer().page);
   TEST_ASSERT_EQUAL(0, point(players));
 }
 
 TEST("what the others did is one thing in words, and a finger on it takes it away, whatever lies under it") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
-    begin_match(static_cast<core::GameId>(game), 3, 5, app::Settings::AutoPlay::on_a_press);
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
+    begin_match(static_cast<core::GameId>(game), 3, 5, pd::Settings::AutoPlay::on_a_press);
     core::Rng rng(5);
     unsigned seen = 0;
     for (unsigned acts = 0; acts < 300 && play_on(rng); ++acts) {
-      const app::PlayScreen& play = app::play_screen();
-      if (&app::top() != &play || !play.tells_recap()) continue;
+      const pd::PlayScreen& play = pd::play_screen();
+      if (&pd::top() != &play || !play.tells_recap()) continue;
       wait(1000);
       TEST_ASSERT_TRUE(said(Part::happened).starts_with("Since your turn"));
       const core::Move focus = play.offer().focus;
       const unsigned moves = play.table()->session.log().size;
-      const app::Rect box = play.recap_box();
+      const pd::Rect box = play.recap_box();
       const int y = box.y + 1 + static_cast<int>(rng.below(static_cast<unsigned>(box.h - 2)));
-      TEST_ASSERT_EQUAL(0, app::point_at({box.x + 1 + static_cast<int>(rng.below(238)), y}));
-      TEST_ASSERT_TRUE(&app::top() == &play && !play.tells_recap() && focus == play.offer().focus);
+      TEST_ASSERT_EQUAL(0, pd::point_at({box.x + 1 + static_cast<int>(rng.below(238)), y}));
+      TEST_ASSERT_TRUE(&pd::top() == &play && !play.tells_recap() && focus == play.offer().focus);
       TEST_ASSERT_EQUAL(moves, play.table()->session.log().size);
       ++seen;
     }
@@ -178,25 +178,25 @@ TEST("what the others did is one thing in words, and a finger on it takes it awa
 
 TEST("while the device is handed over, its words name who takes it and nothing else") {
   begin("CVlizacje");
-  while (&app::top() != &app::hand_over()) press(Button::select);
+  while (&pd::top() != &pd::hand_over()) press(Button::select);
   TEST_ASSERT_EQUAL_STRING("", said(Part::choice).c_str());
-  const auto& people = app::play_screen().table()->match.people;
-  const std::string name(people[app::play_screen().driver().handover_target()].name.view());
+  const auto& people = pd::play_screen().table()->match.people;
+  const std::string name(people[pd::play_screen().driver().handover_target()].name.view());
   const std::string all = said(Part::header) + said(Part::text);
   TEST_ASSERT_EQUAL_STRING(("Pass the device to\n" + name + "\nHold A to open\n").c_str(), all.c_str());
-  TEST_ASSERT_EQUAL(select_bit, app::point_at({120, 100}));  // and held, it is taken
+  TEST_ASSERT_EQUAL(select_bit, pd::point_at({120, 100}));  // and held, it is taken
 }
 
 TEST("a name is typed on a keyboard: letters of the language, as many as fit, and select finishes") {
   fresh();
-  TEST_ASSERT_FALSE(app::type("A"));
-  static app::Person person{};
+  TEST_ASSERT_FALSE(pd::type("A"));
+  static pd::Person person{};
   person.name.clear();
-  app::push(app::name_editor(person, [](std::string_view) { return false; }));
-  TEST_ASSERT_TRUE(app::type(""));
-  for (const std::string_view letter : {"E", "v", "a", "\u0416", " "}) TEST_ASSERT_TRUE(app::type(letter));
+  pd::push(pd::name_editor(person, [](std::string_view) { return false; }));
+  TEST_ASSERT_TRUE(pd::type(""));
+  for (const std::string_view letter : {"E", "v", "a", "\u0416", " "}) TEST_ASSERT_TRUE(pd::type(letter));
   press(Button::select);
-  TEST_ASSERT_FALSE(app::type("A"));
+  TEST_ASSERT_FALSE(pd::type("A"));
   TEST_ASSERT_EQUAL_STRING("Eva", std::string(person.name.view()).substr(0, 3).c_str());
 }
 
@@ -210,9 +210,9 @@ TEST("in the dark a finger, a number or a letter wakes the light and does nothin
   TEST_ASSERT_EQUAL(0, point(choice("Stone Age").area));
   TEST_ASSERT_EQUAL(80, host::backlight_percent());
   be_dark();
-  TEST_ASSERT_TRUE(app::go_to(3));
+  TEST_ASSERT_TRUE(pd::go_to(3));
   TEST_ASSERT_TRUE(choice("Stone Age").here);
   TEST_ASSERT_EQUAL(80, host::backlight_percent());
-  TEST_ASSERT_TRUE(app::go_to(3));
+  TEST_ASSERT_TRUE(pd::go_to(3));
   TEST_ASSERT_TRUE(choice("Altay").here);
 }

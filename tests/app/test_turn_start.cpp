@@ -17,43 +17,43 @@ using player::wait;
 
 namespace {
 
-using AutoPlay = app::Settings::AutoPlay;
+using AutoPlay = pd::Settings::AutoPlay;
 
-unsigned moves() { return app::play_screen().table()->session.log().size; }
-bool on_play() { return &app::top() == &app::play_screen(); }
+unsigned moves() { return pd::play_screen().table()->session.log().size; }
+bool on_play() { return &pd::top() == &pd::play_screen(); }
 
 /// What the others did was read.
 void read(std::uint32_t then_ms) {
-  app::play_screen().press(app::Key::none);
+  pd::play_screen().press(pd::Key::none);
   wait(then_ms);
 }
 
 /// Leads the cursor to a random choice, short of select; false where somebody else is asked first.
 bool point_somewhere(core::Rng& rng) {
-  if (&app::top() == &app::hand_over()) return player::hold(Button::select, 600), false;
-  if (!on_play() || app::play_screen().offer().choices.empty()) return press(Button::select), wait(800), false;
-  const auto way = ways::way_to(app::play_screen().cursor(), ways::pad, rng.pick(app::play_screen().offer().choices));
+  if (&pd::top() == &pd::hand_over()) return player::hold(Button::select, 600), false;
+  if (!on_play() || pd::play_screen().offer().choices.empty()) return press(Button::select), wait(800), false;
+  const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, rng.pick(pd::play_screen().offer().choices));
   TEST_ASSERT_TRUE(way.has_value());
-  for (const app::Key key : *way) player::press_key(key);
+  for (const pd::Key key : *way) player::press_key(key);
   return true;
 }
 
 }  // namespace
 
 TEST("a second tap is no move of the seat whose turn has just come, in any game") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     player::begin_match(static_cast<core::GameId>(game), 3, 3, AutoPlay::on_a_press);
     core::Rng rng(game);
     unsigned changes = 0;
-    for (unsigned acts = 0; acts < 3000 && &app::top() != &app::final_screen(); ++acts) {
+    for (unsigned acts = 0; acts < 3000 && &pd::top() != &pd::final_screen(); ++acts) {
       if (!point_somewhere(rng)) continue;
-      const unsigned seat = app::play_screen().viewer();
+      const unsigned seat = pd::play_screen().viewer();
       press(Button::select);
       const unsigned made = moves();
-      if (on_play() && app::play_screen().viewer() != seat) {
+      if (on_play() && pd::play_screen().viewer() != seat) {
         press(Button::select);
         TEST_ASSERT_EQUAL(made, moves());
-        TEST_ASSERT_TRUE(on_play() && !app::play_screen().offer().choosing_variant);
+        TEST_ASSERT_TRUE(on_play() && !pd::play_screen().offer().choosing_variant);
         ++changes;
       }
       wait(800);
@@ -67,22 +67,22 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
     player::begin_match(core::GameId::stone_age, 2, 9, when);
     core::Rng rng(4);
     unsigned alone = 0, losses = 0;
-    for (unsigned acts = 0; acts < 600 && &app::top() != &app::final_screen(); ++acts) {
-      if (on_play() && app::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
+    for (unsigned acts = 0; acts < 600 && &pd::top() != &pd::final_screen(); ++acts) {
+      if (on_play() && pd::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
       if (!point_somewhere(rng)) continue;
       const unsigned had = moves();
       press(Button::select);
       if (!on_play() || moves() == had) continue;
       wait(when == AutoPlay::at_once ? 9000 : 700);  // dice, one throw after the other
-      if (on_play() && app::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
-      if (!on_play() || app::play_screen().offer().choices.size() != 1) continue;
-      const app::PlayScreen& play = app::play_screen();
-      const app::AutoPlayPolicy auto_play_policy =
+      if (on_play() && pd::play_screen().tells_recap()) read(when == AutoPlay::at_once ? 9000 : 20);
+      if (!on_play() || pd::play_screen().offer().choices.size() != 1) continue;
+      const pd::PlayScreen& play = pd::play_screen();
+      const pd::AutoPlayPolicy auto_play_policy =
           play.table()->presenter.auto_play_policy(play.offer().choices, play.viewer());
-      if (auto_play_policy == app::AutoPlayPolicy::finish) continue;  // a payment, which is quicker
-      if (play.tells_recap()) continue;                               // it has just come: they read it first
+      if (auto_play_policy == pd::AutoPlayPolicy::finish) continue;  // a payment, which is quicker
+      if (play.tells_recap()) continue;                              // it has just come: they read it first
       const unsigned before = moves();
-      if (auto_play_policy == app::AutoPlayPolicy::wait) {  // a card or building that cannot be paid for
+      if (auto_play_policy == pd::AutoPlayPolicy::wait) {  // a card or building that cannot be paid for
         wait(9000);
         TEST_ASSERT_EQUAL(before, moves());
         ++losses;
@@ -91,7 +91,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       TEST_ASSERT_TRUE(when != AutoPlay::at_once);
       wait(200);
       TEST_ASSERT_EQUAL(before, moves());
-      if (app::play_screen().tells_recap()) continue;  // what went before has just ended
+      if (pd::play_screen().tells_recap()) continue;  // what went before has just ended
       wait(1500);
       if (when == AutoPlay::on_a_press)
         TEST_ASSERT_EQUAL(before, moves());
@@ -108,17 +108,17 @@ TEST("the only choice waits for a press where it gives something up, and for who
   player::begin_match(core::GameId::stone_age, 3, 5, AutoPlay::after_a_second);
   core::Rng rng(8);
   unsigned recaps = 0;
-  for (unsigned acts = 0; acts < 900 && &app::top() != &app::final_screen(); ++acts) {
-    if (on_play() && app::play_screen().tells_recap()) {
+  for (unsigned acts = 0; acts < 900 && &pd::top() != &pd::final_screen(); ++acts) {
+    if (on_play() && pd::play_screen().tells_recap()) {
       const unsigned before = moves();
       wait(5000);
       TEST_ASSERT_EQUAL(before, moves());
       TEST_ASSERT_TRUE(player::on_screen("Since your turn"));
       ++recaps;
       press(Button::x);
-      TEST_ASSERT_TRUE(&app::top() == &app::story());
+      TEST_ASSERT_TRUE(&pd::top() == &pd::story());
       press(Button::back);
-      TEST_ASSERT_FALSE(app::play_screen().tells_recap());
+      TEST_ASSERT_FALSE(pd::play_screen().tells_recap());
     }
     if (!point_somewhere(rng)) continue;
     press(Button::select);
@@ -130,7 +130,7 @@ TEST("the only choice waits for a press where it gives something up, and for who
 namespace {
 
 /// How many rows of that place differ between the pictures.
-int rows_that_differ(app::Rect place, std::span<const std::uint16_t> one, std::span<const std::uint16_t> other) {
+int rows_that_differ(pd::Rect place, std::span<const std::uint16_t> one, std::span<const std::uint16_t> other) {
   int rows = 0;
   for (int y = place.y; y < place.bottom(); ++y) {
     const auto from = y * hal::display_size().width + place.x;
@@ -142,17 +142,17 @@ int rows_that_differ(app::Rect place, std::span<const std::uint16_t> one, std::s
 }  // namespace
 
 TEST("nobody makes a move that lies under what the others did: select only takes that away, and says so") {
-  std::vector<unsigned> hidden(app::games_known()), open(app::games_known());
-  for (unsigned game = 0; game < app::games_known(); ++game)
+  std::vector<unsigned> hidden(pd::games_known()), open(pd::games_known());
+  for (unsigned game = 0; game < pd::games_known(); ++game)
     for (unsigned players = game == 1 ? 3 : 2; players <= 4; ++players) {
       player::begin_match(static_cast<core::GameId>(game), players, 6 + players, AutoPlay::on_a_press);
       core::Rng rng(players);
       for (unsigned acts = 0; acts < 400 && player::play_on(rng); ++acts) {
-        if (!on_play() || !app::play_screen().tells_recap()) continue;
+        if (!on_play() || !pd::play_screen().tells_recap()) continue;
         wait(1000);
-        const bool hides = app::play_screen().recap_hides_cursor();
-        const app::Rect place = app::play_screen().cursor().focus_area();
-        const core::Move focus = app::play_screen().offer().focus;
+        const bool hides = pd::play_screen().recap_hides_cursor();
+        const pd::Rect place = pd::play_screen().cursor().focus_area();
+        const core::Move focus = pd::play_screen().offer().focus;
         const auto shown = host::picture().pixels;
         const std::vector<std::uint16_t> before(shown.begin(), shown.end());
         const unsigned made = moves();
@@ -161,31 +161,30 @@ TEST("nobody makes a move that lies under what the others did: select only takes
         if (hides)
           press(Button::select);
         else
-          app::play_screen().press(app::Key::none), app::redraw(), wait(100);
+          pd::play_screen().press(pd::Key::none), pd::redraw(), wait(100);
         TEST_ASSERT_EQUAL(made, moves());
-        TEST_ASSERT_TRUE(on_play() && !app::play_screen().tells_recap() &&
-                         !app::play_screen().offer().choosing_variant);
-        TEST_ASSERT_TRUE(focus == app::play_screen().offer().focus);
+        TEST_ASSERT_TRUE(on_play() && !pd::play_screen().tells_recap() && !pd::play_screen().offer().choosing_variant);
+        TEST_ASSERT_TRUE(focus == pd::play_screen().offer().focus);
         const int covered = rows_that_differ(place, before, host::picture().pixels);
         // A line of text that its edge would cut is left out whole: more than what it covers.
         TEST_ASSERT_TRUE(hides ? 4 * covered > place.h : 3 * covered <= 2 * place.h);
         ++(hides ? hidden : open)[game];
       }
     }
-  for (unsigned game = 0; game < app::games_known(); ++game) TEST_ASSERT_GREATER_THAN(5, open[game]);
+  for (unsigned game = 0; game < pd::games_known(); ++game) TEST_ASSERT_GREATER_THAN(5, open[game]);
   TEST_ASSERT_GREATER_THAN(5, hidden[static_cast<unsigned>(core::GameId::altay)]);
 }
 
 TEST("where what the others did leaves the cursor in sight, select chooses at once, in any game") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     player::begin_match(static_cast<core::GameId>(game), 3, 9, AutoPlay::on_a_press);
     core::Rng rng(1);
     unsigned made = 0;
     for (unsigned acts = 0; acts < 400; ++acts) {
-      if (on_play() && app::play_screen().tells_recap() && !app::play_screen().recap_hides_cursor()) {
+      if (on_play() && pd::play_screen().tells_recap() && !pd::play_screen().recap_hides_cursor()) {
         wait(1000);
         const unsigned before = moves();
-        const bool opens = app::play_screen().cursor().many_variants();
+        const bool opens = pd::play_screen().cursor().many_variants();
         press(Button::select);
         TEST_ASSERT_TRUE(opens || !on_play() || moves() > before);
         ++made;
@@ -200,7 +199,7 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
   core::Rng rng(2);
   unsigned turns = 0, attacks = 0, tokens = 0, games = 0;
   for (unsigned acts = 0; acts < 4000; ++acts) {
-    if (games == 0 || &app::top() == &app::final_screen()) {
+    if (games == 0 || &pd::top() == &pd::final_screen()) {
       if (games == 4) break;
       player::begin_match(core::GameId::altay, 3, 21 + games++, AutoPlay::on_a_press);
     }
@@ -209,10 +208,10 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     press(Button::select);
     wait(800);
     if (!on_play() || moves() == before) continue;
-    const auto& choices = app::play_screen().offer().choices;
+    const auto& choices = pd::play_screen().offer().choices;
     const auto is = [](core::Move move, altay::Verb verb) { return move.verb() == static_cast<unsigned>(verb); };
     for (const core::Move move : choices) attacks += is(move, altay::Verb::attack);
-    const core::Move focus = app::play_screen().offer().focus;
+    const core::Move focus = pd::play_screen().offer().focus;
     const auto gives_up = [&](core::Move move) {
       const auto uses = [&](altay::Achievement a) { return move == altay::move(altay::Verb::use, altay::place(a)); };
       return is(move, altay::Verb::abandon) || is(move, altay::Verb::surrender) ||
@@ -220,7 +219,7 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     };
     TEST_ASSERT_FALSE(gives_up(focus));
     if (is(focus, altay::Verb::attack)) {
-      const auto& table = static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table());
+      const auto& table = static_cast<const pd::TableOf<altay::State>&>(*pd::play_screen().table());
       const altay::State& s = table.own_session.state();
       TEST_ASSERT_EQUAL(altay::none, altay::owner(s, focus.b()));
       TEST_ASSERT_GREATER_THAN(altay::defence_base(s, focus.b()), altay::strongest_attack(s, focus.b()));
@@ -234,22 +233,22 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
 }
 
 TEST("with four at the table the first screen of a turn tells what each other one did, not that turns ended") {
-  for (unsigned game = 0; game < app::games_known(); ++game) {
+  for (unsigned game = 0; game < pd::games_known(); ++game) {
     player::begin_match(static_cast<core::GameId>(game), 4, 6, AutoPlay::on_a_press);
-    app::Table& table = *app::play_screen().table();
+    pd::Table& table = *pd::play_screen().table();
     core::Rng rng(6);
     unsigned looked = 0, rounds = 0;
     for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
-      if (!on_play() || !app::play_screen().tells_recap()) continue;
+      if (!on_play() || !pd::play_screen().tells_recap()) continue;
       struct Done {
-        app::Table& table;
+        pd::Table& table;
         unsigned viewer;
         std::array<std::string, 4> newest{}, end{};
-      } done{table, app::play_screen().viewer()};
+      } done{table, pd::play_screen().viewer()};
       // From the viewer's last decision on: what began before it, such as a card that gives everybody a die, was seen.
       table.presenter.tell(
           table.session.first_move_since(done.viewer), done.viewer,
-          [](void* to, const app::GamePresenter::RecapLine& told) {
+          [](void* to, const pd::GamePresenter::RecapLine& told) {
             Done& all = *static_cast<Done*>(to);
             const auto [move, actor, line, small] = told;
             if (!actor.is_seat()) return true;
@@ -284,24 +283,24 @@ TEST("the first secret waits for who has the device, also where the last open ch
   unsigned played_itself = 0;
   for (unsigned seed = 1; seed <= 60; ++seed) {
     player::begin_match(core::GameId::altay, 2 + seed % 3, seed, AutoPlay::at_once);
-    app::Table& table = *app::play_screen().table();
+    pd::Table& table = *pd::play_screen().table();
     table.match.setup.options = static_cast<std::uint8_t>(seed / 3 % 8);
-    if (app::play_screen().begin(table, seed)) continue;
-    app::push(app::play_screen());
+    if (pd::play_screen().begin(table, seed)) continue;
+    pd::push(pd::play_screen());
     wait(2000);
     core::Rng rng(seed);
     const auto round = [] {
-      return static_cast<const app::TableOf<altay::State>&>(*app::play_screen().table()).own_session.state().round;
+      return static_cast<const pd::TableOf<altay::State>&>(*pd::play_screen().table()).own_session.state().round;
     };
     unsigned pressed = 0;
     while (round() == 0) {
-      pressed = app::play_screen().viewer();
+      pressed = pd::play_screen().viewer();
       player::act(rng);
       wait(2000);
     }
-    TEST_ASSERT_TRUE(app::play_screen().handing_over() || app::play_screen().viewer() == pressed);
-    played_itself += app::play_screen().handing_over() &&
-                     app::play_screen().viewer() == app::play_screen().driver().handover_target();
+    TEST_ASSERT_TRUE(pd::play_screen().handing_over() || pd::play_screen().viewer() == pressed);
+    played_itself +=
+        pd::play_screen().handing_over() && pd::play_screen().viewer() == pd::play_screen().driver().handover_target();
   }
   TEST_ASSERT_GREATER_THAN(0, played_itself);
 }
@@ -311,7 +310,7 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
   core::Rng rng(3);
   unsigned dice = 0;
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
-    const app::PlayScreen& play = app::play_screen();
+    const pd::PlayScreen& play = pd::play_screen();
     if (!on_play() || !play.tells_recap()) continue;
     if (play.offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
     TEST_ASSERT_FALSE(play.recap_hides_cursor());
@@ -322,13 +321,13 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
 
 TEST("CVlizacje: what all have read on the page of orders and gains is not told to each of them again") {
   player::begin_match(core::GameId::cvlizacje, 3, 4, AutoPlay::on_a_press);
-  const app::Table& table = *app::play_screen().table();
+  const pd::Table& table = *pd::play_screen().table();
   core::Rng rng(3);
   unsigned read = 0, asked = 0;
   for (unsigned acts = 0; acts < 500 && player::play_on(rng); ++acts) {
     if (!on_play()) continue;
     TEST_ASSERT_FALSE(player::on_screen("Revealed"));
-    if (!app::play_screen().tells_recap()) continue;
+    if (!pd::play_screen().tells_recap()) continue;
     ++asked;
     if (table.presenter.told_up_to_move() == moves()) ++read;
   }
@@ -340,12 +339,12 @@ TEST("CV-84 the card on top stays in sight until a press, also for who can only 
   unsigned only_pass = 0;
   for (std::uint64_t seed = 1; seed <= 12 && only_pass == 0; ++seed) {
     player::begin_match(core::GameId::cvlizacje, 3, seed, AutoPlay::after_a_second);
-    app::TableOf<cvlizacje::State>& table = static_cast<app::TableOf<cvlizacje::State>&>(*app::play_screen().table());
+    pd::TableOf<cvlizacje::State>& table = static_cast<pd::TableOf<cvlizacje::State>&>(*pd::play_screen().table());
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
       const cvlizacje::State& s = table.own_session.state();
       if (!on_play() || s.decision != cvlizacje::Decision::develop || (s.used & cvlizacje::used_look) == 0) continue;
-      only_pass += app::play_screen().offer().choices.size() == 1;
+      only_pass += pd::play_screen().offer().choices.size() == 1;
       const unsigned before = moves();
       wait(5000);
       TEST_ASSERT_EQUAL(before, moves());
@@ -361,17 +360,17 @@ TEST("Altay: where what another did has no room, small things are left out befor
   };
   unsigned looked = 0;
   player::begin_match(core::GameId::altay, 2, 6, AutoPlay::on_a_press);
-  const app::Table& table = *app::play_screen().table();
+  const pd::Table& table = *pd::play_screen().table();
   core::Rng rng(6);
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
-    if (!on_play() || !app::play_screen().tells_recap()) continue;
-    app::Recap recap;
-    recap.gather(table, app::play_screen().viewer());
+    if (!on_play() || !pd::play_screen().tells_recap()) continue;
+    pd::Recap recap;
+    recap.gather(table, pd::play_screen().viewer());
     if (recap.left_out() == 0) continue;
-    Done done{app::play_screen().viewer()};
+    Done done{pd::play_screen().viewer()};
     table.presenter.tell(
         0, done.viewer,
-        [](void* to, const app::GamePresenter::RecapLine& told) {
+        [](void* to, const pd::GamePresenter::RecapLine& told) {
           Done& all = *static_cast<Done*>(to);
           if (!told.actor.is_seat()) return true;
           if (told.actor.id == all.viewer)

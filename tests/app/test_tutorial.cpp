@@ -10,8 +10,8 @@
 #include "tests/app/ways.hpp"
 #include "tests/test.hpp"
 
-using app::Key;
 using hal::Button;
+using pd::Key;
 using player::press;
 using player::wait;
 using pupil::do_step;
@@ -22,15 +22,15 @@ using pupil::tutorial;
 
 namespace {
 
-unsigned moves() { return app::play_screen().table()->session.log().size; }
+unsigned moves() { return pd::play_screen().table()->session.log().size; }
 
 /// A fresh device, in the tutorial of that game: the last row of what is chosen before a game.
-void begin(const hal::Board& board, unsigned game, app::Language language = app::Language::en) {
+void begin(const hal::Board& board, unsigned game, pd::Language language = pd::Language::en) {
   host::storage_reset();
   player::switch_on(board, 3);
-  app::Settings s = app::settings();
+  pd::Settings s = pd::settings();
   s.language = static_cast<std::uint8_t>(language);
-  app::change_settings(s);
+  pd::change_settings(s);
   TEST_ASSERT_TRUE(pupil::begin(game));
 }
 
@@ -38,7 +38,7 @@ unsigned play_to_the_end() {
   unsigned steps = 0;
   for (; tutorial().active() && steps < 100; ++steps) {
     TEST_ASSERT_TRUE(reach_step());
-    const app::Str words = tutorial().words();
+    const pd::Str words = tutorial().words();
     do_step();
     TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
   }
@@ -52,12 +52,12 @@ const hal::Board* const boards[] = {&hal::boards::picosystem::board, &hal::board
 TEST("every tutorial can be played to its end by what it asks for, in every language and on both panels") {
   constexpr unsigned steps[] = {18, 8, 14};
   for (const hal::Board* board : boards)
-    for (unsigned language = 0; language < app::language_count; ++language)
+    for (unsigned language = 0; language < pd::language_count; ++language)
       for (unsigned game = 0; game < 3; ++game) {
-        begin(*board, game, static_cast<app::Language>(language));
+        begin(*board, game, static_cast<pd::Language>(language));
         TEST_ASSERT_EQUAL(steps[game], play_to_the_end());
-        TEST_ASSERT_EQUAL(app::Tutorial::moves(app::game_list()[game].id).size(), moves());
-        TEST_ASSERT_FALSE(app::is_guided(app::settings(), app::game_list()[game].id));
+        TEST_ASSERT_EQUAL(pd::Tutorial::moves(pd::game_list()[game].id).size(), moves());
+        TEST_ASSERT_FALSE(pd::is_guided(pd::settings(), pd::game_list()[game].id));
       }
 }
 
@@ -68,7 +68,7 @@ TEST("after its end a tutorial is a normal game against easy computers that goes
     core::Rng rng(game);
     for (unsigned acts = 0; acts < 8000 && player::play_on(rng); ++acts) {
     }
-    TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+    TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   }
 }
 
@@ -79,30 +79,30 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
     for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
       TEST_ASSERT_TRUE(reach_step());
       const unsigned before = moves();
-      const app::Str words = tutorial().words();
+      const pd::Str words = tutorial().words();
       if (tells()) {
         press(Button::right);
-        TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_go_on);
+        TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_go_on);
       } else {
         pupil::read_words();
-        for (const core::Move other : app::play_screen().offer().choices) {
-          if (other == app::play_screen().wanted() || other == app::play_screen().driver().scripted()) continue;
+        for (const core::Move other : pd::play_screen().offer().choices) {
+          if (other == pd::play_screen().wanted() || other == pd::play_screen().driver().scripted()) continue;
           if (!pupil::go_to(other)) continue;
           press(Button::select);
-          const bool choosing = app::play_screen().offer().choosing_variant;
+          const bool choosing = pd::play_screen().offer().choosing_variant;
           if (tutorial().words() == words) {  // the right place: the step says how many
             TEST_ASSERT_TRUE(choosing);
             press(Button::back);
             continue;
           }
-          TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_other);
+          TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_other);
           TEST_ASSERT_FALSE_MESSAGE(choosing, "the arrows do not lead to the frame");
           ++refused;
           break;
         }
       }
       TEST_ASSERT_EQUAL(before, moves());
-      if (app::play_screen().cursor().is_on_tabs()) press(Button::down);
+      if (pd::play_screen().cursor().is_on_tabs()) press(Button::down);
       do_step();
       TEST_ASSERT_FALSE(tutorial().active() && tutorial().words() == words);
     }
@@ -116,21 +116,21 @@ TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame st
     unsigned refused = 0;
     for (; tutorial().active(); do_step()) {
       TEST_ASSERT_TRUE(reach_step());
-      if (tells() || app::play_screen().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
-      const app::Str words = tutorial().words();
+      if (tells() || pd::play_screen().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
+      const pd::Str words = tutorial().words();
       const unsigned before = moves();
       for (unsigned open = 0; open < cvlizacje::order_count; ++open) {
-        if (open == app::play_screen().wanted().a()) continue;
-        const core::MoveList& choices = app::play_screen().offer().choices;
+        if (open == pd::play_screen().wanted().a()) continue;
+        const core::MoveList& choices = pd::play_screen().offer().choices;
         const auto move = std::find_if(choices.begin(), choices.end(), [open](core::Move m) { return m.a() == open; });
         if (move == choices.end() || !pupil::point_to(*move)) continue;
         press(Button::select);
-        TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_other);
-        TEST_ASSERT_FALSE(app::play_screen().offer().choosing_variant);
+        TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_other);
+        TEST_ASSERT_FALSE(pd::play_screen().offer().choosing_variant);
         TEST_ASSERT_EQUAL(before, moves());
         ++refused;
       }
-      TEST_ASSERT_TRUE(pupil::point_to(app::play_screen().wanted()));  // any key brings its words back
+      TEST_ASSERT_TRUE(pupil::point_to(pd::play_screen().wanted()));  // any key brings its words back
       press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
       TEST_ASSERT_TRUE(tutorial().words() == words);
     }
@@ -141,20 +141,20 @@ TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame st
 TEST("Altay's tutorial says how one gets to another page, and just that leads there, by D-pad and by four buttons") {
   for (const hal::Board* board : boards) {
     begin(*board, 2);
-    for (; tutorial().words() != app::Str::tutor_al_5; do_step()) TEST_ASSERT_TRUE(reach_step());
+    for (; tutorial().words() != pd::Str::tutor_al_5; do_step()) TEST_ASSERT_TRUE(reach_step());
     TEST_ASSERT_TRUE(reach_step());
     const std::string hold = std::string("hold ") + hal::button_label(Button::back) + ',';
     TEST_ASSERT_TRUE(player::text_on_screen().find(hold) != std::string::npos);
-    TEST_ASSERT_NOT_EQUAL(0, app::play_screen().offer().page);  // the page Hand is the first one
+    TEST_ASSERT_NOT_EQUAL(0, pd::play_screen().offer().page);  // the page Hand is the first one
     player::hold(Button::back, 600);
-    for (unsigned i = app::play_screen().offer().page; i > 0; --i)
+    for (unsigned i = pd::play_screen().offer().page; i > 0; --i)
       press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
     press(Button::select);
-    TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_al_5);
+    TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_al_5);
     press(Button::select);
     wait(700);
     TEST_ASSERT_TRUE(reach_step());
-    TEST_ASSERT_TRUE(tutorial().words() == app::Str::tutor_al_6);
+    TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_al_6);
   }
 }
 
@@ -188,7 +188,7 @@ TEST("power that fails in a tutorial leaves a game that is continued as a normal
       wait(3000);
       const unsigned before = moves();
       player::switch_on(hal::boards::picosystem::board, 8);
-      app::push(app::continue_menu());
+      pd::push(pd::continue_menu());
       press(Button::select);
       TEST_ASSERT_FALSE(tutorial().active());
       TEST_ASSERT_TRUE(moves() >= before);
@@ -204,7 +204,7 @@ TEST("the cursor does not begin under the words of a step") {
       begin(*board, game);
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
-        const app::Rect place = app::play_screen().cursor().focus_area(), note = pupil::callout_box();
+        const pd::Rect place = pd::play_screen().cursor().focus_area(), note = pupil::callout_box();
         if (!tells()) TEST_ASSERT_TRUE(common(place, note).empty());
         do_step();
       }
@@ -218,8 +218,8 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
       for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
         TEST_ASSERT_TRUE(reach_step());
         if (!tells()) {
-          TEST_ASSERT_TRUE(pupil::go_to(app::play_screen().wanted()));
-          const app::Rect place = app::play_screen().cursor().focus_area(), note = pupil::callout_box();
+          TEST_ASSERT_TRUE(pupil::go_to(pd::play_screen().wanted()));
+          const pd::Rect place = pd::play_screen().cursor().focus_area(), note = pupil::callout_box();
           TEST_ASSERT_TRUE(common(place, note).empty());
         }
         do_step();
@@ -230,28 +230,28 @@ TEST("what the step is about, and where the cursor goes on its way, is not cover
 TEST("a wrong number at the right place is said before the words of the step, and hides nothing of the place") {
   unsigned said = 0;
   for (const hal::Board* board : boards)
-    for (unsigned language = 0; language < app::language_count; ++language)
+    for (unsigned language = 0; language < pd::language_count; ++language)
       for (unsigned game = 0; game < 3; ++game) {
-        begin(*board, game, static_cast<app::Language>(language));
+        begin(*board, game, static_cast<pd::Language>(language));
         for (unsigned step = 0; tutorial().active() && step < 100; ++step) {
           TEST_ASSERT_TRUE(reach_step());
-          const app::MoveCursor& cursor = app::play_screen().cursor();
-          if (!tells() && pupil::go_to(app::play_screen().wanted()) && cursor.choosing_variant() &&
+          const pd::MoveCursor& cursor = pd::play_screen().cursor();
+          if (!tells() && pupil::go_to(pd::play_screen().wanted()) && cursor.choosing_variant() &&
               !cursor.variants_lie_apart()) {
             const unsigned before = moves();
             press(hal::held(hal::buttons_present(), Button::left) ? Button::left : Button::previous);
-            TEST_ASSERT_FALSE(cursor.focus() == app::play_screen().wanted());
+            TEST_ASSERT_FALSE(cursor.focus() == pd::play_screen().wanted());
             press(Button::select);
             TEST_ASSERT_EQUAL(before, moves());
-            TEST_ASSERT_TRUE(player::on_screen(app::str(app::Str::tutor_number)));
-            const app::Rect place = cursor.focus_area(), note = pupil::callout_box();
+            TEST_ASSERT_TRUE(player::on_screen(pd::str(pd::Str::tutor_number)));
+            const pd::Rect place = cursor.focus_area(), note = pupil::callout_box();
             TEST_ASSERT_TRUE(common(place, note).empty());
             press(hal::held(hal::buttons_present(), Button::left) ? Button::right : Button::next);
-            TEST_ASSERT_FALSE(player::on_screen(app::str(app::Str::tutor_number)));
+            TEST_ASSERT_FALSE(player::on_screen(pd::str(pd::Str::tutor_number)));
             ++said;
           }
           do_step();
         }
       }
-  TEST_ASSERT_EQUAL(2 * app::language_count * 2, said);  // the forest and the hunt
+  TEST_ASSERT_EQUAL(2 * pd::language_count * 2, said);  // the forest and the hunt
 }

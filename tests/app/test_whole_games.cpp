@@ -11,7 +11,7 @@ namespace {
 
 /// The engine alone, from the log that the app kept, must come to the same end.
 template <class S>
-void engine_agrees(app::Table& table) {
+void engine_agrees(pd::Table& table) {
   S state;
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), state)));
   TEST_ASSERT_TRUE(current_actor(state) == core::nobody);
@@ -23,15 +23,15 @@ void engine_agrees(app::Table& table) {
 void whole_game(unsigned game, unsigned players, unsigned variant, const hal::Board& board) {
   host::storage_reset();
   player::switch_on(board, 7 + players * 10 + variant);
-  const app::GameEntry& entry = app::game_list()[game];
-  app::Table& table = entry.open();
+  const pd::GameEntry& entry = pd::game_list()[game];
+  pd::Table& table = entry.open();
   table.match.setup = {entry.id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
   for (unsigned i = 0; i < core::max_players; ++i) {
     table.match.people[i].colour = static_cast<std::uint8_t>(i);
-    table.match.people[i].name = core::Text<app::Person::name_max>("Player");
+    table.match.people[i].name = core::Text<pd::Person::name_max>("Player");
   }
-  TEST_ASSERT_FALSE(static_cast<bool>(app::play_screen().begin(table, players * 100 + variant)));
-  app::push(app::play_screen());
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, players * 100 + variant)));
+  pd::push(pd::play_screen());
   core::Rng rng(players + variant * 7);
   unsigned acts = 0;
   while (player::play_on(rng)) TEST_ASSERT_TRUE_MESSAGE(++acts < 20000, "the game does not end");

@@ -5,13 +5,13 @@
 #include <span>
 #include <vector>
 
-#include "firmware/app/table/move_cursor.hpp"
+#include "firmware/app/session/move_cursor.hpp"
 
 /// The shortest ways of the cursor, found by trying: a copy of it goes wherever the keys lead.
 namespace ways {
 
-using app::Key;
-using app::MoveCursor;
+using pd::Key;
+using pd::MoveCursor;
 
 inline constexpr Key pad[] = {Key::up, Key::down, Key::left, Key::right, Key::menu, Key::select};
 inline constexpr Key four_buttons[] = {Key::next, Key::previous, Key::menu, Key::select};

@@ -14,7 +14,7 @@ test("includes that only go down pass, and the sources of a module count as one"
     "storage/journal.hpp": [],
     "storage/journal_internal.hpp": ["storage/journal.hpp"],
     "storage/journal.cpp": ["storage/journal.hpp", "storage/journal_internal.hpp"],
-    "games/a/view.cpp": ["table/view.hpp", "ui/canvas.hpp"],
+    "games/a/view.cpp": ["session/view.hpp", "ui/canvas.hpp"],
     "app.cpp": ["screens/menu.hpp"],
   });
   assert.deepEqual(layerViolations(sound), []);
@@ -25,7 +25,7 @@ test("an include against the direction fails and is named", () => {
   for (const [from, to] of [
     ["ui/sound.cpp", "storage/settings.hpp"],
     ["storage/statistics.hpp", "games/list.hpp"],
-    ["table/table.cpp", "screens/play_screen.hpp"],
+    ["session/table.cpp", "screens/play_screen.hpp"],
     ["screens/play_screen.cpp", "app.hpp"],
   ]) {
     const wrong = layerViolations(app({ [from]: [to] }));

@@ -69,7 +69,7 @@ const cases = [
     fault: "bad_access",
     word: "fault",
     where: ([, , , pc, , lr]) =>
-      assert.ok(isIn(pc, "provoke_bad_access") && isIn(lr, "__wrap__ZN3app4tickEv"), `${pc} from ${lr}`),
+      assert.ok(isIn(pc, "provoke_bad_access") && isIn(lr, "__wrap__ZN2pd4tickEv"), `${pc} from ${lr}`),
   },
   {
     fault: "failed_check",
@@ -131,7 +131,7 @@ test("no released image can be told to crash", () => {
   for (const board of boardNames()) {
     const names = [...symbols(elfOf(`pocket_dawn_${board}`)).keys()];
     assert.deepEqual(
-      names.filter((name) => /fault_wanted|provoke|__wrap__ZN3app/.test(name)),
+      names.filter((name) => /fault_wanted|provoke|__wrap__ZN2pd/.test(name)),
       [],
     );
   }

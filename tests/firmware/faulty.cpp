@@ -4,7 +4,7 @@
 #include "firmware/app/app.hpp"
 
 // What makes an image of a game crash at a test's command; main() is the released one. The linker sends its
-// calls of app::tick() through here (--wrap). The test writes into `fault_wanted` in the emulated memory.
+// calls of pd::tick() through here (--wrap). The test writes into `fault_wanted` in the emulated memory.
 
 enum class Fault : std::uint32_t { none, bad_access, failed_check, hang };
 
@@ -26,8 +26,8 @@ volatile std::uint32_t fault_address = 0xF0000000;  // nothing is there
   for (;;) __asm volatile("wfi");
 }
 
-std::uint32_t __real__ZN3app4tickEv();  // NOLINT: the linker's names for app::tick()
-std::uint32_t __wrap__ZN3app4tickEv() {
+std::uint32_t __real__ZN2pd4tickEv();  // NOLINT: the linker's names for pd::tick()
+std::uint32_t __wrap__ZN2pd4tickEv() {
   switch (fault_wanted) {
     case Fault::bad_access:
       provoke_bad_access();
@@ -41,6 +41,6 @@ std::uint32_t __wrap__ZN3app4tickEv() {
     case Fault::none:
       break;
   }
-  return __real__ZN3app4tickEv();
+  return __real__ZN2pd4tickEv();
 }
 }

@@ -14,15 +14,15 @@ constexpr unsigned games = 2000;
 constexpr unsigned left_out = 64;        // so that somebody has to decide
 constexpr std::size_t commit_moves = 8;  // about as many as a turn
 
-app::Table& sit_down() {
-  app::Table& table = app::entry_of(core::GameId::altay).open();
-  table.match = app::store_last_match(core::GameId::altay);
+pd::Table& sit_down() {
+  pd::Table& table = pd::entry_of(core::GameId::altay).open();
+  table.match = pd::store_last_match(core::GameId::altay);
   table.match.setup.players = 4;
   return table;
 }
 
 /// Plays a random game, its last moves left out; returns its length.
-unsigned play(app::Table& table, std::uint64_t seed) {
+unsigned play(pd::Table& table, std::uint64_t seed) {
   core::Rng rng(seed);
   if (table.begin()) return 0;
   while (table.session.actor() != core::nobody && !table.session.log().full()) {
@@ -38,26 +38,26 @@ unsigned play(app::Table& table, std::uint64_t seed) {
 int main(int count, char** words) {
   if (count != 2) return 2;
   host::storage_reset();
-  app::register_games();
-  app::store_open();
-  app::Settings settings;
+  pd::register_games();
+  pd::store_open();
+  pd::Settings settings;
   settings.language_chosen = 1;  // so that the menu comes first
-  app::store_settings(settings);
-  app::Table& table = sit_down();
+  pd::store_settings(settings);
+  pd::Table& table = sit_down();
   unsigned longest = 0, best = 0;
   for (unsigned seed = 1; seed <= games; ++seed)
     if (const unsigned moves = play(table, seed); moves > longest) longest = moves, best = seed;
   play(table, best);
   core::Log& log = table.session.loading();
   log.size = 0;
-  app::store_begin(table.match, table.session.log());
+  pd::store_begin(table.match, table.session.log());
   for (std::size_t from = 0; from < longest; from += commit_moves) {
     log.size = static_cast<std::uint16_t>(std::min<std::size_t>(from + commit_moves, longest));
-    app::store_commit(table.session.log(), static_cast<std::uint16_t>(from));
-    app::store_idle();
+    pd::store_commit(table.session.log(), static_cast<std::uint16_t>(from));
+    pd::store_idle();
   }
   std::printf("%u\n", longest);
-  if (const app::StorageError no = app::store_error()) {
+  if (const pd::StorageError no = pd::store_error()) {
     std::fprintf(stderr, "long_game: %s\n", no.message());
     return 1;
   }

@@ -13,20 +13,20 @@ int main(int count, char** words) {
   const auto number = [&](int i) { return static_cast<std::uint8_t>(std::strtoul(words[i], nullptr, 10)); };
   host::storage_reset();
   player::switch_on(hal::boards::picosystem::board, 1);
-  const app::GameEntry& entry = app::game_list()[number(2)];
-  app::Settings settings = app::with_guide(app::settings(), entry.id, false);
-  settings.pace = static_cast<std::uint8_t>(app::Pace::fast);
-  app::change_settings(settings);
-  app::Table& table = entry.open();
+  const pd::GameEntry& entry = pd::game_list()[number(2)];
+  pd::Settings settings = pd::with_guide(pd::settings(), entry.id, false);
+  settings.pace = static_cast<std::uint8_t>(pd::Pace::fast);
+  pd::change_settings(settings);
+  pd::Table& table = entry.open();
   table.match.setup = {entry.id, number(3), 0, 0, 0};
   for (std::uint8_t seat = 0; seat < core::max_players; ++seat) {
-    app::Person& person = table.match.people[seat];
+    pd::Person& person = table.match.people[seat];
     person.colour = seat;
     person.name << (seat == 0 ? "Ada" : "Rock");
     person.level = seat == 0 ? std::uint8_t{0} : number(4);
   }
-  if (app::play_screen().begin(table, number(5))) return 1;
-  app::push(app::play_screen());
+  if (pd::play_screen().begin(table, number(5))) return 1;
+  pd::push(pd::play_screen());
   player::wait(10);
   player::press(hal::Button::back);  // the menu: what is to be written is
   player::wait(2000);

@@ -19,20 +19,20 @@ namespace {
 
 constexpr unsigned fourth_game = 3;
 
-std::uint64_t hash() { return app::play_screen().table()->session.hash(); }
-unsigned moves() { return app::play_screen().table()->session.log().size; }
+std::uint64_t hash() { return pd::play_screen().table()->session.hash(); }
+unsigned moves() { return pd::play_screen().table()->session.log().size; }
 
 /// From a fresh device to the first decision, by buttons: its row in the menu, its set-up.
 void begin_by_buttons() {
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 4);
-  TEST_ASSERT_TRUE(&app::top() == &app::main_menu());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   for (unsigned i = 0; i < fourth_game; ++i) press(Button::down);
-  TEST_ASSERT_TRUE(on_screen(app::str(app::View<fourth::State>::title)));
+  TEST_ASSERT_TRUE(on_screen(pd::str(pd::View<fourth::State>::title)));
   press(Button::select);
-  for (int i = 0; i < 4 && app::play_screen().table() == nullptr; ++i) press(Button::select);
-  TEST_ASSERT_TRUE(app::play_screen().table() != nullptr);
-  TEST_ASSERT_TRUE(app::play_screen().table()->session.game() == fourth::State::id);
+  for (int i = 0; i < 4 && pd::play_screen().table() == nullptr; ++i) press(Button::select);
+  TEST_ASSERT_TRUE(pd::play_screen().table() != nullptr);
+  TEST_ASSERT_TRUE(pd::play_screen().table()->session.game() == fourth::State::id);
 }
 
 }  // namespace
@@ -45,10 +45,10 @@ TEST("the fourth game keeps the contract") {
 TEST("it is in every list: of the engine, of the app, of the editions that statistics know") {
   TEST_ASSERT_EQUAL(4, core::game_count);
   TEST_ASSERT_EQUAL_STRING("fourth", core::game_names()[fourth_game]);
-  TEST_ASSERT_EQUAL(4, app::games_known());
-  TEST_ASSERT_TRUE(app::entry_of(fourth::State::id).title == app::View<fourth::State>::title);
-  app::register_games();
-  TEST_ASSERT_EQUAL(app::known_games().editions.size() - 1, app::edition_of({fourth::State::id, 2, 0, 0, 0}));
+  TEST_ASSERT_EQUAL(4, pd::games_known());
+  TEST_ASSERT_TRUE(pd::entry_of(fourth::State::id).title == pd::View<fourth::State>::title);
+  pd::register_games();
+  TEST_ASSERT_EQUAL(pd::known_games().editions.size() - 1, pd::edition_of({fourth::State::id, 2, 0, 0, 0}));
 }
 
 TEST("it is begun from the menu and played by buttons; every move is kept, and it goes on after power was cut") {
@@ -57,32 +57,32 @@ TEST("it is begun from the menu and played by buttons; every move is kept, and i
   while (moves() < 8) TEST_ASSERT_TRUE(play_on(rng));
   const std::uint64_t was = hash();
   switch_on(hal::boards::picosystem::board, 5);
-  TEST_ASSERT_TRUE(app::store_has_games());
+  TEST_ASSERT_TRUE(pd::store_has_games());
   press(Button::select);  // Continue
-  for (int i = 0; i < 10 && app::play_screen().table() == nullptr; ++i) press(Button::select);
+  for (int i = 0; i < 10 && pd::play_screen().table() == nullptr; ++i) press(Button::select);
   wait(200);
   TEST_ASSERT_EQUAL_HEX64(was, hash());
-  TEST_ASSERT_TRUE(app::play_screen().table()->session.game() == fourth::State::id);
+  TEST_ASSERT_TRUE(pd::play_screen().table()->session.game() == fourth::State::id);
 }
 
 TEST("its result is counted for everybody who played, under its own edition") {
   begin_by_buttons();
-  const unsigned players = app::play_screen().table()->match.setup.players;
+  const unsigned players = pd::play_screen().table()->match.setup.players;
   core::Rng rng(2);
   for (int i = 0; i < 400 && play_on(rng); ++i) {
   }
-  TEST_ASSERT_TRUE(&app::top() == &app::final_screen());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   wait(3000);
-  app::store_open();
-  const unsigned edition = app::edition_of({fourth::State::id, 2, 0, 0, 0});
-  TEST_ASSERT_EQUAL(1, app::games_played(app::store_journal(), edition));
-  app::Result result;
-  TEST_ASSERT_TRUE(app::store_journal().result(0, result));
+  pd::store_open();
+  const unsigned edition = pd::edition_of({fourth::State::id, 2, 0, 0, 0});
+  TEST_ASSERT_EQUAL(1, pd::games_played(pd::store_journal(), edition));
+  pd::Result result;
+  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
   TEST_ASSERT_TRUE(result.setup.game == fourth::State::id);
   unsigned counted = 0, won = 0;
-  app::PlayerTally player;
-  for (unsigned i = 0; i < app::players_max; ++i)
-    if (app::read_player(app::store_journal(), i, player)) {
+  pd::PlayerTally player;
+  for (unsigned i = 0; i < pd::players_max; ++i)
+    if (pd::read_player(pd::store_journal(), i, player)) {
       counted += player.by_edition[edition].played;
       won += player.by_edition[edition].won;
     }

@@ -1,8 +1,8 @@
 #pragma once
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 #include "tests/fourth_game/state.hpp"
 
-namespace app {
+namespace pd::games {
 
 /// The fourth game on the screen. It has no words and pictures of its own: it borrows some.
 template <>
@@ -71,4 +71,4 @@ struct View<fourth::State> {
 };
 static_assert(Views<fourth::State>);
 
-}  // namespace app
+}  // namespace pd::games

@@ -19,35 +19,35 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-std::uint64_t slot_hash(const app::Journal& journal, unsigned slot) {
-  const app::SavedGame& game = journal.game(slot);
+std::uint64_t slot_hash(const pd::Journal& journal, unsigned slot) {
+  const pd::SavedGame& game = journal.game(slot);
   std::uint64_t hash = core::hash_bytes(&game.state, sizeof game.state);
-  std::array<std::uint8_t, app::Journal::label_max> label;
+  std::array<std::uint8_t, pd::Journal::label_max> label;
   hash = core::hash_bytes(label.data(), journal.label(slot, label), hash);
-  if (game.state == app::SavedGame::State::empty || game.unknown) return hash;
+  if (game.state == pd::SavedGame::State::empty || game.unknown) return hash;
   require(!journal.load(slot, scratch));
   require(scratch.size == game.moves);
   return core::hash_bytes(scratch.moves.data(), scratch.size * sizeof(core::Move), hash);
 }
 
-std::uint64_t everything(const app::Journal& journal) {
+std::uint64_t everything(const pd::Journal& journal) {
   std::uint64_t hash = core::fnv_start;
-  for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
+  for (unsigned slot = 0; slot < pd::Journal::slot_count; ++slot) {
     const std::uint64_t one = slot_hash(journal, slot);
     hash = core::hash_bytes(&one, sizeof one, hash);
   }
-  for (unsigned age = 0; age < app::Journal::result_count; ++age) {
-    app::Result r;
+  for (unsigned age = 0; age < pd::Journal::result_count; ++age) {
+    pd::Result r;
     if (journal.result(age, r)) hash = core::hash_bytes(r.label.data(), r.label_size, hash);
   }
-  std::array<std::uint8_t, app::Journal::data_max> blob;
+  std::array<std::uint8_t, pd::Journal::data_max> blob;
   unsigned version = 0;
-  return core::hash_bytes(blob.data(), journal.read(app::key_of(app::Single::settings), blob, version), hash);
+  return core::hash_bytes(blob.data(), journal.read(pd::key_of(pd::Single::settings), blob, version), hash);
 }
 
 /// From here on nothing of what was there may show.
-void start_over(app::Journal& journal) {
-  const std::uint64_t nothing = everything(app::Journal{});
+void start_over(pd::Journal& journal) {
+  const std::uint64_t nothing = everything(pd::Journal{});
   require(!journal.start_over() && everything(journal) == nothing);
   for (int i = 0; i < 3; ++i) journal.idle();
   journal.mount();
@@ -59,7 +59,7 @@ void start_over(app::Journal& journal) {
 }
 
 void live_with_it() {
-  app::Journal journal;
+  pd::Journal journal;
   if (journal.mount().newer) return start_over(journal);
   const std::uint64_t found = everything(journal);
   for (int i = 0; i < 12; ++i) journal.idle();
@@ -78,37 +78,37 @@ void live_with_it() {
 /// filled.
 void lay_out(std::span<const std::uint8_t> in) {
   const auto flash = host::storage_bytes();
-  std::size_t sector = 0, at = app::SectorHead::size;
+  std::size_t sector = 0, at = pd::SectorHead::size;
   const auto open_sector = [&] {
-    app::write_sector_head(static_cast<std::uint32_t>(sector + 1),
-                           flash.subspan(sector * hal::storage_sector).first<app::SectorHead::size>());
+    pd::write_sector_head(static_cast<std::uint32_t>(sector + 1),
+                          flash.subspan(sector * hal::storage_sector).first<pd::SectorHead::size>());
   };
   open_sector();
   while (in.size() >= 6 && sector < 8) {
     if (in[0] == 0xFF) {
-      std::fill_n(flash.begin() + static_cast<std::ptrdiff_t>(sector * hal::storage_sector + app::SectorHead::mark_at),
+      std::fill_n(flash.begin() + static_cast<std::ptrdiff_t>(sector * hal::storage_sector + pd::SectorHead::mark_at),
                   4, std::uint8_t{0});
       in = in.subspan(1);
       continue;
     }
-    app::Record r;
-    r.kind = static_cast<app::RecordKind>(in[0] >> 4);
-    r.key = {static_cast<app::Family>(in[0] & 15u), static_cast<std::uint8_t>(in[3] & 31u)};
+    pd::Record r;
+    r.kind = static_cast<pd::RecordKind>(in[0] >> 4);
+    r.key = {static_cast<pd::Family>(in[0] & 15u), static_cast<std::uint8_t>(in[3] & 31u)};
     r.count = in[1];
     r.generation = in[2];
     r.version = in[4];
-    const std::size_t size = std::min<std::size_t>({in[5], app::Record::payload_max, in.size() - 6});
+    const std::size_t size = std::min<std::size_t>({in[5], pd::Record::payload_max, in.size() - 6});
     r.payload = in.subspan(6, size);
     in = in.subspan(6 + size);
-    if (at % hal::storage_page + app::record_size(size) > hal::storage_page)
+    if (at % hal::storage_page + pd::record_size(size) > hal::storage_page)
       at += hal::storage_page - at % hal::storage_page;
     if (at >= hal::storage_sector) {
       ++sector;
-      at = app::SectorHead::size;
+      at = pd::SectorHead::size;
       open_sector();
     }
-    app::write_record(r, flash.subspan(sector * hal::storage_sector + at));
-    at += app::record_cells(size) * app::Record::cell;
+    pd::write_record(r, flash.subspan(sector * hal::storage_sector + at));
+    at += pd::record_cells(size) * pd::Record::cell;
   }
 }
 

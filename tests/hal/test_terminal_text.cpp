@@ -15,7 +15,7 @@ using namespace player;
 
 namespace {
 
-app::TextView view;
+pd::TextView view;
 
 /// A terminal that understands what Words sends, and nothing else.
 class Paper {
@@ -30,7 +30,7 @@ class Paper {
         text.remove_prefix(end + 1);
       } else {
         TEST_ASSERT_LESS_THAN(columns_, x_);
-        rows_.at(y_).at(x_++) = app::next_code_point(text);
+        rows_.at(y_).at(x_++) = pd::next_code_point(text);
       }
     }
   }
@@ -72,7 +72,7 @@ void begin_stone_age() {
 }
 
 std::string update(Words& words) {
-  app::describe(view);
+  pd::describe(view);
   return words.update(view);
 }
 
@@ -125,7 +125,7 @@ TEST("whatever its size, nothing leaves the terminal, and the cursor is in sight
   for (const unsigned columns : {20u, 40u, 80u, 120u})
     for (const unsigned rows : {6u, 12u, 24u, 40u})
       for (const unsigned number : {1u, 9u, 15u}) {
-        TEST_ASSERT_TRUE(app::go_to(number));
+        TEST_ASSERT_TRUE(pd::go_to(number));
         Words words(static_cast<int>(columns), static_cast<int>(rows));
         Paper paper(columns, rows);
         paper.take(update(words));
@@ -138,7 +138,7 @@ TEST("asleep, the terminal says that the next key only wakes it") {
   fresh();
   Words words(80, 24);
   Paper paper(80, 24);
-  app::describe(view);
+  pd::describe(view);
   paper.take(words.update(view, true));
   TEST_ASSERT_TRUE(paper.row(23) == U"asleep: any key wakes it");
 }
@@ -156,9 +156,9 @@ TEST("keys: arrows in one piece, letters of any alphabet, an escape alone; what 
 TEST("typed: arrows move, numbers go there, two digits where there are so many choices; Enter, Esc, t and q") {
   begin_stone_age();
   const auto here = [] {
-    app::describe(view);
-    for (const app::TextLine& line : view.lines())
-      if (line.part == app::TextLine::Part::choice && line.here) return line.number;
+    pd::describe(view);
+    for (const pd::TextLine& line : view.lines())
+      if (line.part == pd::TextLine::Part::choice && line.here) return line.number;
     return 0u;
   };
   type("5");
@@ -168,9 +168,9 @@ TEST("typed: arrows move, numbers go there, two digits where there are so many c
   type("19");  // there are not so many
   TEST_ASSERT_EQUAL(9, here());
   type("5\r");
-  TEST_ASSERT_TRUE(app::play_screen().offer().choosing_variant);
+  TEST_ASSERT_TRUE(pd::play_screen().offer().choosing_variant);
   type("\x1b");
-  TEST_ASSERT_FALSE(app::play_screen().offer().choosing_variant);
+  TEST_ASSERT_FALSE(pd::play_screen().offer().choosing_variant);
   TEST_ASSERT_FALSE(type("e").leaves());
   TEST_ASSERT_TRUE(type("t").asks_for_other_way());
   TEST_ASSERT_TRUE(type("q").leaves());
@@ -178,9 +178,9 @@ TEST("typed: arrows move, numbers go there, two digits where there are so many c
 
 TEST("typed: in the editor of names letters are letters, q too, and Enter finishes") {
   fresh();
-  static app::Person person{};
+  static pd::Person person{};
   person.name.clear();
-  app::push(app::name_editor(person, [](std::string_view) { return false; }));
+  pd::push(pd::name_editor(person, [](std::string_view) { return false; }));
   TEST_ASSERT_FALSE(type("Quw\r").leaves());
   TEST_ASSERT_EQUAL_STRING("Quw", std::string(person.name.view()).c_str());
 }

@@ -66,7 +66,7 @@ inline bool load_image(const std::string& path) {
   return !bytes.empty();
 }
 
-inline std::string people(const app::Match& match) {
+inline std::string people(const pd::Match& match) {
   std::string line = match.own_dice ? " own-dice" : "";
   for (unsigned i = 0; i < match.setup.players && i < core::max_players; ++i)
     line += ' ' + std::string(match.people[i].name.view()) + '/' + std::to_string(match.people[i].colour);
@@ -82,17 +82,17 @@ inline std::string setup_text(const core::Setup& s) {
 /// All that the store of the app (opened before) gives to a player, a line for each thing.
 inline std::vector<std::string> contents() {
   std::vector<std::string> lines;
-  const app::Settings& s = app::settings();
+  const pd::Settings& s = pd::settings();
   lines.push_back("settings language=" + std::to_string(s.language) + " chosen=" + std::to_string(s.language_chosen) +
                   " brightness=" + std::to_string(s.brightness) + " loudness=" + std::to_string(s.loudness) +
                   " dim=" + std::to_string(s.dim) + " guide=" + std::to_string(s.guide));
-  for (unsigned slot = 0; slot < app::store_slots; ++slot) {
-    const app::Saved saved = app::store_saved(slot);
+  for (unsigned slot = 0; slot < pd::store_slots; ++slot) {
+    const pd::Saved saved = pd::store_saved(slot);
     if (!saved.used) continue;
-    app::Table& table = app::entry_of(saved.match.setup.game).open();
+    pd::Table& table = pd::entry_of(saved.match.setup.game).open();
     std::string line = "game slot=" + std::to_string(slot) + ' ' + setup_text(saved.match.setup) +
                        " moves=" + std::to_string(saved.moves) + (saved.cut ? " cut" : "");
-    if (app::store_load(slot, table.match, table.session.loading()) && !table.resume()) {
+    if (pd::store_load(slot, table.match, table.session.loading()) && !table.resume()) {
       std::uint32_t crc = 0;
       for (unsigned i = 0; i < table.session.log().size; ++i) {
         const auto bits = table.session.log().moves[i].bits;
@@ -106,31 +106,31 @@ inline std::vector<std::string> contents() {
     for (const std::int16_t points : saved.score) line += std::to_string(points) + ',';
     lines.push_back(line + people(saved.match));
   }
-  app::store_release();
-  for (unsigned game = 0; game < app::games_known(); ++game)
-    if (const core::GameId id = app::game_list()[game].id; app::store_has_last_match(id)) {
-      const app::Match match = app::store_last_match(id);
+  pd::store_release();
+  for (unsigned game = 0; game < pd::games_known(); ++game)
+    if (const core::GameId id = pd::game_list()[game].id; pd::store_has_last_match(id)) {
+      const pd::Match match = pd::store_last_match(id);
       lines.push_back("last match " + setup_text(match.setup) + people(match));
     }
-  app::Result result;
-  for (unsigned age = 0; age < app::Journal::result_count; ++age) {
-    if (!app::store_journal().result(age, result)) continue;
-    app::Match match;
-    const bool named = app::unpack(std::span(result.label).first(result.label_size), match);
+  pd::Result result;
+  for (unsigned age = 0; age < pd::Journal::result_count; ++age) {
+    if (!pd::store_journal().result(age, result)) continue;
+    pd::Match match;
+    const bool named = pd::unpack(std::span(result.label).first(result.label_size), match);
     std::string line = "result " + std::to_string(result.number) + ' ' + setup_text(result.setup) +
                        " winners=" + std::to_string(result.winners) + " total=";
     for (const std::int16_t points : result.total) line += std::to_string(points) + ',';
     lines.push_back(line + (named ? people(match) : " without names"));
   }
-  for (unsigned e = 0; e < app::editions.size(); ++e)
-    if (const unsigned n = app::games_played(app::store_journal(), e); n > 0)
+  for (unsigned e = 0; e < pd::editions.size(); ++e)
+    if (const unsigned n = pd::games_played(pd::store_journal(), e); n > 0)
       lines.push_back("edition " + std::to_string(e) + " played=" + std::to_string(n));
-  for (unsigned place = 0; place < app::players_max; ++place) {
-    app::PlayerTally player;
-    if (!app::read_player(app::store_journal(), place, player)) continue;
+  for (unsigned place = 0; place < pd::players_max; ++place) {
+    pd::PlayerTally player;
+    if (!pd::read_player(pd::store_journal(), place, player)) continue;
     std::string line = "player " + std::string(player.name()) + " last=" + std::to_string(player.last);
-    for (unsigned e = 0; e < app::editions.size(); ++e)
-      if (const app::Tally& t = player.by_edition[e]; t.played > 0)
+    for (unsigned e = 0; e < pd::editions.size(); ++e)
+      if (const pd::Tally& t = player.by_edition[e]; t.played > 0)
         line += " " + std::to_string(e) + ':' + std::to_string(t.played) + '/' + std::to_string(t.won) + '/' +
                 std::to_string(t.best);
     lines.push_back(line);

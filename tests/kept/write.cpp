@@ -7,7 +7,7 @@
 #include "engine/core/rng.hpp"
 #include "tests/kept/kept.hpp"
 
-using namespace app;
+using namespace pd;
 
 namespace {
 

@@ -9,58 +9,57 @@
 
 namespace walk {
 
-using app::Key;
+using pd::Key;
 
 void switch_on(const hal::Board& board, hal::Buttons held) {
   host::reset(board, 7);
   host::hold(held);
-  app::start();
-  app::tick();
+  pd::start();
+  pd::tick();
 }
 
 void make_new() { host::storage_reset(); }
 
-void set_up(app::Language language) {
-  app::Settings s = app::settings();
+void set_up(pd::Language language) {
+  pd::Settings s = pd::settings();
   s.language = static_cast<std::uint8_t>(language);
   s.language_chosen = 1;
   s.guide = 0;
-  app::change_settings(s);
+  pd::change_settings(s);
 }
 
 void wait(std::uint32_t ms) { player::wait(ms); }
 
 void press(Key key) {
-  app::top().press(key);
-  app::redraw();
+  pd::top().press(key);
+  pd::redraw();
   player::wait(1);
 }
 
 void store(core::Log& log, std::string_view how) {
-  app::Match match;
+  pd::Match match;
   match.setup = log.setup;
   match.own_dice = how == "own_dice";
   match.challenge = how == "challenge" ? 20261117 : 0;
-  constexpr app::Str names[] = {app::Str::name_0, app::Str::name_1, app::Str::name_2, app::Str::name_3,
-                                app::Str::name_4};
+  constexpr pd::Str names[] = {pd::Str::name_0, pd::Str::name_1, pd::Str::name_2, pd::Str::name_3, pd::Str::name_4};
   for (unsigned i = 0; i < core::max_players; ++i) {
     match.people[i].colour = static_cast<std::uint8_t>(i);
-    match.people[i].name << app::str(names[i]);
+    match.people[i].name << pd::str(names[i]);
     if ((how == "computers" || how == "challenge") && i != 2) match.people[i].level = 2;
   }
-  app::store_begin(match, log);
+  pd::store_begin(match, log);
 }
 
 void continue_game() {
   press(Key::select);
   press(Key::select);
-  if (&app::top() == &app::hand_over()) player::hold(hal::Button::select, 700);
-  if (app::play_screen().tells_recap()) press(Key::none);  // it was read
+  if (&pd::top() == &pd::hand_over()) player::hold(hal::Button::select, 700);
+  if (pd::play_screen().tells_recap()) press(Key::none);  // it was read
 }
 
 void explain() {
-  app::change_settings(app::with_guide(app::settings(), app::play_screen().table()->session.game(), true));
-  app::play_screen().shown(true);
+  pd::change_settings(pd::with_guide(pd::settings(), pd::play_screen().table()->session.game(), true));
+  pd::play_screen().shown(true);
 }
 
 void learn(unsigned game) { pupil::begin(game); }
@@ -70,7 +69,7 @@ void do_step() {
   pupil::reach_step();
 }
 
-Cursor cursor() { return {app::play_screen().offer().focus, app::play_screen().offer().page}; }
+Cursor cursor() { return {pd::play_screen().offer().focus, pd::play_screen().offer().page}; }
 
 void crash() {
   hal::set_crash_context(2, 314);
@@ -84,8 +83,8 @@ void wear_out() {
 }
 
 bool make_foreign(unsigned slot, unsigned rules_version) {
-  const bool made = foreign::make(slot, rules_version, app::store_saved(slot).moves * 2u / 3);
-  app::store_open();
+  const bool made = foreign::make(slot, rules_version, pd::store_saved(slot).moves * 2u / 3);
+  pd::store_open();
   return made;
 }
 

@@ -18,10 +18,10 @@ void switch_on(const hal::Board& board, hal::Buttons held = 0);
 void make_new();
 
 /// No question for the language, no guided games.
-void set_up(app::Language language);
+void set_up(pd::Language language);
 
 void wait(std::uint32_t ms);
-void press(app::Key key);
+void press(pd::Key key);
 
 /// One more game in progress, with the names and colours that the app proposes, as if its moves had been made by the
 /// present rules. The log must last.

@@ -19,8 +19,8 @@ const hal::Board* board_named(std::string_view name) {
 }
 
 int language_named(std::string_view name) {
-  for (int i = 0; i < app::language_count; ++i)
-    if (name == app::language_codes[i]) return i;
+  for (int i = 0; i < pd::language_count; ++i)
+    if (name == pd::language_codes[i]) return i;
   return -1;
 }
 
@@ -33,7 +33,7 @@ int main(int argc, char** argv) {
     std::fputs("usage: walk BOARD LANGUAGE FOLDER, with a language such as en\n", stderr);
     return 2;
   }
-  walk::every_screen(*board, static_cast<app::Language>(language), [&](const std::string& name) {
+  walk::every_screen(*board, static_cast<pd::Language>(language), [&](const std::string& name) {
     if (!simulator::write_file(std::string(argv[3]) + "/" + name + ".png", simulator::png_of(host::picture()))) {
       std::fprintf(stderr, "walk: cannot write %s.png into %s\n", name.c_str(), argv[3]);
       std::exit(1);

@@ -46,9 +46,9 @@ T named(const std::map<std::string, T>& all, const std::string& name) {
   return it->second;
 }
 
-app::Key key_named(const std::string& name) {
-  using enum app::Key;
-  static const std::map<std::string, app::Key> keys = {
+pd::Key key_named(const std::string& name) {
+  using enum pd::Key;
+  static const std::map<std::string, pd::Key> keys = {
       {"previous", previous}, {"next", next}, {"up", up},     {"down", down},       {"left", left},
       {"right", right},       {"back", back}, {"menu", menu}, {"details", details}, {"select", select}};
   return named(keys, name);
@@ -75,7 +75,7 @@ core::Log& read_log(const Words& words) {
 
 class Walk {
  public:
-  Walk(const hal::Board& board, app::Language language, const Visit& visit)
+  Walk(const hal::Board& board, pd::Language language, const Visit& visit)
       : board_(board), language_(language), visit_(visit) {}
 
   void read(const std::string& name) {
@@ -142,7 +142,7 @@ class Walk {
   void press(const Words& words) {
     for (std::size_t i = 1; i < words.size(); ++i) {
       const std::size_t star = words[i].find('*');
-      const app::Key key = key_named(words[i].substr(0, star));
+      const pd::Key key = key_named(words[i].substr(0, star));
       for (unsigned n = star == std::string::npos ? 1 : number(words[i].substr(star + 1)); n > 0; --n) walk::press(key);
     }
   }
@@ -151,7 +151,7 @@ class Walk {
 
   template <class There>
   void seek(There there) {
-    for (unsigned i = 0; !there(cursor()); ++i, walk::press(app::Key::next))
+    for (unsigned i = 0; !there(cursor()); ++i, walk::press(pd::Key::next))
       if (i == 300) lost("the cursor does not get there");
   }
   void point(const Words& words) {
@@ -168,20 +168,20 @@ class Walk {
   }
   void goal(const Words&) { explain(); }
   void patient(const Words&) {  // nothing plays itself
-    app::Settings s = app::settings();
-    s.auto_play = static_cast<std::uint8_t>(app::Settings::AutoPlay::on_a_press);
-    app::change_settings(s);
+    pd::Settings s = pd::settings();
+    s.auto_play = static_cast<std::uint8_t>(pd::Settings::AutoPlay::on_a_press);
+    pd::change_settings(s);
   }
   void large(const Words&) {
-    app::Settings s = app::settings();
+    pd::Settings s = pd::settings();
     s.large = 1;
-    app::change_settings(s);
-    app::redraw();
+    pd::change_settings(s);
+    pd::redraw();
   }
 
   void hint(const Words&) {
     explain();
-    walk::press(app::Key::back);  // the goal was read
+    walk::press(pd::Key::back);  // the goal was read
   }
 
   void down(const Words& words) { host::press(button_named(words.at(1))); }
@@ -211,7 +211,7 @@ class Walk {
   }
 
   const hal::Board& board_;
-  app::Language language_;
+  pd::Language language_;
   const Visit& visit_;
   bool skipping_ = false;
   std::map<std::string, Words> ways_;
@@ -220,7 +220,7 @@ class Walk {
 
 }  // namespace
 
-void every_screen(const hal::Board& board, app::Language language, const Visit& visit) {
+void every_screen(const hal::Board& board, pd::Language language, const Visit& visit) {
   Walk walk(board, language, visit);
   for (const char* part :
        {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results", "large"})

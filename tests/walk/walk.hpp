@@ -39,12 +39,12 @@
 ///   shot NAME                   the screen is there to be looked at
 namespace walk {
 
-/// Called when a screen is there to be looked at: app::top() is it, host::picture() shows it. A name is used once
+/// Called when a screen is there to be looked at: pd::top() is it, host::picture() shows it. A name is used once
 /// and is good for a file.
 using Visit = std::function<void(const std::string& name)>;
 
 /// Visits every screen, in a fixed order, with the same pictures each time. Ends the program, with the line of the
 /// walk in its last words, when the walk does not get where it wants to.
-void every_screen(const hal::Board& board, app::Language language, const Visit& visit);
+void every_screen(const hal::Board& board, pd::Language language, const Visit& visit);
 
 }  // namespace walk

@@ -14,22 +14,22 @@ const source = (body) =>
   `// ${head}\n#include "assets/tables.hpp"\n\nnamespace assets {\nnamespace {\n${body[0]}}  // namespace\n\n${body[1]}}  // namespace assets\n`;
 
 const names = (type, base, list) =>
-  `#pragma once\n// ${head}\n#include <cstdint>\n\nnamespace app {\n\nenum class ${type} : std::${base} {\n` +
+  `#pragma once\n// ${head}\n#include <cstdint>\n\nnamespace pd::ui {\n\nenum class ${type} : std::${base} {\n` +
   list.map((n) => `  ${n},\n`).join("") +
-  `};\n\n}  // namespace app\n`;
+  `};\n\n}  // namespace pd::ui\n`;
 
 export const iconsHeader = (icons) => names("Icon", "uint8_t", icons.names);
 export const stringsHeader = ({ keys, boxes }) => {
   const plural = keys.filter((key) => boxes.get(key)?.plural).map((key) => `name == Str::${key}`);
   return `${names("Str", "uint16_t", keys)}
-namespace app {
+namespace pd::ui {
 
 /// Whether a name is one of many: "the Grannoludy hold".
 constexpr bool is_plural(Str name) {
   return ${["name != name", ...plural].slice(plural.length > 0 ? 1 : 0).join(" || ")};
 }
 
-}  // namespace app
+}  // namespace pd::ui
 `;
 };
 
@@ -40,7 +40,7 @@ export const languagesHeader = ({ languages }) => {
 // ${head}
 #include <cstdint>
 
-namespace app {
+namespace pd::ui {
 
 enum class Language : std::uint8_t { ${codes.join(", ")} };
 inline constexpr int language_count = ${codes.length};
@@ -54,7 +54,7 @@ ${languages.map(({ code, rule }) => `    case Language::${code}:\n      return $
   return 0;
 }
 
-}  // namespace app
+}  // namespace pd::ui
 `;
 };
 

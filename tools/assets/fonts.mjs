@@ -86,7 +86,7 @@ export function measure(fonts, face, text) {
   return width;
 }
 
-/** The words between which a line may be broken (app::Lines): an icon stays with the number before it, and with the
+/** The words between which a line may be broken (pd::Lines): an icon stays with the number before it, and with the
  * word before it where it ends a phrase. */
 const words = (paragraph) => paragraph.split(/ (?![\ue000-\uf8ff](?:[.,:;)]|$))(?<!\d (?=[\ue000-\uf8ff]))/u);
 

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 export const layers = [
   ["ui", "canvas, letters, input, widgets, renderer, sound, the stack of screens"],
   ["storage", "journal, saved games, results, settings, statistics: numbers and bytes"],
-  ["table", "a game on the table: what is true, what is seen, who plays"],
+  ["session", "a game on the table: what is true, what is seen, who plays"],
   ["games", "one folder a game: what it shows and says; the list of games"],
   ["screens", "everything that is opened and closed again"],
   ["app", "the loop: buttons, screens, light, sleep"],
@@ -28,7 +28,7 @@ function moduleOf(file, texts) {
 
 /** ui, storage, ...; null outside of the app. */
 export function layerOf(file) {
-  if (!file.startsWith(root)) return null;
+  if (!file.startsWith(root) || file === `${root}namespaces.hpp`) return null;
   const rest = file.slice(root.length);
   return rest.includes("/") ? rest.split("/")[0] : "app";
 }
@@ -38,7 +38,8 @@ export function includes(texts) {
   const found = [];
   for (const [file, text] of texts) {
     if (!file.startsWith(root) || !/\.(cpp|hpp)$/.test(file)) continue;
-    for (const [, to] of text.matchAll(/^\s*#\s*include\s*"(firmware\/app\/[^"]+)"/gm)) found.push([file, to]);
+    for (const [, to] of text.matchAll(/^\s*#\s*include\s*"(firmware\/app\/(?!namespaces)[^"]+)"/gm))
+      found.push([file, to]);
   }
   return found;
 }

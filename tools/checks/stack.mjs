@@ -19,12 +19,12 @@ const romDepth = 256;
  * made on these classes. tests/firmware/virtual_calls.test.mjs asks the compiler for each of them.
  */
 export const narrow = [
-  { callers: /^app::Canvas::/, owners: /^app::(DisplayList|Painter)$/, on: /^Surface$/ },
+  { callers: /^pd::ui::Canvas::/, owners: /^pd::ui::(DisplayList|Painter)$/, on: /^Surface$/ },
   // Games only, never screens.
   {
     callers:
-      /^app::(PlayScreen|Driver|MoveCursor)::|\bapp::(Table|GamePresenter|GamePresenterOf|ComputerPlayer|ComputerPlayerOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
-    owners: /^(app::GamePresenterOf|app::ComputerPlayerOf|core::Session)</,
+      /^pd::\w+::(PlayScreen|Driver|MoveCursor)::|\bpd::session::(Table|GamePresenter|GamePresenterOf|ComputerPlayer|ComputerPlayerOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+    owners: /^(pd::session::GamePresenterOf|pd::session::ComputerPlayerOf|core::Session)</,
     on: /^(Any)?(GamePresenter|ComputerPlayer|Session)(Of)?$/,
   },
 ];
@@ -32,27 +32,27 @@ export const narrow = [
 /** What only these call through a table, whatever else has a function in the same place of its own: asked there, too. */
 export const reserved = [
   {
-    callees: /::(shown\(bool|press\(app::Key|animate\(unsigned long)\)$/,
-    callers: /^app::(start|tick|push|pop|home|.*forget_slot)\(/,
+    callees: /::(shown\(bool|press\(pd::ui::Key|animate\(unsigned long)\)$/,
+    callers: /^pd::(\w+::)?(start|tick|push|pop|home|.*forget_slot)\(/,
   },
-  { callees: /::(chosen\(unsigned int|adjusted\(unsigned int, int|left\()\)$/, callers: /^app::Menu::press\(/ },
+  { callees: /::(chosen\(unsigned int|adjusted\(unsigned int, int|left\()\)$/, callers: /^pd::ui::Menu::press\(/ },
 ];
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
   [/::tell\(/, /Story/],
-  [/::draw_item\(/, /app::Item\)/],
+  [/::draw_item\(/, /pd::session::Item\)/],
 ];
 
 /** Functions whose call through a pointer is never made on a device: nobody there listens to what is drawn. */
-const callsNobody = /^app::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
+const callsNobody = /^pd::\w+::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
 
 /**
  * Circles of calls that end by themselves, and how often each of their functions may be on the stack at
  * the same time. The frames of all functions of a circle are added up.
  */
 const circles = [
-  [/^app::/, 1], // a screen that is shown may show another one: two or three of them, never the same twice
+  [/^pd::/, 1], // a screen that is shown may show another one: two or three of them, never the same twice
   [/^divmod_|^__wrap___aeabi_/, 1], // the SDK's division saves the divider's state and starts over, once
   [/^cvlizacje::/, 2], // from turn to turn: on its way round it stops where somebody must lay orders
   [/^void std::__introsort_loop</, 12], // twice the logarithm of at most 64 elements

@@ -162,13 +162,13 @@ void load_flash(const std::string& path) {
 
 /// The text form that the referee loads.
 int print_logs() {
-  app::Journal journal;
+  pd::Journal journal;
   journal.mount();
   core::Log log;
-  for (unsigned slot = 0; slot < app::Journal::slot_count; ++slot) {
-    const app::SavedGame& game = journal.game(slot);
-    if (game.state != app::SavedGame::State::running) continue;
-    if (const app::StorageError no = journal.load(slot, log)) {
+  for (unsigned slot = 0; slot < pd::Journal::slot_count; ++slot) {
+    const pd::SavedGame& game = journal.game(slot);
+    if (game.state != pd::SavedGame::State::running) continue;
+    if (const pd::StorageError no = journal.load(slot, log)) {
       fail("the game in slot " + std::to_string(slot) + ": " + no.message());
     }
     std::string text(core::log_text_max, '\0');
@@ -180,13 +180,13 @@ int print_logs() {
 
 /// The screen in words, a line each: its part, its number and marks, and the words.
 void print_words(const std::string& name) {
-  static app::TextView view;
-  app::describe(view);
+  static pd::TextView view;
+  pd::describe(view);
   std::printf("-- %s\n", name.c_str());
-  for (const app::TextLine& line : view.lines()) {
+  for (const pd::TextLine& line : view.lines()) {
     constexpr const char* parts[] = {"header", "happened", "tab", "text", "heading", "choice", "effect", "footer"};
     std::printf("%-8s", parts[static_cast<unsigned>(line.part)]);
-    if (line.part == app::TextLine::Part::choice)
+    if (line.part == pd::TextLine::Part::choice)
       std::printf(" %u%s%s", line.number, line.here ? "*" : "", line.enabled ? "" : "-");
     std::printf(" %.*s", static_cast<int>(line.words.size()), line.words.data());
     if (!line.more.empty()) std::printf(" | %.*s", static_cast<int>(line.more.size()), line.more.data());

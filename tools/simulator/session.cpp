@@ -11,10 +11,10 @@ namespace {
 
 std::uint32_t one_tick() {
   if (host::asked_for_usb()) return UINT32_MAX;  // a USB drive runs no app; its last picture stays
-  const std::uint32_t wait_ms = app::tick();
+  const std::uint32_t wait_ms = pd::tick();
   if (!host::asked_for_reboot()) return wait_ms;
   host::restarted();
-  app::start();
+  pd::start();
   return 1;
 }
 
@@ -22,7 +22,7 @@ std::uint32_t one_tick() {
 
 void switch_on(const hal::Board& board, std::uint64_t seed) {
   host::reset(board, seed);
-  app::start();
+  pd::start();
 }
 
 std::uint32_t run_until(std::uint32_t at_ms) {

@@ -186,8 +186,8 @@ class Screen {
   }
 
   std::string words() {
-    static app::TextView view;
-    app::describe(view);
+    static pd::TextView view;
+    pd::describe(view);
     return words_.update(view, host::backlight_percent() == 0);
   }
 

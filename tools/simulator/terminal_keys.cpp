@@ -147,8 +147,8 @@ std::uint32_t Finger::due_ms(std::uint32_t now_ms) const {
 
 void Finger::act(const std::string& key, std::uint32_t now_ms) {
   const bool is_letter = static_cast<unsigned char>(key[0]) >= 0x20 && key[0] != '\x7f';
-  if (is_letter && app::type("")) {
-    app::type(key);
+  if (is_letter && pd::type("")) {
+    pd::type(key);
     return;
   }
   if (key[0] >= '0' && key[0] <= '9') return go_to(static_cast<unsigned>(key[0] - '0'));
@@ -162,9 +162,9 @@ void Finger::act(const std::string& key, std::uint32_t now_ms) {
 /// 1 and 2 lead to 12 where there is such a choice, else to 2; a 0 begins again.
 void Finger::go_to(unsigned digit) {
   number_ = number_ < 1000 ? number_ * 10 + digit : digit;
-  if (app::go_to(number_)) return;
+  if (pd::go_to(number_)) return;
   number_ = digit;
-  app::go_to(number_);
+  pd::go_to(number_);
 }
 
 void Finger::press(Button button, std::uint32_t ms, std::uint32_t now_ms) {

@@ -7,11 +7,11 @@
 namespace simulator {
 namespace {
 
-using Part = app::TextLine::Part;
+using Part = pd::TextLine::Part;
 
 std::u32string letters_of(std::string_view words) {
   std::u32string letters;
-  while (!words.empty()) letters += app::next_code_point(words);
+  while (!words.empty()) letters += pd::next_code_point(words);
   return letters;
 }
 
@@ -46,7 +46,7 @@ const char* key_for(hal::Button button) {
 
 }  // namespace
 
-std::string Words::update(const app::TextView& view, bool dark) {
+std::string Words::update(const pd::TextView& view, bool dark) {
   Rows now = lay_out(view, dark);
   now.resize(static_cast<std::size_t>(rows_));
   std::string out;
@@ -73,11 +73,11 @@ void Words::send(std::string& out, int y, const Row& before, const Row& now) con
   if (now.letters.size() < before.letters.size()) out += "\x1b[K";
 }
 
-Words::Rows Words::lay_out(const app::TextView& view, bool dark) const {
+Words::Rows Words::lay_out(const pd::TextView& view, bool dark) const {
   const auto width = static_cast<std::size_t>(columns_);
   std::u32string header, tabs;
   Rows happened, effect, text;
-  for (const app::TextLine& line : view.lines()) {
+  for (const pd::TextLine& line : view.lines()) {
     const std::u32string words = letters_of(line.words);
     if (line.part == Part::header) header += (header.empty() ? U"" : U"  ") + words;
     if (line.part == Part::tab) tabs += line.here ? U" [" + words + U"]" : U" " + words;
@@ -119,19 +119,19 @@ Words::Rows Words::lay_out(const app::TextView& view, bool dark) const {
   return rows;
 }
 
-Words::Rows Words::list(const app::TextView& view) const {
+Words::Rows Words::list(const pd::TextView& view) const {
   std::size_t name_width = 0;
-  for (const app::TextLine& line : view.lines())
+  for (const pd::TextLine& line : view.lines())
     if (line.part == Part::choice) name_width = std::max(name_width, letters_of(line.words).size());
   Rows rows;
-  for (const app::TextLine& line : view.lines()) {
+  for (const pd::TextLine& line : view.lines()) {
     if (line.part == Part::heading) rows.push_back({cut(letters_of(line.words), std::size_t(columns_)), Style::bold});
     if (line.part == Part::choice) rows.push_back(choice(line, name_width));
   }
   return rows;
 }
 
-Words::Row Words::choice(const app::TextLine& line, std::size_t name_width) const {
+Words::Row Words::choice(const pd::TextLine& line, std::size_t name_width) const {
   const auto width = static_cast<std::size_t>(columns_);
   std::u32string number = letters_of(std::to_string(line.number));
   std::u32string letters =
@@ -145,10 +145,10 @@ Words::Row Words::choice(const app::TextLine& line, std::size_t name_width) cons
   return {cut(letters, width), line.here ? Style::inverse : line.enabled ? Style::plain : Style::dim};
 }
 
-Words::Row Words::keys(const app::TextView& view, bool dark) const {
+Words::Row Words::keys(const pd::TextView& view, bool dark) const {
   if (dark) return {cut(U"asleep: any key wakes it", static_cast<std::size_t>(columns_)), Style::bold};
   std::u32string row;
-  for (const app::TextLine& line : view.lines())
+  for (const pd::TextLine& line : view.lines())
     if (line.part == Part::footer) row += letters_of(key_for(line.button)) + U" " + letters_of(line.words) + U"  ";
   return {cut(row + U"| arrows, numbers  E B hold  t picture  q quit", static_cast<std::size_t>(columns_)), Style::dim};
 }

@@ -15,7 +15,7 @@ class Words {
 
   /// What must be sent so that the terminal shows `view`: the ends of the lines that changed since the last call.
   /// `dark`: the handheld is asleep, and the next key only wakes it.
-  std::string update(const app::TextView& view, bool dark = false);
+  std::string update(const pd::TextView& view, bool dark = false);
 
  private:
   enum class Style : std::uint8_t { plain, bold, dim, inverse };
@@ -26,10 +26,10 @@ class Words {
   };
   using Rows = std::vector<Row>;
 
-  Rows lay_out(const app::TextView& view, bool dark) const;
-  Rows list(const app::TextView& view) const;
-  Row choice(const app::TextLine& line, std::size_t name_width) const;
-  Row keys(const app::TextView& view, bool dark) const;
+  Rows lay_out(const pd::TextView& view, bool dark) const;
+  Rows list(const pd::TextView& view) const;
+  Row choice(const pd::TextLine& line, std::size_t name_width) const;
+  Row keys(const pd::TextView& view, bool dark) const;
   void wrap(Rows& to, std::string_view words, Style style) const;
   void send(std::string& out, int y, const Row& before, const Row& now) const;
 

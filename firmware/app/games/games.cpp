@@ -9,7 +9,7 @@
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 
-namespace app {
+namespace pd::games {
 
 namespace {
 
@@ -69,4 +69,4 @@ Line words_of(const NamedEdition& edition) {
 
 void register_games() { set_known_games({GameRegistry<Games>::games, GameRegistry<Games>::keys}); }
 
-}  // namespace app
+}  // namespace pd::games

@@ -1,11 +1,11 @@
 #pragma once
 #include <span>
 
-#include "firmware/app/table/entry.hpp"
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/entry.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/ui/screen.hpp"
 
-namespace app {
+namespace pd::games {
 
 std::span<const GameEntry> game_list();  ///< in the order of core::GameId
 inline const GameEntry& entry_of(core::GameId game) { return game_list()[static_cast<unsigned>(game)]; }
@@ -14,4 +14,4 @@ Line words_of(const NamedEdition& edition);
 void register_games();  ///< with storage, before store_open()
 inline unsigned games_known() { return static_cast<unsigned>(game_list().size()); }
 
-}  // namespace app
+}  // namespace pd::games

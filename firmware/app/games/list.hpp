@@ -6,7 +6,7 @@
 #include "engine/games.hpp"
 #include "firmware/app/games/views.hpp"
 
-namespace app {
+namespace pd::games {
 
 /// The games of the engine; views.hpp includes the directory of each, and no other file names one.
 using core::Games, core::by_game;
@@ -25,4 +25,4 @@ inline constexpr auto editions = []<class... S>(std::type_identity<std::tuple<S.
   return all;
 }(std::type_identity<Games>());
 
-}  // namespace app
+}  // namespace pd::games

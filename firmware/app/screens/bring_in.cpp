@@ -6,11 +6,11 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/session/refused.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/refused.hpp"
 #include "hal/entropy.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -109,4 +109,4 @@ std::size_t take_out(std::span<char> out) {
   return size == 0 ? 0 : made_by.size() + size;
 }
 
-}  // namespace app
+}  // namespace pd::screens

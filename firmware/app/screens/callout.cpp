@@ -3,7 +3,7 @@
 #include "firmware/app/ui/lines.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -151,4 +151,4 @@ void draw_callout(Canvas& canvas, const Note& callout) {
   canvas.triangle({at.x - 5, at.y}, {at.x + 5, at.y}, {at.x, at.y + 5}, palette::calm);
 }
 
-}  // namespace app
+}  // namespace pd::screens

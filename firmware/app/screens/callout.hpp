@@ -5,7 +5,7 @@
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/keep_clear.hpp"
 
-namespace app {
+namespace pd::screens {
 
 /// A few words on the live picture of a game. Words that do not fit into the free space are shown page by page.
 struct Note {
@@ -30,4 +30,4 @@ Note lay_note(std::string_view words, const NoteSpace& space, const KeepClear& c
 Rect note_area(Rect box);  ///< with the margin beside the box, where nothing else is drawn
 void draw_callout(Canvas& canvas, const Note& callout);
 
-}  // namespace app
+}  // namespace pd::screens

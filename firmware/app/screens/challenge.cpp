@@ -14,7 +14,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -196,4 +196,4 @@ core::Text<32> challenge_code(std::uint32_t number, int score, std::uint32_t mar
   return code;
 }
 
-}  // namespace app
+}  // namespace pd::screens

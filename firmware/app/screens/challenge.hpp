@@ -1,9 +1,9 @@
 #pragma once
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/ui/screen.hpp"
 
 /// A game for one, generated from a number: title, edition, seat, opponents and chance are the same on every device.
-namespace app {
+namespace pd::screens {
 
 inline constexpr unsigned challenge_digits = 8;
 
@@ -21,4 +21,4 @@ unsigned challenger(const Match& match);
 /// Number, score and mark of the log with a checksum, to compare with friends: 20261117-129-K7QX-3F.
 core::Text<32> challenge_code(std::uint32_t number, int score, std::uint32_t mark);
 
-}  // namespace app
+}  // namespace pd::screens

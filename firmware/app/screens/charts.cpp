@@ -7,7 +7,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -216,4 +216,4 @@ void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history) 
   canvas.wrapped({8, y + 2, w - 16, canvas.height() - footer_height - y - 2}, Font::small, palette::ink, words);
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -1,12 +1,12 @@
 #pragma once
-#include "firmware/app/table/score_history.hpp"
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/score_history.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/motion.hpp"
 
 /// Pictures of a game that is over, drawn below the header and above the footer. Seats are told apart by colour, and by
 /// shape where a picture begins or ends.
-namespace app {
+namespace pd::screens {
 
 /// Points by category, a column for each seat. `parts`: how far each column is counted, 0 (not yet) to `whole`.
 using Parts = std::array<int, core::max_players>;
@@ -22,4 +22,4 @@ void draw_luck(Canvas& canvas, const Table& table, const ScoreHistory& history);
 /// A group of bars for each category.
 void draw_bars(Canvas& canvas, const Table& table, const core::Outcome& result);
 
-}  // namespace app
+}  // namespace pd::screens

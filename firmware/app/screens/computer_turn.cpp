@@ -8,7 +8,7 @@
 #include "firmware/app/ui/sound.hpp"
 #include "hal/clock.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -274,4 +274,4 @@ ComputerTurn the_computer_turn;
 
 Screen& computer_turn() { return the_computer_turn; }
 
-}  // namespace app
+}  // namespace pd::screens

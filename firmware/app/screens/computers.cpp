@@ -3,7 +3,7 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -120,4 +120,4 @@ MoveHint the_move_hint;
 Screen& seats_menu() { return the_seats_menu; }
 Screen& move_hint() { return the_move_hint; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -12,7 +12,7 @@
 #include "hal/display.hpp"
 #include "hal/entropy.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -245,4 +245,4 @@ Screen& continue_menu(unsigned slot) {
   return the_continue;
 }
 
-}  // namespace app
+}  // namespace pd::screens

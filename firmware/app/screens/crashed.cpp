@@ -4,7 +4,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -79,4 +79,4 @@ Screen& crashed(const CrashRecord& record, bool may_continue) {
   return the_crashed;
 }
 
-}  // namespace app
+}  // namespace pd::screens

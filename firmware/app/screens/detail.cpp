@@ -3,7 +3,7 @@
 #include "firmware/app/screens/reference_pages.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -63,4 +63,4 @@ Detail the_detail;
 
 Screen& detail_screen() { return the_detail; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -13,7 +13,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -263,4 +263,4 @@ void show_final(bool calm) {
 
 bool final_is_calm() { return the_final.calm; }
 
-}  // namespace app
+}  // namespace pd::screens

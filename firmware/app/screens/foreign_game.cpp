@@ -8,7 +8,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -134,4 +134,4 @@ Screen& foreign_game(unsigned in_slot, Table& table) {
   return the_foreign_game;
 }
 
-}  // namespace app
+}  // namespace pd::screens

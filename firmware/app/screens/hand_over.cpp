@@ -3,7 +3,7 @@
 #include "firmware/app/ui/sound.hpp"
 #include "hal/buttons.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -78,4 +78,4 @@ HandOver the_hand_over;
 
 Screen& hand_over() { return the_hand_over; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -5,7 +5,7 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -91,4 +91,4 @@ Screen& about() {
   return text_pages({about_chapters, crashed ? 3u : 2u}, 0);
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -7,7 +7,7 @@
 #include "firmware/app/ui/dialogs.hpp"
 #include "hal/buttons.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -56,4 +56,4 @@ Hint the_hint;
 Screen& hint_screen() { return the_hint; }
 Note hint_note(NoteWords& words) { return the_hint.callout(words); }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -4,7 +4,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -114,4 +114,4 @@ MainMenu the_main_menu;
 
 Screen& main_menu() { return the_main_menu; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -8,7 +8,7 @@
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -231,4 +231,4 @@ Screen& name_editor(Person& person, NameTaken taken) {
   return the_name_editor;
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -4,7 +4,7 @@
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/screen.hpp"
 
-namespace app {
+namespace pd::screens {
 
 /// Lets a name be typed with the buttons, in the letters of the language. Changes `person.name` when it is done;
 /// an empty name changes nothing, and one that is taken is refused in words.
@@ -23,4 +23,4 @@ struct TypedName {
 TypedName typed_name();
 void set_typed_name(std::string_view name);
 
-}  // namespace app
+}  // namespace pd::screens

@@ -12,7 +12,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -399,4 +399,4 @@ Screen& new_game(unsigned game) {
   return the_new_game;
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -8,7 +8,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -222,4 +222,4 @@ Screen& pause_menu() { return the_pause; }
 Screen& stuck_menu() { return the_stuck; }
 Screen& after_game() { return the_after_game; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -5,16 +5,16 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/session/refused.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/table/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/clock.hpp"
 #include "hal/display.hpp"
 #include "hal/entropy.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -463,4 +463,4 @@ void PlayScreen::say_taken_back() {
   status_toast_since_ms_ = hal::now_ms();
 }
 
-}  // namespace app
+}  // namespace pd::screens

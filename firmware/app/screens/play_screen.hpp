@@ -3,14 +3,14 @@
 
 #include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/tutorial.hpp"
-#include "firmware/app/table/driver.hpp"
-#include "firmware/app/table/moment.hpp"
-#include "firmware/app/table/move_cursor.hpp"
-#include "firmware/app/table/recap.hpp"
+#include "firmware/app/session/driver.hpp"
+#include "firmware/app/session/moment.hpp"
+#include "firmware/app/session/move_cursor.hpp"
+#include "firmware/app/session/recap.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/screen.hpp"
 
-namespace app {
+namespace pd::screens {
 
 /// The screen of the game in progress: shows the picture of whoever holds the device and lets them choose among the
 /// legal moves and nothing else. Its driver does the rest.
@@ -222,4 +222,4 @@ Screen& detail_screen();           ///< about the thing the cursor is on, and th
 Screen& hint_screen();             ///< a callout of the guided game
 Note hint_note(NoteWords& words);  ///< the page of it that is shown
 
-}  // namespace app
+}  // namespace pd::screens

@@ -5,7 +5,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -212,7 +212,7 @@ void PlayScreen::draw_keys(Canvas& canvas) const {
 
 void PlayScreen::draw_people(Canvas& canvas) const {
   const int height = canvas.height() - head_height - footer_height;
-  app::draw_people(canvas, *table(), scene(), {picture_width, head_height, canvas.width() - picture_width, height});
+  screens::draw_people(canvas, *table(), scene(), {picture_width, head_height, canvas.width() - picture_width, height});
 }
 
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
@@ -235,4 +235,4 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
   }
 }
 
-}  // namespace app
+}  // namespace pd::screens

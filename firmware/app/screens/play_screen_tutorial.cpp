@@ -10,7 +10,7 @@
 #include "hal/buttons.hpp"
 
 /// A tutorial on the live picture: it points, waits for what it asks for, and leaves a game that goes on.
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -148,4 +148,4 @@ void PlayScreen::draw_tutorial(Canvas& canvas) const {
     draw_keys(canvas);
 }
 
-}  // namespace app
+}  // namespace pd::screens

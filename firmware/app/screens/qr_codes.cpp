@@ -4,7 +4,7 @@
 #include "firmware/app/ui/qr.hpp"
 #include "hal/buttons.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -93,4 +93,4 @@ QrCodes the_qr_codes;
 
 Screen& qr_codes() { return the_qr_codes; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 
-#include "firmware/app/table/entry.hpp"
+#include "firmware/app/session/entry.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-namespace app {
+namespace pd::screens {
 
 bool Ranking::tied() const {
   for (unsigned i = 1; i < players; ++i)
@@ -71,4 +71,4 @@ int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& r
   return area.y + ranking.players * each;
 }
 
-}  // namespace app
+}  // namespace pd::screens

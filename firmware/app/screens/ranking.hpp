@@ -5,7 +5,7 @@
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/canvas.hpp"
 
-namespace app {
+namespace pd::screens {
 
 /// Who came where.
 struct Ranking {
@@ -26,4 +26,4 @@ void sort(Ranking& ranking);
 /// Names and points in rows of at most 34 pixels; winners in their colour, with a trophy. Returns where it ends.
 int draw_ranking(Canvas& canvas, Rect area, const Match& match, const Ranking& ranking);
 
-}  // namespace app
+}  // namespace pd::screens

@@ -6,7 +6,7 @@
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -190,4 +190,4 @@ Screen& section(const Reference& box, unsigned number) {
   return the_list;
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -1,8 +1,8 @@
 #pragma once
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
 #include "firmware/app/ui/screen.hpp"
 
-namespace app {
+namespace pd::screens {
 
 /// Pages about items, one after the other: left and right turn, a page that is longer than the screen scrolls, and a
 /// long press explains the icons.
@@ -35,4 +35,4 @@ class ItemPages : public Screen {
 /// The items of a section, to choose one and read its page.
 Screen& section(const Reference& box, unsigned number);
 
-}  // namespace app
+}  // namespace pd::screens

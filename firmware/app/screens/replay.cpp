@@ -1,8 +1,8 @@
 #include "firmware/app/screens/play_screen.hpp"
-#include "firmware/app/table/refused.hpp"
+#include "firmware/app/session/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -103,4 +103,4 @@ Replay the_replay;
 
 Screen& replay() { return the_replay; }
 
-}  // namespace app
+}  // namespace pd::screens

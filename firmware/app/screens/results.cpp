@@ -10,7 +10,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -356,4 +356,4 @@ Screen& results_menu() {
   return the_results;
 }
 
-}  // namespace app
+}  // namespace pd::screens

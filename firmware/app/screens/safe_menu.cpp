@@ -2,7 +2,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "hal/power.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -60,4 +60,4 @@ SafeMenu the_safe_menu;
 
 Screen& safe_menu() { return the_safe_menu; }
 
-}  // namespace app
+}  // namespace pd::screens

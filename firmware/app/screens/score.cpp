@@ -5,7 +5,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -97,4 +97,4 @@ Screen& score_table() { return the_score_table; }
 Screen& news_screen() { return the_news; }
 Screen& private_news() { return the_private_news; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -2,7 +2,8 @@
 #include <span>
 
 #include "engine/core/game.hpp"
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
+#include "firmware/app/storage/crash.hpp"
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/screen.hpp"
@@ -10,7 +11,7 @@
 #include "firmware/app/ui/widgets.hpp"
 
 /// The screens that are not part of a game. Each is one object in static memory.
-namespace app {
+namespace pd::screens {
 
 Screen& splash();
 Screen& main_menu();
@@ -31,10 +32,9 @@ Screen& safe_menu();  ///< in place of the main menu when back was held at power
                       ///< while it read what is stored: no game is touched
 
 /// Tells of a crash at the next start; select goes on with the game, where `may_continue`.
-struct CrashRecord;
 Screen& crashed(const CrashRecord& record, bool may_continue);
 
 /// Texts to scroll through, one after the other, beginning with `at`. The chapters must last.
 Screen& text_pages(std::span<const Chapter> chapters, unsigned at);
 
-}  // namespace app
+}  // namespace pd::screens

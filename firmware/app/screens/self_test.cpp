@@ -10,7 +10,7 @@
 #include "hal/timings.hpp"
 #include "hal/tone.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -234,4 +234,4 @@ SelfTest the_self_test;
 
 Screen& self_test() { return the_self_test; }
 
-}  // namespace app
+}  // namespace pd::screens

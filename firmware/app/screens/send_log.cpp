@@ -5,7 +5,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "hal/serial.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -103,4 +103,4 @@ SendLog the_send_log;
 
 Screen& send_log() { return the_send_log; }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -4,7 +4,7 @@
 #include "hal/power.hpp"
 #include "hal/tone.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -211,4 +211,4 @@ bool offer_language(std::string_view code) {
   return false;
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -3,7 +3,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "hal/clock.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -80,4 +80,4 @@ Splash the_splash;
 
 Screen& splash() { return the_splash; }
 
-}  // namespace app
+}  // namespace pd::screens

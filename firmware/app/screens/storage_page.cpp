@@ -5,7 +5,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "hal/buttons.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -109,4 +109,4 @@ StorageReport storage_report_screen;
 Screen& storage_page() { return the_storage_page; }
 Screen& storage_report() { return storage_report_screen; }
 
-}  // namespace app
+}  // namespace pd::screens

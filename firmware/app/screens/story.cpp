@@ -5,7 +5,7 @@
 #include "firmware/app/ui/palette.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -110,4 +110,4 @@ Story the_story;
 
 Screen& story() { return the_story; }
 
-}  // namespace app
+}  // namespace pd::screens

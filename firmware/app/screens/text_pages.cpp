@@ -3,7 +3,7 @@
 #include "firmware/app/ui/sound.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -101,4 +101,4 @@ Screen& text_pages(std::span<const Chapter> chapters, unsigned at) {
   return the_text_pages;
 }
 
-}  // namespace app
+}  // namespace pd::screens

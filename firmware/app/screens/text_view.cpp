@@ -10,7 +10,7 @@
 #include "generated/languages.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -640,4 +640,4 @@ bool scroll(int rows) {
 
 bool type(std::string_view letter) { return type_name(letter.empty() || wake() ? std::string_view{} : letter); }
 
-}  // namespace app
+}  // namespace pd::screens

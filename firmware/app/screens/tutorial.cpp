@@ -2,7 +2,7 @@
 
 #include "assets/tables.hpp"
 
-namespace app {
+namespace pd::screens {
 
 namespace {
 
@@ -37,4 +37,4 @@ Str Tutorial::words() const {
   return static_cast<Str>(assets::tutorial_steps[at_].text);
 }
 
-}  // namespace app
+}  // namespace pd::screens

@@ -4,7 +4,7 @@
 #include "engine/core/game.hpp"
 #include "firmware/app/ui/strings.hpp"
 
-namespace app {
+namespace pd::screens {
 
 /// A game to be played along: which step of it the person is at. Its log and its steps are assets/tutorials.txt.
 class Tutorial {
@@ -40,4 +40,4 @@ class Tutorial {
   bool refused_ = false, has_wrong_number_ = false;
 };
 
-}  // namespace app
+}  // namespace pd::screens

@@ -5,7 +5,7 @@
 #include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/last_match.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -49,4 +49,4 @@ StorageError save_acknowledged_report(Journal& journal, const Journal::Report& r
   return write_over(journal, key_of(Single::acknowledged), layout, bytes);
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -1,7 +1,7 @@
 #pragma once
 #include "firmware/app/storage/journal.hpp"
 
-namespace app {
+namespace pd::storage {
 
 /// Whether mounting found something that the player has not acknowledged: a loss, a repair, unreadable data. That the
 /// journal is from a newer firmware is reported every time.
@@ -10,4 +10,4 @@ bool has_unacknowledged_report(const Journal& journal, const Journal::Report& re
 /// Stores that the player has seen the report.
 StorageError save_acknowledged_report(Journal& journal, const Journal::Report& report);
 
-}  // namespace app
+}  // namespace pd::storage

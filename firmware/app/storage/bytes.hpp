@@ -2,7 +2,7 @@
 #include <cstdint>
 
 /// Numbers in what is stored: little-endian, whatever their place.
-namespace app {
+namespace pd::storage {
 
 constexpr void put16(std::uint8_t* out, unsigned value) {
   out[0] = static_cast<std::uint8_t>(value);
@@ -15,4 +15,4 @@ constexpr void put32(std::uint8_t* out, std::uint32_t value) {
 constexpr unsigned get16(const std::uint8_t* in) { return static_cast<unsigned>(in[0] | in[1] << 8); }
 constexpr std::uint32_t get32(const std::uint8_t* in) { return get16(in) | std::uint32_t{get16(in + 2)} << 16; }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -5,7 +5,7 @@
 
 #include "firmware/app/storage/bytes.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -52,4 +52,4 @@ StorageError keep_best(Journal& journal, const ChallengeBest& best) {
   return journal.write(key, layout, std::span(entries).first(count * entry_size));
 }
 
-}  // namespace app
+}  // namespace pd::storage

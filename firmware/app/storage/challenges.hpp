@@ -3,7 +3,7 @@
 
 #include "firmware/app/storage/journal.hpp"
 
-namespace app {
+namespace pd::storage {
 
 /// How a challenge ended best on this device.
 struct ChallengeBest {
@@ -18,4 +18,4 @@ bool read_best(const Journal& journal, std::uint32_t number, ChallengeBest& out)
 /// Stores it unless there is a better one; replaces the challenge that was played longest ago.
 StorageError keep_best(Journal& journal, const ChallengeBest& best);
 
-}  // namespace app
+}  // namespace pd::storage

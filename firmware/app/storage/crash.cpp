@@ -6,7 +6,7 @@
 #include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/store.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -83,4 +83,4 @@ CrashLine crash_line(const CrashRecord& record) {
   return line;
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -5,7 +5,7 @@
 #include "hal/crash.hpp"
 
 /// The last crash, kept in the journal for "About" until another one takes its place.
-namespace app {
+namespace pd::storage {
 
 struct CrashRecord {
   hal::Crash crash{};
@@ -23,4 +23,4 @@ bool crash_on_record(CrashRecord& out);
 using CrashLine = core::Text<96>;
 CrashLine crash_line(const CrashRecord& record);
 
-}  // namespace app
+}  // namespace pd::storage

@@ -5,7 +5,7 @@
 
 #include "firmware/app/storage/bytes.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -79,4 +79,4 @@ void GameNotes::load(const Journal& journal, unsigned slot, core::Log& log) {
   any_ = true;
 }
 
-}  // namespace app
+}  // namespace pd::storage

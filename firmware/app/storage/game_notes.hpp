@@ -4,7 +4,7 @@
 #include "engine/core/log.hpp"
 #include "firmware/app/storage/journal.hpp"
 
-namespace app {
+namespace pd::storage {
 
 /// What is stored of a game besides its moves: controllers, hint counts and the computers' seed, as notes of the
 /// journal.
@@ -24,4 +24,4 @@ class GameNotes {
   bool any_ = false;         // it says something; else there are no notes
 };
 
-}  // namespace app
+}  // namespace pd::storage

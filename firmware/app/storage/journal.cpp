@@ -2,7 +2,7 @@
 
 #include "firmware/app/storage/journal_internal.hpp"
 
-namespace app {
+namespace pd::storage {
 
 const char* StorageError::message() const {
   constexpr std::array<const char*, 10> words = {
@@ -389,4 +389,4 @@ void Journal::wipe(void (*alive)()) {
   }
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -33,7 +33,7 @@
 /// once its last record is there, and only then the old sector goes. mount() only reads.
 ///
 /// One object at a time, as there is one flash. Memory: this object, and about 2.5 KiB of stack.
-namespace app {
+namespace pd::storage {
 
 /// Why something could not be kept or read.
 class [[nodiscard]] StorageError {
@@ -335,4 +335,4 @@ class Journal {
   bool headless_noted_ = true;  // headless_ is in flash
 };
 
-}  // namespace app
+}  // namespace pd::storage

@@ -10,7 +10,7 @@
 
 /// What the three sources of the journal share: journal_mount.cpp reads, journal.cpp answers and changes,
 /// journal_write.cpp writes, copies and erases.
-namespace app {
+namespace pd::storage {
 
 inline constexpr std::size_t cells_per_sector = hal::storage_sector / Record::cell;
 inline constexpr std::size_t moves_per_page = Record::payload_max / 2;
@@ -175,4 +175,4 @@ void Journal::for_each_record(const Chain& chain, unsigned slot, Visit visit) co
   }
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -3,7 +3,7 @@
 #include "firmware/app/storage/journal_internal.hpp"
 
 // Reading everything at start.
-namespace app {
+namespace pd::storage {
 
 /// What mount() knows while it reads.
 struct Journal::Scan {
@@ -339,4 +339,4 @@ Journal::Entry* Journal::find_or_add(RecordKey key) {
   return &entries_[entry_count_++];
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -3,7 +3,7 @@
 #include "firmware/app/storage/journal_internal.hpp"
 
 // Writing at the front of the ring, and work ahead: copying out of the oldest sector, erasing it.
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -366,4 +366,4 @@ bool Journal::copy_entry(Entry& entry) {
                    std::span(payload).first(result_head_size + result.label.size()));
 }
 
-}  // namespace app
+}  // namespace pd::storage

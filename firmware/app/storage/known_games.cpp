@@ -1,6 +1,6 @@
 #include "firmware/app/storage/known_games.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 KnownGames all;
@@ -14,4 +14,4 @@ EditionKey edition_key(const core::Setup& setup) {
   return {setup.game, setup.variant, static_cast<std::uint8_t>(setup.options & counts)};
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -5,7 +5,7 @@
 #include "engine/core/game.hpp"
 
 /// What storage needs of the games, registered before store_open(). Titles, icons and rules belong to the games.
-namespace app {
+namespace pd::storage {
 
 /// A game in one of its editions or variants: what has scores of its own.
 struct EditionKey {
@@ -31,4 +31,4 @@ const KnownGames& known_games();
 /// Which edition is played with this setup.
 EditionKey edition_key(const core::Setup& setup);
 
-}  // namespace app
+}  // namespace pd::storage

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -39,4 +39,4 @@ StorageError write_last_match(Journal& journal, const Match& match) {
   return write_over(journal, key_for(match.setup.game), layout, bytes);
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -5,7 +5,7 @@
 #include "firmware/app/storage/journal.hpp"
 #include "firmware/app/storage/match.hpp"
 
-namespace app {
+namespace pd::storage {
 
 /// Overlays what is kept under the key with `data`: what a newer firmware has put behind it stays.
 StorageError write_over(Journal& journal, RecordKey key, unsigned version, std::span<const std::uint8_t> data);
@@ -14,4 +14,4 @@ StorageError write_over(Journal& journal, RecordKey key, unsigned version, std::
 bool read_last_match(const Journal& journal, core::GameId game, Match& m);
 StorageError write_last_match(Journal& journal, const Match& match);
 
-}  // namespace app
+}  // namespace pd::storage

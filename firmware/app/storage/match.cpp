@@ -4,7 +4,7 @@
 
 #include "firmware/app/storage/bytes.hpp"
 
-namespace app {
+namespace pd::storage {
 
 MatchBytes pack(const Match& m) {
   MatchBytes out{};
@@ -54,4 +54,4 @@ bool unpack(std::span<const std::uint8_t> in, Match& m) {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -6,7 +6,7 @@
 #include "engine/core/game.hpp"
 #include "engine/core/text.hpp"
 
-namespace app {
+namespace pd::storage {
 
 /// Somebody at the table, or a computer: a name, and a colour with its own shape (Canvas::badge).
 struct Person {
@@ -37,4 +37,4 @@ MatchBytes pack(const Match& match);
 /// False, and `match` is nothing to rely on, when these are not the bytes of a match.
 bool unpack(std::span<const std::uint8_t> bytes, Match& match);
 
-}  // namespace app
+}  // namespace pd::storage

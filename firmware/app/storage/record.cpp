@@ -5,7 +5,7 @@
 
 #include "engine/core/log.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -180,4 +180,4 @@ bool read_sector_head(std::span<std::uint8_t, SectorHead::size> bytes, SectorHea
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <span>
 
+#include "firmware/app/namespaces.hpp"
+
 /// One record of the journal as it lies in flash, and the head of a sector. docs/storage.md is the specification.
 ///
 /// A record is inside one page, begins on a cell of 8 bytes and is written by one page program. Format 2:
@@ -19,7 +21,7 @@
 ///
 /// Numbers are little-endian. One bit that flipped anywhere in a record is found by the checksum and turned back when
 /// the record is read. Format 1 (release 0.1.0) is read, too: its records come out with the keys of format 2.
-namespace app {
+namespace pd::storage {
 
 /// What a record is about.
 enum class Family : std::uint8_t {
@@ -119,4 +121,4 @@ struct SectorHead {
 void write_sector_head(std::uint32_t sequence, std::span<std::uint8_t, SectorHead::size> out);
 bool read_sector_head(std::span<std::uint8_t, SectorHead::size> bytes, SectorHead& head);
 
-}  // namespace app
+}  // namespace pd::storage

@@ -7,7 +7,7 @@
 #include "firmware/app/ui/strings.hpp"
 #include "generated/languages.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -53,4 +53,4 @@ void restore_settings(const Settings& stored) {
   set_large_text(in_force.large != 0);
 }
 
-}  // namespace app
+}  // namespace pd::storage

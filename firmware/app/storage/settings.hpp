@@ -3,7 +3,7 @@
 
 #include "engine/core/game.hpp"
 
-namespace app {
+namespace pd::storage {
 
 /// The settings, stored as these bytes; later versions append theirs, so that older and newer firmware read each
 /// other's. sanitized() replaces values out of range.
@@ -16,13 +16,13 @@ struct Settings {
   static constexpr unsigned paces = 4;
 
   std::uint8_t version = current_version;
-  std::uint8_t language = 0;         ///< app::Language
+  std::uint8_t language = 0;         ///< pd::Language
   std::uint8_t language_chosen = 0;  ///< 0 until somebody picked one: then the first start asks
   std::uint8_t brightness = 8;       ///< 1 to brightness_steps
   std::uint8_t loudness = 2;         ///< 0 (mute) to 3
   std::uint8_t dim = 2;              ///< which of dim_seconds()
   std::uint8_t guide = 0xFF;         ///< a bit for each core::GameId: its next game explains every decision
-  std::uint8_t pace = 1;             ///< of computers, app::Pace
+  std::uint8_t pace = 1;             ///< of computers, pd::Pace
   std::uint8_t auto_play = 1;        ///< which of AutoPlay: when a choice that is the only one plays itself
   std::uint8_t large = 0;            ///< 1: what is read is written large
 
@@ -53,4 +53,4 @@ const Settings& settings();
 /// Puts stored settings in force without storing them again.
 void restore_settings(const Settings& stored);
 
-}  // namespace app
+}  // namespace pd::storage

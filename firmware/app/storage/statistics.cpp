@@ -4,7 +4,7 @@
 
 #include "firmware/app/storage/tally.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -251,4 +251,4 @@ bool carry_statistics_over(Journal& journal) {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::storage

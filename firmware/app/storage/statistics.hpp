@@ -11,7 +11,7 @@
 /// Counted once from each result of the journal, also if power fails while counting. There is room for `players_max`
 /// names; a new one replaces the name that has not played for the longest time. Counts are stored by title, variant and
 /// options, so editions may come, go and change their order; unknown ones are kept.
-namespace app {
+namespace pd::storage {
 
 /// So many editions are told apart by a firmware. What is stored has room for more.
 inline constexpr unsigned editions_max = 32;
@@ -59,4 +59,4 @@ unsigned games_played(const Journal& journal, unsigned edition);
 /// Converts a piece of the statistics of 0.1.0, which are readable until then. False: nothing is left.
 bool carry_statistics_over(Journal& journal);
 
-}  // namespace app
+}  // namespace pd::storage

@@ -13,7 +13,7 @@
 #include "firmware/app/ui/strings.hpp"
 #include "hal/crash.hpp"
 
-namespace app {
+namespace pd::storage {
 
 namespace {
 
@@ -529,4 +529,4 @@ Journal& store_journal() {
   return journal;
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -11,7 +11,7 @@
 
 /// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
 /// The journal keeps it; this is the app's way to it.
-namespace app {
+namespace pd::storage {
 
 void store_open();     ///< reads what is there; garbage counts as nothing
 void store_close();    ///< forgets what was read
@@ -101,4 +101,4 @@ void store_match(const Match& match);  ///< these are the last choices of its ga
 /// Results, the statistics (statistics.hpp), the health of the flash: ask the journal.
 Journal& store_journal();
 
-}  // namespace app
+}  // namespace pd::storage

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace app {
+namespace pd::storage {
 
 bool read_player_1(const Journal& journal, unsigned place, PlayerRecord& out) {
   out = {};
@@ -30,4 +30,4 @@ bool read_total_1(const Journal& journal, TotalRecord& out) {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::storage

@@ -10,7 +10,7 @@
 
 /// The records of the statistics, as they lie in flash (docs/storage.md): a head, the length of an entry, and one entry
 /// for each edition. A newer firmware may write longer entries; what it added stays where it is when this one counts.
-namespace app {
+namespace pd::storage {
 
 /// An entry begins with title, variant, options.
 template <std::size_t head_size, std::size_t entry_size>
@@ -108,4 +108,4 @@ constexpr RecordKey page_key_1(unsigned page) { return {Family::statistics_1, st
 bool read_player_1(const Journal& journal, unsigned place, PlayerRecord& out);
 bool read_total_1(const Journal& journal, TotalRecord& out);
 
-}  // namespace app
+}  // namespace pd::storage

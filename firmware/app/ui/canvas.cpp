@@ -6,7 +6,7 @@
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/lines.hpp"
 
-namespace app {
+namespace pd::ui {
 namespace {
 
 constexpr int unit = Surface::unit;
@@ -166,4 +166,4 @@ void Canvas::glyphs(int x, int y, Font font, Colour colour, std::string_view s, 
   if (text_was_drawn != nullptr) text_was_drawn(s, line, clip_);
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -8,7 +8,7 @@
 
 /// Draws areas, lines, pictures and text on a surface, inside a clip. Coordinates are those of the whole screen; what
 /// lies outside the clip costs next to nothing. Nothing here allocates or can fail.
-namespace app {
+namespace pd::ui {
 
 enum class Align : std::uint8_t { left, centre, right };
 
@@ -121,4 +121,4 @@ extern void (*text_was_cut)(std::string_view text);
 /// Called with every line of text, its area and the clip, if set. Tests do: text must not overlap or leave the clip.
 extern void (*text_was_drawn)(std::string_view text, Rect line, Rect clip);
 
-}  // namespace app
+}  // namespace pd::ui

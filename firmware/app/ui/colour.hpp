@@ -2,7 +2,7 @@
 #include <cstdint>
 
 /// Colours as the panel takes them: RGB565, in the machine's byte order.
-namespace app {
+namespace pd::ui {
 
 /// A type of its own, so that a colour is never mistaken for a coordinate.
 enum class Colour : std::uint16_t {};
@@ -40,4 +40,4 @@ constexpr Colour multiply(Colour a, Colour b) {
                              five((x & 31) * (y & 31)));
 }
 
-}  // namespace app
+}  // namespace pd::ui

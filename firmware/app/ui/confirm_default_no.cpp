@@ -4,7 +4,7 @@
 #include "firmware/app/ui/menu.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -42,4 +42,4 @@ Screen& confirm_default_no(Str question, void (*yes)()) {
   return the_calm_confirm;
 }
 
-}  // namespace app
+}  // namespace pd::ui

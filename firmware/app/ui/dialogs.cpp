@@ -5,7 +5,7 @@
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -84,4 +84,4 @@ Screen& notice(Icon icon, std::string_view message) {
   return the_notice;
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -5,7 +5,7 @@
 #include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// Asks before something that cannot be taken back. `yes` runs after the question is gone.
 Screen& confirm(std::string_view question, Str yes_word, Str no_word, void (*yes)());
@@ -16,4 +16,4 @@ Screen& notice(Icon icon, std::string_view message);
 /// The frame around a question, and its text in the largest reading font that fits.
 void draw_question(Canvas& canvas, Rect box, std::string_view words);
 
-}  // namespace app
+}  // namespace pd::ui

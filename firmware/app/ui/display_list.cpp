@@ -4,7 +4,7 @@
 #include <bit>
 #include <cstring>
 
-namespace app {
+namespace pd::ui {
 namespace {
 
 // An entry is an even number of values: the edges of its area, its kind and length, and its arguments.
@@ -195,4 +195,4 @@ void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v
   }
 }
 
-}  // namespace app
+}  // namespace pd::ui

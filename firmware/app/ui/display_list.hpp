@@ -5,7 +5,7 @@
 
 #include "firmware/app/ui/painter.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// The drawing commands of a screen. The screen draws once, and every part of the panel is painted from this list. The
 /// panel is divided into tiles with a hash each: equal hashes mean equal pixels, because a hash covers all that was
@@ -76,4 +76,4 @@ class DisplayList final : public Surface {
   int width_;
 };
 
-}  // namespace app
+}  // namespace pd::ui

@@ -2,8 +2,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "firmware/app/namespaces.hpp"
+
 /// Letters. Every font has the same letters: those of all strings and all of English, Polish, Czech and Ukrainian.
-namespace app {
+namespace pd::ui {
 
 enum class Font : std::uint8_t {
   small,  ///< labels, 12 px
@@ -30,4 +32,4 @@ int wrapped_height(Font, int width, std::string_view);
 /// `text` must not be empty.
 char32_t next_code_point(std::string_view& text);
 
-}  // namespace app
+}  // namespace pd::ui

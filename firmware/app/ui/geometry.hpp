@@ -3,8 +3,10 @@
 #include <cstdint>
 #include <span>
 
+#include "firmware/app/namespaces.hpp"
+
 /// Places on the screen. x grows to the right, y downwards; all sizes are pixels, from -1000 to 1000.
-namespace app {
+namespace pd::ui {
 
 struct Point {
   int x = 0, y = 0;
@@ -57,4 +59,4 @@ constexpr std::uint32_t root(std::uint32_t v) {
   return result;
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 bool large_text = false;
@@ -61,4 +61,4 @@ std::uint16_t picture_of(Icon icon, int size) {
   return chosen;
 }
 
-}  // namespace app
+}  // namespace pd::ui

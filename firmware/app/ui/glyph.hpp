@@ -4,7 +4,7 @@
 #include "firmware/app/ui/icon.hpp"
 
 /// The tables behind Font, for the canvas.
-namespace app {
+namespace pd::ui {
 
 const assets::Face& face(Font);
 
@@ -24,4 +24,4 @@ inline bool is_icon(char32_t code) {
   return code >= assets::first_icon && code < assets::first_icon + assets::icon_count;
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -1,11 +1,12 @@
 #pragma once
 #include <string_view>
 
+#include "firmware/app/namespaces.hpp"
 #include "generated/icons.hpp"
 
 /// Small pictures: assets/icons/<name>.svg is Icon::<name>. The same icon means the same thing in every game.
 /// In a string of assets/strings, `[name]` is the icon; in text made at run time, this is.
-namespace app {
+namespace pd::ui {
 
 struct IconText {
   char bytes[3];
@@ -19,4 +20,4 @@ constexpr IconText icon_text(Icon icon) {
            static_cast<char>(0x80u | (code & 63u))}};
 }
 
-}  // namespace app
+}  // namespace pd::ui

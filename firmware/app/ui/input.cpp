@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -184,4 +184,4 @@ std::uint32_t Input::wait_ms(std::uint32_t now_us) const {
   return wait;
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -2,9 +2,10 @@
 #include <array>
 #include <cstdint>
 
+#include "firmware/app/namespaces.hpp"
 #include "hal/buttons.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// What a player asks for. A long press of select is `details`, of back is `menu`,
 /// so that four buttons reach everything; boards with more have keys for them.
@@ -65,4 +66,4 @@ class Input {
   bool repeating_ = false;
 };
 
-}  // namespace app
+}  // namespace pd::ui

@@ -4,7 +4,7 @@
 
 #include "firmware/app/ui/geometry.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// The areas of a picture that a note must not cover.
 class KeepClear {
@@ -25,4 +25,4 @@ class KeepClear {
   unsigned count_ = 0;
 };
 
-}  // namespace app
+}  // namespace pd::ui

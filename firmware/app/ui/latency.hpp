@@ -2,7 +2,7 @@
 #include <array>
 #include <cstdint>
 
-namespace app {
+namespace pd::ui {
 
 /// How long people waited: from the change of a button to the last pixel of what came of it, as the firmware saw it.
 class Latency {
@@ -26,4 +26,4 @@ class Latency {
 
 const Latency& latency();  ///< since the start
 
-}  // namespace app
+}  // namespace pd::ui

@@ -2,7 +2,7 @@
 
 #include "firmware/app/ui/glyph.hpp"
 
-namespace app {
+namespace pd::ui {
 
 int measure(Font font, std::string_view text) {
   int width = 0;
@@ -57,4 +57,4 @@ bool Lines::cut(std::size_t end, std::size_t resume, bool last) {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::ui

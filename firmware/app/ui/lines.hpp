@@ -3,7 +3,7 @@
 
 #include "firmware/app/ui/font.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// Breaks text into lines of at most `width` pixels, at spaces and '\n'; a word that is wider is cut where it must be.
 /// An icon stays with the number before it, and with the word before it where it ends a phrase.
@@ -24,4 +24,4 @@ class Lines {
   bool done_;
 };
 
-}  // namespace app
+}  // namespace pd::ui

@@ -6,7 +6,7 @@
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::ui {
 
 void (*menu_was_drawn)(const Menu& menu) = nullptr;
 
@@ -169,4 +169,4 @@ void Menu::press(Key key) {
   }
 }
 
-}  // namespace app
+}  // namespace pd::ui

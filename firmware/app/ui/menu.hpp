@@ -5,7 +5,7 @@
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// Which of `size` things is chosen, and which is the first on the screen.
 struct Cursor {
@@ -79,4 +79,4 @@ class Menu : public Screen {
 /// Called with the menu that is drawn, if set: by the text view, and by tests.
 extern void (*menu_was_drawn)(const Menu& menu);
 
-}  // namespace app
+}  // namespace pd::ui

@@ -6,7 +6,7 @@
 
 /// Animations are short (piece_ms at most), and the press that ends one does nothing else. A picture is a function of
 /// its age, so that it is the same on every device.
-namespace app {
+namespace pd::ui {
 
 inline constexpr std::uint32_t piece_ms = 300;
 inline constexpr std::uint32_t frame_ms = 30;
@@ -52,4 +52,4 @@ constexpr int progress(std::uint32_t age_ms, unsigned pieces_before = 0) {
 /// A number on its way from 0.
 constexpr int counted(int value, int part) { return value * part / whole; }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -8,7 +8,7 @@
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::ui {
 namespace {
 
 constexpr int unit = Surface::unit;
@@ -503,4 +503,4 @@ void Painter::blit_glyph(int x, int y, const std::uint8_t* bits, const assets::G
   }
 }
 
-}  // namespace app
+}  // namespace pd::ui

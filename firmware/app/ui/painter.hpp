@@ -7,7 +7,7 @@ namespace assets {
 struct Glyph;
 }
 
-namespace app {
+namespace pd::ui {
 
 /// Paints a part of the screen that lies in memory. The pixels do not depend on which part of the screen it is.
 class Painter final : public Surface {
@@ -47,4 +47,4 @@ class Painter final : public Surface {
   Rect clip_{};  // of the call that is being served
 };
 
-}  // namespace app
+}  // namespace pd::ui

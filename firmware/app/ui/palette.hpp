@@ -5,7 +5,7 @@
 
 /// Every colour of the app. Dawn: a warm dark ground, light like sand, and an ember for what is chosen.
 /// Icons use the same values (assets/icons/palette.txt).
-namespace app::palette {
+namespace pd::ui::palette {
 
 // Ground, from far to near.
 inline constexpr Colour night = rgb(0x181018);   ///< behind everything
@@ -41,4 +41,4 @@ inline constexpr std::array<Colour, 5> player = {rgb(0xE85020), rgb(0x2070D0), r
 /// Text and outlines on a player's colour.
 inline constexpr std::array<Colour, 5> on_player = {night, white, night, night, night};
 
-}  // namespace app::palette
+}  // namespace pd::ui::palette

@@ -8,7 +8,7 @@
 // 4,140 of RAM and 120 of stack in its largest function; this file 3,802, 5,278 and 176. The way to count modules, to
 // divide by the generator polynomial and to place alignment patterns follows Nayuki's published algorithm; README.md
 // names him.
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -336,4 +336,4 @@ unsigned Qr::penalty() const {
   return sum + off / all * 10;
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -11,7 +11,7 @@
 /// Every phone's scanner shows such a code as the text that it is, which it does not with codes of bytes. Version 22
 /// (105 modules: two pixels each on a 240 x 240 panel leave room for the quiet zone and a line of words) holds 1,460
 /// characters with L. A log that is longer is cut into parts: see engine/core/parts.hpp.
-namespace app {
+namespace pd::ui {
 
 enum class QrLevel : std::uint8_t { low, medium };  ///< about 7 or 15 percent of the code may be unreadable
 
@@ -54,4 +54,4 @@ class Qr {
 /// Characters that a code of this version holds.
 std::size_t qr_capacity(unsigned version, QrLevel level);
 
-}  // namespace app
+}  // namespace pd::ui

@@ -6,7 +6,7 @@
 
 #include "hal/clock.hpp"
 
-namespace app {
+namespace pd::ui {
 
 unsigned Renderer::show(const Screen& screen, const Due* due) {
   const hal::Size size = hal::display_size();
@@ -104,4 +104,4 @@ void Renderer::send(Rect area, std::span<const std::uint16_t> pixels) {
   sent_ += static_cast<unsigned>(pixels.size());
 }
 
-}  // namespace app
+}  // namespace pd::ui

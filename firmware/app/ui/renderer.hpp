@@ -6,7 +6,7 @@
 #include "firmware/app/ui/screen.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// When somebody who pressed a button wants to see the answer, on the clock of hal::now_us(): one that stays on its
 /// page, or another page.
@@ -47,4 +47,4 @@ class Renderer {
   bool known_ = false;
 };
 
-}  // namespace app
+}  // namespace pd::ui

@@ -4,7 +4,7 @@
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/input.hpp"
 
-namespace app {
+namespace pd::ui {
 
 inline constexpr std::uint32_t forever_ms = UINT32_MAX;
 
@@ -59,4 +59,4 @@ std::uint32_t select_held_ms();
 /// A button is down: what its release asks for is to be answered at once.
 bool holds_button();
 
-}  // namespace app
+}  // namespace pd::ui

@@ -8,7 +8,7 @@
 #include "hal/clock.hpp"
 #include "hal/tone.hpp"
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -51,4 +51,4 @@ std::uint32_t sound_tick(std::uint32_t now_ms) {
   return next_at_ms - now_ms;
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -3,7 +3,7 @@
 
 #include "generated/tunes.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// How loud all sounds are: 0 (mute) to 3.
 void set_loudness(unsigned step);
@@ -14,4 +14,4 @@ void play_sound(Sound sound);
 /// Moves the sound on; returns milliseconds until the next note, forever_ms in silence.
 std::uint32_t sound_tick(std::uint32_t now_ms);
 
-}  // namespace app
+}  // namespace pd::ui

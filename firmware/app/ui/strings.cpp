@@ -3,7 +3,7 @@
 #include "assets/tables.hpp"
 #include "generated/languages.hpp"
 
-namespace app {
+namespace pd::ui {
 namespace {
 
 Language current = Language::en;
@@ -54,4 +54,4 @@ bool Pieces::next(Arg& piece) {
 
 }  // namespace detail
 
-}  // namespace app
+}  // namespace pd::ui

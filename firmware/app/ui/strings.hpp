@@ -10,7 +10,7 @@
 
 /// Every word a player reads: `key = text` in assets/strings/<group>.<language>.txt is Str::key, and a line of
 /// assets/strings/languages.txt is Language::<code> (generated/languages.hpp).
-namespace app {
+namespace pd::ui {
 
 enum class Language : std::uint8_t;
 
@@ -33,7 +33,7 @@ struct Arg {
   template <std::size_t N>
   constexpr Arg(const core::Text<N>& t) : text(t) {}
   constexpr Arg(const IconText& icon) : text(icon) {}  ///< lasts as long as the icon: to the end of the call
-  Arg(Str s) : text(str(s)), is_plural(app::is_plural(s)) {}
+  Arg(Str s) : text(str(s)), is_plural(ui::is_plural(s)) {}
 
   std::string_view text{};
   int number = 0;
@@ -96,4 +96,4 @@ void add_sentence(core::Text<N>& text, std::string_view sentence) {
   text << sentence;
 }
 
-}  // namespace app
+}  // namespace pd::ui

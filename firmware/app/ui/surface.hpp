@@ -7,7 +7,7 @@
 #include "firmware/app/ui/font.hpp"
 #include "firmware/app/ui/geometry.hpp"
 
-namespace app {
+namespace pd::ui {
 
 /// How an icon is drawn. `tint` multiplies: what is white in the picture takes that colour, dark lines stay dark.
 struct Look {
@@ -37,4 +37,4 @@ class Surface {
   ~Surface() = default;
 };
 
-}  // namespace app
+}  // namespace pd::ui

@@ -5,7 +5,7 @@
 #include "firmware/app/ui/glyph.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -85,4 +85,4 @@ void TextExtractor::append(std::string_view words) {
   all = {all.data(), all.size() + words.size()};
 }
 
-}  // namespace app
+}  // namespace pd::ui

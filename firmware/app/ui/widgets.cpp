@@ -5,7 +5,7 @@
 #include "hal/buttons.hpp"
 #include "hal/display.hpp"
 
-namespace app {
+namespace pd::ui {
 
 namespace {
 
@@ -122,4 +122,4 @@ std::optional<Icon> battery_icon() {
   return b.percent > 12 ? Icon::battery_low : Icon::battery_empty;
 }
 
-}  // namespace app
+}  // namespace pd::ui

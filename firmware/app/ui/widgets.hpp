@@ -8,7 +8,7 @@
 #include "firmware/app/ui/strings.hpp"
 
 /// The parts that screens are made of, so that all of them look and behave alike.
-namespace app {
+namespace pd::ui {
 
 using Line = core::Text<96>;  ///< one line of text for the screen
 
@@ -44,4 +44,4 @@ constexpr Rect body_of(int width, int height) {
   return {0, header_height, width, height - header_height - footer_height};
 }
 
-}  // namespace app
+}  // namespace pd::ui

@@ -4,7 +4,7 @@
 const longPressMs = 600;
 const shortPressMs = 60;
 const slop = 10; // CSS pixels that a finger may move and still taps
-const rowHeight = 31; // of a list, in pixels of the panel (app::Menu)
+const rowHeight = 31; // of a list, in pixels of the panel (pd::Menu)
 
 let touch = null; // { id, from: where it began, at: where it is, kind: "tap" | "swipe" | "hold", timer, scrolled: rows so far }
 

@@ -1,4 +1,4 @@
-// The screen for those who do not see it: what app::TextView says of it. The choices are a listbox that keeps the focus while its
+// The screen for those who do not see it: what pd::TextView says of it. The choices are a listbox that keeps the focus while its
 // options change (ARIA practices: the arrow keys of a listbox are the page's own, and its active option is announced). A live
 // region announces the news, and only what changed.
 

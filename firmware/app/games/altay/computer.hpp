@@ -5,7 +5,7 @@
 #include "firmware/app/ui/strings.hpp"
 
 /// The computer player of Altay in words, in the order of its thinker's numbers.
-namespace app::altay_computer {
+namespace pd::games::altay_computer {
 
 using Thinker = players::Thinker<altay::State>;
 
@@ -21,4 +21,4 @@ inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
 static_assert(styles.size() == 5 && reasons.size() == 18);
 
-}  // namespace app::altay_computer
+}  // namespace pd::games::altay_computer

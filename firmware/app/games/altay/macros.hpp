@@ -2,7 +2,7 @@
 #include "engine/altay/state.hpp"
 
 /// Choices of Altay's view that stand for several moves.
-namespace app::altay_view {
+namespace pd::games::altay_view {
 
 /// Their verbs, behind those of the game.
 enum Macro : unsigned {
@@ -19,4 +19,4 @@ constexpr core::Move one_of(core::Move move) {
   return move;
 }
 
-}  // namespace app::altay_view
+}  // namespace pd::games::altay_view

@@ -2,7 +2,7 @@
 #include "firmware/app/games/altay/view.hpp"
 
 // What a move looks and sounds like when it was made.
-namespace app {
+namespace pd::games {
 
 using namespace altay;
 using V = View<altay::State>;
@@ -44,4 +44,4 @@ Sound V::sound_of(const State& before, const State& after, core::Move move) {
 
 Sound V::sound_of_news(const State&, const State&) { return Sound::fight; }
 
-}  // namespace app
+}  // namespace pd::games

@@ -1,7 +1,7 @@
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
-namespace app::altay_pictures {
+namespace pd::games::altay_pictures {
 
 using namespace altay;
 
@@ -443,4 +443,4 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   if (offered(scene, Verb::done)) draw_button(canvas, done_box(area), button, Str::key_done);
 }
 
-}  // namespace app::altay_pictures
+}  // namespace pd::games::altay_pictures

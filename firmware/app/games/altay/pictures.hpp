@@ -1,10 +1,10 @@
 #pragma once
 #include "engine/altay/data.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 
 /// The pictures and names that Altay's view is made of. Boxes are where items lie inside the
 /// picture's area, so that drawing and cursor agree. Things are numbered as the engine's enums number them.
-namespace app::altay_pictures {
+namespace pd::games::altay_pictures {
 
 using altay::Cost;
 using altay::Pile;
@@ -96,4 +96,4 @@ void draw_supply_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals_detail(Canvas& canvas, const State& s, const Scene& scene);
 void draw_text_detail(Canvas& canvas, const Scene& scene, Str title, Str text);
 
-}  // namespace app::altay_pictures
+}  // namespace pd::games::altay_pictures

@@ -1,6 +1,6 @@
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
-namespace app::altay_pictures {
+namespace pd::games::altay_pictures {
 
 using namespace altay;
 
@@ -219,4 +219,4 @@ void draw_text_detail(Canvas& canvas, const Scene& scene, Str title, Str text) {
   canvas.wrapped(detail_area(scene), reading(), palette::ink, str(text));
 }
 
-}  // namespace app::altay_pictures
+}  // namespace pd::games::altay_pictures

@@ -2,7 +2,7 @@
 
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
-namespace app::altay_pictures {
+namespace pd::games::altay_pictures {
 
 using namespace altay;
 
@@ -147,4 +147,4 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
   });
 }
 
-}  // namespace app::altay_pictures
+}  // namespace pd::games::altay_pictures

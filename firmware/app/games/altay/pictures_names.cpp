@@ -1,6 +1,6 @@
 #include "firmware/app/games/altay/pictures_parts.hpp"
 
-namespace app::altay_pictures {
+namespace pd::games::altay_pictures {
 
 using namespace altay;
 
@@ -153,4 +153,4 @@ unsigned missing_on_achievement(const Seat& seat) {
   return achievements[seat.developing].cost.total() - held;
 }
 
-}  // namespace app::altay_pictures
+}  // namespace pd::games::altay_pictures

@@ -6,7 +6,7 @@
 #include "firmware/app/ui/palette.hpp"
 
 /// What the pictures of Altay share, and nobody else uses.
-namespace app::altay_pictures {
+namespace pd::games::altay_pictures {
 
 using namespace altay;
 
@@ -179,4 +179,4 @@ inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene
   for (; held < data.room; ++held, y += 13) canvas.outline({box.right() - 14, y, 11, 11}, 3, palette::faint);
 }
 
-}  // namespace app::altay_pictures
+}  // namespace pd::games::altay_pictures

@@ -4,7 +4,7 @@
 
 #include "firmware/app/games/altay/pictures.hpp"
 
-namespace app {
+namespace pd::games {
 
 namespace {
 
@@ -124,4 +124,4 @@ const Reference& altay_reference::reference() {
   return all;
 }
 
-}  // namespace app
+}  // namespace pd::games

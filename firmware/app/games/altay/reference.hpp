@@ -1,9 +1,9 @@
 #pragma once
 #include "engine/altay/data.hpp"
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
 
 /// The items in the box of Altay. Cards that differ only in points are one item.
-namespace app::altay_reference {
+namespace pd::games::altay_reference {
 
 enum Section : std::uint8_t { peoples, cards, technologies, wonders, tokens, territories };
 
@@ -39,4 +39,4 @@ constexpr unsigned achievement_of(Item item) {
 
 const Reference& reference();
 
-}  // namespace app::altay_reference
+}  // namespace pd::games::altay_reference

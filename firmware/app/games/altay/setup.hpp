@@ -3,10 +3,10 @@
 
 #include "engine/altay/state.hpp"
 #include "firmware/app/games/altay/computer.hpp"
-#include "firmware/app/table/entry.hpp"
+#include "firmware/app/session/entry.hpp"
 
 /// What is chosen before a game of Altay, and what counts as an edition of its own.
-namespace app::altay_setup {
+namespace pd::games::altay_setup {
 
 inline constexpr std::array<Str, 2> starts = {Str::al_start_free, Str::al_start_suggested};
 inline constexpr std::array<Str, 2> off_on = {Str::value_off, Str::value_on};
@@ -51,4 +51,4 @@ inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .styles = altay_computer::styles,
                                     .reasons = altay_computer::reasons};
 
-}  // namespace app::altay_setup
+}  // namespace pd::games::altay_setup

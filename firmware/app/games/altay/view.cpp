@@ -1,7 +1,7 @@
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
-namespace app {
+namespace pd::games {
 
 using namespace altay;
 using namespace altay_pictures;
@@ -271,4 +271,4 @@ Str V::tie_break_name() { return Str::al_tie_break; }
 
 const Reference& View<altay::State>::reference() { return altay_reference::reference(); }
 
-}  // namespace app
+}  // namespace pd::games

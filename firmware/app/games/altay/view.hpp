@@ -3,9 +3,9 @@
 
 #include "engine/altay/state.hpp"
 #include "firmware/app/games/altay/setup.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 
-namespace app {
+namespace pd::games {
 
 /// Altay on the screen.
 template <>
@@ -65,4 +65,4 @@ struct View<altay::State> {
   static Str tie_break_name();
 };
 
-}  // namespace app
+}  // namespace pd::games

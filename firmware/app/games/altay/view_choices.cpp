@@ -2,7 +2,7 @@
 #include "firmware/app/games/altay/view_parts.hpp"
 
 /// Which of the choices a person most likely wants, and which go together.
-namespace app {
+namespace pd::games {
 
 using namespace altay;
 using namespace altay_view;
@@ -329,4 +329,4 @@ core::Move V::next_macro_move(const State& s, core::Move macro) {
   return next;
 }
 
-}  // namespace app
+}  // namespace pd::games

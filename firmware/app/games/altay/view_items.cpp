@@ -2,7 +2,7 @@
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
-namespace app {
+namespace pd::games {
 
 using namespace altay;
 using namespace altay_pictures;
@@ -277,4 +277,4 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) 
   }
 }
 
-}  // namespace app
+}  // namespace pd::games

@@ -9,7 +9,7 @@
 #include "firmware/app/ui/palette.hpp"
 
 /// What the sources of Altay's view share, and nobody else uses.
-namespace app::altay_view {
+namespace pd::games::altay_view {
 
 using namespace altay;
 using namespace altay_pictures;
@@ -144,4 +144,4 @@ inline void say_result(Paragraph& text, const State& before, const State& after,
   }
 }
 
-}  // namespace app::altay_view
+}  // namespace pd::games::altay_view

@@ -3,7 +3,7 @@
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
 
-namespace app {
+namespace pd::games {
 
 using namespace altay;
 using namespace altay_pictures;
@@ -683,4 +683,4 @@ void V::Sum::say(Paragraph& text) const {
   add_sentence(text, sentence);
 }
 
-}  // namespace app
+}  // namespace pd::games

@@ -5,7 +5,7 @@
 #include "firmware/app/ui/strings.hpp"
 
 /// The computer player of CVlizacje in words, in the order of its thinker's numbers.
-namespace app::cvlizacje_computer {
+namespace pd::games::cvlizacje_computer {
 
 using Thinker = players::Thinker<cvlizacje::State>;
 
@@ -20,4 +20,4 @@ inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
 static_assert(styles.size() == 6 && reasons.size() == 13);
 
-}  // namespace app::cvlizacje_computer
+}  // namespace pd::games::cvlizacje_computer

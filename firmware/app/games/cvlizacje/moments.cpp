@@ -2,7 +2,7 @@
 #include "firmware/app/games/cvlizacje/view.hpp"
 
 // What a move looks and sounds like when it was made.
-namespace app {
+namespace pd::games {
 
 using namespace cvlizacje;
 using V = View<cvlizacje::State>;
@@ -61,4 +61,4 @@ Sound V::sound_of_news(const State& before, const State&) {
   return before.phase == Phase::actions ? Sound::gain : Sound::reveal;
 }
 
-}  // namespace app
+}  // namespace pd::games

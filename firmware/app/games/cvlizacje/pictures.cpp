@@ -1,6 +1,6 @@
 #include "firmware/app/games/cvlizacje/pictures_parts.hpp"
 
-namespace app::cv {
+namespace pd::games::cv {
 
 using namespace cvlizacje;
 
@@ -234,4 +234,4 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
   }
 }
 
-}  // namespace app::cv
+}  // namespace pd::games::cv

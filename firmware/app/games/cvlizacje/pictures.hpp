@@ -1,11 +1,11 @@
 #pragma once
 #include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/state.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 
 /// The pictures and names that the view of CVlizacje is made of. Boxes are where items lie inside the
 /// picture's area, so that drawing and cursor agree.
-namespace app::cv {
+namespace pd::games::cv {
 
 Icon icon_of(cvlizacje::Resource r);
 Icon icon_of(cvlizacje::Order o);
@@ -53,4 +53,4 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number);
 void draw_open_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 void draw_owned_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 
-}  // namespace app::cv
+}  // namespace pd::games::cv

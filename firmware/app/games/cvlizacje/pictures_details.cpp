@@ -1,6 +1,6 @@
 #include "firmware/app/games/cvlizacje/pictures_parts.hpp"
 
-namespace app::cv {
+namespace pd::games::cv {
 
 using namespace cvlizacje;
 
@@ -244,4 +244,4 @@ void draw_owned_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-}  // namespace app::cv
+}  // namespace pd::games::cv

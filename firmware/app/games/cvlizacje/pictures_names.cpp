@@ -1,6 +1,6 @@
 #include "firmware/app/games/cvlizacje/pictures_parts.hpp"
 
-namespace app::cv {
+namespace pd::games::cv {
 
 using namespace cvlizacje;
 
@@ -62,4 +62,4 @@ bool sees_top(const State& s, unsigned viewer) {
   return s.phase == Phase::development && s.actor == viewer && (s.used & used_look) != 0 && s.top != 0;
 }
 
-}  // namespace app::cv
+}  // namespace pd::games::cv

@@ -7,7 +7,7 @@
 #include "firmware/app/ui/palette.hpp"
 
 /// What the pictures of CVlizacje share, and nobody else uses.
-namespace app::cv {
+namespace pd::games::cv {
 
 using namespace cvlizacje;
 
@@ -254,4 +254,4 @@ inline void draw_buttons(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-}  // namespace app::cv
+}  // namespace pd::games::cv

@@ -4,7 +4,7 @@
 
 #include "firmware/app/games/cvlizacje/pictures.hpp"
 
-namespace app {
+namespace pd::games {
 
 namespace {
 
@@ -54,4 +54,4 @@ const Reference& cvlizacje_reference::reference() {
   return all;
 }
 
-}  // namespace app
+}  // namespace pd::games

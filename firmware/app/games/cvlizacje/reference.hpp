@@ -1,9 +1,9 @@
 #pragma once
 #include "engine/cvlizacje/state.hpp"
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
 
 /// The items in the box of CVlizacje.
-namespace app::cvlizacje_reference {
+namespace pd::games::cvlizacje_reference {
 
 enum Section : std::uint8_t { ideas, orders };
 
@@ -12,4 +12,4 @@ constexpr Item order(unsigned order) { return {orders, static_cast<std::uint8_t>
 
 const Reference& reference();
 
-}  // namespace app::cvlizacje_reference
+}  // namespace pd::games::cvlizacje_reference

@@ -3,10 +3,10 @@
 
 #include "engine/cvlizacje/state.hpp"
 #include "firmware/app/games/cvlizacje/computer.hpp"
-#include "firmware/app/table/entry.hpp"
+#include "firmware/app/session/entry.hpp"
 
 /// What is chosen before a game of CVlizacje, and what counts as an edition of its own.
-namespace app::cvlizacje_setup {
+namespace pd::games::cvlizacje_setup {
 
 inline constexpr std::array<Str, 2> two_player_games = {Str::cv_variant_two, Str::cv_variant_two_advanced};
 
@@ -33,4 +33,4 @@ inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .styles = cvlizacje_computer::styles,
                                     .reasons = cvlizacje_computer::reasons};
 
-}  // namespace app::cvlizacje_setup
+}  // namespace pd::games::cvlizacje_setup

@@ -6,7 +6,7 @@
 #include "firmware/app/games/cvlizacje/view_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::games {
 
 using namespace cvlizacje;
 using V = View<cvlizacje::State>;
@@ -360,4 +360,4 @@ Str V::tie_break_name() { return Str::cv_tie_break; }
 
 const Reference& View<cvlizacje::State>::reference() { return cvlizacje_reference::reference(); }
 
-}  // namespace app
+}  // namespace pd::games

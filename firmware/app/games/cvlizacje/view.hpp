@@ -1,9 +1,9 @@
 #pragma once
 #include "engine/cvlizacje/state.hpp"
 #include "firmware/app/games/cvlizacje/setup.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 
-namespace app {
+namespace pd::games {
 
 /// CVlizacje on the screen.
 template <>
@@ -53,4 +53,4 @@ struct View<cvlizacje::State> {
   static Str tie_break_name();
 };
 
-}  // namespace app
+}  // namespace pd::games

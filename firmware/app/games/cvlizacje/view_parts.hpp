@@ -3,7 +3,7 @@
 #include "firmware/app/games/cvlizacje/view.hpp"
 
 /// What the files of the view share.
-namespace app::cv {
+namespace pd::games::cv {
 
 inline IconText icon_text_of(unsigned resource) {
   return icon_text(icon_of(static_cast<cvlizacje::Resource>(resource)));
@@ -15,4 +15,4 @@ inline Arg helm_name(const cvlizacje::State& s, const Match& match) {
 
 inline int turn_in_epoch(const cvlizacje::State& s) { return (s.turn - 1) % 3 + 1; }
 
-}  // namespace app::cv
+}  // namespace pd::games::cv

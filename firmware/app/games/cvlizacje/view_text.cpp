@@ -1,7 +1,7 @@
 #include "firmware/app/games/cvlizacje/view_parts.hpp"
 
 /// What is said of a position, of a choice and of what happened.
-namespace app {
+namespace pd::games {
 
 using namespace cvlizacje;
 using V = View<cvlizacje::State>;
@@ -331,4 +331,4 @@ void V::tell_step(Paragraph& text, const State& s, core::Move move) {
     text << str(Str::replay_card);
 }
 
-}  // namespace app
+}  // namespace pd::games

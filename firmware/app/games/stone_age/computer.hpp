@@ -5,7 +5,7 @@
 #include "firmware/app/ui/strings.hpp"
 
 /// The computer player of Stone Age in words, in the order of its thinker's numbers.
-namespace app::stone_age_computer {
+namespace pd::games::stone_age_computer {
 
 using Thinker = players::Thinker<stone_age::State>;
 
@@ -19,4 +19,4 @@ inline constexpr std::array<Str, Thinker::reasons.size()> reasons = {
 // A style or a reason that is added there needs its words here: an array is filled up with the first of all texts.
 static_assert(styles.size() == 5 && reasons.size() == 15);
 
-}  // namespace app::stone_age_computer
+}  // namespace pd::games::stone_age_computer

@@ -2,7 +2,7 @@
 #include "engine/stone_age/state.hpp"
 
 /// Choices that stand for several moves, and what the likely choices of Stone Age's view are made of.
-namespace app::stone_age_macros {
+namespace pd::games::stone_age_macros {
 
 /// Their verbs, behind those of the game.
 enum Macro : unsigned {
@@ -24,4 +24,4 @@ core::Move claim_for_price(const stone_age::State& s);
 /// What pay_all pays, by Resource.
 std::array<std::uint8_t, stone_age::resource_count> price_of(const stone_age::State& s);
 
-}  // namespace app::stone_age_macros
+}  // namespace pd::games::stone_age_macros

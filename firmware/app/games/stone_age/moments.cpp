@@ -2,7 +2,7 @@
 #include "firmware/app/games/stone_age/view.hpp"
 
 // What a move looks and sounds like when it was made.
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 using V = View<stone_age::State>;
@@ -58,4 +58,4 @@ Sound V::sound_of_news(const State& before, const State& after) {
   return starved(before, after) ? Sound::hunger : Sound::reveal;
 }
 
-}  // namespace app
+}  // namespace pd::games

@@ -5,7 +5,7 @@
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 
@@ -507,4 +507,4 @@ void draw_own_cards(Canvas& canvas, const State& s, const Scene& scene) {
   canvas.wrapped({area.x, area.y + 124, area.w, area.h - 124}, reading(), palette::dawn, food);
 }
 
-}  // namespace app
+}  // namespace pd::games

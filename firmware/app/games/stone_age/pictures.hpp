@@ -1,10 +1,10 @@
 #pragma once
 #include "engine/stone_age/state.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 
 /// The pictures and names that Stone Age's view is made of. Boxes are where items lie inside the
 /// picture's area, so that drawing and cursor agree.
-namespace app {
+namespace pd::games {
 
 Icon icon_of(stone_age::Resource r);
 Icon icon_of(stone_age::Location l);
@@ -64,4 +64,4 @@ int draw_building_page(Canvas& canvas, Rect area, unsigned building);
 int draw_place_page(Canvas& canvas, Rect area, stone_age::Location l);  ///< no card, no building
 void draw_own_cards(Canvas& canvas, const stone_age::State& s, const Scene& scene);
 
-}  // namespace app
+}  // namespace pd::games

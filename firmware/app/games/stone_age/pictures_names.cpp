@@ -4,7 +4,7 @@
 #include "firmware/app/games/stone_age/pictures.hpp"
 
 /// Names and icons of what is in the box, and what a card, a building or a price says.
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 
@@ -192,4 +192,4 @@ void say_lack(Paragraph& text, const State& s) {
   format(text, Str::sa_effect_lack, {lack});
 }
 
-}  // namespace app
+}  // namespace pd::games

@@ -4,7 +4,7 @@
 #include "firmware/app/ui/palette.hpp"
 
 // What a player owns, below the board: nobody places figures without knowing what is lacking.
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 
@@ -98,4 +98,4 @@ void draw_strip(Canvas& canvas, const State& s, const Scene& scene) {
   draw_tools(canvas, me, strip_box(scene.area, Icon::tool));
 }
 
-}  // namespace app
+}  // namespace pd::games

@@ -4,7 +4,7 @@
 
 #include "firmware/app/games/stone_age/pictures.hpp"
 
-namespace app {
+namespace pd::games {
 
 namespace {
 
@@ -135,4 +135,4 @@ const Reference& stone_age_reference::reference() {
   return all;
 }
 
-}  // namespace app
+}  // namespace pd::games

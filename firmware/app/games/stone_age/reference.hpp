@@ -1,9 +1,9 @@
 #pragma once
 #include "engine/stone_age/state.hpp"
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
 
 /// The items in the box of Stone Age.
-namespace app::stone_age_reference {
+namespace pd::games::stone_age_reference {
 
 enum Section : std::uint8_t { cards, buildings, places };
 
@@ -15,4 +15,4 @@ unsigned number_of(Item item);  ///< of a card or a building
 
 const Reference& reference();
 
-}  // namespace app::stone_age_reference
+}  // namespace pd::games::stone_age_reference

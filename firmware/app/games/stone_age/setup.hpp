@@ -3,11 +3,11 @@
 
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/stone_age/computer.hpp"
-#include "firmware/app/table/entry.hpp"
+#include "firmware/app/session/entry.hpp"
 #include "generated/languages.hpp"
 
 /// What is chosen before a game of Stone Age, and what counts as an edition of its own.
-namespace app::stone_age_setup {
+namespace pd::games::stone_age_setup {
 
 inline constexpr std::array<Str, 3> edition_names = {Str::edition_pl, Str::edition_ua, Str::edition_cz};
 
@@ -42,4 +42,4 @@ inline constexpr GameEntry entry = {.title = Str::game_stone_age,
                                     .styles = stone_age_computer::styles,
                                     .reasons = stone_age_computer::reasons};
 
-}  // namespace app::stone_age_setup
+}  // namespace pd::games::stone_age_setup

@@ -7,7 +7,7 @@
 #include "firmware/app/games/stone_age/view_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 using namespace stone_age_macros;
@@ -308,4 +308,4 @@ Str V::tie_break_name() { return Str::sa_tie_break; }
 
 const Reference& View<stone_age::State>::reference() { return stone_age_reference::reference(); }
 
-}  // namespace app
+}  // namespace pd::games

@@ -1,9 +1,9 @@
 #pragma once
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/stone_age/setup.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/view.hpp"
 
-namespace app {
+namespace pd::games {
 
 /// Stone Age on the screen.
 template <>
@@ -67,4 +67,4 @@ struct View<stone_age::State> {
   static Str tie_break_name();
 };
 
-}  // namespace app
+}  // namespace pd::games

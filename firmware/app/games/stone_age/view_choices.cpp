@@ -6,7 +6,7 @@
 #include "firmware/app/games/stone_age/view_parts.hpp"
 
 /// Which of the choices a person most likely wants, which need not be asked for, and which go together.
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 using namespace stone_age_macros;
@@ -312,4 +312,4 @@ void V::add_stepped_macro(const State& s, core::MoveList& moves) {
 
 bool V::is_stepped_macro(core::Move macro) { return macro.verb() == use_all || macro.verb() == gather_all; }
 
-}  // namespace app
+}  // namespace pd::games

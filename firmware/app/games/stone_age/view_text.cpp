@@ -3,7 +3,7 @@
 #include "firmware/app/games/stone_age/view_parts.hpp"
 
 /// What is said of a position, of a choice and of what happened.
-namespace app {
+namespace pd::games {
 
 using namespace stone_age;
 using namespace stone_age_macros;
@@ -436,4 +436,4 @@ void V::Sum::say(Paragraph& text) const {
   if (rolled) text << str(Str::sa_tell_no_gain);
 }
 
-}  // namespace app
+}  // namespace pd::games

@@ -11,7 +11,7 @@
 
 /// The reference of a game: cards, places, ideas. Each item has one page, drawn from the tables of the rules only. The
 /// help menu shows it as it is; a long press in a game shows the same page, with what the position adds to it.
-namespace app {
+namespace pd::session {
 
 /// Items of a section that belong together.
 struct Group {
@@ -92,4 +92,4 @@ struct Reference {
   const Chapter& icons() const { return guide[guide.size() - 2]; }
 };
 
-}  // namespace app
+}  // namespace pd::session

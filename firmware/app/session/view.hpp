@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "engine/core/game.hpp"
+#include "firmware/app/session/entry.hpp"
+#include "firmware/app/session/moment.hpp"
+#include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/match.hpp"
-#include "firmware/app/table/entry.hpp"
-#include "firmware/app/table/moment.hpp"
-#include "firmware/app/table/reference.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/keep_clear.hpp"
 #include "firmware/app/ui/motion.hpp"
@@ -20,7 +20,13 @@
 ///
 /// Views never see the true state: they get observe(state, viewer) where the viewer holds the device, else what
 /// everybody knows. So what is hidden from the person who holds the device cannot be drawn.
-namespace app {
+namespace pd::games {
+/// A game specialises this for its State, with the static functions that `concept Views` lists.
+template <class S>
+struct View;
+}  // namespace pd::games
+
+namespace pd::session {
 
 /// Where on the picture a choice lies. Moves of the same group are variants of one choice (1, 2 or 3
 /// figures in the forest): the cursor goes from group to group, and then to the variant.
@@ -62,9 +68,7 @@ struct Scene {
   bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit
 };
 
-/// A game specialises this for its State, with the static functions that `concept Views` lists.
-template <class S>
-struct View;
+using games::View;
 
 using Paragraph = core::Text<200>;
 using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two bytes a letter
@@ -142,4 +146,4 @@ concept Views = core::Game<S> && requires(const S& s, Canvas& canvas, const Scen
 };
 // clang-format on
 
-}  // namespace app
+}  // namespace pd::session

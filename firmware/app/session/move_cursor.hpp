@@ -2,10 +2,10 @@
 #include <array>
 #include <cstdint>
 
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/table.hpp"
 #include "firmware/app/ui/input.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// The current choices and the cursor over them. The cursor moves between stops: a stop is a choice with its variants,
 /// or a page without choices. Up from the highest stop, or Key::menu from anywhere, leads to the tabs; down leads back.
@@ -93,4 +93,4 @@ class MoveCursor {
   std::uint16_t last_group_ = 0;    // where it was, to find it again
 };
 
-}  // namespace app
+}  // namespace pd::session

@@ -1,8 +1,8 @@
-#include "firmware/app/table/move_cursor.hpp"
+#include "firmware/app/session/move_cursor.hpp"
 
 #include <algorithm>
 
-namespace app {
+namespace pd::session {
 
 namespace {
 
@@ -337,4 +337,4 @@ bool MoveCursor::leave_tabs() {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::session

@@ -1,9 +1,9 @@
-#include "firmware/app/table/moment.hpp"
+#include "firmware/app/session/moment.hpp"
 
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/palette.hpp"
 
-namespace app {
+namespace pd::session {
 
 namespace {
 
@@ -46,4 +46,4 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
   }
 }
 
-}  // namespace app
+}  // namespace pd::session

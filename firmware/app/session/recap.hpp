@@ -1,9 +1,9 @@
 #pragma once
 #include <array>
 
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/table.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// What the others did since the viewer's last decision: a line or two each, and how much was left out. Recent actions
 /// come first, then major ones; the end of a turn is mentioned only if the seat did nothing else.
@@ -47,4 +47,4 @@ class Recap {
   const Table* table_ = nullptr;  // while it gathers
 };
 
-}  // namespace app
+}  // namespace pd::session

@@ -4,7 +4,7 @@
 
 #include "engine/core/game.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// The dice that one seat threw.
 struct DiceTally {
@@ -65,4 +65,4 @@ class ScoreHistory {
   unsigned count_ = 0, rounds_ = 0, distance_ = 1;
 };
 
-}  // namespace app
+}  // namespace pd::session

@@ -1,6 +1,6 @@
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/table.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// As the match was set up: a computer that plays for somebody does not make the others' secrets visible.
 std::optional<unsigned> Table::only_person() const {
@@ -42,4 +42,4 @@ void Table::end_here() {
   presenter.invalidate_view();
 }
 
-}  // namespace app
+}  // namespace pd::session

@@ -3,12 +3,12 @@
 #include <span>
 
 #include "engine/core/game.hpp"
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
 #include "firmware/app/ui/icon.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
 
-namespace app {
+namespace pd::session {
 
 class Table;
 
@@ -58,4 +58,4 @@ struct GameEntry {
   std::span<const Str> reasons{};  ///< sentences, likewise: why a move is good
 };
 
-}  // namespace app
+}  // namespace pd::session

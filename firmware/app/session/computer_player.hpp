@@ -2,7 +2,7 @@
 #include "engine/core/session.hpp"
 #include "engine/players/player.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// The computer player of the game on the table. It thinks for one seat at a time, from what that seat may see; the
 /// thinkers of all games share the memory of the table.
@@ -53,4 +53,4 @@ class ComputerPlayerOf final : public ComputerPlayer {
   players::Thinker<S> thinker_;
 };
 
-}  // namespace app
+}  // namespace pd::session

@@ -1,9 +1,9 @@
 #pragma once
-#include "firmware/app/table/computer_player.hpp"
-#include "firmware/app/table/game_presenter.hpp"
-#include "firmware/app/table/holder.hpp"
+#include "firmware/app/session/computer_player.hpp"
+#include "firmware/app/session/game_presenter.hpp"
+#include "firmware/app/session/holder.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// The game in progress: the match, the session, its presenter and its computer player. Only one exists at a time, in
 /// memory that all games share.
@@ -46,4 +46,4 @@ class TableOf final : public Table {
   ComputerPlayerOf<S> own_computer{own_session};
 };
 
-}  // namespace app
+}  // namespace pd::session

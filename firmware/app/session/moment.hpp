@@ -4,7 +4,7 @@
 
 #include "firmware/app/ui/canvas.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// The animation after a move, which shows its result. A View adds to it move by move (Views::add_moment); the screen
 /// runs a Motion and draws by its age.
@@ -38,4 +38,4 @@ struct Moment {
 /// All kinds but dice, above the picture of that page in `area`.
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms);
 
-}  // namespace app
+}  // namespace pd::session

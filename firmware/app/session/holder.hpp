@@ -1,7 +1,7 @@
 #pragma once
 #include "engine/core/game.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// Who has the device in hand: unknown, or the seat whose player has just held the button. Every view of a game is
 /// made from it. A seat sees what it may know; while the holder is unknown, only what everybody at the table knows is
@@ -24,4 +24,4 @@ class Holder {
   unsigned seat_ = unknown;
 };
 
-}  // namespace app
+}  // namespace pd::session

@@ -2,14 +2,14 @@
 #include <optional>
 
 #include "engine/core/session.hpp"
-#include "firmware/app/table/holder.hpp"
-#include "firmware/app/table/score_history.hpp"
-#include "firmware/app/table/view.hpp"
+#include "firmware/app/session/holder.hpp"
+#include "firmware/app/session/score_history.hpp"
+#include "firmware/app/session/view.hpp"
 
 /// How a game is presented to the person who holds the device. The position itself belongs to the session. A
 /// `viewer` is the seat in whose place the picture is drawn and told; what is hidden shows only where that is the
 /// holder.
-namespace app {
+namespace pd::session {
 
 /// The pages of a guided game that were shown.
 class Hints {
@@ -492,4 +492,4 @@ class GamePresenterOf final : public GamePresenter {
   S scratch_{};
 };
 
-}  // namespace app
+}  // namespace pd::session

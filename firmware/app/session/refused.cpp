@@ -1,8 +1,8 @@
-#include "firmware/app/table/refused.hpp"
+#include "firmware/app/session/refused.hpp"
 
 #include "firmware/app/ui/strings.hpp"
 
-namespace app {
+namespace pd::session {
 
 std::string_view words_of(core::Refusal no) {
   switch (no.code()) {
@@ -41,4 +41,4 @@ std::string_view words_of(core::Refusal no) {
   }
 }
 
-}  // namespace app
+}  // namespace pd::session

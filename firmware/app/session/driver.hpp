@@ -5,9 +5,9 @@
 #include <array>
 
 #include "engine/core/rng.hpp"
-#include "firmware/app/table/table.hpp"
+#include "firmware/app/session/table.hpp"
 
-namespace app {
+namespace pd::session {
 
 /// Who decides for a seat, as the log writes it down: core::person, or a computer of that level and style.
 constexpr std::uint8_t encode_controller(players::Profile profile) {
@@ -132,4 +132,4 @@ class Driver {
   bool sequence_is_new_ = true;  // the computer has thought every thought of it
 };
 
-}  // namespace app
+}  // namespace pd::session

@@ -1,6 +1,6 @@
-#include "firmware/app/table/move_cursor.hpp"
+#include "firmware/app/session/move_cursor.hpp"
 
-namespace app {
+namespace pd::session {
 
 unsigned MoveCursor::list_targets(Targets& targets) const {
   std::array<Spot, core::MoveList::capacity> spots{};
@@ -39,4 +39,4 @@ bool MoveCursor::go_to(unsigned target) {
   return false;
 }
 
-}  // namespace app
+}  // namespace pd::session

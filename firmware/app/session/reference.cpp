@@ -1,8 +1,8 @@
-#include "firmware/app/table/reference.hpp"
+#include "firmware/app/session/reference.hpp"
 
 #include "hal/buttons.hpp"
 
-namespace app {
+namespace pd::session {
 
 std::string_view say_device() {
   static core::Text<2048> words;
@@ -11,4 +11,4 @@ std::string_view say_device() {
   return words;
 }
 
-}  // namespace app
+}  // namespace pd::session

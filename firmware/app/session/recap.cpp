@@ -1,8 +1,8 @@
-#include "firmware/app/table/recap.hpp"
+#include "firmware/app/session/recap.hpp"
 
 #include <algorithm>
 
-namespace app {
+namespace pd::session {
 
 namespace {
 
@@ -115,4 +115,4 @@ bool Recap::drop_one(unsigned i) {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::session

@@ -1,11 +1,11 @@
-#include "firmware/app/table/driver.hpp"
+#include "firmware/app/session/driver.hpp"
 
 #include <utility>
 
 #include "engine/players/chance.hpp"
 #include "firmware/app/storage/store.hpp"
 
-namespace app {
+namespace pd::session {
 
 core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   if (const core::Refusal no = table.begin()) return no;
@@ -325,4 +325,4 @@ bool Driver::keep_score() const {
   return true;
 }
 
-}  // namespace app
+}  // namespace pd::session
