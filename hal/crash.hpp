@@ -28,13 +28,11 @@ void crash(Crash::Kind kind, std::uint32_t pc, std::uint32_t lr);
 /// How the run before this one ended. Asked a second time, the answer is none.
 Crash crash_of_last_run();
 
-/// The firmware as it lies in flash; its checksum says which build an address belongs to.
-/// Empty on the host.
+/// The firmware as it lies in flash; its checksum says which build an address belongs to. Empty on the host.
 std::span<const std::uint8_t> firmware_image();
 
-/// The main loop is alive. The first call starts the watchdog: without another one within
-/// watchdog_ms the device restarts. Only the main loop calls this, and
-/// what takes longer and is known to end.
+/// The main loop is alive. The first call starts the watchdog: without another one within watchdog_ms the device
+/// restarts. Only the main loop calls this, and what takes longer and is known to end.
 inline constexpr std::uint32_t watchdog_ms = 8000;
 void watchdog_feed();
 

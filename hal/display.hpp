@@ -25,9 +25,8 @@ void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::ui
 /// Nobody waits for the picture: as long as it takes, or until a button is pressed.
 inline constexpr std::uint32_t no_deadline_us = UINT32_MAX;
 
-/// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels`
-/// holds area.width * area.height values, row after row, and must stay untouched until the next
-/// display_push() or display_wait() returns.
+/// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels` holds area.width *
+/// area.height values, row after row, and must stay untouched until the next display_push() or display_wait() returns.
 void display_push(Area area, std::span<const std::uint16_t> pixels);
 
 /// Returns when the last pixel of the last push is on the panel.

@@ -6,8 +6,7 @@
 
 #include "engine/altay/state.hpp"
 
-/// The components of Altay, as docs/data/altay lists them, and what the rulebook
-/// promises about them as assertions.
+/// The components of Altay, as docs/data/altay lists them, and what the rulebook promises about them as assertions.
 namespace altay {
 
 // --- Cards ------------------------------------------------------------------

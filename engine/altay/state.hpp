@@ -184,12 +184,11 @@ enum class Decision : std::uint8_t {
 };
 inline constexpr unsigned decision_count = 25;
 
-/// A turn cannot go on for ever. Cards played from the hand lie apart until the
-/// turn ends, at most one card of each pile is acquired, each achievement's effect
-/// is used once, and nothing taken from a store card comes back through one in the
-/// same turn. So draws (a Scholar each, Engineering, Mathematics) are bounded by the cards
-/// owned, plays by hand and draws, resources by plays, tokens, stores and coins,
-/// and every other step spends a card, a resource or a once-per-turn right.
+/// A turn cannot go on for ever. Cards played from the hand lie apart until the turn ends, at most one card of each
+/// pile is acquired, each achievement's effect is used once, and nothing taken from a store card comes back through one
+/// in the same turn. So draws (a Scholar each, Engineering, Mathematics) are bounded by the cards owned, plays by hand
+/// and draws, resources by plays, tokens, stores and coins, and every other step spends a card, a resource or a
+/// once-per-turn right.
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
   static constexpr const char* name = "altay";

@@ -11,9 +11,8 @@
 #include "engine/core/refusal.hpp"
 #include "engine/core/rng.hpp"
 
-/// The contract that every game keeps. A game is a `State`: plain bytes that
-/// can be copied, compared and hashed, and a handful of free functions that
-/// ask about it or change it. See `concept Game` at the end of this file.
+/// The contract that every game keeps. A game is a `State`: plain bytes that can be copied, compared and hashed, and a
+/// handful of free functions that ask about it or change it. See `concept Game` at the end of this file.
 namespace core {
 
 inline constexpr unsigned max_players = 5;

@@ -100,8 +100,7 @@ std::uint32_t crc32(std::span<const std::uint8_t> bytes, std::uint32_t crc = 0);
 //
 //   pocket-dawn 1 stone_age 1 players=4 variant=0 first=0 options=0 moves=0821... crc=1234abcd
 //
-// format version, game, rules version, the setup, 4 hexadecimal digits a move,
-// CRC-32 of everything before " crc=".
+// format version, game, rules version, the setup, 4 hexadecimal digits a move, CRC-32 of everything before " crc=".
 
 /// Longest possible text form, in bytes.
 inline constexpr std::size_t log_text_max = 160 + 4 * Log::capacity;
@@ -137,9 +136,8 @@ struct LogHead {
   Setup setup{};
 };
 
-/// Reads the text form; white space at its end is allowed. Checks its shape and
-/// checksum, not the legality of its moves nor the version of the rules: the
-/// caller compares head.rules_version, and replay() judges the moves. Nothing but
+/// Reads the text form; white space at its end is allowed. Checks its shape and checksum, not the legality of its moves
+/// nor the version of the rules: the caller compares head.rules_version, and replay() judges the moves. Nothing but
 /// what write_text() wrote is accepted. When refused, `log` and `head` are of no use.
 LogError read_text(std::string_view text, Log& log, LogHead& head);
 
@@ -242,8 +240,7 @@ bool write_binary(const Log& log, LogWindow& out, std::uint32_t& checksum) {
 /// Writes the plain form, whatever the moves are.
 void write_plain(const Log& log, LogWindow& out, std::uint32_t& checksum);
 
-/// Writes the binary form; returns its length, or 0 when `out` is too small or
-/// the log does not replay.
+/// Writes the binary form; returns its length, or 0 when `out` is too small or the log does not replay.
 template <Game S>
 std::size_t write_binary(const Log& log, std::span<std::uint8_t> out) {
   LogWindow window(out);

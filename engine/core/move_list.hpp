@@ -6,10 +6,9 @@
 
 namespace core {
 
-/// The moves an actor may make, in the game's fixed order; lives on the stack.
-/// For chance each move carries the weight of its outcome (for seats it is 1).
-/// A list never writes past its end: one move too many is dropped and
-/// remembered, and the conformance suite fails the game that did it.
+/// The moves an actor may make, in the game's fixed order; lives on the stack. For chance each move carries the weight
+/// of its outcome (for seats it is 1). A list never writes past its end: one move too many is dropped and remembered,
+/// and the conformance suite fails the game that did it.
 class MoveList {
  public:
   static constexpr std::size_t capacity = 160;

@@ -15,9 +15,8 @@
 ///     a look, when it would tell the others something about the card);
 ///   - the exchanges at the end of the game, in the best way (CV-50): outcome() counts
 ///     them, the resources in the state stay as they were.
-/// Everything else is a decision of a seat, or a move of chance: each card that is
-/// turned over or looked at (`draw`), each order of the Grannoludy (`tribe`), also
-/// where only one is left.
+/// Everything else is a decision of a seat, or a move of chance: each card that is turned over or looked at (`draw`),
+/// each order of the Grannoludy (`tribe`), also where only one is left.
 namespace cvlizacje {
 
 using core::Move;

@@ -1,8 +1,7 @@
 #pragma once
 #include <cstdint>
 
-/// Everything a player sees, free of any platform. Whoever owns the machine calls
-/// start() once and tick() for ever.
+/// Everything a player sees, free of any platform. Whoever owns the machine calls start() once and tick() for ever.
 namespace pd {
 
 /// Shows the first picture, reads what is stored, and gets the first screen ready: the main

@@ -26,8 +26,7 @@ struct PowerCut {
 /// A factory-new part: all ones, counters at zero, no cut planned, nothing worn.
 void storage_reset();
 
-/// Plans a power cut. From then on no operation changes anything (all report failure),
-/// until storage_restore_power().
+/// Plans a power cut. From then on no operation changes anything (all report failure), until storage_restore_power().
 void storage_cut_power(const PowerCut& cut);
 bool storage_power_lost();
 std::size_t storage_cut_offset();  ///< where the operation that met the last cut began

@@ -2,8 +2,7 @@
 // Every rule has a place in the engine and a test: the numbers of docs/rules/*.md must be cited where the engine keeps
 // them (the list of refusals does not count), and they, the ideas of CVlizacje and the cards, achievements and wonders
 // of Altay must stand in the sentence of a TEST("...") of their game. Every line of docs/storage.md that promises
-// something names tests that exist.
-// Lists what has none; exit status 1 when there is any.
+// something names tests that exist. Lists what has none; exit status 1 when there is any.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Report } from "./report.mjs";

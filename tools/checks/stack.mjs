@@ -1,8 +1,7 @@
-// The deepest stack a firmware image can need, from its machine code: what every function pushes, and
-// who calls whom. It errs on the safe side: a function counts with all that it ever pushes, a virtual
-// call may reach every class that has a function in that place of its table, and a call through another
-// pointer every function whose address is written down somewhere. Where that is too much, the lists
-// below say what the machine code cannot.
+// The deepest stack a firmware image can need, from its machine code: what every function pushes, and who calls whom.
+// It errs on the safe side: a function counts with all that it ever pushes, a virtual call may reach every class that
+// has a function in that place of its table, and a call through another pointer every function whose address is written
+// down somewhere. Where that is too much, the lists below say what the machine code cannot.
 //
 // Why not from -fcallgraph-info=su: its files say "an indirect call" and no more, neither class nor place in the table;
 // the SDK's and libgcc's assembler, which are deep, are not in it, so that machine code would have to be read all the

@@ -6,9 +6,8 @@
 #include "firmware/app/session/score_history.hpp"
 #include "firmware/app/session/view.hpp"
 
-/// How a game is presented to the person who holds the device. The position itself belongs to the session. A
-/// `viewer` is the seat in whose place the picture is drawn and told; what is hidden shows only where that is the
-/// holder.
+/// How a game is presented to the person who holds the device. The position itself belongs to the session. A `viewer`
+/// is the seat in whose place the picture is drawn and told; what is hidden shows only where that is the holder.
 namespace pd::session {
 
 /// The pages of a guided game that were shown.

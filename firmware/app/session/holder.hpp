@@ -3,9 +3,8 @@
 
 namespace pd::session {
 
-/// Who has the device in hand: unknown, or the seat whose player has just held the button. Every view of a game is
-/// made from it. A seat sees what it may know; while the holder is unknown, only what everybody at the table knows is
-/// shown.
+/// Who has the device in hand: unknown, or the seat whose player has just held the button. Every view of a game is made
+/// from it. A seat sees what it may know; while the holder is unknown, only what everybody at the table knows is shown.
 ///
 /// A held button is the only way from unknown to a seat. Turns, "Who plays", undo and a restart never name a seat, they
 /// can only make the holder unknown again. The one exception is a person who sits alone at the table: there is nobody

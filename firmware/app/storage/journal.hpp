@@ -179,9 +179,8 @@ class Journal {
   /// From the next record on, the moves of the game are known to keep these rules.
   void adopt_rules(unsigned slot, unsigned rules_version);
 
-  /// Saves moves that belong together, such as a decision and what chance made of it: after a
-  /// power cut all of them are there or none. More than commit_max of them are split. `digests` follow those that are
-  /// saved already (digests()).
+  /// Saves moves that belong together, such as a decision and what chance made of it: after a power cut all of them are
+  /// there or none. More than commit_max of them are split. `digests` follow those that are saved already (digests()).
   StorageError append(unsigned slot, std::span<const core::Move> moves, std::span<const std::uint16_t> digests = {});
   StorageError append(unsigned slot, core::Move move) { return append(slot, {&move, 1}); }
 

@@ -8,10 +8,9 @@ namespace pd::ui {
 
 inline constexpr std::uint32_t forever_ms = UINT32_MAX;
 
-/// One page that fills the panel. Screens live in static memory and are shown through a
-/// small stack; only the top one is drawn and hears keys.
-/// draw() is called once per picture to record a display list, or several times if the list overflows. It may depend on
-/// nothing but the screen's own data, and must not change any.
+/// One page that fills the panel. Screens live in static memory and are shown through a small stack; only the top one
+/// is drawn and hears keys. draw() is called once per picture to record a display list, or several times if the list
+/// overflows. It may depend on nothing but the screen's own data, and must not change any.
 class Screen {
  public:
   virtual void draw(Canvas& canvas) const = 0;
