@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { projectFiles } from "../lib/files.mjs";
+import { retiredUses } from "./glossary.mjs";
 import { missingIncludes } from "./includes.mjs";
 import { pageWith, layerViolations } from "./layers.mjs";
 import { untidy } from "./layout.mjs";
@@ -34,15 +35,9 @@ function each(content, pattern, found) {
   for (const match of content.matchAll(pattern)) found(content.slice(0, match.index).split("\n").length, match);
 }
 
-// --- Plain English: words that people do not use -----------------------------------
+// --- Words that the glossary has retired ------------------------------------------
 
-check = report.rule("Plain English: words that people do not use");
-
-for (const [file, content] of text)
-  if (/\.(cpp|hpp|mjs|js|md)$/.test(file) && !/^(tests\/kept|tools\/checks\/style)/.test(file))
-    each(content, /\b(inside of|reckon\w*|mend(?:s|ed|ing)?|told untruly|anew|spoilt|by[ _]lot)\b/gi, (line, [word]) =>
-      check(false, `${file}:${line}: say "${word}" in plainer words`),
-    );
+for (const words of retiredUses(text, text.get("docs/glossary.md"))) check(false, words);
 
 // --- Include rules ---------------------------------------------------------------------
 
