@@ -132,7 +132,7 @@ void ui::home() {
 Screen& ui::top() { return *stack[depth - 1]; }
 
 unsigned ui::screens_open() { return depth; }
-bool is_open(const Screen& screen) {
+bool ui::is_open(const Screen& screen) {
   return std::find(stack.begin(), stack.begin() + depth, &screen) != stack.begin() + depth;
 }
 

@@ -208,8 +208,8 @@ constexpr unsigned draws_another = 5;  // SA-47: the card with another one under
 
 /// Chance as the test wants it, the first seat on its way to that card, the other anywhere.
 core::Move next_move(const stone_age::State& s) {
-  core::MoveList legal_moves;
-  legal_moves(s, legal_moves);
+  core::MoveList list;
+  legal_moves(s, list);
   const core::Move wanted[] = {stone_age::move(Verb::draw, draws_another),
                                stone_age::move(Verb::die, 6),
                                stone_age::move(Verb::place, index(Location::card1), 1),
@@ -219,8 +219,8 @@ core::Move next_move(const stone_age::State& s) {
                                stone_age::move(Verb::use, index(Location::card1))};
   const bool decides = current_actor(s) == core::chance || current_actor(s) == core::Actor::seat(0);
   for (const core::Move move : wanted)
-    if (decides && legal_moves.find(move) < legal_moves.size()) return move;
-  return legal_moves[0];
+    if (decides && list.find(move) < list.size()) return move;
+  return list[0];
 }
 
 /// A game of Stone Age between two people in which the first one is to pay for the card.

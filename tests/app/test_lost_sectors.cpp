@@ -34,25 +34,25 @@ std::span<std::uint8_t> sector_bytes(unsigned sector) {
 template <class J>
 void live(J& journal, core::Rng& rng, unsigned turns, unsigned rest_each) {
   constexpr bool today = std::is_same_v<J, Journal>;
-  const auto ok = [](auto no) { TEST_ASSERT_FALSE(static_cast<bool>(no)); };
+  const auto must_succeed = [](auto no) { TEST_ASSERT_FALSE(static_cast<bool>(no)); };
   for (unsigned i = 0; i < turns; ++i) {
     const unsigned slot = rng.below(4);
     if (static_cast<unsigned>(journal.game(slot).state) != 1 || rng.below(300) == 0)
-      check_invariants(journal.begin_game(slot, setup, 1, names));
+      must_succeed(journal.begin_game(slot, setup, 1, names));
     std::array<core::Move, 3> moves;
     for (core::Move& move : moves) move = core::Move(static_cast<std::uint16_t>(rng.next()));
-    check_invariants(journal.append(slot, moves));
+    must_succeed(journal.append(slot, moves));
     if (rng.below(400) == 0) {
       core::Outcome outcome;
       outcome.total[0] = static_cast<std::int16_t>(i);
-      check_invariants(journal.finish(slot, outcome));
+      must_succeed(journal.finish(slot, outcome));
     }
     if (rng.below(60) == 0) {
       const std::array<std::uint8_t, 4> bytes = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(i >> 8), 1, 2};
       if constexpr (today)
-        check_invariants(journal.write(pd::key_of(pd::Single::settings), 1, bytes));
+        must_succeed(journal.write(pd::key_of(pd::Single::settings), 1, bytes));
       else
-        check_invariants(journal.write(release_0_1_0::Blob::settings, 1, bytes));
+        must_succeed(journal.write(release_0_1_0::Blob::settings, 1, bytes));
     }
     if (rest_each != 0 && rng.below(rest_each) == 0) journal.idle();
   }

@@ -58,7 +58,11 @@ const bad = [
   ["crashes", "kill -SEGV $$", /crashed with signal 11/],
   ["makes an illegal move", "yes castle", /answered "castle", which is not a legal move/],
   ["answers with nothing", "yes ''", /answered "", which is not a legal move/],
-  ["floods", "head -c 100000 /dev/zero | tr '\\0' x; cat >/dev/null", /answered with more than 4096 characters and no line end/],
+  [
+    "floods",
+    "head -c 100000 /dev/zero | tr '\\0' x; cat >/dev/null",
+    /answered with more than 4096 characters and no line end/,
+  ],
 ];
 for (const [how, command, verdict, limit = "600"] of bad)
   test(`a program that ${how} forfeits the game, and the arena says why`, () => {

@@ -18,13 +18,14 @@ export function wideLines(page) {
   let code = false;
   return page.split("\n").flatMap((line, index) => {
     if (/^\s*```/.test(line)) code = !code;
-    const wrappable = !code && !/^\s*(\||<!--|!\[)/.test(line) && /\S\s+\S/.test(line.replace(/^\s*([-*]|\d+\.|#+)\s+/, ""));
+    const wrappable =
+      !code && !/^\s*(\||<!--|!\[)/.test(line) && /\S\s+\S/.test(line.replace(/^\s*([-*]|\d+\.|#+)\s+/, ""));
     return wrappable && [...line].length > widest ? [index + 1] : [];
   });
 }
 
 const wide = files
-  .filter((file) => file.endsWith(".md"))
+  .filter((file) => file.endsWith(".md") && file !== "docs/rules/perft.md") // written by a test
   .flatMap((file) => wideLines(readFileSync(file, "utf8")).map((line) => `${file}:${line}`));
 if (wide.length > 0) failures.push(`wider than ${widest} columns:\n${wide.join("\n")}`);
 

@@ -9,7 +9,8 @@ export const boardNames = () => [...read("boards/all.hpp").matchAll(/boards\/(\w
 
 /** What firmware and emulator agree on about a board; `buttons` is [{means, pin, label, optional}]. */
 export function readBoard(name) {
-  if (!boardNames().includes(name)) throw new Error(`unknown board '${name}'; the boards are ${boardNames().join(", ")}`);
+  if (!boardNames().includes(name))
+    throw new Error(`unknown board '${name}'; the boards are ${boardNames().join(", ")}`);
   const text = read(`boards/${name}.hpp`);
   const [, other] = text.match(/\bBoard \w+ = (\w+)::board;/) ?? [];
   const board = other ? readBoard(other) : fields(read("board.hpp").match(/struct Board \{.*?\n\};/s)[0]);
