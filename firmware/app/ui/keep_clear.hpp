@@ -17,7 +17,8 @@ class KeepClear {
   }
   std::span<const Rect> areas() const { return {areas_.data(), count_}; }
   bool covered_by(Rect box) const {
-    return std::ranges::any_of(areas(), [box](Rect area) { return !common(area, box).empty(); });
+    return std::any_of(areas_.begin(), areas_.begin() + count_,
+                       [box](Rect area) { return !common(area, box).empty(); });
   }
 
  private:
