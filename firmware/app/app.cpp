@@ -99,7 +99,7 @@ std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) 
 /// its release asks for would have to wait.
 bool computers_think() {
   if (holds_button()) return false;
-  return is_open(play_screen()) && play_screen().think();
+  return is_open(play_screen()) && !play_screen().think();
 }
 
 }  // namespace
