@@ -12,9 +12,6 @@ unsigned leader(const State& s) {
   return seat;
 }
 
-/// Place 0 of the development phase is the leader's, place k + 1 that of seat_at(k).
-unsigned developer(const State& s) { return s.place == 0 ? leader(s) : seat_at(s, s.place - 1u); }
-
 bool may_buy(const State& s, const Seat& seat) {
   return (s.used & used_purchase) == 0 || (has<Effect::buy_second>(seat) && (s.used & used_second) == 0);
 }
@@ -200,6 +197,9 @@ Refusal feast(State& s) {
 unsigned saved_on(const Seat& buyer, unsigned number) {
   return is_cheaper(buyer, idea(number)) ? card<Effect::cheaper_type>.amount : 0;
 }
+
+/// Place 0 of the development phase is the leader's, place k + 1 that of seat_at(k).
+unsigned developer(const State& s) { return s.place == 0 ? leader(s) : seat_at(s, s.place - 1u); }
 
 void begin_development(State& s) {
   s.phase = Phase::development;

@@ -1,6 +1,7 @@
 #include <bit>
 
 #include "engine/cvlizacje/data.hpp"
+#include "engine/cvlizacje/rules.hpp"
 #include "engine/cvlizacje/state.hpp"
 
 namespace cvlizacje {
@@ -156,6 +157,7 @@ const char* check_invariants(const State& s) {
     if (const char* no = orders_ok(s, s.others[i])) return no;
   }
   if (const char* no = count_ok(s)) return no;
+  if (s.phase == Phase::development && developer(s) >= s.players) return "nobody makes this development move";
   return decision_ok(s);
 }
 

@@ -43,6 +43,7 @@ inline void ask(State& s, unsigned actor, Decision decision) {
 
 void next_order(State& s);              ///< orders
 void begin_actions(State& s);           ///< actions: all orders are laid
+unsigned developer(const State& s);     ///< development: whose move it is
 void begin_development(State& s);       ///< development
 void continue_move(State& s);           ///< development: after each step of a move, while there is anything but `pass`
 void end_turn(State& s);                ///< turns: ideas that pay for it first
