@@ -278,6 +278,8 @@ bool act(Recorder& recorder, core::Rng& rng) {
   } else if (top == &pd::computer_turn()) {
     recorder.press(Button::select);  // cannot wait
     recorder.wait_for_computers();
+  } else if (top == &pd::play_screen() && pd::play_screen().is_guarded()) {
+    recorder.wait(900);  // another seat's turn has just come: select does nothing yet
   } else {
     if (top == &pd::play_screen() && pd::play_screen().offer().choices.size() > 0) {
       if (!pd::play_screen().offer().choosing_variant)

@@ -69,7 +69,7 @@ test("picosystem: a press while a sector is erased for 400 ms is answered when t
     const device = loadBoard("picosystem");
     device.flash.sectorMs = 400;
     device.run(3300);
-    for (const button of ["A", "A", "down", "A", "B", "A", "A"]) device.tap(button, 60, 400); // a game, some moves of it
+    for (const button of ["A", "A", "down", "A", "B", "B", "A", "down", "A", "down", "A"]) device.tap(button, 60, 900); // a game without its two first notes, some moves of it
     if (presses)
       device.whileErasing = (part) => {
         part === 1 ? device.press("right") : device.release("right");
