@@ -22,7 +22,7 @@ async function loadsAgain(page, act) {
   await isReady(page);
 }
 
-const leaveOneGame = "press select down select back\nwait 500\npress back up select"; // from the menu: it is begun and left
+const leaveOneGame = "press select down select back back\nwait 500\npress back up select"; // from the menu: it is begun and left
 
 test("the flash is still there after a reload", async () => {
   const { page, complaints } = await openPage(browser);

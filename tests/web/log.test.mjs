@@ -14,8 +14,8 @@ before(async () => {
 });
 after(() => browser.close());
 
-const begin = "press select select down select back"; // the language, set up, past the tutorial, begin, no guide
-const takeDevice = "hold select 900\npress back"; // it was handed over; no guide
+const begin = "press select select down select back back"; // the language, set up, past the tutorial, begin, no guide
+const takeDevice = "hold select 900\npress back back"; // it was handed over; no guide
 
 const openDialog = (page) => page.getByRole("button", { name: "Game log: copy, save or open" }).click();
 
@@ -349,7 +349,7 @@ test("a picture that takes too long is given up, and closing the dialog ends the
   assert.deepEqual(await page.evaluate(() => window.workers), ["started"]);
   await advance(page, 1_000);
   await until(page, () => document.getElementById("log-progress").hidden);
-  assert.match(await status.textContent(), /^slow\.png: no QR code was found within 20 seconds/);
+  assert.match(await status.textContent(), /^slow\.png: no QR code found within 20 seconds/);
   await addPicture(
     page,
     "slow.png",

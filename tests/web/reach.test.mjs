@@ -52,7 +52,7 @@ test("what is touched on the picture is chosen, and touched again it is done; a 
 test("in a game places of the board and tabs are touched; a finger that stays tells about the thing", async () => {
   const { page } = await openPage(browser, { board: "display_pack_2", seed: 7 });
   await mainMenu(page);
-  await keys(page, "press select down select back");
+  await keys(page, "press select down select back back");
   assert.match(await here(page), /^Field/);
   await touchAt(page, 70, 60);
   assert.match(await here(page), /^Forest/);
@@ -77,7 +77,7 @@ test("the device is taken over by a finger that stays on the picture", async () 
   await touchAt(page, 120, 100);
   assert.ok(await isHandedOver(), "a short touch is enough");
   await touchAt(page, 120, 100, 700);
-  await keys(page, "press back"); // without the guide
+  await keys(page, "press back back"); // without the guide
   assert.ok(!(await isHandedOver()));
   await page.context().close();
 });
@@ -204,7 +204,7 @@ test("on a keyboard the screen says Enter, Esc, X and Y; a finger turns them int
   const { page, complaints } = await openPage(browser, { labels: "", seed: 7, hasTouch: true });
   await mainMenu(page);
   await choose(page, "Stone Age");
-  await choose(page, "Alone: 1 computer");
+  await choose(page, "Solo: 1 computer");
   await keys(page, "press select\nwait 3000");
   const note = async () => (await labelsOn(page)).text.find(({ part }) => part === "note").words;
   await tap(page, "F5"); // no key of the game: nothing changes

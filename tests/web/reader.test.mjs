@@ -100,7 +100,7 @@ test("R repeats the last announcement, G reads the own goods", async () => {
   await tap(page, "g");
   assert.deepEqual(await heard(page), ["There is nothing to count now."]);
   await choose(page, "Stone Age");
-  await choose(page, "Alone: 1 computer");
+  await choose(page, "Solo: 1 computer");
   await heard(page);
   await tap(page, "r");
   assert.match((await heard(page)).join(), /^You lead a tribe/);
@@ -138,7 +138,7 @@ for (const [title, file] of [
     await mainMenu(page);
     await choose(page, title);
     await listen(page);
-    await choose(page, "Alone: 1 computer");
+    await choose(page, "Solo: 1 computer");
     const lines = [`[${title}, alone against 1 computer]`, ...(await heard(page))];
     for (let i = 0; i < 14; ++i)
       for (const key of i % 3 === 1 ? ["ArrowDown", "Enter"] : ["Enter"]) {

@@ -113,7 +113,7 @@ test("who wants less motion sees fewer pictures of what moves", async () => {
     await firstScreen(page);
     await keys(page, "press select");
     await choose(page, "Stone Age");
-    await choose(page, "Alone: 1 computer");
+    await choose(page, "Solo: 1 computer");
     const soFar = () => page.evaluate(() => window.pocketDawn.machine.wasm.pictures());
     const before = await soFar();
     for (let i = 0; i < 14; ++i) await keys(page, "press select\nwait 2500");
