@@ -11,7 +11,7 @@ namespace hal {
 
 inline constexpr std::int8_t no_pin = -1;
 
-/// A button connects its pin to ground when it is pressed.
+/// A button connects its pin to ground when it is pressed, or to 3.3 V on boards with `buttons_active_high`.
 struct ButtonPin {
   Button means;
   std::int8_t pin;
@@ -33,34 +33,65 @@ struct PanelSetting {
   std::span<const std::uint8_t> values;
 };
 
-/// What most boards share has its value here; a board's file says what is different.
+/// Everything that differs between boards. A board's file sets the fields that differ from the defaults below.
+/// hal/board_check.hpp refuses contradictions when an image is compiled.
 struct Board {
-  const char* name;   ///< as in `tools/firmware <name>`
-  const char* title;  ///< as its maker calls it
+  const char* name;      ///< as in `tools/firmware <name>`, and the name of its file
+  const char* title;     ///< as its maker calls it
+  const char* hardware;  ///< what its owner has, for the lists of boards: "Pico with Waveshare Pico-LCD-1.3"
 
-  // The panel: an ST7789 on one of the two SPI blocks.
+  // The panel: an ST7789.
   Size panel = {240, 240};
   std::int16_t offset_x = 0, offset_y = 0;  ///< where the picture begins in the controller's memory, as MADCTL turns it
   std::uint8_t madctl = 0x00;               ///< rotation and colour order (register 36h)
   bool inverted = true;                     ///< IPS panels show true colours only with inversion on (21h)
-  std::uint8_t gate = 0x35, vcom = 0x20;    ///< voltages of the glass (registers B7h and BBh), from its maker
-  Gamma gamma{};
-  std::span<const PanelSetting> extra_init{};  ///< what else its maker sets, sent last: it wins over all of the above
-  std::uint8_t spi = 0;                        ///< 0 or 1
-  std::int8_t sck, mosi, cs, dc, reset = no_pin, backlight;
-  std::int8_t te = no_pin;  ///< the panel tells here when it has shown its last line; only where its lines are our rows
 
+  // Its registers, from its maker's driver.
+  std::uint8_t gate = 0x35, vcom = 0x20;            ///< voltages of the glass (B7h and BBh)
+  std::uint8_t vrh = 0x12, vdv = 0x20;              ///< voltages of the grey levels (C3h and C4h)
+  std::uint8_t porch_lines = 12, line_rate = 0x0F;  ///< blank lines above and below (B2h), time of a line (C6h): 59 Hz
+  Gamma gamma{};                                    ///< (E0h and E1h)
+  std::span<const PanelSetting> extra_init{};       ///< other registers, sent last: they override all of the above
+
+  // Its bus: SPI (sck and mosi), or 8 bits in parallel (write and data0).
+  std::uint8_t spi = 0;               ///< 0 or 1
+  std::uint32_t bus_hz = 62'500'000;  ///< bits a second; 31'250'000 and 15'625'000 suit long wires. Parallel: bytes
+  std::uint8_t spi_mode = 3;          ///< 3 or 0; in mode 0 the chip pauses after every 16 bits
+  std::uint8_t drive_ma = 4;          ///< strength of the bus pins: 2, 4, 8 or 12
+  bool fast_slew = false;             ///< steeper edges on the bus pins
+  std::int8_t sck = no_pin, mosi = no_pin, cs = no_pin, dc = no_pin;
+  std::int8_t write = no_pin, read = no_pin, data0 = no_pin;  ///< the other seven data pins follow data0
+  std::int8_t reset = no_pin;                                 ///< without one the panel is reset by a command
+  std::uint8_t reset_pulse_ms = 10;  ///< how long the reset pin is low; the data sheet asks for 0.01
+  std::int8_t te = no_pin;           ///< tearing effect: high between two frames; only where lines are our rows
+  std::int8_t backlight = no_pin;
+  std::uint8_t light_delay_ms = 40;  ///< from waking the panel to its light; it shows two blank frames first
+
+  // Everything else is optional.
+  bool buttons_active_high = false;
   std::int8_t speaker = no_pin;  ///< a piezo
   std::int8_t led_red = no_pin, led_green = no_pin, led_blue = no_pin;
+  std::int8_t led = no_pin;  ///< an LED of one colour; instead of the three
   bool led_active_low = false;
-  std::int8_t battery = no_pin;    ///< analogue: 26 to 29
-  std::uint8_t battery_ratio = 1;  ///< the battery's voltage over the pin's
-  std::int8_t charging = no_pin;   ///< low while the charger works
-  std::int8_t usb_power = no_pin;  ///< high while the USB plug has power
-  std::int8_t serial = no_pin;     ///< sends text by wire (a TX of UART0 or UART1); free, and within reach
+  std::int8_t battery = no_pin;                               ///< analogue: 26 to 29
+  std::uint8_t battery_ratio = 1, battery_ratio_divisor = 1;  ///< battery voltage = pin voltage * ratio / divisor
+  std::uint16_t battery_diode_mv = 0;                         ///< lost between the battery and the divider
+  std::int8_t charging = no_pin;                              ///< low while the charger works
+  std::int8_t usb_power = no_pin;                             ///< high while the USB plug has power
+  std::int8_t serial = no_pin;       ///< sends text by wire (a TX of UART0 or UART1); free, and within reach
+  std::uint16_t reserved_flash = 0;  ///< bytes at the end of flash that belong to somebody else
+
+  // What the emulator computes battery life from. The firmware does not use it.
+  std::uint16_t backlight_ma = 30;   ///< at its brightest
+  std::uint16_t idle_ua = 500;       ///< regulator and divider, always
+  std::uint16_t battery_mah = 1000;  ///< three AAA cells
 
   std::span<const ButtonPin> buttons;
 };
+
+constexpr bool is_parallel(const Board& board) { return board.data0 != no_pin; }
+
+constexpr bool has_led(const Board& board) { return board.led != no_pin || board.led_red != no_pin; }
 
 /// What the buttons of a board mean, without the optional ones.
 constexpr Buttons present(const Board& board) {

@@ -2,13 +2,16 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { after, before, test } from "node:test";
+import { boardNames } from "../tools/emulator/boards.mjs";
 import { launch } from "../tools/lib/browser.mjs";
 import { assertSame, inBrowser, onDevice, onHost, root } from "./pictures.mjs";
 
 const demo = `${root}tools/simulator/demo.keys`;
 const all = [demo, ...readdirSync(`${root}tests/scripts`).map((f) => `${root}tests/scripts/${f}`)];
 // Every script on each size of panel; the other boards show that their own wiring and labels hold.
-const plan = { picosystem: all, display_pack_2: all, waveshare_lcd_1_3: [demo], breadboard: [demo] };
+const plan = Object.fromEntries(
+  boardNames().map((board) => [board, ["picosystem", "display_pack_2"].includes(board) ? all : [demo]]),
+);
 const seed = 7;
 
 let browser;

@@ -52,7 +52,7 @@ EXPORT(board_name) const char* board_name(unsigned i) { return board_at(i).name;
 EXPORT(board_title) const char* board_title(unsigned i) { return board_at(i).title; }
 EXPORT(board_width) unsigned board_width(unsigned i) { return static_cast<unsigned>(board_at(i).panel.width); }
 EXPORT(board_height) unsigned board_height(unsigned i) { return static_cast<unsigned>(board_at(i).panel.height); }
-EXPORT(board_has_led) bool board_has_led(unsigned i) { return board_at(i).led_red != hal::no_pin; }
+EXPORT(board_has_led) bool board_has_led(unsigned i) { return hal::has_led(board_at(i)); }
 EXPORT(button_count) unsigned button_count(unsigned i) { return static_cast<unsigned>(board_at(i).buttons.size()); }
 EXPORT(button_bit) unsigned button_bit(unsigned i, unsigned k) {
   return static_cast<unsigned>(board_at(i).buttons[k].means);

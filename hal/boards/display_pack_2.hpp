@@ -11,6 +11,7 @@ inline constexpr ButtonPin buttons[] = {
 inline constexpr Board board = {
     .name = "display_pack_2",
     .title = "Pimoroni Pico Display Pack 2.0",
+    .hardware = "Pico with Pimoroni Pico Display Pack 2.0",
     .panel = {320, 240},
     .madctl = 0x70,
     .vcom = 0x1f,
@@ -26,6 +27,7 @@ inline constexpr Board board = {
     .led_blue = 8,
     .led_active_low = true,
     .serial = 0,
+    .backlight_ma = 40,
     .buttons = buttons,
 };
 

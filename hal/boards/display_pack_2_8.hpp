@@ -8,9 +8,11 @@ inline constexpr Board board = [] {
   Board b = display_pack_2::board;
   b.name = "display_pack_2_8";
   b.title = "Pimoroni Pico Display Pack 2.8";
+  b.hardware = "Pico with Pimoroni Pico Display Pack 2.8";
   b.led_red = 26;
   b.led_green = 27;
   b.led_blue = 28;
+  b.backlight_ma = 60;
   return b;
 }();
 

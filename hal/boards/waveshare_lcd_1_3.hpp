@@ -10,16 +10,12 @@ inline constexpr ButtonPin buttons[] = {
     {Button::back, 17, "B"},      {Button::x, 19, "X"},       {Button::y, 21, "Y"},
 };
 
-// VRH 4.45 V, VDV 0 V (ST7789 data sheet, registers C3h and C4h). Newer panels of its kind take others: docs/boards.md.
-inline constexpr std::uint8_t vrh[] = {0x12}, vdv[] = {0x20};
-inline constexpr PanelSetting extra_init[] = {{0xC3, vrh}, {0xC4, vdv}};
-
 inline constexpr Board board = {
     .name = "waveshare_lcd_1_3",
     .title = "Waveshare Pico-LCD-1.3",
+    .hardware = "Pico with Waveshare Pico-LCD-1.3",
     .madctl = 0x70,
     .vcom = 0x19,
-    .extra_init = extra_init,
     .spi = 1,
     .sck = 10,
     .mosi = 11,

@@ -13,6 +13,7 @@
 #include "hal/entropy.hpp"
 #include "hal/entropy_fold.hpp"
 #include "hal/led.hpp"
+#include "hal/name.hpp"
 #include "hal/power.hpp"
 #include "hal/serial.hpp"
 #include "hal/timings.hpp"
@@ -142,12 +143,14 @@ std::uint32_t hal::entropy() {
 void hal::tone(unsigned frequency_hz, unsigned loudness) {
   if (has_tone()) machine().tones.push_back({now_ms(), frequency_hz, loudness});
 }
+const char* hal::board_name() { return machine().board->name; }
+
 bool hal::has_tone() { return machine().board->speaker != no_pin; }
 
 void hal::led(unsigned red, unsigned green, unsigned blue) {
   if (has_led()) machine().led = {red, green, blue};
 }
-bool hal::has_led() { return machine().board->led_red != no_pin; }
+bool hal::has_led() { return has_led(*machine().board); }
 
 bool hal::has_serial() { return machine().board->serial != no_pin; }
 int hal::serial_pin() { return machine().board->serial; }

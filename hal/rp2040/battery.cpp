@@ -1,7 +1,9 @@
 #include "hal/battery.hpp"
 
 #include <hardware/adc.h>
+#include <hardware/clocks.h>
 #include <hardware/gpio.h>
+#include <hardware/pll.h>
 #include <hardware/timer.h>
 
 #include <iterator>
@@ -31,16 +33,39 @@ unsigned percent_of(unsigned millivolts) {
   return 100;
 }
 
+/// The ADC is specified for a clock of 48 MHz, which only the PLL of USB gives. It runs for the measurement only.
+void start_adc_clock() {
+  pll_init(pll_usb, PLL_USB_REFDIV, PLL_USB_VCO_FREQ_HZ, PLL_USB_POSTDIV1, PLL_USB_POSTDIV2);
+  clock_configure_undivided(clk_adc, 0, CLOCKS_CLK_ADC_CTRL_AUXSRC_VALUE_CLKSRC_PLL_USB, USB_CLK_HZ);
+}
+
+void stop_adc_clock() {
+  clock_stop(clk_adc);
+  pll_deinit(pll_usb);
+}
+
+bool high(std::int8_t number) { return gpio_get(pin(number)); }
+
+/// A charger that reports it works; without one, USB power. A board that reports neither never charges.
+bool charges() {
+  if constexpr (board.usb_power == no_pin && board.charging == no_pin) return false;
+  if constexpr (board.charging == no_pin) return high(board.usb_power);
+  if constexpr (board.usb_power == no_pin) return !high(board.charging);
+  return high(board.usb_power) && !high(board.charging);
+}
+
 Battery measure() {
+  start_adc_clock();
   adc_init();
   adc_select_input(pin(board.battery) - 26);
   unsigned sum = 0;
   constexpr unsigned samples = 16;
   for (unsigned i = 0; i < samples; ++i) sum += adc_read();
   hw_clear_bits(&adc_hw->cs, ADC_CS_EN_BITS);  // it takes current as long as it is on
-  const unsigned millivolts = sum * 3300u / (samples * 4096u) * board.battery_ratio;
-  const bool charging = gpio_get(pin(board.usb_power)) && !gpio_get(pin(board.charging));
-  return {true, charging, percent_of(millivolts), millivolts};
+  stop_adc_clock();
+  const unsigned at_pin = sum * 3300u / (samples * 4096u);
+  const unsigned millivolts = at_pin * board.battery_ratio / board.battery_ratio_divisor + board.battery_diode_mv;
+  return {true, charges(), percent_of(millivolts), millivolts};
 }
 
 // A picture is drawn strip by strip, and each strip may ask: all must hear the same, though no two measurements agree.
@@ -51,15 +76,16 @@ std::uint32_t measured_us;
 }  // namespace
 
 void rp2040::start_battery() {
-  if (board.battery == no_pin) return;
-  adc_gpio_init(pin(board.battery));
-  gpio_init(pin(board.charging));
-  gpio_pull_up(pin(board.charging));  // the charger only ever pulls it down
-  gpio_init(pin(board.usb_power));
+  if constexpr (board.battery != no_pin) adc_gpio_init(pin(board.battery));
+  if constexpr (board.charging != no_pin) {
+    gpio_init(pin(board.charging));
+    gpio_pull_up(pin(board.charging));  // the charger only ever pulls it down
+  }
+  if constexpr (board.usb_power != no_pin) gpio_init(pin(board.usb_power));
 }
 
 Battery battery() {
-  if (board.battery == no_pin) return {};
+  if constexpr (board.battery == no_pin) return {};
   if (!last.present || time_us_32() - measured_us >= kept_us) {
     last = measure();
     measured_us = time_us_32();

@@ -1,11 +1,25 @@
 #pragma once
 #include "hal/board.hpp"
+#include "hal/board_check.hpp"
 #include DAWN_BOARD_FILE  // "hal/boards/<name>.hpp", from the build
 
 /// What the files of this folder share. Only they and firmware/rp2040 know the Pico SDK.
 namespace hal::rp2040 {
 
 inline constexpr const Board& board = boards::DAWN_BOARD::board;
+
+static_assert(board_check::pins_exist_and_differ(board), "a pin is used twice, or is not one of 0 to 29");
+static_assert(board_check::bus_pins_fit(board),
+              "sck and mosi do not belong to the SPI block `spi`, or a pin of the bus is missing");
+static_assert(board_check::bus_is_possible(board), "bus_hz, spi_mode or drive_ma has a value that the chip lacks");
+static_assert(board_check::frame_is_possible(board), "porch_lines or line_rate does not fit its register");
+static_assert(board_check::te_is_useful(board), "te needs a madctl without the bit 0x20: lines must be rows");
+static_assert(board_check::leds_are_complete(board), "set led, or all of led_red, led_green and led_blue");
+static_assert(board_check::tone_has_a_slice(board), "speaker shares its PWM slice with a light; choose another pin");
+static_assert(board_check::battery_is_measurable(board), "battery must be a pin of the ADC, 26 to 29");
+static_assert(board_check::serial_can_send(board), "serial must be a TX of a UART: every fourth pin");
+static_assert(board_check::buttons_suffice(board), "buttons need select, back and either next/previous or a D-pad");
+static_assert(board_check::reserved_flash_is_a_sector(board), "reserved_flash must be 0 or 4096");
 
 /// Makes every capability ready. Call once, before anything else of hal.
 void start();
@@ -32,10 +46,8 @@ std::uint32_t tearing_effect_frame_us();  ///< from one picture to the next; 0: 
 void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_each,
                              std::uint32_t within_us);  ///< as display_begin()
 
-/// ST7789 data sheet, 9.2.1 and 9.2.23: the panel shows 320 lines of 25 us and 1.6 us for each of `line_rate`, then
-/// blank ones (half of them each porch). Quick lines and a long pause, 60 times a second: a picture waits less for it
-/// than at an even pace.
-inline constexpr std::uint8_t line_rate = 6, porch_lines = 80;
+/// Drive strength and slew of a pin of the display's bus.
+void drive_bus_pin(std::int8_t number);
 
 /// The panel keeps its picture while it sleeps, and shows nothing.
 void panel_sleeps();
@@ -46,6 +58,14 @@ bool sounding();
 bool sending();
 
 constexpr unsigned pin(std::int8_t number) { return static_cast<unsigned>(number); }
+
+/// Back-light and LEDs count to this: they may share a PWM slice, which has one counter. Few enough steps that nobody
+/// sees them flicker when clk_sys rests at 12 MHz: 1.5 kHz.
+inline constexpr unsigned light_steps = 1u << 13;
+
+/// A pulse for a pin that start_light_pin() prepared; senses as in perceived().
+std::uint16_t light_level(unsigned percent);
+void start_light_pin(std::int8_t number, std::uint16_t level);  ///< does nothing for no_pin
 
 /// How long a pulse of 16 bits must be so that people see or hear `percent` of the most:
 /// senses follow ratios, the square is close enough.

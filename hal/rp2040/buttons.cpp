@@ -24,6 +24,8 @@ constexpr std::uint32_t pins_used = [] {
   return mask;
 }();
 
+constexpr std::uint32_t idle_levels = board.buttons_active_high ? 0 : ~0u;
+
 // Changes of the pins, written by the handler of their edges and read by take_button_change(). More than fit are
 // dropped, the newest first: bounces of one button take a few.
 struct Change {
@@ -52,7 +54,7 @@ constexpr std::uint32_t edges(unsigned number) {
 
 void __not_in_flash_func(note_change)() {
   forget_edges();  // before the look: what changes in between calls again
-  const std::uint32_t pins = ~sio_hw->gpio_in & pins_used;
+  const std::uint32_t pins = (sio_hw->gpio_in ^ idle_levels) & pins_used;
   const std::uint32_t at = written.load(std::memory_order_relaxed);
   if (pins == noted || at - taken.load(std::memory_order_relaxed) == changes_max) return;
   noted = pins;
@@ -67,7 +69,7 @@ Buttons buttons_of(std::uint32_t pins) {
   return down;
 }
 
-std::uint32_t pressed_pins() { return ~gpio_get_all() & pins_used; }
+std::uint32_t pressed_pins() { return (gpio_get_all() ^ idle_levels) & pins_used; }
 
 }  // namespace
 
@@ -75,9 +77,13 @@ void rp2040::start_buttons() {
   for (const ButtonPin& button : board.buttons) {
     const unsigned number = pin(button.pin);
     gpio_init(number);
-    gpio_pull_up(number);
+    if constexpr (board.buttons_active_high)
+      gpio_pull_down(number);
+    else
+      gpio_pull_up(number);
     gpio_set_irq_enabled(number, GPIO_IRQ_EDGE_RISE | GPIO_IRQ_EDGE_FALL, true);
-    gpio_set_dormant_irq_enabled(number, GPIO_IRQ_EDGE_FALL, true);  // wakes sleep()
+    constexpr auto press = board.buttons_active_high ? GPIO_IRQ_EDGE_RISE : GPIO_IRQ_EDGE_FALL;
+    gpio_set_dormant_irq_enabled(number, press, true);  // wakes sleep()
   }
   irq_set_exclusive_handler(IO_IRQ_BANK0, note_change);
   irq_set_enabled(IO_IRQ_BANK0, true);

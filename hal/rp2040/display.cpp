@@ -3,7 +3,6 @@
 #include <hardware/dma.h>
 #include <hardware/gpio.h>
 #include <hardware/pwm.h>
-#include <hardware/spi.h>
 #include <hardware/timer.h>
 
 #include <algorithm>
@@ -11,8 +10,9 @@
 #include <initializer_list>
 
 #include "hal/rp2040/board.hpp"
+#include "hal/rp2040/display_bus.hpp"
 
-// An ST7789 on hardware SPI. Numbers in comments are chapters of its data sheet:
+// An ST7789. Numbers in comments are chapters of its data sheet:
 // 7.4 serial interface, 8.14 power levels, 9 commands.
 namespace hal {
 namespace {
@@ -48,11 +48,6 @@ enum Command : std::uint8_t {
   negative_gamma = 0xE1,
 };
 
-// The fastest clock the controller takes, and exactly half of the RP2040's 125 MHz.
-constexpr unsigned bus_hz = 62'500'000;
-
-// 7.4.5 asks for 10 us. Makers take up to 100 ms, because a module may have a capacitor on this line.
-constexpr unsigned reset_low_ms = 10;
 // 9.1.2: a reset needs 5 ms before the next command, and 120 ms before sleep out.
 constexpr unsigned reset_ms = 120;
 // 9.1.12: the supplies need 5 ms after sleep out before the next command.
@@ -60,60 +55,40 @@ constexpr unsigned wake_ms = 5;
 // 9.1.11: minimum time from sleep in to wake. The chip's clock stops during sleep, so wait before it.
 constexpr unsigned fall_asleep_ms = 120;
 
-// Few enough that nobody sees the light flicker when clk_sys rests at 12 MHz: 1.5 kHz.
-constexpr unsigned light_steps = 1u << 13;
-
 unsigned dma_channel;
 std::uint32_t reset_at_us = 0;
-bool is_ready = false;       // for pixels
-std::uint16_t light = 0;     // what backlight() asked for
-bool light_allowed = false;  // and the panel on: after the first whole picture only, so that nobody sees noise
+std::uint32_t woke_at_us = 0;  // when the panel was told to leave its sleep
+bool is_ready = false;         // for pixels
+std::uint16_t light = 0;       // what backlight() asked for
+bool light_allowed = false;    // and the panel on: after the first whole picture only, so that nobody sees noise
 std::array<std::int16_t, board.panel.height> shown_of_row{};  // how many pixels, before that
 Area sending{};                                               // the columns that the panel's window has
 
-spi_inst_t* bus() { return board.spi == 0 ? spi0 : spi1; }
-
-// The last bit has left; only now may D/C or CS change. DMA done is not enough, the FIFO is eight deep.
-void wait_idle() {
-  while (spi_is_busy(bus())) tight_loop_contents();
-}
+using Bus = rp2040::DisplayBus;
 
 void select(bool on) {
   if (board.cs != no_pin) gpio_put(pin(board.cs), !on);
 }
 
 void data(bool on) {
-  wait_idle();
+  Bus::wait_idle();
   gpio_put(pin(board.dc), on);
-}
-
-void put(std::uint16_t frame) {
-  while (!spi_is_writable(bus())) tight_loop_contents();
-  spi_get_hw(bus())->dr = frame;
-}
-
-// Mode 3: the SPI block leaves no gap between frames there, as it does in mode 0. While its format changes it is off
-// and lets go of the clock: held high, the line shows no edge to a module without CS.
-void frames_of(unsigned bits) {
-  gpio_set_outover(pin(board.sck), GPIO_OVERRIDE_HIGH);
-  spi_set_format(bus(), bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST);
-  gpio_set_outover(pin(board.sck), GPIO_OVERRIDE_NORMAL);
 }
 
 // For start-up, with frames of 8 bits.
 template <class Bytes = std::initializer_list<std::uint8_t>>
 void command(Command code, const Bytes& parameters = {}) {
   data(false);
-  put(code);
+  Bus::put(code);
   data(true);
-  for (const std::uint8_t byte : parameters) put(byte);
+  for (const std::uint8_t byte : parameters) Bus::put(byte);
 }
 
 // With frames of 16 bits: the high byte is 00h, "no operation", so nothing has to be reconfigured
 // between commands and pixels.
 void wide_command(Command code) {
   data(false);
-  put(code);
+  Bus::put(code);
   data(true);
 }
 
@@ -121,25 +96,25 @@ void wide_command(Command code) {
 void order(Command code) {
   select(true);
   wide_command(code);
-  wait_idle();
+  Bus::wait_idle();
   select(false);
 }
 
 void window(Command code, int first, int last) {
   wide_command(code);
-  put(static_cast<std::uint16_t>(first));
-  put(static_cast<std::uint16_t>(last));
+  Bus::put(static_cast<std::uint16_t>(first));
+  Bus::put(static_cast<std::uint16_t>(last));
 }
 
 void reset_panel() {
   if (board.reset != no_pin) {
     gpio_put(pin(board.reset), false);
-    busy_wait_ms(reset_low_ms);
+    busy_wait_ms(board.reset_pulse_ms);
     gpio_put(pin(board.reset), true);
   } else {
     busy_wait_ms(5);  // the power may have come on just now
     command(software_reset);
-    wait_idle();
+    Bus::wait_idle();
   }
   reset_at_us = time_us_32();
 }
@@ -148,14 +123,14 @@ void configure_panel() {
   command(memory_access, {board.madctl});
   command(pixel_format, {0x05});       // 16 bits a pixel, 5-6-5
   command(ram_control, {0x00, 0xC0});  // 5 bits become 6 by the highest ones, or odd greens turn greyish
-  command(porch, {rp2040::porch_lines, rp2040::porch_lines, 0x00, 0x33, 0x33});
+  command(porch, {board.porch_lines, board.porch_lines, 0x00, 0x33, 0x33});
   command(gate_voltages, {board.gate});
   command(vcom_voltage, {board.vcom});
   command(lcm_control, {0x2C});
   command(vdv_vrh_enable, {0x01});
-  command(vrh, {0x12});
-  command(vdv, {0x20});
-  command(frame_rate, {rp2040::line_rate});
+  command(vrh, {board.vrh});
+  command(vdv, {board.vdv});
+  command(frame_rate, {board.line_rate});
   if (board.te != no_pin) command(tearing_effect_on, {0x00});
   command(power_control, {0xA4, 0xA1});
   command(positive_gamma, board.gamma.positive);
@@ -163,7 +138,8 @@ void configure_panel() {
   for (const PanelSetting& setting : board.extra_init) command(static_cast<Command>(setting.command), setting.values);
   command(board.inverted ? inverted_colours : normal_colours);
   command(sleep_out);
-  wait_idle();
+  Bus::wait_idle();
+  woke_at_us = time_us_32();
   busy_wait_ms(wake_ms);
 }
 
@@ -172,15 +148,12 @@ void output(std::int8_t number, bool level) {
   gpio_init(pin(number));
   gpio_put(pin(number), level);
   gpio_set_dir(pin(number), GPIO_OUT);
+  rp2040::drive_bus_pin(number);
 }
 
-void start_light() {
-  if (board.backlight == no_pin) return;
-  const unsigned slice = pwm_gpio_to_slice_num(pin(board.backlight));
-  pwm_set_wrap(slice, light_steps - 1);
-  pwm_set_gpio_level(pin(board.backlight), 0);
-  pwm_set_enabled(slice, true);
-  gpio_set_function(pin(board.backlight), GPIO_FUNC_PWM);
+// 9.1.12: after sleep out the panel shows two blank frames, whatever its memory holds.
+void wait_for_frames() {
+  while (time_us_32() - woke_at_us < board.light_delay_ms * 1000u) tight_loop_contents();
 }
 
 void set_backlight_level(std::uint16_t level) {
@@ -192,8 +165,8 @@ void start_dma() {
   dma_channel_claim(dma_channel);
   dma_channel_config config = dma_channel_get_default_config(dma_channel);
   channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
-  channel_config_set_dreq(&config, spi_get_dreq(bus(), true));
-  dma_channel_configure(dma_channel, &config, &spi_get_hw(bus())->dr, nullptr, 0, false);
+  channel_config_set_dreq(&config, Bus::request());
+  dma_channel_configure(dma_channel, &config, Bus::data_register(), nullptr, 0, false);
 }
 
 void track_area(Area area) {
@@ -212,21 +185,27 @@ void get_ready() {
   while (time_us_32() - reset_at_us < reset_ms * 1000) tight_loop_contents();
   configure_panel();
   select(false);  // the block stops while its format changes: whatever its clock does then is not for the panel
-  frames_of(16);
+  Bus::frames_of(16);
   is_ready = true;
 }
 
 }  // namespace
 
+void rp2040::drive_bus_pin(std::int8_t number) {
+  constexpr gpio_drive_strength drive = board.drive_ma == 2   ? GPIO_DRIVE_STRENGTH_2MA
+                                        : board.drive_ma == 4 ? GPIO_DRIVE_STRENGTH_4MA
+                                        : board.drive_ma == 8 ? GPIO_DRIVE_STRENGTH_8MA
+                                                              : GPIO_DRIVE_STRENGTH_12MA;
+  gpio_set_drive_strength(pin(number), drive);
+  gpio_set_slew_rate(pin(number), board.fast_slew ? GPIO_SLEW_RATE_FAST : GPIO_SLEW_RATE_SLOW);
+}
+
 void rp2040::start_display() {
-  start_light();
+  start_light_pin(board.backlight, 0);
   output(board.cs, true);
   output(board.dc, true);
   output(board.reset, true);
-  spi_init(bus(), bus_hz);
-  frames_of(8);
-  gpio_set_function(pin(board.sck), GPIO_FUNC_SPI);
-  gpio_set_function(pin(board.mosi), GPIO_FUNC_SPI);
+  Bus::start();
   select(true);
   reset_panel();
   start_dma();
@@ -255,17 +234,18 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
 void display_wait() {
   if (!is_ready) return;
   dma_channel_wait_for_finish_blocking(dma_channel);
-  wait_idle();
+  Bus::wait_idle();
   select(false);
   if (!light_allowed && all_is_shown()) {
     light_allowed = true;
     order(display_on);
+    wait_for_frames();
     set_backlight_level(light);
   }
 }
 
 void backlight(unsigned percent) {
-  light = static_cast<std::uint16_t>((rp2040::perceived(percent) + 7u) / 8u);
+  light = rp2040::light_level(percent);
   if (light_allowed) set_backlight_level(light);
 }
 
@@ -282,9 +262,11 @@ void rp2040::panel_sleeps() {
 void rp2040::panel_wakes() {
   if (!light_allowed) return;
   order(sleep_out);
+  woke_at_us = time_us_32();
   busy_wait_ms(wake_ms);
   order(display_on);
   start_tearing_effect();
+  wait_for_frames();
   set_backlight_level(light);
 }
 

@@ -68,6 +68,12 @@ void doze() {
   }
 }
 
+// rosc_restart() of the SDK would clear FREQ_RANGE, which has no value 0.
+void enable_ring_oscillator() {
+  hw_write_masked(&rosc_hw->ctrl, ROSC_CTRL_ENABLE_VALUE_ENABLE << ROSC_CTRL_ENABLE_LSB, ROSC_CTRL_ENABLE_BITS);
+  while ((rosc_hw->status & ROSC_STATUS_STABLE_BITS) == 0) tight_loop_contents();
+}
+
 // 2.11.3: with both oscillators stopped the chip takes 0.2 mA. The watchdog counts by the crystal and stops with it;
 // the edge of a button starts it again.
 void stop_clocks() {
@@ -75,19 +81,19 @@ void stop_clocks() {
   pll_deinit(pll_sys);
   rosc_disable();
   xosc_dormant();
-  rosc_restart();
+  enable_ring_oscillator();
   pll_init(pll_sys, PLL_SYS_REFDIV, PLL_SYS_VCO_FREQ_HZ, PLL_SYS_POSTDIV1, PLL_SYS_POSTDIV2);
   run_fast();
 }
 
 }  // namespace
 
-// USB and the real-time clock are not used, and the converter of the battery takes the crystal.
+// USB and the real-time clock are not used; the converter of the battery has its clock only while it measures.
 void rp2040::start_power() {
   hw_set_bits(&timer_hw->inte, 1u << alarm);
   clock_stop(clk_usb);
   clock_stop(clk_rtc);
-  clock_configure_undivided(clk_adc, 0, CLOCKS_CLK_ADC_CTRL_AUXSRC_VALUE_XOSC_CLKSRC, XOSC_HZ);
+  clock_stop(clk_adc);
   pll_deinit(pll_usb);
   clocks_hw->sleep_en0 = clocked_0;
   clocks_hw->sleep_en1 = clocked_1;

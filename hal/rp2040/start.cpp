@@ -1,4 +1,7 @@
+#include "hal/name.hpp"
 #include "hal/rp2040/board.hpp"
+
+const char* hal::board_name() { return rp2040::board.name; }
 
 namespace hal::rp2040 {
 

@@ -9,14 +9,15 @@
 #include "hal/rp2040/board.hpp"
 #include "hal/timings.hpp"
 
-// The last sectors of the flash chip. Code cannot run from flash while it is changed: the SDK's routines live in RAM,
-// and so does the only interrupt handler, that of the buttons. It runs meanwhile, so that no press is lost.
+// The last sectors of the flash chip, or those before what the board reserves. Code cannot run from flash while it is
+// changed: the SDK's routines live in RAM, and so does the only interrupt handler, that of the buttons. It runs
+// meanwhile, so that no press is lost.
 namespace hal {
 namespace {
 
 static_assert(storage_page == FLASH_PAGE_SIZE && storage_sector == FLASH_SECTOR_SIZE);
 
-constexpr std::size_t base = PICO_FLASH_SIZE_BYTES - storage_size;
+constexpr std::size_t base = PICO_FLASH_SIZE_BYTES - rp2040::board.reserved_flash - storage_size;
 
 // Through the cache, which brings eight bytes at a time where a read past it takes as long for one. The SDK's routines
 // empty it after they have changed the chip: what is read is what the chip holds.

@@ -16,9 +16,9 @@ namespace hal::rp2040 {
 namespace {
 
 // ST7789 data sheet, 8.9.2: 320 lines, then those of the porches, at the start of which TE rises.
-constexpr std::uint32_t lines = 320, blank_lines = 2 * porch_lines, all_lines = lines + blank_lines;
+constexpr std::uint32_t lines = 320, blank_lines = 2 * board.porch_lines, all_lines = lines + blank_lines;
 constexpr int margin_lines = 10;  // the panel's oscillator is not ours, and edges are seen a little late
-constexpr std::uint32_t frame_us = all_lines * (250 + 16 * line_rate) / 10;
+constexpr std::uint32_t frame_us = all_lines * (250 + 16 * board.line_rate) / 10;
 constexpr std::uint32_t shortest_us = frame_us * 7 / 8, longest_us = frame_us * 9 / 8;  // its oscillator is not exact
 constexpr std::uint32_t forgotten_us = 1'000'000;  // longer ago than this, an edge tells nothing
 
@@ -39,8 +39,12 @@ int line_now() {
   return static_cast<int>(since_q4 * all_lines / frame_q4);
 }
 
-/// Lines that the panel shows while so many pixels are sent: on the wire one takes 256 ns.
-int lines_of(std::uint32_t sent) { return static_cast<int>(sent * (all_lines * 256 / 1000) / (frame_q4 / 16)); }
+/// A pixel on the wire: 2 bytes in parallel; 16 bits, and a pause of two in SPI mode 0.
+constexpr unsigned pixel_clocks = is_parallel(board) ? 2 : board.spi_mode == 3 ? 16 : 18;
+constexpr auto pixel_ns = static_cast<std::uint32_t>(pixel_clocks * 1'000'000'000ull / board.bus_hz);
+
+/// Lines that the panel shows while so many pixels are sent.
+int lines_of(std::uint32_t sent) { return static_cast<int>(sent * (all_lines * pixel_ns / 1000) / (frame_q4 / 16)); }
 
 // Small things may take four times as long to paint as to send, a whole picture hardly longer.
 int lines_if_slow(std::uint32_t sent) { return lines_of(sent) * 4 + margin_lines; }
@@ -48,7 +52,7 @@ int lines_if_large(std::uint32_t sent) { return lines_of(sent) * 9 / 8 + margin_
 
 /// Over whole games 95 of 100 pictures took no longer: painting holds the wire up by 2.4 ms, at the worst by 4.4.
 std::uint32_t longest_sending_us(std::uint32_t pixels) {
-  const std::uint32_t wire_us = pixels * 256 / 1000;
+  const std::uint32_t wire_us = pixels * pixel_ns / 1000;
   return wire_us + std::min<std::uint32_t>(wire_us, 2'500) + 500;
 }
 

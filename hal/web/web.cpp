@@ -9,6 +9,7 @@
 #include "hal/clock.hpp"
 #include "hal/entropy.hpp"
 #include "hal/led.hpp"
+#include "hal/name.hpp"
 #include "hal/power.hpp"
 #include "hal/serial.hpp"
 #include "hal/tone.hpp"
@@ -97,6 +98,8 @@ void tone(unsigned frequency_hz, unsigned loudness) {
   machine.tone_hz = frequency_hz;
   machine.tone_loudness = loudness;
 }
+const char* board_name() { return machine.board->name; }
+
 bool has_tone() { return machine.board->speaker != no_pin; }
 
 void led(unsigned red, unsigned green, unsigned blue) {
@@ -105,7 +108,7 @@ void led(unsigned red, unsigned green, unsigned blue) {
   machine.led_green = green;
   machine.led_blue = blue;
 }
-bool has_led() { return machine.board->led_red != no_pin; }
+bool has_led() { return has_led(*machine.board); }
 
 bool has_serial() { return false; }  // the page copies and saves logs itself
 int serial_pin() { return no_pin; }

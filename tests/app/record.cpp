@@ -304,10 +304,10 @@ bool in_game() {
 
 /// Details of what the cursor is on, or the menu and something in it, and back.
 void look_around(Recorder& recorder, core::Rng& rng) {
-  const bool has_keys = hal::held(hal::buttons_present(), Button::x);
   const bool details = rng.below(2) == 0;
-  if (has_keys)
-    recorder.press(details ? Button::x : Button::y);
+  const Button key = details ? Button::x : Button::y;
+  if (hal::held(hal::buttons_present(), key))
+    recorder.press(key);
   else
     recorder.hold(details ? Button::select : Button::back, 600);
   if (!details) {

@@ -2,6 +2,7 @@
 
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/settings.hpp"
+#include "firmware/app/ui/qr.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/storage.hpp"
@@ -110,6 +111,34 @@ TEST("the light shines while a button is held in the self test, and is dark when
   hold(Button::back, 1000);
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   TEST_ASSERT_EQUAL(0, host::led().red);
+}
+
+TEST("the last page of the self test is a code of what it found, on every board") {
+  for (const hal::Board* board : hal::boards::all) {
+    host::storage_reset();
+    switch_on(*board, 1);
+    pd::push(pd::self_test());
+    wait(50);
+    for (int page = 1; page < 5; ++page) hold(Button::select, 700);
+    unsigned black = 0, white = 0;
+    for (const std::uint16_t pixel : host::picture().pixels) {
+      black += pixel == 0;
+      white += pixel == 0xFFFF;
+    }
+    TEST_ASSERT_TRUE_MESSAGE(black > 4000 && white > 20000, board->name);
+    const core::Text<256> summary = pd::self_test_summary(static_cast<hal::Buttons>(Button::select));
+    TEST_ASSERT_FALSE(summary.cut());
+    pd::Qr qr;
+    TEST_ASSERT_TRUE_MESSAGE(qr.encode(summary, pd::QrLevel::medium), board->name);
+    core::Text<40> buttons;
+    buttons << " BUTTONS 4/" << hal::buttons_present() << ' ';
+    TEST_ASSERT_TRUE(summary.view().starts_with("POCKET DAWN "));
+    TEST_ASSERT_TRUE(summary.view().find(buttons) != std::string_view::npos);
+    TEST_ASSERT_EQUAL(board->battery != hal::no_pin, summary.view().find(" BATTERY ") != std::string_view::npos);
+    hold(Button::select, 700);
+    hold(Button::back, 700);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
+  }
 }
 
 TEST("the help calls the buttons what is printed beside them on every board") {

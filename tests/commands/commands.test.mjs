@@ -18,6 +18,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { boardNames } from "../../tools/emulator/boards.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "pocket dawn "));
@@ -84,15 +85,7 @@ test("a board that does not exist: all that do, exit 2", () => {
     emulator("--board", "gameboy"),
   ]) {
     assert.equal(status, 2);
-    for (const board of [
-      "gameboy",
-      "picosystem",
-      "waveshare_lcd_1_3",
-      "display_pack_2",
-      "display_pack_2_8",
-      "breadboard",
-    ])
-      assert.match(stderr, new RegExp(board));
+    for (const board of ["gameboy", ...boardNames()]) assert.match(stderr, new RegExp(board));
   }
 });
 

@@ -4,6 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { lists } from "../../tools/checks/boards.mjs";
+import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
 import { parts } from "../../tools/lib/licences.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -46,15 +48,12 @@ test("the files that are named are there", () => {
       assert.ok(existsSync(join(root, path)), `${page}: there is no ${path}`);
 });
 
-test("every board has its file in the README and in how to install, and its name where a fault is reported", () => {
-  const boards = readdirSync(`${root}hal/boards`).filter((file) => /title = /.test(text(`hal/boards/${file}`)));
-  assert.ok(boards.length > 0);
-  for (const file of boards) {
-    const name = file.replace(".hpp", "");
-    const [, title] = text(`hal/boards/${file}`).match(/title = "(.*)"/);
-    assert.ok(text("README.md").includes(`| \`${name}\` |`), `README.md does not name ${name}`);
-    assert.ok(text("docs/install.txt").includes(`-${name}.uf2`), `docs/install.txt does not name ${name}`);
-    assert.ok(text(".github/ISSUE_TEMPLATE/fault.yml").includes(`- ${title}`), `fault.yml does not name ${title}`);
+test("every list of boards is the one that tools/checks/boards.mjs writes, and names every board", () => {
+  assert.ok(Object.keys(lists).length >= 4 && boardNames().length > 0);
+  for (const [page, fresh] of Object.entries(lists)) {
+    assert.equal(text(page), fresh(text(page)), `${page}: run node tools/checks/boards.mjs`);
+    for (const { name, hardware } of boardNames().map(readBoard))
+      assert.ok(text(page).includes(hardware), `${page} does not name ${name}`);
   }
 });
 

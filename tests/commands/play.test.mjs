@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { boardNames } from "../../tools/emulator/boards.mjs";
 import { readPng } from "../../tools/emulator/png.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -52,8 +53,7 @@ test("an unknown board: the list of boards, exit 2", () => {
     play("--board", "all"),
   ]) {
     assert.equal(status, 2);
-    for (const board of ["picosystem", "waveshare_lcd_1_3", "display_pack_2", "display_pack_2_8", "breadboard"])
-      assert.match(stderr, new RegExp(board));
+    for (const board of boardNames()) assert.match(stderr, new RegExp(board));
   }
 });
 

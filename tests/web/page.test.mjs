@@ -5,26 +5,20 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
 import { licenceText } from "../../tools/lib/licences.mjs";
+import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
 import { timeline } from "../../tools/emulator/script.mjs";
 import { assertSame, onHost, playOnPage, root } from "../pictures.mjs";
 import { advance, changes, click, firstScreen, picture, pressed, tap } from "./player.mjs";
 
-const boards = {
-  picosystem: {
-    size: [240, 240],
-    buttons: ["up", "down", "left", "right", "A: select", "B: back", "X: details", "Y: pages"],
-  },
-  waveshare_lcd_1_3: {
-    size: [240, 240],
-    buttons: ["up", "down", "left", "right", "A: select", "press: select", "B: back", "X: details", "Y: pages"],
-  },
-  display_pack_2: { size: [320, 240], buttons: ["A: previous", "B: next", "X: select", "Y: back"] },
-  display_pack_2_8: { size: [320, 240], buttons: ["A: previous", "B: next", "X: select", "Y: back"] },
-  breadboard: {
-    size: [240, 240],
-    buttons: ["<: previous", ">: next", "OK: select", "ESC: back", "up", "down", "left", "right"],
-  },
-};
+/** What the page calls a button: what is printed beside it, and what it does. */
+const keyName = ({ label, means }) =>
+  label === means ? label : `${label}: ${{ x: "details", y: "pages" }[means] ?? means}`;
+const boards = Object.fromEntries(
+  boardNames().map((name) => {
+    const { panel, buttons } = readBoard(name);
+    return [name, { size: [panel.width, panel.height], buttons: buttons.map(keyName) }];
+  }),
+);
 
 let browser;
 before(async () => {

@@ -9,7 +9,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { answers, share } from "../emulator/answers.mjs";
-import { boardNames, readBoard } from "../emulator/boards.mjs";
+import { boardNames, pictureMs, readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { timeline } from "../emulator/script.mjs";
 
@@ -17,6 +17,11 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
 const titles = { stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay", menus: "menus" };
 const limits = { cursor: 16, page: 25, screen: 33 };
+/** For SPI at 62.5 MHz; a board with a slower bus gets the time that a whole picture takes longer on it. */
+function limitOf(kind, board) {
+  const longer = pictureMs(board) - pictureMs({ ...board, bus_hz: 62.5e6, data0: -1, spi_mode: 3 });
+  return Math.round((limits[kind] + Math.max(0, longer)) * 10) / 10;
+}
 const words = { cursor: "a step of the cursor", page: "a step to another page", screen: "a new screen" };
 
 /** Presses of one script on one board: the answers, and how many pictures were torn where the panel tells. */
@@ -51,10 +56,10 @@ function report(board, runs) {
     const all = of(runs);
     const what = `${name}: ${words[kind]}, button to last pixel`;
     line(`${what}, of ${all.length} half`, share(all, 0.5), null, "ms");
-    line(`${what}, 95 of 100`, share(all, 0.95), limits[kind], "ms");
+    line(`${what}, 95 of 100`, share(all, 0.95), limitOf(kind, readBoard(board)), "ms");
     for (const [title, words] of Object.entries(titles)) {
       const some = of(runs.filter((run) => run.title === title));
-      if (some.length > 0) line(`${what}, worst of ${words}`, Math.max(...some), limits[kind], "ms");
+      if (some.length > 0) line(`${what}, worst of ${words}`, Math.max(...some), limitOf(kind, readBoard(board)), "ms");
     }
   }
   const met = runs.flatMap(({ found }) => found.filter(({ erased }) => erased).map(({ ms }) => ms));

@@ -232,7 +232,7 @@ function built(file) {
 }
 for (const file of sources) {
   const name = posix.basename(file);
-  const used = /\.(hpp|h)$/.test(file) ? included.has(file) || others.includes(name) : built(file);
+  const used = /\.(hpp|h)$/.test(file) ? included.has(file) || others.includes(name) || built(file) : built(file);
   check(used, `${file}: nothing includes or builds it`);
 }
 

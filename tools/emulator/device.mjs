@@ -12,6 +12,8 @@ import { bootrom } from "./bootrom.mjs";
 import { Bus } from "./bus.mjs";
 import { Energy } from "./energy.mjs";
 import { Flash, PowerCut } from "./flash.mjs";
+import { mountedAs } from "./mounted.mjs";
+import { ParallelBus } from "./parallel_bus.mjs";
 import { Processor } from "./processor.mjs";
 import { RandomBits } from "./random.mjs";
 import {
@@ -137,7 +139,11 @@ export class Device {
 
   #wirePanel() {
     const { board, chip, panel } = this;
-    this.bus = new Bus(chip, chip.spi[board.spi], panel, board, (ns) => (this.originNs + ns) / 1000);
+    const nowUs = (ns) => (this.originNs + ns) / 1000;
+    this.bus =
+      board.data0 >= 0
+        ? new ParallelBus(chip, panel, board, nowUs)
+        : new Bus(chip, chip.spi[board.spi], panel, board, nowUs);
     if (board.reset >= 0)
       chip.gpio[board.reset].addListener((level) => {
         if (level === 0 || level === 1) panel.resetWire(level === 1, this.nowUs);
@@ -219,7 +225,7 @@ export class Device {
   }
 
   #wireInputs() {
-    for (const { pin } of this.board.buttons) this.chip.gpio[pin].setInputValue(true);
+    for (const { pin } of this.board.buttons) this.chip.gpio[pin].setInputValue(!this.board.buttons_active_high);
     for (const name of this.held) this.#setButton(name, true);
     this.setBattery(this.batteryMillivolts, this.charging);
   }
@@ -257,17 +263,18 @@ export class Device {
   #setButton(name, down) {
     const button = this.board.buttons.find((b) => b.means === name || b.label === name);
     if (!button) throw new Error(`the ${this.board.title} has no button '${name}'`);
-    this.chip.gpio[button.pin].setInputValue(!down);
+    this.chip.gpio[button.pin].setInputValue(down === this.board.buttons_active_high);
   }
 
   setBattery(millivolts, charging = false) {
     this.batteryMillivolts = millivolts;
     this.charging = charging;
-    const { battery, battery_ratio, charging: stat, usb_power } = this.board;
+    const { battery, battery_ratio, battery_ratio_divisor, battery_diode_mv, charging: stat, usb_power } = this.board;
     if (battery < 0) return;
-    this.chip.adc.channelValues[battery - 26] = Math.min(4095, Math.round((millivolts / battery_ratio / 3300) * 4096));
-    this.chip.gpio[stat].setInputValue(!charging);
-    this.chip.gpio[usb_power].setInputValue(charging);
+    const atPin = ((millivolts - battery_diode_mv) * battery_ratio_divisor) / battery_ratio;
+    this.chip.adc.channelValues[battery - 26] = Math.min(4095, Math.round((atPin / 3300) * 4096));
+    if (stat >= 0) this.chip.gpio[stat].setInputValue(!charging);
+    if (usb_power >= 0) this.chip.gpio[usb_power].setInputValue(charging);
   }
 
   // ---- time ----
@@ -458,11 +465,11 @@ export class Device {
     return Math.round(125e6 / (channel.div / 16) / (channel.top + 1));
   }
 
+  /** Red, green and blue, or the one colour that the board has; each 0 to 1. */
   get led() {
-    const { led_red, led_green, led_blue, led_active_low } = this.board;
-    return [led_red, led_green, led_blue].map((pin) =>
-      pin < 0 ? 0 : led_active_low ? 1 - this.duty(pin) : this.duty(pin),
-    );
+    const { led, led_red, led_green, led_blue, led_active_low } = this.board;
+    const bright = (pin) => (led_active_low ? 1 - this.duty(pin) : this.duty(pin));
+    return (led >= 0 ? [led] : [led_red, led_green, led_blue]).map((pin) => (pin < 0 ? 0 : bright(pin)));
   }
 
   // ---- what an engineer sees ----
@@ -500,11 +507,7 @@ export class Device {
 
 export { Fault, PowerCut, RP2040 };
 
-/** How the makers mounted the glass; the firmware's own data must agree, or the picture is turned. */
+/** How the glass is mounted. Where nobody has recorded it, the firmware is believed (tests/firmware/image.test.mjs says so). */
 function glassOf(board) {
-  const madctl =
-    { picosystem: 0x04, waveshare_lcd_1_3: 0x70, display_pack_2: 0x70, display_pack_2_8: 0x70, breadboard: 0x00 }[
-      board.name
-    ] ?? board.madctl;
-  return { offset_x: 0, offset_y: 0, madctl, inverted: true };
+  return { offset_x: 0, offset_y: 0, inverted: true, madctl: mountedAs[board.name] ?? board.madctl };
 }

@@ -12,22 +12,17 @@ export const chip = {
 /** Milliamperes of the panel's controller, ST7789 data sheet 7.1: 7.5 typical, 0.03 asleep. */
 export const panel = { on: 7.5, asleep: 0.03 };
 
-/**
- * What the board adds: the light at its brightest, what regulator and divider take all the time, and its battery in mA·h
- * (for boards without one, three AAA cells).
- */
-export const boards = {
-  picosystem: { light: 30, always: 0.1, battery: 525 },
-  waveshare_lcd_1_3: { light: 30, always: 0.5, battery: 1000 },
-  display_pack_2: { light: 40, always: 0.5, battery: 1000 },
-  display_pack_2_8: { light: 60, always: 0.5, battery: 1000 },
-  breadboard: { light: 30, always: 0.5, battery: 1000 },
-};
+/** What the board adds: the light at its brightest, what regulator and divider take all the time, its battery in mA·h. */
+const addedBy = ({ backlight_ma, idle_ua, battery_mah }) => ({
+  light: backlight_ma,
+  always: idle_ua / 1000,
+  battery: battery_mah,
+});
 
 export class Energy {
   constructor(device) {
     this.device = device;
-    this.board = boards[device.board.name] ?? boards.breadboard;
+    this.board = addedBy(device.board);
     this.reset();
   }
 

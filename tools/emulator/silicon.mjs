@@ -55,17 +55,26 @@ export function refuseMisaligned(chip) {
 export class RingOscillator {
   constructor(device) {
     this.device = device;
-    this.runs = true;
+    this.control = 0xfabaa0; // enabled, and the range that it has after a reset
+  }
+
+  get runs() {
+    return this.control >> 12 !== 0xd1e;
   }
 
   readUint32(offset) {
+    if ((offset & 0xfff) === 0) return this.control;
     if ((offset & 0xfff) === 0x1c) return this.runs ? this.device.bits.next() : 1;
     if ((offset & 0xfff) === 0x18) return this.runs ? 0x80001000 : 0;
     return 0;
   }
 
-  writeUint32Atomic(offset, value) {
-    if ((offset & 0xfff) === 0) this.runs = ((value >> 12) & 0xfff) !== 0xd1e;
+  /** `kind`: 0 writes, 1 toggles, 2 sets, 3 clears the bits. RP2040 data sheet, 2.17.8: only some values are allowed. */
+  writeUint32Atomic(offset, value, kind) {
+    if ((offset & 0xfff) !== 0) return;
+    this.control = [value, this.control ^ value, this.control | value, this.control & ~value][kind] & 0xffffff;
+    const allowed = [0xaa0, 0xfa4, 0xfa5, 0xfa6, 0xfa7].includes(this.control & 0xfff);
+    if (!allowed) throw new Error(`the ring oscillator got the range 0x${(this.control & 0xfff).toString(16)}`);
   }
 }
 

@@ -8,7 +8,7 @@ refuse() { say "$(basename "$0"): $*"; exit 2; }  # what was typed is wrong
 help() { sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; }
 
 # The names of the boards, one a line.
-boards() { sed -n 's|^#include "hal/boards/\(.*\)\.hpp"|\1|p' hal/boards/all.hpp; }
+boards() { find hal/boards -name '*.hpp' -printf '%f\n' | sed 's/\.hpp$//' | sort; }
 
 # known_board NAME: goes on only when there is such a board.
 known_board() {
@@ -76,4 +76,17 @@ unity_dir() {
     [ -n "$d" ] && [ -f "$d/unity.c" ] && { echo "$d"; return; }
   done
   return 0
+}
+
+# newer_debian deb|deb-src FOLDER: sources of the Debian release after 12, from the mirror that this machine's own apt sources
+# name, and room for what apt keeps, both in FOLDER. `newer_debian_options` makes apt-get use them; the system stays as it is.
+newer_debian() {
+  local mirror
+  mkdir -p "$2/lists/partial" "$2/cache/archives/partial"
+  mirror=$(cat /etc/apt/sources.list /etc/apt/sources.list.d/*.list /etc/apt/sources.list.d/*.sources 2>/dev/null |
+    grep -v '^ *#' | grep -oE 'https?://[^ ]*/debian/?( |$)' | grep -v security | head -n 1 | tr -d ' ')
+  [ -n "$mirror" ] || { echo "no Debian mirror in this machine's apt sources"; return 1; }
+  echo "$1 [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror trixie main" >"$2/sources.list"
+  newer_debian_options=(-o "Dir::Etc::sourcelist=$PWD/$2/sources.list" -o Dir::Etc::sourceparts=/dev/null
+    -o "Dir::State::lists=$PWD/$2/lists" -o "Dir::Cache=$PWD/$2/cache")
 }

@@ -1,5 +1,6 @@
 #include "engine/core/parts.hpp"
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
 #include "hal/buttons.hpp"
@@ -8,7 +9,7 @@ namespace pd::screens {
 
 namespace {
 
-constexpr int quiet = 4, text_height = 14;
+constexpr int quiet = 4;
 constexpr std::size_t text_max = 1460;  // a code of the largest version
 constexpr std::size_t share = core::part_bytes(text_max);
 std::array<std::uint8_t, share> bytes;
@@ -47,27 +48,11 @@ class QrCodes final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    constexpr Colour white = rgb(0xFFFFFF), black = rgb(0x000000);
-    canvas.clear(white);
-    const int modules = static_cast<int>(qr_.size()) + 2 * quiet;
-    const int module = (canvas.height() - text_height) / modules;  // 2 pixels for the largest code, more where they fit
-    const int side = modules * module;
-    const int left = (canvas.width() - side) / 2 + quiet * module;
-    const int top = (canvas.height() - text_height - side) / 2 + quiet * module;
-    for (unsigned y = 0; y < qr_.size(); ++y) {
-      const int at = top + static_cast<int>(y) * module;
-      if (!canvas.touches({left, at, side, module})) continue;
-      for (unsigned x = 0; x < qr_.size(); ++x) {
-        const unsigned first = x;
-        while (x < qr_.size() && qr_.dark(x, y)) ++x;
-        const int dark = static_cast<int>(x - first);
-        if (dark > 0) canvas.fill({left + static_cast<int>(first) * module, at, dark * module, module}, black);
-      }
-    }
+    draw_qr(canvas, qr_);
     Line line;
     format(line, Str::qr_part,
            {static_cast<int>(at_) + 1, static_cast<int>(count_), hal::button_label(hal::Button::back)});
-    canvas.text({0, canvas.height() - text_height, canvas.width(), text_height}, Font::small, black, line,
+    canvas.text({0, canvas.height() - qr_text_height, canvas.width(), qr_text_height}, Font::small, rgb(0x000000), line,
                 Align::centre);
   }
 
@@ -90,6 +75,27 @@ class QrCodes final : public Screen {
 QrCodes the_qr_codes;
 
 }  // namespace
+
+void draw_qr(Canvas& canvas, const Qr& qr) {
+  constexpr Colour white = rgb(0xFFFFFF), black = rgb(0x000000);
+  canvas.clear(white);
+  const int modules = static_cast<int>(qr.size()) + 2 * quiet;
+  const int module =
+      (canvas.height() - qr_text_height) / modules;  // 2 pixels for the largest code, more where they fit
+  const int side = modules * module;
+  const int left = (canvas.width() - side) / 2 + quiet * module;
+  const int top = (canvas.height() - qr_text_height - side) / 2 + quiet * module;
+  for (unsigned y = 0; y < qr.size(); ++y) {
+    const int at = top + static_cast<int>(y) * module;
+    if (!canvas.touches({left, at, side, module})) continue;
+    for (unsigned x = 0; x < qr.size(); ++x) {
+      const unsigned first = x;
+      while (x < qr.size() && qr.dark(x, y)) ++x;
+      const int dark = static_cast<int>(x - first);
+      if (dark > 0) canvas.fill({left + static_cast<int>(first) * module, at, dark * module, module}, black);
+    }
+  }
+}
 
 Screen& qr_codes() { return the_qr_codes; }
 

@@ -2,6 +2,7 @@
 #include <span>
 
 #include "engine/core/game.hpp"
+#include "engine/core/text.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/ui/dialogs.hpp"
@@ -9,9 +10,12 @@
 #include "firmware/app/ui/screen.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
+#include "hal/buttons.hpp"
 
 /// The screens that are not part of a game. Each is one object in static memory.
 namespace pd::screens {
+
+class Qr;
 
 Screen& splash();
 Screen& main_menu();
@@ -23,6 +27,11 @@ Screen& settings_menu();
 Screen& language_menu();
 bool offer_language(std::string_view code);  ///< until somebody chooses one; false: it is not known here
 Screen& self_test();
+/// What the self test found, as one line for a report: capital letters, as a QR code holds them.
+core::Text<256> self_test_summary(hal::Buttons tried);
+/// A QR code in black on white, with room for a line of text below it.
+void draw_qr(Canvas& canvas, const Qr& qr);
+inline constexpr int qr_text_height = 14;
 Screen& storage_page();    ///< how the memory for what is kept is doing
 Screen& storage_report();  ///< what a start found lost, repaired or newer, in words
 Screen& help_menu();

@@ -1,12 +1,14 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/qr.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "hal/battery.hpp"
 #include "hal/buttons.hpp"
 #include "hal/clock.hpp"
 #include "hal/display.hpp"
 #include "hal/led.hpp"
+#include "hal/name.hpp"
 #include "hal/timings.hpp"
 #include "hal/tone.hpp"
 
@@ -19,24 +21,27 @@ constexpr hal::Button all_buttons[] = {
     hal::Button::next, hal::Button::select, hal::Button::back, hal::Button::x,     hal::Button::y};
 
 /// Shows what the machine feels and can show, page by page, and what to change in the file of the board where it is
-/// wrong. Every button is tried on the first page, so holding select turns the page and holding back leaves.
+/// wrong; the last page is a code to report it by. Every button is tried on the first page, so holding select turns the
+/// page and holding back leaves.
 class SelfTest final : public Screen {
  public:
   void shown(bool returning) override {
     static_cast<void>(returning);
     page_ = Page::buttons;
-    seen_ = down_ = 0;
+    seen_ = down_ = tried_ = 0;
   }
 
   std::uint32_t animate(std::uint32_t now_ms) override {
     if (page_ == Page::light) return show_step(now_ms / step_ms % steps);
     if (page_ == Page::numbers) return redraw(), 500;
+    if (page_ == Page::summary) return UINT32_MAX;
     const hal::Buttons down = hal::buttons_down();
     if (down != down_) {
       if (down & ~down_) play_sound(Sound::select);
       hal::led(down ? 30 : 0, down ? 15 : 0, 0);
       down_ = down;
       seen_ = static_cast<hal::Buttons>(seen_ | down);
+      tried_ = static_cast<hal::Buttons>(tried_ | down);
       redraw();
     }
     return 10;
@@ -48,11 +53,13 @@ class SelfTest final : public Screen {
     if (!leaves && !(key == Key::details && hal::held(down, hal::Button::select))) return;
     quieten();
     if (leaves) return pop();
-    page_ = page_ == Page::numbers ? Page::buttons : static_cast<Page>(static_cast<int>(page_) + 1);
+    page_ = page_ == Page::summary ? Page::buttons : static_cast<Page>(static_cast<int>(page_) + 1);
     seen_ = down_ = 0;
+    if (page_ == Page::summary) static_cast<void>(qr_.encode(self_test_summary(tried_).view(), QrLevel::medium));
   }
 
   void draw(Canvas& canvas) const override {
+    if (page_ == Page::summary) return draw_summary(canvas);
     canvas.clear(palette::night);
     if (page_ != Page::picture) draw_header(canvas, str(Str::settings_self_test));
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
@@ -69,12 +76,14 @@ class SelfTest final : public Screen {
       case Page::numbers:
         draw_numbers(canvas, body);
         break;
+      case Page::summary:
+        break;
     }
     if (page_ != Page::picture) draw_footer(canvas, str(Str::test_hold_select), str(Str::test_hold_back));
   }
 
  private:
-  enum class Page : std::uint8_t { buttons, picture, light, numbers };
+  enum class Page : std::uint8_t { buttons, picture, light, numbers, summary };
   static constexpr std::uint32_t step_ms = 600;
   static constexpr unsigned steps = 5;
 
@@ -219,18 +228,44 @@ class SelfTest final : public Screen {
     }
   }
 
+  void draw_summary(Canvas& canvas) const {
+    draw_qr(canvas, qr_);
+    Line line;
+    line << hal::button_label(hal::Button::select) << ' ' << str(Str::test_hold_select) << "   "
+         << hal::button_label(hal::Button::back) << ' ' << str(Str::test_hold_back);
+    canvas.text({0, canvas.height() - qr_text_height, canvas.width(), qr_text_height}, Font::small, rgb(0x000000), line,
+                Align::centre);
+  }
+
   static void advise(Canvas& canvas, Rect area, Str words) {
     canvas.wrapped(area, Font::small, palette::ink, str(words));
   }
 
   Page page_ = Page::buttons;
   hal::Buttons down_ = 0, seen_ = 0;
+  hal::Buttons tried_ = 0;  // since the self test was opened
+  Qr qr_;
   unsigned step_ = steps;
 };
 
 SelfTest the_self_test;
 
 }  // namespace
+
+core::Text<256> self_test_summary(hal::Buttons tried) {
+  core::Text<256> text;
+  text << "POCKET DAWN " << DAWN_VERSION << " BOARD ";
+  for (const char* c = hal::board_name(); *c != 0; ++c)
+    text << (*c == '_' ? '-' : *c >= 'a' && *c <= 'z' ? static_cast<char>(*c - 'a' + 'A') : *c);
+  text << " BUTTONS " << tried << '/' << hal::buttons_present();
+  const hal::Timings t = hal::timings();
+  text << " FRAME " << t.frame_us << " PAGE " << t.program_us_most << " SECTOR " << t.erase_us_most;
+  text << " PRESS " << latency().most_ms() << " PRESSES";
+  for (const auto count : latency().counts()) text << ' ' << count;
+  if (const hal::Battery b = hal::battery(); b.present) text << " BATTERY " << b.millivolts;
+  text << " UP " << hal::now_ms() / 1000;
+  return text;
+}
 
 Screen& self_test() { return the_self_test; }
 

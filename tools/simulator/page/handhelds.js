@@ -40,6 +40,57 @@ const holes = (width, height) =>
     [width - 9, height - 9],
   ].map(([x, y]) => [x, y, "part hole", 7, 7]);
 
+const directions = ["up", "down", "left", "right"];
+const caps = (labels, at) => Object.fromEntries(labels.map((label, i) => [label, [...at(i), "round", 44, 44]]));
+
+/// A board without a drawing of its own: a D-pad and a diamond where it has their buttons, and round caps for the rest.
+function plainHandheld({ width, height, buttons }) {
+  const labels = buttons.map(({ label }) => label);
+  const hasAll = (some) => some.every((label) => labels.includes(label));
+  const hasCross = hasAll(directions);
+  const others = labels.filter((label) => !hasCross || !directions.includes(label));
+  const hasDiamond = hasCross && others.length === 4 && hasAll(["X", "Y", "A", "B"]);
+  const half = hasCross ? 0 : Math.ceil(others.length / 2);
+  const [first, second] = [others.slice(0, half), others.slice(half)];
+  const middle = height / 2 + 14;
+  const column = (some, x) => caps(some, (i) => [x, middle + (i - (some.length - 1) / 2) * 56]);
+  const row = (some, y) => caps(some, (i) => [((i + 0.5) * (width + 24)) / some.length, y]);
+  const side = hasCross ? 160 : 64;
+  const below = height + 98;
+  return {
+    wide: {
+      size: [width + 2 * side, height + 28],
+      corner: 16,
+      screen: [side, 14],
+      bezel: 6,
+      light: [width + side * 1.5, 20],
+      keys: hasCross
+        ? {
+            ...cross(80, middle, 38),
+            ...(hasDiamond ? diamond(width + 240, middle, 41, 44) : column(second, width + 240)),
+          }
+        : { ...column(first, 32), ...column(second, width + 96) },
+      parts: hasCross ? [hub(80, middle, 38)] : [],
+    },
+    tall: {
+      size: [width + 24, height + 186],
+      corner: 16,
+      screen: [12, 12],
+      bezel: 5,
+      light: [width / 2 + 12, height + 30],
+      keys: hasCross
+        ? {
+            ...cross(66, below, 39),
+            ...(hasDiamond
+              ? diamond(width - 46, below, 40, 44)
+              : caps(second, (i) => [width - 66 + (i % 2) * 54, below - 28 + Math.floor(i / 2) * 56])),
+          }
+        : { ...row(first, below - 30), ...row(second, below + 40) },
+      parts: hasCross ? [hub(66, below, 39)] : [],
+    },
+  };
+}
+
 const handhelds = {
   picosystem: {
     wide: {

@@ -393,7 +393,7 @@ let shown = "";
 function fit() {
   const stage = $("stage").getBoundingClientRect();
   const dots = window.devicePixelRatio || 1;
-  const shapes = handhelds[machine.board.name];
+  const shapes = handhelds[machine.board.name] ?? plainHandheld(machine.board);
   const times = ({ size }) => timesIn(stage, dots, size);
   const name = isAlone
     ? "alone"

@@ -1,0 +1,32 @@
+#pragma once
+#include "hal/board.hpp"
+
+/// Waveshare Pico-LCD-2 on a Pico: four keys. Pins: waveshare/Pico_code, Python/Pico-LCD-2/ReadmeEN.txt.
+/// Registers: c/lib/LCD/LCD_2in.c there.
+namespace hal::boards::waveshare_lcd_2 {
+
+inline constexpr ButtonPin buttons[] = {
+    {Button::previous, 15, "KEY0"}, {Button::next, 17, "KEY1"}, {Button::select, 2, "KEY2"}, {Button::back, 3, "KEY3"}};
+
+inline constexpr Board board = {
+    .name = "waveshare_lcd_2",
+    .title = "Waveshare Pico-LCD-2",
+    .hardware = "Pico with Waveshare Pico-LCD-2",
+    .panel = {320, 240},
+    .madctl = 0x70,
+    .vcom = 0x1F,
+    .gamma = {{0xD0, 0x08, 0x11, 0x08, 0x0C, 0x15, 0x39, 0x33, 0x50, 0x36, 0x13, 0x14, 0x29, 0x2D},
+              {0xD0, 0x08, 0x10, 0x08, 0x06, 0x06, 0x39, 0x44, 0x51, 0x0B, 0x16, 0x14, 0x2F, 0x31}},
+    .spi = 1,
+    .sck = 10,
+    .mosi = 11,
+    .cs = 9,
+    .dc = 8,
+    .reset = 12,
+    .backlight = 13,
+    .serial = 0,
+    .backlight_ma = 40,
+    .buttons = buttons,
+};
+
+}  // namespace hal::boards::waveshare_lcd_2

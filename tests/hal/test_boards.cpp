@@ -1,0 +1,133 @@
+#include <cstdint>
+
+#include "hal/board_check.hpp"
+#include "hal/boards/all.hpp"
+#include "tests/test.hpp"
+
+namespace {
+
+namespace check = hal::board_check;
+
+/// A board that is fine, for changing one thing.
+hal::Board good() { return hal::boards::picosystem::board; }
+
+}  // namespace
+
+TEST("the data of every board is free of contradictions") {
+  for (const hal::Board* board : hal::boards::all) {
+    TEST_ASSERT_TRUE_MESSAGE(check::pins_exist_and_differ(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::bus_pins_fit(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::bus_is_possible(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::frame_is_possible(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::te_is_useful(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::leds_are_complete(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::tone_has_a_slice(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::battery_is_measurable(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::serial_can_send(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::buttons_suffice(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::reserved_flash_is_a_sector(*board), board->name);
+  }
+}
+
+TEST("a pin that is used twice or does not exist is refused") {
+  hal::Board board = good();
+  board.speaker = board.backlight;
+  TEST_ASSERT_FALSE(check::pins_exist_and_differ(board));
+  board.speaker = 30;
+  TEST_ASSERT_FALSE(check::pins_exist_and_differ(board));
+  board.speaker = hal::no_pin;
+  TEST_ASSERT_TRUE(check::pins_exist_and_differ(board));
+}
+
+TEST("a bus pin that is missing or belongs to the other SPI block is refused") {
+  hal::Board board = good();
+  board.dc = hal::no_pin;
+  TEST_ASSERT_FALSE(check::bus_pins_fit(board));
+  board = good();
+  board.spi = 1;
+  TEST_ASSERT_FALSE(check::bus_pins_fit(board));
+  board = good();
+  board.sck = 7, board.mosi = 6;
+  TEST_ASSERT_FALSE(check::bus_pins_fit(board));
+}
+
+TEST("a parallel bus needs its strobe, and takes no pin of an SPI bus and no more than its speed") {
+  hal::Board board = hal::boards::tufty_2040::board;
+  TEST_ASSERT_TRUE(check::bus_pins_fit(board) && check::bus_is_possible(board));
+  board.bus_hz = 16'000'000;
+  TEST_ASSERT_FALSE(check::bus_is_possible(board));
+  board = hal::boards::tufty_2040::board;
+  board.write = hal::no_pin;
+  TEST_ASSERT_FALSE(check::bus_pins_fit(board));
+  board = hal::boards::tufty_2040::board;
+  board.sck = 2;
+  TEST_ASSERT_FALSE(check::bus_pins_fit(board));
+  board = hal::boards::tufty_2040::board;
+  board.led = static_cast<std::int8_t>(board.data0 + 7);
+  TEST_ASSERT_FALSE(check::pins_exist_and_differ(board));
+}
+
+TEST("a bus that the panel or the chip cannot do is refused") {
+  hal::Board board = good();
+  board.bus_hz = 75'000'000;
+  TEST_ASSERT_FALSE(check::bus_is_possible(board));
+  board = good();
+  board.spi_mode = 1;
+  TEST_ASSERT_FALSE(check::bus_is_possible(board));
+  board = good();
+  board.drive_ma = 6;
+  TEST_ASSERT_FALSE(check::bus_is_possible(board));
+}
+
+TEST("a TE wire on a panel whose lines are our columns is refused") {
+  hal::Board board = good();
+  board.madctl = 0x60;
+  TEST_ASSERT_FALSE(check::te_is_useful(board));
+  board.te = hal::no_pin;
+  TEST_ASSERT_TRUE(check::te_is_useful(board));
+}
+
+TEST("a coloured LED has three pins; an LED of one colour has its own field") {
+  hal::Board board = good();
+  board.led_blue = hal::no_pin;
+  TEST_ASSERT_FALSE(check::leds_are_complete(board));
+  board = good();
+  board.led = 25;
+  TEST_ASSERT_FALSE(check::leds_are_complete(board));
+  board.led_red = board.led_green = board.led_blue = hal::no_pin;
+  TEST_ASSERT_TRUE(check::leds_are_complete(board));
+  TEST_ASSERT_TRUE(hal::has_led(board));
+  board.led = hal::no_pin;
+  TEST_ASSERT_FALSE(hal::has_led(board));
+}
+
+TEST("a tone and a light do not share a PWM slice; two lights may") {
+  hal::Board board = good();
+  TEST_ASSERT_EQUAL(board.backlight / 2, board.led_green / 2);
+  TEST_ASSERT_TRUE(check::tone_has_a_slice(board));
+  board.speaker = 29;
+  TEST_ASSERT_FALSE(check::tone_has_a_slice(board));
+}
+
+TEST("pins of a charger are refused without a battery, and so is a battery outside of the ADC") {
+  hal::Board board = good();
+  board.battery = hal::no_pin;
+  TEST_ASSERT_FALSE(check::battery_is_measurable(board));
+  board.charging = board.usb_power = hal::no_pin;
+  TEST_ASSERT_TRUE(check::battery_is_measurable(board));
+  board.battery = 25;
+  TEST_ASSERT_FALSE(check::battery_is_measurable(board));
+}
+
+TEST("a board without a way back, or with half a D-pad, is refused") {
+  using hal::Button;
+  static constexpr hal::ButtonPin no_back[] = {
+      {Button::previous, 2, "<"}, {Button::next, 3, ">"}, {Button::select, 4, "OK"}};
+  static constexpr hal::ButtonPin half[] = {
+      {Button::up, 2, "up"}, {Button::down, 3, "down"}, {Button::select, 4, "A"}, {Button::back, 5, "B"}};
+  hal::Board board = good();
+  board.buttons = no_back;
+  TEST_ASSERT_FALSE(check::buttons_suffice(board));
+  board.buttons = half;
+  TEST_ASSERT_FALSE(check::buttons_suffice(board));
+}
