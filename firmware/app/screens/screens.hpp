@@ -13,9 +13,11 @@
 #include "hal/buttons.hpp"
 
 /// The screens that are not part of a game. Each is one object in static memory.
-namespace pd::screens {
-
+namespace pd::ui {
 class Qr;
+}
+
+namespace pd::screens {
 
 Screen& splash();
 Screen& main_menu();
