@@ -50,20 +50,22 @@ struct Why {
 
 /// What a thinker of game S can do.
 template <class T, class S>
-concept Thinks =
-    requires(T t, const T& done, const S& view, unsigned n, Profile profile, std::uint64_t seed, Budget b) {
-      /// Begins a thought. `view` is observe() of `seat`, who is to act; it is copied.
-      { t.begin(view, n, profile, seed, b) } -> std::same_as<void>;
-      /// Thinks on for about that many units of work; true when the move is found.
-      { t.think(n) } -> std::same_as<bool>;
-      { done.move() } -> std::same_as<core::Move>;            ///< legal; when the thought is over
-      { done.why() } -> std::same_as<Why>;                    ///< when the thought is over
-      { done.work() } -> std::convertible_to<std::uint32_t>;  ///< units that it cost
-      { T::styles[0] } -> std::convertible_to<const char*>;   ///< names, styles[0] is "none"
-      { T::reasons[0] } -> std::convertible_to<const char*>;  ///< names of the terms, as words of the referee
-      { T::styles.size() } -> std::convertible_to<unsigned>;
-      { T::reasons.size() } -> std::convertible_to<unsigned>;
-    };
+concept Thinks = requires(T t, const T& done, const S& view, unsigned n, Profile profile, std::uint64_t seed, Budget b,
+                          core::Move move) {
+  /// Begins a thought. `view` is observe() of `seat`, who is to act; it is copied.
+  { t.begin(view, n, profile, seed, b) } -> std::same_as<void>;
+  /// Thinks on for about that many units of work; true when the move is found.
+  { t.think(n) } -> std::same_as<bool>;
+  { done.move() } -> std::same_as<core::Move>;  ///< legal; when the thought is over
+  { done.why() } -> std::same_as<Why>;          ///< when the thought is over
+  /// What speaks for a legal move of `seat` in `view`, whoever found it. Ends the thought in progress.
+  { t.explain(view, n, move) } -> std::same_as<Why>;
+  { done.work() } -> std::convertible_to<std::uint32_t>;  ///< units that it cost
+  { T::styles[0] } -> std::convertible_to<const char*>;   ///< names, styles[0] is "none"
+  { T::reasons[0] } -> std::convertible_to<const char*>;  ///< names of the terms, as words of the referee
+  { T::styles.size() } -> std::convertible_to<unsigned>;
+  { T::reasons.size() } -> std::convertible_to<unsigned>;
+};
 
 /// Which class thinks about game S; engine/players/<game>/thinker.hpp says so.
 template <core::Game S>

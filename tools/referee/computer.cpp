@@ -68,6 +68,15 @@ Error Referee::hint(std::string_view rest, Json& j) const {
   return {};
 }
 
+Error Referee::review(std::string_view rest, Json& j) const {
+  unsigned level = players::level_count;
+  constexpr std::string_view key = "level=";
+  const bool has_key = rest.substr(0, key.size()) == key;
+  if (!rest.empty() && (!has_key || !to_number(rest.substr(key.size()), 1u, players::level_count, level)))
+    return "review takes level=N from 1 to " + std::to_string(players::level_count) + ", not " + shown(rest);
+  return match_->review(level, j);
+}
+
 Error Referee::seat(std::string_view rest, Json& j) {
   const std::vector<std::string_view> words = split(rest);
   unsigned seat = 0;

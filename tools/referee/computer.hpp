@@ -3,12 +3,16 @@
 #include <string>
 #include <vector>
 
+#include "engine/players/altay/forecast.hpp"
 #include "engine/players/altay/thinker.hpp"
+#include "engine/players/cvlizacje/forecast.hpp"
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/player.hpp"
+#include "engine/players/review.hpp"
+#include "engine/players/stone_age/forecast.hpp"
 #include "engine/players/stone_age/thinker.hpp"
 
-/// What the requests levels, hint and seat ask of the computer players.
+/// What the requests levels, hint, review and seat ask of the computer players.
 namespace referee {
 
 /// The names of a game's styles, "none" first.
@@ -25,14 +29,21 @@ struct Thought {
   std::uint32_t work = 0;
 };
 
+/// The names of a game's reasons.
+template <core::Game S>
+std::vector<std::string> reason_names(players::Why why) {
+  std::vector<std::string> names;
+  for (unsigned i = 0; i < why.count; ++i) names.emplace_back(players::Thinker<S>::reasons[why.terms[i]]);
+  return names;
+}
+
 /// What the player would do for whoever is to act in `s`: from their view, with the budget of the device.
 template <core::Game S>
 Thought think(players::Thinker<S>& thinker, const S& s, players::Profile profile, std::uint64_t seed) {
   const unsigned seat = current_actor(s).id;
   Thought thought;
   thought.move = players::choose(thinker, observe(s, seat), seat, profile, seed, players::budget(profile.level));
-  const players::Why why = thinker.why();
-  for (unsigned i = 0; i < why.count; ++i) thought.why.emplace_back(players::Thinker<S>::reasons[why.terms[i]]);
+  thought.why = reason_names<S>(thinker.why());
   thought.work = thinker.work();
   return thought;
 }

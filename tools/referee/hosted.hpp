@@ -45,6 +45,8 @@ class Hosted {
   virtual Error log(std::string& text) const = 0;
   virtual Error binary_log(std::vector<std::uint8_t>& bytes) const = 0;
   virtual Error history(Json&) const = 0;  ///< every move so far, in words, and who made it
+  /// Luck, errors and the costliest mistakes of every seat, as a level of the computer players sees them.
+  virtual Error review(unsigned level, Json&) const = 0;
   virtual std::uint64_t hash() const = 0;
   virtual void rollout(unsigned games, core::Rng&, Json&) const = 0;
 
@@ -257,6 +259,16 @@ class HostedOf final : public Hosted {
     return {};
   }
 
+  Error review(unsigned level, Json& j) const override {
+    if (no_log_ != nullptr) return no_log_;
+    const auto reviewer = std::make_unique<players::Reviewer<S>>();
+    if (const core::Refusal no = players::review_game(*reviewer, session_.log(), level)) return sentence(S::id, no);
+    j.key("seats").open('[');
+    for (unsigned i = 0; i < players(); ++i) write_review(j, i, reviewer->seat(i));
+    j.close(']').field("work", reviewer->work());
+    return {};
+  }
+
   std::uint64_t hash() const override { return core::hash(state_of()); }
 
   void rollout(unsigned games, core::Rng& rng, Json& j) const override {
@@ -297,6 +309,27 @@ class HostedOf final : public Hosted {
 
  private:
   const S& state_of() const { return session_.state(); }
+
+  void write_review(Json& j, unsigned seat, const players::SeatReview& review) const {
+    j.open('{').field("seat", seat).field("start", review.start).field("luck", review.luck);
+    j.field("errors", review.errors).field("others", review.others).field("drift", review.drift);
+    j.field("result", review.result).key("mistakes").open('[');
+    for (unsigned i = 0; i < review.mistake_count; ++i) {
+      const players::Mistake& mistake = review.mistakes[i];
+      core::Snapshot<S> place;
+      if (session_.go_to(place, mistake.move)) break;  // never: the review has gone there
+      players::Thinker<S> fresh;
+      const players::Why why = fresh.explain(observe(place.state, seat), seat, mistake.better);
+      j.open('{').field("move", unsigned{mistake.move}).field("played", Notation<S>::notation(mistake.played).view());
+      j.field("better", Notation<S>::notation(mistake.better).view())
+          .field("cost", int{mistake.cost})
+          .key("why")
+          .open('[');
+      for (const std::string& name : reason_names<S>(why)) j.value(name);
+      j.close(']').close('}');
+    }
+    j.close(']').close('}');
+  }
 
   /// The list of moves begins again, with this position, and is no log any more.
   void begin_at(const S& s, const char* no_log) {

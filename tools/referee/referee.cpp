@@ -117,6 +117,8 @@ std::span<const Referee::Request> Referee::requests() {
               "answers a hash of the position"},
       Request{"history", "", true, [](Referee& r, std::string_view, Json& j) { return r.match_->history(j); },
               "lists all moves so far"},
+      Request{"review", "[level=N]", true, [](Referee& r, std::string_view rest, Json& j) { return r.review(rest, j); },
+              "tells luck and errors of every seat so far, and its costliest mistakes"},
       Request{"log", "", true, [](Referee& r, std::string_view, Json& j) { return r.log(j); },
               "answers the whole game as one line of text"},
       Request{"load", "LOG", false, [](Referee& r, std::string_view rest, Json& j) { return r.load(rest, j); },

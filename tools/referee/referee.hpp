@@ -62,6 +62,7 @@ class Referee {
   // Computer players: computer.cpp.
   void levels(Json&) const;
   Error hint(std::string_view rest, Json&) const;
+  Error review(std::string_view rest, Json&) const;
   Error seat(std::string_view rest, Json&);
   bool is_computer(core::Actor) const;
 

@@ -37,6 +37,9 @@ struct Evaluator {
   Leniency leniency = Leniency::none;
   bool operator==(const Evaluator&) const = default;
 
+  /// The worth of a seat as `viewer` sees it, 64 = a point.
+  int seat_value(const ::altay::State& s, unsigned seat, unsigned viewer) const;
+
   /// The worth of each seat, as `viewer` sees it, 64 = a point.
   void values(const ::altay::State& s, unsigned viewer, std::array<int, ::altay::max_players>& out) const;
 
@@ -51,7 +54,6 @@ struct Evaluator {
  private:
   /// What driving somebody off the map costs a player who spares others.
   std::int32_t regret(const ::altay::State& s, unsigned viewer, int share) const;
-  int seat_value(const ::altay::State& s, unsigned seat, unsigned viewer) const;
   std::int32_t compare(const ::altay::State& s, unsigned viewer, const std::array<int, ::altay::max_players>& v) const;
 };
 

@@ -373,6 +373,16 @@ void Thinker::decide(Move move) {
   if (why_.count == 0) why_ = {{static_cast<std::uint8_t>(reason_of_kind())}, 1};
 }
 
+Why Thinker::explain(const State& view, unsigned seat, Move move) {
+  view_ = view;
+  seat_ = static_cast<std::uint8_t>(seat);
+  plan_.size = 0;
+  plan_fits_ = false;
+  followed_hash_ = 0;
+  decide(move);
+  return why_;
+}
+
 /// The terms of the own worth that rise most between the two.
 void Thinker::explain(const State& from, const State& to) {
   const Evaluation before = worth(from, seat_), after = worth(to, seat_);

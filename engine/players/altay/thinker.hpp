@@ -51,6 +51,7 @@ class Thinker {
   bool think(unsigned slice);
   core::Move move() const { return move_; }
   Why why() const { return why_; }
+  Why explain(const ::altay::State& view, unsigned seat, core::Move move);
   std::uint32_t work() const { return work_; }
   std::uint32_t evaluations() const { return evaluations_; }  ///< seats evaluated in this thought, for the bench
   std::uint32_t playouts() const { return playouts_; }        ///< turns tried

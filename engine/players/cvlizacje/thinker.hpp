@@ -22,6 +22,7 @@ class Thinker {
   bool think(unsigned slice);
   core::Move move() const { return move_; }
   Why why() const { return why_; }
+  Why explain(const State& view, unsigned seat, core::Move move) { return cvlizacje::explain(view, seat, move); }
   std::uint32_t work() const { return work_; }
   std::uint32_t evaluations() const { return playouts_ * view_.players; }  ///< seats valued, for the bench
   std::uint32_t playouts() const { return playouts_; }

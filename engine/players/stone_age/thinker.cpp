@@ -101,7 +101,7 @@ bool Thinker::think(unsigned slice) {
       place(profile_.level == beginner ? beginner_warmth : 0);
     else
       end_action();
-    if (move_) explain();
+    if (move_) explain_move();
     if (evaluator_.work >= until) break;
   }
   return static_cast<bool>(move_);
@@ -213,8 +213,17 @@ void Thinker::end_search() {
 
 // --- Reasons ----------------------------------------------------------------------
 
+Why Thinker::explain(const State& view, unsigned seat, Move move) {
+  view_ = view;
+  seat_ = static_cast<std::uint8_t>(seat);
+  move_ = move;
+  why_ = {};
+  explain_move();
+  return why_;
+}
+
 /// The terms of the value that grow most by the move. A move that makes none grow has the reason of its kind.
-void Thinker::explain() {
+void Thinker::explain_move() {
   const Terms before = terms_without_move();
   Terms after = terms_with_move(false);
   explain_by(before, after, point / 4);

@@ -22,6 +22,7 @@ class Thinker {
   bool think(unsigned slice);
   core::Move move() const { return move_; }
   Why why() const { return why_; }
+  Why explain(const State& view, unsigned seat, core::Move move);
   std::uint32_t work() const { return evaluator_.work; }
   std::uint32_t evaluations() const { return evaluator_.answers; }  ///< of this thought, for the bench
   std::uint32_t playouts() const { return playouts_; }
@@ -41,7 +42,7 @@ class Thinker {
   void step_playout();
   void end_playout(int win_probability);
   void end_search();
-  void explain();
+  void explain_move();
   void explain_by(const Terms& before, const Terms& after, int least);
   Terms terms_without_move();
   Terms terms_with_move(bool every_tool);

@@ -1,0 +1,47 @@
+#pragma once
+#include "engine/core/rng.hpp"
+#include "engine/players/altay/evaluator.hpp"
+#include "engine/players/altay/turn.hpp"
+#include "engine/players/forecast.hpp"
+
+namespace players::altay {
+
+/// Win probabilities in Altay. The turn is played to its end in a few ways, with much care in more; the best for
+/// whoever plays it is evaluated for all seats.
+class Forecast {
+ public:
+  static constexpr unsigned samples = 1, careful_samples = 2, compared_moves = 5;
+
+  void begin(const ::altay::State& s, unsigned level);
+  void forget() { plan_turn_ = 0; }
+  void start(const ::altay::State& s, std::uint32_t luck, Care care);
+  bool advance(::altay::State& s);
+
+  Shares shares{};
+  std::uint32_t work = 0;
+
+ private:
+  static constexpr std::uint8_t first_tries = 60, tries = 6, careful_tries = 24;  ///< first: in a turn
+
+  void try_turn(const ::altay::State& s);
+  void play_plan_and_end(::altay::State& s, const Plan& plan);
+  void evaluator(const ::altay::State& s);
+
+  ::altay::State tried_, best_;
+  Plan plan_, best_plan_, tried_plan_;  ///< plan_: the best of this turn so far
+  std::uint16_t plan_turn_ = 0;         ///< whose turn, in which round; 0: no plan
+  std::uint8_t try_ = 0, try_count_ = 0;
+  std::uint32_t luck_ = 0;
+  std::int32_t best_score_ = 0;
+  core::Rng rng_{0};
+  Others others_{};
+  Evaluator evaluator_;
+};
+
+}  // namespace players::altay
+
+template <>
+struct players::ForecastOf<::altay::State> {
+  using type = players::altay::Forecast;
+};
+static_assert(players::Forecasts<players::altay::Forecast, ::altay::State>);

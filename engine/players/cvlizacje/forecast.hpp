@@ -1,0 +1,36 @@
+#pragma once
+#include "engine/players/cvlizacje/guess.hpp"
+#include "engine/players/forecast.hpp"
+#include "engine/players/net.hpp"
+
+namespace players::cvlizacje {
+
+/// Win probabilities in CVlizacje. The quick player plays the turn to its end, with much care one turn more; then the
+/// expected points of all seats are compared.
+class Forecast {
+ public:
+  static constexpr unsigned samples = 8, careful_samples = 32, compared_moves = 15;
+
+  void begin(const State& s, unsigned level);
+  void forget() {}
+  void start(const State& s, std::uint32_t luck, Care care);
+  bool advance(State& s);
+
+  Shares shares{};
+  std::uint32_t work = 0;
+
+ private:
+  void judge(const State& s);
+
+  const Net* net_ = nullptr;
+  std::uint32_t luck_ = 0;
+  std::uint8_t last_turn_ = 0;
+};
+
+}  // namespace players::cvlizacje
+
+template <>
+struct players::ForecastOf<::cvlizacje::State> {
+  using type = players::cvlizacje::Forecast;
+};
+static_assert(players::Forecasts<players::cvlizacje::Forecast, ::cvlizacje::State>);

@@ -1,0 +1,424 @@
+#pragma once
+#include <array>
+#include <cstdint>
+
+#include "engine/core/game.hpp"
+#include "engine/core/log.hpp"
+#include "engine/core/rng.hpp"
+#include "engine/players/chance.hpp"
+#include "engine/players/forecast.hpp"
+#include "engine/players/player.hpp"
+
+/// Reviews a game from its log: how much of each seat's result was luck, own mistakes, and the moves of others.
+///
+///   players::Reviewer<stone_age::State> reviewer;
+///   if (reviewer.begin(log, level)) return;  // the setup of the log is refused
+///   while (!reviewer.step(slice)) show_progress(reviewer.moves_done(), log.size);
+///   reviewer.seat(0).luck ...
+///
+/// With V the win probability of a seat (forecast.hpp), each event of the game counts for each seat:
+///
+///   luck    a chance event:          V(after it) - weighted mean of V over its outcomes
+///   errors  its own decision:        V(after the move played) - V(after the best move); 0 or below
+///   others  another seat's decision: V(after) - V(before)
+///   drift   what remains: how the estimate corrected itself between two events
+///
+/// start + luck + errors + others + drift = result, exactly, in thousandths of a game. A game that is not over counts
+/// with the last V as its result.
+///
+/// V looks one step ahead: before an own decision it is V after the best move, before chance the mean over the
+/// outcomes. So V after another seat's decision contains the own move or the chance event that follows. After an own
+/// decision or a chance event it does not, because the moves and outcomes that it is compared with have no next step
+/// either; what the next step then corrects is drift.
+///
+/// What a decision costs depends only on what the seat could know: it is computed from observe() with the hidden parts
+/// sampled from a fixed seed. Luck, others and drift measure what happened, so they are computed from the position
+/// itself. Differences below `noticeable` are smaller than the errors of V and cost nothing.
+///
+/// As with thinkers, there is no heap and no floating point, and work is counted in units that are the same everywhere:
+/// every machine and every slicing gives the same figures.
+namespace players {
+
+struct Mistake {
+  std::uint16_t move = 0;  ///< index in the log
+  std::int16_t cost = 0;   ///< thousandths of a game, below 0
+  core::Move played, better;
+};
+
+/// The review of one seat. Thousandths of a game.
+struct SeatReview {
+  static constexpr unsigned mistakes_max = 3;
+  static constexpr int error_cost = -20, blunder_cost = -80;  ///< from which a decision counts as one
+
+  std::int32_t start = 0, luck = 0, errors = 0, others = 0, drift = 0, result = 0;
+  std::uint16_t decisions = 0;  ///< between two legal moves or more
+  std::uint16_t error_count = 0, blunder_count = 0;
+  std::uint8_t mistake_count = 0;
+  std::array<Mistake, mistakes_max> mistakes{};  ///< the most expensive first
+};
+
+template <core::Game S>
+class Reviewer {
+ public:
+  /// Starts a review. The log must last until the review is done. Refused when the setup of the log is.
+  core::Refusal begin(const core::Log& log, unsigned level = level_count);
+
+  /// Continues for about `slice` units of work; true when the review is done. A log with an illegal move is reviewed up
+  /// to that move.
+  bool step(unsigned slice);
+
+  unsigned moves_done() const { return at_; }
+  std::uint32_t work() const { return real_.work + known_.work; }
+  unsigned players() const { return players_; }
+  const SeatReview& seat(unsigned i) const { return seats_[i]; }  ///< when the review is done
+
+  /// Win probability of the seat in thousandths, at `curve_points` equal distances from the start to the last move.
+  static constexpr unsigned curve_points = 97;
+  unsigned curve(unsigned seat, unsigned i) const { return curve_[i][seat]; }
+
+ private:
+  enum class Stage : std::uint8_t { next_move, outcomes, glances, options, compare_again, after, done };
+  static constexpr unsigned options_max = 1 + Forecast<S>::compared_moves;
+  static constexpr std::int32_t noticeable = whole_share / 100;
+  static constexpr std::uint32_t seed = 0x5EED;
+  struct Option {
+    std::uint8_t move = 0;   ///< in moves_
+    std::int32_t share = 0;  ///< of the mover: the sum of the samples so far
+  };
+
+  void next_move();
+  void evaluate_outcome();
+  void count_luck();
+  void glance_at_move();
+  void choose_options();
+  void evaluate_option();
+  void compare_options();
+  void compare_again();
+  void end_decision(std::int32_t cost);
+  void add_mistake(std::int32_t cost, core::Move better);
+  void evaluate_after();
+  void correct(unsigned seat, std::int32_t value);
+  void end_event(const Shares& value);
+  void advance();
+  void finish();
+  void draw_curve();
+  bool forecast_real(core::Move move);
+  bool forecast_known(core::Move move, Care care);
+  bool add_sample(core::Move move);
+
+  static constexpr std::int32_t divide(std::int32_t x, std::int32_t by) {
+    return (x + (x < 0 ? -by / 2 : by / 2)) / by;
+  }
+  static constexpr std::int32_t thousandths(std::int32_t share) {
+    const std::int64_t x = std::int64_t{share} * 1000;  // of a sum over a long game
+    return static_cast<std::int32_t>((x + (x < 0 ? -whole_share / 2 : whole_share / 2)) / whole_share);
+  }
+
+  const core::Log* log_ = nullptr;
+  S position_, view_, scratch_;
+  core::MoveList moves_;
+  std::array<std::int16_t, core::MoveList::capacity> glance_;  ///< share of the mover after each move
+  std::array<Option, options_max> options_{};                  ///< the first is the move played, then the best other
+  /// Two of them, so that nothing a forecast remembers of the real position changes the cost of a decision.
+  Forecast<S> real_, known_;
+  Shares value_{};  ///< after the last event
+  Shares sum_{};    ///< of the samples so far
+  Shares mean_{};   ///< over the outcomes of chance so far, times their weights
+  Shares after_{};  ///< after the outcome of chance that was drawn
+  Shares start_{}, luck_{}, errors_{}, others_{};
+  std::int32_t cost_ = 0;  ///< of this decision
+  std::array<SeatReview, core::max_players> seats_{};
+  std::array<std::array<std::uint16_t, core::max_players>, curve_points> curve_{};
+  std::uint16_t at_ = 0, next_ = 0, played_ = 0, sample_ = 0, curve_at_ = 0;
+  std::uint8_t players_ = 0, level_ = 0, option_count_ = 0;
+  bool running_ = false;  ///< a forecast is in progress in scratch_
+  core::Actor actor_ = core::nobody;
+  core::Actor mover_ = core::nobody;       ///< who made the last decision
+  core::Actor last_actor_ = core::nobody;  ///< of the event before this one
+  Stage stage_ = Stage::done;
+};
+
+/// A whole review at once.
+template <core::Game S>
+core::Refusal review_game(Reviewer<S>& reviewer, const core::Log& log, unsigned level = level_count) {
+  const core::Refusal no = reviewer.begin(log, level);
+  while (!reviewer.step(1u << 20)) {
+  }
+  return no;
+}
+
+template <core::Game S>
+core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level) {
+  static_assert(sizeof(Reviewer) <= thinker_bytes_max);
+  stage_ = Stage::done;
+  log_ = &log;
+  at_ = curve_at_ = 0;
+  level_ = static_cast<std::uint8_t>(level);
+  luck_ = errors_ = others_ = {};
+  seats_ = {};
+  curve_ = {};
+  last_actor_ = core::nobody;
+  running_ = false;
+  mover_ = core::nobody;
+  if (log.setup.game != S::id) return core::refused::other_game;
+  if (const core::Refusal no = core::start_by(log.rules_version, log.setup, position_)) return no;
+  players_ = log.setup.players;
+  real_.begin(position_, level);
+  known_.begin(position_, level);
+  value_.fill(whole_share / players_);  // nobody is ahead before the first move
+  start_ = value_;
+  draw_curve();
+  stage_ = Stage::next_move;
+  return core::accepted;
+}
+
+template <core::Game S>
+bool Reviewer<S>::step(unsigned slice) {
+  const std::uint32_t until = work() + slice;
+  while (stage_ != Stage::done && work() < until) switch (stage_) {
+      case Stage::next_move:
+        next_move();
+        break;
+      case Stage::outcomes:
+        evaluate_outcome();
+        break;
+      case Stage::glances:
+        glance_at_move();
+        break;
+      case Stage::options:
+        evaluate_option();
+        break;
+      case Stage::compare_again:
+        compare_again();
+        break;
+      case Stage::after:
+        evaluate_after();
+        break;
+      case Stage::done:
+        break;
+    }
+  return stage_ == Stage::done;
+}
+
+template <core::Game S>
+void Reviewer<S>::next_move() {
+  ++real_.work;
+  actor_ = current_actor(position_);
+  if (at_ == log_->size || actor_ == core::nobody) return finish();
+  moves_.clear();
+  legal_moves(position_, moves_);
+  const std::size_t played = moves_.find(log_->moves[at_]);
+  if (played == moves_.size()) return finish();
+  if (moves_.size() == 1) return advance();
+  played_ = static_cast<std::uint16_t>(played);
+  next_ = sample_ = 0;
+  sum_ = mean_ = {};
+  stage_ = Stage::outcomes;
+  if (!actor_.is_seat()) return;
+  view_ = observe(position_, actor_.id);
+  if (actor_ != mover_) known_.forget();  // what another seat knew
+  mover_ = actor_;
+  stage_ = Stage::glances;
+  if (moves_.size() <= options_max) choose_options();
+}
+
+/// One step of a forecast of the position after a move. Begins it when none is running; true when it is known.
+template <core::Game S>
+bool Reviewer<S>::forecast_real(core::Move move) {
+  if (!running_) {
+    scratch_ = position_;
+    static_cast<void>(apply(scratch_, move));  // it is legal
+    real_.start(scratch_, mix(seed, sample_), Care::normal);
+  }
+  running_ = !real_.advance(scratch_);
+  return !running_;
+}
+
+/// The same of what the mover knows, the rest sampled: the same for all moves.
+template <core::Game S>
+bool Reviewer<S>::forecast_known(core::Move move, Care care) {
+  if (!running_) {
+    core::Rng rng(std::uint64_t{seed} << 32 | sample_);
+    scratch_ = determinize(view_, actor_.id, rng);
+    static_cast<void>(apply(scratch_, move));
+    known_.start(scratch_, mix(care == Care::much ? ~seed : seed, sample_), care);
+  }
+  running_ = !known_.advance(scratch_);
+  return !running_;
+}
+
+/// Adds a sample of the value after a move to sum_. True when it was the last: sum_ is then the mean.
+template <core::Game S>
+bool Reviewer<S>::add_sample(core::Move move) {
+  if (!forecast_real(move)) return false;
+  for (unsigned i = 0; i < players_; ++i) sum_[i] += real_.shares[i];
+  if (++sample_ < Forecast<S>::samples) return false;
+  for (unsigned i = 0; i < players_; ++i) sum_[i] = divide(sum_[i], Forecast<S>::samples);
+  sample_ = 0;
+  return true;
+}
+
+// --- Chance -------------------------------------------------------------------------
+
+template <core::Game S>
+void Reviewer<S>::evaluate_outcome() {
+  if (!add_sample(moves_[next_])) return;
+  const auto weight = static_cast<std::int32_t>(moves_.weight(next_));
+  for (unsigned i = 0; i < players_; ++i) mean_[i] += weight * sum_[i];
+  if (next_ == played_) after_ = sum_;
+  sum_ = {};
+  if (++next_ == moves_.size()) count_luck();
+}
+
+template <core::Game S>
+void Reviewer<S>::count_luck() {
+  const auto total = static_cast<std::int32_t>(moves_.total_weight());
+  for (unsigned i = 0; i < players_; ++i) {
+    const std::int32_t mean = divide(mean_[i], total);
+    correct(i, mean);
+    luck_[i] += after_[i] - mean;
+  }
+  end_event(after_);
+}
+
+// --- Decisions ----------------------------------------------------------------------
+
+/// Finds the moves that are worth a closer look.
+template <core::Game S>
+void Reviewer<S>::glance_at_move() {
+  if (!forecast_known(moves_[next_], Care::little)) return;
+  glance_[next_] = static_cast<std::int16_t>(known_.shares[actor_.id]);
+  if (++next_ == moves_.size()) choose_options();
+}
+
+/// The move played and the most promising others.
+template <core::Game S>
+void Reviewer<S>::choose_options() {
+  options_[0] = {static_cast<std::uint8_t>(played_), 0};
+  option_count_ = 1;
+  for (unsigned i = 0; i < moves_.size(); ++i) {
+    if (i == played_) continue;
+    unsigned at = option_count_ < options_max ? option_count_++ : options_max;
+    if (moves_.size() > options_max)
+      for (; at > 1 && glance_[options_[at - 1].move] < glance_[i]; --at)
+        if (at < options_max) options_[at] = options_[at - 1];
+    if (at < options_max) options_[at] = {static_cast<std::uint8_t>(i), 0};
+  }
+  next_ = 0;
+  stage_ = Stage::options;
+}
+
+/// One option in one sample of what the mover could not know.
+template <core::Game S>
+void Reviewer<S>::evaluate_option() {
+  Option& option = options_[next_];
+  if (!forecast_known(moves_[option.move], Care::normal)) return;
+  option.share += known_.shares[actor_.id];
+  if (++next_ < option_count_) return;
+  next_ = 0;
+  if (++sample_ == Forecast<S>::samples) compare_options();
+}
+
+/// A decision that seems to cost something is compared again with the best other move, with other samples: the best of
+/// many estimates is usually too high.
+template <core::Game S>
+void Reviewer<S>::compare_options() {
+  for (unsigned i = 2; i < option_count_; ++i)
+    if (options_[i].share > options_[1].share) options_[1] = options_[i];
+  const std::int32_t cost = divide(options_[0].share - options_[1].share, Forecast<S>::samples);
+  sample_ = 0;
+  if (cost > -noticeable || level_ < level_count) return end_decision(cost);
+  options_[0].share = options_[1].share = 0;
+  stage_ = Stage::compare_again;
+}
+
+template <core::Game S>
+void Reviewer<S>::compare_again() {
+  Option& option = options_[next_];
+  if (!forecast_known(moves_[option.move], Care::much)) return;
+  option.share += known_.shares[actor_.id];
+  next_ ^= 1u;
+  if (next_ != 0 || ++sample_ < Forecast<S>::careful_samples) return;
+  sample_ = 0;
+  end_decision(divide(options_[0].share - options_[1].share, Forecast<S>::careful_samples));
+}
+
+template <core::Game S>
+void Reviewer<S>::end_decision(std::int32_t cost) {
+  if (cost > -noticeable) cost = 0;
+  errors_[actor_.id] += cost;
+  ++seats_[actor_.id].decisions;
+  if (cost != 0) add_mistake(thousandths(cost), moves_[options_[1].move]);
+  cost_ = cost;
+  stage_ = Stage::after;
+}
+
+template <core::Game S>
+void Reviewer<S>::add_mistake(std::int32_t cost, core::Move better) {
+  SeatReview& seat = seats_[actor_.id];
+  if (cost <= SeatReview::error_cost) ++seat.error_count;
+  if (cost <= SeatReview::blunder_cost) ++seat.blunder_count;
+  const Mistake mistake{at_, static_cast<std::int16_t>(cost), moves_[played_], better};
+  constexpr unsigned most = SeatReview::mistakes_max;
+  unsigned at = seat.mistake_count < most ? seat.mistake_count++ : most;
+  for (; at > 0 && seat.mistakes[at - 1].cost > mistake.cost; --at)
+    if (at < most) seat.mistakes[at] = seat.mistakes[at - 1];
+  if (at < most) seat.mistakes[at] = mistake;
+}
+
+/// What the decision changed for everybody.
+template <core::Game S>
+void Reviewer<S>::evaluate_after() {
+  if (!add_sample(moves_[played_])) return;
+  correct(actor_.id, sum_[actor_.id] - cost_);
+  for (unsigned i = 0; i < players_; ++i)
+    if (i != actor_.id) others_[i] += sum_[i] - value_[i];
+  end_event(sum_);
+}
+
+// --- The sum ------------------------------------------------------------------------
+
+/// Looking one step ahead, the seat's value before this event is `value`.
+template <core::Game S>
+void Reviewer<S>::correct(unsigned seat, std::int32_t value) {
+  if (last_actor_.is_seat() && last_actor_.id != seat) others_[seat] += value - value_[seat];
+}
+
+template <core::Game S>
+void Reviewer<S>::end_event(const Shares& value) {
+  value_ = value;
+  last_actor_ = actor_;
+  advance();
+}
+
+template <core::Game S>
+void Reviewer<S>::advance() {
+  static_cast<void>(apply(position_, log_->moves[at_]));
+  ++at_;
+  draw_curve();
+  stage_ = Stage::next_move;
+}
+
+template <core::Game S>
+void Reviewer<S>::draw_curve() {
+  for (; curve_at_ < curve_points && curve_at_ * unsigned{log_->size} <= at_ * (curve_points - 1); ++curve_at_)
+    for (unsigned i = 0; i < players_; ++i) curve_[curve_at_][i] = static_cast<std::uint16_t>(thousandths(value_[i]));
+}
+
+template <core::Game S>
+void Reviewer<S>::finish() {
+  if (actor_ == core::nobody) value_ = final_shares(outcome(position_));
+  for (unsigned i = 0; i < players_; ++i) {
+    SeatReview& seat = seats_[i];
+    seat.start = thousandths(start_[i]);
+    seat.luck = thousandths(luck_[i]);
+    seat.errors = thousandths(errors_[i]);
+    seat.others = thousandths(others_[i]);
+    seat.result = thousandths(value_[i]);
+    seat.drift = seat.result - seat.start - seat.luck - seat.errors - seat.others;
+    curve_[curve_points - 1][i] = static_cast<std::uint16_t>(seat.result);
+  }
+  stage_ = Stage::done;
+}
+
+}  // namespace players

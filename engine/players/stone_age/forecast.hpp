@@ -1,0 +1,40 @@
+#pragma once
+#include "engine/players/forecast.hpp"
+#include "engine/players/stone_age/policy.hpp"
+
+namespace players::stone_age {
+
+/// Win probabilities in Stone Age. The turn of whoever is using their figures is played to its end with average dice,
+/// or the next figures are placed; then the values of all seats are compared. With much care the round is played to its
+/// end.
+class Forecast {
+ public:
+  static constexpr unsigned samples = 1, careful_samples = 2, compared_moves = 4;
+
+  void begin(const State& s, unsigned level);
+  void forget() {}
+  void start(const State& s, std::uint32_t luck, Care care);
+  bool advance(State& s);
+
+  Shares shares{};
+  std::uint32_t work = 0;
+
+ private:
+  core::Move next_move(const State& s);
+  core::Move next_move_of_round(const State& s);
+  void evaluator(const State& s);
+
+  Evaluator evaluator_;
+  std::uint32_t luck_ = 0, round_ = 0;
+  std::uint8_t turn_ = 0;
+  bool places_ = false;  ///< the next to place is still to do so
+  Care care_ = Care::normal;
+};
+
+}  // namespace players::stone_age
+
+template <>
+struct players::ForecastOf<::stone_age::State> {
+  using type = players::stone_age::Forecast;
+};
+static_assert(players::Forecasts<players::stone_age::Forecast, ::stone_age::State>);
