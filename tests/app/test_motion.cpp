@@ -69,7 +69,7 @@ TEST("all that moves in whole games comes to rest within 300 ms, and every kind 
       }
       if (&pd::top() != screen) continue;  // a hand-over or a page of the guide came up behind it
       TEST_ASSERT_FALSE(is_moving());
-      host::advance(400);  // the header turns to another seat meanwhile
+      host::advance(900);  // the header turns to another seat meanwhile, and then the footer offers select
       pd::tick();
       const Picture rest = picture();
       for (unsigned i = 0; i < 5; ++i) {

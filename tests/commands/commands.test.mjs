@@ -190,7 +190,7 @@ test("tools/test: a second run in one checkout is refused, and one that cannot w
   writeFileSync(join(copy, "build"), "no folder"); // where even root cannot write
   const third = run(join(copy, "tools/test"), ["rules"]);
   assert.equal(third.status, 1);
-  assert.match(third.stderr, /^test: cannot write to .*build/);
+  assert.match(third.stderr, /^test: cannot write the results to .*build/);
 });
 
 test("tools/test: counts of an earlier run are not read, not even when a part fails without a word", () => {

@@ -357,6 +357,7 @@ test("a picture that takes too long is given up, and closing the dialog ends the
   );
   await isReading();
   await page.keyboard.press("Escape");
+  await until(page, () => window.workers.length === 4); // a dialog tells of its end later
   assert.deepEqual(await page.evaluate(() => window.workers), ["started", "ended", "started", "ended"]);
   await page.context().close();
 });
