@@ -20,7 +20,7 @@ function report(what, value, limit, unit) {
 
 function measureResume() {
   const { moves, ms } = resumeTime(load("pocket_dawn_picosystem"));
-  report(`reset to the hand-over of a game of ${moves} moves`, ms, 350, "ms");
+  report(`reset to the hand-over of a game of ${moves} moves`, ms, 400, "ms");
 }
 
 function measureEngines() {
