@@ -4,17 +4,19 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { projectFiles } from "../lib/files.mjs";
+import { Report } from "./report.mjs";
 
 const widest = 100;
 const files = projectFiles();
-const failures = [];
+const report = new Report();
 
+const spelt = report.rule("No English word is misspelt");
 const spelling = spawnSync("codespell", files, { encoding: "utf8" });
-if (spelling.error) failures.push(`codespell cannot run: ${spelling.error.message}; run tools/setup`);
-else if (spelling.status !== 0) failures.push(`misspelt words:\n${spelling.stdout}${spelling.stderr}`);
+spelt(!spelling.error, `codespell cannot run: ${spelling.error?.message}; run tools/setup`);
+spelt(spelling.error || spelling.status === 0, `${spelling.stdout}${spelling.stderr}`);
 
 /** The numbers of lines of prose that are too wide; tables, code blocks and lines without a space cannot be wrapped. */
-export function wideLines(page) {
+function wideLines(page) {
   let code = false;
   return page.split("\n").flatMap((line, index) => {
     if (/^\s*```/.test(line)) code = !code;
@@ -24,11 +26,10 @@ export function wideLines(page) {
   });
 }
 
-const wide = files
-  .filter((file) => file.endsWith(".md") && file !== "docs/rules/perft.md") // written by a test
-  .flatMap((file) => wideLines(readFileSync(file, "utf8")).map((line) => `${file}:${line}`));
-if (wide.length > 0) failures.push(`wider than ${widest} columns:\n${wide.join("\n")}`);
+const narrow = report.rule(`Prose in documents is wrapped at ${widest} columns`);
+for (const file of files)
+  if (file.endsWith(".md") && file !== "docs/rules/perft.md")
+    // which a test writes
+    for (const line of wideLines(readFileSync(file, "utf8"))) narrow(false, `${file}:${line}`);
 
-for (const words of failures) console.log(`FAIL ${words}`);
-console.log(`${2 - failures.length} passed, ${failures.length} failed`);
-process.exitCode = failures.length > 0 ? 1 : 0;
+report.finish();
