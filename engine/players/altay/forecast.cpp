@@ -45,7 +45,7 @@ bool Forecast::advance(State& s) {
     plan_ = best_plan_;
     s = best_;
   }
-  evaluator(s);
+  judge(s);
   return true;
 }
 
@@ -82,7 +82,7 @@ void Forecast::try_turn(const State& s) {
   best_plan_ = tried_plan_;
 }
 
-void Forecast::evaluator(const State& s) {
+void Forecast::judge(const State& s) {
   if (s.decision == Decision::over) {
     shares = final_shares(outcome(s));
   } else if (s.round == 0) {  // AL-6: some have no settlement yet

@@ -25,7 +25,7 @@ class Forecast {
 
   void try_turn(const ::altay::State& s);
   void play_plan_and_end(::altay::State& s, const Plan& plan);
-  void evaluator(const ::altay::State& s);
+  void judge(const ::altay::State& s);
 
   ::altay::State tried_, best_;
   Plan plan_, best_plan_, tried_plan_;  ///< plan_: the best of this turn so far

@@ -41,7 +41,7 @@ bool Forecast::advance(State& s) {
   evaluator_.others.known = false;
   const Move move = care_ == Care::much ? next_move_of_round(s) : next_move(s);
   const bool done = !move || apply(s, move);
-  if (done) evaluator(s);
+  if (done) judge(s);
   work += evaluator_.work;
   return done;
 }
@@ -66,7 +66,7 @@ Move Forecast::next_move_of_round(const State& s) {
   return keyed_pick(outcomes, luck_, chance_key(s));
 }
 
-void Forecast::evaluator(const State& s) {
+void Forecast::judge(const State& s) {
   if (s.step == Step::over) {
     shares = final_shares(outcome(s));
     return;

@@ -22,7 +22,7 @@ class Forecast {
  private:
   core::Move next_move(const State& s);
   core::Move next_move_of_round(const State& s);
-  void evaluator(const State& s);
+  void judge(const State& s);
 
   Evaluator evaluator_;
   std::uint32_t luck_ = 0, round_ = 0;
