@@ -3,7 +3,7 @@
 
 #include "hal/board.hpp"
 
-/// What the data of a board must satisfy. hal/rp2040/board.hpp asserts each of these for the board that is compiled;
+/// What the data of a board must satisfy. hal/rp2/board.hpp asserts each of these for the board that is compiled;
 /// tests/hal/test_boards.cpp checks every board, and that wrong data is refused.
 namespace hal::board_check {
 

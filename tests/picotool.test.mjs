@@ -19,7 +19,7 @@ for (const board of boardNames())
     assert.equal(field("version"), readFileSync(`${root}VERSION`, "utf8").trim());
     assert.equal(field("description"), readBoard(board).title);
     assert.equal(field("pico_board"), board);
-    const image = readFileSync(`${root}build/boards/firmware/rp2040/pocket_dawn_${board}.bin`);
+    const image = readFileSync(`${root}build/boards/firmware/rp2/pocket_dawn_${board}.bin`);
     assert.deepEqual(["binary start", "binary end"].map(field).map(Number), [0x10000000, 0x10000000 + image.length]);
     const pins = [...told.matchAll(/^ (\d+): +(.*)$/gm)].map(([, pin, name]) => [Number(pin), name]);
     assert.deepEqual(new Map(pins), binaryInfo(image).pins);

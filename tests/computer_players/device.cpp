@@ -1,5 +1,5 @@
 #include "hal/clock.hpp"
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 #include "tests/computer_players/computer_players.hpp"
 
 // An image that plays games of computer players as it is asked: a test writes `computer_players_ask` into the emulated
@@ -11,7 +11,7 @@ volatile std::uint32_t computer_players_go;
 }
 
 int main() {
-  hal::rp2040::start();
+  hal::rp2::start();
   for (;;) {
     if (computer_players_go == 0) continue;
     computer_players_answer = computer_players::play(computer_players_ask, [] { return hal::now_us(); });

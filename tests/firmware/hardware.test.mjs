@@ -1,4 +1,4 @@
-// hal/rp2040 on the emulated hardware, asked through the probe image.
+// hal/rp2 on the emulated hardware, asked through the probe image.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { boardNames, pictureMs } from "../../tools/emulator/boards.mjs";

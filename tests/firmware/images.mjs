@@ -6,7 +6,7 @@ import { Device } from "../../tools/emulator/device.mjs";
 import { makeUf2 } from "../../tools/emulator/image.mjs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
-const folder = `${root}build/boards/firmware/rp2040/`;
+const folder = `${root}build/boards/firmware/rp2/`;
 
 function mustExist(file) {
   if (!existsSync(file)) throw new Error(`${file} is not there; run: tools/firmware --all`);

@@ -9,7 +9,7 @@
 #include "hal/entropy.hpp"
 #include "hal/led.hpp"
 #include "hal/power.hpp"
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 #include "hal/storage.hpp"
 #include "hal/tone.hpp"
 
@@ -165,7 +165,7 @@ void answer() {
 }  // namespace
 
 int main() {
-  hal::rp2040::start();
+  hal::rp2::start();
   hal::backlight(100);
   for (;;) {
     answer();

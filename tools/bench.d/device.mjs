@@ -9,7 +9,7 @@ import { makeUf2 } from "../emulator/image.mjs";
 import { resumeTime } from "../emulator/resume.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const folder = `${root}build/boards/firmware/rp2040/`;
+const folder = `${root}build/boards/firmware/rp2/`;
 const load = (name) => Device.load(new Uint8Array(makeUf2(readFileSync(`${folder}${name}.bin`))), "picosystem");
 const cyclesPerUs = 125;
 

@@ -54,14 +54,14 @@ const modules = [
   { where: /^engine\//, own: /^engine\//, system: (h) => standard.has(h) },
   { where: /^hal\/boards\//, own: /^hal\//, system: (h) => standard.has(h) },
   { where: /^hal\/[^/]+\.hpp$/, own: /^hal\//, system: (h) => standard.has(h) },
-  { where: /^hal\/rp2040\//, own: /^hal\//, system: () => true },
+  { where: /^hal\/rp2\//, own: /^hal\//, system: () => true },
   { where: /^hal\//, own: /^hal\//, system: (h) => !/^(pico|hardware)/.test(h) },
   {
     where: /^firmware\/app\//,
     own: /^(engine|hal|firmware\/app|assets|generated)\/|^(icons|fonts|strings)\.hpp$/,
     system: (h) => standard.has(h),
   },
-  { where: /^firmware\/rp2040\//, own: /^(engine|hal|firmware)\//, system: () => true },
+  { where: /^firmware\/rp2\//, own: /^(engine|hal|firmware)\//, system: () => true },
   { where: /^firmware\//, own: /^(engine|hal|firmware)\//, system: (h) => !/^(pico|hardware)/.test(h) },
   { where: /^(tests|tools|assets)\//, own: /./, system: (h) => !/^(pico|hardware)/.test(h) },
 ];
@@ -126,7 +126,7 @@ for (const file of sources.filter((f) => /^firmware\/app\//.test(f) && !/^firmwa
 check = report.rule("Device code uses no heap, exceptions or floating point");
 
 const device = (f) =>
-  /^(engine|firmware\/app|firmware\/rp2040|hal\/rp2040|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);
+  /^(engine|firmware\/app|firmware\/rp2|hal\/rp2|hal\/boards)\//.test(f) || /^hal\/[^/]+\.hpp$/.test(f);
 const forbidden = [
   [/\b(malloc|calloc|realloc|free)\s*\(/g, "the heap"],
   [/\bnew\s+[A-Za-z_:]|\bdelete\s*(\[\s*\])?\s*[a-z_]\w*\s*;/g, "the heap"],

@@ -36,7 +36,7 @@ function main(boards) {
   mkdirSync(`${root}build/firmware`, { recursive: true });
   let bad = false;
   for (const board of boards) {
-    const image = `${root}build/boards/firmware/rp2040/pocket_dawn_${board}`;
+    const image = `${root}build/boards/firmware/rp2/pocket_dawn_${board}`;
     const uf2 = makeUf2(readFileSync(`${image}.bin`));
     readUf2(new Uint8Array(uf2));
     writeFileSync(`${root}build/firmware/${board}.uf2`, uf2);

@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import { symbols } from "../checks/elf.mjs";
 
-const folder = fileURLToPath(new URL("../../build/boards/firmware/rp2040/", import.meta.url));
+const folder = fileURLToPath(new URL("../../build/boards/firmware/rp2/", import.meta.url));
 const names = {
   play: "7screens12_GLOBAL__N_113play_instance",
   computer: "7screens12_GLOBAL__N_117the_computer_turn",

@@ -1,11 +1,11 @@
 #include <hardware/gpio.h>
 #include <hardware/pio.h>
 
-#include "hal/rp2040/display_bus.hpp"
+#include "hal/rp2/display_bus.hpp"
 
 // The panel takes a byte when the write strobe rises. ST7789 data sheet, 7.4: a write takes 66 ns, of which the strobe
 // is low for 15 and high for 15; data must be there 10 ns before the rise and stay for 10.
-namespace hal::rp2040 {
+namespace hal::rp2 {
 namespace {
 
 constexpr unsigned machine = 0;
@@ -81,4 +81,4 @@ void ParallelBus::wait_idle() {
 volatile void* ParallelBus::data_register() { return &block()->txf[machine]; }
 unsigned ParallelBus::request() { return pio_get_dreq(block(), machine, true); }
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2

@@ -1,10 +1,10 @@
 #include <hardware/gpio.h>
 #include <hardware/pwm.h>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 // Back-light and LEDs: pins that are bright for a part of the time.
-namespace hal::rp2040 {
+namespace hal::rp2 {
 
 std::uint16_t light_level(unsigned percent) {
   constexpr unsigned ratio = 65536u / light_steps;
@@ -20,4 +20,4 @@ void start_light_pin(std::int8_t number, std::uint16_t level) {
   gpio_set_function(pin(number), GPIO_FUNC_PWM);
 }
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 #include "hal/timings.hpp"
 
 // The last sectors of the flash chip, or those before what the board reserves. Code cannot run from flash while it is
@@ -17,7 +17,7 @@ namespace {
 
 static_assert(storage_page == FLASH_PAGE_SIZE && storage_sector == FLASH_SECTOR_SIZE);
 
-constexpr std::size_t base = PICO_FLASH_SIZE_BYTES - rp2040::board.reserved_flash - storage_size;
+constexpr std::size_t base = PICO_FLASH_SIZE_BYTES - rp2::board.reserved_flash - storage_size;
 
 // Through the cache, which brings eight bytes at a time where a read past it takes as long for one. The SDK's routines
 // empty it after they have changed the chip: what is read is what the chip holds.
@@ -55,6 +55,6 @@ bool storage_erase(std::size_t offset) {
   return true;
 }
 
-Timings timings() { return {rp2040::tearing_effect_frame_us(), taken.program_us_most, taken.erase_us_most}; }
+Timings timings() { return {rp2::tearing_effect_frame_us(), taken.program_us_most, taken.erase_us_most}; }
 
 }  // namespace hal

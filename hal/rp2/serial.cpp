@@ -3,13 +3,13 @@
 #include <hardware/gpio.h>
 #include <hardware/uart.h>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 namespace hal {
 namespace {
 
-using rp2040::board;
-using rp2040::pin;
+using rp2::board;
+using rp2::pin;
 
 constexpr unsigned baud = 115'200;
 
@@ -20,13 +20,13 @@ uart_inst_t* block() { return UART_INSTANCE(first_block ? 0 : 1); }
 
 }  // namespace
 
-void rp2040::start_serial() {
+void rp2::start_serial() {
   if (!has_serial()) return;
   uart_init(block(), baud);  // 8 bits, no parity, 1 stop bit
   gpio_set_function(pin(board.serial), GPIO_FUNC_UART);
 }
 
-bool rp2040::sending() { return has_serial() && (uart_get_hw(block())->fr & UART_UARTFR_BUSY_BITS) != 0; }
+bool rp2::sending() { return has_serial() && (uart_get_hw(block())->fr & UART_UARTFR_BUSY_BITS) != 0; }
 
 bool has_serial() { return board.serial != no_pin; }
 int serial_pin() { return board.serial; }

@@ -3,10 +3,10 @@
 #include "firmware/app/app.hpp"
 #include "hal/crash.hpp"
 #include "hal/power.hpp"
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 int main() {
-  hal::rp2040::start();
+  hal::rp2::start();
   hal::watchdog_feed();  // also a start that hangs ends
   pd::start();
   for (;;) {

@@ -5,13 +5,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 // What `picotool info -a` prints: board and pins. Name and version come from CMakeLists.txt.
 
 namespace {
 
-using hal::rp2040::board;
+using hal::rp2::board;
 
 struct Wire {
   int pin;

@@ -3,8 +3,8 @@
 #include "hal/board_check.hpp"
 #include DAWN_BOARD_FILE  // "hal/boards/<name>.hpp", from the build
 
-/// What the files of this folder share. Only they and firmware/rp2040 know the Pico SDK.
-namespace hal::rp2040 {
+/// What the files of this folder share. Only they and firmware/rp2 know the Pico SDK.
+namespace hal::rp2 {
 
 inline constexpr const Board& board = boards::DAWN_BOARD::board;
 
@@ -74,4 +74,4 @@ constexpr std::uint16_t perceived(unsigned percent) {
   return static_cast<std::uint16_t>(p * p * 65535u / 10000u);
 }
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2

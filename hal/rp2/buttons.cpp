@@ -10,13 +10,13 @@
 #include <array>
 #include <atomic>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 namespace hal {
 namespace {
 
-using rp2040::board;
-using rp2040::pin;
+using rp2::board;
+using rp2::pin;
 
 constexpr std::uint32_t pins_used = [] {
   std::uint32_t mask = 0;
@@ -73,7 +73,7 @@ std::uint32_t pressed_pins() { return (gpio_get_all() ^ idle_levels) & pins_used
 
 }  // namespace
 
-void rp2040::start_buttons() {
+void rp2::start_buttons() {
   for (const ButtonPin& button : board.buttons) {
     const unsigned number = pin(button.pin);
     gpio_init(number);
@@ -89,7 +89,7 @@ void rp2040::start_buttons() {
   irq_set_enabled(IO_IRQ_BANK0, true);
 }
 
-bool rp2040::buttons_changed() {
+bool rp2::buttons_changed() {
   const std::uint32_t interrupts = save_and_disable_interrupts();
   note_change();
   restore_interrupts(interrupts);
@@ -97,7 +97,7 @@ bool rp2040::buttons_changed() {
 }
 
 bool take_button_change(ButtonChange& change) {
-  if (!rp2040::buttons_changed()) return false;
+  if (!rp2::buttons_changed()) return false;
   const std::uint32_t at = taken.load(std::memory_order_relaxed);
   const Change& oldest = changes[at % changes_max];
   change = {buttons_of(oldest.pins), oldest.at_us};

@@ -1,9 +1,9 @@
 #include "hal/name.hpp"
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
-const char* hal::board_name() { return rp2040::board.name; }
+const char* hal::board_name() { return rp2::board.name; }
 
-namespace hal::rp2040 {
+namespace hal::rp2 {
 
 void start() {
   start_buttons();
@@ -15,4 +15,4 @@ void start() {
   start_display();
 }
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2

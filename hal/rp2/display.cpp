@@ -9,16 +9,16 @@
 #include <array>
 #include <initializer_list>
 
-#include "hal/rp2040/board.hpp"
-#include "hal/rp2040/display_bus.hpp"
+#include "hal/rp2/board.hpp"
+#include "hal/rp2/display_bus.hpp"
 
 // An ST7789. Numbers in comments are chapters of its data sheet:
 // 7.4 serial interface, 8.14 power levels, 9 commands.
 namespace hal {
 namespace {
 
-using rp2040::board;
-using rp2040::pin;
+using rp2::board;
+using rp2::pin;
 
 enum Command : std::uint8_t {
   software_reset = 0x01,
@@ -64,7 +64,7 @@ bool light_allowed = false;    // and the panel on: after the first whole pictur
 std::array<std::int16_t, board.panel.height> shown_of_row{};  // how many pixels, before that
 Area sending{};                                               // the columns that the panel's window has
 
-using Bus = rp2040::DisplayBus;
+using Bus = rp2::DisplayBus;
 
 void select(bool on) {
   if (board.cs != no_pin) gpio_put(pin(board.cs), !on);
@@ -148,7 +148,7 @@ void output(std::int8_t number, bool level) {
   gpio_init(pin(number));
   gpio_put(pin(number), level);
   gpio_set_dir(pin(number), GPIO_OUT);
-  rp2040::drive_bus_pin(number);
+  rp2::drive_bus_pin(number);
 }
 
 // 9.1.12: after sleep out the panel shows two blank frames, whatever its memory holds.
@@ -191,7 +191,7 @@ void get_ready() {
 
 }  // namespace
 
-void rp2040::drive_bus_pin(std::int8_t number) {
+void rp2::drive_bus_pin(std::int8_t number) {
   constexpr gpio_drive_strength drive = board.drive_ma == 2   ? GPIO_DRIVE_STRENGTH_2MA
                                         : board.drive_ma == 4 ? GPIO_DRIVE_STRENGTH_4MA
                                         : board.drive_ma == 8 ? GPIO_DRIVE_STRENGTH_8MA
@@ -200,7 +200,7 @@ void rp2040::drive_bus_pin(std::int8_t number) {
   gpio_set_slew_rate(pin(number), board.fast_slew ? GPIO_SLEW_RATE_FAST : GPIO_SLEW_RATE_SLOW);
 }
 
-void rp2040::start_display() {
+void rp2::start_display() {
   start_light_pin(board.backlight, 0);
   output(board.cs, true);
   output(board.dc, true);
@@ -215,7 +215,7 @@ void rp2040::start_display() {
 Size display_size() { return board.panel; }
 
 void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::uint32_t within_us) {
-  if (board.te != no_pin && light_allowed) rp2040::wait_for_tearing_effect(pixels, rows_each, within_us);
+  if (board.te != no_pin && light_allowed) rp2::wait_for_tearing_effect(pixels, rows_each, within_us);
 }
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
@@ -245,12 +245,12 @@ void display_wait() {
 }
 
 void backlight(unsigned percent) {
-  light = rp2040::light_level(percent);
+  light = rp2::light_level(percent);
   if (light_allowed) set_backlight_level(light);
 }
 
 // 9.1.11: the memory keeps the picture while the panel sleeps. A panel that is not on yet is asleep enough.
-void rp2040::panel_sleeps() {
+void rp2::panel_sleeps() {
   display_wait();
   set_backlight_level(0);
   if (!light_allowed) return;
@@ -259,7 +259,7 @@ void rp2040::panel_sleeps() {
   busy_wait_ms(fall_asleep_ms);
 }
 
-void rp2040::panel_wakes() {
+void rp2::panel_wakes() {
   if (!light_allowed) return;
   order(sleep_out);
   woke_at_us = time_us_32();

@@ -8,13 +8,13 @@
 
 #include <iterator>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 namespace hal {
 namespace {
 
-using rp2040::board;
-using rp2040::pin;
+using rp2::board;
+using rp2::pin;
 
 // A lithium cell at rest: its voltage hardly falls in the middle and drops at the end.
 struct Point {
@@ -75,7 +75,7 @@ std::uint32_t measured_us;
 
 }  // namespace
 
-void rp2040::start_battery() {
+void rp2::start_battery() {
   if constexpr (board.battery != no_pin) adc_gpio_init(pin(board.battery));
   if constexpr (board.charging != no_pin) {
     gpio_init(pin(board.charging));

@@ -7,12 +7,12 @@
 #include <span>
 
 #include "hal/display.hpp"
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 // The panel shows its memory line by line, again and again. A picture that is sent meanwhile is seen torn, half old and
 // half new, unless its rows are all written between two looks of the panel at them: before it comes to the first of
 // them, or right behind it, because it is quicker than the bus and is past the last one before it could be caught up.
-namespace hal::rp2040 {
+namespace hal::rp2 {
 namespace {
 
 // ST7789 data sheet, 8.9.2: 320 lines, then those of the porches, at the start of which TE rises.
@@ -135,4 +135,4 @@ void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_eac
   }
 }
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2

@@ -4,17 +4,17 @@
 
 #include <algorithm>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 namespace hal {
 namespace {
 
-using rp2040::board;
-using rp2040::pin;
+using rp2::board;
+using rp2::pin;
 
 std::uint16_t level_of(unsigned percent) {
-  const std::uint16_t level = rp2040::light_level(percent);
-  return board.led_active_low ? static_cast<std::uint16_t>(rp2040::light_steps - level) : level;
+  const std::uint16_t level = rp2::light_level(percent);
+  return board.led_active_low ? static_cast<std::uint16_t>(rp2::light_steps - level) : level;
 }
 
 void set(std::int8_t number, unsigned percent) {
@@ -23,7 +23,7 @@ void set(std::int8_t number, unsigned percent) {
 
 }  // namespace
 
-void rp2040::start_led() {
+void rp2::start_led() {
   for (const std::int8_t number : {board.led_red, board.led_green, board.led_blue, board.led})
     start_light_pin(number, level_of(0));
 }

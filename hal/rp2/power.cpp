@@ -17,7 +17,7 @@
 #include <iterator>
 
 #include "hal/display.hpp"
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 // The only interrupt handler is that of the buttons. In wait_for_event() interrupts are masked and only wake the
 // processor from WFI; whoever slept looks what happened and clears it.
@@ -56,7 +56,7 @@ void run_fast() {
 
 // The other core waits in the boot ROM, asleep as deeply: so all clocks stop that are not named above.
 void doze() {
-  const bool slowly = !rp2040::sounding() && !rp2040::sending();
+  const bool slowly = !rp2::sounding() && !rp2::sending();
   if (slowly) {
     run_slowly();
     scb_hw->scr = M0PLUS_SCR_SLEEPDEEP_BITS;  // the processor's own registers have no aliases that set bits
@@ -89,7 +89,7 @@ void stop_clocks() {
 }  // namespace
 
 // USB and the real-time clock are not used; the converter of the battery has its clock only while it measures.
-void rp2040::start_power() {
+void rp2::start_power() {
   hw_set_bits(&timer_hw->inte, 1u << alarm);
   clock_stop(clk_usb);
   clock_stop(clk_rtc);
@@ -105,28 +105,28 @@ void wait_for_event(std::uint32_t ms) {
   const std::uint32_t length_us = std::min(ms, longest_ms) * 1000;
   const std::uint32_t interrupts = save_and_disable_interrupts();
   irq_set_enabled(TIMER_IRQ_0, true);
-  rp2040::beam_wakes(true);
+  rp2::beam_wakes(true);
   forget_wake_ups();
   for (;;) {
     timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
-    if (rp2040::buttons_changed() || time_us_32() - began_us >= length_us) break;
-    rp2040::discard_tearing_effect();
+    if (rp2::buttons_changed() || time_us_32() - began_us >= length_us) break;
+    rp2::discard_tearing_effect();
     doze();
-    rp2040::poll_tearing_effect();
+    rp2::poll_tearing_effect();
     forget_wake_ups();
   }
   timer_hw->armed = 1u << alarm;
-  rp2040::beam_wakes(false);
+  rp2::beam_wakes(false);
   irq_set_enabled(TIMER_IRQ_0, false);
   restore_interrupts(interrupts);
 }
 
 void sleep() {
-  rp2040::panel_sleeps();
+  rp2::panel_sleeps();
   const std::uint32_t interrupts = save_and_disable_interrupts();
-  if (!rp2040::buttons_changed()) stop_clocks();
+  if (!rp2::buttons_changed()) stop_clocks();
   restore_interrupts(interrupts);
-  rp2040::panel_wakes();
+  rp2::panel_wakes();
 }
 
 void reboot_to_usb() { reset_usb_boot(0, 0); }

@@ -1,9 +1,9 @@
 #include <hardware/gpio.h>
 #include <hardware/spi.h>
 
-#include "hal/rp2040/display_bus.hpp"
+#include "hal/rp2/display_bus.hpp"
 
-namespace hal::rp2040 {
+namespace hal::rp2 {
 namespace {
 
 spi_inst_t* block() { return board.spi == 0 ? spi0 : spi1; }
@@ -41,4 +41,4 @@ void SpiBus::wait_idle() {
 volatile void* SpiBus::data_register() { return &spi_get_hw(block())->dr; }
 unsigned SpiBus::request() { return spi_get_dreq(block(), true); }
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2

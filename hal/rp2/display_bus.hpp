@@ -2,10 +2,10 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "hal/rp2040/board.hpp"
+#include "hal/rp2/board.hpp"
 
 /// How bytes reach the panel. A board has one of these; what it does not use is not linked.
-namespace hal::rp2040 {
+namespace hal::rp2 {
 
 struct SpiBus {
   static void start();                   ///< with frames of 8 bits
@@ -28,4 +28,4 @@ struct ParallelBus {
 
 using DisplayBus = std::conditional_t<is_parallel(board), ParallelBus, SpiBus>;
 
-}  // namespace hal::rp2040
+}  // namespace hal::rp2
