@@ -177,6 +177,10 @@ TEST("back held at power-on: safe mode, no way into a game, and saved games go o
     TEST_ASSERT_TRUE(pd::store_has_games());
     TEST_ASSERT_TRUE(&pd::top() == &pd::safe_menu());
     press(Button::select);
+    press(Button::select);  // the cursor is on "no"
+    TEST_ASSERT_TRUE(pd::store_has_games());
+    press(Button::select);
+    press(Button::down);
     press(Button::select);
     TEST_ASSERT_FALSE(pd::store_has_games());
     switch_off_and_on();
@@ -210,6 +214,7 @@ TEST("saved games of a newer firmware are called that at every start, and go onl
   press(Button::up);
   press(Button::select);
   TEST_ASSERT_TRUE(untouched());
+  press(Button::down);
   press(Button::select);
   switch_off_and_on();
   TEST_ASSERT_FALSE(pd::store_report().newer);
@@ -243,6 +248,7 @@ TEST("a start that stopped while it read what is stored is followed by one that 
   for (int i = 0; i < 3 && &pd::top() != &pd::safe_menu(); ++i) press(Button::select);
   press(Button::up);
   press(Button::select);
+  press(Button::down);
   press(Button::select);
   TEST_ASSERT_TRUE(pd::store_is_open());
   TEST_ASSERT_FALSE(pd::store_has_games());

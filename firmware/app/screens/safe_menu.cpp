@@ -1,5 +1,6 @@
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/confirm_default_no.hpp"
 #include "hal/power.hpp"
 
 namespace pd::screens {
@@ -17,8 +18,8 @@ void erase_all() {
   push(store_error() ? notice(Icon::warning, message_of(store_error())) : notice(Icon::check, str(Str::safe_erased)));
 }
 
-/// The way out when a saved game makes trouble: nothing here reads or continues one. Where the last start stopped while
-/// it read what is stored, nothing is read at all.
+/// The way out when a saved game cannot be handled: nothing here reads or continues one. If the last start hung while
+/// mounting the journal, nothing is read at all.
 class SafeMenu final : public Menu {
  protected:
   enum Rows : unsigned { restart, settings_row, about_row, forget, erase, row_count };
@@ -44,9 +45,9 @@ class SafeMenu final : public Menu {
       case about_row:
         return push(about());
       case forget:
-        return push(confirm(str(Str::safe_forget_question), Str::key_forget, Str::key_no, forget_games));
+        return push(confirm_default_no(Str::safe_forget_question, forget_games));
       default:
-        return push(confirm(str(Str::safe_erase_question), Str::key_forget, Str::key_no, erase_all));
+        return push(confirm_default_no(Str::safe_erase_question, erase_all));
     }
   }
 
