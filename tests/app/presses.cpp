@@ -106,10 +106,7 @@ std::vector<core::Move> plan(S s, std::uint64_t seed) {
 
 template <class S>
 core::Move next_of(const S& s, core::Move macro) {
-  if constexpr (requires { pd::View<S>::next_macro_move(s, macro); })
-    return pd::View<S>::next_macro_move(s, macro);
-  else
-    return {};
+  return pd::View<S>::assist.next_macro_move(s, macro);
 }
 
 /// A card of Altay that brings goods of one kind and does nothing else, played for as many of them as it can.
@@ -176,7 +173,7 @@ core::Move macro_of(const S& start, const std::vector<core::Move>& planned) {
   core::Move best;
   std::size_t most = 1;
   for (const core::Move macro : pd::play_screen().cursor().choices()) {
-    if (pd::play_screen().table()->presenter.is_stepped_macro(macro)) continue;
+    if (pd::play_screen().table()->input.is_stepped_macro(macro)) continue;
     S s = start;
     std::vector<core::Move> left = planned;
     std::size_t made = 0;
@@ -221,7 +218,7 @@ bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
 template <class S>
 core::Move sequence_start(const S& s, std::uint64_t seed) {
   for (const core::Move choice : pd::play_screen().cursor().choices())
-    if (pd::play_screen().table()->presenter.is_stepped_macro(choice) && wants_run(s, choice, seed)) return choice;
+    if (pd::play_screen().table()->input.is_stepped_macro(choice) && wants_run(s, choice, seed)) return choice;
   return {};
 }
 

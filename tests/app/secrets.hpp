@@ -30,7 +30,7 @@ namespace secrets {
 template <class S>
 void show(pd::TableOf<S>& table, const S& position) {
   const_cast<S&>(table.own_session.state()) = position;
-  table.presenter.invalidate_view();
+  table.shown.invalidate_view();
 }
 
 /// As if that seat had held the button: what may be seen is then theirs.
@@ -58,7 +58,7 @@ inline bool made_in_the_open(const altay::State&, core::Move move) {
 inline bool on_top(const pd::Screen& screen) { return &screen == &pd::top(); }
 
 /// What a screen shows: its lines of text, the same in words for who cannot see it, and all its pixels in one number.
-struct GamePresenter {
+struct Seen {
   const char* where;
   std::vector<std::string> lines;
   std::size_t print;
@@ -68,7 +68,7 @@ inline std::size_t print_of(std::span<const std::uint16_t> pixels) {
   return std::hash<std::string_view>{}({reinterpret_cast<const char*>(pixels.data()), pixels.size_bytes()});
 }
 
-inline GamePresenter look_at(const pd::Screen& screen, const char* where) {
+inline Seen look_at(const pd::Screen& screen, const char* where) {
   static std::vector<std::string> lines;
   static std::vector<std::uint16_t> pixels;
   const hal::Size size = hal::display_size();
@@ -87,15 +87,12 @@ inline GamePresenter look_at(const pd::Screen& screen, const char* where) {
   return {where, lines, print_of(pixels)};
 }
 
-inline void assert_same(const std::vector<GamePresenter>& all_a, const std::vector<GamePresenter>& all_b,
-                        const char* what) {
-  const auto same = [](const GamePresenter& a, const GamePresenter& b) {
-    return a.print == b.print && a.lines == b.lines;
-  };
+inline void assert_same(const std::vector<Seen>& all_a, const std::vector<Seen>& all_b, const char* what) {
+  const auto same = [](const Seen& a, const Seen& b) { return a.print == b.print && a.lines == b.lines; };
   const auto [first, its_twin] = std::mismatch(all_a.begin(), all_a.end(), all_b.begin(), all_b.end(), same);
   if (first == all_a.end() && its_twin == all_b.end()) return;
   TEST_ASSERT_EQUAL_MESSAGE(all_a.size(), all_b.size(), what);
-  const GamePresenter &a = *first, &b = *its_twin;
+  const Seen &a = *first, &b = *its_twin;
   std::string message = std::string(what) + " shows on " + a.where + ": ";
   const auto [at, other] = std::mismatch(a.lines.begin(), a.lines.end(), b.lines.begin(), b.lines.end());
   if (at != a.lines.end() || other != b.lines.end()) {
@@ -303,7 +300,7 @@ class Watch {
   template <class S>
   void look_as(pd::TableOf<S>& table) {
     static core::Session<S> true_session;
-    const auto truth = table.own_presenter.memory();
+    const auto truth = table.own_shown.memory();
     // What the holder did long ago in secret may have come out since: that is for the twins to tell.
     auto wiped = truth;
     wiped.before_news = known(truth.before_news, seer());
@@ -318,18 +315,18 @@ class Watch {
     // compares it where nobody has the device.
     if (on_top(pd::qr_codes()) || on_top(pd::send_log())) return;
     const auto see = [&] {
-      std::vector<GamePresenter> all{look_at(pd::top(), S::name)};
+      std::vector<Seen> all{look_at(pd::top(), S::name)};
       if (seer() == holder()) all.push_back(look_at(pd::score_table(), "the score"));  // never far away
       return all;
     };
-    const std::vector<GamePresenter> a = see();
+    const std::vector<Seen> a = see();
     TEST_ASSERT_TRUE_MESSAGE(a[0].print == print_of(host::picture().pixels), "the panel shows something else");
     true_session = table.own_session;
     show(table, now);
-    table.own_presenter.set_memory(wiped);
-    const std::vector<GamePresenter> b = see();
+    table.own_shown.set_memory(wiped);
+    const std::vector<Seen> b = see();
     table.own_session = true_session;
-    table.own_presenter.set_memory(truth);
+    table.own_shown.set_memory(truth);
     assert_same(a, b, ("what is hidden" + who()).c_str());
   }
 
@@ -341,15 +338,15 @@ class Watch {
     const unsigned seat = holder() != no_seat ? holder() : rng_.below(table.match.setup.players);
     true_session = table.own_session;
     true_play = pd::play_screen();
-    const auto memory = table.own_presenter.memory();
+    const auto memory = table.own_shown.memory();
     if (!make_twin<S>(table.own_session.loading(), seat, rng_)) return;
     ++twins;
     const core::Rng steps(rng_.next());
-    const std::vector<GamePresenter> b = look_around(table, steps);
+    const std::vector<Seen> b = look_around(table, steps);
     table.own_session.loading() = true_session.log();
-    const std::vector<GamePresenter> a = look_around(table, steps);
+    const std::vector<Seen> a = look_around(table, steps);
     table.own_session = true_session;
-    table.own_presenter.set_memory(memory);
+    table.own_shown.set_memory(memory);
     pd::play_screen() = true_play;
     pd::pause_menu().shown(true);
     for (pd::Screen* const screen : made_when_opened())
@@ -368,8 +365,8 @@ class Watch {
   }
 
   /// All that whoever has the device can open after the moves of the table's log.
-  std::vector<GamePresenter> look_around(pd::Table& table, core::Rng steps) const {
-    std::vector<GamePresenter> all;
+  std::vector<Seen> look_around(pd::Table& table, core::Rng steps) const {
+    std::vector<Seen> all;
     const auto see = [&](pd::Screen& screen, const char* where) { all.push_back(look_at(screen, where)); };
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     pd::pause_menu().shown(true);
@@ -394,7 +391,7 @@ class Watch {
     return all;
   }
 
-  static void look_at_story(std::vector<GamePresenter>& all, core::Rng& steps) {
+  static void look_at_story(std::vector<Seen>& all, core::Rng& steps) {
     pd::story().shown(false);
     all.push_back(look_at(pd::story(), "the story"));
     for (unsigned i = 0; i < 2; ++i) {
@@ -403,7 +400,7 @@ class Watch {
     }
   }
 
-  static void look_at_replay(std::vector<GamePresenter>& all, core::Rng& steps) {
+  static void look_at_replay(std::vector<Seen>& all, core::Rng& steps) {
     pd::replay().shown(false);
     all.push_back(look_at(pd::replay(), "the replay"));
     for (unsigned i = 0; i < 3; ++i) {

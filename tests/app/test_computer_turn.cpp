@@ -135,8 +135,8 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
       const core::MoveList none;
       pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
-      const pd::Spot spot = table.presenter.spot_for_others(scene, move);
-      TEST_ASSERT_TRUE(table.presenter.page_title(spot.page) == pd::Str::al_page_hand);
+      const pd::Spot spot = table.board.spot_for_others(scene, move);
+      TEST_ASSERT_TRUE(table.board.page_title(spot.page) == pd::Str::al_page_hand);
       TEST_ASSERT_TRUE(spot.area.w > 0);
       ++played;
     }
@@ -144,8 +144,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
       const core::MoveList none;
       pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
-      TEST_ASSERT_TRUE(table.presenter.page_title(table.presenter.spot_for_others(scene, move).page) ==
-                       pd::Str::al_page_goals);
+      TEST_ASSERT_TRUE(table.board.page_title(table.board.spot_for_others(scene, move).page) == pd::Str::al_page_goals);
       ++begun;
     }
     size = log.size;

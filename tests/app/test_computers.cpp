@@ -211,10 +211,10 @@ TEST(
     TEST_ASSERT_TRUE(player::words_on_screen().size() > 5);
     TEST_ASSERT_EQUAL(pd::play_screen().driver().hint_reasons().later, player::on_screen(pd::str(pd::Str::hint_later)));
     const core::Move hinted = pd::play_screen().driver().decision();
-    if (table.presenter.is_pair(hinted))
+    if (table.text.is_pair(hinted))
       for (const char* half : {" Face up: ", " Face down: "})
         TEST_ASSERT_TRUE(player::text_on_screen().find(half) != std::string::npos);
-    TEST_ASSERT_EQUAL(table.game() == core::GameId::cvlizacje, table.presenter.is_pair(hinted));
+    TEST_ASSERT_EQUAL(table.game() == core::GameId::cvlizacje, table.text.is_pair(hinted));
     const unsigned had = table.session.log().size;
     press(Button::select);
     TEST_ASSERT_EQUAL(before + 1, table.session.log().hints[0]);

@@ -36,7 +36,7 @@ std::vector<pd::ScoreHistory::Points> points_by_round(const core::Log& log) {
   unsigned round = 0;
   for (unsigned moves = 0; moves < log.size; ++moves) {
     TEST_ASSERT_FALSE(static_cast<bool>(core::replay(log, s, moves)));
-    const unsigned now = pd::View<S>::round_of(s);
+    const unsigned now = pd::View<S>::narrator.round_of(s);
     if (now != round) all.push_back(outcome(s).total);
     round = now;
   }
@@ -142,7 +142,7 @@ TEST("the course of a game is what the rules count round by round, and the pictu
     play_a_game(game, 7 + game);
     const pd::Table& table = *pd::play_screen().table();
     pd::ScoreHistory history;
-    table.presenter.trace(history);
+    table.shown.trace(history);
     const auto want = pd::by_game(table.game(), [&]<class S>() { return points_by_round<S>(table.session.log()); });
     TEST_ASSERT_EQUAL(want.size() - 1, history.rounds());
     unsigned every = 1;
@@ -159,7 +159,7 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   play_a_game(0, 9);
   const pd::Table& table = *pd::play_screen().table();
   pd::ScoreHistory history;
-  table.presenter.trace(history);
+  table.shown.trace(history);
   std::array<std::vector<int>, core::max_players> faces;
   stone_age::State s;
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), s, 0)));

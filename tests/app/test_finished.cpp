@@ -47,7 +47,7 @@ bool play(Table& table, core::Rng& rng, unsigned moves) {
 void play_to_the_end(unsigned game, core::Rng& rng) {
   Table& table = sit_down(game);
   while (play(table, rng, 500)) store_idle();
-  store_finish(table.presenter.score(0));
+  store_finish(table.shown.score(0));
   TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
 }
 

@@ -141,7 +141,7 @@ TEST("it is looked at as far as it fits, and says where that ends") {
 namespace {
 
 /// What the replay of the foreign game in slot 0 shows, page by page, in its last moves.
-std::vector<secrets::GamePresenter> replay_of(const core::Log& log, unsigned moves_back) {
+std::vector<secrets::Seen> replay_of(const core::Log& log, unsigned moves_back) {
   pd::Journal& journal = pd::store_journal();
   std::array<std::uint8_t, pd::Journal::label_max> label{};
   const std::size_t size = journal.label(0, label);
@@ -149,13 +149,13 @@ std::vector<secrets::GamePresenter> replay_of(const core::Log& log, unsigned mov
   TEST_ASSERT_FALSE(static_cast<bool>(journal.append(0, std::span(log.moves).first(log.size))));
   TEST_ASSERT_FALSE(static_cast<bool>(journal.append(0, core::Move(31, 63, 31))));
   open_foreign();
-  std::vector<secrets::GamePresenter> all;
+  std::vector<secrets::Seen> all;
   choose(score);
   all.push_back(secrets::look_at(pd::top(), "the score"));
   press(Button::back);
   choose(look);
   for (unsigned i = 0; i < moves_back; ++i) {
-    for (unsigned page = 0; page < pd::play_screen().table()->presenter.page_count(); ++page) {
+    for (unsigned page = 0; page < pd::play_screen().table()->board.page_count(); ++page) {
       all.push_back(secrets::look_at(pd::top(), "the replay"));
       press(Button::select);
     }

@@ -13,17 +13,17 @@
 namespace {
 
 /// One thing a person sees: where, and its pixels or letters in one number.
-struct GamePresenter {
+struct Seen {
   std::string where;
   std::uint64_t print;
-  bool operator==(const GamePresenter&) const = default;
+  bool operator==(const Seen&) const = default;
 };
-using Sights = std::vector<GamePresenter>;
+using SeenList = std::vector<Seen>;
 
 constexpr int width = 320, height = 240;
 
 template <class Draw>
-void see_picture(Sights& all, std::string where, Draw draw) {
+void see_picture(SeenList& all, std::string where, Draw draw) {
   static std::vector<std::uint16_t> pixels(width * height);
   std::fill(pixels.begin(), pixels.end(), std::uint16_t{0});
   pd::Canvas canvas(pixels, width, height, 0, height);
@@ -32,41 +32,41 @@ void see_picture(Sights& all, std::string where, Draw draw) {
 }
 
 template <class Text>
-void see_words(Sights& all, std::string where, const Text& text) {
+void see_words(SeenList& all, std::string where, const Text& text) {
   const std::string_view s = text;
   all.push_back({std::move(where), core::hash_bytes(s.data(), s.size())});
 }
 
-void see_score(Sights& all, const pd::Table& table, unsigned viewer) {
-  const core::Outcome score = table.presenter.score(viewer);
+void see_score(SeenList& all, const pd::Table& table, unsigned viewer) {
+  const core::Outcome score = table.shown.score(viewer);
   for (unsigned seat = 0; seat < score.players; ++seat)
     for (unsigned c = 0; c < score.categories; ++c)
       all.push_back({"score of seat " + std::to_string(seat) + ", category " + std::to_string(c),
                      static_cast<std::uint64_t>(score.points[seat][c])});
 }
 
-void see_story(Sights& all, const pd::Table& table, unsigned viewer) {
+void see_story(SeenList& all, const pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
-  const auto take = [](void* to, const pd::GamePresenter::RecapLine& told) {
-    see_words(*static_cast<Sights*>(to), "story of move " + std::to_string(told.move) + ": " + std::string(told.line),
+  const auto take = [](void* to, const pd::TextPresenter::RecapLine& told) {
+    see_words(*static_cast<SeenList*>(to), "story of move " + std::to_string(told.move) + ": " + std::string(told.line),
               told.line);
     return true;
   };
-  table.presenter.tell(0, viewer, take, &all);
+  table.text.tell(0, viewer, take, &all);
 }
 
 /// What a long press tells: about the page, and about every thing on it.
-void see_details(Sights& all, const std::string& where, const pd::Table& table, const pd::Scene& scene) {
+void see_details(SeenList& all, const std::string& where, const pd::Table& table, const pd::Scene& scene) {
   if (!scene.focus)
     see_picture(all, "detail, " + where,
-                [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::detail); });
+                [&](pd::Canvas& canvas) { table.board.draw(canvas, scene, pd::BoardPresenter::Picture::detail); });
   pd::ItemList items;
-  table.presenter.list_items(scene, items);
-  if (const auto here = table.presenter.item_at(scene)) items.add(*here);
+  table.board.list_items(scene, items);
+  if (const auto here = table.board.item_at(scene)) items.add(*here);
   for (unsigned i = 0; i < items.size(); ++i) {
     const pd::Line name = pd::entry_of(table.session.game()).reference().label(items[i]).name;
     pd::ItemText words;
-    table.presenter.describe_item(words, scene, items[i]);
+    table.text.describe_item(words, scene, items[i]);
     const auto& [now, why] = words;
     see_words(all, "thing, " + where + ": " + std::string(name.view()), name);
     see_words(all, "now, " + where + ": " + std::string(now.view()), now);
@@ -75,25 +75,24 @@ void see_details(Sights& all, const std::string& where, const pd::Table& table, 
 }
 
 /// Every page, with the cursor nowhere and (for the actor) on each choice, its details, the sides, the score.
-Sights all_that_is_seen(const pd::Table& table, unsigned viewer) {
+SeenList all_that_is_seen(const pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
-  Sights all;
+  SeenList all;
   static core::MoveList choices;
   choices.clear();
   if (table.session.actor() == core::Actor::seat(viewer)) table.session.list_moves(choices);
-  const unsigned pages = table.presenter.page_count();
+  const unsigned pages = table.board.page_count();
   all.push_back({"number of pages", pages});
   std::vector<core::Move> focuses{core::Move{}};
   for (std::size_t i = 0; i < choices.size() && i < 6; ++i)
     focuses.push_back(choices[i * choices.size() / 6 % choices.size()]);
   for (unsigned page = 0; page < pages; ++page) {
-    all.push_back(
-        {"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.presenter.page_title(page))});
+    all.push_back({"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.board.page_title(page))});
     for (const core::Move focus : focuses) {
       const std::string where = "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.bits);
       pd::Scene scene{table.match, {0, 42, 240, 134}, viewer, table.session.actor(), page, focus, choices};
       see_picture(all, where,
-                  [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::page); });
+                  [&](pd::Canvas& canvas) { table.board.draw(canvas, scene, pd::BoardPresenter::Picture::page); });
       scene.area = {0, 0, width, height - pd::footer_height};
       see_details(all, where, table, scene);
     }
@@ -101,20 +100,20 @@ Sights all_that_is_seen(const pd::Table& table, unsigned viewer) {
   for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
     const pd::Scene scene{table.match, {241, 24, 78, 44}, viewer, table.session.actor(), 0, {}, choices};
     see_picture(all, "side of seat " + std::to_string(seat),
-                [&](pd::Canvas& canvas) { table.presenter.draw_side(canvas, scene, seat); });
+                [&](pd::Canvas& canvas) { table.board.draw_side(canvas, scene, seat); });
   }
   pd::Line status, question;
-  table.presenter.say(status, pd::GamePresenter::Saying::status, viewer);
-  table.presenter.say(question, pd::GamePresenter::Saying::request, viewer);
+  table.text.say_status(status, viewer);
+  table.text.ask(question, viewer);
   see_words(all, "status: " + std::string(status.view()), status);
   see_words(all, "question: " + std::string(question.view()), question);
   for (const core::Move move : focuses) {
     if (!move) continue;
     pd::ChoiceText words;
     pd::Paragraph warning;
-    table.presenter.say_choice(words, move, viewer, false);
+    table.text.say_choice(words, move, viewer, false);
     const auto& [name, effect] = words;
-    table.presenter.question(warning, move, viewer);
+    table.text.question(warning, move, viewer);
     see_words(all, "move: " + std::string(name.view()), name);
     see_words(all, "effect: " + std::string(effect.view()), effect);
     see_words(all, "warning: " + std::string(warning.view()), warning);
@@ -123,7 +122,7 @@ Sights all_that_is_seen(const pd::Table& table, unsigned viewer) {
   return all;
 }
 
-void assert_same(const Sights& a, const Sights& b, const std::string& what) {
+void assert_same(const SeenList& a, const SeenList& b, const std::string& what) {
   const auto [at, other] = std::mismatch(a.begin(), a.end(), b.begin(), b.end());
   if (at == a.end() && other == b.end()) return;
   const std::string message = what + " shows in: " + (at != a.end() ? at->where : "nothing") + " | " +
@@ -206,41 +205,41 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
 }
 
 /// The last moves of the game, one by one, as `viewer` may look back at them.
-void see_replay(Sights& all, pd::Table& table, unsigned viewer) {
+void see_replay(SeenList& all, pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
   static const core::MoveList none;
   const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
-    pd::GamePresenter::Past last;
-    TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(moves, viewer, last)));
+    pd::ShownPosition::Past last;
+    TEST_ASSERT_FALSE(static_cast<bool>(table.shown.look_back(moves, viewer, last)));
     const std::string where = "replay of move " + std::to_string(moves);
     see_words(all, where + ": " + std::string(last.told.view()), last.told);
-    for (unsigned page = 0; page < table.presenter.page_count(); ++page) {
+    for (unsigned page = 0; page < table.board.page_count(); ++page) {
       pd::Scene scene{table.match, {0, 42, 240, 134}, viewer, core::nobody, page, {}, none};
       if (last.by.is_seat()) scene.mover = last.by.id;
       see_picture(all, where + ", page " + std::to_string(page),
-                  [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::page); });
+                  [&](pd::Canvas& canvas) { table.board.draw(canvas, scene, pd::BoardPresenter::Picture::page); });
     }
   }
-  table.presenter.look_at_now();
+  table.shown.look_at_now();
 }
 
 /// Everything that `viewer` can come to see of the log's last position, the story included.
-Sights sights_of(const pd::GameEntry& entry, const core::Log& log, unsigned viewer) {
+SeenList sights_of(const pd::GameEntry& entry, const core::Log& log, unsigned viewer) {
   pd::Table& table = table_after(entry, log);
-  Sights all = all_that_is_seen(table, viewer);
+  SeenList all = all_that_is_seen(table, viewer);
   see_story(all, table, viewer);
   return all;
 }
 
-GamePresenter screen_now(std::string where) {
+Seen screen_now(std::string where) {
   const host::Picture p = host::picture();
   return {std::move(where), core::hash_bytes(p.pixels.data(), p.pixels.size() * 2)};
 }
 
 /// The screens that the menu of the game leads to for whoever holds the device: what happened, from its first line to
 /// its last, the score, and the game move by move.
-void see_menu_of_holder(Sights& all) {
+void see_menu_of_holder(SeenList& all) {
   const auto look_on = [&](pd::Screen& screen, hal::Button step, unsigned steps, const std::string& where) {
     pd::push(screen);
     player::wait(20);
@@ -275,9 +274,9 @@ pd::Table& sit_down(const pd::GameEntry& entry, const core::Log& log) {
 
 /// Somebody takes up the device when it asks for the next seat, and looks around before saying who they are: the
 /// hand-over screen itself, and everything that its menu leads to.
-Sights sights_at_hand_over(const pd::GameEntry& entry, const core::Log& log) {
+SeenList sights_at_hand_over(const pd::GameEntry& entry, const core::Log& log) {
   sit_down(entry, log);
-  Sights all;
+  SeenList all;
   if (&pd::top() != &pd::hand_over()) return all;
   all.push_back(screen_now("hand-over"));
   player::press(hal::Button::back);
@@ -294,9 +293,9 @@ Sights sights_at_hand_over(const pd::GameEntry& entry, const core::Log& log) {
 }
 
 /// `viewer` takes the device if it asks for that seat, and looks around.
-Sights sights_after_hand_over(const pd::GameEntry& entry, const core::Log& log, unsigned viewer) {
+SeenList sights_after_hand_over(const pd::GameEntry& entry, const core::Log& log, unsigned viewer) {
   const pd::Table& table = sit_down(entry, log);
-  Sights all;
+  SeenList all;
   if (&pd::top() != &pd::hand_over() || table.session.actor() != core::Actor::seat(viewer)) return all;
   player::hold(hal::Button::select, 700);
   player::end_guide();
@@ -307,8 +306,8 @@ Sights sights_after_hand_over(const pd::GameEntry& entry, const core::Log& log, 
 }
 
 /// The game and the score, as whoever holds the device has them on the screen.
-Sights sights_of_holder() {
-  Sights all;
+SeenList sights_of_holder() {
+  SeenList all;
   pd::redraw();
   player::wait(20);
   all.push_back(screen_now("the game"));
@@ -326,7 +325,7 @@ void holder_sees_no_more(const pd::GameEntry& entry, const core::Session<S>& pla
   if (&pd::top() != &pd::hand_over()) return;
   player::hold(hal::Button::select, 700);
   player::end_guide();
-  const Sights truth = sights_of_holder();
+  const SeenList truth = sights_of_holder();
   secrets::show(static_cast<pd::TableOf<S>&>(table), observe(played.state(), pd::play_screen().viewer()));
   assert_same(truth, sights_of_holder(), std::string(S::name) + ": after the hand-over what is hidden");
 }
@@ -337,10 +336,10 @@ void news_is_for_all(const pd::GameEntry& entry, core::Log log) {
   const core::Move last = log.moves[--log.size];
   pd::Table& table = table_after(entry, log);
   TEST_ASSERT_FALSE(static_cast<bool>(table.play(last)));
-  if (!table.presenter.has_news()) return;
+  if (!table.shown.has_news()) return;
   static const core::MoveList none;
   auto& own = static_cast<pd::TableOf<S>&>(table);
-  const auto truth_of_past = own.own_presenter.memory();
+  const auto truth_of_past = own.own_shown.memory();
   static core::Session<S> true_session;
   true_session = own.own_session;
   for (unsigned viewer = 0; viewer < log.setup.players; ++viewer) {
@@ -349,19 +348,19 @@ void news_is_for_all(const pd::GameEntry& entry, core::Log log) {
     const pd::Scene scene{table.match, {0, pd::header_height, width, height - 50}, viewer, table.session.actor(), 0, {},
                           none};
     const auto look = [&] {
-      Sights seen;
+      SeenList seen;
       see_picture(seen, "news after move " + std::to_string(log.size),
-                  [&](pd::Canvas& canvas) { table.presenter.draw(canvas, scene, pd::GamePresenter::Picture::news); });
+                  [&](pd::Canvas& canvas) { table.board.draw(canvas, scene, pd::BoardPresenter::Picture::news); });
       return seen;
     };
-    const Sights truth = look();
+    const SeenList truth = look();
     auto wiped = truth_of_past;
     wiped.before_news = observe(wiped.before_news, other);
     secrets::show(own, observe(true_session.state(), other));
-    own.own_presenter.set_memory(wiped);
+    own.own_shown.set_memory(wiped);
     assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
     own.own_session = true_session;
-    own.own_presenter.set_memory(truth_of_past);
+    own.own_shown.set_memory(truth_of_past);
   }
 }
 
@@ -370,13 +369,13 @@ template <class S>
 void anybody_may_read_where_it_stands(const pd::GameEntry& entry, const core::Session<S>& played) {
   pd::Table& table = table_after(entry, played.log());
   const auto look = [&] {
-    Sights seen;
+    SeenList seen;
     pd::Line status;
-    table.presenter.say(status, pd::GamePresenter::Saying::status, 0);
+    table.text.say_status(status, 0);
     see_words(seen, "status: " + std::string(status.view()), status);
     return seen;
   };
-  const Sights truth = look();
+  const SeenList truth = look();
   secrets::show(static_cast<pd::TableOf<S>&>(table), observe(played.state(), core::max_players));
   assert_same(truth, look(), std::string(S::name) + ": something that not all may know");
 }
@@ -399,7 +398,7 @@ void nothing_hidden_shows(const pd::GameEntry& entry, unsigned games) {
         ++tally.positions;
         for (unsigned viewer = 0; viewer < setup.players; ++viewer) {
           pd::Table& table = table_after(entry, played.log());
-          const Sights truth = all_that_is_seen(table, viewer);
+          const SeenList truth = all_that_is_seen(table, viewer);
           secrets::show(static_cast<pd::TableOf<S>&>(table), observe(played.state(), viewer));
           assert_same(truth, all_that_is_seen(table, viewer), std::string(S::name) + ": what is hidden");
         }
@@ -412,12 +411,12 @@ void nothing_hidden_shows(const pd::GameEntry& entry, unsigned games) {
                     std::string(S::name) + ": another's secret choice");
         // The one who chose began the game: a game that is resumed would take them for the holder.
         if (current_actor(played.state()).is_seat() && twins.mover == setup.first) {
-          const Sights at_a = sights_at_hand_over(entry, twins.a);
+          const SeenList at_a = sights_at_hand_over(entry, twins.a);
           tally.hand_overs += !at_a.empty();
           assert_same(at_a, sights_at_hand_over(entry, twins.b), std::string(S::name) + ": a secret choice");
         }
         if (tally.taken < 20) {
-          const Sights after_a = sights_after_hand_over(entry, twins.a, twins.viewer);
+          const SeenList after_a = sights_after_hand_over(entry, twins.a, twins.viewer);
           tally.taken += !after_a.empty();
           assert_same(after_a, sights_after_hand_over(entry, twins.b, twins.viewer),
                       std::string(S::name) + ": a secret choice");
@@ -551,10 +550,10 @@ Passed look_at_who_goes_on(unsigned games, std::uint64_t seed) {
     for (core::Actor actor; (actor = current_actor(played.state())) != core::nobody;) {
       twin = played.log();
       if (before.is_seat() && actor.is_seat() && actor != before && secrets::make_twin<State>(twin, before.id, rng)) {
-        const bool over = pd::View<State>::has_secret(played.state(), actor.id);
+        const bool over = pd::View<State>::assist.has_secret(played.state(), actor.id);
         ++(over ? passed.over : passed.on);
         const auto look = [&](const core::Log& log) {
-          Sights all = sights_of(entry, log, actor.id);
+          SeenList all = sights_of(entry, log, actor.id);
           see_replay(all, table_after(entry, log), actor.id);
           return all;
         };

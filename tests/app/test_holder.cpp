@@ -253,12 +253,12 @@ TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody el
   go_on_with(table);
   player::hold(Button::select, 600);
   TEST_ASSERT_TRUE(table.holder().is(0));
-  for (unsigned i = 0; i < 8 && !table.presenter.private_news(); ++i) {
+  for (unsigned i = 0; i < 8 && !table.shown.private_news(); ++i) {
     player::press(Button::select);  // pays
     player::wait(400);
   }
   TEST_ASSERT_TRUE(on_top(pd::private_news()));
-  const pd::PrivateNews news = *table.presenter.private_news();
+  const pd::PrivateNews news = *table.shown.private_news();
   TEST_ASSERT_EQUAL(0, news.seat);
   watch.look();
   const pd::Line name = pd::entry_of(core::GameId::stone_age).reference().label(news.item).heading();
@@ -266,7 +266,7 @@ TEST("SA-47 a card that a card drew is shown to its owner, once and to nobody el
   player::press(Button::select);
   player::wait(1000);
   watch.look();
-  TEST_ASSERT_FALSE(table.presenter.private_news());  // once
+  TEST_ASSERT_FALSE(table.shown.private_news());  // once
   TEST_ASSERT_FALSE(on_top(pd::private_news()));
   // Where the game goes on after a restart before they moved again, the owner is asked for first, and sees it.
   go_on_with(table);

@@ -192,8 +192,7 @@ TEST("two or three players are named in larger letters where somebody wants it s
         set_large(large);
         names_are(large, pd::PlayScreen::picture_width, 320);
         press_key(pd::Key::menu);
-        const unsigned players_page =
-            pd::play_screen().table()->presenter.page_count() - 1;  // however many there are now
+        const unsigned players_page = pd::play_screen().table()->board.page_count() - 1;  // however many there are now
         for (unsigned i = 0; i < players_page && pd::play_screen().offer().page != players_page; ++i)
           press(Button::previous);
         names_are(large, 0, pd::PlayScreen::picture_width);

@@ -66,7 +66,7 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
 TEST("a game whose log is full can be ended as it stands: whoever leads has won, and it counts once") {
   pd::Table& table = long_game(3);
   play_until_stuck();
-  const core::Outcome before = table.presenter.score(0);
+  const core::Outcome before = table.shown.score(0);
   TEST_ASSERT_EQUAL(0, before.winners);
   press(Button::down);
   press(Button::select);
@@ -75,7 +75,7 @@ TEST("a game whose log is full can be ended as it stands: whoever leads has won,
   press(Button::select);
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
-  const core::Outcome after = table.presenter.score(0);
+  const core::Outcome after = table.shown.score(0);
   TEST_ASSERT_TRUE(after.winners != 0);
   const auto most = *std::max_element(after.total.begin(), after.total.begin() + after.players);
   for (unsigned seat = 0; seat < after.players; ++seat)

@@ -48,7 +48,7 @@ void choose(core::Move move) {
   player::press(Button::select);
 }
 
-bool is_stepped_macro(core::Move move) { return pd::play_screen().table()->presenter.is_stepped_macro(move); }
+bool is_stepped_macro(core::Move move) { return pd::play_screen().table()->input.is_stepped_macro(move); }
 
 /// The last choice that stands for several moves in one go, or none.
 core::Move macro(unsigned verb_count) {
@@ -88,8 +88,7 @@ std::map<unsigned, unsigned> play_macro(unsigned verb_count) {
       continue;
     }
     const unsigned before = moves();
-    const pd::GamePresenter& presenter = pd::play_screen().table()->presenter;
-    const core::Move first = presenter.next_macro_move(all, pd::play_screen().viewer());
+    const core::Move first = pd::play_screen().table()->input.next_macro_move(all, pd::play_screen().viewer());
     choose(all);
     TEST_ASSERT_TRUE(moves() >= before + 2 && pd::play_screen().table()->session.log().moves[before] == first);
     for (unsigned i = before; i < moves(); ++i)
@@ -246,7 +245,7 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
   me.hand_count = 4;
   core::MoveList moves;
   altay::legal_moves(s, moves);
-  pd::View<altay::State>::add_macros(s, moves);
+  pd::View<altay::State>::assist.add_macros(s, moves);
   TEST_ASSERT_TRUE(moves.find({pd::altay_view::play_hand, 3}) < moves.size());
 }
 
@@ -258,7 +257,7 @@ TEST("Altay: one press draws the sixth card of Government: the cursor begins on 
   altay::legal_moves(s, moves);
   const core::Move draws = altay::move(altay::Verb::use, altay::place(altay::Achievement::government));
   TEST_ASSERT_EQUAL(2, moves.size());
-  TEST_ASSERT_EQUAL(draws.bits, pd::View<altay::State>::likely(s, moves).bits);
+  TEST_ASSERT_EQUAL(draws.bits, pd::View<altay::State>::assist.likely(s, moves).bits);
 }
 
 TEST("a series is kept whole when power fails after it") {
@@ -312,8 +311,7 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
                  altay::owner(s, move.b()) == altay::none && altay::strength_in_hand(s.seats[s.seat]) > 0);
       }
       pd::Paragraph question;
-      pd::play_screen().table()->presenter.question(question, altay::move(altay::Verb::end),
-                                                    pd::play_screen().viewer());
+      pd::play_screen().table()->text.question(question, altay::move(altay::Verb::end), pd::play_screen().viewer());
       TEST_ASSERT_EQUAL((left > 0 && spends) || plays, !question.empty());
       asked += !question.empty();
       about_cards += left == 0 && !question.empty();
@@ -353,7 +351,7 @@ TEST("Altay: End turn does not ask about cards that can do nothing (AL-14)") {
   me.faction = altay::index(altay::Faction::elvenfolk);
   const auto asks = [&] {
     pd::Paragraph question;
-    pd::View<altay::State>::confirm_text(question, s, altay::move(altay::Verb::end), {});
+    pd::View<altay::State>::assist.confirm_text(question, s, altay::move(altay::Verb::end), {});
     return !question.empty();
   };
   me.hand.add(altay::Card::town);
@@ -646,7 +644,7 @@ TEST("Altay: of equal cards that are played in one go is said what all of them b
       const altay::State& s = position<altay::State>();
       const auto had = s.resources;
       pd::Paragraph said, expected;
-      pd::View<altay::State>::say_effect(said, s, all, pd::play_screen().table()->match);
+      pd::View<altay::State>::narrator.say_effect(said, s, all, pd::play_screen().table()->match);
       const unsigned from = moves();
       choose(all);
       for (unsigned r = 0; r < altay::resource_count; ++r)

@@ -36,7 +36,7 @@ void every_page_is_near(const pd::MoveCursor& from, std::span<const Key> keys) {
   unsigned seen = 0;
   for (const ways::Node& node : ways::all_from(from, keys))
     if (node.presses <= presses_to_a_page_max) seen |= 1u << node.cursor.page();
-  TEST_ASSERT_EQUAL_HEX(seen, (1u << pd::play_screen().table()->presenter.page_count()) - 1);
+  TEST_ASSERT_EQUAL_HEX(seen, (1u << pd::play_screen().table()->board.page_count()) - 1);
 }
 
 void every_move_is_there(const std::vector<ways::Node>& nodes) {
@@ -163,7 +163,7 @@ TEST("select on a page that offers nothing reads about what is there, and the cu
       if (play.moving() != pd::Moment::Kind::none || play.offer().choosing_variant) continue;
       player::wait(1000);
       player::press_key(pd::Key::menu);
-      for (unsigned page = 0; page < play.table()->presenter.page_count() && play.cursor().page_offers(); ++page)
+      for (unsigned page = 0; page < play.table()->board.page_count() && play.cursor().page_offers(); ++page)
         player::press_key(pd::Key::right);
       if (play.cursor().page_offers()) {
         player::press_key(pd::Key::back);

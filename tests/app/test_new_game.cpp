@@ -301,7 +301,7 @@ TEST("who begins by choosing in secret is named and given the device first; wher
     open_set_up(game);
     begin();
     const pd::Table& table = *pd::play_screen().table();
-    TEST_ASSERT_EQUAL(table.presenter.has_secret(table.session.actor().id), &pd::top() == &pd::hand_over());
+    TEST_ASSERT_EQUAL(table.input.has_secret(table.session.actor().id), &pd::top() == &pd::hand_over());
     TEST_ASSERT_EQUAL(pd::game_list()[game].id == core::GameId::cvlizacje, &pd::top() == &pd::hand_over());
   }
 }

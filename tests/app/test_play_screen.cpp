@@ -57,9 +57,9 @@ TEST("of what was done in a long line the end is said, which tells what came of 
       if (!play_on(rng)) break;
       const unsigned moves = table.session.log().size;
       if (moves == before || &pd::top() != &pd::play_screen()) continue;
-      table.presenter.tell(
+      table.text.tell(
           moves - 1, pd::play_screen().viewer(),
-          [](void*, const pd::GamePresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
+          [](void*, const pd::TextPresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
       if (last.find("Completed: ") == std::string::npos) continue;
       ++taken;
       const std::string end = last.substr(last.rfind(". ") + 2);  // "Completed: ...", or that it is the last round
@@ -370,20 +370,20 @@ TEST("the gains of a turn of CVlizacje are told when all are there, and counted 
       table.session.list_moves(moves);
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(moves))));
       const State& after = table.own_session.state();
-      const State& told = table.own_presenter.memory().before_news;
+      const State& told = table.own_shown.memory().before_news;
       if (before.phase == Phase::actions) {
-        TEST_ASSERT_EQUAL(after.phase != Phase::actions, table.presenter.has_news());
-        for (unsigned i = 0; i < before.players && table.presenter.has_news(); ++i) {
+        TEST_ASSERT_EQUAL(after.phase != Phase::actions, table.shown.has_news());
+        for (unsigned i = 0; i < before.players && table.shown.has_news(); ++i) {
           TEST_ASSERT_TRUE(told.seats[i].stock == hidden.seats[i].stock);
           TEST_ASSERT_EQUAL(hidden.seats[i].points, told.seats[i].points);
           TEST_ASSERT_TRUE(told.seats[i].hidden == before.seats[i].hidden);
         }
-        late += table.presenter.has_news();
-      } else if (table.presenter.has_news()) {
+        late += table.shown.has_news();
+      } else if (table.shown.has_news()) {
         TEST_ASSERT_TRUE(told == before);
         at_once += before.phase == Phase::orders && after.phase != Phase::actions;
       }
-      table.presenter.forget_news();
+      table.shown.forget_news();
       if (before.phase == Phase::orders) hidden = before;
     }
   }
@@ -454,7 +454,7 @@ TEST("Altay: the end of a battle says who surrendered") {
     do {
       if (&pd::top() != &pd::news_screen()) continue;
       wait(1000);
-      const altay::Decision last = table.own_presenter.memory().before_news.decision;
+      const altay::Decision last = table.own_shown.memory().before_news.decision;
       const bool says = text_on_screen().find("surrenders") != std::string::npos;
       if (last == altay::Decision::answer) continue;  // an empty hand: nothing that was shown tells
       TEST_ASSERT_EQUAL(last == altay::Decision::discard, says);

@@ -60,7 +60,7 @@ const S& state_of(const pd::Table& table) {
 template <class S>
 void go_on_from(pd::Table& table, const S& s) {
   static_cast<pd::TableOf<S>&>(table).own_session.begin_at(s);
-  table.presenter.look_at_now();
+  table.shown.look_at_now();
 }
 
 pd::Table& sit_down(const pd::GameEntry& entry, unsigned players, std::uint8_t variant, std::uint8_t options) {
@@ -105,7 +105,7 @@ void play_through(const Seating& seating, std::uint64_t seed, Look look) {
   while (table.session.actor() != core::nobody && ++stuck < 6000) {
     core::MoveList choices;
     table.session.list_moves(choices);
-    if (table.session.actor().is_seat() || table.presenter.is_die(choices[0])) look(table, choices);
+    if (table.session.actor().is_seat() || table.input.is_die(choices[0])) look(table, choices);
     TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(choices))));
     if (table.session.game() == core::GameId::altay) grant_technologies(table);
   }
@@ -124,22 +124,22 @@ std::string name_of(const pd::Table& table, pd::Item item) {
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
 /// of a battle are shown beside it, but not asked for.
 void choice_or_reason(const pd::Table& table, const core::MoveList& choices) {
-  for (unsigned page = 0; page < table.presenter.page_count(); ++page) {
+  for (unsigned page = 0; page < table.board.page_count(); ++page) {
     const pd::Scene scene = scene_of(table, choices, page, false);
     bool asks = false;
     std::set<std::pair<unsigned, unsigned>> offered;
     for (const core::Move move : choices) {
-      if (table.presenter.spot_of(scene, move).page != page) continue;
+      if (table.board.spot_of(scene, move).page != page) continue;
       asks = true;
       pd::Scene at = scene;
       at.focus = move;
-      if (const auto item = table.presenter.item_at(at)) offered.insert({item->section, item->number});
+      if (const auto item = table.board.item_at(at)) offered.insert({item->section, item->number});
     }
     pd::ItemList items;
-    table.presenter.list_items(scene, items);
+    table.board.list_items(scene, items);
     for (unsigned i = 0; asks && i < items.size(); ++i) {
       pd::ItemText words;
-      table.presenter.describe_item(words, scene, items[i]);
+      table.text.describe_item(words, scene, items[i]);
       const pd::Paragraph& why = words.why_not;
       const bool can = offered.contains({items[i].section, items[i].number});
       const bool only_shown =
@@ -182,8 +182,8 @@ void says_all(const pd::Table& table, const core::MoveList& choices) {
   for (const core::Move move : choices) {
     verbs.insert(static_cast<unsigned>(table.session.game()) * 100 + move.verb());
     pd::ChoiceText words, open;
-    table.presenter.say_choice(words, move, viewer, false);
-    table.presenter.say_choice(open, move, viewer, true);
+    table.text.say_choice(words, move, viewer, false);
+    table.text.say_choice(open, move, viewer, true);
     const auto& [line, effect] = words;
     const auto& [choice, before] = open;
     const std::string what = "verb " + std::to_string(move.verb()) + ": \"" + std::string(line.view()) + "\" / \"" +
@@ -326,8 +326,8 @@ TEST("AL-14 a page is about a card in the hand and about one like it on the tabl
     me.table[altay::place(altay::Stand::village)].card = static_cast<std::uint8_t>(on_table ? village : altay::none);
     pd::LongText now;
     pd::Paragraph why;
-    V::say_now(now, s, scene, pd::altay_reference::card(village));
-    V::why_not(why, s, scene, pd::altay_reference::card(village));
+    V::narrator.say_now(now, s, scene, pd::altay_reference::card(village));
+    V::narrator.why_not(why, s, scene, pd::altay_reference::card(village));
     return std::pair(std::string(now.view()), std::string(why.view()));
   };
   const std::string lies(pd::str(pd::Str::al_why_table)), needs = "It still needs ";
@@ -345,8 +345,8 @@ TEST("AL-66 what a technology does is said before it is used") {
         altay::Achievement::philosophy, altay::Achievement::religion}) {
     pd::Paragraph text;
     const unsigned place = altay::place_of_achievement + static_cast<unsigned>(a);
-    pd::View<altay::State>::say_effect(text, altay::State{}, core::Move(static_cast<unsigned>(altay::Verb::use), place),
-                                       pd::Match{});
+    pd::View<altay::State>::narrator.say_effect(
+        text, altay::State{}, core::Move(static_cast<unsigned>(altay::Verb::use), place), pd::Match{});
     said.emplace(text.view());
   }
   TEST_ASSERT_EQUAL(5, said.size());
@@ -359,7 +359,7 @@ TEST("CV-4 what happened counts turns as the header does") {
   cvlizacje::State after = before;
   after.turn = 4;
   pd::Paragraph text;
-  pd::View<cvlizacje::State>::tell(text, before, after, cvlizacje::parse("pass"), table.match, 0);
+  pd::View<cvlizacje::State>::narrator.tell(text, before, after, cvlizacje::parse("pass"), table.match, 0);
   TEST_ASSERT_TRUE(text.view().find("Epoch II, turn 1: ") != text.view().npos);
 }
 
@@ -370,7 +370,7 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
   table.session.list_moves(choices);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
   pd::ItemText words;
-  table.presenter.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(10));
+  table.text.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(10));
   TEST_ASSERT_EQUAL_STRING("Owned by A\nC was not robbed just now: the Sword takes nothing there.",
                            std::string(words.now.view()).c_str());
 }
@@ -381,8 +381,8 @@ TEST("CV-10 the page of an order says which others laid it before in the epoch, 
     core::MoveList choices;
     table.session.list_moves(choices);
     pd::ItemText words;
-    table.presenter.describe_item(words, scene_of(table, choices, 0, false),
-                                  pd::cvlizacje_reference::order(static_cast<unsigned>(order)));
+    table.text.describe_item(words, scene_of(table, choices, 0, false),
+                             pd::cvlizacje_reference::order(static_cast<unsigned>(order)));
     return std::string(words.now.view());
   };
   using cvlizacje::Order;
@@ -408,7 +408,7 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
   table.session.list_moves(choices);
   const auto why = [&](unsigned number) {
     pd::ItemText words;
-    table.presenter.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(number));
+    table.text.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(number));
     return std::string(words.why_not.view());
   };
   const std::string stone(std::string_view(pd::icon_text(pd::Icon::stone)));

@@ -123,8 +123,8 @@ TEST("the replay says what every move did, in sentences") {
     for (int i = 0; i < 400; ++i) play_on(rng);
     unsigned steps = 0;
     for (unsigned at = 1; at <= table.session.size(); ++at) {
-      pd::GamePresenter::Past past;
-      TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(at, pd::play_screen().viewer(), past)));
+      pd::ShownPosition::Past past;
+      TEST_ASSERT_FALSE(static_cast<bool>(table.shown.look_back(at, pd::play_screen().viewer(), past)));
       const std::string told(past.told.view());
       TEST_ASSERT_FALSE_MESSAGE(told.empty(), std::to_string(game * 10000 + at).c_str());
       for (std::size_t end = told.find(". "); end != told.npos; end = told.find(". ", end + 1))
@@ -133,7 +133,7 @@ TEST("the replay says what every move did, in sentences") {
       ++steps;
     }
     TEST_ASSERT_GREATER_THAN(100, steps);
-    table.presenter.look_at_now();
+    table.shown.look_at_now();
   }
 }
 
@@ -194,11 +194,11 @@ TEST("the replay of a game that is over begins at its beginning") {
 TEST("every position of the past can be looked at, none of the future") {
   begin_and_play(30);
   pd::Table& table = *pd::play_screen().table();
-  pd::GamePresenter::Past last;
+  pd::ShownPosition::Past last;
   for (unsigned i = 0; i <= table.session.log().size; ++i)
-    TEST_ASSERT_FALSE(static_cast<bool>(table.presenter.look_back(i, 0, last)));
-  TEST_ASSERT_TRUE(static_cast<bool>(table.presenter.look_back(table.session.log().size + 1u, 0, last)));
-  table.presenter.look_at_now();
+    TEST_ASSERT_FALSE(static_cast<bool>(table.shown.look_back(i, 0, last)));
+  TEST_ASSERT_TRUE(static_cast<bool>(table.shown.look_back(table.session.log().size + 1u, 0, last)));
+  table.shown.look_at_now();
 }
 
 TEST("the log that the codes carry is the game") {

@@ -89,7 +89,7 @@ TEST("Continue tells where a game stands and who is to act, but does not look in
     play_a_little();
     const pd::Table& table = *pd::play_screen().table();
     pd::Line status;
-    table.presenter.say(status, pd::GamePresenter::Saying::status, 0);
+    table.text.say_status(status, 0);
     const std::string name(table.match.people[table.session.actor().id].name.view());
     if (crashes) hal::crash(hal::Crash::Kind::failed_check, 0x10001234, 0);
     switch_off_and_on();
@@ -119,7 +119,7 @@ TEST("a game that was continued is named by a crash before its next move; one th
   TEST_ASSERT_TRUE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(0, record.crash.game);
   TEST_ASSERT_EQUAL(pd::play_screen().table()->session.log().size, record.crash.move);
-  pd::store_leave(pd::play_screen().table()->presenter.score(0).total);
+  pd::store_leave(pd::play_screen().table()->shown.score(0).total);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   TEST_ASSERT_TRUE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);
@@ -348,7 +348,7 @@ TEST("a long press on a saved game shows where it stands and who plays, and back
   play_a_little();
   const pd::Table& table = *pd::play_screen().table();
   pd::Line status;
-  table.presenter.say(status, pd::GamePresenter::Saying::status, 0);
+  table.text.say_status(status, 0);
   pd::home();
   pd::push(pd::continue_menu());
   hold(Button::select, 600);

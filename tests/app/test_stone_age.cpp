@@ -13,7 +13,7 @@ const pd::Match match{};
 
 std::string effect(const State& s, std::string_view move) {
   pd::Paragraph text;
-  V::say_effect(text, s, parse(move), match);
+  V::narrator.say_effect(text, s, parse(move), match);
   return std::string(text.view());
 }
 
@@ -21,13 +21,13 @@ std::string told(const State& before, std::string_view move) {
   State after = before;
   TEST_ASSERT_FALSE(static_cast<bool>(apply(after, parse(move))));
   pd::Paragraph text;
-  V::tell(text, before, after, parse(move), match, 0);
+  V::narrator.tell(text, before, after, parse(move), match, 0);
   return std::string(text.view());
 }
 
 std::string question(const State& s, std::string_view move) {
   pd::Paragraph text;
-  V::confirm_text(text, s, parse(move), match);
+  V::assist.confirm_text(text, s, parse(move), match);
   return std::string(text.view());
 }
 
@@ -40,7 +40,7 @@ std::string now(const State& s) {
   legal_moves(s, choices);
   const pd::Scene scene = on_screen(choices);
   pd::LongText text;
-  V::say_now(text, s, scene, *V::item_of(s, scene, choices[0]));
+  V::narrator.say_now(text, s, scene, *V::board.item_of(s, scene, choices[0]));
   return std::string(text.view());
 }
 
@@ -54,17 +54,17 @@ void shows_claim(const State& s) {
   core::MoveList choices;
   legal_moves(s, choices);
   const pd::Scene scene = on_screen(choices);
-  const pd::Rect box = V::spot_of(s, scene, parse("claim wood wood")).area;
+  const pd::Rect box = V::board.spot_of(s, scene, parse("claim wood wood")).area;
   for (const core::Move m : choices) {
     if (static_cast<Verb>(m.verb()) == Verb::claim) continue;
-    TEST_ASSERT_TRUE_MESSAGE(common(box, V::spot_of(s, scene, m).area).empty(),
+    TEST_ASSERT_TRUE_MESSAGE(common(box, V::board.spot_of(s, scene, m).area).empty(),
                              std::string(notation(m).view()).c_str());
   }
   TEST_ASSERT_TRUE(common(box, scene.area) == box);
   static test::Picture picture;
   picture = {};
   pd::Canvas canvas = picture.canvas();
-  V::draw_page(canvas, s, scene);
+  V::board.draw_page(canvas, s, scene);
   TEST_ASSERT_NOT_EQUAL(0, static_cast<unsigned>(picture.at(box.x + box.w / 2, box.y + box.h / 2)));
 }
 
@@ -74,7 +74,7 @@ TEST("SA-10 placing says how many figures there are to place") {
   stone_age::Staged g(2);
   const auto says = [&](std::string_view move) {
     pd::Line line;
-    V::say_move(line, g.s, parse(move), match);
+    V::narrator.say_move(line, g.s, parse(move), match);
     return std::string(line.view());
   };
   equal("Forest: 2 of 5 figures", says("place forest 2"));
@@ -180,7 +180,7 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
   const pd::Scene scene = on_screen(choices);
   for (const Location l : {Location::hunt, Location::field, Location::forest}) {
     pd::LongText text;
-    V::say_now(text, g.s, scene, pd::stone_age_reference::place(l));
+    V::narrator.say_now(text, g.s, scene, pd::stone_age_reference::place(l));
     TEST_ASSERT_EQUAL(l != Location::forest, text.view().starts_with("9/4 "));
   }
 }
@@ -212,12 +212,12 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
   const auto begins = [](const State& s) {
     core::MoveList choices;
     legal_moves(s, choices);
-    return std::string(notation(V::likely(s, choices)).view());
+    return std::string(notation(V::assist.likely(s, choices)).view());
   };
   const auto opens = [](const State& s) {
     core::MoveList choices;
     legal_moves(s, choices);
-    return std::string(notation(V::likely_variant(s, choices, parse("claim wood wood"))).view());
+    return std::string(notation(V::assist.likely_variant(s, choices, parse("claim wood wood"))).view());
   };
   const State building = at("building1", {1, 0, 3, 0}, true);
   equal("claim wood wood", begins(building));  // the choice; it opens with what is missing
@@ -248,13 +248,13 @@ TEST("SA-21 the values of several tools are a sum in the list of players, no num
   core::MoveList choices;
   legal_moves(g.s, choices);
   pd::Scene scene = on_screen(choices);
-  scene.page = V::page_count(g.s) - 1;
+  scene.page = V::board.page_count(g.s) - 1;
   static std::string drawn;
   drawn.clear();
   pd::text_was_drawn = [](std::string_view text, pd::Rect, pd::Rect) { drawn += text; };
   std::array<std::uint16_t, 240 * 240> pixels;
   pd::Canvas canvas(pixels, 240, 240, 0, 240);
-  V::draw_page(canvas, g.s, scene);
+  V::board.draw_page(canvas, g.s, scene);
   pd::text_was_drawn = nullptr;
   const std::string tool(std::string_view(pd::icon_text(pd::Icon::tool)));
   TEST_ASSERT_NOT_EQUAL(std::string::npos, drawn.find(tool + "1+1+2 "));
@@ -278,7 +278,7 @@ TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside
   stone_age::Staged g(2);
   g.put(0, "river 1").put(0, "forest 1").act().play("use river").roll({5});
   equal("gets nothing", told(g.s, "done"));
-  V::Sum sum;
+  pd::StoneAgeSum sum;
   const auto take = [&] {
     const State before = g.s;
     g.play("done");
@@ -311,5 +311,5 @@ TEST("SA-40 who takes a die of another one's card reads why; the two resources l
   core::MoveList choices;
   legal_moves(g.s, choices);
   const pd::Scene scene = on_screen(choices);
-  TEST_ASSERT_TRUE(V::item_of(g.s, scene, parse("claim wood gold")) == pd::stone_age_reference::card(31));
+  TEST_ASSERT_TRUE(V::board.item_of(g.s, scene, parse("claim wood gold")) == pd::stone_age_reference::card(31));
 }

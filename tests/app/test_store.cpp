@@ -81,8 +81,8 @@ TEST("a finished game frees its slot and is counted once, whatever happens") {
   Table& table = sit_down(0, "Eva");
   core::Rng rng(9);
   while (turn(table, rng)) store_idle();
-  store_finish(table.presenter.score(0));
-  store_finish(table.presenter.score(0));
+  store_finish(table.shown.score(0));
+  store_finish(table.shown.score(0));
   store_open();
   TEST_ASSERT_FALSE(store_has_games());
   TEST_ASSERT_EQUAL(1, store_journal().results());
@@ -102,7 +102,7 @@ TEST("a game whose end was cut by the power is over and counted once, also when 
     const unsigned edition = edition_of(table.match.setup);
     while (turn(table, rng)) store_idle();
     host::storage_cut_power({1, host::Tear::after});  // the result is written, its game is not marked
-    store_finish(table.presenter.score(0));
+    store_finish(table.shown.score(0));
     TEST_ASSERT_TRUE(host::storage_power_lost());
     host::storage_restore_power();
     store_open();
@@ -116,7 +116,7 @@ TEST("a game whose end was cut by the power is over and counted once, also when 
     for (unsigned n = 1; n <= Journal::result_count; ++n) {
       Table& other = sit_down(0, "Jan");
       while (turn(other, rng)) store_idle();
-      store_finish(other.presenter.score(0));
+      store_finish(other.shown.score(0));
       if (idle) store_idle();
       store_open();
     }
@@ -341,8 +341,8 @@ TEST("a game of other rules is kept and named, with the score when it was last l
   for (int i = 0; i < 30; ++i) turn(table, rng);
   std::array<std::uint8_t, Journal::label_max> label{};
   const std::size_t size = store_journal().label(0, label);
-  store_leave(table.presenter.score(0).total);
-  TEST_ASSERT_EQUAL(table.presenter.score(0).total[1], store_saved(0).score[1]);
+  store_leave(table.shown.score(0).total);
+  TEST_ASSERT_EQUAL(table.shown.score(0).total[1], store_saved(0).score[1]);
   TEST_ASSERT_TRUE(store_saved(0).scored && store_saved(0).rules == Saved::Rules::same);
 
   const std::array<std::int16_t, 2> score = {17, 42};
@@ -405,7 +405,7 @@ void write_sample() {
   }
   for (unsigned g = 0; g < games_known(); ++g) {
     Table& table = sample_game(g, 3, 0, 40 + g, 60);
-    store_leave(table.presenter.score(0).total);
+    store_leave(table.shown.score(0).total);
     std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names()[g], unsigned{table.session.log().size},
                 static_cast<unsigned long long>(table.session.hash()));
   }
@@ -538,13 +538,13 @@ TEST("the score is kept now and then while a game is played, so that switching o
   switch_on();
   core::Rng rng(3);
   Table& table = sit_down(1, "Ada");
-  core::Outcome before = table.presenter.score(0);
+  core::Outcome before = table.shown.score(0);
   for (int i = 0; i < 60; ++i) {
     turn(table, rng);
-    if (store_wants_score()) store_score(table.presenter.score(0).total);
-    if (i == 10) before = table.presenter.score(0);
+    if (store_wants_score()) store_score(table.shown.score(0).total);
+    if (i == 10) before = table.shown.score(0);
   }
-  const core::Outcome now = table.presenter.score(0);
+  const core::Outcome now = table.shown.score(0);
   store_open();
   const Saved saved = store_saved(0);
   TEST_ASSERT_TRUE(now.total[0] > before.total[0]);

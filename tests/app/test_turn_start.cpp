@@ -78,7 +78,7 @@ TEST("what is the only choice plays itself after a second, at once, or on a pres
       if (!on_play() || pd::play_screen().offer().choices.size() != 1) continue;
       const pd::PlayScreen& play = pd::play_screen();
       const pd::AutoPlayPolicy auto_play_policy =
-          play.table()->presenter.auto_play_policy(play.offer().choices, play.viewer());
+          play.table()->input.auto_play_policy(play.offer().choices, play.viewer());
       if (auto_play_policy == pd::AutoPlayPolicy::finish) continue;  // a payment, which is quicker
       if (play.tells_recap()) continue;                              // it has just come: they read it first
       const unsigned before = moves();
@@ -246,15 +246,15 @@ TEST("with four at the table the first screen of a turn tells what each other on
         std::array<std::string, 4> newest{}, end{};
       } done{table, pd::play_screen().viewer()};
       // From the viewer's last decision on: what began before it, such as a card that gives everybody a die, was seen.
-      table.presenter.tell(
+      table.text.tell(
           table.session.first_move_since(done.viewer), done.viewer,
-          [](void* to, const pd::GamePresenter::RecapLine& told) {
+          [](void* to, const pd::TextPresenter::RecapLine& told) {
             Done& all = *static_cast<Done*>(to);
             const auto [move, actor, line, small] = told;
             if (!actor.is_seat()) return true;
-            const bool ends = all.table.presenter.ends_turn(all.table.session.log().moves[move]);
+            const bool ends = all.table.input.ends_turn(all.table.session.log().moves[move]);
             if (actor.id == all.viewer) all.newest = all.end = {};
-            if (move < all.table.presenter.told_up_to_move()) return true;  // all of them have read it
+            if (move < all.table.shown.told_up_to_move()) return true;  // all of them have read it
             if (actor.id != all.viewer) (ends ? all.end : all.newest)[actor.id] = line;
             return true;
           },
@@ -329,7 +329,7 @@ TEST("CVlizacje: what all have read on the page of orders and gains is not told 
     TEST_ASSERT_FALSE(player::on_screen("Revealed"));
     if (!pd::play_screen().tells_recap()) continue;
     ++asked;
-    if (table.presenter.told_up_to_move() == moves()) ++read;
+    if (table.shown.told_up_to_move() == moves()) ++read;
   }
   TEST_ASSERT_EQUAL(0, read);
   TEST_ASSERT_GREATER_THAN(5, asked);
@@ -368,9 +368,9 @@ TEST("Altay: where what another did has no room, small things are left out befor
     recap.gather(table, pd::play_screen().viewer());
     if (recap.left_out() == 0) continue;
     Done done{pd::play_screen().viewer()};
-    table.presenter.tell(
+    table.text.tell(
         0, done.viewer,
-        [](void* to, const pd::GamePresenter::RecapLine& told) {
+        [](void* to, const pd::TextPresenter::RecapLine& told) {
           Done& all = *static_cast<Done*>(to);
           if (!told.actor.is_seat()) return true;
           if (told.actor.id == all.viewer)

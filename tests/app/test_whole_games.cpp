@@ -16,7 +16,7 @@ void engine_agrees(pd::Table& table) {
   TEST_ASSERT_FALSE(static_cast<bool>(core::replay(table.session.log(), state)));
   TEST_ASSERT_TRUE(current_actor(state) == core::nobody);
   TEST_ASSERT_EQUAL_UINT64(core::hash(state), table.session.hash());
-  const core::Outcome mine = outcome(state), shown = table.presenter.score(0);
+  const core::Outcome mine = outcome(state), shown = table.shown.score(0);
   for (unsigned seat = 0; seat < mine.players; ++seat) TEST_ASSERT_EQUAL(mine.total[seat], shown.total[seat]);
 }
 

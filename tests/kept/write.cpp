@@ -66,9 +66,9 @@ void play(unsigned game, unsigned turns, core::Rng& rng) {
   while (turns-- > 0 && turn(table, rng)) {
   }
   if (table.session.actor() == core::nobody)
-    store_finish(table.presenter.score(0));
+    store_finish(table.shown.score(0));
   else
-    store_leave(table.presenter.score(0).total);
+    store_leave(table.shown.score(0).total);
 }
 
 void write(const std::string& folder, const char* name) {

@@ -22,9 +22,9 @@ export const narrow = [
   // Games only, never screens.
   {
     callers:
-      /^pd::\w+::(PlayScreen|Driver|MoveCursor)::|\bpd::session::(Table|GamePresenter|GamePresenterOf|ComputerPlayer|ComputerPlayerOf)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
-    owners: /^(pd::session::GamePresenterOf|pd::session::ComputerPlayerOf|core::Session)</,
-    on: /^(Any)?(GamePresenter|ComputerPlayer|Session)(Of)?$/,
+      /^pd::\w+::(PlayScreen|Driver|MoveCursor)::|\bpd::session::(Table|ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer)\b|\bcore::(Any)?Session\b|::(ScoreTable|Final|News|HandOver|ComputerTurn|MoveHint|Replay|Story|Detail|QrCodes|SendLog)::|::Pause::shown/,
+    owners: /^(pd::session::(ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer)Of|core::Session)</,
+    on: /^(Any)?(ShownPosition|(Board|Text|Input)Presenter|ComputerPlayer|Session)(Of)?$/,
   },
 ];
 

@@ -83,7 +83,7 @@ class ComputerTurn final : public Screen {
     const core::MoveList none;
     Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
     scene.mover = shown_seat();
-    const Spot spot = table().presenter.spot_for_others(scene, last_);
+    const Spot spot = table().board.spot_for_others(scene, last_);
     scene.page = spot.page;
     if (shows_ == Shows::move) scene.rolling_ms = rolling_ms_;
     draw_head(canvas);
@@ -91,7 +91,7 @@ class ComputerTurn final : public Screen {
     if (canvas.touches(scene.area)) {
       const auto clip = canvas.clip(scene.area);
       canvas.clear(palette::night);
-      table().presenter.draw(canvas, scene, GamePresenter::Picture::page);
+      table().board.draw(canvas, scene, BoardPresenter::Picture::page);
       if (shows_ != Shows::thought && spot.area.w > 0) {
         canvas.outline(spot.area, 5, palette::night, 3);
         canvas.outline(spot.area.inset(-1), 6, palette::player[table().match.people[last_by_].colour], 2);
@@ -114,7 +114,7 @@ class ComputerTurn final : public Screen {
 
   static const Times& pace_times() { return times[settings().pace]; }
   bool points() const { return !skips_ && pace_times().point > 0; }
-  bool decides_small() const { return table().presenter.is_small(driver().decision(), driver().viewer()); }
+  bool decides_small() const { return table().text.is_small(driver().decision(), driver().viewer()); }
   /// The next move is told together with what is told now.
   bool joins_next() const {
     return small_ && driver().has_decided() && table().session.actor() == core::Actor::seat(last_by_) &&
@@ -124,7 +124,7 @@ class ComputerTurn final : public Screen {
     if (skips_) return 0;
     const Times& t = pace_times();
     const std::uint32_t least = driver().rolled() || pointed_ ? t.look : t.step;
-    if (told_.empty() || joins_next() || (!joins_ && small_ && table().presenter.ends_turn(last_))) return least;
+    if (told_.empty() || joins_next() || (!joins_ && small_ && table().input.ends_turn(last_))) return least;
     const std::uint32_t all = t.tell + t.letter * letters_told();
     return std::max(least, small_ ? all / 2 : all);
   }
@@ -156,13 +156,13 @@ class ComputerTurn final : public Screen {
     pointed_ = shows_ == Shows::choice;
     if (!play_screen().make_decision()) return;  // it thinks again
     told_.clear();
-    table().presenter.summarize_moves(told_, shown_from_, driver().viewer());
-    small_ = table().presenter.were_small(from, driver().viewer());
-    if (!skips_) play_sound(table().presenter.sound_of(from));
+    table().text.summarize_moves(told_, shown_from_, driver().viewer());
+    small_ = table().text.were_small(from, driver().viewer());
+    if (!skips_) play_sound(table().board.sound_of(from));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
     show(Shows::move, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands
-    if (table().presenter.has_news() && !skips_) push(news_screen());
+    if (table().shown.has_news() && !skips_) push(news_screen());
   }
 
   std::uint32_t show_move(std::uint32_t age) {
@@ -176,7 +176,7 @@ class ComputerTurn final : public Screen {
   /// Back to the person, or to whatever comes now.
   std::uint32_t leave() {
     const bool tells = pace() == Pace::summary && last_ && !driver().handing_over() &&
-                       table().session.actor().is_seat() && !table().presenter.has_news();
+                       table().session.actor().is_seat() && !table().shown.has_news();
     play_screen().on_turn_started(shown_from_, skips_ && !tells);
     pop();
     if (tells && &top() == &play_screen()) push(story());
@@ -199,7 +199,7 @@ class ComputerTurn final : public Screen {
     canvas.fill(bar, palette::player[person.colour]);
     canvas.badge(3, 3, 18, person.colour);
     Line status;
-    table().presenter.say(status, GamePresenter::Saying::status, driver().viewer());
+    table().text.say_status(status, driver().viewer());
     const int width = measure(Font::small, status);
     canvas.text({26, 0, canvas.width() - width - 36, bar.h}, Font::bold, palette::on_player[person.colour],
                 person.name);

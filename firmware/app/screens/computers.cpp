@@ -93,11 +93,11 @@ class MoveHint final : public Screen {
     int y = area.y + 18;
     const auto say = [&](bool open) {
       ChoiceText words;
-      table().presenter.say_choice(words, driver().decision(), driver().viewer(), open);
+      table().text.say_choice(words, driver().decision(), driver().viewer(), open);
       y += canvas.wrapped({area.x, y, area.w, area.h}, Font::bold, palette::dawn, words.name) + 2;
       y += canvas.wrapped({area.x, y, area.w, area.h}, Font::small, palette::muted, words.effect) + 4;
     };
-    if (table().presenter.is_pair(driver().decision())) say(true);
+    if (table().text.is_pair(driver().decision())) say(true);
     say(false);
     y += 4;
     const players::Why why = driver().hint_reasons();

@@ -137,7 +137,7 @@ class Continue final : public Menu {
         stage.status << str(words_of(saved.rules));
       } else {
         stage.actor = table.session.actor();
-        table.presenter.say(stage.status, GamePresenter::Saying::status, 0);
+        table.text.say_status(stage.status, 0);
       }
     }
     store_release();

@@ -15,8 +15,8 @@ class Detail final : public ItemPages {
     items_.clear();
     const PlayScreen& play = play_screen();
     const Scene scene = play.scene();
-    const std::optional<Item> here = table().presenter.item_at(scene);
-    table().presenter.list_items(scene, items_);
+    const std::optional<Item> here = table().board.item_at(scene);
+    table().board.list_items(scene, items_);
     if (here) items_.add(*here);
     at_ = here ? 1 + items_.find(*here) : 0;
     ItemPages::shown(false);
@@ -37,7 +37,7 @@ class Detail final : public ItemPages {
     const Scene scene = play_screen().scene();
     int y = area.y;
     ItemText words;
-    table().presenter.describe_item(words, scene, item());
+    table().text.describe_item(words, scene, item());
     if (const Paragraph& no = words.why_not; !no.empty()) {
       const int height = wrapped_height(Font::small, area.w - 22, no) + 6;
       canvas.box({area.x - 6, y - 2, area.w + 12, height}, 6, palette::stone);

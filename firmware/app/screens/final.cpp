@@ -106,7 +106,7 @@ class Final final : public Screen {
     if (returning) return;
     const Table& table = *play_screen().table();
     page_ = Page::ranking;
-    result_ = table.presenter.score(0);
+    result_ = table.shown.score(0);
     ranking_ = ranking_of(result_);
     is_traced_ = false;
     celebration_.skip();
@@ -173,7 +173,7 @@ class Final final : public Screen {
     play_sound(Sound::move);
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
-    play_screen().table()->presenter.trace(history_);
+    play_screen().table()->shown.trace(history_);
   }
 
   /// Shows a code to compare with friends and stores the best result, also after a power cut.

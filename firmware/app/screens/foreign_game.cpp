@@ -17,7 +17,7 @@ Saved saved;
 
 /// With which the game would count: as it was last kept; where it never was, as far as its moves fit.
 core::Outcome outcome() {
-  core::Outcome o = play_screen().table()->presenter.score_for_all();
+  core::Outcome o = play_screen().table()->shown.score_for_all();
   if (saved.scored) {
     o = {};
     o.players = saved.match.setup.players;

@@ -87,7 +87,7 @@ core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
   tutorial_.end();
   cursor_.forget_position();
   shown_hints_.clear();
-  if (is_guided(settings(), table.game())) table.presenter.list_hints(shown_hints_);  // what came up before is known
+  if (is_guided(settings(), table.game())) table.text.list_hints(shown_hints_);  // what came up before is known
   if (!shown_hints_.empty()) shown_hints_.add(entry_of(table.game()).goal);
   status_toast_.clear();
   status_toast_from_ = table.session.log().size;
@@ -121,7 +121,7 @@ void PlayScreen::offer_choices() {
   cursor_.put_on(*table(), viewer(), picture_area());
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
-  if (table()->presenter.private_news()) return;  // comes first, and may be another seat's
+  if (table()->shown.private_news()) return;  // comes first, and may be another seat's
   const bool by_itself = static_cast<Settings::AutoPlay>(settings().auto_play) != Settings::AutoPlay::on_a_press;
   if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
 }
@@ -135,7 +135,7 @@ Scene PlayScreen::scene(core::Move at) const {
 
 Rect PlayScreen::picture_area() const {
   const hal::Size size = hal::display_size();
-  const int top = head_height + (table()->presenter.page_count() > 1 ? tab_height : 0);
+  const int top = head_height + (table()->board.page_count() > 1 ? tab_height : 0);
   return {0, top, picture_width, size.height - top - effect_height - footer_height};
 }
 
@@ -150,19 +150,19 @@ KeepClear PlayScreen::keep_clear() const {
     clear.add(at);
   }
   if (cursor_.is_on_tabs()) clear.add(tab_area(cursor_.page()));
-  table()->presenter.list_subjects(clear, scene());
+  table()->board.list_subjects(clear, scene());
   return clear;
 }
 
 Rect PlayScreen::tab_area(unsigned page) const {
-  const int width = picture_width / static_cast<int>(table()->presenter.page_count());
+  const int width = picture_width / static_cast<int>(table()->board.page_count());
   return {static_cast<int>(page) * width, head_height, width, tab_height};
 }
 
 void PlayScreen::shown(bool returning) {
   static_cast<void>(returning);
   if (table() == nullptr) return;
-  if (table()->presenter.has_news())
+  if (table()->shown.has_news())
     push(news_screen());
   else if (table()->session.actor() == core::nobody || table()->session.ended_here())
     show_final(false);
@@ -192,7 +192,7 @@ void PlayScreen::change_seat() {
 }
 
 void PlayScreen::schedule_auto_play() {
-  auto_play_policy_ = table()->presenter.auto_play_policy(cursor_.choices(), viewer());
+  auto_play_policy_ = table()->input.auto_play_policy(cursor_.choices(), viewer());
   auto_play_pending_ = !taken_back_ && !tutorial_.active() && (next_stepped_move() || may_auto_play());
   auto_play_since_ms_ = hal::now_ms();
 }
@@ -205,7 +205,7 @@ bool PlayScreen::may_auto_play() const {
   if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && auto_play_policy_ == AutoPlayPolicy::ask))
     return false;
   Paragraph question;
-  table()->presenter.question(question, cursor_.focus(), viewer());
+  table()->text.question(question, cursor_.focus(), viewer());
   return question.empty();
 }
 
@@ -213,7 +213,7 @@ core::Move PlayScreen::next_stepped_move() const {
   if (!macro_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
   if (static_cast<Settings::AutoPlay>(settings().auto_play) == Settings::AutoPlay::on_a_press) return {};
   if (table()->session.log().size > macro_from_ + longest_macro) return {};
-  return table()->presenter.next_macro_move(macro_, viewer());
+  return table()->input.next_macro_move(macro_, viewer());
 }
 
 /// Dice are looked at, what was begun goes on at once.
@@ -230,7 +230,7 @@ void PlayScreen::auto_play() {
   core::Move move = next_stepped_move();
   if (!move) move = cursor_.focus();
   const core::Move next =
-      table()->presenter.is_stepped_macro(move) ? table()->presenter.next_macro_move(move, viewer()) : core::Move{};
+      table()->input.is_stepped_macro(move) ? table()->input.next_macro_move(move, viewer()) : core::Move{};
   make(next ? next : move, true);  // of what nobody asked for yet, the next move only
 }
 
@@ -250,7 +250,7 @@ void PlayScreen::explain() {
   if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
   bool is_new = tells_goal();
   if (!is_new) {
-    const std::optional<Str> hint = table()->presenter.hint(viewer());
+    const std::optional<Str> hint = table()->text.hint(viewer());
     is_new = hint && shown_hints_.add(*hint);
   }
   if (!is_new) return;
@@ -301,8 +301,8 @@ void PlayScreen::tell_last() {
   if (tutorial_.active()) return;  // it tells, and may point at the tabs
   status_toast_since_ms_ = hal::now_ms();
   Paragraph told;
-  const unsigned from = std::max<unsigned>(status_toast_from_, table()->presenter.told_up_to_move());
-  status_toast_seat_ = table()->presenter.summarize_moves(told, from, viewer(), false).id;
+  const unsigned from = std::max<unsigned>(status_toast_from_, table()->shown.told_up_to_move());
+  status_toast_seat_ = table()->text.summarize_moves(told, from, viewer(), false).id;
   status_toast_ << what_fits_of(told);
 }
 
@@ -411,7 +411,7 @@ void PlayScreen::point_to_hint() {
 void PlayScreen::commit(core::Move move) {
   if (tutorial_.active() && !is_wanted(move)) return refuse_in_tutorial();
   Paragraph question;
-  table()->presenter.question(question, move, viewer());
+  table()->text.question(question, move, viewer());
   if (question.empty()) return make(move);
   pending_ = move;
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
@@ -420,10 +420,10 @@ void PlayScreen::commit(core::Move move) {
 void PlayScreen::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
-  if (table()->presenter.is_stepped_macro(move)) {
+  if (table()->input.is_stepped_macro(move)) {
     macro_ = move;
     macro_from_ = before;
-    move = table()->presenter.next_macro_move(move, viewer());
+    move = table()->input.next_macro_move(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
@@ -436,10 +436,10 @@ void PlayScreen::make(core::Move move, bool by_itself) {
     moment_.from = chosen_at;
     moment_.seat = mover;
     moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
-    table()->presenter.add_moments(moment_, before, scene());
-    if (moment_.kind == Moment::Kind::sting && table()->presenter.has_news()) moment_ = {};  // news sting by themselves
+    table()->board.add_moments(moment_, before, scene());
+    if (moment_.kind == Moment::Kind::sting && table()->shown.has_news()) moment_ = {};  // news sting by themselves
   }
-  play_sound(table()->presenter.sound_of(before));
+  play_sound(table()->board.sound_of(before));
   tell_last();
   if (!is_rolling()) shown(true);
 }

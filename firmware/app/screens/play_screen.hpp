@@ -176,7 +176,7 @@ class PlayScreen final : public Screen {
 
   Recap recap_;  // stands on the picture until the first press
 
-  core::Move macro_{};  // what goes on by itself wherever it has a next move (GamePresenter::is_stepped_macro) ...
+  core::Move macro_{};  // what goes on by itself wherever it has a next move (InputAssist::is_stepped_macro) ...
   static constexpr unsigned longest_macro = 128;
   std::uint16_t macro_from_ = 0;  // ... from here on, so many moves at most
   bool auto_play_pending_ = false;

@@ -58,7 +58,7 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
   const Scene s = scene();
   const auto draw = [&] {
     canvas.clear(palette::night);
-    table()->presenter.draw(canvas, s, GamePresenter::Picture::page);
+    table()->board.draw(canvas, s, BoardPresenter::Picture::page);
     if (!cursor_.is_on_choice() || is_rolling()) return;
     const Rect at = cursor_.focus_area();
     canvas.outline(at, 5, palette::night, 3);
@@ -121,7 +121,7 @@ void PlayScreen::draw_recap(Canvas& canvas, Rect box) const {
 void PlayScreen::draw_detail(Canvas& canvas) const {
   Scene s = scene();
   s.area = {0, 0, canvas.width(), canvas.height() - footer_height};
-  table()->presenter.draw(canvas, s, GamePresenter::Picture::detail);
+  table()->board.draw(canvas, s, BoardPresenter::Picture::detail);
 }
 
 void PlayScreen::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
@@ -130,7 +130,7 @@ void PlayScreen::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
   s.viewer = driver_.news_viewer();
   s.area = {0, header_height, canvas.width(), canvas.height() - header_height - footer_height};
   const auto clip = canvas.clip({0, 0, canvas.width(), canvas.height() - footer_height});
-  table()->presenter.draw(canvas, s, GamePresenter::Picture::news);
+  table()->board.draw(canvas, s, BoardPresenter::Picture::news);
 }
 
 void PlayScreen::draw_head(Canvas& canvas) const {
@@ -146,7 +146,7 @@ void PlayScreen::draw_head(Canvas& canvas) const {
   }
   canvas.badge(3, 3, 18, person.colour);
   Line status;
-  table()->presenter.say(status, GamePresenter::Saying::status, viewer());
+  table()->text.say_status(status, viewer());
   if (store_error()) status << ' ' << icon_text(Icon::warning);
   if (battery_is_empty_) status << ' ' << icon_text(Icon::battery_empty);
   const int width = measure(Font::small, status);
@@ -157,7 +157,7 @@ void PlayScreen::draw_head(Canvas& canvas) const {
 }
 
 void PlayScreen::draw_tabs(Canvas& canvas) const {
-  const unsigned pages = table()->presenter.page_count();
+  const unsigned pages = table()->board.page_count();
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
@@ -172,7 +172,7 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
     if (i == cursor_.page()) canvas.box({tab.x + 1, tab.y + 1, tab.w - 2, tab.h + 6}, 5, palette::night);
     if (i == cursor_.page() && cursor_.is_on_tabs()) canvas.outline({tab.x, tab.y, tab.w, tab.h}, 5, palette::ember, 2);
     canvas.text(tab.inset(1), Font::small, i == cursor_.page() ? palette::dawn : palette::muted,
-                str(table()->presenter.page_title(i)), Align::centre);
+                str(table()->board.page_title(i)), Align::centre);
   }
 }
 
@@ -185,9 +185,9 @@ void PlayScreen::draw_effect(Canvas& canvas) const {
   ChoiceText words;
   const core::Move at = cursor_.focus();
   if (at && !is_rolling())
-    table()->presenter.say_choice(words, at, viewer(), !cursor_.choosing_variant() && cursor_.many_variants());
+    table()->text.say_choice(words, at, viewer(), !cursor_.choosing_variant() && cursor_.many_variants());
   else
-    table()->presenter.say(words.name, GamePresenter::Saying::request, viewer());
+    table()->text.ask(words.name, viewer());
   draw_fitting(canvas, {6, top + 2, picture_width - 12, 19}, palette::ink, words.name, {Font::bold, Font::small});
   const Font font = fitting(picture_width - 12, words.effect, {reading(), Font::body, Font::small});
   canvas.text({6, top + 21, picture_width - 12, 18}, font, palette::muted, words.effect);
@@ -231,7 +231,7 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side) {
     canvas.text(name, noting(name, person.name), palette::ink, person.name);
     scene.area = {box.x + 3, name.bottom(), box.w - 5, each - line - 1};
     const auto clip = canvas.clip(scene.area);
-    table.presenter.draw_side(canvas, scene, seat);
+    table.board.draw_side(canvas, scene, seat);
   }
 }
 

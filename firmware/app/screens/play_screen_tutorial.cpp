@@ -29,7 +29,7 @@ void tutorial_left() {
 }
 
 bool PlayScreen::is_wanted(core::Move choice) const {
-  const core::Move first = table()->presenter.next_macro_move(choice, viewer());
+  const core::Move first = table()->input.next_macro_move(choice, viewer());
   return (first ? first : choice) == driver_.scripted();
 }
 
@@ -102,7 +102,7 @@ void PlayScreen::make_room() {
 
 /// What the step is about; on another page it is the tab of that page.
 Rect PlayScreen::tutorial_target() const {
-  const int top = table()->presenter.page_count() > 1 ? tab_height : 0;
+  const int top = table()->board.page_count() > 1 ? tab_height : 0;
   switch (tutorial_.kind()) {
     case Tutorial::Kind::tell:
       return {};
@@ -116,7 +116,7 @@ Rect PlayScreen::tutorial_target() const {
       break;
   }
   const core::Move move = wanted();
-  const Spot spot = table()->presenter.spot_of(cursor_.scene(move), move);
+  const Spot spot = table()->board.spot_of(cursor_.scene(move), move);
   if (spot.page == cursor_.page()) return spot.area;
   return tab_area(spot.page);
 }

@@ -31,11 +31,11 @@ class Replay final : public Screen {
       case Key::down:
         return go_to(static_cast<int>(at_) + far);
       case Key::select:
-        page_ = (page_ + 1) % table().presenter.page_count();
+        page_ = (page_ + 1) % table().board.page_count();
         return;
       case Key::back:
       case Key::menu:
-        table().presenter.look_at_now();
+        table().shown.look_at_now();
         return pop();
       default:
         return;
@@ -51,7 +51,7 @@ class Replay final : public Screen {
     if (last_.by.is_seat()) scene.mover = last_.by.id;
     if (canvas.touches(area)) {
       const auto clip = canvas.clip(area);
-      table().presenter.draw(canvas, scene, GamePresenter::Picture::page);
+      table().board.draw(canvas, scene, BoardPresenter::Picture::page);
     }
     draw_people(canvas, table(), scene, {area.right(), area.y, w - area.w, area.h});
     Line title;
@@ -60,8 +60,7 @@ class Replay final : public Screen {
     canvas.fill({0, bottom, w, told_height}, palette::ground);
     canvas.hline(0, bottom, w, palette::ridge);
     draw_told(canvas, {6, bottom + 2, w - 12, told_height - 2});
-    draw_footer(canvas, table().presenter.page_count() > 1 ? str(Str::key_more) : std::string_view{},
-                str(Str::key_back));
+    draw_footer(canvas, table().board.page_count() > 1 ? str(Str::key_more) : std::string_view{}, str(Str::key_back));
     draw_steps(canvas, far);
   }
 
@@ -87,14 +86,14 @@ class Replay final : public Screen {
   void go_to(int move) {
     const int size = static_cast<int>(table().session.size());
     at_ = static_cast<unsigned>(move < 0 ? 0 : move > size ? size : move);
-    const core::Refusal no = table().presenter.look_back(at_, play_screen().viewer(), last_);
+    const core::Refusal no = table().shown.look_back(at_, play_screen().viewer(), last_);
     if (no) last_.told << words_of(no);
     if (move > size && !table().session.fits()) last_ = {core::nobody, str(Str::foreign_next)};
-    if (page_ >= table().presenter.page_count()) page_ = 0;
+    if (page_ >= table().board.page_count()) page_ = 0;
   }
 
   unsigned at_ = 0, page_ = 0;
-  GamePresenter::Past last_;
+  ShownPosition::Past last_;
 };
 
 Replay the_replay;

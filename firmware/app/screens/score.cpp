@@ -15,7 +15,7 @@ class ScoreTable final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::pause_score));
     const PlayScreen& play = play_screen();
-    draw_score(canvas, *play.table(), play.table()->presenter.score(play.viewer()));
+    draw_score(canvas, *play.table(), play.table()->shown.score(play.viewer()));
     draw_footer(canvas, {}, str(Str::key_back));
   }
   void press(Key key) override {
@@ -29,7 +29,7 @@ class News final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     motion_.begin(piece_ms);
-    play_sound(play_screen().table()->presenter.sound_of_news());
+    play_sound(play_screen().table()->board.sound_of_news());
   }
   std::uint32_t animate(std::uint32_t now_ms) override {
     constexpr std::uint32_t read_ms = 5000;
@@ -50,7 +50,7 @@ class News final : public Screen {
   void press(Key key) override {
     if (motion_.running()) return motion_.skip();
     if (key != Key::select && key != Key::back) return;
-    play_screen().table()->presenter.forget_news();
+    play_screen().table()->shown.forget_news();
     pop();
   }
 
@@ -72,7 +72,7 @@ class PrivateNewsScreen final : public Screen {
     draw_footer(canvas, str(Str::key_ok), {});
     if (!play_screen().driver().has_private_news()) return;
     const Table& table = *play_screen().table();
-    const auto [seat, item, words] = *table.presenter.private_news();
+    const auto [seat, item, words] = *table.shown.private_news();
     const Reference& box = entry_of(table.game()).reference();
     const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
     int y = body.y + canvas.wrapped(body, reading(), palette::muted, str(words)) + 8;

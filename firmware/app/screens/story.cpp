@@ -19,7 +19,7 @@ class Story final : public Screen {
     own_run_ = false;
     const PlayScreen& play = play_screen();
     viewer_ = play.viewer();
-    play.table()->presenter.tell(0, viewer_, take, this);
+    play.table()->text.tell(0, viewer_, take, this);
     const unsigned from = since_ < count_ ? since_ : (count_ > 6 ? count_ - 6 : 0);
     top_ = from > oldest() ? from : oldest();
     while (top_ > oldest() && end_of(top_ - 1) == count_) --top_;  // room that is left shows what was before
@@ -85,7 +85,7 @@ class Story final : public Screen {
                    i >= since_ ? palette::ink : palette::muted, entry.text);
   }
 
-  static bool take(void* to, const GamePresenter::RecapLine& told) {
+  static bool take(void* to, const TextPresenter::RecapLine& told) {
     const core::Actor actor = told.actor;
     auto& self = *static_cast<Story*>(to);
     // What counts as news begins after the last line of the viewer's own that others' lines followed.

@@ -308,18 +308,18 @@ void describe_hint(TextView& view) {
 }
 
 void add_choices(TextView& view, const PlayScreen& play) {
-  const GamePresenter& presenter = play.table()->presenter;
+  const BoardPresenter& board = play.table()->board;
   const unsigned n = play.cursor().list_targets(targets);
   unsigned page = ~0u;
   for (unsigned i = 0; i < n; ++i) {
     const MoveCursor::Target& target = targets[i];
-    if (target.page != page && presenter.page_count() > 1) {
-      view.write(str(presenter.page_title(target.page)));
+    if (target.page != page && board.page_count() > 1) {
+      view.write(str(board.page_title(target.page)));
       if (target.move) view.add({.part = Part::heading, .words = view.written()});
     }
     page = target.page;
     ChoiceText words;
-    if (target.move) presenter.say_choice(words, target.move, play.viewer(), target.open);
+    if (target.move) play.table()->text.say_choice(words, target.move, play.viewer(), target.open);
     view.write(words.name);
     const std::string_view name = view.written();
     view.write(words.effect);
@@ -366,14 +366,14 @@ unsigned first_on(unsigned page, unsigned count) {
 
 /// The bar of tabs, or what happened in its place.
 void add_tabs(TextView& view, const PlayScreen& play, Rect bar) {
-  const GamePresenter& presenter = play.table()->presenter;
-  const unsigned n = play.cursor().list_targets(targets), pages = presenter.page_count();
+  const BoardPresenter& board = play.table()->board;
+  const unsigned n = play.cursor().list_targets(targets), pages = board.page_count();
   bool flies = false;  // what is drawn behind the footer moves over the picture
   for (const Piece& piece : extractor.pieces()) {
     flies = flies || in_footer(piece);
     if (!holds(bar, piece.area.centre()) || flies) continue;
     unsigned page = 0;
-    while (page < pages && piece.words != str(presenter.page_title(page))) ++page;
+    while (page < pages && piece.words != str(board.page_title(page))) ++page;
     if (!is_text(piece) || page == pages) {
       reading.take(piece);
       continue;
@@ -444,7 +444,7 @@ bool take_goods(Scene scene, unsigned page) {
   scene.focus = {};
   Canvas canvas(extractor, hal::display_size().width, panel_height());
   extractor.begin();
-  play_screen().table()->presenter.draw(canvas, scene, GamePresenter::Picture::page);
+  play_screen().table()->board.draw(canvas, scene, BoardPresenter::Picture::page);
   const auto is_beside = [](const Piece& a, const Piece& b) {
     const int apart = a.area.centre().y - b.area.centre().y;
     return apart > -5 && apart < 5;
@@ -462,19 +462,19 @@ bool take_goods(Scene scene, unsigned page) {
   return best != nullptr;
 }
 
-/// Read off what the presenter draws beside the picture of the holder's seat, and off the first page that shows goods.
+/// Read off what the game draws beside the picture of the holder's seat, and off the first page that shows goods.
 std::string_view goods_in_words(TextView& view) {
   const PlayScreen& play = play_screen();
-  const GamePresenter& presenter = play.table()->presenter;
+  const BoardPresenter& board = play.table()->board;
   Scene side = play.scene();
   side.area = {0, 0, 100, 20};
   Canvas canvas(extractor, hal::display_size().width, panel_height());
   extractor.begin();
-  presenter.draw_side(canvas, side, play.viewer());
+  board.draw_side(canvas, side, play.viewer());
   view.write(play.table()->match.people[play.viewer()].name.view());
   view.write(": ");
   for (const Piece& piece : extractor.pieces()) view.write(piece.words);
-  for (unsigned page = 0; page < presenter.page_count(); ++page)
+  for (unsigned page = 0; page < board.page_count(); ++page)
     if (take_goods(play.scene(), page)) break;
   view.write("  ");
   return reading.words(view);

@@ -34,7 +34,7 @@ core::LogError Driver::resume(Table& table, std::uint64_t seed) {
   viewer_ = table.session.last_seat();  // dice are typed in by whoever threw them
   forget_holder();
   forget_thoughts();
-  table.presenter.find_private_news();
+  table.shown.find_private_news();
   settle(table.session.log().size);
   if (table.holder().known() || handing_over()) return {};
   if (person_acts()) ask_for(table.session.actor().id);  // also without a secret: somebody has to know that it is on
@@ -78,23 +78,23 @@ void Driver::ask_for(unsigned seat) {
 /// While computers play, the device stays with the person who had it.
 void Driver::pass_on() {
   awaited_ = no_seat;
-  const auto& news = table_->presenter.private_news();
-  if (news && (is_computer(news->seat) || table_->session.is_over())) table_->presenter.forget_private_news();
+  const auto& news = table_->shown.private_news();
+  if (news && (is_computer(news->seat) || table_->session.is_over())) table_->shown.forget_private_news();
   if (!news && !person_acts()) return;
   const unsigned next = news ? news->seat : table_->session.actor().id;
   const Holder& holder = table_->holder();
-  if (!holder.is(next) && table_->presenter.has_secret(next)) return ask_for(next);
+  if (!holder.is(next) && table_->input.has_secret(next)) return ask_for(next);
   if (!holder.is(next)) table_->holder_.forget();
   viewer_ = next;
 }
 
 bool Driver::has_private_news() const {
-  const auto& news = table_->presenter.private_news();
+  const auto& news = table_->shown.private_news();
   return news && table_->holder().is(news->seat);
 }
 
 void Driver::private_news_read() {
-  table_->presenter.forget_private_news();
+  table_->shown.forget_private_news();
   pass_on();
 }
 
@@ -102,7 +102,7 @@ bool Driver::may_give_log() const {
   unsigned people = 0, secrets = 0;
   for (unsigned seat = 0; seat < table_->match.setup.players; ++seat) {
     people += !table_->match.people[seat].is_computer();
-    secrets += table_->presenter.has_secret(seat);
+    secrets += table_->input.has_secret(seat);
   }
   return table_->holder().known() || people < 2 || secrets == 0 || table_->session.is_over();
 }
@@ -129,7 +129,7 @@ bool Driver::chance_asks() const {
   if (!table_->match.own_dice) return false;
   core::MoveList outcomes;
   table_->session.list_moves(outcomes);
-  return !outcomes.empty() && table_->presenter.is_die(outcomes[0]);
+  return !outcomes.empty() && table_->input.is_die(outcomes[0]);
 }
 
 /// In a challenge the same choices meet the same luck, on every device.
@@ -146,7 +146,7 @@ void Driver::settle(std::uint16_t from) {
     core::MoveList outcomes;
     table_->session.list_moves(outcomes);
     const core::Move drawn = pick(outcomes);
-    rolled_ = rolled_ || table_->presenter.is_die(drawn);
+    rolled_ = rolled_ || table_->input.is_die(drawn);
     if (table_->play(drawn)) break;
   }
   store_commit(table_->session.log(), from);  // a move and what chance made of it are one record
@@ -156,7 +156,7 @@ void Driver::settle(std::uint16_t from) {
   thought_ = Thought::none;
   pass_on();
   if (table_->session.actor() != core::nobody) return;
-  store_finish(table_->presenter.score(0));
+  store_finish(table_->shown.score(0));
   change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
 }
 
@@ -168,11 +168,11 @@ core::Move Driver::scripted() const {
 core::Refusal Driver::make(core::Move move) {
   const std::uint16_t before = table_->session.log().size;
   const core::Actor actor = table_->session.actor();
-  core::Move next = table_->presenter.next_macro_move(move, viewer_);
+  core::Move next = table_->input.next_macro_move(move, viewer_);
   if (scripted() != (next ? next : move)) script_ = {};
   if (const core::Refusal no = table_->play(next ? next : move)) return no;
   while (next && !is_stuck()) {
-    next = table_->presenter.next_macro_move(move, viewer_);
+    next = table_->input.next_macro_move(move, viewer_);
     if (!next || (scripted() && scripted() != next) || table_->play(next)) break;
   }
   record_macro(before, table_->session.log().size);
@@ -238,7 +238,7 @@ bool Driver::seat(unsigned seat, players::Profile profile) {
   if (!table_->session.set_decider(seat, encode_controller(profile))) return false;
   script_ = {};
   forget_thoughts();
-  table_->presenter.invalidate_view();
+  table_->shown.invalidate_view();
   store_seed(table_->session.log(), seed_);
   taking_back_ = false;
   if (table_->holder().is(seat) || table_->only_person()) forget_holder();
@@ -316,12 +316,12 @@ bool Driver::is_stuck() const { return table_->session.log().full() && table_->s
 
 void Driver::end_here() {
   table_->end_here();
-  store_finish(table_->presenter.score(0));
+  store_finish(table_->shown.score(0));
 }
 
 bool Driver::keep_score() const {
   if (table_ == nullptr || !store_wants_score()) return false;
-  store_score(table_->presenter.score_for_all().total);
+  store_score(table_->shown.score_for_all().total);
   return true;
 }
 

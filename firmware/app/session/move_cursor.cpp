@@ -119,14 +119,14 @@ void MoveCursor::put_on(const Table& table, unsigned viewer, Rect area) {
 
 void MoveCursor::offer(bool step_by_step) {
   table_->session.list_moves(choices_);
-  table_->presenter.add_macros(choices_, viewer_);
-  if (!step_by_step) table_->presenter.add_stepped_macro(choices_, viewer_);
+  table_->input.add_macros(choices_, viewer_);
+  if (!step_by_step) table_->input.add_stepped_macro(choices_, viewer_);
   list_stops();
   point_at(begin());
 }
 
 void MoveCursor::list_stops() {
-  const unsigned pages = table_->presenter.page_count();
+  const unsigned pages = table_->board.page_count();
   for (unsigned page = 0; page < pages; ++page) {
     const unsigned first = stop_count_;
     std::array<std::uint32_t, 8> seen{};
@@ -143,7 +143,7 @@ void MoveCursor::list_stops() {
 
 /// Where the game thinks it should; else where it was when that is still a choice; else the first choice of all.
 unsigned MoveCursor::begin() const {
-  const core::Move likely = table_->presenter.likely(choices_, viewer_);
+  const core::Move likely = table_->input.likely(choices_, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
     if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) return i;
   for (unsigned i = 0; i < stop_count_; ++i)
@@ -164,7 +164,7 @@ unsigned MoveCursor::begin_of(unsigned page) const {
   core::MoveList there;
   for (unsigned i = 0; i < stop_count_; ++i)
     if (stops_[i].page == page && stops_[i].move != no_move) there.add(choices_[stops_[i].move]);
-  const core::Move likely = there.empty() ? core::Move{} : table_->presenter.likely(there, viewer_);
+  const core::Move likely = there.empty() ? core::Move{} : table_->input.likely(there, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
     if (stops_[i].page == page && stops_[i].move != no_move && choices_[stops_[i].move] == likely) return i;
   return first_of(page);
@@ -198,7 +198,7 @@ bool MoveCursor::go(Key key) {
 bool MoveCursor::open() {
   if (on_tabs_) return leave_tabs();
   if (choosing_variant_ || !is_on_choice() || !many_variants()) return false;
-  const core::Move likely = table_->presenter.likely_variant(choices_, focus(), viewer_);
+  const core::Move likely = table_->input.likely_variant(choices_, focus(), viewer_);
   for (unsigned i = 0; i < choices_.size(); ++i)
     if (choices_[i] == likely) variant_ = static_cast<std::uint8_t>(i);
   choosing_variant_ = true;
@@ -302,7 +302,7 @@ bool MoveCursor::step_variant_towards(int dx, int dy) {
 }
 
 bool MoveCursor::enter_tabs() {
-  if (table_->presenter.page_count() < 2) return false;
+  if (table_->board.page_count() < 2) return false;
   tab_ = static_cast<std::uint8_t>(page());
   point_at(stop_);
   on_tabs_ = true;
@@ -310,14 +310,14 @@ bool MoveCursor::enter_tabs() {
 }
 
 bool MoveCursor::step_tab(int by) {
-  const int n = static_cast<int>(table_->presenter.page_count());
+  const int n = static_cast<int>(table_->board.page_count());
   tab_ = static_cast<std::uint8_t>((tab_ + by + n) % n);
   return true;
 }
 
 /// Over the left or the right edge, to the next page on which something can be chosen.
 bool MoveCursor::turn_page(int by) {
-  const int n = static_cast<int>(table_->presenter.page_count()), from = stops_[stop_].page;
+  const int n = static_cast<int>(table_->board.page_count()), from = stops_[stop_].page;
   for (int i = 1; i < n && by != 0; ++i) {
     const unsigned first = begin_of(static_cast<unsigned>((from + i * (by + n)) % n));
     if (stops_[first].move == no_move) continue;

@@ -76,7 +76,7 @@ class MoveCursor {
   bool turn_page(int by);
   bool leave_tabs();
   bool is_variant(unsigned move) const { return spot(move).group == spot(variant_).group; }
-  Spot spot(unsigned move) const { return table_->presenter.spot_of(scene(choices_[move]), choices_[move]); }
+  Spot spot(unsigned move) const { return table_->board.spot_of(scene(choices_[move]), choices_[move]); }
   Point centre(unsigned move) const { return spot(move).area.centre(); }
   /// As far from there as the picture is wide or high, against that direction.
   Point opposite(Point from, int dx, int dy) const { return {from.x - dx * area_.w, from.y - dy * area_.h}; }

@@ -33,7 +33,7 @@ void Recap::gather(const Table& table, unsigned viewer) {
   viewer_ = viewer;
   table_ = &table;
   const unsigned moves = table.session.log().size, far = moves > moves_max ? moves - moves_max : 0;
-  table.presenter.tell(std::max(far, table.session.first_move_since(viewer)), viewer, take, this, false);
+  table.text.tell(std::max(far, table.session.first_move_since(viewer)), viewer, take, this, false);
   for (unsigned i = 0; i < count_; ++i) make_room(i);
 }
 
@@ -46,15 +46,15 @@ unsigned Recap::line_of(core::Actor actor) {
   return count_++;
 }
 
-bool Recap::take(void* to, const GamePresenter::RecapLine& told) {
+bool Recap::take(void* to, const TextPresenter::RecapLine& told) {
   Recap& self = *static_cast<Recap*>(to);
   if (told.actor == core::Actor::seat(self.viewer_)) {
     self.clear();
     return true;
   }
-  if (told.move < self.table_->presenter.told_up_to_move()) return true;
+  if (told.move < self.table_->shown.told_up_to_move()) return true;
   const unsigned i = self.line_of(told.actor);
-  const bool is_end = self.table_->presenter.ends_turn(self.table_->session.log().moves[told.move]);
+  const bool is_end = self.table_->input.ends_turn(self.table_->session.log().moves[told.move]);
   RecapItem& last = self.last_[i];
   if (is_end && !self.lines_[i].text.empty()) return true;
   if (!is_end && last.only_end) self.lines_[i].text.clear(), last = {};

@@ -35,7 +35,7 @@ class Recap {
     std::uint32_t small = 0;  ///< which items of the line are, the last in the lowest bit
   };
 
-  static bool take(void* to, const GamePresenter::RecapLine& told);
+  static bool take(void* to, const TextPresenter::RecapLine& told);
   unsigned line_of(core::Actor actor);
   void add(unsigned i, std::string_view what, bool small);
   void make_room(unsigned i);

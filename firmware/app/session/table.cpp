@@ -15,31 +15,31 @@ std::optional<unsigned> Table::only_person() const {
 
 core::Refusal Table::begin() {
   const core::Refusal no = session.begin(match.setup);
-  presenter.look_at_now();
+  shown.look_at_now();
   return no;
 }
 
 core::LogError Table::resume() {
   const core::LogError no = session.resume();
-  presenter.look_at_now();
+  shown.look_at_now();
   return no;
 }
 
 core::Refusal Table::play(core::Move move) {
   if (const core::Refusal no = session.play(move)) return no;
-  presenter.follow();
+  shown.follow();
   return core::accepted;
 }
 
 core::Refusal Table::take_back(unsigned macro_start) {
   if (const core::Refusal no = session.take_back(macro_start)) return no;
-  presenter.look_at_now();
+  shown.look_at_now();
   return core::accepted;
 }
 
 void Table::end_here() {
   session.end_here();
-  presenter.invalidate_view();
+  shown.invalidate_view();
 }
 
 }  // namespace pd::session

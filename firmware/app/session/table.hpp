@@ -1,25 +1,28 @@
 #pragma once
 #include "firmware/app/session/computer_player.hpp"
-#include "firmware/app/session/game_presenter.hpp"
 #include "firmware/app/session/holder.hpp"
+#include "firmware/app/session/presenters.hpp"
 
 namespace pd::session {
 
-/// The game in progress: the match, the session, its presenter and its computer player. Only one exists at a time, in
+/// The game in progress: the match, the session, its presenters and its computer player. Only one exists at a time, in
 /// memory that all games share.
 class Table {
  public:
   Match match{};
   core::AnySession& session;
-  GamePresenter& presenter;
+  ShownPosition& shown;
+  BoardPresenter& board;
+  TextPresenter& text;
+  InputPresenter& input;
   ComputerPlayer& computer;
 
   core::GameId game() const { return match.setup.game; }
 
-  const Holder& holder() const { return holder_; }  ///< who has the device: the presenter shows what they may know
+  const Holder& holder() const { return holder_; }  ///< who has the device: the presenters show what they may know
   std::optional<unsigned> only_person() const;      ///< the seat of the person who plays against computers alone
 
-  // Every change of the position goes through these, so that the presenter follows the session.
+  // Every change of the position goes through these, so that what is shown follows the session.
   core::Refusal begin();    ///< match.setup
   core::LogError resume();  ///< the log that stands in session.loading()
   core::Refusal play(core::Move move);
@@ -27,8 +30,14 @@ class Table {
   void end_here();  ///< it counts as it stands
 
  protected:
-  Table(core::AnySession& any_session, GamePresenter& game_presenter, ComputerPlayer& computer_player)
-      : session(any_session), presenter(game_presenter), computer(computer_player) {}
+  Table(core::AnySession& any_session, ShownPosition& shown_position, BoardPresenter& board_presenter,
+        TextPresenter& text_presenter, InputPresenter& input_presenter, ComputerPlayer& computer_player)
+      : session(any_session),
+        shown(shown_position),
+        board(board_presenter),
+        text(text_presenter),
+        input(input_presenter),
+        computer(computer_player) {}
   ~Table() = default;
 
   Holder holder_;
@@ -39,10 +48,13 @@ class Table {
 template <Views S>
 class TableOf final : public Table {
  public:
-  TableOf() : Table(own_session, own_presenter, own_computer) {}
+  TableOf() : Table(own_session, own_shown, own_board, own_text, own_input, own_computer) {}
 
   core::Session<S> own_session;
-  GamePresenterOf<S> own_presenter{own_session, match, holder_};
+  ShownPositionOf<S> own_shown{own_session, match, holder_};
+  BoardPresenterOf<S> own_board{own_shown};
+  TextPresenterOf<S> own_text{own_shown};
+  InputPresenterOf<S> own_input{own_shown};
   ComputerPlayerOf<S> own_computer{own_session};
 };
 

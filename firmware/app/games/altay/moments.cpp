@@ -5,9 +5,8 @@
 namespace pd::games {
 
 using namespace altay;
-using V = View<altay::State>;
 
-void V::add_moment(Moment& moment, const State&, const State&, core::Move move, const Scene&) {
+void AltayBoard::add_moment(Moment& moment, const State&, const State&, core::Move move, const Scene&) const {
   switch (static_cast<Verb>(move.verb())) {
     case Verb::gain:
     case Verb::buy:
@@ -21,7 +20,7 @@ void V::add_moment(Moment& moment, const State&, const State&, core::Move move, 
   }
 }
 
-Sound V::sound_of(const State& before, const State& after, core::Move move) {
+Sound AltayBoard::sound_of(const State& before, const State& after, core::Move move) const {
   if (after.seats[before.seat].done != before.seats[before.seat].done) return Sound::building;  // an achievement
   switch (static_cast<Verb>(move.verb())) {
     case Verb::attack:
@@ -42,6 +41,6 @@ Sound V::sound_of(const State& before, const State& after, core::Move move) {
   }
 }
 
-Sound V::sound_of_news(const State&, const State&) { return Sound::fight; }
+Sound AltayBoard::sound_of_news(const State&, const State&) const { return Sound::fight; }
 
 }  // namespace pd::games

@@ -1,16 +1,16 @@
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/altay/view_parts.hpp"
+#include "firmware/app/ui/motion.hpp"
 
 namespace pd::games {
 
 using namespace altay;
 using namespace altay_pictures;
 using namespace altay_view;
-using V = View<altay::State>;
 
-unsigned V::page_count(const State& s) { return static_cast<unsigned>(pages_of(s).size()); }
+unsigned AltayBoard::page_count(const State& s) const { return static_cast<unsigned>(pages_of(s).size()); }
 
-Str V::page_title(const State& s, unsigned page) {
+Str AltayBoard::page_title(const State& s, unsigned page) const {
   switch (page_kind(s, page)) {
     case Page::faction:
       return Str::al_page_faction;
@@ -30,7 +30,7 @@ Str V::page_title(const State& s, unsigned page) {
   return Str::al_page_battle;
 }
 
-void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
+void AltayBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   switch (page_kind(s, scene.page)) {
     case Page::faction:
       return draw_factions(canvas, s, scene);
@@ -69,11 +69,11 @@ bool is_one_of_several(const Scene& scene, core::Move put) {
 }  // namespace
 
 /// The strengths of both sides.
-void V::list_subjects(const State& s, const Scene& scene, KeepClear& clear) {
+void AltayBoard::list_subjects(const State& s, const Scene& scene, KeepClear& clear) const {
   if (page_kind(s, scene.page) == Page::battle) clear.add(battle_box(scene.area));
 }
 
-Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
+Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) const {
   const Rect area = scene.area;
   const core::Actor actor = current_actor(s);
   const Seat& me = s.seats[actor.is_seat() ? actor.id : s.seat];
@@ -144,7 +144,7 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
 
 /// The map is looked at, but where something else lies open: cards that were played or lie on the table, and what is
 /// developed. Nobody sees the hand that they come from.
-Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
+Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move move) const {
   const auto at = [&](Page page, Rect box = {}) {
     const std::uint8_t number = page_number(s, page);
     return Spot{number, 0, page_kind(s, number) == page ? box : Rect{}};
@@ -196,7 +196,7 @@ Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
 }
 
 /// About the page of the picture.
-void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
+void AltayBoard::draw_detail(Canvas& canvas, const State& s, const Scene& scene) const {
   switch (page_kind(s, scene.page)) {
     case Page::faction:
     case Page::hand:
@@ -214,7 +214,7 @@ void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
+void AltayBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const {
   const Seat& who = s.seats[seat];
   Line a, b;
   a << icon_text(Icon::star) << int{outcome(s).total[seat]} << ' ' << icon_text(Icon::settlement)
@@ -227,13 +227,13 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 }
 
 /// The end of a battle between two players.
-bool V::is_news(const State& before, const State& after) {
+bool AltayNarrator::is_news(const State& before, const State& after) const {
   const Decision d = before.decision;
   const bool fought = d == Decision::answer || d == Decision::discard || d == Decision::defend;
   return fought && !in_battle(after.decision);
 }
 
-void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
+void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
   draw_header(canvas, str(Str::al_battle));
   const Rect area = scene.area;
   const int width = area.w / 2 - 11;
@@ -253,21 +253,19 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   canvas.wrapped({area.x + 10, area.y + 88, area.w - 20, area.h - 90}, Font::body, palette::dawn, text, Align::centre);
 }
 
-bool V::is_die(const State&, core::Move) { return false; }
-
 /// The hand lies open on the first page, the secret wonder on another.
 /// A secret wonder is dealt before the first round begins.
-bool V::has_secret(const State& s, unsigned seat) {
+bool AltayAssist::has_secret(const State& s, unsigned seat) const {
   return s.round > 0 || s.seats[seat].secret != none || s.seats[seat].hand_count > 0;
 }
 
-Str V::category_name(unsigned category) {
+Str View<altay::State>::category_name(unsigned category) {
   constexpr std::array<Str, category_count> names = {Str::al_score_goals, Str::al_score_cards, Str::al_score_land,
                                                      Str::al_score_captured, Str::al_score_tokens};
   return names[category < category_count ? category : 0];
 }
 
-Str V::tie_break_name() { return Str::al_tie_break; }
+Str View<altay::State>::tie_break_name() { return Str::al_tie_break; }
 
 const Reference& View<altay::State>::reference() { return altay_reference::reference(); }
 

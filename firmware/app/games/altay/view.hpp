@@ -7,62 +7,78 @@
 
 namespace pd::games {
 
-/// Altay on the screen.
+/// Goods and strength that cards brought, and what was put on one place.
+struct AltaySum {
+  std::array<std::uint8_t, altay::resource_count> gained{}, put{};
+  std::uint8_t cards = 0, only = 0, strength = 0;
+  void add_card(unsigned card);
+  std::optional<Str> place{};
+  bool takes(const altay::State& before, const altay::State& after, core::Move move);
+  void say(Paragraph& text) const;
+};
+
+class AltayBoard final : public BoardView<altay::State> {
+ public:
+  using State = altay::State;
+  unsigned page_count(const State& s) const override;
+  Str page_title(const State& s, unsigned page) const override;
+  void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
+  Spot spot_of(const State& s, const Scene& scene, core::Move move) const override;
+  Spot spot_for_others(const State& s, const Scene& scene, core::Move move) const override;
+  std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move) const override;
+  void list_items(const State& s, const Scene& scene, ItemList& list) const override;
+  void draw_detail(Canvas& canvas, const State& s, const Scene& scene) const override;
+  void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const override;
+  void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const override;
+  void list_subjects(const State& s, const Scene& scene, KeepClear& clear) const override;
+  void add_moment(Moment& moment, const State& before, const State& after, core::Move move,
+                  const Scene& scene) const override;
+  Sound sound_of(const State& before, const State& after, core::Move move) const override;
+  Sound sound_of_news(const State& before, const State& after) const override;
+};
+
+class AltayNarrator final : public Narrator<altay::State, AltaySum> {
+ public:
+  using State = altay::State;
+  void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
+  void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
+  bool is_news(const State& before, const State& after) const override;
+  void say_status(Line& line, const State& s) const override;
+  void ask(Line& line, const State& s) const override;
+  std::optional<Str> hint(const State& s) const override;
+  void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  void say_move(Line& line, const State& s, core::Move move, const Match& match) const override;
+  void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
+            unsigned viewer) const override;
+  void tell_step(Paragraph& text, const State& before, core::Move move) const override;
+  void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) const override;
+  bool is_small(const State& before, const State& after, core::Move move) const override;
+  unsigned round_of(const State& s) const override { return s.round; }
+};
+
+class AltayAssist final : public InputAssist<altay::State> {
+ public:
+  using State = altay::State;
+  core::Move likely(const State& s, const core::MoveList& moves) const override;
+  core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first) const override;
+  AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
+  void add_macros(const State& s, core::MoveList& moves) const override;
+  core::Move next_macro_move(const State& s, core::Move macro) const override;
+  void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  bool ends_turn(core::Move move) const override { return move.verb() == static_cast<unsigned>(altay::Verb::end); }
+  bool has_secret(const State& s, unsigned seat) const override;
+};
+
 template <>
 struct View<altay::State> {
-  using State = altay::State;
   static constexpr const GameEntry& entry = altay_setup::entry;
-  static unsigned page_count(const State& s);
-  static Str page_title(const State& s, unsigned page);
-  static void draw_page(Canvas& canvas, const State& s, const Scene& scene);
-  static Spot spot_of(const State& s, const Scene& scene, core::Move move);
-  static Spot spot_for_others(const State& s, const Scene& scene, core::Move move);
   static const Reference& reference();
-  static std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move);
-  static void list_items(const State& s, const Scene& scene, ItemList& list);
-  static void say_now(LongText& text, const State& s, const Scene& scene, Item item);
-  static void why_not(Paragraph& text, const State& s, const Scene& scene, Item item);
-  static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
-  static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
-  static bool is_news(const State& before, const State& after);
-  static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
-  static void say_status(Line& line, const State& s);
-  static void ask(Line& line, const State& s);
-  static std::optional<Str> hint(const State& s);
-  static void list_subjects(const State& s, const Scene& scene, KeepClear& clear);
-  static core::Move likely(const State& s, const core::MoveList& moves);
-  static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
-  static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
-  static void add_macros(const State& s, core::MoveList& moves);
-  static core::Move next_macro_move(const State& s, core::Move macro);
-  static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
-  static void say_move(Line& line, const State& s, core::Move move, const Match& match);
-  static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);
-  static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
-  static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
-                   unsigned viewer);
-  static void tell_step(Paragraph& text, const State& before, core::Move move);
-  static void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match);
-  static bool is_small(const State& before, const State& after, core::Move move);
-  /// Goods and strength that cards brought, and what was put on one place.
-  struct Sum {
-    std::array<std::uint8_t, altay::resource_count> gained{}, put{};
-    std::uint8_t cards = 0, only = 0, strength = 0;
-    void add_card(unsigned card);
-    std::optional<Str> place{};
-    bool takes(const State& before, const State& after, core::Move move);
-    void say(Paragraph& text) const;
-  };
-  static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
-  static Sound sound_of(const State& before, const State& after, core::Move move);
-  static Sound sound_of_news(const State& before, const State& after);
-  static bool ends_turn(core::Move move) { return move.verb() == static_cast<unsigned>(altay::Verb::end); }
-  static bool is_die(const State& s, core::Move move);
-  static unsigned face_of(core::Move) { return 0; }
-  static unsigned round_of(const State& s) { return s.round; }
-  static bool has_secret(const State& s, unsigned seat);
   static Str category_name(unsigned category);
   static Str tie_break_name();
+  static constexpr AltayBoard board{};
+  static constexpr AltayNarrator narrator{};
+  static constexpr AltayAssist assist{};
 };
 
 }  // namespace pd::games

@@ -6,7 +6,6 @@ namespace pd::games {
 
 using namespace altay;
 using namespace altay_view;
-using V = View<altay::State>;
 
 namespace {
 
@@ -189,7 +188,7 @@ int worth(const State& s, core::Move move) {
 
 }  // namespace
 
-core::Move V::likely(const State& s, const core::MoveList& moves) {
+core::Move AltayAssist::likely(const State& s, const core::MoveList& moves) const {
   constexpr int plenty = 1000;  // more than anybody has of a resource
   core::Move best;
   int most = 0;
@@ -226,7 +225,7 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
 
 /// A turn that has nothing left but to be given up, or to lose a fight, is over. Any territory gives the card that
 /// exploits it as much as another (AL-20), and a token that is attacked falls by the only kind of card there is.
-AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList& moves) {
+AutoPlayPolicy AltayAssist::auto_play_policy(const State& s, const core::MoveList& moves) const {
   if (s.decision == Decision::exploit) return AutoPlayPolicy::finish;
   if (s.decision == Decision::attack) return moves.size() == 1 ? AutoPlayPolicy::finish : AutoPlayPolicy::ask;
   if (s.decision != Decision::turn) return AutoPlayPolicy::ask;
@@ -270,7 +269,7 @@ core::Move trade_for_goal(const State& s, const core::MoveList& moves, core::Mov
 
 }  // namespace
 
-core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+core::Move AltayAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
   if (verb(first) == Verb::trade) return trade_for_goal(s, moves, first);
   if (verb(first) != Verb::play) return first;
   const core::Move all{play_equal, first.a(), first.b()};
@@ -294,7 +293,7 @@ bool is_weaker_attack(const State& s, core::Move move) {
 
 }  // namespace
 
-void V::add_macros(const State& s, core::MoveList& moves) {
+void AltayAssist::add_macros(const State& s, core::MoveList& moves) const {
   if (s.decision != Decision::turn) return;
   moves.keep_if([&](core::Move move) { return !is_weaker_attack(s, move); });
   const unsigned obvious = obvious_cards(s, moves);
@@ -310,7 +309,7 @@ void V::add_macros(const State& s, core::MoveList& moves) {
   if (obvious > 1) moves.add({play_hand, obvious});
 }
 
-core::Move V::next_macro_move(const State& s, core::Move macro) {
+core::Move AltayAssist::next_macro_move(const State& s, core::Move macro) const {
   if (macro.verb() < verb_count) return {};
   core::MoveList moves;
   legal_moves(s, moves);

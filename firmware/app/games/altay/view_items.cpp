@@ -7,7 +7,6 @@ namespace pd::games {
 using namespace altay;
 using namespace altay_pictures;
 using namespace altay_view;
-using V = View<altay::State>;
 
 namespace {
 
@@ -153,7 +152,7 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item ite
 
 }  // namespace
 
-std::optional<Item> V::item_of(const State& s, const Scene& scene, core::Move move) {
+std::optional<Item> AltayBoard::item_of(const State& s, const Scene& scene, core::Move move) const {
   const unsigned a = move.a(), b = move.b();
   switch (verb(one_of(move))) {
     case Verb::faction:
@@ -187,7 +186,7 @@ std::optional<Item> V::item_of(const State& s, const Scene& scene, core::Move mo
   }
 }
 
-void V::list_items(const State& s, const Scene& scene, ItemList& list) {
+void AltayBoard::list_items(const State& s, const Scene& scene, ItemList& list) const {
   const Seat& me = s.seats[scene.viewer];
   switch (page_kind(s, scene.page)) {
     case Page::faction:
@@ -223,7 +222,7 @@ void V::list_items(const State& s, const Scene& scene, ItemList& list) {
   }
 }
 
-void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
+void AltayNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
   switch (item.section) {
     case altay_reference::territories:
       return say_territory(text, s, scene.match, item.number);
@@ -250,7 +249,7 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
   }
 }
 
-void V::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) {
+void AltayNarrator::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const {
   const Page page = page_kind(s, scene.page);
   if (page == Page::players || (page == Page::battle && item.section == altay_reference::territories)) return;
   if (page == Page::battle && cards[altay_reference::plain_card(item)].strength == 0)

@@ -8,7 +8,6 @@ namespace pd::games {
 using namespace altay;
 using namespace altay_pictures;
 using namespace altay_view;
-using V = View<altay::State>;
 
 namespace {
 
@@ -268,13 +267,13 @@ int new_cards(const State& s, const Seat& seat) {
 }  // namespace
 
 /// The round, and how near the end is (AL-70).
-void V::say_status(Line& line, const State& s) {
+void AltayNarrator::say_status(Line& line, const State& s) const {
   if (s.round == 0) return void(line << str(Str::al_status_opening));
   if (is_last_round(s)) return format(line, Str::al_status_last, {int{s.round}});
   format(line, Str::al_status, {int{s.round}, as_int(fewest_left(s))});
 }
 
-void V::ask(Line& line, const State& s) {
+void AltayNarrator::ask(Line& line, const State& s) const {
   switch (s.decision) {
     case Decision::faction:
       return void(line << str(Str::al_ask_faction));
@@ -317,7 +316,7 @@ void V::ask(Line& line, const State& s) {
   }
 }
 
-std::optional<Str> V::hint(const State& s) {
+std::optional<Str> AltayNarrator::hint(const State& s) const {
   switch (s.decision) {
     case Decision::faction:
       return Str::hint_al_faction;
@@ -341,7 +340,7 @@ std::optional<Str> V::hint(const State& s) {
   }
 }
 
-void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+void AltayNarrator::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const {
   switch (verb(move)) {
     case Verb::attack:
       format(line, Str::al_choice_attack, {territory_name(move.b())});
@@ -358,7 +357,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
   }
 }
 
-void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
+void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
   if (move.verb() == put_all) return format(line, Str::al_series_put, {name_of_place(s, a)});
   if (move.verb() == play_hand) return format(line, Str::al_series_hand, {as_int(a)});
@@ -423,7 +422,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   }
 }
 
-void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
   const Seat& me = s.seats[s.seat];
   if (move.verb() == play_hand) return void(text << str(Str::al_series_hand_effect));
@@ -510,7 +509,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   }
 }
 
-void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+void AltayAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
   if (verb(move) == Verb::end) return ask_about_end(text, s);
   if (verb(move) == Verb::abandon)
     return format(text, Str::al_sure_abandon, {achievement_name(s.seats[s.seat].developing)});
@@ -520,7 +519,8 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
   format(text, Str::al_sure_hopeless, {as_int(most), as_int(defence_base(s, to))});
 }
 
-void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+void AltayNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
+                         unsigned) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
@@ -555,7 +555,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   tell_consequence(text, before, after, match);
 }
 
-void V::tell_step(Paragraph& text, const State& s, core::Move move) {
+void AltayNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
   switch (verb(move)) {
     case Verb::done:
       if (s.decision == Decision::attack) return format(text, Str::al_step_attack, {int{s.attack}});
@@ -577,7 +577,8 @@ void V::tell_step(Paragraph& text, const State& s, core::Move move) {
   }
 }
 
-void V::tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) {
+void AltayNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
+                                     const Match& match) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   const auto add = [&] {
@@ -608,7 +609,7 @@ void V::tell_consequence(Paragraph& text, const State& before, const State& afte
 }
 
 /// Cards that bring goods, goods that are put somewhere, fighters that are laid one by one.
-bool V::is_small(const State& before, const State& after, core::Move move) {
+bool AltayNarrator::is_small(const State& before, const State& after, core::Move move) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   if (is.done != was.done || is.tokens != was.tokens || is_news(before, after)) return false;
@@ -633,7 +634,7 @@ bool V::is_small(const State& before, const State& after, core::Move move) {
   }
 }
 
-bool V::Sum::takes(const State& before, const State& after, core::Move move) {
+bool AltaySum::takes(const State& before, const State& after, core::Move move) {
   switch (verb(move)) {
     case Verb::play: {
       const Effect::Kind kind = effect_of(move).kind;
@@ -664,12 +665,12 @@ bool V::Sum::takes(const State& before, const State& after, core::Move move) {
   return true;
 }
 
-void V::Sum::add_card(unsigned card) {
+void AltaySum::add_card(unsigned card) {
   only = static_cast<std::uint8_t>(card);
   ++cards;
 }
 
-void V::Sum::say(Paragraph& text) const {
+void AltaySum::say(Paragraph& text) const {
   Paragraph gain;
   for (unsigned r = 0; r < resource_count; ++r)
     if (gained[r] > 0) gain << (gain.empty() ? "+" : " +") << unsigned{gained[r]} << icon_text(resource_icon(r));

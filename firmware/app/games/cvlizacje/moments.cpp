@@ -5,7 +5,6 @@
 namespace pd::games {
 
 using namespace cvlizacje;
-using V = View<cvlizacje::State>;
 
 namespace {
 
@@ -16,7 +15,8 @@ void fly_to_stock(Moment& moment, Icon what, const State& after, const Scene& sc
 
 }  // namespace
 
-void V::add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+void CvlizacjeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
+                                const Scene& scene) const {
   switch (verb_of(move)) {
     case Verb::gain:
       return fly_to_stock(moment, cv::icon_of(static_cast<Resource>(move.a())), after, scene);
@@ -39,7 +39,7 @@ void V::add_moment(Moment& moment, const State& before, const State& after, core
   }
 }
 
-Sound V::sound_of(const State&, const State&, core::Move move) {
+Sound CvlizacjeBoard::sound_of(const State&, const State&, core::Move move) const {
   switch (verb_of(move)) {
     case Verb::buy:
       return Sound::building;
@@ -57,7 +57,7 @@ Sound V::sound_of(const State&, const State&, core::Move move) {
   }
 }
 
-Sound V::sound_of_news(const State& before, const State&) {
+Sound CvlizacjeBoard::sound_of_news(const State& before, const State&) const {
   return before.phase == Phase::actions ? Sound::gain : Sound::reveal;
 }
 

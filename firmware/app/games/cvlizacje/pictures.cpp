@@ -1,4 +1,5 @@
 #include "firmware/app/games/cvlizacje/pictures_parts.hpp"
+#include "firmware/app/ui/motion.hpp"
 
 namespace pd::games::cv {
 

@@ -9,7 +9,6 @@
 namespace pd::games {
 
 using namespace cvlizacje;
-using V = View<cvlizacje::State>;
 
 namespace {
 
@@ -118,9 +117,11 @@ bool cv::shows_stock(const State& s, unsigned page) {
   return kind == Page::ideas || (kind == Page::choice && s.decision != Decision::neutral);
 }
 
-unsigned V::page_count(const State& s) { return s.phase == Phase::actions || s.phase == Phase::end ? 4 : 3; }
+unsigned CvlizacjeBoard::page_count(const State& s) const {
+  return s.phase == Phase::actions || s.phase == Phase::end ? 4 : 3;
+}
 
-Str V::page_title(const State& s, unsigned page) {
+Str CvlizacjeBoard::page_title(const State& s, unsigned page) const {
   switch (page_kind(s, page)) {
     case Page::choice:
     case Page::table:
@@ -137,7 +138,7 @@ Str V::page_title(const State& s, unsigned page) {
                                          : Str::cv_page_gain;
 }
 
-void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
+void CvlizacjeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   switch (page_kind(s, scene.page)) {
     case Page::choice:
       return cv::draw_orders(canvas, s, scene);
@@ -155,18 +156,18 @@ void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
   cv::draw_gain(canvas, s, scene);
 }
 
-Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
+Spot CvlizacjeBoard::spot_of(const State& s, const Scene& scene, core::Move move) const {
   return {0, static_cast<std::uint8_t>(group_of(s, move)), box_of(s, scene, move)};
 }
 
 /// Orders are laid in secret: where the cursor was would tell which. Buttons are there for who decides only.
-Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
+Spot CvlizacjeBoard::spot_for_others(const State& s, const Scene& scene, core::Move move) const {
   if (s.phase == Phase::actions) return {.page = 1};
   const bool buys = s.phase == Phase::development && move && verb_of(move) == Verb::buy;
   return buys && slot_of(s, move.a()) < track_size ? spot_of(s, scene, move) : Spot{};
 }
 
-std::optional<Item> V::item_of(const State& s, const Scene& scene, core::Move move) {
+std::optional<Item> CvlizacjeBoard::item_of(const State& s, const Scene& scene, core::Move move) const {
   switch (verb_of(move)) {
     case Verb::order:
       return cvlizacje_reference::order(scene.choosing_variant ? move.b() : move.a());
@@ -192,7 +193,7 @@ std::optional<Item> V::item_of(const State& s, const Scene& scene, core::Move mo
   }
 }
 
-void V::list_items(const State& s, const Scene& scene, ItemList& list) {
+void CvlizacjeBoard::list_items(const State& s, const Scene& scene, ItemList& list) const {
   switch (page_kind(s, scene.page)) {
     case Page::choice:
       for (unsigned o = 0; o < order_count; ++o) list.add(cvlizacje_reference::order(o));
@@ -218,7 +219,7 @@ void V::list_items(const State& s, const Scene& scene, ItemList& list) {
 
 /// Whose an idea is, who laid an order earlier in the epoch and cannot choose it now; while thefts are made, who cannot
 /// be robbed and why (the Sword follows a theft: CV-86).
-void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
+void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
   const auto name = [&](unsigned seat) { return scene.match.people[seat].name.view(); };
   if (item.section == cvlizacje_reference::orders && s.phase == Phase::orders) {
     Line gone;
@@ -244,7 +245,7 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
   }
 }
 
-void V::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) {
+void CvlizacjeNarrator::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const {
   if (item.section == cvlizacje_reference::orders) {
     if (s.phase != Phase::orders) return;
     const core::Move wish = scene.choosing_variant ? make(Verb::order, scene.focus.a(), item.number)
@@ -267,12 +268,12 @@ void V::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) 
   format(text, Str::cv_why_lack, {missing});
 }
 
-void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) {
+void CvlizacjeBoard::draw_detail(Canvas& canvas, const State& s, const Scene& scene) const {
   if (page_kind(s, scene.page) == Page::ideas) return cv::draw_open_ideas(canvas, s, scene);
   cv::draw_owned_ideas(canvas, s, scene);
 }
 
-void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
+void CvlizacjeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const {
   const Seat& who = s.seats[seat];
   const int line = noting_height(14, scene.area.h, 2);
   const Rect first{scene.area.x, scene.area.y, scene.area.w, line};
@@ -292,16 +293,16 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
   }
 }
 
-bool V::is_news(const State& before, const State& after) {
+bool CvlizacjeNarrator::is_news(const State& before, const State& after) const {
   return news_covers_moves(before, after) || is_epoch_end(before, after);
 }
 
-bool V::news_covers_moves(const State& before, const State& after) {
+bool CvlizacjeNarrator::news_covers_moves(const State& before, const State& after) const {
   return is_reveal(before, after) || is_resolution(before, after);
 }
 
 /// The gains of a turn are told together, those of the reveal too: the orders as they lie, and the stocks of before.
-bool V::news_start(State& before, const State& earlier) {
+bool CvlizacjeNarrator::news_start(State& before, const State& earlier) const {
   if (before.phase != Phase::actions || earlier.turn != before.turn) return false;
   for (unsigned i = 0; i < before.players; ++i) {
     before.seats[i].stock = earlier.seats[i].stock;
@@ -310,7 +311,7 @@ bool V::news_start(State& before, const State& earlier) {
   return true;
 }
 
-void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
+void CvlizacjeBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
   Line title;
   if (is_reveal(before, after) || before.phase == Phase::actions) {
     // Where nobody is asked in between, the gains are there at once; else they are told when all of them are.
@@ -331,17 +332,15 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
 }
 
-bool V::is_die(const State&, core::Move) { return false; }
-
 /// CV-84: whoever has looked at the card on top may be unable to pay for it, and wants to see it all the same.
-AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList&) {
+AutoPlayPolicy CvlizacjeAssist::auto_play_policy(const State& s, const core::MoveList&) const {
   return s.decision == Decision::develop && (s.used & used_look) != 0 && s.top != 0 ? AutoPlayPolicy::wait
                                                                                     : AutoPlayPolicy::ask;
 }
 
 /// CV-10: whoever lays orders does it unseen, and they stay so until all are laid; CV-84: whoever looks at the card on
 /// top does so unseen, and as long as it lies there their replay shows it.
-bool V::has_secret(const State& s, unsigned seat) {
+bool CvlizacjeAssist::has_secret(const State& s, unsigned seat) const {
   const bool lays = s.decision == Decision::order || s.decision == Decision::neutral;
   if (lays && s.actor == seat) return true;
   const bool laid = s.seats[seat].hidden != Order::none ||
@@ -349,14 +348,14 @@ bool V::has_secret(const State& s, unsigned seat) {
   return (s.phase == Phase::orders && laid) || observe(s, seat).top != 0;
 }
 
-Str V::category_name(unsigned category) {
+Str View<cvlizacje::State>::category_name(unsigned category) {
   constexpr std::array<Str, points_count> names = {Str::cv_score_play,     Str::cv_score_printed,
                                                    Str::cv_score_ideas,    Str::cv_score_most,
                                                    Str::cv_score_exchange, Str::cv_score_consumerism};
   return names[category < points_count ? category : 0];
 }
 
-Str V::tie_break_name() { return Str::cv_tie_break; }
+Str View<cvlizacje::State>::tie_break_name() { return Str::cv_tie_break; }
 
 const Reference& View<cvlizacje::State>::reference() { return cvlizacje_reference::reference(); }
 

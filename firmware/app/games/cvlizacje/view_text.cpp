@@ -4,7 +4,6 @@
 namespace pd::games {
 
 using namespace cvlizacje;
-using V = View<cvlizacje::State>;
 
 namespace {
 
@@ -60,12 +59,12 @@ core::Move first_of(const core::MoveList& moves, const Orders& wanted, OfMove of
 
 }  // namespace
 
-void V::say_status(Line& line, const State& s) {
+void CvlizacjeNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::cv_status,
          {cv::roman(epoch(s)), cv::turn_in_epoch(s), static_cast<int>(deck_left(s, s.turn > 6 ? 1 : 0))});
 }
 
-void V::ask(Line& line, const State& s) {
+void CvlizacjeNarrator::ask(Line& line, const State& s) const {
   switch (s.decision) {
     case Decision::order:
       line << str(Str::cv_ask_order);
@@ -91,7 +90,7 @@ void V::ask(Line& line, const State& s) {
   }
 }
 
-std::optional<Str> V::hint(const State& s) {
+std::optional<Str> CvlizacjeNarrator::hint(const State& s) const {
   switch (s.decision) {
     case Decision::order:
       return Str::hint_cv_order;
@@ -111,7 +110,7 @@ std::optional<Str> V::hint(const State& s) {
 }
 
 /// Defaults: gain the scarcest resource, give the most abundant one, buy the most attractive idea.
-core::Move V::likely(const State& s, const core::MoveList& moves) {
+core::Move CvlizacjeAssist::likely(const State& s, const core::MoveList& moves) const {
   if (s.decision == Decision::order || s.decision == Decision::neutral)
     return first_of(moves, open_orders, [](core::Move m) { return order_of(m.a()); });
   const auto held = [&](core::Move m) { return unsigned{s.seats[s.actor].stock[resource_behind(m)]}; };
@@ -125,7 +124,7 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
   return best;
 }
 
-core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+core::Move CvlizacjeAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
   if (verb_of(first) == Verb::order)
     return first_of(moves, gathers(order_of(first.a())) ? after_gathering : after_others,
                     [=](core::Move m) { return m.a() == first.a() ? order_of(m.b()) : Order::none; });
@@ -136,7 +135,8 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
   return best;
 }
 
-void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+void CvlizacjeNarrator::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
+                                   const Match& match) const {
   switch (verb_of(move)) {
     case Verb::order:
       format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_open : Str::cv_move_open,
@@ -166,7 +166,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
   }
 }
 
-void V::say_move(Line& line, const State& s, core::Move move, const Match& match) {
+void CvlizacjeNarrator::say_move(Line& line, const State& s, core::Move move, const Match& match) const {
   switch (verb_of(move)) {
     case Verb::order:
       format(line, s.decision == Decision::neutral ? Str::cv_move_neutral_hidden : Str::cv_move_hidden,
@@ -208,7 +208,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match& match
   }
 }
 
-void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+void CvlizacjeNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const auto have = [&](unsigned resource, unsigned more) {
     format(text, Str::cv_effect_have,
            {static_cast<int>(s.seats[s.actor].stock[resource] + more), cv::icon_text_of(resource)});
@@ -252,7 +252,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
 }
 
 /// In the last turn resources are worth little: passing with money in the hand is mostly a slip.
-void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+void CvlizacjeAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
   if (verb_of(move) != Verb::pass || s.turn < turn_count) return;
   core::MoveList list;
   legal_moves(s, list);
@@ -263,7 +263,8 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
     }
 }
 
-void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+void CvlizacjeNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move,
+                             const Match& match, unsigned) const {
   switch (verb_of(move)) {
     case Verb::order:  // the face-down order is in the move: it must not be told
       format(text, before.decision == Decision::neutral ? Str::cv_tell_neutral : Str::cv_tell_order,
@@ -322,7 +323,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   }
 }
 
-void V::tell_step(Paragraph& text, const State& s, core::Move move) {
+void CvlizacjeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
   if (verb_of(move) == Verb::tribe && s.others[0].open != Order::none) text << str(Str::cv_step_tribe);
   if (verb_of(move) != Verb::draw || (s.slot < track_size && s.phase == Phase::development)) return;
   if (s.slot < track_size)

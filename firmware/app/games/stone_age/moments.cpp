@@ -5,7 +5,6 @@
 namespace pd::games {
 
 using namespace stone_age;
-using V = View<stone_age::State>;
 
 namespace {
 
@@ -30,7 +29,8 @@ std::optional<Icon> gain_of(const Seat& was, const Seat& is) {
 
 }  // namespace
 
-void V::add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene) {
+void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
+                               const Scene& scene) const {
   if (starved(before, after)) moment.kind = Moment::Kind::sting;
   if (static_cast<Verb>(move.verb()) == Verb::draw) {
     for (unsigned i = 0; i < slot_count; ++i)
@@ -46,7 +46,7 @@ void V::add_moment(Moment& moment, const State& before, const State& after, core
   if (!kept.empty() && shows_board(after, scene.page)) moment.to = kept;
 }
 
-Sound V::sound_of(const State& before, const State& after, core::Move move) {
+Sound StoneAgeBoard::sound_of(const State& before, const State& after, core::Move move) const {
   if (static_cast<Verb>(move.verb()) == Verb::die) return Sound::dice;
   if (starved(before, after)) return Sound::hunger;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
@@ -54,7 +54,7 @@ Sound V::sound_of(const State& before, const State& after, core::Move move) {
   return gain == Icon::building ? Sound::building : gain == Icon::card_back ? Sound::card : Sound::gain;
 }
 
-Sound V::sound_of_news(const State& before, const State& after) {
+Sound StoneAgeBoard::sound_of_news(const State& before, const State& after) const {
   return starved(before, after) ? Sound::hunger : Sound::reveal;
 }
 

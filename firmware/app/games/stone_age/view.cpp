@@ -5,6 +5,7 @@
 #include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/reference.hpp"
 #include "firmware/app/games/stone_age/view_parts.hpp"
+#include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace pd::games {
@@ -12,7 +13,6 @@ namespace pd::games {
 using namespace stone_age;
 using namespace stone_age_macros;
 using namespace stone_age_view;
-using V = View<stone_age::State>;
 
 namespace {
 
@@ -50,9 +50,9 @@ Location location_of(const State& s, Item item) {
 
 bool shows_board(const State& s, unsigned page) { return page_kind(s, page) == board_page; }
 
-unsigned V::page_count(const State& s) { return on_board(s) ? 2 : 3; }
+unsigned StoneAgeBoard::page_count(const State& s) const { return on_board(s) ? 2 : 3; }
 
-Str V::page_title(const State& s, unsigned page) {
+Str StoneAgeBoard::page_title(const State& s, unsigned page) const {
   switch (page_kind(s, page)) {
     case board_page:
       return Str::sa_page_board;
@@ -72,7 +72,7 @@ Str V::page_title(const State& s, unsigned page) {
 }
 
 /// Everything is open. The board is looked at, or the panel of the step where there is one.
-Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
+Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Move move) const {
   const auto in = [&](Step step) { return s.step == step ? spot_of(s, scene, move) : Spot{}; };
   switch (verb(move)) {
     case Verb::place:
@@ -93,7 +93,7 @@ Spot V::spot_for_others(const State& s, const Scene& scene, core::Move move) {
   }
 }
 
-void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
+void StoneAgeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene) const {
   switch (page_kind(s, scene.page)) {
     case board_page:
       return draw_board(canvas, s, scene);
@@ -114,11 +114,11 @@ void V::draw_page(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
-void V::list_subjects(const State& s, const Scene& scene, KeepClear& clear) {
+void StoneAgeBoard::list_subjects(const State& s, const Scene& scene, KeepClear& clear) const {
   if (page_kind(s, scene.page) == panel_page) list_panel_subjects(s, scene.area, clear);
 }
 
-Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
+Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move) const {
   const Rect area = scene.area;
   const auto group = [](unsigned n) { return static_cast<std::uint8_t>(n); };
   if (move.verb() == take_with_tools) return {0, 63, with_tools_box(area)};
@@ -149,7 +149,7 @@ Spot V::spot_of(const State& s, const Scene& scene, core::Move move) {
   }
 }
 
-std::optional<Item> V::item_of(const State& s, const Scene&, core::Move move) {
+std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::Move move) const {
   switch (verb(move)) {
     case Verb::place:
     case Verb::use:
@@ -172,7 +172,7 @@ std::optional<Item> V::item_of(const State& s, const Scene&, core::Move move) {
   }
 }
 
-void V::list_items(const State& s, const Scene& scene, ItemList& list) {
+void StoneAgeBoard::list_items(const State& s, const Scene& scene, ItemList& list) const {
   if (page_kind(s, scene.page) != board_page) return;  // a panel is about one item, and the cursor is on it
   for (unsigned i = 0; i < location_count; ++i)
     if (const std::optional<Item> item = item_at(s, location(i))) list.add(*item);
@@ -180,7 +180,7 @@ void V::list_items(const State& s, const Scene& scene, ItemList& list) {
 
 /// What is eaten where food comes from, what a card costs where it lies, how many tiles are in the stack; what cannot
 /// be paid with, which tools rest.
-void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
+void StoneAgeNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
   const Location l = location_of(s, item);
   const bool paying = s.step == Step::pay && s.location == l;
   const Seat& me = s.seats[s.seat];
@@ -205,7 +205,7 @@ void V::say_now(LongText& text, const State& s, const Scene& scene, Item item) {
   if (s.step == Step::tools && me.used != 0) text << (text.empty() ? "" : "\n") << str(Str::sa_now_tools);
 }
 
-void V::why_not(Paragraph& text, const State& s, const Scene&, Item item) {
+void StoneAgeNarrator::why_not(Paragraph& text, const State& s, const Scene&, Item item) const {
   const Location l = location_of(s, item);
   if (l == Location::none) return;
   const bool places = s.step == Step::place;
@@ -234,9 +234,11 @@ void V::why_not(Paragraph& text, const State& s, const Scene&, Item item) {
   if (!asked.empty()) format(text, Str::why_not_now, {asked});
 }
 
-void V::draw_detail(Canvas& canvas, const State& s, const Scene& scene) { draw_own_cards(canvas, s, scene); }
+void StoneAgeBoard::draw_detail(Canvas& canvas, const State& s, const Scene& scene) const {
+  draw_own_cards(canvas, s, scene);
+}
 
-void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) {
+void StoneAgeBoard::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const {
   const Seat& who = s.seats[seat];
   Line a, b;
   a << icon_text(Icon::star) << who.points() << ' ' << icon_text(Icon::food) << unsigned{who.food};
@@ -247,16 +249,18 @@ void V::draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned s
 }
 
 /// The end of a round: who has what, and who begins the next.
-bool V::is_news(const State& before, const State& after) { return after.round != before.round && before.round > 0; }
+bool StoneAgeNarrator::is_news(const State& before, const State& after) const {
+  return after.round != before.round && before.round > 0;
+}
 
 /// What everybody ate is told together.
-bool V::news_start(State& before, const State& earlier) {
+bool StoneAgeNarrator::news_start(State& before, const State& earlier) const {
   const bool begins = before.step == Step::feed && earlier.step == Step::feed && earlier.round == before.round;
   if (begins) before = earlier;
   return begins;
 }
 
-void V::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) {
+void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
   Line title;
   format(title, Str::sa_news_round, {static_cast<int>(before.round)});
   draw_header(canvas, title);
@@ -274,10 +278,10 @@ void V::draw_news(Canvas& canvas, const State& before, const State& after, const
   canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
 }
 
-bool V::is_die(const State&, core::Move move) { return verb(move) == Verb::die; }
+bool StoneAgeAssist::is_die(const State&, core::Move move) const { return verb(move) == Verb::die; }
 
 /// SA-47: whoever took the card with another one under it drew that unseen. All saw what else they took.
-bool V::has_secret(const State& s, unsigned seat) {
+bool StoneAgeAssist::has_secret(const State& s, unsigned seat) const {
   constexpr std::uint64_t draws_another = [] {
     std::uint64_t those = 0;
     for (unsigned n = 1; n <= card_count; ++n)
@@ -288,7 +292,7 @@ bool V::has_secret(const State& s, unsigned seat) {
 }
 
 /// SA-47: its owner has to learn which card it is.
-std::optional<PrivateNews> V::gained_in_secret(const State& before, const State& after) {
+std::optional<PrivateNews> StoneAgeNarrator::gained_in_secret(const State& before, const State& after) const {
   if (before.step != Step::draw_extra) return std::nullopt;
   const unsigned seat = before.turn;
   const std::uint64_t drawn = after.seats[seat].cards & ~before.seats[seat].cards;
@@ -297,14 +301,14 @@ std::optional<PrivateNews> V::gained_in_secret(const State& before, const State&
   return std::nullopt;
 }
 
-Str V::category_name(unsigned category) {
+Str View<stone_age::State>::category_name(unsigned category) {
   constexpr Str names[category_count] = {Str::sa_score_buildings, Str::sa_score_cards,      Str::sa_score_green,
                                          Str::sa_score_farmers,   Str::sa_score_toolmakers, Str::sa_score_builders,
                                          Str::sa_score_shamans,   Str::sa_score_resources,  Str::sa_score_hunger};
   return names[category < category_count ? category : 0];
 }
 
-Str V::tie_break_name() { return Str::sa_tie_break; }
+Str View<stone_age::State>::tie_break_name() { return Str::sa_tie_break; }
 
 const Reference& View<stone_age::State>::reference() { return stone_age_reference::reference(); }
 

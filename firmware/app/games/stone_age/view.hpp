@@ -5,66 +5,84 @@
 
 namespace pd::games {
 
-/// Stone Age on the screen.
+/// What places and dice gave.
+struct StoneAgeSum {
+  static constexpr std::array icons = {Icon::food, Icon::wood, Icon::brick,  Icon::stone,
+                                       Icon::gold, Icon::tool, Icon::figure, Icon::place_field};
+  std::array<std::uint8_t, icons.size()> gained{};
+  bool rolled = false;
+  void add(unsigned number, Icon icon);
+  bool takes(const stone_age::State& before, const stone_age::State& after, core::Move move);
+  void say(Paragraph& text) const;
+};
+
+class StoneAgeBoard final : public BoardView<stone_age::State> {
+ public:
+  using State = stone_age::State;
+  unsigned page_count(const State& s) const override;
+  Str page_title(const State& s, unsigned page) const override;
+  void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
+  Spot spot_of(const State& s, const Scene& scene, core::Move move) const override;
+  Spot spot_for_others(const State& s, const Scene& scene, core::Move move) const override;
+  std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move) const override;
+  void list_items(const State& s, const Scene& scene, ItemList& list) const override;
+  void draw_detail(Canvas& canvas, const State& s, const Scene& scene) const override;
+  void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const override;
+  void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const override;
+  void list_subjects(const State& s, const Scene& scene, KeepClear& clear) const override;
+  void add_moment(Moment& moment, const State& before, const State& after, core::Move move,
+                  const Scene& scene) const override;
+  Sound sound_of(const State& before, const State& after, core::Move move) const override;
+  Sound sound_of_news(const State& before, const State& after) const override;
+};
+
+class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
+ public:
+  using State = stone_age::State;
+  void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
+  void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
+  bool is_news(const State& before, const State& after) const override;
+  bool news_start(State& before, const State& earlier) const override;
+  std::optional<PrivateNews> gained_in_secret(const State& before, const State& after) const override;
+  void say_status(Line& line, const State& s) const override;
+  void ask(Line& line, const State& s) const override;
+  std::optional<Str> hint(const State& s) const override;
+  void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  void say_move(Line& line, const State& s, core::Move move, const Match& match) const override;
+  void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
+            unsigned viewer) const override;
+  void tell_step(Paragraph& text, const State& before, core::Move move) const override;
+  void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) const override;
+  bool is_small(const State& before, const State& after, core::Move move) const override;
+  unsigned face_of(core::Move move) const override { return move.a(); }
+  unsigned round_of(const State& s) const override { return s.round; }
+};
+
+class StoneAgeAssist final : public InputAssist<stone_age::State> {
+ public:
+  using State = stone_age::State;
+  AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
+  void add_macros(const State& s, core::MoveList& moves) const override;
+  core::Move next_macro_move(const State& s, core::Move macro) const override;
+  void add_stepped_macro(const State& s, core::MoveList& moves) const override;
+  bool is_stepped_macro(core::Move macro) const override;
+  core::Move likely(const State& s, const core::MoveList& moves) const override;
+  core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first) const override;
+  void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  bool is_die(const State& s, core::Move move) const override;
+  bool has_secret(const State& s, unsigned seat) const override;
+};
+
 template <>
 struct View<stone_age::State> {
-  using State = stone_age::State;
   static constexpr const GameEntry& entry = stone_age_setup::entry;
-  static unsigned page_count(const State& s);
-  static Str page_title(const State& s, unsigned page);
-  static void draw_page(Canvas& canvas, const State& s, const Scene& scene);
-  static Spot spot_of(const State& s, const Scene& scene, core::Move move);
-  static Spot spot_for_others(const State& s, const Scene& scene, core::Move move);
   static const Reference& reference();
-  static std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move);
-  static void list_items(const State& s, const Scene& scene, ItemList& list);
-  static void say_now(LongText& text, const State& s, const Scene& scene, Item item);
-  static void why_not(Paragraph& text, const State& s, const Scene& scene, Item item);
-  static void draw_detail(Canvas& canvas, const State& s, const Scene& scene);
-  static void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat);
-  static bool is_news(const State& before, const State& after);
-  static bool news_start(State& before, const State& earlier);
-  static std::optional<PrivateNews> gained_in_secret(const State& before, const State& after);
-  static void draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene);
-  static void say_status(Line& line, const State& s);
-  static void ask(Line& line, const State& s);
-  static std::optional<Str> hint(const State& s);
-  static void list_subjects(const State& s, const Scene& scene, KeepClear& clear);
-  static AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves);
-  static void add_macros(const State& s, core::MoveList& moves);
-  static core::Move next_macro_move(const State& s, core::Move macro);
-  static void add_stepped_macro(const State& s, core::MoveList& moves);
-  static bool is_stepped_macro(core::Move macro);
-  static core::Move likely(const State& s, const core::MoveList& moves);
-  static core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first);
-  static void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match);
-  static void say_move(Line& line, const State& s, core::Move move, const Match& match);
-  static void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match);
-  static void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match);
-  static void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
-                   unsigned viewer);
-  static void tell_step(Paragraph& text, const State& before, core::Move move);
-  static void tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match);
-  static bool is_small(const State& before, const State& after, core::Move move);
-  /// What places and dice gave.
-  struct Sum {
-    static constexpr std::array icons = {Icon::food, Icon::wood, Icon::brick,  Icon::stone,
-                                         Icon::gold, Icon::tool, Icon::figure, Icon::place_field};
-    std::array<std::uint8_t, icons.size()> gained{};
-    bool rolled = false;
-    void add(unsigned number, Icon icon);
-    bool takes(const State& before, const State& after, core::Move move);
-    void say(Paragraph& text) const;
-  };
-  static void add_moment(Moment& moment, const State& before, const State& after, core::Move move, const Scene& scene);
-  static Sound sound_of(const State& before, const State& after, core::Move move);
-  static Sound sound_of_news(const State& before, const State& after);
-  static bool is_die(const State& s, core::Move move);
-  static unsigned face_of(core::Move move) { return move.a(); }
-  static unsigned round_of(const State& s) { return s.round; }
-  static bool has_secret(const State& s, unsigned seat);
   static Str category_name(unsigned category);
   static Str tie_break_name();
+  static constexpr StoneAgeBoard board{};
+  static constexpr StoneAgeNarrator narrator{};
+  static constexpr StoneAgeAssist assist{};
 };
 
 }  // namespace pd::games

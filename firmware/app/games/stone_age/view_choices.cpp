@@ -11,7 +11,6 @@ namespace pd::games {
 using namespace stone_age;
 using namespace stone_age_macros;
 using namespace stone_age_view;
-using V = View<stone_age::State>;
 
 namespace {
 
@@ -227,7 +226,7 @@ core::Move stone_age_macros::claim_for_price(const State& s) {
 
 /// After a roll: the tools that bring something more; else taking the gain. A tool that changes nothing is not what
 /// anybody wants to press by mistake. Who could pay with a card that waits begins on that, not on giving up.
-core::Move V::likely(const State& s, const core::MoveList& moves) {
+core::Move StoneAgeAssist::likely(const State& s, const core::MoveList& moves) const {
   switch (s.step) {
     case Step::place:
       return likely_place(s, moves);
@@ -250,7 +249,7 @@ core::Move V::likely(const State& s, const core::MoveList& moves) {
 /// From one on, and one step back lie all. To the forest all, for wood is what everything is paid with, unless there is
 /// much to pay with already or the village waits for figures. Hunters are as many as mostly bring the food that is
 /// missing: two dice make seven pips, two of them a piece of food.
-core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::Move first) {
+core::Move StoneAgeAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
   constexpr unsigned plenty = 9;
   const Location l = place_of(first);
   const bool hunts = l == Location::hunt;
@@ -269,7 +268,7 @@ core::Move V::likely_variant(const State& s, const core::MoveList& moves, core::
 
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
 /// that bring nothing more are left alone, and in the last roll of a round those that do are used.
-AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList& moves) {
+AutoPlayPolicy StoneAgeAssist::auto_play_policy(const State& s, const core::MoveList& moves) const {
   if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return AutoPlayPolicy::wait;
   if (s.step == Step::pay && s.paid_count > 0) {
     const bool fixed = has_fixed_price(s, s.location);
@@ -283,12 +282,12 @@ AutoPlayPolicy V::auto_play_policy(const State& s, const core::MoveList& moves) 
   return roll_is_clear(s) && s.seats[s.seat].two == 0 ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
-void V::add_macros(const State& s, core::MoveList& moves) {
+void StoneAgeAssist::add_macros(const State& s, core::MoveList& moves) const {
   if (const unsigned set = helpful_tools(s)) moves.add({take_with_tools, set});
   if (s.step == Step::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1) moves.add({pay_all, 0});
 }
 
-core::Move V::next_macro_move(const State& s, core::Move macro) {
+core::Move StoneAgeAssist::next_macro_move(const State& s, core::Move macro) const {
   switch (macro.verb()) {
     case take_with_tools:
       return s.step == Step::tools ? with_tools(s, macro.a()) : core::Move{};
@@ -303,13 +302,15 @@ core::Move V::next_macro_move(const State& s, core::Move macro) {
   }
 }
 
-void V::add_stepped_macro(const State& s, core::MoveList& moves) {
+void StoneAgeAssist::add_stepped_macro(const State& s, core::MoveList& moves) const {
   unsigned uses = 0;
   for (const core::Move m : moves) uses += verb(m) == Verb::use;
   if (uses > 1) moves.add({use_all, s.round % 64, s.seat});
   if (gathers_apart(s)) moves.add({gather_all, s.round % 64, s.seat});
 }
 
-bool V::is_stepped_macro(core::Move macro) { return macro.verb() == use_all || macro.verb() == gather_all; }
+bool StoneAgeAssist::is_stepped_macro(core::Move macro) const {
+  return macro.verb() == use_all || macro.verb() == gather_all;
+}
 
 }  // namespace pd::games

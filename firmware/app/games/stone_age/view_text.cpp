@@ -8,7 +8,6 @@ namespace pd::games {
 using namespace stone_age;
 using namespace stone_age_macros;
 using namespace stone_age_view;
-using V = View<stone_age::State>;
 
 namespace {
 
@@ -102,11 +101,11 @@ bool could_feed(const State& s) {
 
 }  // namespace
 
-void V::say_status(Line& line, const State& s) {
+void StoneAgeNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::sa_status, {static_cast<int>(s.round), int{s.deck}});
 }
 
-void V::ask(Line& line, const State& s) {
+void StoneAgeNarrator::ask(Line& line, const State& s) const {
   switch (s.step) {
     case Step::place:
       format(line, Str::sa_ask_place, {int{s.seats[s.seat].free}});
@@ -134,7 +133,7 @@ void V::ask(Line& line, const State& s) {
   }
 }
 
-std::optional<Str> V::hint(const State& s) {
+std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
   switch (s.step) {
     case Step::place:
       return Str::hint_sa_place;
@@ -157,7 +156,8 @@ std::optional<Str> V::hint(const State& s) {
 }
 
 /// How many go there, or which two are taken, is the next question, so nothing is said of what the list begins with.
-void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) {
+void StoneAgeNarrator::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
+                                  const Match& match) const {
   const Location l = place_of(move);
   if (verb(move) == Verb::claim) {
     line << str(Str::sa_choice_claim);
@@ -172,7 +172,7 @@ void V::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
   format(text, Str::sa_effect_how_many, {static_cast<int>(divisor(l)), icon_text(gain_icon(l))});
 }
 
-void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
+void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, const Match&) const {
   if (move.verb() == take_with_tools) {
     Paragraph gain;
     put_gain(gain, (s.sum + value_of_tools(s.seats[s.seat], move.a())) / roll_divisor(s), roll_icon(s));
@@ -230,7 +230,7 @@ void V::say_move(Line& line, const State& s, core::Move move, const Match&) {
   }
 }
 
-void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) {
+void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const Seat& me = s.seats[s.seat];
   if (move.verb() == take_with_tools) return say_tool_effect(text, s, value_of_tools(me, move.a()));
   if (move.verb() == use_all) return void(text << str(Str::sa_effect_use_all));
@@ -285,7 +285,7 @@ void V::say_effect(Paragraph& text, const State& s, core::Move move, const Match
   }
 }
 
-void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) {
+void StoneAgeAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const Seat& me = s.seats[s.seat];
   if (verb(move) == Verb::starve && could_feed(s)) {
     const EditionRules& rules = s.rules();
@@ -295,7 +295,8 @@ void V::confirm_text(Paragraph& text, const State& s, core::Move move, const Mat
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
 }
 
-void V::tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match, unsigned) {
+void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& after, core::Move move,
+                            const Match& match, unsigned) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
@@ -347,7 +348,7 @@ void V::tell(Paragraph& text, const State& before, const State& after, core::Mov
   tell_consequence(text, before, after, match);
 }
 
-void V::tell_step(Paragraph& text, const State& s, core::Move move) {
+void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
   const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
   switch (verb(move)) {
     case Verb::use:
@@ -379,7 +380,8 @@ void V::tell_step(Paragraph& text, const State& s, core::Move move) {
   }
 }
 
-void V::tell_consequence(Paragraph& text, const State& before, const State& after, const Match& match) {
+void StoneAgeNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
+                                        const Match& match) const {
   if (after.round != before.round && after.round > 1) {
     if (!text.empty()) text << ". ";
     format(text, Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
@@ -387,19 +389,19 @@ void V::tell_consequence(Paragraph& text, const State& before, const State& afte
 }
 
 /// A figure that is placed, and the dice, tools and goods of a place; not what is built or bought, and no hunger.
-bool V::is_small(const State& before, const State& after, core::Move move) {
+bool StoneAgeNarrator::is_small(const State& before, const State& after, core::Move move) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   if (verb(move) == Verb::starve || verb(move) == Verb::decline) return false;
   return is.building_count == was.building_count && is.card_count == was.card_count;
 }
 
-void V::Sum::add(unsigned number, Icon icon) {
+void StoneAgeSum::add(unsigned number, Icon icon) {
   for (unsigned i = 0; i < icons.size(); ++i)
     if (icons[i] == icon) gained[i] = static_cast<std::uint8_t>(gained[i] + number);
 }
 
-bool V::Sum::takes(const State& before, const State& after, core::Move move) {
+bool StoneAgeSum::takes(const State& before, const State& after, core::Move move) {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
   switch (verb(move)) {
@@ -425,7 +427,7 @@ bool V::Sum::takes(const State& before, const State& after, core::Move move) {
   }
 }
 
-void V::Sum::say(Paragraph& text) const {
+void StoneAgeSum::say(Paragraph& text) const {
   Paragraph gain;
   for (unsigned i = 0; i < gained.size(); ++i) {
     if (gained[i] == 0) continue;

@@ -1,0 +1,88 @@
+#pragma once
+#include <optional>
+
+#include "engine/core/text.hpp"
+#include "firmware/app/session/reference.hpp"
+#include "firmware/app/session/scene.hpp"
+#include "firmware/app/ui/strings.hpp"
+
+namespace pd::session {
+
+using Paragraph = core::Text<200>;
+using LongText = core::Text<400>;  ///< several sentences, in an alphabet of two bytes a letter
+
+/// Something that a seat got and nobody else may see.
+struct PrivateNews {
+  unsigned seat;
+  Item item;
+  Str words;  ///< what it is about
+};
+
+/// A game that adds nothing up: every move is told by itself (Narrator).
+template <class S>
+struct NoSum {
+  bool takes(const S&, const S&, core::Move) { return false; }
+  void say(Paragraph&) const {}
+};
+
+/// The words of a game, and what is worth telling. The states are what the viewer may know (View).
+///
+/// `MovesSum` adds up what several moves did and says it in one sentence: takes(before, after, move), say(text). What
+/// it does not take is told by itself.
+template <class S, class MovesSum = NoSum<S>>
+class Narrator {
+ public:
+  using Sum = MovesSum;
+
+  virtual void say_status(Line& line, const S& s) const = 0;  ///< header: round, what is left in the deck
+  virtual void ask(Line& line, const S& s) const = 0;         ///< what is asked: "Place figures", "Pay 2 more"
+  /// A guided game: what this kind of decision is about.
+  virtual std::optional<Str> hint(const S&) const { return std::nullopt; }
+
+  // A choice.
+  virtual void say_move(Line& line, const S& s, core::Move move, const Match& match) const = 0;  ///< in a few words
+  /// What would come of it, in one sentence.
+  virtual void say_effect(Paragraph&, const S&, core::Move, const Match&) const {}
+  /// The same of a choice whose variant is not chosen yet.
+  virtual void say_choice(Line& name, Paragraph& effect, const S& s, core::Move move, const Match& match) const {
+    say_move(name, s, move, match);
+    say_effect(effect, s, move, match);
+  }
+  /// Its variant says nothing of the choice, so that a hint has to name both.
+  virtual bool is_pair(core::Move) const { return false; }
+
+  // An item.
+  virtual void say_now(LongText&, const S&, const Scene&, Item) const {}   ///< what the position adds to its page
+  virtual void why_not(Paragraph&, const S&, const Scene&, Item) const {}  ///< why no choice of the page is about it
+
+  // The past.
+  /// What a move did; empty: no line.
+  virtual void tell(Paragraph& text, const S& before, const S& after, core::Move move, const Match& match,
+                    unsigned viewer) const = 0;
+  virtual void tell_step(Paragraph&, const S& /*before*/, core::Move) const {}  ///< of a move that tell() leaves out
+  /// What tell() adds to the move itself, for moves that the sum takes.
+  virtual void tell_consequence(Paragraph&, const S& /*before*/, const S& /*after*/, const Match&) const {}
+  /// Nothing for which who watches would wait; both states the same: the move is not made yet.
+  virtual bool is_small(const S& /*before*/, const S& /*after*/, core::Move) const { return false; }
+
+  // News: what everybody should see before play goes on, such as a reveal, a battle, the end of a round.
+  virtual bool is_news(const S& /*before*/, const S& /*after*/) const { return false; }
+  /// For news about several moves: asked about each position from an earlier one on until it returns true. It then
+  /// makes of `before`, the position before the last move, what the news is drawn from.
+  virtual bool news_start(S& /*before*/, const S& /*earlier*/) const { return true; }
+  /// The news say what was done, so that nobody is told of it again.
+  virtual bool news_covers_moves(const S& /*before*/, const S& /*after*/) const { return false; }
+  /// What this move was for one seat alone.
+  virtual std::optional<PrivateNews> gained_in_secret(const S& /*before*/, const S& /*after*/) const {
+    return std::nullopt;
+  }
+
+  // The score history.
+  virtual unsigned round_of(const S& s) const = 0;          ///< counts from 1; 0 before the first
+  virtual unsigned face_of(core::Move) const { return 0; }  ///< of a die (InputAssist::is_die)
+
+ protected:
+  ~Narrator() = default;
+};
+
+}  // namespace pd::session

@@ -1,0 +1,324 @@
+#pragma once
+#include <optional>
+
+#include "firmware/app/session/shown_position.hpp"
+
+/// How a game is presented to the person who holds the device: a presenter hands what its View draws, says and proposes
+/// the position as the viewer may see it (ShownPosition).
+namespace pd::session {
+
+/// The pages of a guided game that were shown.
+class Hints {
+ public:
+  void clear() { count_ = 0; }
+  bool empty() const { return count_ == 0; }
+  /// False when it was shown already.
+  bool add(Str hint) {
+    for (unsigned i = 0; i < count_; ++i)
+      if (shown_[i] == hint) return false;
+    if (count_ == shown_.size()) return false;
+    shown_[count_++] = hint;
+    return true;
+  }
+  Str last() const { return shown_[count_ - 1]; }
+
+ private:
+  std::array<Str, 16> shown_{};  // kinds of decision in a game are fewer
+  unsigned count_ = 0;
+};
+
+/// Words about a choice.
+struct ChoiceText {
+  Line name;         ///< what it is
+  Paragraph effect;  ///< what would come of it
+};
+
+/// Words about an item of the position.
+struct ItemText {
+  LongText now;       ///< what the position makes of it; may be empty
+  Paragraph why_not;  ///< why no choice of the page is about it; empty: one is
+};
+
+/// Sentences about several moves, what is alike in them said once: "3 cards: +2 food. Village: +2 food".
+template <Views S>
+class MoveSummary {
+ public:
+  void add(core::Actor by, const S& before, const S& after, core::Move move, const Match& match, unsigned viewer) {
+    Paragraph line;
+    View<S>::narrator.tell(line, before, after, move, match, viewer);
+    if (line.empty()) return;
+    if (told_++ == 0) only_ = line, by_ = by;
+    if (sum_.takes(before, after, move)) {
+      has_sum_ = true;
+      line.clear();
+      View<S>::narrator.tell_consequence(line, before, after, match);
+    }
+    if (!line.empty()) add_sentence(has_sum_ ? then_ : first_, line);
+  }
+  core::Actor by() const { return by_; }  ///< the first of whom something is told
+  void say(Paragraph& text) const {
+    if (told_ < 2) return void(text << only_.view());
+    Paragraph sum;
+    sum_.say(sum);
+    for (const Paragraph* part : {&first_, static_cast<const Paragraph*>(&sum), &then_})
+      if (!part->empty()) add_sentence(text, *part);
+  }
+
+ private:
+  typename NarratorFor<S>::Sum sum_{};
+  Paragraph only_{}, first_{}, then_{};
+  unsigned told_ = 0;
+  core::Actor by_ = core::nobody;
+  bool has_sum_ = false;
+};
+
+class BoardPresenter {
+ public:
+  virtual unsigned page_count() const = 0;
+  virtual Str page_title(unsigned page) const = 0;
+  virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
+  virtual Spot spot_for_others(const Scene& scene, core::Move move) const = 0;  ///< BoardView::spot_for_others
+  enum class Picture : std::uint8_t {
+    page,    ///< a page of the picture
+    detail,  ///< the page about a page
+    news,    ///< what everybody should see, while has_news()
+  };
+  virtual void draw(Canvas& canvas, const Scene& scene, Picture part) const = 0;
+  virtual void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const = 0;
+  virtual void list_subjects(KeepClear& clear, const Scene& scene) const = 0;  ///< what a callout must not cover
+
+  virtual std::optional<Item> item_at(const Scene& scene) const = 0;  ///< that the cursor is on
+  virtual void list_items(const Scene& scene, ItemList& list) const = 0;
+
+  /// Adds what the moves from number `from` on look like on this picture.
+  virtual void add_moments(Moment& moment, unsigned from, const Scene& scene) const = 0;
+  virtual Sound sound_of(unsigned from) const = 0;  ///< of the moves from number `from` on: the last that sounds
+  virtual Sound sound_of_news() const = 0;          ///< while has_news()
+
+ protected:
+  ~BoardPresenter() = default;
+};
+
+class TextPresenter {
+ public:
+  virtual void say_status(Line& line, unsigned viewer) const = 0;  ///< round, what is left in the deck
+  virtual void ask(Line& line, unsigned viewer) const = 0;
+  /// `open`: the choice has variants, and none is chosen yet.
+  virtual void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const = 0;
+  virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
+  virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
+  virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
+  virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
+  virtual void describe_item(ItemText& words, const Scene& scene, Item item) const = 0;
+
+  // The past.
+  /// A line of the story: what one move did.
+  struct RecapLine {
+    unsigned move;
+    core::Actor actor;
+    std::string_view line;
+    bool small;  ///< nothing for which who watches would wait
+  };
+  using Sink = bool (*)(void* to, const RecapLine& told);  ///< returns false to stop
+  /// Tells what happened from move `from` on, as the viewer may know it; goes back 64 moves at least, 128 at most.
+  virtual void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too = true) const = 0;
+  /// The same as one item, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
+  virtual core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer,
+                                      bool chance_too = true) const = 0;
+  /// Whether a move is minor: shown briefly, and several in a row are summarised. The second asks about the moves from
+  /// number `from` on, including their consequences.
+  virtual bool is_small(core::Move move, unsigned viewer) const = 0;
+  virtual bool were_small(unsigned from, unsigned viewer) const = 0;
+
+ protected:
+  ~TextPresenter() = default;
+};
+
+class InputPresenter {
+ public:
+  /// Which of the legal moves the cursor should begin with; none: where it was.
+  virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
+  /// Which variant of the choice whose first one that is.
+  virtual core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const = 0;
+  virtual AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const = 0;
+  /// Adds the choices that stand for several moves.
+  virtual void add_macros(core::MoveList& moves, unsigned viewer) const = 0;
+  /// The next move of such a choice; none: it is over, or no such choice.
+  virtual core::Move next_macro_move(core::Move macro, unsigned viewer) const = 0;
+  /// Adds the choice that goes on by itself.
+  virtual void add_stepped_macro(core::MoveList& moves, unsigned viewer) const = 0;
+  virtual bool is_stepped_macro(core::Move macro) const = 0;
+  virtual bool is_die(core::Move move) const = 0;
+  virtual bool ends_turn(core::Move move) const = 0;  ///< and does nothing else
+  virtual bool has_secret(unsigned seat) const = 0;
+
+ protected:
+  ~InputPresenter() = default;
+};
+
+template <Views S>
+class BoardPresenterOf final : public BoardPresenter {
+ public:
+  explicit BoardPresenterOf(const ShownPositionOf<S>& shown) : shown_(shown) {}
+
+  unsigned page_count() const override { return board.page_count(shown_.position()); }
+  Str page_title(unsigned page) const override { return board.page_title(shown_.position(), page); }
+  Spot spot_of(const Scene& scene, core::Move move) const override {
+    return board.spot_of(shown_.seen(scene.viewer), scene, move);
+  }
+  Spot spot_for_others(const Scene& scene, core::Move move) const override {
+    return board.spot_for_others(shown_.seen(scene.viewer), scene, move);
+  }
+  void draw(Canvas& canvas, const Scene& scene, Picture part) const override {
+    const S& s = shown_.seen(scene.viewer);
+    if (part == Picture::page) return board.draw_page(canvas, s, scene);
+    if (part == Picture::detail) return board.draw_detail(canvas, s, scene);
+    board.draw_news(canvas, shown_.visible(shown_.before_news(), scene.viewer), s, scene);
+  }
+  void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {
+    board.draw_side(canvas, shown_.seen(scene.viewer), scene, seat);
+  }
+  void list_subjects(KeepClear& clear, const Scene& scene) const override {
+    board.list_subjects(shown_.seen(scene.viewer), scene, clear);
+  }
+  std::optional<Item> item_at(const Scene& scene) const override {
+    return board.item_of(shown_.seen(scene.viewer), scene, scene.focus);
+  }
+  void list_items(const Scene& scene, ItemList& list) const override {
+    board.list_items(shown_.seen(scene.viewer), scene, list);
+  }
+  void add_moments(Moment& moment, unsigned from, const Scene& scene) const override {
+    shown_.session.for_each_move(from, [&](const core::PlayedMove<S>& step) {
+      board.add_moment(moment, shown_.visible(step.before, scene.viewer), shown_.visible(step.after, scene.viewer),
+                       step.move, scene);
+      return true;
+    });
+  }
+  Sound sound_of(unsigned from) const override {
+    Sound heard = Sound::select;
+    shown_.session.for_each_move(from, [&](const core::PlayedMove<S>& step) {
+      const Sound its = board.sound_of(step.before, step.after, step.move);
+      if (its != Sound::select) heard = its;
+      return true;
+    });
+    return heard;
+  }
+  Sound sound_of_news() const override { return board.sound_of_news(shown_.before_news(), shown_.session.state()); }
+
+ private:
+  static constexpr const auto& board = View<S>::board;
+  const ShownPositionOf<S>& shown_;
+};
+
+template <Views S>
+class TextPresenterOf final : public TextPresenter {
+ public:
+  explicit TextPresenterOf(const ShownPositionOf<S>& shown) : shown_(shown) {}
+
+  void say_status(Line& line, unsigned viewer) const override { narrator.say_status(line, shown_.seen(viewer)); }
+  void ask(Line& line, unsigned viewer) const override { narrator.ask(line, shown_.seen(viewer)); }
+  void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const override {
+    const S& s = shown_.seen(viewer);
+    if (open) return narrator.say_choice(words.name, words.effect, s, move, shown_.match);
+    narrator.say_move(words.name, s, move, shown_.match);
+    narrator.say_effect(words.effect, s, move, shown_.match);
+  }
+  bool is_pair(core::Move move) const override { return narrator.is_pair(move); }
+  void question(Paragraph& text, core::Move move, unsigned viewer) const override {
+    View<S>::assist.confirm_text(text, shown_.seen(viewer), move, shown_.match);
+  }
+  std::optional<Str> hint(unsigned viewer) const override { return narrator.hint(shown_.seen(viewer)); }
+  void list_hints(Hints& list) const override {
+    const core::Session<S>& session = shown_.session;
+    core::Snapshot<S> snapshot;  // not a walk: that copies every position, and this passes through the whole game
+    for (unsigned at = 0; at < session.size() && !session.go_to(snapshot, at); ++at) {
+      const bool asked = current_actor(snapshot.state).is_seat() ||
+                         (shown_.match.own_dice && View<S>::assist.is_die(snapshot.state, session.log().moves[at]));
+      if (const std::optional<Str> hint = asked ? narrator.hint(snapshot.state) : std::nullopt) list.add(*hint);
+    }
+  }
+  void describe_item(ItemText& words, const Scene& scene, Item item) const override {
+    const S& s = shown_.seen(scene.viewer);
+    narrator.say_now(words.now, s, scene, item);
+    for (const core::Move move : scene.choices)
+      if (View<S>::board.item_of(s, scene, move) == item && View<S>::board.spot_of(s, scene, move).page == scene.page)
+        return;
+    narrator.why_not(words.why_not, s, scene, item);
+  }
+
+  void tell(unsigned from, unsigned viewer, Sink sink, void* to, bool chance_too) const override {
+    const core::Session<S>& session = shown_.session;
+    session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& step) {
+      if (!chance_too && !step.actor.is_seat()) return true;
+      Paragraph line;
+      const S before = shown_.visible(step.before, viewer), after = shown_.visible(step.after, viewer);
+      narrator.tell(line, before, after, step.move, shown_.match, viewer);
+      const bool small = narrator.is_small(before, after, step.move);
+      return line.empty() || sink(to, {step.at, step.actor, line, small});
+    });
+  }
+  core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer, bool chance_too) const override {
+    const core::Session<S>& session = shown_.session;
+    MoveSummary<S> all;
+    session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& step) {
+      if (!chance_too && !step.actor.is_seat()) return true;
+      all.add(step.actor, shown_.visible(step.before, viewer), shown_.visible(step.after, viewer), step.move,
+              shown_.match, viewer);
+      return true;
+    });
+    all.say(text);
+    return all.by();
+  }
+  bool is_small(core::Move move, unsigned viewer) const override {
+    const S& s = shown_.seen(viewer);
+    return narrator.is_small(s, s, move);
+  }
+  bool were_small(unsigned from, unsigned viewer) const override {
+    bool small = true;
+    shown_.session.for_each_move(from, [&](const core::PlayedMove<S>& step) {
+      small = small && (!step.actor.is_seat() || narrator.is_small(shown_.visible(step.before, viewer),
+                                                                   shown_.visible(step.after, viewer), step.move));
+      return small;
+    });
+    return small;
+  }
+
+ private:
+  static constexpr const auto& narrator = View<S>::narrator;
+  const ShownPositionOf<S>& shown_;
+};
+
+template <Views S>
+class InputPresenterOf final : public InputPresenter {
+ public:
+  explicit InputPresenterOf(const ShownPositionOf<S>& shown) : shown_(shown) {}
+
+  core::Move likely(const core::MoveList& moves, unsigned viewer) const override {
+    return assist.likely(shown_.seen(viewer), moves);
+  }
+  core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const override {
+    return assist.likely_variant(shown_.seen(viewer), moves, first);
+  }
+  AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const override {
+    return assist.auto_play_policy(shown_.seen(viewer), moves);
+  }
+  void add_macros(core::MoveList& moves, unsigned viewer) const override {
+    assist.add_macros(shown_.seen(viewer), moves);
+  }
+  core::Move next_macro_move(core::Move macro, unsigned viewer) const override {
+    return assist.next_macro_move(shown_.seen(viewer), macro);
+  }
+  void add_stepped_macro(core::MoveList& moves, unsigned viewer) const override {
+    assist.add_stepped_macro(shown_.seen(viewer), moves);
+  }
+  bool is_stepped_macro(core::Move macro) const override { return assist.is_stepped_macro(macro); }
+  bool is_die(core::Move move) const override { return assist.is_die(shown_.session.state(), move); }
+  bool ends_turn(core::Move move) const override { return assist.ends_turn(move); }
+  bool has_secret(unsigned seat) const override { return assist.has_secret(shown_.session.state(), seat); }
+
+ private:
+  static constexpr const auto& assist = View<S>::assist;
+  const ShownPositionOf<S>& shown_;
+};
+
+}  // namespace pd::session

@@ -1,0 +1,37 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/game.hpp"
+#include "firmware/app/storage/match.hpp"
+#include "firmware/app/ui/geometry.hpp"
+#include "firmware/app/ui/screen.hpp"
+
+namespace pd::session {
+
+/// Where on the picture a choice lies. Moves of the same group are variants of one choice (1, 2 or 3
+/// figures in the forest): the cursor goes from group to group, and then to the variant.
+struct Spot {
+  std::uint8_t page = 0;   ///< the page of the picture (BoardView::page_count)
+  std::uint8_t group = 0;  ///< unique on all pages
+  Rect area{};             ///< in screen coordinates; the cursor is drawn around it
+};
+
+/// What a picture is drawn from, beside the state.
+struct Scene {
+  const Match& match;
+  Rect area;                          ///< draw inside this, nowhere else
+  unsigned viewer;                    ///< seat in whose place the picture is drawn
+  core::Actor actor;                  ///< who decides
+  unsigned page;                      ///< which page of the picture
+  core::Move focus;                   ///< the move that the cursor is on, or none
+  const core::MoveList& choices;      ///< the legal moves of the actor (empty where none may be made)
+  bool choosing_variant = false;      ///< the choice is made, its variant is being chosen
+  std::uint32_t rolling_ms = 0;       ///< not 0: dice are rolling, for so long already
+  std::uint32_t age_ms = forever_ms;  ///< of news: so long they have been on the screen, which may come piece by piece
+  std::optional<unsigned> mover{};    ///< whose move is shown, where it is not the viewer who decides
+
+  bool looks_on() const { return !actor.is_seat(); }  ///< nothing is chosen: all that there is, is lit
+};
+
+}  // namespace pd::session

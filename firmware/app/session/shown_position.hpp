@@ -1,0 +1,195 @@
+#pragma once
+#include <optional>
+
+#include "engine/core/session.hpp"
+#include "firmware/app/session/holder.hpp"
+#include "firmware/app/session/score_history.hpp"
+#include "firmware/app/session/view.hpp"
+
+namespace pd::session {
+
+/// The position that is shown: that of the session, or one of its past, and what is news in it. A `viewer` is the seat
+/// in whose place the picture is drawn and told; what is hidden shows only where that is the holder.
+class ShownPosition {
+ public:
+  virtual core::Outcome score(unsigned viewer) const = 0;
+  virtual core::Outcome score_for_all() const = 0;  ///< without what is hidden from anybody
+  /// How points and dice went, as the rules see them: for a game that is over.
+  virtual void trace(ScoreHistory& history) const = 0;
+
+  /// The last move of a position in the past: who made it, and what it did.
+  struct Past {
+    core::Actor by = core::nobody;
+    Paragraph told{};  ///< may be empty
+  };
+  /// From now on the picture is that of the position after the first `moves` moves. Until look_at_now() make no move.
+  virtual core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) = 0;
+  /// The position as it is now, wherever it came from: none of it is news.
+  void look_at_now() {
+    follows_ = looks_back_ = has_news_ = false;
+    private_news_.reset();
+    follow();
+  }
+
+  /// Moves were made: is there news?
+  virtual void follow() = 0;
+  bool has_news() const { return has_news_; }  ///< something happened that all should see, and nobody has seen it yet
+  void forget_news() { has_news_ = false; }
+  /// All have read in news what the moves before this one did.
+  unsigned told_up_to_move() const { return told_up_to_move_; }
+  void invalidate_view() { seen_by_ = no_viewer; }
+
+  /// It is shown to its seat once, before play goes on.
+  const std::optional<PrivateNews>& private_news() const { return private_news_; }
+  void forget_private_news() { private_news_.reset(); }
+  /// After a restart: what a seat got since its last decision may not have been shown yet.
+  virtual void find_private_news() = 0;
+
+ protected:
+  ~ShownPosition() = default;
+
+  static constexpr unsigned no_viewer = 0xFF;
+  mutable unsigned seen_by_ = no_viewer;
+  unsigned told_up_to_move_ = 0;
+  bool follows_ = false, looks_back_ = false, has_news_ = false;
+  std::optional<PrivateNews> private_news_;
+};
+
+template <Views S>
+class ShownPositionOf final : public ShownPosition {
+ public:
+  ShownPositionOf(const core::Session<S>& its_session, const Match& its_match, const Holder& holder)
+      : session(its_session), match(its_match), holder_(holder) {}
+
+  const core::Session<S>& session;
+  const Match& match;
+
+  /// The only way to a position that is shown or told: that of the holder, or else what everybody knows.
+  S visible(const S& s, unsigned viewer) const {
+    if (is_open()) return s;
+    return observe(s, holder_.is(viewer) || has_nothing_to_hide(s, viewer) ? viewer : core::max_players);
+  }
+  /// What is shown now. Asked for many times while one picture is drawn, so it is kept until the position, the viewer
+  /// or the holder changes.
+  const S& seen(unsigned viewer) const {
+    if (seen_by_ != viewer || seen_by_holder_ != holder_.is(viewer)) {
+      seen_ = visible(position(), viewer);
+      seen_by_ = viewer;
+      seen_by_holder_ = holder_.is(viewer);
+    }
+    return seen_;
+  }
+  const S& position() const { return looks_back_ ? snapshot_.state : session.state(); }
+  const S& before_news() const { return before_news_; }
+
+  core::Outcome score(unsigned viewer) const override { return session.score_of(seen(viewer)); }
+  core::Outcome score_for_all() const override {
+    return session.score_of(is_open() ? session.state() : observe(session.state(), core::max_players));
+  }
+  void trace(ScoreHistory& history) const override {
+    core::Snapshot<S> snapshot;
+    history.clear();
+    for (unsigned at = 0, round = 0, seat = 0; at < session.size() && !session.go_to(snapshot, at); ++at) {
+      const core::Move move = session.log().moves[at];
+      if (const core::Actor actor = current_actor(snapshot.state); actor.is_seat())
+        seat = actor.id;
+      else if (View<S>::assist.is_die(snapshot.state, move))
+        history.dice[seat].add(View<S>::narrator.face_of(move));
+      const unsigned now = View<S>::narrator.round_of(snapshot.state);
+      if (now == round) continue;
+      round = now;
+      history.add(outcome(snapshot.state).total);
+    }
+    history.end(session.score().total);
+  }
+
+  core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) override {
+    last.told.clear();
+    last.by = core::nobody;
+    invalidate_view();
+    if (!looks_back_) snapshot_ = {};
+    looks_back_ = true;
+    if (moves == 0) return session.go_to(snapshot_, 0);
+    if (const core::Refusal no = session.go_to(snapshot_, moves - 1)) return no;
+    scratch_ = snapshot_.state;
+    if (const core::Refusal no = session.go_to(snapshot_, moves)) return no;
+    last.by = current_actor(scratch_);
+    const S before = visible(scratch_, viewer), after = visible(snapshot_.state, viewer);
+    const core::Move move = session.log().moves[moves - 1];
+    View<S>::narrator.tell_step(last.told, before, move);
+    Paragraph told;
+    View<S>::narrator.tell(told, before, after, move, match, viewer);
+    add_sentence(last.told, told);
+    return core::accepted;
+  }
+
+  void follow() override {
+    invalidate_view();
+    if (told_up_to_move_ > session.size()) told_up_to_move_ = session.size();
+    if (!follows_) {
+      follows_ = true;
+      snapshot_ = {static_cast<std::uint16_t>(session.size()), session.state()};
+    }
+    while (snapshot_.at < session.size()) {
+      scratch_ = snapshot_.state;
+      if (session.go_to(snapshot_, snapshot_.at + 1u)) return;
+      look_for_news(scratch_, snapshot_.state);
+    }
+  }
+
+  void find_private_news() override {
+    private_news_.reset();
+    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
+      if (private_news_ && step.actor == core::Actor::seat(private_news_->seat)) private_news_.reset();
+      look_for_private_news(step.before, step.after);
+      return true;
+    });
+  }
+
+  /// Its state beyond the session, for save and restore.
+  struct Memory {
+    core::Snapshot<S> snapshot;
+    S before_news;
+    bool follows, looks_back, has_news;
+  };
+  Memory memory() const { return {snapshot_, before_news_, follows_, looks_back_, has_news_}; }
+  void set_memory(const Memory& m) {
+    snapshot_ = m.snapshot;
+    before_news_ = m.before_news;
+    follows_ = m.follows, looks_back_ = m.looks_back, has_news_ = m.has_news;
+    invalidate_view();
+  }
+
+ private:
+  /// When the game is over nothing is hidden any more.
+  bool is_open() const {
+    return session.fits() && (session.ended_here() || current_actor(session.state()) == core::nobody);
+  }
+  /// A person's seat without a secret: everybody saw what its view shows, so it needs no holder.
+  bool has_nothing_to_hide(const S& s, unsigned seat) const {
+    return session.fits() && session.decider(seat) == core::person && !View<S>::assist.has_secret(s, seat);
+  }
+  void look_for_private_news(const S& before, const S& after) {
+    if (const auto gained = View<S>::narrator.gained_in_secret(before, after)) private_news_ = gained;
+  }
+  /// News that tell of several moves are compared with the position before the first of them.
+  void look_for_news(const S& before, const S& after) {
+    look_for_private_news(before, after);
+    if (!View<S>::narrator.is_news(before, after)) return;
+    before_news_ = before;
+    has_news_ = true;
+    if (View<S>::narrator.news_covers_moves(before, after)) told_up_to_move_ = snapshot_.at;
+    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
+      return !View<S>::narrator.news_start(before_news_, step.before);
+    });
+  }
+
+  const Holder& holder_;
+  mutable bool seen_by_holder_ = false;
+  core::Snapshot<S> snapshot_{};  // in the past, or where it looked for news last
+  S before_news_{};
+  mutable S seen_{};
+  S scratch_{};
+};
+
+}  // namespace pd::session
