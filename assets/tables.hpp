@@ -41,6 +41,32 @@ extern const Picture pictures[];
 extern const std::uint8_t pixels[];
 extern const std::uint16_t icon_count;
 
+/// A part of a picture, such as a territory of a map: its pixels as spans, row after row. Coordinates are those of the
+/// picture. Row j is region_spans from 2 * region_rows[rows + j] to 2 * region_rows[rows + j + 1]: pairs of where a
+/// span starts, from the left edge of the region, and how long it is.
+struct Region {
+  std::uint16_t x;
+  std::uint8_t y, w, h;
+  std::uint16_t centre_x;  ///< where things stand on it: in the middle of the largest box that it has room for
+  std::uint8_t centre_y;
+  std::uint16_t rows;
+};
+extern const Region regions[];
+extern const std::uint16_t region_rows[];
+extern const std::uint8_t region_spans[];
+
+/// Two regions that are joined across what lies between them.
+struct RegionRoute {
+  std::uint8_t from, to;
+};
+extern const RegionRoute region_routes[];
+extern const std::uint16_t region_route_count;
+
+/// The regions of a picture are `first` and the next ones.
+struct RegionMap {
+  std::uint16_t first, count, width, height;
+};
+
 /// The strings of one language: string i is text[at[i]] to text[at[i + 1]].
 struct Words {
   const std::uint32_t* at;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "firmware/app/ui/region.hpp"
 #include "tests/app/picture.hpp"
 #include "tests/test.hpp"
 
@@ -28,6 +29,8 @@ void scene(Canvas& c) {
   c.line({3, 239}, {201, -7}, palette::bad);
   for (int seat = 0; seat < 5; ++seat) c.badge(-9 + seat * 57, 131 + seat * 3, 33, seat, seat == 2);
   for (int pips = 0; pips <= 6; ++pips) c.die(10 + pips * 30, 93, 21 + pips, pips, palette::ink, palette::night);
+  c.region(-9, 60, assets::altay_regions.first + 13, {palette::calm, 20});
+  c.region(3, 20, assets::altay_regions.first + 5, {.colour = palette::ember, .rim = 2, .inset = 1});
   c.icon(210, 150, Icon::trophy, 48);
   c.icon(-6, 190, Icon::figure, 32, {.tint = palette::player[1]});
   c.icon(100, -8, Icon::food, 24, {.dim = true});
@@ -228,5 +231,21 @@ TEST("a die shows as many pips as it says") {
     static int one = 0;
     if (pips == 1) one = pure;
     TEST_ASSERT_EQUAL(one * pips, pure);
+  }
+}
+
+TEST("a region is filled as far as it reaches, and its rim lies inside it along the edge") {
+  for (unsigned i = 0; i < assets::altay_regions.count; ++i) {
+    const unsigned number = assets::altay_regions.first + i;
+    Picture whole, rim;
+    whole.canvas().region(0, 0, number, {red});
+    rim.canvas().region(0, 0, number, {.colour = red, .rim = 1});
+    for (int y = 0; y < assets::altay_regions.height; ++y)
+      for (int x = 0; x < assets::altay_regions.width; ++x) {
+        const auto in = [&](int dx, int dy) { return region_contains(number, {x + dx, y + dy}); };
+        const bool inner = in(0, 0) && in(1, 0) && in(-1, 0) && in(0, 1) && in(0, -1);
+        TEST_ASSERT_EQUAL(in(0, 0) ? value(red) : 0, value(whole.at(x, y)));
+        TEST_ASSERT_EQUAL(in(0, 0) && !inner ? value(red) : 0, value(rim.at(x, y)));
+      }
   }
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { started } from "../lib/started.mjs";
 import { readFonts } from "./fonts.mjs";
 import { readIcons } from "./icons.mjs";
+import { readRegions } from "./regions.mjs";
 import { readStrings } from "./strings.mjs";
 import { readTunes } from "./tunes.mjs";
 import { readTutorials } from "./tutorials.mjs";
@@ -14,6 +15,8 @@ import {
   iconsHeader,
   iconsSource,
   languagesHeader,
+  regionsHeader,
+  regionsSource,
   stringsHeader,
   stringsSource,
   tunesHeader,
@@ -27,7 +30,8 @@ export async function compile(assets, problem, version) {
   const fonts = await readFonts(assets, strings, icons, problem);
   const tunes = readTunes(assets, problem);
   const tutorials = readTutorials(assets, strings, problem);
-  return { icons, strings, fonts, tunes, tutorials };
+  const regions = readRegions(path.join(assets, "regions"), problem);
+  return { icons, strings, fonts, tunes, tutorials, regions };
 }
 
 async function main([assets, out, version]) {
@@ -51,6 +55,8 @@ async function main([assets, out, version]) {
     "tunes.hpp": tunesHeader(made.tunes),
     "tunes.cpp": tunesSource(made.tunes),
     "tutorials.cpp": tutorialsSource(made.tutorials),
+    "regions.hpp": regionsHeader(made.regions),
+    "regions.cpp": regionsSource(made.regions),
   };
   fs.mkdirSync(out, { recursive: true });
   for (const [name, text] of Object.entries(files)) {

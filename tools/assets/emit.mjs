@@ -172,3 +172,44 @@ export function tutorialsSource(tutorials) {
       `const std::uint8_t tutorial_count = ${tutorials.length};\n`,
   ]);
 }
+
+// The first region of each map, by the name of its file.
+export const regionsHeader = (maps) => {
+  let first = 0;
+  const lines = maps.map(({ name, width, height, regions }) => {
+    const line =
+      `/// assets/regions/${name}.txt\n` +
+      `inline constexpr RegionMap ${name}_regions{${first}, ${regions.length}, ${width}, ${height}};\n`;
+    first += regions.length;
+    return line;
+  });
+  return `#pragma once\n// ${head}\n#include "assets/tables.hpp"\n\nnamespace assets {\n\n${lines.join("")}\n}  // namespace assets\n`;
+};
+
+export function regionsSource(maps) {
+  const records = [],
+    rows = [],
+    spans = [],
+    routes = [];
+  let first = 0;
+  for (const map of maps) {
+    for (const { x, y, w, h, centre, rows: lines } of map.regions) {
+      records.push(`{${[x, y, w, h, centre.x, centre.y, rows.length].join(", ")}}`);
+      for (const line of lines) {
+        rows.push(spans.length / 2);
+        for (const [from, length] of line) spans.push(from - x, length);
+      }
+      rows.push(spans.length / 2);
+    }
+    for (const [a, b] of map.routes) routes.push(`{${first + a}, ${first + b}}`);
+    first += map.regions.length;
+  }
+  return source([
+    "",
+    array("Region", "regions", records, 6) +
+      array("std::uint16_t", "region_rows", rows) +
+      array("std::uint8_t", "region_spans", spans, 32) +
+      array("RegionRoute", "region_routes", routes.length ? routes : ["{0, 0}"], 8) +
+      `const std::uint16_t region_route_count = ${routes.length};\n`,
+  ]);
+}

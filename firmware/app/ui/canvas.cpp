@@ -5,6 +5,7 @@
 
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/lines.hpp"
+#include "firmware/app/ui/region.hpp"
 
 namespace pd::ui {
 namespace {
@@ -94,6 +95,11 @@ void Canvas::icon(int x, int y, Icon which, int size, Look look) {
   const int side = assets::pictures[number].size;
   const Rect area{x + (size - side) / 2, y + (size - side) / 2, side, side}, inside = common(area, clip_);
   if (!inside.empty()) surface_.picture(inside, {area.x, area.y}, number, look);
+}
+
+void Canvas::region(int x, int y, unsigned number, RegionLook look) {
+  const Rect inside = common(region_box(number).moved(x, y), clip_);
+  if (!inside.empty()) surface_.region(inside, {x, y}, static_cast<std::uint16_t>(number), look);
 }
 
 void Canvas::die(int x, int y, int size, int pips, Colour face, Colour pip) {

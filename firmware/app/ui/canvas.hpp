@@ -53,7 +53,9 @@ class Canvas {
   void line(Point from, Point to, Colour, int thickness = 1);
 
   // Pictures; x and y are the upper left corner
-  void icon(int x, int y, Icon, int size, Look = {});                   ///< see assets/icons/sizes.txt
+  void icon(int x, int y, Icon, int size, Look = {});  ///< see assets/icons/sizes.txt
+  /// A region of a picture whose corner is at `x`, `y` (see ui/region.hpp).
+  void region(int x, int y, unsigned number, RegionLook);
   void die(int x, int y, int size, int pips, Colour face, Colour pip);  ///< 0 pips: a blank face
   /// The badge of a player: colour and shape, with a dark rim. `seat` 0 to 4.
   void badge(int x, int y, int size, int seat, bool dim = false);

@@ -8,7 +8,7 @@ namespace pd::ui {
 namespace {
 
 // An entry is an even number of values: the edges of its area, its kind and length, and its arguments.
-constexpr unsigned kind_bits = 3, edges = 4, head = 5;
+constexpr unsigned kind_bits = 4, edges = 4, head = 5;
 
 /// Two values at once; it may alias.
 using Pair = std::uint32_t __attribute__((may_alias));
@@ -131,6 +131,13 @@ void DisplayList::picture(Rect inside, Point at, std::uint16_t number, Look look
     finish(inside);
 }
 
+void DisplayList::region(Rect inside, Point at, std::uint16_t number, RegionLook look) {
+  const auto alpha = static_cast<int>(look.alpha);
+  if (add(Kind::region, inside, {at.x, at.y, number, static_cast<int>(look.colour), alpha, look.rim, look.inset}) !=
+      nullptr)
+    finish(inside);
+}
+
 void DisplayList::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
   if (add(Kind::die, inside, {square.x, square.y, square.w, pips, static_cast<int>(face), static_cast<int>(pip)}) !=
       nullptr)
@@ -185,6 +192,9 @@ void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v
     }
     case Kind::picture:
       return painter.picture(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]), {colour(3), v[4] != 0});
+    case Kind::region:
+      return painter.region(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]),
+                            {colour(3), static_cast<unsigned>(v[4]), v[5], v[6]});
     case Kind::die:
       return painter.die(inside, {v[0], v[1], v[2], v[2]}, v[3], colour(4), colour(5));
     case Kind::badge:

@@ -176,6 +176,44 @@ class CoverageAccumulator {
   int first_ = widest, last_ = -1;
 };
 
+// The pixels of a row of a region, one bit each from the left.
+struct RowMask {
+  std::uint64_t low = 0, high = 0;
+
+  static RowMask of(const assets::Region& region, int line) {
+    RowMask mask;
+    if (line < 0 || line >= region.h) return mask;
+    const std::uint16_t* const row = assets::region_rows + region.rows + line;
+    for (unsigned i = row[0]; i < row[1]; ++i) {
+      const unsigned from = assets::region_spans[2 * i], to = from + assets::region_spans[2 * i + 1];
+      mask.low |= below(to) & ~below(from);
+      mask.high |= (to > 64 ? below(to - 64) : 0) & ~(from > 64 ? below(from - 64) : 0);
+    }
+    return mask;
+  }
+  RowMask operator&(RowMask other) const { return {low & other.low, high & other.high}; }
+  RowMask without(RowMask other) const { return {low & ~other.low, high & ~other.high}; }
+  RowMask left() const { return {low >> 1 | high << 63, high >> 1}; }
+  RowMask right() const { return {low << 1, high << 1 | low >> 63}; }
+  bool has(unsigned i) const { return ((i < 64 ? low >> i : high >> (i - 64)) & 1u) != 0; }
+
+ private:
+  static std::uint64_t below(unsigned n) { return n >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << n) - 1; }
+};
+
+// A row of a region without the pixels that are at most `depth` steps from its edge.
+constexpr int deepest = 4;
+RowMask eroded(const assets::Region& region, int line, int depth) {
+  std::array<RowMask, 2 * deepest + 1> rows;
+  for (int i = -depth; i <= depth; ++i) rows[static_cast<unsigned>(depth + i)] = RowMask::of(region, line + i);
+  for (int d = depth; d > 0; --d)
+    for (unsigned i = 0; i + 2 < static_cast<unsigned>(2 * d + 1); ++i) {
+      const RowMask here = rows[i + 1];
+      rows[i] = here & here.left() & here.right() & rows[i] & rows[i + 2];
+    }
+  return rows[0];
+}
+
 }  // namespace
 
 // Two pixels a store.
@@ -368,6 +406,24 @@ void Painter::fill_polygon_aa(std::span<const Point> corners, Colour colour) {
 }
 
 // ---- pictures
+
+void Painter::region(Rect inside, Point at, std::uint16_t number, RegionLook look) {
+  if (!enter(inside)) return;
+  const assets::Region& region = assets::regions[number];
+  const int left = at.x + region.x, top = at.y + region.y;
+  for (int y = std::max(clip_.y, top), end = std::min(clip_.bottom(), top + region.h); y < end; ++y) {
+    if (look.rim == 0) {
+      const std::uint16_t* const row = assets::region_rows + region.rows + (y - top);
+      for (unsigned i = row[0]; i < row[1]; ++i)
+        blend_span(left + assets::region_spans[2 * i], y, assets::region_spans[2 * i + 1], look.colour, look.alpha);
+      continue;
+    }
+    const RowMask rim =
+        eroded(region, y - top, look.inset).without(eroded(region, y - top, std::min(look.inset + look.rim, deepest)));
+    for (unsigned i = 0; i < region.w; ++i)
+      if (rim.has(i)) blend_pixel(left + static_cast<int>(i), y, look.colour, look.alpha);
+  }
+}
 
 void Painter::picture(Rect inside, Point at, std::uint16_t number, Look look) {
   if (enter(inside)) icon(at, number, look);

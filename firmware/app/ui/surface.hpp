@@ -15,6 +15,14 @@ struct Look {
   bool dim = false;  ///< grey and faded: cannot be chosen
 };
 
+/// How a region of a picture is drawn: all of it with alpha, or only the pixels at most `rim` from its edge.
+struct RegionLook {
+  Colour colour;
+  unsigned alpha = opaque;
+  int rim = 0;    ///< 0: all of it
+  int inset = 0;  ///< the rim starts so many pixels inside the edge
+};
+
 /// What a canvas draws on: pixels (Painter), or a list of what is drawn (DisplayList). `inside` of each is where it may
 /// leave a mark: what it covers, cut by the clip; never empty.
 class Surface {
@@ -28,7 +36,8 @@ class Surface {
   /// odd width come out of it too.
   virtual void round(Rect inside, Rect area, int radius_halves, int thickness, Colour) = 0;
   virtual void polygon(Rect inside, std::span<const Point> sixteenths, Colour) = 0;
-  virtual void picture(Rect inside, Point at, std::uint16_t number, Look) = 0;  ///< of assets::pictures
+  virtual void picture(Rect inside, Point at, std::uint16_t number, Look) = 0;       ///< of assets::pictures
+  virtual void region(Rect inside, Point at, std::uint16_t number, RegionLook) = 0;  ///< of assets::regions
   virtual void die(Rect inside, Rect square, int pips, Colour face, Colour pip) = 0;
   virtual void badge(Rect inside, Rect square, int seat, bool dim) = 0;
   virtual void glyphs(Rect inside, Point at, Font, Colour, std::string_view) = 0;

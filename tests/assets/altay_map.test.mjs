@@ -1,0 +1,39 @@
+// The picture of Altay's map shows the neighbours of the rules, and no others.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { bordersOf, readRegions } from "../../tools/assets/regions.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const least = 8; // pixels of a border that everybody sees
+
+/** "a-b" with a < b, as docs/data/altay/map.csv has them. */
+function neighboursOfRules() {
+  const lines = readFileSync(`${root}docs/data/altay/map.csv`, "utf8").trim().split("\n").slice(1);
+  const pairs = new Set();
+  for (const line of lines) {
+    const [, number, list] = line.match(/^(\d+),\w+,(?:"[^"]*"|[^,]*),\d+,\d+,([\d ]*),/) ?? assert.fail(line);
+    for (const other of list.split(" ")) if (Number(number) < Number(other)) pairs.add(`${number}-${other}`);
+  }
+  return pairs;
+}
+
+const maps = readRegions(`${root}assets/regions`, (problem) => assert.fail(problem));
+const altay = maps.find(({ name }) => name === "altay");
+
+test("territories of Altay share a border, or are joined by a sea route, exactly when they are neighbours", () => {
+  const shown = [...bordersOf(altay).shared.keys(), ...altay.routes.map(([a, b]) => `${a}-${b}`)];
+  assert.deepEqual(shown.sort(), [...neighboursOfRules()].sort());
+});
+
+test("a border of Altay is long enough to be seen, and so is the sea between all others", () => {
+  const { shared, close } = bordersOf(altay);
+  for (const [pair, length] of shared) assert.ok(length >= least, `${pair}: ${length} pixels`);
+  assert.deepEqual([...close], []);
+});
+
+test("every territory of Altay has room for its pieces", () => {
+  for (const [i, { centre }] of altay.regions.entries())
+    assert.ok(centre.w >= 26 && centre.h >= 16, `${i}: ${centre.w}x${centre.h}`);
+});
