@@ -48,6 +48,7 @@ function forget(device) {
   device.tap("A", 40, 100);
   const question = device.picture();
   const before = operations.length;
+  device.tap("down", 40, 100); // the cursor is on "No"
   device.tap("A", 40, 30_000);
   assert.ok(
     device.picture().pixels.some((p, i) => p !== question.pixels[i]),
