@@ -11,6 +11,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/menu.hpp"

@@ -34,6 +34,7 @@
 #include "engine/players/stone_age/thinker.hpp"
 #include "firmware/app/games/altay/macros.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

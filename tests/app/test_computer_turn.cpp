@@ -3,6 +3,7 @@
 
 #include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 

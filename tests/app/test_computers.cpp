@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

@@ -7,6 +7,7 @@
 #include "engine/core/session.hpp"
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/ranking.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/score_history.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/motion.hpp"

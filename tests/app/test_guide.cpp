@@ -3,6 +3,7 @@
 
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "generated/languages.hpp"

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"

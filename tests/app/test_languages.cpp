@@ -8,6 +8,7 @@
 
 #include "firmware/app/games/altay/pictures.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"
 

@@ -1,5 +1,6 @@
 #include <array>
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/ui/qr.hpp"

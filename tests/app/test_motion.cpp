@@ -2,6 +2,7 @@
 #include <map>
 #include <vector>
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/motion.hpp"

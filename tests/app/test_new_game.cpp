@@ -3,6 +3,7 @@
 #include <string>
 
 #include "firmware/app/screens/name_editor.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/menu.hpp"
 #include "generated/languages.hpp"

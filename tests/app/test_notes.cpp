@@ -6,6 +6,7 @@
 #include "engine/altay/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/games/list.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"

@@ -203,7 +203,7 @@ void one_evening(const pd::GameEntry& entry, unsigned evening, unsigned presses,
     else
       press_anything(rng);
     reached.count(before);
-    TEST_ASSERT_TRUE_MESSAGE(pd::screens_open() < pd::screen_stack_max, "the stack of screens is full");
+    TEST_ASSERT_TRUE_MESSAGE(pd::screens_open() < pd::ScreenStack::capacity, "the stack of screens is full");
     if (host::asked_for_usb() || host::asked_for_reboot()) {
       host::reset(board, rng.next());
       pd::start();

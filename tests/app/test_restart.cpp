@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"

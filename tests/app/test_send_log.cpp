@@ -1,5 +1,6 @@
 #include <memory>
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/serial.hpp"

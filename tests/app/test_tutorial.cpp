@@ -2,6 +2,7 @@
 #include <string>
 
 #include "engine/cvlizacje/state.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "generated/languages.hpp"
 #include "hal/boards/all.hpp"

@@ -6,6 +6,7 @@
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 
 int main(int count, char** words) {

@@ -1,5 +1,6 @@
 #include "tests/walk/device.hpp"
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/crash.hpp"

@@ -11,8 +11,9 @@
 #include <sstream>
 #include <vector>
 
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "hal/host/host.hpp"
 #include "hal/serial.hpp"
 #include "tests/walk/device.hpp"

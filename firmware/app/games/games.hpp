@@ -3,7 +3,7 @@
 
 #include "firmware/app/session/entry.hpp"
 #include "firmware/app/session/table.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 
 namespace pd::games {
 

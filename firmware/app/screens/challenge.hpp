@@ -1,6 +1,6 @@
 #pragma once
 #include "firmware/app/session/table.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 
 /// A game for one, generated from a number: title, edition, seat, opponents and chance are the same on every device.
 namespace pd::screens {

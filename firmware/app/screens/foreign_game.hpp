@@ -1,7 +1,7 @@
 #pragma once
 #include "firmware/app/session/table.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 
 namespace pd::screens {
 

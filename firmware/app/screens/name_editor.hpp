@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "firmware/app/storage/match.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 
 namespace pd::screens {
 

@@ -6,7 +6,7 @@
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"

@@ -5,8 +5,8 @@
 
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/session/refused.hpp"
-#include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -106,7 +106,19 @@ void PlayScreen::look_at(Table& table) {
   cursor_.put_on(table, viewer(), picture_area());
 }
 
+/// Whoever has seen a whole game needs no explanation of the next one.
+void PlayScreen::end_guide_if_over() {
+  if (table()->session.actor() == core::nobody) change_settings(with_guide(settings(), table()->game(), false));
+}
+
+bool PlayScreen::make_decision() {
+  if (driver_.make_decision()) return false;
+  end_guide_if_over();
+  return true;
+}
+
 void PlayScreen::follow() {
+  end_guide_if_over();
   moment_ = {};
   motion_.skip();
   if (driver_.rolled()) {

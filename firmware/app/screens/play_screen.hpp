@@ -8,7 +8,7 @@
 #include "firmware/app/session/move_cursor.hpp"
 #include "firmware/app/session/recap.hpp"
 #include "firmware/app/ui/motion.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 
 namespace pd::screens {
 
@@ -85,7 +85,7 @@ class PlayScreen final : public Screen {
 
   // And what the screens of its computers do.
   bool think() { return driver_.think(); }
-  bool make_decision() { return !driver_.make_decision(); }
+  bool make_decision();
   bool seat(unsigned seat, players::Profile profile) {
     tutorial_.end();
     macro_ = {};
@@ -111,7 +111,8 @@ class PlayScreen final : public Screen {
   static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
   static constexpr std::uint32_t auto_play_ms = 1000, macro_ms = 400, goes_on_ms = 150;
 
-  void follow();      ///< the driver went on: shows what chance threw, offers the choices
+  void follow();  ///< the driver went on: shows what chance threw, offers the choices
+  void end_guide_if_over();
   void end_motion();  ///< goes on with what comes next
   bool is_rolling() const { return motion_.running() && moment_.kind == Moment::Kind::dice; }
   /// What was gained is shown as that of who gained it, though the next seat may be to act.

@@ -2,6 +2,7 @@
 
 #include "firmware/app/screens/callout.hpp"
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/palette.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 #include "firmware/app/session/reference.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 
 namespace pd::screens {
 

@@ -5,9 +5,10 @@
 #include "engine/core/text.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/storage/crash.hpp"
+#include "firmware/app/storage/journal.hpp"
 #include "firmware/app/ui/dialogs.hpp"
 #include "firmware/app/ui/menu.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "firmware/app/ui/widgets.hpp"
 #include "hal/buttons.hpp"
@@ -34,8 +35,9 @@ core::Text<256> self_test_summary(hal::Buttons tried);
 /// A QR code in black on white, with room for a line of text below it.
 void draw_qr(Canvas& canvas, const Qr& qr);
 inline constexpr int qr_text_height = 14;
-Screen& storage_page();    ///< how the memory for what is kept is doing
-Screen& storage_report();  ///< what a start found lost, repaired or newer, in words
+Screen& storage_page();                           ///< how the memory for what is kept is doing
+Screen& storage_report();                         ///< what a start found lost, repaired or newer, in words
+std::string_view message_of(StorageError error);  ///< for the player
 Screen& help_menu();
 Screen& guide(core::GameId game);  ///< the rules of one game, chapter by chapter, and what is in its box
 Screen& about();                   ///< the project; after a crash, its record too

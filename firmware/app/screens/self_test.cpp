@@ -1,4 +1,5 @@
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/latency.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/qr.hpp"
@@ -103,7 +104,7 @@ class SelfTest final : public Screen {
     hal::led(0, 0, 0);  // nobody else puts it out
     hal::tone(0, 0);
     step_ = steps;
-    raise_backlight();
+    backlight().raise();
   }
 
   /// What is printed beside it; a direction is a word.

@@ -1,4 +1,5 @@
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "generated/languages.hpp"
 #include "hal/power.hpp"

@@ -106,6 +106,20 @@ StorageReport storage_report_screen;
 
 }  // namespace
 
+std::string_view message_of(StorageError why) {
+  switch (why.code()) {
+    case StorageError::Code::worn_out:
+      return str(Str::trouble_worn_out);
+    case StorageError::Code::newer:
+      return str(Str::trouble_newer);
+    case StorageError::Code::no_room:
+    case StorageError::Code::too_long:
+      return str(Str::trouble_no_room);
+    default:
+      return str(Str::trouble_unreadable);
+  }
+}
+
 Screen& storage_page() { return the_storage_page; }
 Screen& storage_report() { return storage_report_screen; }
 

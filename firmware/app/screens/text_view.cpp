@@ -5,6 +5,7 @@
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/text_extractor.hpp"
 #include "generated/languages.hpp"

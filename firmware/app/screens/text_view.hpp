@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "hal/buttons.hpp"
 
 /// The screen as text, for screen readers and the terminal. It is extracted from the picture, so it shows nothing that

@@ -155,9 +155,7 @@ void Driver::settle(std::uint16_t from) {
   looking_ = false;
   thought_ = Thought::none;
   pass_on();
-  if (table_->session.actor() != core::nobody) return;
-  store_finish(table_->shown.score(0));
-  change_settings(with_guide(settings(), table_->game(), false));  // they have seen it all now
+  if (table_->session.actor() == core::nobody) store_finish(table_->shown.score(0));
 }
 
 core::Move Driver::scripted() const {

@@ -54,7 +54,7 @@ class [[nodiscard]] StorageError {
   constexpr StorageError(Code code) : code_(code) {}
   constexpr explicit operator bool() const { return code_ != Code::none; }  ///< true: it could not be
   constexpr Code code() const { return code_; }
-  const char* message() const;  ///< in English, for tools; message_of() of store.hpp is for players
+  const char* message() const;  ///< in English, for tools; message_of() of screens.hpp is for players
   constexpr bool operator==(const StorageError&) const = default;
 
  private:

@@ -2,9 +2,6 @@
 
 #include <array>
 
-#include "firmware/app/ui/font.hpp"
-#include "firmware/app/ui/sound.hpp"
-#include "firmware/app/ui/strings.hpp"
 #include "generated/languages.hpp"
 
 namespace pd::storage {
@@ -23,7 +20,7 @@ Settings sanitized(const Settings& stored) {
   const Settings defaults;
   Settings s = stored;
   s.version = Settings::current_version;  // layouts only grow at their end
-  if (s.language >= language_count) s.language = defaults.language, s.language_chosen = 0;
+  if (s.language >= ui::language_count) s.language = defaults.language, s.language_chosen = 0;
   if (s.language_chosen > 1) s.language_chosen = 0;
   if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;
   if (s.loudness > 3) s.loudness = defaults.loudness;
@@ -46,11 +43,6 @@ unsigned dim_seconds(const Settings& s) { return dim_choice_seconds[s.dim]; }
 
 const Settings& settings() { return in_force; }
 
-void restore_settings(const Settings& stored) {
-  in_force = sanitized(stored);
-  set_loudness(in_force.loudness);
-  set_language(static_cast<Language>(in_force.language));
-  set_large_text(in_force.large != 0);
-}
+void restore_settings(const Settings& stored) { in_force = sanitized(stored); }
 
 }  // namespace pd::storage

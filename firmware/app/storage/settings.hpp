@@ -47,10 +47,10 @@ Settings with_guide(Settings s, core::GameId game, bool on);
 /// Seconds without a press after which the light goes down; 0: never.
 unsigned dim_seconds(const Settings& s);
 
-/// The settings in force. Change them through change_settings() (store.hpp).
+/// The settings in force. Screens change them by change_settings() (settings_service.hpp).
 const Settings& settings();
 
-/// Puts stored settings in force without storing them again.
+/// Puts stored settings in force without storing them again, or applying them to the user interface.
 void restore_settings(const Settings& stored);
 
 }  // namespace pd::storage

@@ -9,8 +9,6 @@
 #include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/last_match.hpp"
 #include "firmware/app/storage/statistics.hpp"
-#include "firmware/app/ui/screen.hpp"
-#include "firmware/app/ui/strings.hpp"
 #include "hal/crash.hpp"
 
 namespace pd::storage {
@@ -320,15 +318,6 @@ void store_settings(const Settings& s) {
     write_settings(s);
 }
 
-void change_settings(const Settings& wanted) {
-  const Settings before = settings();
-  restore_settings(wanted);
-  if (settings() == before) return;
-  store_settings(settings());
-  raise_backlight();
-  redraw();
-}
-
 void store_begin(const Match& match, const core::Log& log) {
   const bool chosen = match.challenge == 0;  // of a challenge nothing was
   if (holding && log.size == 0) {
@@ -413,20 +402,6 @@ void store_leave(const Score& score) {
 }
 
 StorageError store_error() { return last_error; }
-
-std::string_view message_of(StorageError why) {
-  switch (why.code()) {
-    case StorageError::Code::worn_out:
-      return str(Str::trouble_worn_out);
-    case StorageError::Code::newer:
-      return str(Str::trouble_newer);
-    case StorageError::Code::no_room:
-    case StorageError::Code::too_long:
-      return str(Str::trouble_no_room);
-    default:
-      return str(Str::trouble_unreadable);
-  }
-}
 
 bool store_has_games() {
   return std::any_of(saved_games.begin(), saved_games.end(), [](const Saved& s) { return s.used; });

@@ -20,9 +20,6 @@ bool store_idle();     ///< nothing happens at the moment: tidies up a little; t
 
 void store_settings(const Settings& s);
 
-/// Makes them so at once (light, language), and keeps them over power-off.
-void change_settings(const Settings& wanted);
-
 // The game that is played. Its log is the same object from store_begin(), store_add() or store_load() on.
 void store_begin(const Match& match, const core::Log& log);        ///< a new one gets a slot; its match is the last one
 StorageError store_refusal();                                      ///< why it got none; told once
@@ -48,9 +45,8 @@ void store_leave(const Score& score);
 void store_hold();
 bool store_write();
 
-/// Why the last save failed, in words; accepted when it did not.
+/// Why the last save failed; none when it did not.
 StorageError store_error();
-std::string_view message_of(StorageError error);  ///< translated, for the player
 
 /// What store_open() found, and whether the player must see it: data was lost, repaired or is unreadable (reported
 /// once), or all of it is from a newer firmware (reported at every start).

@@ -1,5 +1,5 @@
 #pragma once
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "firmware/app/ui/strings.hpp"
 
 namespace pd::ui {

@@ -2,7 +2,7 @@
 #include <string_view>
 
 #include "firmware/app/ui/icon.hpp"
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "firmware/app/ui/strings.hpp"
 
 namespace pd::ui {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <bit>
 
+#include "hal/clock.hpp"
+
 namespace pd::ui {
 
 namespace {
@@ -183,5 +185,14 @@ std::uint32_t Input::wait_ms(std::uint32_t now_us) const {
     until(pressed_us_[index_of(lowest(slow))] + long_press_ms * 1000);
   return wait;
 }
+
+Input& input() {
+  static constinit Input buttons;
+  return buttons;
+}
+
+bool holds_button() { return input().holds(); }
+
+std::uint32_t select_held_ms() { return input().select_held_ms(hal::now_us()); }
 
 }  // namespace pd::ui

@@ -66,4 +66,9 @@ class Input {
   bool repeating_ = false;
 };
 
+Input& input();  ///< the buttons of the device
+
+bool holds_button();             ///< a button is down: what its release asks for is to be answered at once
+std::uint32_t select_held_ms();  ///< how long select has been held now, for hold-to-open
+
 }  // namespace pd::ui

@@ -24,6 +24,7 @@ class Latency {
   std::uint32_t most_ms_ = 0;
 };
 
-const Latency& latency();  ///< since the start
+inline Latency since_start;
+inline Latency& latency() { return since_start; }
 
 }  // namespace pd::ui

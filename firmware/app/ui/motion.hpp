@@ -1,7 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "firmware/app/ui/screen.hpp"
+#include "firmware/app/ui/screen_stack.hpp"
 #include "hal/clock.hpp"
 
 /// Animations are short (piece_ms at most), and the press that ends one does nothing else. A picture is a function of
