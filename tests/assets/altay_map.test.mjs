@@ -8,15 +8,17 @@ import { bordersOf, readRegions } from "../../tools/assets/regions.mjs";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const least = 8; // pixels of a border that everybody sees
 
-/** "a-b" with a < b, as docs/data/altay/map.csv has them. */
-function neighboursOfRules() {
+/** docs/data/altay/map.csv -> { terrains: [name], pairs: ["a-b" with a < b] } */
+function mapOfRules() {
   const lines = readFileSync(`${root}docs/data/altay/map.csv`, "utf8").trim().split("\n").slice(1);
   const pairs = new Set();
-  for (const line of lines) {
-    const [, number, list] = line.match(/^(\d+),\w+,(?:"[^"]*"|[^,]*),\d+,\d+,([\d ]*),/) ?? assert.fail(line);
+  const terrains = lines.map((line) => {
+    const [, number, terrain, list] =
+      line.match(/^(\d+),(\w+),(?:"[^"]*"|[^,]*),\d+,\d+,([\d ]*),/) ?? assert.fail(line);
     for (const other of list.split(" ")) if (Number(number) < Number(other)) pairs.add(`${number}-${other}`);
-  }
-  return pairs;
+    return terrain;
+  });
+  return { terrains, pairs: [...pairs].sort() };
 }
 
 const maps = readRegions(`${root}assets/regions`, (problem) => assert.fail(problem));
@@ -24,7 +26,7 @@ const altay = maps.find(({ name }) => name === "altay");
 
 test("territories of Altay share a border, or are joined by a sea route, exactly when they are neighbours", () => {
   const shown = [...bordersOf(altay).shared.keys(), ...altay.routes.map(([a, b]) => `${a}-${b}`)];
-  assert.deepEqual(shown.sort(), [...neighboursOfRules()].sort());
+  assert.deepEqual(shown.sort(), mapOfRules().pairs);
 });
 
 test("a border of Altay is long enough to be seen, and so is the sea between all others", () => {
@@ -36,4 +38,8 @@ test("a border of Altay is long enough to be seen, and so is the sea between all
 test("every territory of Altay has room for its pieces", () => {
   for (const [i, { centre }] of altay.regions.entries())
     assert.ok(centre.w >= 26 && centre.h >= 16, `${i}: ${centre.w}x${centre.h}`);
+});
+
+test("every territory of Altay is drawn as the terrain of the rules", () => {
+  assert.deepEqual(altay.kinds, mapOfRules().terrains);
 });

@@ -1,13 +1,13 @@
 // Reads assets/regions/<name>.txt: a picture cut into regions, one character for each pixel. "#" starts a comment
-// line, "route a b" names two regions that are joined across what lies between them, and all other lines are rows of
-// the picture: "." is no region, "a" is region 0, "b" is region 1 and so on.
+// line, "route a b" names two regions that are joined across what lies between them, "kind name abc" says what is drawn
+// on some of them, and all other lines are rows of the picture: "." is no region, "a" is region 0, "b" is region 1.
 import fs from "node:fs";
 import path from "node:path";
 
 export const gap = 3; // regions without a common border are so many pixels apart, so that the picture shows it
 const widest = 128; // of a region: see RowMask in firmware/app/ui/painter.cpp
 
-// -> [{ name, width, height, cells: [region or -1], routes: [[a, b]], regions: [{ x, y, w, h, centre, rows }] }]
+// -> [{ name, width, height, cells: [region or -1], routes: [[a, b]], kinds: [name], regions: [{ x, y, w, h, centre, rows }] }]
 export function readRegions(folder, problem) {
   if (!fs.existsSync(folder)) return [];
   const files = fs.readdirSync(folder).filter((f) => f.endsWith(".txt"));
@@ -22,14 +22,16 @@ function readMap(file, problem) {
     .split("\n")
     .filter((l) => l && !l.startsWith("#"));
   const number = (letter) => letter.charCodeAt(0) - "a".charCodeAt(0);
-  const isRoute = (line) => line.startsWith("route ");
-  const routes = lines.filter(isRoute).map((l) => l.split(" ").slice(1).map(number));
-  const rows = lines.filter((l) => !isRoute(l));
+  const after = (word) => lines.filter((l) => l.startsWith(`${word} `)).map((l) => l.split(" ").slice(1));
+  const routes = after("route").map((pair) => pair.map(number));
+  const kinds = [];
+  for (const [kind, letters] of after("kind")) for (const letter of letters) kinds[number(letter)] = kind;
+  const rows = lines.filter((l) => !l.includes(" "));
   const [width, height] = [rows[0]?.length ?? 0, rows.length];
   for (const row of rows)
     if (row.length !== width || /[^.a-z]/.test(row)) wrong(`a row is not ${width} letters and dots: ${row}`);
   const cells = rows.flatMap((row) => [...row].map((c) => (c === "." ? -1 : number(c))));
-  const map = { name, width, height, cells, routes };
+  const map = { name, width, height, cells, routes, kinds };
   const count = Math.max(...cells) + 1;
   map.regions = Array.from({ length: count }, (_, i) => regionOf(map, i));
   map.regions.forEach((region, i) => {
