@@ -37,6 +37,7 @@ function each(content, pattern, found) {
 
 // --- Words that the glossary has retired ------------------------------------------
 
+check = report.rule("No word that the glossary has retired is used");
 for (const words of retiredUses(text, text.get("docs/glossary.md"))) check(false, words);
 
 // --- Include rules ---------------------------------------------------------------------
