@@ -41,8 +41,26 @@ extern const Picture pictures[];
 extern const std::uint8_t pixels[];
 extern const std::uint16_t icon_count;
 
-/// A part of a picture, such as a territory of a map: its pixels as spans, row after row. Coordinates are those of the
-/// picture. Row j is region_spans from 2 * region_rows[rows + j] to 2 * region_rows[rows + j + 1]: pairs of where a
+/// An illustration of any size, for painting in parts without a frame buffer. At `at` in `image_bytes`: for each
+/// colour three bytes as in a Picture; for each row, for each section of `section_width` columns, where its runs start,
+/// counted from the first run, as 16 bits, low byte first; the runs. A section's runs cover it exactly. The low
+/// `index_bits` of a run are its colour, 0 for none, else the colour's number counted from 1. The bits above are its
+/// length less one; if all of them are set, the next byte is added to the length.
+struct Image {
+  static constexpr int section_width = 64;
+  static constexpr unsigned colours_max = 63;
+  std::uint32_t at;
+  std::uint16_t width, height;
+  std::uint8_t colours, index_bits;
+  bool opaque;  ///< every pixel of it
+};
+extern const Image images[];
+extern const std::uint8_t image_bytes[];
+extern const std::uint16_t image_count;
+
+/// The shape of a part of a picture, such as a territory of a map: its pixels as spans, row after row. An Image has the
+/// colours; a region is what the cursor outlines, a tap hits and a state of the game tints. Coordinates are those of
+/// the picture. Row j is region_spans from 2 * region_rows[rows + j] to 2 * region_rows[rows + j + 1]: pairs of where a
 /// span starts, from the left edge of the region, and how long it is.
 struct Region {
   std::uint16_t x;

@@ -89,6 +89,7 @@ class Contrasts final : public Surface {
   }
   void polygon(Rect, std::span<const Point>, Colour) override {}
   void picture(Rect, Point, std::uint16_t, Look) override {}
+  void image(Rect, Point, std::uint16_t, Look) override {}
   void region(Rect, Point, std::uint16_t, RegionLook) override {}
   void die(Rect, Rect, int, Colour, Colour) override {}
   void badge(Rect, Rect, int, bool) override {}

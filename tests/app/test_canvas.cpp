@@ -29,6 +29,8 @@ void scene(Canvas& c) {
   c.line({3, 239}, {201, -7}, palette::bad);
   for (int seat = 0; seat < 5; ++seat) c.badge(-9 + seat * 57, 131 + seat * 3, 33, seat, seat == 2);
   for (int pips = 0; pips <= 6; ++pips) c.die(10 + pips * 30, 93, 21 + pips, pips, palette::ink, palette::night);
+  c.image(-4, 100, Image::figure_star);
+  c.image(60, 61, Image::figure_square, {.dim = true});
   c.region(-9, 60, assets::altay_regions.first + 13, {palette::calm, 20});
   c.region(3, 20, assets::altay_regions.first + 5, {.colour = palette::ember, .rim = 2, .inset = 1});
   c.icon(210, 150, Icon::trophy, 48);
@@ -248,4 +250,13 @@ TEST("a region is filled as far as it reaches, and its rim lies inside it along 
         TEST_ASSERT_EQUAL(in(0, 0) && !inner ? value(red) : 0, value(rim.at(x, y)));
       }
   }
+}
+
+TEST("an image has its colours where it is drawn, and nothing where it is transparent") {
+  Picture picture;
+  picture.canvas().image(10, 20, Image::figure_circle);
+  TEST_ASSERT_EQUAL(value(palette::night), value(picture.at(13, 20)));
+  TEST_ASSERT_EQUAL(value(palette::player[0]), value(picture.at(14, 26)));
+  TEST_ASSERT_EQUAL(0, value(picture.at(10, 20)));
+  TEST_ASSERT_EQUAL(0, value(picture.at(19, 27)));
 }

@@ -33,6 +33,7 @@ class Writing final : public pd::Surface {
   void round(pd::Rect, pd::Rect, int, int, pd::Colour) override {}
   void polygon(pd::Rect, std::span<const pd::Point>, pd::Colour) override {}
   void picture(pd::Rect, pd::Point, std::uint16_t, pd::Look) override {}
+  void image(pd::Rect, pd::Point, std::uint16_t, pd::Look) override {}
   void region(pd::Rect, pd::Point, std::uint16_t, pd::RegionLook) override {}
   void die(pd::Rect, pd::Rect, int, pd::Colour, pd::Colour) override {}
   void badge(pd::Rect, pd::Rect, int, bool) override {}

@@ -40,6 +40,7 @@ class Greys final : public pd::Surface {
   void round(pd::Rect, pd::Rect, int, int, pd::Colour) override {}
   void polygon(pd::Rect, std::span<const pd::Point>, pd::Colour) override {}
   void picture(pd::Rect, pd::Point at, std::uint16_t, pd::Look look) override { count_ += look.dim && at.y < y_; }
+  void image(pd::Rect, pd::Point at, std::uint16_t, pd::Look look) override { count_ += look.dim && at.y < y_; }
   void region(pd::Rect, pd::Point, std::uint16_t, pd::RegionLook) override {}
   void die(pd::Rect, pd::Rect, int, pd::Colour, pd::Colour) override {}
   void badge(pd::Rect, pd::Rect, int, bool dim) override { count_ += dim; }

@@ -11,12 +11,12 @@ using namespace pd;
 
 namespace {
 
-using Image = std::vector<std::uint8_t>;
+using FlashImage = std::vector<std::uint8_t>;
 using Lines = std::vector<std::string>;
 
-Image image_now() { return {host::storage_bytes().begin(), host::storage_bytes().end()}; }
+FlashImage image_now() { return {host::storage_bytes().begin(), host::storage_bytes().end()}; }
 
-void restore(const Image& image) {
+void restore(const FlashImage& image) {
   host::storage_restore_power();
   std::copy(image.begin(), image.end(), host::storage_bytes().begin());
   store_open();
@@ -49,8 +49,8 @@ void fill(unsigned records, unsigned rest_each) {
   }
 }
 
-std::vector<Image> images() {
-  std::vector<Image> all;
+std::vector<FlashImage> images() {
+  std::vector<FlashImage> all;
   register_games();
   for (const char* name : {"games", "results", "full"})
     for (const unsigned idles : {0u, 2u, 400u})
@@ -78,7 +78,7 @@ std::vector<host::PowerCut> ways(std::uint64_t operation) {
 
 TEST("power cut at every flash operation of deleting everything: all is there, or only the settings are") {
   unsigned cuts = 0, kept_all = 0, lost_settings = 0, other = 0;
-  for (const Image& image : images()) {
+  for (const FlashImage& image : images()) {
     restore(image);
     const Lines before = kept::contents();
     const Settings wanted = settings();

@@ -6,6 +6,7 @@ import path from "node:path";
 import { started } from "../lib/started.mjs";
 import { readFonts } from "./fonts.mjs";
 import { readIcons } from "./icons.mjs";
+import { readImages } from "./images.mjs";
 import { readRegions } from "./regions.mjs";
 import { readStrings } from "./strings.mjs";
 import { readTunes } from "./tunes.mjs";
@@ -14,6 +15,8 @@ import {
   fontsSource,
   iconsHeader,
   iconsSource,
+  imagesHeader,
+  imagesSource,
   languagesHeader,
   regionsHeader,
   regionsSource,
@@ -26,12 +29,14 @@ import {
 
 export async function compile(assets, problem, version) {
   const icons = await readIcons(path.join(assets, "icons"), problem);
+  const regions = readRegions(path.join(assets, "regions"), problem);
+  const maps = Object.fromEntries(regions.map((map) => [map.name, map]));
+  const images = await readImages(path.join(assets, "images"), maps, problem);
   const strings = readStrings(path.join(assets, "strings"), icons, problem, version);
   const fonts = await readFonts(assets, strings, icons, problem);
   const tunes = readTunes(assets, problem);
   const tutorials = readTutorials(assets, strings, problem);
-  const regions = readRegions(path.join(assets, "regions"), problem);
-  return { icons, strings, fonts, tunes, tutorials, regions };
+  return { icons, images, regions, strings, fonts, tunes, tutorials };
 }
 
 async function main([assets, out, version]) {
@@ -48,6 +53,8 @@ async function main([assets, out, version]) {
   const files = {
     "icons.hpp": iconsHeader(made.icons),
     "icons.cpp": iconsSource(made.icons),
+    "images.hpp": imagesHeader(made.images),
+    "images.cpp": imagesSource(made.images),
     "fonts.cpp": fontsSource(made.fonts),
     "strings.hpp": stringsHeader(made.strings),
     "languages.hpp": languagesHeader(made.strings),

@@ -1,4 +1,6 @@
 // Writes the tables of assets/tables.hpp as C++.
+import { bytesOf } from "./images.mjs";
+
 const head = "Made by tools/assets/compile.mjs from assets/: do not edit.";
 
 const wrap = (items, perLine = 24) => {
@@ -19,6 +21,12 @@ const names = (type, base, list) =>
   `};\n\n}  // namespace pd::ui\n`;
 
 export const iconsHeader = (icons) => names("Icon", "uint8_t", icons.names);
+export const imagesHeader = (images) =>
+  names(
+    "Image",
+    "uint16_t",
+    images.map(({ name }) => name),
+  );
 export const stringsHeader = ({ keys, boxes }) => {
   const plural = keys.filter((key) => boxes.get(key)?.plural).map((key) => `name == Str::${key}`);
   return `${names("Str", "uint16_t", keys)}
@@ -77,6 +85,22 @@ export function iconsSource({ names: list, pictures }) {
       array("Picture", "pictures", records, 8) +
       array("std::uint8_t", "pixels", bytes, 32) +
       `const std::uint16_t icon_count = ${list.length};\n`,
+  ]);
+}
+
+export function imagesSource(images) {
+  const bytes = [],
+    records = images.map((image) => {
+      const { width, height, colours, bits, opaque } = image;
+      const record = `{${[bytes.length, width, height, colours.length, bits, opaque].join(", ")}}`;
+      for (const byte of bytesOf(image)) bytes.push(byte);
+      return record;
+    });
+  return source([
+    "",
+    array("Image", "images", records.length ? records : ["{}"], 4) +
+      array("std::uint8_t", "image_bytes", bytes, 32) +
+      `const std::uint16_t image_count = ${images.length};\n`,
   ]);
 }
 

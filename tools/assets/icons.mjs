@@ -16,18 +16,13 @@ const lines = (file) =>
 
 // -> { names: [name], pictures: [[{ size, colours: [{ value, alpha }], rows: [[byte]] }]] }
 export async function readIcons(folder, problem) {
-  await (ready ??= initWasm(fs.readFileSync(wasm)));
+  await loadRenderer();
   const names = fs
     .readdirSync(folder)
     .filter((f) => f.endsWith(".svg"))
     .map((f) => f.slice(0, -4))
     .sort();
-  const colours = new Set(
-    fs
-      .readFileSync(path.join(folder, "palette.txt"), "utf8")
-      .match(/#[0-9a-f]{6}/gi)
-      ?.map((c) => c.toLowerCase()),
-  );
+  const colours = new Set(paletteOf(folder));
   const sizes = readSizes(path.join(folder, "sizes.txt"), names, problem);
   const pictures = names.map((name) => {
     const svg = fs.readFileSync(path.join(folder, `${name}.svg`), "utf8");
@@ -64,6 +59,23 @@ function readSizes(file, names, problem) {
       sizes.set(name, []);
     }
   return sizes;
+}
+
+const loadRenderer = () => (ready ??= initWasm(fs.readFileSync(wasm)));
+
+// The colours that the sources of a folder may use.
+export const paletteOf = (folder) =>
+  fs
+    .readFileSync(path.join(folder, "palette.txt"), "utf8")
+    .match(/#[0-9a-f]{6}/gi)
+    ?.map((c) => c.toLowerCase()) ?? [];
+
+// -> { width, height, pixels }: RGBA, the colours multiplied by alpha. Without a width in the size of its viewBox.
+export async function render(svg, width) {
+  await loadRenderer();
+  const fitTo = width ? { mode: "width", value: width } : { mode: "original" };
+  const image = new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render();
+  return { width: image.width, height: image.height, pixels: image.pixels };
 }
 
 export function rasterise(svg, size) {

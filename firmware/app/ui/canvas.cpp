@@ -97,6 +97,11 @@ void Canvas::icon(int x, int y, Icon which, int size, Look look) {
   if (!inside.empty()) surface_.picture(inside, {area.x, area.y}, number, look);
 }
 
+void Canvas::image(int x, int y, Image which, Look look) {
+  const Rect inside = common(Rect{x, y, size_of(which).x, size_of(which).y}, clip_);
+  if (!inside.empty()) surface_.image(inside, {x, y}, static_cast<std::uint16_t>(which), look);
+}
+
 void Canvas::region(int x, int y, unsigned number, RegionLook look) {
   const Rect inside = common(region_box(number).moved(x, y), clip_);
   if (!inside.empty()) surface_.region(inside, {x, y}, static_cast<std::uint16_t>(number), look);

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/image.hpp"
 #include "firmware/app/ui/painter.hpp"
 
 /// Draws areas, lines, pictures and text on a surface, inside a clip. Coordinates are those of the whole screen; what
@@ -54,6 +55,7 @@ class Canvas {
 
   // Pictures; x and y are the upper left corner
   void icon(int x, int y, Icon, int size, Look = {});  ///< see assets/icons/sizes.txt
+  void image(int x, int y, Image, Look = {});          ///< see assets/images
   /// A region of a picture whose corner is at `x`, `y` (see ui/region.hpp).
   void region(int x, int y, unsigned number, RegionLook);
   void die(int x, int y, int size, int pips, Colour face, Colour pip);  ///< 0 pips: a blank face

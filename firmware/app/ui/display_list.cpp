@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "assets/tables.hpp"
+
 namespace pd::ui {
 namespace {
 
@@ -131,6 +133,13 @@ void DisplayList::picture(Rect inside, Point at, std::uint16_t number, Look look
     finish(inside);
 }
 
+/// An opaque image hides all that was drawn before; where it lies is a part of its hash.
+void DisplayList::image(Rect inside, Point at, std::uint16_t number, Look look) {
+  if (add(Kind::image, inside, {at.x, at.y, number, static_cast<int>(look.tint), look.dim}) == nullptr) return;
+  const Rect hidden = assets::images[number].opaque ? inside : Rect{};
+  finish(inside, {hidden, {}, Middle::What::entry, {}});
+}
+
 void DisplayList::region(Rect inside, Point at, std::uint16_t number, RegionLook look) {
   const auto alpha = static_cast<int>(look.alpha);
   if (add(Kind::region, inside, {at.x, at.y, number, static_cast<int>(look.colour), alpha, look.rim, look.inset}) !=
@@ -192,6 +201,8 @@ void DisplayList::paint(Painter& painter, Kind kind, Rect inside, const Value* v
     }
     case Kind::picture:
       return painter.picture(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]), {colour(3), v[4] != 0});
+    case Kind::image:
+      return painter.image(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]), {colour(3), v[4] != 0});
     case Kind::region:
       return painter.region(inside, {v[0], v[1]}, static_cast<std::uint16_t>(v[2]),
                             {colour(3), static_cast<unsigned>(v[4]), v[5], v[6]});

@@ -45,13 +45,14 @@ class DisplayList final : public Surface {
   void round(Rect inside, Rect area, int radius_halves, int thickness, Colour) override;
   void polygon(Rect inside, std::span<const Point> sixteenths, Colour) override;
   void picture(Rect inside, Point at, std::uint16_t number, Look) override;
+  void image(Rect inside, Point at, std::uint16_t number, Look) override;
   void region(Rect inside, Point at, std::uint16_t number, RegionLook) override;
   void die(Rect inside, Rect square, int pips, Colour face, Colour pip) override;
   void badge(Rect inside, Rect square, int seat, bool dim) override;
   void glyphs(Rect inside, Point at, Font, Colour, std::string_view) override;
 
  private:
-  enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, die, badge, glyphs, region };
+  enum class Kind : std::uint16_t { fill, gradient, round, polygon, picture, image, region, die, badge, glyphs };
 
   Value* add(Kind, Rect inside, std::initializer_list<int> values, std::size_t more = 0);
   /// Tiles that lie entirely in one of two parts of an entry: `wide` spans its width, `high` its height. There the

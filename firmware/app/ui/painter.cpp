@@ -470,6 +470,49 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
   }
 }
 
+/// Decodes the sections of `section_width` columns that the clip touches, and nothing else.
+void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
+  if (!enter(inside)) return;
+  constexpr int section = assets::Image::section_width;
+  const assets::Image& image = assets::images[number];
+  const Rect r = common({at.x, at.y, image.width, image.height}, clip_);
+  if (r.empty()) return;
+  const std::uint8_t* data = assets::image_bytes + image.at;
+  std::array<Swatch, assets::Image::colours_max + 1> swatches;
+  for (std::size_t i = 1; i <= image.colours; ++i, data += 3)
+    swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
+  const int per_row = (image.width + section - 1) / section;
+  const std::uint8_t* const runs = data + 2 * per_row * image.height;
+  const unsigned bits = image.index_bits, mask = (1u << bits) - 1, longest = 256u >> bits;
+  const int first = (r.x - at.x) / section;
+  for (int y = r.y; y < r.bottom(); ++y) {
+    const std::uint8_t* start = data + 2 * ((y - at.y) * per_row + first);
+    std::uint16_t* const pixels = row(y);
+    int x = at.x + first * section;  // where the next run starts
+    for (; x < r.right(); start += 2) {
+      const std::uint8_t* run = runs + (start[0] | start[1] << 8);
+      const int end = std::min(x + section, r.right());  // a section that starts inside the clip may end after it
+      while (x < end) {
+        const unsigned byte = *run++;
+        unsigned length = (byte >> bits) + 1;
+        if (length == longest) length += *run++;
+        const int from = std::max(x, r.x), to = std::min(x + static_cast<int>(length), r.right());
+        x += static_cast<int>(length);
+        const Swatch& swatch = swatches[byte & mask];
+        if (swatch.alpha == 0 || from >= to) continue;
+        std::uint16_t *p = pixels + from, *const last = pixels + to;
+        if (swatch.alpha >= opaque) {
+          do *p = static_cast<std::uint16_t>(swatch.colour);
+          while (++p != last);
+        } else {
+          do *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), swatch.colour, swatch.alpha));
+          while (++p != last);
+        }
+      }
+    }
+  }
+}
+
 void Painter::die(Rect inside, Rect square, int pips, Colour face, Colour pip) {
   if (!enter(inside)) return;
   const int size = square.w;

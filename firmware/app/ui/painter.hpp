@@ -22,6 +22,7 @@ class Painter final : public Surface {
   void round(Rect inside, Rect area, int radius_halves, int thickness, Colour) override;
   void polygon(Rect inside, std::span<const Point> sixteenths, Colour) override;
   void picture(Rect inside, Point at, std::uint16_t number, Look) override;
+  void image(Rect inside, Point at, std::uint16_t number, Look) override;
   void region(Rect inside, Point at, std::uint16_t number, RegionLook) override;
   void die(Rect inside, Rect square, int pips, Colour face, Colour pip) override;
   void badge(Rect inside, Rect square, int seat, bool dim) override;

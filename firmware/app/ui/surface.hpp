@@ -9,7 +9,8 @@
 
 namespace pd::ui {
 
-/// How an icon is drawn. `tint` multiplies: what is white in the picture takes that colour, dark lines stay dark.
+/// How an icon or an image is drawn. `tint` multiplies: what is white in the picture takes that colour, dark lines stay
+/// dark.
 struct Look {
   Colour tint = static_cast<Colour>(0xFFFF);
   bool dim = false;  ///< grey and faded: cannot be chosen
@@ -37,6 +38,7 @@ class Surface {
   virtual void round(Rect inside, Rect area, int radius_halves, int thickness, Colour) = 0;
   virtual void polygon(Rect inside, std::span<const Point> sixteenths, Colour) = 0;
   virtual void picture(Rect inside, Point at, std::uint16_t number, Look) = 0;       ///< of assets::pictures
+  virtual void image(Rect inside, Point at, std::uint16_t number, Look) = 0;         ///< of assets::images
   virtual void region(Rect inside, Point at, std::uint16_t number, RegionLook) = 0;  ///< of assets::regions
   virtual void die(Rect inside, Rect square, int pips, Colour face, Colour pip) = 0;
   virtual void badge(Rect inside, Rect square, int seat, bool dim) = 0;

@@ -1,0 +1,3 @@
+// Images that a program draws instead of a file in assets/images: name -> (maps by name) => { width, height, pixels },
+// RGBA, and optionally how many colours are kept. A map is one of assets/regions; its image fits it pixel by pixel.
+export const drawn = {};
