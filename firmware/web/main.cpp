@@ -2,11 +2,14 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
+#include <string_view>
 
 #include "engine/read_log.hpp"
 #include "firmware/app/app.hpp"
 #include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/challenge.hpp"
+#include "firmware/app/screens/game_link.hpp"
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/text_view.hpp"
@@ -36,6 +39,13 @@ std::array<char, 256> answer;
 
 pd::TextView view;
 core::Text<40'000> in_words;
+
+const char* answer_with(std::string_view words) {
+  *std::copy(words.begin(), words.end(), answer.begin()) = '\0';
+  return answer.data();
+}
+
+std::span<std::uint8_t> pasted_bytes() { return {reinterpret_cast<std::uint8_t*>(pasted.data()), pasted.size()}; }
 }  // namespace
 
 // ---- the module, once ----
@@ -164,14 +174,23 @@ EXPORT(form_of) unsigned form_of(unsigned length) {
 
 /// Why the game was refused; empty when it is on the screen.
 EXPORT(bring_in) const char* bring_in(unsigned length) {
-  const auto why = pd::bring_in({pasted.data(), std::min<std::size_t>(length, pasted.size())});
-  const auto end = std::copy(why.view().begin(), why.view().end(), answer.begin());
-  *end = '\0';
-  return answer.data();
+  return answer_with(pd::bring_in({pasted.data(), std::min<std::size_t>(length, pasted.size())}));
 }
 
 /// The other way: the length of the log of the game on the table, which is in pasted() then; 0: there is none to tell.
 EXPORT(take_out) unsigned take_out() { return static_cast<unsigned>(pd::take_out(pasted)); }
+
+// ---- a game that travels in a link, as bytes in pasted() ----
+
+/// What can be sent of the game on the table: 0 nothing, 1 the game, 2 the game with hidden hands (pd::LinkState).
+EXPORT(link_state) unsigned link_state() { return static_cast<unsigned>(pd::link_state()); }
+/// The length of the link; 0: it would be too long.
+EXPORT(take_link) unsigned take_link() { return static_cast<unsigned>(pd::take_link(pasted_bytes())); }
+EXPORT(leave_sent_game) void leave_sent_game() { pd::leave_sent_game(); }
+/// Why the game of the link was refused; empty when it is on the screen.
+EXPORT(open_link) const char* open_link(unsigned length) {
+  return answer_with(pd::open_link(pasted_bytes().first(std::min<std::size_t>(length, pasted.size()))));
+}
 
 // ---- the flash: the page fills it before start() and saves the sectors that changed ----
 

@@ -47,7 +47,8 @@ struct GameEntry {
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};
   bool has_dice = false;
-  std::uint8_t options_that_count = 0;        ///< bits of core::Setup::options that make an edition
+  bool hides_hands = false;             ///< players hold cards that the others have never seen, and a log reveals them
+  std::uint8_t options_that_count = 0;  ///< bits of core::Setup::options that make an edition
   const Reference& (*reference)() = nullptr;  ///< its rules and its items; filled in
   Str (*category_name)(unsigned) = nullptr;   ///< of core::Outcome; filled in
   Str (*tie_break_name)() = nullptr;          ///< filled in

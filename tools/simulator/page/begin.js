@@ -14,5 +14,6 @@ choose(
 useLabels(matchMedia("(pointer: coarse)").matches ? "touch" : "keyboard");
 step();
 focusGame();
+openAddressedLink();
 if (isHosted) navigator.serviceWorker?.register("sw.js"); // it is there offline, too
 window.pocketDawn = { machine, clock, play, screenInWords, frameWords }; // for tests

@@ -117,22 +117,32 @@ function showOwnLog() {
   $("log-own").textContent = word(has ? "logReveals" : "noLog");
 }
 
-function openLog() {
-  if (playsElsewhere()) return saysInDialog(word("otherTabLog"));
+/// Why the game was refused; empty: it is on the screen.
+function bringIn(text) {
+  if (playsElsewhere()) return word("otherTabLog");
   if (machine.wasm.is_usb_drive()) switchOn();
-  const why = machine.bringIn($("log-text").value);
-  if (why) return saysInDialog(`${why[0].toUpperCase()}${why.slice(1)}.`);
+  const why = machine.bringIn(text);
+  return why && `${why[0].toUpperCase()}${why.slice(1)}.`;
+}
+
+function openLog() {
+  const text = $("log-text").value;
+  const why = linkFragment.test(text) ? openLink(text) : bringIn(text);
+  if (why) return saysInDialog(why);
   $("log-text").value = "";
   closeDialog($("log"));
   return step();
 }
 
-$("bring").addEventListener("click", () => {
+function showLogDialog() {
   letGo();
   saysInDialog("");
   showOwnLog();
-  $("log").showModal();
-});
+  showOwnLink();
+  if (!$("log").open) $("log").showModal();
+}
+
+$("bring").addEventListener("click", showLogDialog);
 $("log-files").addEventListener("change", async () => {
   await addFiles([...$("log-files").files]);
   $("log-files").value = "";

@@ -117,6 +117,21 @@ class Machine {
     return new TextDecoder().decode(new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), size).slice());
   }
 
+  /// What can be sent of the game on the table: "none", "open", or "revealing" where it has hidden hands.
+  get linkState() {
+    return ["none", "open", "revealing"][this.wasm.link_state()];
+  }
+  /// The game on the table as the bytes of a link; none where it is too long.
+  takeLink() {
+    return new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), this.wasm.take_link()).slice();
+  }
+  /// Opens the game of a link. Why it was refused; empty: it is on the screen.
+  openLink(bytes) {
+    if (this.isTooLong(bytes.length)) return this.tooLong;
+    new Uint8Array(this.wasm.memory.buffer, this.wasm.pasted(), bytes.length).set(bytes);
+    return this.#text(this.wasm.open_link(bytes.length));
+  }
+
   get flash() {
     return new Uint8Array(this.wasm.memory.buffer, this.wasm.flash(), this.wasm.flash_size());
   }

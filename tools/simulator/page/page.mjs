@@ -30,6 +30,7 @@ export function pageText(wasm, isHosted = false) {
       "gestures",
       "name",
       "log",
+      "link",
       "begin",
     ].map((name) => source(`${name}.js`)),
   ].join("\n");

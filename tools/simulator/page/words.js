@@ -5,6 +5,20 @@ const frameWords = {
     handheld: "Handheld",
     bring: "Game log: copy, save or open",
     thisGame: "The game on the screen",
+    fromAfar: "Play from afar",
+    linkWords:
+      "Finish your turn, then send the game to the next player as a link. It contains the whole game; no server is involved.",
+    linkReveals:
+      "Finish your turn, then send the game to the next player as a link. It contains the whole game: anyone who decodes the link can see everything, including hidden cards.",
+    noLink: "There is no game on the screen that at least two people play.",
+    sendTurn: "Send your turn",
+    yourTurn: "Your turn in Pocket Dawn!",
+    linkSent: "Your turn was sent. The game is saved here; open the link that comes back to continue.",
+    linkCopied:
+      "The link was copied: send it to the next player. The game is saved here; open the link that comes back to continue.",
+    linkCopyYourself:
+      "The browser does not let the page copy: the link is selected below, copy it from there and send it to the next player.",
+    linkTooLong: "This game is too long for a link: send its log instead.",
     otherGame: "Another game",
     logReveals:
       "Its log is a line of text with which the game goes on elsewhere. It reveals everything, including hidden cards.",
@@ -76,6 +90,20 @@ const frameWords = {
     handheld: "Konsola",
     bring: "Zapis gry: kopiuj, zapisz lub otwórz",
     thisGame: "Gra na ekranie",
+    fromAfar: "Gra na odległość",
+    linkWords:
+      "Dokończ turę i wyślij grę następnej osobie jako link. Jest w nim cała gra; żaden serwer nie bierze w tym udziału.",
+    linkReveals:
+      "Dokończ turę i wyślij grę następnej osobie jako link. Jest w nim cała gra: kto go odkoduje, zobaczy wszystko, także ukryte karty.",
+    noLink: "Na ekranie nie ma gry, w którą grają co najmniej dwie osoby.",
+    sendTurn: "Wyślij swoją turę",
+    yourTurn: "Twoja tura w Pocket Dawn!",
+    linkSent: "Wysłano turę. Gra jest tu zapisana; otwórz link, który wróci, aby grać dalej.",
+    linkCopied:
+      "Skopiowano link: wyślij go następnej osobie. Gra jest tu zapisana; otwórz link, który wróci, aby grać dalej.",
+    linkCopyYourself:
+      "Przeglądarka nie pozwala stronie kopiować: link jest zaznaczony poniżej, skopiuj go i wyślij następnej osobie.",
+    linkTooLong: "Ta gra jest za długa na link: wyślij zamiast niego jej zapis.",
     otherGame: "Inna gra",
     logReveals:
       "Zapis to wiersz tekstu, z którym gra toczy się dalej gdzie indziej. Zdradza wszystko, także ukryte karty.",
@@ -147,6 +175,20 @@ const frameWords = {
     handheld: "Konzole",
     bring: "Záznam hry: kopírovat, uložit nebo otevřít",
     thisGame: "Hra na obrazovce",
+    fromAfar: "Hra na dálku",
+    linkWords:
+      "Dokonči svůj tah a pošli hru dalšímu člověku jako odkaz. Je v něm celá hra; žádný server k tomu není potřeba.",
+    linkReveals:
+      "Dokonči svůj tah a pošli hru dalšímu člověku jako odkaz. Je v něm celá hra: kdo ho dekóduje, uvidí všechno, i skryté karty.",
+    noLink: "Na obrazovce není hra, kterou hrají aspoň dva lidé.",
+    sendTurn: "Poslat svůj tah",
+    yourTurn: "V Pocket Dawn jsi na tahu!",
+    linkSent: "Tah byl odeslán. Hra je zde uložena; pokračuj odkazem, který přijde zpět.",
+    linkCopied:
+      "Odkaz byl zkopírován: pošli ho dalšímu člověku. Hra je zde uložena; pokračuj odkazem, který přijde zpět.",
+    linkCopyYourself:
+      "Prohlížeč nedovolí stránce kopírovat: odkaz je níže označen, zkopíruj ho a pošli dalšímu člověku.",
+    linkTooLong: "Tato hra je na odkaz příliš dlouhá: pošli místo něj její záznam.",
     otherGame: "Jiná hra",
     logReveals: "Záznam je řádek textu, se kterým hra pokračuje jinde. Prozradí všechno, i skryté karty.",
     noLog: "Na obrazovce není žádná hra, nebo se konzole předává.",
@@ -166,7 +208,7 @@ const frameWords = {
     screen: "Obrazovka konzole",
     choices: "Na výběr",
     name: "Jméno hráče",
-    noGoods: "Teraz není co počítat.",
+    noGoods: "Teď není co počítat.",
     move: "pohyb",
     select: "vybrat",
     back: "zpět",
@@ -217,6 +259,20 @@ const frameWords = {
     handheld: "Консоль",
     bring: "Запис гри: копіювати, зберегти або відкрити",
     thisGame: "Гра на екрані",
+    fromAfar: "Гра на відстані",
+    linkWords:
+      "Заверши свій хід і надішли гру наступній людині як посилання. У ньому вся гра; сервер для цього не потрібен.",
+    linkReveals:
+      "Заверши свій хід і надішли гру наступній людині як посилання. У ньому вся гра: хто його розкодує, побачить усе, також приховані карти.",
+    noLink: "На екрані немає гри, у яку грають щонайменше двоє людей.",
+    sendTurn: "Надіслати свій хід",
+    yourTurn: "Твій хід у Pocket Dawn!",
+    linkSent: "Хід надіслано. Гру збережено тут; щоб грати далі, відкрий посилання, яке прийде у відповідь.",
+    linkCopied:
+      "Посилання скопійовано: надішли його наступній людині. Гру збережено тут; щоб грати далі, відкрий посилання, яке прийде у відповідь.",
+    linkCopyYourself:
+      "Браузер не дозволяє сторінці копіювати: посилання виділено нижче, скопіюй його й надішли наступній людині.",
+    linkTooLong: "Ця гра задовга для посилання: надішли натомість її запис.",
     otherGame: "Інша гра",
     logReveals: "Запис — це рядок тексту, з яким гра триває деінде. Він показує все, також приховані карти.",
     noLog: "На екрані немає гри, або консоль саме передають.",

@@ -29,6 +29,7 @@ inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .players_min = 2,
                                     .players_max = 5,
                                     .choices = choices,
+                                    .hides_hands = true,
                                     .editions = editions,
                                     .styles = cvlizacje_computer::styles,
                                     .reasons = cvlizacje_computer::reasons};
