@@ -41,16 +41,20 @@ core::Refusal PlayScreen::begin(Table& table, std::uint64_t seed, bool as_tutori
   const core::GameId game = table.game();
   if (const core::Refusal no = driver_.begin(table, seed, as_tutorial ? Tutorial::moves(game) : Driver::Script{}))
     return no;
-  tutorial_.end();
+  reset();
   if (as_tutorial) tutorial_.begin(game);
-  cursor_.forget_position();
-  shown_hints_.clear();
-  status_toast_.clear();
-  recap_.clear();
-  macro_ = {};
-  seat_ = no_seat;
   follow();
   return core::accepted;
+}
+
+void PlayScreen::reset() {
+  tutorial_.end();
+  cursor_.forget_position();
+  shown_hints_.clear();
+  toast_.clear();
+  recap_.clear();
+  auto_play_.stop_macro();
+  guard_.forget_seat();
 }
 
 namespace {
@@ -84,16 +88,10 @@ void start_tutorial(Match match) {
 
 core::LogError PlayScreen::resume(Table& table, std::uint64_t seed) {
   if (const core::LogError no = driver_.resume(table, seed)) return no;
-  tutorial_.end();
-  cursor_.forget_position();
-  shown_hints_.clear();
+  reset();
   if (is_guided(settings(), table.game())) table.text.list_hints(shown_hints_);  // what came up before is known
   if (!shown_hints_.empty()) shown_hints_.add(entry_of(table.game()).goal);
-  status_toast_.clear();
-  status_toast_from_ = table.session.log().size;
-  recap_.clear();
-  macro_ = {};
-  seat_ = no_seat;
+  toast_from_ = table.session.log().size;
   follow();
   return {};
 }
@@ -102,7 +100,7 @@ void PlayScreen::look_at(Table& table) {
   driver_.look_at(table);
   tutorial_.end();
   moment_ = {};
-  motion_.skip();
+  mode_ = Mode::choosing;
   cursor_.put_on(table, viewer(), picture_area());
 }
 
@@ -120,10 +118,10 @@ bool PlayScreen::make_decision() {
 void PlayScreen::follow() {
   end_guide_if_over();
   moment_ = {};
-  motion_.skip();
+  mode_ = Mode::choosing;
   if (driver_.rolled()) {
     moment_.kind = Moment::Kind::dice;
-    motion_.begin(piece_ms);
+    begin_animation(piece_ms);
   }
   offer_choices();
   redraw();
@@ -134,8 +132,7 @@ void PlayScreen::offer_choices() {
   battery_is_empty_ = battery_icon() == Icon::battery_empty;
   if (handing_over() || table()->session.actor() == core::nobody || driver_.is_stuck()) return;
   if (table()->shown.private_news()) return;  // comes first, and may be another seat's
-  const bool by_itself = static_cast<Settings::AutoPlay>(settings().auto_play) != Settings::AutoPlay::on_a_press;
-  if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !by_itself);
+  if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !AutoPlay::is_on());
 }
 
 Scene PlayScreen::scene(core::Move at) const {
@@ -173,100 +170,97 @@ Rect PlayScreen::tab_area(unsigned page) const {
 
 void PlayScreen::shown(bool returning) {
   static_cast<void>(returning);
-  if (table() == nullptr) return;
-  if (table()->shown.has_news())
-    push(news_screen());
-  else if (table()->session.actor() == core::nobody || table()->session.ended_here())
-    show_final(false);
-  else if (handing_over())
-    push(hand_over());
-  else if (driver_.has_private_news())
-    push(private_news());
-  else if (driver_.is_stuck())
-    push(stuck_menu());
-  else if (moment_.kind != Moment::Kind::none)
-    motion_.begin(piece_ms);
-  else if (driver_.computer_acts())
-    push(tells_goal() ? hint_screen() : computer_turn());
-  else
-    change_seat(), schedule_auto_play(), explain(), make_room();
+  if (table() != nullptr) enter(next_mode(facts()));
 }
 
-void PlayScreen::change_seat() {
-  if (seat_ == viewer()) return;
-  guarded_ = turning_ = seat_ != no_seat;
-  seat_since_ms_ = released_since_ms_ = hal::now_ms();
-  turned_ms_ = 0;
-  recap_.clear();
-  if (seat_ != no_seat && !tutorial_.active()) tell_others();
-  seat_before_ = std::exchange(seat_, viewer());
-  since_ = table()->session.log().size;
+PlayFacts PlayScreen::facts() const {
+  PlayFacts facts;
+  facts.has_news = table()->shown.has_news();
+  facts.is_over = table()->session.is_over();
+  facts.is_handing_over = handing_over();
+  facts.has_private_news = driver_.has_private_news();
+  facts.is_stuck = driver_.is_stuck();
+  facts.has_moment = moment_.kind != Moment::Kind::none;
+  facts.computer_acts = driver_.computer_acts();
+  facts.goal_is_due = facts.computer_acts && goal_is_due();
+  facts.in_tutorial = tutorial_.active();
+  facts.has_recap = !recap_.empty();
+  return facts;
 }
 
-void PlayScreen::schedule_auto_play() {
-  auto_play_policy_ = table()->input.auto_play_policy(cursor_.choices(), viewer());
-  auto_play_pending_ = !taken_back_ && !tutorial_.active() && (next_stepped_move() || may_auto_play());
-  auto_play_since_ms_ = hal::now_ms();
+void PlayScreen::enter(Mode mode) {
+  mode_ = mode;
+  switch (mode) {
+    case Mode::news:
+      return push(news_screen());
+    case Mode::over:
+      return show_final(false);
+    case Mode::handover:
+      return push(hand_over());
+    case Mode::private_news:
+      return push(private_news());
+    case Mode::stuck:
+      return push(stuck_menu());
+    case Mode::animating:
+      return begin_animation(piece_ms);
+    case Mode::goal:
+      shown_hints_.add(entry_of(table()->game()).goal);
+      return push(hint_screen());
+    case Mode::computer:
+      return push(computer_turn());
+    case Mode::tutorial:
+    case Mode::recap:
+    case Mode::choosing:
+      return begin_choosing();
+  }
 }
 
-/// Nothing that gives something up, and not for a person who has not seen yet what the others did.
-bool PlayScreen::may_auto_play() const {
-  const auto when = static_cast<Settings::AutoPlay>(settings().auto_play);
-  if (when == Settings::AutoPlay::on_a_press || motion_.running() || !recap_.empty()) return false;
-  if (auto_play_policy_ == AutoPlayPolicy::wait) return false;
-  if (!cursor_.is_on_choice() || (cursor_.choices().size() > 1 && auto_play_policy_ == AutoPlayPolicy::ask))
-    return false;
-  Paragraph question;
-  table()->text.question(question, cursor_.focus(), viewer());
-  return question.empty();
+void PlayScreen::begin_animation(std::uint32_t length_ms) {
+  mode_ = Mode::animating;
+  motion_.begin(length_ms);
 }
 
-core::Move PlayScreen::next_stepped_move() const {
-  if (!macro_ || motion_.running() || !recap_.empty() || !cursor_.is_on_choice()) return {};
-  if (static_cast<Settings::AutoPlay>(settings().auto_play) == Settings::AutoPlay::on_a_press) return {};
-  if (table()->session.log().size > macro_from_ + longest_macro) return {};
-  return table()->input.next_macro_move(macro_, viewer());
-}
-
-/// Dice are looked at, what was begun goes on at once.
-std::uint32_t PlayScreen::auto_play_delay_ms() const {
-  if (static_cast<Settings::AutoPlay>(settings().auto_play) == Settings::AutoPlay::at_once) return 0;
-  if (auto_play_policy_ == AutoPlayPolicy::finish) return goes_on_ms;
-  return auto_play_policy_ == AutoPlayPolicy::play || cursor_.choices().size() == 1 || !next_stepped_move()
-             ? auto_play_ms
-             : macro_ms;
-}
-
-void PlayScreen::auto_play() {
-  auto_play_pending_ = false;
-  core::Move move = next_stepped_move();
-  if (!move) move = cursor_.focus();
-  const core::Move next =
-      table()->input.is_stepped_macro(move) ? table()->input.next_macro_move(move, viewer()) : core::Move{};
-  make(next ? next : move, true);  // of what nobody asked for yet, the next move only
-}
-
-void PlayScreen::end_motion() {
-  motion_.skip();
+void PlayScreen::end_animation() {
   moment_ = {};
   shown(true);
 }
 
+void PlayScreen::begin_choosing() {
+  change_seat();
+  update_mode();  // a recap may have come up
+  schedule_auto_play();
+  explain();
+  make_room();
+}
+
+void PlayScreen::change_seat() {
+  const bool knew_seat = guard_.knows_seat();
+  if (!guard_.change_seat(viewer(), hal::now_ms())) return;
+  recap_.clear();
+  if (knew_seat && !tutorial_.active()) tell_others();
+  since_ = table()->session.log().size;
+}
+
+/// Not for a person who has not seen yet what the others did.
+void PlayScreen::schedule_auto_play() {
+  auto_play_.schedule(auto_play_offer(), mode_ == Mode::choosing, hal::now_ms());
+}
+
 /// What the game is about, once and before anybody moves, computers too; not where only they play.
-bool PlayScreen::tells_goal() {
+bool PlayScreen::goal_is_due() const {
   return !tutorial_.active() && driver_.people() > 0 && is_guided(settings(), table()->game()) &&
-         shown_hints_.add(entry_of(table()->game()).goal);
+         !shown_hints_.has(entry_of(table()->game()).goal);
 }
 
 void PlayScreen::explain() {
-  if (motion_.running() || tutorial_.active() || !is_guided(settings(), table()->game())) return;
-  bool is_new = tells_goal();
+  if (tutorial_.active() || !is_guided(settings(), table()->game())) return;
+  bool is_new = goal_is_due() && shown_hints_.add(entry_of(table()->game()).goal);
   if (!is_new) {
     const std::optional<Str> hint = table()->text.hint(viewer());
     is_new = hint && shown_hints_.add(*hint);
   }
   if (!is_new) return;
-  turning_ = false;  // the picture under the callout stands still
+  guard_.end_turning();  // the picture under the callout stands still
   push(hint_screen());
 }
 
@@ -278,10 +272,9 @@ void PlayScreen::on_device_taken() {
   if (table()->session.log().size < before) return say_taken_back();
   if (driver_.has_private_news()) return;
   tell_last();
-  seat_ = viewer();
-  guarded_ = turning_ = false;
+  guard_.trust(viewer());
   recap_.gather(*table(), viewer());
-  if (!recap_.empty()) status_toast_.clear();
+  if (!recap_.empty()) toast_.clear();
 }
 
 void PlayScreen::private_news_read() {
@@ -291,7 +284,7 @@ void PlayScreen::private_news_read() {
 }
 
 void PlayScreen::on_turn_started(std::uint16_t from, bool unseen) {
-  status_toast_from_ = from;
+  toast_from_ = from;
   since_ = table()->session.log().size;
   offer_choices();
   tell_last();
@@ -302,73 +295,46 @@ void PlayScreen::on_turn_started(std::uint16_t from, bool unseen) {
 void PlayScreen::tell_others() {
   recap_.gather(*table(), viewer());
   if (recap_.told() > 1)
-    status_toast_.clear();
+    toast_.clear();
   else
     recap_.clear();
 }
 
 void PlayScreen::tell_last() {
-  status_toast_.clear();
+  toast_.clear();
   if (handing_over() || driver_.computer_acts() || table()->session.actor() == core::nobody) return;
   if (tutorial_.active()) return;  // it tells, and may point at the tabs
-  status_toast_since_ms_ = hal::now_ms();
   Paragraph told;
-  const unsigned from = std::max<unsigned>(status_toast_from_, table()->shown.told_up_to_move());
-  status_toast_seat_ = table()->text.summarize_moves(told, from, viewer(), false).id;
-  status_toast_ << what_fits_of(told);
+  const unsigned from = std::max<unsigned>(toast_from_, table()->shown.told_up_to_move());
+  const unsigned seat = table()->text.summarize_moves(told, from, viewer(), false).id;
+  toast_.show(what_fits_of(told), seat, hal::now_ms());
 }
 
 std::uint32_t PlayScreen::animate(std::uint32_t now_ms) {
-  if (motion_.running()) {
+  if (is_animating()) {
     const std::uint32_t wait_ms = motion_.tick(now_ms);
     if (motion_.running()) return wait_ms;
-    end_motion();
+    end_animation();
     return 0;
   }
-  std::uint32_t wait = forever_ms;
-  if (turning_) {
-    turned_ms_ = now_ms - seat_since_ms_;
-    turning_ = turned_ms_ < turning_ms;
-    redraw();
-    wait = 30;
-  }
-  if (guarded_) {
-    if (holds_button()) released_since_ms_ = now_ms;
-    const std::uint32_t released_ms = now_ms - released_since_ms_;
-    guarded_ = released_ms < guard_ms;
-    if (!guarded_) redraw();
-    wait = std::min(wait, guarded_ ? guard_ms - released_ms : forever_ms);
-  }
-  if (!status_toast_.empty()) {
-    const std::uint32_t shown_ms = now_ms - status_toast_since_ms_;
-    if (shown_ms < status_toast_ms) {
-      wait = std::min(wait, status_toast_ms - shown_ms);
-    } else {
-      status_toast_.clear();
-      redraw();
-    }
-  }
-  if (!auto_play_pending_) return wait;
-  const std::uint32_t waited = now_ms - auto_play_since_ms_, due = auto_play_delay_ms();
-  if (waited < due) return std::min(wait, due - waited);
-  auto_play();
+  const bool turned = guard_.turns();
+  if (guard_.tick(now_ms, holds_button())) redraw();
+  if (toast_.expire(now_ms)) redraw();
+  const std::uint32_t wait = std::min(guard_.wait_ms(now_ms, turned), toast_.left_ms(now_ms));
+  const std::uint32_t left = auto_play_.left_ms(auto_play_offer(), now_ms);
+  if (left > 0) return std::min(wait, left);
+  make(auto_play_.take(auto_play_offer()), true);
   return 0;
 }
 
 void PlayScreen::press(Key key) {
-  if (motion_.running()) return end_motion();
-  if (guarded_ && key == Key::select) return;
-  status_toast_.clear();
-  if (auto_play_pending_ && key != Key::select) macro_ = {};  // they want something else
-  auto_play_pending_ = false;
+  if (is_animating()) return end_animation();
+  if (guard_.guards() && key == Key::select) return;
+  toast_.clear();
+  if (auto_play_.is_pending() && key != Key::select) auto_play_.stop_macro();  // they want something else
+  auto_play_.cancel();
   if (tutorial_.active() && press_in_tutorial(key)) return;
-  if (!recap_.empty()) {  // it was read
-    const bool unseen = key == Key::select && recap_hides_cursor();
-    recap_.clear();
-    if (key == Key::details) return push(story());
-    schedule_auto_play();
-    if (unseen) return play_sound(Sound::select);  // nobody chooses what they could not see
-  }
+  if (!recap_.empty() && dismiss_recap(key)) return;
   switch (key) {
     case Key::next:
     case Key::previous:
@@ -377,7 +343,7 @@ void PlayScreen::press(Key key) {
     case Key::left:
     case Key::right:
     case Key::menu:
-      guarded_ = false;
+      guard_.release();
       if (cursor_.go(key)) play_sound(Sound::move);
       break;
     case Key::select:
@@ -393,6 +359,19 @@ void PlayScreen::press(Key key) {
   }
 }
 
+bool PlayScreen::dismiss_recap(Key key) {
+  const bool unseen = key == Key::select && recap_hides_cursor();
+  recap_.clear();
+  update_mode();
+  if (key == Key::details) {
+    push(story());
+    return true;
+  }
+  schedule_auto_play();
+  if (unseen) play_sound(Sound::select);  // nobody chooses what they could not see
+  return unseen;
+}
+
 /// On a page that offers nothing it reads about what is there.
 void PlayScreen::select() {
   if (!cursor_.page_offers()) return push(detail_screen());
@@ -403,11 +382,13 @@ void PlayScreen::select() {
 }
 
 bool PlayScreen::go_to(unsigned target) {
-  if (motion_.running() || handing_over() || !cursor_.go_to(target)) return false;
-  status_toast_.clear();
+  if (is_animating() || handing_over() || !cursor_.go_to(target)) return false;
+  toast_.clear();
   recap_.clear();
-  auto_play_pending_ = guarded_ = false;
-  macro_ = {};
+  update_mode();
+  guard_.release();
+  auto_play_.cancel();
+  auto_play_.stop_macro();
   play_sound(Sound::move);
   redraw();
   return true;
@@ -433,16 +414,15 @@ void PlayScreen::make(core::Move move, bool by_itself) {
   const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
   if (table()->input.is_stepped_macro(move)) {
-    macro_ = move;
-    macro_from_ = before;
+    auto_play_.begin_macro(move, before);
     move = table()->input.next_macro_move(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
   if (driver_.make(move)) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
-  taken_back_ = false;
+  auto_play_.move_made();
   if (!by_itself) since_ = before;
-  status_toast_from_ = since_;
+  toast_from_ = since_;
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;
@@ -465,14 +445,11 @@ void PlayScreen::take_back() {
 }
 
 void PlayScreen::say_taken_back() {
-  taken_back_ = true;
-  macro_ = {};
-  seat_ = viewer();
+  auto_play_.move_taken_back();
+  guard_.set_seat(viewer());
   recap_.clear();
-  status_toast_.clear();
-  status_toast_ << str(driver_.took_back_part() ? Str::play_taken_back_part : Str::play_taken_back);
-  status_toast_seat_ = viewer();
-  status_toast_since_ms_ = hal::now_ms();
+  toast_.show(str(driver_.took_back_part() ? Str::play_taken_back_part : Str::play_taken_back), viewer(),
+              hal::now_ms());
 }
 
 }  // namespace pd::screens

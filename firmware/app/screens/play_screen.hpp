@@ -1,7 +1,11 @@
 #pragma once
 #include <cstdint>
 
+#include "firmware/app/screens/auto_play.hpp"
 #include "firmware/app/screens/callout.hpp"
+#include "firmware/app/screens/input_guard.hpp"
+#include "firmware/app/screens/play_mode.hpp"
+#include "firmware/app/screens/status_toast.hpp"
 #include "firmware/app/screens/tutorial.hpp"
 #include "firmware/app/session/driver.hpp"
 #include "firmware/app/session/moment.hpp"
@@ -13,7 +17,8 @@
 namespace pd::screens {
 
 /// The screen of the game in progress: shows the picture of whoever holds the device and lets them choose among the
-/// legal moves and nothing else. Its driver does the rest.
+/// legal moves and nothing else. Its driver does the rest. A state machine: play_mode.hpp has its modes and what leads
+/// to each of them.
 class PlayScreen final : public Screen {
  public:
   /// Begins the match that stands in table.match; `seed` feeds chance. As a tutorial it asks for the moves of its log.
@@ -40,11 +45,11 @@ class PlayScreen final : public Screen {
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
   const MoveCursor& cursor() const { return cursor_; }
   const Moment& moment() const { return moment_; }  ///< of the last move
-  Moment::Kind moving() const { return motion_.running() ? moment_.kind : Moment::Kind::none; }
-  bool is_guarded() const { return guarded_; }  ///< another seat's turn has just come: select does nothing yet
-  bool runs_macro() const {
-    return macro_ && (motion_.running() || auto_play_pending_);
-  }  ///< and goes on without a press
+  Mode mode() const { return mode_; }
+  Moment::Kind moving() const { return is_animating() ? moment_.kind : Moment::Kind::none; }
+  bool is_guarded() const { return guard_.guards(); }  ///< another seat's turn has just come: select does nothing yet
+  /// A stepped macro, which goes on without a press.
+  bool runs_macro() const { return auto_play_.has_macro() && (is_animating() || auto_play_.is_pending()); }
 
   bool go_to(unsigned target);  ///< the cursor, among MoveCursor::list_targets()
   const Driver& driver() const { return driver_; }
@@ -88,7 +93,7 @@ class PlayScreen final : public Screen {
   bool make_decision();
   bool seat(unsigned seat, players::Profile profile) {
     tutorial_.end();
-    macro_ = {};
+    auto_play_.stop_macro();
     return driver_.seat(seat, profile);
   }
   void ask_for_hint() { driver_.ask_for_hint(); }
@@ -103,36 +108,34 @@ class PlayScreen final : public Screen {
   Rect picture_area() const;
 
  private:
-  static constexpr unsigned no_seat = core::max_players;
-  static constexpr std::uint32_t status_toast_ms = 2500;
-  /// After another seat's turn came without a hand-over, select does nothing until the cursor was moved or all buttons
-  /// were released for so long: a second tap is no move of theirs.
-  static constexpr std::uint32_t guard_ms = 800;
-  static constexpr std::uint32_t turning_ms = 250;  ///< of them the header shows the change
-  static constexpr std::uint32_t auto_play_ms = 1000, macro_ms = 400, goes_on_ms = 150;
+  // Modes.
+  PlayFacts facts() const;
+  void enter(Mode mode);
+  void update_mode() { mode_ = next_mode(facts()); }  ///< a component has ended, the picture stays
+  void begin_animation(std::uint32_t length_ms);
+  void begin_choosing();
+  void end_animation();  ///< goes on with what comes next
+  bool is_animating() const { return mode_ == Mode::animating; }
 
+  void reset();   ///< another game: nothing is known of the one before
   void follow();  ///< the driver went on: shows what chance threw, offers the choices
   void end_guide_if_over();
-  void end_motion();  ///< goes on with what comes next
-  bool is_rolling() const { return motion_.running() && moment_.kind == Moment::Kind::dice; }
+  bool is_rolling() const { return is_animating() && moment_.kind == Moment::Kind::dice; }
   /// What was gained is shown as that of who gained it, though the next seat may be to act.
-  bool is_gaining() const { return motion_.running() && moment_.kind == Moment::Kind::fly; }
+  bool is_gaining() const { return is_animating() && moment_.kind == Moment::Kind::fly; }
   void offer_choices();  ///< to whoever holds the device
-  void tell_last();      ///< puts into status_toast_ what the moves from status_toast_from_ on did
-  bool tells_goal();     ///< true: its callout is to be shown now
-  void explain();        ///< the kind of decision that has come up, once in a guided game
+  void tell_last();      ///< as a toast: what the moves from toast_from_ on did
+  bool goal_is_due() const;
+  void explain();  ///< the kind of decision that has come up, once in a guided game
   void commit(core::Move move);
   void make(core::Move move, bool by_itself = false);
   void select();
   void tell_others();  ///< what they did since the viewer last did something
   void change_seat();  ///< where somebody else holds the device now
   void say_taken_back();
-  void schedule_auto_play();  ///< a choice that is the only one plays itself after a while, and so does the next move
-                              ///< of a run
-  bool may_auto_play() const;
-  core::Move next_stepped_move() const;
-  std::uint32_t auto_play_delay_ms() const;
-  void auto_play();
+  void schedule_auto_play();
+  AutoPlay::Offer auto_play_offer() const { return {*table(), cursor_, viewer()}; }
+  bool dismiss_recap(Key key);  ///< it was read; true: that was all
   Scene scene(core::Move at) const;
 
   bool press_in_tutorial(Key key);      ///< true: that was all
@@ -155,36 +158,21 @@ class PlayScreen final : public Screen {
   void draw_people(Canvas& canvas) const;
 
   Driver driver_;
+  MoveCursor cursor_;
+  Mode mode_ = Mode::choosing;
   bool battery_is_empty_ = false;
+  core::Move pending_{};  // waits for the answer to a question
+
   Moment moment_;  // of the last move, until it was shown
   Motion motion_;  // while it is shown
 
-  MoveCursor cursor_;
-  core::Move pending_{};  // waits for the answer to a question
+  StatusToast toast_;
+  std::uint16_t toast_from_ = 0;  // the first move that it tells of
+  std::uint16_t since_ = 0;       // where the last press, or the turn, was: what plays itself is told from there on
 
-  // What has just happened, instead of the tabs for a moment, as the viewer may know it.
-  Paragraph status_toast_;
-  unsigned status_toast_seat_ = 0;
-  std::uint16_t status_toast_from_ = 0;
-  std::uint16_t since_ = 0;  // where the last press, or the turn, was: what plays itself is told from there on
-  std::uint32_t status_toast_since_ms_ = 0;
-
-  // Whose turn it was when the picture was last seen, and before.
-  unsigned seat_ = no_seat, seat_before_ = no_seat;
-  std::uint32_t seat_since_ms_ = 0, released_since_ms_ = 0;
-  bool guarded_ = false, turning_ = false;  // select does nothing yet; the header still changes
-  std::uint32_t turned_ms_ = 0;
-
+  InputGuard guard_;
+  AutoPlay auto_play_;
   Recap recap_;  // stands on the picture until the first press
-
-  core::Move macro_{};  // what goes on by itself wherever it has a next move (InputAssist::is_stepped_macro) ...
-  static constexpr unsigned longest_macro = 128;
-  std::uint16_t macro_from_ = 0;  // ... from here on, so many moves at most
-  bool auto_play_pending_ = false;
-  AutoPlayPolicy auto_play_policy_ = AutoPlayPolicy::ask;
-  bool taken_back_ = false;  // nothing plays itself again after that
-  std::uint32_t auto_play_since_ms_ = 0;
-
   Hints shown_hints_;
   Tutorial tutorial_;
 

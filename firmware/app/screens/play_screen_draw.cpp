@@ -28,14 +28,14 @@ constexpr int recap_edge = 2, recap_title = 15, recap_margin = 24;
 }  // namespace
 
 void PlayScreen::draw(Canvas& canvas) const {
-  const bool teaches = tutorial_.active() && !motion_.running() && table() != nullptr && !handing_over();
+  const bool teaches = tutorial_.active() && !is_animating() && table() != nullptr && !handing_over();
   NoteWords words;
   draw_under(canvas, teaches ? tutorial_callout(words).box : Rect{});
   if (teaches)
     draw_tutorial(canvas);
   else if (table() != nullptr && !handing_over())
     draw_keys(canvas);
-  if (motion_.running()) draw_moment(canvas, moment_, picture_area(), cursor_.page(), motion_.age());
+  if (is_animating()) draw_moment(canvas, moment_, picture_area(), cursor_.page(), motion_.age());
 }
 
 void PlayScreen::draw_under(Canvas& canvas, Rect callout) const {
@@ -81,7 +81,7 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
 
 /// In place of the tabs and as far down as it needs, or at the lower edge where it covers less of the cursor there.
 Rect PlayScreen::recap_box() const {
-  if (recap_.empty() || motion_.running()) return {};
+  if (recap_.empty() || is_animating()) return {};
   const Rect area = picture_area();
   int height = 2 * recap_edge + recap_title;
   for (unsigned i = 0; i < recap_.size(); ++i) height += recap_[i].height;
@@ -134,15 +134,16 @@ void PlayScreen::draw_news(Canvas& canvas, std::uint32_t age_ms) const {
 }
 
 void PlayScreen::draw_head(Canvas& canvas) const {
-  const bool waits_for_computer = driver_.computer_acts() && !motion_.running();  // while a person reads a callout
+  const bool waits_for_computer = driver_.computer_acts() && !is_animating();  // while a person reads a callout
   const unsigned seat = is_gaining() ? moment_.seat : waits_for_computer ? table()->session.actor().id : viewer();
   const Person& person = table()->match.people[seat];
   const Rect bar{0, 0, canvas.width(), head_height};
   if (!canvas.touches(bar)) return;
   canvas.fill(bar, palette::player[person.colour]);
-  if (turning_ && !is_gaining()) {  // the colour of who comes runs over that of who was there
-    const int at = canvas.width() * static_cast<int>(turned_ms_) / static_cast<int>(turning_ms);
-    canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[table()->match.people[seat_before_].colour]);
+  if (guard_.turns() && !is_gaining()) {  // the colour of who comes runs over that of who was there
+    const int at = canvas.width() * static_cast<int>(guard_.turned_ms()) / static_cast<int>(InputGuard::turning_ms);
+    const std::uint8_t before = table()->match.people[guard_.seat_before()].colour;
+    canvas.fill({at, 0, canvas.width() - at, head_height}, palette::player[before]);
   }
   canvas.badge(3, 3, 18, person.colour);
   Line status;
@@ -161,9 +162,9 @@ void PlayScreen::draw_tabs(Canvas& canvas) const {
   const Rect bar{0, head_height, picture_width, tab_height};
   if (pages < 2 || !canvas.touches(bar)) return;
   canvas.fill(bar, palette::ground);
-  if (!status_toast_.empty() && !is_rolling() && !cursor_.is_on_tabs()) {
-    canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[status_toast_seat_].colour);
-    canvas.text({bar.x + 26, bar.y, status_toast_width, bar.h}, Font::small, palette::dawn, status_toast_);
+  if (!toast_.empty() && !is_rolling() && !cursor_.is_on_tabs()) {
+    canvas.badge(bar.x + 6, bar.y + 2, 14, table()->match.people[toast_.seat()].colour);
+    canvas.text({bar.x + 26, bar.y, status_toast_width, bar.h}, Font::small, palette::dawn, toast_.text());
     return;
   }
   const int width = picture_width / static_cast<int>(pages);
@@ -202,7 +203,7 @@ void PlayScreen::draw_keys(Canvas& canvas) const {
   const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;
   if (recap_.empty() && !cursor_.page_offers()) return draw_footer(canvas, str(Str::key_details), str(back));
   draw_footer(canvas,
-              guarded_               ? std::string_view{}
+              guard_.guards()        ? std::string_view{}
               : recap_hides_cursor() ? str(Str::key_ok)
               : opens                ? str(Str::key_select)
               : at                   ? str(Str::key_do)

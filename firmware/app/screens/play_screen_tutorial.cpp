@@ -26,6 +26,7 @@ void write(NoteWords& words, const Tutorial& tutorial) {
 void tutorial_left() {
   play_screen().tutorial_.end();
   play_screen().driver_.leave_script();
+  play_screen().update_mode();
   change_settings(with_guide(settings(), play_screen().table()->game(), false));
 }
 

@@ -67,9 +67,10 @@ class Narrator {
 
   // News: what everybody should see before play goes on, such as a reveal, a battle, the end of a round.
   virtual bool is_news(const S& /*before*/, const S& /*after*/) const { return false; }
-  /// For news about several moves: asked about each position from an earlier one on until it returns true. It then
-  /// makes of `before`, the position before the last move, what the news is drawn from.
-  virtual bool news_start(S& /*before*/, const S& /*earlier*/) const { return true; }
+  virtual bool news_spans_moves() const { return false; }  ///< then news_start() finds the first of them
+  /// Whether news of `before`, the position before the last move, begins with `earlier`; then makes of `before` what
+  /// the news is drawn from.
+  virtual bool news_start(S& /*before*/, const S& /*earlier*/) const { return false; }
   /// The news say what was done, so that nobody is told of it again.
   virtual bool news_covers_moves(const S& /*before*/, const S& /*after*/) const { return false; }
   /// What this move was for one seat alone.

@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <optional>
 
 #include "firmware/app/session/shown_position.hpp"
@@ -12,11 +13,12 @@ class Hints {
  public:
   void clear() { count_ = 0; }
   bool empty() const { return count_ == 0; }
+  bool has(Str hint) const {
+    return std::find(shown_.begin(), shown_.begin() + count_, hint) != shown_.begin() + count_;
+  }
   /// False when it was shown already.
   bool add(Str hint) {
-    for (unsigned i = 0; i < count_; ++i)
-      if (shown_[i] == hint) return false;
-    if (count_ == shown_.size()) return false;
+    if (has(hint) || count_ == shown_.size()) return false;
     shown_[count_++] = hint;
     return true;
   }

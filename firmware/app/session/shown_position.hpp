@@ -179,6 +179,7 @@ class ShownPositionOf final : public ShownPosition {
     before_news_ = before;
     has_news_ = true;
     if (View<S>::narrator.news_covers_moves(before, after)) told_up_to_move_ = snapshot_.at;
+    if (!View<S>::narrator.news_spans_moves()) return;
     session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
       return !View<S>::narrator.news_start(before_news_, step.before);
     });

@@ -33,6 +33,7 @@ class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
   bool is_pair(core::Move move) const override {
     return static_cast<cvlizacje::Verb>(move.verb()) == cvlizacje::Verb::order;
   }
+  bool news_spans_moves() const override { return true; }
   bool news_start(State& before, const State& earlier) const override;
   bool news_covers_moves(const State& before, const State& after) const override;
   void say_status(Line& line, const State& s) const override;

@@ -42,6 +42,7 @@ class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;
+  bool news_spans_moves() const override { return true; }
   bool news_start(State& before, const State& earlier) const override;
   std::optional<PrivateNews> gained_in_secret(const State& before, const State& after) const override;
   void say_status(Line& line, const State& s) const override;

@@ -1,0 +1,70 @@
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "firmware/app/ui/screen.hpp"
+
+namespace pd::screens {
+
+/// Notices that another seat's turn came without a hand-over. Then select does nothing until the cursor was moved or
+/// all buttons were released for a while: a second tap is no move of theirs. Meanwhile the header shows the change.
+class InputGuard {
+ public:
+  static constexpr std::uint32_t guard_ms = 800;
+  static constexpr std::uint32_t turning_ms = 250;  ///< of them the header changes
+
+  void forget_seat() { seat_.reset(); }  ///< whoever comes next is not guarded against
+  void set_seat(unsigned seat) { seat_ = seat; }
+  /// That seat has just held the button.
+  void trust(unsigned seat) {
+    seat_ = seat;
+    guards_ = turns_ = false;
+  }
+  bool knows_seat() const { return seat_.has_value(); }
+
+  /// False: it is still that seat's turn.
+  bool change_seat(unsigned seat, std::uint32_t now_ms) {
+    if (seat_ == seat) return false;
+    guards_ = turns_ = seat_.has_value();
+    before_ = std::exchange(seat_, seat);
+    since_ms_ = released_since_ms_ = now_ms;
+    turned_ms_ = 0;
+    return true;
+  }
+  void release() { guards_ = false; }
+  void end_turning() { turns_ = false; }
+
+  bool guards() const { return guards_; }
+  bool turns() const { return turns_; }                   ///< the header changes
+  std::uint32_t turned_ms() const { return turned_ms_; }  ///< ... since so long
+  unsigned seat_before() const { return before_.value_or(0); }
+
+  /// Returns whether the picture changed.
+  bool tick(std::uint32_t now_ms, bool holds_button) {
+    const bool turned = turns_, guarded = guards_;
+    if (turns_) {
+      turned_ms_ = now_ms - since_ms_;
+      turns_ = turned_ms_ < turning_ms;
+    }
+    if (guards_) {
+      if (holds_button) released_since_ms_ = now_ms;
+      guards_ = now_ms - released_since_ms_ < guard_ms;
+    }
+    return turned || (guarded && !guards_);
+  }
+  /// After tick(): until the next one; `turned`: that one changed the header.
+  std::uint32_t wait_ms(std::uint32_t now_ms, bool turned) const {
+    constexpr std::uint32_t frame = 30;
+    const std::uint32_t header = turned ? frame : forever_ms;
+    return std::min(header, guards_ ? guard_ms - (now_ms - released_since_ms_) : forever_ms);
+  }
+
+ private:
+  std::optional<unsigned> seat_, before_;
+  std::uint32_t since_ms_ = 0, released_since_ms_ = 0, turned_ms_ = 0;
+  bool guards_ = false, turns_ = false;
+};
+
+}  // namespace pd::screens
