@@ -11,8 +11,20 @@ set(PICO_NO_PICOTOOL 1 CACHE BOOL "" FORCE)
 set(PICO_NO_TARGET_NAME 1)  # so that the SDK's sources are compiled with the same command for every image
 include(${PICO_SDK_PATH}/pico_sdk_init.cmake)
 
+if(DAWN_CHIP STREQUAL rp2350)
+  # 125 MHz as on the RP2040 instead of 150: twice the 62.5 MHz that the panel takes, and all dividers hold for both.
+  add_compile_definitions(SYS_CLK_MHZ=125 PLL_SYS_VCO_FREQ_HZ=1500000000 PLL_SYS_POSTDIV1=6 PLL_SYS_POSTDIV2=2)
+endif()
+
 # Everything in a section of its own, so that the linker drops what nobody calls; virtual calls as they are written,
 # so that tools/checks/stack.mjs can follow them.
 add_compile_options(-ffunction-sections -fdata-sections -fno-devirtualize-speculatively)
 set(CMAKE_C_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "" FORCE)
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG" CACHE STRING "" FORCE)
+
+# No floating point: with this every use of it calls a function, and tools/checks/elf.mjs refuses those.
+macro(no_floating_point_unit)
+  foreach(language C CXX ASM)
+    string(REPLACE "-mfloat-abi=softfp" "-mfloat-abi=soft" CMAKE_${language}_FLAGS "${CMAKE_${language}_FLAGS}")
+  endforeach()
+endmacro()

@@ -40,6 +40,8 @@ struct Board {
   const char* title;     ///< as its maker calls it
   const char* hardware;  ///< what its owner has, for the lists of boards: "Pico with Waveshare Pico-LCD-1.3"
 
+  bool rp2040_only = false;  ///< its chip is soldered on; other boards take a Pico or a Pico 2
+
   // The panel: an ST7789.
   Size panel = {240, 240};
   std::int16_t offset_x = 0, offset_y = 0;  ///< where the picture begins in the controller's memory, as MADCTL turns it

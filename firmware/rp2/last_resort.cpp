@@ -1,6 +1,7 @@
 #include <cstdint>
 
 #include "hal/crash.hpp"
+#include "hal/rp2/board.hpp"
 
 // What happens when something that must not happen does. Nobody holds a debugger to a game in a living
 // room: note where it was and start again, the journal knows the game.
@@ -9,7 +10,7 @@ using Kind = hal::Crash::Kind;
 
 namespace {
 
-constexpr std::uint32_t memory_start = 0x20000000, memory_end = 0x20042000;  // RP2040: 264 KiB
+constexpr std::uint32_t memory_start = 0x20000000, memory_end = hal::rp2::chip::memory_end;
 
 [[noreturn]] void give_up(std::uint32_t pc) {
   hal::crash(Kind::failed_check, pc, 0);

@@ -13,6 +13,7 @@ inline constexpr Board board = {
     .name = "picosystem",
     .title = "Pimoroni PicoSystem",
     .hardware = "Pimoroni PicoSystem",
+    .rp2040_only = true,
     .madctl = 0x04,
     .gate = 0x14,
     .vcom = 0x25,

@@ -15,6 +15,7 @@ inline constexpr Board board = {
     .name = "tufty_2040",
     .title = "Pimoroni Tufty 2040",
     .hardware = "Pimoroni Tufty 2040",
+    .rp2040_only = true,
     .panel = {320, 240},
     .madctl = 0xB0,
     .vcom = 0x1F,

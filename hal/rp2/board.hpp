@@ -2,6 +2,7 @@
 #include "hal/board.hpp"
 #include "hal/board_check.hpp"
 #include DAWN_BOARD_FILE  // "hal/boards/<name>.hpp", from the build
+#include DAWN_CHIP_FILE   // "hal/rp2/chip_<name>.hpp", from the build
 
 /// What the files of this folder share. Only they and firmware/rp2 know the Pico SDK.
 namespace hal::rp2 {

@@ -4,8 +4,8 @@
 #include <hardware/irq.h>
 #include <hardware/structs/io_bank0.h>
 #include <hardware/structs/sio.h>
-#include <hardware/structs/timer.h>
 #include <hardware/sync.h>
+#include <hardware/timer.h>
 
 #include <array>
 #include <atomic>

@@ -16,7 +16,12 @@ PIO block() { return pio0; }
 // nop          side 1 [3]
 constexpr std::uint16_t instructions[] = {0x7008, 0xA342, 0xB342};
 constexpr unsigned byte_cycles = 9;  // of the state machine: 72 ns at 125 MHz
-constexpr pio_program program = {instructions, 3, 0, 0};
+constexpr pio_program program = [] {  // it has more fields on the RP2350, all of them 0
+  pio_program p{};
+  p.instructions = instructions;
+  p.length = 3;
+  return p;
+}();
 constexpr unsigned first = 0, last = 2;
 
 constexpr unsigned strobe = is_parallel(board) ? pin(board.write) : 0;  // boards with SPI compile this file, too

@@ -6,7 +6,6 @@
 #include <hardware/rosc.h>
 #include <hardware/structs/io_bank0.h>
 #include <hardware/structs/scb.h>
-#include <hardware/structs/timer.h>
 #include <hardware/sync.h>
 #include <hardware/timer.h>
 #include <hardware/watchdog.h>
@@ -29,19 +28,9 @@ constexpr std::uint32_t longest_ms = 60'000;  // well inside the 71 minutes of t
 
 void forget_wake_ups() {
   hw_clear_bits(&timer_hw->intr, 1u << alarm);
-  irq_clear(TIMER_IRQ_0);
+  irq_clear(rp2::chip::alarm_0_irq);
   irq_clear(IO_IRQ_BANK0);
 }
-
-// What needs its clock while the processor rests: the clock and the buttons that wake it, the watchdog, the light.
-constexpr std::uint32_t clocked_0 =
-    CLOCKS_SLEEP_EN0_CLK_SYS_CLOCKS_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_BUSCTRL_BITS |
-    CLOCKS_SLEEP_EN0_CLK_SYS_BUSFABRIC_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_IO_BITS |
-    CLOCKS_SLEEP_EN0_CLK_SYS_VREG_AND_CHIP_RESET_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_PADS_BITS |
-    CLOCKS_SLEEP_EN0_CLK_SYS_PLL_SYS_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_PSM_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_PWM_BITS |
-    CLOCKS_SLEEP_EN0_CLK_SYS_RESETS_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_ROSC_BITS | CLOCKS_SLEEP_EN0_CLK_SYS_SIO_BITS;
-constexpr std::uint32_t clocked_1 = CLOCKS_SLEEP_EN1_CLK_SYS_SYSCFG_BITS | CLOCKS_SLEEP_EN1_CLK_SYS_TIMER_BITS |
-                                    CLOCKS_SLEEP_EN1_CLK_SYS_WATCHDOG_BITS | CLOCKS_SLEEP_EN1_CLK_SYS_XOSC_BITS;
 
 // clk_sys has a switch that makes no glitch, between the crystal (12 MHz) and the PLL (125 MHz).
 void run_slowly() {
@@ -54,12 +43,12 @@ void run_fast() {
   while ((clocks_hw->clk[clk_sys].selected & 2u) == 0) tight_loop_contents();
 }
 
-// The other core waits in the boot ROM, asleep as deeply: so all clocks stop that are not named above.
+// The other core waits in the boot ROM, asleep as deeply: so all clocks stop that chip::clocked_0 and _1 do not name.
 void doze() {
   const bool slowly = !rp2::sounding() && !rp2::sending();
   if (slowly) {
     run_slowly();
-    scb_hw->scr = M0PLUS_SCR_SLEEPDEEP_BITS;  // the processor's own registers have no aliases that set bits
+    scb_hw->scr = rp2::chip::deep_sleep;  // the processor's own registers have no aliases that set bits
   }
   __wfi();
   if (slowly) {
@@ -88,15 +77,14 @@ void stop_clocks() {
 
 }  // namespace
 
-// USB and the real-time clock are not used; the converter of the battery has its clock only while it measures.
+// The converter of the battery has its clock only while it measures.
 void rp2::start_power() {
   hw_set_bits(&timer_hw->inte, 1u << alarm);
-  clock_stop(clk_usb);
-  clock_stop(clk_rtc);
+  for (const clock_num_t clock : chip::unused_clocks) clock_stop(clock);
   clock_stop(clk_adc);
   pll_deinit(pll_usb);
-  clocks_hw->sleep_en0 = clocked_0;
-  clocks_hw->sleep_en1 = clocked_1;
+  clocks_hw->sleep_en0 = chip::clocked_0;
+  clocks_hw->sleep_en1 = chip::clocked_1;
 }
 
 void wait_for_event(std::uint32_t ms) {
@@ -104,7 +92,7 @@ void wait_for_event(std::uint32_t ms) {
   const std::uint32_t began_us = time_us_32();
   const std::uint32_t length_us = std::min(ms, longest_ms) * 1000;
   const std::uint32_t interrupts = save_and_disable_interrupts();
-  irq_set_enabled(TIMER_IRQ_0, true);
+  irq_set_enabled(rp2::chip::alarm_0_irq, true);
   rp2::beam_wakes(true);
   forget_wake_ups();
   for (;;) {
@@ -117,7 +105,7 @@ void wait_for_event(std::uint32_t ms) {
   }
   timer_hw->armed = 1u << alarm;
   rp2::beam_wakes(false);
-  irq_set_enabled(TIMER_IRQ_0, false);
+  irq_set_enabled(rp2::chip::alarm_0_irq, false);
   restore_interrupts(interrupts);
 }
 

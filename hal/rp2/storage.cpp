@@ -9,7 +9,7 @@
 #include "hal/rp2/board.hpp"
 #include "hal/timings.hpp"
 
-// The last sectors of the flash chip, or those before what the board reserves. Code cannot run from flash while it is
+// The last sectors of 2 MiB of flash, or those before what board or chip reserve. Code cannot run from flash while it is
 // changed: the SDK's routines live in RAM, and so does the only interrupt handler, that of the buttons. It runs
 // meanwhile, so that no press is lost.
 namespace hal {
@@ -17,7 +17,11 @@ namespace {
 
 static_assert(storage_page == FLASH_PAGE_SIZE && storage_sector == FLASH_SECTOR_SIZE);
 
-constexpr std::size_t base = PICO_FLASH_SIZE_BYTES - rp2::board.reserved_flash - storage_size;
+// The same place in every flash chip of at least 2 MiB: a Pico 2 has 4, its clones may have 2.
+constexpr std::size_t flash_size = 2 * 1024 * 1024;
+constexpr std::size_t reserved = std::max<std::size_t>(rp2::board.reserved_flash, rp2::chip::reserved_flash);
+constexpr std::size_t base = flash_size - reserved - storage_size;
+static_assert(flash_size <= PICO_FLASH_SIZE_BYTES);
 
 // Through the cache, which brings eight bytes at a time where a read past it takes as long for one. The SDK's routines
 // empty it after they have changed the chip: what is read is what the chip holds.
