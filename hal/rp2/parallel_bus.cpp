@@ -15,7 +15,7 @@ PIO block() { return pio0; }
 // nop          side 0 [3]
 // nop          side 1 [3]
 constexpr std::uint16_t instructions[] = {0x7008, 0xA342, 0xB342};
-constexpr unsigned byte_cycles = 9;  // of the state machine: 72 ns at 125 MHz
+constexpr unsigned byte_cycles = 9;   // of the state machine: 72 ns at 125 MHz
 constexpr pio_program program = [] {  // it has more fields on the RP2350, all of them 0
   pio_program p{};
   p.instructions = instructions;

@@ -9,8 +9,8 @@
 #include "hal/rp2/board.hpp"
 #include "hal/timings.hpp"
 
-// The last sectors of 2 MiB of flash, or those before what board or chip reserve. Code cannot run from flash while it is
-// changed: the SDK's routines live in RAM, and so does the only interrupt handler, that of the buttons. It runs
+// The last sectors of 2 MiB of flash, or those before what board or chip reserve. Code cannot run from flash while it
+// is changed: the SDK's routines live in RAM, and so does the only interrupt handler, that of the buttons. It runs
 // meanwhile, so that no press is lost.
 namespace hal {
 namespace {

@@ -59,8 +59,7 @@ const circles = [
 
 const flashBase = 0x10000000;
 const veneer = /^__.*_veneer$/;
-const veneerAddress = 12; // in it: the address that it jumps to
-const vectorsEnd = 0x1c0; // the second-stage boot loader and the table of interrupts
+const vectorsEnd = 0x1c0; // the second-stage boot loader and the table of interrupts; shorter on the RP2350
 
 function tool(name, ...args) {
   return execFileSync(`arm-none-eabi-${name}`, args, { encoding: "utf8", maxBuffer: 1 << 28 });
@@ -78,23 +77,41 @@ function readFunctions(elf) {
     literals.set(parseInt(address, 16), parseInt(value, 16) | 0);
   const functions = new Map();
   const at = new Map();
-  const veneers = new Map(); // the linker's jumps from flash to RAM and back, and where the address that they go to stands
+  const veneers = new Map(); // the linker's jumps from flash to RAM and back, and the address of the function they go to
   let reader = null;
+  let last = ""; // label
   for (const line of text.split("\n")) {
     const [, address, label] = line.match(/^([0-9a-f]{8}) <(.*)>:$/) ?? [];
     if (label) {
-      if (veneer.test(label)) veneers.set(label, parseInt(address, 16) + veneerAddress);
+      last = label;
       if (!reader || starts.has(address)) reader = new FunctionReader(label, literals);
       functions.set(label, reader.function);
       at.set(parseInt(address, 16), reader.function);
       continue;
     }
     const [, op, args] = line.match(/^\s*[0-9a-f]+:\s+(\S+)\s*(.*)$/) ?? [];
-    if (reader && op) reader.instruction(op, args);
+    if (op === ".word" && veneer.test(last) && !veneers.has(last)) veneers.set(last, parseInt(args, 16) - 1);
+    if (reader && op) reader.instruction(...narrowOf(op, args));
   }
-  const target = (name) => (veneers.has(name) ? at.get(literals.get(veneers.get(name)) - 1).name : name);
+  const target = (name) => (veneers.has(name) ? at.get(veneers.get(name)).name : name);
   for (const f of new Set(at.values())) f.calls = new Set([...f.calls].map(target));
   return { functions, at };
+}
+
+/** An instruction of an IT block, which may or may not be executed, without and with its condition. */
+const conditional = /^(.*[a-z])(eq|ne|cs|cc|mi|pl|vs|vc|hi|ls|ge|lt|gt|le)$/;
+/** Those whose names end in the same letters but hold no condition. */
+const unconditional = /^(teq|bics?|[su]mul[lsc]+|movs|lsls|.*mls)$/;
+
+/** A wide instruction of the Cortex-M33 as the narrow one that does the same, where there is one. */
+function narrowOf(op, args) {
+  const name = op.replace(/\.[nw]$/, "");
+  const wide =
+    name === "stmdb" && args.startsWith("sp!") ? "push" : name === "ldmia" && args.startsWith("sp!") ? "pop" : name;
+  const plain = args.replace(/\s*@.*$/, "").replace(/^sp!, /, "");
+  if (wide === "push" || wide === "pop") return [wide, plain];
+  if (/^subw?$/.test(wide) && /^sp, sp, #/.test(plain)) return ["sub", plain.slice(4)];
+  return [wide === "movw" ? "mov" : wide === "addw" ? "add" : wide, args];
 }
 
 /** Follows the few instructions that move the stack pointer or call somebody. */
@@ -104,27 +121,47 @@ class FunctionReader {
     this.literals = literals;
     this.values = {}; // numbers that registers hold
     this.added = {}; // numbers that were added to registers since they were loaded
-    this.slots = {}; // registers that were loaded from a table, and from which place
+    this.slots = {}; // registers that were loaded from a table, and from which places
     this.kept = {}; // what registers held that were put on the stack, by its place there
   }
 
   instruction(op, args) {
+    const [, always] = unconditional.test(op) || op.startsWith("b") ? [] : (conditional.exec(op) ?? []);
+    if (always) this.#maybe(always, args);
+    else this.#step(op, args);
+  }
+
+  /** An instruction that may not be executed: what it writes holds the old or the new. */
+  #maybe(op, args) {
+    const target = args.match(/^(\w+)/)?.[1];
+    const before = this.#get(target);
+    this.#step(op, args);
+    const after = this.#get(target);
+    this.#set(target, { slot: before.slot && after.slot ? [...before.slot, ...after.slot] : undefined });
+  }
+
+  #step(op, args) {
     const f = this.function;
     const target = args.match(/^(\w+)/)?.[1];
     if (op === "push") f.frame += 4 * countRegisters(args);
     else if (op === "sub" && args.startsWith("sp")) f.frame += Number(args.match(/#(\d+)/)[1]);
     else if (op === "add" && /^sp, r\d/.test(args)) f.frame += Math.max(0, -this.#known(args.slice(4)));
+    else if (/^(str|strd)$/.test(op) && /\[sp, #-\d+\]!/.test(args)) f.frame += Number(args.match(/#-(\d+)/)[1]);
+    else if (/^sp\b/.test(args) && /^(mov|sub|and|bic)/.test(op)) this.#unread();
     else if (op === "pop") this.popped = args;
     else if (op === "blx" || (op === "bx" && args !== "lr" && !this.popped?.includes(args))) this.#callThrough(target);
-    else if (/^b[a-z.]*$/.test(op)) this.#branch(op, args);
-    else if (op === "str" && args.includes("[sp")) this.kept[onStack(args)] = this.#get(target);
+    else if (/^(b|cbn?z)/.test(op) && args.includes("<")) this.#branch(op, args);
+    else if (/^strd?$/.test(op) && args.includes("[sp")) this.#keep(args);
+    else if (/^ldrd$/.test(op) && args.includes("[sp")) this.#fetch(args);
     else if (!/^(str|cmp|cmn|tst)/.test(op) && /^(r\d+|sl|fp|ip)$/.test(target)) this.#write(op, target, args);
     const lost =
       op === "bl" || op === "blx"
         ? ["r0", "r1", "r2", "r3", "ip"]
         : /^(pop|ldm)/.test(op)
           ? (args.match(/r\d+|sl|fp|ip/g) ?? [])
-          : [];
+          : /^(ldrd|[su]mull|[su]mlal)/.test(op) && !args.includes("[sp")
+            ? (args.match(/^\w+, (\w+)/)?.slice(1) ?? [])
+            : [];
     for (const register of lost) this.#set(register, {});
   }
 
@@ -134,17 +171,34 @@ class FunctionReader {
     const from = source ?? target;
     if (op.startsWith("ldr") && args.includes("[pc"))
       this.#set(target, { value: this.literals.get(parseInt(args.match(/\(([0-9a-f]+)/)?.[1], 16)) });
-    else if (op === "ldr" && args.includes("[sp")) this.#set(target, this.kept[onStack(args)] ?? {});
-    else if (op.startsWith("ldr")) this.#set(target, { slot: this.#place(args) });
-    else if (op === "movs" && number !== undefined) this.#set(target, { value: Number(number) });
+    else if (op === "ldr" && args.includes("[sp")) this.#fetch(args);
+    else if (op.startsWith("ldr")) this.#set(target, this.#loaded(args));
+    else if (/^movs?$/.test(op) && number !== undefined) this.#set(target, { value: Number(number) });
     else if (/^movs?$/.test(op)) this.#set(target, this.#get(from));
     else if (op === "lsls" && number !== undefined && this.values[from] !== undefined)
       this.#set(target, { value: this.values[from] << number });
-    else if (op === "adds" && number !== undefined && this.values[from] !== undefined)
+    else if (/^adds?$/.test(op) && number !== undefined && this.values[from] !== undefined)
       this.#set(target, { value: this.values[from] + Number(number) });
-    else if (op === "adds" && number !== undefined)
+    else if (/^adds?$/.test(op) && number !== undefined)
       this.#set(target, { added: (this.added[from] ?? 0) + Number(number) });
     else this.#set(target, {});
+  }
+
+  /** What "ldr r3, [r2, #8]" loads; "[r2, #8]!" and "[r2], #8" move r2, too. */
+  #loaded(args) {
+    const place = this.#place(args);
+    const [, base, before, behind] = args.match(/\[(\w+)(?:, #(-?\d+))?\](?:!|, #(-?\d+))$/) ?? [];
+    if (base) this.added[base] = (this.added[base] ?? 0) + Number(behind ?? before);
+    return { slot: place === undefined ? undefined : [place] };
+  }
+
+  /** Of "r3, [sp, #84]" and "r2, r3, [sp, #84]": what the registers hold is on the stack from here on. */
+  #keep(args) {
+    for (const [register, place] of onStack(args)) this.kept[place] = this.#get(register);
+  }
+
+  #fetch(args) {
+    for (const [register, place] of onStack(args)) this.#set(register, this.kept[place] ?? {});
   }
 
   #get(register) {
@@ -158,12 +212,13 @@ class FunctionReader {
   }
 
   #known(register) {
-    const value = this.values[register];
-    if (value === undefined)
-      throw new Error(
-        `${this.function.name}: moves the stack pointer by a value that tools/checks/stack.mjs cannot read`,
-      );
-    return value;
+    return this.values[register] ?? this.#unread();
+  }
+
+  #unread() {
+    throw new Error(
+      `${this.function.name}: moves the stack pointer by a value that tools/checks/stack.mjs cannot read`,
+    );
   }
 
   /** The place in a table that is loaded from, if it were one. */
@@ -176,9 +231,9 @@ class FunctionReader {
   }
 
   #callThrough(register) {
-    const slot = this.slots[register];
-    if (slot === undefined) this.function.indirect = true;
-    else this.function.slots.add(slot);
+    const slots = this.slots[register];
+    if (slots === undefined) this.function.indirect = true;
+    for (const slot of slots ?? []) this.function.slots.add(slot);
   }
 
   #branch(op, args) {
@@ -189,8 +244,14 @@ class FunctionReader {
   }
 }
 
-/** Where on the stack "r3, [sp, #84]" is. */
-const onStack = (args) => args.match(/\[sp(?:, (.*?))?\]/)[1] ?? "#0";
+/** [register, place on the stack] of "r3, [sp, #84]", and two of them of "r2, r3, [sp, #84]". */
+function onStack(args) {
+  const place = Number(args.match(/\[sp(?:, #(-?\d+))?/)[1] ?? 0);
+  return args
+    .slice(0, args.indexOf(", ["))
+    .split(", ")
+    .map((register, i) => [register, place + 4 * i]);
+}
 
 function countRegisters(list) {
   let n = 0;
