@@ -7,8 +7,8 @@
 #include "engine/core/text.hpp"
 #include "firmware/app/storage/match.hpp"
 
-/// A game in a link: people play against each other from afar by sending it back and forth. Unlike a log it carries names,
-/// colours and computer players. No device links this; the page writes the bytes behind the # of its address.
+/// A game in a link: people play against each other from afar by sending it back and forth. Unlike a log it carries
+/// names, colours and computer players. No device links this; the page writes the bytes behind the # of its address.
 ///
 ///   format | size of the table (2) | table | log in its binary form (core::write_binary) | CRC-32 of all before (4)
 ///
