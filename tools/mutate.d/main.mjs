@@ -36,14 +36,14 @@ function shuffled(list, from) {
   return out;
 }
 
-/** The committed list: `file | line of source | change | reason`. */
+/** The committed list: file, line of source, change, reason, separated by tabs. */
 const equivalent = new Set(
   readFileSync("tests/mutants.txt", "utf8")
     .split("\n")
     .filter((row) => row && !row.startsWith("#"))
-    .map((row) => row.split(" | ").slice(0, 3).join(" | ")),
+    .map((row) => row.split("\t").slice(0, 3).join("\t")),
 );
-const nameOf = (m) => `${m.file} | ${m.source} | ${m.what}`;
+const nameOf = (m) => [m.file, m.source, m.what].join("\t");
 
 const scratch = "build/mutate";
 mkdirSync(scratch, { recursive: true });
@@ -105,6 +105,13 @@ function killed(object, { link }) {
   const ran = shell(out, { timeout: hangs_ms, stdio: ["ignore", "pipe", "ignore"] });
   return ran.status !== 0;
 }
+
+const known = new Set(areas.flatMap(mutantsOfArea).map(nameOf));
+for (const name of equivalent)
+  if (!known.has(name)) {
+    console.error(`mutate: tests/mutants.txt lists what is no mutant: ${name.replaceAll("\t", ": ")}`);
+    process.exit(2);
+  }
 
 let short = false;
 console.log(`seed ${seed}`);

@@ -39,6 +39,27 @@ TEST("SA-11 who has free figures but no legal location is out of the phase") {
   TEST_ASSERT_EQUAL(1, g.me(0).free);
 }
 
+TEST("SA-11 who has one legal location left must place there, be it the tool maker") {
+  Staged g(2);
+  g.put(0, "hunt 1").put(0, "field 1").put(0, "forest 1").put(0, "clay 1");
+  g.figures(1, 10).put(1, "quarry 1").put(1, "river 1");
+  g.put(1, "card1 1").put(1, "card2 1").put(1, "card3 1").put(1, "card4 1").put(1, "building1 1");
+  g.s.seat = g.s.turn = 1;
+  g.sound().play("place building2 1").asks(0, Step::place);
+  equal("place toolmaker 1", g.moves());
+}
+
+TEST("SA-12 any card can be taken, and no figure stands where none lies") {
+  Staged g(2);
+  g.slot(1, 1);
+  TEST_ASSERT_TRUE(g.offers("place card1 1"));
+  g.s.unseen |= card_bit(g.s.slots[2]);
+  ++g.s.deck;
+  g.s.slots[2] = 0;
+  g.refuses("place card3 1", "no card lies on that slot");
+  g.play("place card1 1");
+}
+
 TEST("SA-12 tool maker and field take exactly one figure") {
   Staged g;
   g.refuses("place toolmaker 2", "the tool maker takes exactly one figure");
@@ -158,12 +179,15 @@ TEST("SA-14 one card or building a turn, others in later turns") {
 
 TEST("SA-15 with 2 or 3 players only two of tool maker, hut and field can be occupied") {
   for (unsigned players = 2; players <= 4; ++players) {
-    Staged g(players);
-    g.play({"place toolmaker 1", "place field 1"});
-    if (players < 4)
-      g.refuses("place hut 2", "with 2 or 3 players only two of tool maker, hut and field can be occupied");
-    else
-      TEST_ASSERT_TRUE(g.offers("place hut 2"));
+    const char* const all[] = {"place toolmaker 1", "place hut 2", "place field 1"};
+    for (unsigned last = 0; last < 3; ++last) {
+      Staged g(players);
+      g.play({all[(last + 1) % 3], all[(last + 2) % 3]});
+      if (players < 4)
+        g.refuses(all[last], "with 2 or 3 players only two of tool maker, hut and field can be occupied");
+      else
+        TEST_ASSERT_TRUE(g.offers(all[last]));
+    }
   }
 }
 

@@ -13,6 +13,11 @@ Staged final_position(unsigned players = 2, Edition edition = Edition::pl) {
 
 }  // namespace
 
+TEST("an outcome is of as many seats as play") {
+  for (unsigned players = 2; players <= 4; ++players)
+    TEST_ASSERT_EQUAL(players, outcome(final_position(players).s).players);
+}
+
 TEST("SA-70 six green cards with five different symbols: 25 + 1") {
   for (const Edition e : every_edition) {
     Staged g = final_position(2, e);

@@ -110,6 +110,16 @@ TEST("SA-2 SA-3 a card or tile that was dealt cannot be dealt again") {
   g.play({"draw C02", "draw C03", "draw C04", "tile B01"}).refuses("tile B01", "that tile is not in the stacks");
 }
 
+TEST("SA-2 SA-3 there is no card beyond 36 and no tile beyond 28") {
+  const auto refuses_all = [](State s, Verb verb, std::initializer_list<unsigned> numbers) {
+    for (const unsigned number : numbers) TEST_ASSERT_TRUE(apply(s, move(verb, number)));
+  };
+  Staged g = Staged::undealt(2, Edition::pl);
+  refuses_all(g.s, Verb::draw, {0, 37, 63});
+  g.play({"draw C01", "draw C02", "draw C03", "draw C04"});
+  refuses_all(g.s, Verb::tile, {0, 29, 33, 63});
+}
+
 TEST("SA-4 resources do not run out: 200 wood, 200 gold and 500 food are no limit") {
   Staged g;
   g.goods(0, 200, 0, 0, 300).put(0, "forest 3").put(0, "hunt 2");
