@@ -1,8 +1,8 @@
 #pragma once
 #include "hal/board.hpp"
 
-/// Pajenicko Picopad 1.0: a console around a Pico. The D-pad is on the left, X Y A B on the right.
-/// Pins: Panda381/PicoLibSDK, _devices/picopad/_config.h.
+/// Pajenicko Picopad 1.0 and 2.0: a console around a Pico or a Pico 2, with the same pins. The D-pad is on the left, X
+/// Y A B on the right. Pins: Panda381/PicoLibSDK, _devices/picopad/_config.h.
 namespace hal::boards::picopad {
 
 inline constexpr ButtonPin buttons[] = {
@@ -13,7 +13,7 @@ inline constexpr ButtonPin buttons[] = {
 inline constexpr Board board = {
     .name = "picopad",
     .title = "Pajenicko Picopad",
-    .hardware = "Pajenicko Picopad 1.0 (RP2040)",
+    .hardware = "Pajenicko Picopad 1.0 or 2.0",
     .panel = {320, 240},
     .madctl = 0x60,
     .drive_ma = 8,

@@ -10,6 +10,7 @@ import { binaryInfo } from "../../tools/emulator/binary_info.mjs";
 import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
 import { Fault } from "../../tools/emulator/device.mjs";
 import { mountedAs } from "../../tools/emulator/mounted.mjs";
+import { imagesOf } from "../../tools/emulator/image.mjs";
 import { readUf2, Uf2Error } from "../../tools/emulator/uf2.mjs";
 import { elfOf, loadBoard, uf2Of } from "./images.mjs";
 
@@ -70,13 +71,19 @@ test("emulated time passes to the end of every run, however the numbers are roun
 });
 
 for (const board of boardNames()) {
-  test(`${board}: the UF2 file is well formed and is the image, byte for byte`, () => {
-    const blocks = readUf2(new Uint8Array(readFileSync(uf2Of(board))));
-    const image = readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, "bin"));
-    const flashed = Buffer.concat(blocks.map(({ data }) => data));
-    assert.equal(blocks[0].address, 0x10000000);
-    assert.ok(flashed.subarray(0, image.length).equals(image));
-    assert.ok(flashed.length - image.length < 256);
+  test(`${board}: the UF2 file is well formed and holds the image of each chip, byte for byte`, () => {
+    const found = readUf2(new Uint8Array(readFileSync(uf2Of(board))));
+    assert.deepEqual(
+      Object.keys(found),
+      imagesOf(board).map(({ chip }) => chip),
+    );
+    for (const { chip, file } of imagesOf(board)) {
+      const image = readFileSync(`${file}.bin`);
+      const flashed = Buffer.concat(found[chip].map(({ data }) => data));
+      assert.equal(found[chip][0].address, 0x10000000);
+      assert.ok(flashed.subarray(0, image.length).equals(image));
+      assert.ok(flashed.length - image.length < 256);
+    }
   });
 
   test(`${board}: the boot ROM of a real chip would start it`, () => {
@@ -88,6 +95,26 @@ for (const board of boardNames()) {
     const start = image.readUInt32LE(260);
     assert.ok(start % 2 === 1 && start > 0x10000100 && start < 0x10000000 + image.length, start.toString(16));
   });
+
+  if (!readBoard(board).rp2040_only)
+    test(`${board}: the boot ROM of a Pico 2 would start it`, () => {
+      // It looks in the first 4 KiB for a loop of blocks, one of which says that this is an executable for its ARM cores.
+      const { file } = imagesOf(board).find(({ chip }) => chip === "rp2350");
+      const image = readFileSync(`${file}.bin`);
+      const at = image.indexOf(Buffer.from([0xd3, 0xde, 0xff, 0xff]));
+      assert.ok(at > 0 && at < 4096 - 20, `block at ${at}`);
+      assert.equal(
+        image.readUInt32LE(at + 4) >>> 0,
+        0x10210142,
+        "an image definition: executable, secure, ARM, RP2350",
+      );
+      const next = at + image.readInt32LE(at + 12);
+      assert.equal(image.readUInt32LE(next), 0xffffded3, "the loop goes on to another block ...");
+      assert.equal(next + image.readInt32LE(next + 12), at, "... and comes back");
+      assert.equal(image.readUInt32LE(0), 0x20082000, "the stack begins at the end of the memory");
+      const start = image.readUInt32LE(4);
+      assert.ok(start % 2 === 1 && start > 0x10000000 && start < 0x10000000 + image.length, start.toString(16));
+    });
 
   test(`${board}: picotool finds name, version, board and every pin, and no date that would change the bytes`, () => {
     const { pins, ...told } = binaryInfo(readFileSync(elfOf(`pocket_dawn_${board}`).replace(/elf$/, "bin")));
@@ -107,18 +134,23 @@ for (const board of boardNames()) {
   });
 
   test(`${board}: no heap, exception or float is linked, and all sizes are within their limits`, () => {
-    const elf = elfOf(`pocket_dawn_${board}`);
-    assert.deepEqual(forbiddenSymbols(elf), []);
-    for (const { what, value, limit, ok } of figures(elf)) assert.ok(ok, `${what}: ${value} of ${limit}`);
+    for (const { file } of imagesOf(board)) {
+      assert.deepEqual(forbiddenSymbols(`${file}.elf`), []);
+      for (const { what, value, limit, ok } of figures(`${file}.elf`)) assert.ok(ok, `${what}: ${value} of ${limit}`);
+    }
   });
 
   test(`${board}: an image that reached into what is stored would not link`, () => {
-    const map = readFileSync(`${elfOf(`pocket_dawn_${board}`)}.map`, "utf8");
+    const maps = imagesOf(board).map(({ file }) => readFileSync(`${file}.elf.map`, "utf8"));
+    for (const map of maps) checkFlashEnd(map);
+  });
+
+  function checkFlashEnd(map) {
     const [, origin, length] = map.match(/^FLASH +(0x[0-9a-f]+) +(0x[0-9a-f]+) /m).map(Number);
     const header = readFileSync(new URL("../../hal/storage.hpp", import.meta.url), "utf8");
     const sectors = Number(header.match(/storage_size = (\d+) \* storage_sector;/)[1]);
     assert.equal(origin + length, 0x10000000 + 2 * 1024 * 1024 - (sectors + 1) * 4096);
-  });
+  }
 
   test(`${board}: shows a picture within 300 ms, lit only when it is whole, and keeps the panel's rules`, () => {
     const device = loadBoard(board);
@@ -202,7 +234,26 @@ test("a damaged UF2 file is refused, and the block is named", () => {
     return () => readUf2(bad);
   };
   assert.throws(damage(512, 0), new Uf2Error("block 1: a magic number is wrong"));
-  assert.throws(damage(28, 0), /block 0: it is not for the RP2040/);
+  assert.throws(damage(28, 0), /block 0: it is for none of our chips/);
   assert.throws(damage(512 + 20, 7), /block 1: it says 7 of/);
   assert.throws(() => readUf2(good.subarray(0, 700)), /not a whole number/);
+  assert.throws(() => readUf2(good.subarray(0, 5120)), /10 blocks for the RP2040, not \d+/);
+});
+
+test("a UF2 file for two chips is refused when a chip could take it wrongly", () => {
+  const good = new Uint8Array(readFileSync(uf2Of("display_pack_2")));
+  const blocks = Array.from({ length: good.length / 512 }, (_, i) => good.subarray(i * 512, (i + 1) * 512));
+  const begin = 1 + readUf2(good).rp2040.length;
+  const read =
+    (...parts) =>
+    () =>
+      readUf2(new Uint8Array(Buffer.concat(parts.flat())));
+  const [first, absolute, second] = [blocks.slice(0, begin - 1), blocks.slice(begin - 1, begin), blocks.slice(begin)];
+  assert.deepEqual(Object.keys(read(absolute, second, first)()), ["rp2350", "rp2040"]);
+  assert.throws(read(first, second), /no absolute block comes before the image for the RP2350/);
+  assert.throws(read(first, first), /a second image for the RP2040/);
+  assert.throws(read(first.slice(0, -1), absolute, second), /the image for the RP2040 ends too early/);
+  const unmarked = absolute[0].slice();
+  unmarked[9] &= 0x7f; // the flag that says that an extension follows
+  assert.throws(read(first, [unmarked], second), /it may be taken for an image/);
 });

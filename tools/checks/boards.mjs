@@ -38,11 +38,17 @@ const table = (rows) =>
 const all = () => boardNames().map(readBoard);
 const sizeOf = ({ panel }) => `${panel.width}x${panel.height}`;
 
+const chipsOf = ({ rp2040_only }) => (rp2040_only ? "RP2040" : "RP2040, RP2350 (never run)");
+const neverRun = `**Never run: RP2350.** One file holds the images for both chips. The one for the RP2350 (Pico 2)
+has never run on a chip, and there is no emulator of it. Rules, screens and computer players were
+compiled for its processor and run in QEMU. Display, buttons, storage, sleep and sound were only
+compiled.`;
+
 const forOwners = () =>
   table([
-    ["board", "file", "display", "buttons", "extras"],
-    ...all().map((b) => [b.hardware, `\`${b.name}\``, sizeOf(b), buttonsOf(b), extrasOf(b)]),
-  ]);
+    ["board", "file", "chip", "display", "buttons", "extras"],
+    ...all().map((b) => [b.hardware, `\`${b.name}\``, chipsOf(b), sizeOf(b), buttonsOf(b), extrasOf(b)]),
+  ]) + `\n\n${neverRun}`;
 
 const busOf = ({ data0, bus_hz }) => `${data0 >= 0 ? "8 bits in parallel" : "SPI"}, ${bus_hz / 1e6} MHz`;
 

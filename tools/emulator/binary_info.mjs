@@ -18,7 +18,7 @@ export function binaryInfo(image) {
     const from = address - flashBase;
     return bytes.toString("utf8", from, bytes.indexOf(0, from));
   };
-  const head = Array.from({ length: 64 }, (_, i) => flashBase + 0x100 + i * 4).find(
+  const head = Array.from({ length: 128 }, (_, i) => flashBase + i * 4).find(
     (at) => word(at) === markers[0] && word(at + 16) === markers[1],
   );
   if (head === undefined) throw new Error("the image has no binary information");

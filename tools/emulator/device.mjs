@@ -60,7 +60,7 @@ export class Device {
   static load(uf2, boardName, { seed = 1, caches = true } = {}) {
     const bytes = typeof uf2 === "string" ? new Uint8Array(readFileSync(uf2)) : uf2;
     const chip = new Uint8Array(flashSize).fill(0xff);
-    for (const { address, data } of readUf2(bytes)) chip.set(data, address - flashBase);
+    for (const { address, data } of readUf2(bytes).rp2040) chip.set(data, address - flashBase);
     return new Device(readBoard(boardName), chip, seed, caches);
   }
 
