@@ -1,5 +1,6 @@
 /// build/host/computer_players GAME PLAYERS VARIANT OPTIONS SEED PERCENT LEVEL EVERY DECISIONS: prints the answer as
 /// numbers.
+#include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
 
@@ -12,5 +13,6 @@ int main(int argc, char** argv) {
   for (int i = 1; i < argc && i < 10; ++i)
     *words[i - 1] = static_cast<std::uint32_t>(std::strtoul(argv[i], nullptr, 10));
   const computer_players::Answer a = computer_players::play(ask, [] { return 0u; });
-  std::printf("%u %u %u %u %u\n", a.moves, a.mark, a.weighty, a.weighty_work, a.work_most);
+  std::printf("%" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 " %" PRIu32 "\n", a.moves, a.mark, a.weighty,
+              a.weighty_work, a.work_most);
 }
