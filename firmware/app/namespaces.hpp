@@ -6,6 +6,7 @@ namespace pd::storage {}
 namespace pd::session {}
 namespace pd::games {}
 namespace pd::screens {}
+namespace pd::hosted {}
 
 namespace pd {
 using namespace ui;
@@ -13,4 +14,5 @@ using namespace storage;
 using namespace session;
 using namespace games;
 using namespace screens;
+using namespace hosted;
 }  // namespace pd

@@ -7,14 +7,14 @@
 
 #include "engine/read_log.hpp"
 #include "firmware/app/app.hpp"
-#include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/screens/challenge.hpp"
 #include "firmware/app/screens/game_link.hpp"
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/screens.hpp"
-#include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/ui/motion.hpp"
 #include "firmware/app/ui/strings.hpp"
+#include "firmware/hosted/bring_in.hpp"
+#include "firmware/hosted/text_view.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/web/web.hpp"
 

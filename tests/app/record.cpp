@@ -18,7 +18,7 @@
 #include "engine/cvlizacje/state.hpp"
 #include "engine/stone_age/state.hpp"
 #include "firmware/app/screens/challenge.hpp"
-#include "firmware/app/screens/text_view.hpp"
+#include "firmware/hosted/text_view.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/clock.hpp"
 #include "tests/app/player.hpp"

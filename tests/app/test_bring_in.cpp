@@ -1,5 +1,5 @@
 // A game from another device, by the texts of its QR codes or as text.
-#include "firmware/app/screens/bring_in.hpp"
+#include "firmware/hosted/bring_in.hpp"
 
 #include <string>
 #include <vector>

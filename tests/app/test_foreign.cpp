@@ -4,10 +4,10 @@
 #include <memory>
 
 #include "engine/core/parts.hpp"
-#include "firmware/app/screens/bring_in.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
+#include "firmware/hosted/bring_in.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/foreign.hpp"
 #include "tests/app/player.hpp"

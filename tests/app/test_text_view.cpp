@@ -2,7 +2,7 @@
 #include <string>
 
 #include "firmware/app/screens/name_editor.hpp"
-#include "firmware/app/screens/text_view.hpp"
+#include "firmware/hosted/text_view.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/test.hpp"

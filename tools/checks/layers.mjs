@@ -1,20 +1,9 @@
-// The layers inside firmware/app: each includes only layers below it, and no modules (a header
-// and its source) include each other, directly or indirectly.
-//   node tools/checks/layers.mjs            draws them into docs/architecture.md from the includes
-//   node tools/checks/layers.mjs --check    fails when the drawing there is not that of the includes
-import { readFileSync, writeFileSync } from "node:fs";
-import { execFileSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
+// The layers inside firmware/app: each includes only layers below it, and no modules (a header and its source) include
+// each other, directly or indirectly. The linker finds every call of a layer above (tests/CMakeLists.txt); this finds
+// what leaves no symbol, such as a type or a constant.
 
-/** From the lowest up, and what each is for. */
-export const layers = [
-  ["ui", "canvas, letters, input, widgets, renderer, sound, the stack of screens"],
-  ["storage", "journal, saved games, results, settings, statistics: numbers and bytes"],
-  ["session", "a game on the table: what is true, what is seen, who plays"],
-  ["games", "one folder a game: what it shows and says; the list of games"],
-  ["screens", "everything that is opened and closed again"],
-  ["app", "the loop: buttons, screens, light, sleep"],
-];
+/** From the lowest up. */
+const layers = ["ui", "storage", "session", "games", "screens", "app"];
 
 const root = "firmware/app/";
 
@@ -27,14 +16,14 @@ function moduleOf(file, texts) {
 }
 
 /** ui, storage, ...; null outside of the app. */
-export function layerOf(file) {
+function layerOf(file) {
   if (!file.startsWith(root) || file === `${root}namespaces.hpp`) return null;
   const rest = file.slice(root.length);
   return rest.includes("/") ? rest.split("/")[0] : "app";
 }
 
 /** [from, to] for every include inside the app. */
-export function includes(texts) {
+function includes(texts) {
   const found = [];
   for (const [file, text] of texts) {
     if (!file.startsWith(root) || !/\.(cpp|hpp)$/.test(file)) continue;
@@ -47,7 +36,7 @@ export function includes(texts) {
 /** What is wrong with the layers, in words. */
 export function layerViolations(texts) {
   const wrong = [];
-  const height = new Map(layers.map(([name], i) => [name, i]));
+  const height = new Map(layers.map((name, i) => [name, i]));
   const dependencies = new Map();
   const module = (file) => moduleOf(file, texts);
   for (const [from, to] of includes(texts)) {
@@ -84,53 +73,4 @@ function cycles(dependencies) {
   }
   for (const node of dependencies.keys()) if (!index.has(node)) visit(node);
   return found;
-}
-
-/** The layers as a drawing in Mermaid: an arrow from a layer to one that it includes, labelled with the number of includes. */
-export function drawing(texts) {
-  const arrows = new Map();
-  const sizes = new Map();
-  for (const file of texts.keys())
-    if (layerOf(file) && /\.(cpp|hpp)$/.test(file))
-      sizes.set(layerOf(file), (sizes.get(layerOf(file)) ?? new Set()).add(moduleOf(file, texts)));
-  for (const [from, to] of includes(texts)) {
-    const key = `${layerOf(from)} ${layerOf(to)}`;
-    if (layerOf(from) !== layerOf(to)) arrows.set(key, (arrows.get(key) ?? 0) + 1);
-  }
-  const boxes = [...layers]
-    .reverse()
-    .map(([name, what]) => `  ${name}["<b>${name}</b> (${sizes.get(name)?.size ?? 0} modules)<br>${what}"]`);
-  const lines = [...arrows].sort().map(([key, count]) => {
-    const [from, to] = key.split(" ");
-    return `  ${from} -- ${count} --> ${to}`;
-  });
-  return ["```mermaid", "flowchart TB", ...boxes, ...lines, "```"].join("\n");
-}
-
-/** The page with the drawing put between its two marks. */
-export function pageWith(page, texts) {
-  const [begin, end] = ["<!-- layers: drawn by tools/checks/layers.mjs -->", "<!-- /layers -->"];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < 0) throw new Error("docs/architecture.md has no place for the drawing of the layers");
-  return `${page.slice(0, from + begin.length)}\n\n${drawing(texts)}\n\n${page.slice(to)}`;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const list = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", root], {
-    encoding: "utf8",
-  });
-  const texts = new Map();
-  for (const file of list.split("\n").filter((f) => /\.(cpp|hpp)$/.test(f)))
-    try {
-      texts.set(file, readFileSync(file, "utf8"));
-    } catch {
-      // deleted, and not committed yet
-    }
-  const page = readFileSync("docs/architecture.md", "utf8");
-  const fresh = pageWith(page, texts);
-  if (process.argv[2] !== "--check") writeFileSync("docs/architecture.md", fresh);
-  else if (fresh !== page) {
-    console.log("docs/architecture.md: the layers have changed; node tools/checks/layers.mjs draws them");
-    process.exit(1);
-  }
 }

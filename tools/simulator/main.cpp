@@ -12,8 +12,8 @@
 #include <random>
 #include <string>
 
-#include "firmware/app/screens/text_view.hpp"
 #include "firmware/app/storage/journal.hpp"
+#include "firmware/hosted/text_view.hpp"
 #include "hal/boards/all.hpp"
 #include "hal/host/host.hpp"
 #include "hal/host/storage.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "firmware/app/screens/text_view.hpp"
+#include "firmware/hosted/text_view.hpp"
 #include "hal/host/host.hpp"
 
 namespace simulator {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "firmware/app/screens/text_view.hpp"
+#include "firmware/hosted/text_view.hpp"
 
 namespace simulator {
 

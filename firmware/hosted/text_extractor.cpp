@@ -1,11 +1,11 @@
-#include "firmware/app/ui/text_extractor.hpp"
+#include "firmware/hosted/text_extractor.hpp"
 
 #include <algorithm>
 
 #include "firmware/app/ui/glyph.hpp"
 #include "hal/display.hpp"
 
-namespace pd::ui {
+namespace pd::hosted {
 
 namespace {
 
@@ -85,4 +85,4 @@ void TextExtractor::append(std::string_view words) {
   all = {all.data(), all.size() + words.size()};
 }
 
-}  // namespace pd::ui
+}  // namespace pd::hosted

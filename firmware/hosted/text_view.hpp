@@ -8,7 +8,7 @@
 
 /// The screen as text, for screen readers and the terminal. It is extracted from the picture, so it shows nothing that
 /// the picture hides. It also maps pointer positions to choices. The device does not use it.
-namespace pd::screens {
+namespace pd::hosted {
 
 struct TextLine {
   enum class Part : std::uint8_t {
@@ -83,4 +83,4 @@ bool scroll(int rows);
 /// Somebody typed a letter, or none yet: it goes into the name that is being typed. False where none is.
 bool type(std::string_view letter);
 
-}  // namespace pd::screens
+}  // namespace pd::hosted

@@ -4,7 +4,7 @@
 
 #include "engine/core/text.hpp"
 
-namespace pd::screens {
+namespace pd::hosted {
 
 /// Takes in a game from another device: its log as text, or the texts of its QR codes in any order. A game that goes on
 /// becomes a saved game and is continued; one that is over is replayed, and neither kept nor counted. Whatever was
@@ -16,4 +16,4 @@ core::Text<240> bring_in(std::string_view text);
 /// where there is no game, and while the device is handed over, for the log tells everything.
 std::size_t take_out(std::span<char> out);
 
-}  // namespace pd::screens
+}  // namespace pd::hosted

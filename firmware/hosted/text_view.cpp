@@ -1,4 +1,4 @@
-#include "firmware/app/screens/text_view.hpp"
+#include "firmware/hosted/text_view.hpp"
 
 #include <algorithm>
 
@@ -7,11 +7,11 @@
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/ui/backlight.hpp"
 #include "firmware/app/ui/glyph.hpp"
-#include "firmware/app/ui/text_extractor.hpp"
+#include "firmware/hosted/text_extractor.hpp"
 #include "generated/languages.hpp"
 #include "hal/display.hpp"
 
-namespace pd::screens {
+namespace pd::hosted {
 
 namespace {
 
@@ -641,4 +641,4 @@ bool scroll(int rows) {
 
 bool type(std::string_view letter) { return type_name(letter.empty() || wake() ? std::string_view{} : letter); }
 
-}  // namespace pd::screens
+}  // namespace pd::hosted

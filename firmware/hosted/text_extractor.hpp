@@ -6,7 +6,7 @@
 #include "firmware/app/ui/menu.hpp"
 #include "firmware/app/ui/surface.hpp"
 
-namespace pd::ui {
+namespace pd::hosted {
 
 /// What a screen shows, in pieces: it draws itself on this as on any other surface, so it is what its viewer sees and
 /// nothing else. The device does not use it.
@@ -52,4 +52,4 @@ class TextExtractor final : public Surface {
   const Menu* menu_ = nullptr;
 };
 
-}  // namespace pd::ui
+}  // namespace pd::hosted

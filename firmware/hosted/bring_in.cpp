@@ -1,4 +1,4 @@
-#include "firmware/app/screens/bring_in.hpp"
+#include "firmware/hosted/bring_in.hpp"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "hal/entropy.hpp"
 
-namespace pd::screens {
+namespace pd::hosted {
 
 namespace {
 
@@ -109,4 +109,4 @@ std::size_t take_out(std::span<char> out) {
   return size == 0 ? 0 : made_by.size() + size;
 }
 
-}  // namespace pd::screens
+}  // namespace pd::hosted
