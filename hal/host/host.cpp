@@ -34,6 +34,7 @@ struct Machine {
   std::deque<hal::ButtonChange> changes;  // that nobody has taken yet
   unsigned backlight = 0;
   host::Light led{0, 0, 0};
+  bool never_run = false;
   bool asked_for_usb = false;
   bool asked_for_reboot = false;
 
@@ -76,6 +77,7 @@ void host::set_battery(unsigned percent, bool charging) {
   machine().battery = {true, charging, percent, 3300 + percent * 9};
 }
 
+void host::set_never_run() { machine().never_run = true; }
 void host::take_battery_out() { machine().battery = {false, false, 0, 0}; }
 
 host::Picture host::picture() { return {machine().board->panel, machine().panel}; }
@@ -144,6 +146,7 @@ void hal::tone(unsigned frequency_hz, unsigned loudness) {
   if (has_tone()) machine().tones.push_back({now_ms(), frequency_hz, loudness});
 }
 const char* hal::board_name() { return machine().board->name; }
+bool hal::was_never_run() { return machine().never_run; }
 
 bool hal::has_tone() { return machine().board->speaker != no_pin; }
 

@@ -26,6 +26,7 @@ void hold(hal::Buttons all);       ///< exactly these are down now
 void advance(std::uint32_t ms);    ///< time passes
 void set_battery(unsigned percent, bool charging);
 void take_battery_out();  ///< as on a board that cannot measure one
+void set_never_run();     ///< as on a chip that no image has run on
 
 // ---- what a player sees and hears ----
 

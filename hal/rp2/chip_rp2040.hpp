@@ -9,7 +9,7 @@
 /// What the RP2040 and the RP2350 (chip_rp2350.hpp) do differently; the build chooses one.
 namespace hal::rp2::chip {
 
-inline constexpr const char* name = "RP2040";
+inline constexpr bool was_never_run = false;              ///< the emulator runs it
 inline constexpr std::uint32_t memory_end = 0x2004'2000;  ///< 264 KiB
 inline constexpr std::size_t reserved_flash = 0;          ///< bytes at the end of the flash that images may overwrite
 

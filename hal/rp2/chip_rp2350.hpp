@@ -9,7 +9,7 @@
 /// As chip_rp2040.hpp, for the RP2350 of the Pico 2, with its ARM cores. Nobody has run this on a real chip.
 namespace hal::rp2::chip {
 
-inline constexpr const char* name = "RP2350";
+inline constexpr bool was_never_run = true;
 inline constexpr std::uint32_t memory_end = 0x2008'2000;  ///< 520 KiB
 /// A UF2 file for this chip begins with a block that is written to the last sector of 2 MiB (tools/emulator/uf2.mjs).
 inline constexpr std::size_t reserved_flash = 4096;

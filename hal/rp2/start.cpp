@@ -2,6 +2,7 @@
 #include "hal/rp2/board.hpp"
 
 const char* hal::board_name() { return rp2::board.name; }
+bool hal::was_never_run() { return rp2::chip::was_never_run; }
 
 namespace hal::rp2 {
 

@@ -99,6 +99,7 @@ void tone(unsigned frequency_hz, unsigned loudness) {
   machine.tone_loudness = loudness;
 }
 const char* board_name() { return machine.board->name; }
+bool was_never_run() { return false; }
 
 bool has_tone() { return machine.board->speaker != no_pin; }
 

@@ -96,18 +96,29 @@ class Walk {
     using Step = void (Walk::*)(const Words&);
     static const std::map<std::string, Step> begins = {
         {"device", &Walk::device}, {"factory", &Walk::factory}, {"game", &Walk::game}, {"way", &Walk::way}};
-    static const std::map<std::string, Step> steps = {
-        {"play", &Walk::play},       {"keep", &Walk::keep},
-        {"restart", &Walk::restart}, {"press", &Walk::press},
-        {"go", &Walk::go},           {"point", &Walk::point},
-        {"page", &Walk::page},       {"tutorial", &Walk::tutorial},
-        {"step", &Walk::learn_on},   {"goal", &Walk::goal},
-        {"hint", &Walk::hint},       {"hold", &Walk::hold},
-        {"down", &Walk::down},       {"up", &Walk::up},
-        {"wait", &Walk::wait},       {"where", &Walk::where},
-        {"crash", &Walk::crash},     {"large", &Walk::large},
-        {"patient", &Walk::patient}, {"wear_out", &Walk::wear_out},
-        {"shot", &Walk::shot},       {"foreign_rules", &Walk::foreign_rules}};
+    static const std::map<std::string, Step> steps = {{"play", &Walk::play},
+                                                      {"keep", &Walk::keep},
+                                                      {"restart", &Walk::restart},
+                                                      {"press", &Walk::press},
+                                                      {"go", &Walk::go},
+                                                      {"point", &Walk::point},
+                                                      {"page", &Walk::page},
+                                                      {"tutorial", &Walk::tutorial},
+                                                      {"step", &Walk::learn_on},
+                                                      {"goal", &Walk::goal},
+                                                      {"hint", &Walk::hint},
+                                                      {"hold", &Walk::hold},
+                                                      {"down", &Walk::down},
+                                                      {"up", &Walk::up},
+                                                      {"wait", &Walk::wait},
+                                                      {"where", &Walk::where},
+                                                      {"crash", &Walk::crash},
+                                                      {"untested", &Walk::untested},
+                                                      {"large", &Walk::large},
+                                                      {"patient", &Walk::patient},
+                                                      {"wear_out", &Walk::wear_out},
+                                                      {"shot", &Walk::shot},
+                                                      {"foreign_rules", &Walk::foreign_rules}};
     if (const auto it = begins.find(words[0]); it != begins.end()) {
       skipping_ = false;
       (this->*it->second)(words);
@@ -200,6 +211,7 @@ class Walk {
     walk::crash();
     switch_on(board_);
   }
+  void untested(const Words&) { host::set_never_run(); }
   void wear_out(const Words&) { walk::wear_out(); }
   void foreign_rules(const Words& words) {
     if (!make_foreign(number(words.at(1)), number(words.at(2)))) lost("the journal refuses");

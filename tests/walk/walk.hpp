@@ -33,6 +33,7 @@
 ///   patient                     nothing plays itself from now on
 ///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS
 ///   where serial                the rest of the section is for boards with a serial line
+///   untested                    its chip is one that no image has run on
 ///   crash, wear_out, foreign_rules SLOT VERSION
 ///                               what may happen to a device: a fault and its restart, a flash that takes no more
 ///                               bytes, a game in that slot that rules of that version have played

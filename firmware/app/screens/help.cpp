@@ -4,6 +4,7 @@
 #include "firmware/app/screens/reference_pages.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/crash.hpp"
+#include "hal/name.hpp"
 
 namespace pd::screens {
 
@@ -70,9 +71,7 @@ HelpMenu the_help_menu;
 core::Text<200> crash_words;
 std::string_view say_crash() { return crash_words; }
 
-constexpr Chapter about_chapters[] = {{Str::menu_about, Str::about_text, Icon::about},
-                                      {Str::about_licences_title, Str::about_licences, Icon::about},
-                                      {Str::crash_title, Str::crash_record, Icon::warning, say_crash}};
+std::array<Chapter, 4> about_chapters;
 
 }  // namespace
 
@@ -88,7 +87,12 @@ Screen& about() {
   const bool crashed = crash_on_record(record);
   crash_words.clear();
   if (crashed) format(crash_words, Str::crash_record, {crash_line(record)});
-  return text_pages({about_chapters, crashed ? 3u : 2u}, 0);
+  std::size_t count = 0;
+  about_chapters[count++] = {Str::menu_about, Str::about_text, Icon::about};
+  if (hal::was_never_run()) about_chapters[count++] = {Str::about_never_run_title, Str::about_never_run, Icon::warning};
+  about_chapters[count++] = {Str::about_licences_title, Str::about_licences, Icon::about};
+  if (crashed) about_chapters[count++] = {Str::crash_title, Str::crash_record, Icon::warning, say_crash};
+  return text_pages({about_chapters.data(), count}, 0);
 }
 
 }  // namespace pd::screens
