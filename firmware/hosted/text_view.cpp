@@ -404,6 +404,17 @@ void add_dice(TextView& view, Rect picture) {
   if (die != pieces.end()) add_area(view, rows(die->area.y, picture.bottom()), Part::happened);
 }
 
+/// A map says little by the place of its words: each territory is told with its neighbours. False: this is no map.
+bool add_places(TextView& view, const PlayScreen& play) {
+  if (play.cursor().page() != 0) return false;
+  unsigned count = 0;
+  for (LongText place; play.table()->text.say_place(place, count, play.viewer()); place.clear(), ++count) {
+    view.write(place);
+    view.add({.part = Part::picture, .words = view.written()});
+  }
+  return count > 0;
+}
+
 void describe_play(TextView& view, const PlayScreen& play) {
   if (play.table() == nullptr || play.handing_over()) return;
   const bool teaches = play.tutorial().active() && play.moving() == Moment::Kind::none;
@@ -420,7 +431,7 @@ void describe_play(TextView& view, const PlayScreen& play) {
   if (play.moving() == Moment::Kind::none && recap.empty()) add_dice(view, picture);
   add_choices(view, play);
   add_area(view, {0, words, PlayScreen::picture_width, panel_height() - footer_height - words}, Part::effect, note);
-  add_picture(view, play, picture, recap.empty() ? note : recap);
+  if (!add_places(view, play)) add_picture(view, play, picture, recap.empty() ? note : recap);
   add_area(view, {PlayScreen::picture_width, PlayScreen::head_height, 1000, panel_height()}, Part::picture);
 }
 
@@ -432,53 +443,14 @@ void describe_computer(TextView& view, const PlayScreen& play) {
   add_area(view, rows(PlayScreen::head_height, picture.bottom()), Part::picture);
 }
 
-int icons_in(const Piece& piece) {
-  if (!is_text(piece)) return piece.kind == Kind::icon && !name_of(piece).empty();
-  int count = 0;
-  for (std::string_view words = piece.words; !words.empty();) count += is_icon(next_code_point(words));
-  return count;
-}
-
-/// Takes the line of that page which holds most signs of things, three at least: there the viewer's are.
-bool take_goods(Scene scene, unsigned page) {
-  scene.page = page;
-  scene.focus = {};
-  Canvas canvas(extractor, hal::display_size().width, panel_height());
-  extractor.begin();
-  play_screen().table()->board.draw(canvas, scene, BoardPresenter::Picture::page);
-  const auto is_beside = [](const Piece& a, const Piece& b) {
-    const int apart = a.area.centre().y - b.area.centre().y;
-    return apart > -5 && apart < 5;
-  };
-  int most = 2;
-  const Piece* best = nullptr;
-  for (const Piece& line : extractor.pieces()) {
-    int count = 0;
-    for (const Piece& piece : extractor.pieces())
-      if (is_beside(piece, line)) count += icons_in(piece);
-    if (count > most) most = count, best = &line;
-  }
-  for (const Piece& piece : extractor.pieces())
-    if (best != nullptr && is_beside(piece, *best)) reading.take(piece);
-  return best != nullptr;
-}
-
-/// Read off what the game draws beside the picture of the holder's seat, and off the first page that shows goods.
 std::string_view goods_in_words(TextView& view) {
   const PlayScreen& play = play_screen();
-  const BoardPresenter& board = play.table()->board;
-  Scene side = play.scene();
-  side.area = {0, 0, 100, 20};
-  Canvas canvas(extractor, hal::display_size().width, panel_height());
-  extractor.begin();
-  board.draw_side(canvas, side, play.viewer());
+  Paragraph goods;
+  play.table()->text.say_goods(goods, play.viewer());
   view.write(play.table()->match.people[play.viewer()].name.view());
   view.write(": ");
-  for (const Piece& piece : extractor.pieces()) view.write(piece.words);
-  for (unsigned page = 0; page < board.page_count(); ++page)
-    if (take_goods(play.scene(), page)) break;
-  view.write("  ");
-  return reading.words(view);
+  view.write(goods);
+  return view.written();
 }
 
 }  // namespace
@@ -533,6 +505,8 @@ std::string_view TextView::written() {
   words.remove_prefix(std::min(words.find_first_not_of(' '), words.size()));
   return words.substr(0, words.find_last_not_of(' ') + 1);
 }
+
+std::string_view icon_name(Icon icon) { return name_of(icon); }
 
 void describe(TextView& view, const Screen& screen) {
   view.clear();

@@ -59,6 +59,9 @@ class TextView {
 
 void describe(TextView& view, const Screen& screen = top());
 
+/// What an icon is called, in the language of the device; empty: it has no name.
+std::string_view icon_name(Icon icon);
+
 /// What the person who holds the device has, in a line of words; empty where that is nobody's business.
 std::string_view own_goods(TextView& view);
 

@@ -71,9 +71,11 @@ void begin_stone_age() {
   player::end_guide();
 }
 
-std::string update(Words& words) {
+std::string update(Words& words, Words::Status status = {}) {
   pd::describe(view);
-  return words.update(view);
+  static pd::TextView goods;
+  status.goods = pd::own_goods(goods);
+  return words.update(view, status);
 }
 
 /// What is typed, until the finger rests.
@@ -101,6 +103,65 @@ TEST("a terminal of 80 x 24: the header, the choices with their numbers, what co
   TEST_ASSERT_TRUE(paper.has(U">   3  Field: 1 of 5 figures       1 more food in every round"));
   TEST_ASSERT_TRUE(paper.has(U"    5  Forest: how many?           one die each, 3 dots = 1 wood"));
   TEST_ASSERT_TRUE(paper.row(23).starts_with(U"Enter Do it  x Details  Esc Menu"));
+}
+
+TEST("the goods of whoever holds the device stay whole below the header, also at 40 columns") {
+  begin_stone_age();
+  for (const unsigned columns : {40u, 80u}) {
+    Words words(static_cast<int>(columns), 24);
+    Paper paper(columns, 24);
+    paper.take(update(words));
+    std::u32string top = paper.row(1);
+    for (unsigned y = 2; y < 4 && columns < 80; ++y) top += U" " + paper.row(y);
+    for (const std::u32string_view name : {U"food", U"wood 0", U"brick 0", U"stone 0", U"gold 0"})
+      TEST_ASSERT_TRUE(top.find(name) != top.npos);
+  }
+}
+
+TEST("names and resources have colours, only as whole words, and none without tints") {
+  begin_stone_age();
+  Words words(80, 24), plain(80, 24);
+  const std::string coloured = update(words, {.tints = simulator::tints_of_game()});
+  TEST_ASSERT_TRUE(coloured.find("\x1b[38;5;173mwood\x1b[39m") != std::string::npos);
+  TEST_ASSERT_TRUE(coloured.find("\x1b[38;5;33mBen\x1b[39m") != std::string::npos);
+  TEST_ASSERT_TRUE(update(plain).find("38;5") == std::string::npos);
+  Paper paper(80, 24), same(80, 24);
+  Words again(80, 24);
+  paper.take(coloured);
+  same.take(update(again));
+  for (unsigned y = 0; y < 24; ++y) TEST_ASSERT_TRUE(paper.row(y) == same.row(y));
+  Words parts(80, 24);
+  TEST_ASSERT_TRUE(update(parts, {.tints = {{U"oo", 9}}}).find("38;5") == std::string::npos);
+}
+
+TEST("what does not fit below the choices is reached by scrolling") {
+  begin_stone_age();
+  std::u32string all;
+  for (int page = 0; page < 20; ++page) {
+    Words words(80, 16);
+    Paper paper(80, 16);
+    paper.take(update(words, {.scrolled = page}));
+    for (unsigned y = 4; y < 15; ++y) all += paper.row(y) + U"\n";
+  }
+  for (const pd::TextLine& line : view.lines()) {
+    if (line.part != pd::TextLine::Part::picture) continue;
+    std::u32string wanted;
+    for (std::string_view rest = line.words.substr(0, 60); !rest.empty();) wanted += pd::next_code_point(rest);
+    TEST_ASSERT_TRUE(all.find(wanted) != all.npos);
+  }
+}
+
+TEST("? shows the keys until any key, which does nothing else") {
+  begin_stone_age();
+  simulator::Finger finger = type("?");
+  TEST_ASSERT_TRUE(finger.asks_for_keys());
+  Words words(80, 24);
+  Paper paper(80, 24);
+  paper.take(update(words, {.keys = true}));
+  TEST_ASSERT_TRUE(paper.has(U"PgDn, PgUp"));
+  finger = type("?q");
+  TEST_ASSERT_FALSE(finger.asks_for_keys() || finger.leaves());
+  TEST_ASSERT_EQUAL(1, type("\x1b[6~\x1b[6~\x1b[5~").scrolled());
 }
 
 TEST("a step of the cursor sends the rows that changed, not the screen; nothing changed, nothing is sent") {
@@ -139,7 +200,7 @@ TEST("asleep, the terminal says that the next key only wakes it") {
   Words words(80, 24);
   Paper paper(80, 24);
   pd::describe(view);
-  paper.take(words.update(view, true));
+  paper.take(words.update(view, {.dark = true}));
   TEST_ASSERT_TRUE(paper.row(23) == U"asleep: any key wakes it");
 }
 

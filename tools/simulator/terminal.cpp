@@ -91,6 +91,7 @@ enum class Way : std::uint8_t { kitty, sixel, blocks };
 struct Abilities {
   Way way = Way::blocks;
   Colours colours = Colours::few;
+  bool is_coloured = true;  ///< words; false where NO_COLOR asks for that (no-color.org)
 };
 
 std::string_view terminal_name() {
@@ -110,6 +111,8 @@ bool has_colour() {
 /// when that answer is here, no other will come.
 Abilities ask() {
   Abilities found;
+  const char* no_colour = std::getenv("NO_COLOR");
+  found.is_coloured = has_colour() && (no_colour == nullptr || *no_colour == '\0');
   const char* colour = std::getenv("COLORTERM");
   const std::string_view c = colour != nullptr ? colour : "";
   const bool says_few = terminal_name().find("256color") != std::string_view::npos && c.empty();
@@ -135,8 +138,8 @@ Abilities ask() {
 // ---- the picture and the line below it ----
 
 constexpr std::string_view status_long =
-    "arrows move  Enter select  Esc back  x about  y pages  E hold select  B hold back  t text  q quit";
-constexpr std::string_view status_short = "arrows Enter Esc  x y  E B: hold  t text  q quit";
+    "arrows move  Enter select  Esc back  x details  y pages  ? keys  t text  q quit";
+constexpr std::string_view status_short = "Enter Esc x y  ? keys  t text  q quit";
 constexpr std::string_view status_blurred = "  blurred: make the letters smaller";
 
 class Screen {
@@ -160,6 +163,16 @@ class Screen {
     begin();
   }
 
+  void scroll(int pages) { scrolled_ = pages == 0 ? 0 : std::max(0, scrolled_ + pages); }
+
+  /// What every key does, in place of the screen, until any of them is pressed.
+  void show_keys(bool shown) {
+    if (shown == keys_) return;
+    keys_ = shown;
+    begin();
+  }
+  bool shows_keys() const { return keys_; }
+
   void change_way() {
     was_asked_ = true;
     in_words_ = !in_words_;
@@ -168,7 +181,7 @@ class Screen {
 
   void show() {
     constexpr std::string_view together = "\x1b[?2026h", shown = "\x1b[?2026l";
-    const std::string text = in_words_ ? words() : picture();
+    const std::string text = in_words_ || keys_ ? words() : picture();
     if (!text.empty()) send(std::string(together).append(text).append(shown));
   }
 
@@ -177,7 +190,7 @@ class Screen {
     words_ = Words(columns_, rows_);
     blocks_ = HalfBlocks(columns_, rows_ - 1, abilities_.colours);
     send("\x1b_Ga=d,d=A,q=2\x1b\\\x1b[0m\x1b[2J");
-    if (in_words_) return;
+    if (in_words_ || keys_) return;
     const std::string_view hint = is_blurred_ ? status_blurred : "";
     const auto room = static_cast<std::size_t>(columns_ - 1);
     const std::string status =
@@ -186,9 +199,12 @@ class Screen {
   }
 
   std::string words() {
-    static pd::TextView view;
+    static pd::TextView view, goods;
     pd::describe(view);
-    return words_.update(view, host::backlight_percent() == 0);
+    Words::Status status{.goods = pd::own_goods(goods), .dark = host::backlight_percent() == 0, .keys = keys_};
+    status.scrolled = scrolled_;
+    if (abilities_.is_coloured) status.tints = tints_of_game();
+    return words_.update(view, status);
   }
 
   std::string picture() {
@@ -206,7 +222,8 @@ class Screen {
 
   Abilities abilities_;
   int columns_ = 80, rows_ = 24, scale_ = 1;
-  bool is_blurred_ = false, in_words_ = false, was_asked_ = false;
+  int scrolled_ = 0;
+  bool is_blurred_ = false, in_words_ = false, was_asked_ = false, keys_ = false;
   HalfBlocks blocks_{80, 23, Colours::few};
   Words words_{80, 24};
 };
@@ -255,7 +272,11 @@ int play_in_terminal(const hal::Board& board, std::uint64_t seed, const std::opt
       finger.move(at);
     }
     const std::uint32_t wait_ms = run_until(now);
-    const bool all = resized != 0 || finger.asks_for_other_way();
+    const bool all = resized != 0 || finger.asks_for_other_way() || finger.asks_for_keys() != screen.shows_keys() ||
+                     finger.scrolled() != 0;
+    screen.show_keys(finger.asks_for_keys());
+    if (finger.has_moved()) screen.scroll(finger.scrolled());
+    finger.forget_scrolled();
     if (resized != 0) screen.measure();
     if (finger.asks_for_other_way()) screen.change_way();
     resized = 0;

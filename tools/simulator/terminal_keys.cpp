@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 
 #include "firmware/hosted/text_view.hpp"
 #include "hal/host/host.hpp"
@@ -61,6 +62,8 @@ constexpr KeyCode key_codes[] = {
     {"\x1b", Button::back, tap_ms},
 };
 
+constexpr std::string_view page_down = "\x1b[6~", page_up = "\x1b[5~";
+
 bool has(Button b) {
   return std::ranges::any_of(host::board().buttons, [b](const auto& x) { return x.means == b; });
 }
@@ -107,6 +110,7 @@ std::size_t size_of_key(std::string_view input) {
     return k.bytes.front() == escape && k.bytes.size() > 1 && input.starts_with(k.bytes);
   });
   if (code != std::end(key_codes)) return code->bytes.size();
+  if (input.starts_with(page_down) || input.starts_with(page_up)) return page_down.size();
   if (input[0] == escape) return input.size();  // alone, or a sequence that means nothing to us
   std::size_t size = 1;
   while (size < input.size() && (static_cast<unsigned char>(input[size]) & 0xC0u) == 0x80u) ++size;
@@ -146,6 +150,8 @@ std::uint32_t Finger::due_ms(std::uint32_t now_ms) const {
 }
 
 void Finger::act(const std::string& key, std::uint32_t now_ms) {
+  moved_ = true;
+  if (std::exchange(keys_shown_, false)) return;
   const bool is_letter = static_cast<unsigned char>(key[0]) >= 0x20 && key[0] != '\x7f';
   if (is_letter && pd::type("")) {
     pd::type(key);
@@ -155,6 +161,9 @@ void Finger::act(const std::string& key, std::uint32_t now_ms) {
   number_ = 0;
   leaves_ = leaves_ || key == "q";
   other_way_ = other_way_ || key == "t";
+  keys_shown_ = key == "?";
+  if (key == page_down) ++scrolled_;
+  if (key == page_up) --scrolled_;
   const auto* code = std::ranges::find(key_codes, key, &KeyCode::bytes);
   if (code != std::end(key_codes)) press(code->button, code->ms, now_ms);
 }

@@ -26,13 +26,18 @@ class Finger {
   bool leaves() const { return leaves_; }                 ///< the player wants to go
   bool asks_for_other_way() const { return other_way_; }  ///< words in place of the picture, or the picture
   void forget_other_way() { other_way_ = false; }
+  bool asks_for_keys() const { return keys_shown_; }  ///< what they do; the next key only puts that away
+  bool has_moved() const { return moved_; }   ///< some key was typed, so that text that was scrolled starts again ...
+  int scrolled() const { return scrolled_; }  ///< ... unless it was to scroll, by so many pages
+  void forget_scrolled() { moved_ = false, scrolled_ = 0; }
 
  private:
   void act(const std::string& key, std::uint32_t now_ms);
   void go_to(unsigned digit);
   void press(hal::Button button, std::uint32_t ms, std::uint32_t now_ms);
 
-  bool down_ = false, leaves_ = false, other_way_ = false;
+  bool down_ = false, leaves_ = false, other_way_ = false, keys_shown_ = false, moved_ = false;
+  int scrolled_ = 0;
   std::uint32_t until_ms_ = 0;
   unsigned number_ = 0;  // typed so far
 };

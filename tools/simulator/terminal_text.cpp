@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/screens.hpp"
 #include "firmware/app/ui/font.hpp"
 
 namespace simulator {
@@ -41,39 +43,128 @@ std::u32string cut(std::u32string letters, std::size_t width) {
 }
 
 const char* key_for(hal::Button button) {
-  return button == hal::Button::select ? "Enter" : button == hal::Button::back ? "Esc" : "x";
+  return button == hal::Button::select ? "Enter"
+         : button == hal::Button::back ? "Esc"
+         : button == hal::Button::y    ? "y"
+                                       : "x";
+}
+
+constexpr const char* all_keys[] = {
+    "Keys",
+    "",
+    "arrows, w a s d    move the cursor; with Shift: hold",
+    "0 to 9             move the cursor to the choice with that number",
+    "Enter, Space, e    select; E: hold select",
+    "Esc, b             back, or the menu of the game; B: hold back",
+    "x                  details of what is under the cursor",
+    "y                  the pages of the picture",
+    "Tab, Shift+Tab     next and previous page",
+    "PgDn, PgUp         scroll the text below the choices",
+    "t                  text or picture",
+    "?                  these keys",
+    "q                  quit; the game stays saved",
+    "",
+    "Any key goes back.",
+};
+
+bool is_letter(char32_t c) { return c > U'@' && (c < U'[' || (c > U'`' && c < U'{') || c > 0xBF) && c != 0xD7; }
+
+/// The colour of each letter; 0: that of the terminal.
+std::vector<std::uint8_t> colours_of(std::u32string_view letters, const std::vector<Tint>& tints) {
+  std::vector<std::uint8_t> colours(letters.size());
+  for (const auto& [word, colour] : tints)
+    for (std::size_t at = letters.find(word); at != letters.npos; at = letters.find(word, at + word.size())) {
+      const std::size_t end = at + word.size();
+      const bool is_whole =
+          (at == 0 || !is_letter(letters[at - 1])) && (end == letters.size() || !is_letter(letters[end]));
+      if (is_whole) std::fill_n(colours.begin() + static_cast<std::ptrdiff_t>(at), word.size(), colour);
+    }
+  return colours;
 }
 
 }  // namespace
 
-std::string Words::update(const pd::TextView& view, bool dark) {
-  Rows now = lay_out(view, dark);
+std::vector<Tint> tints_of_game() {
+  std::vector<Tint> tints;
+  const pd::Table* table = pd::play_screen().table();
+  if (table == nullptr) return tints;
+  const auto add = [&](std::string_view word, std::uint8_t colour) {
+    if (!word.empty()) tints.push_back({letters_of(word), colour});
+  };
+  using pd::Icon;
+  constexpr std::pair<Icon, std::uint8_t> resources[] = {
+      {Icon::food, 113},  {Icon::wood, 173},    {Icon::brick, 203}, {Icon::stone, 250},    {Icon::gold, 220},
+      {Icon::metal, 110}, {Icon::culture, 176}, {Icon::coin, 222},  {Icon::happiness, 215}};
+  for (const auto& [icon, colour] : resources) add(pd::icon_name(icon), colour);
+  // The nearest to palette::player.
+  constexpr std::uint8_t of_players[] = {202, 33, 43, 227, 177};
+  for (unsigned seat = 0; seat < table->match.setup.players; ++seat)
+    add(table->match.people[seat].name.view(), of_players[table->match.people[seat].colour % std::size(of_players)]);
+  return tints;
+}
+
+std::string Words::update(const pd::TextView& view, const Status& status) {
+  Rows now = status.keys ? lay_out_keys() : lay_out(view, status);
   now.resize(static_cast<std::size_t>(rows_));
   std::string out;
   const bool first = shown_.empty();
   shown_.resize(now.size());
   if (first) out += "\x1b[0m\x1b[2J";
-  for (std::size_t y = 0; y < now.size(); ++y) send(out, static_cast<int>(y), shown_[y], now[y]);
+  for (std::size_t y = 0; y < now.size(); ++y) send(out, static_cast<int>(y), shown_[y], now[y], status.tints);
   shown_ = std::move(now);
   return out;
 }
 
-/// The row from its first letter on that changed.
-void Words::send(std::string& out, int y, const Row& before, const Row& now) const {
+/// The row from the first word on that changed.
+void Words::send(std::string& out, int y, const Row& before, const Row& now, const std::vector<Tint>& tints) const {
   if (before == now) return;
   std::size_t same = 0;
   if (before.style == now.style)
     while (same < before.letters.size() && same < now.letters.size() && before.letters[same] == now.letters[same])
       ++same;
+  while (same > 0 && same <= now.letters.size() && is_letter(now.letters[same - 1])) --same;  // its colour may change
   constexpr std::string_view styles[] = {"", "\x1b[1m", "\x1b[2m", "\x1b[7m"};
   out += "\x1b[" + std::to_string(y + 1) + ";" + std::to_string(same + 1) + "H";
   out += styles[static_cast<std::size_t>(now.style)];
-  out += bytes_of(std::u32string_view(now.letters).substr(same));
+  const std::u32string_view letters = now.letters;
+  const bool is_tinted = now.style == Style::plain || now.style == Style::bold;
+  const std::vector<std::uint8_t> colours = colours_of(letters, is_tinted ? tints : std::vector<Tint>{});
+  for (std::size_t from = same, to; from < letters.size(); from = to) {
+    to = from;
+    while (to < letters.size() && colours[to] == colours[from]) ++to;
+    if (colours[from] != 0) out += "\x1b[38;5;" + std::to_string(colours[from]) + "m";
+    out += bytes_of(letters.substr(from, to - from));
+    if (colours[from] != 0) out += "\x1b[39m";
+  }
   if (now.style != Style::plain) out += "\x1b[0m";
   if (now.letters.size() < before.letters.size()) out += "\x1b[K";
 }
 
-Words::Rows Words::lay_out(const pd::TextView& view, bool dark) const {
+Words::Rows Words::lay_out_keys() const {
+  Rows rows;
+  for (const std::string_view line : all_keys)
+    rows.push_back(
+        {cut(letters_of(line), static_cast<std::size_t>(columns_)), rows.empty() ? Style::bold : Style::plain});
+  return rows;
+}
+
+/// As much of the text as there is room for, from a page of it on; the last line says what is left out.
+Words::Rows Words::visible_part(const Rows& text, std::size_t room, int scrolled) const {
+  if (text.size() <= room || room < 2)
+    return {text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(room, text.size()))};
+  const std::size_t page = room - 1;
+  const std::size_t from = std::min(static_cast<std::size_t>(scrolled) * page, (text.size() - 1) / page * page);
+  const std::size_t to = std::min(from + page, text.size());
+  const auto at = [&](std::size_t i) { return text.begin() + static_cast<std::ptrdiff_t>(i); };
+  Rows rows(at(from), at(to));
+  rows.resize(page);
+  rows.push_back({letters_of(std::to_string(from + 1) + "-" + std::to_string(to) + " / " + std::to_string(text.size()) +
+                             "  PgDn PgUp"),
+                  Style::dim});
+  return rows;
+}
+
+Words::Rows Words::lay_out(const pd::TextView& view, const Status& status) const {
   const auto width = static_cast<std::size_t>(columns_);
   std::u32string header, tabs;
   Rows happened, effect, text;
@@ -91,6 +182,9 @@ Words::Rows Words::lay_out(const pd::TextView& view, bool dark) const {
   header.resize(std::max(header.size(), width - std::min(tabs.size(), width - header.size())), U' ');
   rows.push_back({cut(header + tabs, width), Style::inverse});
   rows.back().letters.resize(width, U' ');
+  Rows goods;
+  if (!status.goods.empty()) wrap(goods, status.goods, Style::bold);
+  if (goods.size() <= static_cast<std::size_t>(rows_) / 6) rows.insert(rows.end(), goods.begin(), goods.end());
   rows.insert(rows.end(), happened.begin(), happened.end());
 
   // The list may take what the rest leaves, but the rest of the picture gives way to it, down to a third.
@@ -113,9 +207,10 @@ Words::Rows Words::lay_out(const pd::TextView& view, bool dark) const {
     rows.push_back({});
   rows.insert(rows.end(), effect.begin(), effect.end());
   if (!effect.empty()) rows.push_back({});
-  rows.insert(rows.end(), text.begin(), at(text, for_text));
+  const Rows visible = visible_part(text, for_text, status.scrolled);
+  rows.insert(rows.end(), visible.begin(), visible.end());
   rows.resize(room);
-  rows.push_back(keys(view, dark));
+  rows.push_back(keys(view, status.dark));
   return rows;
 }
 
@@ -150,7 +245,7 @@ Words::Row Words::keys(const pd::TextView& view, bool dark) const {
   std::u32string row;
   for (const pd::TextLine& line : view.lines())
     if (line.part == Part::footer) row += letters_of(key_for(line.button)) + U" " + letters_of(line.words) + U"  ";
-  return {cut(row + U"| arrows, numbers  E B hold  t picture  q quit", static_cast<std::size_t>(columns_)), Style::dim};
+  return {cut(row + U"| ? keys  t picture  q quit", static_cast<std::size_t>(columns_)), Style::dim};
 }
 
 void Words::wrap(Rows& to, std::string_view words, Style style) const {

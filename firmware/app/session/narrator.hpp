@@ -39,6 +39,11 @@ class Narrator {
   /// A guided game: what this kind of decision is about.
   virtual std::optional<Str> hint(const S&) const { return std::nullopt; }
 
+  // In words only, for whoever cannot see the picture.
+  virtual void say_goods(Paragraph&, const S&, unsigned /*seat*/) const {}  ///< what a seat has, with icons
+  /// What lies at the i-th place of the map, and what it borders on; false: there is no such place.
+  virtual bool say_place(LongText&, const S&, unsigned /*i*/, const Match&) const { return false; }
+
   // A choice.
   virtual void say_move(Line& line, const S& s, core::Move move, const Match& match) const = 0;  ///< in a few words
   /// What would come of it, in one sentence.

@@ -267,6 +267,38 @@ int new_cards(const State& s, const Seat& seat) {
 }  // namespace
 
 /// The round, and how near the end is (AL-70).
+void AltayNarrator::say_goods(Paragraph& text, const State& s, unsigned seat) const {
+  const Seat& who = s.seats[seat];
+  text << icon_text(Icon::star) << ' ' << int{outcome(s).total[seat]} << "  " << icon_text(Icon::settlement) << ' '
+       << unsigned{who.stock} << "  " << icon_text(Icon::hand) << ' ' << unsigned{who.hand_count} << "  "
+       << icon_text(Icon::deck) << ' ' << unsigned{who.deck_count};
+  if (s.seat != seat) return;
+  for (unsigned r = 0; r < resource_count; ++r)
+    text << "  " << icon_text(resource_icon(static_cast<std::uint8_t>(r))) << ' ' << unsigned{s.resources[r]};
+}
+
+bool AltayNarrator::say_place(LongText& text, const State& s, unsigned i, const Match& match) const {
+  const std::uint32_t in_play = in_play_mask[s.map()];
+  unsigned territory = 0;
+  for (unsigned before = 0; territory < territory_count; ++territory)
+    if ((in_play >> territory & 1u) != 0 && before++ == i) break;
+  if (territory == territory_count) return false;
+  text << territory_name(territory) << ": ";
+  if (const unsigned who = owner(s, territory); who != none)
+    text << match.people[who].name.view() << ' ' << icon_text(Icon::settlement) << ' '
+         << unsigned{s.settlements[territory]};
+  else if (s.token[territory] < token_kinds)
+    text << icon_text(Icon::conquest) << ' ' << unsigned{tokens[s.token[territory]].value};
+  else
+    text << str(Str::al_nobody);
+  core::Text<200> around;
+  each_bit(territories[territory].adjacent & in_play,
+           [&](unsigned other) { around << (around.empty() ? "" : ", ") << territory_name(other); });
+  text << "; ";
+  format(text, Str::al_next_to, {around});
+  return true;
+}
+
 void AltayNarrator::say_status(Line& line, const State& s) const {
   if (s.round == 0) return void(line << str(Str::al_status_opening));
   if (is_last_round(s)) return format(line, Str::al_status_last, {int{s.round}});

@@ -59,6 +59,15 @@ core::Move first_of(const core::MoveList& moves, const Orders& wanted, OfMove of
 
 }  // namespace
 
+void CvlizacjeNarrator::say_goods(Paragraph& text, const State& s, unsigned seat) const {
+  const Seat& who = s.seats[seat];
+  text << icon_text(Icon::happiness) << ' ' << cv::points_so_far(who);
+  for (unsigned r = 0; r < resource_count; ++r)
+    text << "  " << icon_text(cv::icon_of(static_cast<Resource>(r))) << ' ' << unsigned{who.stock[r]};
+  text << "  " << icon_text(Icon::card_back) << ' ' << cv::idea_count_of(who);
+  if (s.helm == seat) text << "  " << icon_text(Icon::helm);
+}
+
 void CvlizacjeNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::cv_status,
          {cv::roman(epoch(s)), cv::turn_in_epoch(s), static_cast<int>(deck_left(s, s.turn > 6 ? 1 : 0))});

@@ -101,6 +101,16 @@ bool could_feed(const State& s) {
 
 }  // namespace
 
+void StoneAgeNarrator::say_goods(Paragraph& text, const State& s, unsigned seat) const {
+  const Seat& who = s.seats[seat];
+  text << icon_text(Icon::star) << ' ' << int{outcome(s).total[seat]} << "  " << icon_text(Icon::figure) << ' '
+       << unsigned{who.figures} << "  " << icon_text(Icon::place_field) << ' ' << unsigned{who.track} << "  "
+       << icon_text(Icon::food) << ' ' << unsigned{who.food};
+  for (unsigned r = 0; r < resource_count; ++r)
+    text << "  " << icon_text(icon_of(static_cast<Resource>(r))) << ' ' << unsigned{who.goods[r]};
+  text << "  " << icon_text(Icon::tool) << ' ' << who.tool_values();
+}
+
 void StoneAgeNarrator::say_status(Line& line, const State& s) const {
   format(line, Str::sa_status, {static_cast<int>(s.round), int{s.deck}});
 }
