@@ -13,6 +13,7 @@
 #include "engine/altay/data.hpp"
 #include "engine/altay/notation.hpp"
 #include "engine/core/rng.hpp"
+#include "tests/engine/exact_moves.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 
@@ -170,6 +171,9 @@ class Board {
     const core::Refusal no = apply(s, move);
     said = std::string(text) + ": " + referee::sentence(State::id, no);
     TEST_ASSERT_FALSE_MESSAGE(no, said.c_str());
+    const core::Move wrong = first_disagreement(s);
+    said = "list and apply() disagree on " + std::string(notation(wrong).view());
+    TEST_ASSERT_FALSE_MESSAGE(wrong, said.c_str());
     return check();
   }
   /// Lets chance draw whatever until a seat must decide.

@@ -16,6 +16,7 @@
 #include "engine/cvlizacje/data.hpp"
 #include "engine/cvlizacje/notation.hpp"
 #include "engine/cvlizacje/state.hpp"
+#include "tests/engine/exact_moves.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 
@@ -76,6 +77,8 @@ struct Staged {
       if (!move) fail("no such words: " + text);
       must(apply(s, move), text);
       if (const char* broken = check_invariants(s)) fail(text + ": " + broken);
+      if (const Move wrong = first_disagreement(s))
+        fail(text + ": list and apply() disagree on " + std::string(notation(wrong).view()));
     }
     return *this;
   }

@@ -14,6 +14,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/stone_age/notation.hpp"
+#include "tests/engine/exact_moves.hpp"
 #include "tests/test.hpp"
 #include "tools/referee/sentences/sentences.hpp"
 
@@ -122,6 +123,7 @@ struct Staged {
     TEST_ASSERT_TRUE_MESSAGE(offers(text), (std::string(text) + ": not in the list").c_str());
     const core::Refusal no = apply(s, m);
     TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + referee::sentence(s, m, no)).c_str());
+    if (compared_ < 200) agree();
     return sound();
   }
   Staged& play(std::initializer_list<std::string_view> texts) {
@@ -188,6 +190,13 @@ struct Staged {
   int total(unsigned seat) const { return outcome(s).total[seat]; }
 
  private:
+  static inline unsigned compared_ = 0;  ///< calls of agree() so far; some tests play through thousands of positions
+
+  void agree() const {
+    ++compared_;
+    const core::Move wrong = first_disagreement(s);
+    TEST_ASSERT_FALSE_MESSAGE(wrong, ("list and apply() disagree on " + std::string(notation(wrong).view())).c_str());
+  }
   void begin(unsigned players, Edition edition, unsigned first) {
     const core::Setup setup{State::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition),
                             static_cast<std::uint8_t>(first), 0};

@@ -18,6 +18,13 @@ TEST("an outcome is of as many seats as play") {
     TEST_ASSERT_EQUAL(players, outcome(final_position(players).s).players);
 }
 
+TEST("SA-73 who has the most points wins, also below zero") {
+  Staged g = final_position(2);
+  g.me(0).hunger_points = -20;
+  g.me(1).hunger_points = -10;
+  TEST_ASSERT_EQUAL(0b10, outcome(g.s).winners);
+}
+
 TEST("SA-70 six green cards with five different symbols: 25 + 1") {
   for (const Edition e : every_edition) {
     Staged g = final_position(2, e);
