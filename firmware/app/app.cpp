@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "firmware/app/console/console.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
@@ -56,10 +57,41 @@ struct Page {
 };
 Page page_now() { return {&top(), &top() == &play_screen() ? play_screen().cursor().page() : 0u}; }
 
+/// The top screen with the sign of a computer that may read or change something.
+class SignedScreen final : public Screen {
+ public:
+  void draw(Canvas& canvas) const override {
+    top().draw(canvas);
+    console::draw_sign(canvas);
+  }
+  void press(Key) override {}
+};
+constexpr SignedScreen with_sign;
+
+void take_key(Key key, Due& due) {
+  const Page before = page_now();
+  top().press(key);
+  due = due_for(key, page_now() != before);
+  redraw();
+}
+
+class ConsoleLoop final : public console::Loop {
+ public:
+  std::span<const std::uint16_t> rows(int y) override { return renderer.paint_rows(with_sign, y); }
+  std::uint32_t pictures() const override { return shown; }
+  void press(Key key) override {
+    Due due;
+    take_key(key, due);
+  }
+  std::uint32_t shown = 0;
+};
+ConsoleLoop console_loop;
+
 /// Prepares flash while nobody presses anything: an erase stops the processor for up to 400 ms. Returns the
 /// milliseconds until there may be more of it to do.
 std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) {
   constexpr std::uint32_t quiet_ms = 1000, short_ms = 50;
+  if (console::is_working()) return wait_ms;
   const std::uint32_t idle = backlight().idle_ms(now_ms);
   if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
   if (wait_ms <= short_ms) return wait_ms;
@@ -85,6 +117,7 @@ void start() {
   // A start that stopped while it read what is stored would do so again: the next one reads nothing.
   const hal::Crash last = hal::crash_of_last_run();
   const bool stuck = last.kind != hal::Crash::Kind::none && last.game == hal::Crash::opening;
+  console::start();
   store_close();
   if (!stuck) {
     hal::set_crash_context(hal::Crash::opening, 0);
@@ -133,10 +166,7 @@ std::uint32_t tick() {
       at_us = change.at_us;
     }
     for (Key key; (key = next_key(at_us)) != Key::none;) {
-      const Page before = page_now();
-      top().press(key);
-      due = due_for(key, page_now() != before);
-      redraw();
+      take_key(key, due);
       pressed = true;
     }
   }
@@ -145,10 +175,12 @@ std::uint32_t tick() {
   const bool dark = backlight().is_off();  // nobody looks: computers wait, too, and the device may sleep
   wait = std::min({wait, input().wait_ms(hal::now_us()), dark ? forever_ms : top().animate(now), sound_tick(now)});
   if (screen_stack().take_redraw()) {
-    if (renderer.show(top(), pressed ? &due : nullptr) > 0 && pressed) latency().record(hal::now_us() - began_us);
+    ++console_loop.shown;
+    if (renderer.show(with_sign, pressed ? &due : nullptr) > 0 && pressed) latency().record(hal::now_us() - began_us);
   }
   if (store_write()) redraw();
   if (const StorageError no = store_refusal()) push(notice(Icon::warning, message_of(no)));
+  if (!pressed && !holds_button()) wait = std::min(wait, console::tick(console_loop));
   if (screen_stack().out_of_date() || (!dark && computers_think()))
     wait = 0;
   else

@@ -4,6 +4,7 @@
 #include "hal/crash.hpp"
 #include "hal/power.hpp"
 #include "hal/rp2/board.hpp"
+#include "hal/usb.hpp"
 
 int main() {
   hal::rp2::start();
@@ -11,6 +12,7 @@ int main() {
   pd::start();
   for (;;) {
     hal::watchdog_feed();
+    hal::usb_poll();
     const std::uint32_t wait_ms = pd::tick();
     if (pd::is_backlight_off() && wait_ms == UINT32_MAX) {
       hal::sleep();

@@ -3,12 +3,12 @@
 #include <hardware/adc.h>
 #include <hardware/clocks.h>
 #include <hardware/gpio.h>
-#include <hardware/pll.h>
 #include <hardware/timer.h>
 
 #include <iterator>
 
 #include "hal/rp2/board.hpp"
+#include "hal/rp2/usb.hpp"
 
 namespace hal {
 namespace {
@@ -35,13 +35,13 @@ unsigned percent_of(unsigned millivolts) {
 
 /// The ADC is specified for a clock of 48 MHz, which only the PLL of USB gives. It runs for the measurement only.
 void start_adc_clock() {
-  pll_init(pll_usb, PLL_USB_REFDIV, PLL_USB_VCO_FREQ_HZ, PLL_USB_POSTDIV1, PLL_USB_POSTDIV2);
+  rp2::hold_usb_pll();
   clock_configure_undivided(clk_adc, 0, CLOCKS_CLK_ADC_CTRL_AUXSRC_VALUE_CLKSRC_PLL_USB, USB_CLK_HZ);
 }
 
 void stop_adc_clock() {
   clock_stop(clk_adc);
-  pll_deinit(pll_usb);
+  rp2::release_usb_pll();
 }
 
 bool high(std::int8_t number) { return gpio_get(pin(number)); }

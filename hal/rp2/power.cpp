@@ -17,6 +17,8 @@
 
 #include "hal/display.hpp"
 #include "hal/rp2/board.hpp"
+#include "hal/rp2/usb.hpp"
+#include "hal/usb.hpp"
 
 // The only interrupt handler is that of the buttons. In wait_for_event() interrupts are masked and only wake the
 // processor from WFI; whoever slept looks what happened and clears it.
@@ -45,7 +47,7 @@ void run_fast() {
 
 // The other core waits in the boot ROM, asleep as deeply: so all clocks stop that chip::clocked_0 and _1 do not name.
 void doze() {
-  const bool slowly = !rp2::sounding() && !rp2::sending();
+  const bool slowly = !rp2::sounding() && !rp2::sending() && !rp2::usb_is_running();
   if (slowly) {
     run_slowly();
     scb_hw->scr = rp2::chip::deep_sleep;  // the processor's own registers have no aliases that set bits
@@ -75,9 +77,20 @@ void stop_clocks() {
   run_fast();
 }
 
+unsigned usb_pll_holders;
+
 }  // namespace
 
-// The converter of the battery has its clock only while it measures.
+void rp2::hold_usb_pll() {
+  if (usb_pll_holders++ == 0)
+    pll_init(pll_usb, PLL_USB_REFDIV, PLL_USB_VCO_FREQ_HZ, PLL_USB_POSTDIV1, PLL_USB_POSTDIV2);
+}
+
+void rp2::release_usb_pll() {
+  if (--usb_pll_holders == 0) pll_deinit(pll_usb);
+}
+
+// USB has its clock only while a computer may be there (usb.cpp), and the converter of the battery while it measures.
 void rp2::start_power() {
   hw_set_bits(&timer_hw->inte, 1u << alarm);
   for (const clock_num_t clock : chip::unused_clocks) clock_stop(clock);
@@ -94,27 +107,31 @@ void wait_for_event(std::uint32_t ms) {
   const std::uint32_t interrupts = save_and_disable_interrupts();
   irq_set_enabled(rp2::chip::alarm_0_irq, true);
   rp2::beam_wakes(true);
+  rp2::usb_wakes(true);
   forget_wake_ups();
   for (;;) {
     timer_hw->alarm[alarm] = began_us + length_us;  // before the look at the clock: it only fires in the future
-    if (rp2::buttons_changed() || time_us_32() - began_us >= length_us) break;
+    if (rp2::buttons_changed() || rp2::usb_needs_poll() || time_us_32() - began_us >= length_us) break;
     rp2::discard_tearing_effect();
     doze();
     rp2::poll_tearing_effect();
     forget_wake_ups();
   }
   timer_hw->armed = 1u << alarm;
+  rp2::usb_wakes(false);
   rp2::beam_wakes(false);
   irq_set_enabled(rp2::chip::alarm_0_irq, false);
   restore_interrupts(interrupts);
 }
 
 void sleep() {
+  rp2::stop_usb();
   rp2::panel_sleeps();
   const std::uint32_t interrupts = save_and_disable_interrupts();
   if (!rp2::buttons_changed()) stop_clocks();
   restore_interrupts(interrupts);
   rp2::panel_wakes();
+  rp2::start_usb();
 }
 
 void reboot_to_usb() { reset_usb_boot(0, 0); }

@@ -3,7 +3,7 @@
 // what leaves no symbol, such as a type or a constant.
 
 /** From the lowest up. */
-const layers = ["ui", "storage", "session", "games", "screens", "app"];
+const layers = ["ui", "storage", "session", "games", "screens", "console", "app"];
 
 const root = "firmware/app/";
 

@@ -28,6 +28,7 @@ import {
 } from "./silicon.mjs";
 import { St7789 } from "./st7789.mjs";
 import { readUf2 } from "./uf2.mjs";
+import { UsbHost } from "./usb_host.mjs";
 
 const cycleNs = 8; // 125 MHz
 const flashSize = 2 * 1024 * 1024;
@@ -72,6 +73,7 @@ export class Device {
     this.batteryMillivolts = 4200;
     this.charging = false;
     this.held = new Set();
+    this.usb = new UsbHost(); // the computer at the other end of the cable
     this.whileErasing = null; // (1 | 2) => ...: a third of the time that a sector takes has passed, or two
     this.takesFaults = false; // true: a bad access or instruction is a HardFault, as on silicon; else it is thrown
     this.switchOn();
@@ -120,6 +122,7 @@ export class Device {
     this.#wireBeam();
     this.#wirePwm();
     this.#wireSerial();
+    this.usb.attach(chip);
     this.#wireInputs();
     this.dormant = false;
     this.sleepClocks = keepRegisters(chip.peripherals[clocks], 0xa8, 2);

@@ -78,6 +78,14 @@ unity_dir() {
   return 0
 }
 
+tinyusb_dir() {
+  local d
+  for d in "${TINYUSB_DIR:-}" /usr/src/tinyusb "$PWD/build/setup/tinyusb-src"; do
+    [ -n "$d" ] && [ -f "$d/src/tusb.h" ] && { echo "$d"; return; }
+  done
+  return 0
+}
+
 # newer_debian deb|deb-src FOLDER: sources of the Debian release after 12, from the mirror that this machine's own apt sources
 # name, and room for what apt keeps, both in FOLDER. `newer_debian_options` makes apt-get use them; the system stays as it is.
 newer_debian() {

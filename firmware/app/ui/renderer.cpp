@@ -24,6 +24,23 @@ unsigned Renderer::show(const Screen& screen, const Due* due) {
   return sent_;
 }
 
+std::span<const std::uint16_t> Renderer::paint_rows(const Screen& screen, int y) {
+  const hal::Size size = hal::display_size();
+  const Rect area{0, y, size.width, std::min<int>(strip_rows, size.height - y)};
+  const std::span<std::uint16_t> pixels = pixels_for(area);
+  DisplayList list(memory_, size.width);
+  Canvas canvas(list, size.width, size.height);
+  screen.draw(canvas);
+  if (list.is_whole()) {
+    Painter painter(pixels, area);
+    list.paint(painter);
+  } else {
+    Canvas strip(pixels, size.width, size.height, y, area.h);
+    screen.draw(strip);
+  }
+  return pixels;
+}
+
 /// The tiles of a row that differ from what the panel shows, which they do no more; a bit for each.
 unsigned Renderer::take_up(const DisplayList& list, unsigned row, unsigned columns) {
   unsigned different = 0;

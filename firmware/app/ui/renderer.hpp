@@ -22,6 +22,9 @@ class Renderer {
   /// Returns the number of pixels sent.
   unsigned show(const Screen& screen, const Due* due = nullptr);
 
+  /// Rows of the picture from `y`, a multiple of strip_rows, on. Nothing is sent. Valid until the next call of either.
+  std::span<const std::uint16_t> paint_rows(const Screen& screen, int y);
+
   /// Forgets what the panel shows: the next show() sends everything.
   void forget() { known_ = false; }
 

@@ -1,0 +1,438 @@
+#include "firmware/app/console/console.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "engine/core/log.hpp"
+#include "engine/core/text.hpp"
+#include "firmware/app/console/consent.hpp"
+#include "firmware/app/console/line_reader.hpp"
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/storage/crash.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/backlight.hpp"
+#include "firmware/app/ui/latency.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "hal/battery.hpp"
+#include "hal/clock.hpp"
+#include "hal/display.hpp"
+#include "hal/name.hpp"
+#include "hal/power.hpp"
+#include "hal/timings.hpp"
+#include "hal/usb.hpp"
+
+namespace pd::console {
+
+namespace {
+
+using Out = core::Text<1024>;
+
+constexpr unsigned lines_per_tick = 8;
+constexpr std::uint32_t work_us = 1000;  // after that long the next line waits for the next tick
+constexpr std::uint32_t asking_ms = 50;
+constexpr std::uint32_t open_ms = 1000;    // a program has the port open: the device stays awake
+constexpr std::uint32_t goodbye_ms = 200;  // for the last answer to leave before a restart
+
+enum class State : std::uint8_t {
+  idle,     // waits for a line
+  asking,   // a command waits for consent
+  decided,  // the answer is there: goes on in the next tick, with the picture that it changed
+  answers,  // an answer of several lines is under way
+  leaving,  // the last answer was sent: the device restarts
+};
+
+/// An answer of several lines: next() writes one of them. False: it was the last.
+enum class Answer : std::uint8_t { none, log, screen };
+
+struct Command;
+
+State state;
+Answer answer;
+const Command* command;
+LineReader reader;
+core::Text<LineReader::line_max> arguments;  // of the command that waits
+Out out;                                     // not yet taken by the port ...
+std::size_t sent;                            // ... from this character on
+Consent consent;
+Consent::Answer decision;  // on the command that waits
+std::uint32_t connection;
+std::uint32_t left_ms;
+void (*leave)();
+bool boot_wanted;
+
+core::Log scratch;  // the log that is read out
+core::LogText log_text;
+
+int screen_y, screen_at;  // of the picture that is sent: the strip, and how many of its pixels
+std::span<const std::uint16_t> screen_strip;
+std::uint32_t screen_picture, strip_picture;
+std::uint16_t run_colour;
+unsigned run_length;
+
+void line(std::string_view text) { out << text << "\r\n"; }
+
+void finish() {
+  line("ok");
+  state = State::idle;
+}
+
+void refuse(std::string_view why) {
+  out << "error: " << why << "\r\n";
+  state = State::idle;
+}
+
+template <class... Parts>
+void print(const Parts&... parts) {
+  (out << ... << parts) << "\r\n";
+}
+
+void put_hex(Out& text, std::uint32_t value, unsigned digits) {
+  while (digits-- > 0) text << "0123456789abcdef"[value >> 4 * digits & 15u];
+}
+
+// ---- commands ----
+
+struct Command {
+  std::string_view name;
+  Access access;
+  std::string_view help;
+  void (*run)(std::string_view arguments, Loop& loop);
+};
+
+void version(std::string_view, Loop&) {
+  print("Pocket Dawn ", DAWN_VERSION);
+  finish();
+}
+
+void info(std::string_view, Loop&) {
+  print("version ", DAWN_VERSION);
+  print("board ", hal::board_name());
+  const hal::Size size = hal::display_size();
+  print("screen ", int{size.width}, "x", int{size.height});
+  print("uptime_s ", hal::now_ms() / 1000);
+  const hal::Battery battery = hal::battery();
+  if (battery.present) print("battery ", battery.percent, " % ", battery.millivolts, " mV");
+  if (!store_is_open()) {
+    print("storage not mounted");
+  } else {
+    const Journal& journal = store_journal();
+    const Journal::Health health = journal.health();
+    print("storage ", journal.is_locked() ? "locked" : "ready", " ", journal.fullness_percent(), " % erases ",
+          health.erases, " worn ", unsigned{health.worn});
+    print("storage_error ", store_error() ? store_error().message() : "none");
+    unsigned games = 0;
+    for (unsigned slot = 0; slot < store_slots; ++slot) games += store_saved(slot).used;
+    print("games ", games);
+  }
+  const hal::Timings timings = hal::timings();
+  print("flash_us program ", timings.program_us_most, " erase ", timings.erase_us_most);
+  out << "latency_ms";
+  for (std::size_t i = 0; i < latency().counts().size(); ++i) {
+    if (i < Latency::bounds_ms.size())
+      out << " <" << unsigned{Latency::bounds_ms[i]};
+    else
+      out << " more";
+    out << ":" << unsigned{latency().counts()[i]};
+  }
+  print(" most:", latency().most_ms());
+  finish();
+}
+
+void crash(std::string_view, Loop&) {
+  CrashRecord record;
+  line(crash_on_record(record) ? std::string_view(crash_line(record)) : "none");
+  finish();
+}
+
+void games(std::string_view, Loop&) {
+  for (unsigned slot = 0; slot < store_slots; ++slot) {
+    const Saved saved = store_saved(slot);
+    if (!saved.used) continue;
+    out << slot + 1 << " ";
+    if (!saved.known) {
+      print("unknown moves=", unsigned{saved.moves});
+      continue;
+    }
+    const core::Setup& setup = saved.match.setup;
+    out << core::name_of(setup.game) << " players=" << unsigned{setup.players} << " variant=" << unsigned{setup.variant}
+        << " moves=" << unsigned{saved.moves} << " names=";
+    for (unsigned i = 0; i < setup.players; ++i) out << (i == 0 ? "" : "/") << saved.match.people[i].name;
+    line("");
+  }
+  finish();
+}
+
+void log(std::string_view words, Loop&) {
+  unsigned slot = 0;
+  if (!read_number(next_word(words), slot) || slot < 1 || slot > store_slots || !store_saved(slot - 1).used)
+    return refuse("no such game; see games");
+  if (!store_look(slot - 1, scratch)) return refuse("this firmware cannot read the game");
+  log_text = {scratch, core::name_of(scratch.setup.game), scratch.rules_version};
+  out << "Pocket Dawn " << DAWN_VERSION << ": ";
+  state = State::answers;
+  answer = Answer::log;
+}
+
+bool next_of_log() {
+  std::array<char, 64> piece;
+  const std::size_t size = log_text.next(piece);
+  out << std::string_view(piece.data(), size);
+  if (size != 0) return true;
+  line("");
+  return false;
+}
+
+void screen(std::string_view, Loop& loop) {
+  const hal::Size size = hal::display_size();
+  print("screen ", int{size.width}, " ", int{size.height});
+  screen_y = screen_at = 0;
+  screen_strip = {};
+  run_length = 0;
+  screen_picture = loop.pictures();
+  state = State::answers;
+  answer = Answer::screen;
+}
+
+void put_run() {
+  if (run_length == 0) return;
+  put_hex(out, run_colour, 4);
+  if (run_length > 1) out << "*" << run_length;
+  out << " ";
+}
+
+/// A line of runs. They go on over the ends of rows and lines.
+bool next_of_screen(Loop& loop) {
+  constexpr std::size_t line_width = 100;
+  const hal::Size size = hal::display_size();
+  const std::size_t began = out.size();
+  if (screen_strip.empty() || strip_picture != loop.pictures()) {
+    screen_strip = loop.rows(screen_y);
+    strip_picture = loop.pictures();
+  }
+  const std::span<const std::uint16_t> pixels = screen_strip;
+  auto at = static_cast<std::size_t>(screen_at);
+  for (; at < pixels.size() && out.size() - began < line_width; ++at) {
+    if (pixels[at] != run_colour || run_length == 0) {
+      put_run();
+      run_colour = pixels[at];
+      run_length = 0;
+    }
+    ++run_length;
+  }
+  screen_at = static_cast<int>(at);
+  if (at == pixels.size()) {
+    screen_y += static_cast<int>(pixels.size()) / size.width;
+    screen_at = 0;
+    screen_strip = {};
+  }
+  if (screen_y < size.height) {
+    if (out.size() != began) line("");
+    return true;
+  }
+  put_run();
+  line("");
+  if (loop.pictures() != screen_picture) line("changed");
+  return false;
+}
+
+struct KeyName {
+  std::string_view name;
+  Key key;
+};
+constexpr KeyName key_names[] = {{"previous", Key::previous}, {"next", Key::next}, {"up", Key::up},
+                                 {"down", Key::down},         {"left", Key::left}, {"right", Key::right},
+                                 {"select", Key::select},     {"back", Key::back}, {"details", Key::details},
+                                 {"menu", Key::menu}};
+
+void key(std::string_view words, Loop& loop) {
+  const std::string_view name = next_word(words);
+  const auto* const found =
+      std::find_if(std::begin(key_names), std::end(key_names), [&](const KeyName& k) { return k.name == name; });
+  if (found == std::end(key_names)) return refuse("no such key; see help");
+  static_cast<void>(wake());
+  loop.press(found->key);
+  finish();
+}
+
+void leave_by(void (*way)()) {
+  finish();
+  state = State::leaving;
+  leave = way;
+  left_ms = hal::now_ms();
+}
+
+void reboot(std::string_view, Loop&) { leave_by(hal::reboot); }
+void bootsel(std::string_view, Loop&) { leave_by(hal::reboot_to_usb); }
+
+void help(std::string_view, Loop&);
+
+constexpr Command commands[] = {
+    {"help", Access::none, "lists the commands", help},
+    {"version", Access::none, "the version of the firmware", version},
+    {"info", Access::none, "board, storage, latency", info},
+    {"games", Access::read, "the games in progress", games},
+    {"log", Access::read, "log N: the log of game N", log},
+    {"crash", Access::read, "the record of the last crash", crash},
+    {"screen", Access::read, "the picture, run-length coded", screen},
+    {"key", Access::change, "key NAME: previous next up down left right select back details menu", key},
+    {"reboot", Access::change, "restarts the device", reboot},
+    {"bootsel", Access::boot, "restarts into the USB boot loader", bootsel},
+};
+
+void help(std::string_view, Loop&) {
+  for (const Command& each : commands) print(each.name, "  ", each.help);
+  finish();
+}
+
+// ---- the state machine ----
+
+/// The command waits for consent, or runs.
+void proceed(Loop& loop) {
+  switch (decision) {
+    case Consent::Answer::waiting:
+      state = State::asking;
+      return;
+    case Consent::Answer::refused:
+      return refuse("refused on the device");
+    case Consent::Answer::ignored:
+      return refuse("nobody answered on the device");
+    case Consent::Answer::granted:
+      state = State::idle;
+      return command->run(arguments.view(), loop);
+  }
+}
+
+void execute(std::string_view text, Loop& loop) {
+  const std::string_view name = next_word(text);
+  if (name.empty()) return;  // an empty line is no command, and has no answer
+  const auto* const found =
+      std::find_if(std::begin(commands), std::end(commands), [&](const Command& c) { return c.name == name; });
+  if (found == std::end(commands)) return refuse("unknown command; see help");
+  command = found;
+  arguments.clear();
+  arguments << text;
+  decision = consent.ask(command->access, hal::now_ms());
+  proceed(loop);
+}
+
+bool next_line(Loop& loop) { return answer == Answer::log ? next_of_log() : next_of_screen(loop); }
+
+/// Gives the port what it takes; true when nothing is left.
+bool drain() {
+  while (sent < out.size()) {
+    const std::size_t taken = hal::usb_write(out.view().substr(sent));
+    if (taken == 0) return false;
+    sent += taken;
+  }
+  out.clear();
+  sent = 0;
+  return true;
+}
+
+/// Reads up to the end of a line. False: nothing has arrived.
+bool read_line(Loop& loop) {
+  std::array<char, 1> next;
+  for (unsigned i = 0; i < LineReader::line_max && hal::usb_read(next) != 0; ++i) {
+    switch (reader.take(next[0])) {
+      case LineReader::Result::nothing:
+        break;
+      case LineReader::Result::too_long:
+        refuse("the line is too long");
+        return true;
+      case LineReader::Result::line:
+        execute(reader.line(), loop);
+        return true;
+    }
+  }
+  return false;
+}
+
+void disconnect() {
+  consent.forget();
+  reader.clear();
+  out.clear();
+  sent = 0;
+  answer = Answer::none;
+  if (state != State::leaving) state = State::idle;
+}
+
+/// One step; false when there is nothing to do now.
+bool step(Loop& loop) {
+  if (!drain()) return false;
+  switch (state) {
+    case State::idle:
+      return read_line(loop);
+    case State::asking:
+      decision = consent.ask(command->access, hal::now_ms());
+      if (decision != Consent::Answer::waiting) state = State::decided;
+      return false;
+    case State::decided:
+      proceed(loop);
+      return true;
+    case State::answers:
+      if (!next_line(loop)) finish();
+      return true;
+    case State::leaving:
+      if (hal::usb_is_flushed() || hal::now_ms() - left_ms >= goodbye_ms) {
+        state = State::idle;
+        leave();
+      }
+      return false;
+  }
+  return false;
+}
+
+/// The port was opened at 1200 baud, which closes it again: the question outlives the connection.
+bool ask_for_boot_loader() {
+  if (!boot_wanted) return false;
+  switch (consent.ask(Access::boot, hal::now_ms())) {
+    case Consent::Answer::waiting:
+      return true;
+    case Consent::Answer::granted:
+      hal::reboot_to_usb();
+      break;
+    default:
+      break;
+  }
+  boot_wanted = false;
+  return false;
+}
+
+}  // namespace
+
+void start() {
+  disconnect();
+  state = State::idle;
+  connection = 0;
+  boot_wanted = false;
+}
+
+std::uint32_t tick(Loop& loop) {
+  if (hal::usb_take_boot_request()) boot_wanted = true;
+  const std::uint32_t now = hal::usb_connection();
+  if (now != connection && !boot_wanted) {
+    connection = now;
+    disconnect();
+  }
+  if (ask_for_boot_loader()) return open_ms;
+  if (connection == 0 && state != State::leaving) return forever_ms;
+  const std::uint32_t began_us = hal::now_us();
+  for (unsigned i = 0; i < lines_per_tick && hal::now_us() - began_us < work_us; ++i)
+    if (!step(loop)) break;
+  return state == State::idle && out.empty() ? open_ms : state == State::asking ? asking_ms : 1;
+}
+
+bool is_working() { return state == State::answers; }
+
+void draw_sign(Canvas& canvas) {
+  if (!consent.is_given()) return;
+  constexpr int width = 34, height = 14;
+  const Rect box{(canvas.width() - width) / 2, 0, width, height};
+  canvas.box(box, 4, palette::ember);
+  canvas.text(canvas.width() / 2, 0, Font::small, palette::night, "USB", Align::centre);
+}
+
+}  // namespace pd::console

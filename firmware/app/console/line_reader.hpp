@@ -1,0 +1,91 @@
+#pragma once
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+#include "firmware/app/namespaces.hpp"
+
+namespace pd::console {
+
+/// Cuts what arrives into lines. A line ends with LF, CR or both. One that is too long is thrown away as a whole and
+/// reported as such; bytes that are not printable ASCII become '?', so that whoever echoes a line sends nothing
+/// strange.
+class LineReader {
+ public:
+  static constexpr std::size_t line_max = 640;  ///< a record of a backup takes at most 520
+
+  enum class Result : unsigned char { nothing, line, too_long };
+
+  /// Takes one character. On `line`, line() is the text until the next call.
+  constexpr Result take(char c) {
+    if (complete_) {
+      complete_ = false;
+      size_ = 0;
+    }
+    if (c == '\n' || c == '\r') {
+      const bool after_cr = c == '\n' && last_ == '\r';
+      last_ = c;
+      if (after_cr) return Result::nothing;
+      complete_ = true;
+      if (!overflow_) return Result::line;
+      overflow_ = false;
+      size_ = 0;
+      return Result::too_long;
+    }
+    last_ = c;
+    if (size_ == line_max || overflow_) {
+      overflow_ = true;
+      return Result::nothing;
+    }
+    chars_[size_++] = c >= ' ' && c <= '~' ? c : '?';
+    return Result::nothing;
+  }
+
+  constexpr std::string_view line() const { return {chars_.data(), size_}; }
+  constexpr void clear() { *this = {}; }
+
+ private:
+  std::array<char, line_max> chars_{};
+  std::size_t size_ = 0;
+  char last_ = 0;
+  bool complete_ = false, overflow_ = false;
+};
+
+/// The first word of a text, which loses it and the spaces around it.
+constexpr std::string_view next_word(std::string_view& text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(word.size());
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  return word;
+}
+
+/// A decimal number of at most nine digits; false: it is none.
+constexpr bool read_number(std::string_view word, unsigned& value) {
+  if (word.empty() || word.size() > 9) return false;
+  value = 0;
+  for (const char c : word) {
+    if (c < '0' || c > '9') return false;
+    value = value * 10 + static_cast<unsigned>(c - '0');
+  }
+  return true;
+}
+
+/// A digit of a hexadecimal number, in lower case; -1: it is none.
+constexpr int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/// Eight hexadecimal digits; false: they are none.
+constexpr bool read_hex(std::string_view word, unsigned& value) {
+  if (word.size() != 8) return false;
+  value = 0;
+  for (const char c : word) {
+    if (hex_digit(c) < 0) return false;
+    value = value << 4 | static_cast<unsigned>(hex_digit(c));
+  }
+  return true;
+}
+
+}  // namespace pd::console

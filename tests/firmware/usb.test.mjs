@@ -1,0 +1,135 @@
+// The USB console of the real images, against a computer that enumerates them.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { boardNames } from "../../tools/emulator/boards.mjs";
+import { loadBoard } from "./images.mjs";
+
+const version = readFileSync(new URL("../../VERSION", import.meta.url), "utf8").trim();
+
+/** Plugged in, enumerated, the menu on the screen, the port open. */
+function connected(board = "picosystem") {
+  const device = loadBoard(board, { seed: 7 });
+  device.usb.plug();
+  device.run(3300);
+  device.usb.open();
+  device.run(100);
+  assert.ok(device.usb.isOpen);
+  return device;
+}
+
+/** Runs until the answer is there, at most `ms`. */
+function ask(device, command, ms = 1000) {
+  device.usb.send(`${command}\n`);
+  for (let passed = 0; passed < ms && !/(^|\n)(ok|error: .*)\r\n$/.test(device.usb.received); passed += 5)
+    device.run(5);
+  return device.usb.take();
+}
+
+for (const board of boardNames())
+  test(`${board}: it enumerates, names itself, and answers`, () => {
+    const device = connected(board);
+    const { usb } = device;
+    assert.deepEqual([...usb.device.slice(8, 12)], [0x8a, 0x2e, 0x0a, 0x00], "2e8a:000a");
+    assert.equal(usb.device[4], 0xef, "a composite device");
+    assert.deepEqual(usb.strings, {
+      manufacturer: "Pocket Dawn",
+      product: `Pocket Dawn on ${device.board.title}`,
+      port: "Pocket Dawn console",
+    });
+    assert.equal(ask(device, "version"), `Pocket Dawn ${version}\r\nok\r\n`);
+    assert.match(ask(device, "info"), new RegExp(`board ${board}\r\n[^]*latency_ms [^]*\r\nok\r\n$`));
+    device.check();
+  });
+
+test("a question on the screen, a yes, and the picture is that of the panel", () => {
+  const device = connected();
+  assert.equal(ask(device, "screen"), "", "nothing before the yes");
+  device.tap("down");
+  device.tap("A", 60, 0);
+  let sent = "";
+  while (!sent.endsWith("ok\r\n")) {
+    device.run(5);
+    sent += device.usb.take();
+    assert.ok(device.nowUs < 20e6, sent.slice(-200));
+  }
+  const lines = sent.trim().split("\r\n");
+  assert.equal(lines.shift(), "screen 240 240");
+  assert.equal(lines.pop(), "ok");
+  assert.ok(!lines.includes("changed"));
+  const pixels = lines
+    .join(" ")
+    .split(/ +/)
+    .filter(Boolean)
+    .flatMap((run) => new Array(Number(run.slice(5) || 1)).fill(parseInt(run.slice(0, 4), 16)));
+  assert.deepEqual(pixels, [...device.picture().pixels]);
+  device.check();
+});
+
+test("with the cable in it sleeps all the same, unless a program has the port open", () => {
+  const device = loadBoard("picosystem");
+  device.setBattery(4200, true);
+  device.usb.plug();
+  device.run(3300);
+  device.tap("A");
+  device.run(10 * 60e3);
+  assert.ok(device.dormant);
+  assert.ok(!device.usb.configured, "to the computer the cable was pulled");
+  device.tap("A", 200); // longer than the crystal takes to start
+  device.run(1000);
+  assert.ok(device.usb.configured, "awake it is there again");
+  device.usb.open();
+  device.run(10 * 60e3);
+  assert.ok(!device.dormant);
+  device.usb.close();
+  device.run(5000);
+  assert.ok(device.dormant);
+});
+
+test("unplugged, the controller stops after three seconds and the processor rests as before", () => {
+  const device = loadBoard("picosystem");
+  device.setBattery(4000, true);
+  device.usb.plug();
+  device.run(4000);
+  assert.ok(device.usb.configured);
+  device.usb.unplug();
+  device.setBattery(4000, false);
+  device.run(8000);
+  device.energy.reset();
+  device.run(5000);
+  assert.ok(device.energy.byState.resting > 0.99 * 5000e6, JSON.stringify(device.energy.byState));
+  device.usb.plug();
+  device.setBattery(4000, true);
+  device.run(6000);
+  assert.ok(device.usb.configured, "plugged in again it is there again");
+});
+
+test("unplugged at any moment of an answer, the next connection begins afresh", () => {
+  const device = connected();
+  device.setBattery(4200, true);
+  for (let ms = 0; ms < 12; ms++) {
+    device.usb.send("info\nhelp\n");
+    device.run(ms);
+    device.usb.unplug();
+    device.run(50);
+    device.usb.take();
+    device.usb.plug();
+    for (let i = 0; i < 200 && !device.usb.configured; i++) device.run(10);
+    device.usb.open();
+    device.run(100);
+    assert.equal(ask(device, "version"), `Pocket Dawn ${version}\r\nok\r\n`, `${ms} ms`);
+  }
+});
+
+test("the 1200-baud touch asks, and a yes starts the boot loader", () => {
+  const device = connected();
+  device.usb.open(1200);
+  device.run(20);
+  device.usb.close();
+  device.run(1000);
+  assert.ok(!device.inUsbBoot);
+  device.tap("down");
+  device.tap("A");
+  device.run(500);
+  assert.ok(device.inUsbBoot);
+});
