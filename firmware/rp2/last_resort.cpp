@@ -40,6 +40,8 @@ extern "C" void __cxa_pure_virtual() { give_up(address(__builtin_return_address(
 // linker would bring exceptions and an allocator for them.
 namespace std {
 
-[[noreturn]] void __throw_out_of_range_fmt(const char*, ...) { give_up(address(__builtin_return_address(0))); }
+__attribute__((noreturn)) void __throw_out_of_range_fmt(const char*, ...) {
+  give_up(address(__builtin_return_address(0)));
+}
 
 }  // namespace std
