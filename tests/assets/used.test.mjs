@@ -12,7 +12,7 @@ const read = (folder, ending) =>
     .filter((file) => ending.test(file))
     .map((file) => fs.readFileSync(path.join(root, folder, file), "utf8"))
     .join("\n");
-const sources = read("firmware/app", /\.[ch]pp$/);
+const sources = ["firmware/app", "firmware/hosted"].map((folder) => read(folder, /\.[ch]pp$/)).join("\n");
 const tutorials = fs.readFileSync(path.join(root, "assets/tutorials.txt"), "utf8");
 const strings = read("assets/strings", /en\.txt$/);
 
