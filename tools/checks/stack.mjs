@@ -32,7 +32,7 @@ export const narrow = [
 export const reserved = [
   {
     callees: /::(shown\(bool|press\(pd::ui::Key|animate\(unsigned long)\)$/,
-    callers: /^pd::(\w+::)?(start|tick|push|pop|home|.*forget_slot)\(/,
+    callers: /^pd::(ui::ScreenStack::(push|pop|home)|(\(anonymous namespace\)::)?take_key|start|tick)\(/,
   },
   { callees: /::(chosen\(unsigned int|adjusted\(unsigned int, int|left\()\)$/, callers: /^pd::ui::Menu::press\(/ },
 ];
