@@ -265,11 +265,11 @@ TEST("on no screen of the walk is a text cut, outside of its box or on another o
   core::text_did_not_fit = see_overflow;
   for (const hal::Board* board : panels)
     for (const pd::Language language : pd::all_languages)
-      walk::every_screen(*board, language, [&](const std::string& name) {
+      walk::every_screen(*board, language, [&](const walk::Shot& shot) {
         ++screens;
         look_closely();
         for (const std::string& what : wrong)
-          std::printf("%s, %s, %s: %s\n", name.c_str(), pd::language_codes[static_cast<unsigned>(language)],
+          std::printf("%s, %s, %s: %s\n", shot.name.c_str(), pd::language_codes[static_cast<unsigned>(language)],
                       board->name, what.c_str());
         bad += !wrong.empty();
         wrong.clear();

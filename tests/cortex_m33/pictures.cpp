@@ -18,9 +18,9 @@ int main(int argc, char** argv) {
     std::fputs("usage: pictures BOARD FILE\n", stderr);
     return 2;
   }
-  walk::every_screen(*board, pd::Language::en, [&](const std::string& name) {
+  walk::every_screen(*board, pd::Language::en, [&](const walk::Shot& shot) {
     const host::Picture picture = host::picture();
-    std::fwrite((name + '\n').data(), 1, name.size() + 1, file);
+    std::fwrite((shot.name + '\n').data(), 1, shot.name.size() + 1, file);
     std::fwrite(picture.pixels.data(), sizeof picture.pixels[0], picture.pixels.size(), file);
   });
   return std::fclose(file);

@@ -14,6 +14,7 @@
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
+#include "hal/display.hpp"
 #include "hal/host/host.hpp"
 #include "hal/serial.hpp"
 #include "tests/walk/device.hpp"
@@ -79,9 +80,11 @@ class Walk {
   Walk(const hal::Board& board, pd::Language language, const Visit& visit)
       : board_(board), language_(language), visit_(visit) {}
 
-  void read(const std::string& name) {
+  void read(const std::string& walk) {
+    const std::string name = walk + ".walk";
     std::ifstream file(folder + "/" + name);
     if (!file) lost("there is no " + name);
+    walk_ = walk;
     std::string text;
     for (unsigned line = 1; std::getline(file, text); ++line) {
       here = name + ":" + std::to_string(line);
@@ -220,12 +223,21 @@ class Walk {
   void shot(const Words& words) {
     if (!names_.insert(words.at(1)).second) lost("two screens have the name " + words[1]);
     walk::wait(0);
-    visit_(words[1]);
+    visit_({words[1], walk_, has_pixels(words)});
+  }
+
+  static bool has_pixels(const Words& words) {
+    if (words.size() == 2) return false;
+    if (words[2] != "pixels" || words.size() > 4) lost("a shot has a name, perhaps `pixels`, perhaps a panel");
+    if (words.size() == 3) return true;
+    static const std::map<std::string, int> widths = {{"240x240", 240}, {"320x240", 320}};
+    return named(widths, words[3]) == hal::display_size().width;
   }
 
   const hal::Board& board_;
   pd::Language language_;
   const Visit& visit_;
+  std::string walk_;
   bool skipping_ = false;
   std::map<std::string, Words> ways_;
   std::set<std::string> names_;
@@ -237,7 +249,7 @@ void every_screen(const hal::Board& board, pd::Language language, const Visit& v
   Walk walk(board, language, visit);
   for (const char* part :
        {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results", "large"})
-    walk.read(std::string(part) + ".walk");
+    walk.read(part);
 }
 
 }  // namespace walk

@@ -5,8 +5,14 @@
 #include "firmware/app/ui/strings.hpp"
 #include "hal/board.hpp"
 
-/// The walk through every kind of screen of the product, on the host. The golden pictures, the test that no word is
-/// cut, and the sheets that people look at are all taken on it.
+/// The walk through every kind of screen of the product, on the host. The golden texts and pictures, the test that no
+/// word is cut, and the sheets that people look at are all taken on it.
+///
+/// tests/golden.test.mjs compares the text of every screen (tests/walk/transcript.hpp) with
+/// tests/golden/PANEL/WALK.txt, and the pixels of those marked `pixels` with tests/golden/PANEL/NAME.png. Mark a screen
+/// when it is the first to show something that its text does not say: a widget, a page of a board, a kind of overlay,
+/// an image, a branch of a function that draws. Each such function is in a picture of both panels, each branch of it in
+/// one of either. Do not mark a screen that differs from a marked one only by its words.
 ///
 /// The walk is data, tests/walk/*.walk: late positions come from stored logs (tests/walk/logs), and from there on keys
 /// move and choose. Each section begins with a device of its own, so none can change the pictures of another, and a
@@ -37,12 +43,19 @@
 ///   crash, wear_out, foreign_rules SLOT VERSION
 ///                               what may happen to a device: a fault and its restart, a flash that takes no more
 ///                               bytes, a game in that slot that rules of that version have played
-///   shot NAME                   the screen is there to be looked at
+///   shot NAME [pixels [PANEL]]  the screen is there to be looked at: its text is compared and, where marked, its
+///   pixels,
+///                               on both sizes of panel or on this one (240x240 or 320x240)
 namespace walk {
 
-/// Called when a screen is there to be looked at: pd::top() is it, host::picture() shows it. A name is used once
-/// and is good for a file.
-using Visit = std::function<void(const std::string& name)>;
+struct Shot {
+  std::string name;  ///< used once, and good for a file
+  std::string walk;  ///< the file that it is in, without its suffix
+  bool pixels;       ///< there is a golden picture of it, for this panel
+};
+
+/// Called when a screen is there to be looked at: pd::top() is it, host::picture() shows it.
+using Visit = std::function<void(const Shot& shot)>;
 
 /// Visits every screen, in a fixed order, with the same pictures each time. Ends the program, with the line of the
 /// walk in its last words, when the walk does not get where it wants to.
