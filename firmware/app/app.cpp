@@ -95,7 +95,7 @@ std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) 
   const std::uint32_t idle = backlight().idle_ms(now_ms);
   if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
   if (wait_ms <= short_ms) return wait_ms;
-  return play_screen().driver().keep_score() || store_idle() ? 0 : forever_ms;
+  return play_screen().driver().keep_score() || store().idle() ? 0 : forever_ms;
 }
 
 /// Computers think while any screen of their game is shown, a little in every tick; not while a button is down, or what
@@ -118,10 +118,10 @@ void start() {
   const hal::Crash last = hal::crash_of_last_run();
   const bool stuck = last.kind != hal::Crash::Kind::none && last.game == hal::Crash::opening;
   console::start();
-  store_close();
+  store().close();
   if (!stuck) {
     hal::set_crash_context(hal::Crash::opening, 0);
-    store_open();
+    store().open();
     hal::set_crash_context(hal::Crash::no_game, 0);
   }
   apply_settings();
@@ -132,7 +132,7 @@ void start() {
   screen_stack().clear();
   const bool safe = stuck || hal::held(hal::buttons_down(), hal::Button::back);
   push(safe ? safe_menu() : main_menu());
-  if (store_has_report()) push(storage_report());
+  if (store().has_report()) push(storage_report());
   CrashRecord crash;
   if (record_last_crash(last, crash)) push(crashed(crash, !safe));
   push(splash());
@@ -156,7 +156,7 @@ std::uint32_t tick() {
   const std::uint32_t began_us = hal::now_us();
   bool pressed = false;
   Due due{};
-  store_hold();
+  store().hold();
   for (bool more = true; more;) {
     std::uint32_t at_us = hal::now_us();  // before the question: no later change has been missed then
     hal::ButtonChange change;
@@ -178,8 +178,8 @@ std::uint32_t tick() {
     ++console_loop.shown;
     if (renderer.show(with_sign, pressed ? &due : nullptr) > 0 && pressed) latency().record(hal::now_us() - began_us);
   }
-  if (store_write()) redraw();
-  if (const StorageError no = store_refusal()) push(notice(Icon::warning, message_of(no)));
+  if (store().write()) redraw();
+  if (const StorageError no = store().take_refusal()) push(notice(Icon::warning, message_of(no)));
   if (!pressed && !holds_button()) wait = std::min(wait, console::tick(console_loop));
   if (screen_stack().out_of_date() || (!dark && computers_think()))
     wait = 0;

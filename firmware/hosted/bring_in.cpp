@@ -46,14 +46,14 @@ Why why_of(const core::LogReading& reading) {
   return without_full_stop(words);
 }
 
-/// Where the saved game is that these moves are of, though it may have gone on since; store_slots: nowhere.
+/// Where the saved game is that these moves are of, though it may have gone on since; Store::slot_count: nowhere.
 unsigned slot_with(const core::Log& log) {
-  for (unsigned slot = 0; slot < store_slots && log.size > 0; ++slot) {
-    const Saved saved = store_saved(slot);
-    if (!saved.used || saved.match.setup != log.setup || !store_look(slot, kept) || kept.size < log.size) continue;
+  for (unsigned slot = 0; slot < Store::slot_count && log.size > 0; ++slot) {
+    const Saved saved = store().saved(slot);
+    if (!saved.used || saved.match.setup != log.setup || !store().look(slot, kept) || kept.size < log.size) continue;
     if (std::equal(log.moves.begin(), log.moves.begin() + log.size, kept.moves.begin())) return slot;
   }
-  return store_slots;
+  return Store::slot_count;
 }
 
 void go_on_with(Table& table) {
@@ -66,11 +66,11 @@ void go_on_with(Table& table) {
 Why bring_in(std::string_view text) {
   const core::LogReading reading = core::read_log(text, read, bytes);
   if (reading) return why_of(reading);
-  const unsigned here = reading.over ? store_slots : slot_with(read);
-  if (here == store_slots && !reading.over && store_is_full()) return without_full_stop(str(Str::setup_full));
+  const unsigned here = reading.over ? Store::slot_count : slot_with(read);
+  if (here == Store::slot_count && !reading.over && store().is_full()) return without_full_stop(str(Str::setup_full));
 
   Table& table = entry_of(read.setup.game).open();
-  if (here != store_slots && store_load(here, table.match, table.session.loading())) {
+  if (here != Store::slot_count && store().load(here, table.match, table.session.loading())) {
     home();
     go_on_with(table);
     push(notice(Icon::about, str(Str::log_is_here)));
@@ -91,7 +91,7 @@ Why bring_in(std::string_view text) {
     push(replay());
     return {};
   }
-  store_add(table.match, table.session.log());
+  store().add(table.match, table.session.log());
   go_on_with(table);
   return {};
 }

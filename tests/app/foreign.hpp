@@ -10,7 +10,7 @@ namespace foreign {
 /// Writes the game of that slot again as rules of that version would have played it: of its moves, number `fitting` is
 /// one that no game has. False when the journal refuses.
 inline bool make(unsigned slot, unsigned rules_version, unsigned fitting) {
-  pd::Journal& journal = pd::store_journal();
+  pd::Journal& journal = pd::store().journal();
   std::array<std::uint8_t, pd::Journal::label_max> label{};
   const std::size_t size = journal.label(slot, label);
   const auto log = std::make_unique<core::Log>();

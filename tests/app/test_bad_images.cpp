@@ -123,7 +123,7 @@ struct Work {
 Work open_store() {
   const host::StorageCounters before = host::storage_counters();
   const std::uint32_t steps = pd::record_steps();
-  pd::store_open();
+  pd::store().open();
   const host::StorageCounters& now = host::storage_counters();
   return {now.bytes_read - before.bytes_read, now.erases - before.erases, now.programs - before.programs,
           pd::record_steps() - steps};
@@ -160,8 +160,8 @@ TEST("a start reads the worst images in bounded work") {
   within_limits("sixteen scattered games");
   uncounted_results();
   within_limits("sixteen uncounted results");
-  for (int i = 0; i < 400; ++i) pd::store_idle();  // counts what the start left
+  for (int i = 0; i < 400; ++i) pd::store().idle();  // counts what the start left
   pd::PlayerTally player;
-  TEST_ASSERT_TRUE(pd::read_player(pd::store_journal(), 0, player));
+  TEST_ASSERT_TRUE(pd::read_player(pd::store().journal(), 0, player));
   TEST_ASSERT_EQUAL(pd::Journal::result_count, player.played());
 }

@@ -83,12 +83,12 @@ TEST("a game that goes on becomes a saved game and is continued, from parts or f
       TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() || &pd::top() == &pd::hand_over() ||
                        &pd::top() == &pd::news_screen() || &pd::top() == &pd::hint_screen());
       TEST_ASSERT_EQUAL_HEX64(it.hash, pd::play_screen().table()->session.hash());
-      pd::store_open();
-      TEST_ASSERT_TRUE(pd::store_saved(0).used && pd::store_saved(0).known);
-      TEST_ASSERT_EQUAL(it.moves, pd::store_saved(0).moves);
-      TEST_ASSERT_FALSE(pd::store_has_last_match(pd::game_list()[game].id));
+      pd::store().open();
+      TEST_ASSERT_TRUE(pd::store().saved(0).used && pd::store().saved(0).known);
+      TEST_ASSERT_EQUAL(it.moves, pd::store().saved(0).moves);
+      TEST_ASSERT_FALSE(pd::store().has_last_match(pd::game_list()[game].id));
       pd::Table& table = pd::game_list()[game].open();
-      TEST_ASSERT_TRUE(pd::store_load(0, table.match, table.session.loading()));
+      TEST_ASSERT_TRUE(pd::store().load(0, table.match, table.session.loading()));
       TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
       TEST_ASSERT_EQUAL_HEX64(it.hash, table.session.hash());
     }
@@ -106,9 +106,9 @@ TEST("a game that is over is replayed, and neither kept nor counted") {
   press(Button::back);
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   wait(2000);
-  pd::store_open();
-  TEST_ASSERT_FALSE(pd::store_has_games());
-  TEST_ASSERT_EQUAL(0, pd::store_journal().results());
+  pd::store().open();
+  TEST_ASSERT_FALSE(pd::store().has_games());
+  TEST_ASSERT_EQUAL(0, pd::store().journal().results());
   TEST_ASSERT_TRUE(pd::is_guided(pd::settings(), core::GameId::stone_age));
 }
 
@@ -152,9 +152,9 @@ TEST("what is refused is refused in words and changes nothing: not the game that
 
 TEST("four games in progress leave no room for a fifth from elsewhere") {
   fresh();
-  for (unsigned i = 0; i < pd::store_slots; ++i)
+  for (unsigned i = 0; i < pd::Store::slot_count; ++i)
     TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(i % 3, 60, i + 1).text).c_str());
-  TEST_ASSERT_TRUE(pd::store_is_full());
+  TEST_ASSERT_TRUE(pd::store().is_full());
   const std::string why = bring_in(play_elsewhere(0, 60, 9).text);
   TEST_ASSERT_TRUE_MESSAGE(why.find("Four games are in progress") == 0, why.c_str());
   // One that is over can be looked at; to play it again there is no room either, and nothing is lost for it.
@@ -164,8 +164,8 @@ TEST("four games in progress leave no room for a fifth from elsewhere") {
   press(Button::back);
   for (const Button button : {Button::down, Button::select, Button::down, Button::select}) press(button);  // again: yes
   TEST_ASSERT_TRUE(on_screen(pd::str(pd::Str::key_ok)));                                                   // a notice
-  pd::store_open();
-  for (unsigned i = 0; i < pd::store_slots; ++i) TEST_ASSERT_EQUAL(60, pd::store_saved(i).moves);
+  pd::store().open();
+  for (unsigned i = 0; i < pd::Store::slot_count; ++i) TEST_ASSERT_EQUAL(60, pd::store().saved(i).moves);
 }
 
 TEST("the same game brought in again is the one that is here already, though it went on and had names") {
@@ -174,7 +174,7 @@ TEST("the same game brought in again is the one that is here already, though it 
     const Elsewhere it = play_elsewhere(game, 60), other = play_elsewhere(game, 60, 6);
     const auto used = [] {
       unsigned n = 0;
-      for (unsigned slot = 0; slot < pd::store_slots; ++slot) n += pd::store_saved(slot).used;
+      for (unsigned slot = 0; slot < pd::Store::slot_count; ++slot) n += pd::store().saved(slot).used;
       return n;
     };
     TEST_ASSERT_EQUAL_STRING("", bring_in(it.text).c_str());
@@ -194,9 +194,9 @@ TEST("the same game brought in again is the one that is here already, though it 
     }
     for (const char* text : {other.text.c_str(), it.text.c_str()}) TEST_ASSERT_EQUAL_STRING("", bring_in(text).c_str());
     TEST_ASSERT_EQUAL(2, used());  // another game of the same kind has its own
-    for (unsigned slot = 2; slot < pd::store_slots; ++slot)
+    for (unsigned slot = 2; slot < pd::Store::slot_count; ++slot)
       TEST_ASSERT_EQUAL_STRING("", bring_in(play_elsewhere(game, 60, 7 + slot).text).c_str());
-    TEST_ASSERT_TRUE(pd::store_is_full());
+    TEST_ASSERT_TRUE(pd::store().is_full());
     TEST_ASSERT_EQUAL_STRING("", bring_in(it.text).c_str());  // nor is there no room for what is here
   }
 }

@@ -84,25 +84,25 @@ TEST("the code tells number, score and log, and a slip of the pen") {
 TEST("the best of each challenge is kept over a restart, and the oldest of many go") {
   host::storage_reset();
   pd::register_games();
-  pd::store_open();
+  pd::store().open();
   const auto keep = [](std::uint32_t number, int score) {
-    TEST_ASSERT_FALSE(
-        static_cast<bool>(pd::keep_best(pd::store_journal(), {number, static_cast<std::int16_t>(score), number * 7})));
+    TEST_ASSERT_FALSE(static_cast<bool>(
+        pd::keep_best(pd::store().journal(), {number, static_cast<std::int16_t>(score), number * 7})));
   };
   keep(5, 40);
   keep(5, 30);
   keep(6, -3);
-  pd::store_open();
+  pd::store().open();
   pd::ChallengeBest best;
-  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 5, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store().journal(), 5, best));
   TEST_ASSERT_EQUAL(40, best.score);
   TEST_ASSERT_EQUAL(35, best.mark);
-  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 6, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store().journal(), 6, best));
   TEST_ASSERT_EQUAL(-3, best.score);
   for (std::uint32_t number = 100; number < 130; ++number) keep(number, 1);
-  TEST_ASSERT_FALSE(pd::read_best(pd::store_journal(), 5, best));
-  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 129, best));
-  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 115, best));
+  TEST_ASSERT_FALSE(pd::read_best(pd::store().journal(), 5, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store().journal(), 129, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store().journal(), 115, best));
 }
 
 TEST("a challenge says whose level it names, and what its edition is an edition of") {
@@ -128,8 +128,8 @@ TEST("a challenge is begun from the main menu, digit by digit, and kept as one")
   press(Button::right);
   press(Button::select);
   TEST_ASSERT_EQUAL(20261118, pd::play_screen().table()->match.challenge);
-  TEST_ASSERT_EQUAL(20261118, pd::store_saved(0).match.challenge);
-  TEST_ASSERT_FALSE(pd::store_has_last_match(pd::play_screen().table()->game()));  // nothing of it was chosen
+  TEST_ASSERT_EQUAL(20261118, pd::store().saved(0).match.challenge);
+  TEST_ASSERT_FALSE(pd::store().has_last_match(pd::play_screen().table()->game()));  // nothing of it was chosen
 }
 
 TEST(
@@ -138,23 +138,23 @@ TEST(
   host::storage_reset();
   switch_on(hal::boards::picosystem::board, 1);
   const pd::Table& table = play(1, 17);
-  pd::store_finish(table.session.score());
+  pd::store().finish(table.session.score());
   const std::int16_t score = table.session.score().total[pd::challenger(table.match)];
-  pd::store_open();  // before the last screen was there
+  pd::store().open();  // before the last screen was there
   pd::ChallengeBest best;
-  TEST_ASSERT_FALSE(pd::read_best(pd::store_journal(), 1, best));
+  TEST_ASSERT_FALSE(pd::read_best(pd::store().journal(), 1, best));
   pd::push(pd::results_menu());
   press(Button::down);
   press(Button::select);  // the last games
   press(Button::select);  // the newest
   press(Button::select);  // its game
-  TEST_ASSERT_TRUE(pd::read_best(pd::store_journal(), 1, best));
+  TEST_ASSERT_TRUE(pd::read_best(pd::store().journal(), 1, best));
   TEST_ASSERT_EQUAL(score, best.score);
 
   for (std::size_t s = 0; s < hal::storage_size / hal::storage_sector; ++s)
     host::storage_wear(s, host::Wear::no_program);
-  pd::store_best({2, 1, 1});
-  TEST_ASSERT_TRUE(static_cast<bool>(pd::store_error()));
+  pd::store().save_best({2, 1, 1});
+  TEST_ASSERT_TRUE(static_cast<bool>(pd::store().error()));
 }
 
 TEST("a level that only a newer firmware has is the strongest one here") {

@@ -6,17 +6,17 @@
 
 TEST("a crash is told once, kept over restarts, and names pc, lr, build, game and move") {
   host::storage_reset();
-  pd::store_open();
+  pd::store().open();
   pd::CrashRecord record;
   TEST_ASSERT_FALSE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_FALSE(pd::crash_on_record(record));
 
   hal::set_crash_context(2, 314);
   hal::crash(hal::Crash::Kind::hard_fault, 0x10004a2c, 0x10003f11);
-  pd::store_open();
+  pd::store().open();
   TEST_ASSERT_TRUE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL_HEX32(0x10003f11, record.crash.lr);
-  pd::store_open();
+  pd::store().open();
   record = {};
   TEST_ASSERT_FALSE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_TRUE(pd::crash_on_record(record));

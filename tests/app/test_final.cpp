@@ -230,8 +230,8 @@ TEST("a finished game is opened among the results after a restart, looked throug
   TEST_ASSERT_TRUE(&pd::top() == page);
   press(Button::back);
   TEST_ASSERT_TRUE(&pd::top() == list);
-  TEST_ASSERT_EQUAL(3, pd::store_journal().results());  // it was not counted again
-  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_EQUAL(3, pd::store().journal().results());  // it was not counted again
+  TEST_ASSERT_FALSE(pd::store().has_games());
 }
 
 TEST("a finished game whose moves are gone shows its result as ever") {
@@ -239,8 +239,8 @@ TEST("a finished game whose moves are gone shows its result as ever") {
   switch_on(hal::boards::picosystem::board, 5);
   play_a_game(1, 5);
   pd::Result result;
-  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
-  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().forget(result.slot)));
+  TEST_ASSERT_TRUE(pd::store().journal().result(0, result));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store().journal().forget(result.slot)));
   switch_on(hal::boards::picosystem::board, 6);
   pd::push(pd::results_menu());
   press(Button::down);

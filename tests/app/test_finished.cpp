@@ -15,15 +15,15 @@ namespace {
 void switch_on() {
   host::storage_reset();
   register_games();
-  store_open();
+  store().open();
 }
 
 Table& sit_down(unsigned game) {
   Table& table = game_list()[game].open();
-  table.match = store_last_match(game_list()[game].id);
+  table.match = store().last_match(game_list()[game].id);
   table.match.setup.players = game_list()[game].players_max;
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
-  store_begin(table.match, table.session.log());
+  store().begin(table.match, table.session.log());
   return table;
 }
 
@@ -36,8 +36,8 @@ bool play(Table& table, core::Rng& rng, unsigned moves) {
       table.session.list_moves(list);
       TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
     } while (table.session.actor() == core::chance && !table.session.log().full());
-    store_commit(table.session.log(), from);
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
+    store().commit(table.session.log(), from);
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
     const unsigned made = table.session.log().size - from;
     moves -= made < moves ? made : moves;
   }
@@ -46,21 +46,21 @@ bool play(Table& table, core::Rng& rng, unsigned moves) {
 
 void play_to_the_end(unsigned game, core::Rng& rng) {
   Table& table = sit_down(game);
-  while (play(table, rng, 500)) store_idle();
-  store_finish(table.shown.score(0));
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
+  while (play(table, rng, 500)) store().idle();
+  store().finish(table.shown.score(0));
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
 }
 
 /// How many of the last games still have their log, each of which must be that of its result.
 unsigned logs_kept() {
   unsigned kept = 0;
   Result result;
-  for (unsigned age = 0; age < Journal::result_count && store_journal().result(age, result); ++age) {
+  for (unsigned age = 0; age < Journal::result_count && store().journal().result(age, result); ++age) {
     if (result.slot == Journal::slot_count) continue;
     TEST_ASSERT_EQUAL_MESSAGE(age, kept, "an older game is kept than one that is gone");
     ++kept;
     Table& table = game_list()[static_cast<unsigned>(result.setup.game)].open();
-    TEST_ASSERT_TRUE(store_load(result, table.match, table.session.loading()));
+    TEST_ASSERT_TRUE(store().load(result, table.match, table.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     TEST_ASSERT_TRUE(table.session.actor() == core::nobody);
     TEST_ASSERT_TRUE(table.session.score().total == result.total);
@@ -71,11 +71,11 @@ unsigned logs_kept() {
 /// The positions of the games in progress, as they come back, in order of their hashes.
 std::vector<std::uint64_t> games_in_progress() {
   std::vector<std::uint64_t> hashes;
-  for (unsigned slot = 0; slot < store_slots; ++slot) {
-    const Saved saved = store_saved(slot);
+  for (unsigned slot = 0; slot < Store::slot_count; ++slot) {
+    const Saved saved = store().saved(slot);
     if (!saved.used) continue;
     Table& table = game_list()[static_cast<unsigned>(saved.match.setup.game)].open();
-    TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
+    TEST_ASSERT_TRUE(store().load(slot, table.match, table.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     hashes.push_back(table.session.hash());
   }
@@ -91,9 +91,9 @@ TEST("finished games keep their logs over restarts, the newest ones as many as f
   unsigned most = 0;
   for (unsigned n = 0; n < 24; ++n) {
     play_to_the_end(n % games_known(), rng);
-    if (n % 2 == 0) store_idle();
-    store_open();
-    TEST_ASSERT_FALSE(store_has_games());
+    if (n % 2 == 0) store().idle();
+    store().open();
+    TEST_ASSERT_FALSE(store().has_games());
     const unsigned kept = logs_kept();
     TEST_ASSERT_TRUE(n >= 6 || kept == n + 1);
     TEST_ASSERT_TRUE(kept >= 6 || n < 6);
@@ -108,16 +108,16 @@ TEST("four games in progress are kept whole, and take the room of what is over w
   for (unsigned n = 0; n < 14; ++n) play_to_the_end(2, rng);
   const unsigned before = logs_kept();
   std::vector<std::uint64_t> hashes;
-  for (unsigned n = 0; n < store_slots; ++n) {
+  for (unsigned n = 0; n < Store::slot_count; ++n) {
     Table& table = sit_down(0);
     TEST_ASSERT_TRUE(play(table, rng, 1100));
-    if (n % 2 == 0) store_idle();
+    if (n % 2 == 0) store().idle();
     hashes.push_back(table.session.hash());
-    store_leave({});
+    store().leave({});
   }
   TEST_ASSERT_TRUE(logs_kept() < before);
   std::sort(hashes.begin(), hashes.end());
-  store_open();
+  store().open();
   TEST_ASSERT_TRUE(hashes == games_in_progress());
 }
 
@@ -132,18 +132,18 @@ TEST("power may fail while a new game takes the room of one that is over: nothin
   }
   std::sort(hashes.begin(), hashes.end());
   for (unsigned n = 0; n < Journal::slot_count; ++n) play_to_the_end(1, rng);
-  store_open();
+  store().open();
   TEST_ASSERT_EQUAL(Journal::slot_count - 2, logs_kept());
   for (const host::Tear tear : {host::Tear::before, host::Tear::prefix, host::Tear::bits, host::Tear::after})
     for (unsigned operation = 1; operation <= 4; ++operation) {
       host::storage_cut_power({operation, tear, 20, operation});
       sit_down(2);
       host::storage_restore_power();
-      store_open();
+      store().open();
       const unsigned kept = logs_kept();
       TEST_ASSERT_TRUE(kept >= Journal::slot_count - 3);
-      while (store_saved(2).used) store_forget(2);
-      store_open();
+      while (store().saved(2).used) store().forget(2);
+      store().open();
       TEST_ASSERT_TRUE(hashes == games_in_progress());
       if (kept < Journal::slot_count - 2) play_to_the_end(1, rng);
     }
@@ -151,6 +151,6 @@ TEST("power may fail while a new game takes the room of one that is over: nothin
   TEST_ASSERT_TRUE(play(table, rng, 100));
   hashes.push_back(table.session.hash());
   std::sort(hashes.begin(), hashes.end());
-  store_open();
+  store().open();
   TEST_ASSERT_TRUE(hashes == games_in_progress());
 }

@@ -34,7 +34,7 @@ void keep_a_game(unsigned game, int turns, std::uint64_t seed = 3) {
   host::storage_reset();
   switch_on(hal::boards::display_pack_2::board, 1);
   pd::Table& table = pd::game_list()[game].open();
-  table.match = pd::store_last_match(pd::game_list()[game].id);
+  table.match = pd::store().last_match(pd::game_list()[game].id);
   table.match.setup.players = 3;
   for (unsigned i = 0; i < 3; ++i) table.match.people[i].name = std::string_view(i == 0 ? "Ada" : i == 1 ? "Bo" : "Cy");
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
@@ -45,8 +45,8 @@ void keep_a_game(unsigned game, int turns, std::uint64_t seed = 3) {
     table.session.list_moves(list);
     TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
   }
-  pd::store_add(table.match, table.session.log());
-  pd::store_release();
+  pd::store().add(table.match, table.session.log());
+  pd::store().release();
 }
 
 unsigned rules_of(unsigned game) { return pd::game_list()[game].rules_version; }
@@ -85,7 +85,7 @@ void choose(Row row) {
 
 std::unique_ptr<core::Log> stored_log() {
   auto log = std::make_unique<core::Log>();
-  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().load(0, *log)));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store().journal().load(0, *log)));
   return log;
 }
 
@@ -142,7 +142,7 @@ namespace {
 
 /// What the replay of the foreign game in slot 0 shows, page by page, in its last moves.
 std::vector<secrets::Seen> replay_of(const core::Log& log, unsigned moves_back) {
-  pd::Journal& journal = pd::store_journal();
+  pd::Journal& journal = pd::store().journal();
   std::array<std::uint8_t, pd::Journal::label_max> label{};
   const std::size_t size = journal.label(0, label);
   TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, log.setup, 0, std::span(label).first(size))));
@@ -238,7 +238,7 @@ TEST("the firmware that has its rules goes on with the codes of it; another refu
     switch_on(hal::boards::display_pack_2::board, 1);
     const std::string why(pd::bring_in(part).view());
     TEST_ASSERT_TRUE(known == why.empty());
-    TEST_ASSERT_TRUE(known == pd::store_has_games());
+    TEST_ASSERT_TRUE(known == pd::store().has_games());
     if (known)
       assert_same_moves(*log, pd::play_screen().table()->session.log());
     else
@@ -249,31 +249,31 @@ TEST("the firmware that has its rules goes on with the codes of it; another refu
 TEST("it counts as it stood when it was left, once, and its slot is free; after a no it stays") {
   keep_a_game(0, 40);
   TEST_ASSERT_TRUE(foreign::make(0, 0, 10));
-  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().keep_score(0, std::array<std::int16_t, 3>{17, 42, 8})));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store().journal().keep_score(0, std::array<std::int16_t, 3>{17, 42, 8})));
   open_foreign();
   choose(score);
   TEST_ASSERT_TRUE(on_screen("42") && on_screen("17") && on_screen("8"));
   press(Button::back);
   choose(end);
   press(Button::back);
-  TEST_ASSERT_TRUE(&pd::top() == the_menu && pd::store_has_games());
+  TEST_ASSERT_TRUE(&pd::top() == the_menu && pd::store().has_games());
   choose(end);
   press(Button::select);
   TEST_ASSERT_TRUE(says(pd::str(Str::foreign_counted)));
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   switch_off_and_on();
-  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_FALSE(pd::store().has_games());
   pd::Result result;
-  TEST_ASSERT_EQUAL(1, pd::store_journal().results());
-  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
+  TEST_ASSERT_EQUAL(1, pd::store().journal().results());
+  TEST_ASSERT_TRUE(pd::store().journal().result(0, result));
   TEST_ASSERT_EQUAL(1u << 1, result.winners);
   TEST_ASSERT_EQUAL(42, result.total[1]);
   TEST_ASSERT_EQUAL(0, result.rules_version);
   pd::PlayerTally bo;
   bool found = false;
   for (unsigned place = 0; place < pd::players_max && !found; ++place)
-    found = pd::read_player(pd::store_journal(), place, bo) && bo.name() == "Bo";
+    found = pd::read_player(pd::store().journal(), place, bo) && bo.name() == "Bo";
   TEST_ASSERT_TRUE(found && bo.played() == 1 && bo.won() == 1);
 }
 
@@ -283,7 +283,7 @@ TEST("a game that was never left counts as far as it fits; one without a fitting
   open_foreign();
   choose(end);
   press(Button::select);
-  TEST_ASSERT_EQUAL(1, pd::store_journal().results());
+  TEST_ASSERT_EQUAL(1, pd::store().journal().results());
 
   keep_a_game(0, 40);
   TEST_ASSERT_TRUE(foreign::make(0, 0, 0));
@@ -309,8 +309,8 @@ TEST("it goes when it is deleted, after a question") {
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
   switch_off_and_on();
-  TEST_ASSERT_FALSE(pd::store_has_games());
-  TEST_ASSERT_EQUAL(0, pd::store_journal().results());
+  TEST_ASSERT_FALSE(pd::store().has_games());
+  TEST_ASSERT_EQUAL(0, pd::store().journal().results());
 }
 
 TEST("a game of other rules whose moves all fit goes on, and from its next move on is one of these rules") {
@@ -318,7 +318,7 @@ TEST("a game of other rules whose moves all fit goes on, and from its next move 
     keep_a_game(0, 60);
     const auto log = stored_log();
     std::array<std::uint8_t, pd::Journal::label_max> label{};
-    pd::Journal& journal = pd::store_journal();
+    pd::Journal& journal = pd::store().journal();
     const std::size_t size = journal.label(0, label);
     TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, log->setup, version, std::span(label).first(size))));
     TEST_ASSERT_FALSE(static_cast<bool>(journal.append(0, std::span(log->moves).first(log->size))));
@@ -326,11 +326,11 @@ TEST("a game of other rules whose moves all fit goes on, and from its next move 
     TEST_ASSERT_FALSE(on_screen("older rules") || on_screen("newer rules"));
     press(Button::select);
     TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
-    TEST_ASSERT_EQUAL(version, pd::store_journal().game(0).rules_version);
+    TEST_ASSERT_EQUAL(version, pd::store().journal().game(0).rules_version);
     core::Rng rng(3);
-    while (pd::store_journal().game(0).moves == log->size) play_on(rng);
+    while (pd::store().journal().game(0).moves == log->size) play_on(rng);
     switch_off_and_on();
-    TEST_ASSERT_EQUAL(rules_of(0), pd::store_journal().game(0).rules_version);
+    TEST_ASSERT_EQUAL(rules_of(0), pd::store().journal().game(0).rules_version);
   }
 }
 
@@ -343,24 +343,24 @@ TEST("a game of Altay that 0.1.0 left goes on by its rules, and keeps them") {
   std::fclose(file);
   switch_off_and_on();
   unsigned slot = 0, row = 0;
-  while (pd::store_saved(slot).match.setup.game != core::GameId::altay || pd::store_saved(slot).moves != 149)
-    row += pd::store_saved(slot++).used;
-  TEST_ASSERT_EQUAL(2, pd::store_journal().game(slot).rules_version);
+  while (pd::store().saved(slot).match.setup.game != core::GameId::altay || pd::store().saved(slot).moves != 149)
+    row += pd::store().saved(slot++).used;
+  TEST_ASSERT_EQUAL(2, pd::store().journal().game(slot).rules_version);
   press(Button::select);
   wait(100);
   for (unsigned i = 0; i < row; ++i) press(Button::next);
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
   core::Rng rng(3);
-  while (pd::store_journal().game(slot).moves == 149) play_on(rng);
+  while (pd::store().journal().game(slot).moves == 149) play_on(rng);
   switch_off_and_on();
-  TEST_ASSERT_EQUAL(2, pd::store_journal().game(slot).rules_version);
+  TEST_ASSERT_EQUAL(2, pd::store().journal().game(slot).rules_version);
 }
 
 TEST("a game that only another firmware can play is called that, not by another game's name, and can be deleted") {
   keep_a_game(0, 10);
   const core::Setup strange{core::GameId::stone_age, 9, 0, 0, 0};
-  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().begin_game(0, strange, 1, {})));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store().journal().begin_game(0, strange, 1, {})));
   switch_off_and_on();
   TEST_ASSERT_TRUE(&pd::top() == &pd::storage_report());
   press(Button::select);
@@ -376,5 +376,5 @@ TEST("a game that only another firmware can play is called that, not by another 
   press(Button::select);
   press(Button::next);  // yes
   press(Button::select);
-  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_FALSE(pd::store().has_games());
 }

@@ -66,7 +66,7 @@ void fresh() {
 
 unsigned saved_games() {
   unsigned count = 0;
-  for (unsigned slot = 0; slot < pd::store_slots; ++slot) count += pd::store_saved(slot).used;
+  for (unsigned slot = 0; slot < pd::Store::slot_count; ++slot) count += pd::store().saved(slot).used;
   return count;
 }
 
@@ -161,8 +161,8 @@ TEST("back and forth: the saved game goes on with the moves of the link, and an 
     TEST_ASSERT_EQUAL_STRING("", open(link_after(game, 30)).c_str());
     TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
     TEST_ASSERT_EQUAL(1, saved_games());
-    pd::store_open();
-    TEST_ASSERT_EQUAL(moves, pd::store_saved(0).moves);                   // and so it is after a power cut
+    pd::store().open();
+    TEST_ASSERT_EQUAL(moves, pd::store().saved(0).moves);                 // and so it is after a power cut
     TEST_ASSERT_EQUAL_STRING("", open(link_after(game, 30, 6)).c_str());  // another game
     TEST_ASSERT_EQUAL(2, saved_games());
   }
@@ -173,25 +173,25 @@ TEST("a game that ended is shown, and counts only where it was being played") {
   const Bytes ended = link_after(0, to_the_end);
   TEST_ASSERT_EQUAL_STRING("", open(ended).c_str());
   TEST_ASSERT_TRUE(&pd::top() == &pd::replay());
-  TEST_ASSERT_EQUAL(0, pd::store_journal().results());
+  TEST_ASSERT_EQUAL(0, pd::store().journal().results());
   fresh();
   TEST_ASSERT_EQUAL_STRING("", open(link_after(0, 60)).c_str());
   pd::leave_sent_game();
   TEST_ASSERT_EQUAL_STRING("", open(ended).c_str());
   wait(2000);
   TEST_ASSERT_EQUAL(0, saved_games());
-  TEST_ASSERT_EQUAL(1, pd::store_journal().results());
+  TEST_ASSERT_EQUAL(1, pd::store().journal().results());
 }
 
 TEST("where every slot is taken a new game is refused, and one that is here goes on") {
   fresh();
-  for (unsigned slot = 0; slot < pd::store_slots; ++slot) {
+  for (unsigned slot = 0; slot < pd::Store::slot_count; ++slot) {
     TEST_ASSERT_EQUAL_STRING("", open(link_after(slot % 3, 40, slot + 1)).c_str());
     pd::leave_sent_game();
   }
   TEST_ASSERT_FALSE(open(link_after(0, 40, 9)).empty());
   TEST_ASSERT_EQUAL_STRING("", open(link_after(0, 60, 1)).c_str());
-  TEST_ASSERT_EQUAL(pd::store_slots, saved_games());
+  TEST_ASSERT_EQUAL(pd::Store::slot_count, saved_games());
 }
 
 TEST("only a game that several people play can be sent, and hidden hands are named") {

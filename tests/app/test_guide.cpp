@@ -338,7 +338,7 @@ TEST("the goal of the game is told before anybody moves, also where a computer b
       host::storage_reset();
       switch_on(hal::boards::picosystem::board, 3);
       pd::Match match;
-      match.setup = {pd::game_list()[game].id, 3, pd::store_last_match(pd::game_list()[game].id).setup.variant, 0, 0};
+      match.setup = {pd::game_list()[game].id, 3, pd::store().last_match(pd::game_list()[game].id).setup.variant, 0, 0};
       for (unsigned i = 0; i < core::max_players; ++i) {
         match.people[i].colour = static_cast<std::uint8_t>(i);
         match.people[i].name << "P" << static_cast<int>(i);

@@ -210,7 +210,7 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
       pd::Settings s = pd::settings();
       s.language = static_cast<std::uint8_t>(language);
       pd::change_settings(s);
-      pd::Journal& journal = pd::store_journal();
+      pd::Journal& journal = pd::store().journal();
       pd::Match match;
       for (unsigned i = 0; i < names.size(); ++i) match.people[i].name = names[i];
       for (const pd::NamedEdition& edition : pd::editions) {
@@ -225,7 +225,7 @@ TEST("no page of the results cuts a word or a long name, nor does a game of olde
         }
       }
       TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 0, pd::pack(match))));
-      pd::store_open();
+      pd::store().open();
       cut.clear();
       pd::text_was_cut = note;
       pd::push(pd::results_menu());

@@ -17,12 +17,12 @@ pd::Table& long_game(unsigned left, const hal::Board& board = hal::boards::picos
   host::storage_reset();
   switch_on(board, 1);
   pd::Table& table = pd::game_list()[0].open();
-  table.match = pd::store_last_match(core::GameId::stone_age);
+  table.match = pd::store().last_match(core::GameId::stone_age);
   table.match.people[0].name << "Ada";
   table.match.people[1].name << "Ben";
   table.session.loading() = endless_game(left);
   table.session.loading().rules_version = static_cast<std::uint8_t>(table.session.rules_version());
-  pd::store_add(table.match, table.session.log());
+  pd::store().add(table.match, table.session.log());
   TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().resume(table, 1)));
   pd::push(pd::play_screen());
   return table;
@@ -59,7 +59,7 @@ TEST("when the log is full a menu says so, whatever was going on, and nothing is
     take_device();
     TEST_ASSERT_TRUE(&pd::top() == &pd::stuck_menu());
     TEST_ASSERT_EQUAL_HEX64(hash, pd::play_screen().table()->session.hash());
-    TEST_ASSERT_FALSE(static_cast<bool>(pd::store_error()));
+    TEST_ASSERT_FALSE(static_cast<bool>(pd::store().error()));
   }
 }
 
@@ -80,15 +80,15 @@ TEST("a game whose log is full can be ended as it stands: whoever leads has won,
   const auto most = *std::max_element(after.total.begin(), after.total.begin() + after.players);
   for (unsigned seat = 0; seat < after.players; ++seat)
     if (after.winners >> seat & 1u) TEST_ASSERT_EQUAL(most, after.total[seat]);
-  TEST_ASSERT_FALSE(pd::store_has_games());
-  TEST_ASSERT_EQUAL(1, pd::store_journal().results());
+  TEST_ASSERT_FALSE(pd::store().has_games());
+  TEST_ASSERT_EQUAL(1, pd::store().journal().results());
   pd::PlayerTally ada;
-  TEST_ASSERT_TRUE(pd::read_player(pd::store_journal(), 0, ada));
+  TEST_ASSERT_TRUE(pd::read_player(pd::store().journal(), 0, ada));
   TEST_ASSERT_EQUAL(1, ada.played());
   for (unsigned i = 0; i < 4 && &pd::top() != &pd::main_menu(); ++i) press(Button::back);  // the celebration, too
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
-  pd::store_open();
-  TEST_ASSERT_EQUAL(1, pd::games_played(pd::store_journal(), 0));
+  pd::store().open();
+  TEST_ASSERT_EQUAL(1, pd::games_played(pd::store().journal(), 0));
 }
 
 TEST("the full log goes elsewhere as from any game: after a question, as codes, and by wire where there is one") {

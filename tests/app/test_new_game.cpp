@@ -202,8 +202,8 @@ TEST("who often wins is offered the next level when they play alone, until they 
     outcome.winners = won ? 1 : 2;
     core::Log log;
     log.setup = match.setup;
-    pd::store_begin(match, log);
-    pd::store_finish(outcome);
+    pd::store().begin(match, log);
+    pd::store().finish(outcome);
     pd::home();
     open_set_up(2);
     return on_screen("medium") ? 3 : on_screen("easy") ? 2 : 0;
@@ -242,7 +242,7 @@ TEST("who was chosen begins; at random, anybody") {
   std::set<unsigned> seen;
   for (unsigned i = 0; i < 40; ++i) {
     pd::home();
-    pd::store_forget_games();
+    pd::store().forget_games();
     open_set_up(0);
     seen.insert(begin().setup.first);
   }
@@ -253,7 +253,7 @@ TEST("what was chosen is proposed again though no game was begun; where nothing 
   fresh();
   open_set_up(0);
   press(Button::back);
-  TEST_ASSERT_FALSE(pd::store_has_last_match(core::GameId::stone_age));
+  TEST_ASSERT_FALSE(pd::store().has_last_match(core::GameId::stone_age));
   open_set_up(0);
   down(3);
   press(Button::select);  // the first person

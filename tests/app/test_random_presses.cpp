@@ -112,7 +112,7 @@ void cut_power(const hal::Board& board, core::Rng& rng, Reached& reached) {
   host::reset(board, rng.next());
   pd::start();
   player::wait(1500);
-  if (!find_the_menu() || !pd::store_has_games()) return;
+  if (!find_the_menu() || !pd::store().has_games()) return;
   static_cast<pd::Menu&>(pd::main_menu()).go_to(0);
   player::press(Button::select);
   player::press(Button::select);
@@ -175,7 +175,7 @@ void begin_evening(const pd::GameEntry& entry, unsigned evening, core::Rng& rng,
       match.people[i].colour = static_cast<std::uint8_t>(i);
       match.people[i].level = i > 0;
     }
-    if (pd::store_is_full()) pd::store_forget(0);
+    if (pd::store().is_full()) pd::store().forget(0);
     pd::push(pd::new_game(static_cast<unsigned>(entry.id)));
     pd::start_tutorial(match);
     reached.tutorial += pd::play_screen().tutorial().active();

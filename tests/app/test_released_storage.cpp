@@ -32,11 +32,11 @@ TEST("games, results, settings and statistics of 0.1.0 are read as it read them,
     const std::string path = std::string("tests/kept/0.1.0/") + name;
     pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
-    pd::store_open();
+    pd::store().open();
     assert_contents(path + ".txt");
-    for (int i = 0; i < 200; ++i) pd::store_idle();
+    for (int i = 0; i < 200; ++i) pd::store().idle();
     assert_contents(path + ".txt");
-    pd::store_open();
+    pd::store().open();
     assert_contents(path + ".txt");
   }
 }
@@ -46,7 +46,7 @@ namespace {
 pd::PlayerTally tally_of(std::string_view name) {
   pd::PlayerTally player;
   for (unsigned place = 0; place < pd::players_max; ++place)
-    if (pd::read_player(pd::store_journal(), place, player) && player.name() == name) return player;
+    if (pd::read_player(pd::store().journal(), place, player) && player.name() == name) return player;
   return {};
 }
 
@@ -59,13 +59,13 @@ void play_one_more() {
   match.people[2].name = std::string_view("Neu");
   static core::Log log;
   log.clear(match.setup);
-  pd::store_begin(match, log);
+  pd::store().begin(match, log);
   core::Outcome outcome;
   outcome.players = 3;
   outcome.winners = 1;
   outcome.total = {77, 3, 2};
-  pd::store_finish(outcome);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(pd::store_error()), pd::store_error().message());
+  pd::store().finish(outcome);
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(pd::store().error()), pd::store().error().message());
 }
 
 }  // namespace
@@ -75,17 +75,17 @@ TEST("statistics of 0.1.0 go on counting where they were, at once and after they
   for (const int rest : {0, 3, 200}) {
     pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image("tests/kept/0.1.0/results.flash"));
-    pd::store_open();
-    for (int i = 0; i < rest; ++i) pd::store_idle();
-    const unsigned results = pd::store_journal().results();
-    const unsigned games = pd::games_played(pd::store_journal(), edition);
+    pd::store().open();
+    for (int i = 0; i < rest; ++i) pd::store().idle();
+    const unsigned results = pd::store().journal().results();
+    const unsigned games = pd::games_played(pd::store().journal(), edition);
     const pd::PlayerTally ada = tally_of("Ada"), bo = tally_of("Bořek");
     TEST_ASSERT_TRUE(games == 2 && ada.played() == 2 && ada.won() == 1 && bo.played() == 2);
     play_one_more();
-    for (int i = 0; i < 300; ++i) pd::store_idle();
-    pd::store_open();
-    TEST_ASSERT_EQUAL(results + 1, pd::store_journal().results());
-    TEST_ASSERT_EQUAL(games + 1, pd::games_played(pd::store_journal(), edition));
+    for (int i = 0; i < 300; ++i) pd::store().idle();
+    pd::store().open();
+    TEST_ASSERT_EQUAL(results + 1, pd::store().journal().results());
+    TEST_ASSERT_EQUAL(games + 1, pd::games_played(pd::store().journal(), edition));
     TEST_ASSERT_EQUAL(3, tally_of("Ada").played());
     TEST_ASSERT_EQUAL(2, tally_of("Ada").won());
     TEST_ASSERT_EQUAL(77, tally_of("Ada").by_edition[edition].best);
@@ -101,8 +101,8 @@ TEST("whoever goes back to 0.1.0 and tries all it offers finds everything again 
     const std::string path = std::string("tests/kept/0.1.0/") + name;
     pd::register_games();
     TEST_ASSERT_TRUE(kept::load_image(path + ".flash"));
-    pd::store_open();
-    for (int i = 0; i < 400; ++i) pd::store_idle();  // all of it is of today's format
+    pd::store().open();
+    for (int i = 0; i < 400; ++i) pd::store().idle();  // all of it is of today's format
     const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
     release_0_1_0::Journal old;
     TEST_ASSERT_TRUE(old.mount().newer);
@@ -112,7 +112,7 @@ TEST("whoever goes back to 0.1.0 and tries all it offers finds everything again 
     static_cast<void>(old.forget(0));
     for (int i = 0; i < 20; ++i) old.idle();
     TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
-    pd::store_open();
+    pd::store().open();
     assert_contents(path + ".txt");
   }
 }
@@ -121,12 +121,12 @@ namespace {
 
 std::vector<std::uint8_t> stored(pd::RecordKey key, unsigned& version) {
   std::vector<std::uint8_t> bytes(pd::Journal::data_max);
-  bytes.resize(pd::store_journal().read(key, bytes, version));
+  bytes.resize(pd::store().journal().read(key, bytes, version));
   return bytes;
 }
 
 void store(pd::RecordKey key, unsigned version, const std::vector<std::uint8_t>& bytes) {
-  TEST_ASSERT_FALSE(static_cast<bool>(pd::store_journal().write(key, version, bytes)));
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::store().journal().write(key, version, bytes)));
 }
 
 template <std::size_t count>
@@ -141,12 +141,12 @@ constexpr std::array<std::uint8_t, 4> added = {0xA1, 0xB2, 0xC3, 0xD4};
 TEST("settings, last choices, statistics and results of a newer firmware are read, and what it added stays") {
   host::storage_reset();
   pd::register_games();
-  pd::store_open();
+  pd::store().open();
   unsigned version = 0;
 
   pd::Settings s = pd::settings();
   s.brightness = 3;
-  pd::store_settings(s);
+  pd::store().save_settings(s);
   const pd::RecordKey settings_key = pd::key_of(pd::Single::settings);
   std::vector<std::uint8_t> bytes = stored(settings_key, version);
   bytes.insert(bytes.end(), added.begin(), added.end());
@@ -167,22 +167,22 @@ TEST("settings, last choices, statistics and results of a newer firmware are rea
   bytes.insert(bytes.end(), {1, 0, 0, 0, 11, 1, 0, 0, 30, 0, 20, 0, 90, 0, 0xC3, 0xD4});
   store(ada_key, 9, bytes);
 
-  pd::store_open();
+  pd::store().open();
   TEST_ASSERT_EQUAL(3, pd::settings().brightness);
-  TEST_ASSERT_TRUE(pd::store_last_match(core::GameId::cvlizacje).people[0].name.view() == "Ada");
-  TEST_ASSERT_EQUAL(40, pd::games_played(pd::store_journal(), 3));
+  TEST_ASSERT_TRUE(pd::store().last_match(core::GameId::cvlizacje).people[0].name.view() == "Ada");
+  TEST_ASSERT_EQUAL(40, pd::games_played(pd::store().journal(), 3));
   TEST_ASSERT_EQUAL(30, tally_of("Ada").played());
 
   s = pd::settings();
   s.brightness = 7;
-  pd::store_settings(s);
-  pd::Match match = pd::store_last_match(core::GameId::cvlizacje);
+  pd::store().save_settings(s);
+  pd::Match match = pd::store().last_match(core::GameId::cvlizacje);
   match.own_dice = !match.own_dice;
-  pd::store_match(match);
+  pd::store().save_match(match);
   play_one_more();
-  pd::store_open();
+  pd::store().open();
   TEST_ASSERT_EQUAL(7, pd::settings().brightness);
-  TEST_ASSERT_EQUAL(41, pd::games_played(pd::store_journal(), 3));
+  TEST_ASSERT_EQUAL(41, pd::games_played(pd::store().journal(), 3));
   TEST_ASSERT_EQUAL(31, tally_of("Ada").played());
   TEST_ASSERT_EQUAL(21, tally_of("Ada").won());
   assert_ends_with(stored(settings_key, version), added);
@@ -198,26 +198,26 @@ TEST("settings, last choices, statistics and results of a newer firmware are rea
 TEST("a result that a newer firmware wrote longer is read, counted, and carried along whole") {
   host::storage_reset();
   pd::register_games();
-  pd::store_open();
+  pd::store().open();
   play_one_more();
   unsigned version = 0;
   std::vector<std::uint8_t> bytes = stored({pd::Family::result, 1}, version);
   bytes.insert(bytes.end(), added.begin(), added.end());
   host::storage_reset();
-  pd::store_open();
+  pd::store().open();
   store({pd::Family::result, 1}, 9, bytes);
-  pd::store_open();
-  for (int i = 0; i < 20; ++i) pd::store_idle();  // counts it
+  pd::store().open();
+  for (int i = 0; i < 20; ++i) pd::store().idle();  // counts it
   pd::Result result;
-  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
+  TEST_ASSERT_TRUE(pd::store().journal().result(0, result));
   TEST_ASSERT_TRUE(result.number == 1 && result.total[0] == 77 && result.winners == 1);
   TEST_ASSERT_EQUAL(1, tally_of("Ada").won());
   for (unsigned i = 0; i < 3000; ++i) {  // until its sector's turn has come
     store({pd::Family::last_match, 2}, 3, std::vector<std::uint8_t>(200, static_cast<std::uint8_t>(i)));
-    pd::store_idle();
+    pd::store().idle();
   }
-  pd::store_open();
+  pd::store().open();
   TEST_ASSERT_TRUE(stored({pd::Family::result, 1}, version) == bytes);
   TEST_ASSERT_EQUAL(9, version);
-  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
+  TEST_ASSERT_TRUE(pd::store().journal().result(0, result));
 }

@@ -34,7 +34,7 @@ void play_a_little() {
   core::Rng rng(3);
   for (int i = 0; i < 12; ++i) play_on(rng);
   wait(700);  // nothing moves
-  TEST_ASSERT_TRUE(pd::store_has_games());
+  TEST_ASSERT_TRUE(pd::store().has_games());
 }
 
 /// Deletes the saved game under the cursor of Continue.
@@ -120,7 +120,7 @@ TEST("a game that was continued is named by a crash before its next move; one th
   TEST_ASSERT_TRUE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(0, record.crash.game);
   TEST_ASSERT_EQUAL(pd::play_screen().table()->session.log().size, record.crash.move);
-  pd::store_leave(pd::play_screen().table()->shown.score(0).total);
+  pd::store().leave(pd::play_screen().table()->shown.score(0).total);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
   TEST_ASSERT_TRUE(pd::record_last_crash(hal::crash_of_last_run(), record));
   TEST_ASSERT_EQUAL(hal::Crash::no_game, record.crash.game);
@@ -175,18 +175,18 @@ TEST("back held at power-on: safe mode, no way into a game, and saved games go o
     for (int i = everything ? 1 : 2; i > 0; --i) press(Button::up);
     press(Button::select);
     press(Button::back);
-    TEST_ASSERT_TRUE(pd::store_has_games());
+    TEST_ASSERT_TRUE(pd::store().has_games());
     TEST_ASSERT_TRUE(&pd::top() == &pd::safe_menu());
     press(Button::select);
     press(Button::select);  // the cursor is on "no"
-    TEST_ASSERT_TRUE(pd::store_has_games());
+    TEST_ASSERT_TRUE(pd::store().has_games());
     press(Button::select);
     press(Button::down);
     press(Button::select);
-    TEST_ASSERT_FALSE(pd::store_has_games());
+    TEST_ASSERT_FALSE(pd::store().has_games());
     switch_off_and_on();
     TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
-    TEST_ASSERT_FALSE(pd::store_has_games());
+    TEST_ASSERT_FALSE(pd::store().has_games());
     TEST_ASSERT_EQUAL(1, pd::settings().language_chosen);
   }
 }
@@ -218,7 +218,7 @@ TEST("saved games of a newer firmware are called that at every start, and go onl
   press(Button::down);
   press(Button::select);
   switch_off_and_on();
-  TEST_ASSERT_FALSE(pd::store_report().newer);
+  TEST_ASSERT_FALSE(pd::store().report().newer);
 }
 
 TEST("a start that stopped while it read what is stored is followed by one that reads nothing, with a way out") {
@@ -228,7 +228,7 @@ TEST("a start that stopped while it read what is stored is followed by one that 
   host::reset(board(), 2);
   const std::uint64_t read = host::storage_counters().bytes_read;
   pd::start();
-  TEST_ASSERT_FALSE(pd::store_is_open());
+  TEST_ASSERT_FALSE(pd::store().is_open());
   TEST_ASSERT_EQUAL(read, host::storage_counters().bytes_read);
   wait(2000);
   TEST_ASSERT_EQUAL(read, host::storage_counters().bytes_read);
@@ -239,7 +239,7 @@ TEST("a start that stopped while it read what is stored is followed by one that 
   press(Button::select);  // what was not read cannot be deleted in part
   TEST_ASSERT_TRUE(&pd::top() == &pd::safe_menu());
   switch_off_and_on();  // the next start tries again
-  TEST_ASSERT_TRUE(pd::store_has_games());
+  TEST_ASSERT_TRUE(pd::store().has_games());
 
   hal::set_crash_context(hal::Crash::opening, 0);
   hal::crash(hal::Crash::Kind::watchdog, 0, 0);
@@ -251,8 +251,8 @@ TEST("a start that stopped while it read what is stored is followed by one that 
   press(Button::select);
   press(Button::down);
   press(Button::select);
-  TEST_ASSERT_TRUE(pd::store_is_open());
-  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_TRUE(pd::store().is_open());
+  TEST_ASSERT_FALSE(pd::store().has_games());
 }
 
 TEST("a game whose last moves cannot be read goes on before them, and says so once") {
@@ -321,10 +321,10 @@ TEST("where nothing can be saved any more, a new game says so, and so does one t
   press(Button::select);
   pd::change_settings(pd::with_guide(pd::settings(), core::GameId::cvlizacje, false));
   core::Rng rng(3);
-  while (play_on(rng)) TEST_ASSERT_TRUE(static_cast<bool>(pd::store_error()));
-  TEST_ASSERT_TRUE(static_cast<bool>(pd::store_error()));
-  pd::store_open();
-  TEST_ASSERT_EQUAL(1, pd::store_saved(0).used + pd::store_saved(1).used);
+  while (play_on(rng)) TEST_ASSERT_TRUE(static_cast<bool>(pd::store().error()));
+  TEST_ASSERT_TRUE(static_cast<bool>(pd::store().error()));
+  pd::store().open();
+  TEST_ASSERT_EQUAL(1, pd::store().saved(0).used + pd::store().saved(1).used);
 }
 
 TEST("when the last game of the list is forgotten the cursor is on the one before, and does nothing to any other") {
@@ -339,10 +339,10 @@ TEST("when the last game of the list is forgotten the cursor is on the one befor
   press(Button::up);  // round the end: the third
   delete_here();
   TEST_ASSERT_TRUE(&pd::top() == &pd::continue_menu());
-  TEST_ASSERT_FALSE(pd::store_saved(2).used);
+  TEST_ASSERT_FALSE(pd::store().saved(2).used);
   delete_here();
-  TEST_ASSERT_TRUE(pd::store_saved(0).used);
-  TEST_ASSERT_FALSE(pd::store_saved(1).used);
+  TEST_ASSERT_TRUE(pd::store().saved(0).used);
+  TEST_ASSERT_FALSE(pd::store().saved(1).used);
 }
 
 TEST("a long press on a saved game shows where it stands and who plays, and back leads to the list") {
@@ -368,7 +368,7 @@ TEST("select alone deletes no saved game: after a long press it goes on with it,
   pd::push(pd::continue_menu());
   hold(Button::select, 600);
   press(Button::select);
-  TEST_ASSERT_TRUE(pd::store_saved(0).used);
+  TEST_ASSERT_TRUE(pd::store().saved(0).used);
   TEST_ASSERT_TRUE(&pd::top() == &pd::hand_over());
   pd::home();
   pd::push(pd::continue_menu());
@@ -376,9 +376,9 @@ TEST("select alone deletes no saved game: after a long press it goes on with it,
   press(Button::down);    // to the row that deletes
   press(Button::select);  // asks
   press(Button::select);  // no
-  TEST_ASSERT_TRUE(pd::store_saved(0).used);
+  TEST_ASSERT_TRUE(pd::store().saved(0).used);
   press(Button::back);
   delete_here();
-  TEST_ASSERT_FALSE(pd::store_has_games());
+  TEST_ASSERT_FALSE(pd::store().has_games());
   TEST_ASSERT_TRUE(&pd::top() == &pd::main_menu());
 }

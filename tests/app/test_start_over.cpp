@@ -19,13 +19,13 @@ FlashImage image_now() { return {host::storage_bytes().begin(), host::storage_by
 void restore(const FlashImage& image) {
   host::storage_restore_power();
   std::copy(image.begin(), image.end(), host::storage_bytes().begin());
-  store_open();
+  store().open();
 }
 
 Lines found_by_next_start() {
   host::storage_restore_power();
-  store_open();
-  TEST_ASSERT_EQUAL_HEX64(0, store_report().missing);
+  store().open();
+  TEST_ASSERT_EQUAL_HEX64(0, store().report().missing);
   return kept::contents();
 }
 
@@ -36,16 +36,16 @@ void choose_settings() {
   s.brightness = 2;
   s.large = 1;
   restore_settings(s);
-  store_settings(s);
+  store().save_settings(s);
 }
 
 /// Enough is saved for the ring to turn, with a rest now and then.
 void fill(unsigned records, unsigned rest_each) {
-  Match match = store_last_match(core::GameId::altay);
+  Match match = store().last_match(core::GameId::altay);
   for (unsigned i = 0; i < records; ++i) {
     match.people[0].name = std::string_view(i % 2 ? "Ada" : "Eva");
-    store_match(match);
-    if (rest_each != 0 && i % rest_each == 0) store_idle();
+    store().save_match(match);
+    if (rest_each != 0 && i % rest_each == 0) store().idle();
   }
 }
 
@@ -56,8 +56,8 @@ std::vector<FlashImage> images() {
     for (const unsigned idles : {0u, 2u, 400u})
       for (const unsigned records : {0u, 2500u}) {
         TEST_ASSERT_TRUE(kept::load_image(std::string("tests/kept/0.1.0/") + name + ".flash"));
-        store_open();
-        for (unsigned i = 0; i < idles; ++i) store_idle();
+        store().open();
+        for (unsigned i = 0; i < idles; ++i) store().idle();
         choose_settings();
         fill(records, idles == 400 ? 8 : 0);
         all.push_back(image_now());
@@ -83,26 +83,26 @@ TEST("power cut at every flash operation of deleting everything: all is there, o
     const Lines before = kept::contents();
     const Settings wanted = settings();
     const std::uint64_t start = host::storage_counters().operations();
-    store_start_over();
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
+    store().start_over();
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
     const std::uint64_t operations = host::storage_counters().operations() - start;
     const Lines after = found_by_next_start();
     TEST_ASSERT_TRUE(settings() == wanted && after != before);
-    TEST_ASSERT_FALSE(store_has_games() || store_journal().results() != 0);
+    TEST_ASSERT_FALSE(store().has_games() || store().journal().results() != 0);
     for (std::uint64_t operation = 1; operation <= operations; ++operation)
       for (const host::PowerCut& cut : ways(operation)) {
         restore(image);
         host::storage_cut_power(cut);
-        store_start_over();
+        store().start_over();
         TEST_ASSERT_TRUE(host::storage_power_lost());
         const Lines now = found_by_next_start();
         ++cuts;
         kept_all += now == before;
         lost_settings += settings() != wanted;
         other += now != before && now != after;
-        for (int i = 0; i < 8; ++i) store_idle();
+        for (int i = 0; i < 8; ++i) store().idle();
         restore_settings(wanted);
-        store_start_over();  // and once more, from whatever is there now
+        store().start_over();  // and once more, from whatever is there now
         TEST_ASSERT_TRUE(found_by_next_start() == after);
       }
   }

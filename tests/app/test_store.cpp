@@ -19,13 +19,13 @@ namespace {
 
 Table& sit_down(unsigned game, const char* name) {
   Table& table = game_list()[game].open();
-  table.match = store_last_match(game_list()[game].id);
+  table.match = store().last_match(game_list()[game].id);
   table.match.setup.players = game_list()[game].players_min;
   for (const SetupChoice& c : game_list()[game].choices)
     if (c.field == SetupChoice::Field::variant) table.match.setup.variant = c.value_base;
   table.match.people[0].name = std::string_view(name);
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
-  store_begin(table.match, table.session.log());
+  store().begin(table.match, table.session.log());
   return table;
 }
 
@@ -38,14 +38,14 @@ bool turn(Table& table, core::Rng& rng) {
     table.session.list_moves(list);
     TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(list))));
   } while (table.session.actor() == core::chance);
-  store_commit(table.session.log(), from);
+  store().commit(table.session.log(), from);
   return true;
 }
 
 void switch_on() {
   host::storage_reset();
   register_games();
-  store_open();
+  store().open();
 }
 
 }  // namespace
@@ -53,26 +53,26 @@ void switch_on() {
 TEST("a game of every title goes on after a restart where it was, with its people") {
   for (unsigned g = 0; g < games_known(); ++g) {
     switch_on();
-    TEST_ASSERT_FALSE(store_has_games());
+    TEST_ASSERT_FALSE(store().has_games());
     Table& table = sit_down(g, "Zofia");
     core::Rng rng(g + 1);
     for (int i = 0; i < 60; ++i) turn(table, rng);
-    if (!table.take_back()) store_undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
+    if (!table.take_back()) store().undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
     const std::uint64_t hash = table.session.hash();
     const std::uint16_t moves = table.session.log().size;
 
-    store_open();
-    TEST_ASSERT_TRUE(store_has_games());
+    store().open();
+    TEST_ASSERT_TRUE(store().has_games());
     unsigned slot = 0;
-    while (!store_saved(slot).used) ++slot;
-    TEST_ASSERT_TRUE(store_saved(slot).known && store_saved(slot).rules == Saved::Rules::same);
-    TEST_ASSERT_EQUAL(moves, store_saved(slot).moves);
+    while (!store().saved(slot).used) ++slot;
+    TEST_ASSERT_TRUE(store().saved(slot).known && store().saved(slot).rules == Saved::Rules::same);
+    TEST_ASSERT_EQUAL(moves, store().saved(slot).moves);
     Table& again = game_list()[g].open();
-    TEST_ASSERT_TRUE(store_load(slot, again.match, again.session.loading()));
+    TEST_ASSERT_TRUE(store().load(slot, again.match, again.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
     TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
     TEST_ASSERT_TRUE(again.match.people[0].name.view() == "Zofia");
-    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
+    TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
   }
 }
 
@@ -80,14 +80,14 @@ TEST("a finished game frees its slot and is counted once, whatever happens") {
   switch_on();
   Table& table = sit_down(0, "Eva");
   core::Rng rng(9);
-  while (turn(table, rng)) store_idle();
-  store_finish(table.shown.score(0));
-  store_finish(table.shown.score(0));
-  store_open();
-  TEST_ASSERT_FALSE(store_has_games());
-  TEST_ASSERT_EQUAL(1, store_journal().results());
+  while (turn(table, rng)) store().idle();
+  store().finish(table.shown.score(0));
+  store().finish(table.shown.score(0));
+  store().open();
+  TEST_ASSERT_FALSE(store().has_games());
+  TEST_ASSERT_EQUAL(1, store().journal().results());
   PlayerTally eva;
-  TEST_ASSERT_TRUE(read_player(store_journal(), 0, eva));
+  TEST_ASSERT_TRUE(read_player(store().journal(), 0, eva));
   const Tally& tally = eva.by_edition[edition_of(table.match.setup)];
   TEST_ASSERT_EQUAL(1, tally.played);
   TEST_ASSERT_TRUE(tally.best > 0);
@@ -96,36 +96,36 @@ TEST("a finished game frees its slot and is counted once, whatever happens") {
 TEST("a game whose end was cut by the power is over and counted once, also when sixteen more games end after it") {
   for (const bool idle : {false, true}) {
     switch_on();
-    for (int i = 0; i < 20; ++i) store_idle();  // nothing is left to erase
+    for (int i = 0; i < 20; ++i) store().idle();  // nothing is left to erase
     core::Rng rng(9);
     Table& table = sit_down(0, "Eva");
     const unsigned edition = edition_of(table.match.setup);
-    while (turn(table, rng)) store_idle();
+    while (turn(table, rng)) store().idle();
     host::storage_cut_power({1, host::Tear::after});  // the result is written, its game is not marked
-    store_finish(table.shown.score(0));
+    store().finish(table.shown.score(0));
     TEST_ASSERT_TRUE(host::storage_power_lost());
     host::storage_restore_power();
-    store_open();
-    TEST_ASSERT_EQUAL(1, store_journal().results());
-    TEST_ASSERT_FALSE(store_has_games());  // it is over, and opened from the results
+    store().open();
+    TEST_ASSERT_EQUAL(1, store().journal().results());
+    TEST_ASSERT_FALSE(store().has_games());  // it is over, and opened from the results
     Result newest;
-    TEST_ASSERT_TRUE(store_journal().result(0, newest));
-    TEST_ASSERT_TRUE(store_load(newest, table.match, table.session.loading()));
+    TEST_ASSERT_TRUE(store().journal().result(0, newest));
+    TEST_ASSERT_TRUE(store().load(newest, table.match, table.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
 
     for (unsigned n = 1; n <= Journal::result_count; ++n) {
       Table& other = sit_down(0, "Jan");
-      while (turn(other, rng)) store_idle();
-      store_finish(other.shown.score(0));
-      if (idle) store_idle();
-      store_open();
+      while (turn(other, rng)) store().idle();
+      store().finish(other.shown.score(0));
+      if (idle) store().idle();
+      store().open();
     }
-    TEST_ASSERT_FALSE(store_has_games());
-    TEST_ASSERT_TRUE(store_journal().result(0, newest));
+    TEST_ASSERT_FALSE(store().has_games());
+    TEST_ASSERT_TRUE(store().journal().result(0, newest));
     TEST_ASSERT_EQUAL(1 + Journal::result_count, newest.number);
-    TEST_ASSERT_EQUAL(1 + Journal::result_count, games_played(store_journal(), edition));
+    TEST_ASSERT_EQUAL(1 + Journal::result_count, games_played(store().journal(), edition));
     PlayerTally eva;
-    TEST_ASSERT_TRUE(read_player(store_journal(), 0, eva));
+    TEST_ASSERT_TRUE(read_player(store().journal(), 0, eva));
     TEST_ASSERT_TRUE(eva.name() == "Eva");
     TEST_ASSERT_EQUAL(1, eva.played());
   }
@@ -149,23 +149,24 @@ TEST("forgetting all games is done before the watchdog bites, whatever the flash
       if (flash == Flash::dead || (flash == Flash::dead_sectors && s % 8 != 0))
         host::storage_wear(s, host::Wear::no_erase);
     }
-    store_open();
+    store().open();
     const bool refuses = flash == Flash::dead || flash == Flash::newer;
-    while (flash == Flash::dead && !store_error()) store_settings(settings());  // until the last sector is full
+    while (flash == Flash::dead && !store().error())
+      store().save_settings(settings());  // until the last sector is full
     const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
-    const auto within_the_watchdog = [](void (*act)()) {
+    const auto within_the_watchdog = [](void (Store::*act)()) {
       const host::StorageCounters before = host::storage_counters();
-      act();
+      (store().*act)();
       const host::StorageCounters& now = host::storage_counters();
       TEST_ASSERT_TRUE(400 * (now.erases - before.erases) + 3 * (now.programs - before.programs) < 7000);
     };
-    within_the_watchdog(store_forget_games);
-    TEST_ASSERT_EQUAL(refuses, static_cast<bool>(store_error()));
+    within_the_watchdog(&Store::forget_games);
+    TEST_ASSERT_EQUAL(refuses, static_cast<bool>(store().error()));
     if (flash == Flash::newer) TEST_ASSERT_TRUE(std::equal(image.begin(), image.end(), host::storage_bytes().begin()));
-    if (refuses) within_the_watchdog(store_start_over);
-    TEST_ASSERT_EQUAL(flash == Flash::dead, static_cast<bool>(store_error()));  // nor can the settings be saved
-    store_open();
-    TEST_ASSERT_FALSE(store_has_games() || store_report().newer);
+    if (refuses) within_the_watchdog(&Store::start_over);
+    TEST_ASSERT_EQUAL(flash == Flash::dead, static_cast<bool>(store().error()));  // nor can the settings be saved
+    store().open();
+    TEST_ASSERT_FALSE(store().has_games() || store().report().newer);
   }
 }
 
@@ -180,18 +181,18 @@ TEST("moves that could not be saved are saved with the next ones, and those take
   all_sectors(host::Wear::no_program);
   do {
     for (int i = 0; i < 3; ++i) turn(table, rng);
-    TEST_ASSERT_TRUE(static_cast<bool>(store_error()));
+    TEST_ASSERT_TRUE(static_cast<bool>(store().error()));
   } while (table.take_back());
-  store_undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
-  TEST_ASSERT_TRUE(static_cast<bool>(store_error()));
+  store().undo(table.session.log(), static_cast<std::uint16_t>(table.session.log().size + 1));
+  TEST_ASSERT_TRUE(static_cast<bool>(store().error()));
   all_sectors(host::Wear::none);
-  for (int i = 0; i < 200; ++i) store_idle();
+  for (int i = 0; i < 200; ++i) store().idle();
   turn(table, rng);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
   const std::uint64_t hash = table.session.hash();
-  store_open();
+  store().open();
   Table& again = game_list()[0].open();
-  TEST_ASSERT_TRUE(store_load(0, again.match, again.session.loading()));
+  TEST_ASSERT_TRUE(store().load(0, again.match, again.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
   TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
 }
@@ -201,16 +202,16 @@ TEST("a move that waits to be written is written before another game takes the t
   core::Rng rng(4);
   Table& table = sit_down(0, "Olha");
   for (int i = 0; i < 10; ++i) turn(table, rng);
-  store_hold();
+  store().hold();
   turn(table, rng);
   const std::uint16_t moves = table.session.log().size;
   const std::uint64_t hash = table.session.hash();
   game_list()[1].open();
-  store_write();
-  store_open();
-  TEST_ASSERT_EQUAL(moves, store_saved(0).moves);
+  store().write();
+  store().open();
+  TEST_ASSERT_EQUAL(moves, store().saved(0).moves);
   Table& again = game_list()[0].open();
-  TEST_ASSERT_TRUE(store_load(0, again.match, again.session.loading()));
+  TEST_ASSERT_TRUE(store().load(0, again.match, again.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(again.resume()));
   TEST_ASSERT_EQUAL_HEX64(hash, again.session.hash());
 }
@@ -219,17 +220,17 @@ TEST("a new game waits for the picture with its first moves, and is written with
   switch_on();
   core::Rng rng(4);
   const std::uint64_t before = host::storage_counters().operations();
-  store_hold();
+  store().hold();
   Table& table = sit_down(0, "Olha");
   turn(table, rng);
   TEST_ASSERT_EQUAL_UINT64(before, host::storage_counters().operations());
-  store_write();
+  store().write();
   const std::uint16_t moves = table.session.log().size;
-  TEST_ASSERT_EQUAL(moves, store_saved(0).moves);
-  store_open();
-  TEST_ASSERT_EQUAL(moves, store_saved(0).moves);
-  TEST_ASSERT_EQUAL_STRING("Olha", std::string(store_saved(0).match.people[0].name.view()).c_str());
-  TEST_ASSERT_EQUAL_STRING("Olha", std::string(store_last_match(game_list()[0].id).people[0].name.view()).c_str());
+  TEST_ASSERT_EQUAL(moves, store().saved(0).moves);
+  store().open();
+  TEST_ASSERT_EQUAL(moves, store().saved(0).moves);
+  TEST_ASSERT_EQUAL_STRING("Olha", std::string(store().saved(0).match.people[0].name.view()).c_str());
+  TEST_ASSERT_EQUAL_STRING("Olha", std::string(store().last_match(game_list()[0].id).people[0].name.view()).c_str());
 }
 
 TEST("however many moves are taken back at once, it is saved") {
@@ -238,37 +239,37 @@ TEST("however many moves are taken back at once, it is saved") {
   static core::Log log;
   log = table.session.log();
   for (unsigned i = 0; i < 700; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
-  store_begin(table.match, log);
+  store().begin(table.match, log);
   log.cut(100);
-  store_undo(log, 700);
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
-  store_open();
-  TEST_ASSERT_EQUAL(100, store_saved(1).moves);
+  store().undo(log, 700);
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
+  store().open();
+  TEST_ASSERT_EQUAL(100, store().saved(1).moves);
 }
 
 TEST("a game from elsewhere is there with the checks of its positions, or not at all") {
   switch_on();
   static core::Log log;
   log = sit_down(0, "Olha").session.log();
-  Match match = store_saved(0).match;
+  Match match = store().saved(0).match;
   for (unsigned i = 0; i < 700; ++i) log.push(core::Move(static_cast<std::uint16_t>(i + 1)));
   log.digest_count = 10;
-  for (int i = 0; i < 40; ++i) store_idle();
+  for (int i = 0; i < 40; ++i) store().idle();
   const std::vector<std::uint8_t> image(host::storage_bytes().begin(), host::storage_bytes().end());
   unsigned there = 0;
   bool lost = true;
   for (std::uint64_t operation = 1; lost; ++operation) {
     std::copy(image.begin(), image.end(), host::storage_bytes().begin());
-    store_open();
+    store().open();
     host::storage_cut_power({operation, host::Tear::after});
-    store_add(match, log);
+    store().add(match, log);
     lost = host::storage_power_lost();
     host::storage_restore_power();
-    store_open();
-    if (!store_saved(1).used) continue;
+    store().open();
+    if (!store().saved(1).used) continue;
     ++there;
-    TEST_ASSERT_EQUAL(700, store_saved(1).moves);
-    TEST_ASSERT_EQUAL(10, store_journal().digests(1));
+    TEST_ASSERT_EQUAL(700, store().saved(1).moves);
+    TEST_ASSERT_EQUAL(10, store().journal().digests(1));
   }
   TEST_ASSERT_TRUE(there > 0);
 }
@@ -278,17 +279,17 @@ TEST("whoever looks into a saved game changes nothing about the one that is play
   core::Rng rng(4);
   Table& table = sit_down(0, "Olha");
   turn(table, rng);
-  store_seed(table.session.log(), 77);
-  store_begin(table.match, table.session.log());
-  store_seed(table.session.log(), 88);
+  store().save_seed(table.session.log(), 77);
+  store().begin(table.match, table.session.log());
+  store().save_seed(table.session.log(), 88);
   static core::Log log;
-  TEST_ASSERT_TRUE(store_look(0, log));
+  TEST_ASSERT_TRUE(store().look(0, log));
   TEST_ASSERT_EQUAL(table.session.log().size, log.size);
-  TEST_ASSERT_EQUAL(88, store_seed());
+  TEST_ASSERT_EQUAL(88, store().seed());
   turn(table, rng);
-  store_open();
-  TEST_ASSERT_TRUE(store_load(1, table.match, log));
-  TEST_ASSERT_EQUAL(88, store_seed());
+  store().open();
+  TEST_ASSERT_TRUE(store().load(1, table.match, log));
+  TEST_ASSERT_EQUAL(88, store().seed());
 }
 
 TEST("whoever decided when moves were lost decides where the game goes on") {
@@ -298,9 +299,9 @@ TEST("whoever decided when moves were lost decides where the game goes on") {
   for (int i = 0; i < 10; ++i) turn(table, rng);
   constexpr unsigned later = 999, computer = 3;
   const std::array<std::uint8_t, 4> decider = {later & 255, later >> 8, 1, computer};
-  TEST_ASSERT_FALSE(static_cast<bool>(store_journal().write_note(0, 0, decider)));
-  store_open();
-  TEST_ASSERT_TRUE(store_load(0, table.match, table.session.loading()));
+  TEST_ASSERT_FALSE(static_cast<bool>(store().journal().write_note(0, 0, decider)));
+  store().open();
+  TEST_ASSERT_TRUE(store().load(0, table.match, table.session.loading()));
   TEST_ASSERT_EQUAL(computer, table.session.decider(1));
   TEST_ASSERT_EQUAL(0, table.session.decider(0));
 }
@@ -309,17 +310,17 @@ TEST("the fifth game takes the place of the one with the fewest moves, and the m
   switch_on();
   core::Rng rng(4);
   for (int i = 0; i < 4; ++i) {
-    TEST_ASSERT_FALSE(store_is_full());
+    TEST_ASSERT_FALSE(store().is_full());
     Table& table = sit_down(0, "Olha");
     for (int k = 0; k < (i == 2 ? 3 : 10); ++k) turn(table, rng);
   }
-  TEST_ASSERT_TRUE(store_is_full());
+  TEST_ASSERT_TRUE(store().is_full());
   sit_down(0, "Petr");
-  TEST_ASSERT_TRUE(store_saved(2).match.people[0].name.view() == "Petr");
-  TEST_ASSERT_TRUE(store_saved(1).match.people[0].name.view() == "Olha");
-  store_forget(1);
-  store_open();
-  TEST_ASSERT_FALSE(store_saved(1).used);
+  TEST_ASSERT_TRUE(store().saved(2).match.people[0].name.view() == "Petr");
+  TEST_ASSERT_TRUE(store().saved(1).match.people[0].name.view() == "Olha");
+  store().forget(1);
+  store().open();
+  TEST_ASSERT_FALSE(store().saved(1).used);
 }
 
 TEST("settings and the last match outlive a restart") {
@@ -327,11 +328,11 @@ TEST("settings and the last match outlive a restart") {
   Settings s = settings();
   s.brightness = 3;
   s.language_chosen = 1;
-  store_settings(s);
+  store().save_settings(s);
   sit_down(0, "Marta");
-  store_open();
+  store().open();
   TEST_ASSERT_EQUAL(3, settings().brightness);
-  TEST_ASSERT_TRUE(store_last_match(game_list()[0].id).people[0].name.view() == "Marta");
+  TEST_ASSERT_TRUE(store().last_match(game_list()[0].id).people[0].name.view() == "Marta");
 }
 
 TEST("a game of other rules is kept and named, with the score when it was last left") {
@@ -340,17 +341,17 @@ TEST("a game of other rules is kept and named, with the score when it was last l
   Table& table = sit_down(0, "Ada");
   for (int i = 0; i < 30; ++i) turn(table, rng);
   std::array<std::uint8_t, Journal::label_max> label{};
-  const std::size_t size = store_journal().label(0, label);
-  store_leave(table.shown.score(0).total);
-  TEST_ASSERT_EQUAL(table.shown.score(0).total[1], store_saved(0).score[1]);
-  TEST_ASSERT_TRUE(store_saved(0).scored && store_saved(0).rules == Saved::Rules::same);
+  const std::size_t size = store().journal().label(0, label);
+  store().leave(table.shown.score(0).total);
+  TEST_ASSERT_EQUAL(table.shown.score(0).total[1], store().saved(0).score[1]);
+  TEST_ASSERT_TRUE(store().saved(0).scored && store().saved(0).rules == Saved::Rules::same);
 
   const std::array<std::int16_t, 2> score = {17, 42};
-  Journal& journal = store_journal();
+  Journal& journal = store().journal();
   TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, table.match.setup, 99, std::span(label).first(size))));
   TEST_ASSERT_FALSE(static_cast<bool>(journal.keep_score(0, score)));
-  store_open();
-  const Saved saved = store_saved(0);
+  store().open();
+  const Saved saved = store().saved(0);
   TEST_ASSERT_TRUE(saved.used);
   TEST_ASSERT_TRUE(saved.known && saved.rules == Saved::Rules::newer);
   TEST_ASSERT_EQUAL(42, saved.score[1]);
@@ -376,7 +377,7 @@ Table& sample_game(unsigned game, unsigned players, std::uint8_t variant, std::u
   table.match.setup = {game_list()[game].id, static_cast<std::uint8_t>(players), variant, 0, 0};
   seat_people(table.match, game);
   TEST_ASSERT_FALSE(static_cast<bool>(table.begin()));
-  store_begin(table.match, table.session.log());
+  store().begin(table.match, table.session.log());
   core::Rng rng(seed);
   for (int i = 0; i < turns; ++i) turn(table, rng);
   return table;
@@ -388,7 +389,7 @@ void write_sample() {
   Settings s = settings();
   s.brightness = 4;
   s.language_chosen = 1;
-  store_settings(s);
+  store().save_settings(s);
   for (unsigned i = 0; i < 6; ++i) {
     Match match;
     match.setup = {game_list()[i / 2].id, static_cast<std::uint8_t>(5 - i % 2),
@@ -398,21 +399,21 @@ void write_sample() {
     outcome.winners = static_cast<std::uint8_t>(1u << i % 4);
     for (unsigned seat = 0; seat < match.setup.players; ++seat)
       outcome.total[seat] = static_cast<std::int16_t>(seat == i % 4 ? 200 + i : 17 * seat + i);
-    Journal& journal = store_journal();
+    Journal& journal = store().journal();
     TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(0, match.setup, 1, pack(match))));
     TEST_ASSERT_FALSE(static_cast<bool>(journal.finish(0, outcome)));
     TEST_ASSERT_FALSE(static_cast<bool>(count_results(journal)));
   }
   for (unsigned g = 0; g < games_known(); ++g) {
     Table& table = sample_game(g, 3, 0, 40 + g, 60);
-    store_leave(table.shown.score(0).total);
+    store().leave(table.shown.score(0).total);
     std::printf("%s: %u moves, hash 0x%016llxu\n", core::game_names()[g], unsigned{table.session.log().size},
                 static_cast<unsigned long long>(table.session.hash()));
   }
   Match old;
   old.setup = {core::GameId::altay, 4, 0, 1, 1};
   seat_people(old, 1);
-  Journal& journal = store_journal();
+  Journal& journal = store().journal();
   unsigned slot = 0;
   while (journal.game(slot).state == SavedGame::State::running) ++slot;
   TEST_ASSERT_FALSE(static_cast<bool>(journal.begin_game(slot, old.setup, 0, pack(old))));
@@ -434,14 +435,16 @@ void open_sample() {
   host::storage_reset();
   TEST_ASSERT_TRUE(std::fread(host::storage_bytes().data(), 1, host::storage_bytes().size(), file) > 1000);
   std::fclose(file);
-  store_open();
+  store().open();
 }
 
 /// The slot of the game of that title with so many moves.
 unsigned slot_of(core::GameId game, unsigned moves) {
   unsigned slot = 0;
-  while (slot < store_slots && (store_saved(slot).match.setup.game != game || store_saved(slot).moves != moves)) ++slot;
-  TEST_ASSERT_TRUE_MESSAGE(slot < store_slots && store_saved(slot).used, "a game of the sample is missing");
+  while (slot < Store::slot_count &&
+         (store().saved(slot).match.setup.game != game || store().saved(slot).moves != moves))
+    ++slot;
+  TEST_ASSERT_TRUE_MESSAGE(slot < Store::slot_count && store().saved(slot).used, "a game of the sample is missing");
   return slot;
 }
 
@@ -451,10 +454,10 @@ unsigned slot_of(core::GameId game, unsigned moves) {
 TEST("the stored sample of this release is read: settings, names, results, statistics, games of every title") {
   if (std::getenv("DAWN_WRITE_SAMPLES") != nullptr) write_sample();
   open_sample();
-  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), store_error().message());
+  TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), store().error().message());
   TEST_ASSERT_EQUAL(4, settings().brightness);
-  TEST_ASSERT_TRUE(store_last_match(core::GameId::cvlizacje).people[1].name.view() == long_names[2]);
-  TEST_ASSERT_EQUAL(6, store_journal().results());
+  TEST_ASSERT_TRUE(store().last_match(core::GameId::cvlizacje).people[1].name.view() == long_names[2]);
+  TEST_ASSERT_EQUAL(6, store().journal().results());
 
   struct Kept {
     unsigned rules_version;
@@ -467,9 +470,9 @@ TEST("the stored sample of this release is read: settings, names, results, stati
     Table& table = game_list()[g].open();
     const bool same_rules = table.session.rules_version() == kept[g].rules_version;
     const unsigned slot = slot_of(game_list()[g].id, kept[g].moves);
-    TEST_ASSERT_EQUAL(same_rules, store_saved(slot).rules == Saved::Rules::same);
-    TEST_ASSERT_TRUE(store_saved(slot).match.people[0].name.view() == long_names[g]);
-    TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
+    TEST_ASSERT_EQUAL(same_rules, store().saved(slot).rules == Saved::Rules::same);
+    TEST_ASSERT_TRUE(store().saved(slot).match.people[0].name.view() == long_names[g]);
+    TEST_ASSERT_TRUE(store().load(slot, table.match, table.session.loading()));
     TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
     // A game of older rules goes on by them; its position says which those are.
     if (same_rules) TEST_ASSERT_EQUAL_HEX64(kept[g].hash, table.session.hash());
@@ -479,18 +482,18 @@ TEST("the stored sample of this release is read: settings, names, results, stati
 TEST("the statistics of the sample are as they were stored, and the same results count to the same today") {
   open_sample();
   std::array<PlayerTally, players_max> stored{};
-  for (unsigned place = 0; place < players_max; ++place) read_player(store_journal(), place, stored[place]);
+  for (unsigned place = 0; place < players_max; ++place) read_player(store().journal(), place, stored[place]);
   PlayerTally max;
-  TEST_ASSERT_TRUE(read_player(store_journal(), 4, max));
+  TEST_ASSERT_TRUE(read_player(store().journal(), 4, max));
   TEST_ASSERT_TRUE(max.name() == "Max");
   TEST_ASSERT_EQUAL(5, max.played());
   TEST_ASSERT_EQUAL(2, max.won());
   TEST_ASSERT_EQUAL(20, max.by_edition[3].best);
 
-  std::vector<Result> results(store_journal().results());
-  for (unsigned age = 0; age < results.size(); ++age) TEST_ASSERT_TRUE(store_journal().result(age, results[age]));
+  std::vector<Result> results(store().journal().results());
+  for (unsigned age = 0; age < results.size(); ++age) TEST_ASSERT_TRUE(store().journal().result(age, results[age]));
   switch_on();
-  Journal& journal = store_journal();
+  Journal& journal = store().journal();
   for (std::size_t age = results.size(); age-- > 0;) {
     const Result& r = results[age];
     const std::span<const std::uint8_t> label = std::span(r.label).first(r.label_size);
@@ -515,23 +518,23 @@ TEST(
     "forgotten") {
   open_sample();
   const unsigned slot = slot_of(core::GameId::altay, 40);
-  const Saved saved = store_saved(slot);
+  const Saved saved = store().saved(slot);
   TEST_ASSERT_TRUE(saved.known && saved.scored && saved.rules == Saved::Rules::older);
   TEST_ASSERT_EQUAL(4, saved.match.setup.players);
   TEST_ASSERT_TRUE(saved.match.people[2].name.view() == long_names[3]);
   TEST_ASSERT_EQUAL(102, saved.score[2]);
   TEST_ASSERT_EQUAL(-4, saved.score[1]);
-  TEST_ASSERT_TRUE(store_is_full());
+  TEST_ASSERT_TRUE(store().is_full());
   Table& table = game_list()[2].open();
-  TEST_ASSERT_TRUE(store_load(slot, table.match, table.session.loading()));
+  TEST_ASSERT_TRUE(store().load(slot, table.match, table.session.loading()));
   TEST_ASSERT_TRUE(static_cast<bool>(table.resume()));
-  store_release();
-  for (int i = 0; i < 2000; ++i) store_idle();
-  store_open();
-  TEST_ASSERT_EQUAL(102, store_saved(slot).score[2]);
-  store_forget(slot);
-  store_open();
-  TEST_ASSERT_FALSE(store_saved(slot).used);
+  store().release();
+  for (int i = 0; i < 2000; ++i) store().idle();
+  store().open();
+  TEST_ASSERT_EQUAL(102, store().saved(slot).score[2]);
+  store().forget(slot);
+  store().open();
+  TEST_ASSERT_FALSE(store().saved(slot).used);
 }
 
 TEST("the score is kept now and then while a game is played, so that switching off does not lose it") {
@@ -541,12 +544,12 @@ TEST("the score is kept now and then while a game is played, so that switching o
   core::Outcome before = table.shown.score(0);
   for (int i = 0; i < 60; ++i) {
     turn(table, rng);
-    if (store_wants_score()) store_score(table.shown.score(0).total);
+    if (store().wants_score()) store().save_score(table.shown.score(0).total);
     if (i == 10) before = table.shown.score(0);
   }
   const core::Outcome now = table.shown.score(0);
-  store_open();
-  const Saved saved = store_saved(0);
+  store().open();
+  const Saved saved = store().saved(0);
   TEST_ASSERT_TRUE(now.total[0] > before.total[0]);
   TEST_ASSERT_TRUE(saved.score[0] > before.total[0] && saved.score[0] <= now.total[0]);
 }
@@ -556,10 +559,10 @@ TEST("a game whose names another firmware wrote is kept and goes on without them
   const std::array<std::uint8_t, 9> strange = {9, 9, 9, 9, 9, 9, 9, 9, 9};
   const core::Setup setup{core::GameId::stone_age, 2, 0, 0, 0};
   Table& table = game_list()[0].open();
-  TEST_ASSERT_FALSE(static_cast<bool>(store_journal().begin_game(1, setup, table.session.rules_version(), strange)));
-  store_open();
-  TEST_ASSERT_TRUE(store_saved(1).used && store_saved(1).known);
-  TEST_ASSERT_TRUE(store_saved(1).match.people[1].name.view() == "#2");
-  TEST_ASSERT_TRUE(store_load(1, table.match, table.session.loading()));
+  TEST_ASSERT_FALSE(static_cast<bool>(store().journal().begin_game(1, setup, table.session.rules_version(), strange)));
+  store().open();
+  TEST_ASSERT_TRUE(store().saved(1).used && store().saved(1).known);
+  TEST_ASSERT_TRUE(store().saved(1).match.people[1].name.view() == "#2");
+  TEST_ASSERT_TRUE(store().load(1, table.match, table.session.loading()));
   TEST_ASSERT_FALSE(static_cast<bool>(table.resume()));
 }

@@ -59,7 +59,7 @@ class Life {
   Life(std::uint64_t seed, Figures& figures) : seed_(seed), rng_(seed), figures_(figures) {
     host::storage_reset();
     register_games();
-    store_open();
+    store().open();
   }
 
   void live(unsigned calls) {
@@ -70,15 +70,15 @@ class Life {
       const bool cut = rng_.below(3) == 0;
       if (cut) cut_power();
       const Model before = model_;
-      if (rng_.below(2) == 0) store_hold();
+      if (rng_.below(2) == 0) store().hold();
       act();
-      store_write();
+      store().write();
       const bool lost = host::storage_power_lost();
       host::storage_restore_power();
       if (lost) {
         recover(before);
       } else {
-        TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store_error()), at("trouble"));
+        TEST_ASSERT_FALSE_MESSAGE(static_cast<bool>(store().error()), at("trouble"));
         if (rng_.below(8) == 0) start();
       }
     }
@@ -107,13 +107,13 @@ class Life {
   }
 
   void begin() {
-    if (model_.running.size() == store_slots) return;
+    if (model_.running.size() == Store::slot_count) return;
     Match match;
     match.setup = setup;
     match.people[0].name << ++made_;
     desk().clear(setup);
     add_moves(rng_.below(4) == 0 ? 900 : rng_.below(4));
-    (rng_.below(2) == 0) ? store_begin(match, desk()) : store_add(match, desk());
+    (rng_.below(2) == 0) ? store().begin(match, desk()) : store().add(match, desk());
     model_.running[made_] = of(made_, desk());
   }
   void play() {
@@ -122,15 +122,15 @@ class Life {
     if (rng_.below(6) == 0) desk().set_decider(rng_.below(3), static_cast<std::uint8_t>(rng_.below(5)));
     if (rng_.below(6) == 0) ++desk().hints[rng_.below(3)];
     add_moves(rng_.below(5) == 0 ? 2500 : 1 + rng_.below(6));
-    store_commit(desk(), from);
+    store().commit(desk(), from);
     if (desk().size > from) model_.running[id] = of(id, desk());
-    if (rng_.below(5) == 0 && !host::storage_power_lost()) store_leave({1, 2, 3});
+    if (rng_.below(5) == 0 && !host::storage_power_lost()) store().leave({1, 2, 3});
   }
   void take_back() {
     const unsigned id = load();
     const std::uint16_t size = desk().size;
     desk().cut(static_cast<std::uint16_t>(size - std::min<unsigned>(size, rng_.below(4))));
-    store_undo(desk(), size);
+    store().undo(desk(), size);
     if (desk().size < size) model_.running[id] = of(id, desk());
   }
   void finish() {
@@ -138,26 +138,26 @@ class Life {
     core::Outcome outcome;
     outcome.players = 3;
     outcome.winners = 1;
-    store_finish(outcome);
+    store().finish(outcome);
     over(id);
   }
   void count() {
     const unsigned slot = some_slot();
-    const unsigned id = id_of(store_saved(slot).match);
+    const unsigned id = id_of(store().saved(slot).match);
     core::Outcome outcome;
     outcome.players = 3;
-    store_release();
-    store_count(slot, outcome);
+    store().release();
+    store().count(slot, outcome);
     over(id);
   }
   void forget() {
     const unsigned slot = some_slot();
-    const unsigned id = id_of(store_saved(slot).match);
-    store_forget(slot);
+    const unsigned id = id_of(store().saved(slot).match);
+    store().forget(slot);
     model_.running.erase(id);
   }
   static void rest() {
-    for (int i = 0; i < 4; ++i) store_idle();
+    for (int i = 0; i < 4; ++i) store().idle();
   }
 
   void over(unsigned id) {
@@ -168,16 +168,16 @@ class Life {
   }
 
   unsigned some_slot() {
-    const unsigned first = rng_.below(store_slots);
-    for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved((first + i) % store_slots).used) return (first + i) % store_slots;
+    const unsigned first = rng_.below(Store::slot_count);
+    for (unsigned i = 0; i < Store::slot_count; ++i)
+      if (store().saved((first + i) % Store::slot_count).used) return (first + i) % Store::slot_count;
     TEST_FAIL_MESSAGE(at("no game"));
     return 0;
   }
   unsigned load() {
     Match match;
     const unsigned slot = some_slot();
-    TEST_ASSERT_TRUE_MESSAGE(store_load(slot, match, desk()), at("a game does not load"));
+    TEST_ASSERT_TRUE_MESSAGE(store().load(slot, match, desk()), at("a game does not load"));
     return id_of(match);
   }
   void add_moves(unsigned count) {
@@ -202,14 +202,14 @@ class Life {
   }
   void start() {
     ++figures_.starts;
-    store_open();
+    store().open();
     compare();
   }
 
   /// The power failed: each game is as it was before the call or as it should be after it, or on the way.
   void recover(const Model& before) {
     ++figures_.starts;
-    store_open();
+    store().open();
     const std::map<unsigned, Played> now = running();
     for (const auto& [id, played] : now) {
       const auto was = before.running.find(id);
@@ -238,23 +238,23 @@ class Life {
 
   std::map<unsigned, Played> running() {
     std::map<unsigned, Played> found;
-    for (unsigned slot = 0; slot < store_slots; ++slot) {
-      if (!store_saved(slot).used) continue;
+    for (unsigned slot = 0; slot < Store::slot_count; ++slot) {
+      if (!store().saved(slot).used) continue;
       Match match;
-      TEST_ASSERT_TRUE_MESSAGE(store_load(slot, match, desk()), at("a game does not load"));
-      TEST_ASSERT_FALSE_MESSAGE(store_saved(slot).cut, at("a game is cut"));
+      TEST_ASSERT_TRUE_MESSAGE(store().load(slot, match, desk()), at("a game does not load"));
+      TEST_ASSERT_FALSE_MESSAGE(store().saved(slot).cut, at("a game is cut"));
       const unsigned id = id_of(match);
       TEST_ASSERT_FALSE_MESSAGE(found.contains(id), at("a game is there twice"));
       found[id] = of(id, desk());
     }
-    store_release();
+    store().release();
     return found;
   }
 
   std::deque<unsigned> results() {
     std::deque<unsigned> ids;
     Result result;
-    for (unsigned age = 0; age < Journal::result_count && store_journal().result(age, result); ++age) {
+    for (unsigned age = 0; age < Journal::result_count && store().journal().result(age, result); ++age) {
       Match match;
       TEST_ASSERT_TRUE(unpack(std::span(result.label).first(result.label_size), match));
       ids.push_back(id_of(match));
@@ -263,24 +263,24 @@ class Life {
   }
 
   void compare() {
-    TEST_ASSERT_EQUAL_MESSAGE(0, store_report().lost | store_report().cut | store_report().unknown,
+    TEST_ASSERT_EQUAL_MESSAGE(0, store().report().lost | store().report().cut | store().report().unknown,
                               at("a loss is told"));
-    TEST_ASSERT_EQUAL_HEX64_MESSAGE(0, store_report().missing, at("a sector is called missing"));
+    TEST_ASSERT_EQUAL_HEX64_MESSAGE(0, store().report().missing, at("a sector is called missing"));
     TEST_ASSERT_TRUE_MESSAGE(running() == model_.running, at("the games in progress"));
     TEST_ASSERT_TRUE_MESSAGE(results() == model_.results, at("the results"));
     Result result;
     unsigned all = 0;
-    for (unsigned age = 0; store_journal().result(age, result); ++age) {
+    for (unsigned age = 0; store().journal().result(age, result); ++age) {
       all = std::max(all, result.number);
       Match match;
-      if (!store_load(result, match, desk())) continue;
+      if (!store().load(result, match, desk())) continue;
       ++figures_.logs;
       TEST_ASSERT_TRUE_MESSAGE(of(id_of(match), desk()).moves == finished_[id_of(match)].moves,
                                at("the log of a result is another one's"));
     }
     const unsigned edition = edition_of(setup);  // a start that would have to erase leaves counting to a rest
-    for (unsigned i = 0; i < 80 && games_played(store_journal(), edition) != all; ++i) store_idle();
-    TEST_ASSERT_EQUAL_MESSAGE(all, games_played(store_journal(), edition), at("the statistics"));
+    for (unsigned i = 0; i < 80 && games_played(store().journal(), edition) != all; ++i) store().idle();
+    TEST_ASSERT_EQUAL_MESSAGE(all, games_played(store().journal(), edition), at("the statistics"));
   }
 
   const char* at(const char* what) {

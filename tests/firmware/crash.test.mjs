@@ -150,7 +150,7 @@ test("only the main loop and the deletion of everything, which erases for long, 
     assert.deepEqual(callers.map((body) => body.match(/<(.*)>:/)?.[1]).sort(), [
       "hal::watchdog_feed()",
       "main",
-      "pd::storage::store_start_over()",
+      "pd::storage::Store::start_over()",
     ]);
   }
 });

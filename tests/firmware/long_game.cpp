@@ -16,7 +16,7 @@ constexpr std::size_t commit_moves = 8;  // about as many as a turn
 
 pd::Table& sit_down() {
   pd::Table& table = pd::entry_of(core::GameId::altay).open();
-  table.match = pd::store_last_match(core::GameId::altay);
+  table.match = pd::store().last_match(core::GameId::altay);
   table.match.setup.players = 4;
   return table;
 }
@@ -39,10 +39,10 @@ int main(int count, char** words) {
   if (count != 2) return 2;
   host::storage_reset();
   pd::register_games();
-  pd::store_open();
+  pd::store().open();
   pd::Settings settings;
   settings.language_chosen = 1;  // so that the menu comes first
-  pd::store_settings(settings);
+  pd::store().save_settings(settings);
   pd::Table& table = sit_down();
   unsigned longest = 0, best = 0;
   for (unsigned seed = 1; seed <= games; ++seed)
@@ -50,14 +50,14 @@ int main(int count, char** words) {
   play(table, best);
   core::Log& log = table.session.loading();
   log.size = 0;
-  pd::store_begin(table.match, table.session.log());
+  pd::store().begin(table.match, table.session.log());
   for (std::size_t from = 0; from < longest; from += commit_moves) {
     log.size = static_cast<std::uint16_t>(std::min<std::size_t>(from + commit_moves, longest));
-    pd::store_commit(table.session.log(), static_cast<std::uint16_t>(from));
-    pd::store_idle();
+    pd::store().commit(table.session.log(), static_cast<std::uint16_t>(from));
+    pd::store().idle();
   }
   std::printf("%u\n", longest);
-  if (const pd::StorageError no = pd::store_error()) {
+  if (const pd::StorageError no = pd::store().error()) {
     std::fprintf(stderr, "long_game: %s\n", no.message());
     return 1;
   }

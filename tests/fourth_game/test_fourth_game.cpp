@@ -57,7 +57,7 @@ TEST("it is begun from the menu and played by buttons; every move is kept, and i
   while (moves() < 8) TEST_ASSERT_TRUE(play_on(rng));
   const std::uint64_t was = hash();
   switch_on(hal::boards::picosystem::board, 5);
-  TEST_ASSERT_TRUE(pd::store_has_games());
+  TEST_ASSERT_TRUE(pd::store().has_games());
   press(Button::select);  // Continue
   for (int i = 0; i < 10 && pd::play_screen().table() == nullptr; ++i) press(Button::select);
   wait(200);
@@ -73,16 +73,16 @@ TEST("its result is counted for everybody who played, under its own edition") {
   }
   TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   wait(3000);
-  pd::store_open();
+  pd::store().open();
   const unsigned edition = pd::edition_of({fourth::State::id, 2, 0, 0, 0});
-  TEST_ASSERT_EQUAL(1, pd::games_played(pd::store_journal(), edition));
+  TEST_ASSERT_EQUAL(1, pd::games_played(pd::store().journal(), edition));
   pd::Result result;
-  TEST_ASSERT_TRUE(pd::store_journal().result(0, result));
+  TEST_ASSERT_TRUE(pd::store().journal().result(0, result));
   TEST_ASSERT_TRUE(result.setup.game == fourth::State::id);
   unsigned counted = 0, won = 0;
   pd::PlayerTally player;
   for (unsigned i = 0; i < pd::players_max; ++i)
-    if (pd::read_player(pd::store_journal(), i, player)) {
+    if (pd::read_player(pd::store().journal(), i, player)) {
       counted += player.by_edition[edition].played;
       won += player.by_edition[edition].won;
     }

@@ -86,13 +86,13 @@ inline std::vector<std::string> contents() {
   lines.push_back("settings language=" + std::to_string(s.language) + " chosen=" + std::to_string(s.language_chosen) +
                   " brightness=" + std::to_string(s.brightness) + " loudness=" + std::to_string(s.loudness) +
                   " dim=" + std::to_string(s.dim) + " guide=" + std::to_string(s.guide));
-  for (unsigned slot = 0; slot < pd::store_slots; ++slot) {
-    const pd::Saved saved = pd::store_saved(slot);
+  for (unsigned slot = 0; slot < pd::Store::slot_count; ++slot) {
+    const pd::Saved saved = pd::store().saved(slot);
     if (!saved.used) continue;
     pd::Table& table = pd::entry_of(saved.match.setup.game).open();
     std::string line = "game slot=" + std::to_string(slot) + ' ' + setup_text(saved.match.setup) +
                        " moves=" + std::to_string(saved.moves) + (saved.cut ? " cut" : "");
-    if (pd::store_load(slot, table.match, table.session.loading()) && !table.resume()) {
+    if (pd::store().load(slot, table.match, table.session.loading()) && !table.resume()) {
       std::uint32_t crc = 0;
       for (unsigned i = 0; i < table.session.log().size; ++i) {
         const auto bits = table.session.log().moves[i].bits;
@@ -106,15 +106,15 @@ inline std::vector<std::string> contents() {
     for (const std::int16_t points : saved.score) line += std::to_string(points) + ',';
     lines.push_back(line + people(saved.match));
   }
-  pd::store_release();
+  pd::store().release();
   for (unsigned game = 0; game < pd::games_known(); ++game)
-    if (const core::GameId id = pd::game_list()[game].id; pd::store_has_last_match(id)) {
-      const pd::Match match = pd::store_last_match(id);
+    if (const core::GameId id = pd::game_list()[game].id; pd::store().has_last_match(id)) {
+      const pd::Match match = pd::store().last_match(id);
       lines.push_back("last match " + setup_text(match.setup) + people(match));
     }
   pd::Result result;
   for (unsigned age = 0; age < pd::Journal::result_count; ++age) {
-    if (!pd::store_journal().result(age, result)) continue;
+    if (!pd::store().journal().result(age, result)) continue;
     pd::Match match;
     const bool named = pd::unpack(std::span(result.label).first(result.label_size), match);
     std::string line = "result " + std::to_string(result.number) + ' ' + setup_text(result.setup) +
@@ -123,11 +123,11 @@ inline std::vector<std::string> contents() {
     lines.push_back(line + (named ? people(match) : " without names"));
   }
   for (unsigned e = 0; e < pd::editions.size(); ++e)
-    if (const unsigned n = pd::games_played(pd::store_journal(), e); n > 0)
+    if (const unsigned n = pd::games_played(pd::store().journal(), e); n > 0)
       lines.push_back("edition " + std::to_string(e) + " played=" + std::to_string(n));
   for (unsigned place = 0; place < pd::players_max; ++place) {
     pd::PlayerTally player;
-    if (!pd::read_player(pd::store_journal(), place, player)) continue;
+    if (!pd::read_player(pd::store().journal(), place, player)) continue;
     std::string line = "player " + std::string(player.name()) + " last=" + std::to_string(player.last);
     for (unsigned e = 0; e < pd::editions.size(); ++e)
       if (const pd::Tally& t = player.by_edition[e]; t.played > 0)

@@ -24,7 +24,7 @@ Table& sit_down(unsigned game, core::Rng& rng) {
   const GameEntry& entry = game_list()[game];
   for (int tries = 0; tries < 100; ++tries) {
     Table& table = entry.open();
-    Match match = store_last_match(entry.id);
+    Match match = store().last_match(entry.id);
     match.setup.players =
         static_cast<std::uint8_t>(entry.players_min + rng.below(entry.players_max - entry.players_min + 1u));
     match.setup.variant = static_cast<std::uint8_t>(rng.below(3));
@@ -37,7 +37,7 @@ Table& sit_down(unsigned game, core::Rng& rng) {
     }
     table.match = match;
     if (table.begin()) continue;
-    store_begin(table.match, table.session.log());
+    store().begin(table.match, table.session.log());
     return table;
   }
   require(false, "no setup begins");
@@ -52,12 +52,12 @@ bool turn(Table& table, core::Rng& rng) {
     table.session.list_moves(list);
     require(!table.play(rng.pick(list)), "a legal move is refused");
   } while (table.session.actor() == core::chance);
-  store_commit(table.session.log(), from);
+  store().commit(table.session.log(), from);
   if (rng.below(30) == 0 && table.session.actor() != core::nobody) {
     const std::uint16_t size = table.session.log().size;
-    if (!table.take_back()) store_undo(table.session.log(), size);
+    if (!table.take_back()) store().undo(table.session.log(), size);
   }
-  if (rng.below(6) == 0) store_idle();
+  if (rng.below(6) == 0) store().idle();
   return true;
 }
 
@@ -66,13 +66,13 @@ void play(unsigned game, unsigned turns, core::Rng& rng) {
   while (turns-- > 0 && turn(table, rng)) {
   }
   if (table.session.actor() == core::nobody)
-    store_finish(table.shown.score(0));
+    store().finish(table.shown.score(0));
   else
-    store_leave(table.shown.score(0).total);
+    store().leave(table.shown.score(0).total);
 }
 
 void write(const std::string& folder, const char* name) {
-  store_open();
+  store().open();
   require(kept::save_image(folder + '/' + name + ".flash"), "cannot write");
   std::ofstream file(folder + '/' + name + ".txt");
   for (const std::string& line : kept::contents()) file << line << '\n';
@@ -82,7 +82,7 @@ void write(const std::string& folder, const char* name) {
 void switch_on() {
   host::storage_reset();
   register_games();
-  store_open();
+  store().open();
   Settings s = settings();
   s.language = 1;
   s.language_chosen = 1;
@@ -91,7 +91,7 @@ void switch_on() {
   s.dim = 3;
   s.guide = 2;
   restore_settings(s);
-  store_settings(s);
+  store().save_settings(s);
 }
 
 }  // namespace

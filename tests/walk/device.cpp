@@ -48,7 +48,7 @@ void store(core::Log& log, std::string_view how) {
     match.people[i].name << pd::str(names[i]);
     if ((how == "computers" || how == "challenge") && i != 2) match.people[i].level = 2;
   }
-  pd::store_begin(match, log);
+  pd::store().begin(match, log);
 }
 
 void continue_game() {
@@ -84,8 +84,8 @@ void wear_out() {
 }
 
 bool make_foreign(unsigned slot, unsigned rules_version) {
-  const bool made = foreign::make(slot, rules_version, pd::store_saved(slot).moves * 2u / 3);
-  pd::store_open();
+  const bool made = foreign::make(slot, rules_version, pd::store().saved(slot).moves * 2u / 3);
+  pd::store().open();
   return made;
 }
 

@@ -115,16 +115,16 @@ void info(std::string_view, Loop&) {
   print("uptime_s ", hal::now_ms() / 1000);
   const hal::Battery battery = hal::battery();
   if (battery.present) print("battery ", battery.percent, " % ", battery.millivolts, " mV");
-  if (!store_is_open()) {
+  if (!store().is_open()) {
     print("storage not mounted");
   } else {
-    const Journal& journal = store_journal();
+    const Journal& journal = store().journal();
     const Journal::Health health = journal.health();
     print("storage ", journal.is_locked() ? "locked" : "ready", " ", journal.fullness_percent(), " % erases ",
           health.erases, " worn ", unsigned{health.worn});
-    print("storage_error ", store_error() ? store_error().message() : "none");
+    print("storage_error ", store().error() ? store().error().message() : "none");
     unsigned games = 0;
-    for (unsigned slot = 0; slot < store_slots; ++slot) games += store_saved(slot).used;
+    for (unsigned slot = 0; slot < Store::slot_count; ++slot) games += store().saved(slot).used;
     print("games ", games);
   }
   const hal::Timings timings = hal::timings();
@@ -148,8 +148,8 @@ void crash(std::string_view, Loop&) {
 }
 
 void games(std::string_view, Loop&) {
-  for (unsigned slot = 0; slot < store_slots; ++slot) {
-    const Saved saved = store_saved(slot);
+  for (unsigned slot = 0; slot < Store::slot_count; ++slot) {
+    const Saved saved = store().saved(slot);
     if (!saved.used) continue;
     out << slot + 1 << " ";
     if (!saved.known) {
@@ -167,9 +167,9 @@ void games(std::string_view, Loop&) {
 
 void log(std::string_view words, Loop&) {
   unsigned slot = 0;
-  if (!read_number(next_word(words), slot) || slot < 1 || slot > store_slots || !store_saved(slot - 1).used)
+  if (!read_number(next_word(words), slot) || slot < 1 || slot > Store::slot_count || !store().saved(slot - 1).used)
     return refuse("no such game; see games");
-  if (!store_look(slot - 1, scratch)) return refuse("this firmware cannot read the game");
+  if (!store().look(slot - 1, scratch)) return refuse("this firmware cannot read the game");
   log_text = {scratch, core::name_of(scratch.setup.game), scratch.rules_version};
   out << "Pocket Dawn " << DAWN_VERSION << ": ";
   state = State::answers;

@@ -24,7 +24,7 @@ struct GameRegistry<std::tuple<S...>> {
 
   template <class T>
   static Table& open() {
-    store_release();  // what waits to be written of the game that was here is in this memory
+    store().release();  // what waits to be written of the game that was here is in this memory
     return *new (memory.data()) TableOf<T>;
   }
 

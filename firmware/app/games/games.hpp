@@ -11,7 +11,7 @@ std::span<const GameEntry> game_list();  ///< in the order of core::GameId
 inline const GameEntry& entry_of(core::GameId game) { return game_list()[static_cast<unsigned>(game)]; }
 /// What distinguishes it from the game's other editions: "Edition: Polish"; empty if there are none.
 Line words_of(const NamedEdition& edition);
-void register_games();  ///< with storage, before store_open()
+void register_games();  ///< with storage, before Store::open()
 inline unsigned games_known() { return static_cast<unsigned>(game_list().size()); }
 
 }  // namespace pd::games

@@ -28,7 +28,7 @@ void name_people(Match& match, unsigned seat) {
     match.people[i].colour = static_cast<std::uint8_t>(i);
     match.people[i].name << str(names[i]);
   }
-  match.people[seat].name = store_last_match(match.setup.game).people[0].name;
+  match.people[seat].name = store().last_match(match.setup.game).people[0].name;
   if (match.people[seat].name.empty()) match.people[seat].name << str(Str::name_0);
 }
 
@@ -80,7 +80,7 @@ class ChallengeMenu final : public Screen {
     draw_people(canvas, y);
     ChallengeBest best;
     Line line;
-    if (read_best(store_journal(), number_, best))
+    if (read_best(store().journal(), number_, best))
       format(line, Str::challenge_best, {int{best.score}});
     else
       line << str(Str::challenge_new);

@@ -39,8 +39,8 @@ class Continue final : public Menu {
   /// first, then one game after the other is looked at.
   std::uint32_t animate(std::uint32_t) override {
     if (!std::exchange(looks_, true)) return 1;
-    for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved(i).known && !stages_[i].known) {
+    for (unsigned i = 0; i < Store::slot_count; ++i)
+      if (store().saved(i).known && !stages_[i].known) {
         look_at(i);
         redraw();
         return 1;
@@ -57,11 +57,11 @@ class Continue final : public Menu {
 
   /// Goes on with the game in that slot, in place of this screen.
   void open(unsigned slot) {
-    const Saved saved = store_saved(slot);
+    const Saved saved = store().saved(slot);
     if (!saved.known) return push(notice(Icon::warning, str(Str::foreign_unknown_text)));
     Table& table = entry_of(saved.match.setup.game).open();
     const std::uint64_t seed = hal::entropy_seed();
-    if (!store_load(slot, table.match, table.session.loading()))
+    if (!store().load(slot, table.match, table.session.loading()))
       return push(notice(Icon::warning, str(Str::continue_damaged)));
     if (play_screen().resume(table, seed)) return push(foreign_game(slot, table));
     replace(play_screen());
@@ -73,11 +73,11 @@ class Continue final : public Menu {
   Line title() const override { return str(Str::menu_continue); }
   unsigned size() const override {
     unsigned n = 0;
-    for (unsigned i = 0; i < store_slots; ++i) n += store_saved(i).used;
+    for (unsigned i = 0; i < Store::slot_count; ++i) n += store().saved(i).used;
     return n;
   }
   Row row(unsigned i) const override {
-    const Saved saved = store_saved(slot(i));
+    const Saved saved = store().saved(slot(i));
     if (!saved.known) return Row::of(Icon::help, str(Str::foreign_unknown));
     const GameEntry& entry = entry_of(saved.match.setup.game);
     return Row::of(entry.icon, str(entry.title));
@@ -86,7 +86,7 @@ class Continue final : public Menu {
 
   /// The game and who is to act, where it stands, who plays.
   void draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const override {
-    const Saved saved = store_saved(slot(i));
+    const Saved saved = store().saved(slot(i));
     const Stage& stage = stages_[slot(i)];
     const Match& match = saved.match;
     const Row game = row(i);
@@ -127,12 +127,12 @@ class Continue final : public Menu {
   void look_at(unsigned slot) {
     Stage& stage = stages_[slot];
     stage.known = true;
-    const Saved saved = store_saved(slot);
+    const Saved saved = store().saved(slot);
     const auto game = static_cast<unsigned>(saved.match.setup.game);
     CrashRecord last;
     if (crash_on_record(last) && last.crash.game == game && last.crash.move == saved.moves) return;
     Table& table = game_list()[game].open();
-    if (store_load(slot, table.match, table.session.loading())) {
+    if (store().load(slot, table.match, table.session.loading())) {
       if (table.resume()) {
         stage.status << str(words_of(saved.rules));
       } else {
@@ -140,8 +140,8 @@ class Continue final : public Menu {
         table.text.say_status(stage.status, 0);
       }
     }
-    store_release();
-    store_leave({});
+    store().release();
+    store().leave({});
   }
 
   /// Why a game does not fit.
@@ -151,12 +151,12 @@ class Continue final : public Menu {
                                           : Str::foreign_broken;
   }
 
-  std::array<Stage, store_slots> stages_{};
+  std::array<Stage, Store::slot_count> stages_{};
   bool looks_ = false;
 
   static unsigned slot(unsigned wanted_index) {
-    for (unsigned i = 0; i < store_slots; ++i)
-      if (store_saved(i).used && wanted_index-- == 0) return i;
+    for (unsigned i = 0; i < Store::slot_count; ++i)
+      if (store().saved(i).used && wanted_index-- == 0) return i;
     return 0;
   }
 };
@@ -176,14 +176,14 @@ class SavedGame final : public Menu {
   static constexpr int line_height = 18;
 
   Line title() const override {
-    const Saved saved = store_saved(slot);
+    const Saved saved = store().saved(slot);
     return str(saved.known ? entry_of(saved.match.setup.game).title : Str::foreign_unknown);
   }
   unsigned size() const override { return row_count; }
   Row row(unsigned i) const override {
     if (i == delete_row) return Row::of(Icon::warning, str(Str::continue_delete));
     Row r = Row::of(Icon::play, str(Str::menu_continue));
-    r.enabled = store_saved(slot).known;
+    r.enabled = store().saved(slot).known;
     r.why_not = Str::foreign_unknown_text;
     return r;
   }
@@ -197,7 +197,7 @@ class SavedGame final : public Menu {
   }
   void draw_top(Canvas& canvas) const override {
     draw_header(canvas, title());
-    const Saved saved = store_saved(slot);
+    const Saved saved = store().saved(slot);
     const Match& match = saved.match;
     const Stage& stage = the_continue.stage(slot);
     Rect line{8, header_height + 3, canvas.width() - 16, line_height};
@@ -228,9 +228,9 @@ SavedGame the_saved_game;
 
 /// The list below got shorter, or is gone.
 void SavedGame::forget() {
-  store_forget(the_saved_game.slot);
-  store_has_games() ? pop() : home();
-  if (const StorageError no = store_error()) push(notice(Icon::warning, message_of(no)));
+  store().forget(the_saved_game.slot);
+  store().has_games() ? pop() : home();
+  if (const StorageError no = store().error()) push(notice(Icon::warning, message_of(no)));
 }
 
 void Continue::open_details(unsigned slot) {

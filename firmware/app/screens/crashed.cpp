@@ -52,13 +52,13 @@ class Crashed final : public Screen {
   }
 
  private:
-  bool continues() const { return may_continue && store_has_games(); }
+  bool continues() const { return may_continue && store().has_games(); }
 
   /// The game that was on the screen when it happened, as far as that is known.
   unsigned slot_of_game() const {
     unsigned found = 0;
-    for (unsigned slot = store_slots; slot-- > 0;) {
-      const Saved saved = store_saved(slot);
+    for (unsigned slot = Store::slot_count; slot-- > 0;) {
+      const Saved saved = store().saved(slot);
       if (!saved.used || static_cast<unsigned>(saved.match.setup.game) != record.crash.game) continue;
       found = slot;
       if (saved.moves == record.crash.move) break;

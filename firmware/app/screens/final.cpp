@@ -183,7 +183,7 @@ class Final final : public Screen {
     table.session.write_log(nothing, mark);
     const std::int16_t score = result_.total[challenger(table.match)];
     code_ = challenge_code(table.match.challenge, score, mark);
-    store_best({table.match.challenge, score, mark});
+    store().save_best({table.match.challenge, score, mark});
   }
 
   /// Somebody who wins against computers too often is told of stronger ones.
@@ -196,7 +196,7 @@ class Final final : public Screen {
       const Person& person = match.people[seat];
       const bool won = (result_.winners >> seat & 1u) != 0;
       if (!person.is_computer() && won &&
-          wins_too_often(read_versus(store_journal(), person.name, match.setup.game, level_)))
+          wins_too_often(read_versus(store().journal(), person.name, match.setup.game, level_)))
         advised_ = seat;
     }
   }

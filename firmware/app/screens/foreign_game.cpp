@@ -50,18 +50,18 @@ void show_sending() { push(send_log()); }
 
 void leave_list() {
   pop();
-  if (!store_has_games()) home();
-  if (const StorageError no = store_error()) push(notice(Icon::warning, message_of(no)));
+  if (!store().has_games()) home();
+  if (const StorageError no = store().error()) push(notice(Icon::warning, message_of(no)));
 }
 
 void count_it() {
-  store_count(slot, outcome());
+  store().count(slot, outcome());
   leave_list();
-  if (!store_error()) push(notice(Icon::check, str(Str::foreign_counted)));
+  if (!store().error()) push(notice(Icon::check, str(Str::foreign_counted)));
 }
 
 void forget_it() {
-  store_forget(slot);
+  store().forget(slot);
   leave_list();
 }
 
@@ -129,7 +129,7 @@ ForeignGame the_foreign_game;
 
 Screen& foreign_game(unsigned in_slot, Table& table) {
   slot = in_slot;
-  saved = store_saved(slot);
+  saved = store().saved(slot);
   play_screen().look_at(table);
   return the_foreign_game;
 }

@@ -127,28 +127,28 @@ bool begins_with(const Log& longer, const Log& shorter) {
          std::equal(shorter.moves.begin(), shorter.moves.begin() + shorter.size, longer.moves.begin());
 }
 
-/// The saved game that is this one, earlier or later; `kept` has its log. store_slots: there is none. One without
+/// The saved game that is this one, earlier or later; `kept` has its log. Store::slot_count: there is none. One without
 /// moves could be any game.
 unsigned slot_of(const Log& log) {
-  for (unsigned slot = 0; slot < store_slots && log.size > 0; ++slot) {
-    const Saved saved = store_saved(slot);
-    if (!saved.used || saved.cut || saved.match.setup != log.setup || !store_look(slot, kept) || kept.size == 0)
+  for (unsigned slot = 0; slot < Store::slot_count && log.size > 0; ++slot) {
+    const Saved saved = store().saved(slot);
+    if (!saved.used || saved.cut || saved.match.setup != log.setup || !store().look(slot, kept) || kept.size == 0)
       continue;
     if (begins_with(kept, log) || begins_with(log, kept)) return slot;
   }
-  return store_slots;
+  return Store::slot_count;
 }
 
 /// False: it cannot be read, and nothing has changed but that the table is empty.
 bool continue_saved(unsigned slot, Table& table, bool& is_news) {
   Log& log = table.session.loading();
-  if (!store_load(slot, table.match, log)) return false;
+  if (!store().load(slot, table.match, log)) return false;
   const std::uint16_t from = log.size;
   is_news = received.size > from;
   if (!is_news) return true;
   log = received;
-  store_commit(log, from);
-  store_notes(log);
+  store().commit(log, from);
+  store().save_notes(log);
   return true;
 }
 
@@ -215,10 +215,10 @@ core::Text<240> open_link(std::span<const std::uint8_t> in) {
   bool is_over = false, is_news = true;
   if (const LogError no = read_link(in, match, received, is_over)) return without_full_stop(words_of(no.refusal));
   const unsigned slot = slot_of(received);
-  if (slot == store_slots && !is_over && store_is_full()) return without_full_stop(str(Str::setup_full));
+  if (slot == Store::slot_count && !is_over && store().is_full()) return without_full_stop(str(Str::setup_full));
   home();
   Table& table = entry_of(received.setup.game).open();
-  if (slot != store_slots && continue_saved(slot, table, is_news)) {
+  if (slot != Store::slot_count && continue_saved(slot, table, is_news)) {
     go_on_with(table);
     if (!is_news) push(notice(Icon::about, str(Str::log_is_here)));
     return {};
@@ -232,14 +232,14 @@ core::Text<240> open_link(std::span<const std::uint8_t> in) {
     push(replay());
     return {};
   }
-  store_add(table.match, table.session.log());
+  store().add(table.match, table.session.log());
   go_on_with(table);
   return {};
 }
 
 void leave_sent_game() {
   if (!is_open(play_screen())) return;
-  if (!play_screen().table()->session.is_over()) store_leave(play_screen().table()->shown.score_for_all().total);
+  if (!play_screen().table()->session.is_over()) store().leave(play_screen().table()->shown.score_for_all().total);
   home();
 }
 

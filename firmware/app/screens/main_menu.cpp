@@ -69,7 +69,7 @@ class MainMenu final : public Menu {
   /// does not slip to another row when it is gone.
   void shown(bool returning) override {
     Menu::shown(returning);
-    const bool has = store_has_games();
+    const bool has = store().has_games();
     if (returning && has && !had_games_) go_to(0);
     if (returning && !has && had_games_ && here() > 0) go_to(here() - 1);
     had_games_ = has;
@@ -105,7 +105,7 @@ class MainMenu final : public Menu {
   bool had_games_ = false;
 
   bool has_details() const { return here() >= first_game() && here() - first_game() <= games_known(); }
-  static unsigned first_game() { return store_has_games() ? 1 : 0; }
+  static unsigned first_game() { return store().has_games() ? 1 : 0; }
 };
 
 MainMenu the_main_menu;

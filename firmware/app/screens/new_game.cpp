@@ -68,7 +68,7 @@ std::uint8_t last_level() {
 /// The last level; the next one for who often wins at it, and won there last, as the final screen said.
 std::uint8_t proposed_level() {
   const std::uint8_t level = last_level();
-  const VersusTally tally = read_versus(store_journal(), wanted.people[0].name, wanted.setup.game, level);
+  const VersusTally tally = read_versus(store().journal(), wanted.people[0].name, wanted.setup.game, level);
   const bool stronger = level < players::level_count && tally.streak > 0 && wins_too_often(tally);
   return static_cast<std::uint8_t>(level + stronger);
 }
@@ -173,8 +173,8 @@ class NewGame final : public Menu {
  public:
   void shown(bool returning) override {
     if (!returning) {
-      wanted = store_last_match(game().id);
-      if (!store_has_last_match(game().id))
+      wanted = store().last_match(game().id);
+      if (!store().has_last_match(game().id))
         for (const SetupChoice& c : game().choices)
           set_value(c, c.proposed.empty() ? 0u : c.proposed[static_cast<unsigned>(language())]);
       first_player = at_random;
@@ -182,7 +182,7 @@ class NewGame final : public Menu {
         if (person.level > players::level_count || person.style >= game().styles.size())
           person.level = person.style = 0;
       set_players(wanted.setup.players);
-      is_new_ = Tutorial::has(game().id) && is_guided(settings(), game().id) && !store_has_last_match(game().id);
+      is_new_ = Tutorial::has(game().id) && is_guided(settings(), game().id) && !store().has_last_match(game().id);
       proposed_ = pack(wanted);
       alone_level = proposed_level();
     }
@@ -228,7 +228,7 @@ class NewGame final : public Menu {
 
   /// Names are typed letter by letter: nobody is to do that twice.
   void left() override {
-    if (pack(wanted) != proposed_) store_match(wanted);
+    if (pack(wanted) != proposed_) store().save_match(wanted);
     pop();
   }
 

@@ -102,7 +102,7 @@ class TableMenu : public Menu {
       case Item::end:
         return push(confirm(str(Str::stuck_question), Str::key_yes, Str::key_no, end_here));
       case Item::leave:
-        store_leave(play_screen().table()->shown.score_for_all().total);
+        store().leave(play_screen().table()->shown.score_for_all().total);
         return home();
     }
   }

@@ -70,7 +70,7 @@ void start(const Match& match, std::uint64_t seed, bool as_tutorial) {
 }  // namespace
 
 void start_match(Match match, std::uint8_t first) {
-  if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
+  if (store().is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   const std::uint64_t seed = match.challenge != 0 ? match.challenge : hal::entropy_seed();
   core::Rng rng(~seed);
   if (match.challenge == 0)
@@ -79,7 +79,7 @@ void start_match(Match match, std::uint8_t first) {
 }
 
 void start_tutorial(Match match) {
-  if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
+  if (store().is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   match.setup = Tutorial::setup(match.setup.game);
   match.challenge = 0;
   match.own_dice = false;

@@ -148,7 +148,7 @@ void PlayScreen::draw_head(Canvas& canvas) const {
   canvas.badge(3, 3, 18, person.colour);
   Line status;
   table()->text.say_status(status, viewer());
-  if (store_error()) status << ' ' << icon_text(Icon::warning);
+  if (store().error()) status << ' ' << icon_text(Icon::warning);
   if (battery_is_empty_) status << ' ' << icon_text(Icon::battery_empty);
   const int width = measure(Font::small, status);
   canvas.text({26, 0, canvas.width() - width - 36, head_height}, Font::bold, palette::on_player[person.colour],

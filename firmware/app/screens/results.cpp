@@ -50,7 +50,7 @@ class BestScores final : public Screen {
     draw_header(canvas, str(entry_of(edition.game).title));
     canvas.icon(canvas.width() - 28, 1, entry_of(edition.game).icon, 24);
     Line games;
-    format(games, Str::results_games, {static_cast<int>(games_played(store_journal(), edition_))});
+    format(games, Str::results_games, {static_cast<int>(games_played(store().journal(), edition_))});
     const int w = canvas.width(), top = header_height + 2;
     const int right = canvas.text({w / 2, top, w / 2 - 10, 20}, Font::small, palette::muted, games, Align::right);
     draw_fitting(canvas, {10, top, w - right - 26, 20}, palette::ink, words_of(edition), {Font::bold, Font::small});
@@ -59,7 +59,7 @@ class BestScores final : public Screen {
       const Rect row{8, top + 22 + static_cast<int>(i) * each, w - 16, each - 4};
       if (!canvas.touches(row)) continue;
       PlayerTally player;
-      read_player(store_journal(), best_[i], player);
+      read_player(store().journal(), best_[i], player);
       canvas.box(row, 8, palette::stone);
       Line place, points;
       place << i + 1;
@@ -78,7 +78,7 @@ class BestScores final : public Screen {
 
   static unsigned played_editions() {
     unsigned n = 0;
-    for (unsigned i = 0; i < editions.size(); ++i) n += games_played(store_journal(), i) > 0;
+    for (unsigned i = 0; i < editions.size(); ++i) n += games_played(store().journal(), i) > 0;
     return n;
   }
 
@@ -87,13 +87,13 @@ class BestScores final : public Screen {
     const int n = static_cast<int>(editions.size());
     for (int i = 0; i < n; ++i) {
       edition_ = static_cast<unsigned>((static_cast<int>(edition_) + by + n) % n);
-      if (games_played(store_journal(), edition_) > 0) break;
+      if (games_played(store().journal(), edition_) > 0) break;
     }
     count_ = 0;
     std::array<std::int16_t, rows> points{};
     for (unsigned place = 0; place < players_max; ++place) {
       PlayerTally player;
-      if (!read_player(store_journal(), place, player) || player.by_edition[edition_].played == 0) continue;
+      if (!read_player(store().journal(), place, player) || player.by_edition[edition_].played == 0) continue;
       unsigned at = count_;
       const std::int16_t best = player.by_edition[edition_].best;
       while (at > 0 && points[at - 1] < best) --at;
@@ -122,7 +122,7 @@ class PlayerPage final : public Screen {
       for (unsigned level = 1; level <= players::level_count; ++level) {
         Met& met = met_computers_[met_];
         met = {static_cast<std::uint8_t>(game), static_cast<std::uint8_t>(level),
-               read_versus(store_journal(), player.name(), static_cast<core::GameId>(game), level)};
+               read_versus(store().journal(), player.name(), static_cast<core::GameId>(game), level)};
         met_ += met.tally.played != 0;
       }
   }
@@ -211,7 +211,7 @@ Ranking ranking_of(const Result& result) {
 bool lay_out(const Result& result) {
   if (result.slot == Journal::slot_count) return false;
   Table& table = entry_of(result.setup.game).open();
-  if (!store_load(result, table.match, table.session.loading()) || table.resume()) return false;
+  if (!store().load(result, table.match, table.session.loading()) || table.resume()) return false;
   if (table.session.actor() != core::nobody) table.end_here();  // as it was
   if (table.session.score().total != result.total) return false;
   play_screen().look_at(table);
@@ -262,7 +262,7 @@ BestScores the_best_scores;
 class LastGames final : public Menu {
  protected:
   Line title() const override { return str(Str::results_last); }
-  unsigned size() const override { return store_journal().results(); }
+  unsigned size() const override { return store().journal().results(); }
 
   Row row(unsigned i) const override {
     Row r;
@@ -286,7 +286,7 @@ class LastGames final : public Menu {
   /// The `wanted`th result that can be read.
   static bool read(unsigned wanted, Result& result, Match& match) {
     for (unsigned age = 0; age < Journal::result_count; ++age)
-      if (store_journal().result(age, result) && wanted-- == 0)
+      if (store().journal().result(age, result) && wanted-- == 0)
         return result.setup.players <= core::max_players &&
                unpack(std::span(result.label).first(result.label_size), match);
     return false;
@@ -303,7 +303,7 @@ class Results final : public Menu {
     std::array<std::uint32_t, players_max> worth{};
     for (unsigned place = 0; place < players_max; ++place) {
       PlayerTally player;
-      if (!read_player(store_journal(), place, player)) continue;
+      if (!read_player(store().journal(), place, player)) continue;
       const std::uint32_t mine = player.won() << 12 | std::min(player.played(), 4095u);
       unsigned at = count_++;
       for (; at > 0 && worth[at - 1] < mine; --at) worth[at] = worth[at - 1], order_[at] = order_[at - 1];
@@ -328,7 +328,7 @@ class Results final : public Menu {
       return r;
     }
     PlayerTally player;
-    read_player(store_journal(), order_[i - first_player], player);
+    read_player(store().journal(), order_[i - first_player], player);
     r.icon = Icon::figure;
     r.label << player.name();
     r.value << player.won() << icon_text(Icon::trophy) << " / " << player.played();
@@ -338,7 +338,7 @@ class Results final : public Menu {
   void chosen(unsigned i) override {
     if (i == 0) return push(the_best_scores);
     if (i == 1) return push(the_last_games);
-    read_player(store_journal(), order_[i - first_player], the_player_page.player);
+    read_player(store().journal(), order_[i - first_player], the_player_page.player);
     push(the_player_page);
   }
 
@@ -352,7 +352,7 @@ Results the_results;
 }  // namespace
 
 Screen& results_menu() {
-  if (store_journal().results() == 0) return notice(Icon::trophy, str(Str::results_none));
+  if (store().journal().results() == 0) return notice(Icon::trophy, str(Str::results_none));
   return the_results;
 }
 

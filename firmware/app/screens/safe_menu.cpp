@@ -8,14 +8,15 @@ namespace pd::screens {
 namespace {
 
 void forget_games() {
-  store_forget_games();
-  push(store_error() ? notice(Icon::warning, message_of(store_error()))
-                     : notice(Icon::check, str(Str::safe_forgotten)));
+  store().forget_games();
+  push(store().error() ? notice(Icon::warning, message_of(store().error()))
+                       : notice(Icon::check, str(Str::safe_forgotten)));
 }
 
 void erase_all() {
-  store_start_over();
-  push(store_error() ? notice(Icon::warning, message_of(store_error())) : notice(Icon::check, str(Str::safe_erased)));
+  store().start_over();
+  push(store().error() ? notice(Icon::warning, message_of(store().error()))
+                       : notice(Icon::check, str(Str::safe_erased)));
 }
 
 /// The way out when a saved game cannot be handled: nothing here reads or continues one. If the last start hung while
@@ -32,7 +33,7 @@ class SafeMenu final : public Menu {
     static constexpr Str labels[] = {Str::safe_restart, Str::menu_settings, Str::menu_about, Str::safe_forget,
                                      Str::safe_erase};
     Row r = Row::of(icons[i], str(labels[i]));
-    r.enabled = i != forget || (store_is_open() && !store_report().newer);
+    r.enabled = i != forget || (store().is_open() && !store().report().newer);
     return r;
   }
 

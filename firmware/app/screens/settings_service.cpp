@@ -22,7 +22,7 @@ void change_settings(const Settings& wanted) {
   restore_settings(wanted);
   apply_settings();
   if (settings() == before) return;
-  store_settings(settings());
+  store().save_settings(settings());
   backlight().raise();
   redraw();
 }

@@ -20,8 +20,8 @@ class StoragePage final : public Screen {
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::settings_storage));
-    const Journal& journal = store_journal();
-    const Journal::Report& report = store_report();
+    const Journal& journal = store().journal();
+    const Journal::Report& report = store().report();
     const Journal::Health health = journal.health();
     unsigned games = 0;
     for (unsigned slot = 0; slot < Journal::slot_count; ++slot)
@@ -46,7 +46,7 @@ class StoragePage final : public Screen {
       line(label, value << n << '%');
     };
     number(Str::storage_format, report.format == 0 ? Record::format : report.format);
-    part(Str::storage_games, games, store_slots);
+    part(Str::storage_games, games, Store::slot_count);
     part(Str::storage_results, journal.results(), Journal::result_count);
     percent(Str::storage_room, 100 - journal.fullness_percent());
     part(Str::storage_ready, health.ready, Journal::sector_count);
@@ -63,7 +63,7 @@ class StorageReport final : public Screen {
  public:
   void press(Key key) override {
     if (key != Key::select && key != Key::back) return;
-    acknowledge_report();
+    store().acknowledge_report();
     pop();
   }
 
@@ -71,7 +71,7 @@ class StorageReport final : public Screen {
     canvas.clear(palette::night);
     draw_header(canvas, str(Str::kept_title));
     canvas.icon(canvas.width() - 30, 1, Icon::warning, 24);
-    const Journal::Report& report = store_report();
+    const Journal::Report& report = store().report();
     const Rect body = body_of(canvas.width(), canvas.height());
     int y = body.y + 6;
     const auto say = [&](std::string_view words) {

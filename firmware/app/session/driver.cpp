@@ -13,7 +13,7 @@ core::Refusal Driver::begin(Table& table, std::uint64_t seed, Script script) {
   macro_count_ = 0;
   table_ = &table;
   rng_ = core::Rng(seed);
-  store_begin(table.match, table.session.log());
+  store().begin(table.match, table.session.log());
   seat_computers();
   find_seed(seed);
   viewer_ = table.match.setup.first;
@@ -50,10 +50,10 @@ void Driver::seat_computers() {
 
 /// What computers think from is drawn once, and kept with the game.
 void Driver::find_seed(std::uint64_t fresh) {
-  seed_ = store_seed();
+  seed_ = store().seed();
   if (seed_ != 0) return;
   seed_ = core::Rng(fresh ^ 0x436F6D7075746572u).next() | 1u;
-  if (people() < table_->match.setup.players) store_seed(table_->session.log(), seed_);
+  if (people() < table_->match.setup.players) store().save_seed(table_->session.log(), seed_);
 }
 
 /// While a computer plays for the only person, nobody has a view of their own either.
@@ -116,7 +116,7 @@ unsigned Driver::people() const {
 void Driver::look_at(Table& table) {
   script_ = {};
   macro_count_ = 0;
-  store_release();
+  store().release();
   table_ = &table;
   viewer_ = 0;
   table_->holder_.forget();
@@ -149,13 +149,13 @@ void Driver::settle(std::uint16_t from) {
     rolled_ = rolled_ || table_->input.is_die(drawn);
     if (table_->play(drawn)) break;
   }
-  store_commit(table_->session.log(), from);  // a move and what chance made of it are one record
+  store().commit(table_->session.log(), from);  // a move and what chance made of it are one record
   news_viewer_ = viewer_;
   taking_back_ = false;
   looking_ = false;
   thought_ = Thought::none;
   pass_on();
-  if (table_->session.actor() == core::nobody) store_finish(table_->shown.score(0));
+  if (table_->session.actor() == core::nobody) store().finish(table_->shown.score(0));
 }
 
 core::Move Driver::scripted() const {
@@ -237,7 +237,7 @@ bool Driver::seat(unsigned seat, players::Profile profile) {
   script_ = {};
   forget_thoughts();
   table_->shown.invalidate_view();
-  store_seed(table_->session.log(), seed_);
+  store().save_seed(table_->session.log(), seed_);
   taking_back_ = false;
   if (table_->holder().is(seat) || table_->only_person()) forget_holder();
   pass_on();
@@ -253,7 +253,7 @@ void Driver::ask_for_hint() {
   thought_at_ = table_->session.size();
   table_->computer.begin(thought_at_, {}, seed_of(thought_at_));
   table_->session.count_hint(actor.id);
-  store_notes(table_->session.log());
+  store().save_notes(table_->session.log());
 }
 
 void Driver::forget_hint() {
@@ -291,7 +291,7 @@ bool Driver::take_back_now() {
   took_back_part_ = table_->session.size() > macro;
   while (macro_count_ > 0 && macros_[macro_count_ - 1].to > table_->session.size()) --macro_count_;
   script_ = {};
-  store_undo(table_->session.log(), before);
+  store().undo(table_->session.log(), before);
   forget_thoughts();
   pass_on();
   return true;
@@ -314,12 +314,12 @@ bool Driver::is_stuck() const { return table_->session.log().full() && table_->s
 
 void Driver::end_here() {
   table_->end_here();
-  store_finish(table_->shown.score(0));
+  store().finish(table_->shown.score(0));
 }
 
 bool Driver::keep_score() const {
-  if (table_ == nullptr || !store_wants_score()) return false;
-  store_score(table_->shown.score_for_all().total);
+  if (table_ == nullptr || !store().wants_score()) return false;
+  store().save_score(table_->shown.score_for_all().total);
   return true;
 }
 

@@ -46,14 +46,14 @@ bool record_last_crash(const hal::Crash& crash, CrashRecord& out) {
   put32(bytes.data() + 8, crash.lr);
   put32(bytes.data() + 12, out.build);
   // Where even this cannot be saved, the player is told all the same.
-  static_cast<void>(static_cast<bool>(store_journal().write(key_of(Single::crash), layout_version, bytes)));
+  static_cast<void>(static_cast<bool>(store().journal().write(key_of(Single::crash), layout_version, bytes)));
   return true;
 }
 
 bool crash_on_record(CrashRecord& out) {
   Bytes bytes{};
   unsigned version = 0;
-  if (store_journal().read(key_of(Single::crash), bytes, version) < bytes.size()) return false;
+  if (store().journal().read(key_of(Single::crash), bytes, version) < bytes.size()) return false;
   out.crash.kind = static_cast<hal::Crash::Kind>(bytes[0] & 3u);
   out.crash.game = bytes[1];
   out.crash.move = static_cast<std::uint16_t>(bytes[2] | bytes[3] << 8);

@@ -4,7 +4,7 @@
 
 #include "engine/core/game.hpp"
 
-/// What storage needs of the games, registered before store_open(). Titles, icons and rules belong to the games.
+/// What storage needs of the games, registered before Store::open(). Titles, icons and rules belong to the games.
 namespace pd::storage {
 
 /// A game in one of its editions or variants: what has scores of its own.

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "firmware/app/storage/acknowledged_report.hpp"
-#include "firmware/app/storage/game_notes.hpp"
 #include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/last_match.hpp"
 #include "firmware/app/storage/statistics.hpp"
@@ -15,55 +14,18 @@ namespace pd::storage {
 
 namespace {
 
-static_assert(MatchBytes{}.size() <= Journal::label_max);
-
-Journal journal;
-std::array<Saved, store_slots> saved_games;        // menus ask for them in every frame
-std::array<std::uint8_t, store_slots> in_journal;  // the journal's slot of each; it has more, for games that are over
-unsigned slot_in_use = store_slots;                // none
-std::uint16_t in_flash = 0;                        // so many moves of its log are there as they were made
-std::uint16_t scored_at = 0;                       // length of its log when its score was kept
-GameNotes notes;                                   // of the same game
-StorageError refused;                              // why the game that is played got no slot
-StorageError unreported;                           // the same, until store_refusal() was asked
-StorageError last_error;
-Journal::Report report;  // of the last store_open()
-bool opened = false;
-bool uncounted = false;  // results may not be in the statistics yet: store_idle() sees to it
-
-/// Flash takes milliseconds, and the picture goes first: what store_write() has to do.
-struct PendingWrites {
-  const core::Log* begun = nullptr;  // of a game that is not in the journal yet; its match is the last one
-  const core::Log* log = nullptr;    // of the game that is played
-  bool finish = false, settings = false, match = false;
-  core::Outcome outcome{};
-  Match last{};
-};
-PendingWrites pending;
-bool holding = false;
+Store of_device;
 
 constexpr unsigned moves_between_scores = 32;
+constexpr unsigned sectors_to_grow = 6;  // so many are kept free: games in progress grow
 
-static_assert(store_slots <= Journal::slot_count);
-
-void set_error(StorageError no) { last_error = no; }
-void set_error_if(StorageError no) {  // where nothing may have been written, an older last_error stays
-  if (no) last_error = no;
-}
+static_assert(MatchBytes{}.size() <= Journal::label_max);
+static_assert(Store::slot_count <= Journal::slot_count);
 
 /// For the record of a crash.
 void record_crash_context(const core::Log& log) {
   hal::set_crash_context(static_cast<unsigned>(log.setup.game), log.size);
 }
-
-bool load(unsigned in, core::Log& log) {
-  if (journal.load(in, log)) return false;
-  notes.load(journal, in, log);
-  log.cut(log.size);  // who decided after moves that cannot be read decides now
-  return true;
-}
-
-// --- Games ----------------------------------------------------------------------
 
 /// Whether there is an edition of it: the rules will say more.
 bool is_played_here(const core::Setup& setup) {
@@ -72,25 +34,36 @@ bool is_played_here(const core::Setup& setup) {
                      [&](const EditionKey& e) { return e.game == setup.game && e.variant == setup.variant; });
 }
 
-/// Whether it is over and counted (Journal::result_of()).
-bool is_over(unsigned in) {
-  using State = SavedGame::State;
-  const State state = journal.game(in).state;
-  return state == State::finished || (state == State::running && journal.result_of(in) != 0);
+}  // namespace
+
+Store& store() { return of_device; }
+
+bool Store::read_log(unsigned in, core::Log& log) {
+  if (journal_.load(in, log)) return false;
+  notes_.load(journal_, in, log);
+  log.cut(log.size);  // who decided after moves that cannot be read decides now
+  return true;
 }
 
-void look_at(unsigned slot) {
-  const unsigned in = in_journal[slot];
-  Saved& saved = saved_games[slot];
+/// Whether it is over and counted (Journal::result_of()).
+bool Store::is_over(unsigned in) const {
+  using State = SavedGame::State;
+  const State state = journal_.game(in).state;
+  return state == State::finished || (state == State::running && journal_.result_of(in) != 0);
+}
+
+void Store::look_at(unsigned slot) {
+  const unsigned in = in_journal_[slot];
+  Saved& saved = saved_[slot];
   saved = {};
-  if (in == Journal::slot_count || journal.game(in).state != SavedGame::State::running || is_over(in)) {
-    in_journal[slot] = Journal::slot_count;
+  if (in == Journal::slot_count || journal_.game(in).state != SavedGame::State::running || is_over(in)) {
+    in_journal_[slot] = Journal::slot_count;
     return;
   }
-  const SavedGame& game = journal.game(in);
+  const SavedGame& game = journal_.game(in);
   std::array<std::uint8_t, Journal::label_max> label;
   saved.used = true;
-  if (!unpack(std::span(label).first(std::min(journal.label(in, label), label.size())), saved.match))
+  if (!unpack(std::span(label).first(std::min(journal_.label(in, label), label.size())), saved.match))
     for (unsigned i = 0; i < core::max_players; ++i) {  // of another firmware: the game goes on without its names
       saved.match.people[i].name.clear();
       saved.match.people[i].name << '#' << i + 1;
@@ -110,398 +83,376 @@ void look_at(unsigned slot) {
 }
 
 /// The games in progress, wherever the journal has them.
-void look_at_all() {
-  for (unsigned slot = 0; slot < store_slots; ++slot) {
-    in_journal[slot] = static_cast<std::uint8_t>(slot);
+void Store::look_at_all() {
+  for (unsigned slot = 0; slot < slot_count; ++slot) {
+    in_journal_[slot] = static_cast<std::uint8_t>(slot);
     look_at(slot);
   }
-  unsigned next = store_slots;
-  for (unsigned slot = 0; slot < store_slots; ++slot)
-    for (; !saved_games[slot].used && next < Journal::slot_count; ++next) {
-      in_journal[slot] = static_cast<std::uint8_t>(next);
+  unsigned next = slot_count;
+  for (unsigned slot = 0; slot < slot_count; ++slot)
+    for (; !saved_[slot].used && next < Journal::slot_count; ++next) {
+      in_journal_[slot] = static_cast<std::uint8_t>(next);
       look_at(slot);
     }
 }
 
 /// The slot of the journal with the game that has been over for the longest time; slot_count: none is over.
-unsigned oldest_finished() {
+unsigned Store::oldest_finished() const {
   unsigned oldest = Journal::slot_count;
   for (unsigned in = 0; in < Journal::slot_count; ++in)
-    if (is_over(in) && (oldest == Journal::slot_count || journal.result_of(in) < journal.result_of(oldest)))
+    if (is_over(in) && (oldest == Journal::slot_count || journal_.result_of(in) < journal_.result_of(oldest)))
       oldest = in;
   return oldest;
 }
 
 /// Games that are over stay as long as there is room: the oldest one makes some.
-bool make_room() {
+bool Store::make_room() {
   const unsigned in = oldest_finished();
-  return in != Journal::slot_count && !journal.forget(in);
+  return in != Journal::slot_count && !journal_.forget(in);
 }
 
 template <class Write>
-StorageError with_room(Write write) {
+StorageError Store::with_room(Write write) {
   StorageError no = write();
   while (no == StorageError::Code::no_room && make_room()) no = write();
   return no;
 }
 
-/// So many sectors are kept free by then: games in progress grow.
-constexpr unsigned sectors_to_grow = 6;
-
 /// A free slot, or the one in which the least was played.
-unsigned slot_for_a_new_game() {
+unsigned Store::slot_for_a_new_game() const {
   unsigned best = 0;
-  for (unsigned slot = 0; slot < store_slots; ++slot) {
-    if (!saved_games[slot].used) return slot;
-    if (saved_games[slot].moves < saved_games[best].moves) best = slot;
+  for (unsigned slot = 0; slot < slot_count; ++slot) {
+    if (!saved_[slot].used) return slot;
+    if (saved_[slot].moves < saved_[best].moves) best = slot;
   }
   return best;
 }
 
 /// Where the journal is to keep the game of a slot that is free: where nothing is, or the oldest of what is over.
-unsigned place_for_a_new_game() {
+unsigned Store::place_for_a_new_game() const {
   for (unsigned in = 0; in < Journal::slot_count; ++in)
-    if (journal.game(in).state == SavedGame::State::empty) return in;
+    if (journal_.game(in).state == SavedGame::State::empty) return in;
   return oldest_finished();
 }
 
 /// The first record of the game that is played, with so many of its moves.
-void enter(const Match& match, const core::Log& log, std::uint16_t moves) {
-  refused = with_room([&] {
-    return journal.begin_game(in_journal[slot_in_use], match.setup, log.rules_version, pack(match),
-                              std::span(log.moves).first(moves), std::span(log.digests).first(log.digest_count));
+void Store::enter(const Match& match, const core::Log& log, std::uint16_t moves) {
+  played_.refused = with_room([&] {
+    return journal_.begin_game(place(), match.setup, log.rules_version, pack(match), std::span(log.moves).first(moves),
+                               std::span(log.digests).first(log.digest_count));
   });
-  set_error(refused);
-  look_at(slot_in_use);
-  if (!refused) in_flash = moves;
+  set_error(played_.refused);
+  look_at(played_.slot);
+  if (!played_.refused) played_.in_flash = moves;
 }
 
 /// Makes the log in flash the one that is played; what was refused before is done with it.
-StorageError save(const core::Log& log) {
+StorageError Store::save(const core::Log& log) {
   constexpr unsigned at_once = 255;
-  while (journal.game(in_journal[slot_in_use]).moves > in_flash) {
-    const unsigned more = journal.game(in_journal[slot_in_use]).moves - unsigned{in_flash};
-    if (const StorageError no = journal.take_back(in_journal[slot_in_use], std::min(more, at_once))) return no;
+  while (journal_.game(place()).moves > played_.in_flash) {
+    const unsigned more = journal_.game(place()).moves - unsigned{played_.in_flash};
+    if (const StorageError no = journal_.take_back(place(), std::min(more, at_once))) return no;
   }
-  if (journal.game(in_journal[slot_in_use]).rules_version != log.rules_version)
-    journal.adopt_rules(in_journal[slot_in_use], log.rules_version);  // it was played by others, and goes on by these
-  if (const StorageError no = notes.save(journal, in_journal[slot_in_use], log)) return no;
-  const unsigned digests = std::min<unsigned>(journal.digests(in_journal[slot_in_use]), log.digest_count);
+  if (journal_.game(place()).rules_version != log.rules_version)
+    journal_.adopt_rules(place(), log.rules_version);  // it was played by others, and goes on by these
+  if (const StorageError no = notes_.save(journal_, place(), log)) return no;
+  const unsigned digests = std::min<unsigned>(journal_.digests(place()), log.digest_count);
   const StorageError no =
-      journal.append(in_journal[slot_in_use], std::span(log.moves).subspan(in_flash, log.size - std::size_t{in_flash}),
-                     std::span(log.digests).subspan(digests, log.digest_count - digests));
-  in_flash = journal.game(in_journal[slot_in_use]).moves;
+      journal_.append(place(), std::span(log.moves).subspan(played_.in_flash, log.size - std::size_t{played_.in_flash}),
+                      std::span(log.digests).subspan(digests, log.digest_count - digests));
+  played_.in_flash = journal_.game(place()).moves;
   return no;
 }
 
-void keep(const core::Log& log) {
-  saved_games[slot_in_use].moves = log.size;
-  if (holding) {
-    pending.log = &log;
+void Store::keep(const core::Log& log) {
+  saved_[played_.slot].moves = log.size;
+  if (holding_) {
+    pending_.log = &log;
     return;
   }
-  set_error(refused ? refused : with_room([&] { return save(log); }));
+  set_error(played_.refused ? played_.refused : with_room([&] { return save(log); }));
   record_crash_context(log);  // a crash is told of what is in flash
 }
 
-bool is_running() { return slot_in_use != store_slots && !refused; }
-
 /// The game is over: keeps result and log, frees the slot.
-StorageError finish(unsigned slot, const core::Outcome& outcome, StorageError no) {
-  if (!no) no = journal.finish(in_journal[slot], outcome);
-  for (unsigned each = 0; each < store_slots; ++each)  // it may have found that another was over, too
-    if (saved_games[each].used && is_over(in_journal[each])) look_at(each);
-  set_error(no ? no : count_results(journal));
+StorageError Store::finish_slot(unsigned slot, const core::Outcome& outcome, StorageError no) {
+  if (!no) no = journal_.finish(in_journal_[slot], outcome);
+  for (unsigned each = 0; each < slot_count; ++each)  // it may have found that another was over, too
+    if (saved_[each].used && is_over(in_journal_[each])) look_at(each);
+  set_error(no ? no : count_results(journal_));
   return no;
 }
 
-void finish_game(const core::Outcome& outcome) {
-  if (slot_in_use != store_slots && !finish(slot_in_use, outcome, refused)) slot_in_use = store_slots;
+void Store::finish_now(const core::Outcome& outcome) {
+  if (is_playing() && !finish_slot(played_.slot, outcome, played_.refused)) played_.slot = slot_count;
 }
 
-void write_settings(const Settings& s) {
+void Store::write_settings(const Settings& s) {
   std::array<std::uint8_t, sizeof(Settings)> bytes;
   std::memcpy(bytes.data(), &s, bytes.size());
-  set_error(write_over(journal, key_of(Single::settings), s.version, bytes));
+  set_error(write_over(journal_, key_of(Single::settings), s.version, bytes));
 }
 
 /// Whoever looks into the journal, or turns to another game, does this first.
-void write_pending() {
-  const bool held = std::exchange(holding, false);
-  const core::Log *const begun = std::exchange(pending.begun, nullptr), *const log =
-                                                                            std::exchange(pending.log, nullptr);
-  if (begun != nullptr) enter(pending.last, *begun, 0), unreported = refused;  // its moves come with its log
+void Store::write_pending() {
+  const bool held = std::exchange(holding_, false);
+  const core::Log *const begun = std::exchange(pending_.begun, nullptr), *const log =
+                                                                             std::exchange(pending_.log, nullptr);
+  if (begun != nullptr) enter(pending_.last, *begun, 0), unreported_ = played_.refused;  // its moves come with its log
   if (log != nullptr) keep(*log);
-  if (std::exchange(pending.finish, false)) finish_game(pending.outcome);
-  if (std::exchange(pending.settings, false)) write_settings(settings());
-  if (std::exchange(pending.match, false)) set_error_if(write_last_match(journal, pending.last));
-  holding = held;
+  if (std::exchange(pending_.finish, false)) finish_now(pending_.outcome);
+  if (std::exchange(pending_.settings, false)) write_settings(settings());
+  if (std::exchange(pending_.match, false)) set_error_if(write_last_match(journal_, pending_.last));
+  holding_ = held;
 }
 
-void take_slot() {
+void Store::take_slot() {
   write_pending();
-  slot_in_use = slot_for_a_new_game();
-  if (!saved_games[slot_in_use].used) in_journal[slot_in_use] = static_cast<std::uint8_t>(place_for_a_new_game());
-  in_flash = scored_at = 0;
-  notes = {};
-  refused = {};
+  played_.slot = slot_for_a_new_game();
+  if (!saved_[played_.slot].used) in_journal_[played_.slot] = static_cast<std::uint8_t>(place_for_a_new_game());
+  played_.in_flash = played_.scored_at = 0;
+  notes_ = {};
+  played_.refused = {};
 }
 
-}  // namespace
-
-void store_hold() { holding = true; }
-
-bool store_write() {
-  const StorageError before = last_error;
-  holding = false;
+bool Store::write() {
+  const StorageError before = last_error_;
+  holding_ = false;
   write_pending();
-  return last_error != before;
+  return last_error_ != before;
 }
 
-void store_open() {
-  pending = {};
-  holding = false;
-  report = journal.mount();
-  opened = true;
-  slot_in_use = store_slots;
-  last_error = unreported = {};
+void Store::open() {
+  pending_ = {};
+  holding_ = false;
+  report_ = journal_.mount();
+  opened_ = true;
+  played_.slot = slot_count;
+  last_error_ = unreported_ = {};
   look_at_all();
   // Power may have failed between a result and its counting. Nothing is erased here, as the watchdog is not fed.
-  uncounted = !journal.is_prepared();
-  if (!uncounted) set_error(count_results(journal));
+  uncounted_ = !journal_.is_prepared();
+  if (!uncounted_) set_error(count_results(journal_));
   Settings stored;
   std::array<std::uint8_t, Journal::data_max> bytes;
   unsigned version = 0;
-  const std::size_t size = journal.read(key_of(Single::settings), bytes, version);
+  const std::size_t size = journal_.read(key_of(Single::settings), bytes, version);
   std::memcpy(&stored, bytes.data(), std::min(size, sizeof stored));  // a newer firmware's are longer
   restore_settings(stored);
-  if (!store_has_report() && journal.is_prepared())
-    acknowledge_report();  // what is gone may come again, and is news then
+  if (!has_report() && journal_.is_prepared()) acknowledge_report();  // what is gone may come again, and is news then
 }
 
-bool store_idle() {
+bool Store::idle() {
   write_pending();
-  if (journal.is_locked()) return false;
-  if (uncounted && journal.is_prepared()) {
-    uncounted = false;
-    set_error(count_results(journal));
+  if (journal_.is_locked()) return false;
+  if (uncounted_ && journal_.is_prepared()) {
+    uncounted_ = false;
+    set_error(count_results(journal_));
     return true;
   }
-  if (journal.sectors_left() < sectors_to_grow && make_room()) return true;
-  return journal.idle() || carry_statistics_over(journal);
+  if (journal_.sectors_left() < sectors_to_grow && make_room()) return true;
+  return journal_.idle() || carry_statistics_over(journal_);
 }
 
-void store_close() {
-  pending = {};
-  holding = false;
-  journal = {};
-  report = {};
-  opened = false;
-  slot_in_use = store_slots;
-  saved_games = {};
+void Store::close() {
+  pending_ = {};
+  holding_ = false;
+  journal_ = {};
+  report_ = {};
+  opened_ = false;
+  played_.slot = slot_count;
+  saved_ = {};
 }
 
-bool store_is_open() { return opened; }
+bool Store::has_report() { return opened_ && has_unacknowledged_report(journal_, report_); }
 
-const Journal::Report& store_report() { return report; }
-
-bool store_has_report() { return opened && has_unacknowledged_report(journal, report); }
-
-void acknowledge_report() {
-  if (opened) set_error_if(save_acknowledged_report(journal, report));
+void Store::acknowledge_report() {
+  if (opened_) set_error_if(save_acknowledged_report(journal_, report_));
 }
 
-void store_settings(const Settings& s) {
-  if (holding && s == settings())
-    pending.settings = true;
+void Store::save_settings(const Settings& s) {
+  if (holding_ && s == settings())
+    pending_.settings = true;
   else
     write_settings(s);
 }
 
-void store_begin(const Match& match, const core::Log& log) {
+void Store::begin(const Match& match, const core::Log& log) {
   const bool chosen = match.challenge == 0;  // of a challenge nothing was
-  if (holding && log.size == 0) {
+  if (holding_ && log.size == 0) {
     take_slot();
-    pending.begun = &log;
-    pending.match = chosen;
-    pending.last = match;
+    pending_.begun = &log;
+    pending_.match = chosen;
+    pending_.last = match;
     return;
   }
-  store_add(match, log);
-  unreported = refused;
-  if (chosen) store_match(match);
+  add(match, log);
+  unreported_ = played_.refused;
+  if (chosen) save_match(match);
 }
 
-StorageError store_refusal() { return std::exchange(unreported, {}); }
-
-void store_add(const Match& match, const core::Log& log) {
+void Store::add(const Match& match, const core::Log& log) {
   take_slot();
   enter(match, log, log.size);
-  if (log.size != 0) store_notes(log);
+  if (log.size != 0) save_notes(log);
 }
 
-void store_release() {
+void Store::release() {
   write_pending();
-  slot_in_use = store_slots;
+  played_.slot = slot_count;
 }
 
-void store_commit(const core::Log& log, std::uint16_t from) {
-  if (slot_in_use == store_slots || from >= log.size) return;
-  in_flash = std::min(in_flash, from);
+void Store::commit(const core::Log& log, std::uint16_t from) {
+  if (!is_playing() || from >= log.size) return;
+  played_.in_flash = std::min(played_.in_flash, from);
   keep(log);
 }
 
-void store_notes(const core::Log& log) {
+void Store::save_notes(const core::Log& log) {
   if (is_running()) keep(log);
 }
 
-void store_seed(const core::Log& log, std::uint64_t wanted) {
-  notes.seed = wanted;
-  store_notes(log);
+void Store::save_seed(const core::Log& log, std::uint64_t wanted) {
+  notes_.seed = wanted;
+  save_notes(log);
 }
 
-std::uint64_t store_seed() { return notes.seed; }
-
-void store_undo(const core::Log& log, std::uint16_t size_before) {
+void Store::undo(const core::Log& log, std::uint16_t size_before) {
   const std::uint16_t size = log.size;
-  if (slot_in_use == store_slots || size >= size_before) return;
-  in_flash = std::min(in_flash, size);
+  if (!is_playing() || size >= size_before) return;
+  played_.in_flash = std::min(played_.in_flash, size);
   keep(log);
-  scored_at = std::min(scored_at, size);
+  played_.scored_at = std::min(played_.scored_at, size);
 }
 
-void store_finish(const core::Outcome& outcome) {
-  if (!holding) return finish_game(outcome);
-  pending.finish = true;
-  pending.outcome = outcome;
+void Store::finish(const core::Outcome& outcome) {
+  if (!holding_) return finish_now(outcome);
+  pending_.finish = true;
+  pending_.outcome = outcome;
 }
 
-void store_count(unsigned slot, const core::Outcome& outcome) {
+void Store::count(unsigned slot, const core::Outcome& outcome) {
   write_pending();
-  static_cast<void>(finish(slot, outcome, {}));
+  static_cast<void>(finish_slot(slot, outcome, {}));
 }
 
-bool store_wants_score() {
+bool Store::wants_score() {
   write_pending();
   if (!is_running()) return false;
-  const unsigned moves = journal.game(in_journal[slot_in_use]).moves;
-  return moves == saved_games[slot_in_use].moves && moves >= scored_at + moves_between_scores;
+  const unsigned moves = journal_.game(place()).moves;
+  return moves == saved_[played_.slot].moves && moves >= played_.scored_at + moves_between_scores;
 }
 
-void store_score(const Score& score) {
+void Store::save_score(const Score& score) {
   write_pending();
   if (!is_running()) return;
-  set_error(journal.keep_score(in_journal[slot_in_use], score));
-  scored_at = saved_games[slot_in_use].moves;
-  look_at(slot_in_use);
+  set_error(journal_.keep_score(place(), score));
+  played_.scored_at = saved_[played_.slot].moves;
+  look_at(played_.slot);
 }
 
-void store_leave(const Score& score) {
+void Store::leave(const Score& score) {
   hal::set_crash_context(hal::Crash::no_game, 0);
-  store_score(score);
+  save_score(score);
 }
 
-StorageError store_error() { return last_error; }
-
-bool store_has_games() {
-  return std::any_of(saved_games.begin(), saved_games.end(), [](const Saved& s) { return s.used; });
+bool Store::has_games() const {
+  return std::any_of(saved_.begin(), saved_.end(), [](const Saved& s) { return s.used; });
 }
 
-bool store_is_full() {
-  return std::all_of(saved_games.begin(), saved_games.end(), [](const Saved& s) { return s.used; });
+bool Store::is_full() const {
+  return std::all_of(saved_.begin(), saved_.end(), [](const Saved& s) { return s.used; });
 }
 
-Saved store_saved(unsigned slot) { return saved_games[slot]; }
-
-bool store_load(unsigned slot, Match& match, core::Log& log) {
+bool Store::load(unsigned slot, Match& match, core::Log& log) {
   write_pending();
-  const Saved& saved = saved_games[slot];
-  slot_in_use = store_slots;
+  const Saved& saved = saved_[slot];
+  played_.slot = slot_count;
   if (!saved.known) return false;
   match = saved.match;
-  if (!load(in_journal[slot], log)) return false;
-  refused = {};
-  slot_in_use = slot;
-  in_flash = scored_at = log.size;
+  if (!read_log(in_journal_[slot], log)) return false;
+  played_.refused = {};
+  played_.slot = slot;
+  played_.in_flash = played_.scored_at = log.size;
   record_crash_context(log);
   return true;
 }
 
-bool store_look(unsigned slot, core::Log& log) {
+bool Store::look(unsigned slot, core::Log& log) {
   write_pending();
-  return saved_games[slot].known && !journal.load(in_journal[slot], log);
+  return saved_[slot].known && !journal_.load(in_journal_[slot], log);
 }
 
-bool store_load(const Result& result, Match& match, core::Log& log) {
+bool Store::load(const Result& result, Match& match, core::Log& log) {
   write_pending();
-  slot_in_use = store_slots;
+  played_.slot = slot_count;
   return result.slot != Journal::slot_count && unpack(std::span(result.label).first(result.label_size), match) &&
-         load(result.slot, log);
+         read_log(result.slot, log);
 }
 
-void store_forget(unsigned slot) {
+void Store::forget(unsigned slot) {
   write_pending();
-  set_error(journal.forget(in_journal[slot]));
-  if (slot == slot_in_use) slot_in_use = store_slots;
+  set_error(journal_.forget(in_journal_[slot]));
+  if (slot == played_.slot) played_.slot = slot_count;
   look_at(slot);
 }
 
-void store_forget_games() {
+void Store::forget_games() {
   write_pending();
-  StorageError no = journal.is_locked() ? StorageError::Code::newer : StorageError::Code::none;
-  for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal.forget(slot);
+  StorageError no = journal_.is_locked() ? StorageError::Code::newer : StorageError::Code::none;
+  for (unsigned slot = 0; slot < Journal::slot_count && !no; ++slot) no = journal_.forget(slot);
   set_error(no);
-  slot_in_use = store_slots;
+  played_.slot = slot_count;
   look_at_all();
 }
 
-void store_start_over() {
+void Store::start_over() {
   write_pending();
   const Settings in_force = settings();  // without them the next start would ask in another language
-  if (!opened) Journal::wipe(hal::watchdog_feed);
-  if (!journal.is_locked()) write_settings(in_force);
+  if (!opened_) Journal::wipe(hal::watchdog_feed);
+  if (!journal_.is_locked()) write_settings(in_force);
   hal::watchdog_feed();  // each of these calls may erase for three seconds on the slowest flash
-  const StorageError no = journal.start_over(key_of(Single::settings));
+  const StorageError no = journal_.start_over(key_of(Single::settings));
   hal::watchdog_feed();
-  opened = true;
-  report = {};
-  slot_in_use = store_slots;
+  opened_ = true;
+  report_ = {};
+  played_.slot = slot_count;
   look_at_all();
   set_error(no);
-  if (!no && !journal.has(key_of(Single::settings))) write_settings(in_force);
+  if (!no && !journal_.has(key_of(Single::settings))) write_settings(in_force);
 }
 
-void store_best(const ChallengeBest& best) {
+void Store::save_best(const ChallengeBest& best) {
   write_pending();
-  set_error(keep_best(journal, best));
+  set_error(keep_best(journal_, best));
 }
 
-Match store_last_match(core::GameId game) {
+Match Store::last_match(core::GameId game) {
   write_pending();
   Match m;
-  if (read_last_match(journal, game, m)) return m;
+  if (read_last_match(journal_, game, m)) return m;
   m = {};
   m.setup.game = game;
   for (unsigned i = 0; i < core::max_players; ++i) m.people[i].colour = static_cast<std::uint8_t>(i);
   return m;
 }
 
-bool store_has_last_match(core::GameId game) {
+bool Store::has_last_match(core::GameId game) {
   write_pending();
   Match m;
-  return read_last_match(journal, game, m);
+  return read_last_match(journal_, game, m);
 }
 
-void store_match(const Match& match) {
-  if (pending.match || pending.begun != nullptr) write_pending();  // they may be of another game
-  if (!holding) return set_error_if(write_last_match(journal, match));
-  pending.match = true;
-  pending.last = match;
+void Store::save_match(const Match& match) {
+  if (pending_.match || pending_.begun != nullptr) write_pending();  // they may be of another game
+  if (!holding_) return set_error_if(write_last_match(journal_, match));
+  pending_.match = true;
+  pending_.last = match;
 }
 
-Journal& store_journal() {
+Journal& Store::journal() {
   write_pending();
-  return journal;
+  return journal_;
 }
 
 }  // namespace pd::storage

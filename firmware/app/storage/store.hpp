@@ -1,61 +1,20 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <span>
-#include <string_view>
+#include <utility>
 
 #include "firmware/app/storage/challenges.hpp"
+#include "firmware/app/storage/game_notes.hpp"
 #include "firmware/app/storage/journal.hpp"
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/storage/settings.hpp"
 
-/// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
-/// The journal keeps it; this is the app's way to it.
 namespace pd::storage {
 
-void store_open();     ///< reads what is there; garbage counts as nothing
-void store_close();    ///< forgets what was read
-bool store_is_open();  ///< false: nothing was read, and nothing can be written but by store_start_over()
-bool store_idle();     ///< nothing happens at the moment: tidies up a little; true: there is more to do
-
-void store_settings(const Settings& s);
-
-// The game that is played. Its log is the same object from store_begin(), store_add() or store_load() on.
-void store_begin(const Match& match, const core::Log& log);        ///< a new one gets a slot; its match is the last one
-StorageError store_refusal();                                      ///< why it got none; told once
-void store_add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
-void store_release();                                              ///< what is played now is not to be kept
-void store_commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
-void store_notes(const core::Log& log);                            ///< who decides, or how often hints were given
-void store_seed(const core::Log& log, std::uint64_t seed);         ///< what the computers of the game think from ...
-std::uint64_t store_seed();                                        ///< ... 0: nothing was kept
-void store_undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
-void store_finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
-void store_count(unsigned slot, const core::Outcome& outcome);     ///< the same for a saved game that is not played
-
-/// The score of the game as all may know it, to be shown and counted where other rules cannot go on with it.
-/// It is kept when the game is left, and now and then in idle moments, for whoever just switches off.
+/// The score of a game as all may know it, to be shown and counted where other rules cannot go on with it.
 using Score = std::array<std::int16_t, core::max_players>;
-bool store_wants_score();  ///< the one that is kept is some time old
-void store_score(const Score& score);
-void store_leave(const Score& score);
 
-/// Between these two, writes are deferred until store_write(), so that the picture is shown first: flash takes
-/// milliseconds. Reads see deferred writes. store_write() returns whether the error state changed.
-void store_hold();
-bool store_write();
-
-/// Why the last save failed; none when it did not.
-StorageError store_error();
-
-/// What store_open() found, and whether the player must see it: data was lost, repaired or is unreadable (reported
-/// once), or all of it is from a newer firmware (reported at every start).
-const Journal::Report& store_report();
-bool store_has_report();
-void acknowledge_report();
-
-// Games in progress.
-inline constexpr unsigned store_slots = 4;
+/// A game in progress.
 struct Saved {
   bool used = false;
   bool known = false;  ///< false: a game that this firmware does not have; it can only be kept or forgotten
@@ -71,30 +30,139 @@ struct Saved {
   bool scored = false;
   Score score{};  ///< as it stood when it was last kept, where it was
 };
-bool store_has_games();
-bool store_is_full();  ///< the next store_begin() takes the slot of the game with the fewest moves
-Saved store_saved(unsigned slot);
-bool store_load(unsigned slot, Match& match, core::Log& log);
-bool store_look(unsigned slot, core::Log& log);  ///< its moves only: the game that is played stays the one that is
-void store_forget(unsigned slot);
 
-/// The log of a game that is over, as long as the journal still has it. Nothing that is done with it is kept.
-bool store_load(const Result& result, Match& match, core::Log& log);
+/// What outlives power-off: settings and games, each game as its log. Nothing that was committed is lost.
+/// The journal keeps it; this is the app's way to it.
+class Store {
+ public:
+  void open();                              ///< reads what is there; garbage counts as nothing
+  void close();                             ///< forgets what was read
+  bool is_open() const { return opened_; }  ///< false: nothing was read; only start_over() can write
+  bool idle();  ///< nothing happens at the moment: tidies up a little; true: there is more to do
 
-/// Deletes every game in progress; settings and results stay. Sets an error, and deletes nothing, if it cannot write.
-void store_forget_games();
+  void save_settings(const Settings& s);
 
-/// Everything goes: games, results, statistics, settings but for those in force.
-void store_start_over();
+  // The game that is played. Its log is the same object from begin(), add() or load() on.
+  void begin(const Match& match, const core::Log& log);  ///< a new one gets a slot; its match is the last one
+  StorageError take_refusal() { return std::exchange(unreported_, {}); }  ///< why it got none; told once
+  void add(const Match& match, const core::Log& log);          ///< one from elsewhere gets a slot, with its moves
+  void release();                                              ///< what is played now is not to be kept
+  void commit(const core::Log& log, std::uint16_t from);       ///< the moves from `from` on
+  void save_notes(const core::Log& log);                       ///< who decides, or how often hints were given
+  void save_seed(const core::Log& log, std::uint64_t seed);    ///< what the computers of the game think from ...
+  std::uint64_t seed() const { return notes_.seed; }           ///< ... 0: nothing was kept
+  void undo(const core::Log& log, std::uint16_t size_before);  ///< the log got shorter
+  void finish(const core::Outcome& outcome);                   ///< it is over: keeps result and log, frees the slot
+  void count(unsigned slot, const core::Outcome& outcome);     ///< the same for a saved game that is not played
 
-void store_best(const ChallengeBest& best);  ///< how a challenge ended, where it never ended better
+  // The score is kept when the game is left, and now and then in idle moments, for whoever just switches off.
+  bool wants_score();  ///< the one that is kept is some time old
+  void save_score(const Score& score);
+  void leave(const Score& score);
 
-/// The last choices of the set-up menu for each game; a fresh default when there are none.
-Match store_last_match(core::GameId game);
-bool store_has_last_match(core::GameId game);
-void store_match(const Match& match);  ///< these are the last choices of its game
+  /// Between these two, writes are deferred until write(), so that the picture is shown first: flash takes
+  /// milliseconds. Reads see deferred writes. write() returns whether the error state changed.
+  void hold() { holding_ = true; }
+  bool write();
 
-/// Results, the statistics (statistics.hpp), the health of the flash: ask the journal.
-Journal& store_journal();
+  /// Why the last save failed; none when it did not.
+  StorageError error() const { return last_error_; }
+
+  /// What open() found, and whether the player must see it: data was lost, repaired or is unreadable (reported once),
+  /// or all of it is from a newer firmware (reported at every start).
+  const Journal::Report& report() const { return report_; }
+  bool has_report();
+  void acknowledge_report();
+
+  // Games in progress.
+  static constexpr unsigned slot_count = 4;
+  bool has_games() const;
+  bool is_full() const;  ///< the next begin() takes the slot of the game with the fewest moves
+  const Saved& saved(unsigned slot) const { return saved_[slot]; }
+  bool load(unsigned slot, Match& match, core::Log& log);
+  bool look(unsigned slot, core::Log& log);  ///< its moves only: the game that is played stays the one that is
+  void forget(unsigned slot);
+
+  /// The log of a game that is over, as long as the journal still has it. Nothing that is done with it is kept.
+  bool load(const Result& result, Match& match, core::Log& log);
+
+  /// Deletes every game in progress; settings and results stay. Sets an error, and deletes nothing, if it cannot write.
+  void forget_games();
+
+  /// Everything goes: games, results, statistics, settings but for those in force.
+  void start_over();
+
+  void save_best(const ChallengeBest& best);  ///< how a challenge ended, where it never ended better
+
+  /// The last choices of the set-up menu for each game; a fresh default when there are none.
+  Match last_match(core::GameId game);
+  bool has_last_match(core::GameId game);
+  void save_match(const Match& match);  ///< these are the last choices of its game
+
+  /// Results, the statistics (statistics.hpp), the health of the flash: ask the journal.
+  Journal& journal();
+
+ private:
+  /// Flash takes milliseconds, and the picture goes first: what write() has to do.
+  struct PendingWrites {
+    const core::Log* begun = nullptr;  // of a game that is not in the journal yet; its match is the last one
+    const core::Log* log = nullptr;    // of the game that is played
+    bool finish = false, settings = false, match = false;
+    core::Outcome outcome{};
+    Match last{};
+  };
+
+  /// The game that is played.
+  struct Played {
+    unsigned slot = slot_count;   // none
+    std::uint16_t in_flash = 0;   // so many moves of its log are there as they were made
+    std::uint16_t scored_at = 0;  // length of its log when its score was kept
+    StorageError refused;         // why it got no slot
+  };
+
+  bool is_playing() const { return played_.slot != slot_count; }
+  bool is_running() const { return is_playing() && !played_.refused; }  ///< and has a slot
+  unsigned place() const { return in_journal_[played_.slot]; }          ///< of the game that is played
+
+  void set_error(StorageError error) { last_error_ = error; }
+  void set_error_if(StorageError error) {  // where nothing may have been written, an older error stays
+    if (error) last_error_ = error;
+  }
+
+  bool read_log(unsigned place, core::Log& log);
+  bool is_over(unsigned place) const;
+  void look_at(unsigned slot);
+  void look_at_all();
+  unsigned oldest_finished() const;
+  bool make_room();
+  template <class Write>
+  StorageError with_room(Write write);
+  unsigned slot_for_a_new_game() const;
+  unsigned place_for_a_new_game() const;
+  void take_slot();
+  void enter(const Match& match, const core::Log& log, std::uint16_t moves);
+  StorageError save(const core::Log& log);
+  void keep(const core::Log& log);
+  StorageError finish_slot(unsigned slot, const core::Outcome& outcome, StorageError error);
+  void finish_now(const core::Outcome& outcome);
+  void write_settings(const Settings& s);
+  void write_pending();
+
+  Journal journal_;
+  std::array<Saved, slot_count> saved_{};  // menus ask for them in every frame
+  std::array<std::uint8_t, slot_count>
+      in_journal_{};  // the journal's slot of each; it has more, for games that are over
+  Played played_;
+  GameNotes notes_;          // of the same game
+  StorageError unreported_;  // Played::refused, until take_refusal() was asked
+  StorageError last_error_;
+  Journal::Report report_;  // of the last open()
+  PendingWrites pending_;
+  bool holding_ = false;
+  bool opened_ = false;
+  bool uncounted_ = false;  // results may not be in the statistics yet: idle() sees to it
+};
+
+Store& store();  ///< the one of the device
 
 }  // namespace pd::storage
