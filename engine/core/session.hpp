@@ -21,6 +21,14 @@ struct [[nodiscard]] TakeBack {
   std::uint8_t seat = 0;   ///< whose decision it was
 };
 
+/// What a decision did: its moves and what chance made of them, numbered as in the log. The session keeps the position
+/// before the first, so whoever shows or tells them applies none of an older past.
+struct [[nodiscard]] MoveResult {
+  Refusal refusal{};  ///< then nothing was done
+  std::uint16_t first = 0, last = 0;
+  constexpr unsigned count() const { return last - unsigned{first}; }
+};
+
 class AnySession {
  public:
   virtual GameId game() const = 0;
@@ -37,6 +45,7 @@ class AnySession {
   virtual Actor actor() const = 0;                    ///< who must decide; nobody when the game is over
   virtual void list_moves(MoveList& list) const = 0;  ///< appends the legal moves of the actor
   virtual Refusal play(Move move) = 0;                ///< makes the move and writes it down, or changes nothing
+  virtual void begin_decision() = 0;                  ///< keeps this position for who shows what comes of it
   virtual std::uint64_t hash() const = 0;             ///< of the position
   virtual std::uint32_t chance_key() const = 0;       ///< while chance acts: the number of the event (concept Game)
 
@@ -134,6 +143,7 @@ class Session final : public AnySession {
   Actor actor() const override { return current_actor(state_); }
   void list_moves(MoveList& list) const override { legal_moves(state_, list); }
   Refusal play(Move move) override;
+  void begin_decision() override { snapshots_[decision] = {played_, state_}; }
   std::uint64_t hash() const override { return core::hash(state_); }
   std::uint32_t chance_key() const override { return chance_key_of(state_); }
   Outcome score() const override { return score_of(state_); }
@@ -152,25 +162,30 @@ class Session final : public AnySession {
   /// Begins with a position that no log leads to, for trying out: the list of moves is empty, and it is not a log.
   void begin_at(const S& s);
 
-  /// Advances `place` to the position after the first `at` moves. It stays valid until an undo or a new game.
+  /// Advances `snapshot` to the position after the first `at` moves. It stays valid until an undo or a new game.
   Refusal go_to(Snapshot<S>& snapshot, unsigned at) const;
 
   /// for_each_move() is cheap from this move on: 64 to 127 moves ago, or the start of the game.
-  unsigned recent() const { return snapshots_[0].at; }
+  unsigned recent() const { return snapshots_[older].at; }
 
   /// Plays the log on from move `from` to the end: visit(const PlayedMove<S>&) for each, until it returns false. Within
-  /// the visit ask the session for nothing but state() and log().
+  /// the visit ask the session for nothing but state() and log(). The last move is not applied again, nor is any before
+  /// the last decision if `from` is not.
   template <class Visit>
   void for_each_move(unsigned from, Visit visit) const;
 
  private:
+  /// Positions of the past. `older` and `newer` lie an interval apart, so that undo and history replay at most 127
+  /// moves.
+  enum Kept : unsigned { older, newer, decision, last_move, kept_count };
+
+  const Snapshot<S>* nearest(unsigned at) const;  ///< the latest that is not after `at`; nullptr: there is none
   void reset_snapshots();
   void update_snapshots();
 
   S state_{};
-  /// Two recent positions, so that undo and history replay at most 127 moves.
-  std::array<Snapshot<S>, 2> snapshots_{};
-  bool begun_at_ = false;  // snapshots_[0] is where it began, and stays
+  std::array<Snapshot<S>, kept_count> snapshots_{};
+  bool begun_at_ = false;  // snapshots_[older] is where it began, and stays
   mutable S scratch_{};    // of for_each_move(): a State is too large for the device's stack
 };
 
@@ -206,7 +221,7 @@ void Session<S>::begin_at(const S& s) {
   played_ = 0;
   first_moves_since_ = {};
   begun_at_ = true;
-  snapshots_[0] = snapshots_[1] = {0, s};
+  snapshots_.fill({0, s});
 }
 
 template <Game S>
@@ -228,8 +243,8 @@ LogError Session<S>::resume() {
     if (n > digests) {
       log_.digests[n - 1] = digest_of(state_);  // logs of 0.1.0 have none
     } else if (log_.digests[n - 1] != digest_of(state_)) {
-      state_ = snapshots_[1].state;  // the last position that was sure to be the same
-      played_ = snapshots_[1].at;
+      state_ = snapshots_[newer].state;  // the last position that was sure to be the same
+      played_ = snapshots_[newer].at;
       return {refused::rules_differ, played_};
     }
   }
@@ -243,6 +258,7 @@ Refusal Session<S>::play(Move move) {
   if (log_.full()) return refused::log_is_full;
   if (!fits()) return refused::rules_differ;
   update_snapshots();
+  snapshots_[last_move] = {played_, state_};
   const Actor by = current_actor(state_);
   if (const Refusal no = apply(state_, move)) return no;
   record_mover(by, log_.size);
@@ -282,11 +298,12 @@ template <Game S>
 Refusal Session<S>::take_back(unsigned macro_start) {
   const TakeBack answer = may_take_back(macro_start);
   if (answer.refusal) return answer.refusal;
-  Snapshot<S>& snapshot = snapshots_[1].at <= answer.size ? snapshots_[1] : snapshots_[0];
-  if (snapshot.at > answer.size) reset_snapshots();
-  if (snapshots_[1].at > answer.size) snapshots_[1] = snapshots_[0];
-  state_ = snapshots_[1].state;
-  for (unsigned i = snapshots_[1].at; i < answer.size; ++i)
+  for (const Kept later : {decision, last_move})
+    if (snapshots_[later].at > answer.size) snapshots_[later].at = Snapshot<S>::unset;
+  if (snapshots_[older].at > answer.size) reset_snapshots();
+  if (snapshots_[newer].at > answer.size) snapshots_[newer] = snapshots_[older];
+  state_ = snapshots_[newer].state;
+  for (unsigned i = snapshots_[newer].at; i < answer.size; ++i)
     if (const Refusal no = apply(state_, log_.moves[i])) return no;  // what was played can be played
   log_.cut(answer.size);
   played_ = log_.size;
@@ -313,8 +330,8 @@ template <Game S>
 Refusal Session<S>::go_to(Snapshot<S>& snapshot, unsigned at) const {
   if (at > played_) return refused::log_is_shorter;
   if (snapshot.at > at) {
-    if (snapshots_[0].at <= at)
-      snapshot = snapshots_[snapshots_[1].at <= at];
+    if (const Snapshot<S>* const kept = nearest(at))
+      snapshot = *kept;
     else if (const Refusal no = start_by(log_.rules_version, log_.setup, snapshot.state))
       return no;
     else
@@ -331,10 +348,9 @@ void Session<S>::for_each_move(unsigned from, Visit visit) const {
   S other;
   S *before = &scratch_, *after = &other;
   std::uint16_t at = 0;
-  if (snapshots_[0].at <= from) {
-    const Snapshot<S>& snapshot = snapshots_[snapshots_[1].at <= from];
-    *before = snapshot.state;
-    at = snapshot.at;
+  if (const Snapshot<S>* const kept = nearest(from)) {
+    *before = kept->state;
+    at = kept->at;
   } else if (start_by(log_.rules_version, log_.setup, *before)) {
     return;
   }
@@ -344,24 +360,35 @@ void Session<S>::for_each_move(unsigned from, Visit visit) const {
       if (apply(*before, move)) return;
       continue;
     }
-    *after = *before;
-    if (apply(*after, move) || !visit(PlayedMove<S>{at, current_actor(*before), move, *before, *after})) return;
+    const bool is_last = at + 1u == played_;
+    if (!is_last) *after = *before;
+    if (!is_last && apply(*after, move)) return;
+    if (!visit(PlayedMove<S>{at, current_actor(*before), move, *before, is_last ? state_ : *after})) return;
     std::swap(before, after);
   }
 }
 
 template <Game S>
+const Snapshot<S>* Session<S>::nearest(unsigned at) const {
+  const Snapshot<S>* found = nullptr;
+  for (const Snapshot<S>& kept : snapshots_)
+    if (kept.at <= at && (found == nullptr || kept.at > found->at)) found = &kept;
+  return found;
+}
+
+template <Game S>
 void Session<S>::reset_snapshots() {
-  snapshots_[0].at = 0;
-  static_cast<void>(start_by(log_.rules_version, log_.setup, snapshots_[0].state));
-  snapshots_[1] = snapshots_[0];
+  snapshots_[older].at = 0;
+  static_cast<void>(start_by(log_.rules_version, log_.setup, snapshots_[older].state));
+  snapshots_[newer] = snapshots_[older];
+  snapshots_[decision].at = snapshots_[last_move].at = Snapshot<S>::unset;
 }
 
 template <Game S>
 void Session<S>::update_snapshots() {
-  if (played_ < snapshots_[1].at + snapshot_interval) return;
-  if (!begun_at_) snapshots_[0] = snapshots_[1];
-  snapshots_[1] = {played_, state_};
+  if (played_ < snapshots_[newer].at + snapshot_interval) return;
+  if (!begun_at_) snapshots_[older] = snapshots_[newer];
+  snapshots_[newer] = {played_, state_};
 }
 
 }  // namespace core

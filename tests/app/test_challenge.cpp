@@ -27,7 +27,7 @@ pd::Table& play(std::uint32_t number, std::uint64_t seed) {
     core::MoveList moves;
     table.session.list_moves(moves);
     TEST_ASSERT_FALSE(
-        static_cast<bool>(driver.make(moves[static_cast<unsigned>(table.session.hash() % moves.size())])));
+        static_cast<bool>(driver.make(moves[static_cast<unsigned>(table.session.hash() % moves.size())]).refusal));
     if (driver.handing_over()) driver.on_device_taken();
   }
   return table;

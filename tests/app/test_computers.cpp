@@ -336,7 +336,7 @@ Waiting wait_for_three(unsigned game) {
       double thought = 0;
       while (!driver.think()) thought += slice_ms;
       now += std::max(thought, shown_ms);
-      TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision()));
+      TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision().refusal));
       continue;
     }
     answers += now > 0;
@@ -346,7 +346,7 @@ Waiting wait_for_three(unsigned game) {
     driver.ask_for_hint();
     while (!driver.think()) {
     }
-    TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision()));
+    TEST_ASSERT_FALSE(static_cast<bool>(driver.make_decision().refusal));
   }
   return {sum / answers / 1000, worst / 1000};
 }

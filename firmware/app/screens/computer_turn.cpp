@@ -151,14 +151,14 @@ class ComputerTurn final : public Screen {
   void act(std::uint32_t now_ms) {
     last_by_ = table().session.actor().id;
     last_ = driver().decision();
-    const std::uint16_t from = table().session.log().size;
-    if (!joins_) shown_from_ = from;
     pointed_ = shows_ == Shows::choice;
-    if (!play_screen().make_decision()) return;  // it thinks again
+    const core::MoveResult made = play_screen().make_decision(joins_);
+    if (made.refusal) return;  // it thinks again
+    if (!joins_) shown_from_ = made.first;
     told_.clear();
     table().text.summarize_moves(told_, shown_from_, driver().viewer());
-    small_ = table().text.were_small(from, driver().viewer());
-    if (!skips_) play_sound(table().board.sound_of(from));
+    small_ = table().text.was_small(made, driver().viewer());
+    if (!skips_) play_sound(table().board.sound_of(made));
     rolling_ms_ = driver().rolled() && points() ? 1 : 0;
     show(Shows::move, now_ms);
     if (driver().handing_over()) return void(leave());  // from here on the device may be in other hands

@@ -109,10 +109,10 @@ void PlayScreen::end_guide_if_over() {
   if (table()->session.actor() == core::nobody) change_settings(with_guide(settings(), table()->game(), false));
 }
 
-bool PlayScreen::make_decision() {
-  if (driver_.make_decision()) return false;
-  end_guide_if_over();
-  return true;
+core::MoveResult PlayScreen::make_decision(bool goes_on) {
+  const core::MoveResult made = driver_.make_decision(goes_on);
+  if (!made.refusal) end_guide_if_over();
+  return made;
 }
 
 void PlayScreen::follow() {
@@ -411,27 +411,27 @@ void PlayScreen::commit(core::Move move) {
 }
 
 void PlayScreen::make(core::Move move, bool by_itself) {
-  const std::uint16_t before = table()->session.log().size;
   const auto mover = static_cast<std::uint8_t>(viewer());
   if (table()->input.is_stepped_macro(move)) {
-    auto_play_.begin_macro(move, before);
+    auto_play_.begin_macro(move, table()->session.log().size);
     move = table()->input.next_macro_move(move, viewer());
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
-  if (driver_.make(move)) return play_sound(Sound::refuse);
+  const core::MoveResult made = driver_.make(move, by_itself);
+  if (made.refusal) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   auto_play_.move_made();
-  if (!by_itself) since_ = before;
+  if (!by_itself) since_ = made.first;
   toast_from_ = since_;
   follow();
   if (!is_rolling() && !handing_over()) {
     moment_.from = chosen_at;
     moment_.seat = mover;
     moment_.to = {3, 3, 18, 18};  // the badge of whose things they are
-    table()->board.add_moments(moment_, before, scene());
+    table()->board.add_moments(moment_, made, scene());
     if (moment_.kind == Moment::Kind::sting && table()->shown.has_news()) moment_ = {};  // news sting by themselves
   }
-  play_sound(table()->board.sound_of(before));
+  play_sound(table()->board.sound_of(made));
   tell_last();
   if (!is_rolling()) shown(true);
 }

@@ -90,7 +90,7 @@ class PlayScreen final : public Screen {
 
   // And what the screens of its computers do.
   bool think() { return driver_.think(); }
-  bool make_decision();
+  core::MoveResult make_decision(bool goes_on);  ///< `goes_on`: it is told together with the one before
   bool seat(unsigned seat, players::Profile profile) {
     tutorial_.end();
     auto_play_.stop_macro();

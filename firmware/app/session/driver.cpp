@@ -163,26 +163,27 @@ core::Move Driver::scripted() const {
   return at < script_.size() ? core::Move(script_[at]) : core::Move{};
 }
 
-core::Refusal Driver::make(core::Move move) {
+core::MoveResult Driver::make(core::Move move, bool goes_on) {
   const std::uint16_t before = table_->session.log().size;
   const core::Actor actor = table_->session.actor();
+  if (!goes_on) table_->session.begin_decision();
   core::Move next = table_->input.next_macro_move(move, viewer_);
   if (scripted() != (next ? next : move)) script_ = {};
-  if (const core::Refusal no = table_->play(next ? next : move)) return no;
+  if (const core::Refusal no = table_->play(next ? next : move)) return {no};
   while (next && !is_stuck()) {
     next = table_->input.next_macro_move(move, viewer_);
     if (!next || (scripted() && scripted() != next) || table_->play(next)) break;
   }
   record_macro(before, table_->session.log().size);
   settle(before);  // one record: a macro is kept whole or not at all
-  const bool goes_on = table_->session.log().size == before + 1 && table_->session.actor() == actor;
-  if (!goes_on) {
-    sequence_start_ = table_->session.log().size;
+  const core::MoveResult made{core::accepted, before, table_->session.log().size};
+  if (made.count() > 1 || table_->session.actor() != actor) {
+    sequence_start_ = made.last;
     sequence_is_new_ = true;
   } else if (sequence_start_ == no_sequence) {
     sequence_start_ = before;
   }
-  return core::accepted;
+  return made;
 }
 
 bool Driver::computer_acts() const {

@@ -48,7 +48,8 @@ class Driver {
   void private_news_read();
 
   /// Makes the move of whoever is to act, or all moves of a macro, and lets chance decide until somebody must.
-  core::Refusal make(core::Move move);
+  /// `goes_on`: it is shown together with what was made before.
+  core::MoveResult make(core::Move move, bool goes_on = false);
 
   // Computers. They think in short slices, whatever the screen shows, so that the device stays responsive. The same
   // seat in the same position finds the same move, even after a power cut.
@@ -58,7 +59,7 @@ class Driver {
   bool think();                ///< for one slice; true: nothing is left to think about
   bool has_decided() const;    ///< the computer whose turn it is has found its move, ...
   core::Move decision() const { return scripted() ? scripted() : table_->computer.move(); }  ///< ... which is this one
-  core::Refusal make_decision() { return make(decision()); }
+  core::MoveResult make_decision(bool goes_on = false) { return make(decision(), goes_on); }
 
   /// From now on a computer of that choice decides for the seat, or a person (level 0); false: it changed too often.
   bool seat(unsigned seat, players::Profile profile);

@@ -92,10 +92,10 @@ class BoardPresenter {
   virtual std::optional<Item> item_at(const Scene& scene) const = 0;  ///< that the cursor is on
   virtual void list_items(const Scene& scene, ItemList& list) const = 0;
 
-  /// Adds what the moves from number `from` on look like on this picture.
-  virtual void add_moments(Moment& moment, unsigned from, const Scene& scene) const = 0;
-  virtual Sound sound_of(unsigned from) const = 0;  ///< of the moves from number `from` on: the last that sounds
-  virtual Sound sound_of_news() const = 0;          ///< while has_news()
+  /// Adds what a decision looks like on this picture.
+  virtual void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const = 0;
+  virtual Sound sound_of(const core::MoveResult& made) const = 0;  ///< of its moves the last that sounds
+  virtual Sound sound_of_news() const = 0;                         ///< while has_news()
 
  protected:
   ~BoardPresenter() = default;
@@ -129,10 +129,10 @@ class TextPresenter {
   /// The same as one item, for moves of one seat in one go: "3 cards: +2 food". Returns whose they were.
   virtual core::Actor summarize_moves(Paragraph& text, unsigned from, unsigned viewer,
                                       bool chance_too = true) const = 0;
-  /// Whether a move is minor: shown briefly, and several in a row are summarised. The second asks about the moves from
-  /// number `from` on, including their consequences.
+  /// Whether a move is minor: shown briefly, and several in a row are summarised. The second asks about a decision,
+  /// including its consequences.
   virtual bool is_small(core::Move move, unsigned viewer) const = 0;
-  virtual bool were_small(unsigned from, unsigned viewer) const = 0;
+  virtual bool was_small(const core::MoveResult& made, unsigned viewer) const = 0;
 
  protected:
   ~TextPresenter() = default;
@@ -191,16 +191,16 @@ class BoardPresenterOf final : public BoardPresenter {
   void list_items(const Scene& scene, ItemList& list) const override {
     board.list_items(shown_.seen(scene.viewer), scene, list);
   }
-  void add_moments(Moment& moment, unsigned from, const Scene& scene) const override {
-    shown_.session.for_each_move(from, [&](const core::PlayedMove<S>& step) {
+  void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const override {
+    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
       board.add_moment(moment, shown_.visible(step.before, scene.viewer), shown_.visible(step.after, scene.viewer),
                        step.move, scene);
       return true;
     });
   }
-  Sound sound_of(unsigned from) const override {
+  Sound sound_of(const core::MoveResult& made) const override {
     Sound heard = Sound::select;
-    shown_.session.for_each_move(from, [&](const core::PlayedMove<S>& step) {
+    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
       const Sound its = board.sound_of(step.before, step.after, step.move);
       if (its != Sound::select) heard = its;
       return true;
@@ -283,9 +283,9 @@ class TextPresenterOf final : public TextPresenter {
     const S& s = shown_.seen(viewer);
     return narrator.is_small(s, s, move);
   }
-  bool were_small(unsigned from, unsigned viewer) const override {
+  bool was_small(const core::MoveResult& made, unsigned viewer) const override {
     bool small = true;
-    shown_.session.for_each_move(from, [&](const core::PlayedMove<S>& step) {
+    shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
       small = small && (!step.actor.is_seat() || narrator.is_small(shown_.visible(step.before, viewer),
                                                                    shown_.visible(step.after, viewer), step.move));
       return small;

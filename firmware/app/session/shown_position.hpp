@@ -25,13 +25,9 @@ class ShownPosition {
   /// From now on the picture is that of the position after the first `moves` moves. Until look_at_now() make no move.
   virtual core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) = 0;
   /// The position as it is now, wherever it came from: none of it is news.
-  void look_at_now() {
-    follows_ = looks_back_ = has_news_ = false;
-    private_news_.reset();
-    follow();
-  }
+  virtual void look_at_now() = 0;
 
-  /// Moves were made: is there news?
+  /// A move was made: is it news?
   virtual void follow() = 0;
   bool has_news() const { return has_news_; }  ///< something happened that all should see, and nobody has seen it yet
   void forget_news() { has_news_ = false; }
@@ -51,7 +47,7 @@ class ShownPosition {
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
   unsigned told_up_to_move_ = 0;
-  bool follows_ = false, looks_back_ = false, has_news_ = false;
+  bool looks_back_ = false, has_news_ = false;
   std::optional<PrivateNews> private_news_;
 };
 
@@ -123,18 +119,25 @@ class ShownPositionOf final : public ShownPosition {
     return core::accepted;
   }
 
+  void look_at_now() override {
+    invalidate_view();
+    looks_back_ = has_news_ = false;
+    private_news_.reset();
+    if (told_up_to_move_ > session.size()) told_up_to_move_ = session.size();
+  }
+
   void follow() override {
     invalidate_view();
-    if (told_up_to_move_ > session.size()) told_up_to_move_ = session.size();
-    if (!follows_) {
-      follows_ = true;
-      snapshot_ = {static_cast<std::uint16_t>(session.size()), session.state()};
-    }
-    while (snapshot_.at < session.size()) {
-      scratch_ = snapshot_.state;
-      if (session.go_to(snapshot_, snapshot_.at + 1u)) return;
-      look_for_news(scratch_, snapshot_.state);
-    }
+    bool is_news = false;
+    session.for_each_move(session.size() - 1, [&](const core::PlayedMove<S>& step) {
+      is_news = look_for_news(step.before, step.after);
+      return true;
+    });
+    // News that tell of several moves are compared with the position before the first of them.
+    if (!is_news || !View<S>::narrator.news_spans_moves()) return;
+    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
+      return !View<S>::narrator.news_start(before_news_, step.before);
+    });
   }
 
   void find_private_news() override {
@@ -150,13 +153,13 @@ class ShownPositionOf final : public ShownPosition {
   struct Memory {
     core::Snapshot<S> snapshot;
     S before_news;
-    bool follows, looks_back, has_news;
+    bool looks_back, has_news;
   };
-  Memory memory() const { return {snapshot_, before_news_, follows_, looks_back_, has_news_}; }
+  Memory memory() const { return {snapshot_, before_news_, looks_back_, has_news_}; }
   void set_memory(const Memory& m) {
     snapshot_ = m.snapshot;
     before_news_ = m.before_news;
-    follows_ = m.follows, looks_back_ = m.looks_back, has_news_ = m.has_news;
+    looks_back_ = m.looks_back, has_news_ = m.has_news;
     invalidate_view();
   }
 
@@ -172,22 +175,18 @@ class ShownPositionOf final : public ShownPosition {
   void look_for_private_news(const S& before, const S& after) {
     if (const auto gained = View<S>::narrator.gained_in_secret(before, after)) private_news_ = gained;
   }
-  /// News that tell of several moves are compared with the position before the first of them.
-  void look_for_news(const S& before, const S& after) {
+  bool look_for_news(const S& before, const S& after) {
     look_for_private_news(before, after);
-    if (!View<S>::narrator.is_news(before, after)) return;
+    if (!View<S>::narrator.is_news(before, after)) return false;
     before_news_ = before;
     has_news_ = true;
-    if (View<S>::narrator.news_covers_moves(before, after)) told_up_to_move_ = snapshot_.at;
-    if (!View<S>::narrator.news_spans_moves()) return;
-    session.for_each_move(session.recent(), [&](const core::PlayedMove<S>& step) {
-      return !View<S>::narrator.news_start(before_news_, step.before);
-    });
+    if (View<S>::narrator.news_covers_moves(before, after)) told_up_to_move_ = session.size();
+    return true;
   }
 
   const Holder& holder_;
   mutable bool seen_by_holder_ = false;
-  core::Snapshot<S> snapshot_{};  // in the past, or where it looked for news last
+  core::Snapshot<S> snapshot_{};  // in the past
   S before_news_{};
   mutable S seen_{};
   S scratch_{};

@@ -164,6 +164,41 @@ TEST("a walk shows every move from the one it is asked for, with what it did") {
   TEST_ASSERT_EQUAL(3, seen);
 }
 
+TEST("a move is applied once: what a decision did is known without playing the game up to it again") {
+  core::Session<tiny::State>& session = dealt();  // two cards
+  const auto applied_in_walk = [&](unsigned from) {
+    const unsigned before = tiny::applied;
+    unsigned next = from;
+    session.for_each_move(from, [&](const core::PlayedMove<tiny::State>& step) {
+      TEST_ASSERT_EQUAL(next++, step.at);
+      TEST_ASSERT_TRUE(step.at + 1u < session.size() || step.after == session.state());
+      return true;
+    });
+    TEST_ASSERT_EQUAL(session.size(), next);
+    return tiny::applied - before;
+  };
+  session.begin_decision();
+  TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_bid, 1))));
+  TEST_ASSERT_EQUAL(0, applied_in_walk(2));
+  TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_bid, 2))));
+  TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_coin, 0))));
+  TEST_ASSERT_EQUAL(2, applied_in_walk(2));  // both bids lie between
+  TEST_ASSERT_EQUAL(0, applied_in_walk(4));
+  TEST_ASSERT_EQUAL(4, applied_in_walk(0));
+}
+
+TEST("what was kept of a decision is forgotten when it is taken back") {
+  core::Session<tiny::State>& session = dealt();
+  TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_bid, 1))));
+  session.begin_decision();
+  TEST_ASSERT_EQUAL_STRING("accepted", undo(session));
+  for (const unsigned bid : {3u, 0u}) TEST_ASSERT_FALSE(static_cast<bool>(session.play(Move(tiny::verb_bid, bid))));
+  session.for_each_move(3, [&](const core::PlayedMove<tiny::State>& step) {
+    TEST_ASSERT_EQUAL(4, step.before.bid[0]);
+    return true;
+  });
+}
+
 TEST("a log that was loaded goes on where it was left") {
   Long& session = long_game();
   static Long again;

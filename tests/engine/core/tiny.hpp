@@ -90,7 +90,10 @@ inline void next_round(State& s) {
   s.phase = ++s.round == 3 ? Phase::over : Phase::deal;
 }
 
+inline unsigned applied = 0;  ///< calls of apply()
+
 inline core::Refusal apply(State& s, core::Move move) {
+  ++applied;
   core::MoveList list;
   legal_moves(s, list);
   if (list.find(move) == list.size()) return core::refused::no_such_move;
