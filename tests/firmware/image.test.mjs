@@ -58,6 +58,25 @@ test("what is linked may fill the flash up to what is stored, and not a byte mor
   }
 });
 
+test("what every picture runs through again and again is linked into RAM", () => {
+  const named = readFileSync(new URL("../../firmware/rp2/link/default_text_excludes.incl", import.meta.url), "utf8");
+  const map = readFileSync(`${elfOf("pocket_dawn_picosystem")}.map`, "utf8");
+  const files = [...named.matchAll(/\*lib([\w*]+)\.a:(\w+\.cpp)\.\*/g)];
+  assert.ok(files.length >= 7, "the list of files is read");
+  for (const [, library, file] of files) {
+    const object = `lib${library.replace("*", "\\w+")}\\.a\\(${file.replace(".", "\\.")}\\.\\w+\\)`;
+    const code = map.matchAll(
+      new RegExp(`^ \\.text\\.\\S+\\s+0x0*([12]0[0-9a-f]{6})\\s+0x[0-9a-f]+ \\S*${object}$`, "gm"),
+    );
+    const addresses = [...code].map(([, address]) => parseInt(address, 16));
+    assert.ok(addresses.length > 0, `no code of lib${library}.a, ${file} is linked: has it moved to another library?`);
+    assert.ok(
+      addresses.every((address) => address >= 0x20000000),
+      `${file} is linked into flash`,
+    );
+  }
+});
+
 test("emulated time passes to the end of every run, however the numbers are rounded", () => {
   const device = loadBoard("picosystem");
   device.run(500);
