@@ -6,12 +6,12 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { boardNames } from "../../tools/emulator/boards.mjs";
 import { isReady, launch, openPage, until } from "../../tools/lib/browser.mjs";
 import { root } from "../pictures.mjs";
 import { advance, changes, choose, firstScreen, keys, picture, tap } from "./player.mjs";
 
-const version = readFileSync(`${root}VERSION`, "utf8").trim();
-const boards = ["picosystem", "waveshare_lcd_1_3", "display_pack_2", "display_pack_2_8", "breadboard"];
+const boards = boardNames();
 
 let browser, folder, server, address;
 before(async () => {
@@ -19,7 +19,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), "pocket-dawn-site-"));
   const release = mkdtempSync(join(tmpdir(), "pocket-dawn-release-"));
   for (const name of [...boards.map((board) => `-${board}.uf2`), ".html"])
-    writeFileSync(join(release, `pocket-dawn-${version}${name}`), name);
+    writeFileSync(join(release, `pocket-dawn${name}`), name);
   writeFileSync(join(release, "INSTALL.txt"), "how");
   const make = `${root}tools/simulator/page/site.mjs`;
   execFileSync("node", [make, `${root}build/web/pocket_dawn.wasm`, release, join(folder, "site")]);
@@ -48,7 +48,7 @@ test("the front page leads to the game, a download with a picture for each board
     .locator("a[href], img[src], link[href]")
     .evaluateAll((all) => all.map((element) => element.href || element.src));
   for (const board of boards) {
-    const link = page.locator(`a[href$="pocket-dawn-${version}-${board}.uf2"]`);
+    const link = page.locator(`a[href$="pocket-dawn-${board}.uf2"]`);
     assert.equal(await link.locator("img").count(), 1, board);
   }
   assert.ok((await page.locator("h2", { hasText: "What is new" }).locator("+ ul li").count()) > 0);

@@ -44,10 +44,10 @@ has never run on a chip, and there is no emulator of it. Rules, screens and comp
 compiled for its processor and run in QEMU. Display, buttons, storage, sleep and sound were only
 compiled.`;
 
-const forOwners = () =>
+const forOwners = (fileOf) =>
   table([
     ["board", "file", "chip", "display", "buttons", "extras"],
-    ...all().map((b) => [b.hardware, `\`${b.name}\``, chipsOf(b), sizeOf(b), buttonsOf(b), extrasOf(b)]),
+    ...all().map((b) => [b.hardware, fileOf(b), chipsOf(b), sizeOf(b), buttonsOf(b), extrasOf(b)]),
   ]) + `\n\n${neverRun}`;
 
 const busOf = ({ data0, bus_hz }) => `${data0 >= 0 ? "8 bits in parallel" : "SPI"}, ${bus_hz / 1e6} MHz`;
@@ -77,12 +77,17 @@ function lines(page, pattern, fresh) {
 
 /** File -> what it should hold, given what it holds. */
 export const lists = {
-  "README.md": (page) => between(page, "boards", forOwners()),
-  "docs/boards.md": (page) => between(between(page, "boards", forOwners()), "buses", forBuilders()),
+  "README.md": (page) =>
+    between(
+      page,
+      "boards",
+      forOwners(({ name }) => `[${name}](../../releases/latest/download/pocket-dawn-${name}.uf2)`),
+    ),
+  "docs/boards.md": (page) => between(between(page, "boards", forOwners(({ name }) => `\`${name}\``)), "buses", forBuilders()),
   "docs/install.txt": (page) => {
     const width = Math.max(...all().map((b) => b.hardware.length));
-    const line = (b) => `   ${b.hardware.padEnd(width)}   pocket-dawn-@version@-${b.name}.uf2`;
-    return lines(page, /^ {3}.*pocket-dawn-@version@-\w+\.uf2$/, all().map(line));
+    const line = (b) => `   ${b.hardware.padEnd(width)}   pocket-dawn-${b.name}.uf2`;
+    return lines(page, /^ {3}.*pocket-dawn-\w+\.uf2$/, all().map(line));
   },
   ".github/ISSUE_TEMPLATE/fault.yml": (page) => {
     const [before, after] = page.split(/(?<=\n {6}options:\n)[\s\S]*?(?= {8}- the page in a browser\n)/);

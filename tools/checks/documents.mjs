@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Two rules for what people read: codespell finds no misspelt English word in any file (.codespellrc lists the project's own
-// words), and prose in documents is wrapped at 100 columns. Run from the project's root.
+// Three rules for what people read: codespell finds no misspelt English word in any file (.codespellrc lists the project's own
+// words), prose in documents is wrapped at 100 columns, and `reuse` finds a licence for every file (.reuse/dep5). Run from
+// the project's root.
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { projectFiles } from "../lib/files.mjs";
 import { Report } from "./report.mjs";
 
@@ -31,5 +32,13 @@ for (const file of files)
   if (file.endsWith(".md") && file !== "docs/rules/perft.md")
     // which a test writes
     for (const line of wideLines(readFileSync(file, "utf8"))) narrow(false, `${file}:${line}`);
+
+const licensed = report.rule("Every file has a licence, by its SPDX identifier");
+// Without git, reuse cannot tell the project's files from what was built.
+if (existsSync(".git")) {
+  const licences = spawnSync("reuse", ["lint"], { encoding: "utf8" });
+  licensed(!licences.error, `reuse cannot run: ${licences.error?.message}; run tools/setup`);
+  licensed(licences.error || licences.status === 0, `${licences.stdout}${licences.stderr}`);
+} else console.log("skipped: licences of the sources: this checkout has no git");
 
 report.finish();

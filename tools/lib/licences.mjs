@@ -6,12 +6,12 @@ const read = (file) => readFileSync(new URL(file, folder), "utf8").trim();
 
 export const parts = JSON.parse(read("list.json"));
 
-/** `where`: "firmware" or "page", or both: first what is inside, then every text once. */
+/** `where`: some of "firmware", "page" and "referee": first what is inside, then every text once. */
 export function licenceText(...where) {
   const inside = parts.filter((part) => part.in.some((place) => where.includes(place)));
-  const list = inside.map(({ name, what, licence, in: places }) => {
-    const only = where.length > 1 && places.length === 1 ? ` (${places[0]} only)` : "";
-    return `- ${name}${only}: ${what}. ${licence}.`;
+  const list = inside.map(({ name, what, licence, spdx, in: places }) => {
+    const only = where.some((place) => !places.includes(place)) ? ` (in the ${places.join(" and the ")} only)` : "";
+    return `- ${name}${only}: ${what}. ${licence} (SPDX: ${spdx}).`;
   });
   const texts = [...new Set(inside.flatMap((part) => part.texts))].map((file) => {
     const of = inside.filter((part) => part.texts.includes(file)).map((part) => part.name);

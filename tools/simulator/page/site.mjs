@@ -3,6 +3,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { boardNames, readBoard } from "../../emulator/boards.mjs";
 import { pageText } from "./page.mjs";
 
 const [wasmFile, releaseFolder, out] = process.argv.slice(2);
@@ -49,17 +50,13 @@ addEventListener("fetch", (event) => {
 `;
 
 /** What each board is called, and the picture of a screen as large as its. */
-function boardsOf() {
-  const text = (source, field) => source.match(new RegExp(`\\.${field} = "([^"]+)"`))?.[1];
-  return readdirSync(`${root}hal/boards`)
-    .filter((file) => file !== "all.hpp")
-    .map((file) => read(`hal/boards/${file}`))
-    .map((source) => ({
-      name: text(source, "name"),
-      title: text(source, "title"),
-      picture: /\.panel = \{320|display_pack_2\.hpp/.test(source) ? "stone_age_wide.png" : "stone_age.png",
-    }));
-}
+const boards = boardNames()
+  .map(readBoard)
+  .map(({ name, title, panel }) => ({
+    title,
+    file: `pocket-dawn-${name}.uf2`,
+    picture: panel.width > 240 ? "stone_age_wide.png" : "stone_age.png",
+  }));
 
 /** The points of the newest version in CHANGELOG.md, without its markup. */
 function news() {
@@ -77,10 +74,8 @@ function news() {
 }
 
 const files = new Set(readdirSync(releaseFolder));
-const downloads = boardsOf()
-  .map((board) => ({ ...board, file: `pocket-dawn-${version}-${board.name}.uf2` }))
-  .filter(({ file }) => files.has(file));
-const pageFile = `pocket-dawn-${version}.html`;
+const downloads = boards.filter(({ file }) => files.has(file));
+const pageFile = "pocket-dawn.html";
 
 const front = `<!doctype html>
 <html lang="en">
