@@ -66,13 +66,14 @@ test("virtual calls are made on what the check of the stack says, and by whom", 
     if (!rule.on.test(type)) wrong.add(`${caller} calls a function of ${type}`);
   }
   const tables = tablesOf(image);
-  const others = new RegExp(narrow.map(({ on }) => on.source).join("|")); // no screens
+  const noScreens = [...narrow, ...reserved].flatMap(({ on }) => on?.source ?? []);
   for (const rule of reserved) {
     const { callers } = rule;
+    const isMadeOn = (type) => (rule.on ? rule.on.test(type) : !new RegExp(noScreens.join("|")).test(type));
     const places = placesOf(tables, rule);
     assert.ok(places.size > 0);
     for (const { caller, type, place } of calls) {
-      if (others.test(type) || !places.has(place)) continue;
+      if (!isMadeOn(type) || !places.has(place)) continue;
       ++asked;
       if (!callers.test(caller)) wrong.add(`${caller} calls place ${place} of ${type}`);
     }

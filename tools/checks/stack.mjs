@@ -30,15 +30,17 @@ export const narrow = [
 
 /** What only these call through a table, whatever else has a function in the same place of its own: asked there, too. */
 export const reserved = [
+  { callees: /::ConsoleLoop::/, callers: /^pd::console::/, on: /^Loop$/ }, // first: its press() is none of a screen
   {
     callees: /::(shown\(bool|press\(pd::ui::Key|animate\(unsigned long)\)$/,
-    callers: /^pd::(ui::ScreenStack::(push|pop|home)|(\(anonymous namespace\)::)?take_key|start|tick)\(/,
+    callers: /^pd::((ui::(ScreenStack::)?)?(push|pop|home)|(\(anonymous namespace\)::)?take_key|start|tick)\(/,
   },
   { callees: /::(chosen\(unsigned int|adjusted\(unsigned int, int|left\()\)$/, callers: /^pd::ui::Menu::press\(/ },
 ];
 
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
+  [/^(tud|tusb|usbd|dcd|cdcd|process|hw_endpoint|_hw_endpoint)_/, /^cdcd_/], // TinyUSB: the functions of its class drivers
   [/::tell\(/, /Story/],
   [/::draw_item\(/, /pd::session::Item\)/],
 ];
@@ -278,10 +280,10 @@ function readPointers(elf, at) {
     for (const word of words) passedOver.add(word); // a word of a picture can look like an address
     if (!other) tables.push({ owner, places: words.slice(2).map((word) => at.get(image.readUInt32LE(word) - 1)) });
   }
-  const taken = new Set(); // of our own functions: the SDK's are for its start-up
+  const taken = new Set(); // of our own functions and of TinyUSB's class drivers: the SDK's are for its start-up
   for (let place = vectorsEnd; place + 4 <= image.length; place += 4)
     if (!passedOver.has(place)) taken.add(at.get(image.readUInt32LE(place) - 1));
-  for (const f of taken) if (!f?.name.includes("::")) taken.delete(f);
+  for (const f of taken) if (!/::|^cdcd_/.test(f?.name ?? "")) taken.delete(f);
   return { tables, taken };
 }
 
