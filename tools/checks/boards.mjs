@@ -83,7 +83,16 @@ export const lists = {
       "boards",
       forOwners(({ name }) => `[${name}](../../releases/latest/download/pocket-dawn-${name}.uf2)`),
     ),
-  "docs/boards.md": (page) => between(between(page, "boards", forOwners(({ name }) => `\`${name}\``)), "buses", forBuilders()),
+  "docs/boards.md": (page) =>
+    between(
+      between(
+        page,
+        "boards",
+        forOwners(({ name }) => `\`${name}\``),
+      ),
+      "buses",
+      forBuilders(),
+    ),
   "docs/install.txt": (page) => {
     const width = Math.max(...all().map((b) => b.hardware.length));
     const line = (b) => `   ${b.hardware.padEnd(width)}   pocket-dawn-${b.name}.uf2`;
