@@ -11,6 +11,7 @@
 #include "firmware/app/games/stone_age/macros.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
+#include "tests/app/stored_game.hpp"
 #include "tests/test.hpp"
 
 using hal::Button;
@@ -45,29 +46,18 @@ TEST("what was done is said where the tabs are, until a button is pressed or a m
 }
 
 TEST("of what was done in a long line the end is said, which tells what came of it") {
-  unsigned taken = 0, said = 0;
-  for (std::uint64_t seed = 5; seed < 25 && taken < 5; ++seed) {
-    begin_match(core::GameId::altay, 2, seed, pd::Settings::AutoPlay::after_a_second);
-    const pd::Table& table = *pd::play_screen().table();
-    core::Rng rng(seed);
-    while (taken < 5) {
-      static std::string last;
-      last.clear();
-      const unsigned before = table.session.log().size;
-      if (!play_on(rng)) break;
-      const unsigned moves = table.session.log().size;
-      if (moves == before || &pd::top() != &pd::play_screen()) continue;
-      table.text.tell(
-          moves - 1, pd::play_screen().viewer(),
-          [](void*, const pd::TextPresenter::RecapLine& told) { return last = told.line, true; }, nullptr);
-      if (last.find("Completed: ") == std::string::npos) continue;
-      ++taken;
-      const std::string end = last.substr(last.rfind(". ") + 2);  // "Completed: ...", or that it is the last round
-      for (const std::string& line : player::words_on_screen()) said += line.ends_with(end);
-    }
+  struct {
+    unsigned count;
+    const char* end;
+  } const positions[] = {{414, "Completed: Writing"}, {636, "Completed: Philosophy"}, {824, "Completed: Mausoleum"}};
+  for (const auto& at : positions) {
+    stored_game::continue_at("altay_2", at.count, pd::Settings::AutoPlay::after_a_second);
+    stored_game::choose_as_logged("altay_2");
+    TEST_ASSERT_EQUAL(at.count + 1, pd::play_screen().table()->session.log().size);
+    unsigned said = 0;
+    for (const std::string& line : player::words_on_screen()) said += line.ends_with(at.end);
+    TEST_ASSERT_EQUAL(1, said);
   }
-  TEST_ASSERT_EQUAL(5, taken);
-  TEST_ASSERT_EQUAL(5, said);
 }
 
 TEST("a move is taken back from the menu, and stays taken back after a restart; dice never") {
@@ -446,20 +436,16 @@ TEST("one decision after the other can be taken back, as long as nothing was sho
 }
 
 TEST("Altay: the end of a battle says who surrendered") {
-  unsigned surrendered = 0, fought = 0;
-  for (std::uint64_t seed = 3; seed < 20 && (surrendered < 2 || fought < 2); ++seed) {
-    begin_match(core::GameId::altay, 3, seed, pd::Settings::AutoPlay::on_a_press);
-    const auto& table = static_cast<const pd::TableOf<altay::State>&>(*pd::play_screen().table());
-    core::Rng rng(seed);
-    do {
-      if (&pd::top() != &pd::news_screen()) continue;
-      wait(1000);
-      const altay::Decision last = table.own_shown.memory().before_news.decision;
-      const bool says = text_on_screen().find("surrenders") != std::string::npos;
-      if (last == altay::Decision::answer) continue;  // an empty hand: nothing that was shown tells
-      TEST_ASSERT_EQUAL(last == altay::Decision::discard, says);
-      ++(says ? surrendered : fought);
-    } while (play_on(rng));
-  }
-  TEST_ASSERT_TRUE(surrendered >= 2 && fought >= 2);
+  const auto end_of_battle = [](unsigned count, core::Move answer) {
+    stored_game::continue_at("altay_4", count, pd::Settings::AutoPlay::on_a_press);
+    stored_game::choose(answer);
+    wait(1000);
+    if (&pd::top() != &pd::news_screen()) press(Button::select);  // what is lost by a surrender
+    wait(1000);
+    TEST_ASSERT_TRUE(&pd::top() == &pd::news_screen());
+    return text_on_screen();
+  };
+  const core::Move surrender(altay::index(altay::Verb::surrender), 0), done(altay::index(altay::Verb::done), 0);
+  TEST_ASSERT_TRUE(end_of_battle(805, surrender).find("surrenders") != std::string::npos);
+  TEST_ASSERT_TRUE(end_of_battle(806, done).find("surrenders") == std::string::npos);
 }

@@ -8,6 +8,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
+#include "tests/app/stored_game.hpp"
 #include "tests/app/ways.hpp"
 #include "tests/test.hpp"
 
@@ -336,21 +337,22 @@ TEST("CVlizacje: what all have read on the page of orders and gains is not told 
 }
 
 TEST("CV-84 the card on top stays in sight until a press, also for who can only pass") {
-  unsigned only_pass = 0;
-  for (std::uint64_t seed = 1; seed <= 12 && only_pass == 0; ++seed) {
-    player::begin_match(core::GameId::cvlizacje, 3, seed, AutoPlay::after_a_second);
-    pd::TableOf<cvlizacje::State>& table = static_cast<pd::TableOf<cvlizacje::State>&>(*pd::play_screen().table());
-    core::Rng rng(seed);
-    for (unsigned acts = 0; acts < 700 && player::play_on(rng); ++acts) {
-      const cvlizacje::State& s = table.own_session.state();
-      if (!on_play() || s.decision != cvlizacje::Decision::develop || (s.used & cvlizacje::used_look) == 0) continue;
-      only_pass += pd::play_screen().offer().choices.size() == 1;
-      const unsigned before = moves();
-      wait(5000);
-      TEST_ASSERT_EQUAL(before, moves());
-    }
+  struct {
+    const char* log;
+    unsigned count, choices;
+  } const positions[] = {{"cvlizacje_3_c", 92, 2}, {"cvlizacje_3_d", 104, 1}};
+  for (const auto& at : positions) {
+    stored_game::continue_at(at.log, at.count, AutoPlay::after_a_second);
+    const auto& table = static_cast<const pd::TableOf<cvlizacje::State>&>(*pd::play_screen().table());
+    const cvlizacje::State& s = table.own_session.state();
+    TEST_ASSERT_TRUE(on_play() && s.decision == cvlizacje::Decision::develop && (s.used & cvlizacje::used_look) != 0);
+    TEST_ASSERT_EQUAL(at.choices, pd::play_screen().offer().choices.size());
+    wait(5000);
+    TEST_ASSERT_EQUAL(at.count, moves());
+    press(Button::select);
+    wait(5000);
+    TEST_ASSERT_GREATER_THAN(at.count, moves());
   }
-  TEST_ASSERT_GREATER_THAN(0, only_pass);
 }
 
 TEST("Altay: where what another did has no room, small things are left out before great ones") {

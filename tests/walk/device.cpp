@@ -1,5 +1,8 @@
 #include "tests/walk/device.hpp"
 
+#include <fstream>
+#include <iterator>
+
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -35,6 +38,17 @@ void press(Key key) {
   pd::top().press(key);
   pd::redraw();
   player::wait(1);
+}
+
+core::Log* read_log(const std::string& name, unsigned count) {
+  std::ifstream file(std::string(WALK_FOLDER "/logs/") + name + ".log");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  static core::Log log;
+  core::LogHead head;
+  if (core::read_text(text, log, head)) return nullptr;
+  log.rules_version = static_cast<std::uint8_t>(head.rules_version);
+  if (count < log.size) log.cut(static_cast<std::uint16_t>(count));
+  return &log;
 }
 
 void store(core::Log& log, std::string_view how) {

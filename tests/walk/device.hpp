@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 #include "engine/core/log.hpp"
@@ -22,6 +23,9 @@ void set_up(pd::Language language);
 
 void wait(std::uint32_t ms);
 void press(pd::Key key);
+
+/// The first `count` moves of tests/walk/logs/NAME.log, or nullptr where it cannot be read. Valid until the next call.
+core::Log* read_log(const std::string& name, unsigned count = core::Log::capacity);
 
 /// One more game in progress, with the names and colours that the app proposes, as if its moves had been made by the
 /// present rules. The log must last.

@@ -62,17 +62,11 @@ hal::Button button_named(const std::string& name) {
   return named(buttons, name);
 }
 
-/// Valid until the next one is read.
-core::Log& read_log(const Words& words) {
-  std::ifstream file(folder + "/logs/" + words.at(1) + ".log");
-  std::string text{std::istreambuf_iterator<char>(file), {}};
-  static core::Log log;
-  core::LogHead head;
-  if (const core::LogError no = core::read_text(text, log, head))
-    lost(words[1] + ".log: refusal " + std::to_string(no.refusal.code()));
-  log.rules_version = static_cast<std::uint8_t>(head.rules_version);
-  if (words.size() > 2 && std::isdigit(words[2].front())) log.cut(static_cast<std::uint16_t>(number(words[2])));
-  return log;
+core::Log& log_named(const Words& words) {
+  const bool has_count = words.size() > 2 && std::isdigit(words[2].front());
+  core::Log* const log = has_count ? read_log(words[1], number(words[2])) : read_log(words.at(1));
+  if (log == nullptr) lost("cannot read " + words[1] + ".log");
+  return *log;
 }
 
 class Walk {
@@ -149,7 +143,7 @@ class Walk {
     walk::wait(2000);
     continue_game();
   }
-  void keep(const Words& words) { store(read_log(words), words.back()); }
+  void keep(const Words& words) { store(log_named(words), words.back()); }
   void restart(const Words& words) {
     switch_on(board_, words.size() > 1 ? static_cast<hal::Buttons>(button_named(words[1])) : hal::Buttons{});
   }
