@@ -3,6 +3,7 @@
 
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/session/outline.hpp"
 #include "firmware/app/storage/settings.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
@@ -92,10 +93,8 @@ class ComputerTurn final : public Screen {
       const auto clip = canvas.clip(scene.area);
       canvas.clear(palette::night);
       table().board.draw(canvas, scene, BoardPresenter::Picture::page);
-      if (shows_ != Shows::thought && spot.area.w > 0) {
-        canvas.outline(spot.area, 5, palette::night, 3);
-        canvas.outline(spot.area.inset(-1), 6, palette::player[table().match.people[last_by_].colour], 2);
-      }
+      if (shows_ != Shows::thought && spot.area.w > 0)
+        outline_spot(canvas, scene, spot, palette::player[table().match.people[last_by_].colour], 2);
     }
     draw_words(canvas);
     scene.actor = table().session.actor();

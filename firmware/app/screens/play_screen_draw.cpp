@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/session/outline.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/widgets.hpp"
@@ -60,10 +61,9 @@ void PlayScreen::draw_picture(Canvas& canvas, Rect callout) const {
     canvas.clear(palette::night);
     table()->board.draw(canvas, s, BoardPresenter::Picture::page);
     if (!cursor_.is_on_choice() || is_rolling()) return;
-    const Rect at = cursor_.focus_area();
-    canvas.outline(at, 5, palette::night, 3);
-    canvas.outline(at.inset(-1), 6, palette::ember, cursor_.choosing_variant() ? 3 : 2);
-    if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at);
+    const Spot at = cursor_.focus_spot();
+    outline_spot(canvas, s, at, palette::ember, cursor_.choosing_variant() ? 3 : 2);
+    if (cursor_.choosing_variant() && !cursor_.variants_lie_apart()) draw_arrows(canvas, at.area);
   };
   const Rect covered = common(s.area, callout);
   if (!covered.empty() && covered.w < s.area.w) {

@@ -24,7 +24,8 @@ class MoveCursor {
   bool is_on_tabs() const { return on_tabs_; }
   bool page_offers() const;  ///< something can be chosen on the page that is shown
   core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }
-  Rect focus_area() const { return spot(variant_).area; }  ///< of the choice that it is on
+  Spot focus_spot() const { return spot(variant_); }  ///< of the choice that it is on
+  Rect focus_area() const { return focus_spot().area; }
   unsigned page() const { return on_tabs_ ? tab_ : stop_count_ > 0 ? stops_[stop_].page : 0u; }
   bool choosing_variant() const { return choosing_variant_; }
   bool many_variants() const;            ///< the choice that it is on has several

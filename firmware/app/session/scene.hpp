@@ -15,6 +15,10 @@ struct Spot {
   std::uint8_t page = 0;   ///< the page of the picture (BoardView::page_count)
   std::uint8_t group = 0;  ///< unique on all pages
   Rect area{};             ///< in screen coordinates; the cursor is drawn around it
+  /// Where it is a part of the picture with a shape of its own, that is outlined instead (ui/region.hpp). The corner of
+  /// its map is that of Scene::area.
+  std::uint16_t region = no_region;
+  static constexpr std::uint16_t no_region = 0xFFFF;
 };
 
 /// What a picture is drawn from, beside the state.
