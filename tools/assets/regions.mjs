@@ -5,7 +5,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 export const gap = 3; // regions without a common border are so many pixels apart, so that the picture shows it
-const widest = 128; // of a region: see RowMask in firmware/app/ui/painter.cpp
+const widest = 255; // of a region: see assets::Region
+const mostSpans = 8; // of a row of a region: see RowSpans in firmware/app/ui/painter.cpp
 
 // -> [{ name, width, height, cells: [region or -1], routes: [[a, b]], kinds: [name], regions: [{ x, y, w, h, centre, rows }] }]
 export function readRegions(folder, problem) {
@@ -38,6 +39,7 @@ function readMap(file, problem) {
     const letter = String.fromCharCode(97 + i);
     if (region.area === 0) return wrong(`region ${letter} has no pixel`);
     if (region.w > widest) wrong(`region ${letter} is wider than ${widest} pixels`);
+    if (region.rows.some((spans) => spans.length > mostSpans)) wrong(`a row of region ${letter} has too many gaps`);
     if (partOf(map, i) !== region.area) wrong(`region ${letter} is not in one piece`);
   });
   return map;

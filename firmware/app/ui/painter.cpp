@@ -176,42 +176,51 @@ class CoverageAccumulator {
   int first_ = widest, last_ = -1;
 };
 
-// The pixels of a row of a region, one bit each from the left.
-struct RowMask {
-  std::uint64_t low = 0, high = 0;
+// Pixels of a row of a region, from its left edge: spans in order, none of which touch. tools/assets/regions.mjs refuses
+// a row of more.
+struct RowSpans {
+  struct Span {
+    std::int16_t from, to;
+  };
+  std::array<Span, 8> spans;
+  unsigned count = 0;
 
-  static RowMask of(const assets::Region& region, int line) {
-    RowMask mask;
-    if (line < 0 || line >= region.h) return mask;
+  void add(int from, int to) {
+    if (from < to && count < spans.size())
+      spans[count++] = {static_cast<std::int16_t>(from), static_cast<std::int16_t>(to)};
+  }
+
+  /// A row of the region, without so many pixels at both ends of every span.
+  static RowSpans of(const assets::Region& region, int line, int trimmed) {
+    RowSpans result;
+    if (line < 0 || line >= region.h) return result;
     const std::uint16_t* const row = assets::region_rows + region.rows + line;
     for (unsigned i = row[0]; i < row[1]; ++i) {
-      const unsigned from = assets::region_spans[2 * i], to = from + assets::region_spans[2 * i + 1];
-      mask.low |= below(to) & ~below(from);
-      mask.high |= (to > 64 ? below(to - 64) : 0) & ~(from > 64 ? below(from - 64) : 0);
+      const int from = assets::region_spans[2 * i];
+      result.add(from + trimmed, from + assets::region_spans[2 * i + 1] - trimmed);
     }
-    return mask;
+    return result;
   }
-  RowMask operator&(RowMask other) const { return {low & other.low, high & other.high}; }
-  RowMask without(RowMask other) const { return {low & ~other.low, high & ~other.high}; }
-  RowMask left() const { return {low >> 1 | high << 63, high >> 1}; }
-  RowMask right() const { return {low << 1, high << 1 | low >> 63}; }
-  bool has(unsigned i) const { return ((i < 64 ? low >> i : high >> (i - 64)) & 1u) != 0; }
 
- private:
-  static std::uint64_t below(unsigned n) { return n >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << n) - 1; }
+  RowSpans common(const RowSpans& other) const {
+    RowSpans result;
+    for (unsigned i = 0, j = 0; i < count && j < other.count;) {
+      const Span a = spans[i], b = other.spans[j];
+      result.add(std::max(a.from, b.from), std::min(a.to, b.to));
+      ++(a.to < b.to ? i : j);
+    }
+    return result;
+  }
 };
 
-// A row of a region without the pixels that are at most `depth` steps from its edge.
-constexpr int deepest = 4;
-RowMask eroded(const assets::Region& region, int line, int depth) {
-  std::array<RowMask, 2 * deepest + 1> rows;
-  for (int i = -depth; i <= depth; ++i) rows[static_cast<unsigned>(depth + i)] = RowMask::of(region, line + i);
-  for (int d = depth; d > 0; --d)
-    for (unsigned i = 0; i + 2 < static_cast<unsigned>(2 * d + 1); ++i) {
-      const RowMask here = rows[i + 1];
-      rows[i] = here & here.left() & here.right() & rows[i] & rows[i + 2];
-    }
-  return rows[0];
+// A row of a region without the pixels that are at most `depth` steps from its edge. A pixel stays if all within so many
+// steps belong to the region: in the row d lines away those at most depth - d beside it.
+RowSpans eroded(const assets::Region& region, int line, int depth) {
+  RowSpans left = RowSpans::of(region, line, depth);
+  for (int d = 1; d <= depth && left.count > 0; ++d)
+    left = left.common(RowSpans::of(region, line - d, depth - d))
+               .common(RowSpans::of(region, line + d, depth - d));
+  return left;
 }
 
 }  // namespace
@@ -418,10 +427,14 @@ void Painter::region(Rect inside, Point at, std::uint16_t number, RegionLook loo
         blend_span(left + assets::region_spans[2 * i], y, assets::region_spans[2 * i + 1], look.colour, look.alpha);
       continue;
     }
-    const RowMask rim =
-        eroded(region, y - top, look.inset).without(eroded(region, y - top, std::min(look.inset + look.rim, deepest)));
-    for (unsigned i = 0; i < region.w; ++i)
-      if (rim.has(i)) blend_pixel(left + static_cast<int>(i), y, look.colour, look.alpha);
+    const RowSpans outer = eroded(region, y - top, look.inset), inner = eroded(region, y - top, look.inset + look.rim);
+    unsigned n = 0;
+    for (unsigned i = 0; i < outer.count; ++i) {
+      int x = outer.spans[i].from;
+      for (; n < inner.count && inner.spans[n].from < outer.spans[i].to; x = inner.spans[n++].to)
+        blend_span(left + x, y, inner.spans[n].from - x, look.colour, look.alpha);
+      blend_span(left + x, y, outer.spans[i].to - x, look.colour, look.alpha);
+    }
   }
 }
 
