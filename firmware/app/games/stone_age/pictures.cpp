@@ -2,7 +2,9 @@
 
 #include <array>
 
+#include "firmware/app/games/stone_age/board_layout.hpp"
 #include "firmware/app/games/stone_age/macros.hpp"
+#include "firmware/app/games/stone_age/pictures_parts.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace pd::games {
@@ -11,182 +13,7 @@ using namespace stone_age;
 
 namespace {
 
-constexpr int row = 38;  // of the board
-
-constexpr Colour leaf = rgb(0x3F6B3A), clay_red = rgb(0x8A4B33), rock = rgb(0x5F6470), water = rgb(0x2F6F8F),
-                 meadow = rgb(0x5E7A34), straw = rgb(0x7A5A34);
-
-Colour ground_of(Location l) {
-  switch (l) {
-    case Location::hunt:
-      return meadow;
-    case Location::forest:
-      return leaf;
-    case Location::clay:
-      return clay_red;
-    case Location::quarry:
-      return rock;
-    case Location::river:
-      return water;
-    default:
-      return straw;
-  }
-}
-
-bool can(const Scene& scene, Location l) {
-  for (const core::Move m : scene.choices) {
-    const auto v = static_cast<Verb>(m.verb());
-    if ((v == Verb::place || v == Verb::use) && m.a() == index(l)) return true;
-  }
-  return false;
-}
-
-bool choosing_place(const State& s, const Scene& scene) {
-  return !scene.looks_on() && (s.step == Step::place || s.step == Step::use);
-}
-
-/// Who stands there, and how many. Room for all four: three down the right side, one at the lower left.
-void draw_figures(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
-  constexpr std::array<Point, 4> places = {{{2, 25}, {26, 25}, {26, 13}, {26, 1}}};
-  unsigned n = 0;
-  for (unsigned seat = 0; seat < s.players; ++seat) {
-    const unsigned count = s.seats[seat].at[index(l)];
-    if (count == 0) continue;
-    const Point at{cell.x + places[n].x, cell.y + places[n].y};
-    ++n;
-    canvas.box({at.x - 1, at.y - 1, 21, 13}, 4, palette::night);
-    canvas.badge(at.x, at.y, 11, scene.match.people[seat].colour);
-    Line number;
-    number << count;
-    canvas.text({at.x + 11, at.y - 1, 10, 13}, Font::small, palette::ink, number, Align::centre);
-  }
-}
-
-/// On a card or a tile there is one figure at most.
-void draw_owner(Canvas& canvas, const State& s, const Scene& scene, Location l, Rect cell) {
-  for (unsigned seat = 0; seat < s.players; ++seat)
-    if (s.seats[seat].at[index(l)] > 0) {
-      canvas.disc({cell.right() - 11, cell.bottom() - 11}, 9, palette::night);
-      canvas.badge(cell.right() - 18, cell.bottom() - 18, 15, scene.match.people[seat].colour);
-    }
-}
-
-void draw_place(Canvas& canvas, const State& s, const Scene& scene, Location l) {
-  const Rect cell = board_cell(scene.area, l);
-  if (!canvas.touches(cell)) return;
-  const bool dim = choosing_place(s, scene) && !can(scene, l);
-  canvas.box(cell.inset(1), 6, dim ? blend(ground_of(l), palette::night, 18) : ground_of(l));
-  canvas.icon(cell.x + 2, cell.y + 1, icon_of(l), 24, {.dim = dim});
-  draw_figures(canvas, s, scene, l, cell);
-}
-
-void draw_card_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
-  const Card& c = card(number);
-  const Colour lower = c.green() ? leaf : sand;
-  canvas.box(cell, 6, dim ? palette::stone : rgb(0xD9C49A));
-  const Rect half{cell.x, cell.y + cell.h / 2, cell.w, cell.h - cell.h / 2};
-  canvas.box(half, 6, dim ? palette::ground : lower);
-  canvas.fill({half.x, half.y, half.w, 7}, dim ? palette::ground : lower);
-  Line amount;
-  say_upper(amount, number);
-  const int x = cell.x + (cell.w > 40 ? 17 : 4);
-  const int inset = (cell.h / 2 - 20) / 2;
-  canvas.icon(x, cell.y + inset, upper_icon_of(number), 20, {.dim = dim});
-  canvas.text(x + 22, cell.y + inset + 3, Font::small, dim ? palette::muted : palette::night, amount);
-  canvas.icon(x, half.y + inset, icon_of(c.lower), 20, {.dim = dim});
-  if (!c.green()) {
-    Line people;
-    people << "×" << unsigned{c.people};
-    canvas.text(x + 22, half.y + inset + 3, Font::small, dim ? palette::muted : palette::ink, people);
-  }
-}
-
-void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location l) {
-  const Rect cell = board_cell(scene.area, l);
-  if (!canvas.touches(cell)) return;
-  const unsigned slot = slot_of(l);
-  const bool dim = choosing_place(s, scene) && !can(scene, l);
-  if (s.slots[slot] == 0)
-    canvas.outline(cell.inset(3), 6, palette::ridge);
-  else
-    draw_card_face(canvas, s.slots[slot], cell.inset(1), dim);
-  canvas.disc({cell.x + 9, cell.y + 10}, 7, palette::night);
-  Line cost;
-  cost << slot + 1;
-  canvas.text({cell.x + 2, cell.y + 2, 15, 16}, Font::small, palette::dawn, cost, Align::centre);
-  draw_owner(canvas, s, scene, l, cell);
-}
-
-/// A dot for each kind that a "choose" building wants.
-void draw_kinds(Canvas& canvas, int x, int y, unsigned kinds) {
-  constexpr std::array<Colour, 4> colours = {rgb(0xA8713A), rgb(0xC8553D), rgb(0x9AA0AA), rgb(0xF2C230)};
-  for (unsigned i = 0; i < kinds; ++i) canvas.disc({x + static_cast<int>(i) * 6, y}, 2, colours[i]);
-}
-
-void draw_building_face(Canvas& canvas, unsigned number, Rect cell, bool dim) {
-  const Building& b = building(number);
-  const Colour ink = dim ? palette::muted : palette::night;
-  canvas.box(cell, 5, dim ? palette::stone : rgb(0xB98B5A));
-  Line points;
-  switch (b.price) {
-    case Price::fixed: {
-      const int pitch = cell.h < 40 ? 11 : 13;
-      int n = 0;
-      for (unsigned r = 0; r < resource_count; ++r)
-        for (unsigned i = 0; i < b.cost[r]; ++i, ++n)
-          canvas.icon(cell.x + 1 + (n % 2) * 13, cell.y + 1 + (n / 2) * pitch, icon_of(static_cast<Resource>(r)), 12,
-                      {.dim = dim});
-      points << unsigned{b.points};
-      break;
-    }
-    case Price::choose: {
-      Line count;
-      count << unsigned{b.most} << icon_text(Icon::any_resource);
-      canvas.text({cell.x, cell.y + 1, cell.w, 14}, Font::small, ink, count, Align::centre);
-      draw_kinds(canvas, cell.x + cell.w / 2 - static_cast<int>(b.kinds - 1) * 3, cell.y + 20, b.kinds);
-      break;
-    }
-    case Price::any: {
-      Line count;
-      count << "1-7";
-      canvas.text({cell.x, cell.y + 1, cell.w, 13}, Font::small, ink, count, Align::centre);
-      canvas.icon(cell.x + cell.w / 2 - 6, cell.y + 14, Icon::any_resource, 12, {.dim = dim});
-      break;
-    }
-  }
-  if (!points.empty()) canvas.text({cell.x, cell.bottom() - 14, cell.w, 14}, Font::small, ink, points, Align::centre);
-}
-
-void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Location l) {
-  const Rect cell = board_cell(scene.area, l);
-  if (!canvas.touches(cell) || stack_of(l) >= s.players) return;
-  const unsigned stack = stack_of(l);
-  if (s.tops[stack] == 0)
-    canvas.outline(cell.inset(2), 5, palette::ridge);
-  else
-    draw_building_face(canvas, s.tops[stack], cell.inset(1), choosing_place(s, scene) && !can(scene, l));
-  draw_owner(canvas, s, scene, l, cell);
-}
-
-void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words, Font font = Font::bold) {
-  canvas.box(box, 7, colour);
-  canvas.text(box.inset(2), font, palette::ink, words, Align::centre);
-}
-
-bool offered(const Scene& scene, Verb v) {
-  for (const core::Move m : scene.choices)
-    if (static_cast<Verb>(m.verb()) == v) return true;
-  return false;
-}
-
-/// SA-49: at every decision of who holds the card.
-void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {
-  if (!offered(scene, Verb::claim)) return;
-  const Rect box = claim_box(scene.area, s.step);
-  const int size = box.w < 24 ? 16 : 24;
-  canvas.box(box, 6, leaf);
-  canvas.icon(box.x + (box.w - size) / 2, box.y + (box.h - size) / 2, Icon::two_resources, size);
-}
+constexpr Colour leaf = rgb(0x3F6B3A), clay_red = rgb(0x8A4B33);
 
 /// Below what the others did, which stands above it at first.
 Rect shared_die_at(Rect area, unsigned i) {
@@ -218,17 +45,89 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
   draw_claim(canvas, s, scene);
 }
 
+/// They settle one after another.
+void draw_dice(Canvas& canvas, const State& s, const Scene& scene) {
+  const Rect area = scene.area;
+  const unsigned total = s.dice_count + unsigned{s.dice_to_come};
+  const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
+  const int step = size + (total > 8 ? 2 : 4);
+  int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
+  for (unsigned i = 0; i < total; ++i, x += step) {
+    int pips = i < s.dice_count ? s.dice[i] : 0, jump = 0;
+    if (scene.rolling_ms != 0 && scene.rolling_ms < 100 + 200 * (i + 1) / total) {
+      pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
+      jump = static_cast<int>((scene.rolling_ms / 40 + i) % 3) * 4;
+    }
+    canvas.die(x, area.y + 8 - jump, size, pips, palette::ink, palette::night);
+  }
+}
+
+/// Real dice: the faces to type in.
+void draw_faces(Canvas& canvas, Rect area) {
+  for (unsigned face = 1; face <= 6; ++face) {
+    const Rect box = face_box(area, face);
+    canvas.die(box.x + 3, box.y + 4, 30, static_cast<int>(face), palette::dawn, palette::night);
+  }
+}
+
+/// The sum, what so many dots are worth, and what comes of it with and without tools.
+void draw_sum(Canvas& canvas, const State& s, Rect area) {
+  Line sum, by, gain;
+  format(sum, Str::sa_roll_sum, {int{s.sum}});
+  format(by, Str::sa_roll_by, {static_cast<int>(roll_divisor(s))});
+  const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
+  canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
+  gain << '+' << yield(s) << ' ' << icon_text(roll_icon(s));
+  const unsigned helpful = stone_age_macros::helpful_tools(s);
+  if (helpful == 0) return draw_button(canvas, done_box(area, s), rgb(0x2F6B3A), gain, Font::title);
+  draw_button(canvas, done_box(area, s), palette::stone, gain);
+  const unsigned better = s.sum + stone_age_macros::value_of_tools(s.seats[s.seat], helpful);
+  Line more;
+  more << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s));
+  draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A), more);
+}
+
+void draw_tool(Canvas& canvas, Rect box, unsigned value, Colour ground, Colour ink, bool used) {
+  canvas.box(box, 6, ground);
+  canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20, {.dim = used});
+  Line number;
+  number << '+' << value;
+  canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, ink, number, Align::right);
+}
+
+void draw_tools(Canvas& canvas, const Seat& me, Rect area) {
+  for (unsigned i = 0; i < 3; ++i) {
+    if (me.tools[i] == 0) continue;
+    const bool used = me.used >> i & 1;
+    draw_tool(canvas, tool_box(area, i), me.tools[i], used ? palette::ground : palette::stone,
+              used ? palette::faint : palette::dawn, used);
+  }
+  for (unsigned v = 2; v <= 4; ++v)
+    if (me.once >> v & 1) draw_tool(canvas, once_box(area, v), v, sand, palette::ink, false);
+}
+
 }  // namespace
 
-// --- Where items lie ---------------------------------------------------------
-
-Rect board_cell(Rect area, Location l) {
-  const int n = static_cast<int>(index(l));
-  if (l == Location::hunt || is_resource(l)) return {area.x + (n - 3) * 48, area.y, 48, row};
-  if (is_village(l)) return {area.x + n * 36, area.y + row, 36, row};
-  if (is_card(l)) return {area.x + (n - 8) * 60, area.y + 2 * row, 60, area.h - 2 * row - strip_height};
-  return {area.x + 108 + (n - 12) * 28, area.y + row, 28, row};
+void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words, Font font) {
+  canvas.box(box, 7, colour);
+  canvas.text(box.inset(2), font, palette::ink, words, Align::centre);
 }
+
+bool offered(const Scene& scene, Verb v) {
+  for (const core::Move m : scene.choices)
+    if (static_cast<Verb>(m.verb()) == v) return true;
+  return false;
+}
+
+void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {
+  if (!offered(scene, Verb::claim)) return;
+  const Rect box = claim_box(scene.area, s.step);
+  const int size = box.w < 24 ? 16 : 24;
+  canvas.box(box, 6, leaf);
+  canvas.icon(box.x + (box.w - size) / 2, box.y + (box.h - size) / 2, Icon::two_resources, size);
+}
+
+// --- Where items lie ---------------------------------------------------------
 
 Rect tool_box(Rect area, unsigned tool) {
   return {area.x + 6 + static_cast<int>(tool) * 36, area.bottom() - 40, 34, 36};
@@ -244,20 +143,13 @@ Rect face_box(Rect area, unsigned face) {
   return {area.x + 6 + static_cast<int>(face - 1) * 38, area.bottom() - 42, 36, 38};
 }
 Rect claim_box(Rect area, Step step) {
-  if (step == Step::use) return {area.right() - 20, area.y + row + row / 2, 20, row / 2};
+  if (step == Step::use) {
+    constexpr int half = stone_age_board::village_height / 2;
+    return {area.right() - 18, area.y + stone_age_board::gathering_height + half, 18, half};
+  }
   if (step == Step::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
   if (step == Step::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
-}
-/// Beside the last building, above the claim or what goes before it.
-Rect use_all_box(Rect area, const State& s) {
-  const Rect last = board_cell(area, location(index(Location::building1) + s.players - 1u));
-  return {last.right(), last.y, area.right() - last.right(),
-          s.seats[s.seat].two != 0 || stone_age_macros::gathers_apart(s) ? row / 2 : row};
-}
-Rect gather_all_box(Rect area, const State& s) {
-  const Rect all = use_all_box(area, s);
-  return {all.x, all.y + row / 2, all.w, row / 2};
 }
 Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
 Rect done_box(Rect area, const State& s) {
@@ -293,27 +185,6 @@ Rect shared_die_box(Rect area, const State& s, unsigned face) {
 
 // --- Pictures -----------------------------------------------------------------
 
-void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
-  for (unsigned i = 0; i < location_count; ++i) {
-    const Location l = location(i);
-    if (is_card(l))
-      draw_card_slot(canvas, s, scene, l);
-    else if (is_building(l))
-      draw_building_stack(canvas, s, scene, l);
-    else
-      draw_place(canvas, s, scene, l);
-  }
-  if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
-  const auto draw_macro = [&](stone_age_macros::Macro macro, Rect box, Colour colour, Icon icon) {
-    if (!offered(scene, static_cast<Verb>(macro))) return;
-    canvas.box(box.inset(1), 6, colour);
-    canvas.icon(box.centre().x - 8, box.centre().y - 8, icon, 16);
-  };
-  draw_macro(stone_age_macros::use_all, use_all_box(scene.area, s), rgb(0x2F6B3A), Icon::play);
-  draw_macro(stone_age_macros::gather_all, gather_all_box(scene.area, s), palette::stone, Icon::dice);
-  draw_strip(canvas, s, scene);
-}
-
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   const int each = scene.area.h / s.players;
   for (unsigned seat = 0; seat < s.players; ++seat) {
@@ -339,73 +210,21 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
 }
 
 void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
-  const Rect area = scene.area;
-  const unsigned total = s.dice_count + unsigned{s.dice_to_come};
-  const int size = total > 8 ? 21 : total > 6 ? 26 : 34;
-  const int step = size + (total > 8 ? 2 : 4);
-  int x = area.x + (area.w - static_cast<int>(total) * step) / 2;
-  for (unsigned i = 0; i < total; ++i, x += step) {
-    int pips = i < s.dice_count ? s.dice[i] : 0, jump = 0;
-    if (scene.rolling_ms != 0 && scene.rolling_ms < 100 + 200 * (i + 1) / total) {  // they settle one after another
-      pips = static_cast<int>((scene.rolling_ms / 40 + i * 5) % 6) + 1;
-      jump = static_cast<int>((scene.rolling_ms / 40 + i) % 3) * 4;
-    }
-    canvas.die(x, area.y + 8 - jump, size, pips, palette::ink, palette::night);
-  }
-  if (s.step == Step::roll) {  // real dice: the faces to type in
-    for (unsigned face = 1; face <= 6; ++face) {
-      const Rect box = face_box(area, face);
-      canvas.die(box.x + 3, box.y + 4, 30, static_cast<int>(face), palette::dawn, palette::night);
-    }
-    return;
-  }
+  draw_dice(canvas, s, scene);
+  if (s.step == Step::roll) return draw_faces(canvas, scene.area);
   if (scene.rolling_ms != 0 || s.step != Step::tools) return;
-  Line sum, by, gain;
-  format(sum, Str::sa_roll_sum, {int{s.sum}});
-  format(by, Str::sa_roll_by, {static_cast<int>(roll_divisor(s))});
-  const int end = canvas.text({area.x + 8, area.y + 52, 140, 30}, Font::title, palette::ink, sum);
-  canvas.text({area.x + 14 + end, area.y + 52, 30, 30}, Font::title, palette::muted, by);
-  gain << '+' << yield(s) << ' ' << icon_text(roll_icon(s));
-  const Seat& me = s.seats[s.seat];
-  const unsigned helpful = stone_age_macros::helpful_tools(s);
-  draw_button(canvas, done_box(area, s), helpful != 0 ? palette::stone : rgb(0x2F6B3A), gain,
-              helpful != 0 ? Font::bold : Font::title);
-  if (helpful != 0) {
-    const unsigned better = s.sum + stone_age_macros::value_of_tools(me, helpful);
-    Line more;
-    more << icon_text(Icon::tool) << " +" << better / roll_divisor(s) << ' ' << icon_text(roll_icon(s));
-    draw_button(canvas, with_tools_box(area), rgb(0x2F6B3A), more);
-  }
-  for (unsigned i = 0; i < 3; ++i) {
-    if (me.tools[i] == 0) continue;
-    const Rect box = tool_box(area, i);
-    const bool used = me.used >> i & 1;
-    canvas.box(box, 6, used ? palette::ground : palette::stone);
-    canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20, {.dim = used});
-    Line value;
-    value << '+' << unsigned{me.tools[i]};
-    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, used ? palette::faint : palette::dawn, value,
-                Align::right);
-  }
-  for (unsigned v = 2; v <= 4; ++v) {
-    if (!(me.once >> v & 1)) continue;
-    const Rect box = once_box(area, v);
-    canvas.box(box, 6, sand);
-    canvas.icon(box.x + 1, box.y + 2, Icon::tool, 20);
-    Line value;
-    value << '+' << v;
-    canvas.text({box.x, box.bottom() - 17, box.w - 3, 16}, Font::bold, palette::ink, value, Align::right);
-  }
+  draw_sum(canvas, s, scene.area);
+  draw_tools(canvas, s.seats[s.seat], scene.area);
   draw_claim(canvas, s, scene);
 }
 
 void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
   const Rect area = scene.area;
-  const Rect item{area.x + 8, area.y + 6, 68, 80};
+  const Point item{area.x + 4, area.y + 5};
   if (is_card(s.location))
-    draw_card_face(canvas, s.slots[slot_of(s.location)], item, false);
+    draw_large_card(canvas, s.slots[slot_of(s.location)], item);
   else
-    draw_building_face(canvas, s.tops[stack_of(s.location)], {item.x + 16, item.y + 8, 36, 52}, false);
+    draw_large_building(canvas, s.tops[stack_of(s.location)], item);
   draw_goods(canvas, s, scene);
   const Rect done = done_box(area, s);
   if (offered(scene, Verb::done)) draw_button(canvas, done, rgb(0x2F6B3A), str(Str::key_done));
@@ -452,7 +271,7 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
   constexpr std::array<Str, people_count> people = {Str::sa_people_farmer, Str::sa_people_maker, Str::sa_people_builder,
                                                     Str::sa_people_shaman};  // SA-71
   const Card& c = card(number);
-  draw_card_face(canvas, number, {area.x, area.y, 64, 56}, false);
+  draw_large_card(canvas, number, {area.x, area.y});
   Paragraph now, end;
   format(now, upper[index(c.upper)], {int{c.amount}, icon_text(icon_of(c.resource))});
   if (c.green()) {
@@ -461,18 +280,19 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned number) {
     format(end, Str::sa_card_sand, {int{c.people}, name_of(c.lower)});
     end << '\n' << str(people[index(c.lower) - symbol_count]);
   }
-  int y = canvas.wrapped({area.x + 74, area.y, area.w - 74, area.h}, reading(), palette::ink, now);
-  y = (y > 56 ? y : 56) + 8;
+  int y = canvas.wrapped({area.x + 84, area.y, area.w - 84, area.h}, reading(), palette::ink, now);
+  y = (y > large_height ? y : large_height) + 8;
   return y + canvas.wrapped({area.x, area.y + y, area.w, area.h}, reading(), palette::ink, end);
 }
 
 int draw_building_page(Canvas& canvas, Rect area, unsigned number) {
-  draw_building_face(canvas, number, {area.x + 8, area.y, 36, 52}, false);
+  draw_large_building(canvas, number, {area.x, area.y});
   Paragraph price;
   say_building(price, number);
-  canvas.wrapped({area.x + 60, area.y + 4, area.w - 60, area.h}, reading(), palette::dawn, price);
-  return 62 +
-         canvas.wrapped({area.x, area.y + 62, area.w, area.h}, reading(), palette::ink, str(Str::sa_about_building));
+  canvas.wrapped({area.x + 84, area.y + 4, area.w - 84, area.h}, reading(), palette::dawn, price);
+  constexpr int top = large_height + 8;
+  return top +
+         canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, str(Str::sa_about_building));
 }
 
 int draw_place_page(Canvas& canvas, Rect area, Location l) {

@@ -26,10 +26,13 @@ void say_building(Paragraph& text, unsigned building);       ///< price and poin
 core::Text<48> price_in_icons(const stone_age::State& s);    ///< of what is bought, as it is paid in one go
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid
 void say_lack(Paragraph& text, const stone_age::State& s);   ///< what is missing to pay at all
+/// SA-28, SA-30: the seat holds what the card or building costs that lies there now.
+bool can_pay_for(const stone_age::State& s, unsigned seat, stone_age::Location l);
 
 inline constexpr Colour sand = rgb(0x9C7A45);  ///< of cards with people
 
 Rect board_cell(Rect area, stone_age::Location l);
+std::uint16_t region_of(stone_age::Location l);  ///< of a place that is no card and no building (ui/region.hpp)
 inline constexpr int strip_height = 16;
 /// What the numbers of food mean that stand below the board, or on the page of the players.
 void say_food(LongText& text, const stone_age::Seat& me, bool below_board);

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "firmware/app/games/stone_age/macros.hpp"
-#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/pictures_parts.hpp"
 
 /// Names and icons of what is in the box, and what a card, a building or a price says.
 namespace pd::games {
@@ -62,7 +62,56 @@ unsigned lack_of_choice(const Seat& me, const Building& b) {
   return std::max(b.kinds - kinds, b.most > sum ? b.most - sum : 0u);
 }
 
+/// The pictures of a building: those of a fixed price by what they are worth.
+unsigned house_of(const Building& b) {
+  if (b.price == Price::choose) return 5;
+  if (b.price == Price::any) return 6;
+  return b.points < 12 ? 0 : b.points < 15 ? b.points - 11u : 4;
+}
+
 }  // namespace
+
+Image small_picture_of(const Card& c) {
+  constexpr std::array pictures = {Image::sa_card_medicine_34,  Image::sa_card_art_34,     Image::sa_card_music_34,
+                                   Image::sa_card_writing_34,   Image::sa_card_time_34,    Image::sa_card_pottery_34,
+                                   Image::sa_card_transport_34, Image::sa_card_weaving_34, Image::sa_card_farmer_34,
+                                   Image::sa_card_toolmaker_34, Image::sa_card_builder_34, Image::sa_card_shaman_34};
+  return pictures[index(c.lower)];
+}
+
+Image large_picture_of(const Card& c) {
+  constexpr std::array pictures = {Image::sa_card_medicine_72,  Image::sa_card_art_72,     Image::sa_card_music_72,
+                                   Image::sa_card_writing_72,   Image::sa_card_time_72,    Image::sa_card_pottery_72,
+                                   Image::sa_card_transport_72, Image::sa_card_weaving_72, Image::sa_card_farmer_72,
+                                   Image::sa_card_toolmaker_72, Image::sa_card_builder_72, Image::sa_card_shaman_72};
+  return pictures[index(c.lower)];
+}
+
+Image small_picture_of(const Building& b) {
+  constexpr std::array pictures = {Image::sa_house_hut_15,   Image::sa_house_long_15,   Image::sa_house_brick_15,
+                                   Image::sa_house_tower_15, Image::sa_house_temple_15, Image::sa_house_market_15,
+                                   Image::sa_house_hall_15};
+  return pictures[house_of(b)];
+}
+
+Image large_picture_of(const Building& b) {
+  constexpr std::array pictures = {Image::sa_house_hut_72,   Image::sa_house_long_72,   Image::sa_house_brick_72,
+                                   Image::sa_house_tower_72, Image::sa_house_temple_72, Image::sa_house_market_72,
+                                   Image::sa_house_hall_72};
+  return pictures[house_of(b)];
+}
+
+bool can_pay_for(const State& s, unsigned seat, Location l) {
+  const Seat& who = s.seats[seat];
+  if (is_card(l)) return s.slots[slot_of(l)] != 0 && who.resources() > slot_of(l);
+  if (!is_building(l) || stack_of(l) >= s.players || s.tops[stack_of(l)] == 0) return false;
+  const Building& b = building(s.tops[stack_of(l)]);
+  if (b.price == Price::any) return who.resources() > 0;
+  if (b.price == Price::choose) return lack_of_choice(who, b) == 0;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (who.goods[r] < b.cost[r]) return false;
+  return true;
+}
 
 Icon icon_of(Resource r) {
   constexpr std::array<Icon, resource_count> icons = {Icon::wood, Icon::brick, Icon::stone, Icon::gold};

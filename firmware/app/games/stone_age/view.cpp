@@ -46,6 +46,9 @@ Location location_of(const State& s, Item item) {
   return Location::none;
 }
 
+/// The shape of a place in the landscape; cards and buildings are boxes.
+std::uint16_t region_at(Location l) { return is_card(l) || is_building(l) ? Spot::no_region : region_of(l); }
+
 }  // namespace
 
 bool shows_board(const State& s, unsigned page) { return page_kind(s, page) == board_page; }
@@ -76,7 +79,8 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
   const auto in = [&](Step step) { return s.step == step ? spot_of(s, scene, move) : Spot{}; };
   switch (verb(move)) {
     case Verb::place:
-      return {static_cast<std::uint8_t>(on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move))};
+      return {static_cast<std::uint8_t>(on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move)),
+              region_at(place_of(move))};
     case Verb::use:
       return on_board(s) ? spot_of(s, scene, move) : Spot{};
     case Verb::tool:
@@ -128,7 +132,7 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
   switch (verb(move)) {
     case Verb::place:
     case Verb::use:
-      return {0, group(move.a()), board_cell(area, place_of(move))};
+      return {0, group(move.a()), board_cell(area, place_of(move)), region_at(place_of(move))};
     case Verb::tool:
       return {0, group(20 + move.a()), tool_box(area, move.a() - 1)};
     case Verb::once:

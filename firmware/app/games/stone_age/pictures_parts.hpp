@@ -1,0 +1,23 @@
+#pragma once
+#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/ui/image.hpp"
+
+/// What the files of the pictures share.
+namespace pd::games {
+
+bool offered(const Scene& scene, stone_age::Verb v);
+void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words, Font font = Font::bold);
+/// SA-49: at every decision of who holds the card.
+void draw_claim(Canvas& canvas, const stone_age::State& s, const Scene& scene);
+
+// The illustrations: of the lower part of a card, of a building by what it is worth.
+Image small_picture_of(const stone_age::Card& card);
+Image large_picture_of(const stone_age::Card& card);
+Image small_picture_of(const stone_age::Building& building);
+Image large_picture_of(const stone_age::Building& building);
+
+inline constexpr int large_height = 84;  ///< of a large card or building; it is 76 wide
+void draw_large_card(Canvas& canvas, unsigned number, Point at);
+void draw_large_building(Canvas& canvas, unsigned number, Point at);
+
+}  // namespace pd::games
