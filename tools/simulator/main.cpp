@@ -184,7 +184,9 @@ void print_words(const std::string& name) {
   pd::describe(view);
   std::printf("-- %s\n", name.c_str());
   for (const pd::TextLine& line : view.lines()) {
-    constexpr const char* parts[] = {"header", "happened", "tab", "text", "heading", "choice", "effect", "footer"};
+    constexpr const char* parts[] = {"header", "happened", "tab",    "text", "heading",
+                                     "choice", "effect",   "footer", "note", "picture"};
+    static_assert(std::size(parts) == static_cast<unsigned>(pd::TextLine::Part::picture) + 1);
     std::printf("%-8s", parts[static_cast<unsigned>(line.part)]);
     if (line.part == pd::TextLine::Part::choice)
       std::printf(" %u%s%s", line.number, line.here ? "*" : "", line.enabled ? "" : "-");
