@@ -406,9 +406,9 @@ void add_dice(TextView& view, Rect picture) {
 
 /// A map says little by the place of its words: each territory is told with its neighbours. False: this is no map.
 bool add_places(TextView& view, const PlayScreen& play) {
-  if (play.cursor().page() != 0) return false;
+  const unsigned page = play.cursor().page();
   unsigned count = 0;
-  for (LongText place; play.table()->text.say_place(place, count, play.viewer()); place.clear(), ++count) {
+  for (LongText place; play.table()->text.say_place(place, page, count, play.viewer()); place.clear(), ++count) {
     view.write(place);
     view.add({.part = Part::picture, .words = view.written()});
   }

@@ -1,7 +1,9 @@
 // Images that a program draws instead of a file in assets/images: name -> (maps by name) => { width, height, pixels },
 // RGBA, and optionally how many colours are kept. A map is one of assets/regions; its image fits it pixel by pixel.
+import { drawAltayMap } from "./altay_map.mjs";
 import { drawStoneAgeBoard } from "./stone_age_board.mjs";
 
 export const drawn = {
+  al_map: (maps) => ({ ...drawAltayMap(maps.altay), most: 47 }),
   stone_age_board: (maps) => ({ ...drawStoneAgeBoard(maps.stone_age), most: 47 }),
 };

@@ -42,7 +42,7 @@ class Narrator {
   // In words only, for whoever cannot see the picture.
   virtual void say_goods(Paragraph&, const S&, unsigned /*seat*/) const {}  ///< what a seat has, with icons
   /// What lies at the i-th place of the map, and what it borders on; false: there is no such place.
-  virtual bool say_place(LongText&, const S&, unsigned /*i*/, const Match&) const { return false; }
+  virtual bool say_place(LongText&, const S&, unsigned /*page*/, unsigned /*i*/, const Match&) const { return false; }
 
   // A choice.
   virtual void say_move(Line& line, const S& s, core::Move move, const Match& match) const = 0;  ///< in a few words

@@ -62,7 +62,8 @@ inline constexpr std::uint32_t once_a_turn = [] {
 /// Where the next resource goes, on a card of the table or on the achievement in development.
 Rect stand_place_box(Rect box, const Seat& seat, unsigned stand, unsigned resource);
 Rect achievement_place_box(Rect box, const Seat& seat, unsigned resource);
-Rect territory_box(Rect area, unsigned players, unsigned territory);
+unsigned territory_region(unsigned territory);      ///< its shape on the map (ui/region.hpp)
+Rect territory_box(Rect area, unsigned territory);  ///< what stands in its middle
 Rect supply_box(Rect area, unsigned title);
 /// Of an achievement in the offer, in development, secret or done.
 Rect achievement_box(Rect area, const State& s, const Seat& seat, unsigned achievement);

@@ -1,55 +1,23 @@
 #include <algorithm>
 
 #include "firmware/app/games/altay/pictures_parts.hpp"
+#include "firmware/app/ui/region.hpp"
 
+// The map is one image (tools/assets/altay_map.mjs); each territory is a region of it (assets/regions/altay.txt).
 namespace pd::games::altay_pictures {
 
 using namespace altay;
 
 namespace {
 
-/// Where the territories lie on a picture of 240 x 134: as on the map of the data, pulled apart so that none covers
-/// another. Fewer players play on a part of the map, which fills the same picture.
-struct MapLayout {
-  int width, height;  ///< of a territory
-  std::array<Point, territory_count> centres;
-};
+static_assert(assets::altay_regions.count == territory_count);
 
-constexpr std::array<MapLayout, 3> layouts = {{
-    {44, 26, {{{},        {76, 36},  {217, 13}, {},         {62, 94}, {217, 117}, {},        {122, 13},
-               {217, 47}, {},        {150, 67}, {169, 121}, {},       {26, 22},   {169, 33}, {},
-               {26, 121}, {164, 94}, {},        {},         {98, 67}, {217, 80},  {116, 121}}}},
-    {44, 26, {{{42, 13},  {163, 40}, {},       {22, 121},  {122, 104}, {217, 90}, {67, 40},  {206, 13},
-               {},        {44, 94},  {},       {217, 121}, {22, 40},   {112, 13}, {},        {90, 74},
-               {75, 121}, {170, 90}, {22, 67}, {114, 46},  {210, 58},  {},        {169, 121}}}},
-    {33, 21, {{{36, 12},  {133, 38},  {217, 12}, {18, 122},  {109, 108}, {221, 108}, {60, 36},  {156, 12},
-               {222, 56}, {44, 98},   {180, 79}, {186, 122}, {19, 42},   {97, 18},   {189, 34}, {78, 86},
-               {74, 122}, {175, 100}, {28, 72},  {97, 64},   {147, 60},  {218, 82},  {143, 122}}}},
-}};
+constexpr Colour fog = rgb(0xA9B4C4);
+constexpr unsigned fog_alpha = 24, dim_alpha = 12;
+constexpr int house_width = 13, house_height = 14, house_step = 12, second_row = 8, icon_size = 12;
 
-constexpr const MapLayout& layout_of(unsigned players) { return layouts[players - 2]; }
-
-constexpr bool territories_are_apart(unsigned players) {
-  const auto& [width, height, centres] = layout_of(players);
-  for (unsigned a = 0; a < territory_count; ++a) {
-    if (!(in_play_mask[players] >> a & 1u)) continue;
-    if (centres[a].x < width / 2 || centres[a].x > 240 - width / 2 || centres[a].y < height / 2 ||
-        centres[a].y > 134 - height / 2)
-      return false;
-    for (unsigned b = 0; b < a; ++b) {
-      if (!(in_play_mask[players] >> b & 1u)) continue;
-      const int dx = centres[a].x - centres[b].x, dy = centres[a].y - centres[b].y;
-      if (dx > -width && dx < width && dy > -height && dy < height) return false;
-    }
-  }
-  return true;
-}
-static_assert(territories_are_apart(2) && territories_are_apart(3) && territories_are_apart(4));
-
-constexpr unsigned strait_a = 13, strait_b = 19;  // AL-4
-
-Point centre_of(Rect area, unsigned players, unsigned territory) {
-  const Point at = layout_of(players).centres[territory];
+Point centre_of(Rect area, unsigned territory) {
+  const Point at = region_centre(territory_region(territory));
   return {area.x + at.x, area.y + at.y};
 }
 
@@ -69,82 +37,115 @@ std::uint32_t territories_offered(const Scene& scene) {
   return mask;
 }
 
-/// Where the way from one territory to another leaves the part of it that covers everything: all but its rim.
-Point way_out(Point from, Point to, unsigned players) {
-  constexpr int rim = 2;
-  const int across = layout_of(players).width / 2 - rim, down = layout_of(players).height / 2 - rim;
-  const int dx = to.x - from.x, dy = to.y - from.y;
-  const int wide = std::max(dx, -dx), high = std::max(dy, -dy);
-  if (wide * down >= high * across) return {from.x + (dx < 0 ? -across : across), from.y + dy * across / wide};
-  return {from.x + dx * down / high, from.y + (dy < 0 ? -down : down)};
+void tint(Canvas& canvas, Rect area, unsigned territory, Colour colour, unsigned alpha) {
+  canvas.region(area.x, area.y, territory_region(territory), {.colour = colour, .alpha = alpha});
 }
 
-void draw_roads(Canvas& canvas, const State& s, const Scene& scene) {
-  const auto road = [&](unsigned from, unsigned to, Colour colour, int thickness) {
-    const Point a = centre_of(scene.area, s.map(), from), b = centre_of(scene.area, s.map(), to);
-    const Point out = way_out(a, b, s.map()), in = way_out(b, a, s.map());
-    const Point least{std::min(out.x, in.x), std::min(out.y, in.y)}, most{std::max(out.x, in.x), std::max(out.y, in.y)};
-    const Rect seen{least.x, least.y, most.x - least.x, most.y - least.y};
-    const auto clip = canvas.clip(seen.inset(-thickness - 1));  // what is under a territory would take long to paint
-    canvas.line(a, b, colour, thickness);
-  };
-  each_bit(in_play_mask[s.map()], [&](unsigned a) {
-    each_bit(territories[a].adjacent & in_play_mask[s.map()] & (bit(a) - 1), [&](unsigned b) {
-      const bool strait = b == strait_a && a == strait_b;
-      road(a, b, strait ? palette::calm : palette::ridge, 2);
-    });
-  });
-  const core::Move focus = scene.focus;
-  if (focus && (verb(focus) == Verb::attack || verb(focus) == Verb::resettle))
-    road(focus.a(), focus.b(), palette::ember, 4);
+void draw_fog(Canvas& canvas, Rect area, unsigned territory) {
+  tint(canvas, area, territory, fog, fog_alpha);
+  const Point at = centre_of(area, territory), size = size_of(Image::al_fog);
+  canvas.image(at.x - size.x / 2, at.y - size.y / 2, Image::al_fog);
 }
 
-void draw_territory(Canvas& canvas, const State& s, const Scene& scene, unsigned territory, Rect cell, bool dim) {
-  const TerritoryData& data = territories[territory];
-  const Colour ground = ground_of(data.terrain);
-  const bool marked = marker_mask[s.map()] >> territory & 1u;
-  const bool roomy = cell.w >= 44;
-  const int icon = roomy ? 16 : 12, badge = roomy ? 14 : 12, digit = roomy ? 11 : 7, margin = roomy ? 4 : 3;
-  const Font font = roomy ? Font::bold : Font::small;
-  const int middle = cell.y + cell.h / 2;
-  canvas.fill(cell.inset(-1), palette::night);  // round corners would take a millisecond for all of them
-  canvas.box(cell, 6, dim ? blend(ground, palette::night, 18) : ground);
-  canvas.icon(cell.x + 2, middle - icon / 2, marked ? Icon::victory : terrain_icon(static_cast<unsigned>(data.terrain)),
-              icon, {.dim = dim});
-  if (s.exploited >> territory & 1u) canvas.hline(cell.x + 3, cell.bottom() - 4, icon - 2, palette::night);
-  const Rect room{cell.x + icon + 2, cell.y + margin, cell.w - icon - 4, cell.h - 2 * margin};
-  const unsigned holder = owner(s, territory);
-  if (holder != none) {
-    canvas.box(room, 4, palette::night);
-    canvas.badge(room.x, middle - badge / 2, badge, scene.match.people[holder].colour);
-    put_number(canvas, {room.right() - digit, room.y, digit, room.h}, font, palette::ink, s.settlements[territory]);
-  } else if (s.guarded >> territory & 1u) {
-    const TokenData& token = tokens[s.token[territory]];
-    const bool plain = token.resource == none;
-    const Rect shield{plain ? room.x + 3 : room.x - 1, room.y, roomy ? 12 : 10, room.h};
-    canvas.box(shield, 4, palette::ink);
-    put_number(canvas, shield, font, palette::night, token.value);
-    if (!plain) canvas.icon(shield.right() - 1, middle - badge / 2, resource_icon(token.resource), 12);
+// What stands on a territory, side by side: a victory marker, and a token with what it brings or settlements.
+
+int width_of_houses(unsigned n) { return n == 1 ? house_width : house_step + house_width; }
+
+/// One or two in the front row, the others behind.
+void draw_houses(Canvas& canvas, Point foot, unsigned n, unsigned colour) {
+  constexpr std::array<Image, 5> houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
+                                           Image::al_house_diamond, Image::al_house_star};
+  const Image house = houses[colour];
+  const int y = foot.y - house_height;
+  if (n > 2) {
+    const int aside = n == 3 ? house_step / 2 : 0;
+    canvas.image(foot.x + aside, y - second_row, house);
+    if (n > 3) canvas.image(foot.x + house_step, y - second_row, house);
   }
+  canvas.image(foot.x, y, house);
+  if (n > 1) canvas.image(foot.x + house_step, y, house);
+}
+
+/// A shield, or a plate with what it brings beside the number.
+Image image_of(const TokenData& token) { return token.resource == none ? Image::al_token : Image::al_token_wide; }
+
+void draw_token(Canvas& canvas, Point foot, const TokenData& token) {
+  const Point size = size_of(image_of(token));
+  const Rect box{foot.x, foot.y - size.y, size.x, size.y};
+  canvas.image(box.x, box.y, image_of(token));
+  put_number(canvas, {box.x, box.y, size_of(Image::al_token).x, box.h - 1}, Font::small, palette::night, token.value);
+  if (token.resource != none)
+    canvas.icon(box.right() - icon_size - 2, box.y + 1, resource_icon(token.resource), icon_size);
+}
+
+void draw_pieces(Canvas& canvas, const State& s, const Scene& scene, unsigned territory) {
+  const bool marked = marker_mask[s.map()] >> territory & 1u;
+  const unsigned holder = owner(s, territory), houses = s.settlements[territory];
+  const bool guarded = holder == none && (s.guarded >> territory & 1u);
+  const TokenData& token = tokens[guarded ? s.token[territory] : 0];
+  const int pieces = holder != none ? width_of_houses(houses) : guarded ? size_of(image_of(token)).x : 0;
+  const Point centre = centre_of(scene.area, territory);
+  const Point foot{centre.x - pieces / 2, centre.y + (houses > 2 ? 9 : 7)};
+  if (holder != none)
+    draw_houses(canvas, foot, houses, scene.match.people[holder].colour);
+  else if (guarded)
+    draw_token(canvas, foot, token);
+  if (marked && pieces > 0)  // on the corner of what stands there
+    canvas.icon(foot.x - icon_size / 2, foot.y - house_height - icon_size / 2, Icon::victory, icon_size);
+  else if (marked)
+    canvas.icon(centre.x - icon_size / 2, centre.y - icon_size / 2, Icon::victory, icon_size);
+  if (s.exploited >> territory & 1u) canvas.icon(centre.x + 5, centre.y - 13, Icon::check, icon_size);
+}
+
+bool is_fighting(Decision d) {
+  return d == Decision::attack || d == Decision::answer || d == Decision::discard || d == Decision::defend;
+}
+
+/// From one territory into its neighbour, so that what stands in the middle of both stays in sight.
+void draw_arrow(Canvas& canvas, Point from, Point to) {
+  constexpr int parts = 16;
+  const int dx = to.x - from.x, dy = to.y - from.y;
+  const int length = std::max(1, static_cast<int>(root(static_cast<std::uint32_t>(dx * dx + dy * dy))));
+  const int first = length * 3 / parts, last = length * 12 / parts, head = 9;
+  const auto at = [&](int along, int across) {
+    return Point{from.x + (dx * along - dy * across) / length, from.y + (dy * along + dx * across) / length};
+  };
+  const auto shape = [&](int more, Colour c) {
+    const int neck = last - head, wing = 7 + more, shaft = 3 + more / 2;
+    const std::array<Point, 7> corners = {at(first - more, -shaft), at(neck - more, -shaft), at(neck - more, -wing),
+                                          at(last + 2 * more, 0),   at(neck - more, wing),   at(neck - more, shaft),
+                                          at(first - more, shaft)};
+    canvas.polygon(corners, c);
+  };
+  shape(2, palette::night);
+  shape(0, palette::ember);
 }
 
 }  // namespace
 
-Rect territory_box(Rect area, unsigned players, unsigned territory) {
-  const auto& [width, height, centres] = layout_of(players);
-  const Point at = centre_of(area, players, territory);
+unsigned territory_region(unsigned territory) { return assets::altay_regions.first + territory; }
+
+Rect territory_box(Rect area, unsigned territory) {
+  constexpr int width = 28, height = 20;  // no two of them meet
+  const Point at = centre_of(area, territory);
   return {at.x - width / 2, at.y - height / 2, width, height};
 }
 
 void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
-  draw_roads(canvas, s, scene);
-  const std::uint32_t lit = territories_offered(scene);
-  each_bit(in_play_mask[s.map()], [&](unsigned territory) {
-    const Rect cell = territory_box(scene.area, s.map(), territory);
-    if (!canvas.touches(cell.inset(-1))) return;
+  const Rect area = scene.area;
+  canvas.image(area.x, area.y, Image::al_map);
+  const std::uint32_t lit = territories_offered(scene), in_play = in_play_mask[s.map()];
+  each_bit(~in_play & (bit(territory_count) - 1), [&](unsigned territory) { draw_fog(canvas, area, territory); });
+  each_bit(in_play, [&](unsigned territory) {
     const bool dim = lit != 0 && !(lit >> territory & 1u) && owner(s, territory) == none;
-    draw_territory(canvas, s, scene, territory, cell, dim);
+    if (dim) tint(canvas, area, territory, palette::night, dim_alpha);
   });
+  each_bit(in_play, [&](unsigned territory) { draw_pieces(canvas, s, scene, territory); });
+  const core::Move focus = scene.focus;
+  if (focus && (verb(focus) == Verb::attack || verb(focus) == Verb::resettle))
+    draw_arrow(canvas, centre_of(area, focus.a()), centre_of(area, focus.b()));
+  else if (is_fighting(s.decision))
+    draw_arrow(canvas, centre_of(area, s.from), centre_of(area, s.to));
 }
 
 }  // namespace pd::games::altay_pictures

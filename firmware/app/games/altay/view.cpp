@@ -81,6 +81,11 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
   const auto at = [&](Page page, unsigned group, Rect box) {
     return Spot{page_number(s, page), static_cast<std::uint8_t>(group), box};
   };
+  const auto on_map = [&](unsigned group, unsigned territory) {
+    Spot spot = at(Page::map, map_group + group, territory_box(area, territory));
+    spot.region = static_cast<std::uint16_t>(territory_region(territory));
+    return spot;
+  };
   if (move.verb() == play_hand) return at(Page::hand, button_group + 5, play_hand_box(area, me.hand));
   switch (verb(one_of(move))) {
     case Verb::faction:
@@ -97,13 +102,13 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     case Verb::with:
       return at(Page::battle, hand_group + a, fighter_box(area, s, a));
     case Verb::attack:
-      return at(Page::map, map_group + b, territory_box(area, s.map(), b));
+      return on_map(b, b);
     case Verb::resettle:  // the cursor shows from where, and then to where
-      return at(Page::map, map_group + a, territory_box(area, s.map(), scene.choosing_variant ? b : a));
+      return on_map(a, scene.choosing_variant ? b : a);
     case Verb::build:
     case Verb::begin:
     case Verb::exploit:
-      return at(Page::map, map_group + a, territory_box(area, s.map(), a));
+      return on_map(a, a);
     case Verb::pay:
     case Verb::gain:
     case Verb::buy:
@@ -149,7 +154,11 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
     const std::uint8_t number = page_number(s, page);
     return Spot{number, 0, page_kind(s, number) == page ? box : Rect{}};
   };
-  const auto on_map = [&](unsigned territory) { return at(Page::map, territory_box(scene.area, s.map(), territory)); };
+  const auto on_map = [&](unsigned territory) {
+    Spot spot = at(Page::map, territory_box(scene.area, territory));
+    if (!spot.area.empty()) spot.region = static_cast<std::uint16_t>(territory_region(territory));
+    return spot;
+  };
   const Seat& mover = s.seats[scene.mover.value_or(s.seat)];
   const auto on_table = [&](unsigned stand) {
     return at(Page::hand, mover.table[stand].card != none ? table_box(scene.area, mover, stand) : Rect{});

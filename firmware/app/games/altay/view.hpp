@@ -44,7 +44,7 @@ class AltayNarrator final : public Narrator<altay::State, AltaySum> {
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;
   void say_goods(Paragraph& text, const State& s, unsigned seat) const override;
-  bool say_place(LongText& text, const State& s, unsigned i, const Match& match) const override;
+  bool say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const override;
   void say_status(Line& line, const State& s) const override;
   void ask(Line& line, const State& s) const override;
   std::optional<Str> hint(const State& s) const override;

@@ -277,18 +277,29 @@ void AltayNarrator::say_goods(Paragraph& text, const State& s, unsigned seat) co
     text << "  " << icon_text(resource_icon(static_cast<std::uint8_t>(r))) << ' ' << unsigned{s.resources[r]};
 }
 
-bool AltayNarrator::say_place(LongText& text, const State& s, unsigned i, const Match& match) const {
+namespace {
+
+void say_token(LongText& text, const TokenData& token) {
+  text << icon_text(Icon::conquest) << ' ' << unsigned{token.value};
+  if (token.resource != none) text << ' ' << icon_text(resource_icon(token.resource));
+}
+
+}  // namespace
+
+bool AltayNarrator::say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const {
+  if (page_kind(s, page) != Page::map) return false;
   const std::uint32_t in_play = in_play_mask[s.map()];
   unsigned territory = 0;
   for (unsigned before = 0; territory < territory_count; ++territory)
     if ((in_play >> territory & 1u) != 0 && before++ == i) break;
   if (territory == territory_count) return false;
   text << territory_name(territory) << ": ";
+  if (marker_mask[s.map()] >> territory & 1u) text << icon_text(Icon::victory) << ", ";
   if (const unsigned who = owner(s, territory); who != none)
     text << match.people[who].name.view() << ' ' << icon_text(Icon::settlement) << ' '
          << unsigned{s.settlements[territory]};
-  else if (s.token[territory] < token_kinds)
-    text << icon_text(Icon::conquest) << ' ' << unsigned{tokens[s.token[territory]].value};
+  else if (s.guarded >> territory & 1u)
+    say_token(text, tokens[s.token[territory]]);
   else
     text << str(Str::al_nobody);
   core::Text<200> around;
