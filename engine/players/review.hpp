@@ -45,9 +45,16 @@ struct Mistake {
   core::Move played, better;
 };
 
+/// What changed a seat's win probability most, apart from its own decisions: consecutive events of one actor.
+struct TurningPoint {
+  std::uint16_t move = 0;   ///< index of the last event in the log
+  std::int16_t change = 0;  ///< thousandths of a game
+  core::Actor by = core::nobody;
+};
+
 /// The review of one seat. Thousandths of a game.
 struct SeatReview {
-  static constexpr unsigned mistakes_max = 3;
+  static constexpr unsigned mistakes_max = 3, turning_points_max = 3;
   static constexpr int error_cost = -20, blunder_cost = -80;  ///< from which a decision counts as one
 
   std::int32_t start = 0, luck = 0, errors = 0, others = 0, drift = 0, result = 0;
@@ -55,13 +62,28 @@ struct SeatReview {
   std::uint16_t error_count = 0, blunder_count = 0;
   std::uint8_t mistake_count = 0;
   std::array<Mistake, mistakes_max> mistakes{};  ///< the most expensive first
+  std::uint8_t turning_point_count = 0;
+  std::array<TurningPoint, turning_points_max> turning_points{};  ///< the largest first
+};
+
+/// What a review finds.
+struct GameReview {
+  /// Win probability of each seat in thousandths, at `curve_points` equal distances from the start to the last move.
+  static constexpr unsigned curve_points = 97;
+
+  std::uint8_t players = 0;
+  std::array<SeatReview, core::max_players> seats{};
+  std::array<std::array<std::uint16_t, core::max_players>, curve_points> curve{};
 };
 
 template <core::Game S>
 class Reviewer {
  public:
-  /// Starts a review. The log must last until the review is done. Refused when the setup of the log is.
-  core::Refusal begin(const core::Log& log, unsigned level = level_count);
+  /// Starts a review. The log must last until the review is done. Refused when the setup of the log is. `seats`: bit s
+  /// is set when the decisions of seat s are to be compared with others. The figures of those seats are the same,
+  /// whichever others are left out.
+  core::Refusal begin(const core::Log& log, unsigned level = level_count, unsigned seats = all_seats);
+  static constexpr unsigned all_seats = (1u << core::max_players) - 1;
 
   /// Continues for about `slice` units of work; true when the review is done. A log with an illegal move is reviewed up
   /// to that move.
@@ -70,11 +92,12 @@ class Reviewer {
   unsigned moves_done() const { return at_; }
   std::uint32_t work() const { return real_.work + known_.work; }
   unsigned players() const { return players_; }
-  const SeatReview& seat(unsigned i) const { return seats_[i]; }  ///< when the review is done
 
-  /// Win probability of the seat in thousandths, at `curve_points` equal distances from the start to the last move.
-  static constexpr unsigned curve_points = 97;
-  unsigned curve(unsigned seat, unsigned i) const { return curve_[i][seat]; }
+  // When the review is done.
+  const GameReview& result() const { return result_; }
+  const SeatReview& seat(unsigned i) const { return result_.seats[i]; }
+  static constexpr unsigned curve_points = GameReview::curve_points;
+  unsigned curve(unsigned seat, unsigned i) const { return result_.curve[i][seat]; }
 
  private:
   enum class Stage : std::uint8_t { next_move, outcomes, glances, options, compare_again, after, done };
@@ -96,6 +119,8 @@ class Reviewer {
   void compare_again();
   void end_decision(std::int32_t cost);
   void add_mistake(std::int32_t cost, core::Move better);
+  void add_to_run(unsigned seat, core::Actor by, std::int32_t change);
+  void end_run(unsigned seat);
   void evaluate_after();
   void correct(unsigned seat, std::int32_t value);
   void end_event(const Shares& value);
@@ -127,10 +152,16 @@ class Reviewer {
   Shares after_{};  ///< after the outcome of chance that was drawn
   Shares start_{}, luck_{}, errors_{}, others_{};
   std::int32_t cost_ = 0;  ///< of this decision
-  std::array<SeatReview, core::max_players> seats_{};
-  std::array<std::array<std::uint16_t, core::max_players>, curve_points> curve_{};
+  GameReview result_{};
+  /// Consecutive events of one actor that changed the value of a seat.
+  struct Run {
+    core::Actor by = core::nobody;
+    std::uint16_t last = 0;
+    std::int32_t change = 0;
+  };
+  std::array<Run, core::max_players> runs_{};
   std::uint16_t at_ = 0, next_ = 0, played_ = 0, sample_ = 0, curve_at_ = 0;
-  std::uint8_t players_ = 0, level_ = 0, option_count_ = 0;
+  std::uint8_t players_ = 0, level_ = 0, option_count_ = 0, compared_seats_ = 0;
   bool running_ = false;  ///< a forecast is in progress in scratch_
   core::Actor actor_ = core::nobody;
   core::Actor mover_ = core::nobody;       ///< who made the last decision
@@ -148,21 +179,22 @@ core::Refusal review_game(Reviewer<S>& reviewer, const core::Log& log, unsigned 
 }
 
 template <core::Game S>
-core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level) {
+core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level, unsigned seats) {
   static_assert(sizeof(Reviewer) <= thinker_bytes_max);
   stage_ = Stage::done;
   log_ = &log;
   at_ = curve_at_ = 0;
   level_ = static_cast<std::uint8_t>(level);
+  compared_seats_ = static_cast<std::uint8_t>(seats & all_seats);
   luck_ = errors_ = others_ = {};
-  seats_ = {};
-  curve_ = {};
+  result_ = {};
+  runs_ = {};
   last_actor_ = core::nobody;
   running_ = false;
   mover_ = core::nobody;
   if (log.setup.game != S::id) return core::refused::other_game;
   if (const core::Refusal no = core::start_by(log.rules_version, log.setup, position_)) return no;
-  players_ = log.setup.players;
+  players_ = result_.players = log.setup.players;
   real_.begin(position_, level);
   known_.begin(position_, level);
   value_.fill(whole_share / players_);  // nobody is ahead before the first move
@@ -218,6 +250,9 @@ void Reviewer<S>::next_move() {
   view_ = observe(position_, actor_.id);
   if (actor_ != mover_) known_.forget();  // what another seat knew
   mover_ = actor_;
+  cost_ = 0;
+  stage_ = Stage::after;
+  if ((compared_seats_ >> actor_.id & 1u) == 0) return;
   stage_ = Stage::glances;
   if (moves_.size() <= options_max) choose_options();
 }
@@ -277,6 +312,7 @@ void Reviewer<S>::count_luck() {
     const std::int32_t mean = divide(mean_[i], total);
     correct(i, mean);
     luck_[i] += after_[i] - mean;
+    add_to_run(i, core::chance, after_[i] - mean);
   }
   end_event(after_);
 }
@@ -347,7 +383,7 @@ template <core::Game S>
 void Reviewer<S>::end_decision(std::int32_t cost) {
   if (cost > -noticeable) cost = 0;
   errors_[actor_.id] += cost;
-  ++seats_[actor_.id].decisions;
+  ++result_.seats[actor_.id].decisions;
   if (cost != 0) add_mistake(thousandths(cost), moves_[options_[1].move]);
   cost_ = cost;
   stage_ = Stage::after;
@@ -355,7 +391,7 @@ void Reviewer<S>::end_decision(std::int32_t cost) {
 
 template <core::Game S>
 void Reviewer<S>::add_mistake(std::int32_t cost, core::Move better) {
-  SeatReview& seat = seats_[actor_.id];
+  SeatReview& seat = result_.seats[actor_.id];
   if (cost <= SeatReview::error_cost) ++seat.error_count;
   if (cost <= SeatReview::blunder_cost) ++seat.blunder_count;
   const Mistake mistake{at_, static_cast<std::int16_t>(cost), moves_[played_], better};
@@ -371,8 +407,11 @@ template <core::Game S>
 void Reviewer<S>::evaluate_after() {
   if (!add_sample(moves_[played_])) return;
   correct(actor_.id, sum_[actor_.id] - cost_);
-  for (unsigned i = 0; i < players_; ++i)
-    if (i != actor_.id) others_[i] += sum_[i] - value_[i];
+  for (unsigned i = 0; i < players_; ++i) {
+    if (i == actor_.id) continue;
+    others_[i] += sum_[i] - value_[i];
+    add_to_run(i, actor_, sum_[i] - value_[i]);
+  }
   end_event(sum_);
 }
 
@@ -381,13 +420,41 @@ void Reviewer<S>::evaluate_after() {
 /// Looking one step ahead, the seat's value before this event is `value`.
 template <core::Game S>
 void Reviewer<S>::correct(unsigned seat, std::int32_t value) {
-  if (last_actor_.is_seat() && last_actor_.id != seat) others_[seat] += value - value_[seat];
+  if (!last_actor_.is_seat() || last_actor_.id == seat) return;
+  others_[seat] += value - value_[seat];
+  runs_[seat].change += value - value_[seat];
+}
+
+template <core::Game S>
+void Reviewer<S>::add_to_run(unsigned seat, core::Actor by, std::int32_t change) {
+  Run& run = runs_[seat];
+  if (run.by != by) end_run(seat);
+  run.by = by;
+  run.last = at_;
+  run.change += change;
+}
+
+template <core::Game S>
+void Reviewer<S>::end_run(unsigned seat) {
+  const Run run = runs_[seat];
+  runs_[seat] = {};
+  const std::int32_t change = thousandths(run.change), size = change < 0 ? -change : change;
+  if (size < -SeatReview::error_cost) return;
+  SeatReview& review = result_.seats[seat];
+  constexpr unsigned most = SeatReview::turning_points_max;
+  const auto size_of = [](const TurningPoint& one) { return one.change < 0 ? -one.change : +one.change; };
+  unsigned at = review.turning_point_count < most ? review.turning_point_count++ : most;
+  for (; at > 0 && size_of(review.turning_points[at - 1]) < size; --at)
+    if (at < most) review.turning_points[at] = review.turning_points[at - 1];
+  if (at < most) review.turning_points[at] = {run.last, static_cast<std::int16_t>(change), run.by};
 }
 
 template <core::Game S>
 void Reviewer<S>::end_event(const Shares& value) {
   value_ = value;
   last_actor_ = actor_;
+  for (unsigned i = 0; i < players_; ++i)
+    if (runs_[i].by != actor_) end_run(i);
   advance();
 }
 
@@ -402,21 +469,23 @@ void Reviewer<S>::advance() {
 template <core::Game S>
 void Reviewer<S>::draw_curve() {
   for (; curve_at_ < curve_points && curve_at_ * unsigned{log_->size} <= at_ * (curve_points - 1); ++curve_at_)
-    for (unsigned i = 0; i < players_; ++i) curve_[curve_at_][i] = static_cast<std::uint16_t>(thousandths(value_[i]));
+    for (unsigned i = 0; i < players_; ++i)
+      result_.curve[curve_at_][i] = static_cast<std::uint16_t>(thousandths(value_[i]));
 }
 
 template <core::Game S>
 void Reviewer<S>::finish() {
   if (actor_ == core::nobody) value_ = final_shares(outcome(position_));
   for (unsigned i = 0; i < players_; ++i) {
-    SeatReview& seat = seats_[i];
+    end_run(i);
+    SeatReview& seat = result_.seats[i];
     seat.start = thousandths(start_[i]);
     seat.luck = thousandths(luck_[i]);
     seat.errors = thousandths(errors_[i]);
     seat.others = thousandths(others_[i]);
     seat.result = thousandths(value_[i]);
     seat.drift = seat.result - seat.start - seat.luck - seat.errors - seat.others;
-    curve_[curve_points - 1][i] = static_cast<std::uint16_t>(seat.result);
+    result_.curve[curve_points - 1][i] = static_cast<std::uint16_t>(seat.result);
   }
   stage_ = Stage::done;
 }

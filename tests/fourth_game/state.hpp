@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/players/forecast.hpp"
 #include "engine/players/player.hpp"
 
 /// The smallest game that an app can hold: whoever is to act walks 1 or 2 steps, then a coin (chance) may add one.
@@ -90,10 +91,35 @@ class Thinker {
   bool think(unsigned) { return true; }
   core::Move move() const { return {verb_walk, 2}; }
   players::Why why() const { return {}; }
+  players::Why explain(const State&, unsigned, core::Move) { return {}; }
   std::uint32_t work() const { return 1; }
 };
 
+/// Whoever leads wins.
+class Forecast {
+ public:
+  static constexpr unsigned samples = 1, careful_samples = 1, compared_moves = 2;
+  void begin(const State&, unsigned) { work = 0; }
+  void forget() {}
+  void start(const State&, std::uint32_t, players::Care) {}
+  bool advance(State& s) {
+    core::Outcome o = outcome(s);
+    o.winners = core::leaders(o);
+    shares = players::final_shares(o);
+    ++work;
+    return true;
+  }
+
+  players::Shares shares{};
+  std::uint32_t work = 0;
+};
+
 }  // namespace fourth
+
+template <>
+struct players::ForecastOf<fourth::State> {
+  using type = fourth::Forecast;
+};
 
 template <>
 struct players::ThinkerOf<fourth::State> {

@@ -130,6 +130,60 @@ TEST("review: any slicing gives the same figures for the same work") {
   may_be_sliced<altay::State>(2);
 }
 
+/// A seat that is left out has no errors, and changes nothing for the others.
+template <core::Game S>
+void may_leave_seats_out(unsigned players) {
+  const auto session = play<S>(players, 7, {1, 2});
+  const Reviewer<S> all = review<S>(session->log());
+  for (unsigned seat = 0; seat < players; ++seat) {
+    static Reviewer<S> one;
+    TEST_ASSERT_FALSE(one.begin(session->log(), players::level_count, 1u << seat));
+    while (!one.step(1000)) {
+    }
+    TEST_ASSERT_TRUE(same(all.seat(seat), one.seat(seat)) && same_sums(all.seat(seat), one.seat(seat)));
+    TEST_ASSERT_TRUE(one.work() < all.work());
+    for (unsigned other = 0; other < players; ++other) {
+      if (other != seat) TEST_ASSERT_EQUAL(0, one.seat(other).decisions);
+      if (other != seat) TEST_ASSERT_EQUAL(0, one.seat(other).errors);
+      for (unsigned k = 0; k < Reviewer<S>::curve_points; ++k)
+        TEST_ASSERT_EQUAL(all.curve(other, k), one.curve(other, k));
+    }
+  }
+}
+
+TEST("review: a seat has the same figures when the decisions of others are not compared") {
+  may_leave_seats_out<stone_age::State>(2);
+  may_leave_seats_out<cvlizacje::State>(3);
+  may_leave_seats_out<altay::State>(2);
+}
+
+template <core::Game S>
+void turning_points_are_events(unsigned players) {
+  const auto session = play<S>(players, 9, {1, 3});
+  const Reviewer<S>& reviewer = review<S>(session->log());
+  unsigned found = 0;
+  for (unsigned seat = 0; seat < players; ++seat) {
+    const SeatReview& r = reviewer.seat(seat);
+    for (unsigned i = 0; i < r.turning_point_count; ++i) {
+      const players::TurningPoint& point = r.turning_points[i];
+      core::Snapshot<S> before;
+      TEST_ASSERT_FALSE(session->go_to(before, point.move));
+      TEST_ASSERT_TRUE(point.by == current_actor(before.state));
+      TEST_ASSERT_TRUE(point.by != core::Actor::seat(seat));
+      TEST_ASSERT_TRUE(std::abs(point.change) >= -SeatReview::error_cost);
+      TEST_ASSERT_TRUE(i == 0 || std::abs(point.change) <= std::abs(r.turning_points[i - 1].change));
+      ++found;
+    }
+  }
+  TEST_ASSERT_GREATER_THAN(0, found);
+}
+
+TEST("review: turning points are events of chance or of others, the largest first") {
+  turning_points_are_events<stone_age::State>(3);
+  turning_points_are_events<cvlizacje::State>(2);
+  turning_points_are_events<altay::State>(2);
+}
+
 /// The strongest and a beginner in the same games, each in both seats.
 template <core::Game S>
 void strong_errs_less(unsigned games) {
