@@ -28,6 +28,7 @@ MatchBytes pack(const Match& m) {
     out[at++] = p.style;
   }
   put32(out.data() + at, m.challenge);
+  out[at + 4] = m.practice;
   return out;
 }
 
@@ -51,6 +52,7 @@ bool unpack(std::span<const std::uint8_t> in, Match& m) {
     at += 2;
   }
   m.challenge = at + 4 <= in.size() ? get32(in.data() + at) : 0;
+  m.practice = at + 5 <= in.size() && in[at + 4] != 0;
   return true;
 }
 

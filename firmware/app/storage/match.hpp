@@ -25,13 +25,15 @@ struct Match {
   std::array<Person, core::max_players> people{};
   bool own_dice = false;        ///< real dice are thrown and typed in
   std::uint32_t challenge = 0;  ///< number of a challenge, from which all of it and all of chance come; 0: none
+  bool practice = false;        ///< continues a finished game from one of its decisions: statistics leave it out
 };
 
 /// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name; then for
-/// each seat level and style, which 0.1.0 does not have; then the challenge (4). Later versions add theirs at the end.
+/// each seat level and style, which 0.1.0 does not have; then the challenge (4), then whether it is practice. Later
+/// versions add theirs at the end.
 inline constexpr std::uint8_t match_version = 1;
 inline constexpr std::size_t match_bytes_before_computers = 7 + core::max_players * (2 + Person::name_max);
-using MatchBytes = std::array<std::uint8_t, match_bytes_before_computers + 2 * core::max_players + 4>;
+using MatchBytes = std::array<std::uint8_t, match_bytes_before_computers + 2 * core::max_players + 5>;
 MatchBytes pack(const Match& match);
 
 /// False, and `match` is nothing to rely on, when these are not the bytes of a match.

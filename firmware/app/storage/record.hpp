@@ -32,7 +32,8 @@ enum class Family : std::uint8_t {
   player = 4,      ///< statistics of a name; number: its place + 32 * part
   versus = 5,      ///< what a name did against computers; number: its place among those names
   challenge = 6,   ///< number 0: the best of challenges
-  /// 7 to 14 are free for later firmwares; all carry them along
+  review = 8,      ///< what reviews found about a name; number: its place among those names
+  /// 7 and 9 to 14 are free for later firmwares; all carry them along
   statistics_1 = 15,  ///< statistics as 0.1.0 kept them; number 0: totals, 1 to 6: names
 };
 enum class Single : std::uint8_t { settings = 0, crash = 1, totals = 2, acknowledged = 3, sectors = 4 };

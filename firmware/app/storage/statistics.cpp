@@ -141,6 +141,11 @@ StorageError count_versus(Journal& journal, const Result& result, const Match& m
   return r.write(journal, versus_key(place));
 }
 
+bool is_practice(const Result& result) {
+  Match match;
+  return unpack(std::span(result.label).first(result.label_size), match) && match.practice;
+}
+
 StorageError count_names(Journal& journal, const Result& result) {
   Match match;
   if (!unpack(std::span(result.label).first(result.label_size), match)) return {};
@@ -189,8 +194,10 @@ StorageError count_results(Journal& journal) {
   TotalRecord total = read_total(journal);
   for (unsigned age = journal.results_since(get32(total.head())); age-- > 0;) {
     if (!journal.result(age, result)) continue;
-    if (const StorageError no = count_names(journal, result)) return no;
-    if (std::uint8_t* played = total.add(edition_key(result.setup))) one_more(played);
+    if (!is_practice(result)) {
+      if (const StorageError no = count_names(journal, result)) return no;
+      if (std::uint8_t* played = total.add(edition_key(result.setup))) one_more(played);
+    }
     put32(total.head(), result.number);
     if (const StorageError no = total.write(journal, key_of(Single::totals))) return no;
   }
