@@ -5,6 +5,7 @@
 #include "firmware/app/console/console.hpp"
 #include "firmware/app/games/games.hpp"
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/settings_service.hpp"
 #include "firmware/app/storage/crash.hpp"
@@ -95,13 +96,14 @@ std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) 
   const std::uint32_t idle = backlight().idle_ms(now_ms);
   if (idle < quiet_ms && &top() != &splash()) return quiet_ms - idle;
   if (wait_ms <= short_ms) return wait_ms;
-  return play_screen().driver().keep_score() || store().idle() ? 0 : forever_ms;
+  return play_screen().driver().keep_score() || keep_review_results() || store().idle() ? 0 : forever_ms;
 }
 
-/// Computers think while any screen of their game is shown, a little in every tick; not while a button is down, or what
-/// its release asks for would have to wait.
+/// Computers think while any screen of their game is shown, and review it when it is over, a little in every tick; not
+/// while a button is down, or what its release asks for would have to wait.
 bool computers_think() {
   if (holds_button()) return false;
+  if (review_slice()) return true;
   return is_open(play_screen()) && !play_screen().think();
 }
 

@@ -84,6 +84,12 @@ void do_step() {
   pupil::reach_step();
 }
 
+bool finish_review() {
+  const auto state = [] { return pd::play_screen().table()->computer.review_state(); };
+  for (unsigned i = 0; i < 200'000 && state() == pd::ComputerPlayer::Review::running; ++i) player::wait(1);
+  return state() == pd::ComputerPlayer::Review::done;
+}
+
 Cursor cursor() { return {pd::play_screen().offer().focus, pd::play_screen().offer().page}; }
 
 void crash() {

@@ -40,6 +40,8 @@ void explain();
 void learn(unsigned game);  ///< begins its tutorial ...
 void do_step();             ///< ... and does what that asks for
 
+bool finish_review();  ///< waits until the game on the final screen is reviewed; false: it cannot be
+
 struct Cursor {
   core::Move move;  ///< none: on a page without choices
   unsigned page;

@@ -104,6 +104,7 @@ class Walk {
                                                       {"step", &Walk::learn_on},
                                                       {"goal", &Walk::goal},
                                                       {"hint", &Walk::hint},
+                                                      {"reviewed", &Walk::reviewed},
                                                       {"hold", &Walk::hold},
                                                       {"down", &Walk::down},
                                                       {"up", &Walk::up},
@@ -193,6 +194,10 @@ class Walk {
     walk::press(pd::Key::back);  // the goal was read
   }
 
+  void reviewed(const Words&) {
+    if (!walk::finish_review()) lost("the game on the table cannot be reviewed");
+  }
+
   void down(const Words& words) { host::press(button_named(words.at(1))); }
   void up(const Words& words) { host::release(button_named(words.at(1))); }
   void wait(const Words& words) { walk::wait(number(words.at(1))); }
@@ -242,7 +247,7 @@ class Walk {
 void every_screen(const hal::Board& board, pd::Language language, const Visit& visit) {
   Walk walk(board, language, visit);
   for (const char* part :
-       {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results", "large"})
+       {"menus", core::game_names()[0], core::game_names()[1], core::game_names()[2], "results", "review", "large"})
     walk.read(part);
 }
 

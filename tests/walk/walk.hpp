@@ -35,6 +35,7 @@
 ///   step COUNT                  does what it asks for, so many times
 ///   goal                        what a guided game says first
 ///   hint                        what a guided game says of the decision, as if it had never come up
+///   reviewed                    waits until the game on the final screen is reviewed
 ///   large                       text is written large from now on
 ///   patient                     nothing plays itself from now on
 ///   hold BUTTON MS, down BUTTON, up BUTTON, wait MS

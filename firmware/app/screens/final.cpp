@@ -6,6 +6,7 @@
 #include "firmware/app/screens/charts.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/ranking.hpp"
+#include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/challenges.hpp"
 #include "firmware/app/storage/statistics.hpp"
@@ -93,10 +94,10 @@ void draw_filling(Canvas& canvas, const Match& match, const Ranking& ranking, in
 
 // --- The pages behind it ------------------------------------------------------------------
 
-enum class Page : std::uint8_t { ranking, score, history, bars, luck };
-constexpr unsigned page_count = 5;
+enum class Page : std::uint8_t { ranking, score, history, bars, luck, review };
+constexpr unsigned page_count = 6;
 constexpr std::array<Str, page_count> page_titles = {Str::final_title, Str::pause_score, Str::course_title,
-                                                     Str::bars_title, Str::luck_title};
+                                                     Str::bars_title,  Str::luck_title,  Str::review_title};
 
 class Final final : public Screen {
  public:
@@ -113,13 +114,22 @@ class Final final : public Screen {
     code_.clear();
     if (table.match.challenge != 0) judge_challenge(table);
     advised_ = core::max_players;
+    begin_review(*play_screen().table());
     if (calm) return;
     look_for_advice(table.match);
     celebration_.begin(celebration_ms(ranking_.players));
     play_sound(entry_of(table.game()).victory);
   }
 
-  std::uint32_t animate(std::uint32_t now_ms) override { return celebration_.tick(now_ms); }
+  std::uint32_t animate(std::uint32_t now_ms) override {
+    if (celebration_.running() || page_ != Page::review) return celebration_.tick(now_ms);
+    constexpr std::uint32_t look_ms = 100;
+    const unsigned percent = review_percent(*play_screen().table());
+    if (percent != percent_) redraw();
+    percent_ = percent;
+    return percent < 100 ? look_ms : forever_ms;
+  }
+  bool celebrates() const { return celebration_.running(); }
 
   void draw(Canvas& canvas) const override {
     const Table& table = *play_screen().table();
@@ -142,15 +152,20 @@ class Final final : public Screen {
       case Page::luck:
         draw_luck(canvas, table, history_);
         break;
+      case Page::review:
+        draw_review_summary(canvas, table);
+        break;
     }
-    draw_footer(canvas, str(Str::key_more), str(Str::final_menu));
+    draw_footer(canvas, str(Str::key_more), str(Str::final_menu),
+                page_ == Page::review ? str(Str::review_key_open) : std::string_view{});
   }
 
   void press(Key key) override {
     if (celebration_.running()) return celebration_.skip();
     switch (key) {
-      case Key::select:  // again and again: it only reads on
       case Key::details:
+        return page_ == Page::review ? push(review_screen()) : turn(1);
+      case Key::select:  // again and again: it only reads on
       case Key::next:
       case Key::down:
       case Key::right:
@@ -170,6 +185,7 @@ class Final final : public Screen {
  private:
   void turn(unsigned by) {
     page_ = static_cast<Page>((static_cast<unsigned>(page_) + by) % page_count);
+    if (page_ == Page::review && !can_review(*play_screen().table())) return turn(by);
     play_sound(Sound::move);
     if ((page_ != Page::history && page_ != Page::luck) || is_traced_) return;
     is_traced_ = true;  // plays the whole game again: not before somebody wants to see it
@@ -245,7 +261,7 @@ class Final final : public Screen {
   core::Outcome result_{};
   Ranking ranking_{};
   core::Text<32> code_;
-  unsigned advised_ = core::max_players, level_ = 0;
+  unsigned advised_ = core::max_players, level_ = 0, percent_ = 0;
   bool is_traced_ = false;
   ScoreHistory history_;
 };
@@ -262,5 +278,6 @@ void show_final(bool calm) {
 }
 
 bool final_is_calm() { return the_final.calm; }
+bool final_celebrates() { return the_final.celebrates(); }
 
 }  // namespace pd::screens

@@ -2,6 +2,7 @@
 #include <span>
 
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/confirm_default_no.hpp"
@@ -37,6 +38,7 @@ enum class Item : std::uint8_t {
   seats,
   rules,
   replay,
+  review,
   codes,
   send,
   settings,
@@ -59,13 +61,13 @@ class TableMenu : public Menu {
   }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play, Icon::play,     Icon::history, Icon::trophy,  Icon::undo,
-                                     Icon::eye,  Icon::players,  Icon::help,    Icon::history, Icon::about,
-                                     Icon::usb,  Icon::settings, Icon::check,   Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on,  Str::final_again, Str::pause_story, Str::pause_score,
-                                    Str::pause_undo,   Str::pause_hint,  Str::pause_seats, Str::menu_help,
-                                    Str::pause_replay, Str::pause_qr,    Str::pause_send,  Str::menu_settings,
-                                    Str::stuck_end,    Str::pause_leave};
+    static constexpr Icon icons[] = {Icon::play,  Icon::play,    Icon::history,  Icon::trophy,  Icon::undo,
+                                     Icon::eye,   Icon::players, Icon::help,     Icon::history, Icon::eye,
+                                     Icon::about, Icon::usb,     Icon::settings, Icon::check,   Icon::back};
+    static constexpr Str words[] = {Str::pause_go_on,   Str::final_again,  Str::pause_story, Str::pause_score,
+                                    Str::pause_undo,    Str::pause_hint,   Str::pause_seats, Str::menu_help,
+                                    Str::pause_replay,  Str::review_title, Str::pause_qr,    Str::pause_send,
+                                    Str::menu_settings, Str::stuck_end,    Str::pause_leave};
     const auto at = static_cast<std::size_t>(item(i));
     return Row::of(icons[at], str(words[at]));
   }
@@ -93,6 +95,8 @@ class TableMenu : public Menu {
         return push(guide(play_screen().table()->game()));
       case Item::replay:
         return push(replay());
+      case Item::review:
+        return push(review_screen());
       case Item::codes:
         return push(confirm(str(Str::log_tells_all), Str::key_yes, Str::key_no, show_codes));
       case Item::send:
@@ -157,7 +161,8 @@ class Pause final : public TableMenu {
   bool may_give_log_ = false;  // which tells everything
 };
 
-constexpr Item after_items[] = {Item::score, Item::again, Item::replay, Item::codes, Item::send, Item::leave};
+constexpr Item after_items[] = {Item::score, Item::review, Item::again, Item::replay,
+                                Item::codes, Item::send,   Item::leave};
 
 /// The menu above the final screen. Nothing is secret any more.
 class AfterGame final : public TableMenu {
@@ -168,6 +173,10 @@ class AfterGame final : public TableMenu {
   Line title() const override { return str(Str::final_title); }
   Row row(unsigned i) const override {
     Row r = TableMenu::row(i);
+    if (item(i) == Item::review) {
+      r.enabled = can_review(*play_screen().table());
+      r.why_not = Str::review_why_not;
+    }
     if (item(i) != Item::leave) return r;
     r.label.clear();
     r.label << str(Str::after_leave);  // nothing is left to be saved

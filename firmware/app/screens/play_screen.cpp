@@ -73,6 +73,7 @@ void start_match(Match match, std::uint8_t first) {
   if (store().is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
   const std::uint64_t seed = match.challenge != 0 ? match.challenge : hal::entropy_seed();
   core::Rng rng(~seed);
+  match.practice = false;
   if (match.challenge == 0)
     match.setup.first = first == at_random ? static_cast<std::uint8_t>(rng.below(match.setup.players)) : first;
   start(match, seed, false);
@@ -102,6 +103,22 @@ void PlayScreen::look_at(Table& table) {
   moment_ = {};
   mode_ = Mode::choosing;
   cursor_.put_on(table, viewer(), picture_area());
+}
+
+void PlayScreen::look_at_decision(unsigned move) {
+  if (table()->shown.look_back_as_mover(move)) return;  // never past the end
+  driver_.look_as(table()->shown.actor().id);
+  reset();
+  moment_ = {};
+  mode_ = Mode::choosing;
+  cursor_.put_on(*table(), viewer(), picture_area());
+  cursor_.offer_without_macros();
+}
+
+void PlayScreen::look_at_end() {
+  table()->shown.look_at_now();
+  driver_.look_as(0);
+  cursor_.put_on(*table(), viewer(), picture_area());
 }
 
 /// Whoever has seen a whole game needs no explanation of the next one.

@@ -30,6 +30,12 @@ class PlayScreen final : public Screen {
   /// A game that is over, or cannot go on here, to be looked at: nothing of it is stored or counted.
   void look_at(Table& table);
 
+  /// A decision of a game that is over, as the seat that made it saw it: past_cursor() is over its moves, and nothing
+  /// is played. It ends with look_at_end().
+  void look_at_decision(unsigned move);
+  void look_at_end();
+  MoveCursor& past_cursor() { return cursor_; }
+
   void draw(Canvas& canvas) const override;
   void press(Key key) override;
   void shown(bool returning) override;
@@ -190,22 +196,24 @@ void start_tutorial(Match match);  ///< the same, with the people of that match
 /// Everybody with what matters most, in `side`, below each other: where the panel is wider than the picture.
 void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 
-Screen& hand_over();         ///< names who takes the device, shows nothing else until select is held
-Screen& computer_turn();     ///< a computer decides: what it does, at the pace of the settings
-Screen& move_hint();         ///< what the strongest computer would do, and why
-Screen& seats_menu();        ///< who plays for whom
-Screen& pause_menu();        ///< what happened, score, take back, help, leave
-Screen& story();             ///< what happened since the viewer's last turn
-Screen& score_table();       ///< points by category so far
-Screen& final_screen();      ///< the celebration; then ranking, categories, how it went, again
-Screen& news_screen();       ///< what everybody should see before play goes on
-Screen& private_news();      ///< what only the holder may see, shown once before play goes on
-Screen& replay();            ///< the game so far, move by move
+Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
+Screen& computer_turn();  ///< a computer decides: what it does, at the pace of the settings
+Screen& move_hint();      ///< what the strongest computer would do, and why
+Screen& seats_menu();     ///< who plays for whom
+Screen& pause_menu();     ///< what happened, score, take back, help, leave
+Screen& story();          ///< what happened since the viewer's last turn
+Screen& score_table();    ///< points by category so far
+Screen& final_screen();   ///< the celebration; then ranking, categories, how it went, again
+Screen& news_screen();    ///< what everybody should see before play goes on
+Screen& private_news();   ///< what only the holder may see, shown once before play goes on
+Screen& replay();         ///< the game so far, move by move
+Screen& replay_from(unsigned move);
 Screen& qr_codes();          ///< its log, to be read by a camera
 Screen& send_log();          ///< its log as text, by wire; only where hal::has_serial()
 Screen& stuck_menu();        ///< the log is full: the score so far, an end as it stands, or leave
 void show_final(bool calm);  ///< in place of the game; calm: above what is shown, and nothing is celebrated
 bool final_is_calm();
+bool final_celebrates();           ///< and shows nothing else yet
 Screen& after_game();              ///< what can be done once the final screen was seen
 Screen& detail_screen();           ///< about the thing the cursor is on, and the others on the page
 Screen& hint_screen();             ///< a callout of the guided game

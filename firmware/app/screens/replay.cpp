@@ -1,3 +1,6 @@
+#include <optional>
+#include <utility>
+
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/session/refused.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -12,9 +15,11 @@ constexpr int far = 20;  // moves that up and down skip
 /// Steps through the game as the viewer may see it: backwards from now, or from the start if it is over.
 class Replay final : public Screen {
  public:
+  void begin_at(unsigned move) { from_ = move; }
   void shown(bool returning) override {
     if (returning) return;
     page_ = 0;
+    if (const std::optional<unsigned> from = std::exchange(from_, std::nullopt)) return go_to(static_cast<int>(*from));
     go_to(table().session.actor() == core::nobody ? 0 : static_cast<int>(table().session.size()));
   }
 
@@ -93,6 +98,7 @@ class Replay final : public Screen {
   }
 
   unsigned at_ = 0, page_ = 0;
+  std::optional<unsigned> from_;  // where it begins next time
   ShownPosition::Past last_;
 };
 
@@ -101,5 +107,9 @@ Replay the_replay;
 }  // namespace
 
 Screen& replay() { return the_replay; }
+Screen& replay_from(unsigned move) {
+  the_replay.begin_at(move);
+  return the_replay;
+}
 
 }  // namespace pd::screens

@@ -35,6 +35,7 @@ class Driver {
 
   /// A game that is over, or cannot go on here, to be looked at: nothing of it is stored or counted.
   void look_at(Table& table);
+  void look_as(unsigned seat) { viewer_ = seat; }  ///< at a decision of a game that is over
 
   Table* table() const { return table_; }      ///< nullptr until there was a game
   unsigned viewer() const { return viewer_; }  ///< the seat in whose place the picture is drawn; the holder, if known

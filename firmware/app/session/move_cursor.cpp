@@ -117,6 +117,12 @@ void MoveCursor::put_on(const Table& table, unsigned viewer, Rect area) {
   choosing_variant_ = on_tabs_ = false;
 }
 
+void MoveCursor::offer_without_macros() {
+  table_->shown.list_moves(choices_);
+  list_stops();
+  point_at(begin());
+}
+
 void MoveCursor::offer(bool step_by_step) {
   table_->session.list_moves(choices_);
   table_->input.add_macros(choices_, viewer_);
@@ -178,7 +184,7 @@ void MoveCursor::point_at(unsigned stop) {
 }
 
 Scene MoveCursor::scene(core::Move at) const {
-  return {table_->match, area_, viewer_, table_->session.actor(), page(), at, choices_, choosing_variant_};
+  return {table_->match, area_, viewer_, table_->shown.actor(), page(), at, choices_, choosing_variant_};
 }
 
 bool MoveCursor::go(Key key) {

@@ -16,6 +16,7 @@ class MoveCursor {
   void put_on(const Table& table, unsigned viewer, Rect area);
   /// Lists the legal moves and points to the likely one; `step_by_step`: without stepped macros.
   void offer(bool step_by_step = false);
+  void offer_without_macros();
   void forget_position() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.

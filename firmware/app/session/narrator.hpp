@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "engine/core/text.hpp"
+#include "engine/players/player.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/session/scene.hpp"
 #include "firmware/app/ui/strings.hpp"
@@ -55,6 +56,10 @@ class Narrator {
   }
   /// Its variant says nothing of the choice, so that a hint has to name both.
   virtual bool is_pair(core::Move) const { return false; }
+
+  /// Why a move is good, with the numbers of this position, in at most two sentences. Empty: the sentences of the
+  /// terms say it (GameEntry::reasons).
+  virtual void say_why(LongText&, const S&, core::Move, const players::Why&, const Match&) const {}
 
   // An item.
   virtual void say_now(LongText&, const S&, const Scene&, Item) const {}   ///< what the position adds to its page

@@ -110,6 +110,8 @@ class TextPresenter {
                          unsigned viewer) const = 0;  ///< of a map; false: there is none
   /// `open`: the choice has variants, and none is chosen yet.
   virtual void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const = 0;
+  /// Why a move is good, in at most two sentences: Narrator::say_why, or what the terms say.
+  virtual void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const = 0;
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
   virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
@@ -233,6 +235,12 @@ class TextPresenterOf final : public TextPresenter {
     if (open) return narrator.say_choice(words.name, words.effect, s, move, shown_.match);
     narrator.say_move(words.name, s, move, shown_.match);
     narrator.say_effect(words.effect, s, move, shown_.match);
+  }
+  void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const override {
+    narrator.say_why(text, shown_.seen(viewer), move, why, shown_.match);
+    const std::span<const Str> reasons = View<S>::entry.reasons;
+    for (unsigned i = 0, said = text.empty() ? 0 : 2; i < why.count && said < 2; ++i)
+      if (why.terms[i] < reasons.size()) text << (said++ == 0 ? "" : " ") << str(reasons[why.terms[i]]);
   }
   bool is_pair(core::Move move) const override { return narrator.is_pair(move); }
   void question(Paragraph& text, core::Move move, unsigned viewer) const override {

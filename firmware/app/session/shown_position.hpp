@@ -24,8 +24,14 @@ class ShownPosition {
   };
   /// From now on the picture is that of the position after the first `moves` moves. Until look_at_now() make no move.
   virtual core::Refusal look_back(unsigned moves, unsigned viewer, Past& last) = 0;
+  /// The same for a decision of a game that is over, as the seat that made it saw it: what was hidden from that seat
+  /// stays hidden until look_back() or look_at_now().
+  virtual core::Refusal look_back_as_mover(unsigned moves) = 0;
   /// The position as it is now, wherever it came from: none of it is news.
   virtual void look_at_now() = 0;
+
+  virtual core::Actor actor() const = 0;                    ///< in the position that is shown
+  virtual void list_moves(core::MoveList& list) const = 0;  ///< appends the legal moves there
 
   /// A move was made: is it news?
   virtual void follow() = 0;
@@ -46,6 +52,7 @@ class ShownPosition {
 
   static constexpr unsigned no_viewer = 0xFF;
   mutable unsigned seen_by_ = no_viewer;
+  unsigned as_seat_ = no_viewer;  // whose view of the past is shown
   unsigned told_up_to_move_ = 0;
   bool looks_back_ = false, has_news_ = false;
   std::optional<PrivateNews> private_news_;
@@ -62,6 +69,7 @@ class ShownPositionOf final : public ShownPosition {
 
   /// The only way to a position that is shown or told: that of the holder, or else what everybody knows.
   S visible(const S& s, unsigned viewer) const {
+    if (as_seat_ != no_viewer) return observe(s, viewer == as_seat_ ? viewer : core::max_players);
     if (is_open()) return s;
     return observe(s, holder_.is(viewer) || has_nothing_to_hide(s, viewer) ? viewer : core::max_players);
   }
@@ -105,6 +113,7 @@ class ShownPositionOf final : public ShownPosition {
     invalidate_view();
     if (!looks_back_) snapshot_ = {};
     looks_back_ = true;
+    as_seat_ = no_viewer;
     if (moves == 0) return session.go_to(snapshot_, 0);
     if (const core::Refusal no = session.go_to(snapshot_, moves - 1)) return no;
     scratch_ = snapshot_.state;
@@ -122,9 +131,21 @@ class ShownPositionOf final : public ShownPosition {
   void look_at_now() override {
     invalidate_view();
     looks_back_ = has_news_ = false;
+    as_seat_ = no_viewer;
     private_news_.reset();
     if (told_up_to_move_ > session.size()) told_up_to_move_ = session.size();
   }
+
+  core::Refusal look_back_as_mover(unsigned moves) override {
+    invalidate_view();
+    if (!looks_back_) snapshot_ = {};
+    looks_back_ = true;
+    if (const core::Refusal no = session.go_to(snapshot_, moves)) return no;
+    as_seat_ = current_actor(snapshot_.state).id;
+    return core::accepted;
+  }
+  core::Actor actor() const override { return current_actor(position()); }
+  void list_moves(core::MoveList& list) const override { legal_moves(position(), list); }
 
   void follow() override {
     invalidate_view();

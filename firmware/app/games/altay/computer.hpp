@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 
+#include "engine/players/altay/forecast.hpp"
 #include "engine/players/altay/thinker.hpp"
 #include "firmware/app/ui/strings.hpp"
 

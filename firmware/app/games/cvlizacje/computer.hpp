@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 
+#include "engine/players/cvlizacje/forecast.hpp"
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "firmware/app/ui/strings.hpp"
 

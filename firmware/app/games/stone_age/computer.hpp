@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 
+#include "engine/players/stone_age/forecast.hpp"
 #include "engine/players/stone_age/thinker.hpp"
 #include "firmware/app/ui/strings.hpp"
 

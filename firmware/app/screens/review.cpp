@@ -1,0 +1,598 @@
+#include "firmware/app/screens/review.hpp"
+
+#include <algorithm>
+
+#include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/callout.hpp"
+#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/review_data.hpp"
+#include "firmware/app/screens/review_stage.hpp"
+#include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/reviews.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "firmware/app/ui/palette.hpp"
+#include "firmware/app/ui/sound.hpp"
+#include "hal/entropy.hpp"
+
+namespace pd::screens {
+
+namespace {
+
+using State = ComputerPlayer::Review;
+
+Table& table() { return *play_screen().table(); }
+bool is_person(const Table& table, unsigned seat) { return !table.match.people[seat].is_computer(); }
+
+unsigned people_of(const Table& table) {
+  unsigned seats = 0;
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat)
+    if (is_person(table, seat)) seats |= 1u << seat;
+  return seats;
+}
+
+/// "+12 %", "-3 %".
+Line change_words(int percent) {
+  Line line;
+  if (percent > 0) line << '+';
+  if (percent < 0) line << "−";
+  return line << (percent < 0 ? -percent : percent) << " %";
+}
+Line percent_words(int percent) {
+  Line line;
+  return line << percent << " %";
+}
+Colour colour_of(int change) { return change < 0 ? palette::bad : change > 0 ? palette::good : palette::muted; }
+
+// --- Starting and storing it ------------------------------------------------------------
+
+bool has_unsaved_result = false;
+
+/// The number of the stored result of the game on the table; 0: it is not among the results.
+std::uint32_t result_number(const Table& table) {
+  const core::Outcome score = table.session.score();
+  const MatchBytes label = pack(table.match);
+  for (unsigned age = 0; age < Journal::result_count; ++age) {
+    Result result;
+    if (!store().journal().result(age, result) || result.setup != table.match.setup || result.total != score.total)
+      continue;
+    const std::size_t size = std::min<std::size_t>(result.label_size, label.size());
+    if (std::equal(label.begin(), label.begin() + static_cast<std::ptrdiff_t>(size), result.label.begin()))
+      return result.number;
+  }
+  return 0;
+}
+
+std::uint8_t small(unsigned n) { return static_cast<std::uint8_t>(std::min(n, 255u)); }
+std::int16_t short_of(std::int32_t n) { return static_cast<std::int16_t>(std::clamp(n, -32000, 32000)); }
+
+/// Two seats of one name are one entry: the first.
+void store_results(const Table& table) {
+  const std::uint32_t number = table.match.practice ? 0 : result_number(table);
+  if (number == 0) return;
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
+    if (!is_person(table, seat)) continue;
+    const players::SeatReview& review = table.computer.result().seats[seat];
+    const ReviewedGame game{number,
+                            static_cast<std::uint8_t>(table.game()),
+                            small(review.error_count),
+                            small(review.blunder_count),
+                            short_of(review.luck),
+                            short_of(review.errors)};
+    if (keep_review(store().journal(), table.match.people[seat].name, game)) return;
+  }
+}
+
+// --- Words and pictures -------------------------------------------------------------------
+
+void draw_progress(Canvas& canvas, Rect area) {
+  const int percent = static_cast<int>(review_percent(table()));
+  const Rect bar{area.x, area.bottom() - 30, area.w, 12};
+  canvas.wrapped({area.x, area.y, area.w, area.h - 34}, Font::small, palette::ink, str(Str::review_about));
+  canvas.box(bar, 6, palette::stone);
+  if (percent > 3) canvas.box({bar.x, bar.y, bar.w * percent / 100, bar.h}, 6, palette::ember);
+  Line line;
+  format(line, Str::review_computing, {percent});
+  canvas.text({area.x, bar.bottom(), area.w, 18}, Font::small, palette::muted, line, Align::centre);
+}
+
+constexpr int row_height = 15;
+
+/// A figure with a bar to the left or the right of zero.
+void draw_figure(Canvas& canvas, int y, Str label, int percent, Line value, int most) {
+  const int w = canvas.width(), number = 56, bars = w - 118 - number - 10, zero = 118 + bars / 2;
+  canvas.text({8, y, 108, row_height}, Font::small, palette::muted, str(label));
+  const int length = std::min(bars / 2, bars / 2 * (percent < 0 ? -percent : percent) / most);
+  canvas.vline(zero, y + 1, row_height - 2, palette::ridge);
+  if (length > 0)
+    canvas.fill({percent < 0 ? zero - length : zero + 1, y + 3, length, row_height - 6}, colour_of(percent));
+  canvas.text({w - 8 - number, y, number, row_height}, Font::small, palette::ink, value, Align::right);
+}
+
+int draw_figures(Canvas& canvas, int y, const players::SeatReview& seat) {
+  const ReviewFigures f = figures_of(seat);
+  int most = 10;
+  for (const int value : {f.luck, f.errors, f.others, f.drift}) most = std::max(most, value < 0 ? -value : value);
+  const auto draw_end = [&](Str label, int percent) {
+    canvas.text({8, y, 140, row_height}, Font::small, palette::ink, str(label));
+    canvas.text({canvas.width() - 64, y, 56, row_height}, Font::small, palette::dawn, percent_words(percent),
+                Align::right);
+    y += row_height;
+  };
+  const auto draw_change = [&](Str label, int percent) {
+    draw_figure(canvas, y, label, percent, change_words(percent), most);
+    y += row_height;
+  };
+  draw_end(Str::review_start, f.start);
+  draw_change(Str::review_luck, f.luck);
+  draw_change(Str::review_errors, f.errors);
+  draw_change(Str::review_others, f.others);
+  draw_change(Str::review_drift, f.drift);
+  draw_end(Str::review_result, f.result);
+  return y;
+}
+
+/// Where a moment of the game lies on the curve.
+struct CurvePlot {
+  Rect area;
+  unsigned moves;
+
+  int x(unsigned move) const {
+    return area.x + static_cast<int>(move * static_cast<unsigned>(area.w - 1) / std::max(1u, moves));
+  }
+  int y(unsigned thousandths) const { return area.bottom() - 1 - static_cast<int>(thousandths) * (area.h - 1) / 1000; }
+  static unsigned point(unsigned move, unsigned moves) {
+    return std::min(move * (players::GameReview::curve_points - 1) / std::max(1u, moves),
+                    players::GameReview::curve_points - 1);
+  }
+};
+
+void draw_curve(Canvas& canvas, const Table& table, unsigned seat, const CurvePlot& plot, unsigned marked) {
+  const players::GameReview& review = table.computer.result();
+  const Rect& area = plot.area;
+  for (const unsigned share : {0u, 500u, 1000u}) {
+    canvas.hline(area.x, plot.y(share), area.w, share == 500 ? palette::stone : palette::ridge);
+    canvas.text(area.x - 4, plot.y(share) - 8, Font::small, palette::muted, percent_words(static_cast<int>(share / 10)),
+                Align::right);
+  }
+  constexpr unsigned last = players::GameReview::curve_points - 1;
+  const auto at = [&](unsigned i) {
+    return Point{area.x + static_cast<int>(i) * (area.w - 1) / static_cast<int>(last), plot.y(review.curve[i][seat])};
+  };
+  for (unsigned i = 1; i <= last; ++i)
+    canvas.line(at(i - 1), at(i), palette::player[table.match.people[seat].colour], 2);
+  const ReviewMarkers markers(review.seats[seat], seat);
+  for (unsigned i = 0; i < markers.size(); ++i) {
+    const Point on{plot.x(markers[i].move), plot.y(review.curve[CurvePlot::point(markers[i].move, plot.moves)][seat])};
+    if (i == marked) canvas.vline(on.x, area.y, area.h, palette::ember);
+    canvas.disc(on, i == marked ? 6 : 5, i == marked ? palette::ember : palette::night);
+    canvas.disc(on, 4, colour_of(markers[i].change));
+  }
+}
+
+/// A pause between the answer and what can be done with it.
+class TryMenu final : public Menu {
+ public:
+  unsigned move = 0;
+
+ protected:
+  Line title() const override { return str(Str::review_try); }
+  unsigned size() const override { return 2; }
+  Row row(unsigned i) const override {
+    return i == 0 ? Row::of(Icon::play, str(Str::review_play_on)) : Row::of(Icon::history, str(Str::review_replay));
+  }
+  void chosen(unsigned i) override {
+    if (i == 1) return replace(replay_from(move));
+    if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
+    push(confirm(str(Str::review_play_question), Str::key_yes, Str::key_no, play_on));
+  }
+
+ private:
+  static void play_on();
+};
+TryMenu the_try_menu;
+
+/// A fresh game of the same people from the decision on. Chance begins again; statistics leave the game out.
+void TryMenu::play_on() {
+  Table& here = table();
+  core::Log& log = here.session.loading();
+  log.cut(static_cast<std::uint16_t>(the_try_menu.move));
+  log.hints = {};
+  here.match.practice = true;
+  here.match.challenge = 0;
+  home();
+  store().add(here.match, log);
+  if (play_screen().resume(here, hal::entropy_seed())) return;  // moves that were played can be played
+  push(play_screen());
+}
+
+// --- The screen ---------------------------------------------------------------------------
+
+class Review final : public Screen {
+ public:
+  void shown(bool returning) override {
+    if (returning) {
+      if (is_on_board(stage_)) play_screen().look_at_decision(mistake().move);
+      if (stage_ == ReviewStage::answer) point_to_better();
+      return;
+    }
+    stage_ = ReviewStage::computing;
+    seat_ = first_person();
+    begin_review(table());
+    look_at_state();
+  }
+
+  std::uint32_t animate(std::uint32_t) override {
+    constexpr std::uint32_t look_ms = 100;
+    if (is_on_board(stage_)) return forever_ms;
+    const unsigned percent = review_percent(table());
+    if (percent != percent_) redraw();
+    percent_ = percent;
+    look_at_state();
+    return stage_ == ReviewStage::computing ? look_ms : forever_ms;
+  }
+
+  void press(Key key) override {
+    switch (stage_) {
+      case ReviewStage::computing:
+      case ReviewStage::closed:
+        if (key == Key::back || key == Key::menu) go(ReviewEvent::leave);
+        return;
+      case ReviewStage::overview:
+        return press_in_overview(key);
+      case ReviewStage::question:
+        return press_in_question(key);
+      case ReviewStage::choosing:
+        return press_in_choosing(key);
+      case ReviewStage::answer:
+        return press_in_answer(key);
+    }
+  }
+
+  void draw(Canvas& canvas) const override {
+    switch (stage_) {
+      case ReviewStage::question:
+        return draw_question_on_board(canvas);
+      case ReviewStage::choosing:
+        play_screen().draw_under(canvas, {});
+        return draw_footer(canvas, str(Str::key_select), str(Str::key_back), str(Str::review_key_answer));
+      case ReviewStage::answer:
+        return draw_answer(canvas);
+      case ReviewStage::computing:
+      case ReviewStage::closed:
+      case ReviewStage::overview:
+        break;
+    }
+    canvas.clear(palette::night);
+    draw_header(canvas, str(Str::review_title));
+    if (stage_ == ReviewStage::overview) return draw_overview(canvas);
+    draw_progress(canvas, body_of(canvas.width(), canvas.height()).inset(8));
+    draw_footer(canvas, {}, str(Str::key_back));
+  }
+
+ private:
+  static const players::GameReview& review() { return table().computer.result(); }
+  const players::SeatReview& own() const { return review().seats[seat_]; }
+  const players::Mistake& mistake() const { return own().mistakes[mistake_]; }
+
+  static unsigned first_person() {
+    unsigned seat = 0;
+    while (seat + 1 < table().match.setup.players && !is_person(table(), seat)) ++seat;
+    return seat;
+  }
+
+  // --- Stages
+
+  void look_at_state() {
+    const State state = table().computer.review_state();
+    if (state == State::done) go(ReviewEvent::figures_known);
+    if (state == State::running) go(ReviewEvent::figures_lost);
+  }
+
+  /// Every change of the stage, and what it takes with it.
+  void go(ReviewEvent event) {
+    const ReviewStage before = stage_;
+    stage_ = next_stage(stage_, event);
+    if (stage_ == before && event != ReviewEvent::ask) return;
+    redraw();
+    read_ = 0;
+    switch (stage_) {
+      case ReviewStage::closed:
+        table().shown.look_at_now();
+        return pop();
+      case ReviewStage::overview:
+        if (is_on_board(before)) play_screen().look_at_end();
+        if (before == ReviewStage::computing) marked_ = 0;
+        return tell_marked();
+      case ReviewStage::question:
+        chosen_ = {};
+        return play_screen().look_at_decision(mistake().move);
+      case ReviewStage::answer:
+        why_ = table().computer.explain(mistake().move, mistake().better);
+        return point_to_better();
+      case ReviewStage::computing:
+      case ReviewStage::choosing:
+        return;
+    }
+  }
+
+  static void play_step() { play_sound(Sound::move); }
+
+  // --- Overview
+
+  void press_in_overview(Key key) {
+    switch (key) {
+      case Key::back:
+      case Key::menu:
+        return go(ReviewEvent::leave);
+      case Key::right:
+      case Key::next:
+        return step(1);
+      case Key::left:
+      case Key::previous:
+        return step(-1);
+      case Key::down:
+        return change_seat(1, 1);
+      case Key::up:
+        return change_seat(-1, 1);
+      case Key::select:
+        if (own().mistake_count == 0) return go(ReviewEvent::leave);
+        mistake_ = 0;
+        return go(ReviewEvent::ask);
+      case Key::details:
+        return push(notice(Icon::help, str(Str::review_about)));
+      default:
+        return;
+    }
+  }
+
+  /// Through the markers of one seat, then those of the next.
+  void step(int by) {
+    const int next = static_cast<int>(marked_) + by, count = static_cast<int>(ReviewMarkers(own(), seat_).size());
+    if (next < 0 || next >= count) return change_seat(by, by);
+    marked_ = static_cast<unsigned>(next);
+    play_step();
+    tell_marked();
+  }
+
+  void change_seat(int by, int from) {
+    const unsigned players = table().match.setup.players;
+    do seat_ = (seat_ + players + static_cast<unsigned>(by)) % players;
+    while (!is_person(table(), seat_));
+    const unsigned count = ReviewMarkers(own(), seat_).size();
+    marked_ = from < 0 && count > 0 ? count - 1 : 0;
+    play_step();
+    tell_marked();
+  }
+
+  /// What happened at the marker. The game is over, so all of it is public.
+  void tell_marked() {
+    told_ = {};
+    const ReviewMarkers markers(own(), seat_);
+    if (marked_ < markers.size() && table().shown.look_back(markers[marked_].move + 1u, seat_, told_)) told_ = {};
+  }
+
+  void draw_overview(Canvas& canvas) const {
+    const Person& person = table().match.people[seat_];
+    const int w = canvas.width(), bottom = canvas.height() - footer_height;
+    const int name = std::min(measure(Font::small, person.name), w / 2);
+    canvas.text({w - 8 - name, 0, name, header_height - 1}, Font::small, palette::ink, person.name);
+    canvas.badge(w - 26 - name, 5, 14, person.colour);
+    const int y = draw_figures(canvas, header_height + 2, own());
+    constexpr int told_height = 30;
+    const Rect area{44, y + 8, w - 54, bottom - told_height - y - 16};
+    draw_curve(canvas, table(), seat_, {area, table().session.size()}, marked_);
+    draw_told(canvas, {6, bottom - told_height, w - 12, told_height});
+    draw_footer(canvas, str(own().mistake_count > 0 ? Str::review_key_mistakes : Str::key_ok), str(Str::key_back),
+                str(Str::key_details));
+  }
+
+  void draw_told(Canvas& canvas, Rect box) const {
+    if (!canvas.touches(box)) return;
+    const ReviewMarkers markers(own(), seat_);
+    Paragraph words;
+    if (marked_ >= markers.size()) {
+      words << str(Str::review_calm);
+      canvas.wrapped(box, Font::small, palette::muted, words);
+      return;
+    }
+    const ReviewMarker& marker = markers[marked_];
+    if (marker.by.is_seat())
+      canvas.badge(box.x, box.y + 1, 14, table().match.people[marker.by.id].colour);
+    else
+      canvas.icon(box.x - 1, box.y, Icon::dice, 16);
+    const Line change = change_words(percent_of(marker.change));
+    const int width = canvas.text(box.x + 19, box.y, Font::small, colour_of(marker.change), change);
+    words << told_.told.view();
+    canvas.wrapped({box.x + 25 + width, box.y, box.w - 25 - width, box.h}, Font::small, palette::ink, words);
+  }
+
+  // --- A decision on the board
+
+  static MoveCursor& cursor() { return play_screen().past_cursor(); }
+
+  void press_in_question(Key key) {
+    if (key == Key::back || key == Key::menu) return go(ReviewEvent::leave);
+    go(ReviewEvent::look);
+    if (key != Key::select) press_in_choosing(key);
+  }
+
+  void press_in_choosing(Key key) {
+    switch (key) {
+      case Key::select:
+        if (cursor().open()) return play_sound(Sound::select);
+        if (!cursor().is_on_choice()) return play_sound(Sound::refuse);
+        chosen_ = cursor().focus();
+        return go(ReviewEvent::choose);
+      case Key::details:
+        return go(ReviewEvent::choose);
+      case Key::back:
+        if (!cursor().leave()) go(ReviewEvent::leave);
+        return;
+      default:
+        if (cursor().go(key)) play_step();
+    }
+  }
+
+  void press_in_answer(Key key) {
+    NoteWords words;
+    const Note note = callout(words);
+    switch (key) {
+      case Key::select:
+      case Key::next:
+      case Key::right:
+        if (!note.rest.empty()) {
+          read_ = words.view().size() - note.rest.size();
+          return;
+        }
+        if (mistake_ + 1u >= own().mistake_count) return go(ReviewEvent::no_more);
+        ++mistake_;
+        return go(ReviewEvent::ask);
+      case Key::details:
+        the_try_menu.move = mistake().move;
+        return push(the_try_menu);
+      case Key::back:
+      case Key::menu:
+        return go(ReviewEvent::leave);
+      default:
+        return;
+    }
+  }
+
+  void point_to_better() const {
+    cursor().point_to(mistake().better);
+    if (cursor().focus() != mistake().better && cursor().open()) cursor().point_to(mistake().better);
+  }
+
+  Line name_of(core::Move move) const {
+    ChoiceText words;
+    if (table().text.is_pair(move)) {
+      table().text.say_choice(words, move, seat_, true);
+      words.name << ", ";
+    }
+    ChoiceText last;
+    table().text.say_choice(last, move, seat_, false);
+    words.name << last.name.view();
+    return words.name;
+  }
+
+  /// What the callout of the stage says.
+  Note callout(NoteWords& words) const {
+    if (stage_ == ReviewStage::question) {
+      format(words, Str::review_ask, {static_cast<int>(mistake_ + 1), static_cast<int>(own().mistake_count)});
+    } else {
+      format(words, chosen_ == mistake().better ? Str::review_right : Str::review_better,
+             {name_of(mistake().better), -percent_of(mistake().cost)});
+      LongText why;
+      table().text.say_why(why, mistake().better, why_, seat_);
+      if (!why.empty()) words << ' ' << why.view();
+      words << ' ';
+      format(words, Str::review_played, {name_of(mistake().played)});
+    }
+    return lay_note(words.view().substr(std::min(read_, words.view().size())), play_screen().note_space(),
+                    play_screen().keep_clear());
+  }
+
+  void draw_question_on_board(Canvas& canvas) const {
+    NoteWords words;
+    const Note note = callout(words);
+    play_screen().draw_under(canvas, note.box);
+    draw_callout(canvas, note);
+    draw_footer(canvas, str(Str::key_ok), str(Str::key_back));
+  }
+
+  void draw_answer(Canvas& canvas) const {
+    NoteWords words;
+    const Note note = callout(words);
+    play_screen().draw_under(canvas, note.box);
+    const Scene scene = play_screen().scene();
+    const Spot played = table().board.spot_of(scene, mistake().played);
+    if (played.page == scene.page && played.area != cursor().focus_area()) {
+      const auto clip = canvas.clip(scene.area);
+      canvas.outline(played.area.inset(-1), 6, palette::bad, 2);
+    }
+    draw_callout(canvas, note);
+    const bool last = mistake_ + 1u >= own().mistake_count;
+    draw_footer(canvas,
+                str(!note.rest.empty() ? Str::key_more
+                    : last             ? Str::key_ok
+                                       : Str::key_next),
+                str(Str::key_back), str(Str::review_try));
+  }
+
+  ReviewStage stage_ = ReviewStage::computing;
+  unsigned seat_ = 0, marked_ = 0, mistake_ = 0, percent_ = 0;
+  std::size_t read_ = 0;  // bytes of the callout, on the pages before
+  core::Move chosen_{};   // by the person who looks
+  players::Why why_{};
+  ShownPosition::Past told_;
+};
+
+Review the_review;
+
+}  // namespace
+
+Screen& review_screen() { return the_review; }
+
+bool can_review(const Table& table) {
+  return table.session.is_over() && table.session.fits() && table.session.size() > 0 && people_of(table) != 0;
+}
+
+void begin_review(Table& table) {
+  if (!can_review(table) || table.computer.review_state() != State::none) return;
+  table.computer.begin_review(people_of(table));
+}
+
+unsigned review_percent(const Table& table) {
+  if (table.computer.review_state() == State::done) return 100;
+  return table.computer.moves_reviewed() * 100u / std::max(1u, table.session.size());
+}
+
+bool review_slice() {
+  constexpr unsigned slice = 200;  // as of a computer's thought
+  if (!is_open(final_screen()) || final_celebrates()) return false;
+  ComputerPlayer& computer = table().computer;
+  if (computer.review_state() != State::running) return false;
+  computer.review(slice);
+  if (computer.review_state() == State::done) has_unsaved_result = true;
+  return true;
+}
+
+bool keep_review_results() {
+  if (!has_unsaved_result || !is_open(final_screen()) || !store().journal().is_prepared()) return false;
+  has_unsaved_result = false;
+  if (table().computer.review_state() == State::done) store_results(table());
+  return true;
+}
+
+void draw_review_summary(Canvas& canvas, const Table& table) {
+  const Rect body = body_of(canvas.width(), canvas.height()).inset(8);
+  if (table.computer.review_state() != State::done) return draw_progress(canvas, body);
+  constexpr int column = 51, height = 18;
+  const int w = canvas.width();
+  int y = body.y;
+  const auto put = [&](unsigned from_right, Font font, Colour ink, std::string_view words) {
+    const int right = w - 6 - static_cast<int>(from_right) * column;
+    canvas.text({right - column, y, column, height}, font, ink, words, Align::right);
+  };
+  constexpr std::array<Str, 4> heads = {Str::review_head_result, Str::review_head_others, Str::review_head_errors,
+                                        Str::review_head_luck};
+  for (unsigned i = 0; i < heads.size(); ++i) put(i, Font::small, palette::muted, str(heads[i]));
+  y += height;
+  for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {
+    if (!is_person(table, seat)) continue;
+    const ReviewFigures f = figures_of(table.computer.result().seats[seat]);
+    canvas.box({4, y, w - 8, height - 1}, 5, palette::stone);
+    canvas.badge(8, y + 2, 14, table.match.people[seat].colour);
+    if (w > 300)
+      canvas.text({28, y, w - 40 - 4 * column, height}, Font::small, palette::ink, table.match.people[seat].name);
+    put(0, Font::small, palette::dawn, percent_words(f.result));
+    const std::array<int, 3> changes = {f.others, f.errors, f.luck};
+    for (unsigned i = 0; i < changes.size(); ++i)
+      put(i + 1, Font::small, colour_of(changes[i]), change_words(changes[i]));
+    y += height;
+  }
+  canvas.wrapped({8, y + 4, w - 16, canvas.height() - footer_height - y - 4}, Font::small, palette::ink,
+                 str(Str::review_about));
+}
+
+}  // namespace pd::screens
