@@ -228,7 +228,12 @@ class Journal {
   /// It is not needed any more, and is left behind when its sector's turn comes. Until then a start may find it again.
   void release(RecordKey key);
 
+  /// Changes with every write to flash, so that a reader that takes several steps notices one in between.
+  std::uint32_t position() const { return sequence_ << 18 ^ std::uint32_t{write_sector_} << 12 ^ write_at_; }
+
  private:
+  friend class BackupReader;            // backup.hpp: everything as a list of records ...
+  friend class Restore;                 // ... and the way back
   static constexpr unsigned ahead = 4;  // erased sectors beyond those that copying everything would take
   static_assert(slot_count <= 16 && sector_count <= 64);
 
@@ -270,6 +275,7 @@ class Journal {
   static void open(Chain& chain, const Record& record, unsigned sector);
   static void follow(Chain& chain, const Record& record, unsigned sector);
   void settle(Scan& scan);
+  void find_staged();
   void judge_sectors(const Heads& heads, Scan& scan);
   bool is_half_converted(const Heads& heads, unsigned sector) const;
   void drop_all();
@@ -291,6 +297,9 @@ class Journal {
   unsigned ready_count() const;
   unsigned sectors_needed() const;
   bool repair_torn_write();
+  bool stage_from(unsigned sector);
+  void cancel_staging();
+  bool discard_staged();
   bool convert_sector();
   bool reclaim();
   bool prepare_sector(unsigned sector, std::uint32_t sequence);
@@ -330,8 +339,13 @@ class Journal {
   std::uint16_t erases_in_turn_ = 0;
   bool skip_page_ =
       false;  // the first page of the next sector may hold a write that was cut so early that it reads as empty
-  bool locked_ = true;          // a newer format is here, or nothing was mounted
-  bool headless_noted_ = true;  // headless_ is in flash
+  // A restore writes its records behind the sector of stage_at_, which holds the staging record, and counts once that
+  // sector has an end mark. Power failed before, or it was cancelled: `staged_` has to be erased before anything else.
+  std::uint64_t staged_ = 0;
+  std::uint16_t stage_cell_ = 0;  // of the staging record; 0: no restore is under way, and none was left behind
+  bool is_staging_ = false;       // a restore is under way
+  bool locked_ = true;            // a newer format is here, or nothing was mounted
+  bool headless_noted_ = true;    // headless_ is in flash
 };
 
 }  // namespace pd::storage

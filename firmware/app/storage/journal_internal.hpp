@@ -7,6 +7,7 @@
 
 #include "firmware/app/storage/bytes.hpp"
 #include "firmware/app/storage/journal.hpp"
+#include "firmware/app/storage/page.hpp"
 
 /// What the three sources of the journal share: journal_mount.cpp reads, journal.cpp answers and changes,
 /// journal_write.cpp writes, copies and erases.
@@ -19,6 +20,9 @@ inline constexpr std::size_t game_head_size = 10;  // setup (5), flags, game_id 
 inline constexpr std::uint8_t damaged_flag = 1;
 inline constexpr unsigned sectors_layout = 1;
 inline constexpr std::size_t sectors_layout_size = 12;  // released sequence (4), sectors without a head (8)
+
+inline constexpr unsigned staging_layout = 1;
+inline constexpr std::size_t staging_layout_size = 4;  // sequence of the sector it lies in: a copy elsewhere counts not
 
 /// A result in format 2: rules version, slot, game_id (4), setup (5), winners, totals (10), length of the label, label.
 /// In format 1 the rules version was that of the record, and the label went to its end.
@@ -70,25 +74,31 @@ inline bool read_result(const Record& r, ResultParts& out) {
   return true;
 }
 
-/// A page in memory, to be looked at by words: most of a start is finding that nothing is there.
-struct Page {
-  std::array<std::uint32_t, hal::storage_page / 4> words;
-
-  std::span<std::uint8_t, hal::storage_page> bytes() {
-    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(words.data()), sizeof words);
-  }
-  bool blank() const {
-    return std::all_of(words.begin(), words.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
-  }
-  bool blank_cell(std::size_t at) const { return (words[at / 4] & words[at / 4 + 1]) == 0xFFFFFFFFu; }
-  bool void_cell(std::size_t at) const { return (words[at / 4] | words[at / 4 + 1]) == 0; }
-};
-static_assert(Record::cell == 8);
+/// A result of format 1 as format 2 has it; returns its size.
+using ResultPayload = std::array<std::uint8_t, result_head_size + Journal::label_max>;
+inline std::size_t convert_result(const ResultParts& result, ResultPayload& out) {
+  out[0] = result.rules_version;
+  std::copy(result.middle.begin(), result.middle.end(), out.begin() + 1);
+  out[result_head_size - 1] = static_cast<std::uint8_t>(result.label.size());
+  std::copy(result.label.begin(), result.label.end(), out.begin() + result_head_size);
+  return result_head_size + result.label.size();
+}
 
 inline bool sector_is_blank(unsigned sector) {
   Page page;
   for (std::size_t at = 0; at < hal::storage_sector; at += hal::storage_page) {
     hal::storage_read(sector * hal::storage_sector + at, page.bytes());
+    if (!page.blank()) return false;
+  }
+  return true;
+}
+
+/// Nothing was written to the sector since it was prepared.
+inline bool blank_behind_head(unsigned sector) {
+  Page page;
+  for (std::size_t at = 0; at < hal::storage_sector; at += hal::storage_page) {
+    hal::storage_read(sector * hal::storage_sector + at, page.bytes());
+    if (at == 0) std::fill_n(page.bytes().begin(), SectorHead::size, std::uint8_t{0xFF});
     if (!page.blank()) return false;
   }
   return true;

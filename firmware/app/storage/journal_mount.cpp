@@ -10,6 +10,7 @@ struct Journal::Scan {
   std::array<Chain, slot_count> pending{};  ///< copies that are not whole yet
   Report report{};
   std::uint16_t unreadable_in_oldest = 0;
+  bool staging = false;  ///< the sectors from here to the frontier are of a restore that is not complete
 };
 
 /// The heads of the sectors, as mount() read them.
@@ -57,6 +58,10 @@ Journal::Report Journal::mount() {
   for (unsigned i = 1; i <= sector_count; ++i) {
     const unsigned s = (frontier_ + i) % sector_count;
     const bool mine = (ours & bit(s)) != 0, old = (old_ & bit(s)) != 0;
+    if (scan.staging) {
+      staged_ |= bit(s);
+      continue;
+    }
     if (ours == 0) {  // whatever looks like a record here is not of a journal
       any_byte = any_byte || !sector_is_blank(s);
       continue;
@@ -77,6 +82,14 @@ Journal::Report Journal::mount() {
     }
     const SectorView view =
         scan_sector(s, mine ? (old ? 1 : Record::format) : 0, [&](const Record& r, std::size_t cell) {
+          if (r.key == key_of(Single::staging)) {  // a copy that an older firmware made is of no use
+            if (r.payload.size() < staging_layout_size || (heads.readable & bit(s)) == 0 ||
+                static_cast<std::uint16_t>(get32(r.payload.data())) != heads.sequences[s])
+              return;
+            scan.staging = true;
+            stage_cell_ = static_cast<std::uint16_t>(cell);
+            return;
+          }
           scan.report.repaired = static_cast<std::uint16_t>(scan.report.repaired + r.repaired);
           offer(r, s, cell, scan);
         });
@@ -116,6 +129,7 @@ Journal::Report Journal::mount() {
     }
     first_use = first_use && !mine;
   }
+  if (scan.staging) find_staged();
   if (torn_size_ != 0 && scan.report.unreadable > 0) {
     --scan.report.unreadable;
     ++scan.report.torn;
@@ -125,6 +139,28 @@ Journal::Report Journal::mount() {
   settle(scan);
   judge_sectors(heads, scan);
   return scan.report;
+}
+
+/// Of the sectors behind a staging record, those that nothing was written to are ready. The one behind the last that
+/// was written may hold a write that was cut so early that it reads as empty.
+void Journal::find_staged() {
+  write_sector_ = static_cast<std::uint8_t>(stage_cell_ / cells_per_sector);
+  write_at_ = hal::storage_sector;
+  skip_page_ = false;
+  torn_at_ = torn_size_ = 0;
+  bool behind_last = true;
+  for (unsigned s = frontier_; s != write_sector_; s = (s + sector_count - 1) % sector_count) {
+    SectorHead head;
+    const bool untouched = sector_head(s, head) && head.format == Record::format && !head.ended && blank_behind_head(s);
+    const unsigned before = (s + sector_count - 1) % sector_count;
+    const bool before_is_untouched = before != write_sector_ && sector_head(before, head) &&
+                                     head.format == Record::format && blank_behind_head(before);
+    behind_last = behind_last && untouched && before_is_untouched;
+    if (behind_last) {
+      staged_ &= ~bit(s);
+      ready_ |= bit(s);
+    }
+  }
 }
 
 /// Looks for gaps. The frontier has the newest sequence, so each sector before it in the ring has a known one; what
@@ -158,6 +194,7 @@ void Journal::judge_sectors(const Heads& heads, Scan& scan) {
       if (less % sector_count != 0 || less >= 0x8000u) scan.report.missing |= bit(s);
       continue;
     }
+    if ((staged_ & bit(s)) != 0) continue;  // it is going to be erased, or was being erased
     const bool never_prepared = back + old_shift >= sequence_;
     const bool being_erased = current ? back >= sector_count - to_erase : back == sector_count - 1;
     const bool failed = (headless & bit(s)) != 0 && static_cast<std::int32_t>(released - (sequence_ - back)) > 0;

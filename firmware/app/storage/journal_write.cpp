@@ -1,6 +1,7 @@
 #include <bit>
 
 #include "firmware/app/storage/journal_internal.hpp"
+#include "hal/crash.hpp"
 
 // Writing at the front of the ring, and work ahead: copying out of the oldest sector, erasing it.
 namespace pd::storage {
@@ -27,6 +28,13 @@ void strike_out(std::size_t offset, std::size_t size) {
   static_cast<void>(hal::storage_program(offset, std::span(zeros).first(size)));
 }
 
+bool is_struck_out(std::size_t offset, std::size_t size) {
+  std::array<std::uint8_t, hal::storage_page> bytes;
+  hal::storage_read(offset, std::span(bytes).first(size));
+  return std::all_of(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size),
+                     [](std::uint8_t b) { return b == 0; });
+}
+
 }  // namespace
 
 // --- Writing -------------------------------------------------------------------------
@@ -35,6 +43,9 @@ void strike_out(std::size_t offset, std::size_t size) {
 StorageError Journal::prepare_call() {
   if (locked_) return StorageError::Code::newer;
   work_left_ = sector_count;
+  if (is_staging_) cancel_staging();  // whoever restores finds out
+  while (discard_staged()) hal::watchdog_feed();
+  if (stage_cell_ != 0) return StorageError::Code::worn_out;
   repair_torn_write();
   while (!is_prepared() && work_left_ > sector_count - erases_in_call && (convert_sector() || reclaim()))
     ++erases_in_turn_;
@@ -158,11 +169,11 @@ unsigned Journal::sectors_needed() const {
   return static_cast<unsigned>(sectors + (small + 15) / 16);
 }
 
-bool Journal::is_prepared() const { return ready_count() >= sectors_needed() + 2; }
+bool Journal::is_prepared() const { return stage_cell_ == 0 && ready_count() >= sectors_needed() + 2; }
 
 bool Journal::idle() {
-  if (locked_) return false;
-  if (repair_torn_write() || convert_sector()) return true;
+  if (locked_ || is_staging_) return false;
+  if (discard_staged() || repair_torn_write() || convert_sector()) return true;
   // Until it is noted that the oldest sector is in use, its loss would look like an erase that was cut.
   const bool unknown = released_ == 0 && sequence_ >= sector_count;
   if (unknown || !headless_noted_) {
@@ -184,6 +195,76 @@ bool Journal::repair_torn_write() {
   if (torn_size_ == 0) return false;
   strike_out(torn_sector_ * hal::storage_sector + torn_at_, torn_size_);
   torn_size_ = 0;
+  return true;
+}
+
+/// From now on records go behind the erased sector `sector`, and count once it is marked as the end. False: the sector
+/// is worn.
+bool Journal::stage_from(unsigned sector) {
+  ready_ &= ~bit(sector);
+  write_sector_ = static_cast<std::uint8_t>(sector);
+  write_at_ = hal::storage_sector;
+  SectorHead head;
+  if (!sector_head(sector, head)) return false;
+  std::array<std::uint8_t, staging_layout_size> payload;
+  put32(payload.data(), head.sequence);
+  Record r;
+  r.key = key_of(Single::staging);
+  r.version = staging_layout;
+  r.generation = 1;
+  r.payload = payload;
+  std::array<std::uint8_t, record_cells(staging_layout_size) * Record::cell> bytes;
+  const std::size_t size = write_record(r, bytes);
+  const std::size_t offset = sector * hal::storage_sector + (skip_page_ ? hal::storage_page : SectorHead::size);
+  skip_page_ = false;
+  hal::storage_program(offset, std::span(bytes).first(size));
+  if (!reads_back(offset, std::span(bytes).first(size))) {
+    strike_out(offset, bytes.size());
+    ++worn_;
+    return false;
+  }
+  stage_cell_ = static_cast<std::uint16_t>(offset / Record::cell);
+  staged_ = 0;
+  is_staging_ = true;
+  return true;
+}
+
+/// What was staged is to be discarded: all sectors from behind the staging record to the last one that was written.
+void Journal::cancel_staging() {
+  is_staging_ = false;
+  const unsigned first = stage_cell_ / cells_per_sector;
+  for (unsigned s = first; s != write_sector_;) {
+    s = (s + 1) % sector_count;
+    staged_ |= bit(s);
+  }
+  write_sector_ = static_cast<std::uint8_t>(first);
+  write_at_ = hal::storage_sector;
+}
+
+/// Erases one of the sectors that a restore has left behind, and strikes out the staging record when none is left.
+bool Journal::discard_staged() {
+  if (stage_cell_ == 0) return false;
+  if (staged_ != 0) {
+    const auto s = static_cast<unsigned>(std::countr_zero(staged_));
+    staged_ &= ~bit(s);
+    if (!prepare_sector(s, sequence_ - (frontier_ + sector_count - s) % sector_count)) {
+      ++worn_;
+      headless_noted_ = false;
+    }
+    return true;
+  }
+  // Records behind a staging record would not count: as long as it can be read, nothing may be written.
+  const std::size_t offset = stage_cell_ * Record::cell, size = record_cells(staging_layout_size) * Record::cell;
+  strike_out(offset, size);
+  const unsigned sector = stage_cell_ / cells_per_sector;
+  if (!is_struck_out(offset, size)) {
+    ++worn_;
+    hal::storage_erase(sector * hal::storage_sector);
+    headless_ |= bit(sector);
+    headless_noted_ = false;
+    if (!sector_is_blank(sector)) return false;
+  }
+  stage_cell_ = 0;
   return true;
 }
 
@@ -357,13 +438,9 @@ bool Journal::copy_entry(Entry& entry) {
   ResultParts result;
   if (r.format_read != 1 || entry.key.family != Family::result || !read_result(r, result))
     return put_entry(entry, r.generation, r.version, r.payload);
-  std::array<std::uint8_t, result_head_size + label_max> payload;
-  payload[0] = result.rules_version;
-  std::copy(result.middle.begin(), result.middle.end(), payload.begin() + 1);
-  payload[result_head_size - 1] = static_cast<std::uint8_t>(result.label.size());
-  std::copy(result.label.begin(), result.label.end(), payload.begin() + result_head_size);
-  return put_entry(entry, r.generation, result_layout,
-                   std::span(payload).first(result_head_size + result.label.size()));
+  ResultPayload payload;
+  const std::size_t size = convert_result(result, payload);
+  return put_entry(entry, r.generation, result_layout, std::span(payload).first(size));
 }
 
 }  // namespace pd::storage

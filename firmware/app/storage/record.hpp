@@ -36,7 +36,14 @@ enum class Family : std::uint8_t {
   /// 7 and 9 to 14 are free for later firmwares; all carry them along
   statistics_1 = 15,  ///< statistics as 0.1.0 kept them; number 0: totals, 1 to 6: names
 };
-enum class Single : std::uint8_t { settings = 0, crash = 1, totals = 2, acknowledged = 3, sectors = 4 };
+enum class Single : std::uint8_t {
+  settings = 0,
+  crash = 1,
+  totals = 2,
+  acknowledged = 3,
+  sectors = 4,
+  staging = 5,  ///< the sectors behind this one belong to a restore that is not complete
+};
 
 struct RecordKey {
   Family family = Family::game;

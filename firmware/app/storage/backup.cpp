@@ -1,0 +1,190 @@
+#include "firmware/app/storage/backup.hpp"
+
+#include <algorithm>
+
+namespace pd::storage {
+
+namespace {
+
+constexpr std::string_view title = "pocket-dawn-backup";
+constexpr std::size_t record_max = record_size(Record::payload_max);
+
+void put_hex(BackupLine& line, std::uint32_t value, unsigned digits) {
+  while (digits-- > 0) line << "0123456789abcdef"[value >> 4 * digits & 15u];
+}
+
+int digit_of(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/// The first word of a text, which loses it and the space behind it.
+std::string_view next_word(std::string_view& text) {
+  const std::string_view word = text.substr(0, text.find(' '));
+  text.remove_prefix(std::min(text.size(), word.size() + 1));
+  return word;
+}
+
+bool read_number(std::string_view word, unsigned& value) {
+  if (word.empty() || word.size() > 9) return false;
+  value = 0;
+  for (const char c : word) {
+    if (c < '0' || c > '9') return false;
+    value = value * 10 + static_cast<unsigned>(c - '0');
+  }
+  return true;
+}
+
+bool read_hex(std::string_view word, std::uint32_t& value) {
+  if (word.size() != 8) return false;
+  value = 0;
+  for (const char c : word) {
+    if (digit_of(c) < 0) return false;
+    value = value << 4 | static_cast<std::uint32_t>(digit_of(c));
+  }
+  return true;
+}
+
+}  // namespace
+
+void BackupWriter::start(const Journal& journal, std::string_view version, std::string_view board) {
+  *this = {};
+  reader_.start(journal);
+  version_ = version;
+  board_ = board;
+}
+
+BackupReader::Step BackupWriter::next(BackupLine& line) {
+  using Step = BackupReader::Step;
+  line.clear();
+  switch (head_line_++) {
+    case 0:
+      line << title << ' ' << backup_format;
+      return Step::record;
+    case 1:
+      line << "version " << version_;
+      return Step::record;
+    case 2:
+      line << "board " << board_;
+      return Step::record;
+    case 3:
+      line << "sectors " << reader_.sectors();
+      return Step::record;
+    case 4:
+      line << "newest-result " << reader_.newest_result();
+      return Step::record;
+    case 5:
+      line << "begin";
+      return Step::record;
+    default:
+      head_line_ = 6;
+      break;
+  }
+  Record record;
+  const Step step = reader_.next(record);
+  if (step == Step::record) {
+    std::array<std::uint8_t, record_max> bytes;
+    const auto written = std::span(bytes).first(write_record(record, bytes));
+    line << "record ";
+    for (const std::uint8_t byte : written) put_hex(line, byte, 2);
+    crc_ = core::crc32(written, crc_);
+    ++records_;
+  }
+  if (step != Step::end || is_over_) return step;
+  line << "end " << records_ << ' ';
+  put_hex(line, crc_, 8);
+  is_over_ = true;
+  return Step::record;
+}
+
+void BackupLoader::start(Journal& journal) {
+  *this = {};
+  journal_ = &journal;
+  state_ = State::head;
+}
+
+BackupLoader::State BackupLoader::refuse(const char* why) {
+  why_ = why;
+  restore_.cancel();
+  return state_ = State::refused;
+}
+
+void BackupLoader::cancel() { static_cast<void>(refuse("cancelled")); }
+
+BackupLoader::State BackupLoader::take(std::string_view line) {
+  while (line.ends_with(' ')) line.remove_suffix(1);
+  if (line.empty() || line.front() == '#') return state_;
+  const std::string_view word = next_word(line);
+  switch (state_) {
+    case State::head: {
+      unsigned format = 0;
+      if (word != title || !read_number(line, format) || format == 0) return refuse("this is no backup");
+      if (format > backup_format) return refuse("the backup is of a newer firmware");
+      return state_ = State::lines;
+    }
+    case State::lines:
+      return take_head(word, line);
+    case State::records:
+      if (word == "record") return take_record(line);
+      return word == "end" ? take_end(line) : refuse("a line of the backup is damaged");
+    case State::preparing:
+    case State::complete:
+    case State::refused:
+      break;
+  }
+  return state_;
+}
+
+BackupLoader::State BackupLoader::take_head(std::string_view word, std::string_view rest) {
+  if (word == "sectors" && !read_number(rest, sectors_)) return refuse("a line of the backup is damaged");
+  if (word == "newest-result" && !read_number(rest, newest_result_)) return refuse("a line of the backup is damaged");
+  if (word != "begin") return state_;
+  if (const StorageError no = restore_.begin(*journal_, sectors_, newest_result_)) return refuse(no.message());
+  return state_ = State::preparing;
+}
+
+BackupLoader::State BackupLoader::prepare() {
+  switch (restore_.prepare()) {
+    case Restore::Ready::not_yet:
+      break;
+    case Restore::Ready::yes:
+      state_ = State::records;
+      break;
+    case Restore::Ready::no_room:
+      return refuse(StorageError(StorageError::Code::no_room).message());
+  }
+  return state_;
+}
+
+BackupLoader::State BackupLoader::take_record(std::string_view digits) {
+  std::array<std::uint8_t, record_max> bytes;
+  if (digits.size() % 2 != 0 || digits.size() > 2 * bytes.size()) return refuse("a record of the backup is damaged");
+  const std::size_t size = digits.size() / 2;
+  for (std::size_t i = 0; i < size; ++i) {
+    const int high = digit_of(digits[2 * i]), low = digit_of(digits[2 * i + 1]);
+    if (high < 0 || low < 0) return refuse("a record of the backup is damaged");
+    bytes[i] = static_cast<std::uint8_t>(high << 4 | low);
+  }
+  const auto read = std::span(bytes).first(size);
+  constexpr unsigned newer_mark = 0xD0 | (Record::format + 1);
+  if (size > 0 && read[0] >= newer_mark && read[0] <= 0xDF) return refuse("the backup is of a newer firmware");
+  Record record;
+  if (!read_record(read, Record::format, false, record) || record_size(record.payload.size()) != size)
+    return refuse("a record of the backup is damaged");
+  crc_ = core::crc32(read, crc_);
+  ++records_;
+  if (const StorageError no = restore_.put(record)) return refuse(no.message());
+  return state_;
+}
+
+BackupLoader::State BackupLoader::take_end(std::string_view rest) {
+  unsigned records = 0;
+  std::uint32_t crc = 0;
+  const std::string_view count = next_word(rest);
+  if (!read_number(count, records) || !read_hex(rest, crc) || records != records_ || crc != crc_)
+    return refuse("the backup is not complete");
+  if (const StorageError no = restore_.commit()) return refuse(no.message());
+  return state_ = State::complete;
+}
+
+}  // namespace pd::storage

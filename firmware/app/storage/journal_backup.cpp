@@ -1,0 +1,315 @@
+#include <utility>
+
+#include "firmware/app/storage/backup.hpp"
+#include "firmware/app/storage/journal_internal.hpp"
+#include "firmware/app/storage/tally.hpp"
+
+// Everything that is stored as a list of records, and everything replaced by such a list.
+namespace pd::storage {
+
+namespace {
+
+constexpr std::uint32_t generation_max = 0xFFFFFF;  // three bytes
+
+/// What is about the flash itself or about this device stays with it.
+bool belongs_to_device(RecordKey key) {
+  constexpr Single own[] = {Single::crash, Single::acknowledged, Single::sectors, Single::staging};
+  return std::any_of(std::begin(own), std::end(own), [&](Single what) { return key == key_of(what); });
+}
+
+}  // namespace
+
+// --- Reading ---------------------------------------------------------------------
+
+void BackupReader::start(const Journal& journal) {
+  *this = {};
+  journal_ = &journal;
+  position_ = journal.position();
+}
+
+BackupReader::Step BackupReader::next(Record& record) {
+  if (journal_->position() != position_) return Step::changed;
+  return slot_ < Journal::slot_count ? next_of_game(record) : next_entry(record);
+}
+
+BackupReader::Step BackupReader::put(RecordKind kind, std::span<const std::uint8_t> payload, Record& record) const {
+  const Journal::Chain& chain = journal_->games_[slot_];
+  record = {};
+  record.kind = kind;
+  record.key = {Family::game, static_cast<std::uint8_t>(slot_)};
+  record.version = chain.game.rules_version;
+  record.generation = chain.generation;
+  record.payload = payload;
+  return Step::record;
+}
+
+BackupReader::Step BackupReader::next_of_game(Record& record) {
+  const Journal::Chain& chain = journal_->games_[slot_];
+  switch (part_) {
+    case Part::head:
+      if (chain.game.state == SavedGame::State::empty) {
+        ++slot_;
+        return Step::more;
+      }
+      seen_ = {};
+      ring_ = 0;
+      page_at_ = hal::storage_sector;
+      at_ = hal::storage_page;
+      raw_waits_ = head_done_ = false;
+      gathered_size_ = 0;
+      part_ = Part::records;
+      return Step::more;
+    case Part::records:
+      if (raw_waits_ || find_record(raw_)) return take(record);
+      if (find_page()) return Step::more;
+      part_ = Part::score;
+      return gathered_size_ != 0 ? flush(record) : Step::more;
+    case Part::score:
+      part_ = Part::finish;
+      if (!chain.game.scored) return Step::more;
+      for (std::size_t i = 0; i < core::max_players; ++i)
+        put16(out_.data() + 2 * i, static_cast<std::uint16_t>(chain.game.score[i]));
+      return put(RecordKind::score, std::span(out_).first(2 * core::max_players), record);
+    case Part::finish:
+      part_ = Part::seal;
+      return chain.game.state == SavedGame::State::finished ? put(RecordKind::finish, {}, record) : Step::more;
+    case Part::seal: {
+      const Step step = put(RecordKind::seal, {}, record);
+      part_ = Part::head;
+      ++slot_;
+      return step;
+    }
+  }
+  return Step::end;
+}
+
+/// Loads the next page that may hold records of the game; false: there is none.
+bool BackupReader::find_page() {
+  page_at_ += hal::storage_page;
+  if (page_at_ >= hal::storage_sector) {
+    page_at_ = 0;
+    repairs_left_ = failed_repairs_max;
+    do ++ring_;
+    while (ring_ <= Journal::sector_count &&
+           (journal_->games_[slot_].sectors & bit((journal_->frontier_ + ring_) % Journal::sector_count)) == 0);
+  }
+  if (ring_ > Journal::sector_count) return false;
+  const unsigned sector = (journal_->frontier_ + ring_) % Journal::sector_count;
+  hal::storage_read(sector * hal::storage_sector + page_at_, page_.bytes());
+  at_ = page_at_ == 0 ? SectorHead::size : 0;
+  return true;
+}
+
+/// The next record of the game in the page: one that mount() took, judged in the same way.
+bool BackupReader::find_record(Record& raw) {
+  const Journal::Chain& chain = journal_->games_[slot_];
+  const std::span<std::uint8_t, hal::storage_page> page = page_.bytes();
+  const unsigned sector = (journal_->frontier_ + ring_) % Journal::sector_count;
+  while (at_ < page.size()) {
+    if (page_.blank_cell(at_) || page_.void_cell(at_)) {
+      at_ += Record::cell;
+      continue;
+    }
+    const auto bytes = page.subspan(at_);
+    const unsigned format = journal_->format_of(sector);
+    if (!read_record(bytes, format, repairs_left_ != 0, raw)) {
+      if (repairs_left_ != 0 && may_be_record(bytes, format)) --repairs_left_;
+      at_ += Record::cell;
+      continue;
+    }
+    at_ += record_cells(raw.payload.size()) * Record::cell;
+    const RecordKey key{Family::game, static_cast<std::uint8_t>(slot_)};
+    if (raw.key != key || raw.generation != chain.generation || seen_.next == chain.next) continue;
+    const std::uint16_t before = seen_.next;
+    seen_.generation != 0 ? Journal::follow(seen_, raw, sector) : Journal::open(seen_, raw, sector);
+    if (seen_.next != before) return true;
+  }
+  return false;
+}
+
+BackupReader::Step BackupReader::flush(Record& record) {
+  std::copy_n(gathered_.begin(), gathered_size_, out_.begin());
+  const std::size_t size = std::exchange(gathered_size_, 0);
+  return put(RecordKind::change, std::span(out_).first(size), record);
+}
+
+/// A record of the game goes out as it is, but for moves: many of them are gathered in one. Heads, score, finish and
+/// seal go out once, as they are known now.
+BackupReader::Step BackupReader::take(Record& record) {
+  const Record& raw = raw_;
+  const Journal::Chain& chain = journal_->games_[slot_];
+  raw_waits_ = false;
+  if (is_head(raw.kind)) {
+    if (std::exchange(head_done_, true)) return Step::more;
+    put_setup(out_.data(), chain.game.setup);
+    out_[5] = chain.game.damaged ? damaged_flag : 0;
+    put32(out_.data() + 6, chain.game_id);
+    std::copy(raw.payload.begin() + game_head_size, raw.payload.end(), out_.begin() + game_head_size);
+    return put(RecordKind::copy, std::span(out_).first(raw.payload.size()), record);
+  }
+  MoveChange change;
+  if (!read_change(raw, change)) {
+    const bool known_now = raw.kind == RecordKind::score || raw.kind == RecordKind::finish ||
+                           raw.kind == RecordKind::seal || raw.kind == RecordKind::empty;
+    return known_now ? Step::more : put(raw.kind, raw.payload, record);
+  }
+  if (!change.digests.empty()) {
+    if (gathered_size_ == 0) return put(RecordKind::change, raw.payload, record);
+    raw_waits_ = true;
+    return flush(record);
+  }
+  // Moves that are taken back are left out where they are still at hand.
+  const std::size_t gathered_moves = gathered_size_ == 0 ? 0 : gathered_size_ - change_head_size;
+  const std::size_t at_hand = std::min<std::size_t>(2u * change.back, gathered_moves);
+  const auto rest = static_cast<unsigned>(change.back - at_hand / 2);
+  const std::size_t left = gathered_moves - at_hand;
+  const unsigned back = (gathered_size_ == 0 ? 0u : gathered_[0]) + rest;
+  const bool fits = change_head_size + left + change.moves.size() <= gathered_.size() && back <= 255;
+  if (!fits && gathered_size_ != 0) {
+    raw_waits_ = true;
+    return flush(record);
+  }
+  if (!fits && back == 0) return put(RecordKind::moves, raw.payload, record);  // 226 bytes of moves, and nothing else
+  if (!fits) {  // of format 1: what is taken back first goes out alone
+    gathered_ = {static_cast<std::uint8_t>(back)};
+    gathered_size_ = change_head_size;
+    raw_.back_1 = 0;
+    raw_waits_ = true;
+    return flush(record);
+  }
+  gathered_[0] = static_cast<std::uint8_t>(back);
+  gathered_[1] = gathered_[2] = 0;
+  std::copy(change.moves.begin(), change.moves.end(),
+            gathered_.begin() + static_cast<std::ptrdiff_t>(change_head_size + left));
+  gathered_size_ = change_head_size + left + change.moves.size();
+  return Step::more;
+}
+
+BackupReader::Step BackupReader::next_entry(Record& record) {
+  if (entry_ == journal_->entry_count_) return Step::end;
+  const Journal::Entry& entry = journal_->entries_[entry_++];
+  if (belongs_to_device(entry.key) || !journal_->read_entry(entry, page_.bytes(), record)) return Step::more;
+  ResultParts result;
+  if (record.format_read == 1 && entry.key.family == Family::result && read_result(record, result)) {
+    ResultPayload converted;
+    const std::size_t size = convert_result(result, converted);
+    std::copy_n(converted.begin(), size, out_.begin());
+    record.version = result_layout;
+    record.payload = std::span(out_).first(size);
+  }
+  return Step::record;
+}
+
+// --- Restoring -------------------------------------------------------------------
+
+StorageError Restore::begin(Journal& journal, unsigned sectors, std::uint32_t newest_result) {
+  *this = {};
+  if (const StorageError no = journal.prepare_call()) return no;
+  if (sectors > Journal::sectors_for_all) return StorageError::Code::no_room;
+  journal_ = &journal;
+  wanted_ = 1 + sectors + spare;
+  // Each key goes on from the highest generation it ever had: a worn sector may show an old record for ever.
+  const std::uint32_t oldest = newest_result < Journal::result_count ? 1 : newest_result - Journal::result_count + 1;
+  const std::uint32_t used = journal.newest_result();
+  if (used >= oldest) shift_ = ((used - oldest) / Journal::result_count + 1) * Journal::result_count;
+  return {};
+}
+
+Restore::Ready Restore::prepare() {
+  Journal& journal = *journal_;
+  if (journal.is_staging_) return Ready::yes;
+  if (journal.convert_sector()) return Ready::not_yet;
+  if (journal.ready_count() < wanted_) return journal.reclaim() ? Ready::not_yet : Ready::no_room;
+  return journal.stage_from(journal.next_ready()) ? Ready::yes : Ready::not_yet;
+}
+
+StorageError Restore::put(const Record& record) {
+  if (!journal_->is_staging_) return StorageError::Code::changed;
+  if (journal_->ready_count() < spare) return StorageError::Code::no_room;
+  return record.key.family == Family::game ? put_game(record) : put_data(record);
+}
+
+StorageError Restore::put_game(const Record& record) {
+  constexpr std::uint32_t id_max = generation_max - 0xFFFF;
+  const unsigned slot = record.key.number;
+  if (slot >= Journal::slot_count) return StorageError::Code::unknown_game;
+  Journal& journal = *journal_;
+  if (slot_ == Journal::slot_count) {  // a game begins with its head
+    const bool is_whole =
+        record.payload.size() >= game_head_size && record.payload.size() <= game_head_size + Journal::label_max;
+    if (record.kind != RecordKind::copy || !is_whole || (slots_done_ & slot_bit(slot)) != 0)
+      return StorageError::Code::no_game;
+    game_ = {};
+    game_.game.rules_version = record.version;
+    game_.game.setup = get_setup(record.payload.data());
+    game_.game.damaged = (record.payload[5] & damaged_flag) != 0;
+    game_.game_id = get32(record.payload.data() + 6);
+    if (game_.game_id > id_max) return StorageError::Code::unknown_game;
+    std::uint32_t& newest = journal.newest_generation_[slot];
+    newest = std::max(newest, game_.game_id);
+    if (!journal.put_head(game_, slot, RecordKind::copy, record.payload.subspan(game_head_size)))
+      return StorageError::Code::worn_out;
+    slot_ = slot;
+    return {};
+  }
+  const bool belongs = slot == slot_ && record.kind > RecordKind::copy;
+  if (!belongs) return StorageError::Code::no_game;
+  const bool was_damaged = game_.game.damaged;
+  if (!journal.put(game_, slot, record.kind, record.payload)) return StorageError::Code::worn_out;
+  if (game_.game.damaged != was_damaged) return StorageError::Code::nothing_to_undo;
+  if (record.kind == RecordKind::seal) {
+    slots_done_ = static_cast<std::uint16_t>(slots_done_ | slot_bit(slot));
+    slot_ = Journal::slot_count;
+  }
+  return {};
+}
+
+/// Statistics name the last result that they have counted.
+void Restore::shift_results(const Record& record, std::span<std::uint8_t> payload) const {
+  const auto shift = [&](std::size_t at) {
+    if (at + 4 > payload.size()) return;
+    if (const std::uint32_t number = get32(payload.data() + at); number != 0)
+      put32(payload.data() + at, number + shift_);
+  };
+  if (record.key == key_of(Single::totals) || record.key == total_key_1()) return shift(0);
+  if (record.key.family == Family::player || record.key.family == Family::versus) return shift(tally_name_size);
+  if (record.key.family == Family::statistics_1)
+    for (unsigned i = 0; i < players_on_page_1; ++i) shift(i * player_size_1 + tally_name_size);
+}
+
+StorageError Restore::put_data(const Record& record) {
+  if (record.kind != RecordKind::data || slot_ != Journal::slot_count) return StorageError::Code::no_game;
+  if (belongs_to_device(record.key)) return {};
+  Journal& journal = *journal_;
+  const Journal::Entry* const entry = journal.find_or_add(record.key);
+  if (entry == nullptr) return StorageError::Code::no_room;
+  std::array<std::uint8_t, Record::payload_max> payload;
+  std::copy(record.payload.begin(), record.payload.end(), payload.begin());
+  shift_results(record, std::span(payload).first(record.payload.size()));
+  Record r = record;
+  r.count = 0;
+  r.payload = std::span(payload).first(record.payload.size());
+  const bool is_result = record.key.family == Family::result;
+  r.generation = is_result ? record.generation + shift_ : entry->generation + 1;
+  if (r.generation <= entry->generation || r.generation > generation_max) return StorageError::Code::changed;
+  if (is_result && r.generation % Journal::result_count != record.key.number) return StorageError::Code::changed;
+  return journal.put(r) ? StorageError{} : StorageError::Code::worn_out;
+}
+
+StorageError Restore::commit() {
+  if (!journal_->is_staging_) return StorageError::Code::changed;
+  if (slot_ != Journal::slot_count) return StorageError::Code::no_game;
+  if (journal_->ready_count() < spare) return StorageError::Code::no_room;
+  if (!Journal::mark_end(static_cast<unsigned>(journal_->stage_cell_ / cells_per_sector))) {
+    cancel();
+    return StorageError::Code::worn_out;
+  }
+  journal_->mount();
+  return {};
+}
+
+void Restore::cancel() {
+  if (journal_ != nullptr && journal_->is_staging_) journal_->cancel_staging();
+}
+
+}  // namespace pd::storage

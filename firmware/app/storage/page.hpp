@@ -1,0 +1,27 @@
+#pragma once
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <span>
+
+#include "firmware/app/storage/record.hpp"
+#include "hal/storage.hpp"
+
+namespace pd::storage {
+
+/// A page in memory, to be looked at by words: most of a start is finding that nothing is there.
+struct Page {
+  std::array<std::uint32_t, hal::storage_page / 4> words;
+
+  std::span<std::uint8_t, hal::storage_page> bytes() {
+    return std::span<std::uint8_t, hal::storage_page>(reinterpret_cast<std::uint8_t*>(words.data()), sizeof words);
+  }
+  bool blank() const {
+    return std::all_of(words.begin(), words.end(), [](std::uint32_t w) { return w == 0xFFFFFFFFu; });
+  }
+  bool blank_cell(std::size_t at) const { return (words[at / 4] & words[at / 4 + 1]) == 0xFFFFFFFFu; }
+  bool void_cell(std::size_t at) const { return (words[at / 4] | words[at / 4 + 1]) == 0; }
+};
+static_assert(Record::cell == 8);
+
+}  // namespace pd::storage
