@@ -102,7 +102,7 @@ std::uint32_t run_idle_maintenance(std::uint32_t now_ms, std::uint32_t wait_ms) 
 /// Computers think while any screen of their game is shown, and review it when it is over, a little in every tick; not
 /// while a button is down, or what its release asks for would have to wait.
 bool computers_think() {
-  if (holds_button()) return false;
+  if (holds_button() || console::is_exclusive()) return false;
   if (review_slice()) return true;
   return is_open(play_screen()) && !play_screen().think();
 }

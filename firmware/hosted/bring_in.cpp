@@ -4,11 +4,11 @@
 
 #include "engine/read_log.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/import_game.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/session/refused.hpp"
 #include "firmware/app/storage/store.hpp"
-#include "hal/entropy.hpp"
 
 namespace pd::hosted {
 
@@ -46,45 +46,24 @@ Why why_of(const core::LogReading& reading) {
   return without_full_stop(words);
 }
 
-/// Where the saved game is that these moves are of, though it may have gone on since; Store::slot_count: nowhere.
-unsigned slot_with(const core::Log& log) {
-  for (unsigned slot = 0; slot < Store::slot_count && log.size > 0; ++slot) {
-    const Saved saved = store().saved(slot);
-    if (!saved.used || saved.match.setup != log.setup || !store().look(slot, kept) || kept.size < log.size) continue;
-    if (std::equal(log.moves.begin(), log.moves.begin() + log.size, kept.moves.begin())) return slot;
-  }
-  return Store::slot_count;
-}
-
-void go_on_with(Table& table) {
-  static_cast<void>(play_screen().resume(table, hal::entropy_seed()));
-  push(play_screen());
-}
-
 }  // namespace
 
 Why bring_in(std::string_view text) {
   const core::LogReading reading = core::read_log(text, read, bytes);
   if (reading) return why_of(reading);
-  const unsigned here = reading.over ? Store::slot_count : slot_with(read);
+  const unsigned here = reading.over ? Store::slot_count : slot_with(read, kept);
   if (here == Store::slot_count && !reading.over && store().is_full()) return without_full_stop(str(Str::setup_full));
 
   Table& table = entry_of(read.setup.game).open();
   if (here != Store::slot_count && store().load(here, table.match, table.session.loading())) {
-    home();
-    go_on_with(table);
+    continue_from_elsewhere(table);
     push(notice(Icon::about, str(Str::log_is_here)));
     return {};
   }
-  table.match = {};
-  table.match.setup = read.setup;
-  for (unsigned i = 0; i < core::max_players; ++i) {
-    table.match.people[i].colour = static_cast<std::uint8_t>(i);
-    format(table.match.people[i].name, Str::setup_person, {static_cast<int>(i) + 1});
-  }
+  table.match = match_from_elsewhere(read.setup);
   table.session.loading() = read;
-  home();
   if (reading.over) {
+    home();
     static_cast<void>(table.resume());
     play_screen().look_at(table);
     show_final(true);
@@ -92,7 +71,7 @@ Why bring_in(std::string_view text) {
     return {};
   }
   store().add(table.match, table.session.log());
-  go_on_with(table);
+  continue_from_elsewhere(table);
   return {};
 }
 

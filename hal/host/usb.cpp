@@ -36,6 +36,8 @@ void host::usb_send(std::string_view text) {
   if (cable().connection != 0) cable().to_device += text;
 }
 
+std::size_t host::usb_waiting() { return cable().to_device.size(); }
+
 void host::usb_touch() { cable().boot_request = true; }
 
 std::string host::usb_take() { return std::exchange(cable().from_device, {}); }

@@ -25,7 +25,7 @@ FlashImage image_now() { return {host::storage_bytes().begin(), host::storage_by
 void load(const FlashImage& image) {
   host::storage_restore_power();
   std::copy(image.begin(), image.end(), host::storage_bytes().begin());
-  store_open();
+  store().open();
 }
 
 /// Results get new numbers where theirs were used before: they are compared by their order.
@@ -51,10 +51,10 @@ Lines contents() {
 
 Lines found_by_next_start() {
   host::storage_restore_power();
-  store_open();
-  TEST_ASSERT_EQUAL_HEX64(0, store_report().missing);
-  TEST_ASSERT_EQUAL(0, store_report().lost);
-  TEST_ASSERT_EQUAL(0, store_report().unreadable);
+  store().open();
+  TEST_ASSERT_EQUAL_HEX64(0, store().report().missing);
+  TEST_ASSERT_EQUAL(0, store().report().lost);
+  TEST_ASSERT_EQUAL(0, store().report().unreadable);
   return contents();
 }
 
@@ -77,7 +77,7 @@ std::string backup_of(const Journal& journal) {
     }
 }
 
-std::string backup_now() { return backup_of(store_journal()); }
+std::string backup_now() { return backup_of(store().journal()); }
 
 Lines lines_of(const std::string& text) {
   Lines lines;
@@ -94,7 +94,7 @@ storage::BackupLoader& loader() {
   return the_loader;
 }
 
-State restore(const std::string& backup, Journal& journal = store_journal()) {
+State restore(const std::string& backup, Journal& journal = store().journal()) {
   loader().start(journal);
   for (const std::string& line : lines_of(backup)) {
     loader().take(line);
@@ -110,15 +110,15 @@ void choose_settings(std::uint8_t language) {
   s.language_chosen = 1;
   s.brightness = 2;
   restore_settings(s);
-  store_settings(s);
+  store().save_settings(s);
 }
 
 void fill(unsigned records, unsigned rest_each) {
-  Match match = store_last_match(core::GameId::altay);
+  Match match = store().last_match(core::GameId::altay);
   for (unsigned i = 0; i < records; ++i) {
     match.people[0].name = std::string_view(i % 2 ? "Ada" : "Eva");
-    store_match(match);
-    if (rest_each != 0 && i % rest_each == 0) store_idle();
+    store().save_match(match);
+    if (rest_each != 0 && i % rest_each == 0) store().idle();
   }
 }
 
@@ -126,8 +126,8 @@ void fill(unsigned records, unsigned rest_each) {
 FlashImage device(const char* name, unsigned idles, unsigned records, std::uint8_t language) {
   register_games();
   TEST_ASSERT_TRUE(kept::load_image(std::string("tests/kept/0.1.0/") + name + ".flash"));
-  store_open();
-  for (unsigned i = 0; i < idles; ++i) store_idle();
+  store().open();
+  for (unsigned i = 0; i < idles; ++i) store().idle();
   choose_settings(language);
   fill(records, idles == 400 ? 8 : 0);
   return image_now();
@@ -136,7 +136,7 @@ FlashImage device(const char* name, unsigned idles, unsigned records, std::uint8
 FlashImage new_device() {
   register_games();
   host::storage_reset();
-  store_open();
+  store().open();
   restore_settings({});
   return image_now();
 }
@@ -169,7 +169,7 @@ TEST("what was backed up is there again, on any device") {
       load(to);
       TEST_ASSERT_EQUAL_MESSAGE(static_cast<int>(State::complete), static_cast<int>(restore(backup)), loader().why());
       TEST_ASSERT_TRUE(found_by_next_start() == wanted);
-      for (int i = 0; i < 100; ++i) store_idle();
+      for (int i = 0; i < 100; ++i) store().idle();
       TEST_ASSERT_TRUE(found_by_next_start() == wanted);
       const std::string again = backup_now();  // and once more, from there
       TEST_ASSERT_EQUAL_MESSAGE(static_cast<int>(State::complete), static_cast<int>(restore(again)), loader().why());
@@ -210,11 +210,11 @@ TEST("power cut at every flash operation of a restore: everything is as before o
         if (now != before) continue;
         if (operation % 7 == 0) {  // power fails once more, while the rest of it is erased
           host::storage_cut_power({1 + operation % 3, host::Tear::bits, 0, 77});
-          for (int i = 0; i < 8; ++i) store_idle();
+          for (int i = 0; i < 8; ++i) store().idle();
           other += found_by_next_start() != before;
         }
         choose_settings(before.front().find("language=1") != std::string::npos ? 1 : settings().language);
-        for (int i = 0; i < 3; ++i) store_idle();
+        for (int i = 0; i < 3; ++i) store().idle();
         const Lines later = found_by_next_start();
         other += !std::equal(later.begin() + 1, later.end(), before.begin() + 1, before.end());
         if (operation % 5 == 0) {
@@ -283,7 +283,7 @@ TEST("something else that is written meanwhile cancels the restore") {
   load(to);
   Lines before = contents();
   const Lines all = lines_of(backup);
-  loader().start(store_journal());
+  loader().start(store().journal());
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
     loader().take(all[i]);
     while (loader().state() == State::preparing) loader().prepare();
@@ -310,7 +310,7 @@ TEST("a sector that fails during a restore is passed over, and nothing is lost b
       host::storage_wear(sector, wear);
       const bool is_complete = restore(backup) == State::complete;
       complete += is_complete;
-      store_open();
+      store().open();
       TEST_ASSERT_TRUE(contents() == (is_complete ? wanted : before));
     }
   host::storage_reset();

@@ -3,6 +3,7 @@
 #include "firmware/app/console/line_reader.hpp"
 #include "hal/host/usb.hpp"
 #include "tests/app/player.hpp"
+#include "tests/kept/kept.hpp"
 #include "tests/test.hpp"
 
 using hal::Button;
@@ -30,8 +31,39 @@ std::string ask(std::string_view command) {
   return host::usb_take();
 }
 
-void say_yes() {
-  press(Button::next);
+/// A game among computers.
+void begin_computers(core::GameId game, unsigned count, unsigned level) {
+  pd::Table& table = pd::entry_of(game).open();
+  table.match = {};
+  table.match.setup = {game, static_cast<std::uint8_t>(count), 0, 0, 0};
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    table.match.people[i].colour = static_cast<std::uint8_t>(i);
+    table.match.people[i].level = static_cast<std::uint8_t>(level);
+  }
+  TEST_ASSERT_FALSE(static_cast<bool>(pd::play_screen().begin(table, 5)));
+  pd::push(pd::play_screen());
+  wait(400);
+}
+
+/// A backup as `restore` wants it: every line after a plus, without the "ok".
+std::string plus(std::string_view answer) {
+  std::string lines;
+  while (!answer.empty() && !answer.starts_with("ok")) {
+    const std::size_t end = answer.find("\r\n");
+    lines += "+" + std::string(answer.substr(0, end)) + "\n";
+    answer.remove_prefix(end + 2);
+  }
+  return lines;
+}
+
+/// All that is stored, read again.
+std::vector<std::string> kept_lines() {
+  pd::store().open();
+  return kept::contents();
+}
+
+void say_yes(Button down = Button::next) {
+  press(down);
   press(Button::select);
   wait(1000);
 }
@@ -201,12 +233,190 @@ TEST("a hand-over stays locked: no key opens it, whatever the order") {
   for (int i = 0; i < 400 && !pd::play_screen().handing_over(); ++i) play_on(rng);
   TEST_ASSERT_TRUE(pd::play_screen().handing_over());
   static_cast<void>(ask("key left"));
-  say_yes();
+  say_yes(Button::down);
+  TEST_ASSERT_EQUAL_STRING("ok\r\n", host::usb_take().c_str());
   for (int i = 0; i < 300; ++i) {
     constexpr const char* names[] = {"select", "details", "up", "down", "next"};
-    static_cast<void>(ask(std::string("key ") + names[rng.below(5)]));
+    TEST_ASSERT_EQUAL_STRING("ok\r\n", ask(std::string("key ") + names[rng.below(5)]).c_str());
     TEST_ASSERT_TRUE(pd::play_screen().handing_over() && &pd::top() == &pd::hand_over());
   }
+}
+
+TEST("a backup comes as text, and the same back replaces everything; then the device starts again") {
+  switch_on_with_game();
+  const std::vector<std::string> before = kept_lines();
+  host::usb_open();
+  static_cast<void>(ask("save"));
+  say_yes();
+  wait(3000);
+  const std::string sent = host::usb_take();
+  TEST_ASSERT_TRUE(sent.starts_with("pocket-dawn-backup 1\r\nversion ") && sent.ends_with("\r\nok\r\n"));
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
+  host::storage_reset();
+  switch_on(hal::boards::display_pack_2::board, 1);
+  host::usb_open();
+  static_cast<void>(ask("restore"));
+  say_yes();
+  host::usb_send(plus(sent));
+  wait(3000);
+  TEST_ASSERT_EQUAL_STRING("ok\r\n", host::usb_take().c_str());
+  TEST_ASSERT_TRUE(host::asked_for_reboot());
+  switch_on(hal::boards::display_pack_2::board, 1);
+  TEST_ASSERT_TRUE(kept_lines() == before);
+}
+
+TEST("a restore is broken off by back, by another line and by the end of the connection, and changes nothing") {
+  switch_on_with_game();
+  host::usb_open();
+  static_cast<void>(ask("key down"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  host::usb_send("save\n");
+  wait(3000);
+  const std::string sent = host::usb_take();
+  const std::string part = plus(sent.substr(0, sent.find("\r\nend ") + 2));
+  const std::vector<std::string> before = kept_lines();
+  for (const std::string_view how : {"back", "line", "close", "long"}) {
+    host::usb_send("restore\n" + part);
+    wait(2000);
+    TEST_ASSERT_EQUAL_STRING("", host::usb_take().c_str());
+    const pd::Screen* const during = &pd::top();
+    if (how == "back") press(Button::back);
+    if (how == "line") host::usb_send("version\n");
+    if (how == "long") host::usb_send("+" + std::string(700, 'a') + "\n");
+    if (how == "close") host::usb_close();
+    wait(100);
+    const std::string answer = host::usb_take();
+    TEST_ASSERT_TRUE(answer.starts_with("error: ") || (how == "close" && answer.empty()));
+    TEST_ASSERT_TRUE(&pd::top() != during && &pd::top() == &pd::main_menu());
+    if (how != "back") wait(3000);  // the rest is erased when nobody waits
+    host::usb_send("+end 1 00000000\n");
+    wait(50);
+    TEST_ASSERT_EQUAL_STRING("", host::usb_take().c_str());
+    switch_on(hal::boards::display_pack_2::board, 1);
+    TEST_ASSERT_TRUE(kept_lines() == before);
+    host::usb_open();
+    static_cast<void>(ask("key down"));
+    say_yes();
+    static_cast<void>(host::usb_take());
+  }
+}
+
+TEST("computers do not play while everything is read") {
+  host::storage_reset();
+  host::usb_close();
+  switch_on(hal::boards::display_pack_2::board, 5);
+  begin_computers(core::GameId::stone_age, 3, 1);
+  host::usb_open();
+  static_cast<void>(ask("games"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  host::usb_limit(64);
+  host::usb_send("save\n");
+  wait(100);
+  const unsigned moves = pd::play_screen().table()->session.log().size;
+  std::string sent;
+  for (int i = 0; i < 4000 && !sent.ends_with("ok\r\n"); ++i) {
+    wait(2);
+    sent += host::usb_take();
+  }
+  host::usb_limit(0);
+  TEST_ASSERT_TRUE(sent.ends_with("\r\nok\r\n") && sent.starts_with("pocket-dawn-backup 1\r\n"));
+  TEST_ASSERT_EQUAL(moves, pd::play_screen().table()->session.log().size);
+  wait(20000);
+  TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().size > moves);
+}
+
+TEST("a game that is put in is kept and continued; the same again is found") {
+  switch_on_with_game();
+  host::usb_open();
+  static_cast<void>(ask("log 1"));
+  say_yes();
+  const std::string sent = host::usb_take();
+  const std::string text = sent.substr(0, sent.find('\r'));
+  std::string pieces;
+  for (std::size_t at = 0; at < text.size(); at += 60) pieces += "+" + text.substr(at, 60) + "\n";
+  const core::Log wanted = pd::play_screen().table()->session.log();
+  const auto put_in = [&](const std::string& lines) {
+    host::usb_send("put\n" + lines);
+    wait(500);
+    return host::usb_take();
+  };
+  TEST_ASSERT_EQUAL_STRING("", put_in(pieces).c_str());
+  say_yes();
+  TEST_ASSERT_EQUAL_STRING("game 1 is this game already\r\nok\r\n", host::usb_take().c_str());
+  TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen() || pd::play_screen().handing_over());
+
+  host::storage_reset();
+  switch_on(hal::boards::display_pack_2::board, 1);
+  host::usb_open();
+  static_cast<void>(ask("key down"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  TEST_ASSERT_EQUAL_STRING("game 1\r\nok\r\n", put_in(pieces).c_str());
+  const core::Log& now = pd::play_screen().table()->session.log();
+  TEST_ASSERT_TRUE(now.setup == wanted.setup && now.size >= wanted.size);
+  TEST_ASSERT_TRUE(std::equal(wanted.moves.begin(), wanted.moves.begin() + wanted.size, now.moves.begin()));
+  TEST_ASSERT_TRUE(is_open(pd::play_screen()));
+
+  std::string wrong = pieces;
+  wrong[wrong.find("moves=") + 8] ^= 1;
+  TEST_ASSERT_EQUAL_STRING("error: this is not the log of a game, or it is damaged\r\n", put_in(wrong).c_str());
+  TEST_ASSERT_EQUAL_STRING("error: a line that begins with + was expected\r\n", put_in("version\n").c_str());
+  core::Log illegal = wanted;
+  illegal.moves[illegal.size - 1u] = core::Move(0xFFF0);
+  std::string written(core::log_text_max, ' ');
+  written.resize(core::write_text(illegal, core::name_of(illegal.setup.game), illegal.rules_version, written));
+  pieces.clear();
+  for (std::size_t at = 0; at < written.size(); at += 600) pieces += "+" + written.substr(at, 600) + "\n";
+  TEST_ASSERT_TRUE(put_in(pieces).ends_with(" is against the rules\r\n"));
+}
+
+TEST("garbage of any kind neither stops the console nor asks for anything") {
+  switch_on_with_game();
+  host::usb_open();
+  const pd::Screen* const before = &pd::top();
+  core::Rng rng(7);
+  constexpr std::size_t all = 10'000'000, at_once = 4000;
+  constexpr std::string_view words[] = {"version", "help", "fnord", "+", "pocket-dawn", "record", "\r\n", "\n", "="};
+  for (std::size_t sent = 0; sent < all;) {
+    std::string piece;
+    while (piece.size() < at_once)
+      if (rng.below(20) == 0)
+        piece += words[rng.below(std::size(words))];
+      else
+        piece += static_cast<char>(rng.next());
+    sent += piece.size();
+    host::usb_send(piece);
+    for (int i = 0; i < 200 && host::usb_waiting() > 0; ++i) {
+      pd::tick();
+      static_cast<void>(host::usb_take());
+    }
+    TEST_ASSERT_EQUAL(0, host::usb_waiting());
+  }
+  TEST_ASSERT_TRUE(before == &pd::top());
+  host::usb_send("\n");
+  wait(1000);
+  static_cast<void>(host::usb_take());
+  TEST_ASSERT_TRUE(ask("version").ends_with("ok\r\n"));
+}
+
+TEST("commands are answered while a computer thinks, and its game goes on") {
+  host::storage_reset();
+  host::usb_close();
+  switch_on(hal::boards::display_pack_2::board, 5);
+  begin_computers(core::GameId::altay, 2, 3);
+  host::usb_open();
+  wait(50);
+  unsigned answered = 0;
+  const unsigned moves = pd::play_screen().table()->session.log().size;
+  for (int i = 0; i < 200; ++i) {
+    host::usb_send("info\n");
+    wait(100);
+    answered += host::usb_take().ends_with("\r\nok\r\n");
+  }
+  TEST_ASSERT_EQUAL(200, answered);
+  TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().size > moves);
 }
 
 TEST("restarts and the boot loader need consent, the 1200-baud touch, too") {

@@ -9,8 +9,13 @@
 #include "engine/core/text.hpp"
 #include "firmware/app/console/consent.hpp"
 #include "firmware/app/console/line_reader.hpp"
+#include "firmware/app/console/log_reader.hpp"
+#include "firmware/app/console/transfer_screen.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/screens/import_game.hpp"
 #include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/screens/settings_service.hpp"
+#include "firmware/app/storage/backup.hpp"
 #include "firmware/app/storage/crash.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/backlight.hpp"
@@ -41,16 +46,21 @@ enum class State : std::uint8_t {
   asking,   // a command waits for consent
   decided,  // the answer is there: goes on in the next tick, with the picture that it changed
   answers,  // an answer of several lines is under way
+  takes,    // the lines that belong to the command follow
   leaving,  // the last answer was sent: the device restarts
 };
 
 /// An answer of several lines: next() writes one of them. False: it was the last.
-enum class Answer : std::uint8_t { none, log, screen };
+enum class Answer : std::uint8_t { none, log, screen, backup };
+
+/// What is made of the lines that belong to a command.
+enum class Input : std::uint8_t { backup, log };
 
 struct Command;
 
 State state;
 Answer answer;
+Input input_kind;
 const Command* command;
 LineReader reader;
 core::Text<LineReader::line_max> arguments;  // of the command that waits
@@ -63,8 +73,14 @@ std::uint32_t left_ms;
 void (*leave)();
 bool boot_wanted;
 
-core::Log scratch;  // the log that is read out
+core::Log scratch;  // the log that is read out, or taken in
 core::LogText log_text;
+LogReader log_reader;
+
+TransferScreen transfer;
+storage::BackupWriter backup_writer;
+storage::BackupLoader backup_loader;
+storage::BackupLine backup_line;
 
 int screen_y, screen_at;  // of the picture that is sent: the strip, and how many of its pixels
 std::span<const std::uint16_t> screen_strip;
@@ -77,11 +93,14 @@ void line(std::string_view text) { out << text << "\r\n"; }
 void finish() {
   line("ok");
   state = State::idle;
+  transfer.close();
 }
 
 void refuse(std::string_view why) {
+  while (why.ends_with('.')) why.remove_suffix(1);
   out << "error: " << why << "\r\n";
   state = State::idle;
+  transfer.close();
 }
 
 template <class... Parts>
@@ -238,6 +257,47 @@ bool next_of_screen(Loop& loop) {
   return false;
 }
 
+void save(std::string_view, Loop&) {
+  if (!store().is_open()) return refuse("the storage is not mounted");
+  backup_writer.start(store().journal(), DAWN_VERSION, hal::board_name());
+  transfer.open(Str::usb_saving);
+  state = State::answers;
+  answer = Answer::backup;
+}
+
+bool next_of_backup() {
+  using Step = storage::BackupReader::Step;
+  switch (backup_writer.next(backup_line)) {
+    case Step::record:
+      line(backup_line);
+      return true;
+    case Step::more:
+      return true;
+    case Step::end:
+      return false;
+    case Step::changed:
+      break;
+  }
+  refuse("something was stored meanwhile; try again");
+  return true;
+}
+
+void restore(std::string_view, Loop&) {
+  if (!store().is_open()) return refuse("the storage is not mounted");
+  home();
+  transfer.open(Str::usb_restoring);
+  backup_loader.start(store().journal());
+  state = State::takes;
+  input_kind = Input::backup;
+}
+
+void put(std::string_view, Loop&) {
+  if (!store().is_open()) return refuse("the storage is not mounted");
+  log_reader.start(scratch);
+  state = State::takes;
+  input_kind = Input::log;
+}
+
 struct KeyName {
   std::string_view name;
   Key key;
@@ -267,6 +327,44 @@ void leave_by(void (*way)()) {
 void reboot(std::string_view, Loop&) { leave_by(hal::reboot); }
 void bootsel(std::string_view, Loop&) { leave_by(hal::reboot_to_usb); }
 
+/// Everything that is in memory came from what was stored before: the device starts again.
+void end_restore() {
+  store().open();
+  screens::apply_settings();
+  leave_by(hal::reboot);
+}
+
+/// A game from elsewhere is here: it is kept and continued, as one that was brought to the page.
+void end_put() {
+  if (scratch.size == 0) return refuse("the game has no moves");
+  home();
+  Table& table = entry_of(scratch.setup.game).open();
+  store().release();
+  if (const unsigned here = slot_with(scratch, table.session.loading()); here != Store::slot_count) {
+    if (!store().load(here, table.match, table.session.loading())) return refuse("this firmware cannot read the game");
+    screens::continue_from_elsewhere(table);
+    print("game ", here + 1, " is this game already");
+    return finish();
+  }
+  if (store().is_full()) return refuse("no room: delete a game in progress first");
+  table.match = screens::match_from_elsewhere(scratch.setup);
+  table.session.loading() = scratch;
+  const core::LogError no = table.resume();
+  if (no) {
+    core::Text<64> why("move ");
+    why << unsigned{no.at} + 1 << " is against the rules";
+    return refuse(why);
+  }
+  if (table.session.log().rules_version != scratch.rules_version) return refuse("the game follows other rules");
+  if (table.session.is_over()) return refuse("the game is over");
+  store().add(table.match, table.session.log());
+  if (const StorageError full = store().error()) return refuse(full.message());
+  const unsigned slot = slot_with(table.session.log(), scratch);
+  screens::continue_from_elsewhere(table);
+  print("game ", slot + 1);
+  finish();
+}
+
 void help(std::string_view, Loop&);
 
 constexpr Command commands[] = {
@@ -276,6 +374,9 @@ constexpr Command commands[] = {
     {"games", Access::read, "the games in progress", games},
     {"log", Access::read, "log N: the log of game N", log},
     {"crash", Access::read, "the record of the last crash", crash},
+    {"save", Access::read, "a backup of everything that is stored", save},
+    {"restore", Access::change, "replaces everything by the backup in the lines that follow, each after a +", restore},
+    {"put", Access::change, "takes in the game whose log is in the lines that follow, each after a +", put},
     {"screen", Access::read, "the picture, run-length coded", screen},
     {"key", Access::change, "key NAME: previous next up down left right select back details menu", key},
     {"reboot", Access::change, "restarts the device", reboot},
@@ -306,6 +407,7 @@ void proceed(Loop& loop) {
 }
 
 void execute(std::string_view text, Loop& loop) {
+  if (text.starts_with('+')) return;  // belongs to a command that was refused or has ended
   const std::string_view name = next_word(text);
   if (name.empty()) return;  // an empty line is no command, and has no answer
   const auto* const found =
@@ -318,7 +420,53 @@ void execute(std::string_view text, Loop& loop) {
   proceed(loop);
 }
 
-bool next_line(Loop& loop) { return answer == Answer::log ? next_of_log() : next_of_screen(loop); }
+bool next_line(Loop& loop) {
+  if (answer == Answer::backup) return next_of_backup();
+  return answer == Answer::log ? next_of_log() : next_of_screen(loop);
+}
+
+void take_backup(std::string_view text) {
+  using Loading = storage::BackupLoader::State;
+  switch (backup_loader.take(text)) {
+    case Loading::complete:
+      return end_restore();
+    case Loading::refused:
+      return refuse(backup_loader.why());
+    default:
+      return;
+  }
+}
+
+void take_log(std::string_view text) {
+  switch (log_reader.take(text)) {
+    case LogReader::State::complete:
+      return end_put();
+    case LogReader::State::refused:
+      return refuse("this is not the log of a game, or it is damaged");
+    default:
+      return;
+  }
+}
+
+void break_off(std::string_view why) {
+  if (state == State::takes && input_kind == Input::backup) backup_loader.cancel();
+  refuse(why);
+}
+
+/// A line that belongs to the command; any other one breaks it off.
+void take_line(std::string_view text) {
+  if (text.empty()) return;
+  if (!text.starts_with('+')) return break_off("a line that begins with + was expected");
+  text.remove_prefix(1);
+  input_kind == Input::backup ? take_backup(text) : take_log(text);
+}
+
+bool is_preparing() { return backup_loader.state() == storage::BackupLoader::State::preparing; }
+
+bool is_exclusive_now() {
+  return (state == State::answers && answer == Answer::backup) ||
+         (state == State::takes && input_kind == Input::backup) || state == State::leaving;
+}
 
 /// Gives the port what it takes; true when nothing is left.
 bool drain() {
@@ -340,10 +488,10 @@ bool read_line(Loop& loop) {
       case LineReader::Result::nothing:
         break;
       case LineReader::Result::too_long:
-        refuse("the line is too long");
+        break_off("the line is too long");
         return true;
       case LineReader::Result::line:
-        execute(reader.line(), loop);
+        state == State::takes ? take_line(reader.line()) : execute(reader.line(), loop);
         return true;
     }
   }
@@ -356,12 +504,16 @@ void disconnect() {
   out.clear();
   sent = 0;
   answer = Answer::none;
-  if (state != State::leaving) state = State::idle;
+  if (state == State::takes && input_kind == Input::backup) backup_loader.cancel();
+  if (state == State::leaving) return;
+  state = State::idle;
+  transfer.close();
 }
 
 /// One step; false when there is nothing to do now.
 bool step(Loop& loop) {
   if (!drain()) return false;
+  if (is_exclusive_now() && state != State::leaving && transfer.was_cancelled()) break_off("cancelled on the device");
   switch (state) {
     case State::idle:
       return read_line(loop);
@@ -375,6 +527,10 @@ bool step(Loop& loop) {
     case State::answers:
       if (!next_line(loop)) finish();
       return true;
+    case State::takes:
+      if (input_kind != Input::backup || !is_preparing()) return read_line(loop);
+      if (backup_loader.prepare() == storage::BackupLoader::State::refused) refuse(backup_loader.why());
+      return false;  // an erase was enough for this tick
     case State::leaving:
       if (hal::usb_is_flushed() || hal::now_ms() - left_ms >= goodbye_ms) {
         state = State::idle;
@@ -422,10 +578,12 @@ std::uint32_t tick(Loop& loop) {
   const std::uint32_t began_us = hal::now_us();
   for (unsigned i = 0; i < lines_per_tick && hal::now_us() - began_us < work_us; ++i)
     if (!step(loop)) break;
-  return state == State::idle && out.empty() ? open_ms : state == State::asking ? asking_ms : 1;
+  const bool listens = state == State::idle || (state == State::takes && (input_kind == Input::log || !is_preparing()));
+  return listens && out.empty() ? open_ms : state == State::asking ? asking_ms : 1;
 }
 
-bool is_working() { return state == State::answers; }
+bool is_working() { return state == State::answers || is_exclusive(); }
+bool is_exclusive() { return is_exclusive_now(); }
 
 void draw_sign(Canvas& canvas) {
   if (!consent.is_given()) return;

@@ -30,6 +30,8 @@ std::uint32_t tick(Loop& loop);
 
 bool is_working();  ///< an answer takes longer than a tick: flash must not be tidied up meanwhile
 
+bool is_exclusive();  ///< everything is read or replaced: computers do not play meanwhile
+
 /// Draws a sign over the picture while a program may read or change something.
 void draw_sign(Canvas& canvas);
 

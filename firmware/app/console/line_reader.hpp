@@ -12,7 +12,7 @@ namespace pd::console {
 /// strange.
 class LineReader {
  public:
-  static constexpr std::size_t line_max = 640;  ///< a record of a backup takes at most 520
+  static constexpr std::size_t line_max = 640;  ///< a record of a backup takes at most 488
 
   enum class Result : unsigned char { nothing, line, too_long };
 

@@ -182,7 +182,7 @@ class TryMenu final : public Menu {
   }
   void chosen(unsigned i) override {
     if (i == 1) return replace(replay_from(move));
-    if (store_is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
+    if (store().is_full()) return push(notice(Icon::warning, str(Str::setup_full)));
     push(confirm(str(Str::review_play_question), Str::key_yes, Str::key_no, play_on));
   }
 

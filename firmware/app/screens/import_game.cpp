@@ -1,0 +1,37 @@
+#include "firmware/app/screens/import_game.hpp"
+
+#include <algorithm>
+
+#include "firmware/app/screens/play_screen.hpp"
+#include "firmware/app/storage/store.hpp"
+#include "hal/entropy.hpp"
+
+namespace pd::screens {
+
+unsigned slot_with(const core::Log& log, core::Log& scratch) {
+  for (unsigned slot = 0; slot < Store::slot_count && log.size > 0; ++slot) {
+    const Saved saved = store().saved(slot);
+    if (!saved.used || saved.match.setup != log.setup || !store().look(slot, scratch) || scratch.size < log.size)
+      continue;
+    if (std::equal(log.moves.begin(), log.moves.begin() + log.size, scratch.moves.begin())) return slot;
+  }
+  return Store::slot_count;
+}
+
+Match match_from_elsewhere(const core::Setup& setup) {
+  Match match;
+  match.setup = setup;
+  for (unsigned i = 0; i < core::max_players; ++i) {
+    match.people[i].colour = static_cast<std::uint8_t>(i);
+    format(match.people[i].name, Str::setup_person, {static_cast<int>(i) + 1});
+  }
+  return match;
+}
+
+void continue_from_elsewhere(Table& table) {
+  home();
+  static_cast<void>(play_screen().resume(table, hal::entropy_seed()));
+  push(play_screen());
+}
+
+}  // namespace pd::screens
