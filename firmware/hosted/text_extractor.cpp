@@ -1,8 +1,11 @@
 #include "firmware/hosted/text_extractor.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 #include "firmware/app/ui/glyph.hpp"
+#include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/image.hpp"
 #include "hal/display.hpp"
 
 namespace pd::hosted {
@@ -44,6 +47,52 @@ void TextExtractor::picture(Rect, Point at, std::uint16_t number, Look) {
   const auto* const after = std::upper_bound(assets::icons, assets::icons + assets::icon_count, number);
   const int size = assets::pictures[number].size;
   add({Piece::Kind::icon, static_cast<int>(after - assets::icons) - 1, {at.x, at.y, size, size}});
+}
+
+namespace {
+
+/// Images that say what an icon says.
+struct Pictured {
+  Image image;
+  Icon icon;
+};
+constexpr Pictured pictured[] = {
+    {Image::al_card_cavalry_36, Icon::card_cavalry},
+    {Image::al_card_chariot_36, Icon::card_chariot},
+    {Image::al_card_city_36, Icon::card_city},
+    {Image::al_card_colonist_36, Icon::card_colonist},
+    {Image::al_card_craftsman_36, Icon::card_craftsman},
+    {Image::al_card_digger_36, Icon::card_digger},
+    {Image::al_card_farmer_36, Icon::card_farmer},
+    {Image::al_card_hunter_36, Icon::card_hunter},
+    {Image::al_card_loremaster_36, Icon::card_loremaster},
+    {Image::al_card_lumberjack_36, Icon::card_lumberjack},
+    {Image::al_card_merchant_36, Icon::card_merchant},
+    {Image::al_card_miner_36, Icon::card_miner},
+    {Image::al_card_scholar_36, Icon::card_scholar},
+    {Image::al_card_shaman_36, Icon::card_shaman},
+    {Image::al_card_spellweaver_36, Icon::card_spellweaver},
+    {Image::al_card_stonecutter_36, Icon::card_stonecutter},
+    {Image::al_card_town_36, Icon::card_town},
+    {Image::al_card_village_36, Icon::card_village},
+    {Image::al_card_warrior_36, Icon::card_warrior},
+    {Image::al_card_worker_36, Icon::card_worker},
+};
+
+/// Images of what belongs to a player, by colour.
+constexpr Image houses[] = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
+                            Image::al_house_diamond, Image::al_house_star};
+
+}  // namespace
+
+void TextExtractor::image(Rect, Point at, std::uint16_t number, Look) {
+  const auto image = static_cast<Image>(number);
+  const Point size = size_of(image);
+  const Rect box{at.x, at.y, size.x, size.y};
+  for (const Pictured& p : pictured)
+    if (p.image == image) add({Piece::Kind::icon, static_cast<int>(p.icon), box});
+  const auto* const house = std::find(std::begin(houses), std::end(houses), image);
+  if (house != std::end(houses)) add({Piece::Kind::badge, static_cast<int>(house - houses), box});
 }
 
 void TextExtractor::die(Rect, Rect square, int pips, Colour, Colour) { add({Piece::Kind::die, pips, square}); }

@@ -32,7 +32,7 @@ class TextExtractor final : public Surface {
   void round(Rect, Rect, int, int, Colour) override {}
   void polygon(Rect, std::span<const Point>, Colour) override {}
   void picture(Rect inside, Point at, std::uint16_t number, Look look) override;
-  void image(Rect, Point, std::uint16_t, Look) override {}
+  void image(Rect inside, Point at, std::uint16_t number, Look look) override;
   void region(Rect, Point, std::uint16_t, RegionLook) override {}
   void die(Rect inside, Rect square, int pips, Colour face, Colour pip) override;
   void badge(Rect inside, Rect square, int seat, bool dim) override;

@@ -32,8 +32,7 @@ Rect option_box(Rect area, const Pile& hand, unsigned card, unsigned option) {
 }
 
 Rect play_hand_box(Rect area, const Pile& hand) {
-  const Rect slot = hand_slot(area, hand, kinds_in(hand));
-  return {slot.x, slot.y + 24, slot.w, slot.h - 24};
+  return hand_slot(area, hand, kinds_in(hand));  // as high as a card: what lies above one lies above it, too
 }
 
 namespace {
@@ -173,10 +172,10 @@ namespace {
 
 void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.box(box, 5, button);
-  canvas.icon(box.x + box.w / 2 - 12, box.y + 1, Icon::play, 24);
+  canvas.icon(box.x + box.w / 2 - 12, box.y + 12, Icon::play, 24);
   Line times;
   times << "×" << cards;
-  canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
+  canvas.text({box.x, box.y + 36, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
 }
 
 void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
@@ -184,7 +183,7 @@ void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box)
   canvas.box(box, 5, lit ? parchment : palette::ground);
   canvas.icon(box.x + 2, box.y + (me.settler > 0 ? 0 : 6), achievement_icon(me.developing), 24);
   if (me.settler > 0) canvas.icon(box.x + 8, box.bottom() - 13, Icon::settlement, 12);
-  draw_places(canvas, places_of_achievement(box), achievement_columns, achievements[me.developing].cost, me.held,
+  draw_places(canvas, places_of_achievement(box), {achievement_columns}, achievements[me.developing].cost, me.held,
               false);
 }
 
@@ -271,7 +270,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
       continue;
     }
     canvas.box(box, 5, lit ? parchment : palette::ground);
-    canvas.icon(box.x + 2, box.y + 2, card_icon(top), 24, {.dim = !lit});
+    canvas.image(box.x + 1, box.y + 1, card_image(top), {.dim = !lit});
     Line left;
     left << "×" << unsigned{s.supply[title]};
     canvas.text({box.x + 26, box.y + 1, box.w - 29, 14}, Font::small, lit ? palette::ink : palette::faint, left,
@@ -281,7 +280,7 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
       points << icon_text(Icon::star) << unsigned{cards[top].points};
       canvas.text({box.x + 26, box.y + 13, box.w - 29, 14}, Font::small, palette::dawn, points, Align::right);
     }
-    draw_places(canvas, {box.x + 3, box.bottom() - 14}, 4, top_cost(title, top), {}, true);
+    draw_places(canvas, {box.x + 3, box.bottom() - 14}, {4}, top_cost(title, top), {}, true);
   }
   if (scene.viewer != s.seat) return;
   const Rect box = supply_box(scene.area, title_count);
@@ -296,90 +295,137 @@ void draw_supply(Canvas& canvas, const State& s, const Scene& scene) {
     canvas.text({box.x, y, box.w, line_height}, Font::small, palette::ink, have[i], Align::centre);
 }
 
-void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
-  const Rect area = scene.area;
-  const Seat& me = s.seats[scene.mover.value_or(scene.viewer)];  // whose secret wonder is hidden from the viewer
-  const auto draw_one = [&](unsigned a, Rect box, bool lit, bool own) {
-    if (!canvas.touches(box)) return;
-    canvas.box(box, 5, lit ? parchment : palette::ground);
-    canvas.icon(box.x + 1, box.y + 2, achievement_icon(a), 24, {.dim = !lit});
-    draw_places(canvas, places_of_achievement(box), achievement_columns, achievements[a].cost, me.held, !own);
-  };
-  constexpr std::array<std::string_view, 3> numerals = {"I", "II", "III"};
-  for (unsigned level = 0; level < 3; ++level)
-    canvas.text({area.x, area.y + as_int(level) * 29, 16, 28}, Font::small, palette::dawn, numerals[level],
-                Align::centre);
-  const std::uint32_t open =
-      static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
-  each_bit(open, [&](unsigned a) {
-    const Rect box = achievement_box(area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
-    draw_one(a, box, scene.looks_on() || offered(scene, Verb::develop, a), false);
-    if (me.done >> a & 1u) canvas.icon(box.x + 14, box.y + 15, Icon::check, 12);
-    if (a < technology_count && s.technology_offer[a] > 1) {
-      Line times;
-      times << "×" << unsigned{s.technology_offer[a]};
-      canvas.text({box.x, box.y + 13, box.w - 2, 14}, Font::small, palette::muted, times, Align::right);
-    }
+namespace {
+
+constexpr int goal_icon = 16;
+
+/// What it costs, in one row: what lies there is bright, what is missing dim.
+void draw_goal_cost(Canvas& canvas, Rect row, unsigned a, const std::array<std::uint8_t, resource_count>& held,
+                    bool own) {
+  const int n = as_int(achievements[a].cost.total()), step = std::min(place_width, (row.w - place_width) / (n - 1));
+  draw_places(canvas, {row.x, row.y}, {n, step}, achievements[a].cost, held, !own);
+}
+
+/// A goal in its box: name, icon and cost.
+void draw_goal(Canvas& canvas, const Seat& me, unsigned a, Rect box, bool lit, bool own, int room_at_right) {
+  if (!canvas.touches(box)) return;
+  canvas.box(box, 5, lit ? parchment : palette::ground);
+  canvas.text({box.x + 3, box.y + 1, box.w - 1, 13}, Font::small, lit ? palette::ink : palette::muted,
+              str(achievement_short_name(a)));
+  canvas.icon(box.x + 1, box.y + 11, achievement_icon(a), goal_icon, {.dim = !lit});
+  draw_goal_cost(canvas, {box.x + 19, box.y + 15, box.w - 20 - room_at_right, 12}, a, me.held, own);
+}
+
+void draw_goal_offer(Canvas& canvas, const State& s, const Scene& scene, const Seat& me) {
+  each_bit(goals_offered(s), [&](unsigned a) {
+    const Rect box = achievement_box(scene.area, s, Seat{}, a);  // an own one of the same kind lies elsewhere
+    const bool several = a < technology_count && s.technology_offer[a] > 1;
+    draw_goal(canvas, me, a, box, scene.looks_on() || offered(scene, Verb::develop, a), false, several ? 15 : 0);
+    if (me.done >> a & 1u) canvas.icon(box.x + 10, box.y + 15, Icon::check, 12);
+    if (!several) return;
+    Line times;
+    times << "×" << unsigned{s.technology_offer[a]};
+    canvas.text({box.right() - 17, box.y + 13, 16, 14}, Font::small, palette::muted, times, Align::right);
   });
-  canvas.hline(area.x + 2, area.y + 88, area.w - 4, palette::ridge);
+}
+
+void draw_goal_in_development(Canvas& canvas, const State& s, Rect area, const Seat& me) {
   if (me.developing != none) {
     const Rect box = achievement_box(area, s, me, me.developing);
-    draw_one(me.developing, box, true, true);
+    draw_goal(canvas, me, me.developing, box, true, true, me.settler > 0 ? 13 : 0);
     if (me.settler > 0) canvas.icon(box.right() - 13, box.y + 14, Icon::settlement, 12);
   } else {
     canvas.outline({area.x + 2, area.y + 90, 74, 27}, 5, palette::ridge);
     canvas.text({area.x + 4, area.y + 91, 70, 25}, Font::small, palette::faint, str(Str::al_nothing_yet),
                 Align::centre);
   }
+}
+
+/// The button says what is given up.
+void draw_abandon(Canvas& canvas, Rect box, unsigned goal) {
+  canvas.box(box, 6, danger);
+  canvas.text({box.x + 2, box.y + 1, box.w - 4, 13}, Font::small, palette::ink, str(Str::al_button_abandon),
+              Align::centre);
+  canvas.text({box.x + 2, box.y + 13, box.w - 4, 13}, Font::small, palette::dawn, str(achievement_short_name(goal)),
+              Align::centre);
+}
+
+}  // namespace
+
+void draw_goals(Canvas& canvas, const State& s, const Scene& scene) {
+  const Rect area = scene.area;
+  const Seat& me = s.seats[scene.mover.value_or(scene.viewer)];  // whose secret wonder is hidden from the viewer
+  constexpr std::array<std::string_view, 3> numerals = {"I", "II", "III"};
+  for (unsigned level = 0; level < 3; ++level)
+    canvas.text({area.x, area.y + as_int(level) * 29, 16, 28}, Font::small, palette::dawn, numerals[level],
+                Align::centre);
+  draw_goal_offer(canvas, s, scene, me);
+  canvas.hline(area.x + 2, area.y + 88, area.w - 4, palette::ridge);
+  draw_goal_in_development(canvas, s, area, me);
   if (me.secret < achievement_count && me.secret != me.developing && !(me.done >> me.secret & 1u)) {
     const Rect box = achievement_box(area, s, me, me.secret);
-    draw_one(me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret), false);
-    canvas.icon(box.x + 14, box.y + 15, Icon::eye, 12);
+    draw_goal(canvas, me, me.secret, box, scene.looks_on() || offered(scene, Verb::develop, me.secret), false, 0);
+    canvas.icon(box.x + 8, box.y + 15, Icon::eye, 12);
   }
-  if (offered(scene, Verb::abandon))
-    draw_button(canvas, abandon_box(area), danger, Str::al_button_abandon, Font::small);
+  if (offered(scene, Verb::abandon)) draw_abandon(canvas, abandon_box(area), me.developing);
   each_bit(me.done, [&](unsigned a) {
     const Rect box = achievement_box(area, s, me, a);
     canvas.icon(box.x, box.y, achievement_icon(a), 16);
   });
 }
 
-void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
-  const int each = scene.area.h / s.players;
+namespace {
+
+Line counts_of(const State& s, const Seat& who) {
+  Line counts;
+  counts << icon_text(Icon::hand) << unsigned{who.hand_count} << ' ' << icon_text(Icon::deck)
+         << unsigned{who.deck_count} << ' ' << icon_text(Icon::discard) << unsigned{who.discard_count} << ' '
+         << icon_text(Icon::settlement) << unsigned{who.stock} << ' ' << icon_text(Icon::attack)
+         << unsigned{who.captured} << ' ' << icon_text(Icon::conquest) << tokens_captured(who);
+  if (s.options & option_trade) counts << ' ' << icon_text(Icon::coin) << unsigned{who.coins};
+  return counts;
+}
+
+/// What somebody has achieved, and what is in development.
+void draw_achieved(Canvas& canvas, const Seat& who, Rect row, int size, int step) {
+  int x = row.x;
+  each_bit(who.done, [&](unsigned a) {
+    if (x < row.right() - 36) canvas.icon(x, row.y, achievement_icon(a), size);
+    x += step;
+  });
+  if (who.developing != none) canvas.icon(x, row.y, achievement_icon(who.developing), size, {.dim = true});
+}
+
+void draw_player(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect box, int total) {
+  const int each = box.h + 2;
   const int line = noting_height(each < 44 ? 16 : 17, each - 24, 2);
   const int step = line > 17 ? line : 15;
+  const Seat& who = s.seats[seat];
+  const Person& person = scene.match.people[seat];
+  canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
+  canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
+  const auto put = [&](Rect at, Colour colour, std::string_view text) {
+    canvas.text(at, noting(at, text), colour, text);
+  };
+  put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
+  if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
+  Line points;
+  points << icon_text(Icon::star) << total;
+  canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
+  put({box.x + 4, box.y + step, box.w - 8, line}, palette::muted, counts_of(s, who));
+  const bool narrow = each < 60;
+  if (each >= 44)
+    draw_achieved(canvas, who, {box.x + 4, box.y + 2 * step + 1, box.w - 8, 20}, narrow ? 12 : 20, narrow ? 13 : 22);
+}
+
+}  // namespace
+
+void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
+  const int each = scene.area.h / s.players;
   const core::Outcome score = outcome(s);
   for (unsigned seat = 0; seat < s.players; ++seat) {
-    const Seat& who = s.seats[seat];
     const Rect box{scene.area.x + 2, scene.area.y + as_int(seat) * each + 1, scene.area.w - 4, each - 2};
-    if (!canvas.touches(box)) continue;
-    canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
-    const Person& person = scene.match.people[seat];
-    canvas.badge(box.x + 3, box.y + 1, 14, person.colour);
-    const auto put = [&](Rect at, Colour colour, std::string_view text) {
-      canvas.text(at, noting(at, text), colour, text);
-    };
-    put({box.x + 20, box.y, 84, line}, palette::ink, person.name);
-    if (who.faction != none) put({box.x + 104, box.y, 84, line}, palette::muted, str(faction_name(who.faction)));
-    Line points, counts;
-    points << icon_text(Icon::star) << int{score.total[seat]};
-    canvas.text({box.x + 180, box.y, box.w - 184, line}, Font::bold, palette::dawn, points, Align::right);
-    counts << icon_text(Icon::hand) << unsigned{who.hand_count} << ' ' << icon_text(Icon::deck)
-           << unsigned{who.deck_count} << ' ' << icon_text(Icon::discard) << unsigned{who.discard_count} << ' '
-           << icon_text(Icon::settlement) << unsigned{who.stock} << ' ' << icon_text(Icon::attack)
-           << unsigned{who.captured} << ' ' << icon_text(Icon::conquest) << tokens_captured(who);
-    if (s.options & option_trade) counts << ' ' << icon_text(Icon::coin) << unsigned{who.coins};
-    put({box.x + 4, box.y + step, box.w - 8, line}, palette::muted, counts);
-    if (each < 44) continue;
-    int x = box.x + 4;
-    const int y = box.y + 2 * step + 1;
-    each_bit(who.done, [&](unsigned a) {
-      if (x < box.right() - 40) canvas.icon(x, y, achievement_icon(a), each < 60 ? 12 : 20);
-      x += each < 60 ? 13 : 22;
-    });
-    if (who.developing != none) {
-      canvas.icon(x, y, achievement_icon(who.developing), each < 60 ? 12 : 20, {.dim = true});
-    }
+    if (canvas.touches(box)) draw_player(canvas, s, scene, seat, box, int{score.total[seat]});
   }
 }
 

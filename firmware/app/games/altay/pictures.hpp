@@ -15,10 +15,15 @@ Icon resource_icon(unsigned resource);
 Icon terrain_icon(unsigned terrain);
 Icon card_icon(unsigned card);
 Icon achievement_icon(unsigned achievement);
+Image card_image(unsigned card);  ///< 36 x 27, for a card of the hand
+Image card_illustration(unsigned card);
+Image achievement_illustration(unsigned achievement);
+Image faction_illustration(unsigned faction);
 Str resource_name(unsigned resource);
 Str terrain_name(unsigned terrain);
 Str card_name(unsigned card);
 Str achievement_name(unsigned achievement);
+Str achievement_short_name(unsigned achievement);  ///< for a box of the goals
 Str faction_name(unsigned faction);
 Line territory_name(unsigned territory);  ///< terrain and where it lies: "Forest NW"
 
@@ -35,6 +40,10 @@ IconLine in_icons(const Amounts& amounts) {  ///< by Resource
   return line;
 }
 
+/// Achievements that can be developed by everybody, one bit each.
+inline std::uint32_t goals_offered(const State& s) {
+  return static_cast<std::uint32_t>(s.wonder_offer) << altay::technology_count | std::uint32_t{s.technologies_open};
+}
 /// What the top card of a pile costs (AL-30).
 Cost top_cost(unsigned title, unsigned card);
 /// What is missing on the card of the table, or on the achievement in development, for it to be complete.

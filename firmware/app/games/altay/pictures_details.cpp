@@ -58,6 +58,16 @@ Str about_achievement(unsigned achievement) {
   return texts[achievement];
 }
 
+/// At the left of the page, with what is said beside it; returns where the page goes on below it.
+int draw_illustration(Canvas& canvas, Rect area, Image image, Font font, Colour colour, std::string_view words) {
+  const Point size = size_of(image);
+  canvas.fill({area.x - 1, area.y - 1, size.x + 2, size.y + 2}, palette::ridge);
+  canvas.image(area.x, area.y, image);
+  const int left = size.x + 8;
+  const int height = canvas.wrapped({area.x + left, area.y, area.w - left, area.h}, font, colour, words);
+  return std::max(size.y, height) + 8;
+}
+
 void draw_list_row(Canvas& canvas, Rect row, Icon icon, std::string_view name, std::string_view value, bool lit) {
   if (!canvas.touches(row)) return;
   canvas.icon(row.x, row.y, icon, 16, {.dim = !lit});
@@ -71,6 +81,8 @@ void draw_list_row(Canvas& canvas, Rect row, Icon icon, std::string_view name, s
 int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
   Rect row = area;
   row.h = 16;
+  row.y += draw_illustration(canvas, area, faction_illustration(faction), Font::small, palette::muted,
+                             str(Str::al_about_faction));
   for (const DeckEntry& entry : factions[faction].deck) {
     if (entry.copies == 0) continue;
     const auto card = static_cast<unsigned>(entry.card);
@@ -79,13 +91,10 @@ int draw_people_page(Canvas& canvas, Rect area, unsigned faction) {
     draw_list_row(canvas, row, card_icon(card), name, options_of(card), true);
     row.y += 20;
   }
-  row.y +=
-      4 + canvas.wrapped({row.x, row.y + 4, row.w, area.h}, Font::small, palette::muted, str(Str::al_about_faction));
   return row.y - area.y;
 }
 
 int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
-  canvas.icon(area.x, area.y, card_icon(card), 48);
   Paragraph head;
   core::Text<400> text;
   say_card(text, card);
@@ -98,17 +107,17 @@ int draw_card_page(Canvas& canvas, Rect area, unsigned card, unsigned title) {
       format(text, Str::al_pile_best, {int{piles[title].best}});
     }
   }
-  canvas.wrapped({area.x + 58, area.y, area.w - 58, 54}, Font::body, palette::dawn, head);
-  return 58 + canvas.wrapped({area.x, area.y + 58, area.w, area.h}, reading(), palette::ink, text);
+  const int top = draw_illustration(canvas, area, card_illustration(card), Font::body, palette::dawn, head);
+  return top + canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, text);
 }
 
 int draw_achievement_page(Canvas& canvas, Rect area, unsigned a) {
-  canvas.icon(area.x, area.y, achievement_icon(a), 48);
   Paragraph head;
   format(head, a < technology_count ? Str::al_technology : Str::al_wonder,
          {as_int(level_of(a)), in_icons(achievements[a].cost)});
-  canvas.wrapped({area.x + 58, area.y, area.w - 58, 58}, Font::body, palette::dawn, head);
-  return 62 + canvas.wrapped({area.x, area.y + 62, area.w, area.h}, reading(), palette::ink, str(about_achievement(a)));
+  const int top = draw_illustration(canvas, area, achievement_illustration(a), Font::body, palette::dawn, head);
+  return top +
+         canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, str(about_achievement(a)));
 }
 
 int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {

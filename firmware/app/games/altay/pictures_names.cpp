@@ -11,6 +11,11 @@ struct Shown {
   Str name;
 };
 
+/// An illustration in the size of a card of the hand, and in that of a page.
+struct Illustration {
+  Image small, large;
+};
+
 // In the order of their enums.
 constexpr std::array<Shown, resource_count> resources = {{
     {Icon::food, Str::al_food},
@@ -82,6 +87,46 @@ constexpr std::array<Shown, achievement_count> goals = {{
     {Icon::wonder_triumphal_arch, Str::al_triumphal_arch},
 }};
 
+constexpr std::array<Illustration, card_count> card_images = {{
+    {Image::al_card_colonist_36, Image::al_card_colonist_64},
+    {Image::al_card_digger_36, Image::al_card_digger_64},
+    {Image::al_card_hunter_36, Image::al_card_hunter_64},
+    {Image::al_card_loremaster_36, Image::al_card_loremaster_64},
+    {Image::al_card_shaman_36, Image::al_card_shaman_64},
+    {Image::al_card_craftsman_36, Image::al_card_craftsman_64},
+    {Image::al_card_craftsman_36, Image::al_card_craftsman_64},
+    {Image::al_card_spellweaver_36, Image::al_card_spellweaver_64},
+    {Image::al_card_village_36, Image::al_card_village_64},
+    {Image::al_card_farmer_36, Image::al_card_farmer_64},
+    {Image::al_card_lumberjack_36, Image::al_card_lumberjack_64},
+    {Image::al_card_miner_36, Image::al_card_miner_64},
+    {Image::al_card_stonecutter_36, Image::al_card_stonecutter_64},
+    {Image::al_card_scholar_36, Image::al_card_scholar_64},
+    {Image::al_card_worker_36, Image::al_card_worker_64},
+    {Image::al_card_worker_36, Image::al_card_worker_64},
+    {Image::al_card_warrior_36, Image::al_card_warrior_64},
+    {Image::al_card_cavalry_36, Image::al_card_cavalry_64},
+    {Image::al_card_cavalry_36, Image::al_card_cavalry_64},
+    {Image::al_card_chariot_36, Image::al_card_chariot_64},
+    {Image::al_card_chariot_36, Image::al_card_chariot_64},
+    {Image::al_card_chariot_36, Image::al_card_chariot_64},
+    {Image::al_card_merchant_36, Image::al_card_merchant_64},
+    {Image::al_card_merchant_36, Image::al_card_merchant_64},
+    {Image::al_card_town_36, Image::al_card_town_64},
+    {Image::al_card_town_36, Image::al_card_town_64},
+    {Image::al_card_city_36, Image::al_card_city_64},
+    {Image::al_card_city_36, Image::al_card_city_64},
+    {Image::al_card_city_36, Image::al_card_city_64},
+}};
+
+constexpr std::array<Image, achievement_count> achievement_images = {{
+    Image::al_engineering, Image::al_masonry,   Image::al_mathematics,   Image::al_strategy,
+    Image::al_writing,     Image::al_commerce,  Image::al_government,    Image::al_leadership,
+    Image::al_philosophy,  Image::al_religion,  Image::al_academy,       Image::al_amphitheatre,
+    Image::al_aqueducts,   Image::al_ark,       Image::al_colossus,      Image::al_great_wall,
+    Image::al_highways,    Image::al_mausoleum, Image::al_siege_engines, Image::al_triumphal_arch,
+}};
+
 }  // namespace
 
 Icon resource_icon(unsigned resource) { return resources[resource].icon; }
@@ -89,10 +134,29 @@ Icon terrain_icon(unsigned terrain) { return terrains[terrain].icon; }
 Icon card_icon(unsigned card) { return kinds_of_card[card].icon; }
 Icon achievement_icon(unsigned achievement) { return goals[achievement].icon; }
 
+Image card_image(unsigned card) { return card_images[card].small; }
+Image card_illustration(unsigned card) { return card_images[card].large; }
+Image achievement_illustration(unsigned achievement) { return achievement_images[achievement]; }
+Image faction_illustration(unsigned faction) {
+  constexpr std::array<Image, faction_count> images = {Image::al_earthfolk, Image::al_elvenfolk, Image::al_firefolk,
+                                                       Image::al_smallfolk};
+  return images[faction];
+}
+
 Str resource_name(unsigned resource) { return resources[resource].name; }
 Str terrain_name(unsigned terrain) { return terrains[terrain].name; }
 Str card_name(unsigned card) { return kinds_of_card[card].name; }
 Str achievement_name(unsigned achievement) { return goals[achievement].name; }
+Str achievement_short_name(unsigned achievement) {
+  switch (static_cast<Achievement>(achievement)) {
+    case Achievement::siege_engines:
+      return Str::al_short_siege_engines;
+    case Achievement::triumphal_arch:
+      return Str::al_short_triumphal_arch;
+    default:
+      return achievement_name(achievement);
+  }
+}
 
 Str faction_name(unsigned faction) {
   constexpr std::array<Str, faction_count> names = {Str::al_earthfolk, Str::al_elvenfolk, Str::al_firefolk,

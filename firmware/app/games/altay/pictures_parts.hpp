@@ -114,13 +114,19 @@ constexpr int option_height(unsigned card) {
 inline void draw_card(Canvas& canvas, Rect box, unsigned card, unsigned copies, bool lit, bool kept) {
   if (!canvas.touches(box)) return;
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
-  canvas.icon(box.x + 2, box.y + 2, card_icon(card), 24, {.dim = !lit});
+  const Point size = size_of(card_image(card));
+  if (box.w >= size.x)
+    canvas.image(box.x + (box.w - size.x) / 2, box.y, card_image(card), {.dim = !lit});
+  else
+    canvas.icon(box.x + 2, box.y + 2, card_icon(card), 24, {.dim = !lit});
   if (copies > 1) {
     Line times;
     times << "×" << copies;
-    canvas.text({box.x, box.y + (box.w < 42 ? 14 : 2), box.w - 3, 14}, Font::small, palette::dawn, times, Align::right);
+    const Rect plate{box.right() - 17, box.y + 13, 17, 14};
+    canvas.fill(plate, palette::night);
+    canvas.text(plate, Font::small, palette::dawn, times, Align::centre);
   }
-  if (kept) canvas.icon(box.right() - 14, box.y + 15, Icon::lock, 12);
+  if (kept) canvas.icon(box.x + 2, box.y + 15, Icon::lock, 12);
   int y = box.y + options_top;
   const Colour colour = lit ? palette::ink : palette::faint;
   if (cards[card].strength > 0) {
@@ -150,11 +156,15 @@ constexpr Point places_of_achievement(Rect box) {
 }
 
 /// Places for resources, one icon each: what lies there is bright, what is missing dim.
-inline void draw_places(Canvas& canvas, Point first, int columns, const Cost& cost,
+struct PlaceGrid {
+  int columns, step = place_width;
+};
+inline void draw_places(Canvas& canvas, Point first, PlaceGrid grid, const Cost& cost,
                         const std::array<std::uint8_t, resource_count>& held, bool all_bright) {
   int n = 0;
   const auto put = [&](Icon icon, bool bright) {
-    canvas.icon(first.x + n % columns * place_width, first.y + n / columns * place_height, icon, 12, {.dim = !bright});
+    canvas.icon(first.x + n % grid.columns * grid.step, first.y + n / grid.columns * place_height, icon, 12,
+                {.dim = !bright});
     ++n;
   };
   unsigned other = 0;
@@ -171,7 +181,7 @@ inline void draw_table_card(Canvas& canvas, const Seat& seat, const Scene& scene
   canvas.box(box, 5, lit ? palette::stone : palette::ground);
   canvas.icon(box.x + 2, box.y + 7, card_icon(card.card), 24, {.dim = false});
   const StandData& data = stands[stand];
-  if (data.room == 0) return draw_places(canvas, places_of_stand(box), 1, data.wants, card.held, false);
+  if (data.room == 0) return draw_places(canvas, places_of_stand(box), {1}, data.wants, card.held, false);
   int y = box.y + 6;
   unsigned held = 0;
   for (unsigned r = 0; r < resource_count; ++r)

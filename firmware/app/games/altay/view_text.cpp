@@ -465,57 +465,116 @@ void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const 
   }
 }
 
+namespace {
+
+void say_acquire_effect(Paragraph& text, const State& s, unsigned title) {
+  const unsigned top = top_of(s, static_cast<Title>(title));
+  format(text, Str::al_effect_acquire, {options_of(top)});  // the price stands on the pile
+  if (cards[top].points > 0) text << ", " << icon_text(Icon::star) << unsigned{cards[top].points};
+}
+
+void say_with_effect(Paragraph& text, const State& s, unsigned card) {
+  const bool attacks = s.decision == Decision::attack;
+  const unsigned mine = (attacks ? s.attack : s.defence) + unsigned{cards[card].strength};
+  const unsigned theirs = attacks ? defence_base(s, s.to) : unsigned{s.attack};
+  format(text, Str::al_effect_with, {as_int(mine), as_int(theirs)});
+}
+
+void say_done_effect(Paragraph& text, const State& s) {
+  const Seat& me = s.seats[s.seat];
+  switch (s.decision) {
+    case Decision::attack:
+      return format(text, Str::al_effect_with, {int{s.attack}, as_int(defence_base(s, s.to))});
+    case Decision::defend: {
+      const Str words = s.attack > s.defence   ? Str::al_effect_you_lose
+                        : s.attack < s.defence ? Str::al_effect_you_win
+                                               : Str::al_effect_tie;
+      return format(text, words, {int{s.defence}, int{s.attack}});
+    }
+    case Decision::sixth:
+      return void(text << str(me.deck_count > 0 ? Str::al_effect_sixth_none : Str::al_effect_sixth_later));
+    default:
+      return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(s, me)});
+  }
+}
+
+void say_exploit_effect(Paragraph& text, const State& s, unsigned territory) {
+  const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[territory].terrain)]);
+  if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
+  format(text, Str::al_effect_have, {s.resources[r] + 2, icon_text(resource_icon(r))});
+}
+
+void say_have_effect(Paragraph& text, const State& s, unsigned resource) {
+  format(text, Str::al_effect_have, {s.resources[resource] + 1, icon_text(resource_icon(resource))});
+}
+
+void say_pay_effect(Paragraph& text, const State& s) {
+  if (s.owed == 1) return void(text << str(Str::al_effect_paid));
+  format(text, Str::al_effect_owed, {s.owed - 1});
+}
+
+void say_develop_effect(Paragraph& text, const State& s, unsigned a) {
+  if (a < technology_count) return format(text, Str::al_effect_develop, {in_icons(achievements[a].cost)});
+  format(text, Str::al_effect_wonder,
+         {in_icons(achievements[a].cost), as_int(wonder_points(s, s.seat, static_cast<Achievement>(a)))});
+}
+
+void say_use_of_place(Paragraph& text, const State& s, unsigned place) {
+  if (place >= place_of_achievement)
+    return say_use_effect(text, s, static_cast<Achievement>(place - place_of_achievement));
+  text << str(Str::al_effect_take_back);
+}
+
+void say_end_effect(Paragraph& text, const State& s) {
+  if (resources_left(s) == 0) return format(text, Str::al_effect_end, {new_cards(s, s.seats[s.seat])});
+  format(text, s.options & option_trade ? Str::al_effect_coins : Str::al_effect_lost, {in_icons(s.resources)});
+}
+
+/// Of a macro; false: it is none.
+bool say_macro_effect(Paragraph& text, const State& s, core::Move move) {
+  const unsigned a = move.a();
+  switch (move.verb()) {
+    case play_hand:
+      text << str(Str::al_series_hand_effect);
+      return true;
+    case play_equal:
+      say_play_effect(text, s, one_of(move), s.seats[s.seat].hand.count(a));
+      return true;
+    case put_all:
+      say_put_effect(text, s, a, fitting(s, a));
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
 void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
-  const Seat& me = s.seats[s.seat];
-  if (move.verb() == play_hand) return void(text << str(Str::al_series_hand_effect));
-  if (move.verb() == play_equal) return say_play_effect(text, s, one_of(move), me.hand.count(a));
-  if (move.verb() == put_all) return say_put_effect(text, s, a, fitting(s, a));
+  if (say_macro_effect(text, s, move)) return;
   switch (verb(move)) {
     case Verb::play:
       return say_play_effect(text, s, move);
     case Verb::put:
       return say_put_effect(text, s, a, 1);
-    case Verb::acquire: {
-      const unsigned top = top_of(s, static_cast<Title>(a));
-      format(text, Str::al_effect_acquire, {options_of(top)});  // the price stands on the pile
-      if (cards[top].points > 0) text << ", " << icon_text(Icon::star) << unsigned{cards[top].points};
-      return;
-    }
+    case Verb::acquire:
+      return say_acquire_effect(text, s, a);
     case Verb::attack:
       return say_attack_effect(text, s, a, b);
-    case Verb::with: {
-      const bool attacks = s.decision == Decision::attack;
-      const unsigned mine = (attacks ? s.attack : s.defence) + unsigned{cards[a].strength};
-      const unsigned theirs = attacks ? defence_base(s, s.to) : unsigned{s.attack};
-      format(text, Str::al_effect_with, {as_int(mine), as_int(theirs)});
-      return;
-    }
+    case Verb::with:
+      return say_with_effect(text, s, a);
     case Verb::done:
-      if (s.decision == Decision::attack)
-        return format(text, Str::al_effect_with, {int{s.attack}, as_int(defence_base(s, s.to))});
-      if (s.decision == Decision::defend) {
-        const Str words = s.attack > s.defence   ? Str::al_effect_you_lose
-                          : s.attack < s.defence ? Str::al_effect_you_win
-                                                 : Str::al_effect_tie;
-        return format(text, words, {int{s.defence}, int{s.attack}});
-      }
-      if (s.decision == Decision::sixth)
-        return void(text << str(me.deck_count > 0 ? Str::al_effect_sixth_none : Str::al_effect_sixth_later));
-      return format(text, Str::al_effect_end, {s.decision == Decision::discard ? s.answer : new_cards(s, me)});
-    case Verb::exploit: {
-      const unsigned r = static_cast<unsigned>(yield[static_cast<unsigned>(territories[a].terrain)]);
-      if (effect_fills(s.card)) return say_builds(text, s, place(Stand::village));
-      return format(text, Str::al_effect_have, {s.resources[r] + 2, icon_text(resource_icon(r))});
-    }
+      return say_done_effect(text, s);
+    case Verb::exploit:
+      return say_exploit_effect(text, s, a);
     case Verb::pay:
-      if (s.owed == 1) return void(text << str(Str::al_effect_paid));
-      return format(text, Str::al_effect_owed, {s.owed - 1});
+      return say_pay_effect(text, s);
     case Verb::gain:
     case Verb::buy:
-      return format(text, Str::al_effect_have, {s.resources[a] + 1, icon_text(resource_icon(a))});
+      return say_have_effect(text, s, a);
     case Verb::trade:
-      return format(text, Str::al_effect_have, {s.resources[b] + 1, icon_text(resource_icon(b))});
+      return say_have_effect(text, s, b);
     case Verb::discard:
       return void(text << str(Str::al_effect_swap));
     case Verb::retain:
@@ -531,18 +590,13 @@ void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move,
     case Verb::begin:
       return void(text << str(Str::al_effect_begin));
     case Verb::develop:
-      if (a < technology_count) return format(text, Str::al_effect_develop, {in_icons(achievements[a].cost)});
-      return format(text, Str::al_effect_wonder,
-                    {in_icons(achievements[a].cost), as_int(wonder_points(s, s.seat, static_cast<Achievement>(a)))});
+      return say_develop_effect(text, s, a);
     case Verb::abandon:
       return void(text << str(Str::al_effect_abandon));
     case Verb::use:
-      if (a >= place_of_achievement) return say_use_effect(text, s, static_cast<Achievement>(a - place_of_achievement));
-      return void(text << str(Str::al_effect_take_back));
+      return say_use_of_place(text, s, a);
     case Verb::end:
-      if (resources_left(s) == 0) return format(text, Str::al_effect_end, {new_cards(s, me)});
-      return format(text, s.options & option_trade ? Str::al_effect_coins : Str::al_effect_lost,
-                    {in_icons(s.resources)});
+      return say_end_effect(text, s);
     case Verb::faction:
       return void(text << str(about_people(a)));
     case Verb::trash:
