@@ -219,7 +219,7 @@ void PlayScreen::enter(Mode mode) {
     case Mode::stuck:
       return push(stuck_menu());
     case Mode::animating:
-      return begin_animation(piece_ms);
+      return begin_animation(moment_.length_ms());
     case Mode::goal:
       shown_hints_.add(entry_of(table()->game()).goal);
       return push(hint_screen());

@@ -1,6 +1,6 @@
 #include "firmware/app/session/moment.hpp"
 
-#include "firmware/app/ui/motion.hpp"
+#include "engine/core/text.hpp"
 #include "firmware/app/ui/palette.hpp"
 
 namespace pd::session {
@@ -28,6 +28,38 @@ void draw_turning(Canvas& canvas, Rect card, int part) {
   canvas.icon(card.centre().x - 8, card.centre().y - 8, Icon::card_back, 16);
 }
 
+void draw_side_of_clash(Canvas& canvas, const Moment& moment, unsigned side, Rect box, int part) {
+  constexpr int size = 24;
+  const auto [strength, colour] = moment.sides[side];
+  const bool wins = part == whole && strength > moment.sides[1 - side].strength;
+  const int badge = side == 0 ? box.x + 6 : box.right() - size - 6, middle = box.centre().y;
+  if (colour >= 0)
+    canvas.badge(badge, middle - size / 2, size, colour);
+  else
+    canvas.icon(badge, middle - size / 2, moment.icon, size, {.dim = part == whole && !wins});
+  core::Text<8> number;
+  number << counted(strength, part);
+  const Rect room{side == 0 ? badge + size : box.x, box.y, box.w - size - 6, box.h};
+  canvas.text(room, Font::big,
+              wins            ? palette::dawn
+              : part == whole ? palette::faint
+                              : palette::ink,
+              number, Align::centre);
+}
+
+/// A band across the picture.
+void draw_clash(Canvas& canvas, const Moment& moment, Rect area, int part) {
+  constexpr int height = 44, icon = 24;
+  const Rect band{area.x, area.centre().y - height / 2, area.w, height};
+  canvas.fill(band, palette::night);
+  canvas.hline(band.x, band.y, band.w, palette::ember);
+  canvas.hline(band.x, band.bottom() - 1, band.w, palette::ember);
+  const int half = (band.w - icon - 8) / 2;
+  draw_side_of_clash(canvas, moment, 0, {band.x, band.y, half, band.h}, part);
+  draw_side_of_clash(canvas, moment, 1, {band.right() - half, band.y, half, band.h}, part);
+  canvas.icon(band.centre().x - icon / 2, band.centre().y - icon / 2, Icon::attack, icon);
+}
+
 }  // namespace
 
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
@@ -41,6 +73,8 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
     case Moment::Kind::sting:
       if (part < whole) canvas.outline(area, 0, palette::bad, 12 * (whole - part) / whole);
       return;
+    case Moment::Kind::clash:
+      return draw_clash(canvas, moment, area, part);
     default:
       return;
   }

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "firmware/app/ui/canvas.hpp"
+#include "firmware/app/ui/motion.hpp"
 
 namespace pd::session {
 
@@ -15,6 +16,7 @@ struct Moment {
     fly,    ///< what was gained, from where it was chosen to where it is kept
     turn,   ///< cards are turned over
     sting,  ///< somebody lost something
+    clash,  ///< both sides of a fight count up, and the stronger one is seen
   };
   Kind kind = Kind::none;
   Icon icon{};            ///< flies ...
@@ -23,16 +25,29 @@ struct Moment {
   std::uint8_t page = 0;
   std::uint8_t count = 0;  ///< of cards that are turned, on that page
   std::array<Rect, 4> cards{};
+  /// Of a fight: the attacker first.
+  struct Side {
+    std::uint8_t strength = 0;
+    std::int8_t colour = -1;  ///< of a player; -1: no player, `icon` instead
+  };
+  std::array<Side, 2> sides{};
 
   void fly(Icon what) {
     kind = Kind::fly;
     icon = what;
+  }
+  void clash(Side attacker, Side defender, Icon guard) {
+    kind = Kind::clash;
+    icon = guard;
+    sides = {attacker, defender};
   }
   void turn(unsigned on_page, Rect card) {
     kind = Kind::turn;
     page = static_cast<std::uint8_t>(on_page);
     if (count < cards.size()) cards[count++] = card;
   }
+  /// A result is looked at as long as it took to come.
+  std::uint32_t length_ms() const { return kind == Kind::clash ? 2 * piece_ms : piece_ms; }
 };
 
 /// All kinds but dice, above the picture of that page in `area`.

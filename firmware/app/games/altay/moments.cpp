@@ -1,20 +1,44 @@
-#include "firmware/app/games/altay/pictures.hpp"
-#include "firmware/app/games/altay/view.hpp"
+#include "firmware/app/games/altay/view_parts.hpp"
 
 // What a move looks and sounds like when it was made.
 namespace pd::games {
 
 using namespace altay;
+using namespace altay_view;
 
-void AltayBoard::add_moment(Moment& moment, const State&, const State&, core::Move move, const Scene&) const {
-  switch (static_cast<Verb>(move.verb())) {
+namespace {
+
+/// The token that an attack has just beaten: both sides are shown.
+void add_beaten_token(Moment& moment, const State& before, unsigned card, const Scene& scene) {
+  const std::uint8_t strength = static_cast<std::uint8_t>(before.attack + cards[card].strength);
+  const auto colour = static_cast<std::int8_t>(scene.match.people[before.seat].colour);
+  moment.clash({strength, colour}, {tokens[before.token[before.to]].value, -1}, Icon::conquest);
+}
+
+/// Goals that come into the offer are turned over, where that is seen.
+void add_new_goals(Moment& moment, const State& before, const State& after, const Scene& scene) {
+  const std::uint8_t page = page_number(after, Page::goals);
+  if (scene.page != page) return;
+  each_bit(goals_offered(after) & ~goals_offered(before),
+           [&](unsigned a) { moment.turn(page, achievement_box(scene.area, after, Seat{}, a)); });
+}
+
+}  // namespace
+
+void AltayBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
+                            const Scene& scene) const {
+  add_new_goals(moment, before, after, scene);
+  switch (verb(move)) {
     case Verb::gain:
     case Verb::buy:
-      return moment.fly(altay_pictures::resource_icon(move.a()));
+      return moment.fly(resource_icon(move.a()));
     case Verb::trade:
-      return moment.fly(altay_pictures::resource_icon(move.b()));
+      return moment.fly(resource_icon(move.b()));
     case Verb::acquire:
-      return moment.fly(altay_pictures::card_icon(static_cast<unsigned>(piles[move.a()].plain)));
+      return moment.fly(card_icon(static_cast<unsigned>(piles[move.a()].plain)));
+    case Verb::with:
+      if ((before.guarded & ~after.guarded) != 0) add_beaten_token(moment, before, move.a(), scene);
+      return;
     default:
       return;
   }
