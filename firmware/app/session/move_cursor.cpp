@@ -321,11 +321,12 @@ bool MoveCursor::step_tab(int by) {
   return true;
 }
 
-/// Over the left or the right edge, to the next page on which something can be chosen.
+/// Over the left or the right edge, to the next page on which something can be chosen; there is none to the left of the
+/// first page and to the right of the last.
 bool MoveCursor::turn_page(int by) {
-  const int n = static_cast<int>(table_->board.page_count()), from = stops_[stop_].page;
-  for (int i = 1; i < n && by != 0; ++i) {
-    const unsigned first = begin_of(static_cast<unsigned>((from + i * (by + n)) % n));
+  const int n = static_cast<int>(table_->board.page_count());
+  for (int page = stops_[stop_].page + by; by != 0 && page >= 0 && page < n; page += by) {
+    const unsigned first = begin_of(static_cast<unsigned>(page));
     if (stops_[first].move == no_move) continue;
     point_at(first);
     return true;

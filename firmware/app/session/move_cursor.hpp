@@ -9,7 +9,7 @@ namespace pd::session {
 
 /// The current choices and the cursor over them. The cursor moves between stops: a stop is a choice with its variants,
 /// or a page without choices. Up from the highest stop, or Key::menu from anywhere, leads to the tabs; down leads back.
-/// Left and right of the page is the next page with choices; otherwise the cursor wraps around.
+/// Left and right of the page is the next page with choices; where there is none, the cursor wraps around on its page.
 class MoveCursor {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
