@@ -35,6 +35,7 @@ concept Forecasts = requires(T t, S& s, unsigned level, std::uint32_t luck, Care
   { t.shares } -> std::convertible_to<Shares>;
   { t.work } -> std::convertible_to<std::uint32_t>;         ///< units since begin(), as of a thinker
   { T::samples } -> std::convertible_to<unsigned>;          ///< forecasts that are averaged
+  { T::real_samples } -> std::convertible_to<unsigned>;     ///< the same for what happened, which all figures rest on
   { T::careful_samples } -> std::convertible_to<unsigned>;  ///< the same with much care
   { T::compared_moves } -> std::convertible_to<unsigned>;   ///< with normal care, beside the move played
 };

@@ -18,7 +18,8 @@
 ///
 /// With V the win probability of a seat (forecast.hpp), each event of the game counts for each seat:
 ///
-///   luck    a chance event:          V(after it) - weighted mean of V over its outcomes
+///   luck    a chance event:          V(after it) - weighted mean of V over its outcomes; chance moves without a
+///                                    decision between them, such as the dice of a roll, are one event
 ///   errors  its own decision:        V(after the move played) - V(after the best move); 0 or below
 ///   others  another seat's decision: V(after) - V(before)
 ///   drift   what remains: how the estimate corrected itself between two events
@@ -100,7 +101,7 @@ class Reviewer {
   unsigned curve(unsigned seat, unsigned i) const { return result_.curve[i][seat]; }
 
  private:
-  enum class Stage : std::uint8_t { next_move, outcomes, glances, options, compare_again, after, done };
+  enum class Stage : std::uint8_t { next_move, outcomes, rest_of_chance, glances, options, compare_again, after, done };
   static constexpr unsigned options_max = 1 + Forecast<S>::compared_moves;
   static constexpr std::int32_t noticeable = whole_share / 100;
   static constexpr std::uint32_t seed = 0x5EED;
@@ -112,6 +113,7 @@ class Reviewer {
   void next_move();
   void evaluate_outcome();
   void count_luck();
+  void follow_chance();
   void glance_at_move();
   void choose_options();
   void evaluate_option();
@@ -214,6 +216,9 @@ bool Reviewer<S>::step(unsigned slice) {
       case Stage::outcomes:
         evaluate_outcome();
         break;
+      case Stage::rest_of_chance:
+        follow_chance();
+        break;
       case Stage::glances:
         glance_at_move();
         break;
@@ -245,7 +250,7 @@ void Reviewer<S>::next_move() {
   played_ = static_cast<std::uint16_t>(played);
   next_ = sample_ = 0;
   sum_ = mean_ = {};
-  stage_ = Stage::outcomes;
+  stage_ = last_actor_ == core::chance ? Stage::rest_of_chance : Stage::outcomes;
   if (!actor_.is_seat()) return;
   view_ = observe(position_, actor_.id);
   if (actor_ != mover_) known_.forget();  // what another seat knew
@@ -287,8 +292,8 @@ template <core::Game S>
 bool Reviewer<S>::add_sample(core::Move move) {
   if (!forecast_real(move)) return false;
   for (unsigned i = 0; i < players_; ++i) sum_[i] += real_.shares[i];
-  if (++sample_ < Forecast<S>::samples) return false;
-  for (unsigned i = 0; i < players_; ++i) sum_[i] = divide(sum_[i], Forecast<S>::samples);
+  if (++sample_ < Forecast<S>::real_samples) return false;
+  for (unsigned i = 0; i < players_; ++i) sum_[i] = divide(sum_[i], Forecast<S>::real_samples);
   sample_ = 0;
   return true;
 }
@@ -315,6 +320,22 @@ void Reviewer<S>::count_luck() {
     add_to_run(i, core::chance, after_[i] - mean);
   }
   end_event(after_);
+}
+
+/// The dice of a roll are one event: the mean over its outcomes was taken before the first of them.
+template <core::Game S>
+void Reviewer<S>::follow_chance() {
+  if (!running_) {
+    scratch_ = position_;
+    static_cast<void>(apply(scratch_, log_->moves[at_]));
+    if (current_actor(scratch_) == core::chance) return advance();
+  }
+  if (!add_sample(moves_[played_])) return;
+  for (unsigned i = 0; i < players_; ++i) {
+    luck_[i] += sum_[i] - value_[i];
+    add_to_run(i, core::chance, sum_[i] - value_[i]);
+  }
+  end_event(sum_);
 }
 
 // --- Decisions ----------------------------------------------------------------------

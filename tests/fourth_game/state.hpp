@@ -98,7 +98,7 @@ class Thinker {
 /// Whoever leads wins.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, careful_samples = 1, compared_moves = 2;
+  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 1, compared_moves = 2;
   void begin(const State&, unsigned) { work = 0; }
   void forget() {}
   void start(const State&, std::uint32_t, players::Care) {}

@@ -10,7 +10,7 @@ namespace players::altay {
 /// whoever plays it is evaluated for all seats.
 class Forecast {
  public:
-  static constexpr unsigned samples = 1, careful_samples = 2, compared_moves = 5;
+  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 2, compared_moves = 5;
 
   void begin(const ::altay::State& s, unsigned level);
   void forget() { plan_turn_ = 0; }

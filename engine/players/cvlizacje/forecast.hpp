@@ -9,7 +9,7 @@ namespace players::cvlizacje {
 /// expected points of all seats are compared.
 class Forecast {
  public:
-  static constexpr unsigned samples = 8, careful_samples = 32, compared_moves = 15;
+  static constexpr unsigned samples = 8, real_samples = 32, careful_samples = 32, compared_moves = 15;
 
   void begin(const State& s, unsigned level);
   void forget() {}

@@ -161,8 +161,8 @@ class Pause final : public TableMenu {
   bool may_give_log_ = false;  // which tells everything
 };
 
-constexpr Item after_items[] = {Item::score, Item::review, Item::again, Item::replay,
-                                Item::codes, Item::send,   Item::leave};
+constexpr Item after_items[] = {Item::score, Item::again, Item::replay, Item::review,
+                                Item::codes, Item::send,  Item::leave};
 
 /// The menu above the final screen. Nothing is secret any more.
 class AfterGame final : public TableMenu {

@@ -4,6 +4,7 @@
 #include "firmware/app/games/list.hpp"
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/ranking.hpp"
+#include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
@@ -116,7 +117,8 @@ class PlayerPage final : public Screen {
 
   void shown(bool returning) override {
     if (returning) return;
-    versus_ = false;
+    page_ = Page::editions;
+    reviews_ = read_reviews(store_journal(), player.name());
     met_ = 0;
     for (unsigned game = 0; game < games_known(); ++game)
       for (unsigned level = 1; level <= players::level_count; ++level) {
@@ -130,16 +132,20 @@ class PlayerPage final : public Screen {
   void press(Key key) override {
     const bool turns = key == Key::select || key == Key::next || key == Key::previous || key == Key::left ||
                        key == Key::right || key == Key::details;
-    if (key == Key::back || key == Key::menu || (key == Key::select && met_ == 0)) return pop();
-    if (turns && met_ > 0) versus_ = !versus_;
+    if (key == Key::back || key == Key::menu || (key == Key::select && next_page() == page_)) return pop();
+    if (turns) page_ = next_page();
   }
 
   void draw(Canvas& canvas) const override {
     canvas.clear(palette::night);
     draw_header(canvas, player.name());
+    if (page_ == Page::reviews) {
+      draw_review_statistics(canvas, reviews_);
+      return draw_footer(canvas, str(Str::results_all), str(Str::key_back));
+    }
     int y = header_height + 2;
     draw_heads(canvas, y);
-    if (versus_) {
+    if (page_ == Page::versus) {
       for (unsigned i = 0; i < met_; ++i) {
         const Met& met = met_computers_[i];
         y += std::min(row_height, (canvas.height() - footer_height - header_height) / static_cast<int>(met_ + 1));
@@ -150,11 +156,24 @@ class PlayerPage final : public Screen {
         if (const Tally& tally = player.by_edition[e]; tally.played != 0)
           draw_row(canvas, y += row_height, entry_of(editions[e].game).icon, str(editions[e].words), tally);
     }
-    draw_footer(canvas, met_ > 0 ? str(versus_ ? Str::results_all : Str::results_versus) : std::string_view{},
+    constexpr std::array<Str, 3> names = {Str::results_all, Str::results_versus, Str::review_page};
+    const Page next = next_page();
+    draw_footer(canvas, next != page_ ? str(names[static_cast<unsigned>(next)]) : std::string_view{},
                 str(Str::key_back));
   }
 
  private:
+  enum class Page : std::uint8_t { editions, versus, reviews };
+  bool has(Page page) const {
+    return page == Page::editions || (page == Page::versus ? met_ > 0 : reviews_.count > 0);
+  }
+  Page next_page() const {
+    Page page = page_;
+    do page = static_cast<Page>((static_cast<unsigned>(page) + 1) % 3);
+    while (!has(page));
+    return page;
+  }
+
   static constexpr int row_height = 21;
   struct Met {
     std::uint8_t game = 0, level = 0;
@@ -174,7 +193,7 @@ class PlayerPage final : public Screen {
     canvas.text(at[0].moved(0, y), Font::small, palette::muted, str(Str::results_played), Align::right);
     canvas.icon(at[1].right() - 16, y + 2, Icon::trophy, 16);
     canvas.text(at[2].moved(0, y), Font::small, palette::muted, str(Str::results_record), Align::right);
-    if (!versus_) return;
+    if (page_ != Page::versus) return;
     unsigned longest = 0;
     for (unsigned i = 0; i < met_; ++i) longest = std::max<unsigned>(longest, met_computers_[i].tally.longest);
     if (longest < 2) return;
@@ -198,7 +217,8 @@ class PlayerPage final : public Screen {
 
   std::array<Met, core::game_count * players::level_count + 1> met_computers_{};
   unsigned met_ = 0;
-  bool versus_ = false;
+  Page page_ = Page::editions;
+  ReviewedGames reviews_{};
 };
 
 Ranking ranking_of(const Result& result) {

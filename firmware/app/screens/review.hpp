@@ -1,5 +1,6 @@
 #pragma once
 #include "firmware/app/session/table.hpp"
+#include "firmware/app/storage/reviews.hpp"
 #include "firmware/app/ui/canvas.hpp"
 #include "firmware/app/ui/screen_stack.hpp"
 
@@ -17,6 +18,9 @@ unsigned review_percent(const Table& table);  ///< how much of the game is revie
 bool review_slice();
 /// Stores what a finished review found, for the statistics of each person. True: it did.
 bool keep_review_results();
+
+/// What the reviews of a person's last games found.
+void draw_review_statistics(Canvas& canvas, const ReviewedGames& games);
 
 /// A page of the final screen: a row for each person, or how far the review is.
 void draw_review_summary(Canvas& canvas, const Table& table);
