@@ -16,6 +16,7 @@
 #include "firmware/hosted/bring_in.hpp"
 #include "firmware/hosted/text_view.hpp"
 #include "hal/boards/all.hpp"
+#include "hal/web/usb.hpp"
 #include "hal/web/web.hpp"
 
 #define EXPORT(name) __attribute__((export_name(#name))) extern "C"
@@ -191,6 +192,17 @@ EXPORT(leave_sent_game) void leave_sent_game() { pd::leave_sent_game(); }
 EXPORT(open_link) const char* open_link(unsigned length) {
   return answer_with(pd::open_link(pasted_bytes().first(std::min<std::size_t>(length, pasted.size()))));
 }
+
+// ---- the cable: for tests, in which this is the handheld at its other end (hal/web/usb.hpp) ----
+
+EXPORT(usb_open) void usb_open() { web::usb_open(); }
+EXPORT(usb_close) void usb_close() { web::usb_close(); }
+/// How much of the text in pasted() fits now.
+EXPORT(usb_send) unsigned usb_send(unsigned length) {
+  return static_cast<unsigned>(web::usb_send({pasted.data(), std::min<std::size_t>(length, pasted.size())}));
+}
+/// The length of what has arrived, which is in pasted() then.
+EXPORT(usb_take) unsigned usb_take() { return static_cast<unsigned>(web::usb_take(pasted)); }
 
 // ---- the flash: the page fills it before start() and saves the sectors that changed ----
 

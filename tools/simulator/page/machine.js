@@ -8,6 +8,7 @@ class Machine {
   }
 
   constructor(module) {
+    this.module = module;
     this.wasm = new WebAssembly.Instance(module, {}).exports;
     this.wasm.load();
     this.boards = Array.from({ length: this.wasm.board_count() }, (_, i) => this.#board(i));

@@ -6,6 +6,7 @@ import { licenceText } from "../../lib/licences.mjs";
 const source = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const inScript = (text) => text.replaceAll("</script", "<\\/script");
 const inHtml = (text) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+const withoutExports = (text) => text.replace(/^export /gm, "");
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Around the module of the app, or around an emulated handheld elsewhere: `wasm` is null. `isHosted`: a part of a site, which
@@ -22,6 +23,7 @@ export function pageText(wasm, isHosted = false) {
     ...[
       "clock",
       "words",
+      "usb_words",
       "kept",
       wasm ? "machine" : "remote",
       "handhelds",
@@ -31,8 +33,10 @@ export function pageText(wasm, isHosted = false) {
       "name",
       "log",
       "link",
+      "../../handheld.d/protocol.mjs",
+      "usb",
       "begin",
-    ].map((name) => source(`${name}.js`)),
+    ].map((name) => (name.endsWith(".mjs") ? withoutExports(source(name)) : source(`${name}.js`))),
   ].join("\n");
   const parts = { style: source("page.css"), decoder: inScript(decoder), script: inScript(script) };
   // Nothing but what is in this file may run, and nothing may be asked for: each part is known by its digest.
