@@ -226,7 +226,7 @@ TEST("a key presses") {
 }
 
 TEST("a hand-over stays locked: no key opens it, whatever the order") {
-  begin_match(core::GameId::stone_age, 2, 5, pd::Settings::AutoPlay::on_a_press);
+  begin_match(core::GameId::altay, 2, 5, pd::Settings::AutoPlay::on_a_press);
   host::usb_close();
   host::usb_open();
   core::Rng rng(5);

@@ -118,7 +118,7 @@ class PlayerPage final : public Screen {
   void shown(bool returning) override {
     if (returning) return;
     page_ = Page::editions;
-    reviews_ = read_reviews(store_journal(), player.name());
+    reviews_ = read_reviews(store().journal(), player.name());
     met_ = 0;
     for (unsigned game = 0; game < games_known(); ++game)
       for (unsigned level = 1; level <= players::level_count; ++level) {
