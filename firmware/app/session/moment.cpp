@@ -14,6 +14,17 @@ void draw_flying(Canvas& canvas, const Moment& moment, int part) {
   canvas.icon(at(from.x, to.x), at(from.y, to.y), moment.icon, size);
 }
 
+/// In a frame in the middle of the picture, from its foot to its top.
+void draw_rising(Canvas& canvas, Image image, Rect area, int part) {
+  const Point size = size_of(image), middle = area.centre();
+  const Rect at{middle.x - size.x / 2, middle.y - size.y / 2, size.x, size.y};
+  canvas.box(at.inset(-5), 7, palette::night);
+  canvas.outline(at.inset(-3), 5, palette::dawn, 2);
+  const int seen = size.y * part / whole;
+  const auto clip = canvas.clip({at.x, at.bottom() - seen, at.w, seen});
+  canvas.image(at.x, at.y, image);
+}
+
 /// First the back gets narrower, then the card gets wider.
 void draw_turning(Canvas& canvas, Rect card, int part) {
   const bool shows_back = part < whole / 2;
@@ -67,6 +78,8 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
   switch (moment.kind) {
     case Moment::Kind::fly:
       return draw_flying(canvas, moment, part);
+    case Moment::Kind::rise:
+      return draw_rising(canvas, moment.image, area, part);
     case Moment::Kind::turn:
       for (unsigned i = 0; i < moment.count && moment.page == page; ++i) draw_turning(canvas, moment.cards[i], part);
       return;

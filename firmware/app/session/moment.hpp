@@ -15,10 +15,12 @@ struct Moment {
     dice,   ///< they tumble: the View draws them so (Scene::rolling_ms)
     fly,    ///< what was gained, from where it was chosen to where it is kept
     turn,   ///< cards are turned over
+    rise,   ///< something is built: it goes up from the ground
     sting,  ///< somebody lost something
     clash,  ///< both sides of a fight count up, and the stronger one is seen
   };
   Kind kind = Kind::none;
+  Image image{};          ///< of what rises
   Icon icon{};            ///< flies ...
   Rect from{}, to{};      ///< ... from here to there: a View may know better where it is kept
   std::uint8_t seat = 0;  ///< whose it is
@@ -32,6 +34,10 @@ struct Moment {
   };
   std::array<Side, 2> sides{};
 
+  void rise(Image what) {
+    kind = Kind::rise;
+    image = what;
+  }
   void fly(Icon what) {
     kind = Kind::fly;
     icon = what;

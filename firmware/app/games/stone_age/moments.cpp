@@ -1,4 +1,4 @@
-#include "firmware/app/games/stone_age/pictures.hpp"
+#include "firmware/app/games/stone_age/pictures_parts.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
 
 // What a move looks and sounds like when it was made.
@@ -41,6 +41,8 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
   if (!current_actor(before).is_seat() || moment.kind != Moment::Kind::none) return;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return;
+  if (gain == Icon::building)
+    return moment.rise(large_picture_of(building(before.tops[stack_of(before.location)])));
   moment.fly(*gain);
   const Rect kept = strip_box(scene.area, *gain);
   if (!kept.empty() && shows_board(after, scene.page)) moment.to = kept;
