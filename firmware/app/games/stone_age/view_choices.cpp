@@ -246,24 +246,10 @@ core::Move StoneAgeAssist::likely(const State& s, const core::MoveList& moves) c
   }
 }
 
-/// From one on, and one step back lie all. To the forest all, for wood is what everything is paid with, unless there is
-/// much to pay with already or the village waits for figures. Hunters are as many as mostly bring the food that is
-/// missing: two dice make seven pips, two of them a piece of food.
-core::Move StoneAgeAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
-  constexpr unsigned plenty = 9;
-  const Location l = place_of(first);
-  const bool hunts = l == Location::hunt;
-  if (const core::Move claim = claim_for_price(s); claim && verb(first) == Verb::claim) return claim;
-  if (verb(first) != Verb::place || !(hunts || l == Location::forest)) return first;
-  const Seat& me = s.seats[s.seat];
-  unsigned village = 0;
-  for (const core::Move m : moves) village += verb(m) == Verb::place && is_village(place_of(m));
-  if (!hunts && (village > 1 || me.resources() >= plenty)) return first;
-  const unsigned farmers = me.track + (me.at[index(Location::field)] > 0 ? 1u : 0u);
-  core::Move best = first;
-  for (const core::Move m : moves)
-    if (m.a() == first.a() && (!hunts || me.food + farmers + 7 * best.b() / 4 < me.figures)) best = m;
-  return best;
+/// How many figures: one, wherever the cursor came from; one step back lie all of them.
+core::Move StoneAgeAssist::likely_variant(const State& s, const core::MoveList&, core::Move first) const {
+  const core::Move claim = verb(first) == Verb::claim ? claim_for_price(s) : core::Move{};
+  return claim ? claim : first;
 }
 
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
