@@ -1,4 +1,6 @@
 /// What the screens of Stone Age say and show of its rules, where a position makes the usual words wrong.
+#include "firmware/app/games/stone_age/board_layout.hpp"
+#include "firmware/app/games/stone_age/pictures.hpp"
 #include "firmware/app/games/stone_age/reference.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
 #include "tests/app/picture.hpp"
@@ -312,4 +314,107 @@ TEST("SA-40 who takes a die of another one's card reads why; the two resources l
   legal_moves(g.s, choices);
   const pd::Scene scene = on_screen(choices);
   TEST_ASSERT_TRUE(V::board.item_of(g.s, scene, parse("claim wood gold")) == pd::stone_age_reference::card(31));
+}
+
+TEST("how many figures are placed begins at one on every gathering ground, whatever else is open") {
+  for (const bool village_taken : {false, true}) {
+    stone_age::Staged g(2);
+    if (village_taken) g.put(1, "toolmaker 1").put(1, "field 1");
+    core::MoveList choices;
+    legal_moves(g.s, choices);
+    for (const char* place : {"hunt", "forest", "clay", "quarry", "river"}) {
+      const core::Move first = parse("place " + std::string(place) + " 1");
+      TEST_ASSERT_TRUE(V::assist.likely_variant(g.s, choices, first) == first);
+    }
+  }
+}
+
+TEST("SA-28 SA-30 SA-31 what a seat can pay for now is known before a figure is placed") {
+  stone_age::Staged g;  // B13: 2 wood and 1 brick; B03: 4 of 2 kinds; B09: 1 to 7
+  const auto can_pay = [&](Location l) { return pd::games::can_pay_for(g.s, 0, l); };
+  for (const Location l : {Location::card1, Location::building1, Location::building3, Location::building4})
+    TEST_ASSERT_FALSE(can_pay(l));
+  TEST_ASSERT_FALSE(can_pay(Location::forest));
+  g.goods(0, 2, 1, 0, 0);
+  for (const Location l : {Location::card1, Location::card2, Location::card3, Location::building1, Location::building4})
+    TEST_ASSERT_TRUE(can_pay(l));
+  TEST_ASSERT_FALSE(can_pay(Location::card4));
+  TEST_ASSERT_FALSE(can_pay(Location::building3));
+  g.goods(0, 3, 0, 1, 0);
+  TEST_ASSERT_FALSE(can_pay(Location::building1));
+  TEST_ASSERT_TRUE(can_pay(Location::building3));
+  g.goods(0, 4, 0, 0, 0);
+  TEST_ASSERT_FALSE(can_pay(Location::building3));  // one kind
+}
+
+TEST("SA-70 SA-71 placing on a card says in words what it gives and what it adds at the end") {
+  const std::string star(std::string_view(pd::icon_text(pd::Icon::star)));
+  stone_age::Staged g(2);
+  g.slot(1, 5).own(0, {8, 12});  // another card, writing; held: transport, pottery
+  equal(("draw a card; writing, symbol 3: +5 " + star).c_str(), effect(g.s, "place card1 1"));
+  g.own(0, {9});  // writing is there already
+  equal(("draw a card; writing, second set: +1 " + star).c_str(), effect(g.s, "place card1 1"));
+  g.slot(1, 25);  // dice for everyone, two farmers
+  g.me(0).track = 3;
+  equal(("dice for everyone; 2 × farmer: now +6 " + star).c_str(), effect(g.s, "place card1 1"));
+}
+
+TEST("SA-62 SA-63 the last round is named as soon as it is certain") {
+  stone_age::Staged g(2);
+  const auto status = [&] {
+    pd::Line line;
+    V::narrator.say_status(line, g.s);
+    return std::string(line.view());
+  };
+  TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status));
+  g.s.left[1] = 0;
+  TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status_last));
+  g.s.left[1] = 3;
+  g.s.deck = 0;
+  TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status));  // the four slots are full
+  g.s.slots[2] = 0;
+  TEST_ASSERT_TRUE(has(status(), pd::Str::sa_status_last));
+}
+
+TEST("every figure stands on the board, and the free places of the picture are where figures stand") {
+  stone_age::Staged g(4);
+  const core::MoveList none;
+  pd::Scene scene = on_screen(none);
+  scene.area = {0, 42, 240, 134};
+  const auto drawn = [&] {
+    static test::Picture picture;
+    picture = {};
+    pd::Canvas canvas = picture.canvas();
+    V::board.draw_page(canvas, g.s, scene);
+    return picture;
+  };
+  const test::Picture empty = drawn();
+  for (const Location l : {Location::forest, Location::clay, Location::quarry, Location::river}) {
+    const pd::Rect cell = pd::games::board_cell(scene.area, l);
+    for (const pd::Point at : pd::games::stone_age_board::gathering_places) {  // a mark where the feet are
+      const auto pixel = [&](int x, int y) { return empty.at(cell.x + at.x + x, cell.y + at.y + y); };
+      TEST_ASSERT_TRUE(pixel(4, 8) == pixel(3, 8) && pixel(4, 8) == pixel(4, 10) && pixel(4, 8) == pixel(1, 9));
+      TEST_ASSERT_TRUE(pixel(4, 8) != pixel(4, 9));
+    }
+  }
+  g.put(0, "forest 3").put(1, "forest 4");
+  const test::Picture full = drawn();
+  const pd::Rect forest = pd::games::board_cell(scene.area, Location::forest);
+  for (const pd::Point at : pd::games::stone_age_board::gathering_places)  // skin
+    TEST_ASSERT_TRUE(full.at(forest.x + at.x + 4, forest.y + at.y + 2) != empty.at(forest.x + at.x + 4, forest.y + at.y + 2));
+}
+
+TEST("the board in words says who stands where and how many places are free") {
+  stone_age::Staged g(2);
+  pd::Match named{};
+  named.people[0].name << "Ada";
+  g.put(0, "forest 3");
+  pd::LongText text;
+  TEST_ASSERT_TRUE(V::narrator.say_place(text, g.s, index(Location::forest), named));
+  equal("Forest: Ada 3, 4 free", std::string(text.view()));
+  text.clear();
+  TEST_ASSERT_TRUE(V::narrator.say_place(text, g.s, index(Location::quarry), named));
+  equal("Quarry: nobody, 7 free", std::string(text.view()));
+  text.clear();
+  TEST_ASSERT_FALSE(V::narrator.say_place(text, g.s, index(Location::building3), named));  // two players, two stacks
 }

@@ -286,12 +286,12 @@ export function drawStoneAgeBoard(map) {
   drawRack(d);
   drawMat(d, map);
   drawEdges(d, map);
-  drawMarks(d, map);
   drawMeadow(d);
   drawForest(d, map);
   drawPit(d);
   drawQuarry(d, map);
   drawRiver(d, map);
   drawVillage(d);
+  drawMarks(d, map);
   return d.image();
 }

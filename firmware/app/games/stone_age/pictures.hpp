@@ -22,6 +22,9 @@ unsigned roll_divisor(const stone_age::State& s);
 Icon upper_icon_of(unsigned card);
 void say_upper(Line& line, unsigned card);                   ///< how much of it, in icons
 void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
+/// Both parts in words: what it gives now, and what it adds to the points of the seat at the end, as things are. The
+/// first part in icons where a line has no room for the words.
+void say_card_effect(Paragraph& text, const stone_age::Seat& seat, unsigned card);
 void say_building(Paragraph& text, unsigned building);       ///< price and points, in icons
 core::Text<48> price_in_icons(const stone_age::State& s);    ///< of what is bought, as it is paid in one go
 void say_price(Paragraph& text, const stone_age::State& s);  ///< what is still to be paid

@@ -192,7 +192,8 @@ void draw_building(Canvas& canvas, unsigned number, Rect cell, bool dim) {
 void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Location l) {
   const Rect cell = board_cell(scene.area, l);
   if (stack_of(l) >= s.players || s.tops[stack_of(l)] == 0 || !canvas.touches(cell)) return;
-  draw_building(canvas, s.tops[stack_of(l)], cell.inset(1), is_dim(s, scene, l));
+  const Rect tile{cell.x + 1, cell.y + 1, cell.w - 2, cell.h - 4};  // it stands on the shelf
+  draw_building(canvas, s.tops[stack_of(l)], tile, is_dim(s, scene, l));
   if (is_payable(s, scene, l)) canvas.image(cell.right() - 11, cell.y, Image::sa_payable);
   draw_owner(canvas, s, scene, l, {cell.x + building_place.x, cell.y + building_place.y});
 }
@@ -216,7 +217,7 @@ Rect board_cell(Rect area, Location l) {
   if (l == Location::hunt || is_resource(l)) return {area.x + (n - 3) * 48, area.y, 48, gathering_height};
   if (is_village(l)) return {area.x + n * 36, village, 36, village_height};
   if (is_card(l)) return {area.x + (n - 8) * 60, cards, 60, area.bottom() - strip_height - cards};
-  return {area.x + 110 + (n - 12) * 28, village, 28, village_height - 2};
+  return {area.x + 110 + (n - 12) * 28, village, 28, village_height};
 }
 
 /// Beside the last building, above the claim or what goes before it.

@@ -49,6 +49,28 @@ void say_amount(Line& line, const Card& c) {
   }
 }
 
+constexpr int effect_width = 228;  ///< of the line below the picture
+
+/// SA-70: the first of its kind joins the first set, the next one the second; a set counts its size times itself.
+void say_symbol(Paragraph& text, const Seat& seat, Lower symbol) {
+  std::array<std::uint8_t, symbol_count> count{};
+  for (unsigned n = 1; n <= card_count; ++n)
+    if ((seat.cards & card_bit(n)) != 0 && card(n).green()) ++count[index(card(n).lower)];
+  const unsigned held = count[index(symbol)];
+  unsigned size = 1;
+  for (unsigned i = 0; i < symbol_count; ++i) size += count[i] > held;
+  const int points = static_cast<int>(2 * size - 1);
+  if (held == 0) return format(text, Str::sa_counts_symbol, {name_of(symbol), static_cast<int>(size), points});
+  format(text, Str::sa_counts_second, {name_of(symbol), held == 1 ? points : 0});
+}
+
+/// SA-71: what the people on a card are worth to who has so much.
+void say_people(Paragraph& text, const Seat& seat, const Card& c) {
+  const std::array<unsigned, people_count> each = {seat.track, seat.tool_values(), seat.building_count, seat.figures};
+  const unsigned points = c.people * each[index(c.lower) - symbol_count];
+  format(text, Str::sa_counts_people, {int{c.people}, name_of(c.lower), static_cast<int>(points)});
+}
+
 /// Resources missing for a building of variable price: so many of so many kinds (SA-31), or at least one.
 unsigned lack_of_choice(const Seat& me, const Building& b) {
   if (b.price == Price::any) return 1;
@@ -180,6 +202,31 @@ void say_card(Paragraph& text, unsigned number) {
   say_amount(amount, c);
   text << icon_text(upper_icon(c)) << amount.view() << "  " << icon_text(icon_of(c.lower));
   if (!c.green()) text << "×" << unsigned{c.people};
+}
+
+void say_card_effect(Paragraph& text, const Seat& seat, unsigned number) {
+  constexpr std::array<Str, 10> uppers = {Str::sa_do_dice_for_all, Str::sa_do_food,  Str::sa_do_resource,
+                                          Str::sa_do_points,       Str::sa_do_dice,  Str::sa_do_track,
+                                          Str::sa_do_tool,         Str::sa_do_extra, Str::sa_do_once,
+                                          Str::sa_do_two};
+  const Card& c = card(number);
+  Paragraph now, end;
+  format(now, uppers[index(c.upper)], {int{c.amount}, icon_text(icon_of(c.resource))});
+  if (c.green())
+    say_symbol(end, seat, c.lower);
+  else
+    say_people(end, seat, c);
+  Paragraph both;
+  format(both, Str::sa_effect_card, {now, end});
+  if (measure(Font::small, both) > effect_width) {
+    Line amount;
+    say_amount(amount, c);
+    now = {};
+    now << icon_text(upper_icon(c)) << amount.view();
+    both = {};
+    format(both, Str::sa_effect_card, {now, end});
+  }
+  text << both.view();
 }
 
 void say_building(Paragraph& text, unsigned number) {

@@ -16,17 +16,11 @@ using namespace stone_age_view;
 
 namespace {
 
-/// In these steps a panel about the step comes first, in the others the board.
-bool on_board(const State& s) {
-  return s.step != Step::roll && s.step != Step::tools && s.step != Step::pay && s.step != Step::dice &&
-         s.step != Step::feed;
-}
-
 enum Page : unsigned { board_page, players_page, panel_page };
 
 /// Panels come first, then the board, then the players.
 Page page_kind(const State& s, unsigned page) {
-  if (on_board(s)) return page == 0 ? board_page : players_page;
+  if (is_on_board(s)) return page == 0 ? board_page : players_page;
   return page == 0 ? panel_page : page == 1 ? board_page : players_page;
 }
 
@@ -53,7 +47,7 @@ std::uint16_t region_at(Location l) { return is_card(l) || is_building(l) ? Spot
 
 bool shows_board(const State& s, unsigned page) { return page_kind(s, page) == board_page; }
 
-unsigned StoneAgeBoard::page_count(const State& s) const { return on_board(s) ? 2 : 3; }
+unsigned StoneAgeBoard::page_count(const State& s) const { return is_on_board(s) ? 2 : 3; }
 
 Str StoneAgeBoard::page_title(const State& s, unsigned page) const {
   switch (page_kind(s, page)) {
@@ -79,10 +73,10 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
   const auto in = [&](Step step) { return s.step == step ? spot_of(s, scene, move) : Spot{}; };
   switch (verb(move)) {
     case Verb::place:
-      return {static_cast<std::uint8_t>(on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move)),
+      return {static_cast<std::uint8_t>(is_on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move)),
               region_at(place_of(move))};
     case Verb::use:
-      return on_board(s) ? spot_of(s, scene, move) : Spot{};
+      return is_on_board(s) ? spot_of(s, scene, move) : Spot{};
     case Verb::tool:
     case Verb::once:
       return in(Step::tools);
@@ -182,31 +176,41 @@ void StoneAgeBoard::list_items(const State& s, const Scene& scene, ItemList& lis
     if (const std::optional<Item> item = item_at(s, location(i))) list.add(*item);
 }
 
+namespace {
+
+void begin_line(LongText& text) { text << (text.empty() ? "" : "\n"); }
+
+/// Which resources the price does not take: those that are not there, and those that are not wanted.
+void say_unpayable(LongText& text, const State& s) {
+  const unsigned can_pay = payable(s);
+  Line none, unwanted;
+  for (unsigned r = 0; r < resource_count; ++r)
+    if ((can_pay >> r & 1u) == 0)
+      (s.seats[s.seat].goods[r] == 0 ? none : unwanted) << icon_text(icon_of(resource_of(r)));
+  const auto add = [&](Str words, const Line& icons) {
+    if (icons.empty()) return;
+    begin_line(text);
+    format(text, words, {icons});
+  };
+  add(Str::sa_now_none, none);
+  if (can_pay != 0 || s.paid_count > 0) add(Str::sa_now_unwanted, unwanted);  // else too few are there
+}
+
+}  // namespace
+
 /// What is eaten where food comes from, what a card costs where it lies, how many tiles are in the stack; what cannot
 /// be paid with, which tools rest.
 void StoneAgeNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
   const Location l = location_of(s, item);
   const bool paying = s.step == Step::pay && s.location == l;
-  const Seat& me = s.seats[s.seat];
   if (l == Location::hunt || l == Location::field) say_food(text, s.seats[scene.viewer], true);
   if (is_card(l)) format(text, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
   if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
-  if (paying) {
-    const unsigned can_pay = payable(s);
-    Line none, unwanted;
-    for (unsigned r = 0; r < resource_count; ++r) {
-      if (can_pay >> r & 1u) continue;
-      (me.goods[r] == 0 ? none : unwanted) << icon_text(icon_of(resource_of(r)));
-    }
-    const auto add = [&](Str words, const Line& icons) {
-      if (icons.empty()) return;
-      text << (text.empty() ? "" : "\n");
-      format(text, words, {icons});
-    };
-    add(Str::sa_now_none, none);
-    if (can_pay != 0 || s.paid_count > 0) add(Str::sa_now_unwanted, unwanted);  // else too few are there
+  if (paying) say_unpayable(text, s);
+  if (s.step == Step::tools && s.seats[s.seat].used != 0) {
+    begin_line(text);
+    text << str(Str::sa_now_tools);
   }
-  if (s.step == Step::tools && me.used != 0) text << (text.empty() ? "" : "\n") << str(Str::sa_now_tools);
 }
 
 void StoneAgeNarrator::why_not(Paragraph& text, const State& s, const Scene&, Item item) const {
@@ -264,19 +268,57 @@ bool StoneAgeNarrator::news_start(State& before, const State& earlier) const {
   return begins;
 }
 
+namespace {
+
+constexpr int evening_height = 40;
+
+/// The sun goes down behind the hills while the page comes.
+void draw_sunset(Canvas& canvas, Rect sky, std::uint32_t age_ms) {
+  const int part = reduces_motion ? whole : progress(age_ms / 2), radius = 10;
+  const int x = sky.x + sky.w * 3 / 4, y = sky.y + 6 + (sky.h + radius) * part / whole;
+  const auto clip = canvas.clip(sky);
+  canvas.gradient(sky, palette::sky_high, palette::sky_mid);
+  if (part < whole) {
+    canvas.disc({x, y}, radius + 3, palette::sky_low);
+    canvas.disc({x, y}, radius, palette::dawn);
+  }
+  const int ground = sky.bottom(), far = ground - 9;
+  canvas.triangle({sky.x - 20, ground}, {sky.x + sky.w / 6, far}, {sky.x + sky.w / 2, ground}, palette::night);
+  canvas.triangle({sky.x + sky.w / 3, ground}, {x - 10, far - 4}, {sky.right() + 30, ground}, palette::night);
+}
+
+/// Who went hungry, and what it cost.
+void draw_hungry(Canvas& canvas, const State& before, const State& after, const Scene& scene, Rect line) {
+  int x = line.x + 4 + canvas.text(line, Font::small, palette::bad, str(Str::sa_news_hunger));
+  for (unsigned seat = 0; seat < after.players; ++seat) {
+    const int lost = before.seats[seat].hunger_points - after.seats[seat].hunger_points;
+    if (lost == 0) continue;
+    Line points;
+    points << "−" << static_cast<unsigned>(lost);
+    canvas.badge(x, line.y + 1, 14, scene.match.people[seat].colour);
+    x += 20 + canvas.text(x + 16, line.y, Font::small, palette::bad, points);
+  }
+}
+
+}  // namespace
+
 void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& after, const Scene& scene) const {
   Line title;
   format(title, Str::sa_news_round, {static_cast<int>(before.round)});
   draw_header(canvas, title);
   Scene players = scene;
-  players.area.h -= 40;
+  players.area.h -= evening_height;
   players.viewer = after.first;
   draw_players(canvas, after, players);
+  draw_sunset(canvas, {0, players.area.bottom(), canvas.width(), evening_height}, scene.age_ms);
+  const bool hungry = sound_of_news(before, after) == Sound::hunger;
   const int part = progress(scene.age_ms);
-  if (part < whole && sound_of_news(before, after) == Sound::hunger)
-    canvas.outline(players.area, 0, palette::bad, 12 * (whole - part) / whole);
+  if (part < whole && hungry) canvas.outline(players.area, 0, palette::bad, 12 * (whole - part) / whole);
   const Rect words{6, scene.area.bottom() - 38, canvas.width() - 12, 16};
-  canvas.text(words, Font::small, palette::muted, str(Str::sa_news_fed), Align::centre);
+  if (hungry)
+    draw_hungry(canvas, before, after, scene, words);
+  else
+    canvas.text(words, Font::small, palette::ink, str(Str::sa_news_fed), Align::centre);
   Line next;
   format(next, Str::sa_tell_round, {static_cast<int>(after.round), scene.match.people[after.first].name});
   canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);

@@ -11,6 +11,8 @@ using namespace stone_age_view;
 
 namespace {
 
+constexpr int effect_width = 228;  ///< of the line below the picture
+
 void put_gain(Paragraph& text, unsigned n, Icon icon) { text << n << ' ' << icon_text(icon); }
 
 /// Tools that this round still has, by their values.
@@ -39,11 +41,19 @@ bool gains_nothing(const Seat& me, unsigned die) {
   return (die == 5 && has_all_tools(me)) || (die == 6 && me.track == max_track);
 }
 
+/// What lies there for sale, and whether the seat can pay for it now where there is room for that.
+void say_ware(Paragraph& text, const State& s, unsigned seat, Location l) {
+  Paragraph what, all;
+  if (is_card(l) && s.slots[slot_of(l)] != 0) say_card_effect(what, s.seats[seat], s.slots[slot_of(l)]);
+  if (is_building(l) && s.tops[stack_of(l)] != 0) say_building(what, s.tops[stack_of(l)]);
+  if (can_pay_for(s, seat, l)) format(all, Str::sa_effect_payable, {what});
+  text << (all.empty() || measure(Font::small, all) > effect_width ? what : all).view();
+}
+
 void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figures) {
   const Seat& me = s.seats[s.seat];
   if (l == Location::hunt || is_resource(l)) return say_roll(text, figures, divisor(l), gain_icon(l), tools_left(me));
-  if (is_card(l) && s.slots[slot_of(l)] != 0) return say_card(text, s.slots[slot_of(l)]);
-  if (is_building(l) && s.tops[stack_of(l)] != 0) return say_building(text, s.tops[stack_of(l)]);
+  if (is_card(l) || is_building(l)) return say_ware(text, s, s.seat, l);
   if (l == Location::toolmaker) text << str(has_all_tools(me) ? Str::sa_effect_none : Str::sa_effect_toolmaker);
   if (l == Location::hut) text << str(me.figures == max_figures ? Str::sa_effect_none : Str::sa_effect_hut);
   if (l == Location::field) text << str(me.track == max_track ? Str::sa_effect_none : Str::sa_effect_field);
@@ -51,7 +61,7 @@ void say_place_effect(Paragraph& text, const State& s, Location l, unsigned figu
 
 /// What comes of paying the whole price: of a building that is worth what is paid, how much that is.
 void say_bought(Paragraph& text, const State& s) {
-  if (is_card(s.location)) return say_card(text, s.slots[slot_of(s.location)]);
+  if (is_card(s.location)) return say_card_effect(text, s.seats[s.seat], s.slots[slot_of(s.location)]);
   const unsigned top = s.tops[stack_of(s.location)];
   if (building(top).price == Price::fixed) return say_building(text, top);
   const auto price = price_of(s);
@@ -65,6 +75,38 @@ void say_tool_effect(Paragraph& text, const State& s, unsigned added) {
   put_gain(more, (s.sum + added) / roll_divisor(s), roll_icon(s));
   put_gain(now, s.sum / roll_divisor(s), roll_icon(s));
   format(text, Str::sa_effect_tool, {more, now});
+}
+
+/// What the seat has once it takes the roll, or what it gets for what it paid.
+void say_done_effect(Paragraph& text, const State& s) {
+  const Seat& me = s.seats[s.seat];
+  if (s.step == Step::pay) {
+    unsigned worth = 0;
+    for (unsigned r = 0; r < resource_count; ++r) worth += unsigned{s.paid[r]} * resource_value[r];
+    return format(text, Str::sa_effect_points, {static_cast<int>(worth)});
+  }
+  const bool hunts = s.card == 0 && s.location == Location::hunt;
+  const unsigned kind = s.card != 0 ? index(card(s.card).resource) : index(s.location) - index(Location::forest);
+  Paragraph then;
+  put_gain(then, (hunts ? me.food : me.goods[kind]) + yield(s), roll_icon(s));
+  format(text, Str::sa_effect_have, {then});
+}
+
+void say_decline_effect(Paragraph& text, const State& s) {
+  if (payable(s) == 0) return say_lack(text, s);
+  text << str(Str::sa_effect_decline);
+}
+
+/// SA-40: of the dice for everyone.
+Str die_effect(const State& s, unsigned die) {
+  if (gains_nothing(s.seats[s.seat], die)) return Str::sa_effect_none;
+  if (s.seat != s.turn) return Str::sa_effect_dice_too;
+  return s.dice_count == 1 ? Str::sa_effect_last_die : Str::sa_effect_dice;
+}
+
+/// SA-53: points that the seat loses when it starves.
+int cost_of_hunger(const State& s) {
+  return s.rules().hunger_flat + s.rules().hunger_by_food * s.seats[s.seat].missing;
 }
 
 bool village_gave(const Seat& was, const Seat& is) {
@@ -92,6 +134,21 @@ void tell_yield(Paragraph& text, const State& s) {
   format(text, Str::sa_tell_gain, {gain});
 }
 
+/// Who has figures there, and how many are still free: in words only.
+void say_people_at(LongText& text, const State& s, Location l, const Match& match) {
+  Paragraph who;
+  for (unsigned seat = 0; seat < s.players; ++seat) {
+    if (s.seats[seat].at[index(l)] == 0) continue;
+    who << (who.empty() ? "" : ", ") << match.people[seat].name.view() << ' ' << unsigned{s.seats[seat].at[index(l)]};
+  }
+  if (who.empty()) who << str(Str::sa_text_nobody);
+  format(text, Str::sa_text_place, {name_of(l), who});
+  if (is_resource(l)) {
+    text << ", ";
+    format(text, Str::sa_text_free, {7 - int{s.taken[index(l)]}});
+  }
+}
+
 /// SA-52, SA-53: who lacks food could pay with resources, those of a waiting card (SA-49) among them.
 bool could_feed(const State& s) {
   const Seat& me = s.seats[s.seat];
@@ -111,7 +168,19 @@ void StoneAgeNarrator::say_goods(Paragraph& text, const State& s, unsigned seat)
   text << "  " << icon_text(Icon::tool) << ' ' << who.tool_values();
 }
 
+bool StoneAgeNarrator::say_place(LongText& text, const State& s, unsigned i, const Match& match) const {
+  if (i >= index(Location::building1) + s.players || !is_on_board(s)) return false;
+  const Location l = location(i);
+  say_people_at(text, s, l, match);
+  if (!is_card(l) && !is_building(l)) return true;
+  Paragraph ware;
+  say_ware(ware, s, s.seat, l);
+  if (!ware.empty()) text << ": " << ware.view();
+  return true;
+}
+
 void StoneAgeNarrator::say_status(Line& line, const State& s) const {
+  if (is_last_round(s)) return format(line, Str::sa_status_last, {int{s.deck}});
   format(line, Str::sa_status, {static_cast<int>(s.round), int{s.deck}});
 }
 
@@ -252,32 +321,15 @@ void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move mo
     case Verb::use:
       return say_place_effect(text, s, place_of(move), me.at[move.a()]);
     case Verb::tool:
-    case Verb::once: {
-      const unsigned added = verb(move) == Verb::tool ? me.tools[move.a() - 1] : move.a();
-      return say_tool_effect(text, s, added);
-    }
-    case Verb::done: {
-      if (s.step == Step::pay) {
-        unsigned worth = 0;
-        for (unsigned r = 0; r < resource_count; ++r) worth += unsigned{s.paid[r]} * resource_value[r];
-        return format(text, Str::sa_effect_points, {static_cast<int>(worth)});
-      }
-      const unsigned held =
-          s.card == 0 && s.location == Location::hunt
-              ? me.food
-              : me.goods[s.card != 0 ? index(card(s.card).resource) : index(s.location) - index(Location::forest)];
-      Paragraph then;
-      put_gain(then, held + yield(s), roll_icon(s));
-      return format(text, Str::sa_effect_have, {then});
-    }
+      return say_tool_effect(text, s, me.tools[move.a() - 1]);
+    case Verb::once:
+      return say_tool_effect(text, s, move.a());
+    case Verb::done:
+      return say_done_effect(text, s);
     case Verb::decline:
-      if (payable(s) == 0) return say_lack(text, s);
-      return void(text << str(Str::sa_effect_decline));
+      return say_decline_effect(text, s);
     case Verb::take:
-      return void(text << str(gains_nothing(me, move.a()) ? Str::sa_effect_none
-                              : s.seat != s.turn          ? Str::sa_effect_dice_too
-                              : s.dice_count == 1         ? Str::sa_effect_last_die
-                                                          : Str::sa_effect_dice));
+      return void(text << str(die_effect(s, move.a())));
     case Verb::claim:
       return void(text << str(claim_for_price(s) == move ? Str::sa_effect_claim_pays : Str::sa_effect_claim));
     case Verb::die:
@@ -286,21 +338,15 @@ void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move mo
       return say_price(text, s);
     case Verb::feed:
       return format(text, Str::sa_effect_feed, {int{me.missing}});
-    case Verb::starve: {
-      const EditionRules& rules = s.rules();
-      return format(text, Str::sa_effect_starve, {rules.hunger_flat + rules.hunger_by_food * me.missing});
-    }
+    case Verb::starve:
+      return format(text, Str::sa_effect_starve, {cost_of_hunger(s)});
     default:
       return;
   }
 }
 
 void StoneAgeAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
-  const Seat& me = s.seats[s.seat];
-  if (verb(move) == Verb::starve && could_feed(s)) {
-    const EditionRules& rules = s.rules();
-    format(text, Str::sa_sure_starve, {rules.hunger_flat + rules.hunger_by_food * me.missing});
-  }
+  if (verb(move) == Verb::starve && could_feed(s)) format(text, Str::sa_sure_starve, {cost_of_hunger(s)});
   if (verb(move) == Verb::decline && (payable(s) != 0 || claim_for_price(s)))
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
 }
@@ -392,6 +438,10 @@ void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move mov
 
 void StoneAgeNarrator::tell_consequence(Paragraph& text, const State& before, const State& after,
                                         const Match& match) const {
+  if (is_last_round(after) && !is_last_round(before)) {
+    if (!text.empty()) text << ". ";
+    text << str(Str::sa_tell_last);
+  }
   if (after.round != before.round && after.round > 1) {
     if (!text.empty()) text << ". ";
     format(text, Str::sa_tell_round, {static_cast<int>(after.round), match.people[after.first].name});
