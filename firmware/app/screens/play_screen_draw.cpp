@@ -48,7 +48,8 @@ void PlayScreen::draw_under(Canvas& canvas, Rect callout) const {
     draw_head(canvas);
     if (recap.empty() || recap.y > head_height) draw_tabs(canvas);
   }
-  draw_picture(canvas, callout.empty() ? recap : note_area(callout));
+  const Rect moment = is_animating() ? moment_box(moment_, picture_area()) : Rect{};
+  draw_picture(canvas, !callout.empty() ? note_area(callout) : !moment.empty() ? moment : recap);
   draw_recap(canvas, recap);
   draw_effect(canvas);
   draw_people(canvas);

@@ -58,10 +58,8 @@ void draw_side_of_clash(Canvas& canvas, const Moment& moment, unsigned side, Rec
               number, Align::centre);
 }
 
-/// A band across the picture.
-void draw_clash(Canvas& canvas, const Moment& moment, Rect area, int part) {
-  constexpr int height = 44, icon = 24;
-  const Rect band{area.x, area.centre().y - height / 2, area.w, height};
+void draw_clash(Canvas& canvas, const Moment& moment, Rect band, int part) {
+  constexpr int icon = 24;
   canvas.fill(band, palette::night);
   canvas.hline(band.x, band.y, band.w, palette::ember);
   canvas.hline(band.x, band.bottom() - 1, band.w, palette::ember);
@@ -72,6 +70,13 @@ void draw_clash(Canvas& canvas, const Moment& moment, Rect area, int part) {
 }
 
 }  // namespace
+
+/// A fight is a band across the picture.
+Rect moment_box(const Moment& moment, Rect area) {
+  constexpr int height = 44;
+  if (moment.kind != Moment::Kind::clash) return {};
+  return {area.x, area.centre().y - height / 2, area.w, height};
+}
 
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms) {
   const int part = progress(age_ms);
@@ -87,7 +92,7 @@ void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page,
       if (part < whole) canvas.outline(area, 0, palette::bad, 12 * (whole - part) / whole);
       return;
     case Moment::Kind::clash:
-      return draw_clash(canvas, moment, area, part);
+      return draw_clash(canvas, moment, moment_box(moment, area), part);
     default:
       return;
   }

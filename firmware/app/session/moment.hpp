@@ -52,10 +52,12 @@ struct Moment {
     page = static_cast<std::uint8_t>(on_page);
     if (count < cards.size()) cards[count++] = card;
   }
-  /// A result is looked at as long as it took to come.
-  std::uint32_t length_ms() const { return kind == Kind::clash ? 2 * piece_ms : piece_ms; }
+  /// The result of a fight is looked at for a while.
+  std::uint32_t length_ms() const { return kind == Kind::clash ? 500 : piece_ms; }
 };
 
+/// What it covers of the picture in `area`; nothing is painted under it.
+Rect moment_box(const Moment& moment, Rect area);
 /// All kinds but dice, above the picture of that page in `area`.
 void draw_moment(Canvas& canvas, const Moment& moment, Rect area, unsigned page, std::uint32_t age_ms);
 

@@ -346,7 +346,7 @@ void draw_abandon(Canvas& canvas, Rect box, unsigned goal) {
   canvas.box(box, 6, danger);
   canvas.text({box.x + 2, box.y + 1, box.w - 4, 13}, Font::small, palette::ink, str(Str::al_button_abandon),
               Align::centre);
-  canvas.text({box.x + 2, box.y + 13, box.w - 4, 13}, Font::small, palette::dawn, str(achievement_short_name(goal)),
+  canvas.text({box.x + 2, box.y + 12, box.w - 4, 13}, Font::small, palette::dawn, str(achievement_short_name(goal)),
               Align::centre);
 }
 
@@ -467,7 +467,8 @@ void draw_battle(Canvas& canvas, const State& s, const Scene& scene) {
   draw_side_of_battle(canvas, s, scene, {both.right() - 109, both.y, 109, both.h}, s.to, defence);
   const core::Actor actor = current_actor(s);
   const Seat& me = s.seats[scene.viewer];
-  if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0) return;
+  if (!actor.is_seat() || actor.id != scene.viewer || me.veiled != 0)
+    return draw_fight_on_map(canvas, s, scene, {both.x, both.bottom() + 3, both.w, area.bottom() - both.bottom() - 3});
   if (s.decision == Decision::answer) {
     // Not while the attack is still told: a press would end that, and answer nothing.
     const bool waits = scene.looks_on();

@@ -86,6 +86,9 @@ Rect faction_box(Rect area, unsigned faction);
 void draw_factions(Canvas& canvas, const State& s, const Scene& scene);
 void draw_hand(Canvas& canvas, const State& s, const Scene& scene);
 void draw_map(Canvas& canvas, const State& s, const Scene& scene);
+void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory);  ///< the land around a territory
+/// The land around both sides of a fight.
+void draw_fight_on_map(Canvas& canvas, const State& s, const Scene& scene, Rect box);
 void draw_supply(Canvas& canvas, const State& s, const Scene& scene);
 void draw_goals(Canvas& canvas, const State& s, const Scene& scene);
 void draw_players(Canvas& canvas, const State& s, const Scene& scene);

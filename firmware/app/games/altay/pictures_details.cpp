@@ -138,11 +138,14 @@ int draw_token_page(Canvas& canvas, Rect area, unsigned kind) {
 int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
   const TerritoryData& data = territories[territory];
   const auto terrain = static_cast<unsigned>(data.terrain);
-  canvas.icon(area.x + 4, area.y + 4, terrain_icon(terrain), 32);
+  constexpr int width = 92, height = 60;
+  canvas.fill({area.x - 1, area.y - 1, width + 2, height + 2}, palette::ridge);
+  draw_part_of_map(canvas, {area.x, area.y, width, height}, territory);
+  canvas.icon(area.x + width + 8, area.y, terrain_icon(terrain), 24);
   Line near;
   each_bit(data.adjacent,
            [&](unsigned other) { near << icon_text(terrain_icon(static_cast<unsigned>(territories[other].terrain))); });
-  canvas.text({area.x + 48, area.y + 4, area.w - 48, 32}, Font::body, palette::dawn, near);
+  canvas.text({area.x + width + 8, area.y + 28, area.w - width - 8, 24}, Font::body, palette::dawn, near);
   constexpr std::array<Card, 4> workers = {Card::farmer, Card::lumberjack, Card::miner, Card::stonecutter};
   core::Text<400> text;
   format(text, Str::al_about_terrain,
@@ -159,7 +162,8 @@ int draw_territory_page(Canvas& canvas, Rect area, unsigned territory) {
   say_players(Str::al_in_play, data.in_play);
   say_players(Str::al_marker_with, data.marker);
   say_players(Str::al_start_with, data.suggested);
-  return 44 + canvas.wrapped({area.x, area.y + 44, area.w, area.h}, reading(), palette::ink, text);
+  constexpr int top = height + 8;
+  return top + canvas.wrapped({area.x, area.y + top, area.w, area.h}, reading(), palette::ink, text);
 }
 
 void draw_hand_detail(Canvas& canvas, const State& s, const Scene& scene) {

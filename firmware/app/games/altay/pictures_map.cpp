@@ -126,7 +126,7 @@ void draw_arrow(Canvas& canvas, Point from, Point to) {
 unsigned territory_region(unsigned territory) { return assets::altay_regions.first + territory; }
 
 Rect territory_box(Rect area, unsigned territory) {
-  constexpr int width = 28, height = 20;  // no two of them meet
+  constexpr int width = 28, height = 18;  // no two of them meet
   const Point at = centre_of(area, territory);
   return {at.x - width / 2, at.y - height / 2, width, height};
 }
@@ -146,6 +146,44 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
     draw_arrow(canvas, centre_of(area, focus.a()), centre_of(area, focus.b()));
   else if (is_fighting(s.decision))
     draw_arrow(canvas, centre_of(area, s.from), centre_of(area, s.to));
+}
+
+namespace {
+
+/// Where the map lies if `middle` of it is to be seen in the middle of the box.
+Rect map_around(Rect box, Point middle) {
+  const Point all = size_of(Image::al_map);
+  return {box.x - std::clamp(middle.x - box.w / 2, 0, all.x - box.w),
+          box.y - std::clamp(middle.y - box.h / 2, 0, all.y - box.h), all.x, all.y};
+}
+
+void outline_territory(Canvas& canvas, Rect area, unsigned territory, Colour colour) {
+  canvas.region(area.x, area.y, territory_region(territory), {.colour = palette::night, .rim = 3});
+  canvas.region(area.x, area.y, territory_region(territory), {.colour = colour, .rim = 2});
+}
+
+}  // namespace
+
+void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory) {
+  const auto clip = canvas.clip(box);
+  const Rect area = map_around(box, region_box(territory_region(territory)).centre());
+  canvas.image(area.x, area.y, Image::al_map);
+  outline_territory(canvas, area, territory, palette::ember);
+}
+
+void draw_fight_on_map(Canvas& canvas, const State& s, const Scene& scene, Rect box) {
+  if (!canvas.touches(box)) return;
+  const auto clip = canvas.clip(box);
+  const Point a = region_centre(territory_region(s.from)), b = region_centre(territory_region(s.to));
+  Scene moved = scene;
+  moved.area = map_around(box, {(a.x + b.x) / 2, (a.y + b.y) / 2});
+  draw_map(canvas, s, moved);
+  for (const unsigned territory : {unsigned{s.from}, unsigned{s.to}}) {
+    const unsigned who = owner(s, territory);
+    outline_territory(canvas, moved.area, territory,
+                      who == none ? palette::ink : palette::player[scene.match.people[who].colour]);
+  }
+  draw_arrow(canvas, centre_of(moved.area, s.from), centre_of(moved.area, s.to));
 }
 
 }  // namespace pd::games::altay_pictures

@@ -250,16 +250,18 @@ void AltayBoard::draw_news(Canvas& canvas, const State& before, const State& aft
   const auto grown = [part](unsigned strength) {
     return static_cast<unsigned>(counted(static_cast<int>(strength), part));
   };
-  draw_side_of_battle(canvas, before, scene, {area.x + 2, area.y + 10, width, 62}, before.from, grown(before.attack));
-  canvas.icon(area.x + area.w / 2 - 8, area.y + 32, Icon::attack, 16);
-  draw_side_of_battle(canvas, before, scene, {area.right() - width - 2, area.y + 10, width, 62}, before.to,
+  draw_side_of_battle(canvas, before, scene, {area.x + 2, area.y + 4, width, 62}, before.from, grown(before.attack));
+  canvas.icon(area.x + area.w / 2 - 8, area.y + 26, Icon::attack, 16);
+  draw_side_of_battle(canvas, before, scene, {area.right() - width - 2, area.y + 4, width, 62}, before.to,
                       grown(final_defence(before, after)));
+  draw_fight_on_map(canvas, before, scene, {area.centre().x - 118, area.y + 70, 236, 60});
   if (part < whole) return;
   Paragraph text;
   if (before.decision == Decision::discard)
     text << scene.match.people[defender(before)].name << ' ' << str(Str::al_tell_surrender) << ". ";
   say_result(text, before, after, scene.match);
-  canvas.wrapped({area.x + 10, area.y + 88, area.w - 20, area.h - 90}, Font::body, palette::dawn, text, Align::centre);
+  canvas.wrapped({area.x + 10, area.y + 134, area.w - 20, area.h - 134}, Font::body, palette::dawn, text,
+                 Align::centre);
 }
 
 /// The hand lies open on the first page, the secret wonder on another.
