@@ -225,7 +225,7 @@ test("tools/handheld backs up, restores, moves games and makes a report", async 
         setImmediate(pump);
         return {
           write: async (text) => device.usb.send(text),
-          onText: (act) => (heard = act),
+          onData: (act) => (heard = act),
           onEnd: () => {},
           close: () => (isOpen = false),
         };

@@ -1,4 +1,4 @@
-// The commands of tools/handheld. `connect()` opens the port: { write, onText, onEnd, close }.
+// The commands of tools/handheld. `connect()` opens the port: { write, onData, onEnd, close }.
 import { readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { bugReport, Handheld, Refused, rgbaOf } from "./protocol.mjs";
@@ -99,7 +99,7 @@ export async function main(args, connect, { say = say1, complain = console.error
   try {
     connection = await connect(port);
     const handheld = new Handheld((text) => connection.write(text));
-    connection.onText((text) => handheld.received(text));
+    connection.onData((text) => handheld.received(text));
     connection.onEnd((why) => handheld.closed(why));
     if (name) await commands[name](handheld, say, rest);
     else await typed(handheld, say, input);

@@ -33,7 +33,7 @@ export async function openPort(file = findPorts()[0]) {
   reading.setEncoding("latin1");
   return {
     write: (text) => new Promise((done, failed) => writing.write(text, (error) => (error ? failed(error) : done()))),
-    onText: (act) => reading.on("data", act),
+    onData: (act) => reading.on("data", act),
     onEnd: (act) => {
       for (const end of ["end", "close", "error"]) reading.on(end, () => act("the handheld was disconnected"));
     },

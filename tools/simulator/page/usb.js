@@ -152,7 +152,9 @@ const listGames = () =>
 function paintUsb(shown) {
   const canvas = $("usb-screen");
   Object.assign(canvas, { width: shown.width, height: shown.height, hidden: false });
-  canvas.getContext("2d").putImageData(new ImageData(rgbaOf(shown), shown.width, shown.height), 0, 0);
+  canvas
+    .getContext("2d", { willReadFrequently: true })
+    .putImageData(new ImageData(rgbaOf(shown), shown.width, shown.height), 0, 0);
 }
 
 async function goLive() {
