@@ -28,7 +28,7 @@ function extrasOf({ speaker, led, led_red, battery, te }) {
   if (led_red >= 0) extras.push("coloured LED");
   if (led >= 0) extras.push("LED");
   if (battery >= 0) extras.push("battery gauge");
-  if (te >= 0) extras.push("TE");
+  if (te >= 0) extras.push("display sync (TE)");
   return extras.join(", ") || "none";
 }
 
@@ -39,10 +39,10 @@ const all = () => boardNames().map(readBoard);
 const sizeOf = ({ panel }) => `${panel.width}x${panel.height}`;
 
 const chipsOf = ({ rp2040_only }) => (rp2040_only ? "RP2040" : "RP2040, RP2350 (never run)");
-const neverRun = `**Never run: RP2350.** One file holds the images for both chips. The one for the RP2350 (Pico 2)
-has never run on a chip, and there is no emulator of it. Rules, screens and computer players were
-compiled for its processor and run in QEMU. Display, buttons, storage, sleep and sound were only
-compiled.`;
+const neverRun = `**The image for the RP2350 has never been run on a real chip.** Where the table names both chips,
+the file holds an image for each of them. We have no emulator of the RP2350 (Pico 2). Rules, screens
+and computer players were compiled for its processor and run in QEMU; display, buttons, storage,
+sleep and sound were only compiled.`;
 
 const forOwners = (fileOf) =>
   table([
