@@ -17,26 +17,79 @@
 /// the heap, and a thinker is plain memory that may lie in a union with those of the other games.
 namespace players {
 
-/// From the easiest to the strongest, as a person counts: 1 to level_count.
+/// A level is known by a code that never changes its meaning: logs, saved games and statistics store it. The first four
+/// have names; they are also the words for the four groups of levels, of which each is the strongest.
 inline constexpr unsigned level_count = 4;
 inline constexpr std::array<const char*, level_count> level_names = {"beginner", "easy", "medium", "strong"};
+
+/// The dial that people turn: the codes of all levels from the easiest to the strongest, three in each group. A code is
+/// its group (1 to 4) plus four times its variant (0 to 2), and an older firmware plays variant 0 of the group instead.
+inline constexpr std::array<std::uint8_t, 12> dial = {5, 9, 1, 6, 10, 2, 7, 11, 3, 8, 12, 4};
+inline constexpr unsigned code_count = dial.size();  ///< codes are 1 to code_count
+inline constexpr unsigned levels_in_group = dial.size() / level_count;
+
+constexpr unsigned group_of(unsigned code) { return (code - 1) % level_count + 1; }
+constexpr unsigned variant_of(unsigned code) { return (code - 1) / level_count; }
+constexpr unsigned code_of(unsigned group, unsigned variant) { return group + level_count * variant; }
+
+/// Where a code stands on the dial, from 1; 0 when it is no code.
+constexpr unsigned dial_number(unsigned code) {
+  for (unsigned i = 0; i < dial.size(); ++i)
+    if (dial[i] == code) return i + 1;
+  return 0;
+}
+static_assert([] {
+  for (unsigned i = 0; i < dial.size(); ++i)
+    if (group_of(dial[i]) != i / levels_in_group + 1 || variant_of(dial[i]) >= levels_in_group ||
+        dial_number(code_of(group_of(dial[i]), variant_of(dial[i]))) != i + 1)
+      return false;
+  return true;
+}());
 
 /// The hand-crafted evaluation in one ply and nothing else: what the others are measured against. No person chooses it.
 inline constexpr unsigned hand_crafted = 0;
 
 /// Which player. Style 0 is none; a game numbers its own from 1 (Thinker<S>::styles names them, 0 included).
 struct Profile {
-  std::uint8_t level = level_count;
+  std::uint8_t level = level_count;  ///< code
   std::uint8_t style = 0;
 };
+
+/// A profile as two bytes that every firmware reads: the group, and the style with the variant in the two highest bits.
+struct StoredProfile {
+  std::uint8_t level, style;
+};
+constexpr StoredProfile pack(Profile p) {
+  if (p.level == 0) return {0, p.style};
+  return {static_cast<std::uint8_t>(group_of(p.level)), static_cast<std::uint8_t>(p.style | variant_of(p.level) << 6)};
+}
+/// A group that only a newer firmware has is the strongest here, and a variant is that of the older firmware.
+constexpr Profile unpack(StoredProfile bytes) {
+  const auto style = static_cast<std::uint8_t>(bytes.style & 63u);
+  if (bytes.level == 0) return {0, style};
+  const unsigned variant = bytes.style >> 6;
+  if (bytes.level > level_count) return {level_count, style};
+  return {static_cast<std::uint8_t>(code_of(bytes.level, variant < levels_in_group ? variant : 0)), style};
+}
+
+/// The same in one byte, as a log notes who decides for a seat: group, three bits of style, variant.
+constexpr std::uint8_t pack_controller(Profile p) {
+  const StoredProfile bytes = pack(p);
+  return static_cast<std::uint8_t>(bytes.level | (bytes.style & 7u) << 3 | (bytes.style & 0xC0u));
+}
+constexpr Profile unpack_controller(std::uint8_t who) {
+  return unpack({static_cast<std::uint8_t>(who & 7u), static_cast<std::uint8_t>((who >> 3 & 7u) | (who & 0xC0u))});
+}
 
 /// How much work a thought may cost. A unit is about 1,000 cycles of the RP2040.
 struct Budget {
   std::uint32_t work;
 };
 
-/// What the device spends: 1.5 s of its 125 MHz on average for the strongest, 0.3 s for those below.
-constexpr Budget budget(unsigned level) { return {level >= level_count ? 180'000u : 36'000u}; }
+/// What the device spends: 1.5 s of its 125 MHz on average for the strongest group, 0.3 s for those below.
+constexpr Budget budget(unsigned level) {
+  return {level != hand_crafted && group_of(level) == level_count ? 180'000u : 36'000u};
+}
 
 /// No thought may cost more than this many times its budget; a thinker ends with a move before.
 inline constexpr unsigned overdraft = 2;

@@ -24,6 +24,10 @@ const layerOf = (level, players) =>
   players === 2 ? (level === 1 ? 90 : 65) : players === 4 ? (level === 1 ? 60 : 40) : 0;
 const gamesOf = { beginner: 800, easy: 800, medium: 800, strong: 160 };
 
+/** Levels of the dial; the upper ones think longer, so that fewer games are played. */
+const dialSize = 12;
+const gamesOfStep = (number) => (number < 10 ? 400 : number < dialSize ? 160 : 80);
+
 /** A table: who, how many, which variant, the floor against the hand-crafted evaluation. */
 const tables = [
   { game: "stone_age", title: "Stone Age", name: "four players", players: 4, variant: 0, hand: 85 },
@@ -65,6 +69,12 @@ function matches() {
         against(levels[level], levels[level - 1], players),
         gamesOf[levels[level]],
         layerOf(level, players),
+      );
+    for (let number = 2; number <= dialSize; number++)
+      add(
+        `level ${number} against level ${number - 1}`,
+        against(`dial${number}`, `dial${number - 1}`, players),
+        gamesOfStep(number),
       );
     add(
       "strong against the hand-crafted evaluation",
@@ -221,7 +231,7 @@ function main(words) {
   const wanted = matches().filter((m) => words.length === 0 || words.some((word) => name(m).includes(word)));
   const results = [];
   wanted.forEach((match, i) => {
-    const result = play(match, folder, match.lineup.includes("strong") ? 40 : 400, onlyKept);
+    const result = play(match, folder, /strong|dial1[0-2]/.test(match.lineup) ? 40 : 400, onlyKept);
     if (!result) return;
     results.push(result);
     console.error(`${i + 1} of ${wanted.length}: ${name(match)}: ${cell(result)}`);

@@ -57,6 +57,11 @@ Contender contender(const Game& game, std::string_view words, const std::vector<
       c.profile.level = static_cast<std::uint8_t>(level);
       return c;
     }
+  for (unsigned number = 1; number <= players::dial.size(); ++number)
+    if (words == "dial" + std::to_string(number)) {
+      c.profile.level = players::dial[number - 1];
+      return c;
+    }
   refuse("unknown player \"" + std::string(words) + '"');
 }
 

@@ -19,6 +19,7 @@ void write_names(Json& j, std::string_view key, const std::vector<std::string>& 
 Error read_choice(const std::vector<std::string_view>& words, std::size_t from, const Hosted& match,
                   players::Profile& profile, std::uint64_t* seed) {
   std::vector<std::string_view> seen;
+  bool has_level = false;
   for (std::size_t i = from; i < words.size(); ++i) {
     const std::size_t equals = words[i].find('=');
     const std::string_view key = words[i].substr(0, equals);
@@ -27,9 +28,18 @@ Error read_choice(const std::vector<std::string_view>& words, std::size_t from, 
     const std::string_view value = equals == words[i].npos ? std::string_view{} : words[i].substr(equals + 1);
     if (key == "level") {
       unsigned level = 0;
+      if (has_level) return "level and dial name the same thing: give one of them";
+      has_level = true;
       if (!to_number(value, 1u, players::level_count, level))
         return "level is a number from 1 to " + std::to_string(players::level_count) + ", not " + shown(value);
       profile.level = static_cast<std::uint8_t>(level);
+    } else if (key == "dial") {
+      unsigned number = 0;
+      if (has_level) return "level and dial name the same thing: give one of them";
+      has_level = true;
+      if (!to_number(value, 1u, static_cast<unsigned>(players::dial.size()), number))
+        return "dial is a number from 1 to " + std::to_string(players::dial.size()) + ", not " + shown(value);
+      profile.level = players::dial[number - 1];
     } else if (key == "style") {
       const std::vector<std::string> names = match.styles();
       const std::size_t style = index_of(names, value);
@@ -39,8 +49,8 @@ Error read_choice(const std::vector<std::string_view>& words, std::size_t from, 
       if (!to_number<std::uint64_t>(value, 0, ~std::uint64_t{0}, *seed))
         return "seed must be a number, not " + shown(value);
     } else {
-      return "an option reads level=N" + std::string(seed != nullptr ? ", style=NAME or seed=K" : " or style=NAME") +
-             ", not " + shown(words[i]);
+      return "an option reads level=N, dial=N" +
+             std::string(seed != nullptr ? ", style=NAME or seed=K" : " or style=NAME") + ", not " + shown(words[i]);
     }
   }
   return {};
@@ -53,6 +63,7 @@ void Referee::levels(Json& j) const {
   std::vector<std::string> styles = match_->styles();
   styles.erase(styles.begin());  // "none" is no style
   write_names(j, "styles", styles);
+  j.field("dial", static_cast<unsigned>(players::dial.size()));
 }
 
 Error Referee::hint(std::string_view rest, Json& j) const {
@@ -82,15 +93,15 @@ Error Referee::seat(std::string_view rest, Json& j) {
   unsigned seat = 0;
   if (words.size() < 2 || !to_number(words[0], 0u, match_->players() - 1, seat))
     return "seat needs a seat from 0 to " + std::to_string(match_->players() - 1) +
-           " and who plays it: level=N [style=NAME], or person";
+           " and who plays it: level=N or dial=N [style=NAME], or person";
   players::Profile profile{0, 0};
   if (words[1] != "person") {
     if (const Error why = read_choice(words, 1, *match_, profile, nullptr); !why.empty()) return why;
-    if (profile.level == 0) return "a computer's seat needs its level=N";
+    if (profile.level == 0) return "a computer's seat needs its level=N or dial=N";
   } else if (words.size() > 2) {
     return "seat S person takes nothing more";
   }
-  if (const Error no = match_->sit(seat, profile.level); !no.empty()) return no;
+  if (const Error no = match_->sit(seat, players::pack_controller({profile.level, 0})); !no.empty()) return no;
   computers_[seat] = profile;
   play_on(j);
   return {};

@@ -1,5 +1,6 @@
 /// Plays games of computer players and reviews them: how many mistakes each level makes, and how well luck, errors and
 /// the moves of others explain the results.
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdio>
@@ -24,7 +25,8 @@ namespace {
 constexpr const char* usage =
     "usage: review GAME PLAYERS GAMES LEVELS\n"
     "LEVELS are the levels by seat, repeated as needed: 4 is four of the strongest, 41 alternates with beginners.\n"
-    "Means a seat and game, in thousandths of a game; one line for each level of LEVELS.\n";
+    "dialN or dialN,M,... gives them as numbers of the dial, 1 to 12.\n"
+    "Means a seat and game, in thousandths of a game; one line for each level of LEVELS, by its number on the dial.\n";
 
 struct Totals {
   double seats = 0, luck = 0, errors = 0, others = 0, drift = 0, error_count = 0, blunders = 0;
@@ -65,8 +67,8 @@ void play(core::Session<S>& session, const core::Setup& setup, const std::vector
 }
 
 template <core::Game S>
-int run(unsigned players, unsigned games, std::string_view levels) {
-  std::array<Totals, players::level_count + 1> totals{};
+int run(unsigned players, unsigned games, const std::vector<unsigned>& levels) {
+  std::array<Totals, players::code_count + 1> totals{};
   const auto session = std::make_unique<core::Session<S>>();
   const auto reviewer = std::make_unique<players::Reviewer<S>>();
   double moves = 0, work = 0, most = 0;
@@ -75,8 +77,7 @@ int run(unsigned players, unsigned games, std::string_view levels) {
     const unsigned variant = S::id == core::GameId::cvlizacje && players == 2 ? 1 : 0;
     const core::Setup setup{S::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(variant), 0, 0};
     std::vector<unsigned> by_seat;
-    for (unsigned i = 0; i < players; ++i)
-      by_seat.push_back(static_cast<unsigned>(levels[(i + g) % levels.size()] - '0'));
+    for (unsigned i = 0; i < players; ++i) by_seat.push_back(levels[(i + g) % levels.size()]);
     play(*session, setup, by_seat, 1 + g);
     if (players::review_game(*reviewer, session->log())) std::abort();
     for (unsigned i = 0; i < players; ++i) totals[by_seat[i]].add(reviewer->seat(i));
@@ -86,9 +87,9 @@ int run(unsigned players, unsigned games, std::string_view levels) {
   }
   std::printf("%s, %u players, %u games: %.0f moves, %.2f million units of work (most %.2f)\n", S::name, players, games,
               moves / games, work / games / 1e6, most / 1e6);
-  std::printf("level  seats  |luck|  errors  others  |drift|  errors/game  blunders/game\n");
-  for (unsigned level = 1; level < totals.size(); ++level)
-    if (totals[level].seats > 0) totals[level].print(level);
+  std::printf(" dial  seats  |luck|  errors  others  |drift|  errors/game  blunders/game\n");
+  for (const unsigned level : players::dial)
+    if (totals[level].seats > 0) totals[level].print(players::dial_number(level));
   return 0;
 }
 
@@ -96,13 +97,33 @@ bool read_number(std::string_view text, unsigned& n) {
   return std::from_chars(text.data(), text.data() + text.size(), n).ptr == text.data() + text.size() && n > 0;
 }
 
+/// Codes of the levels; none when the text is wrong.
+std::vector<unsigned> read_levels(std::string_view text) {
+  std::vector<unsigned> codes;
+  constexpr std::string_view dial = "dial";
+  if (text.substr(0, dial.size()) != dial) {
+    for (const char c : text) {
+      if (c < '1' || c > '4') return {};
+      codes.push_back(static_cast<unsigned>(c - '0'));
+    }
+    return codes;
+  }
+  for (std::size_t from = dial.size(); from <= text.size();) {
+    const std::size_t end = std::min(text.find(',', from), text.size());
+    unsigned number = 0;
+    if (!read_number(text.substr(from, end - from), number) || number > players::dial.size()) return {};
+    codes.push_back(players::dial[number - 1]);
+    from = end + 1;
+  }
+  return codes;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   unsigned players = 0, games = 0;
-  const std::string_view levels = argc == 5 ? argv[4] : "";
-  if (levels.empty() || levels.find_first_not_of("1234") != levels.npos || !read_number(argv[2], players) ||
-      players > core::max_players || !read_number(argv[3], games)) {
+  const std::vector<unsigned> levels = read_levels(argc == 5 ? argv[4] : "");
+  if (levels.empty() || !read_number(argv[2], players) || players > core::max_players || !read_number(argv[3], games)) {
     std::fputs(usage, stderr);
     return 2;
   }

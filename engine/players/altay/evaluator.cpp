@@ -57,12 +57,17 @@ unsigned spread(const State& s) { return static_cast<unsigned>(point) * (8 + 3 *
 int Evaluator::seat_value(const State& s, unsigned seat, unsigned viewer) const {
   const Evaluation w = worth(s, seat);
   int sum = w.total();
+  if (weights != nullptr) {
+    sum = 0;
+    for (unsigned t = 0; t < term_count; ++t) sum += w.terms[t] * (*weights)[t] / 16;
+  }
   if (style != 0 && seat == viewer)
     for (unsigned t = 0; t < term_count; ++t) sum += w.terms[t] * style_bonus[style][t] / 16;
   if (net == nullptr) return sum;
   Inputs x;
   describe(s, seat, viewer, x);
-  return sum + evaluate(*net, x.data());
+  const int learnt = evaluate(*net, x.data());
+  return sum + (net_share == whole_net ? learnt : learnt * net_share / whole_net);
 }
 
 std::int32_t Evaluator::compare(const State& s, unsigned viewer, const std::array<int, max_players>& v) const {

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "engine/altay/state.hpp"
+#include "engine/players/altay/value.hpp"
 #include "engine/players/net.hpp"
 
 /// What a position promises to a seat: the hand-crafted worth of every seat, corrected by the net, as a share of the
@@ -31,8 +32,15 @@ struct Others {
 /// Driving somebody off the map ends the game: `some` does it only to win, `much` not early either.
 enum class Leniency : std::uint8_t { none, some, much };
 
+/// How much a player makes of each term, by Term, sixteenths.
+using Weights = std::array<std::uint8_t, term_count>;
+
+inline constexpr std::uint8_t whole_net = 64;
+
 struct Evaluator {
-  const Net* net = nullptr;  ///< none: the hand-crafted evaluation alone
+  const Net* net = nullptr;            ///< none: the hand-crafted evaluation alone
+  std::uint8_t net_share = whole_net;  ///< of what the net adds, 64ths
+  const Weights* weights = nullptr;    ///< none: every term as it is
   std::uint8_t style = 0;
   Leniency leniency = Leniency::none;
   bool operator==(const Evaluator&) const = default;

@@ -1,6 +1,9 @@
 #include "engine/players/altay/thinker.hpp"
 
+#include <algorithm>
+
 #include "engine/altay/data.hpp"
+#include "engine/players/altay/levels.hpp"
 #include "engine/players/altay/policy.hpp"
 #include "engine/players/chance.hpp"
 #include "engine/players/weights.hpp"
@@ -92,17 +95,17 @@ SearchParams search_params(Profile profile, unsigned players, Budget budget) {
     params.one_ply = true;
     return params;
   }
-  params.evaluator.leniency = profile.level < level_count ? Leniency::some : Leniency::much;
-  constexpr std::array<std::uint16_t, level_count> noise{4000, 900, 0, 0};
-  constexpr std::array<std::uint16_t, level_count> trials{4, 12, 72, 0xFFFF};
-  const unsigned level = (profile.level < level_count ? profile.level : level_count) - 1;
-  params.noise = noise[level];
-  if (level + 1 == level_count) params.evaluator.net = trained(core::GameId::altay, players > 2 ? 4 : 2);
-  params.worlds = level + 1 == level_count ? 6 : 2;
+  const LevelParams& level = level_params(profile.level);
+  params.evaluator.leniency = level.leniency;
+  params.evaluator.weights = level.weights;
+  params.evaluator.net_share = level.net;
+  if (level.net != 0) params.evaluator.net = trained(core::GameId::altay, players > 2 ? 4 : 2);
+  params.noise = level.noise;
+  params.worlds = level.worlds;
   const std::uint32_t each = turn_work + 3 * (params.evaluator.net ? net_work : worth_work) / 2;
   const std::uint32_t affordable = budget.work / (each * params.worlds);
-  params.trials = static_cast<std::uint16_t>(affordable < trials[level] ? affordable : trials[level]);
-  if (params.trials < 4) params.trials = 4;
+  params.trials = static_cast<std::uint16_t>(affordable < level.trials ? affordable : level.trials);
+  if (params.trials < 4) params.trials = std::min<std::uint16_t>(4, level.trials);
   return params;
 }
 
@@ -131,7 +134,7 @@ bool is_quiet(const State& before, const State& after, unsigned seat) {
 }  // namespace
 
 void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint64_t seed, Budget budget) {
-  if (profile.level == level_count) budget = share_of_turn(view, seat, budget);
+  if (level_params(profile.level).shares_turn) budget = share_of_turn(view, seat, budget);
   begin(view, seat, search_params(profile, view.players, budget), seed, budget);
 }
 
@@ -164,7 +167,7 @@ void Thinker::begin(const State& view, unsigned seat, const SearchParams& params
   const unsigned each = (turn_work + judging(view_, params_.evaluator)) * static_cast<unsigned>(moves_.size());
   const unsigned tries = allowed_ / (each * least_answer_worlds);
   own_tries_ = static_cast<std::uint8_t>(tries < 2 ? 1 : tries > 24 ? 12 : tries / 2);
-  if (own_tries_ > params_.trials / 4u) own_tries_ = static_cast<std::uint8_t>(params_.trials / 4u);
+  if (own_tries_ > params_.trials / 4u) own_tries_ = static_cast<std::uint8_t>(std::max(1u, params_.trials / 4u));
   other_tries_ = static_cast<std::uint8_t>(own_tries_ < 4 ? 1 : own_tries_ / 3);
   task_ = params.one_ply ? Task::one_ply : view_.seat == seat ? Task::turn : Task::answer;
   start_world();

@@ -278,8 +278,13 @@ std::array<Odds, order_count> odds_for(const State& s, unsigned seat) {
   return odds;
 }
 
-OrderEstimate estimate_orders(const State& s, unsigned seat) {
-  const auto odds = odds_for(s, seat);
+OrderEstimate estimate_orders(const State& s, unsigned seat, unsigned minded) {
+  auto odds = odds_for(s, seat);
+  for (Odds& o : odds) {
+    o[1] = static_cast<std::uint16_t>(o[1] * minded / all_minded);
+    o[2] = static_cast<std::uint16_t>(o[2] * minded / all_minded);
+    o[0] = static_cast<std::uint16_t>(256 - o[1] - o[2]);
+  }
   const Yield yield(s, seat);
   OrderEstimate p{};
   const Seat& own = s.seats[seat];
@@ -287,7 +292,7 @@ OrderEstimate estimate_orders(const State& s, unsigned seat) {
   for (unsigned o = 0; o < order_count; ++o) {
     if (((own.hand | laid) >> o & 1u) == 0) continue;  // nobody asks for it
     int worth = 0;
-    for (unsigned level = 0; level < level_count; ++level)
+    for (unsigned level = 0; level < ::cvlizacje::level_count; ++level)
       if (odds[o][level] != 0)
         worth += odds[o][level] * (yield.of(static_cast<Order>(o), level) + yield.bonus(static_cast<Order>(o), level));
     p.worth[o] = static_cast<std::int16_t>(worth / 256);

@@ -16,12 +16,13 @@ struct OrderEstimate {
 };
 
 /// How many others will have chosen an order: nobody, one, more; of 256.
-using Odds = std::array<std::uint16_t, level_count>;
+using Odds = std::array<std::uint16_t, ::cvlizacje::level_count>;
 std::array<Odds, order_count> odds_for(const State& s, unsigned seat);
 
 /// By what everybody sees: open orders count, face-down ones and those to come are guessed from the hands. Of the
-/// seat's own neutral civilization both are known.
-OrderEstimate estimate_orders(const State& s, unsigned seat);
+/// seat's own neutral civilization both are known. Of the others' orders only `minded` sixteenths are thought of.
+inline constexpr unsigned all_minded = 16;
+OrderEstimate estimate_orders(const State& s, unsigned seat, unsigned minded = all_minded);
 
 /// Both orders together: Doubling repeats the other one if it works (CV-23).
 constexpr int worth_of_pair(const OrderEstimate& p, Order a, Order b) {

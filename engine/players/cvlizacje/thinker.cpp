@@ -15,14 +15,9 @@ using core::Move;
 
 /// How far off the guess of somebody's opinion may be, in grains.
 constexpr unsigned blur = 40;
-constexpr unsigned orders_tried = 16;
-/// Softmax temperature of level 0 and the lower levels, in grains.
-constexpr std::array<int, 3> warmth = {1, 34, 6};
-constexpr unsigned last_one_ply = 2;
-constexpr unsigned worlds_max = 30'000;       ///< so that sums fit, whatever the budget
-constexpr std::uint32_t small_work = 4'000;   ///< 50 ms at most for a small decision
-constexpr std::uint32_t medium_work = 4'320;  ///< of the level below the strongest, so that those are some way apart
-constexpr unsigned spread = 160;              ///< so many grains ahead make a win e times as likely
+constexpr unsigned worlds_max = 30'000;      ///< so that sums fit, whatever the budget
+constexpr std::uint32_t small_work = 4'000;  ///< 50 ms at most for a small decision
+constexpr unsigned spread = 160;             ///< so many grains ahead make a win e times as likely
 
 /// The hope of a seat, 0 to whole_share: half of it is the share of the victory, half how far ahead of the best other.
 int win_probability_of(const State& s, unsigned seat, const Net* net) {
@@ -38,8 +33,15 @@ int win_probability_of(const State& s, unsigned seat, const Net* net) {
   return share_of(values.data(), s.players, seat, spread);
 }
 
+int standing(const State& s, unsigned seat, const Types& types, const Weights& weights) {
+  const Terms terms = terms_of(s, seat, types);
+  int sum = 0;
+  for (unsigned t = 0; t < term_count; ++t) sum += terms[t] * weights[t] / 16;
+  return sum;
+}
+
 /// What a move looks like in one ply, in grains.
-int first_sight(const State& view, unsigned seat, Move move, const OrderEstimate& p) {
+int first_sight(const State& view, unsigned seat, Move move, const OrderEstimate& p, const Weights& weights) {
   const auto open = static_cast<Order>(move.a()), hidden = static_cast<Order>(move.b());
   if (view.decision == Decision::order) return worth_of_pair(p, open, hidden);
   if (view.decision == Decision::neutral) return worth_to_join(view, seat, p, move);
@@ -48,9 +50,9 @@ int first_sight(const State& view, unsigned seat, Move move, const OrderEstimate
   int others = 0;
   const Types types = types_in(after);
   for (unsigned i = 0; i < view.players; ++i)
-    if (i != seat) others += standing(after, i, types);
+    if (i != seat) others += standing(after, i, types, weights);
   // A look costs nothing.
-  return standing(after, seat, types) - others / (2 * (view.players - 1)) +
+  return standing(after, seat, types, weights) - others / (2 * (view.players - 1)) +
          (verb_of(move) == Verb::look ? point / 16 : 0);
 }
 
@@ -66,10 +68,9 @@ void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint
   next_ = 0;
   move_ = {};
   why_ = {};
-  net_ = trained(State::id, kind_of(view));
-  if (profile.level < level_count) net_ = nullptr;
-  allowed_ = is_small() ? std::min(budget.work, small_work) : budget.work;
-  if (profile.level < level_count) allowed_ = std::min(allowed_, medium_work);
+  level_ = &level_params(profile.level);
+  net_ = level_->net ? trained(State::id, kind_of(view)) : nullptr;
+  allowed_ = std::min(is_small() ? std::min(budget.work, small_work) : budget.work, level_->work);
   list_candidates();
 }
 
@@ -90,11 +91,11 @@ void Thinker::list_candidates() {
   legal_moves(view_, list);
   count_ = 0;
   const bool orders = view_.decision == Decision::order || view_.decision == Decision::neutral;
-  const OrderEstimate p = orders ? estimate_orders(view_, seat_) : OrderEstimate{};
+  const OrderEstimate p = orders ? estimate_orders(view_, seat_, level_->minded) : OrderEstimate{};
   for (const Move m : list) {
     Candidate& c = candidates_[count_++];
     c.move = m;
-    c.win_probability = first_sight(view_, seat_, m, p);
+    c.win_probability = first_sight(view_, seat_, m, p, level_->weights);
     c.style_bonus = style_bonus(view_, profile_.style, m);
   }
   work_ += static_cast<std::uint32_t>(orders ? 10 : 2 * work_of_leaf * count_);
@@ -102,21 +103,21 @@ void Thinker::list_candidates() {
     move_ = candidates_[0].move;
     return;
   }
-  if (profile_.level <= last_one_ply) return;
-  if (orders && count_ > orders_tried) {
+  if (level_->warmth != 0) return;
+  if ((orders || level_->candidates < orders_tried) && count_ > level_->candidates) {
     sort_candidates([](const Candidate& c) { return c.win_probability + c.style_bonus / 64; });
-    count_ = orders_tried;
+    count_ = level_->candidates;
   }
   for (unsigned i = 0; i < count_; ++i) candidates_[i].win_probability = 0;
   rounds_left_ = 1;
   for (unsigned n = count_; n > 2; n = (n + 1) / 2) ++rounds_left_;
   round_ends_ = work_ + (allowed_ - std::min(allowed_, work_)) / rounds_left_;
-  horizon_ = profile_.level >= level_count && !is_small() ? 2 : 1;
+  horizon_ = is_small() ? std::uint8_t{1} : level_->horizon;
 }
 
 bool Thinker::think(unsigned slice) {
   const std::uint32_t end = work_ + slice;
-  if (!move_ && profile_.level <= last_one_ply) one_ply(warmth[profile_.level]);
+  if (!move_ && level_->warmth != 0) one_ply(level_->warmth);
   while (!move_) {
     play_out();
     if (work_ >= end) break;

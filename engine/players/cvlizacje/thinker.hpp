@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/rng.hpp"
-#include "engine/players/cvlizacje/guess.hpp"
+#include "engine/players/cvlizacje/levels.hpp"
 #include "engine/players/cvlizacje/styles.hpp"
 #include "engine/players/net.hpp"
 #include "engine/players/player.hpp"
@@ -51,6 +51,7 @@ class Thinker {
   std::array<Candidate, candidates_max> candidates_;
   std::uint32_t seed_ = 0, work_ = 0, round_ends_ = 0, allowed_ = 0, playouts_ = 0;
   Profile profile_{};
+  const LevelParams* level_ = nullptr;
   std::uint8_t seat_ = 0;
   std::uint8_t count_ = 0, next_ = 0, rounds_left_ = 0, horizon_ = 1;
   std::uint16_t worlds_ = 0;

@@ -1,9 +1,11 @@
 #include "engine/players/stone_age/thinker.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "engine/players/chance.hpp"
 #include "engine/players/share.hpp"
+#include "engine/players/stone_age/levels.hpp"
 #include "engine/players/weights.hpp"
 
 namespace players::stone_age {
@@ -12,8 +14,6 @@ using namespace ::stone_age;
 using core::Move;
 
 namespace {
-
-enum Level : std::uint8_t { beginner = 1, easy, medium, strong };
 
 /// What a style likes for its own sake: to place there, and not to feed its people. In 64ths of a point.
 struct StyleWeights {
@@ -45,8 +45,6 @@ int style_bonus(unsigned style, Move m) {
 /// So much of the win probability is a point, about.
 constexpr int point_as_probability = whole_share / 64;
 
-constexpr int beginner_warmth = 6 * point;
-
 Verb verb_of(Move m) { return static_cast<Verb>(m.verb()); }
 
 /// Reasons beside the terms of the value.
@@ -77,10 +75,13 @@ void Thinker::begin(const State& view, unsigned seat, Profile profile, std::uint
   view_ = view;
   seat_ = static_cast<std::uint8_t>(seat);
   profile_ = profile;
-  budget_ = budget;
+  level_ = &level_params(profile.level);
+  budget_ = {std::min(budget.work, level_->work)};
   rng_ = core::Rng(seed ^ core::hash(view));
   evaluator_ = {};
-  if (profile.level >= medium) evaluator_.net = trained(State::id, view.players);
+  if (level_->net != 0) evaluator_.net = trained(State::id, view.players);
+  evaluator_.net_share = level_->net;
+  if (level_->weights[0] != 0) evaluator_.weights = &level_->weights;
   evaluator_.for_hunger = weights_of_style(profile.style).for_hunger;
   move_ = {};
   why_ = {};
@@ -95,10 +96,10 @@ bool Thinker::think(unsigned slice) {
       step_playout();
     else if (searching_)
       begin_playout();
-    else if (profile_.level >= strong && view_.step == Step::place)
+    else if (level_->candidates != 0 && view_.step == Step::place)
       begin_search();
     else if (view_.step == Step::place)
-      place(profile_.level == beginner ? beginner_warmth : 0);
+      place(level_->warmth, level_->reach);
     else
       end_action();
     if (move_) explain_move();
@@ -110,13 +111,14 @@ bool Thinker::think(unsigned slice) {
 /// Tools, payments, dice and food: every way to end the action is tried. The strongest compares them by its hope to
 /// win, so that it does not end a game that it would lose.
 void Thinker::end_action() {
-  evaluator_.by_probability = profile_.level >= strong;
+  evaluator_.by_probability = level_->by_probability;
   move_ = quick_move(view_, evaluator_);
   evaluator_.by_probability = false;
 }
 
-/// The best placement, or one drawn by how good it looks: what is `warmth` worse is drawn e times less often.
-void Thinker::place(int warmth) {
+/// The best placement, or one drawn by how good it looks: what is `warmth` worse is drawn e times less often, and what
+/// is more than `reach` worse never.
+void Thinker::place(int warmth, int reach) {
   core::MoveList list;
   legal_moves(view_, list);
   std::array<int, core::MoveList::capacity> value;
@@ -128,6 +130,7 @@ void Thinker::place(int warmth) {
   if (warmth == 0) return;
   std::uint32_t sum = 0;
   const auto weight = [&](std::size_t i) -> std::uint32_t {
+    if (reach != 0 && best - value[i] > reach) return 0;
     const auto behind = static_cast<unsigned>((best - value[i]) * 16 / warmth);
     return behind < decay.size() ? decay[behind] >> 6 : 0u;
   };
@@ -147,12 +150,13 @@ void Thinker::begin_search() {
   candidate_count_ = 0;
   for (const Move m : list) {
     const Candidate c{m, value_of_placing(view_, m, evaluator_) + style_bonus(profile_.style, m), 0};
-    unsigned at = candidate_count_ < candidates_max ? candidate_count_++ : candidates_max;
+    const unsigned most = level_->candidates;
+    unsigned at = candidate_count_ < most ? candidate_count_++ : most;
     while (at > 0 && candidates_[at - 1].first < c.first) {
-      if (at < candidates_max) candidates_[at] = candidates_[at - 1];
+      if (at < most) candidates_[at] = candidates_[at - 1];
       --at;
     }
-    if (at < candidates_max) candidates_[at] = c;
+    if (at < most) candidates_[at] = c;
   }
   if (candidate_count_ == 1) {
     move_ = candidates_[0].move;

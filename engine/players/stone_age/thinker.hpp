@@ -4,6 +4,7 @@
 
 #include "engine/core/rng.hpp"
 #include "engine/players/player.hpp"
+#include "engine/players/stone_age/levels.hpp"
 #include "engine/players/stone_age/policy.hpp"
 
 namespace players::stone_age {
@@ -28,14 +29,13 @@ class Thinker {
   std::uint32_t playouts() const { return playouts_; }
 
  private:
-  static constexpr unsigned candidates_max = 8;
   struct Candidate {
     core::Move move;
     std::int32_t first = 0;            ///< value in one ply
     std::int32_t win_probability = 0;  ///< sum of the shares that its playouts ended with
   };
 
-  void place(int warmth);
+  void place(int warmth, int reach);
   void end_action();
   void begin_search();
   void begin_playout();
@@ -55,6 +55,7 @@ class Thinker {
   Budget budget_{};
   std::uint32_t luck_ = 0;
   Profile profile_{};
+  const LevelParams* level_ = nullptr;
   std::uint8_t seat_ = 0;
   bool searching_ = false, playing_ = false;
   std::uint8_t candidate_count_ = 0, at_ = 0;

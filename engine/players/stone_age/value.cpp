@@ -194,7 +194,7 @@ int Evaluator::value(const State& s, unsigned seat) const {
   const Projection o = projection(s, seat);
   const Terms t = hand_crafted_terms(s, o);
   int sum = 0;
-  for (const std::int32_t part : t) sum += part;
+  for (unsigned i = 0; i < term_count; ++i) sum += weights == nullptr ? t[i] : t[i] * (*weights)[i] / whole;
   work += hand_crafted_cost;
   ++answers;
   if (net == nullptr || net->hidden == 0) return sum;
@@ -202,7 +202,7 @@ int Evaluator::value(const State& s, unsigned seat) const {
   fill_inputs(s, seat, o, x);
   const int learnt = sums.evaluate(*net, x.data());
   work += net_cost + sums.changed() / inputs_a_unit;
-  return sum + learnt;
+  return sum + (net_share == whole_net ? learnt : learnt * static_cast<int>(net_share) / static_cast<int>(whole_net));
 }
 
 int Evaluator::worth(const State& s, unsigned seat) const {

@@ -34,9 +34,15 @@ inline constexpr unsigned input_count = 56;
 using Inputs = std::array<std::int8_t, input_count>;
 void fill_inputs(const State& s, unsigned seat, const Projection& o, Inputs& x);
 
+/// How much a player makes of each term, by Term, sixteenths.
+using Weights = std::array<std::uint8_t, term_count>;
+inline constexpr unsigned whole_net = 64;
+
 /// The value of a seat as a player sees it: the hand-crafted terms and the net.
 struct Evaluator {
   const Net* net = nullptr;           ///< nullptr: the hand-crafted evaluation alone
+  unsigned net_share = whole_net;     ///< of what the net adds, 64ths
+  const Weights* weights = nullptr;   ///< nullptr: every term as it is
   int for_hunger = 0;                 ///< what its style gives for not feeding its people, 64ths of a point
   mutable std::uint32_t work = 0;     ///< units that its answers have cost so far
   mutable std::uint32_t answers = 0;  ///< how many they were
