@@ -120,6 +120,48 @@ void describe_achievements(const State& s, unsigned seat, unsigned viewer, Write
   w.parts(static_cast<int>(best), 4);
 }
 
+/// What may happen along the border of a seat, by strengths in quarters.
+struct Frontier {
+  int threat = -12;             ///< how much the strongest attack on it exceeds its defence
+  int open = 0;                 ///< territories that may fall
+  int chance = -12;             ///< how much its own strongest attack exceeds a defence
+  int targets = 0;              ///< attacks that may win
+  int exposed = 0;              ///< settlements on the territories that may fall
+  std::uint32_t attackers = 0;  ///< a bit for each neighbour
+};
+
+Frontier frontier_of(const State& s, unsigned seat, std::uint32_t border, std::uint32_t others) {
+  const auto with = [&](unsigned i, int strength, Achievement bonus) {
+    return strength + (has(s.seats[i], bonus) ? 4 : 0);
+  };
+  const int own = static_cast<int>(expected_strength(s, seat));
+  const int answer = with(seat, own, Achievement::strategy), strike = with(seat, own, Achievement::leadership);
+  std::array<int, max_players> attack{}, defend{};
+  for (unsigned i = 0; i < s.players; ++i) {
+    if (i == seat || s.seats[i].land == 0) continue;
+    const int strength = static_cast<int>(expected_strength(s, i));
+    attack[i] = with(i, strength, Achievement::leadership);
+    defend[i] = with(i, strength, Achievement::strategy);
+  }
+  Frontier f;
+  each_bit(border, [&](unsigned t) {
+    int worst = -12;
+    each_bit(territories[t].adjacent & others, [&](unsigned from) {
+      const unsigned who = owner(s, from);
+      const int a = attack[who] + (s.settlements[from] - s.settlements[t]) * 4 - answer;
+      worst = a > worst ? a : worst;
+      const int d = strike + (s.settlements[t] - s.settlements[from]) * 4 - defend[who];
+      f.chance = d > f.chance ? d : f.chance;
+      f.targets += d > 0;
+      f.attackers |= bit(who);
+    });
+    f.threat = worst > f.threat ? worst : f.threat;
+    f.open += worst > 0;
+    f.exposed += worst > 0 ? s.settlements[t] : 0;
+  });
+  return f;
+}
+
 /// Around a seat: what it can take and what can be taken from it.
 void describe_map(const State& s, unsigned seat, Writer& w) {
   const Seat& me = s.seats[seat];
@@ -145,33 +187,7 @@ void describe_map(const State& s, unsigned seat, Writer& w) {
 
   const std::uint32_t border = me.land & neighbours(others);
   w.parts(std::popcount(border), 4);
-  const int own = static_cast<int>(expected_strength(s, seat));
-  const int answer = own + (has(me, Achievement::strategy) ? 4 : 0),
-            strike = own + (has(me, Achievement::leadership) ? 4 : 0);
-  std::array<int, max_players> attack{}, defend{};
-  for (unsigned i = 0; i < s.players; ++i) {
-    if (i == seat || s.seats[i].land == 0) continue;
-    const int strength = static_cast<int>(expected_strength(s, i));
-    attack[i] = strength + (has(s.seats[i], Achievement::leadership) ? 4 : 0);
-    defend[i] = strength + (has(s.seats[i], Achievement::strategy) ? 4 : 0);
-  }
-  int threat = -12, open = 0, chance = -12, targets = 0, exposed = 0;
-  std::uint32_t attackers = 0;
-  each_bit(border, [&](unsigned t) {
-    int worst = -12;
-    each_bit(territories[t].adjacent & others, [&](unsigned from) {
-      const unsigned who = owner(s, from);
-      const int a = attack[who] + (s.settlements[from] - s.settlements[t]) * 4 - answer;
-      worst = a > worst ? a : worst;
-      const int d = strike + (s.settlements[t] - s.settlements[from]) * 4 - defend[who];
-      chance = d > chance ? d : chance;
-      targets += d > 0;
-      attackers |= bit(who);
-    });
-    threat = worst > threat ? worst : threat;
-    open += worst > 0;
-    exposed += worst > 0 ? s.settlements[t] : 0;
-  });
+  const auto [threat, open, chance, targets, exposed, attackers] = frontier_of(s, seat, border, others);
   w.flag(border != 0);
   w.parts(threat + 12, 8);
   w.flag(threat > 0);

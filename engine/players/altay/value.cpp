@@ -91,22 +91,38 @@ int table_worth(const Seat& me, std::uint8_t tabled) {
   return sum;
 }
 
-/// The best attack on each of my territories against what I can answer; the last settlements count more.
-int danger(const State& s, unsigned seat) {
-  const Seat& me = s.seats[seat];
-  if (me.land == 0) return 8 * point;
+std::uint32_t land_of_others(const State& s, unsigned seat) {
   std::uint32_t others = 0;
   for (unsigned i = 0; i < s.players; ++i)
     if (i != seat) others |= s.seats[i].land;
-  const std::uint32_t border = me.land & neighbours(others);
-  if (border == 0) return 0;
-  const int answer = static_cast<int>(expected_strength(s, seat)) + (has(me, Achievement::strategy) ? 4 : 0);
+  return others;
+}
+
+/// What losing a settlement costs, with so many left.
+constexpr int cost_of_loss(unsigned left) {
+  return left <= 1 ? 8 * point : left == 2 ? 4 * point : left == 3 ? 5 * point / 2 : 2 * point;
+}
+
+/// What each seat but this one can be expected to attack with, in quarters.
+std::array<int, max_players> attacks_on(const State& s, unsigned seat) {
   std::array<int, max_players> attack{};
   for (unsigned i = 0; i < s.players; ++i)
     if (i != seat)
       attack[i] = static_cast<int>(expected_strength(s, i)) + (has(s.seats[i], Achievement::leadership) ? 4 : 0);
+  return attack;
+}
+
+/// The best attack on each of my territories against what I can answer; the last settlements count more.
+int danger(const State& s, unsigned seat) {
+  const Seat& me = s.seats[seat];
+  if (me.land == 0) return 8 * point;
+  const std::uint32_t others = land_of_others(s, seat);
+  const std::uint32_t border = me.land & neighbours(others);
+  if (border == 0) return 0;
+  const int answer = static_cast<int>(expected_strength(s, seat)) + (has(me, Achievement::strategy) ? 4 : 0);
+  const std::array<int, max_players> attack = attacks_on(s, seat);
   const unsigned left = map_total(s, me.land);
-  const int each_costs = left <= 1 ? 8 * point : left == 2 ? 4 * point : left == 3 ? 5 * point / 2 : 2 * point;
+  const int each_costs = cost_of_loss(left);
   int worst = 0, sum = 0;
   each_bit(border, [&](unsigned t) {
     int strongest = 0;

@@ -74,55 +74,74 @@ int style_bonus(const State& s, unsigned style, core::Move move) {
   return 0;
 }
 
-Why explain(const State& view, unsigned seat, core::Move move) {
+namespace {
+
+/// Adds a reason once, as long as there is room.
+template <class Kind>
+void say(Why& why, Kind kind) {
+  const auto reason = static_cast<std::uint8_t>(kind);
+  for (unsigned i = 0; i < why.count; ++i)
+    if (why.terms[i] == reason) return;
+  if (why.count < why.terms.size()) why.terms[why.count++] = reason;
+}
+
+bool is_said(const Why& why, unsigned reason) {
+  for (unsigned i = 0; i < why.count; ++i)
+    if (why.terms[i] == reason) return true;
+  return false;
+}
+
+Why explain_orders(const State& view, unsigned seat, core::Move move) {
   Why why;
-  const auto say = [&](unsigned reason) {
-    for (unsigned i = 0; i < why.count; ++i)
-      if (why.terms[i] == reason) return;
-    if (why.count < why.terms.size()) why.terms[why.count++] = static_cast<std::uint8_t>(reason);
-  };
-  if (view.decision == Decision::order) {
-    const auto odds = odds_for(view, seat);
-    unsigned better = move.a(), other = move.b();
-    const OrderEstimate p = estimate_orders(view, seat);
-    if (p.worth[better] < p.worth[other]) std::swap(better, other);
-    if (other == index(Order::doubling)) say(static_cast<unsigned>(Reason::doubling));
-    if (odds[better][1] > 128)
-      say(static_cast<unsigned>(Reason::company));
-    else if (odds[better][0] > 160)
-      say(static_cast<unsigned>(Reason::alone));
-    for (const unsigned o : {better, other}) {
-      if (o == index(Order::thieving)) say(static_cast<unsigned>(Reason::rivals));
-      if (o == index(Order::slacking)) say(static_cast<unsigned>(Term::points));
-    }
-    say(static_cast<unsigned>(Term::orders));
-    return why;
+  const auto odds = odds_for(view, seat);
+  unsigned better = move.a(), other = move.b();
+  const OrderEstimate p = estimate_orders(view, seat);
+  if (p.worth[better] < p.worth[other]) std::swap(better, other);
+  if (other == index(Order::doubling)) say(why, Reason::doubling);
+  if (odds[better][1] > 128)
+    say(why, Reason::company);
+  else if (odds[better][0] > 160)
+    say(why, Reason::alone);
+  for (const unsigned o : {better, other}) {
+    if (o == index(Order::thieving)) say(why, Reason::rivals);
+    if (o == index(Order::slacking)) say(why, Term::points);
   }
-  State after = view;
-  if (view.decision == Decision::neutral || apply(after, move)) {
-    say(static_cast<unsigned>(Reason::company));
-    return why;
-  }
-  if (verb_of(move) == Verb::steal && move.a() != pool) say(static_cast<unsigned>(Reason::rivals));
-  const Terms before_terms = terms_of(view, seat, types_in(view)), after_terms = terms_of(after, seat, types_in(after));
-  if (verb_of(move) == Verb::pass) {  // an idea may pay for it; else only the others go on
-    constexpr auto points = static_cast<unsigned>(Term::points);
-    if (after_terms[points] > before_terms[points]) say(points);
-    say(static_cast<unsigned>(Reason::save));
-    return why;
-  }
+  say(why, Term::orders);
+  return why;
+}
+
+/// The terms that rise most.
+void say_gains(Why& why, const Terms& before, const Terms& after) {
   while (why.count < why.terms.size()) {
     int most = point / 8;
     unsigned best = term_count;
-    for (unsigned t = 0; t < term_count; ++t) {
-      bool told = false;
-      for (unsigned i = 0; i < why.count; ++i) told = told || why.terms[i] == t;
-      if (!told && after_terms[t] - before_terms[t] > most) most = after_terms[t] - before_terms[t], best = t;
-    }
-    if (best == term_count) break;
-    say(best);
+    for (unsigned t = 0; t < term_count; ++t)
+      if (!is_said(why, t) && after[t] - before[t] > most) most = after[t] - before[t], best = t;
+    if (best == term_count) return;
+    say(why, best);
   }
-  if (why.count == 0) say(static_cast<unsigned>(verb_of(move) == Verb::look ? Reason::look : Reason::best));
+}
+
+}  // namespace
+
+Why explain(const State& view, unsigned seat, core::Move move) {
+  if (view.decision == Decision::order) return explain_orders(view, seat, move);
+  Why why;
+  State after = view;
+  if (view.decision == Decision::neutral || apply(after, move)) {
+    say(why, Reason::company);
+    return why;
+  }
+  if (verb_of(move) == Verb::steal && move.a() != pool) say(why, Reason::rivals);
+  const Terms before_terms = terms_of(view, seat, types_in(view)), after_terms = terms_of(after, seat, types_in(after));
+  if (verb_of(move) == Verb::pass) {  // an idea may pay for it; else only the others go on
+    constexpr auto points = static_cast<unsigned>(Term::points);
+    if (after_terms[points] > before_terms[points]) say(why, Term::points);
+    say(why, Reason::save);
+    return why;
+  }
+  say_gains(why, before_terms, after_terms);
+  if (why.count == 0) say(why, verb_of(move) == Verb::look ? Reason::look : Reason::best);
   return why;
 }
 

@@ -181,6 +181,34 @@ int worth_of_idea(const State& s, unsigned seat, unsigned number, const Types& i
   return i.points * point + per_turn(i) * turns + at_end(s, seat, types, in_all, i);
 }
 
+namespace {
+
+/// What buying the idea promises with so many development moves to come: sixteenths of its gain by what is lacking.
+int promise_of(const State& s, unsigned seat, unsigned number, const Types& types, unsigned moves) {
+  constexpr std::array<int, 4> by_lack = {12, 7, 4, 2};
+  int price = 0;
+  unsigned lack = 0;
+  for (unsigned r = 0; r < resource_count; ++r) {
+    const unsigned cost = idea(number).cost[r], stock = s.seats[seat].stock[r];
+    price += static_cast<int>(cost) * resource_worth[moves] * 14 / 16;
+    if (cost > stock) lack += cost - stock;
+  }
+  const int gain = worth_of_idea(s, seat, number, types) - price;
+  if (moves == 1) return lack == 0 ? gain : 0;
+  return gain * by_lack[std::min<unsigned>(lack, 3)] / 16;
+}
+
+/// The best of what lies open.
+int plan_of(const State& s, unsigned seat, const Types& types, unsigned moves) {
+  int plan = 0;
+  if (moves == 0) return plan;
+  for (const std::uint8_t number : s.track)
+    if (number != 0) plan = std::max(plan, promise_of(s, seat, number, types, moves));
+  return plan;
+}
+
+}  // namespace
+
 Terms terms_of(const State& s, unsigned seat, const Types& types) {
   const Seat& own = s.seats[seat];
   const unsigned moves = moves_left(s, seat);
@@ -195,31 +223,12 @@ Terms terms_of(const State& s, unsigned seat, const Types& types) {
     collection += at_end(s, seat, types[seat], types, i);
   });
 
-  int plan = 0;
-  if (moves != 0)
-    for (const std::uint8_t number : s.track) {
-      if (number == 0) continue;
-      int price = 0;
-      unsigned lack = 0;
-      for (unsigned r = 0; r < resource_count; ++r) {
-        const unsigned cost = idea(number).cost[r];
-        price += static_cast<int>(cost) * resource_worth[moves] * 14 / 16;
-        if (cost > own.stock[r]) lack += cost - own.stock[r];
-      }
-      int gain = worth_of_idea(s, seat, number, types) - price;
-      if (moves > 1)
-        gain = gain * (lack == 0 ? 12 : lack == 1 ? 7 : lack == 2 ? 4 : 2) / 16;
-      else if (lack != 0)
-        gain = 0;
-      plan = std::max(plan, gain);
-    }
-
   Terms terms{};
   terms[static_cast<unsigned>(Term::points)] = points;
   terms[static_cast<unsigned>(Term::resources)] = worth_of_stock(own, moves);
   terms[static_cast<unsigned>(Term::growth)] = growth;
   terms[static_cast<unsigned>(Term::collection)] = collection;
-  terms[static_cast<unsigned>(Term::plan)] = plan;
+  terms[static_cast<unsigned>(Term::plan)] = plan_of(s, seat, types, moves);
   return terms;
 }
 
