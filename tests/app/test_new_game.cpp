@@ -4,6 +4,7 @@
 
 #include "firmware/app/screens/name_editor.hpp"
 #include "firmware/app/screens/settings_service.hpp"
+#include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/menu.hpp"
 #include "generated/languages.hpp"
@@ -135,7 +136,7 @@ TEST("a name is typed with four buttons, up to ten letters") {
 }
 
 TEST("alone against computers in one press; left and right turn their level before") {
-  for (const unsigned turns : {0u, 1u, 4u}) {
+  for (const unsigned turns : {0u, 1u, 12u}) {
     host::storage_reset();
     player::switch_on(hal::boards::picosystem::board, 3);
     open_set_up(0);
@@ -144,7 +145,7 @@ TEST("alone against computers in one press; left and right turn their level befo
     press(Button::select);
     const pd::Match& match = pd::play_screen().table()->match;
     TEST_ASSERT_FALSE(match.people[0].is_computer());
-    TEST_ASSERT_EQUAL(turns == 1 ? players::level_count : 1u, match.people[1].level);
+    TEST_ASSERT_EQUAL(turns == 1 ? players::dial.back() : players::dial.front(), match.people[1].level);
   }
 }
 
@@ -157,64 +158,90 @@ TEST("with its arrows the row of who plays alone is one line, in every language 
     open_set_up(0);
     press(Button::down);
     const auto& menu = static_cast<const pd::Menu&>(pd::top());
-    for (unsigned level = 0; level < players::level_count; ++level, press(Button::right))
+    for (unsigned level = 0; level < players::dial.size(); ++level, press(Button::right))
       TEST_ASSERT_TRUE_MESSAGE(on_screen(menu.row(menu.here()).label.view()),
                                menu.row(menu.here()).label.view().data());
   }
 }
 
-TEST("the row of who plays alone says what is played against, in words that go with the number, of the last level") {
+TEST("the row of who plays alone says what is played against, in words that go with the number, and the even match") {
   for (unsigned game = 0; game < 3; ++game) {
     fresh();
     open_set_up(game);
-    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("beginner"));
+    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("even: 1"));
     down(2);
     while (!on_screen("4")) press(Button::right);
     TEST_ASSERT_TRUE(on_screen("Solo: 3 computers"));
     press(Button::up);
-    press(Button::right);  // easy
-    press(Button::select);
-    pd::home();
-    open_set_up(game);
-    down(2);
-    for (unsigned i = 0; i < 2; ++i) press(Button::left);  // two of the easy ones have no seat any more
-    press(Button::up);
     press(Button::right);
+    TEST_ASSERT_TRUE(on_screen("beginner 2") && !on_screen("even: 2"));
     press(Button::select);
-    TEST_ASSERT_EQUAL(3, pd::play_screen().table()->match.people[1].level);
-    pd::home();
-    open_set_up(game);
-    TEST_ASSERT_TRUE(on_screen("Solo: 1 computer") && on_screen("medium"));
+    for (unsigned i = 1; i < 4; ++i)
+      TEST_ASSERT_EQUAL(players::dial[1], pd::play_screen().table()->match.people[i].level);
   }
 }
 
-TEST("who often wins is offered the next level when they play alone, until they lose there") {
-  fresh();
+/// Ada has played Altay against one computer of that level.
+void finish_against(std::uint8_t level, bool won) {
   pd::Match match;
   match.setup = {core::GameId::altay, 2, 0, 0, 0};
   match.people[0].name << "Ada";
   match.people[1].name << "Chip";
-  match.people[1].level = 2;
-  const auto offered = [&](bool won) {
-    core::Outcome outcome{};
-    outcome.players = 2;
-    outcome.total = {static_cast<std::int16_t>(won ? 9 : 1), 5};
-    outcome.winners = won ? 1 : 2;
-    core::Log log;
-    log.setup = match.setup;
-    pd::store().begin(match, log);
-    pd::store().finish(outcome);
-    pd::home();
-    open_set_up(2);
-    return on_screen("medium") ? 3 : on_screen("easy") ? 2 : 0;
-  };
-  TEST_ASSERT_EQUAL(2, offered(true));
-  TEST_ASSERT_EQUAL(2, offered(true));
-  TEST_ASSERT_EQUAL(3, offered(true));
-  TEST_ASSERT_EQUAL(2, offered(false));
+  match.people[1].level = level;
+  core::Outcome outcome{};
+  outcome.players = 2;
+  outcome.total = {static_cast<std::int16_t>(won ? 9 : 1), 5};
+  outcome.winners = won ? 1 : 2;
+  core::Log log;
+  log.setup = match.setup;
+  pd::store().begin(match, log);
+  pd::store().finish(outcome);
 }
 
-TEST("the level of a seat is that of who plays alone, for boards without left and right") {
+TEST(
+    "the level that is proposed follows the rating: up after wins, down after losses, fewer levels with more players") {
+  fresh();
+  const auto offered = [&] {
+    pd::home();
+    open_set_up(2);
+    for (unsigned number = 1; number <= players::dial.size(); ++number)
+      if (on_screen("even: " + std::to_string(number))) return number;
+    return 0u;
+  };
+  TEST_ASSERT_EQUAL(1, offered());
+  for (unsigned i = 0; i < 4; ++i) finish_against(players::dial[4], true);
+  const unsigned after_wins = offered();
+  TEST_ASSERT_GREATER_THAN(4, after_wins);
+  for (unsigned i = 0; i < 4; ++i) finish_against(players::dial[4], false);
+  TEST_ASSERT_LESS_THAN(after_wins, offered());
+  const unsigned for_two = offered();
+  down(2);
+  while (!on_screen("4")) press(Button::right);
+  press(Button::up);
+  press(Button::select);
+  TEST_ASSERT_LESS_THAN(for_two, players::dial_number(pd::play_screen().table()->match.people[1].level));
+}
+
+TEST("a board with four buttons chooses the level of who plays alone on a page of its own, which tells the rating") {
+  host::storage_reset();
+  player::switch_on(hal::boards::display_pack_2::board, 3);
+  finish_against(players::dial[3], true);
+  pd::home();
+  open_set_up(2);
+  press(Button::next);
+  const unsigned even =
+      players::dial_number(pd::even_level(pd::read_rating(pd::store().journal(), "Ada", core::GameId::altay).value, 2));
+  press(Button::select);
+  TEST_ASSERT_TRUE(text_on_screen().find("Even match: ") != std::string::npos);
+  press(Button::next);
+  press(Button::select);
+  press(Button::select);
+  press(Button::previous);
+  press(Button::select);
+  TEST_ASSERT_EQUAL(players::dial[even + 1], pd::play_screen().table()->match.people[1].level);
+}
+
+TEST("the level that a seat was given is that of who plays alone") {
   fresh();
   open_set_up(0);
   down(4);
@@ -226,7 +253,7 @@ TEST("the level of a seat is that of who plays alone, for boards without left an
   press(Button::back);
   for (unsigned i = 0; i < 3; ++i) press(Button::up);
   press(Button::select);
-  TEST_ASSERT_EQUAL(3, pd::play_screen().table()->match.people[1].level);
+  TEST_ASSERT_EQUAL(players::dial[2], pd::play_screen().table()->match.people[1].level);
 }
 
 TEST("who was chosen begins; at random, anybody") {

@@ -6,7 +6,9 @@
 #include <string>
 #include <vector>
 
+#include "engine/players/share.hpp"
 #include "firmware/app/games/games.hpp"
+#include "firmware/app/storage/tally.hpp"
 #include "tests/app/journal_world.hpp"
 
 using namespace pd;
@@ -242,7 +244,6 @@ TEST("games against computers count by the level of the strongest, for people on
   TEST_ASSERT_EQUAL(80, ada.best);
   TEST_ASSERT_EQUAL(2, ada.streak);
   TEST_ASSERT_EQUAL(2, ada.longest);
-  TEST_ASSERT_TRUE(wins_too_often(ada));
   TEST_ASSERT_EQUAL(1, read_versus(journal, "Ada", core::GameId::stone_age, 2).played);
   TEST_ASSERT_EQUAL(0, read_versus(journal, "Ada", core::GameId::altay, 3).played);
   TEST_ASSERT_EQUAL(0, read_versus(journal, "Robot", core::GameId::stone_age, 3).played);
@@ -273,10 +274,106 @@ TEST("a computer with the name of an earlier person leaves that person's statist
   TEST_ASSERT_EQUAL(1, read_versus(journal, "Ada", core::GameId::stone_age, 3).played);
 }
 
-TEST("two wins of three are not too many, and three games are asked for") {
-  TEST_ASSERT_FALSE(wins_too_often({2, 2, 0}));
-  TEST_ASSERT_FALSE(wins_too_often({3, 2, 0}));
-  TEST_ASSERT_TRUE(wins_too_often({3, 3, 0}));
-  TEST_ASSERT_FALSE(wins_too_often({6, 4, 0}));
-  TEST_ASSERT_TRUE(wins_too_often({7, 5, 0}));
+TEST("every level has its own tally, also where there are more than a record holds") {
+  Journal journal = fresh();
+  for (const core::GameId game : {core::GameId::stone_age, core::GameId::cvlizacje, core::GameId::altay})
+    for (const std::uint8_t level : players::dial) {
+      Match match = match_of({game, 2, 0, 0, 0}, {"Ada", "Chip"});
+      match.people[1].level = level;
+      for (unsigned i = 0; i <= players::dial_number(level) % 3; ++i) play(journal, match, {9, 5});
+    }
+  journal = mounted();
+  for (const core::GameId game : {core::GameId::stone_age, core::GameId::cvlizacje, core::GameId::altay})
+    for (const std::uint8_t level : players::dial)
+      TEST_ASSERT_EQUAL(1 + players::dial_number(level) % 3, read_versus(journal, "Ada", game, level).played);
+}
+
+TEST("a rating rises by wins and falls by losses, less with every game, and is the same after a restart") {
+  Journal journal = fresh();
+  Match match = match_of(polish, {"Ada", "Chip"});
+  match.people[1].level = players::dial[0];
+  TEST_ASSERT_EQUAL(rating_of_first, read_rating(journal, "Ada", core::GameId::stone_age).value);
+  play(journal, match, {9, 5});
+  const Rating won = read_rating(journal, "Ada", core::GameId::stone_age);
+  TEST_ASSERT_EQUAL(rating_of_first + 180, won.value);
+  TEST_ASSERT_EQUAL(180, won.change);
+  TEST_ASSERT_EQUAL(1, won.games);
+  play(journal, match, {5, 9});
+  const Rating lost = read_rating(mounted(), "Ada", core::GameId::stone_age);
+  TEST_ASSERT_LESS_THAN(0, lost.change);
+  TEST_ASSERT_EQUAL(won.value + lost.change, lost.value);
+  TEST_ASSERT_EQUAL(0, read_rating(journal, "Ada", core::GameId::altay).games);
+  play(journal, match_of(polish, {"Ada", "Ben"}), {9, 5});  // people only
+  TEST_ASSERT_EQUAL(lost.value, read_rating(journal, "Ada", core::GameId::stone_age).value);
+}
+
+TEST("two people against a computer are rated by what they were before the game, in whatever order") {
+  Journal journal = fresh();
+  Match match = match_of(polish, {"Ada", "Ben", "Chip"});
+  match.people[2].level = players::dial[5];
+  play(journal, match, {9, 5, 1});
+  play(journal, match, {1, 9, 5});
+  const Rating ada = read_rating(journal, "Ada", polish.game), ben = read_rating(journal, "Ben", polish.game);
+  Journal other = fresh();
+  Match turned = match_of(polish, {"Ben", "Ada", "Chip"});
+  turned.people[2].level = players::dial[5];
+  play(other, turned, {5, 9, 1});
+  play(other, turned, {9, 1, 5});
+  TEST_ASSERT_EQUAL(ada.value, read_rating(other, "Ada", polish.game).value);
+  TEST_ASSERT_EQUAL(ben.value, read_rating(other, "Ben", polish.game).value);
+}
+
+/// Somebody who wins as often as their strength says, by turns, ends where the level is as strong as they are.
+TEST("a rating finds the level at which somebody wins half of the games") {
+  for (const unsigned players : {2u, 4u})
+    for (const int strength : {900, 1500, 2100}) {
+      Rating rating;
+      core::Rng rng(7);
+      for (unsigned game = 0; game < 200; ++game) {
+        const int level = rating_of_level(even_level(rating.value, players));
+        std::array<int, core::max_players> really{}, known{};
+        really.fill(level), known.fill(level);
+        really[0] = strength, known[0] = rating.value;
+        const int share = players::share_of(really.data(), players, 0, 174);
+        const bool wins = rng.below(players::whole_share) < static_cast<unsigned>(share);
+        rating = rate(rating, known.data(), players, 0, wins ? 1u : 2u);
+      }
+      TEST_ASSERT_INT_WITHIN(150, strength, rating.value);
+    }
+}
+
+TEST("who has statistics of an older firmware is rated by them before the first game") {
+  Journal journal = fresh();
+  Match match = match_of(polish, {"Ada", "Chip"});
+  for (const auto& [level, points] : {std::pair{1, 9}, {2, 9}, {3, 1}}) {
+    match.people[1].level = static_cast<std::uint8_t>(level);
+    begin(journal, match);
+    accept(journal.finish(0, outcome_of({points, 5})));
+    accept(count_results(journal));
+  }
+  journal.release(rating_key(0));  // as it was
+  TEST_ASSERT_EQUAL(rating_of_level(2), read_rating(journal, "Ada", polish.game).value);
+  TEST_ASSERT_EQUAL(0, read_rating(journal, "Ada", polish.game).games);
+}
+
+TEST("older firmware reads the level of a group where this one has stored one of its variants") {
+  Match match = match_of(polish, {"Ada", "Chip"});
+  for (const std::uint8_t level : players::dial) {
+    match.people[1].level = level;
+    match.people[1].style = 3;
+    const MatchBytes bytes = pack(match);
+    const std::size_t at = match_bytes_before_computers + 2;
+    TEST_ASSERT_EQUAL(players::group_of(level), bytes[at]);
+    TEST_ASSERT_EQUAL(level <= players::level_count ? 3 : 3 | players::variant_of(level) << 6, bytes[at + 1]);
+    Match back;
+    TEST_ASSERT_TRUE(unpack(bytes, back));
+    TEST_ASSERT_EQUAL(level, back.people[1].level);
+    TEST_ASSERT_EQUAL(3, back.people[1].style);
+    const std::uint8_t who = players::pack_controller({level, 5});
+    TEST_ASSERT_EQUAL(players::group_of(level), who & 7u);
+    TEST_ASSERT_EQUAL(level, players::unpack_controller(who).level);
+    TEST_ASSERT_EQUAL(5, players::unpack_controller(who).style);
+  }
+  for (std::uint8_t level = 1; level <= players::level_count; ++level)  // as every firmware has stored them
+    TEST_ASSERT_EQUAL(level | 2 << 3, players::pack_controller({level, 2}));
 }

@@ -136,7 +136,7 @@ class ChallengeMenu final : public Screen {
     }
     const Person& other = match_.people[challenger(match_) == 0 ? 1 : 0];
     Line line;
-    format(line, Str::challenge_level, {str(level_name(other.level))});
+    format(line, Str::challenge_level, {level_name(other.level)});
     canvas.text({8, y + 25, canvas.width() - 16, 16}, Font::small, palette::ink, line);
   }
 

@@ -26,16 +26,20 @@ class SeatsMenu final : public Menu {
     r.badge = static_cast<std::int8_t>(person.colour);
     r.enabled = r.adjustable = !person.is_computer();
     r.why_not = Str::seats_why_computer;
-    r.value << (level == 0 ? str(Str::setup_is_person) : str(level_name(level)));
+    if (level == 0)
+      r.value << str(Str::setup_is_person);
+    else
+      r.value << level_name(level);
     return r;
   }
   void chosen(unsigned) override {}
 
   /// A person, then the levels from the easiest on.
   void adjusted(unsigned i, int step) override {
-    constexpr unsigned count = players::level_count + 1;
-    const unsigned level = decode_controller(table().session.decider(i)).level;
-    const auto wanted = static_cast<std::uint8_t>((level + count + static_cast<unsigned>(step)) % count);
+    constexpr unsigned count = players::dial.size() + 1;
+    const unsigned at = players::dial_number(decode_controller(table().session.decider(i)).level);
+    const unsigned next = (at + count + static_cast<unsigned>(step)) % count;
+    const std::uint8_t wanted = next == 0 ? std::uint8_t{0} : players::dial[next - 1];
     if (!play_screen().seat(i, {wanted, 0})) push(notice(Icon::lock, str(Str::seats_why_often)));
   }
 

@@ -113,10 +113,10 @@ class Final final : public Screen {
     celebration_.skip();
     code_.clear();
     if (table.match.challenge != 0) judge_challenge(table);
-    advised_ = core::max_players;
+    rated_ = core::max_players;
     begin_review(*play_screen().table());
     if (calm) return;
-    look_for_advice(table.match);
+    look_for_rating(table.match);
     celebration_.begin(celebration_ms(ranking_.players));
     play_sound(entry_of(table.game()).victory);
   }
@@ -202,19 +202,22 @@ class Final final : public Screen {
     store().save_best({table.match.challenge, score, mark});
   }
 
-  /// Somebody who wins against computers too often is told of stronger ones.
-  void look_for_advice(const Match& match) {
-    level_ = 0;
-    for (const Person& person : std::span(match.people).first(match.setup.players))
-      level_ = std::max<unsigned>(level_, person.level);
-    if (level_ == 0 || level_ >= players::level_count) return;
-    for (unsigned seat = 0; seat < match.setup.players; ++seat) {
-      const Person& person = match.people[seat];
-      const bool won = (result_.winners >> seat & 1u) != 0;
-      if (!person.is_computer() && won &&
-          wins_too_often(read_versus(store().journal(), person.name, match.setup.game, level_)))
-        advised_ = seat;
-    }
+  /// The rating of whoever played against computers: of several people, that of who came first.
+  void look_for_rating(const Match& match) {
+    unsigned computers = 0;
+    for (unsigned seat = 0; seat < match.setup.players; ++seat) computers += match.people[seat].is_computer();
+    for (unsigned i = match.setup.players; computers > 0 && i-- > 0;)
+      if (!match.people[ranking_.seats[i]].is_computer()) rated_ = ranking_.seats[i];
+    if (rated_ < core::max_players) rating_ = read_rating(store().journal(), match.people[rated_].name, match.setup.game);
+  }
+
+  void say_rating(Paragraph& line, const Match& match) const {
+    core::Text<8> change;
+    if (rating_.change >= 0) change << '+';
+    change << int{rating_.change};
+    format(line, Str::even_after,
+           {match.people[rated_].name, int{rating_.value}, change,
+            level_name(even_level(rating_.value, match.setup.players))});
   }
 
   void draw_celebration(Canvas& canvas, const Table& table) const {
@@ -232,8 +235,8 @@ class Final final : public Screen {
     const bool shared = (ranking_.winners & (ranking_.winners - 1)) != 0;
     if (!code_.empty())
       format(line, Str::challenge_code, {code_});
-    else if (advised_ < core::max_players)
-      format(line, Str::final_next_level, {table.match.people[advised_].name, level_name(level_ + 1)});
+    else if (rated_ < core::max_players && rating_.games > 0)
+      say_rating(line, table.match);
     else if (!ranking_.tied())
       return;
     else if (shared)
@@ -261,7 +264,8 @@ class Final final : public Screen {
   core::Outcome result_{};
   Ranking ranking_{};
   core::Text<32> code_;
-  unsigned advised_ = core::max_players, level_ = 0, percent_ = 0;
+  unsigned rated_ = core::max_players, percent_ = 0;
+  Rating rating_{};
   bool is_traced_ = false;
   ScoreHistory history_;
 };

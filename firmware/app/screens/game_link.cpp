@@ -62,8 +62,9 @@ void write_table(const Match& match, const Log& log, Writer& out) {
     const Person& person = match.people[seat];
     const std::string_view name = person.name;
     out.put(person.colour);
-    out.put(person.level);
-    out.put(person.style);
+    const players::StoredProfile profile = players::pack({person.level, person.style});
+    out.put(profile.level);
+    out.put(profile.style);
     out.put(log.hints[seat]);
     out.put(static_cast<unsigned>(name.size()));
     for (const char c : name) out.put(static_cast<std::uint8_t>(c));
@@ -84,8 +85,10 @@ bool read_table(std::span<const std::uint8_t> in, Match& match, Log& log) {
   for (unsigned seat = 0; seat < match.setup.players; ++seat) {
     Person& person = match.people[seat];
     person.colour = static_cast<std::uint8_t>(bytes.get() % core::max_players);
-    person.level = std::min<std::uint8_t>(bytes.get(), players::level_count);
-    person.style = bytes.get();
+    const std::uint8_t level = bytes.get(), style = bytes.get();
+    const players::Profile profile = players::unpack({level, style});
+    person.level = profile.level;
+    person.style = profile.style;
     log.hints[seat] = bytes.get();
     const unsigned size = bytes.get();
     if (size > Person::name_max) return false;

@@ -11,6 +11,7 @@
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/palette.hpp"
 #include "firmware/app/ui/sound.hpp"
+#include "hal/buttons.hpp"
 
 namespace pd::screens {
 
@@ -35,7 +36,10 @@ std::string_view computer_name(unsigned i) {
 Match wanted;
 unsigned chosen_game = 0;
 std::uint8_t first_player = at_random;
-std::uint8_t alone_level = 1;  // of the computers of who begins alone
+std::uint8_t alone_level = players::dial[0];  // of the computers of who begins alone
+bool is_level_chosen = false;                 // by hand: it is no proposal any more
+Rating alone_rating{};
+std::uint8_t even = players::dial[0];  // the level that it proposes
 
 bool name_taken(std::string_view name, unsigned except) {
   for (unsigned i = 0; i < wanted.setup.players; ++i)
@@ -62,15 +66,35 @@ void turn_name(Person& person, unsigned seat, int step) {
 std::uint8_t last_level() {
   for (const Person& person : wanted.people)
     if (person.is_computer()) return person.level;
-  return 1;
+  return players::dial[0];
 }
 
-/// The last level; the next one for who often wins at it, and won there last, as the final screen said.
-std::uint8_t proposed_level() {
-  const std::uint8_t level = last_level();
-  const VersusTally tally = read_versus(store().journal(), wanted.people[0].name, wanted.setup.game, level);
-  const bool stronger = level < players::level_count && tally.streak > 0 && wins_too_often(tally);
-  return static_cast<std::uint8_t>(level + stronger);
+/// The next level of the dial.
+std::uint8_t turned(std::uint8_t level, int step) {
+  const auto n = static_cast<int>(players::dial.size());
+  return players::dial[static_cast<unsigned>((static_cast<int>(players::dial_number(level)) - 1 + step + n) % n)];
+}
+
+/// The level at which who plays alone wins about half; read once, as it is drawn often.
+void propose_level() {
+  alone_rating = read_rating(store().journal(), wanted.people[0].name, wanted.setup.game);
+  even = static_cast<std::uint8_t>(even_level(alone_rating.value, wanted.setup.players));
+  if (!is_level_chosen) alone_level = even;
+}
+
+void turn_alone_level(int step) {
+  alone_level = turned(alone_level, step);
+  is_level_chosen = true;
+}
+
+/// What the proposal comes from.
+Paragraph about_even_match() {
+  Paragraph text;
+  if (alone_rating.games == 0)
+    format(text, Str::even_about_new, {wanted.people[0].name, level_name(even)});
+  else
+    format(text, Str::even_about, {wanted.people[0].name, int{alone_rating.value}, level_name(even)});
+  return text;
 }
 
 /// From now on a computer of that level plays this seat, or a person (level 0).
@@ -127,7 +151,7 @@ class PersonMenu final : public Menu {
     r.adjustable = i != type_row;
     r.label << str(labels[i]);
     if (i == plays_row) r.value << str(person.is_computer() ? Str::setup_is_computer : Str::setup_is_person);
-    if (i == level_row) r.value << str(level_name(person.level));
+    if (i == level_row) r.value << level_name(person.level);
     if (i == style_row) r.value << str(game_list()[chosen_game].styles[person.style]);
     if (i == name_row) r.value << wanted.people[seat].name.view();
     if (i == colour_row) {
@@ -144,8 +168,8 @@ class PersonMenu final : public Menu {
     if (i == name_row) turn_name(person, seat, step);
     if (i == colour_row) turn_colour(seat, step);
     if (i == plays_row) set_level(seat, person.is_computer() ? std::uint8_t{0} : last_level());
-    if (i == level_row) person.level = static_cast<std::uint8_t>(turn(person.level - 1u, players::level_count) + 1);
-    if (person.is_computer()) alone_level = person.level;
+    if (i == level_row) person.level = turned(person.level, step);
+    if (i == level_row) alone_level = person.level, is_level_chosen = true;
     if (i == style_row)
       person.style = turn(person.style, static_cast<unsigned>(game_list()[chosen_game].styles.size()));
   }
@@ -169,6 +193,35 @@ PersonMenu the_person_menu;
 
 bool PersonMenu::is_taken(std::string_view name) { return name_taken(name, the_person_menu.seat); }
 
+/// What who plays alone may choose where no button turns a value: the level, and then to start.
+class AloneMenu final : public Menu {
+ protected:
+  enum Rows : unsigned { start_row, level_row, row_count };
+  static constexpr int about_height = 74;
+  Line title() const override { return str(Str::even_title); }
+  unsigned size() const override { return row_count; }
+  Row row(unsigned i) const override {
+    Row r =
+        Row::of(i == start_row ? Icon::play : Icon::figure, str(i == start_row ? Str::setup_begin : Str::setup_level));
+    r.adjustable = i == level_row;
+    if (i == level_row) r.value << level_name(alone_level);
+    return r;
+  }
+  void adjusted(unsigned, int step) override { turn_alone_level(step); }
+  void chosen(unsigned) override {
+    auto_play(alone_level);
+    start_match(wanted, first_player);
+  }
+  int top_height() const override { return header_height + about_height; }
+  void draw_top(Canvas& canvas) const override {
+    draw_header(canvas, title());
+    canvas.wrapped({8, header_height + 4, canvas.width() - 16, about_height - 4}, Font::small, palette::muted,
+                   about_even_match());
+  }
+};
+
+AloneMenu the_alone_menu;
+
 class NewGame final : public Menu {
  public:
   void shown(bool returning) override {
@@ -179,14 +232,14 @@ class NewGame final : public Menu {
           set_value(c, c.proposed.empty() ? 0u : c.proposed[static_cast<unsigned>(language())]);
       first_player = at_random;
       for (Person& person : wanted.people)  // of another firmware
-        if (person.level > players::level_count || person.style >= game().styles.size())
-          person.level = person.style = 0;
+        if (person.style >= game().styles.size()) person.level = person.style = 0;
+      is_level_chosen = false;
       set_players(wanted.setup.players);
       is_new_ = Tutorial::has(game().id) && is_guided(settings(), game().id) && !store().has_last_match(game().id);
       proposed_ = pack(wanted);
-      alone_level = proposed_level();
     }
     complete_people();
+    propose_level();
     Menu::shown(returning);
   }
 
@@ -207,7 +260,9 @@ class NewGame final : public Menu {
   unsigned size() const override { return tutorial_row() + (Tutorial::has(game().id) ? 1 : 0); }
 
   void press(Key key) override {
-    if (key == Key::details) return push(notice(Icon::help, str(about(row_of(cursor_.at)))));
+    const unsigned here = row_of(cursor_.at);
+    if (key == Key::details && here == alone_row) return push(notice(Icon::help, about_even_match()));
+    if (key == Key::details) return push(notice(Icon::help, str(about(here))));
     Menu::press(key);
   }
 
@@ -244,7 +299,10 @@ class NewGame final : public Menu {
       r.icon = Icon::figure;
       r.turns = true;
       format(r.label, Str::setup_alone, {wanted.setup.players - 1});
-      r.value << str(level_name(alone_level));
+      if (alone_level == even)
+        format(r.value, Str::even_level, {static_cast<int>(players::dial_number(alone_level))});
+      else
+        r.value << level_name(alone_level);
     } else if (i == players_row) {
       r.has_icon = true;
       r.icon = Icon::players;
@@ -255,7 +313,7 @@ class NewGame final : public Menu {
       const Person& person = wanted.people[i - first_person()];
       r.label << person.name.view();
       r.badge = static_cast<std::int8_t>(person.colour);
-      if (person.is_computer()) r.value << str(level_name(person.level));
+      if (person.is_computer()) r.value << level_name(person.level);
     } else if (i == beginner_row()) {
       r.has_icon = true;
       r.icon = Icon::star;
@@ -298,6 +356,8 @@ class NewGame final : public Menu {
 
   void chosen(unsigned at) override {
     const unsigned i = row_of(at);
+    const bool has_sides = hal::held(hal::buttons_present(), hal::Button::left);
+    if (i == alone_row && !has_sides) return push(the_alone_menu);
     if (i == alone_row) auto_play(alone_level);
     if (i == begin_row || i == alone_row) return start_match(wanted, first_player);
     if (i == tutorial_row()) {
@@ -315,10 +375,10 @@ class NewGame final : public Menu {
   void adjusted(unsigned at, int step) override {
     const unsigned i = row_of(at);
     if (i == alone_row) {
-      const unsigned count = players::level_count;
-      alone_level = static_cast<std::uint8_t>((alone_level - 1u + count + static_cast<unsigned>(step)) % count + 1);
+      turn_alone_level(step);
     } else if (i == players_row) {
       set_players(wanted.setup.players + step);
+      propose_level();
     } else if (i == beginner_row()) {
       const int n = wanted.setup.players + 1;
       const int from = first_player == at_random ? 0 : first_player + 1;

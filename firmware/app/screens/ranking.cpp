@@ -38,7 +38,7 @@ namespace {
 void draw_name(Canvas& canvas, Rect box, const Person& person, Colour ink, Colour pale) {
   constexpr int gap = 8, lower = 13;
   if (!person.is_computer()) return draw_fitting(canvas, box, ink, person.name, {Font::title, Font::bold, Font::small});
-  const std::string_view level = str(level_name(person.level));
+  const auto level = level_name(person.level);
   const int name = measure(Font::title, person.name) + gap;
   if (name + measure(Font::small, level) <= box.w) {
     canvas.text(box, Font::title, ink, person.name);

@@ -120,13 +120,16 @@ class PlayerPage final : public Screen {
     page_ = Page::editions;
     reviews_ = read_reviews(store().journal(), player.name());
     met_ = 0;
-    for (unsigned game = 0; game < games_known(); ++game)
-      for (unsigned level = 1; level <= players::level_count; ++level) {
+    for (unsigned game = 0; game < games_known(); ++game) {
+      const auto id = static_cast<core::GameId>(game);
+      if (const Rating rating = read_rating(store().journal(), player.name(), id); rating.games > 0)
+        met_computers_[met_++] = {static_cast<std::uint8_t>(game), 0, {}, rating.value};
+      for (unsigned group = 1; group <= players::level_count; ++group) {
         Met& met = met_computers_[met_];
-        met = {static_cast<std::uint8_t>(game), static_cast<std::uint8_t>(level),
-               read_versus(store().journal(), player.name(), static_cast<core::GameId>(game), level)};
+        met = {static_cast<std::uint8_t>(game), static_cast<std::uint8_t>(group), versus_group(id, group), 0};
         met_ += met.tally.played != 0;
       }
+    }
   }
 
   void press(Key key) override {
@@ -149,7 +152,10 @@ class PlayerPage final : public Screen {
       for (unsigned i = 0; i < met_; ++i) {
         const Met& met = met_computers_[i];
         y += std::min(row_height, (canvas.height() - footer_height - header_height) / static_cast<int>(met_ + 1));
-        draw_row(canvas, y, game_list()[met.game].icon, str(level_name(met.level)), met.tally);
+        if (met.group == 0)
+          draw_rating(canvas, y, met);
+        else
+          draw_row(canvas, y, game_list()[met.game].icon, str(group_name(met.group)), met.tally);
       }
     } else {
       for (unsigned e = 0; e < editions.size(); ++e)
@@ -176,9 +182,32 @@ class PlayerPage final : public Screen {
 
   static constexpr int row_height = 21;
   struct Met {
-    std::uint8_t game = 0, level = 0;
+    std::uint8_t game = 0, group = 0;  ///< of levels; group 0: the rating
     VersusTally tally{};
+    std::int16_t rating = 0;
   };
+
+  /// Of all levels of a group together.
+  VersusTally versus_group(core::GameId game, unsigned group) const {
+    VersusTally sum;
+    for (unsigned variant = 0; variant < players::levels_in_group; ++variant) {
+      const VersusTally one = read_versus(store().journal(), player.name(), game, players::code_of(group, variant));
+      if (one.played == 0) continue;
+      sum.best = sum.played == 0 ? one.best : std::max(sum.best, one.best);
+      sum.played = static_cast<std::uint16_t>(std::min(sum.played + one.played, 0xFFFF));
+      sum.won = static_cast<std::uint16_t>(std::min(sum.won + one.won, 0xFFFF));
+      sum.longest = std::max(sum.longest, one.longest);
+    }
+    return sum;
+  }
+
+  static void draw_rating(Canvas& canvas, int y, const Met& met) {
+    Line line;
+    format(line, Str::even_results, {int{met.rating}, level_name(even_level(met.rating, 2))});
+    canvas.box({4, y, canvas.width() - 8, row_height - 1}, 5, palette::ground);
+    canvas.icon(7, y, game_list()[met.game].icon, 20);
+    canvas.text({30, y, canvas.width() - 40, row_height - 1}, Font::small, palette::dawn, line);
+  }
 
   /// Games, wins, best score: each ends where its column does.
   static std::array<Rect, 3> columns(int screen_width) {
@@ -215,7 +244,7 @@ class PlayerPage final : public Screen {
     }
   }
 
-  std::array<Met, core::game_count * players::level_count + 1> met_computers_{};
+  std::array<Met, core::game_count*(players::level_count + 1) + 1> met_computers_{};
   unsigned met_ = 0;
   Page page_ = Page::editions;
   ReviewedGames reviews_{};

@@ -10,13 +10,8 @@
 namespace pd::session {
 
 /// Who decides for a seat, as the log writes it down: core::person, or a computer of that level and style.
-constexpr std::uint8_t encode_controller(players::Profile profile) {
-  return static_cast<std::uint8_t>(profile.level | profile.style << 3);
-}
-constexpr players::Profile decode_controller(std::uint8_t who) {
-  const unsigned level = std::min<unsigned>(who & 7u, players::level_count);  // a newer firmware may have more
-  return {static_cast<std::uint8_t>(level), static_cast<std::uint8_t>(who >> 3)};
-}
+constexpr std::uint8_t encode_controller(players::Profile profile) { return players::pack_controller(profile); }
+constexpr players::Profile decode_controller(std::uint8_t who) { return players::unpack_controller(who); }
 
 /// Drives the game on the table: lets chance and computers decide, says who gets the device, takes back, and writes
 /// every move to the store. It alone changes the holder (Holder). It draws nothing and hears no key: Play is its

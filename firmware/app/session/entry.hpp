@@ -26,8 +26,11 @@ struct SetupChoice {
   std::span<const std::uint8_t> proposed{};  ///< the value for each language, where it is not the first in all of them
 };
 
-/// A computer player's level, from 1.
-constexpr Str level_name(unsigned level) { return static_cast<Str>(static_cast<unsigned>(Str::level_1) + level - 1); }
+/// A computer player's level by its code: the word for its group, and its number on the dial.
+inline constexpr std::size_t level_name_max = 40;
+core::Text<level_name_max> level_name(unsigned code);
+/// The word alone.
+constexpr Str group_name(unsigned group) { return static_cast<Str>(static_cast<unsigned>(Str::level_1) + group - 1); }
 
 /// One of a game's editions, in words (EditionKey says what it is).
 struct NamedEdition {

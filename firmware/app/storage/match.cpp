@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/players/player.hpp"
 #include "firmware/app/storage/bytes.hpp"
 
 namespace pd::storage {
@@ -24,8 +25,9 @@ MatchBytes pack(const Match& m) {
     at += 2 + Person::name_max;
   }
   for (const Person& p : m.people) {
-    out[at++] = p.level;
-    out[at++] = p.style;
+    const players::StoredProfile bytes = players::pack({p.level, p.style});
+    out[at++] = bytes.level;
+    out[at++] = bytes.style;
   }
   put32(out.data() + at, m.challenge);
   out[at + 4] = m.practice;
@@ -47,8 +49,9 @@ bool unpack(std::span<const std::uint8_t> in, Match& m) {
   }
   for (Person& p : m.people) {
     const bool known = at + 2 <= in.size();
-    p.level = known ? in[at] : std::uint8_t{0};
-    p.style = known ? in[at + 1] : std::uint8_t{0};
+    const players::Profile profile = known ? players::unpack({in[at], in[at + 1]}) : players::Profile{0, 0};
+    p.level = profile.level;
+    p.style = profile.style;
     at += 2;
   }
   m.challenge = at + 4 <= in.size() ? get32(in.data() + at) : 0;

@@ -30,10 +30,11 @@ enum class Family : std::uint8_t {
   result = 2,      ///< a finished game; number: that of the result modulo 16
   last_match = 3,  ///< the last choices of the set-up menu; number: the title
   player = 4,      ///< statistics of a name; number: its place + 32 * part
-  versus = 5,      ///< what a name did against computers; number: its place among those names
+  versus = 5,      ///< what a name did against computers; number: its place among those names + 32 * part
   challenge = 6,   ///< number 0: the best of challenges
+  rating = 7,      ///< how strong a name is; number: its place among those names
   review = 8,      ///< what reviews found about a name; number: its place among those names
-  /// 7 and 9 to 14 are free for later firmwares; all carry them along
+  /// 9 to 14 are free for later firmwares; all carry them along
   statistics_1 = 15,  ///< statistics as 0.1.0 kept them; number 0: totals, 1 to 6: names
 };
 enum class Single : std::uint8_t {

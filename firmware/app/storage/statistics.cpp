@@ -104,31 +104,48 @@ void count(PlayerRecord& r, std::uint8_t* tally, const Result& result, const Mat
 unsigned level_of(const Match& match) {
   unsigned level = 0;
   for (unsigned seat = 0; seat < match.setup.players; ++seat)
-    level = std::max<unsigned>(level, match.people[seat].level);
+    if (players::dial_number(match.people[seat].level) > players::dial_number(level)) level = match.people[seat].level;
   return level;
 }
 
-/// The index of the name, or a free one, or that of the name that met a computer longest ago.
-[[gnu::noinline]] unsigned find_versus(const Journal& journal, std::string_view name, VersusRecord& r) {
+template <class Record>
+void name_record(Record& r, std::string_view name) {
+  r = {};
+  std::copy(name.begin(), name.end(), reinterpret_cast<char*>(r.head()));
+}
+
+/// The index of the name in a family, or a free one, or that of the name that met a computer longest ago.
+template <class Record>
+[[gnu::noinline]] unsigned find_name(const Journal& journal, Family family, std::string_view name, Record& r) {
   unsigned oldest = 0;
   std::uint32_t last = UINT32_MAX;
   for (unsigned place = 0; place < players_max; ++place) {
-    const bool there = r.read(journal, versus_key(place));
+    const bool there = r.read(journal, {family, static_cast<std::uint8_t>(place)});
     if (there && name_of(r) == name) return place;
     const std::uint32_t then = there ? last_of(r) : 0;
     if (then < last) last = then, oldest = place;
   }
-  r = {};
-  std::copy(name.begin(), name.end(), reinterpret_cast<char*>(r.head()));
+  name_record(r, name);
   return oldest;
+}
+
+/// The part that has the level, or has room for it; `r` becomes it. The parts of a name that made room are empty.
+unsigned find_versus_part(const Journal& journal, unsigned place, std::string_view name, const EditionKey& level,
+                          VersusRecord& r) {
+  if (r.add(level) != nullptr) return 0;
+  if (!r.read(journal, versus_key(place, 1)) || name_of(r) != name) name_record(r, name);
+  return 1;
 }
 
 StorageError count_versus(Journal& journal, const Result& result, const Match& match, unsigned seat) {
   const unsigned level = level_of(match);
   if (level == 0) return {};
   VersusRecord r;
-  const unsigned place = find_versus(journal, match.people[seat].name, r);
-  std::uint8_t* tally = r.add({result.setup.game, static_cast<std::uint8_t>(level), 0});
+  const std::string_view name = match.people[seat].name;
+  const EditionKey key{result.setup.game, static_cast<std::uint8_t>(level), 0};
+  const unsigned place = find_name(journal, Family::versus, name, r);
+  const unsigned part = find_versus_part(journal, place, name, key, r);
+  std::uint8_t* tally = r.add(key);
   if (tally == nullptr || last_of(r) >= result.number) return {};
   put32(r.head() + tally_name_size, result.number);
   const auto best = static_cast<std::int16_t>(get16(tally + 4));
@@ -138,7 +155,76 @@ StorageError count_versus(Journal& journal, const Result& result, const Match& m
   if (won) one_more(tally + 2);
   tally[6] = won ? static_cast<std::uint8_t>(std::min(tally[6] + 1, 255)) : std::uint8_t{0};
   tally[7] = std::max(tally[6], tally[7]);
-  return r.write(journal, versus_key(place));
+  return r.write(journal, versus_key(place, part));
+}
+
+VersusTally versus_in(const VersusRecord& r, core::GameId game, unsigned level) {
+  const std::uint8_t* t = r.find({game, static_cast<std::uint8_t>(level), 0});
+  if (t == nullptr) return {};
+  return {{static_cast<std::uint16_t>(get16(t)), static_cast<std::uint16_t>(get16(t + 2)),
+           static_cast<std::int16_t>(get16(t + 4))},
+          t[6],
+          t[7]};
+}
+
+/// Where somebody without a rating starts: at the strongest level of which they won at least half, or a step below the
+/// easiest that they met.
+[[gnu::noinline]] int first_rating(const Journal& journal, std::string_view name, core::GameId game) {
+  int best = 0, easiest = 0;
+  VersusRecord r;
+  const unsigned place = find_name(journal, Family::versus, name, r);
+  for (unsigned part = 0; part < versus_parts; ++part) {
+    if (part != 0 && (!r.read(journal, versus_key(place, part)) || name_of(r) != name)) break;
+    for (const std::uint8_t level : players::dial) {
+      const VersusTally tally = versus_in(r, game, level);
+      if (tally.played == 0) continue;
+      const int rating = rating_of_level(level);
+      if (easiest == 0 || rating < easiest) easiest = rating;
+      if (2u * tally.won >= tally.played) best = std::max(best, rating);
+    }
+  }
+  return std::max(best != 0 ? best : easiest - rating_step, rating_of_first);
+}
+
+constexpr EditionKey rating_entry(core::GameId game) { return {game, 0, 0}; }
+
+Rating rating_in(const std::uint8_t* entry) {
+  return {static_cast<std::int16_t>(get16(entry)), static_cast<std::uint16_t>(get16(entry + 2)),
+          static_cast<std::int16_t>(get16(entry + 4))};
+}
+
+/// The rating before result number `number`, also if that is in it already.
+[[gnu::noinline]] int rating_before(const Journal& journal, const Person& person, core::GameId game,
+                                    std::uint32_t number) {
+  if (person.is_computer()) return rating_of_level(person.level);
+  RatingRecord r;
+  find_name(journal, Family::rating, person.name, r);
+  const std::uint8_t* entry = r.find(rating_entry(game));
+  if (entry == nullptr) return first_rating(journal, person.name, game);
+  const Rating rating = rating_in(entry);
+  return last_of(r) == number ? rating.value - rating.change : rating.value;
+}
+
+/// Games without computers do not count: their ratings are what the scale is fixed by.
+StorageError count_rating(Journal& journal, const Result& result, const Match& match, unsigned seat) {
+  if (level_of(match) == 0) return {};
+  std::array<int, core::max_players> ratings{};
+  const core::GameId game = result.setup.game;
+  for (unsigned i = 0; i < result.setup.players; ++i)
+    ratings[i] = rating_before(journal, match.people[i], game, result.number);
+  RatingRecord r;
+  const unsigned place = find_name(journal, Family::rating, match.people[seat].name, r);
+  if (last_of(r) >= result.number) return {};
+  std::uint8_t* entry = r.add(rating_entry(game));
+  if (entry == nullptr) return {};
+  Rating rating = rating_in(entry);
+  rating.value = static_cast<std::int16_t>(ratings[seat]);
+  rating = rate(rating, ratings.data(), result.setup.players, seat, result.winners);
+  put16(entry, static_cast<std::uint16_t>(rating.value));
+  put16(entry + 2, rating.games);
+  put16(entry + 4, static_cast<std::uint16_t>(rating.change));
+  put32(r.head() + tally_name_size, result.number);
+  return r.write(journal, rating_key(place));
 }
 
 bool is_practice(const Result& result) {
@@ -153,6 +239,7 @@ StorageError count_names(Journal& journal, const Result& result) {
   const EditionKey edition = edition_key(result.setup);
   for (unsigned seat = 0; seat < result.setup.players; ++seat) {
     if (match.people[seat].is_computer()) continue;
+    if (const StorageError no = count_rating(journal, result, match, seat)) return no;
     if (const StorageError no = count_versus(journal, result, match, seat)) return no;
     if (std::find(places.begin(), places.begin() + seat, places[seat]) != places.begin() + seat) continue;
     PlayerRecord r;
@@ -222,16 +309,18 @@ bool read_player(const Journal& journal, unsigned place, PlayerTally& out) {
 
 VersusTally read_versus(const Journal& journal, std::string_view name, core::GameId game, unsigned level) {
   VersusRecord r;
-  find_versus(journal, name, r);
-  const std::uint8_t* t = r.find({game, static_cast<std::uint8_t>(level), 0});
-  if (t == nullptr) return {};
-  return {{static_cast<std::uint16_t>(get16(t)), static_cast<std::uint16_t>(get16(t + 2)),
-           static_cast<std::int16_t>(get16(t + 4))},
-          t[6],
-          t[7]};
+  const unsigned place = find_name(journal, Family::versus, name, r);
+  const VersusTally tally = versus_in(r, game, level);
+  if (tally.played != 0 || !r.read(journal, versus_key(place, 1)) || name_of(r) != name) return tally;
+  return versus_in(r, game, level);
 }
 
-bool wins_too_often(const Tally& tally) { return tally.played >= 3 && 3u * tally.won > 2u * tally.played; }
+Rating read_rating(const Journal& journal, std::string_view name, core::GameId game) {
+  RatingRecord r;
+  find_name(journal, Family::rating, name, r);
+  if (const std::uint8_t* entry = r.find(rating_entry(game))) return rating_in(entry);
+  return {static_cast<std::int16_t>(first_rating(journal, name, game)), 0, 0};
+}
 
 unsigned games_played(const Journal& journal, unsigned edition) {
   const TotalRecord total = read_total(journal);

@@ -6,6 +6,7 @@
 #include "firmware/app/storage/journal.hpp"
 #include "firmware/app/storage/known_games.hpp"
 #include "firmware/app/storage/match.hpp"
+#include "firmware/app/storage/rating.hpp"
 
 /// Who played how often, won how often and scored how much: by name, game and edition.
 /// Counted once from each result of the journal, also if power fails while counting. There is room for `players_max`
@@ -44,14 +45,15 @@ StorageError count_results(Journal& journal);
 /// The name at that place (below players_max); false: nobody is there.
 bool read_player(const Journal& journal, unsigned place, PlayerTally& out);
 
-/// What a person did against computers, of which the strongest had that level.
+/// What a person did against computers, of which the strongest had that level (its code).
 struct VersusTally : Tally {
   std::uint8_t streak = 0, longest = 0;  ///< wins in a row: the last ones, and the most there were
 };
 VersusTally read_versus(const Journal& journal, std::string_view name, core::GameId game, unsigned level);
 
-/// More than two of three, and three games at least: a stronger one would be more fun.
-bool wins_too_often(const Tally& tally);
+/// How strong the person is in that title. Before the first game that counts, what the tallies of an older firmware
+/// suggest; for a new name the rating of the first level.
+Rating read_rating(const Journal& journal, std::string_view name, core::GameId game);
 
 /// Games of that edition that were finished on this device, by whomever.
 unsigned games_played(const Journal& journal, unsigned edition);

@@ -82,10 +82,19 @@ constexpr RecordKey player_key(unsigned place, unsigned part) {
   return {Family::player, static_cast<std::uint8_t>(place + 32 * part)};
 }
 
-/// What one name did against computers. Head as of a PlayerRecord; the variant of an entry is the level of the
-/// strongest of them. Entry: played (2), won (2), best score (2), the last wins in a row, the most wins in a row.
+/// What one name did against computers. Head as of a PlayerRecord; the variant of an entry is the level (its code) of
+/// the strongest of them. Entry: played (2), won (2), best score (2), the last wins in a row, the most wins in a row.
+/// The second part holds the levels that the first has no room for.
 using VersusRecord = TallyRecord<tally_name_size + 4, 11>;
-constexpr RecordKey versus_key(unsigned place) { return {Family::versus, static_cast<std::uint8_t>(place)}; }
+inline constexpr unsigned versus_parts = 2;
+constexpr RecordKey versus_key(unsigned place, unsigned part = 0) {
+  return {Family::versus, static_cast<std::uint8_t>(place + 32 * part)};
+}
+
+/// How strong a name is, by title; variant and options are 0. Head as of a PlayerRecord. Entry: rating (2), games (2),
+/// the change by the last one (2).
+using RatingRecord = TallyRecord<tally_name_size + 4, 9>;
+constexpr RecordKey rating_key(unsigned place) { return {Family::rating, static_cast<std::uint8_t>(place)}; }
 
 // --- What 0.1.0 wrote: by the place of an edition in its list -------------------
 

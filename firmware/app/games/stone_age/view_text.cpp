@@ -168,8 +168,8 @@ void StoneAgeNarrator::say_goods(Paragraph& text, const State& s, unsigned seat)
   text << "  " << icon_text(Icon::tool) << ' ' << who.tool_values();
 }
 
-bool StoneAgeNarrator::say_place(LongText& text, const State& s, unsigned i, const Match& match) const {
-  if (i >= index(Location::building1) + s.players || !is_on_board(s)) return false;
+bool StoneAgeNarrator::say_place(LongText& text, const State& s, unsigned page, unsigned i, const Match& match) const {
+  if (i >= index(Location::building1) + s.players || !is_on_board(s) || page != 0) return false;
   const Location l = location(i);
   say_people_at(text, s, l, match);
   if (!is_card(l) && !is_building(l)) return true;

@@ -1,0 +1,30 @@
+#pragma once
+#include <cstdint>
+
+#include "engine/core/game.hpp"
+#include "engine/players/player.hpp"
+
+/// How strong somebody is, on the scale of Elo: with ratings a and b the first wins 10^((a-b)/400) times as often.
+/// Computers have fixed ratings, a step of the dial apart. Whole numbers only.
+namespace pd::storage {
+
+inline constexpr int rating_of_first = 600, rating_step = 150;
+
+/// What a level counts as.
+constexpr int rating_of_level(unsigned code) {
+  return rating_of_first + rating_step * (static_cast<int>(players::dial_number(code)) - 1);
+}
+
+struct Rating {
+  std::int16_t value = rating_of_first;
+  std::uint16_t games = 0;  ///< that it comes from; stops at 65,535
+  std::int16_t change = 0;  ///< by the last of them
+};
+
+/// The rating after a game. `ratings` are those of all seats before it, `winners` has a bit for each.
+Rating rate(Rating before, const int* ratings, unsigned players, unsigned seat, unsigned winners);
+
+/// The level (its code) against which somebody with that rating wins about half of their games.
+unsigned even_level(int rating, unsigned players);
+
+}  // namespace pd::storage
