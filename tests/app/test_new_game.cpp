@@ -174,7 +174,7 @@ TEST("the row of who plays alone says what is played against, in words that go w
     TEST_ASSERT_TRUE(on_screen("Solo: 3 computers"));
     press(Button::up);
     press(Button::right);
-    TEST_ASSERT_TRUE(on_screen("beginner 2") && !on_screen("even: 2"));
+    TEST_ASSERT_TRUE(on_screen("Level 2") && !on_screen("even: 2"));
     press(Button::select);
     for (unsigned i = 1; i < 4; ++i)
       TEST_ASSERT_EQUAL(players::dial[1], pd::play_screen().table()->match.people[i].level);

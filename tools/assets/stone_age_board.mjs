@@ -20,7 +20,7 @@ const colours = {
 const legend = {
   k: "night", b: "hide", l: "hideLight", d: "hideDark", w: "bone", y: "straw", Y: "strawLight", o: "strawDark",
   G: "leafDark", m: "leaf", L: "leafLight", t: "trunk", r: "brick", c: "clayDark", C: "clayShade", R: "clayLight",
-  s: "rock", S: "rockLight", x: "rockDark", X: "rockShade", e: "earthShade", E: "earthDark", g: "gold", f: "foam",
+  s: "rock", S: "rockLight", x: "rockDark", Z: "rockShade", e: "earthShade", E: "earthDark", g: "gold", f: "foam",
   B: "waterLight", a: "grassLight", A: "grassDark", Q: "grassShade", p: "plank", P: "plankLight", q: "plankDark",
 }; // prettier-ignore
 
@@ -59,8 +59,8 @@ const fir = [
 const tuft = ["a.a.a", ".aaa.", "..A.."];
 const bush = [".GGG.", "GLLmG", "GLmmG", "GmmmG", ".GGG."];
 const bricks = [".kkkkkkkkk.", "krrrkrrrkrk", "kcccckcccck", "kkkkkkkkkkk", "kRRRkRRRkRk", "kccckccckck", "kkkkkkkkkkk"]; // prettier-ignore
-const block = ["..kkkkkk.", ".kSSSSsk.", "kSSSSsxk.", "ksssssxk.", "ksssssxk.", "kxxxxxXk.", ".kkkkkk.."];
-const boulder = ["..XXX..", ".XSSsX.", "XSsssxX", "XsssxxX", ".XXXXX."];
+const block = ["..kkkkkk.", ".kSSSSsk.", "kSSSSsxk.", "ksssssxk.", "ksssssxk.", "kxxxxxZk.", ".kkkkkk.."];
+const boulder = ["..ZZZ..", ".ZSSsZ.", "ZSsssxZ", "ZsssxxZ", ".ZZZZZ."];
 const hut = [
   "...........kk.kk...........",
   "............kek............",
@@ -191,8 +191,7 @@ function drawPit(d) {
   const steps = [["clayLight", 20, 8.6], ["clay", 18.6, 7.4], ["clayDark", 15.6, 6], ["clay", 14, 5], ["clayShade", 11, 3.8]]; // prettier-ignore
   steps.forEach(([name, rx, ry], n) => {
     for (let y = -10; y <= 10; ++y)
-      for (let x = -22; x <= 22; ++x)
-        if ((x / rx) ** 2 + (y / ry) ** 2 <= 1) d.put(119 + x, 9 + y + (n >> 1), name);
+      for (let x = -22; x <= 22; ++x) if ((x / rx) ** 2 + (y / ry) ** 2 <= 1) d.put(119 + x, 9 + y + (n >> 1), name);
   });
   for (let y = 4; y <= 14; ++y) { d.put(111, y, "plankLight"); d.put(115, y, "plankDark"); if (y % 3 === 1) d.fill(112, y, 3, 1, "plank"); } // prettier-ignore
   d.sprite(bricks, 126, 11, legend);
@@ -246,8 +245,7 @@ function drawVillage(d) {
   d.sprite(workshop, 3, 45, legend);
   d.sprite(hut, 41, 44, legend);
   for (let y = 43; y < 63; ++y) for (let x = 74; x < 108; ++x) d.put(x, y, y % 5 < 2 ? "earthShade" : "hide");
-  for (let j = 0; j < 4; ++j)
-    for (let i = 0; i < 8; ++i) d.sprite(ear, 75 + i * 4 + (j % 2), 44 + j * 5, legend);
+  for (let j = 0; j < 4; ++j) for (let i = 0; i < 8; ++i) d.sprite(ear, 75 + i * 4 + (j % 2), 44 + j * 5, legend);
   for (const x of [74, 85, 96, 105]) d.sprite(["kkk", "kPk", "kPk", "kqk", "kqk", "kkk"], x, 61, legend);
   for (let x = 77; x < 105; ++x) if (![85, 86, 87, 96, 97, 98].includes(x)) { d.put(x, 62, "night"); d.put(x, 63, "plankLight"); d.put(x, 64, "night"); } // prettier-ignore
 }

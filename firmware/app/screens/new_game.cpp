@@ -299,10 +299,11 @@ class NewGame final : public Menu {
       r.icon = Icon::figure;
       r.turns = true;
       format(r.label, Str::setup_alone, {wanted.setup.players - 1});
+      const int number = static_cast<int>(players::dial_number(alone_level));
       if (alone_level == even)
-        format(r.value, Str::even_level, {static_cast<int>(players::dial_number(alone_level))});
+        format(r.value, Str::even_level, {number});
       else
-        r.value << level_name(alone_level);
+        r.value << str(Str::setup_level) << ' ' << number;
     } else if (i == players_row) {
       r.has_icon = true;
       r.icon = Icon::players;

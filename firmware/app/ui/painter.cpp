@@ -176,8 +176,8 @@ class CoverageAccumulator {
   int first_ = widest, last_ = -1;
 };
 
-// Pixels of a row of a region, from its left edge: spans in order, none of which touch. tools/assets/regions.mjs refuses
-// a row of more.
+// Pixels of a row of a region, from its left edge: spans in order, none of which touch. tools/assets/regions.mjs
+// refuses a row of more.
 struct RowSpans {
   struct Span {
     std::int16_t from, to;
@@ -213,13 +213,12 @@ struct RowSpans {
   }
 };
 
-// A row of a region without the pixels that are at most `depth` steps from its edge. A pixel stays if all within so many
-// steps belong to the region: in the row d lines away those at most depth - d beside it.
+// A row of a region without the pixels that are at most `depth` steps from its edge. A pixel stays if all within so
+// many steps belong to the region: in the row d lines away those at most depth - d beside it.
 RowSpans eroded(const assets::Region& region, int line, int depth) {
   RowSpans left = RowSpans::of(region, line, depth);
   for (int d = 1; d <= depth && left.count > 0; ++d)
-    left = left.common(RowSpans::of(region, line - d, depth - d))
-               .common(RowSpans::of(region, line + d, depth - d));
+    left = left.common(RowSpans::of(region, line - d, depth - d)).common(RowSpans::of(region, line + d, depth - d));
   return left;
 }
 

@@ -41,8 +41,7 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
   if (!current_actor(before).is_seat() || moment.kind != Moment::Kind::none) return;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return;
-  if (gain == Icon::building)
-    return moment.rise(large_picture_of(building(before.tops[stack_of(before.location)])));
+  if (gain == Icon::building) return moment.rise(large_picture_of(building(before.tops[stack_of(before.location)])));
   moment.fly(*gain);
   const Rect kept = strip_box(scene.area, *gain);
   if (!kept.empty() && shows_board(after, scene.page)) moment.to = kept;

@@ -20,8 +20,8 @@ Icon roll_icon(const stone_age::State& s);  ///< the same of the roll on the tab
 unsigned roll_divisor(const stone_age::State& s);
 
 Icon upper_icon_of(unsigned card);
-void say_upper(Line& line, unsigned card);                   ///< how much of it, in icons
-void say_card(Paragraph& text, unsigned card);               ///< both parts, in icons
+void say_upper(Line& line, unsigned card);      ///< how much of it, in icons
+void say_card(Paragraph& text, unsigned card);  ///< both parts, in icons
 /// Both parts in words: what it gives now, and what it adds to the points of the seat at the end, as things are. The
 /// first part in icons where a line has no room for the words.
 void say_card_effect(Paragraph& text, const stone_age::Seat& seat, unsigned card);

@@ -205,10 +205,9 @@ void say_card(Paragraph& text, unsigned number) {
 }
 
 void say_card_effect(Paragraph& text, const Seat& seat, unsigned number) {
-  constexpr std::array<Str, 10> uppers = {Str::sa_do_dice_for_all, Str::sa_do_food,  Str::sa_do_resource,
-                                          Str::sa_do_points,       Str::sa_do_dice,  Str::sa_do_track,
-                                          Str::sa_do_tool,         Str::sa_do_extra, Str::sa_do_once,
-                                          Str::sa_do_two};
+  constexpr std::array<Str, 10> uppers = {
+      Str::sa_do_dice_for_all, Str::sa_do_food, Str::sa_do_resource, Str::sa_do_points, Str::sa_do_dice,
+      Str::sa_do_track,        Str::sa_do_tool, Str::sa_do_extra,    Str::sa_do_once,   Str::sa_do_two};
   const Card& c = card(number);
   Paragraph now, end;
   format(now, uppers[index(c.upper)], {int{c.amount}, icon_text(icon_of(c.resource))});
