@@ -25,11 +25,17 @@ void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::ui
 /// Nobody waits for the picture: as long as it takes, or until a button is pressed.
 inline constexpr std::uint32_t no_deadline_us = UINT32_MAX;
 
-/// Starts sending a part of the picture to the panel and returns while it is on its way. `pixels` holds area.width *
-/// area.height values, row after row, and must stay untouched until the next display_push() or display_wait() returns.
+/// Queues a part of the picture and returns while it is on its way; waits only if more than display_queue parts are.
+/// `pixels` holds area.width * area.height values, row after row, and must stay untouched until display_wait() says
+/// that the part has arrived.
 void display_push(Area area, std::span<const std::uint16_t> pixels);
 
-/// Returns when the last pixel of the last push is on the panel.
+inline constexpr unsigned display_queue = 32;
+
+/// Returns when all pushes but the `left` newest ones have arrived.
+void display_wait_until(unsigned left);
+
+/// Returns when the last pixel of the last push is on the panel: the picture is whole.
 void display_wait();
 
 /// Light behind the panel, 0 (dark) to 100 percent.

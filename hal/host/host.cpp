@@ -117,6 +117,8 @@ void hal::display_push(Area area, std::span<const std::uint16_t> pixels) {
   m.pixels_pushed += pixels.size();
 }
 
+void hal::display_wait_until(unsigned) {}
+
 void hal::display_wait() {}
 
 void hal::backlight(unsigned percent) { machine().backlight = percent; }

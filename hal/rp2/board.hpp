@@ -46,6 +46,7 @@ void beam_wakes(bool on);       ///< whether the wire ends WFI; never while inte
 std::uint32_t tearing_effect_frame_us();  ///< from one picture to the next; 0: the wire has not told
 void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_each,
                              std::uint32_t within_us);  ///< as display_begin()
+bool may_send(int bottom);  ///< false: the picture goes behind the panel, which is not past the rows above `bottom`
 
 /// Drive strength and slew of a pin of the display's bus.
 void drive_bus_pin(std::int8_t number);

@@ -2,11 +2,14 @@
 
 #include <hardware/dma.h>
 #include <hardware/gpio.h>
+#include <hardware/irq.h>
 #include <hardware/pwm.h>
+#include <hardware/sync.h>
 #include <hardware/timer.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <initializer_list>
 
 #include "hal/rp2/board.hpp"
@@ -62,7 +65,16 @@ bool is_ready = false;         // for pixels
 std::uint16_t light = 0;       // what backlight() asked for
 bool light_allowed = false;    // and the panel on: after the first whole picture only, so that nobody sees noise
 std::array<std::int16_t, board.panel.height> shown_of_row{};  // how many pixels, before that
-Area sending{};                                               // the columns that the panel's window has
+
+// Parts of a picture on their way. The handler of the DMA channel starts the next one when the last has been read.
+struct Push {
+  Area area;
+  const std::uint16_t* pixels;
+};
+std::array<Push, display_queue> pushes;
+std::atomic<std::uint32_t> queued, sent;  // count all pushes so far
+bool is_sending = false;                  // one of them is on the bus
+Area window_now{};                        // of the panel; only its columns are used again
 
 using Bus = rp2::DisplayBus;
 
@@ -160,6 +172,44 @@ void set_backlight_level(std::uint16_t level) {
   if (board.backlight != no_pin) pwm_set_gpio_level(pin(board.backlight), level);
 }
 
+void begin_push(const Push& push) {
+  const Area& area = push.area;
+  select(true);
+  if (area.x != window_now.x || area.width != window_now.width)
+    window(columns, board.offset_x + area.x, board.offset_x + area.x + area.width - 1);
+  window_now = area;
+  window(rows_command, board.offset_y + area.y, board.offset_y + area.y + area.height - 1);
+  wide_command(write_memory);
+  dma_channel_transfer_from_buffer_now(
+      dma_channel, push.pixels, static_cast<std::uint32_t>(area.width) * static_cast<std::uint32_t>(area.height));
+}
+
+/// Starts the next push unless one is on the bus or the panel is still showing its rows. With interrupts disabled.
+void begin_next() {
+  const std::uint32_t next = sent.load(std::memory_order_relaxed);
+  if (is_sending || next == queued.load(std::memory_order_relaxed)) return;
+  const Push& push = pushes[next % display_queue];
+  if (board.te != no_pin && light_allowed && !rp2::may_send(push.area.y + push.area.height)) return;
+  is_sending = true;
+  begin_push(push);
+}
+
+// The handler of the DMA channel: it has read the last pixel of a push.
+void push_is_read() {
+  dma_channel_acknowledge_irq0(dma_channel);
+  sent.store(sent.load(std::memory_order_relaxed) + 1, std::memory_order_release);
+  is_sending = false;
+  begin_next();
+}
+
+std::uint32_t on_the_way() { return queued.load(std::memory_order_relaxed) - sent.load(std::memory_order_acquire); }
+
+void try_next() {
+  const std::uint32_t interrupts = save_and_disable_interrupts();
+  begin_next();
+  restore_interrupts(interrupts);
+}
+
 void start_dma() {
   dma_channel = 0;
   dma_channel_claim(dma_channel);
@@ -167,6 +217,9 @@ void start_dma() {
   channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
   channel_config_set_dreq(&config, Bus::request());
   dma_channel_configure(dma_channel, &config, Bus::data_register(), nullptr, 0, false);
+  dma_channel_set_irq0_enabled(dma_channel, true);
+  irq_set_exclusive_handler(DMA_IRQ_0, push_is_read);
+  irq_set_enabled(DMA_IRQ_0, true);
 }
 
 void track_area(Area area) {
@@ -220,20 +273,22 @@ void display_begin(std::span<const std::uint16_t> pixels, int rows_each, std::ui
 
 void display_push(Area area, std::span<const std::uint16_t> pixels) {
   if (!is_ready) get_ready();
-  display_wait();
-  select(true);
-  if (area.x != sending.x || area.width != sending.width)
-    window(columns, board.offset_x + area.x, board.offset_x + area.x + area.width - 1);
-  sending = area;
-  window(rows_command, board.offset_y + area.y, board.offset_y + area.y + area.height - 1);
-  wide_command(write_memory);
-  dma_channel_transfer_from_buffer_now(dma_channel, pixels.data(), static_cast<std::uint32_t>(pixels.size()));
+  display_wait_until(display_queue - 1);
+  const std::uint32_t number = queued.load(std::memory_order_relaxed);
+  pushes[number % display_queue] = {area, pixels.data()};
+  queued.store(number + 1, std::memory_order_release);
+  try_next();
   if (!light_allowed) track_area(area);
+}
+
+void display_wait_until(unsigned left) {
+  while (on_the_way() > left)
+    if (board.te != no_pin) try_next();
 }
 
 void display_wait() {
   if (!is_ready) return;
-  dma_channel_wait_for_finish_blocking(dma_channel);
+  display_wait_until(0);
   Bus::wait_idle();
   select(false);
   if (!light_allowed && all_is_shown()) {

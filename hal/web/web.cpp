@@ -60,6 +60,7 @@ void display_push(Area area, std::span<const std::uint16_t> pixels) {
   ++machine.pictures;
 }
 
+void display_wait_until(unsigned) {}
 void display_wait() {}
 void backlight(unsigned percent) { machine.backlight = percent; }
 

@@ -182,13 +182,12 @@ TEST("what is painted from the list, tile by tile, is what the same things look 
 TEST("more than the list holds is painted all the same, before and after what it does hold") {
   host::reset(hal::boards::picosystem::board);
   renderer.forget();
-  for (const unsigned copies : {1u, 60u, 60u, 1u, 1u}) {
+  for (const unsigned copies : {1u, 60u, 1u, 60u}) {
     heap.copies = copies;
-    const unsigned sent = renderer.show(heap);
+    TEST_ASSERT_TRUE(renderer.show(heap) > 0);
     TEST_ASSERT_TRUE(panel_shows(heap));
-    if (copies == 60) TEST_ASSERT_EQUAL(240 * 240, sent);
+    TEST_ASSERT_EQUAL(0, renderer.show(heap));
   }
-  TEST_ASSERT_EQUAL(0, renderer.show(heap));
 }
 
 TEST("no letter leaves more than a little of the room that it takes") {
@@ -211,10 +210,25 @@ TEST("what does not differ is not sent") {
   TEST_ASSERT_EQUAL(0, renderer.show(screen));
   screen.upper = pd::palette::ink;
   screen.edge = 1;
-  TEST_ASSERT_EQUAL(240 * pd::DisplayList::tile_height, renderer.show(screen));
+  TEST_ASSERT_EQUAL(240 * pd::PixelHashes::block_height, renderer.show(screen));
   screen.line_x = 100;
   screen.line = pd::palette::ember;
-  TEST_ASSERT_EQUAL(pd::DisplayList::tile_width * pd::DisplayList::tile_height, renderer.show(screen));
+  TEST_ASSERT_EQUAL(pd::PixelHashes::block_width * pd::PixelHashes::block_height, renderer.show(screen));
+  renderer.forget();
+  TEST_ASSERT_EQUAL(240 * 240, renderer.show(screen));
+}
+
+TEST("tiles that are painted again and look the same are not sent") {
+  host::reset(hal::boards::picosystem::board);
+  renderer.forget();
+  screen = {};
+  screen.lower = pd::palette::night;
+  screen.edge = 4;
+  screen.line = screen.upper;
+  renderer.show(screen);
+  screen.line_x = 50;  // a line of the colour of what it lies on
+  TEST_ASSERT_EQUAL(0, renderer.show(screen));
+  TEST_ASSERT_TRUE(panel_shows(screen));
 }
 
 namespace {
@@ -248,7 +262,8 @@ TEST("what nobody sees is not sent: what is covered, a cover of the same colour,
     covered.below = pd::palette::ember;
     TEST_ASSERT_EQUAL(0, renderer.show(covered));
     covered.line = pd::palette::ink;
-    TEST_ASSERT_EQUAL((3 * 5 - 1 * 3) * tile, renderer.show(covered));
+    const unsigned sent = renderer.show(covered);
+    TEST_ASSERT_TRUE(sent > 0 && sent <= (3 * 5 - 1 * 3) * tile);
     covered.as_box = true;  // its corners may differ: four tiles of 10 or 8 columns and 4 rows
     TEST_ASSERT_TRUE(renderer.show(covered) <= 4 * tile);
     TEST_ASSERT_TRUE(panel_shows(covered));

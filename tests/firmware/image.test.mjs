@@ -60,7 +60,9 @@ test("what is linked may fill the flash up to what is stored, and not a byte mor
 
 test("what every picture runs through again and again is linked into RAM", () => {
   const named = readFileSync(new URL("../../firmware/rp2/link/default_text_excludes.incl", import.meta.url), "utf8");
-  const map = readFileSync(`${elfOf("pocket_dawn_picosystem")}.map`, "utf8");
+  const map = boardNames()
+    .map((board) => readFileSync(`${elfOf(`pocket_dawn_${board}`)}.map`, "utf8"))
+    .join("\n");
   const files = [...named.matchAll(/\*lib([\w*]+)\.a:(\w+\.cpp)\.\*/g)];
   assert.ok(files.length >= 7, "the list of files is read");
   for (const [, library, file] of files) {

@@ -5,7 +5,6 @@ const directions = 0b11110011; // bits of hal::Buttons: previous, next, up, down
 const letters = 0b1100000000; // x, y
 const slow = 0b1100; // select, back
 const longPressMs = 500;
-const pauseUs = 3000; // between two pictures
 const ownUs = 50_000; // what begins later moves by itself: the press changed nothing, as where a computer thinks
 
 /**
@@ -57,19 +56,11 @@ export function answers(device, events, kinds) {
   return found;
 }
 
-/** {endUs}: rows of a picture come from the top to the bottom, one after the other. */
+/** {endUs}: when the last part of the first picture was there. */
 function firstPicture(pushes, lastPixelAt) {
   if (pushes.length === 0) return null;
-  let last = 0;
-  const end = (i) => pushes[i].end ?? lastPixelAt;
-  while (
-    last + 1 < pushes.length &&
-    pushes[last + 1].first >= pushes[last].first &&
-    pushes[last + 1].at - end(last) < pauseUs
-  )
-    last++;
-  const pixels = pushes.slice(0, last + 1).reduce((sum, { first, last, width }) => sum + (last - first + 1) * width, 0);
-  return { endUs: end(last), pixels };
+  const next = pushes.findIndex(({ picture }) => picture !== pushes[0].picture);
+  return { endUs: pushes.at(next < 0 ? -1 : next - 1).end ?? lastPixelAt };
 }
 
 /** The value below which so much of 1 of them lie. */

@@ -147,6 +147,10 @@ export class Device {
       board.data0 >= 0
         ? new ParallelBus(chip, panel, board, nowUs)
         : new Bus(chip, chip.spi[board.spi], panel, board, nowUs);
+    if (board.cs >= 0)
+      chip.gpio[board.cs].addListener((level) => {
+        if (level === 1) panel.deselect();
+      });
     if (board.reset >= 0)
       chip.gpio[board.reset].addListener((level) => {
         if (level === 0 || level === 1) panel.resetWire(level === 1, this.nowUs);

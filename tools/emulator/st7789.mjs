@@ -30,7 +30,7 @@ const commands = {
 /** Parameters that a command takes; RAMWR takes any number. Others are voltages, which a model has none of. */
 const parameterCount = { CASET: 4, RASET: 4, MADCTL: 1, COLMOD: 1, TEON: 1, PORCTRL: 5, FRCTRL2: 1 };
 
-/** Writes that follow each other within this time are one picture, in microseconds. */
+/** Without a CS wire: writes that follow each other within this time are one picture, in microseconds. */
 const samePicture = 1500;
 
 export class St7789 {
@@ -42,7 +42,9 @@ export class St7789 {
     this.settings = []; // [command, parameters] of those that mean nothing to this model, such as voltages
     this.pixels = 0; // written since power on
     this.firstPixelAt = this.lastPixelAt = null; // in microseconds; callers may clear them
-    this.pushes = []; // {first, last, width, at, end}: every window that was written, and when its last pixel came
+    this.pushes = []; // {picture, first, last, width, at, end}: every window that was written, and when its last pixel came
+    this.pictureNumber = 0; // of the picture on its way
+    this.hasCs = false; // CS is low from the first pixel of a picture to its last
     this.rowsSeen = new Set();
     this.pictures = { whole: 0, torn: 0 }; // that were seen at once, or half old and half new
     this.lines = new Map(); // of the picture on its way: when each line was begun and done
@@ -81,6 +83,11 @@ export class St7789 {
       if (now - this.lowSince < 10) this.violation(now, `reset was low for ${now - this.lowSince} us; it needs 10`);
       this.#reset(now);
     }
+  }
+
+  /** The CS wire went high. */
+  deselect() {
+    this.hasCs = this.deselected = true;
   }
 
   /** One byte has arrived, with the D/C wire as it was at its last bit. Times in microseconds. */
@@ -230,9 +237,12 @@ export class St7789 {
   #beginPicture(now) {
     if ((this.colmod & 7) !== 5)
       this.violation(now, `RAMWR with COLMOD ${this.colmod.toString(16)}: not 16 bits a pixel`);
-    if (this.lastPixelEver === undefined || now - this.lastPixelEver > samePicture) {
+    const begins = this.hasCs ? this.deselected : now - (this.lastPixelEver ?? -Infinity) > samePicture;
+    if (begins) {
       this.#endPicture();
       this.seen = this.on;
+      this.pictureNumber++;
+      this.deselected = false;
     }
     this.rowBegunAt = now;
     this.column = this.columns[0];
@@ -240,6 +250,7 @@ export class St7789 {
     this.full = false;
     if (this.pushes.length > 0) this.pushes.at(-1).end ??= this.lastPixelAt;
     this.pushes.push({
+      picture: this.pictureNumber,
       first: this.row - this.glass.offset_y,
       last: this.rows[1] - this.glass.offset_y,
       width: this.columns[1] - this.columns[0] + 1,

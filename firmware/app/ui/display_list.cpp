@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "assets/tables.hpp"
+#include "firmware/app/ui/hash_factor.hpp"
 
 namespace pd::ui {
 namespace {
@@ -14,8 +15,6 @@ constexpr unsigned kind_bits = 4, edges = 4, head = 5;
 
 /// Two values at once; it may alias.
 using Pair = std::uint32_t __attribute__((may_alias));
-
-constexpr std::uint32_t factor = 0x9E3779B1u;
 
 constexpr unsigned width = DisplayList::tile_width, height = DisplayList::tile_height;
 
@@ -43,6 +42,7 @@ DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_li
 
 /// Every tile under the entry takes up its print, and what of the tile the entry's edges leave.
 void DisplayList::finish(Rect inside, const Middle& middle) {
+  const std::uint32_t factor = hash_factor();
   TileHash hash{};
   const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_ + edges);
   for (const Pair* const end = p + (used_ - begun_ - edges) / 2; p != end; ++p) {

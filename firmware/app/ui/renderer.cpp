@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <numeric>
 
 #include "hal/clock.hpp"
@@ -20,7 +21,8 @@ unsigned Renderer::show(const Screen& screen, const Due* due) {
   else
     send_all(screen);
   if (sent_ > 0) hal::display_wait();
-  known_ = list.is_whole();
+  tiles_known_ = list.is_whole();
+  panel_known_ = true;
   return sent_;
 }
 
@@ -47,7 +49,7 @@ unsigned Renderer::take_up(const DisplayList& list, unsigned row, unsigned colum
   for (unsigned column = 0; column < columns; ++column) {
     const DisplayList::TileHash wanted = list.tile_hashes()[row * DisplayList::columns_max + column];
     DisplayList::TileHash& shown = shown_[row * DisplayList::columns_max + column];
-    if (!known_ || shown != wanted) different |= 1u << column;
+    if (!tiles_known_ || shown != wanted) different |= 1u << column;
     shown = wanted;
   }
   return different;
@@ -69,7 +71,8 @@ void Renderer::send_tiles(const DisplayList& list, hal::Size size) {
   for (unsigned row = 0, end; row < rows; row = end) {
     end = row + 1;
     if (different[row] == 0) continue;
-    if (sent_ > 0 && end < rows && different[end] == different[row]) ++end;
+    const bool narrow = std::popcount(different[row]) <= strip_columns / 2;
+    if (narrow && sent_ > 0 && end < rows && different[end] == different[row]) ++end;
     const int top = static_cast<int>(row) * DisplayList::tile_height;
     send_spans(list, different[row], top, static_cast<int>(end) * DisplayList::tile_height - top, size.width);
   }
@@ -84,7 +87,6 @@ void Renderer::send_spans(const DisplayList& list, unsigned different, int top, 
     const std::span<std::uint16_t> pixels = pixels_for(area);
     Painter painter(pixels, area);
     list.paint(painter);
-    if (sent_ == 0) hal::display_begin(announced_, DisplayList::tile_height, within_us());
     send(area, pixels);
   }
 }
@@ -109,16 +111,53 @@ void Renderer::send_all(const Screen& screen) {
   }
 }
 
-std::span<std::uint16_t> Renderer::pixels_for(Rect area) {
-  return {buffers_[next_buffer_].data(), static_cast<std::size_t>(area.w * area.h)};
+int Renderer::Part::left() const { return std::countr_zero(blocks) * PixelHashes::block_width; }
+
+int Renderer::Part::width() const {
+  return static_cast<int>(std::bit_width(blocks)) * PixelHashes::block_width - left();
 }
 
-void Renderer::send(Rect area, std::span<const std::uint16_t> pixels) {
-  hal::display_push({static_cast<std::int16_t>(area.x), static_cast<std::int16_t>(area.y),
-                     static_cast<std::int16_t>(area.w), static_cast<std::int16_t>(area.h)},
-                    pixels);
-  next_buffer_ ^= 1u;
-  sent_ += static_cast<unsigned>(pixels.size());
+/// Sends what differs of a painted area: a part of some rows after the other, from the top down. A window costs the bus
+/// about as much as `window_pixels`, so parts are joined where that is less.
+void Renderer::send(Rect area, std::span<std::uint16_t> pixels) {
+  constexpr int window_pixels = 32;
+  const unsigned all = (1u << (area.w / PixelHashes::block_width)) - 1;
+  std::uint16_t* end = nullptr;
+  Part open{};
+  for (int y = 0; y < area.h; y += PixelHashes::block_height) {
+    unsigned blocks = hashes_.update({area.x, area.y + y, area.w, PixelHashes::block_height},
+                                     pixels.data() + static_cast<std::ptrdiff_t>(y) * area.w);
+    if (!panel_known_) blocks = all;
+    if (blocks == 0) continue;
+    const Part next{y, y + PixelHashes::block_height, blocks};
+    const Part joined{open.top, next.bottom, open.blocks | blocks};
+    if (open.blocks != 0 && joined.pixels() <= open.pixels() + next.pixels() + window_pixels) {
+      open = joined;
+      continue;
+    }
+    if (open.blocks != 0) end = send_part(area, pixels.data(), open);
+    open = next;
+  }
+  if (open.blocks != 0) end = send_part(area, pixels.data(), open);
+  if (end != nullptr) ring_.keep(end);
+}
+
+/// Returns the end of its pixels, which are moved together where the part is narrower than the area.
+std::uint16_t* Renderer::send_part(Rect area, std::uint16_t* pixels, const Part& part) {
+  if (sent_ == 0) hal::display_begin(announced_, DisplayList::tile_height, within_us());
+  const int left = part.left(), width = part.width(), rows = part.bottom - part.top;
+  std::uint16_t* const begin = pixels + static_cast<std::ptrdiff_t>(part.top) * area.w;
+  std::uint16_t* end = begin + static_cast<std::ptrdiff_t>(width) * rows;
+  if (width != area.w) {
+    std::uint16_t* to = begin;
+    for (const std::uint16_t* from = begin + left; to != end; to += width, from += area.w)
+      std::memmove(to, from, static_cast<std::size_t>(width) * sizeof *to);
+  }
+  ring_.push({static_cast<std::int16_t>(area.x + left), static_cast<std::int16_t>(area.y + part.top),
+              static_cast<std::int16_t>(width), static_cast<std::int16_t>(rows)},
+             begin);
+  sent_ += static_cast<unsigned>(width * rows);
+  return end;
 }
 
 }  // namespace pd::ui

@@ -3,6 +3,8 @@
 #include <cstdint>
 
 #include "firmware/app/ui/display_list.hpp"
+#include "firmware/app/ui/pixel_hashes.hpp"
+#include "firmware/app/ui/pixel_ring.hpp"
 #include "firmware/app/ui/screen.hpp"
 #include "hal/display.hpp"
 
@@ -14,9 +16,9 @@ struct Due {
   std::uint32_t same_page_us, other_page_us;
 };
 
-/// Records the display list of a screen, paints the tiles that differ from what the panel shows, and sends them. DMA
-/// sends one strip while the next is painted, so memory does not grow with the panel and a full picture takes little
-/// longer than its transfer.
+/// Records the display list of a screen, paints the tiles whose commands differ from those of the last picture, and
+/// sends the pixels of them that differ from what the panel shows. DMA sends while the next tiles are painted, so
+/// memory does not grow with the panel and a full picture takes little longer than its transfer.
 class Renderer {
  public:
   /// Returns the number of pixels sent.
@@ -26,14 +28,24 @@ class Renderer {
   std::span<const std::uint16_t> paint_rows(const Screen& screen, int y);
 
   /// Forgets what the panel shows: the next show() sends everything.
-  void forget() { known_ = false; }
+  void forget() { tiles_known_ = panel_known_ = false; }
 
  private:
-  static constexpr int strip_rows = 2 * DisplayList::tile_height;
-  using Strip = std::array<std::uint16_t, DisplayList::width_max * strip_rows>;
+  static constexpr int strip_rows = 2 * DisplayList::tile_height, strip_columns = DisplayList::columns_max;
 
-  std::span<std::uint16_t> pixels_for(Rect area);
-  void send(Rect area, std::span<const std::uint16_t> pixels);
+  /// Rows of a painted area that are sent together, and the blocks of pixels (PixelHashes) in them that differ.
+  struct Part {
+    int top, bottom;
+    unsigned blocks;
+
+    int left() const;
+    int width() const;
+    int pixels() const { return width() * (bottom - top); }
+  };
+
+  std::span<std::uint16_t> pixels_for(Rect area) { return ring_.take(static_cast<std::size_t>(area.w * area.h)); }
+  void send(Rect area, std::span<std::uint16_t> pixels);
+  std::uint16_t* send_part(Rect area, std::uint16_t* pixels, const Part& part);
   unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
   void send_tiles(const DisplayList& list, hal::Size size);
   void send_spans(const DisplayList& list, unsigned different, int top, int height, int width);
@@ -41,13 +53,14 @@ class Renderer {
   void send_all(const Screen& screen);
 
   DisplayList::Memory memory_{};
-  DisplayList::TileHashes shown_{};  // of what is on the panel
-  alignas(4) std::array<Strip, 2> buffers_{};
-  std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture sends of each row of tiles
-  unsigned next_buffer_ = 0;
+  DisplayList::TileHashes shown_{};  // of the commands of what is on the panel
+  PixelHashes hashes_;
+  PixelRing ring_;
+  std::array<std::uint16_t, DisplayList::rows_max> announced_{};  // pixels that a picture may send of each row of tiles
   unsigned sent_ = 0;
   const Due* due_ = nullptr;
-  bool known_ = false;
+  bool tiles_known_ = false;  // shown_ is what the panel shows
+  bool panel_known_ = false;  // hashes_ is
 };
 
 }  // namespace pd::ui
