@@ -6,10 +6,14 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/log.hpp"
+#include "engine/players/altay/forecast.hpp"
 #include "engine/players/altay/thinker.hpp"
 #include "engine/players/chance.hpp"
+#include "engine/players/cvlizacje/forecast.hpp"
 #include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/player.hpp"
+#include "engine/players/review.hpp"
+#include "engine/players/stone_age/forecast.hpp"
 #include "engine/players/stone_age/thinker.hpp"
 
 namespace computer_players {
@@ -21,6 +25,7 @@ struct Ask {
   std::uint32_t level;    ///< of all seats; 0: the levels one after the other, seat by seat
   std::uint32_t every;    ///< 0, or the level thinks about every so-manieth decision only, easy ones play the rest
   std::uint32_t decisions_max;  ///< 0, or the game is left after so many thoughts of that level
+  std::uint32_t review;         ///< 0, or the game is reviewed: bit s asks for the decisions of seat s
 };
 
 struct Answer {
@@ -31,18 +36,56 @@ struct Answer {
   std::uint32_t slice_us_most;  ///< the longest that one think() took
   std::uint32_t work_most;
   std::uint32_t evaluations, playouts;  ///< of the weighty thoughts, where a thinker counts them
+  std::uint32_t review_ms, review_work, review_slice_us_most;
+  std::uint32_t review_mark;  ///< of all its figures
 };
 
 inline constexpr std::uint32_t light_work_most = 5000;
 inline constexpr unsigned slice = 200;  ///< units of work, as in the app
 
+/// A number that changes with every figure of the review.
+inline std::uint32_t mark_of(const players::GameReview& review) {
+  std::uint32_t mark = review.players;
+  const auto add = [&](std::int32_t figure) { mark = players::mix(mark + 1, static_cast<std::uint32_t>(figure)); };
+  for (const players::SeatReview& seat : review.seats) {
+    for (const std::int32_t figure : {seat.start, seat.luck, seat.errors, seat.others, seat.drift, seat.result})
+      add(figure);
+    for (const players::Mistake& mistake : seat.mistakes)
+      add(mistake.move), add(mistake.cost), add(mistake.better.bits);
+    for (const players::TurningPoint& point : seat.turning_points) add(point.move), add(point.change);
+  }
+  for (const auto& point : review.curve)
+    for (const std::uint16_t share : point) add(share);
+  return mark;
+}
+
+template <core::Game S, class Clock>
+void review(const Ask& ask, const core::Log& log, Answer& out, Clock now_us) {
+  static players::Reviewer<S> reviewer;
+  if (reviewer.begin(log, players::level_count, ask.review)) return;
+  std::uint32_t all_us = 0;
+  for (bool done = false; !done;) {
+    const std::uint32_t from = now_us();
+    done = reviewer.step(slice);
+    const std::uint32_t took = now_us() - from;
+    all_us += took;
+    if (took > out.review_slice_us_most) out.review_slice_us_most = took;
+  }
+  out.review_ms = all_us / 1000;
+  out.review_work = reviewer.work();
+  out.review_mark = mark_of(reviewer.result());
+}
+
 template <core::Game S, class Clock>
 void play(const Ask& ask, Answer& out, Clock now_us) {
+  static core::Log log;
   static players::Thinker<S> thinker;  // as the app has it: never on the stack
   static S s;
   const core::Setup setup{S::id, static_cast<std::uint8_t>(ask.players), static_cast<std::uint8_t>(ask.variant), 0,
                           static_cast<std::uint8_t>(ask.options)};
   if (start(setup, s)) return;
+  log.clear(setup);
+  log.rules_version = S::rules_version;
   std::uint32_t thoughts = 0, decisions = 0;
   for (; current_actor(s) != core::nobody && out.moves < 4 * core::Log::capacity; ++out.moves) {
     core::MoveList list;
@@ -87,7 +130,9 @@ void play(const Ask& ask, Answer& out, Clock now_us) {
       return;
     }
     out.mark = players::mix(out.mark + 1, move.bits);
+    if (!log.full()) log.push(move);
   }
+  if (ask.review != 0) review<S>(ask, log, out, now_us);
 }
 
 template <class Clock>

@@ -3,7 +3,7 @@ import { symbols } from "../../tools/checks/elf.mjs";
 import { elfOf, loadImage } from "../firmware/images.mjs";
 
 const answers =
-  "moves mark weighty weighty_us weighty_us_most weighty_work light light_us light_us_most slice_us_most work_most evaluations playouts";
+  "moves mark weighty weighty_us weighty_us_most weighty_work light light_us light_us_most slice_us_most work_most evaluations playouts review_ms review_work review_slice_us_most review_mark";
 
 export class ComputerPlayers {
   constructor() {
@@ -12,7 +12,7 @@ export class ComputerPlayers {
     this.device.run(100);
   }
 
-  /** `words`: game, players, variant, options, seed, percent of the budget, level, every, decisions (computer_players.hpp). */
+  /** `words`: game, players, variant, options, seed, percent of the budget, level, every, decisions, review (computer_players.hpp). */
   play(words, secondsMax = 3000) {
     const { device, at } = this;
     words.forEach((word, i) => device.chip.writeUint32(at.get("computer_players_ask") + 4 * i, word));

@@ -4,6 +4,7 @@
 #include "firmware/app/screens/play_screen.hpp"
 #include "firmware/app/screens/review.hpp"
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/storage/settings.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "firmware/app/ui/confirm_default_no.hpp"
 #include "firmware/app/ui/palette.hpp"
@@ -35,6 +36,7 @@ enum class Item : std::uint8_t {
   score,
   undo,
   hint,
+  options,
   seats,
   rules,
   replay,
@@ -49,6 +51,7 @@ enum class Item : std::uint8_t {
 class TableMenu : public Menu {
  protected:
   explicit TableMenu(std::span<const Item> items) : items_(items) {}
+  void set_items(std::span<const Item> items) { items_ = items; }
 
   unsigned size() const override {
     return static_cast<unsigned>(hal::has_serial() ? items_.size() : items_.size() - 1);
@@ -61,15 +64,19 @@ class TableMenu : public Menu {
   }
 
   Row row(unsigned i) const override {
-    static constexpr Icon icons[] = {Icon::play,  Icon::play,    Icon::history,  Icon::trophy,  Icon::undo,
-                                     Icon::eye,   Icon::players, Icon::help,     Icon::history, Icon::eye,
-                                     Icon::about, Icon::usb,     Icon::settings, Icon::check,   Icon::back};
-    static constexpr Str words[] = {Str::pause_go_on,   Str::final_again,  Str::pause_story, Str::pause_score,
-                                    Str::pause_undo,    Str::pause_hint,   Str::pause_seats, Str::menu_help,
-                                    Str::pause_replay,  Str::review_title, Str::pause_qr,    Str::pause_send,
-                                    Str::menu_settings, Str::stuck_end,    Str::pause_leave};
+    struct Words {
+      Icon icon;
+      Str label;
+    };
+    static constexpr Words words[] = {
+        {Icon::play, Str::pause_go_on},     {Icon::play, Str::final_again},       {Icon::history, Str::pause_story},
+        {Icon::trophy, Str::pause_score},   {Icon::undo, Str::pause_undo},        {Icon::eye, Str::pause_hint},
+        {Icon::help, Str::options_title},   {Icon::players, Str::pause_seats},    {Icon::help, Str::menu_help},
+        {Icon::history, Str::pause_replay}, {Icon::eye, Str::review_title},       {Icon::about, Str::pause_qr},
+        {Icon::usb, Str::pause_send},       {Icon::settings, Str::menu_settings}, {Icon::check, Str::stuck_end},
+        {Icon::back, Str::pause_leave}};
     const auto at = static_cast<std::size_t>(item(i));
-    return Row::of(icons[at], str(words[at]));
+    return Row::of(words[at].icon, str(words[at].label));
   }
 
   void chosen(unsigned i) override { choose(item(i)); }
@@ -89,6 +96,8 @@ class TableMenu : public Menu {
         return pop();
       case Item::hint:
         return replace(move_hint());
+      case Item::options:
+        return replace(move_options());
       case Item::seats:
         return push(seats_menu());
       case Item::rules:
@@ -120,6 +129,11 @@ class TableMenu : public Menu {
 constexpr Item pause_items[] = {Item::go_on, Item::story,  Item::score, Item::undo, Item::hint,     Item::seats,
                                 Item::rules, Item::replay, Item::codes, Item::send, Item::settings, Item::leave};
 
+/// In the first games of a title, three good moves can be asked for.
+constexpr Item guided_items[] = {Item::go_on,   Item::story,    Item::score, Item::undo,   Item::hint,
+                                 Item::options, Item::seats,    Item::rules, Item::replay, Item::codes,
+                                 Item::send,    Item::settings, Item::leave};
+
 /// The menu inside a game.
 class Pause final : public TableMenu {
  public:
@@ -133,6 +147,7 @@ class Pause final : public TableMenu {
     undo_ = driver.table()->session.may_take_back();
     may_read_ = !driver.handing_over();
     may_give_log_ = may_read_ && driver.may_give_log();
+    set_items(is_guided(settings(), driver.table()->game()) ? std::span<const Item>(guided_items) : pause_items);
     may_hint_ = may_read_ && driver.table()->session.actor().is_seat() && !driver.computer_acts();
     Menu::shown(returning);
   }
@@ -142,10 +157,11 @@ class Pause final : public TableMenu {
     const Item it = item(i);
     const bool reads = it == Item::story || it == Item::score || it == Item::replay;
     const bool gives_log = it == Item::codes || it == Item::send;
-    r.enabled = it == Item::undo   ? !undo_.refusal
-                : it == Item::hint ? may_hint_
-                                   : (!reads || may_read_) && (!gives_log || may_give_log_);
-    r.why_not = it == Item::undo ? why_no_undo() : it == Item::hint ? Str::pause_why_hint : Str::pause_why_closed;
+    r.enabled = it == Item::undo                          ? !undo_.refusal
+                : it == Item::hint || it == Item::options ? may_hint_
+                                                          : (!reads || may_read_) && (!gives_log || may_give_log_);
+    const bool hints = it == Item::hint || it == Item::options;
+    r.why_not = it == Item::undo ? why_no_undo() : hints ? Str::pause_why_hint : Str::pause_why_closed;
     return r;
   }
 

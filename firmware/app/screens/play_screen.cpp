@@ -411,8 +411,7 @@ bool PlayScreen::go_to(unsigned target) {
   return true;
 }
 
-void PlayScreen::point_to_hint() {
-  const core::Move hint = driver_.decision();
+void PlayScreen::point_to(core::Move hint) {
   cursor_.point_to(hint);
   if (cursor_.choices().find(hint) == cursor_.choices().size() || cursor_.focus() == hint) return;
   if (cursor_.open()) cursor_.point_to(hint);

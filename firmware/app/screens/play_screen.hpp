@@ -103,7 +103,9 @@ class PlayScreen final : public Screen {
     return driver_.seat(seat, profile);
   }
   void ask_for_hint() { driver_.ask_for_hint(); }
-  void point_to_hint();  ///< the cursor, while there is one; nothing is chosen by that
+  void ask_for_advice() { driver_.ask_for_advice(); }
+  void ask_for_plan() { driver_.ask_for_plan(); }
+  void point_to(core::Move move);  ///< the cursor, where that is a choice; nothing is chosen by that
   void forget_hint() { driver_.forget_hint(); }
 
   static constexpr int head_height = 24, tab_height = 18, effect_height = 40;
@@ -199,6 +201,7 @@ void draw_people(Canvas& canvas, const Table& table, Scene scene, Rect side);
 Screen& hand_over();      ///< names who takes the device, shows nothing else until select is held
 Screen& computer_turn();  ///< a computer decides: what it does, at the pace of the settings
 Screen& move_hint();      ///< what the strongest computer would do, and why
+Screen& move_options();   ///< three good moves, without saying which is best
 Screen& seats_menu();     ///< who plays for whom
 Screen& pause_menu();     ///< what happened, score, take back, help, leave
 Screen& story();          ///< what happened since the viewer's last turn

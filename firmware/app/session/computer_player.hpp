@@ -3,6 +3,7 @@
 #include <type_traits>
 
 #include "engine/core/session.hpp"
+#include "engine/players/advisor.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/review.hpp"
 
@@ -26,6 +27,23 @@ class ComputerPlayer {
   /// see. Ends the thought or the review in progress.
   virtual players::Why explain(unsigned moves, core::Move move) = 0;
 
+  /// The moves that look best for the seat that acts after the first `moves` moves, by what it may see. Ends the
+  /// thought in progress.
+  virtual void begin_advice(unsigned moves) = 0;
+  virtual bool advise(unsigned work) = 0;               ///< true when all moves are compared
+  virtual core::Move advised(unsigned rank) const = 0;  ///< the move of that rank; none: there are not so many
+
+  /// How the seat would go on after move `first`, until chance or somebody else acts, or something unknown is revealed.
+  static constexpr unsigned plan_max = 4;
+  struct Plan {
+    std::array<core::Move, plan_max> moves{};
+    unsigned count = 0;
+    bool ends = false;  ///< with the turn: somebody else acts then
+  };
+  virtual void begin_plan(unsigned moves, core::Move first, std::uint64_t seed) = 0;
+  virtual bool think_plan(unsigned work) = 0;  ///< true when the plan is known
+  const Plan& plan() const { return plan_; }
+
   // The review of the game on the table, in the memory that the thinker uses: while one runs, there is no thought.
   enum class Review : std::uint8_t {
     none,     ///< not begun, or ended by a thought
@@ -44,6 +62,7 @@ class ComputerPlayer {
  protected:
   ~ComputerPlayer() = default;
 
+  Plan plan_{};
   Review review_state_ = Review::none;
   players::GameReview result_{};
 };
@@ -83,7 +102,41 @@ class ComputerPlayerOf final : public ComputerPlayer {
     return why;
   }
 
+  void begin_advice(unsigned moves) override {
+    if (session_.go_to(snapshot_, moves)) return;
+    end_review();
+    const unsigned seat = current_actor(snapshot_.state).id;
+    new (&memory_.advisor) Advisor;
+    memory_.advisor.begin(observe(snapshot_.state, seat), seat);
+    snapshot_.at = core::Snapshot<S>::unset;
+    advises_ = true;
+  }
+  bool advise(unsigned work) override { return !advises_ || memory_.advisor.step(work); }
+  core::Move advised(unsigned rank) const override { return advises_ ? memory_.advisor.best(rank) : core::Move{}; }
+
+  /// What the seat cannot know is sampled, and the plan ends before any of it would show.
+  void begin_plan(unsigned moves, core::Move first, std::uint64_t seed) override {
+    plan_ = {};
+    if (session_.go_to(snapshot_, moves)) return;
+    end_review();
+    plan_seat_ = current_actor(snapshot_.state).id;
+    plan_seed_ = seed;
+    core::Rng rng(seed);
+    snapshot_.state = determinize(observe(snapshot_.state, plan_seat_), plan_seat_, rng);
+    snapshot_.at = core::Snapshot<S>::unset;
+    follow_plan(first);
+  }
+  bool think_plan(unsigned work) override {
+    if (!plans_) return true;
+    if (!memory_.thinker.think(work)) return false;
+    const core::Move move = memory_.thinker.move();
+    plan_.moves[plan_.count++] = move;
+    follow_plan(move);
+    return !plans_;
+  }
+
   void begin_review(unsigned seats) override {
+    advises_ = plans_ = false;
     new (&memory_.reviewer) Reviewer;
     result_ = {};
     review_state_ = Review::running;
@@ -102,12 +155,28 @@ class ComputerPlayerOf final : public ComputerPlayer {
  private:
   using Thinker = players::Thinker<S>;
   using Reviewer = players::Reviewer<S>;
-  static_assert(std::is_trivially_destructible_v<Thinker> && std::is_trivially_destructible_v<Reviewer>);
+  using Advisor = players::Advisor<S>;
+  static_assert(std::is_trivially_destructible_v<Thinker> && std::is_trivially_destructible_v<Reviewer> &&
+                std::is_trivially_destructible_v<Advisor>);
 
+  /// The memory is the thinker's again.
   void end_review() {
-    if (review_state_ != Review::running) return;
+    plans_ = false;
+    if (review_state_ != Review::running && !advises_) return;
     new (&memory_.thinker) Thinker;
-    review_state_ = Review::none;
+    if (review_state_ == Review::running) review_state_ = Review::none;
+    advises_ = false;
+  }
+
+  /// Makes the move in the position of the plan, and begins to think about the next one.
+  void follow_plan(core::Move move) {
+    const bool shows = reveals(snapshot_.state, move);
+    plans_ = !apply(snapshot_.state, move) && !shows && plan_.count < plan_max &&
+             current_actor(snapshot_.state) == core::Actor::seat(plan_seat_);
+    plan_.ends = !shows && current_actor(snapshot_.state) != core::Actor::seat(plan_seat_);
+    if (!plans_) return;
+    memory_.thinker.begin(observe(snapshot_.state, plan_seat_), plan_seat_, players::Profile{}, plan_seed_,
+                          players::budget(players::level_count - 1));
   }
 
   const core::Session<S>& session_;
@@ -116,7 +185,12 @@ class ComputerPlayerOf final : public ComputerPlayer {
     Memory() {}
     Thinker thinker;
     Reviewer reviewer;  ///< while a review runs
+    Advisor advisor;    ///< while advises_
   } memory_;
+  std::uint64_t plan_seed_ = 0;
+  unsigned plan_seat_ = 0;
+  bool advises_ = false;
+  bool plans_ = false;  // the thinker thinks about the next move of the plan
 };
 
 }  // namespace pd::session

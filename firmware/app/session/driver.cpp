@@ -196,6 +196,9 @@ bool Driver::think() {
   constexpr unsigned slice = 200;  // 2 to 5 ms of the RP2040: a press is still answered in time
   if (thought_ == Thought::none && computer_acts() && !scripted()) begin_thought();
   if (thought_ == Thought::none || thought_over_) return true;
+  if (thought_ == Thought::advice || thought_ == Thought::plan)
+    return thought_over_ =
+               thought_ == Thought::advice ? table_->computer.advise(slice) : table_->computer.think_plan(slice);
   if (!table_->computer.think(slice)) return false;
   if (thought_at_ < table_->session.size()) {  // it only remembers what it thought before
     ++thought_at_;
@@ -257,8 +260,27 @@ void Driver::ask_for_hint() {
   store().save_notes(table_->session.log());
 }
 
+void Driver::ask_for_advice() {
+  const core::Actor actor = table_->session.actor();
+  if (!person_acts() || handing_over()) return;
+  forget_thoughts();
+  thought_ = Thought::advice;
+  thought_over_ = false;
+  table_->computer.begin_advice(table_->session.size());
+  table_->session.count_hint(actor.id);
+  store_notes(table_->session.log());
+}
+
+void Driver::ask_for_plan() {
+  if (!has_hint()) return;
+  const core::Move first = decision();
+  thought_ = Thought::plan;
+  thought_over_ = false;
+  table_->computer.begin_plan(table_->session.size(), first, seed_of(table_->session.size()));
+}
+
 void Driver::forget_hint() {
-  if (thought_ == Thought::hint) thought_ = Thought::none;
+  if (thought_ != Thought::move) thought_ = Thought::none;
 }
 
 void Driver::record_macro(std::uint16_t from, std::uint16_t to) {

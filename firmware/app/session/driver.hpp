@@ -62,8 +62,12 @@ class Driver {
 
   /// What the strongest computer would do for the current actor, who holds the device. Hints are counted.
   void ask_for_hint();
+  void ask_for_advice();  ///< the moves that look best, for whoever wants to choose among a few
+  void ask_for_plan();    ///< how it would go on after its hint
   void forget_hint();
   bool has_hint() const { return thought_ == Thought::hint && thought_over_; }
+  bool has_advice() const { return thought_ == Thought::advice && thought_over_; }
+  bool has_plan() const { return thought_ == Thought::plan && thought_over_; }
   players::Why hint_reasons() const { return table_->computer.why(); }
 
   /// Undoes the last move, or the undoable moves of a macro. Only the player who made it may undo it: the device is
@@ -82,7 +86,7 @@ class Driver {
   bool keep_score() const;
 
  private:
-  enum class Thought : std::uint8_t { none, move, hint };
+  enum class Thought : std::uint8_t { none, move, hint, advice, plan };
 
   std::uint64_t seed_of(unsigned moves) const;  ///< of a thought about the position after so many moves
   void seat_computers();

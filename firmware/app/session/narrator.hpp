@@ -57,9 +57,9 @@ class Narrator {
   /// Its variant says nothing of the choice, so that a hint has to name both.
   virtual bool is_pair(core::Move) const { return false; }
 
-  /// Why a move is good, with the numbers of this position, in at most two sentences. Empty: the sentences of the
-  /// terms say it (GameEntry::reasons).
-  virtual void say_why(LongText&, const S&, core::Move, const players::Why&, const Match&) const {}
+  /// Why a move is good, with the numbers of this position, in at most two sentences. Returns how many; the sentences
+  /// of the terms (GameEntry::reasons) say the rest.
+  virtual unsigned say_why(LongText&, const S&, core::Move, const Match&) const { return 0; }
 
   // An item.
   virtual void say_now(LongText&, const S&, const Scene&, Item) const {}   ///< what the position adds to its page

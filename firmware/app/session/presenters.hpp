@@ -112,6 +112,8 @@ class TextPresenter {
   virtual void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const = 0;
   /// Why a move is good, in at most two sentences: Narrator::say_why, or what the terms say.
   virtual void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const = 0;
+  /// The moves of a plan that begins with `first`, in a few words each, as far as the viewer may know.
+  virtual void say_plan(LongText& text, core::Move first, std::span<const core::Move> plan, unsigned viewer) const = 0;
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
   virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
@@ -237,10 +239,20 @@ class TextPresenterOf final : public TextPresenter {
     narrator.say_effect(words.effect, s, move, shown_.match);
   }
   void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const override {
-    narrator.say_why(text, shown_.seen(viewer), move, why, shown_.match);
+    unsigned said = narrator.say_why(text, shown_.seen(viewer), move, shown_.match);
     const std::span<const Str> reasons = View<S>::entry.reasons;
-    for (unsigned i = 0, said = text.empty() ? 0 : 2; i < why.count && said < 2; ++i)
+    for (unsigned i = 0; i < why.count && said < 2; ++i)
       if (why.terms[i] < reasons.size()) text << (said++ == 0 ? "" : " ") << str(reasons[why.terms[i]]);
+  }
+  void say_plan(LongText& text, core::Move first, std::span<const core::Move> plan, unsigned viewer) const override {
+    S s = shown_.seen(viewer);
+    if (apply(s, first)) return;
+    for (const core::Move move : plan) {
+      Line line;
+      narrator.say_move(line, s, move, shown_.match);
+      text << (text.empty() ? "" : "\n") << icon_text(Icon::chevron_right) << ' ' << line.view();
+      if (apply(s, move)) return;
+    }
   }
   bool is_pair(core::Move move) const override { return narrator.is_pair(move); }
   void question(Paragraph& text, core::Move move, unsigned viewer) const override {

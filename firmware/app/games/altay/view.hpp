@@ -40,6 +40,7 @@ class AltayBoard final : public BoardView<altay::State> {
 class AltayNarrator final : public Narrator<altay::State, AltaySum> {
  public:
   using State = altay::State;
+  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;

@@ -27,6 +27,7 @@ class CvlizacjeBoard final : public BoardView<cvlizacje::State> {
 class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
  public:
   using State = cvlizacje::State;
+  unsigned say_why(LongText& text, const State& s, core::Move move, const Match& match) const override;
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;

@@ -1,0 +1,66 @@
+#include "firmware/app/games/cvlizacje/view_parts.hpp"
+
+/// Why a move is good, with the numbers of the position.
+namespace pd::games {
+
+using namespace cvlizacje;
+
+namespace {
+
+template <class... Args>
+unsigned say(LongText& text, Str words, Args... args) {
+  if (!text.empty()) text << ' ';
+  format(text, words, {Arg(args)...});
+  return 1;
+}
+
+/// How many others show that order face up.
+int shown_by_others(const State& s, Order order) {
+  int n = 0;
+  for (unsigned i = 0; i < s.players; ++i) n += i != s.actor && s.seats[i].open == order;
+  for (const Tribe& tribe : s.others) n += tribe.open == order;
+  return n;
+}
+
+unsigned say_orders(LongText& text, const State& s, core::Move move) {
+  const auto open = static_cast<Order>(move.a()), hidden = static_cast<Order>(move.b());
+  return say(text, Str::why_cv_order, cv::name_of(open), shown_by_others(s, open)) +
+         say(text, Str::why_cv_order, cv::name_of(hidden), shown_by_others(s, hidden));
+}
+
+/// Points as they would count if the game ended now.
+unsigned say_points(LongText& text, const State& s, core::Move move) {
+  const int before = outcome(s).total[s.actor];
+  State after = s;
+  if (apply(after, move)) return 0;
+  const int then = outcome(after).total[s.actor];
+  return then > before ? say(text, Str::why_points, then, before) : 0;
+}
+
+unsigned say_stock(LongText& text, const State& s, unsigned resource, unsigned more) {
+  return say(text, Str::why_cv_stock, static_cast<int>(s.seats[s.actor].stock[resource] + more),
+             cv::icon_text_of(resource));
+}
+
+}  // namespace
+
+unsigned CvlizacjeNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match) const {
+  switch (verb_of(move)) {
+    case Verb::order:
+      return say_orders(text, s, move);
+    case Verb::steal:
+      if (move.a() == pool) return say_stock(text, s, move.b(), 1);
+      return say(text, Str::why_cv_steal, match.people[move.a()].name, int{s.seats[move.a()].stock[move.b()]},
+                 cv::icon_text_of(move.b()));
+    case Verb::gain:
+      return say_stock(text, s, move.a(), gain_amount(s));
+    case Verb::trade:
+      return say_stock(text, s, move.b(), trade_amount(s));
+    case Verb::buy:
+      return say_points(text, s, move);
+    default:
+      return 0;
+  }
+}
+
+}  // namespace pd::games
