@@ -268,7 +268,7 @@ void Driver::ask_for_advice() {
   thought_over_ = false;
   table_->computer.begin_advice(table_->session.size());
   table_->session.count_hint(actor.id);
-  store_notes(table_->session.log());
+  store().save_notes(table_->session.log());
 }
 
 void Driver::ask_for_plan() {
