@@ -173,7 +173,7 @@ void draw_part_of_map(Canvas& canvas, Rect box, unsigned territory) {
 
 void draw_fight_on_map(Canvas& canvas, const State& s, const Scene& scene, Rect box) {
   if (!canvas.touches(box)) return;
-  const auto clip = canvas.clip(box);
+  const auto clip = canvas.page(box);  // a token's number is shown whole or not at all
   const Point a = region_centre(territory_region(s.from)), b = region_centre(territory_region(s.to));
   Scene moved = scene;
   moved.area = map_around(box, {(a.x + b.x) / 2, (a.y + b.y) / 2});
