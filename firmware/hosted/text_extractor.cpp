@@ -1,7 +1,6 @@
 #include "firmware/hosted/text_extractor.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "firmware/app/ui/glyph.hpp"
 #include "firmware/app/ui/icon.hpp"
@@ -80,8 +79,8 @@ constexpr Pictured pictured[] = {
 };
 
 /// Images of what belongs to a player, by colour.
-constexpr Image houses[] = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
-                            Image::al_house_diamond, Image::al_house_star};
+constexpr std::array houses = {Image::al_house_circle, Image::al_house_square, Image::al_house_triangle,
+                               Image::al_house_diamond, Image::al_house_star};
 
 }  // namespace
 
@@ -91,8 +90,8 @@ void TextExtractor::image(Rect, Point at, std::uint16_t number, Look) {
   const Rect box{at.x, at.y, size.x, size.y};
   for (const Pictured& p : pictured)
     if (p.image == image) add({Piece::Kind::icon, static_cast<int>(p.icon), box});
-  const auto* const house = std::find(std::begin(houses), std::end(houses), image);
-  if (house != std::end(houses)) add({Piece::Kind::badge, static_cast<int>(house - houses), box});
+  const auto house = std::find(houses.begin(), houses.end(), image);
+  if (house != houses.end()) add({Piece::Kind::badge, static_cast<int>(house - houses.begin()), box});
 }
 
 void TextExtractor::die(Rect, Rect square, int pips, Colour, Colour) { add({Piece::Kind::die, pips, square}); }
