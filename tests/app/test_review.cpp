@@ -1,4 +1,5 @@
-// The review of a finished game on the device: its stages, its figures, who sees what, and a fresh game from a decision.
+// The review of a finished game on the device: its stages, its figures, who sees what, and a fresh game from a
+// decision.
 #include "engine/players/review.hpp"
 
 #include <fstream>
@@ -162,9 +163,8 @@ TEST("review: behind the results pages, a slice in every tick, with the figures 
       percent = pd::review_percent(table());
     }
     wait_for_review();
-    core::by_game(log.setup.game, [&]<class S>() {
-      assert_same_figures(figures<S>(log, 0b01), table().computer.result());
-    });
+    core::by_game(log.setup.game,
+                  [&]<class S>() { assert_same_figures(figures<S>(log, 0b01), table().computer.result()); });
     TEST_ASSERT_EQUAL(0, table().computer.result().seats[1].decisions);  // a computer's
   }
 }
@@ -343,7 +343,8 @@ pd::ReviewedGame game_of(std::uint32_t number) {
 TEST("reviews: the last games of a name are kept, the newest first; the oldest name makes room") {
   host::storage_reset();
   pd::Journal journal = world::mounted();
-  for (std::uint32_t number = 1; number <= 40; ++number) world::accept(pd::keep_review(journal, "Zofia", game_of(number)));
+  for (std::uint32_t number = 1; number <= 40; ++number)
+    world::accept(pd::keep_review(journal, "Zofia", game_of(number)));
   world::accept(pd::keep_review(journal, "Zofia", game_of(33)));  // once
   world::accept(pd::keep_review(journal, "Zofia", game_of(2)));   // too old
   journal = world::mounted();

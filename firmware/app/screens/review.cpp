@@ -63,7 +63,7 @@ std::uint32_t result_number(const Table& table) {
 }
 
 std::uint8_t small(unsigned n) { return static_cast<std::uint8_t>(std::min(n, 255u)); }
-std::int16_t short_of(std::int32_t n) { return static_cast<std::int16_t>(std::clamp(n, -32000, 32000)); }
+std::int16_t short_of(std::int32_t n) { return static_cast<std::int16_t>(std::clamp<std::int32_t>(n, -32000, 32000)); }
 
 /// Two seats of one name are one entry: the first.
 void store_results(const Table& table) {

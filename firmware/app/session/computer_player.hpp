@@ -168,9 +168,19 @@ class ComputerPlayerOf final : public ComputerPlayer {
     advises_ = false;
   }
 
+  /// Whether the move shows the seat something that it does not know yet: then two samples of that look different.
+  bool learns_by(core::Move move) {
+    core::Rng rng(~plan_seed_);
+    twin_ = determinize(observe(snapshot_.state, plan_seat_), plan_seat_, rng);
+    core::Rng again(plan_seed_);
+    S sample = determinize(observe(snapshot_.state, plan_seat_), plan_seat_, again);
+    if (apply(twin_, move) || apply(sample, move)) return true;
+    return observe(twin_, plan_seat_) != observe(sample, plan_seat_);
+  }
+
   /// Makes the move in the position of the plan, and begins to think about the next one.
   void follow_plan(core::Move move) {
-    const bool shows = reveals(snapshot_.state, move);
+    const bool shows = learns_by(move);
     plans_ = !apply(snapshot_.state, move) && !shows && plan_.count < plan_max &&
              current_actor(snapshot_.state) == core::Actor::seat(plan_seat_);
     plan_.ends = !shows && current_actor(snapshot_.state) != core::Actor::seat(plan_seat_);
@@ -187,6 +197,7 @@ class ComputerPlayerOf final : public ComputerPlayer {
     Reviewer reviewer;  ///< while a review runs
     Advisor advisor;    ///< while advises_
   } memory_;
+  S twin_{};  // of the position of a plan
   std::uint64_t plan_seed_ = 0;
   unsigned plan_seat_ = 0;
   bool advises_ = false;
