@@ -10,7 +10,7 @@ const frameWords = {
       "Finish your turn, then send the game to the next player as a link. It contains the whole game; no server is involved.",
     linkReveals:
       "Finish your turn, then send the game to the next player as a link. It contains the whole game: anyone who decodes the link can see everything, including hidden cards.",
-    noLink: "There is no game on the screen that at least two people play.",
+    noLink: "There is no game for two or more people on the screen.",
     sendTurn: "Send your turn",
     yourTurn: "Your turn in Pocket Dawn!",
     linkSent: "Your turn was sent. The game is saved here; open the link that comes back to continue.",
@@ -21,7 +21,7 @@ const frameWords = {
     linkTooLong: "This game is too long for a link: send its log instead.",
     otherGame: "Another game",
     logReveals:
-      "Its log is a line of text with which the game goes on elsewhere. It reveals everything, including hidden cards.",
+      "Its log is a line of text that lets you continue the game elsewhere. It reveals everything, including hidden cards.",
     noLog: "There is no game on the screen, or the handheld is being passed on.",
     copy: "Copy",
     copyThis: "Copy the log of this game",
