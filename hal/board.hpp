@@ -10,6 +10,7 @@
 namespace hal {
 
 inline constexpr std::int8_t no_pin = -1;
+inline constexpr std::uint8_t not_recorded = 0xFF;  ///< no MADCTL: its lowest bits are always 0
 
 /// A button connects its pin to ground when it is pressed, or to 3.3 V on boards with `buttons_active_high`.
 struct ButtonPin {
@@ -46,6 +47,7 @@ struct Board {
   Size panel = {240, 240};
   std::int16_t offset_x = 0, offset_y = 0;  ///< where the picture begins in the controller's memory, as MADCTL turns it
   std::uint8_t madctl = 0x00;               ///< rotation and colour order (register 36h)
+  std::uint8_t mounted_as = not_recorded;   ///< MADCTL of the maker's driver: how the glass is mounted (docs/boards.md)
   bool inverted = true;                     ///< IPS panels show true colours only with inversion on (21h)
 
   // Its registers, from its maker's driver.

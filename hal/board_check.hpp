@@ -51,6 +51,9 @@ constexpr bool frame_is_possible(const Board& b) {
   return b.porch_lines >= 1 && b.porch_lines <= 127 && b.line_rate <= 31;
 }
 
+/// Taken from another place than madctl, so that the emulator shows a picture that a wrong madctl turns.
+constexpr bool mounting_is_recorded(const Board& b) { return b.mounted_as != not_recorded; }
+
 /// Lines of the panel are our rows only where MADCTL does not exchange them (MV).
 constexpr bool te_is_useful(const Board& b) { return b.te == no_pin || (b.madctl & 0x20) == 0; }
 

@@ -17,6 +17,7 @@ inline constexpr Board board = {
     .name = "breadboard",
     .title = "Pico on a breadboard",
     .hardware = "Pico or Pico 2 with any 240x240 ST7789 module and 4 to 8 buttons",
+    .mounted_as = 0x00,
     .bus_hz = 31'250'000,  // jumper wires; try 62'500'000 when they are shorter than 10 cm
     .sck = 18,
     .mosi = 19,

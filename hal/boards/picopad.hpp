@@ -16,6 +16,7 @@ inline constexpr Board board = {
     .hardware = "Pajenicko Picopad 1.0 or 2.0",
     .panel = {320, 240},
     .madctl = 0x60,
+    .mounted_as = 0x60,
     .drive_ma = 8,
     .sck = 18,
     .mosi = 19,

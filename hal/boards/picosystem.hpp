@@ -15,6 +15,7 @@ inline constexpr Board board = {
     .hardware = "Pimoroni PicoSystem",
     .rp2040_only = true,
     .madctl = 0x04,
+    .mounted_as = 0x04,
     .gate = 0x14,
     .vcom = 0x25,
     .porch_lines = 80,  // quick lines and a long pause: a picture waits less for TE than at an even pace

@@ -15,6 +15,7 @@ inline constexpr Board board = {
     .title = "Waveshare Pico-LCD-1.3",
     .hardware = "Pico or Pico 2 with Waveshare Pico-LCD-1.3",
     .madctl = 0x70,
+    .mounted_as = 0x70,
     .vcom = 0x19,
     .spi = 1,
     .sck = 10,

@@ -14,6 +14,7 @@ static_assert(board_check::bus_pins_fit(board),
               "sck and mosi do not belong to the SPI block `spi`, or a pin of the bus is missing");
 static_assert(board_check::bus_is_possible(board), "bus_hz, spi_mode or drive_ma has a value that the chip lacks");
 static_assert(board_check::frame_is_possible(board), "porch_lines or line_rate does not fit its register");
+static_assert(board_check::mounting_is_recorded(board), "mounted_as is missing: the MADCTL of the maker's own driver");
 static_assert(board_check::te_is_useful(board), "te needs a madctl without the bit 0x20: lines must be rows");
 static_assert(board_check::leds_are_complete(board), "set led, or all of led_red, led_green and led_blue");
 static_assert(board_check::tone_has_a_slice(board), "speaker shares its PWM slice with a light; choose another pin");

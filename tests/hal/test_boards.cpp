@@ -19,6 +19,7 @@ TEST("the data of every board is free of contradictions") {
     TEST_ASSERT_TRUE_MESSAGE(check::bus_pins_fit(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::bus_is_possible(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::frame_is_possible(*board), board->name);
+    TEST_ASSERT_TRUE_MESSAGE(check::mounting_is_recorded(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::te_is_useful(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::leds_are_complete(*board), board->name);
     TEST_ASSERT_TRUE_MESSAGE(check::tone_has_a_slice(*board), board->name);
@@ -77,6 +78,12 @@ TEST("a bus that the panel or the chip cannot do is refused") {
   board = good();
   board.drive_ma = 6;
   TEST_ASSERT_FALSE(check::bus_is_possible(board));
+}
+
+TEST("a board that does not say how its panel is mounted is refused") {
+  hal::Board board = good();
+  board.mounted_as = hal::Board{}.mounted_as;
+  TEST_ASSERT_FALSE(check::mounting_is_recorded(board));
 }
 
 TEST("a TE wire on a panel whose lines are our columns is refused") {

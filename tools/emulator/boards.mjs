@@ -45,6 +45,7 @@ function fields(text) {
 
 function plain(value) {
   if (value === "no_pin") return -1;
+  if (value === "not_recorded") return null;
   if (value === "true" || value === "false") return value === "true";
   if (value.startsWith('"')) return value.slice(1, -1);
   return Number(value.replaceAll("'", ""));

@@ -12,7 +12,6 @@ import { bootrom } from "./bootrom.mjs";
 import { Bus } from "./bus.mjs";
 import { Energy } from "./energy.mjs";
 import { Flash, PowerCut } from "./flash.mjs";
-import { mountedAs } from "./mounted.mjs";
 import { ParallelBus } from "./parallel_bus.mjs";
 import { Processor } from "./processor.mjs";
 import { RandomBits } from "./random.mjs";
@@ -514,7 +513,8 @@ export class Device {
 
 export { Fault, PowerCut, RP2040 };
 
-/** How the glass is mounted. Where nobody has recorded it, the firmware is believed (tests/firmware/image.test.mjs says so). */
-function glassOf(board) {
-  return { offset_x: 0, offset_y: 0, inverted: true, madctl: mountedAs[board.name] ?? board.madctl };
+/** How the glass is mounted; never by the `madctl` that the firmware sends, or a wrong one could not be seen. */
+function glassOf({ name, mounted_as }) {
+  if (mounted_as === null) throw new Error(`hal/boards/${name}.hpp lacks mounted_as, the MADCTL of the maker's driver`);
+  return { offset_x: 0, offset_y: 0, inverted: true, madctl: mounted_as };
 }
