@@ -1,6 +1,9 @@
+#include <iterator>
+
 #include "firmware/app/screens/screens.hpp"
+#include "firmware/app/screens/setting_rows.hpp"
 #include "firmware/app/screens/settings_service.hpp"
-#include "firmware/app/storage/store.hpp"
+#include "firmware/app/storage/setting_ranges.hpp"
 #include "generated/languages.hpp"
 #include "hal/power.hpp"
 #include "hal/tone.hpp"
@@ -11,153 +14,108 @@ namespace {
 
 void update_firmware() { hal::reboot_to_usb(); }
 
+void say_dim(Menu::Row& row, const Settings& s) {
+  const auto seconds = static_cast<int>(dim_seconds(s));
+  if (seconds == 0) return void(row.value << str(Str::settings_never));
+  const bool is_short = seconds < 60;
+  format(row.value, is_short ? Str::settings_seconds : Str::settings_minutes, {is_short ? seconds : seconds / 60});
+}
+
+void say_sound(Menu::Row& row, const Settings& s) {
+  constexpr Str words[] = {Str::settings_sound_off, Str::settings_sound_quiet, Str::settings_sound_middle,
+                           Str::settings_sound_loud};
+  if (s.loudness == 0) row.icon = Icon::mute;
+  row.enabled = row.adjustable = hal::has_tone();
+  row.value << str(row.enabled ? words[s.loudness & 3u] : Str::settings_sound_none);
+}
+
+constexpr Str off_on[] = {Str::value_off, Str::value_on};
+constexpr Str paces[Settings::paces] = {Str::pace_slow, Str::pace_normal, Str::pace_fast, Str::pace_summary};
+constexpr Str alone[Settings::auto_play_choices] = {Str::settings_alone_at_once, Str::settings_alone_second,
+                                                    Str::settings_alone_press};
+
+/// docs/developing.md says what else a new one needs.
+constexpr SettingRow rows[] = {
+    {.icon = Icon::language,
+     .label = Str::settings_language,
+     .say = [](Menu::Row& row, const Settings&) { row.value << str(Str::language_own_name); },
+     .open = [] { push(language_menu()); }},
+    {.icon = Icon::brightness,
+     .label = Str::settings_brightness,
+     .setting = &Settings::brightness,
+     .say = [](Menu::Row& row, const Settings& s) { row.value << int{s.brightness} * 10 << "%"; }},
+    {.icon = Icon::sound, .label = Str::settings_sound, .setting = &Settings::loudness, .say = say_sound},
+    {.icon = Icon::clock, .label = Str::settings_dim, .setting = &Settings::dim, .say = say_dim},
+    {.icon = Icon::help,
+     .label = Str::settings_guide,
+     .say = [](Menu::Row& row, const Settings& s) { row.value << str(off_on[all_are_guided(s)]); },
+     .adjust = [](Settings& s) { s.guide = all_are_guided(s) ? 0 : 0xFF; },
+     .about = Str::setup_about_guide},
+    {.icon = Icon::play,
+     .label = Str::settings_pace,
+     .setting = &Settings::pace,
+     .values = paces,
+     .about = Str::settings_about_pace},
+    {.icon = Icon::play,
+     .label = Str::settings_alone,
+     .setting = &Settings::auto_play,
+     .values = alone,
+     .about = Str::settings_about_alone},
+    {.icon = Icon::eye,
+     .label = Str::settings_large,
+     .setting = &Settings::large,
+     .values = off_on,
+     .about = Str::settings_about_large},
+    {.icon = Icon::about, .label = Str::settings_storage, .open = [] { push(storage_page()); }},
+    {.icon = Icon::check, .label = Str::settings_self_test, .open = [] { push(self_test()); }},
+    {.icon = Icon::usb,
+     .label = Str::settings_update,
+     .open = [] { push(confirm(str(Str::update_question), Str::update_yes, Str::key_back, update_firmware)); }},
+};
+
 class SettingsMenu final : public Menu {
  protected:
-  enum Rows : unsigned {
-    language_row,
-    brightness_row,
-    sound_row,
-    dim_row,
-    guide_row,
-    pace_row,
-    alone_row,
-    large_row,
-    storage_row,
-    test_row,
-    update_row,
-    row_count
-  };
-
   Line title() const override { return str(Str::menu_settings); }
-  unsigned size() const override { return row_count; }
+  unsigned size() const override { return std::size(rows); }
 
   Row row(unsigned i) const override {
-    const Settings& s = settings();
+    const SettingRow& data = rows[i];
     Row r;
     r.has_icon = true;
-    switch (i) {
-      case language_row:
-        r.icon = Icon::language;
-        r.label << str(Str::settings_language);
-        r.value << str(Str::language_own_name);
-        break;
-      case brightness_row:
-        r.icon = Icon::brightness;
-        r.label << str(Str::settings_brightness);
-        r.value << int{s.brightness} * 10 << "%";
-        r.adjustable = true;
-        break;
-      case sound_row:
-        r.icon = s.loudness ? Icon::sound : Icon::mute;
-        r.label << str(Str::settings_sound);
-        r.enabled = hal::has_tone();
-        r.adjustable = r.enabled;
-        r.value << str(loudness_word(s.loudness, r.enabled));
-        break;
-      case dim_row:
-        r.icon = Icon::clock;
-        r.label << str(Str::settings_dim);
-        r.adjustable = true;
-        if (dim_seconds(s) == 0)
-          r.value << str(Str::settings_never);
-        else if (dim_seconds(s) < 60)
-          format(r.value, Str::settings_seconds, {static_cast<int>(dim_seconds(s))});
-        else
-          format(r.value, Str::settings_minutes, {static_cast<int>(dim_seconds(s) / 60)});
-        break;
-      case guide_row:
-        r.icon = Icon::help;
-        r.label << str(Str::settings_guide);
-        r.value << str(all_are_guided(s) ? Str::value_on : Str::value_off);
-        r.adjustable = true;
-        break;
-      case pace_row: {
-        constexpr Str paces[Settings::paces] = {Str::pace_slow, Str::pace_normal, Str::pace_fast, Str::pace_summary};
-        r.icon = Icon::play;
-        r.label << str(Str::settings_pace);
-        r.value << str(paces[s.pace]);
-        r.adjustable = true;
-        break;
-      }
-      case alone_row:
-        r.icon = Icon::play;
-        r.label << str(Str::settings_alone);
-        r.value << str(alone_word(s.auto_play));
-        r.adjustable = true;
-        break;
-      case large_row:
-        r.icon = Icon::eye;
-        r.label << str(Str::settings_large);
-        r.value << str(s.large != 0 ? Str::value_on : Str::value_off);
-        r.adjustable = true;
-        break;
-      case storage_row:
-        r.icon = Icon::about;
-        r.label << str(Str::settings_storage);
-        break;
-      case test_row:
-        r.icon = Icon::check;
-        r.label << str(Str::settings_self_test);
-        break;
-      default:
-        r.icon = Icon::usb;
-        r.label << str(Str::settings_update);
-        break;
-    }
+    r.icon = data.icon;
+    r.label << str(data.label);
+    r.adjustable = data.setting != nullptr || data.adjust != nullptr;
+    if (data.say != nullptr)
+      data.say(r, settings());
+    else if (data.setting != nullptr)
+      r.value << str(data.values[settings().*data.setting - range_of(data.setting).low]);
     return r;
   }
 
   void press(Key key) override {
-    const std::optional<Str> words = about(cursor_.at);
+    const std::optional<Str> words = rows[cursor_.at].about;
     if (key != Key::details || !words) return Menu::press(key);
     push(notice(Icon::help, str(*words)));
   }
 
   std::string_view details_word() const override {
-    return about(cursor_.at) ? str(Str::key_details) : std::string_view{};
+    return rows[cursor_.at].about ? str(Str::key_details) : std::string_view{};
   }
 
   void chosen(unsigned i) override {
-    if (i == language_row) push(language_menu());
-    if (i == storage_row) push(storage_page());
-    if (i == test_row) push(self_test());
-    if (i == update_row) push(confirm(str(Str::update_question), Str::update_yes, Str::key_back, update_firmware));
+    if (rows[i].open != nullptr) rows[i].open();
   }
 
   void adjusted(unsigned i, int step) override {
+    const SettingRow& data = rows[i];
     Settings s = settings();
-    if (i == brightness_row) s.brightness = turned(s.brightness, step, 1, Settings::brightness_steps);
-    if (i == sound_row) s.loudness = turned(s.loudness, step, 0, 3);
-    if (i == dim_row) s.dim = turned(s.dim, step, 0, Settings::dim_choices - 1);
-    if (i == guide_row) s.guide = all_are_guided(s) ? 0 : 0xFF;
-    if (i == pace_row) s.pace = turned(s.pace, step, 0, Settings::paces - 1);
-    if (i == alone_row) s.auto_play = turned(s.auto_play, step, 0, Settings::auto_play_choices - 1);
-    if (i == large_row) s.large = s.large == 0;
+    if (data.adjust != nullptr) data.adjust(s);
+    if (data.setting != nullptr) {
+      const auto [setting, low, high] = range_of(data.setting);
+      const int value = s.*setting + step;
+      s.*setting = value > high ? low : value < low ? high : static_cast<std::uint8_t>(value);
+    }
     change_settings(s);
-  }
-
- private:
-  /// Of the rows whose names do not tell.
-  static std::optional<Str> about(unsigned i) {
-    if (i == guide_row) return Str::setup_about_guide;
-    if (i == pace_row) return Str::settings_about_pace;
-    if (i == alone_row) return Str::settings_about_alone;
-    if (i == large_row) return Str::settings_about_large;
-    return std::nullopt;
-  }
-  static std::uint8_t turned(int value, int step, int low, int high) {
-    value += step;
-    return static_cast<std::uint8_t>(value > high ? low : value < low ? high : value);
-  }
-  static Str alone_word(unsigned alone) {
-    constexpr Str words[] = {Str::settings_alone_at_once, Str::settings_alone_second, Str::settings_alone_press};
-    return words[alone];
-  }
-  static Str loudness_word(unsigned loudness, bool can) {
-    if (!can) return Str::settings_sound_none;
-    constexpr Str words[] = {Str::settings_sound_off, Str::settings_sound_quiet, Str::settings_sound_middle,
-                             Str::settings_sound_loud};
-    return words[loudness & 3u];
   }
 };
 
@@ -198,6 +156,7 @@ LanguageMenu the_language_menu;
 
 }  // namespace
 
+std::span<const SettingRow> setting_rows() { return rows; }
 Screen& settings_menu() { return the_settings_menu; }
 Screen& language_menu() { return the_language_menu; }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "firmware/app/storage/setting_ranges.hpp"
 #include "generated/languages.hpp"
 
 namespace pd::storage {
@@ -21,13 +22,8 @@ Settings sanitized(const Settings& stored) {
   Settings s = stored;
   s.version = Settings::current_version;  // layouts only grow at their end
   if (s.language >= ui::language_count) s.language = defaults.language, s.language_chosen = 0;
-  if (s.language_chosen > 1) s.language_chosen = 0;
-  if (s.brightness < 1 || s.brightness > Settings::brightness_steps) s.brightness = defaults.brightness;
-  if (s.loudness > 3) s.loudness = defaults.loudness;
-  if (s.dim >= Settings::dim_choices) s.dim = defaults.dim;
-  if (s.pace >= Settings::paces) s.pace = defaults.pace;
-  if (s.auto_play >= Settings::auto_play_choices) s.auto_play = defaults.auto_play;
-  if (s.large > 1) s.large = defaults.large;
+  for (const auto& [setting, low, high] : setting_ranges)
+    if (s.*setting < low || s.*setting > high) s.*setting = defaults.*setting;
   return s;
 }
 

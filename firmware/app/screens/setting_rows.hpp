@@ -1,0 +1,26 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+
+#include "firmware/app/namespaces.hpp"
+#include "firmware/app/storage/settings.hpp"
+#include "firmware/app/ui/menu.hpp"
+
+namespace pd::screens {
+
+/// A row of the settings. One with a setting goes through its values (setting_ranges.hpp); one without opens something.
+struct SettingRow {
+  Icon icon;
+  Str label;
+  std::uint8_t Settings::* setting = nullptr;
+  std::span<const Str> values{};                           ///< words of the values, from the lowest on; or
+  void (*say)(Menu::Row& row, const Settings&) = nullptr;  ///< says the value, and what else is special
+  void (*adjust)(Settings&) = nullptr;                     ///< changes what is no single byte
+  std::optional<Str> about{};                              ///< for rows whose names do not tell
+  void (*open)() = nullptr;
+};
+
+std::span<const SettingRow> setting_rows();
+
+}  // namespace pd::screens
