@@ -29,48 +29,58 @@ const char* piles_are_wrong(const Seat& seat) {
   return nullptr;
 }
 
+unsigned sum_of(const std::array<std::uint8_t, resource_count>& held) {
+  unsigned sum = 0;
+  for (const std::uint8_t n : held) sum += n;
+  return sum;
+}
+
+bool goes_on(const TableCard& card, unsigned stand) {
+  for (const Effect& effect : cards[card.card].options)
+    if (effect.kind == Effect::Kind::lay && effect.what == stand) return true;
+  return false;
+}
+
+const char* table_card_is_wrong(const TableCard& card, unsigned stand) {
+  const unsigned held = sum_of(card.held);
+  if (card.card == none) return held != 0 ? "resources lie on a card that is not on the table" : nullptr;
+  if (card.card >= card_count) return "an unknown card lies on a table";
+  if (!goes_on(card, stand)) return "a card lies on the table that does not go there";
+  const StandData& data = stands[stand];
+  if (data.room > 0 ? held > data.room : held >= data.wants.total()) return "too many resources lie on a table card";
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (data.room > 0 ? card.held[r] > 0 && !(data.stores >> r & 1u) : card.held[r] > data.wants.of(r))
+      return "a resource lies on a table card where it does not fit";
+  return nullptr;
+}
+
 const char* table_is_wrong(const Seat& seat, unsigned tabled) {
   for (unsigned stand = 0; stand < stand_count; ++stand) {
-    const TableCard& card = seat.table[stand];
-    if ((tabled >> stand & 1u) != (card.card != none)) return "the cards on a table and their mask differ";
-    unsigned held = 0;
-    for (const std::uint8_t n : card.held) held += n;
-    if (card.card == none) {
-      if (held != 0) return "resources lie on a card that is not on the table";
-      continue;
-    }
-    if (card.card >= card_count) return "an unknown card lies on a table";
-    bool fits = false;
-    for (const Effect& effect : cards[card.card].options)
-      fits = fits || (effect.kind == Effect::Kind::lay && effect.what == stand);
-    if (!fits) return "a card lies on the table that does not go there";
-    const StandData& data = stands[stand];
-    if (data.room > 0 ? held > data.room : held >= data.wants.total()) return "too many resources lie on a table card";
-    for (unsigned r = 0; r < resource_count; ++r)
-      if (data.room > 0 ? card.held[r] > 0 && !(data.stores >> r & 1u) : card.held[r] > data.wants.of(r))
-        return "a resource lies on a table card where it does not fit";
+    if ((tabled >> stand & 1u) != (seat.table[stand].card != none)) return "the cards on a table and their mask differ";
+    if (const char* wrong = table_card_is_wrong(seat.table[stand], stand)) return wrong;
   }
+  return nullptr;
+}
+
+const char* developing_is_wrong(const Seat& seat) {
+  const unsigned held = sum_of(seat.held);
+  if (seat.developing == none)
+    return held != 0 || seat.settler != 0 ? "something lies on an achievement that nobody develops" : nullptr;
+  if (seat.developing >= achievement_count || (seat.done >> seat.developing & 1u))
+    return "an achievement is developed that is unknown or complete";
+  if (seat.developing >= technology_count && seat.settler != 0) return "a settlement lies on a wonder";
+  const Cost& cost = achievements[seat.developing].cost;
+  if (held >= cost.total()) return "an achievement with all its resources is not complete";
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (seat.held[r] > cost.of(r) + (r >= 1 && r <= 3 ? cost.wood_metal_or_stone() : 0u))
+      return "a resource lies on an achievement where it does not fit";
   return nullptr;
 }
 
 const char* achievements_are_wrong(const Seat& seat) {
   if (seat.done >> achievement_count) return "an unknown achievement is completed";
-  unsigned held = 0;
-  for (const std::uint8_t n : seat.held) held += n;
-  std::uint32_t all = seat.done;
-  if (seat.developing == none) {
-    if (held != 0 || seat.settler != 0) return "something lies on an achievement that nobody develops";
-  } else {
-    if (seat.developing >= achievement_count || (seat.done >> seat.developing & 1u))
-      return "an achievement is developed that is unknown or complete";
-    if (seat.developing >= technology_count && seat.settler != 0) return "a settlement lies on a wonder";
-    const Cost& cost = achievements[seat.developing].cost;
-    if (held >= cost.total()) return "an achievement with all its resources is not complete";
-    for (unsigned r = 0; r < resource_count; ++r)
-      if (seat.held[r] > cost.of(r) + (r >= 1 && r <= 3 ? cost.wood_metal_or_stone() : 0u))
-        return "a resource lies on an achievement where it does not fit";
-    all |= bit(seat.developing);
-  }
+  if (const char* wrong = developing_is_wrong(seat)) return wrong;
+  const std::uint32_t all = seat.done | (seat.developing == none ? 0u : bit(seat.developing));
   for (unsigned level = 1; level < 3; ++level)
     if (std::popcount(all & level_mask[level]) > std::popcount(all & level_mask[level - 1]))
       return "a player has more achievements of a level than of the one below";
@@ -221,6 +231,15 @@ const char* decision_is_wrong(const State& s) {
   }
 }
 
+const char* seat_is_wrong(const State& s, unsigned i) {
+  const Seat& seat = s.seats[i];
+  if (i >= s.players) return seat != Seat{} ? "an empty seat holds something" : nullptr;
+  if (seat.coins > 0 && !(s.options & option_trade)) return "a player has coins in a game without Trade";
+  if (const char* wrong = piles_are_wrong(seat)) return wrong;
+  if (const char* wrong = table_is_wrong(seat, s.tabled[i])) return wrong;
+  return achievements_are_wrong(seat);
+}
+
 }  // namespace
 
 const char* check_invariants(const State& s) {
@@ -228,17 +247,8 @@ const char* check_invariants(const State& s) {
   if (s.seat >= s.players || s.first >= s.players) return "the seat to move does not exist";
   if (static_cast<unsigned>(s.decision) >= decision_count) return "the decision is unknown";
   if (s.options > options_known) return "an option is unknown";
-  for (unsigned i = 0; i < max_players; ++i) {
-    const Seat& seat = s.seats[i];
-    if (i >= s.players) {
-      if (seat != Seat{}) return "an empty seat holds something";
-      continue;
-    }
-    if (seat.coins > 0 && !(s.options & option_trade)) return "a player has coins in a game without Trade";
-    if (const char* wrong = piles_are_wrong(seat)) return wrong;
-    if (const char* wrong = table_is_wrong(seat, s.tabled[i])) return wrong;
-    if (const char* wrong = achievements_are_wrong(seat)) return wrong;
-  }
+  for (unsigned i = 0; i < max_players; ++i)
+    if (const char* wrong = seat_is_wrong(s, i)) return wrong;
   if (const char* wrong = settlements_are_wrong(s)) return wrong;
   if (const char* wrong = tokens_are_wrong(s)) return wrong;
   if (const char* wrong = cards_are_wrong(s)) return wrong;

@@ -111,38 +111,42 @@ Refusal use(State& s, unsigned place) {
   }
 }
 
-[[gnu::noinline]] Refusal in_rare_decision(State& s, Verb verb, unsigned a, unsigned b) {
+/// How the only verb that answers a decision is applied, and why every other one is refused.
+struct Answer {
+  Verb verb{};
+  refused::Reason otherwise{};
+  Refusal (*apply)(State&, unsigned a, unsigned b) = nullptr;  ///< nullptr: several verbs answer the decision
+};
+
+template <auto function>
+Refusal with_a(State& s, unsigned a, unsigned) {
+  return function(s, a);
+}
+
+constexpr std::array<Answer, decision_count> answers = [] {
+  std::array<Answer, decision_count> by{};
+  by[index(Decision::offer)] = {Verb::offer, refused::offer_first, with_a<open_offer>};
+  by[index(Decision::token)] = {Verb::token, refused::token_first, put_token};
+  by[index(Decision::faction)] = {Verb::faction, refused::faction_first, with_a<choose_faction>};
+  by[index(Decision::begin)] = {Verb::begin, refused::begin_first, with_a<choose_start>};
+  by[index(Decision::secret)] = {Verb::secret, refused::secret_first, with_a<deal_secret>};
+  by[index(Decision::exploit)] = {Verb::exploit, refused::exploit_first, with_a<choose_exploited>};
+  by[index(Decision::pay)] = {Verb::pay, refused::pay_first, with_a<pay>};
+  by[index(Decision::gain)] = {Verb::gain, refused::gain_first, with_a<gain_any>};
+  by[index(Decision::first_put)] = {Verb::put, refused::put_first, put_first};
+  by[index(Decision::trade)] = {Verb::trade, refused::trade_first, trade};
+  by[index(Decision::trash)] = {Verb::trash, refused::trash_first, with_a<exchange>};
+  by[index(Decision::swap)] = {Verb::discard, refused::swap_first, with_a<exchange>};
+  by[index(Decision::resettle)] = {Verb::resettle, refused::resettle_first, resettle};
+  by[index(Decision::build)] = {Verb::build, refused::build_first, with_a<build>};
+  return by;
+}();
+
+/// The decisions that end with a verb of their own.
+Refusal in_open_decision(State& s, Verb verb, unsigned a) {
   switch (s.decision) {
     case Decision::over:
       return core::refused::game_is_over;
-    case Decision::offer:
-      return verb == Verb::offer ? open_offer(s, a) : refused::offer_first;
-    case Decision::token:
-      return verb == Verb::token ? put_token(s, a, b) : refused::token_first;
-    case Decision::faction:
-      return verb == Verb::faction ? choose_faction(s, a) : refused::faction_first;
-    case Decision::begin:
-      return verb == Verb::begin ? choose_start(s, a) : refused::begin_first;
-    case Decision::secret:
-      return verb == Verb::secret ? deal_secret(s, a) : refused::secret_first;
-    case Decision::exploit:
-      return verb == Verb::exploit ? choose_exploited(s, a) : refused::exploit_first;
-    case Decision::pay:
-      return verb == Verb::pay ? pay(s, a) : refused::pay_first;
-    case Decision::gain:
-      return verb == Verb::gain ? gain_any(s, a) : refused::gain_first;
-    case Decision::first_put:
-      return verb == Verb::put ? put_first(s, a, b) : refused::put_first;
-    case Decision::trade:
-      return verb == Verb::trade ? trade(s, a, b) : refused::trade_first;
-    case Decision::trash:
-      return verb == Verb::trash ? exchange(s, a) : refused::trash_first;
-    case Decision::swap:
-      return verb == Verb::discard ? exchange(s, a) : refused::swap_first;
-    case Decision::resettle:
-      return verb == Verb::resettle ? resettle(s, a, b) : refused::resettle_first;
-    case Decision::build:
-      return verb == Verb::build ? build(s, a) : refused::build_first;
     case Decision::attack:
       if (verb == Verb::with) return lay_attacker(s, a);
       return verb == Verb::done ? finish_attack(s) : refused::attackers_first;
@@ -175,6 +179,13 @@ Refusal use(State& s, unsigned place) {
     default:
       return core::refused::broken;
   }
+}
+
+[[gnu::noinline]] Refusal in_rare_decision(State& s, Verb verb, unsigned a, unsigned b) {
+  if (index(s.decision) >= decision_count) return core::refused::broken;
+  const Answer& answer = answers[index(s.decision)];
+  if (answer.apply == nullptr) return in_open_decision(s, verb, a);
+  return verb == answer.verb ? answer.apply(s, a, b) : Refusal(answer.otherwise);
 }
 
 /// Bits of a and b that a verb does not use; they must be 0. By verb.

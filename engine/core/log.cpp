@@ -148,30 +148,45 @@ std::string_view find_text(std::string_view text) {
   return text.substr(from, text.find_first_of("\r\n\"", from) - from);
 }
 
+namespace {
+
+bool take_game(std::string_view& text, GameId& game) {
+  for (unsigned g = 0; g < game_names().size(); ++g)
+    if (take_word(text, game_names()[g])) {
+      game = static_cast<GameId>(g);
+      return true;
+    }
+  return false;
+}
+
+bool take_field(std::string_view& text, std::string_view word, std::uint8_t& value) {
+  unsigned number = 0;
+  if (!take_word(text, word) || !take_number(text, number)) return false;
+  value = static_cast<std::uint8_t>(number);
+  return true;
+}
+
+/// Everything before the moves.
+Refusal take_head(std::string_view& text, LogHead& head) {
+  if (!take_word(text, "pocket-dawn ")) return refused::not_a_log;
+  if (!take_number(text, head.format)) return refused::no_format;
+  if (head.format != log_format) return refused::other_format;
+  if (!take_word(text, " ")) return refused::log_cut_short;
+  if (!take_game(text, head.setup.game)) return refused::unknown_game;
+  if (!take_word(text, " ") || !take_number(text, head.rules_version)) return refused::no_rules_version;
+  const bool whole = take_field(text, " players=", head.setup.players) &&
+                     take_field(text, " variant=", head.setup.variant) &&
+                     take_field(text, " first=", head.setup.first) &&
+                     take_field(text, " options=", head.setup.options) && take_word(text, " moves=");
+  return whole ? accepted : Refusal(refused::no_setup);
+}
+
+}  // namespace
+
 LogError read_text(std::string_view text, Log& log, LogHead& head) {
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r' || text.back() == ' ')) text.remove_suffix(1);
   const std::string_view whole = text;
-  if (!take_word(text, "pocket-dawn ")) return {refused::not_a_log, 0};
-  if (!take_number(text, head.format)) return {refused::no_format, 0};
-  if (head.format != log_format) return {refused::other_format, 0};
-  if (!take_word(text, " ")) return {refused::log_cut_short, 0};
-  bool named = false;
-  for (unsigned g = 0; g < game_names().size() && !named; ++g)
-    if (take_word(text, game_names()[g])) {
-      head.setup.game = static_cast<GameId>(g);
-      named = true;
-    }
-  if (!named) return {refused::unknown_game, 0};
-  if (!take_word(text, " ") || !take_number(text, head.rules_version)) return {refused::no_rules_version, 0};
-  unsigned players = 0, variant = 0, first = 0, options = 0;
-  if (!take_word(text, " players=") || !take_number(text, players) || !take_word(text, " variant=") ||
-      !take_number(text, variant) || !take_word(text, " first=") || !take_number(text, first) ||
-      !take_word(text, " options=") || !take_number(text, options) || !take_word(text, " moves="))
-    return {refused::no_setup, 0};
-  head.setup.players = static_cast<std::uint8_t>(players);
-  head.setup.variant = static_cast<std::uint8_t>(variant);
-  head.setup.first = static_cast<std::uint8_t>(first);
-  head.setup.options = static_cast<std::uint8_t>(options);
+  if (const Refusal no = take_head(text, head)) return {no, 0};
 
   const std::size_t crc_at = whole.rfind(" crc=");
   std::uint32_t crc = 0;

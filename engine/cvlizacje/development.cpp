@@ -90,6 +90,18 @@ Refusal why_not_for_sale(const State& s, const Seat& seat, unsigned number) {
   return refused::not_open;
 }
 
+/// `saved`: 1 + the resource of which the Hammer saves one, or 0.
+Refusal why_not_paid(const Seat& seat, const Idea& i, unsigned saved) {
+  if (!is_cheaper(seat, i)) {
+    if (saved != 0) return refused::not_cheaper;
+  } else if (saved == 0) {
+    return refused::hammer_names_resource;
+  } else if (i.cost[saved - 1] == 0) {
+    return refused::hammer_saves_nothing;
+  }
+  return can_pay(seat, i, saved) ? accepted : Refusal(refused::cannot_pay);
+}
+
 Refusal buy(State& s, Move move) {
   const unsigned number = move.a(), saved = move.b();
   if (number == 0 || number > idea_count || saved > resource_count) return refused::no_such_idea;
@@ -100,13 +112,7 @@ Refusal buy(State& s, Move move) {
   const bool from_top = slot == track_size;
   if (from_top && (s.top != number || (s.used & used_look) == 0)) return why_not_for_sale(s, seat, number);
   const Idea& i = idea(number);
-  if (is_cheaper(seat, i)) {
-    if (saved == 0) return refused::hammer_names_resource;
-    if (i.cost[saved - 1] == 0) return refused::hammer_saves_nothing;
-  } else if (saved != 0) {
-    return refused::not_cheaper;
-  }
-  if (!can_pay(seat, i, saved)) return refused::cannot_pay;
+  if (const Refusal no = why_not_paid(seat, i, saved)) return no;
 
   for (unsigned r = 0; r < resource_count; ++r) add(seat.stock[r], 0u - cost(i, r, saved));
   if (number <= early_count)

@@ -25,32 +25,41 @@ bool take_note_of_all(std::uint64_t& cards, std::uint32_t bits, unsigned first) 
   return true;
 }
 
+unsigned last_card(const State& s) { return s.turn > 6 ? idea_count : early_count; }
+
+/// The same for a card that may be on the table now.
+bool take_note_of_epoch(const State& s, std::uint64_t& cards, unsigned number) {
+  return number >= deck_base(s) && number <= last_card(s) && take_note(cards, number);
+}
+
+bool top_ok(const State& s) {
+  if (s.top == 0) return true;
+  const unsigned base = deck_base(s);
+  const bool in_deck = s.top >= base && s.top <= last_card(s) && (s.deck >> (s.top - base) & 1u) != 0;
+  return in_deck || (s.deck == 0 && s.top == s.under[0]);
+}
+
 const char* cards_ok(const State& s) {
   std::uint64_t cards = 0;
   for (const Seat& seat : s.seats)
     if (!take_note_of_all(cards, seat.early, 1) || !take_note_of_all(cards, seat.late, early_count + 1))
       return "an idea has two owners, or does not exist";
-  const unsigned base = deck_base(s), last = s.turn > 6 ? idea_count : early_count;
   for (const std::uint8_t number : s.track)
-    if (number != 0 && (number < base || number > last || !take_note(cards, number)))
+    if (number != 0 && !take_note_of_epoch(s, cards, number))
       return "an idea on the track is elsewhere too, or not of this epoch";
   bool ended = false;
   for (const std::uint8_t number : s.under) {
-    if (number != 0 && (ended || number < base || number > last || !take_note(cards, number)))
+    if (number != 0 && (ended || !take_note_of_epoch(s, cards, number)))
       return "a card under the deck is elsewhere too, or not of this epoch";
     ended = ended || number == 0;
   }
-  if (!take_note_of_all(cards, s.deck, base)) return "a card of the deck is elsewhere too";
+  if (!take_note_of_all(cards, s.deck, deck_base(s))) return "a card of the deck is elsewhere too";
   if (s.turn <= 6 && size(static_cast<std::uint32_t>(cards >> 1)) != early_count)
     return "a card of deck I+II is missing";
   if (s.turn <= 6 && cards >> (early_count + 1) != 0) return "a card of deck III is in play before epoch III";
   if (s.turn > 6 && size(static_cast<std::uint32_t>(cards >> (early_count + 1))) != idea_count - early_count)
     return "a card of deck III is missing";
-  if (s.top != 0) {
-    const bool in_deck = s.top >= base && s.top <= last && (s.deck >> (s.top - base) & 1u) != 0;
-    if (!in_deck && (s.deck != 0 || s.top != s.under[0])) return "the card on top of the deck is not in it";
-  }
-  return nullptr;
+  return top_ok(s) ? nullptr : "the card on top of the deck is not in it";
 }
 
 /// An order is in one place only, and there are enough for the turns that the epoch still has.
@@ -99,38 +108,83 @@ const char* count_ok(const State& s) {
   return count == s.chosen ? nullptr : "the count of the chosen orders is wrong";
 }
 
-const char* decision_ok(const State& s) {
-  const bool seat = s.actor < s.players;
+bool draw_ok(const State& s) {
+  if (s.slot > track_size || (s.deck == 0 && s.under[0] == 0)) return false;
+  return s.slot == track_size || s.track[s.slot] == 0;
+}
+
+/// Who may be asked, and in which phases (a bit for each).
+enum class Asked : std::uint8_t { nobody, seat, chance };
+struct DecisionRule {
+  Asked asked;
+  unsigned phases;
+  const char* broken;
+};
+constexpr unsigned in(auto... phases) { return ((1u << static_cast<unsigned>(phases)) | ...); }
+constexpr unsigned any_phase = ~0u;
+
+/// In the order of Decision.
+constexpr std::array<DecisionRule, 9> decision_rules = [] {
+  std::array<DecisionRule, 9> rules{};
+  const auto set = [&](Decision d, DecisionRule rule) { rules[static_cast<unsigned>(d)] = rule; };
+  set(Decision::none, {Asked::nobody, in(Phase::over), "nobody is asked, but the game is not over"});
+  set(Decision::order, {Asked::seat, in(Phase::orders), "orders are asked outside of their phase"});
+  set(Decision::neutral, {Asked::seat, in(Phase::orders), "neutral orders are asked where there are none"});
+  set(Decision::steal, {Asked::seat, in(Phase::actions), "an order is resolved outside of the action phase"});
+  set(Decision::trade, {Asked::seat, in(Phase::actions), "an order is resolved outside of the action phase"});
+  set(Decision::gain, {Asked::seat, in(Phase::actions, Phase::end), "a resource is gained where none is due"});
+  set(Decision::develop, {Asked::seat, in(Phase::development), "a development move outside of its phase"});
+  set(Decision::draw, {Asked::chance, any_phase, "a card is drawn that cannot be, or to a place that is taken"});
+  set(Decision::tribe, {Asked::chance, in(Phase::orders), "the Grannoludy lay orders where they are not"});
+  return rules;
+}();
+
+bool is_asked(const State& s, Asked asked) {
+  if (asked == Asked::seat) return s.actor < s.players;
+  return s.actor == (asked == Asked::chance ? core::chance : core::nobody).id;
+}
+
+bool decision_fits(const State& s) {
   switch (s.decision) {
-    case Decision::none:
-      return s.phase == Phase::over && s.actor == core::nobody.id ? nullptr
-                                                                  : "nobody is asked, but the game is not over";
-    case Decision::order:
-      return s.phase == Phase::orders && seat ? nullptr : "orders are asked outside of their phase";
     case Decision::neutral:
-      return s.phase == Phase::orders && seat && s.variant == Variant::two_advanced
-                 ? nullptr
-                 : "neutral orders are asked where there are none";
-    case Decision::steal:
-    case Decision::trade:
-      return s.phase == Phase::actions && seat ? nullptr : "an order is resolved outside of the action phase";
+      return s.variant == Variant::two_advanced;
     case Decision::gain:
-      return (s.phase == Phase::actions || s.phase == Phase::end) && seat && s.left != 0
-                 ? nullptr
-                 : "a resource is gained where none is due";
-    case Decision::develop:
-      return s.phase == Phase::development && seat ? nullptr : "a development move outside of its phase";
+      return s.left != 0;
     case Decision::draw:
-      return s.actor == core::chance.id && s.slot <= track_size && (s.deck != 0 || s.under[0] != 0) &&
-                     (s.slot == track_size || s.track[s.slot] == 0)
-                 ? nullptr
-                 : "a card is drawn that cannot be, or to a place that is taken";
+      return draw_ok(s);
     case Decision::tribe:
-      return s.actor == core::chance.id && s.phase == Phase::orders && s.variant == Variant::two
-                 ? nullptr
-                 : "the Grannoludy lay orders where they are not";
+      return s.variant == Variant::two;
+    default:
+      return true;
   }
-  return "the decision is unknown";
+}
+
+const char* decision_ok(const State& s) {
+  if (static_cast<unsigned>(s.decision) >= decision_rules.size()) return "the decision is unknown";
+  const DecisionRule& rule = decision_rules[static_cast<unsigned>(s.decision)];
+  const bool ok =
+      is_asked(s, rule.asked) && (rule.phases >> static_cast<unsigned>(s.phase) & 1u) != 0 && decision_fits(s);
+  return ok ? nullptr : rule.broken;
+}
+
+const char* seats_ok(const State& s) {
+  for (unsigned i = 0; i < s.seats.size(); ++i) {
+    if (i >= s.players && !seat_empty(s.seats[i])) return "an empty seat holds something";
+    if (i >= s.players) continue;
+    if (const char* no = seat_ok(s, s.seats[i])) return no;
+  }
+  return nullptr;
+}
+
+const char* tribes_ok(const State& s) {
+  const unsigned tribes = s.variant == Variant::base ? 0 : s.variant == Variant::two ? 1 : 2;
+  for (unsigned i = 0; i < s.others.size(); ++i) {
+    if (i >= tribes && s.others[i] != Tribe{0, Order::none, Order::none})
+      return "a tribe that does not exist has orders";
+    if (i >= tribes) continue;
+    if (const char* no = orders_ok(s, s.others[i])) return no;
+  }
+  return nullptr;
 }
 
 }  // namespace
@@ -144,18 +198,8 @@ const char* check_invariants(const State& s) {
   if (s.helm >= around(s)) return "the helm is outside of the circle";
   if (s.phase > Phase::over) return "the phase is unknown";
   if (const char* no = cards_ok(s)) return no;
-  for (unsigned i = 0; i < s.seats.size(); ++i) {
-    if (i >= s.players && !seat_empty(s.seats[i])) return "an empty seat holds something";
-    if (i >= s.players) continue;
-    if (const char* no = seat_ok(s, s.seats[i])) return no;
-  }
-  const unsigned tribes = s.variant == Variant::base ? 0 : s.variant == Variant::two ? 1 : 2;
-  for (unsigned i = 0; i < s.others.size(); ++i) {
-    if (i >= tribes && s.others[i] != Tribe{0, Order::none, Order::none})
-      return "a tribe that does not exist has orders";
-    if (i >= tribes) continue;
-    if (const char* no = orders_ok(s, s.others[i])) return no;
-  }
+  if (const char* no = seats_ok(s)) return no;
+  if (const char* no = tribes_ok(s)) return no;
   if (const char* no = count_ok(s)) return no;
   if (s.phase == Phase::development && developer(s) >= s.players) return "nobody makes this development move";
   return decision_ok(s);

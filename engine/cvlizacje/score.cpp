@@ -91,8 +91,21 @@ Exchanges exchanges_of(const Seat& seat) {
 
 struct Best {
   unsigned exchange = 0, empty = 0, left = 0;
+  bool found = false;
   unsigned points() const { return exchange + empty; }
+  bool is_below(const Best& other) const {
+    return !found || other.points() > points() || (other.points() == points() && other.left > left);
+  }
 };
+
+/// Tries every number of mixed exchanges, after the others have given `points` and left `rest` resources.
+void try_mixed(const Exchanges& x, unsigned points, unsigned rest, Best& best) {
+  for (unsigned mixed = 0; mixed <= x.mixed && mixed * x.mixed_per <= rest; ++mixed) {
+    const unsigned left = rest - mixed * x.mixed_per;
+    const Best now{points + mixed * x.mixed_value, left == 0 ? x.empty_value : 0, left, true};
+    if (best.is_below(now)) best = now;
+  }
+}
 
 /// CV-50: most points, Consumerism included, then most resources left. Tries every number
 /// of every exchange; the loops of ideas that the seat does not own run once.
@@ -100,23 +113,12 @@ Best best_exchange(const Seat& seat) {
   const Exchanges x = exchanges_of(seat);
   const unsigned food = seat.stock[0], wood = seat.stock[1], stone = seat.stock[2];
   Best best;
-  bool first = true;
   for (unsigned sets = 0; sets <= std::min({x.sets, food, wood, stone}); ++sets)
     for (unsigned f = 0; f <= std::min(x.single[0], food - sets); ++f)
       for (unsigned w = 0; w <= std::min(x.single[1], wood - sets); ++w)
-        for (unsigned s = 0; s <= std::min(x.single[2], stone - sets); ++s) {
-          const unsigned rest = food + wood + stone - 3 * sets - f - w - s;
-          for (unsigned mixed = 0; mixed <= x.mixed && mixed * x.mixed_per <= rest; ++mixed) {
-            Best now;
-            now.left = rest - mixed * x.mixed_per;
-            now.exchange =
-                sets * x.set_value + f * x.value[0] + w * x.value[1] + s * x.value[2] + mixed * x.mixed_value;
-            now.empty = now.left == 0 ? x.empty_value : 0;
-            if (first || now.points() > best.points() || (now.points() == best.points() && now.left > best.left))
-              best = now;
-            first = false;
-          }
-        }
+        for (unsigned s = 0; s <= std::min(x.single[2], stone - sets); ++s)
+          try_mixed(x, sets * x.set_value + f * x.value[0] + w * x.value[1] + s * x.value[2],
+                    food + wood + stone - 3 * sets - f - w - s, best);
   return best;
 }
 

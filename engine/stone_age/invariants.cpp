@@ -55,61 +55,74 @@ const char* check_cards(const State& s) {
   return nullptr;
 }
 
+const char* check_stack(const State& s, unsigned k) {
+  if (k >= s.players && (s.left[k] | s.tops[k]) != 0) return "as many stacks as players are used";
+  if (s.left[k] > stack_size) return "a stack has 7 tiles";
+  if (s.tops[k] > building_count) return "there are 28 building tiles";
+  if (s.tops[k] != 0) return s.left[k] == 0 ? "an empty stack shows no tile" : nullptr;
+  const bool opening = s.step == Step::deal_card || s.step == Step::open_tile;
+  return s.left[k] > 0 && !opening ? "a stack shows its top tile" : nullptr;
+}
+
+/// All but one stack show their tops, except while the board is set up.
+bool tops_are_open(const State& s) {
+  unsigned unopened = 0;
+  for (unsigned k = 0; k < s.players; ++k) unopened += s.left[k] > 0 && s.tops[k] == 0;
+  const bool setting_up =
+      s.phase == Phase::place && s.round == 1 && (s.step == Step::deal_card || s.step == Step::open_tile);
+  return setting_up || unopened == (s.step == Step::open_tile ? 1u : 0u);
+}
+
 const char* check_tiles(const State& s) {
   if (s.tiles >> building_count) return "there are 28 building tiles";
   std::uint32_t seen = s.tiles;
   int closed = 0;
   for (unsigned k = 0; k < max_seats; ++k) {
-    if (k >= s.players && (s.left[k] | s.tops[k]) != 0) return "as many stacks as players are used";
-    if (s.left[k] > stack_size) return "a stack has 7 tiles";
-    if (s.tops[k] > building_count) return "there are 28 building tiles";
-    if (s.tops[k] == 0) {
-      if (s.left[k] > 0 && s.step != Step::deal_card && s.step != Step::open_tile) return "a stack shows its top tile";
-      closed += s.left[k];
-      continue;
-    }
-    if (s.left[k] == 0) return "an empty stack shows no tile";
-    closed += s.left[k] - 1;
-    const std::uint32_t bit = tile_bit(s.tops[k]);
-    if (seen & bit) return "a tile is in two places";
-    seen |= bit;
+    if (const char* why = check_stack(s, k)) return why;
+    closed += s.left[k] - (s.tops[k] != 0);
+    if (s.tops[k] == 0) continue;
+    if (seen & tile_bit(s.tops[k])) return "a tile is in two places";
+    seen |= tile_bit(s.tops[k]);
   }
   for (const Seat& one : s.seats) {
     if (one.buildings >> building_count) return "there are 28 building tiles";
     if (seen & one.buildings) return "a tile is in two places";
     seen |= one.buildings;
   }
-  unsigned unopened = 0;
-  for (unsigned k = 0; k < s.players; ++k) unopened += s.left[k] > 0 && s.tops[k] == 0;
-  const bool setting_up =
-      s.phase == Phase::place && s.round == 1 && (s.step == Step::deal_card || s.step == Step::open_tile);
-  if (!setting_up && unopened != (s.step == Step::open_tile ? 1u : 0u)) return "a stack shows its top tile";
+  if (!tops_are_open(s)) return "a stack shows its top tile";
   if (std::popcount(s.tiles) < closed) return "the stacks hold more tiles than are left";
+  return nullptr;
+}
+
+/// Whether so many figures of so many players fit there.
+const char* check_room(const State& s, Location here, unsigned figures, unsigned owners) {
+  if (here == Location::hunt) return nullptr;
+  if (!is_resource(here))
+    return figures > (here == Location::hut ? 2u : 1u) ? "too many figures on one location" : nullptr;
+  if (figures > 7) return "a resource location holds 7 figures at most";
+  return s.players < max_seats && owners >= s.players ? "too many players on one resource location" : nullptr;
+}
+
+const char* check_location(const State& s, unsigned l) {
+  unsigned figures = 0, owners = 0;
+  for (const Seat& one : s.seats) {
+    figures += one.at[l];
+    owners += one.at[l] > 0;
+  }
+  if (figures != s.taken[l]) return "the figures on a location are counted wrong";
+  const Location here = location(l);
+  if (const char* why = check_room(s, here, figures, owners)) return why;
+  if (figures == 0 || s.location == here) return nullptr;
+  if (is_building(here) && s.tops[stack_of(here)] == 0) return "a figure stands where no tile lies";
+  if (is_card(here) && s.slots[slot_of(here)] == 0) return "a figure stands where no card lies";
   return nullptr;
 }
 
 const char* check_board(const State& s) {
   unsigned village = 0;
   for (unsigned l = 0; l < location_count; ++l) {
-    unsigned sum = 0, crowd = 0;
-    for (const Seat& one : s.seats) {
-      sum += one.at[l];
-      crowd += one.at[l] > 0;
-    }
-    if (sum != s.taken[l]) return "the figures on a location are counted wrong";
-    const Location here = location(l);
-    village += is_village(here) && sum > 0;
-    if (here == Location::hunt) continue;
-    if (is_resource(here)) {
-      if (sum > 7) return "a resource location holds 7 figures at most";
-      if (s.players < max_seats && crowd >= s.players) return "too many players on one resource location";
-    } else if (sum > (here == Location::hut ? 2u : 1u)) {
-      return "too many figures on one location";
-    }
-    if (is_building(here) && s.tops[stack_of(here)] == 0 && sum > 0 && s.location != here)
-      return "a figure stands where no tile lies";
-    if (is_card(here) && s.slots[slot_of(here)] == 0 && sum > 0 && s.location != here)
-      return "a figure stands where no card lies";
+    if (const char* why = check_location(s, l)) return why;
+    village += is_village(location(l)) && s.taken[l] > 0;
   }
   if (s.players < max_seats && village > 2) return "only two of tool maker, hut and field can be occupied";
   return nullptr;
@@ -129,28 +142,42 @@ const char* check_roll(const State& s) {
   return nullptr;
 }
 
-const char* check_step(const State& s) {
-  const bool acting = s.step == Step::roll || s.step == Step::draw_extra ||
-                      (s.step == Step::open_tile && s.phase == Phase::act) ||
-                      (s.step >= Step::tools && s.step <= Step::dice);
-  if (acting != (s.location != Location::none)) return "a location is in use during its action only";
-  const Phase phase = s.phase;
-  const bool fits = s.step == Step::over                                 ? phase == Phase::over
-                    : s.step == Step::feed                               ? phase == Phase::feed
-                    : s.step == Step::place || s.step == Step::deal_card ? phase == Phase::place
-                    : s.step == Step::open_tile                          ? phase <= Phase::act
-                                                                         : phase == Phase::act;
-  if (!fits) return "the phase and what is asked do not fit";
-  if (acting && s.seats[s.turn].at[index(s.location)] == 0) return "the location in use holds no figures of the turn";
-  if (s.step == Step::pay && is_card(s.location) && s.slots[slot_of(s.location)] == 0) return "no card to buy";
-  if (s.step == Step::pay && is_building(s.location) && s.tops[stack_of(s.location)] == 0) return "no tile to buy";
-  if (s.step == Step::feed && s.seats[s.seat].missing == 0) return "who is asked to feed lacks food";
-  if (s.step == Step::use && s.seats[s.seat].free == s.seats[s.seat].figures) return "no figures are left to use";
+bool phase_fits(const State& s) {
+  switch (s.step) {
+    case Step::over:
+      return s.phase == Phase::over;
+    case Step::feed:
+      return s.phase == Phase::feed;
+    case Step::place:
+    case Step::deal_card:
+      return s.phase == Phase::place;
+    case Step::open_tile:
+      return s.phase <= Phase::act;
+    default:
+      return s.phase == Phase::act;
+  }
+}
+
+const char* check_payment(const State& s) {
   unsigned paid = 0;
   for (const std::uint8_t n : s.paid) paid += n;
   if (paid != s.paid_count) return "what was paid is counted wrong";
   if (paid > 0 && s.step != Step::pay && s.step != Step::feed) return "something is paid while buying or feeding only";
   return nullptr;
+}
+
+const char* check_step(const State& s) {
+  const bool acting = s.step == Step::roll || s.step == Step::draw_extra ||
+                      (s.step == Step::open_tile && s.phase == Phase::act) ||
+                      (s.step >= Step::tools && s.step <= Step::dice);
+  if (acting != (s.location != Location::none)) return "a location is in use during its action only";
+  if (!phase_fits(s)) return "the phase and what is asked do not fit";
+  if (acting && s.seats[s.turn].at[index(s.location)] == 0) return "the location in use holds no figures of the turn";
+  if (s.step == Step::pay && is_card(s.location) && s.slots[slot_of(s.location)] == 0) return "no card to buy";
+  if (s.step == Step::pay && is_building(s.location) && s.tops[stack_of(s.location)] == 0) return "no tile to buy";
+  if (s.step == Step::feed && s.seats[s.seat].missing == 0) return "who is asked to feed lacks food";
+  if (s.step == Step::use && s.seats[s.seat].free == s.seats[s.seat].figures) return "no figures are left to use";
+  return check_payment(s);
 }
 
 }  // namespace

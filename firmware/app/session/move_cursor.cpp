@@ -189,9 +189,9 @@ Scene MoveCursor::scene(core::Move at) const {
 
 bool MoveCursor::go(Key key) {
   if (stop_count_ == 0) return false;
-  const int dx = key == Key::right ? 1 : key == Key::left ? -1 : 0;
-  const int dy = key == Key::down ? 1 : key == Key::up ? -1 : 0;
-  const int by = key == Key::next ? 1 : key == Key::previous ? -1 : dx;
+  const int dx = (key == Key::right) - (key == Key::left);
+  const int dy = (key == Key::down) - (key == Key::up);
+  const int by = (key == Key::next) - (key == Key::previous) + dx;
   if (key == Key::menu) return on_tabs_ ? leave() : enter_tabs();
   if (on_tabs_) return by != 0 ? step_tab(by) : dy > 0 && leave_tabs();
   if (choosing_variant_)

@@ -276,6 +276,7 @@ class Journal {
   static void follow(Chain& chain, const Record& record, unsigned sector);
   void settle(Scan& scan);
   void find_staged();
+  void offer_staging(const Record& r, unsigned sector, std::size_t cell, const Heads& heads, Scan& scan);
   void judge_sectors(const Heads& heads, Scan& scan);
   bool is_half_converted(const Heads& heads, unsigned sector) const;
   void drop_all();

@@ -110,57 +110,67 @@ inline bool sector_head(unsigned sector, SectorHead& head) {
   return read_sector_head(bytes, head);
 }
 
+/// Repairs that may fail in one sector; beyond them its records must be sound. Each takes thousands of steps, and a
+/// sector of nothing but beginnings of records would otherwise keep a start busy for longer than the watchdog waits.
+inline constexpr unsigned failed_repairs_max = 8;
+
 /// What scan_sector() saw besides the records.
 struct Journal::SectorView {
   bool records = false;
+  bool in_garbage = false;               ///< the page ended so
   std::uint16_t end = SectorHead::size;  ///< behind the last byte that is not 0xFF
   std::uint16_t unreadable = 0;          ///< places that hold neither a record nor nothing
   std::uint16_t page_ends = 0;           ///< of these, with nothing behind them in their page
   std::uint16_t torn_at = 0;             ///< of the last one, if nothing is behind it in the sector; else 0
+  unsigned repairs_left = failed_repairs_max;
+
+  /// Reads the cells from `at` in the page on; returns how many. `start` is where the page begins in its sector.
+  template <class Visit>
+  std::size_t read_cells(Page& page, std::size_t start, std::size_t at, unsigned format, Visit& visit);
 };
 
-/// Repairs that may fail in one sector; beyond them its records must be sound. Each takes thousands of steps, and a
-/// sector of nothing but beginnings of records would otherwise keep a start busy for longer than the watchdog waits.
-inline constexpr unsigned failed_repairs_max = 8;
+template <class Visit>
+std::size_t Journal::SectorView::read_cells(Page& page, std::size_t start, std::size_t at, unsigned format,
+                                            Visit& visit) {
+  const auto bytes = page.bytes().subspan(at);
+  Record record;
+  if (page.void_cell(at)) {  // a power cut left something here, and it was struck out; or these are zeros of what is
+                             // garbage already: a match holds many of them
+    if (!in_garbage) torn_at = 0;
+    return 1;
+  }
+  if (read_record(bytes, format, repairs_left != 0, record)) {
+    visit(record, start + at);
+    in_garbage = false;
+    records = true;
+    torn_at = 0;
+    return record_cells(record.payload.size());
+  }
+  if (repairs_left != 0 && may_be_record(bytes, format)) --repairs_left;
+  if (in_garbage) return 1;
+  in_garbage = true;
+  ++unreadable;
+  torn_at = static_cast<std::uint16_t>(start + at);
+  return 1;
+}
 
 template <class Visit>
 Journal::SectorView Journal::scan_sector(unsigned sector, unsigned format, Visit visit) {
   SectorView view;
   Page page;
-  unsigned repairs_left = failed_repairs_max;
-  const std::span<std::uint8_t, hal::storage_page> bytes = page.bytes();
+  const auto visit_at = [&](const Record& record, std::size_t at) {
+    visit(record, (sector * hal::storage_sector + at) / Record::cell);
+  };
   for (std::size_t start = 0; start < hal::storage_sector; start += hal::storage_page) {
-    hal::storage_read(sector * hal::storage_sector + start, bytes);
+    hal::storage_read(sector * hal::storage_sector + start, page.bytes());
     if (page.blank()) continue;
-    bool in_garbage = false;
-    for (std::size_t at = start == 0 ? SectorHead::size : 0; at < bytes.size();) {
-      if (page.blank_cell(at)) {
-        at += Record::cell;
-        continue;
-      }
-      std::size_t cells = 1;
-      Record record;
-      if (page.void_cell(at)) {  // a power cut left something here, and it was struck out; or these are zeros of what
-                                 // is in trouble already: a match holds many of them
-        if (!in_garbage) view.torn_at = 0;
-      } else if (read_record(bytes.subspan(at), format, repairs_left != 0, record)) {
-        visit(record, (sector * hal::storage_sector + start + at) / Record::cell);
-        cells = record_cells(record.payload.size());
-        in_garbage = false;
-        view.records = true;
-        view.torn_at = 0;
-      } else {
-        if (repairs_left != 0 && may_be_record(bytes.subspan(at), format)) --repairs_left;
-        if (!in_garbage) {
-          in_garbage = true;
-          ++view.unreadable;
-          view.torn_at = static_cast<std::uint16_t>(start + at);
-        }
-      }
-      at += cells * Record::cell;
-      view.end = static_cast<std::uint16_t>(start + std::min(at, bytes.size()));
+    view.in_garbage = false;
+    for (std::size_t at = start == 0 ? SectorHead::size : 0; at < hal::storage_page;) {
+      const bool blank = page.blank_cell(at);
+      at += Record::cell * (blank ? 1 : view.read_cells(page, start, at, format, visit_at));
+      if (!blank) view.end = static_cast<std::uint16_t>(start + std::min(at, hal::storage_page));
     }
-    view.page_ends = static_cast<std::uint16_t>(view.page_ends + in_garbage);
+    view.page_ends = static_cast<std::uint16_t>(view.page_ends + view.in_garbage);
   }
   return view;
 }

@@ -5,137 +5,84 @@
 // Reading everything at start.
 namespace pd::storage {
 
-/// What mount() knows while it reads.
-struct Journal::Scan {
-  std::array<Chain, slot_count> pending{};  ///< copies that are not whole yet
-  Report report{};
-  std::uint16_t unreadable_in_oldest = 0;
-  bool staging = false;  ///< the sectors from here to the frontier are of a restore that is not complete
-};
-
 /// The heads of the sectors, as mount() read them.
 struct Journal::Heads {
   std::array<std::uint16_t, sector_count> sequences{};  ///< their low halves
   std::uint64_t readable = 0;
   std::uint64_t ended = 0;
+  std::uint64_t ours = 0;  ///< of a format that this firmware reads
+  unsigned format = 0;     ///< of the newest
+
+  void read(Journal& journal);
 };
+
+/// What mount() knows while it reads, and its steps.
+struct Journal::Scan {
+  std::array<Chain, slot_count> pending{};  ///< copies that are not whole yet
+  Report report{};
+  std::uint16_t unreadable_in_oldest = 0;
+  bool staging = false;  ///< the sectors from here to the frontier are of a restore that is not complete
+
+  void restart(unsigned format);
+  void read_sector(Journal& journal, unsigned i, Heads& heads);
+  void count_unreadable(const SectorView& view, unsigned i, bool old);
+  void settle_torn_write(const Journal& journal);
+  static void set_torn_write(Journal& journal, const SectorView& view, unsigned sector, unsigned at);
+  static void note_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old);
+  static void write_behind(Journal& journal, const SectorView& view, unsigned sector, bool goes_on);
+};
+
+/// By how much the sequences of a journal of format 1 are less: converting it takes one number more, or some where
+/// sectors fail.
+struct OldShift {
+  bool known;
+  std::uint16_t by = 0;
+
+  /// What is left of the difference.
+  std::uint16_t without(std::uint16_t less, bool is_old) {
+    if (!is_old) return less;
+    if (!std::exchange(known, true)) by = less % Journal::sector_count;
+    return static_cast<std::uint16_t>(less - by);
+  }
+};
+
+void Journal::Heads::read(Journal& journal) {
+  for (unsigned s = 0; s < sector_count; ++s) {
+    SectorHead head;
+    if (!sector_head(s, head)) continue;
+    if (readable == 0 || head.sequence > journal.sequence_) {
+      journal.sequence_ = head.sequence;
+      journal.frontier_ = static_cast<std::uint8_t>(s);
+      format = head.ended ? 0 : head.format;
+    }
+    readable |= bit(s);
+    sequences[s] = static_cast<std::uint16_t>(head.sequence);
+    const bool known = head.format >= Record::oldest_format && head.format <= Record::format;
+    if (head.ended) ended |= bit(s);
+    if (!head.ended && known) ours |= bit(s);
+    if (head.format < Record::format) journal.old_ |= bit(s);
+  }
+  if (readable == 0) journal.frontier_ = sector_count - 1;
+}
 
 Journal::Report Journal::mount() {
   *this = Journal{};
   Scan scan;
-  std::uint64_t ours = 0;
   Heads heads;
-  bool any_head = false, any_byte = false;
-  unsigned format = 0;
-  for (unsigned s = 0; s < sector_count; ++s) {
-    SectorHead head;
-    if (!sector_head(s, head)) continue;
-    if (!any_head || head.sequence > sequence_) {
-      sequence_ = head.sequence;
-      frontier_ = static_cast<std::uint8_t>(s);
-      format = head.ended ? 0 : head.format;
-    }
-    any_head = true;
-    heads.readable |= bit(s);
-    heads.sequences[s] = static_cast<std::uint16_t>(head.sequence);
-    if (head.ended)
-      heads.ended |= bit(s);
-    else if (head.format >= Record::oldest_format && head.format <= Record::format)
-      ours |= bit(s);
-    if (head.format < Record::format) old_ |= bit(s);
-  }
+  heads.read(*this);
   work_left_ = sector_count;
   write_at_ = hal::storage_sector;
   skip_page_ = true;
-  locked_ = scan.report.newer = format > Record::format;
-  scan.report.format = static_cast<std::uint8_t>(format);
-  if (!any_head) frontier_ = sector_count - 1;
   write_sector_ = frontier_;
+  locked_ = scan.report.newer = heads.format > Record::format;
+  scan.report.format = static_cast<std::uint8_t>(heads.format);
   if (locked_) return scan.report;
 
   // The ring from its oldest sector on. Sectors whose head is gone are read too: the order is that of the ring.
-  bool first_use = true;
-  for (unsigned i = 1; i <= sector_count; ++i) {
-    const unsigned s = (frontier_ + i) % sector_count;
-    const bool mine = (ours & bit(s)) != 0, old = (old_ & bit(s)) != 0;
-    if (scan.staging) {
-      staged_ |= bit(s);
-      continue;
-    }
-    if (ours == 0) {  // whatever looks like a record here is not of a journal
-      any_byte = any_byte || !sector_is_blank(s);
-      continue;
-    }
-    const auto less = static_cast<std::uint16_t>(sequence_ - (sector_count - i) - heads.sequences[s]);
-    if ((heads.readable & bit(s)) != 0 && less != 0 && less % sector_count == 0 && less < 0x8000u) {
-      // It could not be erased: all that was needed of it was copied before, and its end mark is of an earlier round.
-      heads.ended &= ~bit(s);
-      first_use = false;
-      continue;
-    }
-    if ((heads.ended & bit(s)) != 0) {  // a journal before this one
-      scan = {};
-      scan.report.format = static_cast<std::uint8_t>(format);
-      drop_all();
-      first_use = true;
-      continue;
-    }
-    const SectorView view =
-        scan_sector(s, mine ? (old ? 1 : Record::format) : 0, [&](const Record& r, std::size_t cell) {
-          if (r.key == key_of(Single::staging)) {  // a copy that an older firmware made is of no use
-            if (r.payload.size() < staging_layout_size || (heads.readable & bit(s)) == 0 ||
-                static_cast<std::uint16_t>(get32(r.payload.data())) != heads.sequences[s])
-              return;
-            scan.staging = true;
-            stage_cell_ = static_cast<std::uint16_t>(cell);
-            return;
-          }
-          scan.report.repaired = static_cast<std::uint16_t>(scan.report.repaired + r.repaired);
-          offer(r, s, cell, scan);
-        });
-    const bool touched = view.end > SectorHead::size;
-    // An erase that was cut leaves a sector without any record, the oldest one. Format 1 went on to another page after
-    // each start, and did not strike out what a power cut had left at the end of one.
-    if (mine && (view.records || i != 1)) {
-      const unsigned torn = old ? view.page_ends : 0u;
-      scan.report.torn = static_cast<std::uint16_t>(scan.report.torn + torn);
-      scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable + view.unreadable - torn);
-      if (i == 1) scan.unreadable_in_oldest = static_cast<std::uint16_t>(view.unreadable - torn);
-    }
-    if (mine && !touched) (old ? old_blank_ : ready_) |= bit(s);
-    if (mine && !old && touched && !view.records) {
-      // The first write into it was cut, or a bit of an erased sector turned over: it is left alone until its turn.
-      torn_sector_ = static_cast<std::uint8_t>(s);
-      torn_at_ = view.unreadable == 1 ? view.torn_at : std::uint16_t{0};
-      torn_size_ = static_cast<std::uint16_t>(torn_at_ != 0 ? view.end - torn_at_ : 0);
-    }
-    // A sector that could not be erased keeps the head of an earlier round: writing went past it.
-    const auto behind = static_cast<std::uint16_t>(sequence_ - heads.sequences[s]);
-    const bool left_over = mine && behind > sector_count - i + sector_count / 2;
-    if (view.records && !left_over) {
-      // Writing goes on here, beyond the next page: the last one, or the first of the next page, may be a write that
-      // was cut so early that it reads as empty. Erased sectors before this one have been overtaken.
-      constexpr std::size_t pages_all = hal::storage_sector / hal::storage_page;
-      const std::size_t pages = (view.end + hal::storage_page - 1) / hal::storage_page;
-      const bool goes_on = mine && !old;
-      write_sector_ = static_cast<std::uint8_t>(s);
-      write_at_ = static_cast<std::uint16_t>(goes_on ? std::min(pages + 1, pages_all) * hal::storage_page
-                                                     : hal::storage_sector);
-      skip_page_ = !goes_on || pages == pages_all;
-      torn_sector_ = write_sector_;
-      torn_at_ = goes_on ? view.torn_at : std::uint16_t{0};
-      torn_size_ = static_cast<std::uint16_t>(torn_at_ != 0 ? view.end - torn_at_ : 0);
-      ready_ = old_blank_ = 0;
-    }
-    first_use = first_use && !mine;
-  }
+  scan.report.first_use = true;
+  for (unsigned i = 1; i <= sector_count; ++i) scan.read_sector(*this, i, heads);
   if (scan.staging) find_staged();
-  if (torn_size_ != 0 && scan.report.unreadable > 0) {
-    --scan.report.unreadable;
-    ++scan.report.torn;
-  }
-  scan.report.first_use = first_use;
-  scan.report.foreign = any_byte;
+  scan.settle_torn_write(*this);
   settle(scan);
   judge_sectors(heads, scan);
   return scan.report;
@@ -163,47 +110,134 @@ void Journal::find_staged() {
   }
 }
 
+/// A staging record counts only in the sector it was written to: a copy that an older firmware made is of no use.
+void Journal::offer_staging(const Record& r, unsigned sector, std::size_t cell, const Heads& heads, Scan& scan) {
+  if (r.payload.size() < staging_layout_size || (heads.readable & bit(sector)) == 0 ||
+      static_cast<std::uint16_t>(get32(r.payload.data())) != heads.sequences[sector])
+    return;
+  scan.staging = true;
+  stage_cell_ = static_cast<std::uint16_t>(cell);
+}
+
+/// What was read so far is of a journal before this one.
+void Journal::Scan::restart(unsigned format) {
+  *this = {};
+  report.format = static_cast<std::uint8_t>(format);
+  report.first_use = true;
+}
+
+/// The i-th sector of the ring, from 1.
+void Journal::Scan::read_sector(Journal& journal, unsigned i, Heads& heads) {
+  const unsigned s = (journal.frontier_ + i) % sector_count;
+  if (staging) {
+    journal.staged_ |= bit(s);
+    return;
+  }
+  if (heads.ours == 0) {  // whatever looks like a record here is not of a journal
+    report.foreign = report.foreign || !sector_is_blank(s);
+    return;
+  }
+  const bool mine = (heads.ours & bit(s)) != 0, old = (journal.old_ & bit(s)) != 0;
+  const auto less = static_cast<std::uint16_t>(journal.sequence_ - (sector_count - i) - heads.sequences[s]);
+  if ((heads.readable & bit(s)) != 0 && less != 0 && less % sector_count == 0 && less < 0x8000u) {
+    // It could not be erased: all that was needed of it was copied before, and its end mark is of an earlier round.
+    heads.ended &= ~bit(s);
+    report.first_use = false;
+    return;
+  }
+  if ((heads.ended & bit(s)) != 0) {
+    restart(heads.format);
+    return journal.drop_all();
+  }
+  const unsigned format = mine ? (old ? 1 : Record::format) : 0;
+  const SectorView view = scan_sector(s, format, [&](const Record& r, std::size_t cell) {
+    if (r.key == key_of(Single::staging)) return journal.offer_staging(r, s, cell, heads, *this);
+    report.repaired = static_cast<std::uint16_t>(report.repaired + r.repaired);
+    journal.offer(r, s, cell, *this);
+  });
+  if (mine) count_unreadable(view, i, old);
+  if (mine) note_unwritten(journal, view, s, old);
+  // A sector that could not be erased keeps the head of an earlier round: writing went past it.
+  const auto behind = static_cast<std::uint16_t>(journal.sequence_ - heads.sequences[s]);
+  const bool left_over = mine && behind > sector_count - i + sector_count / 2;
+  if (view.records && !left_over) write_behind(journal, view, s, mine && !old);
+  report.first_use = report.first_use && !mine;
+}
+
+/// An erase that was cut leaves a sector without any record, the oldest one. Format 1 went on to another page after
+/// each start, and did not strike out what a power cut had left at the end of one.
+void Journal::Scan::count_unreadable(const SectorView& view, unsigned i, bool old) {
+  if (!view.records && i == 1) return;
+  const unsigned torn = old ? view.page_ends : 0u;
+  report.torn = static_cast<std::uint16_t>(report.torn + torn);
+  report.unreadable = static_cast<std::uint16_t>(report.unreadable + view.unreadable - torn);
+  if (i == 1) unreadable_in_oldest = static_cast<std::uint16_t>(view.unreadable - torn);
+}
+
+void Journal::Scan::settle_torn_write(const Journal& journal) {
+  if (journal.torn_size_ == 0 || report.unreadable == 0) return;
+  --report.unreadable;
+  ++report.torn;
+}
+
+void Journal::Scan::set_torn_write(Journal& journal, const SectorView& view, unsigned sector, unsigned at) {
+  journal.torn_sector_ = static_cast<std::uint8_t>(sector);
+  journal.torn_at_ = static_cast<std::uint16_t>(at);
+  journal.torn_size_ = static_cast<std::uint16_t>(at != 0 ? view.end - at : 0);
+}
+
+/// A sector of ours that is prepared, and may hold no record yet.
+void Journal::Scan::note_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old) {
+  const bool touched = view.end > SectorHead::size;
+  if (!touched) (old ? journal.old_blank_ : journal.ready_) |= bit(sector);
+  // The first write into it was cut, or a bit of an erased sector turned over: it is left alone until its turn.
+  if (!old && touched && !view.records) set_torn_write(journal, view, sector, view.unreadable == 1 ? view.torn_at : 0u);
+}
+
+/// Writing goes on here, beyond the next page: the last one, or the first of the next page, may be a write that was cut
+/// so early that it reads as empty. Erased sectors before this one have been overtaken. `goes_on`: false: the format of
+/// the sector is another one.
+void Journal::Scan::write_behind(Journal& journal, const SectorView& view, unsigned sector, bool goes_on) {
+  constexpr std::size_t pages_all = hal::storage_sector / hal::storage_page;
+  const std::size_t pages = (view.end + hal::storage_page - 1) / hal::storage_page;
+  journal.write_sector_ = static_cast<std::uint8_t>(sector);
+  journal.write_at_ =
+      static_cast<std::uint16_t>(goes_on ? std::min(pages + 1, pages_all) * hal::storage_page : hal::storage_sector);
+  journal.skip_page_ = !goes_on || pages == pages_all;
+  set_torn_write(journal, view, sector, goes_on ? view.torn_at : 0u);
+  journal.ready_ = journal.old_blank_ = 0;
+}
+
 /// Looks for gaps. The frontier has the newest sequence, so each sector before it in the ring has a known one; what
 /// note_sectors() wrote tells which may lack a head: those being erased when power failed, and those that failed.
 void Journal::judge_sectors(const Heads& heads, Scan& scan) {
-  std::array<std::uint8_t, sectors_layout_size> bytes;
+  std::array<std::uint8_t, sectors_layout_size> bytes{};  // where nothing was noted, none
   unsigned version = 0;
-  std::uint32_t released = 0;
-  std::uint64_t headless = 0;
-  if (read(key_of(Single::sectors), bytes, version) >= bytes.size()) {
-    released = get32(bytes.data());
-    headless = get32(bytes.data() + 4) | std::uint64_t{get32(bytes.data() + 8)} << 32;
-  }
+  if (read(key_of(Single::sectors), bytes, version) < bytes.size()) bytes.fill(0);
+  const std::uint32_t released = get32(bytes.data());
+  const std::uint64_t headless = get32(bytes.data() + 4) | std::uint64_t{get32(bytes.data() + 8)} << 32;
   const std::uint32_t to_erase = released - sequence_;  // huge where an older firmware went on without noting it
   const bool current = released != 0 && to_erase < sector_count;
   released_ = current ? released : 0;
-  // Converting a journal of format 1 takes one number more, or some where sectors fail.
-  std::uint16_t old_shift = 0;
-  bool shift_known = (old_ & bit(frontier_)) != 0;
+  OldShift shift{(old_ & bit(frontier_)) != 0};
   auto expected = static_cast<std::uint16_t>(sequence_);
   for (unsigned back = 0; back < sector_count; ++back, --expected) {
     const unsigned s = (frontier_ + sector_count - back) % sector_count;
     if ((heads.ended & bit(s)) != 0) break;  // what an earlier journal left does not matter
     if ((heads.readable & bit(s)) != 0) {
-      auto less = static_cast<std::uint16_t>(expected - heads.sequences[s]);
-      if ((old_ & bit(s)) != 0) {
-        if (!std::exchange(shift_known, true)) old_shift = less % sector_count;
-        less = static_cast<std::uint16_t>(less - old_shift);
-      }
+      const auto difference = static_cast<std::uint16_t>(expected - heads.sequences[s]);
+      const std::uint16_t less = shift.without(difference, (old_ & bit(s)) != 0);
       // A sector that could not be erased keeps its head of an earlier round.
       if (less % sector_count != 0 || less >= 0x8000u) scan.report.missing |= bit(s);
       continue;
     }
     if ((staged_ & bit(s)) != 0) continue;  // it is going to be erased, or was being erased
-    const bool never_prepared = back + old_shift >= sequence_;
+    const bool never_prepared = back + shift.by >= sequence_;
     const bool being_erased = current ? back >= sector_count - to_erase : back == sector_count - 1;
     const bool failed = (headless & bit(s)) != 0 && static_cast<std::int32_t>(released - (sequence_ - back)) > 0;
     if (failed) headless_ |= bit(s);
-    if (never_prepared || being_erased || failed) continue;
-    if (is_half_converted(heads, s))
-      old_blank_ |= bit(s);
-    else
-      scan.report.missing |= bit(s);
+    if (!never_prepared && !being_erased && !failed)
+      (is_half_converted(heads, s) ? old_blank_ : scan.report.missing) |= bit(s);
   }
   if (current && to_erase != 0)  // an erase that was cut may leave anything in the oldest sector
     scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable -
