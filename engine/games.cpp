@@ -9,4 +9,10 @@ std::span<const char* const> game_names() {
   return names;
 }
 
+std::optional<GameId> game_named(std::string_view name) {
+  for (unsigned g = 0; g < game_count; ++g)
+    if (name == game_names()[g]) return static_cast<GameId>(g);
+  return std::nullopt;
+}
+
 }  // namespace core

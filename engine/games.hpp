@@ -1,11 +1,14 @@
 #pragma once
 #include <array>
+#include <optional>
+#include <string_view>
 #include <utility>
 
-#include "engine/game_list.hpp"
+#include "generated/game_list.hpp"
 
 namespace core {
 
+/// All games are the types of the tuple Games, in the order of GameId.
 inline constexpr unsigned game_count = std::tuple_size_v<Games>;
 
 /// Returns f.operator()<State of that game>().
@@ -19,5 +22,8 @@ auto by_game(GameId game, F f) {
     return calls[static_cast<unsigned>(game)](f);
   }(std::make_index_sequence<game_count>());
 }
+
+/// The game of that name (State::name); nothing if there is none.
+std::optional<GameId> game_named(std::string_view name);
 
 }  // namespace core

@@ -1,7 +1,7 @@
 #pragma once
 #include "engine/core/refusal.hpp"
 
-/// Why a move of Altay is refused, by the rule that refuses it. The sentences are tools/referee's.
+/// Why a move of Altay is refused, by the rule that refuses it. sentences.cpp has the words.
 namespace altay::refused {
 
 enum Reason : std::uint8_t {

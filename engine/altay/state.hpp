@@ -192,6 +192,7 @@ inline constexpr unsigned decision_count = 25;
 struct State {
   static constexpr core::GameId id = core::GameId::altay;
   static constexpr const char* name = "altay";
+  static const core::GameSentences sentences;
   static constexpr unsigned rules_version = 4;
 
   /// Saved games go on by the rules that they began with. Version 2: Government's sixth card is always drawn, and a

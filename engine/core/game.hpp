@@ -10,6 +10,7 @@
 #include "engine/core/move_list.hpp"
 #include "engine/core/refusal.hpp"
 #include "engine/core/rng.hpp"
+#include "engine/core/sentence.hpp"
 
 /// The contract that every game keeps. A game is a `State`: plain bytes that can be copied, compared and hashed, and a
 /// handful of free functions that ask about it or change it. See `concept Game` at the end of this file.
@@ -17,8 +18,12 @@ namespace core {
 
 inline constexpr unsigned max_players = 5;
 
-/// The number by which logs and storage know a game, for ever. engine/game_list.hpp is the list of games.
-enum class GameId : std::uint8_t { stone_age = 0, cvlizacje = 1, altay = 2 };
+/// The number by which logs and storage know a game, for ever: its line in engine/games.txt.
+enum class GameId : std::uint8_t {
+#define GAME(name) name,
+#include "generated/games.def"
+#undef GAME
+};
 
 /// The names that logs know them by, in the order of GameId; from the list of games.
 std::span<const char* const> game_names();
@@ -26,7 +31,7 @@ inline const char* name_of(GameId game) { return game_names()[static_cast<std::s
 
 /// What is agreed on before the first decision. It is the head of the log.
 struct Setup {
-  GameId game = GameId::stone_age;
+  GameId game{};
   std::uint8_t players = 2;
   std::uint8_t variant = 0;  ///< edition or variant, numbered by the game (its State names them)
   std::uint8_t first = 0;    ///< the seat that begins; the driver has drawn or asked for it

@@ -116,6 +116,7 @@ struct Tribe {
 struct State {
   static constexpr core::GameId id = core::GameId::cvlizacje;
   static constexpr const char* name = "cvlizacje";
+  static const core::GameSentences sentences;
   static constexpr unsigned rules_version = 1;
 
   std::array<Seat, core::max_players> seats;

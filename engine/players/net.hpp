@@ -9,7 +9,8 @@
 ///   point
 ///
 /// An input of `input_one` stands for 1, a weight of `weight_one` too, 127 is the top of a hidden unit, and w2 counts
-/// in quarters of a point. The weights of every game and number of players lie in assets/players, made by tools/train.
+/// in quarters of a point. The weights of every game and number of players lie in engine/players/weights, made by
+/// tools/train.
 namespace players {
 
 inline constexpr int input_one = 16, weight_one = 64, out_one = 4;

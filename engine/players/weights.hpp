@@ -5,7 +5,7 @@
 namespace players {
 
 /// The net that tools/train made for that game, `kind` being the number in the name of its file (the players, mostly):
-/// assets/players/stone_age_4.txt is trained(GameId::stone_age, 4). nullptr when there is none.
+/// engine/players/weights/stone_age_4.txt is trained(GameId::stone_age, 4). nullptr when there is none.
 const Net* trained(core::GameId game, unsigned kind);
 
 }  // namespace players

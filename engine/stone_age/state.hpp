@@ -109,6 +109,7 @@ struct Seat {
 struct State {
   static constexpr core::GameId id = core::GameId::stone_age;
   static constexpr const char* name = "stone_age";
+  static const core::GameSentences sentences;
   static constexpr unsigned rules_version = 1;
 
   std::uint64_t unseen;  ///< bit n-1: card n may be in the deck (in observe() also: in another's hand, face down)
@@ -220,6 +221,8 @@ core::Refusal start(const core::Setup& setup, State& s);
 core::Actor current_actor(const State& s);
 void legal_moves(const State& s, core::MoveList& list);
 core::Refusal apply(State& s, core::Move move);
+core::Sentence sentence(const State& s, core::Move move,
+                        core::Refusal no);  ///< of a refused move (engine/sentences.hpp)
 core::Outcome outcome(const State& s);
 State observe(const State& s, unsigned seat);
 State determinize(const State& view, unsigned seat, core::Rng& rng);

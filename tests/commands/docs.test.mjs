@@ -14,7 +14,7 @@ const pages = [
   "CHANGELOG.md",
   "CONTRIBUTING.md",
   "licences/README.md",
-  "assets/players/README.md",
+  "engine/players/weights/README.md",
   "assets/strings/glossary.md",
   ...readdirSync(`${root}docs`, { recursive: true })
     .filter((file) => file.endsWith(".md"))

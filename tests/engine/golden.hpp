@@ -15,8 +15,8 @@
 #include "engine/core/log.hpp"
 #include "engine/core/rng.hpp"
 #include "engine/core/session.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 namespace golden {
 
@@ -51,7 +51,7 @@ S random_game(const core::Setup& setup, std::uint64_t seed, Visit visit) {
     const core::Move m = rng.pick(list);
     visit(s, list, m);
     const core::Refusal no = apply(s, m);
-    TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no).c_str());
+    TEST_ASSERT_FALSE_MESSAGE(no, test::sentence(S::id, no).c_str());
   }
   TEST_ASSERT_TRUE(current_actor(s) == core::nobody);
   return s;
@@ -150,10 +150,10 @@ void same_logs(const std::string& folder, const std::vector<Game>& games) {
     const auto session = std::make_unique<core::Session<S>>();
     core::LogHead head;
     const core::LogError unread = core::read_text(line, session->loading(), head);
-    TEST_ASSERT_FALSE_MESSAGE(unread, referee::sentence(unread.refusal).c_str());
+    TEST_ASSERT_FALSE_MESSAGE(unread, test::sentence(unread.refusal).c_str());
     TEST_ASSERT_EQUAL(S::rules_version, head.rules_version);
     const core::LogError no = session->resume();
-    TEST_ASSERT_FALSE_MESSAGE(no, referee::sentence(S::id, no.refusal).c_str());
+    TEST_ASSERT_FALSE_MESSAGE(no, test::sentence(S::id, no.refusal).c_str());
     TEST_ASSERT_TRUE(current_actor(session->state()) == core::nobody);
     TEST_ASSERT_EQUAL_STRING(text.substr(line.size() + 1).c_str(), result_line(outcome(session->state())).c_str());
     TEST_ASSERT_EQUAL_STRING(text.c_str(), play<S>(game).c_str());

@@ -1,16 +1,16 @@
-// A game that is added to the lists, by a line in each, is in the menu, plays, saves, resumes, counts, is told and
-// brought in as the others are. tests/CMakeLists.txt adds it to a copy of the two lists, for this program only.
+// A game that is its directories (here below this one) and a line of engine/games.txt is in the menu, plays, saves,
+// resumes, counts, is told and brought in as the others are. tests/CMakeLists.txt adds the line for this program only.
 #include <string>
 #include <vector>
 
 #include "engine/games.hpp"
 #include "engine/read_log.hpp"
+#include "firmware/app/games/fourth/view.hpp"
 #include "firmware/app/storage/statistics.hpp"
 #include "firmware/app/storage/store.hpp"
 #include "hal/boards/all.hpp"
 #include "tests/app/player.hpp"
 #include "tests/engine/conformance.hpp"
-#include "tests/fourth_game/view.hpp"
 
 using namespace player;
 using hal::Button;

@@ -4,15 +4,15 @@
 #include "engine/altay/refused.hpp"
 #include "engine/cvlizacje/refused.hpp"
 #include "engine/stone_age/refused.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 /// Every number from `first` to `end` has a sentence, and no two have the same.
 template <class Reason>
 static void all_differ(core::GameId game, unsigned first, unsigned end) {
   std::set<std::string> seen;
   for (unsigned code = first; code < end; ++code) {
-    const std::string said = referee::sentence(game, static_cast<Reason>(code));
+    const std::string said = test::sentence(game, static_cast<Reason>(code));
     TEST_ASSERT_TRUE_MESSAGE(said.size() > 10, said.c_str());
     TEST_ASSERT_TRUE_MESSAGE(seen.insert(said).second, said.c_str());
   }
@@ -27,6 +27,6 @@ TEST("every refusal has a sentence of its own") {
 }
 
 TEST("nothing was refused: nothing is said") {
-  TEST_ASSERT_EQUAL_STRING("", referee::sentence(core::accepted).c_str());
-  TEST_ASSERT_EQUAL_STRING("", referee::sentence(altay::refused::too_weak).c_str());
+  TEST_ASSERT_EQUAL_STRING("", test::sentence(core::accepted).c_str());
+  TEST_ASSERT_EQUAL_STRING("", test::sentence(altay::refused::too_weak).c_str());
 }

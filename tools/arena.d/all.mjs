@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { games } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = `${root}docs/players.md`;
@@ -15,7 +16,7 @@ const poolSeed = 90_000;
 const git = (...args) => execFileSync("git", ["-C", root, ...args], { encoding: "utf8" }).trim();
 
 /** The commit that last changed how computer players play. */
-export const commit = () => git("log", "-1", "--format=%h", "--", "engine", "assets/players");
+export const commit = () => git("log", "-1", "--format=%h", "--", "engine");
 
 const against = (one, other, players) => [one, ...Array(players - 1).fill(other)].join(",");
 const levels = ["random", "beginner", "easy", "medium", "strong"];
@@ -28,34 +29,17 @@ const gamesOf = { beginner: 800, easy: 800, medium: 800, strong: 160 };
 const dialSize = 12;
 const gamesOfStep = (number) => (number < 10 ? 400 : number < dialSize ? 160 : 80);
 
-/** A table: who, how many, which variant, the floor against the hand-crafted evaluation. */
-const tables = [
-  { game: "stone_age", title: "Stone Age", name: "four players", players: 4, variant: 0, hand: 85 },
-  { game: "stone_age", title: "Stone Age", name: "three players", players: 3, variant: 0, hand: 0 },
-  { game: "stone_age", title: "Stone Age", name: "two players", players: 2, variant: 0, hand: 95 },
-  { game: "cvlizacje", title: "CVlizacje", name: "five players", players: 5, variant: 0, hand: 0 },
-  { game: "cvlizacje", title: "CVlizacje", name: "four players", players: 4, variant: 0, hand: 75 },
-  { game: "cvlizacje", title: "CVlizacje", name: "three players", players: 3, variant: 0, hand: 0 },
-  { game: "cvlizacje", title: "CVlizacje", name: "two, Grannoludy", players: 2, variant: 1, hand: 95, handGames: 3600 },
-  { game: "cvlizacje", title: "CVlizacje", name: "two, neutral", players: 2, variant: 2, hand: 95 },
-  { game: "altay", title: "Altay", name: "four players", players: 4, variant: 0, hand: 60 },
-  { game: "altay", title: "Altay", name: "three players", players: 3, variant: 0, hand: 0 },
-  { game: "altay", title: "Altay", name: "two players", players: 2, variant: 0, hand: 90 },
-];
-const styles = {
-  stone_age: ["builder", "collector", "farmer", "hungry"],
-  cvlizacje: ["raider", "builder", "trader", "idler", "scholar"],
-  altay: ["settler", "warlord", "sage", "merchant"],
-};
-/** What each style of `styles` is known by: the names of the arena's habits, in the same order. */
-const habits = {
-  stone_age: ["buildings", "cards", "fields", "hunger"],
-  cvlizacje: ["thefts", "buildings", "exchanges", "leisure", "learning"],
-  altay: ["settlements", "attacks", "achievements", "cards"],
-};
-/** Games of the strongest; a table near its floor has more (handGames), chosen before they were played. */
-const handGames = { stone_age: 240, cvlizacje: 240, altay: 200 };
-const selfGames = { stone_age: 120, cvlizacje: 40, altay: 100 };
+/** A table: who, how many, which variant, the floor against the hand-crafted evaluation; one near it has more games
+ * (handGames), chosen before they were played. tools/games/<game>.json has them. */
+const tables = games.flatMap(({ name, title, arena }) =>
+  arena.tables.map((table) => ({ game: name, title, ...table })),
+);
+const ofGames = (what) => Object.fromEntries(games.map(({ name, arena }) => [name, arena[what]]));
+const styles = ofGames("styles");
+const habits = ofGames("habits"); // what each style is known by, in the same order
+const handGames = ofGames("handGames"); // of the strongest
+const selfGames = ofGames("selfGames");
+const drivenOffMax = ofGames("drivenOffMax"); // percent of games that end off the map, where a game knows that
 
 /** Every match: {table, kind, lineup, games, floor}. */
 function matches() {
@@ -164,15 +148,13 @@ function cell(r) {
   return `${one(r.share)} % (${one(Math.max(0, low(r)))} to ${one(Math.min(100, r.share + r.interval))})${missed}, ${r.played}`;
 }
 
-/** The strongest among themselves: points of the winner at least, rounds at most; in Altay games that end off the map. */
+/** The strongest among themselves: points of the winner at least, rounds at most; where a game knows that, games that end off the map. */
 const amongFloors = { "stone_age 4": [165, 13], "stone_age 2": [240, 15] };
 function missesAmong(table, r) {
   const [points, rounds] = amongFloors[`${table.game} ${table.players}`] ?? [0, Infinity];
   const offTheMap = r.drivenOff + 196 * Math.sqrt(((r.drivenOff / 100) * (1 - r.drivenOff / 100)) / r.played);
   return (
-    r.points - r.pointsInterval < points ||
-    r.rounds + r.roundsInterval > rounds ||
-    (table.game === "altay" && offTheMap > 25)
+    r.points - r.pointsInterval < points || r.rounds + r.roundsInterval > rounds || offTheMap > drivenOffMax[table.game]
   );
 }
 
@@ -207,7 +189,7 @@ function report(game, title, results, pools) {
   const among = columns.map((t) => {
     const r = of(t, "strong among themselves");
     if (!r) return "";
-    const off = game === "altay" ? `, ${one(r.drivenOff)} % end off the map` : "";
+    const off = drivenOffMax[game] ? `, ${one(r.drivenOff)} % end off the map` : "";
     const missed = missesAmong(t, r) ? " (missed)" : "";
     return `${one(r.points)} +- ${one(r.pointsInterval)} points in ${one(r.rounds)} +- ${one(r.roundsInterval)} rounds${off}${missed}, ${r.played}`;
   });

@@ -148,9 +148,9 @@ Game entry() {
   return {S::name, S::id, play<S>, {styles.begin(), styles.end()}, habits_of<S>()};
 }
 
-/// One line for each game; a game adds itself by a file and a line in main.cpp.
-Game stone_age_entry();
-Game cvlizacje_entry();
-Game altay_entry();
+std::vector<Game> games();  ///< of engine/games.txt; each adds itself by a file
+#define GAME(name) Game name##_entry();
+#include "generated/games.def"
+#undef GAME
 
 }  // namespace arena

@@ -124,7 +124,7 @@ unsigned number(const char* words) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const std::vector<Game> games = {stone_age_entry(), cvlizacje_entry(), altay_entry()};
+  const std::vector<Game> games = arena::games();
   const Game* game = nullptr;
   std::vector<const char*> lineups;
   std::vector<std::string> commands;

@@ -3,9 +3,9 @@
 // A net is <game>_<number>.txt, as tools/train writes it: words, each followed by its numbers (engine/players/net.hpp).
 import fs from "node:fs";
 import path from "node:path";
+import { gameNames as games } from "../lib/games.mjs";
 import { started } from "../lib/started.mjs";
 
-const games = ["stone_age", "cvlizacje", "altay"];
 const limits = { w1: 127, w2: 127, b1: 32767, b2: 2 ** 30, spread: 65535, linear: 32767 };
 
 /** The numbers of a net by name; what is wrong with it is thrown as an Error. */
@@ -45,7 +45,7 @@ export function source(nets) {
     answers += `  if (game == core::GameId::${games[game]} && kind == ${kind}) return &${name};\n`;
   }
   return (
-    `// Made by tools/assets/players.mjs from assets/players: do not edit.\n#include "engine/players/weights.hpp"\n\n` +
+    `// Made by tools/assets/players.mjs from engine/players/weights: do not edit.\n#include "engine/players/weights.hpp"\n\n` +
     `namespace players {\nnamespace {\n${tables}}  // namespace\n\n` +
     `const Net* trained([[maybe_unused]] core::GameId game, [[maybe_unused]] unsigned kind) {\n${answers}  return nullptr;\n}\n\n}  // namespace players\n`
   );

@@ -1,8 +1,8 @@
 // Reads assets/tutorials.txt: for each game a log to play along, and the steps that tell of it (its first lines say how).
 import fs from "node:fs";
 import path from "node:path";
+import { gameNames as games } from "../lib/games.mjs";
 
-const games = ["stone_age", "cvlizacje", "altay"]; // as core::GameId numbers them
 const places = ["", "header", "tabs", "words"];
 
 // -> [{ setup: [players, variant, first, options], moves: [16 bits each], steps: [{ text, kind }] }], by game. `text` is

@@ -1,13 +1,9 @@
 #!/usr/bin/env node
 // The engine on this machine: games a second, instructions a move, sizes.
 import { execFileSync, spawnSync } from "node:child_process";
+import { games } from "../lib/games.mjs";
 
 const bench = "build/host/bench";
-const games = [
-  { name: "stone_age", title: "Stone Age", perSecond: 4000, state: 512, counted: 10, looked: 2000 },
-  { name: "cvlizacje", title: "CVlizacje", perSecond: 20000, state: 512, counted: 80, looked: 5000 },
-  { name: "altay", title: "Altay", perSecond: 3000, state: 1024, counted: 10, looked: 2000 },
-];
 const instructionsMax = 500;
 const logMax = 8192;
 const listMax = 160;
@@ -19,10 +15,10 @@ function line(what, value, limit, unit, ok) {
 const play = (mode, name, amount) =>
   JSON.parse(execFileSync(bench, [mode, name, String(amount)], { encoding: "utf8" }));
 
-// Counts inside legal() and apply() only: choosing among the moves is the driver's work, not the rules'.
+// Counts inside legal_moves() and apply() only: choosing among the moves is the driver's work, not the rules'.
 function instructionsPerMove(name, games) {
   const count = (n) => {
-    const counted = ["legal", "apply"].map((f) => `--toggle-collect=${name}::${f}(*`);
+    const counted = ["legal_moves", "apply"].map((f) => `--toggle-collect=${name}::${f}(*`);
     const run = spawnSync(
       "valgrind",
       ["--tool=callgrind", "--callgrind-out-file=/dev/null", ...counted, bench, "play", name, String(n)],
@@ -38,30 +34,30 @@ function instructionsPerMove(name, games) {
   return instructions / moves;
 }
 
-for (const game of games) {
+for (const { name, title, bench: limits } of games) {
   // The best of three: what else the machine does only ever makes it slower.
-  const runs = [1, 2, 3].map(() => play("speed", game.name, 0.7));
+  const runs = [1, 2, 3].map(() => play("speed", name, 0.7));
   const perSecond = Math.max(...runs.map((r) => r.games / r.seconds));
   line(
-    `${game.title}: random games a second, 4 players`,
+    `${title}: random games a second, 4 players`,
     Math.round(perSecond),
-    game.perSecond,
+    limits.perSecond,
     "games/s, at least",
-    perSecond >= game.perSecond,
+    perSecond >= limits.perSecond,
   );
 
-  const instructions = instructionsPerMove(game.name, game.counted);
+  const instructions = instructionsPerMove(name, limits.counted);
   line(
-    `${game.title}: one move, legal_moves + apply`,
+    `${title}: one move, legal_moves + apply`,
     Math.round(instructions),
     instructionsMax,
     "x86-64 instructions, average",
     instructions <= instructionsMax,
   );
 
-  const seen = play("play", game.name, game.looked);
-  line(`${game.title}: moves of a random game`, Math.round(seen.moves / seen.games), null, "moves, average", true);
-  line(`${game.title}: sizeof(State)`, seen.state, game.state, "bytes", seen.state <= game.state);
-  line(`${game.title}: longest log`, seen.longest, logMax, "moves", seen.longest <= logMax);
-  line(`${game.title}: largest list of moves`, seen.list, listMax, "moves", seen.list <= listMax);
+  const seen = play("play", name, limits.looked);
+  line(`${title}: moves of a random game`, Math.round(seen.moves / seen.games), null, "moves, average", true);
+  line(`${title}: sizeof(State)`, seen.state, limits.state, "bytes", seen.state <= limits.state);
+  line(`${title}: longest log`, seen.longest, logMax, "moves", seen.longest <= logMax);
+  line(`${title}: largest list of moves`, seen.list, listMax, "moves", seen.list <= listMax);
 }

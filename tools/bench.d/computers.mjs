@@ -11,10 +11,11 @@ import { answers } from "../emulator/answers.mjs";
 import { readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { topScreen } from "../emulator/top_screen.mjs";
+import { games } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
-const titles = ["Stone Age", "CVlizacje", "Altay"];
+const titles = games.map(({ title }) => title);
 const boards = ["picosystem", "display_pack_2"];
 const strongest = 4;
 const waits = 12;

@@ -7,6 +7,7 @@ import { figures, symbols } from "../checks/elf.mjs";
 import { Device } from "../emulator/device.mjs";
 import { makeUf2 } from "../emulator/image.mjs";
 import { resumeTime } from "../emulator/resume.mjs";
+import { games } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const folder = `${root}build/boards/firmware/rp2/`;
@@ -31,10 +32,10 @@ function measureEngines() {
     if (s > 20) throw new Error("the random games do not end");
     device.run(1000);
   }
-  ["Stone Age", "CVlizacje", "Altay"].forEach((game, i) => {
+  games.forEach(({ title }, i) => {
     const moves = device.word(at.get("bench_results") + 8 * i);
     const microseconds = device.word(at.get("bench_results") + 8 * i + 4);
-    report(`one move of ${game}, 4 players, RP2040`, (microseconds * cyclesPerUs) / moves, 2500, "cycles");
+    report(`one move of ${title}, 4 players, RP2040`, (microseconds * cyclesPerUs) / moves, 2500, "cycles");
   });
 }
 

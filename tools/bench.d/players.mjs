@@ -2,15 +2,10 @@
 // What computer players take on the emulated PicoSystem, one JSON object a line: room, and the time of some decisions of games of
 // each title, the rest of them played by an easier level.
 import { sizeOf } from "../checks/elf.mjs";
+import { games } from "../lib/games.mjs";
 import { elfOf } from "../../tests/firmware/images.mjs";
 import { ComputerPlayers } from "../../tests/computer_players/computer_players.mjs";
 
-/** Title, the players of a large and of a small game, the variant of the small one, and how far apart the decisions are. */
-const titles = [
-  ["Stone Age", 4, 2, 0, 31],
-  ["CVlizacje", 5, 2, 1, 7],
-  ["Altay", 4, 2, 0, 43],
-];
 const strong = 4;
 const below = [1, 2, 3];
 
@@ -23,8 +18,8 @@ function report(what, value, limit, unit) {
 function measureRoom() {
   const elf = elfOf("computer_players");
   report("computer players: code and weights", sizeOf(elf, /7players|11determinizeERK/).flash, 200 * 1024, "bytes");
-  const thinkers = ["stone_age", "cvlizacje", "altay"].map(
-    (game) => sizeOf(elf, new RegExp(`computer_players4playIN\\d+${game}.*7thinker$`)).ram,
+  const thinkers = games.map(
+    ({ name }) => sizeOf(elf, new RegExp(`computer_players4playIN\\d+${name}.*7thinker$`)).ram,
   );
   report("computer players: memory of the largest thinker", Math.max(...thinkers), 32 * 1024, "bytes");
 }
@@ -39,11 +34,11 @@ function together(answers) {
 }
 
 measureRoom();
-titles.forEach(([title, many, few, variant, every], game) => {
+games.forEach(({ title, bench: { large, small, smallVariant, every } }, game) => {
   const ask = (level, decisions) =>
     together([
-      new ComputerPlayers().play([game, many, 0, 0, 5, 100, level, every, decisions]),
-      new ComputerPlayers().play([game, few, variant, 0, 6, 100, level, every, decisions]),
+      new ComputerPlayers().play([game, large, 0, 0, 5, 100, level, every, decisions]),
+      new ComputerPlayers().play([game, small, smallVariant, 0, 6, 100, level, every, decisions]),
     ]);
   const best = ask(strong, 6);
   const seconds = best.weighty_us / 1e6;

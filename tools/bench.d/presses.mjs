@@ -12,10 +12,11 @@ import { answers, share } from "../emulator/answers.mjs";
 import { boardNames, pictureMs, readBoard } from "../emulator/boards.mjs";
 import { Device } from "../emulator/device.mjs";
 import { timeline } from "../emulator/script.mjs";
+import { games } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const self = fileURLToPath(import.meta.url);
-const titles = { stone_age: "Stone Age", cvlizacje: "CVlizacje", altay: "Altay", menus: "menus" };
+const titles = { ...Object.fromEntries(games.map(({ name, title }) => [name, title])), menus: "menus" };
 const limits = { cursor: 16, page: 25, screen: 33 };
 /** For SPI at 62.5 MHz; a board with a slower bus gets the time that a whole picture takes longer on it. */
 function limitOf(kind, board) {

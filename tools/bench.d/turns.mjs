@@ -5,21 +5,17 @@
 //   tools/bench.d/turns.mjs --long    of 24
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { games } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const games = process.argv.includes("--long") ? 24 : 6;
-const titles = [
-  ["stone_age", "Stone Age: presses of a player in a round", 14],
-  ["cvlizacje", "CVlizacje: presses of a player in a turn", 7],
-  ["altay", "Altay: presses of a player in a turn", 8],
-];
-
-for (const [title, what, goal] of titles) {
-  const said = execFileSync(`${root}build/host/presses`, [title, games], { encoding: "utf8" });
+const count = process.argv.includes("--long") ? 24 : 6;
+for (const { name, title, bench } of games) {
+  const what = `${title}: presses of a player in a ${bench.turn}`;
+  const said = execFileSync(`${root}build/host/presses`, [name, count], { encoding: "utf8" });
   const { presses, between, decisions, turns } = JSON.parse(said);
   const a_turn = (n) => Math.round((10 * n) / turns) / 10;
   const line = (words, value, limit) =>
     console.log(JSON.stringify({ what: words, value, limit, unit: "presses", ok: limit === null || value <= limit }));
-  line(what, a_turn(presses), goal);
+  line(what, a_turn(presses), bench.presses);
   line(`${what}, for ${a_turn(decisions)} decisions; between turns besides`, a_turn(between), null);
 }

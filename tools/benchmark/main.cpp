@@ -9,11 +9,9 @@
 #include <cstring>
 #include <ctime>
 
-#include "engine/altay/state.hpp"
 #include "engine/core/log.hpp"
 #include "engine/core/rng.hpp"
-#include "engine/cvlizacje/state.hpp"
-#include "engine/stone_age/state.hpp"
+#include "engine/games.hpp"
 
 namespace {
 
@@ -66,11 +64,9 @@ int main(int argc, char** argv) {
   const bool known = !std::strcmp(what, "play") || !std::strcmp(what, "speed");
   const double amount = argc == 4 ? std::atof(argv[3]) : 0;
   if (known && amount > 0) {
-    if (!std::strcmp(argv[2], stone_age::State::name)) return run<stone_age::State>(what, amount);
-    if (!std::strcmp(argv[2], cvlizacje::State::name)) return run<cvlizacje::State>(what, amount);
-    if (!std::strcmp(argv[2], altay::State::name)) return run<altay::State>(what, amount);
+    if (const auto game = core::game_named(argv[2]))
+      return core::by_game(*game, [&]<class S>() { return run<S>(what, amount); });
   }
-  std::fputs("usage: bench play GAME GAMES | bench speed GAME SECONDS; GAME is stone_age, cvlizacje or altay\n",
-             stderr);
+  std::fputs("usage: bench play GAME GAMES | bench speed GAME SECONDS; engine/games.txt lists the games\n", stderr);
   return 2;
 }

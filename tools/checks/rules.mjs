@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Report } from "./report.mjs";
+import { games } from "../lib/games.mjs";
 
 /// The test programs under a folder.
 const programs = (folder) =>
@@ -58,11 +59,12 @@ function table(file) {
 
 const report = new Report();
 
-const pages = [
-  { page: "docs/rules/stone-age.md", prefix: "SA", engine: "engine/stone_age", tests: "tests/engine/stone_age" },
-  { page: "docs/rules/cvlizacje.md", prefix: "CV", engine: "engine/cvlizacje", tests: "tests/engine/cvlizacje" },
-  { page: "docs/rules/altay.md", prefix: "AL", engine: "engine/altay", tests: "tests/engine/altay" },
-];
+const pages = games.map(({ name, prefix }) => ({
+  page: `docs/rules/${name.replaceAll("_", "-")}.md`,
+  prefix,
+  engine: `engine/${name}`,
+  tests: `tests/engine/${name}`,
+}));
 for (const { page, prefix, engine, tests } of pages) {
   const all = sentences(tests);
   const numbers = defined(page, prefix);

@@ -1,11 +1,12 @@
 // tools/mutate: compiles each mutant, links it before the library that holds the original, and runs the tests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { gameNames } from "../lib/games.mjs";
 import { mutantsOf } from "./mutants.mjs";
 
 /** Where mutants are made, and the share of them (in percent) that tests of rules or promises must kill. */
 const areas = [
-  ...["stone_age", "cvlizacje", "altay"].map((name) => ({ name, folder: `engine/${name}`, files: /\.cpp$/, bar: 97 })),
+  ...gameNames.map((name) => ({ name, folder: `engine/${name}`, files: /\.cpp$/, bar: 97 })),
   { name: "storage", folder: "firmware/app/storage", files: /^(journal.*|record|store)\.cpp$/, bar: 95 },
 ];
 const hangs_ms = 300_000; // a mutant that runs longer loops for ever: the slowest program of tests takes a twentieth

@@ -9,6 +9,7 @@ import { animate } from "./apng.mjs";
 import pngjs from "pngjs";
 import { smallPng } from "../emulator/png.mjs";
 import { timeline } from "../emulator/script.mjs";
+import { gameNames } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const simulator = `${root}build/host/simulator`;
@@ -18,9 +19,7 @@ const narrow = "picosystem";
 const wide = "display_pack_2";
 const still = [
   ["menus", narrow, ""],
-  ["stone_age", narrow, ""],
-  ["cvlizacje", narrow, ""],
-  ["altay", narrow, ""],
+  ...gameNames.map((name) => [name, narrow, ""]),
   ["menus", wide, "_wide"],
   ["stone_age_wide", wide, "_wide"],
 ];

@@ -3,14 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "engine/players/altay/forecast.hpp"
-#include "engine/players/altay/thinker.hpp"
-#include "engine/players/cvlizacje/forecast.hpp"
-#include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/review.hpp"
-#include "engine/players/stone_age/forecast.hpp"
-#include "engine/players/stone_age/thinker.hpp"
+#include "generated/game_players.hpp"
 
 /// What the requests levels, hint, review and seat ask of the computer players.
 namespace referee {

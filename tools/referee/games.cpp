@@ -6,9 +6,9 @@ namespace referee {
 
 std::span<const GameMaker> games() {
   static const std::array list = {
-      stone_age_entry(),
-      cvlizacje_entry(),
-      altay_entry(),
+#define GAME(name) name##_entry(),
+#include "generated/games.def"
+#undef GAME
   };
   return list;
 }

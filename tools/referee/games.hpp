@@ -5,12 +5,11 @@
 
 namespace referee {
 
-/// All games that the referee knows. A new one is a file with its Words and its
-/// entry, a line here and a line in games.cpp.
+/// All games of engine/games.txt. Each is a file with its Words and its entry.
 std::span<const GameMaker> games();
 
-GameMaker stone_age_entry();
-GameMaker cvlizacje_entry();
-GameMaker altay_entry();
+#define GAME(name) GameMaker name##_entry();
+#include "generated/games.def"
+#undef GAME
 
 }  // namespace referee

@@ -12,7 +12,7 @@
 #include "tools/referee/computer.hpp"
 #include "tools/referee/json.hpp"
 #include "tools/referee/request.hpp"
-#include "tools/referee/sentences/sentences.hpp"
+#include "tools/referee/sentences.hpp"
 
 namespace referee {
 
@@ -126,7 +126,7 @@ class HostedOf final : public Hosted {
   static std::unique_ptr<Hosted> begin(const core::Setup& setup, Error& why) {
     auto match = std::make_unique<HostedOf>();
     const core::Refusal no = match->session_.begin(setup);
-    if (no) why = sentence(S::id, no);
+    if (no) why = words_for(S::id, no);
     return no ? nullptr : std::move(match);
   }
 
@@ -142,7 +142,7 @@ class HostedOf final : public Hosted {
     match->session_.loading().rules_version = static_cast<std::uint8_t>(rules_version);
     const core::LogError no = match->session_.resume();
     if (!no) return match;
-    why = log.size > no.at ? sentence(match->state_of(), log.moves[no.at], no.refusal) : sentence(S::id, no.refusal);
+    why = log.size > no.at ? words_for(match->state_of(), log.moves[no.at], no.refusal) : words_for(S::id, no.refusal);
     if (log.size > 0) why = "move " + std::to_string(no.at + 1) + " of the log is refused: " + why;
     return nullptr;
   }
@@ -200,7 +200,7 @@ class HostedOf final : public Hosted {
     const core::Move move = Notation<S>::parse(wanted);
     if (!move) return "there is no move " + shown(wanted) + "; \"moves\" lists the legal ones";
     const core::Refusal no = make(move);
-    return no ? shown(wanted) + " is not legal now: " + sentence(state_of(), move, no) : Error{};
+    return no ? shown(wanted) + " is not legal now: " + words_for(state_of(), move, no) : Error{};
   }
 
   void state(Json& j, std::optional<unsigned> viewer) const override {
@@ -229,7 +229,7 @@ class HostedOf final : public Hosted {
     const core::Refusal no = session_.take_back();
     if (no == core::refused::nothing_to_take_back && no_log_ != nullptr)
       return "there is nothing to take back since the last set";
-    return no ? sentence(no) : Error{};
+    return no ? words_for(no) : Error{};
   }
 
   Error log(std::string& text) const override {
@@ -262,7 +262,7 @@ class HostedOf final : public Hosted {
   Error review(unsigned level, Json& j) const override {
     if (no_log_ != nullptr) return no_log_;
     const auto reviewer = std::make_unique<players::Reviewer<S>>();
-    if (const core::Refusal no = players::review_game(*reviewer, session_.log(), level)) return sentence(S::id, no);
+    if (const core::Refusal no = players::review_game(*reviewer, session_.log(), level)) return words_for(S::id, no);
     j.key("seats").open('[');
     for (unsigned i = 0; i < players(); ++i) write_review(j, i, reviewer->seat(i));
     j.close(']').field("work", reviewer->work());

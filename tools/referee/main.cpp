@@ -27,7 +27,7 @@ Line read_line(std::string& line) {
 }  // namespace
 
 constexpr const char* usage =
-    "referee: plays Stone Age, CVlizacje and Altay over standard input and output\n"
+    "referee: plays the games of Pocket Dawn over standard input and output\n"
     "\n"
     "Send one request per line; each answer is one line of JSON. Try:\n"
     "  help\n"

@@ -11,14 +11,10 @@
 #include <vector>
 
 #include "engine/core/session.hpp"
-#include "engine/players/altay/forecast.hpp"
-#include "engine/players/altay/thinker.hpp"
+#include "engine/games.hpp"
 #include "engine/players/chance.hpp"
-#include "engine/players/cvlizacje/forecast.hpp"
-#include "engine/players/cvlizacje/thinker.hpp"
 #include "engine/players/review.hpp"
-#include "engine/players/stone_age/forecast.hpp"
-#include "engine/players/stone_age/thinker.hpp"
+#include "generated/game_players.hpp"
 
 namespace {
 
@@ -127,10 +123,8 @@ int main(int argc, char** argv) {
     std::fputs(usage, stderr);
     return 2;
   }
-  const std::string_view game = argv[1];
-  if (game == stone_age::State::name) return run<stone_age::State>(players, games, levels);
-  if (game == cvlizacje::State::name) return run<cvlizacje::State>(players, games, levels);
-  if (game == altay::State::name) return run<altay::State>(players, games, levels);
+  if (const auto game = core::game_named(argv[1]))
+    return core::by_game(*game, [&]<class S>() { return run<S>(players, games, levels); });
   std::fputs(usage, stderr);
   return 2;
 }

@@ -96,7 +96,7 @@ class SparseLearner {
     for (unsigned i = 0; i < b1; ++i) weights_[i] = std::clamp(weights_[i], -1.9f, 1.9f);
   }
 
-  /// The file for assets/players (engine/players/net.hpp says what the numbers mean).
+  /// The file for engine/players/weights (engine/players/net.hpp says what the numbers mean).
   std::string text() const {
     std::ostringstream out;
     const auto whole = [](float v, double one, double most) {

@@ -28,11 +28,12 @@ int main(int argc, char** argv) {
     else
       return std::fprintf(stderr, "train: unknown option %s; see tools/train --help\n", argv[i]), 2;
   }
-  if (wish.out.empty()) wish.out = "assets/players/" + game + "_" + std::to_string(wish.kind) + ".txt";
+  if (wish.out.empty()) wish.out = "engine/players/weights/" + game + "_" + std::to_string(wish.kind) + ".txt";
   wish.state = "build/train/" + game + "_" + std::to_string(wish.kind) + "_" + std::to_string(wish.seed) + ".state";
-  if (game == "stone_age") return train::train_stone_age(wish);
-  if (game == "altay") return train::train_altay(wish);
-  if (game == "cvlizacje") return train::train_cvlizacje(wish);
+#define GAME(name) \
+  if (game == #name) return train::train_##name(wish);
+#include "generated/games.def"
+#undef GAME
   std::fprintf(stderr, "train: \"%s\" is not a game with a trainer; see tools/train --help\n", game.c_str());
   return 2;
 }

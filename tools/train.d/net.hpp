@@ -29,11 +29,11 @@ class Learner {
 
   /// Rounded as the device has it; good until the next call.
   const players::Net& rounded();
-  std::string text();  ///< the file for assets/players
+  std::string text();  ///< the file for engine/players/weights
 
   bool save(const std::string& path, std::uint64_t games) const;
   bool load(const std::string& path, std::uint64_t& games);
-  /// Begins with the weights of a file of assets/players.
+  /// Begins with the weights of a file of engine/players/weights.
   bool read_text(const std::string& path);
 
  private:

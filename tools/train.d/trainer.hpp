@@ -18,7 +18,7 @@ struct Wish {
   std::uint64_t seed = 1;
   double rate = 0.002, last_rate = 0.0003;  ///< of learning, at the begin and at the end
   double lambda = 0.9;
-  std::string out, state;  ///< the file for assets/players, and what is needed to go on
+  std::string out, state;  ///< the file for engine/players/weights, and what is needed to go on
   std::string from;        ///< a net to begin with
 };
 
@@ -155,8 +155,8 @@ class Trainer {
   double winner_points_ = 0, length_ = 0, ended_ = 0;
 };
 
-int train_stone_age(const Wish& wish);
-int train_altay(const Wish& wish);
-int train_cvlizacje(const Wish& wish);
+#define GAME(name) int train_##name(const Wish& wish);
+#include "generated/games.def"
+#undef GAME
 
 }  // namespace train

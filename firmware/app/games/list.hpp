@@ -4,11 +4,11 @@
 #include <type_traits>
 
 #include "engine/games.hpp"
-#include "firmware/app/games/views.hpp"
+#include "generated/game_views.hpp"
 
 namespace pd::games {
 
-/// The games of the engine; views.hpp includes the directory of each, and no other file names one.
+/// The games of the engine. game_views.hpp includes the directory of each, and no other file names one.
 using core::Games, core::by_game;
 
 /// Every edition of every game.

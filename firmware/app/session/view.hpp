@@ -10,7 +10,7 @@
 namespace pd::games {
 /// What a game shows and says: its BoardView, Narrator and InputAssist. A game adds a directory
 /// firmware/app/games/<name>/ that specialises this for its State (`concept Views` lists the members), and its line in
-/// games/views.hpp; all the rest is written once.
+/// engine/games.txt; all the rest is written once.
 ///
 /// They never see the true state: they get observe(state, viewer) where the viewer holds the device, else what
 /// everybody knows. So what is hidden from the person who holds the device cannot be drawn.

@@ -14,8 +14,8 @@
 #include "engine/altay/notation.hpp"
 #include "engine/core/rng.hpp"
 #include "tests/engine/exact_moves.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 namespace altay {
 
@@ -169,7 +169,7 @@ class Board {
     said = std::string(text) + " is not in the list of legal moves";
     TEST_ASSERT_TRUE_MESSAGE(listed(move), said.c_str());
     const core::Refusal no = apply(s, move);
-    said = std::string(text) + ": " + referee::sentence(State::id, no);
+    said = std::string(text) + ": " + test::sentence(State::id, no);
     TEST_ASSERT_FALSE_MESSAGE(no, said.c_str());
     const core::Move wrong = first_disagreement(s);
     said = "list and apply() disagree on " + std::string(notation(wrong).view());
@@ -207,7 +207,7 @@ class Board {
     TEST_ASSERT_TRUE_MESSAGE(no, said.c_str());
     TEST_ASSERT_TRUE(before == s);
     TEST_ASSERT_FALSE(listed(move));
-    said = referee::sentence(State::id, no);
+    said = test::sentence(State::id, no);
     return said;
   }
   unsigned have(Resource r) const { return s.resources[static_cast<unsigned>(r)]; }

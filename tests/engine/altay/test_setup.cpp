@@ -178,7 +178,7 @@ TEST("AL-1 a setup that makes no sense is refused in words") {
   State s;
   core::Setup setup{State::id, 2, 0, 0, 0};
   setup.players = 5;
-  TEST_ASSERT_EQUAL_STRING("Altay is for 2 to 4 players", referee::sentence(State::id, start(setup, s)).c_str());
+  TEST_ASSERT_EQUAL_STRING("Altay is for 2 to 4 players", test::sentence(State::id, start(setup, s)).c_str());
   setup = {State::id, 2, 1, 0, 0};
   TEST_ASSERT_TRUE(start(setup, s));
   setup = {State::id, 2, 0, 2, 0};

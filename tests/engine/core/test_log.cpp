@@ -8,8 +8,8 @@
 
 #include "engine/core/session.hpp"
 #include "tests/engine/core/tiny.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 using core::Log;
 using core::Move;
@@ -34,7 +34,7 @@ static std::string signed_again(std::string text) {
 /// The sentence of a refusal, until the next one.
 static const char* said(core::Refusal no) {
   static std::string kept;
-  kept = no ? referee::sentence(no) : "accepted";
+  kept = no ? test::sentence(no) : "accepted";
   return kept.c_str();
 }
 

@@ -2,8 +2,8 @@
 
 #include "engine/stone_age/state.hpp"
 #include "tests/engine/core/tiny.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 using core::Move;
 
@@ -11,7 +11,7 @@ using core::Move;
 /// The sentence of a refusal, until the next one.
 static const char* said(core::Refusal no) {
   static std::string kept;
-  kept = no ? referee::sentence(no) : "accepted";
+  kept = no ? test::sentence(no) : "accepted";
   return kept.c_str();
 }
 

@@ -17,8 +17,8 @@
 #include "engine/cvlizacje/notation.hpp"
 #include "engine/cvlizacje/state.hpp"
 #include "tests/engine/exact_moves.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 namespace cvlizacje {
 
@@ -94,7 +94,7 @@ struct Staged {
     const State before = s;
     const core::Refusal no = apply(s, parse(text));
     if (!no) fail(std::string(text) + " was accepted");
-    const std::string said = referee::sentence(State::id, no);
+    const std::string said = test::sentence(State::id, no);
     if (said.find(why) == std::string::npos) fail(std::string(text) + " was refused, but: " + said);
     if (s != before) fail(std::string(text) + " was refused, but changed something");
     if (can(text)) fail(std::string(text) + " is in the list of legal moves");
@@ -144,7 +144,7 @@ struct Staged {
   int scored(unsigned seat, Points category) const { return outcome(s).points[seat][static_cast<unsigned>(category)]; }
 
   static void must(core::Refusal no, const std::string& what) {
-    if (no) fail(what + ": " + referee::sentence(State::id, no));
+    if (no) fail(what + ": " + test::sentence(State::id, no));
   }
   static void fail(const std::string& words) {
     static std::string kept;  // Unity leaves by a long jump

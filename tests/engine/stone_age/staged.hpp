@@ -15,8 +15,8 @@
 #include "engine/core/rng.hpp"
 #include "engine/stone_age/notation.hpp"
 #include "tests/engine/exact_moves.hpp"
+#include "tests/sentence.hpp"
 #include "tests/test.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
 namespace stone_age {
 
@@ -122,7 +122,7 @@ struct Staged {
     TEST_ASSERT_TRUE_MESSAGE(m, std::string(text).c_str());
     TEST_ASSERT_TRUE_MESSAGE(offers(text), (std::string(text) + ": not in the list").c_str());
     const core::Refusal no = apply(s, m);
-    TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + referee::sentence(s, m, no)).c_str());
+    TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + test::sentence(s, m, no)).c_str());
     if (compared_ < 200) agree();
     return sound();
   }
@@ -171,7 +171,7 @@ struct Staged {
     TEST_ASSERT_FALSE_MESSAGE(offers(text), std::string(text).c_str());
     const core::Refusal no = apply(s, parse(text));
     TEST_ASSERT_TRUE_MESSAGE(no, (std::string(text) + " was accepted").c_str());
-    TEST_ASSERT_EQUAL_STRING(why, referee::sentence(s, parse(text), no).c_str());
+    TEST_ASSERT_EQUAL_STRING(why, test::sentence(s, parse(text), no).c_str());
     TEST_ASSERT_TRUE(before == s);
     return *this;
   }

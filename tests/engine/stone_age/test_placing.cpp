@@ -111,7 +111,7 @@ TEST("SA-12 more than seven figures never fit, however many are asked for") {
   Staged g;
   g.figures(0, 10).refuses("place forest 8", "the forest has room for 7 more");
   const core::Move many = move(Verb::place, index(Location::river), 31);
-  TEST_ASSERT_EQUAL_STRING("the river has room for 7 more", referee::sentence(g.s, many, apply(g.s, many)).c_str());
+  TEST_ASSERT_EQUAL_STRING("the river has room for 7 more", test::sentence(g.s, many, apply(g.s, many)).c_str());
 }
 
 TEST("SA-12 forest with 4 red and 2 yellow: blue may add 1, then it is full (4 players)") {

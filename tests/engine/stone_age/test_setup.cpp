@@ -57,17 +57,17 @@ TEST("SA-1 a setup that makes no sense is refused in words and leaves the state 
   TEST_ASSERT_FALSE(begin({State::id, 4, 0, 0, 0}, s));
   const State before = s;
   TEST_ASSERT_EQUAL_STRING("Stone Age is for 2 to 4 players",
-                           referee::sentence(State::id, begin({State::id, 1, 0, 0, 0}, s)).c_str());
+                           test::sentence(State::id, begin({State::id, 1, 0, 0, 0}, s)).c_str());
   TEST_ASSERT_EQUAL_STRING("Stone Age is for 2 to 4 players",
-                           referee::sentence(State::id, begin({State::id, 5, 0, 0, 0}, s)).c_str());
+                           test::sentence(State::id, begin({State::id, 5, 0, 0, 0}, s)).c_str());
   TEST_ASSERT_EQUAL_STRING("the edition is 0 (pl), 1 (ua) or 2 (cz)",
-                           referee::sentence(State::id, begin({State::id, 2, 3, 0, 0}, s)).c_str());
+                           test::sentence(State::id, begin({State::id, 2, 3, 0, 0}, s)).c_str());
   TEST_ASSERT_EQUAL_STRING("the first player must be one of the seats",
-                           referee::sentence(State::id, begin({State::id, 2, 0, 2, 0}, s)).c_str());
+                           test::sentence(State::id, begin({State::id, 2, 0, 2, 0}, s)).c_str());
   TEST_ASSERT_EQUAL_STRING("Stone Age has no options",
-                           referee::sentence(State::id, begin({State::id, 2, 0, 0, 1}, s)).c_str());
+                           test::sentence(State::id, begin({State::id, 2, 0, 0, 1}, s)).c_str());
   TEST_ASSERT_EQUAL_STRING("this is of another game",
-                           referee::sentence(State::id, begin({core::GameId::altay, 2, 0, 0, 0}, s)).c_str());
+                           test::sentence(State::id, begin({core::GameId::altay, 2, 0, 0, 0}, s)).c_str());
   TEST_ASSERT_TRUE(before == s);
 }
 

@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import { fileURLToPath } from "node:url";
 import { boardNames, readBoard } from "../../emulator/boards.mjs";
 import { pageText } from "./page.mjs";
+import { games } from "../../lib/games.mjs";
 
 const [wasmFile, releaseFolder, out] = process.argv.slice(2);
 if (!out) {
@@ -103,7 +104,7 @@ const front = `<!doctype html>
 </head>
 <body>
 <h1><img src="icon.svg" alt="">Pocket Dawn</h1>
-<p>Three board games about the dawn of civilization: Stone Age, CVlizacje and Altay. For two to five people around one handheld, or for
+<p>Board games about the dawn of civilization: ${inHtml(new Intl.ListFormat("en").format(games.map(({ title }) => title)))}. For two to five people around one handheld, or for
 one against computers. In English, Polish, Czech and Ukrainian.</p>
 <p><a class="play" href="play.html">Play in the browser</a></p>
 <p class="muted">It can be installed and works offline. Nothing is sent anywhere.</p>

@@ -1,15 +1,13 @@
 #include <array>
 
 #include "engine/altay/refused.hpp"
-#include "tools/referee/sentences/sentences.hpp"
+#include "engine/altay/state.hpp"
 
-namespace referee {
+namespace altay {
 
 namespace {
 
-using namespace altay;
-
-constexpr auto sentences = std::to_array<const char*>({
+constexpr auto reasons = std::to_array<const char*>({
     // what a turn and its decisions ask for
     "that is not a move of the turn: play, put, use, acquire, develop, abandon, attack, buy or end",
     "announce the attack first: attack FROM TO",
@@ -108,12 +106,14 @@ constexpr auto sentences = std::to_array<const char*>({
     "no such token is left",
     "that card is not in the deck",
 });
-static_assert(sentences.size() == refused::end - refused::first);
+static_assert(reasons.size() == refused::end - refused::first);
 
 }  // namespace
 
-const char* altay_sentence(core::Refusal no) { return sentences[no.code() - refused::first]; }
+constinit const core::GameSentences State::sentences{
+    "Altay is for 2 to 4 players", "Altay has no variants: variant must be 0",
+    "Altay knows the options 1 (Trade), 2 (suggested starts) and 4 (full map), and 8 and 16 in games that versions 2 "
+    "and 3 of the rules began",
+    reasons};
 
-std::string sentence(const altay::State&, core::Move, core::Refusal no) { return sentence(altay::State::id, no); }
-
-}  // namespace referee
+}  // namespace altay

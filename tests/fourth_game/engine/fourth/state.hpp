@@ -3,8 +3,6 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
-#include "engine/players/forecast.hpp"
-#include "engine/players/player.hpp"
 
 /// The smallest game that an app can hold: whoever is to act walks 1 or 2 steps, then a coin (chance) may add one.
 /// After six rounds the farthest has won. Nothing is hidden.
@@ -15,9 +13,10 @@ enum Verb : unsigned { verb_walk = 1, verb_coin = 2 };
 inline constexpr unsigned rounds = 6;
 
 struct State {
-  static constexpr core::GameId id{3};
+  static constexpr core::GameId id = core::GameId::fourth;
   static constexpr const char* name = "fourth";
   static constexpr unsigned rules_version = 1;
+  static constexpr core::GameSentences sentences{"2 to 4 play it", "it has no variants", "it has no options", {}};
 
   std::array<std::uint8_t, 4> at;
   std::uint8_t players;
@@ -82,46 +81,4 @@ inline const char* check_invariants(const State& s) {
 }
 static_assert(core::Game<State>);
 
-/// Its computer player always walks as far as it can.
-class Thinker {
- public:
-  static constexpr std::array<const char*, 1> styles = {"none"};
-  static constexpr std::array<const char*, 1> reasons = {"far"};
-  void begin(const State&, unsigned, players::Profile, std::uint64_t, players::Budget) {}
-  bool think(unsigned) { return true; }
-  core::Move move() const { return {verb_walk, 2}; }
-  players::Why why() const { return {}; }
-  players::Why explain(const State&, unsigned, core::Move) { return {}; }
-  std::uint32_t work() const { return 1; }
-};
-
-/// Whoever leads wins.
-class Forecast {
- public:
-  static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 1, compared_moves = 2;
-  void begin(const State&, unsigned) { work = 0; }
-  void forget() {}
-  void start(const State&, std::uint32_t, players::Care) {}
-  bool advance(State& s) {
-    core::Outcome o = outcome(s);
-    o.winners = core::leaders(o);
-    shares = players::final_shares(o);
-    ++work;
-    return true;
-  }
-
-  players::Shares shares{};
-  std::uint32_t work = 0;
-};
-
 }  // namespace fourth
-
-template <>
-struct players::ForecastOf<fourth::State> {
-  using type = fourth::Forecast;
-};
-
-template <>
-struct players::ThinkerOf<fourth::State> {
-  using type = fourth::Thinker;
-};

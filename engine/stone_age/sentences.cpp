@@ -1,17 +1,15 @@
 #include <array>
 #include <string_view>
 
+#include "engine/sentences.hpp"
 #include "engine/stone_age/refused.hpp"
-#include "tools/referee/sentences/sentences.hpp"
 
-namespace referee {
+namespace stone_age {
 
 namespace {
 
-using namespace stone_age;
-
 /// {words} depend on the position and the move.
-constexpr auto sentences = std::to_array<const char*>({
+constexpr auto reasons = std::to_array<const char*>({
     // what is asked
     "a card is to be dealt first: draw",
     "a building tile is to be opened first: tile",
@@ -67,36 +65,45 @@ constexpr auto sentences = std::to_array<const char*>({
     "that card is not in the deck",
     "that tile is not in the stacks",
 });
-static_assert(sentences.size() == refused::end - refused::first);
+static_assert(reasons.size() == refused::end - refused::first);
 
 constexpr std::array<const char*, 8> places = {"tool maker", "hut",      "field",  "hunting ground",
                                                "forest",     "clay pit", "quarry", "river"};
 
-std::string counted(unsigned n, std::string_view one, std::string_view many) {
-  return std::to_string(n) + " " + std::string(n == 1 ? one : many);
-}
-
-void fill_in(std::string& text, std::string_view word, const std::string& with) {
-  if (const std::size_t at = text.find(word); at != std::string::npos) text.replace(at, word.size(), with);
+/// What stands for a word in braces.
+core::Sentence value_of(std::string_view word, const State& s, core::Move move) {
+  const auto counted = [](unsigned n, const char* what) {
+    core::Sentence text;
+    text << n << ' ' << what << (n == 1 ? "" : "s");
+    return text;
+  };
+  const bool is_place = move.a() < places.size();
+  if (is_place && word == "location") return std::string_view(places[move.a()]);
+  if (is_place && word == "room") return core::Sentence{} << 7u - s.taken[move.a()];
+  if (is_place && word == "figures")
+    return std::string_view(location(move.a()) == Location::hut ? "two figures" : "one figure");
+  if (word == "players") return core::Sentence{} << unsigned{s.players};
+  if (word == "others") return std::string_view(s.players == 2 ? "one player" : "two players");
+  if (word == "free") return counted(s.seats[s.seat].free, "free figure");
+  if (word == "price" && is_card(s.location)) return counted(slot_of(s.location) + 1u, "resource");
+  return word;
 }
 
 }  // namespace
 
-const char* stone_age_sentence(core::Refusal no) { return sentences[no.code() - refused::first]; }
+constinit const core::GameSentences State::sentences{
+    "Stone Age is for 2 to 4 players", "the edition is 0 (pl), 1 (ua) or 2 (cz)", "Stone Age has no options", reasons};
 
-std::string sentence(const State& s, core::Move move, core::Refusal no) {
-  std::string text = sentence(State::id, no);
-  if (no == refused::too_little_room && s.taken[move.a()] == 7) text = "the {location} is full";
-  if (move.a() < places.size()) {
-    fill_in(text, "{location}", places[move.a()]);
-    fill_in(text, "{room}", std::to_string(7 - s.taken[move.a()]));
-    fill_in(text, "{figures}", location(move.a()) == Location::hut ? "two figures" : "one figure");
+core::Sentence sentence(const State& s, core::Move move, core::Refusal no) {
+  std::string_view left = core::sentence(State::id, no);
+  if (no == refused::too_little_room && s.taken[move.a()] == 7) left = "the {location} is full";
+  core::Sentence text;
+  for (std::size_t at = left.find('{'); at != left.npos; at = left.find('{')) {
+    const std::size_t end = left.find('}');
+    text << left.substr(0, at) << value_of(left.substr(at + 1, end - at - 1), s, move).view();
+    left.remove_prefix(end + 1);
   }
-  fill_in(text, "{players}", std::to_string(s.players));
-  fill_in(text, "{others}", s.players == 2 ? "one player" : "two players");
-  fill_in(text, "{free}", counted(s.seats[s.seat].free, "free figure", "free figures"));
-  if (is_card(s.location)) fill_in(text, "{price}", counted(slot_of(s.location) + 1, "resource", "resources"));
-  return text;
+  return text << left;
 }
 
-}  // namespace referee
+}  // namespace stone_age

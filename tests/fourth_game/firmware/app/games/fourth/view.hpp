@@ -1,6 +1,7 @@
 #pragma once
+#include "engine/fourth/state.hpp"
+#include "engine/players/fourth/thinker.hpp"
 #include "firmware/app/session/view.hpp"
-#include "tests/fourth_game/state.hpp"
 
 namespace pd::games {
 

@@ -1,15 +1,13 @@
 #include <array>
 
 #include "engine/cvlizacje/refused.hpp"
-#include "tools/referee/sentences/sentences.hpp"
+#include "engine/cvlizacje/state.hpp"
 
-namespace referee {
+namespace cvlizacje {
 
 namespace {
 
-using namespace cvlizacje;
-
-constexpr auto sentences = std::to_array<const char*>({
+constexpr auto reasons = std::to_array<const char*>({
     // what is asked
     "two orders must be laid now, one open and one face down",
     "Thieving is resolved: say from whom you steal what",
@@ -71,14 +69,12 @@ constexpr auto sentences = std::to_array<const char*>({
     "this card cannot be the next of the deck",
     "the Grannoludy do not hold this order",
 });
-static_assert(sentences.size() == refused::end - refused::first);
+static_assert(reasons.size() == refused::end - refused::first);
 
 }  // namespace
 
-const char* cvlizacje_sentence(core::Refusal no) { return sentences[no.code() - refused::first]; }
+constinit const core::GameSentences State::sentences{
+    "CVlizacje is for 2 to 5 players", "CVlizacje has the variants 0 (base), 1 (two) and 2 (two, advanced)",
+    "CVlizacje has no options", reasons};
 
-std::string sentence(const cvlizacje::State&, core::Move, core::Refusal no) {
-  return sentence(cvlizacje::State::id, no);
-}
-
-}  // namespace referee
+}  // namespace cvlizacje

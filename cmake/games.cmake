@@ -1,0 +1,27 @@
+# The games are the lines of engine/games.txt. Their lists for C++ are written from it into generated/ of the build
+# directory: games.def (GAME(name) for each), game_list.hpp (their States), game_players.hpp, game_views.hpp.
+file(STRINGS ${PROJECT_SOURCE_DIR}/engine/games.txt games REGEX "^[a-z]")
+list(TRANSFORM games REPLACE " .*" "")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/engine/games.txt)
+
+# write_game_lists(folder names...)
+function(write_game_lists folder)
+  set(from "// Written by cmake/games.cmake from engine/games.txt.\n")
+  foreach(list def states types players views)
+    set(${list})
+  endforeach()
+  foreach(game ${ARGN})
+    string(APPEND def "GAME(${game})\n")
+    string(APPEND states "#include \"engine/${game}/state.hpp\"\n")
+    list(APPEND types ${game}::State)
+    string(APPEND players "#include \"engine/players/${game}/forecast.hpp\"\n#include \"engine/players/${game}/thinker.hpp\"\n")
+    string(APPEND views "#include \"firmware/app/games/${game}/view.hpp\"\n")
+  endforeach()
+  list(JOIN types ", " types)
+  file(CONFIGURE OUTPUT ${folder}/generated/games.def CONTENT "${from}${def}" @ONLY)
+  file(CONFIGURE OUTPUT ${folder}/generated/game_list.hpp CONTENT
+    "${from}#pragma once\n#include <tuple>\n\n${states}\nnamespace core {\nusing Games = std::tuple<${types}>;\n}\n" @ONLY)
+  file(CONFIGURE OUTPUT ${folder}/generated/game_players.hpp CONTENT "${from}#pragma once\n${players}" @ONLY)
+  file(CONFIGURE OUTPUT ${folder}/generated/game_views.hpp CONTENT "${from}#pragma once\n${views}" @ONLY)
+endfunction()
+write_game_lists(${PROJECT_BINARY_DIR} ${games})

@@ -1,0 +1,19 @@
+#pragma once
+#include <string>
+
+#include "engine/read_log.hpp"
+#include "engine/sentences.hpp"
+
+namespace referee {
+
+/// The words of a refusal: engine/sentences.hpp.
+template <class... Of>
+std::string words_for(const Of&... of) {
+  using core::sentence;
+  return std::string(std::string_view(sentence(of...)));
+}
+
+/// For a log that cannot be read; names the parts that are at fault.
+std::string sentence(const core::LogReading& reading);
+
+}  // namespace referee
