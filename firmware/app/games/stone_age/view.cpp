@@ -274,7 +274,7 @@ constexpr int evening_height = 40;
 
 /// The sun goes down behind the hills while the page comes.
 void draw_sunset(Canvas& canvas, Rect sky, std::uint32_t age_ms) {
-  const int part = reduces_motion ? whole : progress(age_ms / 2), radius = 10;
+  const int part = progress(age_ms), radius = 10;
   const int x = sky.x + sky.w * 3 / 4, y = sky.y + 6 + (sky.h + radius) * part / whole;
   const auto clip = canvas.clip(sky);
   canvas.gradient(sky, palette::sky_high, palette::sky_mid);
