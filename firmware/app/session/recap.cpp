@@ -88,7 +88,9 @@ void Recap::make_room(unsigned i) {
   const unsigned others = table_->match.setup.players - 1u;
   while (true) {
     lines_[i].height = wrapped_height(font(others), width, lines_[i].text);
-    if (lines_[i].height <= room_for(others) || !drop_one(i)) return;
+    // Room that a major item left is not filled with minor ones.
+    const bool has_minor = last_[i].lost_major && last_[i].small >> 1 != 0;
+    if ((lines_[i].height <= room_for(others) && !has_minor) || !drop_one(i)) return;
     ++dropped_;
   }
 }
@@ -103,7 +105,10 @@ bool Recap::drop_one(unsigned i) {
   std::size_t from = 0;
   unsigned goes = left;
   while (goes > 0 && (goes >= 32 || (last.small >> goes & 1u) == 0)) --goes;
-  if (goes == 0) goes = left;
+  if (goes == 0) {
+    goes = left;
+    last.lost_major = true;
+  }
   for (unsigned n = left; n > goes; --n) from = text.view().find(between, from) + between.size();
   const std::size_t to = text.view().find(between, from) + between.size();
   core::Text<240> kept(text.view().substr(0, from));

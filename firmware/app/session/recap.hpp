@@ -32,6 +32,7 @@ class Recap {
     std::uint16_t at = 0;     ///< where in the line the last item begins, ...
     std::uint8_t times = 0;   ///< ... how often it was done running, ...
     bool only_end = true;     ///< ... and whether all was an end of a turn
+    bool lost_major = false;  ///< a major item had no room
     std::uint32_t small = 0;  ///< which items of the line are, the last in the lowest bit
   };
 
