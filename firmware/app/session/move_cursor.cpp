@@ -27,6 +27,12 @@ bool are_in_a_column(Rect a, Rect b) {
   return !are_in_a_row(a, b) && 2 * shared > std::min(a.w, b.w);
 }
 
+/// More than half of the lower one lies on the height of the other: that is neither above nor below it.
+bool are_side_by_side(Rect a, Rect b) {
+  const int shared = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
+  return 2 * shared > std::min(a.h, b.h);
+}
+
 bool is_near(Rect a, Rect b) {
   const int far = a.centre().x - b.centre().x;
   return (far < 0 ? -far : far) <= off_row;
@@ -65,6 +71,7 @@ class Places {
     Nearest nearest{centre(here), dx, dy};
     for (unsigned i = 0; i < count_; ++i) {
       const bool aside = dx != 0 && !is_in_row(here, i);
+      if (dy != 0 && are_side_by_side(area(here), area(i))) continue;
       if (i != here && !(aside && (are_in_a_column(area(here), area(i)) || !is_near(area(here), area(i)))))
         nearest.look_at(i, centre(i), aside ? off_row : 0);
     }

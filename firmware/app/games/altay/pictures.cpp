@@ -32,7 +32,8 @@ Rect option_box(Rect area, const Pile& hand, unsigned card, unsigned option) {
 }
 
 Rect play_hand_box(Rect area, const Pile& hand) {
-  return hand_slot(area, hand, kinds_in(hand));  // as high as a card: what lies above one lies above it, too
+  const Rect slot = hand_slot(area, hand, kinds_in(hand));
+  return {slot.x, slot.y + 24, slot.w, slot.h - 24};
 }
 
 namespace {
@@ -172,10 +173,10 @@ namespace {
 
 void draw_play_hand(Canvas& canvas, Rect box, unsigned cards) {
   canvas.box(box, 5, button);
-  canvas.icon(box.x + box.w / 2 - 12, box.y + 12, Icon::play, 24);
+  canvas.icon(box.x + box.w / 2 - 12, box.y + 1, Icon::play, 24);
   Line times;
   times << "×" << cards;
-  canvas.text({box.x, box.y + 36, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
+  canvas.text({box.x, box.y + 22, box.w, 18}, Font::bold, palette::ink, times, Align::centre);
 }
 
 void draw_own_goal(Canvas& canvas, const Seat& me, const Scene& scene, Rect box) {
