@@ -19,7 +19,7 @@ export async function readImages(folder, maps, problem, programs = drawn) {
   const images = [];
   for (const { file, name } of sources) {
     try {
-      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("a name is small letters, digits and _");
+      if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error("a name may contain only lower-case letters, digits and _");
       const { most, widths } = options.get(name);
       if (programs[file]) images.push(encode({ name, most, ...programs[file](maps) }));
       else

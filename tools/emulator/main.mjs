@@ -14,9 +14,9 @@ const usage = `emulator: Pocket Dawn's firmware on an emulated RP2040
   node tools/emulator/main.mjs [--board B] [--keys FILE] [--shot OUT.png] [--shots FOLDER] [--seed N]
   node tools/emulator/main.mjs --live [--board B] [--seed N]
 
-Boots build/firmware/<board>.uf2 (made by tools/firmware), plays a key script, and keeps the last
-picture, or one for every "shot NAME" of the script. Without --shot the picture goes to build/emulator/.
-With --live it is played in a page: its address is printed, and Ctrl-C ends it.
+Boots build/firmware/<board>.uf2 (made by tools/firmware), runs a key script, and saves the last picture,
+or one for every "shot NAME" in the script. Without --shot the picture is saved in build/emulator/.
+With --live you play in a browser: open the address that is printed; Ctrl-C stops the emulator.
 `;
 
 function refuse(words, status = 2) {

@@ -8,7 +8,7 @@ const usage = `tools/handheld: talk to a handheld on the USB cable
   tools/handheld info                  version, board, storage, latency
   tools/handheld games                 the games in progress
   tools/handheld get N FILE            the log of game N, as text
-  tools/handheld put FILE              puts a game on the handheld: its log, as the page saves it
+  tools/handheld put FILE              puts a game on the handheld, from a log that the page or get saved
   tools/handheld backup FILE           everything that is stored
   tools/handheld restore FILE          replaces everything that is stored
   tools/handheld screen FILE.png       a screenshot
@@ -17,11 +17,11 @@ const usage = `tools/handheld: talk to a handheld on the USB cable
   tools/handheld key NAME              presses a button
   tools/handheld reboot                restarts the handheld
   tools/handheld bootsel               starts the boot loader
-  tools/handheld                       commands of docs/usb.md, a line each, from the keyboard or a pipe
+  tools/handheld                       sends commands (docs/usb.md), one per line, from the keyboard or a pipe
 
   --port FILE    the device file; default: the first handheld that is found
 
-Most commands wait for somebody to press yes on the handheld.
+Most commands wait until somebody allows them on the handheld.
 `;
 
 class WrongUsage extends Error {}
@@ -94,7 +94,7 @@ export async function main(args, connect, { say = say1, complain = console.error
   if (words[0] === "--port") [, port] = words.splice(0, 2);
   const [name, ...rest] = words;
   if (name === "--help" || name === "-h") return say(usage, "") ?? 0;
-  if (name && !commands[name]) return complain(`tools/handheld: unknown command "${name}"; see --help`) ?? 2;
+  if (name && !commands[name]) return complain(`handheld: unknown command "${name}"; see tools/handheld --help`) ?? 2;
   let connection;
   try {
     connection = await connect(port);
@@ -105,7 +105,7 @@ export async function main(args, connect, { say = say1, complain = console.error
     else await typed(handheld, say, input);
     return 0;
   } catch (error) {
-    complain(`tools/handheld: ${error.message}`);
+    complain(`handheld: ${error.message}`);
     return error instanceof WrongUsage ? 2 : 1;
   } finally {
     await connection?.close();

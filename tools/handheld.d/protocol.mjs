@@ -91,7 +91,7 @@ function piecesOf(log) {
 
 function backupLines(text) {
   const lines = text.split(/\r?\n/).filter(Boolean);
-  if (!lines[0]?.startsWith("pocket-dawn-backup ")) throw new Error("this is no backup");
+  if (!lines[0]?.startsWith("pocket-dawn-backup ")) throw new Error("this file is not a backup");
   return lines;
 }
 

@@ -110,7 +110,7 @@ function killed(object, { link }) {
 const known = new Set(areas.flatMap(mutantsOfArea).map(nameOf));
 for (const name of equivalent)
   if (!known.has(name)) {
-    console.error(`mutate: tests/mutants.txt lists what is no mutant: ${name.replaceAll("\t", ": ")}`);
+    console.error(`mutate: tests/mutants.txt lists something that is not a mutant: ${name.replaceAll("\t", ": ")}`);
     process.exit(2);
   }
 
