@@ -1,5 +1,6 @@
 #pragma once
 #include "engine/fourth/state.hpp"
+#include "engine/players/fourth/forecast.hpp"
 #include "engine/players/fourth/thinker.hpp"
 #include "firmware/app/session/view.hpp"
 
