@@ -1,5 +1,7 @@
 #include "engine/games.hpp"
 
+#include <span>
+
 namespace core {
 
 std::span<const char* const> game_names() {
