@@ -104,7 +104,8 @@ TEST("the places of computers name their level") {
   wait(10000);
   TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   TEST_ASSERT_TRUE(on_screen("Ada") && on_screen("easy 4"));
-  TEST_ASSERT_TRUE_MESSAGE(text_on_screen().find("Ada: rating ") != std::string::npos, "the rating is told after a game against computers");
+  TEST_ASSERT_TRUE_MESSAGE(text_on_screen().find("Ada: rating ") != std::string::npos,
+                           "the rating is told after a game against computers");
 }
 
 TEST("the level of a computer stands in the ranking however long its name is, in every language") {

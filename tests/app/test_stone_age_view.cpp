@@ -401,7 +401,8 @@ TEST("every figure stands on the board, and the free places of the picture are w
   const test::Picture full = drawn();
   const pd::Rect forest = pd::games::board_cell(scene.area, Location::forest);
   for (const pd::Point at : pd::games::stone_age_board::gathering_places)  // skin
-    TEST_ASSERT_TRUE(full.at(forest.x + at.x + 4, forest.y + at.y + 2) != empty.at(forest.x + at.x + 4, forest.y + at.y + 2));
+    TEST_ASSERT_TRUE(full.at(forest.x + at.x + 4, forest.y + at.y + 2) !=
+                     empty.at(forest.x + at.x + 4, forest.y + at.y + 2));
 }
 
 TEST("the board in words says who stands where and how many places are free") {

@@ -26,7 +26,8 @@ export async function readIcons(folder, problem) {
   const sizes = readSizes(path.join(folder, "sizes.txt"), names, problem);
   const pictures = names.map((name) => {
     const svg = fs.readFileSync(path.join(folder, `${name}.svg`), "utf8");
-    if (!/^[a-z][a-z0-9_]*$/.test(name)) problem(`icons/${name}.svg: a name may contain only lower-case letters, digits and _`);
+    if (!/^[a-z][a-z0-9_]*$/.test(name))
+      problem(`icons/${name}.svg: a name may contain only lower-case letters, digits and _`);
     for (const c of svg.match(/#[0-9a-f]{3,8}\b/gi) ?? [])
       if (!colours.has(c.toLowerCase())) problem(`icons/${name}.svg: colour ${c} is not in icons/palette.txt`);
     try {

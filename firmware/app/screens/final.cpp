@@ -208,7 +208,8 @@ class Final final : public Screen {
     for (unsigned seat = 0; seat < match.setup.players; ++seat) computers += match.people[seat].is_computer();
     for (unsigned i = match.setup.players; computers > 0 && i-- > 0;)
       if (!match.people[ranking_.seats[i]].is_computer()) rated_ = ranking_.seats[i];
-    if (rated_ < core::max_players) rating_ = read_rating(store().journal(), match.people[rated_].name, match.setup.game);
+    if (rated_ < core::max_players)
+      rating_ = read_rating(store().journal(), match.people[rated_].name, match.setup.game);
   }
 
   void say_rating(Paragraph& line, const Match& match) const {

@@ -4,8 +4,8 @@
 /// What the two ways in share, by USB (console) and by text (hosted/bring_in.hpp).
 namespace pd::screens {
 
-/// Where the saved game is that these moves are of, though it may have gone on since; Store::slot_count: nowhere. `scratch`
-/// is overwritten.
+/// Where the saved game is that these moves are of, though it may have gone on since; Store::slot_count: nowhere.
+/// `scratch` is overwritten.
 unsigned slot_with(const core::Log& log, core::Log& scratch);
 
 /// The match of a game from elsewhere: numbered people in the colours of their seats, as a log has no names.

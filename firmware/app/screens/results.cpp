@@ -170,9 +170,7 @@ class PlayerPage final : public Screen {
 
  private:
   enum class Page : std::uint8_t { editions, versus, reviews };
-  bool has(Page page) const {
-    return page == Page::editions || (page == Page::versus ? met_ > 0 : reviews_.count > 0);
-  }
+  bool has(Page page) const { return page == Page::editions || (page == Page::versus ? met_ > 0 : reviews_.count > 0); }
   Page next_page() const {
     Page page = page_;
     do page = static_cast<Page>((static_cast<unsigned>(page) + 1) % 3);

@@ -29,8 +29,8 @@ struct Match {
 };
 
 /// A match as it is stored: version, setup (5), own dice, then for each seat colour, length of the name, name; then for
-/// each seat level and style (players::StoredProfile), which 0.1.0 does not have; then the challenge (4), then whether it
-/// is practice. Later versions add theirs at the end.
+/// each seat level and style (players::StoredProfile), which 0.1.0 does not have; then the challenge (4), then whether
+/// it is practice. Later versions add theirs at the end.
 inline constexpr std::uint8_t match_version = 1;
 inline constexpr std::size_t match_bytes_before_computers = 7 + core::max_players * (2 + Person::name_max);
 using MatchBytes = std::array<std::uint8_t, match_bytes_before_computers + 2 * core::max_players + 5>;
