@@ -1,5 +1,6 @@
 #pragma once
 #include <array>
+#include <span>
 #include <tuple>
 #include <type_traits>
 

@@ -1,9 +1,7 @@
-#include <iterator>
-
 #include "firmware/app/screens/screens.hpp"
 #include "firmware/app/screens/setting_rows.hpp"
 #include "firmware/app/screens/settings_service.hpp"
-#include "firmware/app/storage/setting_ranges.hpp"
+#include "firmware/app/storage/settings_ranges.hpp"
 #include "generated/languages.hpp"
 #include "hal/power.hpp"
 #include "hal/tone.hpp"
@@ -76,7 +74,7 @@ constexpr SettingRow rows[] = {
 class SettingsMenu final : public Menu {
  protected:
   Line title() const override { return str(Str::menu_settings); }
-  unsigned size() const override { return std::size(rows); }
+  unsigned size() const override { return static_cast<unsigned>(setting_rows().size()); }
 
   Row row(unsigned i) const override {
     const SettingRow& data = rows[i];

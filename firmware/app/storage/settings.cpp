@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "firmware/app/storage/setting_ranges.hpp"
+#include "firmware/app/storage/settings_ranges.hpp"
 #include "generated/languages.hpp"
 
 namespace pd::storage {
