@@ -42,7 +42,8 @@ void crash(Crash::Kind kind, std::uint32_t pc, std::uint32_t lr) {
 
 Crash crash_of_last_run() {
   Crash last;
-  const bool timed_out = watchdog_enable_caused_reboot();
+  // A restart by reboot() is forced; only one by the timer is a hang.
+  const bool timed_out = watchdog_enable_caused_reboot() && (watchdog_hw->reason & WATCHDOG_REASON_TIMER_BITS) != 0;
   if (readable()) {
     const std::uint32_t what = watchdog_hw->scratch[0];
     last.kind = static_cast<Crash::Kind>(what >> 20 & 3u);

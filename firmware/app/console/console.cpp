@@ -39,7 +39,7 @@ constexpr unsigned lines_per_tick = 8;
 constexpr std::uint32_t work_us = 1000;  // after that long the next line waits for the next tick
 constexpr std::uint32_t asking_ms = 50;
 constexpr std::uint32_t open_ms = 1000;    // a program has the port open: the device stays awake
-constexpr std::uint32_t goodbye_ms = 200;  // for the last answer to leave before a restart
+constexpr std::uint32_t goodbye_ms = 100;  // for the last answer to leave before a restart
 
 enum class State : std::uint8_t {
   idle,     // waits for a line
@@ -73,7 +73,8 @@ std::uint32_t left_ms;
 void (*leave)();
 bool boot_wanted;
 
-core::Log scratch;  // the log that is read out, or taken in
+// The log that is read out, or taken in. All zeros, so that it takes no flash.
+core::Log scratch{.setup = {.game = core::GameId::stone_age, .players = 0}};
 core::LogText log_text;
 LogReader log_reader;
 
@@ -532,7 +533,8 @@ bool step(Loop& loop) {
       if (backup_loader.prepare() == storage::BackupLoader::State::refused) refuse(backup_loader.why());
       return false;  // an erase was enough for this tick
     case State::leaving:
-      if (hal::usb_is_flushed() || hal::now_ms() - left_ms >= goodbye_ms) {
+      // What the port has taken is not yet on the wire: the computer is given the time to fetch it.
+      if (hal::now_ms() - left_ms >= goodbye_ms) {
         state = State::idle;
         leave();
       }
@@ -576,8 +578,9 @@ std::uint32_t tick(Loop& loop) {
   if (ask_for_boot_loader()) return open_ms;
   if (connection == 0 && state != State::leaving) return forever_ms;
   const std::uint32_t began_us = hal::now_us();
-  for (unsigned i = 0; i < lines_per_tick && hal::now_us() - began_us < work_us; ++i)
-    if (!step(loop)) break;
+  bool has_more = true;  // what has arrived already wakes nobody
+  for (unsigned i = 0; has_more && i < lines_per_tick && hal::now_us() - began_us < work_us; ++i) has_more = step(loop);
+  if (has_more) return 1;
   const bool listens = state == State::idle || (state == State::takes && (input_kind == Input::log || !is_preparing()));
   return listens && out.empty() ? open_ms : state == State::asking ? asking_ms : 1;
 }
