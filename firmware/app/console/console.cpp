@@ -74,7 +74,7 @@ void (*leave)();
 bool boot_wanted;
 
 // The log that is read out, or taken in. All zeros, so that it takes no flash.
-core::Log scratch{.setup = {.game = core::GameId::stone_age, .players = 0}};
+core::Log scratch{.setup = {.game = {}, .players = 0}};
 core::LogText log_text;
 LogReader log_reader;
 
