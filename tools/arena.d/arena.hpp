@@ -1,4 +1,5 @@
 #pragma once
+#include <concepts>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
@@ -13,14 +14,15 @@
 /// Computer players against each other: the same luck for all, every seed in every seat.
 namespace arena {
 
-/// Who sits there: `random`, `hand` (the hand-crafted evaluation in one ply), a level by its name or number,
-/// `level:style`.
+/// Who sits there: `random`, `hand` (the hand-crafted evaluation in one ply), `root` (where the game has one: a search
+/// of the own moves with playouts to the end of the game), a level by its name or number, `level:style`.
 struct Contender {
   std::string name;
   bool random = false;
   players::Profile profile{};
   unsigned budget_percent = 100;  ///< of what the device spends; `strong@400` thinks four times as long
-  std::string command{};          ///< of a program outside the arena; empty: one of the computer players
+  bool root = false;
+  std::string command{};  ///< of a program outside the arena; empty: one of the computer players
 };
 
 /// How one game ended.
@@ -64,6 +66,7 @@ struct Game {
   Result (*play)(const Match&, std::vector<Cost>&);
   std::vector<std::string> styles;
   std::vector<std::string> habits;  ///< what a style is known by, one for each but the first
+  bool has_root = false;            ///< root_move(view, seat, seed, work, spent): `root` may play
 };
 
 /// How many rounds a game has gone through; a game whose State has no `round` adds its own.
@@ -83,6 +86,11 @@ std::vector<std::string> habits_of() {
     for (const char* name : habit_names(S{})) names.emplace_back(name);
   return names;
 }
+
+template <core::Game S>
+inline constexpr bool has_root = requires(const S& s, std::uint32_t& spent) {
+  { root_move(s, 0u, std::uint64_t{}, 0u, spent) } -> std::same_as<core::Move>;
+};
 
 inline constexpr unsigned moves_max = 20000;
 
@@ -114,10 +122,16 @@ Result play(const Match& match, std::vector<Cost>& costs) {
       const Contender& who = match.seats[seat];
       players::Budget budget = players::budget(who.profile.level);
       budget.work = budget.work / 100 * who.budget_percent;
-      move = players::choose(thinker, observe(s, seat), seat, who.profile, match.seed, budget);
+      std::uint32_t spent = 0;
+      if constexpr (has_root<S>)
+        if (who.root) move = root_move(observe(s, seat), seat, match.seed, budget.work, spent);
+      if (!move) {
+        move = players::choose(thinker, observe(s, seat), seat, who.profile, match.seed, budget);
+        spent = thinker.work();
+      }
       ++costs[seat].decisions;
-      costs[seat].work += thinker.work();
-      if (thinker.work() > costs[seat].most) costs[seat].most = thinker.work();
+      costs[seat].work += spent;
+      if (spent > costs[seat].most) costs[seat].most = spent;
       if constexpr (requires { is_habit(s, move, 0u); })
         for (unsigned i = 0; i < result.habits[seat].size(); ++i) result.habits[seat][i] += is_habit(s, move, i);
     }
@@ -145,7 +159,7 @@ Result play(const Match& match, std::vector<Cost>& costs) {
 template <core::Game S>
 Game entry() {
   const auto& styles = players::Thinker<S>::styles;
-  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}, habits_of<S>()};
+  return {S::name, S::id, play<S>, {styles.begin(), styles.end()}, habits_of<S>(), has_root<S>};
 }
 
 std::vector<Game> games();  ///< of engine/games.txt; each adds itself by a file

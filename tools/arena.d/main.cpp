@@ -48,6 +48,10 @@ Contender contender(const Game& game, std::string_view words, const std::vector<
     c.random = true;
     return c;
   }
+  if (words == "root" && game.has_root) {
+    c.root = true;
+    return c;
+  }
   if (words == "hand") {
     c.profile.level = players::hand_crafted;
     return c;
