@@ -40,9 +40,8 @@ DisplayList::Value* DisplayList::add(Kind kind, Rect inside, std::initializer_li
   return at;
 }
 
-/// Every tile under the entry takes up its print, and what of the tile the entry's edges leave.
-void DisplayList::finish(Rect inside, const Middle& middle) {
-  const std::uint32_t factor = hash_factor();
+/// The hash of the entry that was added last, without the edges of its area.
+DisplayList::TileHash DisplayList::hash_of_entry(std::uint32_t factor) const {
   TileHash hash{};
   const auto* p = reinterpret_cast<const Pair*>(values_.data() + begun_ + edges);
   for (const Pair* const end = p + (used_ - begun_ - edges) / 2; p != end; ++p) {
@@ -50,8 +49,41 @@ void DisplayList::finish(Rect inside, const Middle& middle) {
     hash.a ^= hash.a >> 15;
     hash.b = std::rotr(hash.b, 13) + hash.a;
   }
-  const TileHash covered =
+  return hash;
+}
+
+/// Tiles from one column to another take up the hash of an entry, and what its edges cut off the first and the last.
+struct DisplayList::RowMarker {
+  TileHash hash;
+  std::uint32_t factor;
+  unsigned left, right, cut_left, cut_right;
+
+  [[gnu::always_inline]] void mark(TileHash& tile, unsigned cut) const {
+    tile.a = (std::rotr(tile.a, 5) ^ (hash.a + cut * factor)) * factor;
+    tile.b = std::rotr(tile.b, 13) + (hash.b ^ cut);
+  }
+
+  /// All tiles of a row but those in `middle`, which become `covered` if there is one.
+  [[gnu::always_inline]] void mark_row(TileHash* tiles, unsigned cut, Columns middle, const TileHash* covered) const {
+    unsigned column = left;
+    if (column < middle.from) mark(tiles[column++], cut + cut_left);
+    for (const unsigned end = std::min(middle.from, right); column < end; ++column) mark(tiles[column], cut);
+    if (column == middle.from) {
+      if (covered != nullptr) std::fill(tiles + middle.from, tiles + middle.to, *covered);
+      column = middle.to;
+    }
+    for (; column < right; ++column) mark(tiles[column], cut);
+    if (column == right) mark(tiles[column], cut + cut_right);
+  }
+};
+
+/// Every tile under the entry takes up its hash, and what of the tile the entry's edges leave.
+void DisplayList::finish(Rect inside, const Middle& middle) {
+  const std::uint32_t factor = hash_factor();
+  const TileHash hash = hash_of_entry(factor);
+  const TileHash hidden =
       middle.what == Middle::What::entry ? hash : TileHash{static_cast<std::uint32_t>(middle.colour), 1};
+  const TileHash* const covered = middle.what == Middle::What::nothing ? nullptr : &hidden;
   const auto x = static_cast<unsigned>(inside.x), right_edge = static_cast<unsigned>(inside.right());
   const auto y = static_cast<unsigned>(inside.y), bottom_edge = static_cast<unsigned>(inside.bottom());
   const unsigned left = x / width, right = (right_edge - 1) / width;
@@ -62,23 +94,11 @@ void DisplayList::finish(Rect inside, const Middle& middle) {
   const unsigned cut_bottom = bottom_edge % height << 8;
   const unsigned cut_top = y % height + (top == bottom ? cut_bottom : 0);
   const bool has_middle = middle.wide.h >= tile_height || middle.high.h >= tile_height;
-  const auto mark = [&](TileHash& tile, unsigned cut) {
-    tile.a = (std::rotr(tile.a, 5) ^ (hash.a + cut * factor)) * factor;
-    tile.b = std::rotr(tile.b, 13) + (hash.b ^ cut);
-  };
+  const RowMarker marker{hash, factor, left, right, cut_left, cut_right};
   for (unsigned row = top; row <= bottom; ++row) {
     const unsigned cut = row == top ? cut_top : row == bottom ? cut_bottom : 0;
-    TileHash* const tiles = tile_hashes_.data() + row * columns_max;
-    const auto [from, to] = has_middle ? columns_of(middle, static_cast<int>(row) * tile_height) : no_columns;
-    unsigned column = left;
-    if (column < from) mark(tiles[column++], cut + cut_left);
-    for (const unsigned end = std::min(from, right); column < end; ++column) mark(tiles[column], cut);
-    if (column == from) {
-      if (middle.what != Middle::What::nothing) std::fill(tiles + from, tiles + to, covered);
-      column = to;
-    }
-    for (; column < right; ++column) mark(tiles[column], cut);
-    if (column == right) mark(tiles[column], cut + cut_right);
+    const Columns columns = has_middle ? columns_of(middle, static_cast<int>(row) * tile_height) : no_columns;
+    marker.mark_row(tile_hashes_.data() + row * columns_max, cut, columns, covered);
   }
 }
 

@@ -67,6 +67,8 @@ class DisplayList final : public Surface {
     unsigned from, to;  // and not this one
   };
   static constexpr Columns no_columns{columns_max, columns_max};
+  struct RowMarker;
+  TileHash hash_of_entry(std::uint32_t factor) const;
   Columns columns_of(const Middle& middle, int top) const;
   void finish(Rect inside) { finish(inside, {}); }
   void finish(Rect inside, const Middle& middle);

@@ -61,6 +61,32 @@ void Menu::go_to(unsigned i) {
   show_heading();
 }
 
+namespace {
+
+/// The value of a row at its right end, between arrows where it can be changed. Returns where the label must end.
+int draw_value(Canvas& canvas, Rect area, int x, const Menu::Row& r, bool here) {
+  int right = area.right() - 8;
+  if (r.value.empty()) return right;
+  const Colour tone = here && r.enabled ? palette::night : palette::dawn;
+  const bool has_sides = hal::held(hal::buttons_present(), hal::Button::left);
+  const bool arrows = here && (r.adjustable || (r.turns && has_sides));
+  if (arrows) {
+    canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
+    right -= 10;
+  }
+  const int room = right - x - (arrows ? 16 : 2) - measure(Font::small, r.label);
+  const Font font = measure(Font::bold, r.value) > room ? Font::small : Font::bold;  // the label is to fit, too
+  const int w = canvas.text({x, area.y, right - x, area.h}, font, tone, r.value, Align::right);
+  right -= w;
+  if (arrows) {
+    canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
+    right -= 14;
+  }
+  return right;
+}
+
+}  // namespace
+
 void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
   const Row r = row(i);
   if (r.heading) {
@@ -80,24 +106,7 @@ void Menu::draw_row(Canvas& canvas, Rect area, unsigned i, bool here) const {
     canvas.badge(area.x + 5, area.y + 3, 22, r.badge);
     x = area.x + 34;
   }
-  int right = area.right() - 8;
-  if (!r.value.empty()) {
-    const Colour tone = here && r.enabled ? palette::night : palette::dawn;
-    const bool has_sides = hal::held(hal::buttons_present(), hal::Button::left);
-    const bool arrows = here && (r.adjustable || (r.turns && has_sides));
-    if (arrows) {
-      canvas.triangle({right, area.y + 14}, {right - 6, area.y + 8}, {right - 6, area.y + 20}, tone);
-      right -= 10;
-    }
-    const int room = right - x - (arrows ? 16 : 2) - measure(Font::small, r.label);
-    const Font font = measure(Font::bold, r.value) > room ? Font::small : Font::bold;  // the label is to fit, too
-    const int w = canvas.text({x, area.y, right - x, area.h}, font, tone, r.value, Align::right);
-    right -= w;
-    if (arrows) {
-      canvas.triangle({right - 10, area.y + 14}, {right - 4, area.y + 8}, {right - 4, area.y + 20}, tone);
-      right -= 14;
-    }
-  }
+  const int right = draw_value(canvas, area, x, r, here);
   draw_fitting(canvas, {x, area.y, right - x - 2, area.h}, ink, r.label, {here ? Font::bold : Font::body, Font::small});
 }
 

@@ -299,13 +299,36 @@ void Painter::round(Rect inside, Rect area, int radius_halves, int thickness, Co
   if (enter(inside)) ring(area, radius_halves, thickness, colour);
 }
 
+/// The ends of row `y` of a box, where its corners are. Returns how many pixels at each end they take.
+int Painter::ring_corners(const Ring& ring, int y, int row_from_edge) {
+  const Rect r = ring.area;
+  const Cover outer(ring.radius_halves, row_from_edge),
+      hole(ring.thickness > 0 ? ring.radius_halves - 2 * ring.thickness : 0, row_from_edge - ring.thickness);
+  const bool whole = r.x >= clip_.x && r.right() <= clip_.right();
+  for (int i = 0; i < ring.corner; ++i) {
+    const unsigned alpha = outer.at(i) - (ring.thickness > 0 ? hole.at(i - ring.thickness) : 0u);
+    if (alpha == 0) continue;
+    if (ring.thickness == 0 && alpha >= opaque) return i;  // from here on the row is full
+    const int x = r.x + i, other = r.right() - 1 - i;
+    if (whole) {
+      std::uint16_t* const pixels = row(y);
+      pixels[x] = static_cast<std::uint16_t>(blend(static_cast<Colour>(pixels[x]), ring.colour, alpha));
+      if (other != x)
+        pixels[other] = static_cast<std::uint16_t>(blend(static_cast<Colour>(pixels[other]), ring.colour, alpha));
+    } else {
+      blend_pixel(x, y, ring.colour, alpha);
+      if (other != x) blend_pixel(other, y, ring.colour, alpha);
+    }
+  }
+  return ring.corner;
+}
+
 void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
   radius_halves = std::clamp(radius_halves, 0, std::min(r.w, r.h));
   const int corner = (radius_halves + 1) / 2;
-  const int hole_halves = thickness > 0 ? radius_halves - 2 * thickness : 0;
-  const int first = std::max(r.y, clip_.y), last = std::min(r.bottom(), clip_.bottom());
-  const bool whole = r.x >= clip_.x && r.right() <= clip_.right();
-  for (int y = first; y < last; ++y) {
+  const Ring ring{r, radius_halves, thickness, corner, colour};
+  const int last = std::min(r.bottom(), clip_.bottom());
+  for (int y = std::max(r.y, clip_.y); y < last; ++y) {
     const int row_from_edge = std::min(y - r.y, r.bottom() - 1 - y);
     const bool in_corner = row_from_edge < corner;
     if (!in_corner && thickness == 0) {  // the block between the corners, at once
@@ -314,26 +337,7 @@ void Painter::ring(Rect r, int radius_halves, int thickness, Colour colour) {
       y = below - 1;
       continue;
     }
-    int side = in_corner ? corner : 0;
-    if (in_corner) {
-      const Cover outer(radius_halves, row_from_edge), hole(hole_halves, row_from_edge - thickness);
-      for (int i = 0; i < corner; ++i) {
-        const unsigned alpha = outer.at(i) - (thickness > 0 ? hole.at(i - thickness) : 0u);
-        if (alpha == 0) continue;
-        if (thickness == 0 && alpha >= opaque) {  // from here on the row is full
-          side = i;
-          break;
-        }
-        if (!whole) {
-          blend_pixel(r.x + i, y, colour, alpha);
-          if (r.right() - 1 - i != r.x + i) blend_pixel(r.right() - 1 - i, y, colour, alpha);
-          continue;
-        }
-        std::uint16_t &left = row(y)[r.x + i], &right = row(y)[r.right() - 1 - i];
-        left = static_cast<std::uint16_t>(blend(static_cast<Colour>(left), colour, alpha));
-        if (&right != &left) right = static_cast<std::uint16_t>(blend(static_cast<Colour>(right), colour, alpha));
-      }
-    }
+    const int side = in_corner ? ring_corners(ring, y, row_from_edge) : 0;
     if (thickness == 0 || row_from_edge < thickness) {
       fill_block({r.x + side, y, r.w - 2 * side, 1}, colour);
     } else if (!in_corner) {
@@ -348,69 +352,88 @@ void Painter::polygon(Rect inside, std::span<const Point> sixteenths, Colour col
   if (enter(inside)) fill_polygon_aa(sixteenths, colour);
 }
 
+namespace {
+
+using Edges = std::array<Edge, Surface::most_corners>;
+
+/// The edges that a row of pixels meets.
+struct EdgesOfRow {
+  std::array<Edge*, Surface::most_corners> at;
+  std::size_t count = 0;
+  int alone_until;  // until this row of samples no other edge begins
+
+  EdgesOfRow(Edges& edges, std::size_t all, int first, int end, int bottom) : alone_until(bottom) {
+    for (std::size_t i = 0; i < all; ++i)
+      if (edges[i].is_crossed(first, end))
+        at[count++] = &edges[i];
+      else if (edges[i].first() >= end)
+        alone_until = std::min(alone_until, edges[i].first());
+  }
+  bool are_two_all_through(int first, int end) const {
+    return count == 2 && at[0]->covers(first, end) && at[1]->covers(first, end);
+  }
+};
+
+}  // namespace
+
 // Fills by the even-odd rule, so many rows of samples a pixel, exact along x, inside the clip.
 void Painter::fill_polygon_aa(std::span<const Point> corners, Colour colour) {
   const Rect r = common(pixels_of(corners, unit), clip_);
   if (r.empty() || r.w > widest) return;
 
-  std::array<Edge, most_corners> edges;
+  Edges edges;
   std::size_t count = 0;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const Edge edge(corners[i], corners[i + 1 < corners.size() ? i + 1 : 0], r.y * samples);
     if (edge.is_crossed(r.y * samples, r.bottom() * samples)) edges[count++] = edge;
   }
-  constexpr int full = unit * samples;
-  const std::uint32_t over = spread(colour);
   const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
-  const auto paint = [&](int y, const CoverageAccumulator& gains) {
-    std::uint16_t* const p = row(y) + r.x;
-    const auto edge = [&](int x, int cover) {
-      const std::uint32_t under = spread(static_cast<Colour>(p[x])),
-                          alpha = static_cast<unsigned>(cover) * opaque / full;
-      p[x] = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
-    };
-    const auto same = [&](int x, int length, int cover) {
-      if (length == 1 && x < r.w) return edge(x, cover);  // inside a thin line
-      blend_span(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
-    };
-    gains.take(r.w, same, edge);
-  };
   for (int y = r.y; y < r.bottom(); ++y) {
     const int first = y * samples, end = first + samples;
-    std::array<Edge*, most_corners> here;
-    std::size_t edges_here = 0;
-    int alone = r.bottom() * samples;  // until here no other edge begins
-    for (std::size_t i = 0; i < count; ++i)
-      if (edges[i].is_crossed(first, end))
-        here[edges_here++] = &edges[i];
-      else if (edges[i].first() >= end)
-        alone = std::min(alone, edges[i].first());
-    if (edges_here == 2 && here[0]->covers(first, end) && here[1]->covers(first, end)) {
+    const EdgesOfRow here(edges, count, first, end, r.bottom() * samples);
+    if (here.are_two_all_through(first, end)) {
       // Between two edges: nearly every row of nearly every shape.
-      Edge a = *here[0], b = *here[1];
-      const int below = std::min({alone, a.last(), b.last()}) / samples;
+      Edge a = *here.at[0], b = *here.at[1];
+      const int below = std::min({here.alone_until, a.last(), b.last()}) / samples;
       for (;; ++y) {
         CoverageAccumulator gains;
         for (int k = 0; k < samples; ++k) {
           const int one = place(a), other = place(b);
           if (one != other) gains.span(std::min(one, other), std::max(one, other));
         }
-        paint(y, gains);
+        paint_coverage(r, y, gains, colour);
         if (y + 1 >= below) break;
       }
-      *here[0] = a;
-      *here[1] = b;
+      *here.at[0] = a;
+      *here.at[1] = b;
       continue;
     }
     CoverageAccumulator gains;
     for (int k = first; k < end; ++k) {
       Crossings cross;
-      for (std::size_t i = 0; i < edges_here; ++i)
-        if (here[i]->is_crossed(k)) cross.add(place(*here[i]));
+      for (std::size_t i = 0; i < here.count; ++i)
+        if (here.at[i]->is_crossed(k)) cross.add(place(*here.at[i]));
       for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
     }
-    paint(y, gains);
+    paint_coverage(r, y, gains, colour);
   }
+}
+
+/// Blends a colour into row y of `r` by what was accumulated.
+template <typename Coverage>
+void Painter::paint_coverage(Rect r, int y, const Coverage& gains, Colour colour) {
+  constexpr int full = unit * samples;
+  const std::uint32_t over = spread(colour);
+  std::uint16_t* const p = row(y) + r.x;
+  const auto edge = [&](int x, int cover) {
+    const std::uint32_t under = spread(static_cast<Colour>(p[x])), alpha = static_cast<unsigned>(cover) * opaque / full;
+    p[x] = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+  };
+  const auto same = [&](int x, int length, int cover) {
+    if (length == 1 && x < r.w) return edge(x, cover);  // inside a thin line
+    blend_span(r.x + x, y, length, colour, static_cast<unsigned>(cover) * opaque / full);
+  };
+  gains.take(r.w, same, edge);
 }
 
 // ---- pictures
@@ -441,6 +464,31 @@ void Painter::picture(Rect inside, Point at, std::uint16_t number, Look look) {
   if (enter(inside)) icon(at, number, look);
 }
 
+namespace {
+
+/// Pixels up to `to` in one colour; there is at least one.
+[[gnu::always_inline]] inline void paint_run(std::uint16_t* p, const std::uint16_t* to, const Swatch& swatch) {
+  if (swatch.alpha >= opaque) {
+    do *p = static_cast<std::uint16_t>(swatch.colour);
+    while (++p != to);
+  } else {
+    do *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), swatch.colour, swatch.alpha));
+    while (++p != to);
+  }
+}
+
+/// A row of an icon that lies in the clip. Runs are short, most of them one to four pixels: no call for each of them.
+[[gnu::always_inline]] inline void paint_runs(std::uint16_t* p, const std::uint8_t* runs, const std::uint8_t* last,
+                                              const std::array<Swatch, 16>& swatches) {
+  for (const std::uint8_t* r = runs; r != last; ++r) {
+    std::uint16_t* const to = p + (*r >> 4) + 1;
+    if ((*r & 15) != 0) paint_run(p, to, swatches[*r & 15]);
+    p = to;
+  }
+}
+
+}  // namespace
+
 void Painter::icon(Point at, std::uint16_t number, Look look) {
   const assets::Picture& picture = assets::pictures[number];
   const int x = at.x, y = at.y;
@@ -455,32 +503,38 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
   for (int line = 0; line < picture.size && y + line < clip_.bottom(); runs += lengths[line++]) {
     if (y + line < clip_.y) continue;
     const std::uint8_t* const last = runs + lengths[line];
-    if (!whole) {
-      int from = x;
-      for (const std::uint8_t* r = runs; r != last; ++r) {
-        const int length = (*r >> 4) + 1;
-        if ((*r & 15) != 0) blend_span(from, y + line, length, swatches[*r & 15].colour, swatches[*r & 15].alpha);
-        from += length;
-      }
+    if (whole) {
+      paint_runs(row(y + line) + x, runs, last, swatches);
       continue;
     }
-    // Runs are short, most of them one to four pixels: no call for each of them.
-    std::uint16_t* p = row(y + line) + x;
-    for (const std::uint8_t* r = runs; r != last; ++r) {
-      std::uint16_t* const to = p + (*r >> 4) + 1;
-      const Swatch& swatch = swatches[*r & 15];
-      if ((*r & 15) == 0) {
-        p = to;
-      } else if (swatch.alpha >= opaque) {
-        do *p++ = static_cast<std::uint16_t>(swatch.colour);
-        while (p != to);
-      } else {
-        do *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), swatch.colour, swatch.alpha));
-        while (++p != to);
-      }
-    }
+    int from = x;
+    for (const std::uint8_t* r = runs; r != last; from += (*r++ >> 4) + 1)
+      if ((*r & 15) != 0) blend_span(from, y + line, (*r >> 4) + 1, swatches[*r & 15].colour, swatches[*r & 15].alpha);
   }
 }
+
+namespace {
+
+using ImageSwatches = std::array<Swatch, assets::Image::colours_max + 1>;
+
+/// Paints the runs of one section of a row of an image, from column x to `end`, of which `left` to `right` are seen.
+/// Returns the column after the last run.
+[[gnu::always_inline]] inline int paint_section(std::uint16_t* pixels, const std::uint8_t* run, unsigned bits, int x,
+                                                int end, int left, int right, const ImageSwatches& swatches) {
+  const unsigned mask = (1u << bits) - 1, longest = 256u >> bits;
+  while (x < end) {
+    const unsigned byte = *run++;
+    unsigned length = (byte >> bits) + 1;
+    if (length == longest) length += *run++;
+    const int from = std::max(x, left), to = std::min(x + static_cast<int>(length), right);
+    x += static_cast<int>(length);
+    const Swatch& swatch = swatches[byte & mask];
+    if (swatch.alpha != 0 && from < to) paint_run(pixels + from, pixels + to, swatch);
+  }
+  return x;
+}
+
+}  // namespace
 
 /// Decodes the sections of `section_width` columns that the clip touches, and nothing else.
 void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
@@ -490,37 +544,18 @@ void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
   const Rect r = common({at.x, at.y, image.width, image.height}, clip_);
   if (r.empty()) return;
   const std::uint8_t* data = assets::image_bytes + image.at;
-  std::array<Swatch, assets::Image::colours_max + 1> swatches;
+  ImageSwatches swatches;
   for (std::size_t i = 1; i <= image.colours; ++i, data += 3)
     swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
   const int per_row = (image.width + section - 1) / section;
   const std::uint8_t* const runs = data + 2 * per_row * image.height;
-  const unsigned bits = image.index_bits, mask = (1u << bits) - 1, longest = 256u >> bits;
   const int first = (r.x - at.x) / section;
   for (int y = r.y; y < r.bottom(); ++y) {
     const std::uint8_t* start = data + 2 * ((y - at.y) * per_row + first);
-    std::uint16_t* const pixels = row(y);
     int x = at.x + first * section;  // where the next run starts
     for (; x < r.right(); start += 2) {
-      const std::uint8_t* run = runs + (start[0] | start[1] << 8);
       const int end = std::min(x + section, r.right());  // a section that starts inside the clip may end after it
-      while (x < end) {
-        const unsigned byte = *run++;
-        unsigned length = (byte >> bits) + 1;
-        if (length == longest) length += *run++;
-        const int from = std::max(x, r.x), to = std::min(x + static_cast<int>(length), r.right());
-        x += static_cast<int>(length);
-        const Swatch& swatch = swatches[byte & mask];
-        if (swatch.alpha == 0 || from >= to) continue;
-        std::uint16_t *p = pixels + from, *const last = pixels + to;
-        if (swatch.alpha >= opaque) {
-          do *p = static_cast<std::uint16_t>(swatch.colour);
-          while (++p != last);
-        } else {
-          do *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), swatch.colour, swatch.alpha));
-          while (++p != last);
-        }
-      }
+      x = paint_section(row(y), runs + (start[0] | start[1] << 8), image.index_bits, x, end, r.x, r.right(), swatches);
     }
   }
 }

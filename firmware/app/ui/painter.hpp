@@ -38,8 +38,16 @@ class Painter final : public Surface {
   void fill_block(Rect, Colour);
   void blend_span(int x, int y, int length, Colour, unsigned alpha);
   void blend_pixel(int x, int y, Colour, unsigned alpha);
+  struct Ring {
+    Rect area;
+    int radius_halves, thickness, corner;
+    Colour colour;
+  };
+  int ring_corners(const Ring&, int y, int row_from_edge);
   void ring(Rect, int radius_halves, int thickness, Colour);
   void fill_polygon_aa(std::span<const Point> sixteenths, Colour);
+  template <typename Coverage>
+  void paint_coverage(Rect, int y, const Coverage&, Colour);
   void shape(Rect sixteenths, int seat, Colour);
   void icon(Point at, std::uint16_t number, Look);
   void blit_glyph(int x, int y, const std::uint8_t* bits, const assets::Glyph&, Colour);
