@@ -374,6 +374,33 @@ struct EdgesOfRow {
   }
 };
 
+/// Where an edge lies in the next row of samples, in sixteenths from the left of `r`.
+[[gnu::always_inline]] inline int place(Edge& edge, Rect r) {
+  return std::clamp(edge.next() - r.x * unit, 0, r.w * unit);
+}
+
+/// A row of pixels between two edges.
+[[gnu::always_inline]] inline CoverageAccumulator between(Edge& a, Edge& b, Rect r) {
+  CoverageAccumulator gains;
+  for (int k = 0; k < samples; ++k) {
+    const int one = place(a, r), other = place(b, r);
+    if (one != other) gains.span(std::min(one, other), std::max(one, other));
+  }
+  return gains;
+}
+
+/// A row of pixels among any edges, from the row of samples `first` on.
+CoverageAccumulator among(const EdgesOfRow& here, int first, Rect r) {
+  CoverageAccumulator gains;
+  for (int k = first; k < first + samples; ++k) {
+    Crossings cross;
+    for (std::size_t i = 0; i < here.count; ++i)
+      if (here.at[i]->is_crossed(k)) cross.add(place(*here.at[i], r));
+    for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
+  }
+  return gains;
+}
+
 }  // namespace
 
 // Fills by the even-odd rule, so many rows of samples a pixel, exact along x, inside the clip.
@@ -387,35 +414,20 @@ void Painter::fill_polygon_aa(std::span<const Point> corners, Colour colour) {
     const Edge edge(corners[i], corners[i + 1 < corners.size() ? i + 1 : 0], r.y * samples);
     if (edge.is_crossed(r.y * samples, r.bottom() * samples)) edges[count++] = edge;
   }
-  const auto place = [&](Edge& edge) { return std::clamp(edge.next() - r.x * unit, 0, r.w * unit); };
   for (int y = r.y; y < r.bottom(); ++y) {
     const int first = y * samples, end = first + samples;
     const EdgesOfRow here(edges, count, first, end, r.bottom() * samples);
-    if (here.are_two_all_through(first, end)) {
-      // Between two edges: nearly every row of nearly every shape.
-      Edge a = *here.at[0], b = *here.at[1];
-      const int below = std::min({here.alone_until, a.last(), b.last()}) / samples;
-      for (;; ++y) {
-        CoverageAccumulator gains;
-        for (int k = 0; k < samples; ++k) {
-          const int one = place(a), other = place(b);
-          if (one != other) gains.span(std::min(one, other), std::max(one, other));
-        }
-        paint_coverage(r, y, gains, colour);
-        if (y + 1 >= below) break;
-      }
-      *here.at[0] = a;
-      *here.at[1] = b;
+    if (!here.are_two_all_through(first, end)) {
+      paint_coverage(r, y, among(here, first, r), colour);
       continue;
     }
-    CoverageAccumulator gains;
-    for (int k = first; k < end; ++k) {
-      Crossings cross;
-      for (std::size_t i = 0; i < here.count; ++i)
-        if (here.at[i]->is_crossed(k)) cross.add(place(*here.at[i]));
-      for (std::size_t i = 0; i + 1 < cross.count; i += 2) gains.span(cross.at[i], cross.at[i + 1]);
-    }
-    paint_coverage(r, y, gains, colour);
+    // Between two edges: nearly every row of nearly every shape.
+    Edge a = *here.at[0], b = *here.at[1];
+    const int below = std::min({here.alone_until, a.last(), b.last()}) / samples;
+    paint_coverage(r, y, between(a, b, r), colour);
+    while (y + 1 < below) paint_coverage(r, ++y, between(a, b, r), colour);
+    *here.at[0] = a;
+    *here.at[1] = b;
   }
 }
 
