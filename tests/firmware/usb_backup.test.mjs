@@ -6,6 +6,16 @@ import { main } from "../../tools/handheld.d/main.mjs";
 import { FlashFile, storageOf, withStorage } from "./flash_file.mjs";
 import { loadBoard, root } from "./images.mjs";
 
+/** Goes on in the next turn of the event loop, after what waits there. */
+function nextTurn(act) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    act();
+  };
+  port2.postMessage(null);
+}
+
 const file = new FlashFile();
 after(() => file.remove());
 const logsIn = (device) => file.put(storageOf(device.flash.bytes)).logs();
@@ -219,10 +229,10 @@ test("tools/handheld backs up, restores, moves games and makes a report", async 
             asked = true;
             allow(device);
           }
-          setImmediate(pump);
+          nextTurn(pump);
         };
         const since = device.nowUs;
-        setImmediate(pump);
+        nextTurn(pump);
         return {
           write: async (text) => device.usb.send(text),
           onData: (act) => (heard = act),

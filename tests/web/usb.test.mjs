@@ -52,6 +52,12 @@ async function plug(page) {
     };
     device.start(0, [5, 0]);
     handheld.run(3000);
+    /** Goes on in the next turn of the page's event loop. */
+    const nextTurn = (act) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => act();
+      port2.postMessage(null);
+    };
     const port = {
       async open({ baudRate }) {
         if (baudRate < 9600) throw new Error("too slow");
@@ -64,7 +70,7 @@ async function plug(page) {
               pasted(rest.length).set(rest);
               rest = rest.subarray(device.wasm.usb_send(rest.length));
               handheld.run(5);
-              await new Promise((done) => setTimeout(done));
+              await new Promise(nextTurn); // so that the page can read
             }
           },
         });
@@ -85,7 +91,11 @@ async function plug(page) {
       },
     });
     window.handheld = handheld;
-    setInterval(() => handheld.run(20), 5);
+    const runOn = () => {
+      handheld.run(80);
+      requestAnimationFrame(runOn);
+    };
+    runOn();
   });
 }
 

@@ -41,9 +41,13 @@ export const reserved = [
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
   [/^(tud|tusb|usbd|dcd|cdcd|process|hw_endpoint|_hw_endpoint)_/, /^cdcd_/], // TinyUSB: the functions of its class drivers
+  [/^altay::/, /^altay::/], // the table of what answers a decision
   [/::tell\(/, /Story/],
   [/::draw_item\(/, /pd::session::Item\)/],
 ];
+
+/** Functions that call through a pointer in a table of their own, which looks like a virtual call. */
+const callsByTable = /^altay::\(anonymous namespace\)::in_rare_decision\(/;
 
 /** Functions whose call through a pointer is never made on a device: nobody there listens to what is drawn. */
 const callsNobody = /^pd::\w+::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
@@ -313,10 +317,11 @@ function callees(f, functions, { tables, taken }) {
   const found = new Set([...f.calls].map((name) => functions.get(name)));
   if (!romCallers.test(f.name) && !callsNobody.test(f.name)) {
     const owners = narrow.find(({ callers }) => callers.test(f.name))?.owners ?? /./;
-    for (const { owner, places } of tables)
+    const byTable = callsByTable.test(f.name);
+    for (const { owner, places } of byTable ? [] : tables)
       if (owners.test(owner)) for (const slot of f.slots) if (mayReach(f, places[slot])) found.add(places[slot]);
     const narrowed = pointed.find(([caller]) => caller.test(f.name))?.[1] ?? /./;
-    if (f.indirect) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
+    if (f.indirect || byTable) for (const callee of taken) if (narrowed.test(callee.name)) found.add(callee);
   }
   found.delete(undefined);
   found.delete(f);
