@@ -233,7 +233,7 @@ TEST("the menu inside a game opens the rules of that game") {
   while (on_hint()) press(Button::select);
   press(Button::back);
   TEST_ASSERT_TRUE(&pd::top() == &pd::pause_menu());
-  for (int i = 0; i < 6; ++i) press(Button::down);
+  for (int i = 0; i < 7; ++i) press(Button::down);
   press(Button::select);
   TEST_ASSERT_TRUE(&pd::top() == &pd::guide(core::GameId::stone_age));
 }

@@ -152,7 +152,7 @@ TEST("the help calls the buttons what is printed beside them on every board") {
     hold << "Hold " << hal::button_label(Button::select) << " to read";
     TEST_ASSERT_TRUE(pd::say_device().find(hold) != std::string_view::npos);
     core::Text<40> back;
-    back << "Hold " << hal::button_label(Button::back) << " to go to";
+    back << "Hold " << hal::button_label(Button::back) << " to reach";
     TEST_ASSERT_TRUE(pd::say_device().find(back) != std::string_view::npos);
   }
 }

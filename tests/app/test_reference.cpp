@@ -268,7 +268,7 @@ TEST("the things are read inside a game from its menu, and the game stays as it 
     pd::push(pd::play_screen());
     const std::uint64_t before = table.session.hash();
     pd::push(pd::pause_menu());
-    for (int i = 0; i < 6; ++i) press(Button::down);
+    for (int i = 0; i < 7; ++i) press(Button::down);
     press(Button::select);
     TEST_ASSERT_TRUE(&pd::top() == &pd::guide(entry.id));
     press(Button::up);  // the last list
