@@ -49,37 +49,41 @@ void LogReader::take(char c) {
       if (text_.view().ends_with(moves_begin)) return take_head();
       if (text_.size() > head_max) refuse(core::refused::no_setup);
       return;
-    case State::moves: {
-      if (c == ' ') {
-        if (digits_ != 0) return refuse(core::refused::not_a_move);
-        text_.clear();
-        text_ << c;
-        state_ = State::checksum;
-        return;
-      }
-      const int digit = hex_digit(c);
-      if (digit < 0) return refuse(core::refused::not_a_move);
-      crc_ = crc_of({&c, 1}, crc_);
-      bits_ = static_cast<std::uint16_t>(bits_ << 4 | digit);
-      if (++digits_ < 4) return;
-      digits_ = 0;
-      if (!log_->push(core::Move(bits_))) refuse(core::refused::log_too_long);
-      return;
-    }
-    case State::checksum: {
-      text_ << c;
-      if (text_.size() < checksum_begins.size() + checksum_digits) return;
-      unsigned crc = 0;
-      if (!text_.view().starts_with(checksum_begins) || !read_hex(text_.view().substr(checksum_begins.size()), crc))
-        return refuse(core::refused::checksum_shape);
-      if (crc != crc_) return refuse(core::refused::log_altered);
-      state_ = State::complete;
-      return;
-    }
+    case State::moves:
+      return take_of_moves(c);
+    case State::checksum:
+      return take_of_checksum(c);
     case State::complete:
     case State::refused:
       return;
   }
+}
+
+void LogReader::take_of_moves(char c) {
+  if (c == ' ') {
+    if (digits_ != 0) return refuse(core::refused::not_a_move);
+    text_.clear();
+    text_ << c;
+    state_ = State::checksum;
+    return;
+  }
+  const int digit = hex_digit(c);
+  if (digit < 0) return refuse(core::refused::not_a_move);
+  crc_ = crc_of({&c, 1}, crc_);
+  bits_ = static_cast<std::uint16_t>(bits_ << 4 | digit);
+  if (++digits_ < 4) return;
+  digits_ = 0;
+  if (!log_->push(core::Move(bits_))) refuse(core::refused::log_too_long);
+}
+
+void LogReader::take_of_checksum(char c) {
+  text_ << c;
+  if (text_.size() < checksum_begins.size() + checksum_digits) return;
+  unsigned crc = 0;
+  if (!text_.view().starts_with(checksum_begins) || !read_hex(text_.view().substr(checksum_begins.size()), crc))
+    return refuse(core::refused::checksum_shape);
+  if (crc != crc_) return refuse(core::refused::log_altered);
+  state_ = State::complete;
 }
 
 /// core::read_text() judges the head as that of a log without moves, which gets the checksum that it needs.

@@ -20,6 +20,8 @@ class LogReader {
 
  private:
   void take(char c);
+  void take_of_moves(char c);
+  void take_of_checksum(char c);
   void take_head();
   void refuse(core::Refusal why);
 

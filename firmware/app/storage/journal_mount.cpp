@@ -27,6 +27,7 @@ struct Journal::Scan {
   void read_sector(Journal& journal, unsigned i, Heads& heads);
   void count_unreadable(const SectorView& view, unsigned i, bool old);
   void settle_torn_write(const Journal& journal);
+  void forgive_oldest();
   static void set_torn_write(Journal& journal, const SectorView& view, unsigned sector, unsigned at);
   static void note_unwritten(Journal& journal, const SectorView& view, unsigned sector, bool old);
   static void write_behind(Journal& journal, const SectorView& view, unsigned sector, bool goes_on);
@@ -208,6 +209,9 @@ void Journal::Scan::write_behind(Journal& journal, const SectorView& view, unsig
   journal.ready_ = journal.old_blank_ = 0;
 }
 
+/// A sector that could not be erased keeps its head of an earlier round.
+static bool may_be_behind_by(std::uint16_t less) { return less % Journal::sector_count == 0 && less < 0x8000u; }
+
 /// Looks for gaps. The frontier has the newest sequence, so each sector before it in the ring has a known one; what
 /// note_sectors() wrote tells which may lack a head: those being erased when power failed, and those that failed.
 void Journal::judge_sectors(const Heads& heads, Scan& scan) {
@@ -226,9 +230,7 @@ void Journal::judge_sectors(const Heads& heads, Scan& scan) {
     if ((heads.ended & bit(s)) != 0) break;  // what an earlier journal left does not matter
     if ((heads.readable & bit(s)) != 0) {
       const auto difference = static_cast<std::uint16_t>(expected - heads.sequences[s]);
-      const std::uint16_t less = shift.without(difference, (old_ & bit(s)) != 0);
-      // A sector that could not be erased keeps its head of an earlier round.
-      if (less % sector_count != 0 || less >= 0x8000u) scan.report.missing |= bit(s);
+      if (!may_be_behind_by(shift.without(difference, (old_ & bit(s)) != 0))) scan.report.missing |= bit(s);
       continue;
     }
     if ((staged_ & bit(s)) != 0) continue;  // it is going to be erased, or was being erased
@@ -239,9 +241,12 @@ void Journal::judge_sectors(const Heads& heads, Scan& scan) {
     if (!never_prepared && !being_erased && !failed)
       (is_half_converted(heads, s) ? old_blank_ : scan.report.missing) |= bit(s);
   }
-  if (current && to_erase != 0)  // an erase that was cut may leave anything in the oldest sector
-    scan.report.unreadable = static_cast<std::uint16_t>(scan.report.unreadable -
-                                                        std::min(scan.report.unreadable, scan.unreadable_in_oldest));
+  if (current && to_erase != 0) scan.forgive_oldest();
+}
+
+/// An erase that was cut may leave anything in the oldest sector.
+void Journal::Scan::forgive_oldest() {
+  report.unreadable = static_cast<std::uint16_t>(report.unreadable - std::min(report.unreadable, unreadable_in_oldest));
 }
 
 /// Whether power failed while convert_sector() worked on this sector. It goes from the last record to the frontier, so

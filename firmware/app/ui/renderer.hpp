@@ -43,7 +43,9 @@ class Renderer {
     int pixels() const { return width() * (bottom - top); }
   };
 
-  std::span<std::uint16_t> pixels_for(Rect area) { return ring_.take(static_cast<std::size_t>(area.w * area.h)); }
+  std::span<std::uint16_t> pixels_for(Rect area) {
+    return ring_.take(static_cast<std::size_t>(area.w) * static_cast<std::size_t>(area.h));
+  }
   void send(Rect area, std::span<std::uint16_t> pixels);
   std::uint16_t* send_part(Rect area, std::uint16_t* pixels, const Part& part);
   unsigned take_up(const DisplayList& list, unsigned row, unsigned columns);
