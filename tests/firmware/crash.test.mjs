@@ -137,7 +137,7 @@ test("no released image can be told to crash", () => {
   }
 });
 
-test("only the main loop and the deletion of everything, which erases for long, feed the watchdog", () => {
+test("only the main loop, the deletion of everything and a restore, which erase for long, feed the watchdog", () => {
   for (const board of boardNames()) {
     const code = execFileSync(
       "arm-none-eabi-objdump",
@@ -150,6 +150,7 @@ test("only the main loop and the deletion of everything, which erases for long, 
     assert.deepEqual(callers.map((body) => body.match(/<(.*)>:/)?.[1]).sort(), [
       "hal::watchdog_feed()",
       "main",
+      "pd::storage::Journal::prepare_call()",
       "pd::storage::Store::start_over()",
     ]);
   }

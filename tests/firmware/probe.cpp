@@ -62,6 +62,7 @@ void push_test_picture() {
   const hal::Size size = hal::display_size();
   for (int y = 0, i = 0; y < size.height; y += strip_rows, ++i) {
     auto& strip = strips[static_cast<unsigned>(i) & 1u];
+    hal::display_wait_until(1);  // the one before last, which this strip held
     for (int row = 0; row < strip_rows; ++row)
       for (int x = 0; x < size.width; ++x)
         strip[static_cast<std::size_t>(row * size.width + x)] = test_pixel(x, y + row, size);

@@ -33,7 +33,7 @@ function playALittle(board) {
 test("breadboard: after a question the log goes out of the pin, whole, and the referee loads it", () => {
   const device = playALittle("breadboard");
   device.tap("back", 40, 100); // the menu
-  for (let i = 0; i < 9; i++) device.tap("next", 40, 60);
+  for (let i = 0; i < 10; i++) device.tap("next", 40, 60);
   device.tap("select", 40, 100); // log as text: it tells everything
   device.tap("select", 40, 100); // yes
   assert.equal(device.serial, "", "nothing is sent before it is asked for");
