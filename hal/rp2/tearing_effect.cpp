@@ -160,6 +160,7 @@ void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_eac
   const std::uint32_t patience_us = at_leisure ? 2 * frame_us : within_us > sending_us ? within_us - sending_us : 0;
   if ((!known || began_us - risen_us > forgotten_us) && !see_it_rise(patience_us)) return;
   const Moments good = moments(pixels, rows_each);
+  const int bottom = bottom_of(pixels, rows_each);
   if (good.from + 1 >= good.to && good.before <= 0) return;  // there is none: it takes too long
   for (;;) {
     const int line = line_now();
@@ -167,7 +168,7 @@ void wait_for_tearing_effect(std::span<const std::uint16_t> pixels, int rows_eac
     if (line < good.before) return;
     if (line > good.from && line < good.to) {
       const std::uint32_t rose_us = now_us - static_cast<std::uint32_t>(line) * (frame_q4 / 16) / all_lines;
-      const std::uint32_t last_us = rose_us + passed_after_us(bottom_of(pixels, rows_each)) - began_us;
+      const std::uint32_t last_us = rose_us + passed_after_us(bottom) - began_us;
       const bool in_time = at_leisure || static_cast<std::int32_t>(within_us - last_us) > 0;
       behind = {pixels, rows_each, rose_us, began_us + within_us, !at_leisure, in_time};
       return;

@@ -93,8 +93,14 @@ export async function main(args, connect, { say = say1, complain = console.error
   let port;
   if (words[0] === "--port") [, port] = words.splice(0, 2);
   const [name, ...rest] = words;
-  if (name === "--help" || name === "-h") return say(usage, "") ?? 0;
-  if (name && !commands[name]) return complain(`handheld: unknown command "${name}"; see tools/handheld --help`) ?? 2;
+  if (name === "--help" || name === "-h") {
+    say(usage, "");
+    return 0;
+  }
+  if (name && !commands[name]) {
+    complain(`handheld: unknown command "${name}"; see tools/handheld --help`);
+    return 2;
+  }
   let connection;
   try {
     connection = await connect(port);

@@ -216,9 +216,9 @@ TEST("settlements of a seat are 15, and stand alone on territories in play") {
     s.settlements[outside] = 1;
     --s.seats[0].stock;
   });
-  const char* const four = "a territory of a player has none or more than four settlements";
-  breaks(four, [](State& s) { s.settlements[1] = 0; });
-  breaks(four, [](State& s) { s.settlements[1] = 5; });
+  const char* const not_one_to_four = "a territory of a player has none or more than four settlements";
+  breaks(not_one_to_four, [](State& s) { s.settlements[1] = 0; });
+  breaks(not_one_to_four, [](State& s) { s.settlements[1] = 5; });
   keeps(Board().settle(0, 1, 4), [](State&) {});
   const char* const fifteen = "a player has not 15 settlements in all";
   breaks(fifteen, [](State& s) { --s.seats[1].stock; });
