@@ -99,7 +99,7 @@ test("what cannot be sent is not offered, and hidden hands are named before they
   const { page, complaints } = await player({ shares: true });
   await openDialog(page);
   assert.equal(await page.locator("#link-send").isDisabled(), true);
-  assert.match(await page.locator("#link-own").textContent(), /at least two people/);
+  assert.match(await page.locator("#link-own").textContent(), /no game for two or more people/);
   await page.keyboard.press("Escape");
   await startGame(page, "CVlizacje");
   await openDialog(page);
