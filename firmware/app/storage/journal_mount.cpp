@@ -233,12 +233,12 @@ void Journal::judge_sectors(const Heads& heads, Scan& scan) {
       if (!may_be_behind_by(shift.without(difference, (old_ & bit(s)) != 0))) scan.report.missing |= bit(s);
       continue;
     }
-    if ((staged_ & bit(s)) != 0) continue;  // it is going to be erased, or was being erased
+    const bool is_staged = (staged_ & bit(s)) != 0;  // it is going to be erased, or was being erased
     const bool never_prepared = back + shift.by >= sequence_;
     const bool being_erased = current ? back >= sector_count - to_erase : back == sector_count - 1;
     const bool failed = (headless & bit(s)) != 0 && static_cast<std::int32_t>(released - (sequence_ - back)) > 0;
-    if (failed) headless_ |= bit(s);
-    if (!never_prepared && !being_erased && !failed)
+    if (failed && !is_staged) headless_ |= bit(s);
+    if (!is_staged && !never_prepared && !being_erased && !failed)
       (is_half_converted(heads, s) ? old_blank_ : scan.report.missing) |= bit(s);
   }
   if (current && to_erase != 0) scan.forgive_oldest();

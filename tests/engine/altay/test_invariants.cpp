@@ -24,7 +24,6 @@ void keeps(Board b, Change change) {
 }
 
 constexpr unsigned at(Achievement a) { return static_cast<unsigned>(a); }
-constexpr unsigned at(Resource r) { return static_cast<unsigned>(r); }
 constexpr unsigned at(Stand stand) { return static_cast<unsigned>(stand); }
 constexpr std::uint8_t number(Card card) { return static_cast<std::uint8_t>(card); }
 
