@@ -331,12 +331,12 @@ TEST("a rating finds the level at which somebody wins half of the games") {
       core::Rng rng(7);
       for (unsigned game = 0; game < 200; ++game) {
         const int level = rating_of_level(even_level(rating.value, players));
-        std::array<int, core::max_players> really{}, known{};
-        really.fill(level), known.fill(level);
-        really[0] = strength, known[0] = rating.value;
+        std::array<int, core::max_players> really{}, rated{};
+        really.fill(level), rated.fill(level);
+        really[0] = strength, rated[0] = rating.value;
         const int share = players::share_of(really.data(), players, 0, 174);
         const bool wins = rng.below(players::whole_share) < static_cast<unsigned>(share);
-        rating = rate(rating, known.data(), players, 0, wins ? 1u : 2u);
+        rating = rate(rating, rated.data(), players, 0, wins ? 1u : 2u);
       }
       TEST_ASSERT_INT_WITHIN(150, strength, rating.value);
     }
