@@ -11,7 +11,6 @@ const kinds = [
   [/^pocket-dawn-\w+\.uf2$/, "firmware, see 1."],
   [/^pocket-dawn\.html$/, "the page: the same program for a browser"],
   [/^pocket-dawn-referee-/, "the rules behind a text protocol, for programs that play (docs/referee.md)"],
-  [/^pocket-dawn-symbols\.tar\.gz$/, "ELF files with symbols, for debuggers and crash reports"],
   [/^INSTALL\.txt$/, "this text"],
   [/^NOTES\.md$/, "what is new in this version"],
   [/^CHANGELOG\.md$/, "what was new in every version"],
