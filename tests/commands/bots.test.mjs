@@ -2,7 +2,9 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { readFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -21,6 +23,33 @@ test("the example bot fits on a page and plays every game to its end", () => {
     const { status, stdout, stderr } = run("python3", "tools/examples/bot.py", game, "1");
     assert.equal(status, 0, stderr);
     assert.match(stdout, /^result: \{'scores': \[-?\d+, -?\d+\], 'winners': \[/, game);
+  }
+});
+
+// As in a release: the module and the program that runs it, side by side under one name.
+test("the referee as WebAssembly gives the same answers as the program", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pocket-dawn-"));
+  try {
+    copyFileSync(`${root}tools/referee/node.mjs`, join(folder, "referee.mjs"));
+    copyFileSync(`${root}build/web/referee.wasm`, join(folder, "referee.wasm"));
+    const requests = ["version", "castle"];
+    for (const game of ["stone_age", "cvlizacje", "altay"])
+      requests.push(
+        ...[`new ${game} players=3 seed=3`, "moves", "hint level=4"],
+        ...["seat 0 level=2", "seat 1 level=2", "seat 2 level=2", "hash"],
+      );
+    const input = `${requests.join("\n")}\n`;
+    const answers = (command, ...args) => {
+      const { status, stdout } = spawnSync(command, args, { cwd: root, input, encoding: "utf8" });
+      assert.equal(status, 0);
+      return stdout.trim().split("\n");
+    };
+    const native = answers("build/host/referee");
+    assert.equal(native.filter((line) => line.startsWith('{"ok":true')).length, requests.length - 1);
+    assert.deepEqual(answers("node", join(folder, "referee.mjs")), native);
+    assert.match(run("node", join(folder, "referee.mjs"), "--help").stdout, /Send one request per line/);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 });
 

@@ -10,7 +10,15 @@ import { parts } from "../../tools/lib/licences.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const template = readFileSync(`${root}docs/install.txt`, "utf8");
-const others = ["pocket-dawn.html", "pocket-dawn-referee-linux-x86_64", "INSTALL.txt", "SHA256SUMS"];
+const others = [
+  "pocket-dawn.html",
+  "pocket-dawn-referee-linux-x86_64",
+  "pocket-dawn-referee.mjs",
+  "pocket-dawn-referee.wasm",
+  "pocket-dawn-symbols.tar.gz",
+  "INSTALL.txt",
+  "SHA256SUMS",
+];
 const images = boardNames().map((name) => `pocket-dawn-${name}.uf2`);
 
 test("the notes of a whole release name every file of it, and nothing is left to fill in", () => {

@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const kinds = [
   [/^pocket-dawn-\w+\.uf2$/, "firmware, see 1."],
   [/^pocket-dawn\.html$/, "the page: the same program for a browser"],
-  [/^pocket-dawn-referee-/, "the rules behind a text protocol, for programs that play (docs/referee.md)"],
+  [/^pocket-dawn-referee-linux-/, "the rules behind a text protocol, for programs that play (docs/referee.md)"],
+  [/^pocket-dawn-referee\.mjs$/, "the same for every machine with Node.js; needs pocket-dawn-referee.wasm"],
+  [/^pocket-dawn-referee\.wasm$/, "the same as WebAssembly (WASI)"],
+  [/^pocket-dawn-symbols\.tar\.gz$/, "ELF files with symbols, to read crash records (docs/developing.md)"],
   [/^INSTALL\.txt$/, "this text"],
   [/^NOTES\.md$/, "what is new in this version"],
   [/^CHANGELOG\.md$/, "what was new in every version"],
