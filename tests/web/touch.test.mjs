@@ -197,6 +197,16 @@ for (const [width, height] of [
       }),
     );
     assert.deepEqual(small, []);
+    const covered = await page.locator("header :is(button, select):visible").evaluateAll((all) =>
+      all.flatMap((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const corners = [left + 1, right - 1].flatMap((x) =>
+          [top + bottom].map((y) => document.elementFromPoint(x, y / 2)),
+        );
+        return corners.every((hit) => element.contains(hit)) ? [] : [element.ariaLabel];
+      }),
+    );
+    assert.deepEqual(covered, []);
     // A word of the footer is lower than that on the picture: a finger just above it means it, too.
     await choose(page, "About");
     const { tap: touch } = await finger(page);
