@@ -276,6 +276,66 @@ TEST("records in the wrong order, of a newer format, or too many are refused") {
   refuses(without_seal, "no game is in progress in this slot");
 }
 
+TEST("a backup that was made to do harm is refused as a whole") {
+  constexpr std::uint32_t highest = 0xFFFFFF;
+  const auto backup_with = [](const char* head, std::initializer_list<storage::Record> records) {
+    std::string all = std::string("pocket-dawn-backup 1\n") + head + "begin\n";
+    std::uint32_t crc = 0;
+    for (const storage::Record& record : records) {
+      std::array<std::uint8_t, 256> bytes;
+      const auto written = std::span(bytes).first(storage::write_record(record, bytes));
+      crc = core::crc32(written, crc);
+      all += "record ";
+      for (const std::uint8_t byte : written)
+        for (const int digit : {byte >> 4, byte & 15}) all += "0123456789abcdef"[digit];
+      all += "\n";
+    }
+    all += "end " + std::to_string(records.size()) + " ";
+    for (unsigned digit = 8; digit-- > 0;) all += "0123456789abcdef"[crc >> 4 * digit & 15u];
+    return all + "\n";
+  };
+  using storage::Family;
+  using storage::Record;
+  using storage::RecordKind;
+  std::array<std::uint8_t, 10> head{};
+  const auto record = [](RecordKind kind, storage::RecordKey key, std::uint32_t generation,
+                         std::span<const std::uint8_t> payload = {}) {
+    Record r;
+    r.kind = kind;
+    r.key = key;
+    r.version = 1;
+    r.generation = generation;
+    r.payload = payload;
+    return r;
+  };
+  const storage::RecordKey slot{Family::game, 0}, no_slot{Family::game, 200};
+  const Record game = record(RecordKind::copy, slot, 1, head), seal = record(RecordKind::seal, slot, 1);
+  std::array<std::uint8_t, 10> late_head = head;
+  late_head[6] = late_head[7] = late_head[8] = 0xFF;  // the number of the game
+  const std::string backups[] = {
+      "pocket-dawn-backup 4294967297\n",
+      "pocket-dawn-backup 1\nsectors 4294967297\nbegin\n",
+      backup_with("sectors 999999999\n", {}),
+      backup_with("newest-result 9999999999\n", {}),
+      backup_with("", {game, seal, game, seal}),                                   // a slot twice
+      backup_with("", {game, game, seal}),                                         // a game in a game
+      backup_with("", {seal}),                                                     // an end without a beginning
+      backup_with("", {game}),                                                     // and the other way round
+      backup_with("", {record(RecordKind::copy, no_slot, 1, head)}),               // a slot that no device has
+      backup_with("", {record(RecordKind::begin, slot, 1, head), seal}),           // not what save writes
+      backup_with("", {record(RecordKind::copy, slot, 1, late_head), seal}),       // the last game that can be counted
+      backup_with("", {record(RecordKind::data, {Family::result, 3}, 4)}),         // a number of another result
+      backup_with("", {record(RecordKind::data, {Family::result, 15}, highest)}),  // the last one that can be counted
+      backup_with("newest-result 16777215\n", {record(RecordKind::data, {Family::result, 15}, highest)}),
+  };
+  load(device("results", 400, 300, 2));
+  const Lines before = contents();
+  for (const std::string& backup : backups) {
+    TEST_ASSERT_EQUAL_MESSAGE(static_cast<int>(State::refused), static_cast<int>(restore(backup)), backup.c_str());
+    TEST_ASSERT_TRUE(found_by_next_start() == before);
+  }
+}
+
 TEST("something else that is written meanwhile cancels the restore") {
   load(device("games", 400, 0, 1));
   const std::string backup = backup_now();

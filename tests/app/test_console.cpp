@@ -441,3 +441,139 @@ TEST("restarts and the boot loader need consent, the 1200-baud touch, too") {
   say_yes();
   TEST_ASSERT_TRUE(host::asked_for_usb());
 }
+
+TEST("an answered question for the boot loader leaves the next program nothing that the last one was allowed") {
+  switch_on_with_game();
+  host::usb_open();
+  static_cast<void>(ask("games"));
+  say_yes();
+  TEST_ASSERT_TRUE(host::usb_take().ends_with("ok\r\n"));
+  host::usb_close();
+  host::usb_touch();
+  host::usb_open();  // another program
+  wait(1000);
+  host::usb_send("games\n");
+  wait(1000);
+  press(Button::back);  // no boot loader
+  wait(1000);
+  TEST_ASSERT_EQUAL_STRING("", host::usb_take().c_str());
+  TEST_ASSERT_TRUE(&pd::top() != &pd::play_screen());  // it is asked
+  press(Button::back);
+  wait(100);
+  TEST_ASSERT_EQUAL_STRING("error: refused on the device\r\n", host::usb_take().c_str());
+}
+
+TEST("an answer that comes after the connection has ended gives the next one nothing") {
+  switch_on_with_game();
+  for (const bool is_replugged_first : {false, true}) {
+    host::usb_open();
+    static_cast<void>(ask("games"));
+    press(Button::next);
+    if (is_replugged_first) {
+      host::usb_close();
+      host::usb_open();
+      host::usb_send("games\n");
+    }
+    host::press(Button::select);  // on Yes, in the same moment
+    if (!is_replugged_first) {
+      host::usb_close();
+      host::usb_open();
+      host::usb_send("games\n");
+    }
+    wait(20);
+    host::release(Button::select);
+    wait(1000);
+    TEST_ASSERT_EQUAL_STRING("", host::usb_take().c_str());
+    TEST_ASSERT_TRUE(&pd::top() != &pd::play_screen());  // it is asked, with "no" under the cursor
+    press(Button::select);
+    wait(100);
+    TEST_ASSERT_EQUAL_STRING("error: refused on the device\r\n", host::usb_take().c_str());
+    host::usb_close();
+    wait(100);
+  }
+}
+
+TEST("commands in one packet are asked for one after the other") {
+  switch_on_with_game();
+  host::usb_open();
+  host::usb_send("games\nreboot\nversion\nbootsel\nversion\n");
+  wait(1000);
+  TEST_ASSERT_EQUAL_STRING("", host::usb_take().c_str());
+  say_yes();
+  TEST_ASSERT_TRUE(host::usb_take().ends_with("\r\nok\r\n"));
+  TEST_ASSERT_FALSE(host::asked_for_reboot());
+  press(Button::back);
+  wait(1000);
+  TEST_ASSERT_TRUE(host::usb_take().starts_with("error: refused on the device\r\nPocket Dawn "));
+  press(Button::back);
+  wait(1000);
+  TEST_ASSERT_TRUE(host::usb_take().starts_with("error: refused on the device\r\nPocket Dawn "));
+  TEST_ASSERT_FALSE(host::asked_for_reboot() || host::asked_for_usb());
+}
+
+TEST("a restart waits for the end of a backup") {
+  switch_on_with_game();
+  host::usb_open();
+  static_cast<void>(ask("key down"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  host::usb_limit(64);
+  host::usb_send("save\nreboot\n");
+  std::string sent;
+  for (int i = 0; i < 4000 && !host::asked_for_reboot(); ++i) {
+    wait(2);
+    sent += host::usb_take();
+  }
+  host::usb_limit(0);
+  TEST_ASSERT_TRUE(sent.starts_with("pocket-dawn-backup 1\r\n") && sent.ends_with("\r\nok\r\nok\r\n"));
+  TEST_ASSERT_TRUE(host::asked_for_reboot());
+  host::restarted();
+}
+
+TEST("a game that is refused leaves the one that was played as it was") {
+  switch_on_with_game();
+  const std::vector<std::string> before = kept_lines();
+  host::usb_open();
+  static_cast<void>(ask("key down"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  const core::Log played = pd::play_screen().table()->session.log();
+  core::Log wrong = played;
+  wrong.setup.first ^= 1;  // another game
+  wrong.moves[wrong.size / 2u] = core::Move(0xFFF0);
+  std::string text(core::log_text_max, ' ');
+  text.resize(core::write_text(wrong, core::name_of(wrong.setup.game), wrong.rules_version, text));
+  std::string lines = "put\n";
+  for (std::size_t at = 0; at < text.size(); at += 600) lines += "+" + text.substr(at, 600) + "\n";
+  host::usb_send(lines);
+  wait(1000);
+  TEST_ASSERT_TRUE(host::usb_take().ends_with(" is against the rules\r\n"));
+  wait(3000);
+  TEST_ASSERT_TRUE(kept_lines() == before);
+  switch_on(hal::boards::display_pack_2::board, 1);
+  for (int i = 0; i < 4 && !is_open(pd::play_screen()); ++i) press(Button::select);  // continue
+  TEST_ASSERT_TRUE(is_open(pd::play_screen()));
+  const core::Log& now = pd::play_screen().table()->session.log();
+  TEST_ASSERT_TRUE(now.size == played.size && now.setup == played.setup);
+}
+
+TEST("a restore during a game replaces that, too, whatever is pressed meanwhile") {
+  switch_on_with_game();
+  const std::vector<std::string> before = kept_lines();
+  host::usb_open();
+  static_cast<void>(ask("key down"));
+  say_yes();
+  static_cast<void>(host::usb_take());
+  host::usb_send("save\n");
+  wait(3000);
+  const std::string sent = host::usb_take();
+  begin_computers(core::GameId::altay, 2, 3);  // a second game, which the backup does not have
+  wait(3000);
+  TEST_ASSERT_TRUE(kept_lines() != before);
+  host::usb_send("restore\n" + plus(sent));
+  for (int i = 0; i < 400 && !host::asked_for_reboot(); ++i) press(i % 2 == 0 ? Button::select : Button::next);
+  TEST_ASSERT_TRUE(host::asked_for_reboot());
+  TEST_ASSERT_EQUAL_STRING("ok\r\n", host::usb_take().c_str());
+  host::restarted();
+  TEST_ASSERT_TRUE(kept_lines() == before);
+}

@@ -1,6 +1,5 @@
-/// The line parser of the console, and what it feeds: the whole app with a program at the other end of the cable that
-/// has a person's consent and sends anything. The journal must still mount, and hold what it held unless a restore was
-/// complete.
+/// The line parser of the console, and the readers of backups and logs behind it. The journal must still mount, and
+/// hold what it held unless a restore was complete.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -9,6 +8,7 @@
 #include "firmware/app/console/log_reader.hpp"
 #include "firmware/app/storage/backup.hpp"
 #include "hal/host/storage.hpp"
+#include "tests/fuzz/backup_of.hpp"
 
 namespace {
 
@@ -59,43 +59,11 @@ void feed(std::string_view text) {
   require(last.read(pd::key_of(pd::Single::settings), read, version) == read.size() && read[1] == 2);
 }
 
-/// The same with lines that get past the checksums: every line becomes the payload of a record of a backup.
-void feed_records(std::string_view text) {
-  std::string backup = "pocket-dawn-backup 1\nsectors 4\nnewest-result 3\nbegin\n";
-  std::uint32_t crc = 0;
-  unsigned count = 0;
-  while (text.size() > 8 && count < 100) {
-    pd::storage::Record record;
-    const auto byte = [&](std::size_t i) { return static_cast<std::uint8_t>(text[i]); };
-    record.kind = static_cast<pd::storage::RecordKind>(byte(0) & 15u);
-    record.key = {static_cast<pd::storage::Family>(byte(1) & 7u), static_cast<std::uint8_t>(byte(2) & 31u)};
-    record.version = byte(3);
-    record.generation = byte(4);
-    const std::size_t size = std::min<std::size_t>(byte(5) % 60u, text.size() - 8);
-    std::array<std::uint8_t, 256> payload, bytes;
-    for (std::size_t i = 0; i < size; ++i) payload[i] = byte(8 + i);
-    record.payload = std::span(payload).first(size);
-    const std::size_t written = write_record(record, bytes);
-    backup += "record ";
-    for (std::size_t i = 0; i < written; ++i) {
-      backup += "0123456789abcdef"[bytes[i] >> 4];
-      backup += "0123456789abcdef"[bytes[i] & 15u];
-    }
-    backup += "\n";
-    crc = core::crc32(std::span(bytes).first(written), crc);
-    ++count;
-    text.remove_prefix(8 + size);
-  }
-  backup += "end " + std::to_string(count) + " ";
-  for (unsigned digit = 8; digit-- > 0;) backup += "0123456789abcdef"[crc >> 4 * digit & 15u];
-  feed(backup + "\n");
-}
-
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   feed(text);
-  feed_records(text);
+  feed(fuzz::backup_of(text));
   return 0;
 }

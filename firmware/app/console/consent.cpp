@@ -95,9 +95,15 @@ Consent::Answer Consent::ask(Access wanted, std::uint32_t now_ms) {
   return state == State::granted ? Answer::granted : Answer::refused;
 }
 
-void Consent::forget() {
+void Consent::forget(bool keeps_boot_question) {
   if (is_given()) redraw();
+  constexpr auto boot = static_cast<unsigned>(Access::boot);
+  const State boot_state = states_[boot];
   states_ = {};
+  if (keeps_boot_question && boot_state == State::asking) {
+    states_[boot] = State::asking;
+    return;
+  }
   question.is_wanted = false;
   if (screens_open() > 0 && &top() == &question) pop();
 }

@@ -23,7 +23,9 @@ class Consent {
   /// Asks if that is not decided yet. `ignored`: nobody answered for a minute; it may be asked again.
   Answer ask(Access wanted, std::uint32_t now_ms);
 
-  void forget();          ///< the connection ended: nothing is granted, and no question stays on the screen
+  /// The connection ended: nothing is granted, and no question stays on the screen but, if it is kept, that for the
+  /// boot loader.
+  void forget(bool keeps_boot_question);
   bool is_given() const;  ///< the program may read or change something: a sign on the screen says so
 
  private:

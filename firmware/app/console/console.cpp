@@ -500,7 +500,7 @@ bool read_line(Loop& loop) {
 }
 
 void disconnect() {
-  consent.forget();
+  consent.forget(boot_wanted);
   reader.clear();
   out.clear();
   sent = 0;
@@ -562,16 +562,16 @@ bool ask_for_boot_loader() {
 }  // namespace
 
 void start() {
+  boot_wanted = false;
   disconnect();
   state = State::idle;
   connection = 0;
-  boot_wanted = false;
 }
 
 std::uint32_t tick(Loop& loop) {
   if (hal::usb_take_boot_request()) boot_wanted = true;
   const std::uint32_t now = hal::usb_connection();
-  if (now != connection && !boot_wanted) {
+  if (now != connection) {
     connection = now;
     disconnect();
   }

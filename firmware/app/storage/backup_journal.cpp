@@ -10,6 +10,8 @@ namespace pd::storage {
 namespace {
 
 constexpr std::uint32_t generation_max = 0xFFFFFF;  // three bytes
+/// The highest number of a game or a result that is restored: new ones can still be counted after it.
+constexpr std::uint32_t restored_number_max = generation_max - 0xFFFF;
 
 /// What is about the flash itself or about this device stays with it.
 bool belongs_to_device(RecordKey key) {
@@ -230,7 +232,6 @@ StorageError Restore::put(const Record& record) {
 }
 
 StorageError Restore::put_game(const Record& record) {
-  constexpr std::uint32_t id_max = generation_max - 0xFFFF;
   const unsigned slot = record.key.number;
   if (slot >= Journal::slot_count) return StorageError::Code::unknown_game;
   Journal& journal = *journal_;
@@ -244,7 +245,7 @@ StorageError Restore::put_game(const Record& record) {
     game_.game.setup = get_setup(record.payload.data());
     game_.game.damaged = (record.payload[5] & damaged_flag) != 0;
     game_.game_id = get32(record.payload.data() + 6);
-    if (game_.game_id > id_max) return StorageError::Code::unknown_game;
+    if (game_.game_id > restored_number_max) return StorageError::Code::unknown_game;
     std::uint32_t& newest = journal.newest_generation_[slot];
     newest = std::max(newest, game_.game_id);
     if (!journal.put_head(game_, slot, RecordKind::copy, record.payload.subspan(game_head_size)))
@@ -292,6 +293,7 @@ StorageError Restore::put_data(const Record& record) {
   const bool is_result = record.key.family == Family::result;
   r.generation = is_result ? record.generation + shift_ : entry->generation + 1;
   if (r.generation <= entry->generation || r.generation > generation_max) return StorageError::Code::changed;
+  if (is_result && r.generation > restored_number_max) return StorageError::Code::changed;
   if (is_result && r.generation % Journal::result_count != record.key.number) return StorageError::Code::changed;
   return journal.put(r) ? StorageError{} : StorageError::Code::worn_out;
 }
