@@ -44,11 +44,14 @@ the file holds an image for each of them. We have no emulator of the RP2350 (Pic
 and computer players were compiled for its processor and run in QEMU; display, buttons, storage,
 sleep and sound were only compiled.`;
 
-const forOwners = (fileOf) =>
+const forOwners = (fileOf, boardOf = ({ hardware }) => hardware) =>
   table([
     ["board", "file", "chip", "display", "buttons", "extras"],
-    ...all().map((b) => [b.hardware, fileOf(b), chipsOf(b), sizeOf(b), buttonsOf(b), extrasOf(b)]),
+    ...all().map((b) => [boardOf(b), fileOf(b), chipsOf(b), sizeOf(b), buttonsOf(b), extrasOf(b)]),
   ]) + `\n\n${neverRun}`;
+/** As the page draws it (tools/pictures). */
+const withDrawing = ({ name, hardware }) =>
+  `<img src="docs/pictures/board_${name}.png" width="150" alt=""><br>${hardware}`;
 
 const busOf = ({ data0, bus_hz }) => `${data0 >= 0 ? "8 bits in parallel" : "SPI"}, ${bus_hz / 1e6} MHz`;
 
@@ -81,7 +84,7 @@ export const lists = {
     between(
       page,
       "boards",
-      forOwners(({ name }) => `[${name}](../../releases/latest/download/pocket-dawn-${name}.uf2)`),
+      forOwners(({ name }) => `[${name}](../../releases/latest/download/pocket-dawn-${name}.uf2)`, withDrawing),
     ),
   "docs/boards.md": (page) =>
     between(

@@ -1,5 +1,5 @@
-// Makes the pictures of docs/pictures from the key scripts beside this, with the simulator of this machine:
-// screens of both sizes of panel, and a turn of Stone Age that moves (an animated PNG).
+// Makes the pictures of docs/pictures. From the key scripts beside this, with the simulator of this machine: screens of
+// both sizes of panel, and a turn of Stone Age that moves (an animated PNG). From the page: every handheld, as it is drawn there.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,8 +7,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { animate } from "./apng.mjs";
 import pngjs from "pngjs";
+import { boardNames } from "../emulator/boards.mjs";
 import { smallPng } from "../emulator/png.mjs";
 import { timeline } from "../emulator/script.mjs";
+import { launch, openPage } from "../lib/browser.mjs";
 import { gameNames } from "../lib/games.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -59,7 +61,29 @@ function turn() {
   );
 }
 
+/** The handheld of the page with the main menu, without the page around it. */
+async function handheld(browser, board) {
+  const { page } = await openPage(browser, { board, viewport: { width: 480, height: 360 }, bypassCSP: true });
+  const advance = (ms) => page.evaluate((n) => window.pocketDawn.clock.advance(n), ms);
+  await advance(1500);
+  await page.keyboard.down("Enter"); // the language
+  await advance(60);
+  await page.keyboard.up("Enter");
+  await advance(1000);
+  await page.addStyleTag({
+    content:
+      "html { background: none !important } body > :not(#stage) { visibility: hidden } #shell { filter: none !important }",
+  });
+  const png = await page.locator("#shell").screenshot({ omitBackground: true });
+  await page.context().close();
+  return png;
+}
+
 mkdirSync(folder, { recursive: true });
 for (const [name, board, suffix] of still)
   for (const [shot, png] of shots(name, board)) keep(shot + suffix, smallPng(pngjs.PNG.sync.read(png)));
 keep("turn", turn());
+
+const browser = await launch();
+for (const board of boardNames()) keep(`board_${board}`, await handheld(browser, board));
+await browser.close();

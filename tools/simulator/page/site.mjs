@@ -50,14 +50,9 @@ addEventListener("fetch", (event) => {
 });
 `;
 
-/** What each board is called, and the picture of a screen as large as its. */
 const boards = boardNames()
   .map(readBoard)
-  .map(({ name, title, panel }) => ({
-    title,
-    file: `pocket-dawn-${name}.uf2`,
-    picture: panel.width > 240 ? "stone_age_wide.png" : "stone_age.png",
-  }));
+  .map(({ name, title }) => ({ title, file: `pocket-dawn-${name}.uf2`, picture: `board_${name}.png` }));
 
 /** The points of the newest version in CHANGELOG.md, without its markup. */
 function news() {
@@ -98,7 +93,7 @@ const front = `<!doctype html>
   .boards { display: grid; grid-template-columns: repeat(auto-fill, minmax(160px, 1fr)); gap: 16px; padding: 0; list-style: none; }
   .boards a { display: block; padding: 12px; border: 1px solid #ffffff2e; border-radius: 12px; background: #1a1a35; color: inherit; text-decoration: none; }
   .boards a:hover, .boards a:focus-visible { border-color: #ffb454; }
-  .boards img { width: 100%; height: 140px; object-fit: contain; image-rendering: pixelated; }
+  .boards img { width: 100%; height: 140px; object-fit: contain; }
   .muted { color: #b9aebf; }
 </style>
 </head>
@@ -128,8 +123,7 @@ ${news()
 rmSync(out, { recursive: true, force: true });
 mkdirSync(`${out}/pictures`, { recursive: true });
 cpSync(releaseFolder, `${out}/download`, { recursive: true });
-for (const name of new Set(downloads.map(({ picture }) => picture)))
-  cpSync(`${root}docs/pictures/${name}`, `${out}/pictures/${name}`);
+for (const { picture } of downloads) cpSync(`${root}docs/pictures/${picture}`, `${out}/pictures/${picture}`);
 const texts = {
   "index.html": front,
   "play.html": pageText(readFileSync(wasmFile), true),
