@@ -34,7 +34,7 @@ State observe(const State& s, unsigned seat) {
 
 bool reveals(const State& s, core::Move move) {
   const Seat& me = s.seats[s.seat];
-  switch (static_cast<Verb>(move.verb())) {
+  switch (verb_of(move)) {
     case Verb::play:
     case Verb::trash:
       return hand_is_hidden(me);

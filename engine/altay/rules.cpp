@@ -227,7 +227,7 @@ void legal_moves(const State& s, MoveList& list) {
 
 Refusal apply(State& s, Move move) {
   if (move.bits & stray_bits[move.verb()]) return core::refused::no_such_move;
-  const auto verb = static_cast<Verb>(move.verb());
+  const auto verb = verb_of(move);
   switch (s.decision) {
     case Decision::turn:
       return in_turn(s, verb, move.a(), move.b());

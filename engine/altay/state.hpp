@@ -297,6 +297,7 @@ constexpr core::Move move(Verb verb, A a, unsigned b = 0) {
   return {static_cast<unsigned>(verb), static_cast<unsigned>(a), b};
 }
 constexpr core::Move move(Verb verb) { return {static_cast<unsigned>(verb), 0, 0}; }
+constexpr Verb verb_of(core::Move move) { return static_cast<Verb>(move.verb()); }
 
 /// core::Outcome's categories, in the order that also breaks ties (AL-71, AL-72).
 enum class Category : std::uint8_t { achievements, action_cards, territories, captured_settlements, tokens };

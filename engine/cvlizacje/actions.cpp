@@ -299,7 +299,7 @@ void list_thefts(const State& s, MoveList& list) {
   for (unsigned v = 0; v <= pool; ++v) {
     if ((mask >> v & 1u) == 0) continue;
     for (unsigned r = 0; r < resource_count; ++r)
-      if (v == pool || s.seats[v].stock[r] != 0) list.add(make(Verb::steal, v, r));
+      if (v == pool || s.seats[v].stock[r] != 0) list.add(move(Verb::steal, v, r));
   }
 }
 
@@ -312,7 +312,7 @@ void list_exchanges(const Seat& seat, Verb verb, bool same_too, MoveList& list) 
   for (unsigned give = 0; give < resource_count; ++give) {
     if (seat.stock[give] == 0) continue;
     for (unsigned take = 0; take < resource_count; ++take)
-      if (take != give || same_too) list.add(make(verb, give, take));
+      if (take != give || same_too) list.add(move(verb, give, take));
   }
 }
 

@@ -253,16 +253,16 @@ Refusal develop(State& s, Move move) {
 void list_development(const State& s, MoveList& list) {
   const Seat& seat = s.seats[s.actor];
   each_purchase(s, seat, [&](unsigned number, unsigned saved) {
-    list.add(make(Verb::buy, number, saved));
+    list.add(move(Verb::buy, number, saved));
     return false;
   });
-  if (may_look(s, seat)) list.add(make(Verb::look));
+  if (may_look(s, seat)) list.add(move(Verb::look));
   if (may_print(s, seat))
     for (const std::uint8_t number : s.track)
-      if (number != 0) list.add(make(Verb::print, number));
+      if (number != 0) list.add(move(Verb::print, number));
   if (may_swap(s, seat)) list_exchanges(seat, Verb::bazaar, false, list);
-  if (may_feast(s, seat)) list.add(make(Verb::hedonism));
-  list.add(make(Verb::pass));
+  if (may_feast(s, seat)) list.add(move(Verb::hedonism));
+  list.add(move(Verb::pass));
 }
 
 }  // namespace cvlizacje

@@ -13,7 +13,8 @@ constexpr std::array<Word, 5> phase_words = {"orders", "actions", "development",
 constexpr std::array<Word, 9> decision_words = {"",      "order",   "neutral", "steal", "gain",
                                                 "trade", "develop", "chance",  "chance"};
 constexpr std::array<Word, 3> variant_words = {"base", "two", "two_advanced"};
-constexpr std::array<Word, points_count> points_words = {"play", "printed", "ideas", "most", "exchange", "consumerism"};
+constexpr std::array<Word, category_count> points_words = {"play", "printed",  "ideas",
+                                                           "most", "exchange", "consumerism"};
 
 /// What follows a verb.
 enum class Part : std::uint8_t { nothing, order, resource, seat, idea, saved };
@@ -129,12 +130,12 @@ Word at(const std::array<Word, N>& list, E value) {
 
 }  // namespace
 
-std::string_view word(Resource r) { return at(resource_words, r); }
-std::string_view word(Order o) { return o < Order::none ? at(order_words, o) : Word{}; }
-std::string_view word(Phase p) { return at(phase_words, p); }
-std::string_view word(Decision d) { return at(decision_words, d); }
-std::string_view word(Variant v) { return at(variant_words, v); }
-std::string_view word(Points category) { return at(points_words, category); }
+std::string_view name_of(Resource r) { return at(resource_words, r); }
+std::string_view name_of(Order o) { return o < Order::none ? at(order_words, o) : Word{}; }
+std::string_view name_of(Phase p) { return at(phase_words, p); }
+std::string_view name_of(Decision d) { return at(decision_words, d); }
+std::string_view name_of(Variant v) { return at(variant_words, v); }
+std::string_view name_of(Category category) { return at(points_words, category); }
 
 core::Text<32> notation(core::Move move) {
   if (move.verb() == 0 || move.verb() >= grammar.size()) return {};

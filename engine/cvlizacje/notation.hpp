@@ -22,12 +22,12 @@
 ///   tribe ORDER         chance: an order of the Grannoludy
 namespace cvlizacje {
 
-std::string_view word(Resource r);
-std::string_view word(Order o);  ///< empty for `none` and `face_down`
-std::string_view word(Phase p);
-std::string_view word(Decision d);  ///< "chance" for both of chance's, empty when the game is over
-std::string_view word(Variant v);
-std::string_view word(Points category);
+std::string_view name_of(Resource r);
+std::string_view name_of(Order o);  ///< empty for `none` and `face_down`
+std::string_view name_of(Phase p);
+std::string_view name_of(Decision d);  ///< "chance" for both of chance's, empty when the game is over
+std::string_view name_of(Variant v);
+std::string_view name_of(Category category);
 
 /// The move in words; empty for bits that mean nothing.
 core::Text<32> notation(core::Move move);

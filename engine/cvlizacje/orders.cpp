@@ -18,7 +18,7 @@ constexpr OrderPairs pairs_of(unsigned hand) {
   OrderPairs pairs;
   Move* next = pairs.moves.data();
   for (std::size_t i = 0; i < n; ++i) {
-    const unsigned open = make(Verb::order, held[i]).bits;
+    const unsigned open = move(Verb::order, held[i]).bits;
     for (std::size_t k = 0; k < i; ++k) *next++ = Move(static_cast<std::uint16_t>(open | held[k]));
     for (std::size_t k = i + 1; k < n; ++k) *next++ = Move(static_cast<std::uint16_t>(open | held[k]));
   }

@@ -14,7 +14,7 @@ void legal_moves(const State& s, core::MoveList& list) {
     case Decision::steal:
       return list_thefts(s, list);
     case Decision::gain:
-      for (unsigned r = 0; r < resource_count; ++r) list.add(make(Verb::gain, r));
+      for (unsigned r = 0; r < resource_count; ++r) list.add(move(Verb::gain, r));
       return;
     case Decision::trade:
       return list_trades(s, list);
@@ -24,7 +24,7 @@ void legal_moves(const State& s, core::MoveList& list) {
       return list_draws(s, list);
     case Decision::tribe:
       for (unsigned o = 0; o < order_count; ++o)
-        if (s.others[0].hand >> o & 1u) list.add(make(Verb::tribe, o));
+        if (s.others[0].hand >> o & 1u) list.add(move(Verb::tribe, o));
       return;
   }
 }

@@ -127,13 +127,13 @@ Best best_exchange(const Seat& seat) {
 core::Outcome outcome(const State& s) {
   core::Outcome out;
   out.players = s.players;
-  out.categories = points_count;
+  out.categories = category_count;
   std::array<TypeCount, core::max_players> types{};
   for (unsigned i = 0; i < s.players; ++i) types[i] = count_types(s.seats[i]);
 
   for (unsigned i = 0; i < s.players; ++i) {
     const Seat& seat = s.seats[i];
-    const auto set = [&](Points category, unsigned points) {
+    const auto set = [&](Category category, unsigned points) {
       out.points[i][static_cast<unsigned>(category)] = static_cast<std::int16_t>(points);
       out.total[i] = static_cast<std::int16_t>(out.total[i] + static_cast<int>(points));
     };
@@ -145,12 +145,12 @@ core::Outcome outcome(const State& s) {
       if (own.effect == Effect::score_most && has_most(types, s.players, i, own.what)) most += own.amount;
     });
     const Best best = best_exchange(seat);
-    set(Points::play, seat.points);
-    set(Points::printed, printed);
-    set(Points::ideas, counted);
-    set(Points::most, most);
-    set(Points::exchange, best.exchange);
-    set(Points::consumerism, best.empty);
+    set(Category::play, seat.points);
+    set(Category::printed, printed);
+    set(Category::ideas, counted);
+    set(Category::most, most);
+    set(Category::exchange, best.exchange);
+    set(Category::consumerism, best.empty);
     out.tie_break[i] = static_cast<std::int16_t>(best.left);
   }
   if (s.phase != Phase::over) return out;

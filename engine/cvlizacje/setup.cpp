@@ -102,15 +102,15 @@ Refusal draw(State& s, Move move) {
 }
 
 void list_draws(const State& s, MoveList& list) {
-  if (s.top != 0) return list.add(make(Verb::draw, s.top));
-  if (s.deck == 0) return list.add(make(Verb::draw, s.under[0]));
-  constexpr unsigned next_number = make(Verb::draw, 1).bits - make(Verb::draw, 0).bits;
+  if (s.top != 0) return list.add(move(Verb::draw, s.top));
+  if (s.deck == 0) return list.add(move(Verb::draw, s.under[0]));
+  constexpr unsigned next_number = move(Verb::draw, 1).bits - move(Verb::draw, 0).bits;
   std::array<Move, early_count> cards;
   std::size_t count = 0;
-  unsigned move = make(Verb::draw, deck_base(s)).bits;
-  for (std::uint32_t bits = s.deck; bits != 0; bits >>= 1, move += next_number) {
-    cards[count].bits = static_cast<std::uint16_t>(move);
-    count += bits & 1u;
+  unsigned next = move(Verb::draw, deck_base(s)).bits;
+  for (std::uint32_t unseen = s.deck; unseen != 0; unseen >>= 1, next += next_number) {
+    cards[count].bits = static_cast<std::uint16_t>(next);
+    count += unseen & 1u;
   }
   list.add_all(cards.data(), count);
 }

@@ -77,6 +77,9 @@ enum class Verb : std::uint8_t {
   tribe      ///< chance; a: order
 };
 
+constexpr Move move(Verb verb, unsigned a = 0, unsigned b = 0) { return Move(static_cast<unsigned>(verb), a, b); }
+constexpr Verb verb_of(Move move) { return static_cast<Verb>(move.verb()); }
+
 inline constexpr unsigned pool = 5;        ///< victim of `steal` beside the seats 0 to 4
 inline constexpr unsigned tribe_seat = 2;  ///< place of the Grannoludy in the circle; `helm` may be this
 
@@ -158,7 +161,7 @@ constexpr bool owns(const Seat& seat, unsigned number) {
 }
 
 /// Categories of the outcome; their sum is the total.
-enum class Points : std::uint8_t {
+enum class Category : std::uint8_t {
   play,        ///< gained in play, by orders and ideas
   printed,     ///< printed on the ideas
   ideas,       ///< ideas that count at the end: collections, Humanism, Minimalism, Telephone
@@ -166,7 +169,7 @@ enum class Points : std::uint8_t {
   exchange,    ///< resources exchanged at the end (CV-50)
   consumerism  ///< nothing left after it (CV-82)
 };
-inline constexpr unsigned points_count = 6;
+inline constexpr unsigned category_count = 6;
 
 core::Refusal start(const core::Setup& setup, State& s);
 inline core::Actor current_actor(const State& s) { return {s.actor}; }
@@ -194,8 +197,6 @@ unsigned trade_amount(const State& s);
 /// How much less of one resource the seat pays for the idea, by the Hammer.
 unsigned saved_on(const Seat& buyer, unsigned number);
 
-constexpr Move make(Verb verb, unsigned a = 0, unsigned b = 0) { return Move(static_cast<unsigned>(verb), a, b); }
-constexpr Verb verb_of(Move move) { return static_cast<Verb>(move.verb()); }
 constexpr unsigned index(Order o) { return static_cast<unsigned>(o); }
 constexpr unsigned index(Resource r) { return static_cast<unsigned>(r); }
 

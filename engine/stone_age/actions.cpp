@@ -39,7 +39,7 @@ void gain_track(Seat& me) {
 
 void roll(State& s, unsigned dice) {
   s.dice_to_come = byte(dice);
-  s.step = Step::roll;
+  s.decision = Decision::roll;
 }
 
 unsigned yield(const State& s) {
@@ -51,7 +51,7 @@ unsigned yield(const State& s) {
 /// The turn goes on with whoever has figures on the board, `seat` first; SA-20.
 void next_user(State& s, unsigned seat) {
   for (unsigned i = 0; i < s.players; ++i) {
-    if (s.seats[seat].free < s.seats[seat].figures) return give_turn(s, seat, Step::use);
+    if (s.seats[seat].free < s.seats[seat].figures) return give_turn(s, seat, Decision::use);
     seat = after(s, seat);
   }
   begin_feeding(s);
@@ -74,7 +74,7 @@ void finish_action(State& s) {
 }
 
 core::Refusal use(State& s, unsigned where) {
-  if (s.step != Step::use) return not_asked(s, Verb::use);
+  if (s.decision != Decision::use) return not_asked(s, Verb::use);
   if (where >= location_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
   if (me.at[where] == 0) return refused::no_figures_there;
@@ -100,23 +100,23 @@ core::Refusal use(State& s, unsigned where) {
       roll(s, me.at[where]);
       break;
     default:
-      s.step = Step::pay;
+      s.decision = Decision::pay;
   }
   return core::accepted;
 }
 
 core::Refusal die(State& s, unsigned face) {
-  if (s.step != Step::roll) return not_asked(s, Verb::die);
+  if (s.decision != Decision::roll) return not_asked(s, Verb::die);
   if (face < 1 || face > 6) return refused::no_such_face;
   s.dice[s.dice_count++] = byte(face);
   s.sum = byte(s.sum + face);
   if (--s.dice_to_come == 0)
-    s.step = s.card != 0 && card(s.card).upper == Upper::dice_for_all ? Step::dice : Step::tools;
+    s.decision = s.card != 0 && card(s.card).upper == Upper::dice_for_all ? Decision::dice : Decision::tools;
   return core::accepted;
 }
 
 core::Refusal tool(State& s, unsigned which) {
-  if (s.step != Step::tools) return not_asked(s, Verb::tool);
+  if (s.decision != Decision::tools) return not_asked(s, Verb::tool);
   if (which < 1 || which > 3) return refused::no_such_tool;
   Seat& me = s.seats[s.seat];
   const unsigned i = which - 1;
@@ -128,7 +128,7 @@ core::Refusal tool(State& s, unsigned which) {
 }
 
 core::Refusal once(State& s, unsigned value) {
-  if (s.step != Step::tools) return not_asked(s, Verb::once);
+  if (s.decision != Decision::tools) return not_asked(s, Verb::once);
   Seat& me = s.seats[s.seat];
   if (value > max_tool || (me.once >> value & 1u) == 0) return refused::no_once_tool;
   me.once = byte(me.once & ~(1u << value));  // SA-48
@@ -137,7 +137,7 @@ core::Refusal once(State& s, unsigned value) {
 }
 
 core::Refusal done(State& s) {
-  if (s.step == Step::tools) {
+  if (s.decision == Decision::tools) {
     Seat& me = s.seats[s.seat];
     const unsigned gained = yield(s);
     std::uint16_t& stock = s.location == Location::hunt ? me.food
@@ -147,7 +147,7 @@ core::Refusal done(State& s) {
     finish_action(s);
     return core::accepted;
   }
-  if (s.step != Step::pay) return not_asked(s, Verb::done);
+  if (s.decision != Decision::pay) return not_asked(s, Verb::done);
   if (!is_building(s.location) || building(s.tops[stack_of(s.location)]).price != Price::any)
     return refused::last_payment;
   if (s.paid_count == 0) return refused::pay_one;
@@ -156,7 +156,7 @@ core::Refusal done(State& s) {
 }
 
 core::Refusal take(State& s, unsigned face) {
-  if (s.step != Step::dice) return not_asked(s, Verb::take);
+  if (s.decision != Decision::dice) return not_asked(s, Verb::take);
   unsigned i = 0;
   while (i < s.dice_count && s.dice[i] != face) ++i;
   if (i == s.dice_count) return refused::no_such_die;
@@ -173,7 +173,7 @@ core::Refusal take(State& s, unsigned face) {
 }
 
 core::Refusal claim(State& s, unsigned r, unsigned q) {
-  if (s.step < Step::use || s.step > Step::feed) return not_asked(s, Verb::claim);
+  if (s.decision < Decision::use || s.decision > Decision::feed) return not_asked(s, Verb::claim);
   if (r > q || q >= resource_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
   if (me.two == 0) return refused::no_two;

@@ -53,7 +53,7 @@ void do_upper_part(State& s, const Card& c) {
       return roll(s, c.amount);
     case Upper::extra_card:
       if (s.deck == 0) break;
-      s.step = Step::draw_extra;
+      s.decision = Decision::draw_extra;
       return;
     case Upper::food:
       me.food = static_cast<std::uint16_t>(me.food + c.amount);
@@ -93,7 +93,7 @@ void buy_card(State& s) {  // SA-28
 }  // namespace
 
 unsigned payable(const State& s) {
-  if (s.step != Step::pay) return 0;
+  if (s.decision != Decision::pay) return 0;
   const Seat& me = s.seats[s.seat];
   unsigned held = 0;
   for (unsigned r = 0; r < resource_count; ++r) held |= unsigned{me.goods[r] > 0} << r;
@@ -131,13 +131,13 @@ void buy_building(State& s) {
   s.paid = {};
   s.paid_count = 0;
   if (s.left[k] > 0)
-    s.step = Step::open_tile;
+    s.decision = Decision::open_tile;
   else
     finish_action(s);
 }
 
 core::Refusal pay(State& s, unsigned r) {
-  if (s.step != Step::pay) return not_asked(s, Verb::pay);
+  if (s.decision != Decision::pay) return not_asked(s, Verb::pay);
   if (r >= resource_count) return core::refused::no_such_move;
   if ((payable(s) >> r & 1u) == 0) return why_not_pay(s, r);
   --s.seats[s.seat].goods[r];
@@ -153,7 +153,7 @@ core::Refusal pay(State& s, unsigned r) {
 }
 
 core::Refusal decline(State& s) {
-  if (s.step != Step::pay) return not_asked(s, Verb::decline);
+  if (s.decision != Decision::pay) return not_asked(s, Verb::decline);
   if (s.paid_count > 0) return refused::decline_before;
   finish_action(s);
   return core::accepted;

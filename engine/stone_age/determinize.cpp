@@ -24,9 +24,9 @@ State determinize(const State& view, unsigned seat, core::Rng& rng) {
 }
 
 std::uint32_t chance_key(const State& s) {
-  if (s.step == Step::roll)
+  if (s.decision == Decision::roll)
     return 1u << 31 | (s.round & 0xFFFFu) << 12 | unsigned{s.turn} << 9 | index(s.location) << 4 | s.dice_count;
-  if (s.step != Step::open_tile) return 1;  // one deck, whoever draws
+  if (s.decision != Decision::open_tile) return 1;  // one deck, whoever draws
   const unsigned k = closed_stack(s);
   return 0x100u | k << 4 | s.left[k];
 }

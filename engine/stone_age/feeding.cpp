@@ -11,7 +11,7 @@ void next_hungry(State& s) {
   s.paid_count = 0;
   unsigned seat = s.first;
   do {
-    if (s.seats[seat].missing > 0) return give_turn(s, seat, Step::feed);
+    if (s.seats[seat].missing > 0) return give_turn(s, seat, Decision::feed);
     seat = after(s, seat);
   } while (seat != s.first);
   end_round(s);
@@ -33,7 +33,7 @@ void begin_feeding(State& s) {
 }
 
 core::Refusal feed(State& s, unsigned r) {
-  if (s.step != Step::feed) return not_asked(s, Verb::feed);
+  if (s.decision != Decision::feed) return not_asked(s, Verb::feed);
   if (r >= resource_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
   if (me.goods[r] == 0) return refused::no_resource;
@@ -49,7 +49,7 @@ core::Refusal feed(State& s, unsigned r) {
 }
 
 core::Refusal starve(State& s) {
-  if (s.step != Step::feed) return not_asked(s, Verb::starve);
+  if (s.decision != Decision::feed) return not_asked(s, Verb::starve);
   const EditionRules& rules = s.rules();
   if (rules.feed_all_or_nothing && s.paid_count > 0) return refused::feed_to_the_end;
   Seat& me = s.seats[s.seat];

@@ -49,8 +49,9 @@ const char* check_cards(const State& s) {
   }
   unsigned empty = 0;
   for (const std::uint8_t number : s.slots) empty += number == 0;
-  if (s.step == Step::deal_card && (empty == 0 || s.deck < empty)) return "a card is dealt where one is missing";
-  if (s.step == Step::draw_extra && s.deck == 0) return "an extra card comes from the deck";
+  if (s.decision == Decision::deal_card && (empty == 0 || s.deck < empty))
+    return "a card is dealt where one is missing";
+  if (s.decision == Decision::draw_extra && s.deck == 0) return "an extra card comes from the deck";
   if (std::popcount(s.unseen) != s.deck + hidden) return "the number of cards in the deck is wrong";
   return nullptr;
 }
@@ -60,7 +61,7 @@ const char* check_stack(const State& s, unsigned k) {
   if (s.left[k] > stack_size) return "a stack has 7 tiles";
   if (s.tops[k] > building_count) return "there are 28 building tiles";
   if (s.tops[k] != 0) return s.left[k] == 0 ? "an empty stack shows no tile" : nullptr;
-  const bool opening = s.step == Step::deal_card || s.step == Step::open_tile;
+  const bool opening = s.decision == Decision::deal_card || s.decision == Decision::open_tile;
   return s.left[k] > 0 && !opening ? "a stack shows its top tile" : nullptr;
 }
 
@@ -68,9 +69,9 @@ const char* check_stack(const State& s, unsigned k) {
 bool tops_are_open(const State& s) {
   unsigned unopened = 0;
   for (unsigned k = 0; k < s.players; ++k) unopened += s.left[k] > 0 && s.tops[k] == 0;
-  const bool setting_up =
-      s.phase == Phase::place && s.round == 1 && (s.step == Step::deal_card || s.step == Step::open_tile);
-  return setting_up || unopened == (s.step == Step::open_tile ? 1u : 0u);
+  const bool setting_up = s.phase == Phase::place && s.round == 1 &&
+                          (s.decision == Decision::deal_card || s.decision == Decision::open_tile);
+  return setting_up || unopened == (s.decision == Decision::open_tile ? 1u : 0u);
 }
 
 const char* check_tiles(const State& s) {
@@ -136,22 +137,22 @@ const char* check_roll(const State& s) {
     sum += s.dice[i];
   }
   if (s.sum < sum) return "the sum holds all dice";
-  if ((s.step == Step::roll) != (s.dice_to_come > 0)) return "dice are to come while chance rolls";
-  const bool table = s.step == Step::roll || s.step == Step::tools || s.step == Step::dice;
+  if ((s.decision == Decision::roll) != (s.dice_to_come > 0)) return "dice are to come while chance rolls";
+  const bool table = s.decision == Decision::roll || s.decision == Decision::tools || s.decision == Decision::dice;
   if (!table && (s.dice_count > 0 || s.sum > 0)) return "dice lie on the table during a roll only";
   return nullptr;
 }
 
 bool phase_fits(const State& s) {
-  switch (s.step) {
-    case Step::over:
+  switch (s.decision) {
+    case Decision::over:
       return s.phase == Phase::over;
-    case Step::feed:
+    case Decision::feed:
       return s.phase == Phase::feed;
-    case Step::place:
-    case Step::deal_card:
+    case Decision::place:
+    case Decision::deal_card:
       return s.phase == Phase::place;
-    case Step::open_tile:
+    case Decision::open_tile:
       return s.phase <= Phase::act;
     default:
       return s.phase == Phase::act;
@@ -162,21 +163,24 @@ const char* check_payment(const State& s) {
   unsigned paid = 0;
   for (const std::uint8_t n : s.paid) paid += n;
   if (paid != s.paid_count) return "what was paid is counted wrong";
-  if (paid > 0 && s.step != Step::pay && s.step != Step::feed) return "something is paid while buying or feeding only";
+  if (paid > 0 && s.decision != Decision::pay && s.decision != Decision::feed)
+    return "something is paid while buying or feeding only";
   return nullptr;
 }
 
 const char* check_step(const State& s) {
-  const bool acting = s.step == Step::roll || s.step == Step::draw_extra ||
-                      (s.step == Step::open_tile && s.phase == Phase::act) ||
-                      (s.step >= Step::tools && s.step <= Step::dice);
+  const bool acting = s.decision == Decision::roll || s.decision == Decision::draw_extra ||
+                      (s.decision == Decision::open_tile && s.phase == Phase::act) ||
+                      (s.decision >= Decision::tools && s.decision <= Decision::dice);
   if (acting != (s.location != Location::none)) return "a location is in use during its action only";
   if (!phase_fits(s)) return "the phase and what is asked do not fit";
   if (acting && s.seats[s.turn].at[index(s.location)] == 0) return "the location in use holds no figures of the turn";
-  if (s.step == Step::pay && is_card(s.location) && s.slots[slot_of(s.location)] == 0) return "no card to buy";
-  if (s.step == Step::pay && is_building(s.location) && s.tops[stack_of(s.location)] == 0) return "no tile to buy";
-  if (s.step == Step::feed && s.seats[s.seat].missing == 0) return "who is asked to feed lacks food";
-  if (s.step == Step::use && s.seats[s.seat].free == s.seats[s.seat].figures) return "no figures are left to use";
+  if (s.decision == Decision::pay && is_card(s.location) && s.slots[slot_of(s.location)] == 0) return "no card to buy";
+  if (s.decision == Decision::pay && is_building(s.location) && s.tops[stack_of(s.location)] == 0)
+    return "no tile to buy";
+  if (s.decision == Decision::feed && s.seats[s.seat].missing == 0) return "who is asked to feed lacks food";
+  if (s.decision == Decision::use && s.seats[s.seat].free == s.seats[s.seat].figures)
+    return "no figures are left to use";
   return check_payment(s);
 }
 
@@ -184,7 +188,8 @@ const char* check_step(const State& s) {
 
 const char* check_invariants(const State& s) {
   if (s.players < 2 || s.players > max_seats) return "there are 2 to 4 players";
-  if (index(s.edition) >= edition_count || s.phase > Phase::over || s.step > Step::over) return "an unknown moment";
+  if (index(s.edition) >= edition_count || s.phase > Phase::over || s.decision > Decision::over)
+    return "an unknown moment";
   if (s.first >= s.players || s.turn >= s.players || s.seat >= s.players) return "an unknown seat";
   if (s.location > Location::none || s.card > card_count) return "an unknown location or card";
   if (s.round == 0) return "rounds count from 1";
@@ -199,7 +204,7 @@ const char* check_invariants(const State& s) {
   if (const char* why = check_step(s)) return why;
   core::MoveList list;
   legal_moves(s, list);
-  return list.empty() == (s.step == Step::over) ? nullptr : "who must decide has no move";
+  return list.empty() == (s.decision == Decision::over) ? nullptr : "who must decide has no move";
 }
 
 }  // namespace stone_age

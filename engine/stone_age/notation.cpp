@@ -9,8 +9,8 @@ constexpr std::array<std::string_view, location_count> location_names = {
     "card1",     "card2", "card3", "card4", "building1", "building2", "building3", "building4"};
 constexpr std::array<std::string_view, resource_count> resource_names = {"wood", "brick", "stone", "gold"};
 constexpr std::array<std::string_view, 4> phase_names = {"place", "act", "feed", "over"};
-constexpr std::array<std::string_view, 11> step_names = {"chance", "chance", "chance", "chance", "place", "use",
-                                                         "tools",  "pay",    "dice",   "feed",   ""};
+constexpr std::array<std::string_view, 11> decision_names = {"chance", "chance", "chance", "chance", "place", "use",
+                                                             "tools",  "pay",    "dice",   "feed",   ""};
 constexpr std::array<std::string_view, category_count> category_names = {
     "buildings", "cards", "green", "farmers", "toolmakers", "builders", "shamans", "resources", "hunger"};
 
@@ -143,12 +143,12 @@ core::Move parse(std::string_view text) {
   return {};
 }
 
-std::string_view name(Location l) { return l < Location::none ? location_names[index(l)] : std::string_view(); }
-std::string_view name(Resource r) { return resource_names[index(r)]; }
-std::string_view name(Phase phase) { return phase_names[index(phase)]; }
-std::string_view name(Step step) { return step_names[index(step)]; }
-std::string_view name(Category category) { return category_names[index(category)]; }
-std::string_view name(Edition edition) { return editions[index(edition)].name; }
+std::string_view name_of(Location l) { return l < Location::none ? location_names[index(l)] : std::string_view(); }
+std::string_view name_of(Resource r) { return resource_names[index(r)]; }
+std::string_view name_of(Phase phase) { return phase_names[index(phase)]; }
+std::string_view name_of(Decision decision) { return decision_names[index(decision)]; }
+std::string_view name_of(Category category) { return category_names[index(category)]; }
+std::string_view name_of(Edition edition) { return editions[index(edition)].name; }
 core::Text<4> card_name(unsigned number) { return printed('C', number); }
 core::Text<4> building_name(unsigned number) { return printed('B', number); }
 

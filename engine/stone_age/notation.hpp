@@ -14,12 +14,13 @@ core::Text<32> notation(core::Move move);
 /// One space between words. The pair of `claim` may come in either order.
 core::Move parse(std::string_view text);
 
-std::string_view name(Location l);  ///< "forest", "card1"; "" for none
-std::string_view name(Resource r);
-std::string_view name(Phase phase);
-std::string_view name(Step step);  ///< the `decision`: "place", "use", ... "chance"; "" when the game is over
-std::string_view name(Category category);
-std::string_view name(Edition edition);
+std::string_view name_of(Location l);  ///< "forest", "card1"; "" for none
+std::string_view name_of(Resource r);
+std::string_view name_of(Phase phase);
+std::string_view name_of(
+    Decision decision);  ///< the `decision`: "place", "use", ... "chance"; "" when the game is over
+std::string_view name_of(Category category);
+std::string_view name_of(Edition edition);
 core::Text<4> card_name(unsigned number);      ///< "C07"
 core::Text<4> building_name(unsigned number);  ///< "B12"
 

@@ -36,7 +36,7 @@ std::uint64_t waiting_cards(const Seat& one) {
 
 State observe(const State& s, unsigned seat) {
   State view = s;
-  if (s.step == Step::over) return view;  // everything is turned up for the final score
+  if (s.decision == Decision::over) return view;  // everything is turned up for the final score
   for (unsigned i = 0; i < s.players; ++i) {
     if (i == seat) continue;
     const std::uint64_t hidden = s.seats[i].cards & ~face_up(s, i);
@@ -48,7 +48,7 @@ State observe(const State& s, unsigned seat) {
 
 bool reveals(const State& s, core::Move move) {
   State next = s;
-  return !apply(next, move) && next.step == Step::over && s.step != Step::over;
+  return !apply(next, move) && next.decision == Decision::over && s.decision != Decision::over;
 }
 
 }  // namespace stone_age

@@ -7,7 +7,7 @@ namespace {
 
 void end_game(State& s) {
   s.phase = Phase::over;
-  give_turn(s, s.first, Step::over);
+  give_turn(s, s.first, Decision::over);
 }
 
 /// SA-61: cards keep their order and move to the cheapest slots. Returns how many slots are empty.
@@ -30,7 +30,7 @@ void end_round(State& s) {
   if (s.deck < empty) return end_game(s);  // SA-62
   ++s.round;
   s.phase = Phase::place;
-  give_turn(s, s.first, empty > 0 ? Step::deal_card : Step::place);
+  give_turn(s, s.first, empty > 0 ? Decision::deal_card : Decision::place);
 }
 
 }  // namespace stone_age

@@ -4,72 +4,72 @@
 namespace stone_age {
 
 core::Refusal not_asked(const State& s, Verb verb) {
-  if (verb == Verb::claim && s.step == Step::place) return refused::claim_later;
-  switch (s.step) {
-    case Step::deal_card:
+  if (verb == Verb::claim && s.decision == Decision::place) return refused::claim_later;
+  switch (s.decision) {
+    case Decision::deal_card:
       return refused::draw_first;
-    case Step::open_tile:
+    case Decision::open_tile:
       return refused::tile_first;
-    case Step::roll:
+    case Decision::roll:
       return refused::die_first;
-    case Step::draw_extra:
+    case Decision::draw_extra:
       return refused::extra_first;
-    case Step::place:
+    case Decision::place:
       return refused::place_first;
-    case Step::use:
+    case Decision::use:
       return refused::use_first;
-    case Step::tools:
+    case Decision::tools:
       return refused::tools_first;
-    case Step::pay:
+    case Decision::pay:
       return refused::pay_first;
-    case Step::dice:
+    case Decision::dice:
       return refused::take_first;
-    case Step::feed:
+    case Decision::feed:
       return refused::feed_first;
-    case Step::over:
+    case Decision::over:
       break;
   }
   return core::refused::game_is_over;
 }
 
 core::Actor current_actor(const State& s) {
-  if (is_chance(s.step)) return core::chance;
-  return s.step == Step::over ? core::nobody : core::Actor::seat(s.seat);
+  if (is_chance(s.decision)) return core::chance;
+  return s.decision == Decision::over ? core::nobody : core::Actor::seat(s.seat);
 }
 
 void legal_moves(const State& s, core::MoveList& list) {
   const Seat& me = s.seats[s.seat];
-  switch (s.step) {
-    case Step::roll:
+  switch (s.decision) {
+    case Decision::roll:
       for (unsigned f = 1; f <= 6; ++f) list.add(move(Verb::die, f));
       return;
-    case Step::deal_card:
-    case Step::draw_extra:
+    case Decision::deal_card:
+    case Decision::draw_extra:
       for (unsigned n = 1; n <= card_count; ++n)
         if (s.unseen & card_bit(n)) list.add(move(Verb::draw, n));
       return;
-    case Step::open_tile:
+    case Decision::open_tile:
       for (unsigned n = 1; n <= building_count; ++n)
         if (s.tiles & tile_bit(n)) list.add(move(Verb::tile, n));
       return;
-    case Step::place:
+    case Decision::place:
       return list_places(s, list);
-    case Step::over:
+    case Decision::over:
       return;
-    case Step::use:
+    case Decision::use:
       for (unsigned l = 0; l < location_count; ++l)
         if (me.at[l] > 0) list.add(move(Verb::use, l));
       break;
-    case Step::tools:
+    case Decision::tools:
       list_tools(me, list);
       break;
-    case Step::pay:
+    case Decision::pay:
       list_payments(s, list);
       break;
-    case Step::dice:
+    case Decision::dice:
       list_dice(s, list);
       break;
-    case Step::feed:
+    case Decision::feed:
       list_feeding(s, me, list);
       break;
   }
@@ -78,7 +78,7 @@ void legal_moves(const State& s, core::MoveList& list) {
 
 core::Refusal apply(State& s, core::Move m) {
   const unsigned a = m.a(), b = m.b();
-  const auto verb = static_cast<Verb>(m.verb());
+  const auto verb = verb_of(m);
   if (b != 0 && verb != Verb::place && verb != Verb::claim) return core::refused::no_such_move;
   switch (verb) {
     case Verb::place:

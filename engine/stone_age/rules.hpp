@@ -9,14 +9,14 @@ constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(v
 
 constexpr unsigned after(const State& s, unsigned seat) { return seat + 1 == s.players ? 0 : seat + 1; }
 
-constexpr void ask(State& s, unsigned seat, Step step) {
+constexpr void ask(State& s, unsigned seat, Decision decision) {
   s.seat = byte(seat);
-  s.step = step;
+  s.decision = decision;
 }
 
-constexpr void give_turn(State& s, unsigned seat, Step step) {
+constexpr void give_turn(State& s, unsigned seat, Decision decision) {
   s.turn = byte(seat);
-  ask(s, seat, step);
+  ask(s, seat, decision);
 }
 
 // --- What goes on in the next part --------------------------------------------

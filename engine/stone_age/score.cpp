@@ -58,7 +58,7 @@ core::Outcome outcome(const State& s) {
     out.total[i] = static_cast<std::int16_t>(total);
     out.tie_break[i] = static_cast<std::int16_t>(one.track + one.tool_values() + one.figures);  // SA-73
   }
-  if (s.step != Step::over) return out;
+  if (s.decision != Decision::over) return out;
   const auto beats = [&](unsigned a, unsigned b) {
     return out.total[a] != out.total[b] ? out.total[a] > out.total[b] : out.tie_break[a] > out.tie_break[b];
   };

@@ -40,7 +40,7 @@ core::Refusal start(const core::Setup& setup, State& s) {
     s.seats[i].figures = s.seats[i].free = 5;
     s.seats[i].food = 12;
   }
-  give_turn(s, s.first, Step::deal_card);
+  give_turn(s, s.first, Decision::deal_card);
   return core::accepted;
 }
 
@@ -51,30 +51,30 @@ unsigned closed_stack(const State& s) {
 }
 
 core::Refusal draw(State& s, unsigned number) {
-  if (s.step != Step::deal_card && s.step != Step::draw_extra) return not_asked(s, Verb::draw);
+  if (s.decision != Decision::deal_card && s.decision != Decision::draw_extra) return not_asked(s, Verb::draw);
   if (number < 1 || number > card_count || (s.unseen & card_bit(number)) == 0) return refused::not_in_deck;
   s.unseen &= ~card_bit(number);
   --s.deck;
-  if (s.step == Step::draw_extra) {
+  if (s.decision == Decision::draw_extra) {
     keep_card(s, number);  // SA-47: only its lower part counts
     finish_action(s);
     return core::accepted;
   }
   s.slots[next_slot(s)] = byte(number);
   const bool full = s.slots[0] != 0 && s.slots[1] != 0 && s.slots[2] != 0 && s.slots[3] != 0;
-  if (full) s.step = closed_stack(s) < s.players ? Step::open_tile : Step::place;
+  if (full) s.decision = closed_stack(s) < s.players ? Decision::open_tile : Decision::place;
   return core::accepted;
 }
 
 core::Refusal tile(State& s, unsigned number) {
-  if (s.step != Step::open_tile) return not_asked(s, Verb::tile);
+  if (s.decision != Decision::open_tile) return not_asked(s, Verb::tile);
   if (number < 1 || number > building_count || (s.tiles & tile_bit(number)) == 0) return refused::not_in_stacks;
   s.tiles &= ~tile_bit(number);
   s.tops[closed_stack(s)] = byte(number);
   if (s.phase == Phase::act)
     finish_action(s);
   else if (closed_stack(s) == s.players)
-    s.step = Step::place;
+    s.decision = Decision::place;
   return core::accepted;
 }
 

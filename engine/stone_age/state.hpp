@@ -56,7 +56,7 @@ inline constexpr unsigned location_count = 16;
 enum class Phase : std::uint8_t { place, act, feed, over };
 
 /// What is asked, and so who answers: the first four are chance's.
-enum class Step : std::uint8_t {
+enum class Decision : std::uint8_t {
   deal_card,   ///< chance: `draw` for the next free slot
   open_tile,   ///< chance: `tile` for the stack that shows none
   roll,        ///< chance: `die`, dice_to_come times
@@ -69,7 +69,7 @@ enum class Step : std::uint8_t {
   feed,        ///< pay the missing food with resources, or starve
   over,
 };
-constexpr bool is_chance(Step step) { return step <= Step::draw_extra; }
+constexpr bool is_chance(Decision decision) { return decision <= Decision::draw_extra; }
 
 // --- The state --------------------------------------------------------------
 
@@ -118,7 +118,7 @@ struct State {
   std::uint8_t players;
   Edition edition;
   Phase phase;
-  Step step;
+  Decision decision;
   std::uint8_t first;  ///< who holds the first-player figure
   std::uint8_t turn;   ///< whose turn it is; also while others take one of the dice for everyone
   std::uint8_t seat;   ///< who decides now, or next when chance is asked
@@ -200,6 +200,7 @@ enum class Verb : std::uint8_t {
 inline constexpr unsigned verb_count = 15;
 
 constexpr core::Move move(Verb verb, unsigned a = 0, unsigned b = 0) { return {index(verb), a, b}; }
+constexpr Verb verb_of(core::Move move) { return static_cast<Verb>(move.verb()); }
 
 /// Categories of core::Outcome; their sum is the total.
 enum class Category : std::uint8_t {

@@ -207,7 +207,7 @@ unsigned haste(core::Move move, core::GameId game, bool buys) {
     case core::GameId::stone_age: {
       using stone_age::Location;
       using stone_age::Verb;
-      switch (static_cast<Verb>(move.verb())) {
+      switch (stone_age::verb_of(move)) {
         case Verb::place:  // cards and buildings run out; resources pay for them
           if (move.a() >= static_cast<unsigned>(Location::card1)) return buys ? 4 : 2;
           return move.a() >= static_cast<unsigned>(Location::forest) ? 3 : 1;
@@ -225,7 +225,7 @@ unsigned haste(core::Move move, core::GameId game, bool buys) {
     }
     case core::GameId::altay: {
       using altay::Verb;
-      switch (static_cast<Verb>(move.verb())) {
+      switch (altay::verb_of(move)) {
         case Verb::attack:  // who has no settlement left ends it
         case Verb::with:
         case Verb::surrender:

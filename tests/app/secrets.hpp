@@ -51,7 +51,7 @@ bool made_in_the_open(const S&, core::Move) {
 
 /// A card laid in a fight or discarded in surrender lies open, even where it goes into a new deck at once (AL-53).
 inline bool made_in_the_open(const altay::State&, core::Move move) {
-  const auto verb = static_cast<altay::Verb>(move.verb());
+  const auto verb = altay::verb_of(move);
   return verb == altay::Verb::with || verb == altay::Verb::discard;
 }
 
@@ -273,7 +273,7 @@ class Watch {
   /// SA-47, SA-64: a seat's cards lie face down, but all saw it take them: it is the drawn ones that nobody else knows.
   static stone_age::State known(stone_age::State s, unsigned seat) {
     for (unsigned other = 0; other < s.players; ++other) {
-      if (other == seat || s.step == stone_age::Step::over) continue;
+      if (other == seat || s.decision == stone_age::Decision::over) continue;
       const std::uint64_t drawn = drawn_unseen(pd::play_screen().table()->session.log(), other) & s.seats[other].cards;
       s.seats[other].cards &= ~drawn;
       s.unseen |= drawn;
@@ -287,7 +287,7 @@ class Watch {
     if (start(log.setup, s)) return drawn;
     for (unsigned i = 0; i < log.size; ++i) {
       const std::uint64_t before = s.seats[seat].cards;
-      const bool unseen = s.step == stone_age::Step::draw_extra;
+      const bool unseen = s.decision == stone_age::Decision::draw_extra;
       if (apply(s, log.moves[i])) break;
       if (unseen) drawn |= s.seats[seat].cards & ~before;
     }

@@ -93,12 +93,13 @@ std::vector<pd::Rect> subjects() {
   }
   if (table.game() == core::GameId::stone_age) {
     const stone_age::State& s = static_cast<const pd::TableOf<stone_age::State>&>(table).own_session.state();
-    using stone_age::Step;
-    if (s.step == Step::roll) return {{20, top + 8, 200, 34}};
-    if (s.step == Step::tools && s.seats[s.seat].tool_values() > 0)
+    using stone_age::Decision;
+    if (s.decision == Decision::roll) return {{20, top + 8, 200, 34}};
+    if (s.decision == Decision::tools && s.seats[s.seat].tool_values() > 0)
       return {{20, top + 8, 200, 34}, {8, top + 52, 130, 30}, {6, bottom - 40, 34, 36}};  // dice, sum, a tool
-    if (s.step == Step::tools) return {{20, top + 8, 200, 34}, {8, top + 52, 130, 30}};
-    if (s.step == Step::pay || s.step == Step::feed) return {{8, top + 6, 228, 80}};  // the thing and the goods
+    if (s.decision == Decision::tools) return {{20, top + 8, 200, 34}, {8, top + 52, 130, 30}};
+    if (s.decision == Decision::pay || s.decision == Decision::feed)
+      return {{8, top + 6, 228, 80}};  // the thing and the goods
   }
   return {};
 }

@@ -169,8 +169,7 @@ TEST("the dice of each seat are those of the log: how many, their mean and their
   for (unsigned i = 0, seat = 0; i < table.session.log().size; ++i) {
     const core::Move move = table.session.log().moves[i];
     if (current_actor(s).is_seat()) seat = current_actor(s).id;
-    if (static_cast<stone_age::Verb>(move.verb()) == stone_age::Verb::die)
-      faces[seat].push_back(static_cast<int>(move.a()));
+    if (stone_age::verb_of(move) == stone_age::Verb::die) faces[seat].push_back(static_cast<int>(move.a()));
     TEST_ASSERT_FALSE(static_cast<bool>(apply(s, move)));
   }
   for (unsigned seat = 0; seat < table.match.setup.players; ++seat) {

@@ -85,7 +85,7 @@ TEST("SA-51 whoever places figures sees their food, what it must be, their goods
     core::Rng rng(seed);
     for (unsigned acts = 0; acts < 900 && play_on(rng); ++acts) {
       const auto& s = position<stone_age::State>();
-      if (!decides() || s.step != stone_age::Step::place || pd::play_screen().offer().page != 0) continue;
+      if (!decides() || s.decision != stone_age::Decision::place || pd::play_screen().offer().page != 0) continue;
       ++places;
       pd::text_was_cut = [](std::string_view) { ++cut; };
       const auto words = words_in(strip());

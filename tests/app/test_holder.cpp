@@ -227,7 +227,7 @@ core::Move next_move(const stone_age::State& s) {
 core::Log log_before_card() {
   core::Session<stone_age::State> session;
   TEST_ASSERT_FALSE(static_cast<bool>(session.begin({core::GameId::stone_age, 2, 0, 0, 0})));
-  while (session.state().step != stone_age::Step::pay || session.actor() != core::Actor::seat(0)) {
+  while (session.state().decision != stone_age::Decision::pay || session.actor() != core::Actor::seat(0)) {
     TEST_ASSERT_TRUE_MESSAGE(session.log().size < 60, "nobody takes the card");
     TEST_ASSERT_FALSE(static_cast<bool>(session.play(next_move(session.state()))));
   }

@@ -142,7 +142,8 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
       TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().moves[i].verb() < stone_age::verb_count);
     const stone_age::State& s = position<stone_age::State>();
     const bool goes_on = s.round == round && s.turn == seat && s.phase == stone_age::Phase::act;
-    if (goes_on && on_play() && !pd::play_screen().tells_recap()) TEST_ASSERT_TRUE(s.step != stone_age::Step::use);
+    if (goes_on && on_play() && !pd::play_screen().tells_recap())
+      TEST_ASSERT_TRUE(s.decision != stone_age::Decision::use);
     whole += !goes_on;
   }
   TEST_ASSERT_EQUAL(45, runs);
@@ -150,7 +151,7 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
 }
 
 TEST("Stone Age: what gathers goes in one press before anything is paid for, and the rest waits") {
-  using stone_age::Step, stone_age::Verb, stone_age::index;
+  using stone_age::Decision, stone_age::Verb, stone_age::index;
   begin(core::GameId::stone_age, 3, 5);
   core::Rng rng(11);
   unsigned gathered = 0, all_of_it = 0;
@@ -179,7 +180,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
     }
     const stone_age::State& s = position<stone_age::State>();
     TEST_ASSERT_FALSE(s.turn == seat && pd::stone_age_macros::gathers_apart(s));
-    all_of_it += s.step != Step::tools;
+    all_of_it += s.decision != Decision::tools;
     ++gathered;
   }
   TEST_ASSERT_EQUAL(10, gathered);
@@ -277,10 +278,11 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
     if (on_play() && !pd::play_screen().tells_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
       for (const core::Move move : pd::play_screen().offer().choices)
-        TEST_ASSERT_FALSE(s.step == stone_age::Step::use && move.verb() == stone_age::index(stone_age::Verb::use) &&
+        TEST_ASSERT_FALSE(s.decision == stone_age::Decision::use &&
+                          move.verb() == stone_age::index(stone_age::Verb::use) &&
                           stone_age::is_village(stone_age::location(move.a())));
-      by_itself += s.step == stone_age::Step::use;
-      if (s.step == stone_age::Step::tools)
+      by_itself += s.decision == stone_age::Decision::use;
+      if (s.decision == stone_age::Decision::tools)
         TEST_ASSERT_TRUE(pd::stone_age_macros::helpful_tools(s) != 0 || s.seats[s.seat].once != 0 ||
                          s.seats[s.seat].two != 0);
     }
@@ -418,7 +420,7 @@ TEST("Altay: a turn in which nothing is left ends itself, but only then") {
       const altay::State before = s;
       unsigned useful = 0;
       for (const core::Move move : pd::play_screen().offer().choices) {
-        const auto verb = static_cast<altay::Verb>(move.verb());
+        const auto verb = altay::verb_of(move);
         const bool hopeless = verb == altay::Verb::attack && altay::owner(s, move.b()) != altay::none &&
                               altay::attack_base(s, move.a()) + altay::strength_in_hand(s.seats[s.seat]) <=
                                   altay::defence_base(s, move.b());
@@ -488,7 +490,7 @@ TEST(
         static pd::MoveCursor::Targets targets;
         const unsigned n = pd::play_screen().cursor().list_targets(targets);
         const auto lies_on_table = [](core::Move move) {
-          const auto verb = static_cast<altay::Verb>(pd::altay_view::one_of(move).verb());
+          const auto verb = altay::verb_of(pd::altay_view::one_of(move));
           return verb == altay::Verb::use || verb == altay::Verb::put;
         };
         for (unsigned i = 0; i < n; ++i) {

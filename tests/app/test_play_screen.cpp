@@ -92,7 +92,7 @@ TEST("a move is taken back from the menu, and stays taken back after a restart; 
     play_on(rng);
     const core::Log& log = pd::play_screen().table()->session.log();
     if (log.size == size || &pd::top() != &pd::play_screen()) continue;
-    if (static_cast<stone_age::Verb>(log.moves[log.size - 1].verb()) != stone_age::Verb::die) continue;
+    if (stone_age::verb_of(log.moves[log.size - 1]) != stone_age::Verb::die) continue;
     ++rolls;
     const std::uint64_t rolled = pd::play_screen().table()->session.hash();
     wait(400);
@@ -287,9 +287,9 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
     wait(400);  // the dice
     stone_age::State s;
     TEST_ASSERT_FALSE(core::replay(pd::play_screen().table()->session.log(), s));
-    if (&pd::top() != &pd::play_screen() || s.step != stone_age::Step::tools) continue;
+    if (&pd::top() != &pd::play_screen() || s.decision != stone_age::Decision::tools) continue;
     const core::Move focus = pd::play_screen().offer().focus;
-    if (static_cast<stone_age::Verb>(focus.verb()) == stone_age::Verb::done) {
+    if (stone_age::verb_of(focus) == stone_age::Verb::done) {
       ++on_the_gain;
       continue;
     }
@@ -315,7 +315,7 @@ TEST("dice roll, however long the flash takes to save a move") {
       const core::Log& log = play.table()->session.log();
       if (&pd::top() != &play || log.size == made) continue;
       made = log.size;
-      if (static_cast<stone_age::Verb>(log.moves[log.size - 1u].verb()) != stone_age::Verb::die) continue;
+      if (stone_age::verb_of(log.moves[log.size - 1u]) != stone_age::Verb::die) continue;
       TEST_ASSERT_GREATER_THAN(0u, play.scene().rolling_ms);
       ++rolled;
       wait(400);
@@ -331,7 +331,7 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
   open_set_up(2);
   press(Button::select);
   player::end_guide();
-  const auto gives_up = [](core::Move move) { return static_cast<altay::Verb>(move.verb()) == altay::Verb::abandon; };
+  const auto gives_up = [](core::Move move) { return altay::verb_of(move) == altay::Verb::abandon; };
   const pd::Table& table = *pd::play_screen().table();
   core::Rng rng(5);
   unsigned first = 0;

@@ -77,15 +77,16 @@ TEST("in the past of Stone Age nothing is grey, whoever was to act and whatever 
   for (unsigned i = 0; i < log.size; ++i) press(Button::left);
   std::array<unsigned, 16> steps{};
   for (unsigned i = 0; i < log.size; ++i) {
-    ++steps[static_cast<unsigned>(s.step)];
-    const bool rolled = s.step == stone_age::Step::tools;  // tools that were used are grey, with their numbers
+    ++steps[static_cast<unsigned>(s.decision)];
+    const bool rolled = s.decision == stone_age::Decision::tools;  // tools that were used are grey, with their numbers
     const int resting = rolled ? std::popcount(s.seats[s.seat].used) : 0;
     TEST_ASSERT_EQUAL(2 * resting, Greys::above(picture_bottom - pd::strip_height));
     TEST_ASSERT_FALSE(static_cast<bool>(apply(s, log.moves[i])));
     press(Button::right);
   }
-  for (const auto step : {stone_age::Step::place, stone_age::Step::use, stone_age::Step::tools, stone_age::Step::pay})
-    TEST_ASSERT_GREATER_THAN(0, steps[static_cast<unsigned>(step)]);
+  for (const auto decision :
+       {stone_age::Decision::place, stone_age::Decision::use, stone_age::Decision::tools, stone_age::Decision::pay})
+    TEST_ASSERT_GREATER_THAN(0, steps[static_cast<unsigned>(decision)]);
 }
 
 TEST("the replay names who made each move, in every game") {

@@ -58,7 +58,7 @@ void shows_claim(const State& s) {
   const pd::Scene scene = on_screen(choices);
   const pd::Rect box = V::board.spot_of(s, scene, parse("claim wood wood")).area;
   for (const core::Move m : choices) {
-    if (static_cast<Verb>(m.verb()) == Verb::claim) continue;
+    if (verb_of(m) == Verb::claim) continue;
     TEST_ASSERT_TRUE_MESSAGE(common(box, V::board.spot_of(s, scene, m).area).empty(),
                              std::string(notation(m).view()).c_str());
   }
@@ -119,7 +119,7 @@ TEST("SA-53 SA-54 starving is questioned where resources could feed, not where t
     stone_age::Staged g(2, e);
     g.me(0).food = 2;  // three are missing
     if (two) g.own(0, {31}).me(0).two = 1;
-    g.goods(0, wood_held, 0, 0, 0).begin_feeding().asks(0, Step::feed);
+    g.goods(0, wood_held, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
     return !question(g.s, "starve").empty();
   };
   for (const Edition e : {Edition::pl, Edition::ua}) {
@@ -201,7 +201,7 @@ TEST("SA-49 the two resources can be seen and taken at every decision of phase 2
   stone_age::Staged hungry(2);
   hungry.own(0, {31}).me(0).two = 1;
   hungry.me(0).food = 3;
-  shows_claim(hungry.begin_feeding().asks(0, Step::feed).s);
+  shows_claim(hungry.begin_feeding().asks(0, Decision::feed).s);
 }
 
 TEST("SA-49 who can pay only with the two resources begins on them, and is asked before leaving it") {

@@ -24,7 +24,7 @@ static unsigned completed(const State& s, core::Move move) {
 }
 
 static unsigned is_habit(const State& s, core::Move move, unsigned i) {
-  const auto verb = static_cast<Verb>(move.verb());
+  const auto verb = verb_of(move);
   switch (i) {
     case 0:
       return verb == Verb::build;

@@ -12,7 +12,7 @@ constexpr std::array<const char*, 5> habit_names(const State&) {
 }
 
 static unsigned is_habit(const State& s, core::Move move, unsigned i) {
-  const auto verb = static_cast<Verb>(move.verb());
+  const auto verb = verb_of(move);
   const auto laid = [&](Order o) -> unsigned {
     return s.decision == Decision::order ? (move.a() == index(o)) + (move.b() == index(o)) : 0u;
   };

@@ -6,7 +6,7 @@ namespace stone_age {
 constexpr std::array<const char*, 4> habit_names(const State&) { return {"buildings", "cards", "fields", "hunger"}; }
 
 static unsigned is_habit(const State&, core::Move move, unsigned i) {
-  const auto verb = static_cast<Verb>(move.verb());
+  const auto verb = verb_of(move);
   const auto at = [&](Location from, Location to) {
     return verb == Verb::place && location(move.a()) >= from && location(move.a()) <= to;
   };

@@ -72,13 +72,13 @@ std::vector<Way> ways() {
   };
   for (unsigned edition = 0; edition < 3; ++edition)
     for (unsigned players = 2; players <= 4; ++players) {
-      const std::string_view name = stone_age::name(static_cast<stone_age::Edition>(edition));
+      const std::string_view name = stone_age::name_of(static_cast<stone_age::Edition>(edition));
       all.push_back(
           way(named("stone_age", players, " edition=" + std::string(name)), core::GameId::stone_age, players, edition));
     }
   for (unsigned variant = 0; variant < 3; ++variant)
     for (unsigned players = variant == 0 ? 3 : 2; players <= (variant == 0 ? 5u : 2u); ++players) {
-      const std::string_view name = cvlizacje::word(static_cast<cvlizacje::Variant>(variant));
+      const std::string_view name = cvlizacje::name_of(static_cast<cvlizacje::Variant>(variant));
       all.push_back(
           way(named("cvlizacje", players, " variant=" + std::string(name)), core::GameId::cvlizacje, players, variant));
     }

@@ -23,17 +23,17 @@ void write_number(Json& j, unsigned number) {
 void write_hand(Json& j, unsigned hand) {
   j.key("hand").open('[');
   for (unsigned o = 0; o < order_count; ++o)
-    if (hand >> o & 1u) j.value(word(static_cast<Order>(o)));
+    if (hand >> o & 1u) j.value(name_of(static_cast<Order>(o)));
   j.close(']');
 }
 
 /// An order that is not laid, or not to be known, is null.
 void write_order(Json& j, std::string_view key, Order o) {
   j.key(key);
-  if (word(o).empty())
+  if (name_of(o).empty())
     j.null();
   else
-    j.value(word(o));
+    j.value(name_of(o));
 }
 
 template <class Civilization>
@@ -45,7 +45,7 @@ void write_orders(Json& j, const Civilization& c) {
 
 void write_seat(Json& j, const Seat& seat) {
   j.open('{');
-  for (unsigned r = 0; r < resource_count; ++r) j.field(word(static_cast<Resource>(r)), unsigned{seat.stock[r]});
+  for (unsigned r = 0; r < resource_count; ++r) j.field(name_of(static_cast<Resource>(r)), unsigned{seat.stock[r]});
   j.field("points", unsigned{seat.points});
   write_orders(j, seat);
   j.key("ideas").open('[');
@@ -102,7 +102,7 @@ class Cards {
 
 Error to_order(std::string_view sent, unsigned& order) {
   for (order = 0; order < order_count; ++order)
-    if (word(static_cast<Order>(order)) == sent) return {};
+    if (name_of(static_cast<Order>(order)) == sent) return {};
   return shown(sent) + " is no order";
 }
 
@@ -221,7 +221,7 @@ Error set_seat(State& s, const Path& path, const Value& v) {
   Seat& seat = s.seats[number];
   constexpr int most = 999;
   for (unsigned r = 0; r < resource_count; ++r)
-    if (path[2] == word(static_cast<Resource>(r))) return v.number(seat.stock[r], 0, most);
+    if (path[2] == name_of(static_cast<Resource>(r))) return v.number(seat.stock[r], 0, most);
   if (path[2] == "points") return v.number(seat.points, 0, most);
   if (path[2] == "hand") return set_hand(seat.hand, v);
   if (path[2] == "ideas") return set_ideas(s, seat, v);
@@ -247,7 +247,7 @@ struct Notation<State> {
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
     if (key != "variant") return "CVlizacje has no option " + shown(key) + "; it has variant=base, two or two_advanced";
     for (unsigned i = 0; i < 3; ++i)
-      if (word(static_cast<Variant>(i)) == value) {
+      if (name_of(static_cast<Variant>(i)) == value) {
         setup.variant = static_cast<std::uint8_t>(i);
         return {};
       }
@@ -260,9 +260,9 @@ struct Notation<State> {
   }
 
   static void state(const State& s, Json& j, std::optional<unsigned>) {
-    j.field("game", State::name).field("variant", word(s.variant)).field("epoch", epoch(s));
-    j.field("turn", unsigned{s.turn}).field("phase", word(s.phase));
-    write_question(j, current_actor(s), word(s.decision));
+    j.field("game", State::name).field("variant", name_of(s.variant)).field("epoch", epoch(s));
+    j.field("turn", unsigned{s.turn}).field("phase", name_of(s.phase));
+    write_question(j, current_actor(s), name_of(s.decision));
     j.field("helm", unsigned{s.helm});
     write_cards(j, "track", s.track);
     j.key("decks").open('[').value(deck_left(s, 0)).value(deck_left(s, 1)).close(']');

@@ -42,11 +42,11 @@ void write_table(Json& j, const State& s) {
 /// From the first die that is awaited to the end of the action.
 void write_roll(Json& j, const State& s) {
   j.key("roll");
-  if (s.step != Step::roll && s.step != Step::tools && s.step != Step::dice) {
+  if (s.decision != Decision::roll && s.decision != Decision::tools && s.decision != Decision::dice) {
     j.null();
     return;
   }
-  j.open('{').field("location", name(s.location)).key("dice").open('[');
+  j.open('{').field("location", name_of(s.location)).key("dice").open('[');
   for (unsigned i = 0; i < s.dice_count; ++i) j.value(unsigned{s.dice[i]});
   j.close(']').field("sum", unsigned{s.sum}).close('}');
 }
@@ -54,14 +54,14 @@ void write_roll(Json& j, const State& s) {
 /// While something is bought, fed or rolled.
 void write_owed(Json& j, const State& s) {
   j.key("owed");
-  if (s.step != Step::pay && s.step != Step::feed && s.step != Step::roll) {
+  if (s.decision != Decision::pay && s.decision != Decision::feed && s.decision != Decision::roll) {
     j.null();
     return;
   }
   j.open('{').key("paid").open('{');
   for (unsigned r = 0; r < resource_count; ++r)
-    if (s.paid[r] > 0) j.field(name(static_cast<Resource>(r)), unsigned{s.paid[r]});
-  j.close('}').field("missing_food", s.step == Step::feed ? unsigned{s.seats[s.seat].missing} : 0u);
+    if (s.paid[r] > 0) j.field(name_of(static_cast<Resource>(r)), unsigned{s.paid[r]});
+  j.close('}').field("missing_food", s.decision == Decision::feed ? unsigned{s.seats[s.seat].missing} : 0u);
   j.field("dice_to_come", unsigned{s.dice_to_come}).close('}');
 }
 
@@ -75,7 +75,7 @@ void write_seat(Json& j, const Seat& one, bool knows_cards) {
   for (unsigned v = 2; v <= max_tool; ++v)
     if (one.once >> v & 1u) j.value(v);
   j.close(']').field("two", one.two != 0);
-  for (unsigned r = 0; r < resource_count; ++r) j.field(name(static_cast<Resource>(r)), unsigned{one.goods[r]});
+  for (unsigned r = 0; r < resource_count; ++r) j.field(name_of(static_cast<Resource>(r)), unsigned{one.goods[r]});
   j.field("points", one.points()).key("cards");
   if (knows_cards)
     write_ids(j, one.cards, card_count, card_name);
@@ -85,7 +85,7 @@ void write_seat(Json& j, const Seat& one, bool knows_cards) {
   write_ids(j, one.buildings, building_count, building_name);
   j.key("at").open('{');
   for (unsigned l = 0; l < location_count; ++l)
-    if (one.at[l] > 0) j.field(name(location(l)), unsigned{one.at[l]});
+    if (one.at[l] > 0) j.field(name_of(location(l)), unsigned{one.at[l]});
   j.close('}').close('}');
 }
 
@@ -274,7 +274,7 @@ Error set_figures(Seat& one, const Value& v) {
 
 Error set_at(State& s, Seat& one, std::string_view where, const Value& v) {
   unsigned l = 0;
-  while (l < location_count && name(location(l)) != where) ++l;
+  while (l < location_count && name_of(location(l)) != where) ++l;
   if (l == location_count) return "there is no location " + shown(where);
   const int before = one.at[l];
   if (const Error no = v.number(one.at[l], 0, before + one.free); !no.empty()) return no;
@@ -303,7 +303,7 @@ Error set_seat(State& s, const Path& path, const Value& v) {
   if (field == "once") return set_once(s, one, v);
   if (field == "two") return set_two(s, one, v);
   for (unsigned r = 0; r < resource_count; ++r)
-    if (field == name(static_cast<Resource>(r))) return v.number(one.goods[r], 0, most);
+    if (field == name_of(static_cast<Resource>(r))) return v.number(one.goods[r], 0, most);
   if (field == "cards") {
     std::uint64_t pile = not_laid(s);
     if (const Error no = hold(v, 'C', card_count, pile, one.cards); !no.empty()) return no;
@@ -348,7 +348,8 @@ Error set_slots(State& s, const Path& path, const Value& v) {
 
 /// Who decides; between two decisions of a turn only.
 Error set_turn(State& s, const Value& v) {
-  if (s.step != Step::place && s.step != Step::use) return "seat can be set in a place or use decision only";
+  if (s.decision != Decision::place && s.decision != Decision::use)
+    return "seat can be set in a place or use decision only";
   if (const Error no = v.number(s.seat, 0, s.players - 1); !no.empty()) return no;
   s.turn = s.seat;
   return {};
@@ -364,7 +365,7 @@ struct Notation<State> {
   static Error option(core::Setup& setup, std::string_view key, std::string_view value) {
     if (key != "edition") return "Stone Age has no option " + shown(key) + "; it has edition=pl, ua or cz";
     for (unsigned e = 0; e < edition_count; ++e)
-      if (name(static_cast<Edition>(e)) == value) {
+      if (name_of(static_cast<Edition>(e)) == value) {
         setup.variant = static_cast<std::uint8_t>(e);
         return {};
       }
@@ -372,9 +373,9 @@ struct Notation<State> {
   }
 
   static void state(const State& s, Json& j, std::optional<unsigned> viewer) {
-    j.field("game", State::name).field("edition", name(s.edition)).field("players", unsigned{s.players});
-    j.field("round", s.round).field("phase", name(s.phase));
-    write_question(j, current_actor(s), name(s.step));
+    j.field("game", State::name).field("edition", name_of(s.edition)).field("players", unsigned{s.players});
+    j.field("round", s.round).field("phase", name_of(s.phase));
+    write_question(j, current_actor(s), name_of(s.decision));
     j.field("first", unsigned{s.first});
     write_table(j, s);
     write_roll(j, s);

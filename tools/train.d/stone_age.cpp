@@ -32,7 +32,7 @@ struct Lesson<State> {
 
   static core::Move move(const State& s, const players::Net& net, core::Rng& rng) {
     const computer::Evaluator evaluator{&net};
-    if (s.step == Step::place && rng.below(32) == 0) {
+    if (s.decision == Decision::place && rng.below(32) == 0) {
       core::MoveList list;
       legal_moves(s, list);
       return rng.pick(list);
@@ -41,7 +41,7 @@ struct Lesson<State> {
   }
 
   static bool remember(const State& before, const State& after) {
-    return before.step == Step::place || after.round != before.round;
+    return before.decision == Decision::place || after.round != before.round;
   }
 };
 

@@ -53,8 +53,7 @@ bool Forecast::advance(State& s) {
 void Forecast::play_plan_and_end(State& s, const Plan& plan) {
   const unsigned seat = s.seat;
   for (unsigned i = 0; i < plan.size && current_actor(s) == core::Actor::seat(seat) && s.seat == seat; ++i)
-    if (static_cast<Verb>(plan.moves[i].verb()) != Verb::end && !apply(s, plan.moves[i]))
-      tried_plan_.add(plan.moves[i]);
+    if (verb_of(plan.moves[i]) != Verb::end && !apply(s, plan.moves[i])) tried_plan_.add(plan.moves[i]);
   if (s.decision == Decision::turn && s.seat == seat && !apply(s, move(Verb::end))) tried_plan_.add(move(Verb::end));
 }
 

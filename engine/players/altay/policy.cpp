@@ -67,7 +67,7 @@ unsigned fitting_fighter(const Pile& hand, unsigned need) {
 }  // namespace
 
 unsigned readiness(const State& s, Move move) {
-  switch (static_cast<Verb>(move.verb())) {
+  switch (verb_of(move)) {
     case Verb::play:
       return play_readiness(move.a(), move.b());
     case Verb::put:

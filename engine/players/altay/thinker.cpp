@@ -17,8 +17,6 @@ namespace {
 
 constexpr std::int32_t unseen = -0x40000000;
 
-Verb verb_of(Move m) { return static_cast<Verb>(m.verb()); }
-
 /// Percent of games that were won, by number of players and Faction.
 constexpr std::array<std::array<std::uint8_t, faction_count>, 5> faction_wins{
     {{}, {}, {47, 45, 55, 55}, {34, 26, 38, 35}, {29, 16, 31, 24}}};
@@ -219,8 +217,8 @@ std::int32_t Thinker::style_bonus(const Plan& plan) const {
   std::int32_t sum = 0;
   for (unsigned i = 0; i < plan.size; ++i) {
     const Move m = plan.moves[i];
-    const bool on_token = static_cast<Verb>(m.verb()) == Verb::attack && (world_.guarded >> m.b() & 1u);
-    if (static_cast<Verb>(m.verb()) == likes.verb && !on_token) sum += likes.by;
+    const bool on_token = verb_of(m) == Verb::attack && (world_.guarded >> m.b() & 1u);
+    if (verb_of(m) == likes.verb && !on_token) sum += likes.by;
   }
   return sum;
 }

@@ -27,7 +27,7 @@ class Guide {
     const bool turn = s.decision == Decision::turn;
     for (unsigned at = at_, tried = 0; at < size_ && (turn || tried < 3); ++at, ++tried) {
       const Move move = trial_.guide->moves[at];
-      if (at == trial_.skip || static_cast<Verb>(move.verb()) == Verb::end) continue;
+      if (at == trial_.skip || verb_of(move) == Verb::end) continue;
       if (apply(s, move)) continue;
       at_ = at + 1;
       return move;

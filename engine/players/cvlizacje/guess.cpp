@@ -137,7 +137,7 @@ Move quick_orders(const State& s, core::Rng& rng, unsigned blur) {
       if (worth > best) best = worth, first = a, second = b;
     }
   }
-  return rng.next() & 0x100u ? make(Verb::order, first, second) : make(Verb::order, second, first);
+  return rng.next() & 0x100u ? move(Verb::order, first, second) : move(Verb::order, second, first);
 }
 
 /// The neutral civilization joins what its player wants to do: in two an order brings most.
@@ -156,7 +156,7 @@ Move quick_neutral(const State& s, core::Rng& rng, unsigned blur) {
       worth[1] = w, order[1] = o;
     }
   }
-  return make(Verb::order, order[1], order[0]);
+  return move(Verb::order, order[1], order[0]);
 }
 
 int price_of(const std::array<int, resource_count>& next, unsigned number, unsigned saved) {
@@ -194,8 +194,8 @@ Move quick_development(const State& s) {
       if (verb_of(m) != Verb::bazaar || own.stock[m.a()] < own.stock[m.b()] + 2) continue;
       return m;
     }
-  if (feast && (s.turn == turn_count || own.stock[0] > 3)) return make(Verb::hedonism);
-  return make(Verb::pass);
+  if (feast && (s.turn == turn_count || own.stock[0] > 3)) return move(Verb::hedonism);
+  return move(Verb::pass);
 }
 
 Move quick_theft(const State& s, core::Rng& rng) {
@@ -241,7 +241,7 @@ Move by_chance(const State& s, core::Rng& rng) {
   if (s.decision == Decision::draw && s.top == 0 && s.deck != 0) {
     std::uint32_t bits = s.deck;
     for (unsigned nth = rng.below(static_cast<unsigned>(std::popcount(bits))); nth > 0; --nth) bits &= bits - 1;
-    return make(Verb::draw, deck_base(s) + static_cast<unsigned>(std::countr_zero(bits)));
+    return move(Verb::draw, deck_base(s) + static_cast<unsigned>(std::countr_zero(bits)));
   }
   core::MoveList list;
   legal_moves(s, list);
@@ -320,7 +320,7 @@ Move quick_move(const State& s, core::Rng& rng, PlayoutOptions& options) {
       return quick_theft(s, rng);
     case Decision::gain:
       options.work += work_of_step;
-      return make(Verb::gain, wanted(s, s.actor, rng));
+      return move(Verb::gain, wanted(s, s.actor, rng));
     case Decision::trade:
       options.work += work_of_step;
       return quick_trade(s, rng);

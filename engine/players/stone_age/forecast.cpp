@@ -48,26 +48,26 @@ bool Forecast::advance(State& s) {
 
 /// Positions within a turn cannot be evaluated, nor those within a feeding. Being the next to place is worth something.
 Move Forecast::next_move(const State& s) {
-  if (s.step == Step::feed) return quick_move(s, evaluator_);
+  if (s.decision == Decision::feed) return quick_move(s, evaluator_);
   if (s.phase == Phase::act && s.turn == turn_ && s.round == round_) {
-    if (s.step == Step::roll) return average_die(s);
-    return is_chance(s.step) ? Move{} : quick_move(s, evaluator_);
+    if (s.decision == Decision::roll) return average_die(s);
+    return is_chance(s.decision) ? Move{} : quick_move(s, evaluator_);
   }
-  if (s.step != Step::place || !places_) return {};
+  if (s.decision != Decision::place || !places_) return {};
   places_ = false;
   return quick_move(s, evaluator_);
 }
 
 Move Forecast::next_move_of_round(const State& s) {
-  if (s.round != round_ || s.step == Step::over) return {};
-  if (!is_chance(s.step)) return quick_move(s, evaluator_);
+  if (s.round != round_ || s.decision == Decision::over) return {};
+  if (!is_chance(s.decision)) return quick_move(s, evaluator_);
   core::MoveList outcomes;
   legal_moves(s, outcomes);
   return keyed_pick(outcomes, luck_, chance_key(s));
 }
 
 void Forecast::judge(const State& s) {
-  if (s.step == Step::over) {
+  if (s.decision == Decision::over) {
     shares = final_shares(outcome(s));
     return;
   }

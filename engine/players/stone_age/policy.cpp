@@ -113,7 +113,7 @@ void try_payment(const State& s, const Payment& wanted, const Evaluator& evaluat
       if (apply(after, m)) return;
       if (!first) first = m;
     }
-  if (after.step == Step::pay && after.location == s.location) {  // the 1-to-7 building
+  if (after.decision == Decision::pay && after.location == s.location) {  // the 1-to-7 building
     const Move m = move(Verb::done);
     if (apply(after, m)) return;
     if (!first) first = m;
@@ -202,7 +202,7 @@ Move take_die(const State& s, const Evaluator& evaluator) {
 
 /// SA-52: the cheapest first, to the end.
 void try_feeding(const State& s, Move first, State after, const Evaluator& evaluator, Best& best) {
-  while (after.step == Step::feed && after.seat == s.seat && after.round == s.round &&
+  while (after.decision == Decision::feed && after.seat == s.seat && after.round == s.round &&
          after.seats[s.seat].missing > 0) {
     unsigned r = 0;
     while (r < resource_count && after.seats[s.seat].goods[r] == 0) ++r;
@@ -240,18 +240,18 @@ int value_of_placing(State& s, Move m, const Evaluator& evaluator) {
 }
 
 Move quick_move(const State& s, const Evaluator& evaluator) {
-  switch (s.step) {
-    case Step::place:
+  switch (s.decision) {
+    case Decision::place:
       return place_best(s, evaluator);
-    case Step::use:
+    case Decision::use:
       return use_next(s);
-    case Step::tools:
+    case Decision::tools:
       return add_tools(s, evaluator);
-    case Step::pay:
+    case Decision::pay:
       return pay(s, evaluator);
-    case Step::dice:
+    case Decision::dice:
       return take_die(s, evaluator);
-    case Step::feed:
+    case Decision::feed:
       return feed(s, evaluator);
     default:
       return {};

@@ -55,7 +55,7 @@ void gather(const State& s, const Seat& me, Projection& o) {
     const bool hunt = location(l) == Location::hunt;
     const int value = hunt ? 2 : resource_value[l - index(Location::forest)];
     int& stock = hunt ? o.food : o.goods[l - index(Location::forest)];
-    if (s.location == location(l) && s.step == Step::tools) {
+    if (s.location == location(l) && s.decision == Decision::tools) {
       stock += whole * (s.sum / value);
       continue;
     }
@@ -192,7 +192,8 @@ Projection projection(const State& s, unsigned seat) {
   o.free = s.phase == Phase::place ? me.free : 0;
   const std::uint32_t symbols = count_cards(me, o);
   if (me.free == me.figures) return o;
-  if (s.card != 0 && s.turn == seat && s.step != Step::tools) gain_upper(s, card(s.card), whole, o);  // to be done
+  if (s.card != 0 && s.turn == seat && s.decision != Decision::tools)
+    gain_upper(s, card(s.card), whole, o);  // to be done
   if (me.at[index(Location::toolmaker)] > 0) o.tools += whole;
   if (me.at[index(Location::hut)] > 0) o.figures += whole;
   if (me.at[index(Location::field)] > 0) o.track += whole;

@@ -6,9 +6,9 @@
 
 namespace players::stone_age {
 
+using ::stone_age::Decision;
 using ::stone_age::Location;
 using ::stone_age::State;
-using ::stone_age::Step;
 
 /// Goods and food are counted in sixteenths: what dice will bring is no whole number.
 inline constexpr int whole = 16;

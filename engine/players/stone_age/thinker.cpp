@@ -45,8 +45,6 @@ int style_bonus(unsigned style, Move m) {
 /// So much of the win probability is a point, about.
 constexpr int point_as_probability = whole_share / 64;
 
-Verb verb_of(Move m) { return static_cast<Verb>(m.verb()); }
-
 /// Reasons beside the terms of the value.
 enum class Reason : std::uint8_t {
   in_turn = term_count,  ///< a place is used because all are
@@ -96,9 +94,9 @@ bool Thinker::think(unsigned slice) {
       step_playout();
     else if (searching_)
       begin_playout();
-    else if (level_->candidates != 0 && view_.step == Step::place)
+    else if (level_->candidates != 0 && view_.decision == Decision::place)
       begin_search();
-    else if (view_.step == Step::place)
+    else if (view_.decision == Decision::place)
       place(level_->warmth, level_->reach);
     else
       end_action();
@@ -181,7 +179,7 @@ void Thinker::begin_playout() {
 void Thinker::step_playout() {
   const auto round_is_over = [this](const State& s) { return s.round != view_.round; };
   evaluator_.work += move_cost + chance_cost * let_chance_decide(table_, luck_, round_is_over);
-  if (table_.step == Step::over || table_.round != view_.round)
+  if (table_.decision == Decision::over || table_.round != view_.round)
     return end_playout(evaluator_.win_probability(table_, seat_));
   if (apply(table_, quick_move(table_, evaluator_))) end_playout(0);
 }
@@ -231,7 +229,8 @@ void Thinker::explain_move() {
   const Terms before = terms_without_move();
   Terms after = terms_with_move(false);
   explain_by(before, after, point / 4);
-  if (why_.count == 0 && view_.step == Step::tools) {  // one tool alone may bring nothing, but with the next ones
+  if (why_.count == 0 &&
+      view_.decision == Decision::tools) {  // one tool alone may bring nothing, but with the next ones
     after = terms_with_move(true);
     explain_by(before, after, point / 4);
   }
@@ -243,7 +242,7 @@ void Thinker::explain_move() {
 Terms Thinker::terms_without_move() {
   table_ = view_;
   if (verb_of(move_) == Verb::use) static_cast<void>(apply(table_, move_));
-  if (table_.step == Step::pay && verb_of(move_) != Verb::decline)
+  if (table_.decision == Decision::pay && verb_of(move_) != Verb::decline)
     static_cast<void>(apply(table_, ::stone_age::move(Verb::decline)));
   return hand_crafted_terms(table_, projection(table_, seat_));
 }
@@ -252,14 +251,14 @@ Terms Thinker::terms_without_move() {
 Terms Thinker::terms_with_move(bool every_tool) {
   table_ = view_;
   static_cast<void>(apply(table_, move_));  // it is legal
-  const Step step = table_.step;
+  const Decision decision = table_.decision;
   const Location location = table_.location;
-  const bool goes_on = step == Step::pay || (every_tool && step == Step::tools);
-  while (goes_on && table_.step == step && table_.location == location) {
+  const bool goes_on = decision == Decision::pay || (every_tool && decision == Decision::tools);
+  while (goes_on && table_.decision == decision && table_.location == location) {
     core::MoveList list;
     legal_moves(table_, list);
     const Move last = list[list.size() - 1];
-    const bool ends = verb_of(last) == Verb::done && (step == Step::pay || list.size() == 1);
+    const bool ends = verb_of(last) == Verb::done && (decision == Decision::pay || list.size() == 1);
     if (apply(table_, ends ? last : list[0])) break;
   }
   return hand_crafted_terms(table_, projection(table_, seat_));

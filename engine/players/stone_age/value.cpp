@@ -208,7 +208,7 @@ int Evaluator::value(const State& s, unsigned seat) const {
 int Evaluator::worth(const State& s, unsigned seat) const {
   const int own = value(s, seat);
   if (!by_probability) return own;
-  if (s.step == Step::over) return share(s, seat) + own / little;
+  if (s.decision == Decision::over) return share(s, seat) + own / little;
   if (!others.known || others.slots != s.slots || others.tops != s.tops || others.left != s.left ||
       others.round != s.round) {
     others = {s.slots, s.tops, s.left, s.round, {}, true};
@@ -221,11 +221,11 @@ int Evaluator::worth(const State& s, unsigned seat) const {
 
 int Evaluator::win_probability(const State& s, unsigned seat) const {
   return share(s, seat) +
-         (s.step == Step::over ? ::stone_age::outcome(s).total[seat] * point : value(s, seat)) / little;
+         (s.decision == Decision::over ? ::stone_age::outcome(s).total[seat] * point : value(s, seat)) / little;
 }
 
 int Evaluator::share(const State& s, unsigned seat) const {
-  if (s.step == Step::over) {
+  if (s.decision == Decision::over) {
     const core::Outcome o = ::stone_age::outcome(s);
     int winners = 0;
     for (unsigned i = 0; i < s.players; ++i) winners += o.winners >> i & 1;

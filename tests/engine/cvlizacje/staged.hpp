@@ -30,7 +30,7 @@ struct Staged {
     const core::Setup setup{core::GameId::cvlizacje, static_cast<std::uint8_t>(players),
                             static_cast<std::uint8_t>(variant), static_cast<std::uint8_t>(first), 0};
     must(start(setup, s), "start");
-    for (const unsigned number : track) must(apply(s, make(Verb::draw, number)), "draw");
+    for (const unsigned number : track) must(apply(s, move(Verb::draw, number)), "draw");
   }
 
   /// A game of which only the end is left: nothing but what the test gives.
@@ -118,7 +118,7 @@ struct Staged {
   void until(Done done) {
     while (!done() && s.phase != Phase::over) {
       const core::MoveList list = moves();
-      must(apply(s, s.decision == Decision::develop ? make(Verb::pass) : list[0]), "until");
+      must(apply(s, s.decision == Decision::develop ? move(Verb::pass) : list[0]), "until");
       if (const char* broken = check_invariants(s)) fail(broken);
     }
   }
@@ -141,7 +141,9 @@ struct Staged {
     return std::to_string(n[0]) + "/" + std::to_string(n[1]) + "/" + std::to_string(n[2]);
   }
   int points(unsigned seat) const { return s.seats[seat].points; }
-  int scored(unsigned seat, Points category) const { return outcome(s).points[seat][static_cast<unsigned>(category)]; }
+  int scored(unsigned seat, Category category) const {
+    return outcome(s).points[seat][static_cast<unsigned>(category)];
+  }
 
   static void must(core::Refusal no, const std::string& what) {
     if (no) fail(what + ": " + test::sentence(State::id, no));

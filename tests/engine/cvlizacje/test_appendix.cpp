@@ -20,14 +20,14 @@ TEST("CV-80 Optimism: two crowded actions, or one effectively doubled, give two 
 TEST("CV-81 Humanism counts only ideas that yield points in play") {
   Staged g = Staged::at_the_end();
   g.own(0, {5, 20, 11, 18, 48});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::ideas));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::ideas));
 }
 
 TEST("CV-82 Consumerism: two points with no resource at the end") {
   Staged g = Staged::at_the_end();
   g.own(1, {8});
-  TEST_ASSERT_EQUAL(2, g.scored(1, Points::consumerism));
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(2, g.scored(1, Category::consumerism));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::consumerism));
 }
 
 TEST("CV-83 Dagger gives nothing for Thieving in three or more") {
@@ -112,28 +112,28 @@ TEST("CV-89 Common Speech: both ideas are paid in full") {
 TEST("CV-90 Rationalism: one point for each type owned, itself an ideology") {
   Staged g = Staged::at_the_end();
   g.own(0, {35}).give(0, 1, 0, 0);
-  TEST_ASSERT_EQUAL(1, g.scored(0, Points::ideas));
+  TEST_ASSERT_EQUAL(1, g.scored(0, Category::ideas));
   g.own(0, {9, 10, 17});
-  TEST_ASSERT_EQUAL(3, g.scored(0, Points::ideas));
+  TEST_ASSERT_EQUAL(3, g.scored(0, Category::ideas));
 }
 
 TEST("CV-91 Cinematography: one point for every two ideas, itself counted") {
   Staged g = Staged::at_the_end();
   g.own(0, {40, 9, 10, 17, 18});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::ideas));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::ideas));
 }
 
 TEST("CV-92 Stock Exchange: up to three sets, two points each") {
   Staged g = Staged::at_the_end();
   g.own(0, {42}).give(0, 4, 4, 4);
-  TEST_ASSERT_EQUAL(6, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(6, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(3, outcome(g.s).tie_break[0]);
 }
 
 TEST("CV-93 Tower, Castle and Pantry: up to three wood, stone and food, a point each") {
   Staged g = Staged::at_the_end();
   g.own(0, {19, 21, 23}).give(0, 5, 2, 3);
-  TEST_ASSERT_EQUAL(3 + 2 + 3, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(3 + 2 + 3, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(2, outcome(g.s).tie_break[0]);
 }
 
@@ -161,15 +161,15 @@ TEST("CV-94 an effective Doubling doubles Fishing Rod, Gunpowder, Pickaxe, Axe a
 TEST("CV-95 Motorway, Research Institute and Tourism: a tie gives nothing, virtual tribes own none") {
   Staged g = Staged::at_the_end();
   g.own(0, {43, 9}).own(1, {44, 25}).own(2, {47, 17});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));  // tools 1 to 0 and 0
-  TEST_ASSERT_EQUAL(0, g.scored(1, Points::most));  // inventions: seat 1 has 25, seat 2 has 47
-  TEST_ASSERT_EQUAL(0, g.scored(2, Points::most));  // buildings: 43, 44 and 17
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::most));  // tools 1 to 0 and 0
+  TEST_ASSERT_EQUAL(0, g.scored(1, Category::most));  // inventions: seat 1 has 25, seat 2 has 47
+  TEST_ASSERT_EQUAL(0, g.scored(2, Category::most));  // buildings: 43, 44 and 17
 }
 
 TEST("CV-95 nobody has the most with none at all") {
   Staged g = Staged::at_the_end();
   g.own(0, {43});
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::most));
 }
 
 TEST("CV-96 Bazaar: once in the own development move, before buying, even if nothing is bought then") {
@@ -199,24 +199,24 @@ TEST("CV-86 Law and Sword: the Sword never hits the owner of the Law") {
 TEST("CV-50 CV-82 Consumerism and Pantry: the exchange that empties the store comes first") {
   Staged g = Staged::at_the_end();
   g.own(0, {8, 23}).give(0, 3, 0, 0);
-  TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::consumerism));
   g.give(0, 4, 0, 0);
-  TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::consumerism));
 }
 
 TEST("CV-50 CV-82 Consumerism may be worth an exchange for fewer points") {
   Staged g = Staged::at_the_end();
   // 1/2/1: Tower 2 and one resource of each other left, or a set for 2 and a wood for 1, and nothing left.
   g.own(0, {8, 19, 42}).give(0, 1, 2, 1);
-  TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::consumerism));
   Staged sale = Staged::at_the_end();
   // 0/2/1 with Tower and Sale: Tower 2 leaves a stone; Tower 1 and Sale 1 is as much and leaves nothing.
   sale.own(0, {8, 19, 45}).give(0, 0, 2, 1);
-  TEST_ASSERT_EQUAL(2, sale.scored(0, Points::exchange));
-  TEST_ASSERT_EQUAL(2, sale.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(2, sale.scored(0, Category::exchange));
+  TEST_ASSERT_EQUAL(2, sale.scored(0, Category::consumerism));
 }
 
 TEST("CV-84 CV-89 Fortune-telling and Common Speech: top card and open idea in either order, one look") {
@@ -340,8 +340,8 @@ TEST("default: ideas bought in turn 9 give printed points and end-of-game effect
   for (unsigned i = 1; i < 4; ++i) g.s.deck &= ~(1u << (g.s.track[i] - 33u));
   g.until([&] { return g.asks(0, Decision::develop); });
   g.give(0, 2, 1, 1).play("buy 33");
-  TEST_ASSERT_EQUAL(1, g.scored(0, Points::ideas));
-  TEST_ASSERT_EQUAL(1, g.scored(0, Points::printed));
+  TEST_ASSERT_EQUAL(1, g.scored(0, Category::ideas));
+  TEST_ASSERT_EQUAL(1, g.scored(0, Category::printed));
 }
 
 TEST("default: the third point of the Temple counts for the Telephone") {
@@ -354,5 +354,5 @@ TEST("default: the third point of the Temple counts for the Telephone") {
   g.s.seats[0].points = 2;
   g.orders({"cunning slacking", "cunning slacking", "cunning slacking"}).finish_turn();
   POINTS(3, g, 0);
-  TEST_ASSERT_EQUAL(1, g.scored(0, Points::ideas));
+  TEST_ASSERT_EQUAL(1, g.scored(0, Category::ideas));
 }

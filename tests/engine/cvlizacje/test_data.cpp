@@ -65,7 +65,7 @@ TEST("CV-20 CV-21 the orders are those of orders.csv, in their order of resoluti
   const std::vector<Row> rows = read_csv("docs/data/cvlizacje/orders.csv");
   TEST_ASSERT_EQUAL(1 + order_count, rows.size());
   for (unsigned o = 0; o < order_count; ++o) {
-    std::string name(word(static_cast<Order>(o)));
+    std::string name(name_of(static_cast<Order>(o)));
     name[0] = static_cast<char>(name[0] - 'a' + 'A');
     TEST_ASSERT_EQUAL_STRING(rows[o + 1][2].c_str(), name.c_str());
     const bool nothing = rows[o + 1][5] == "nothing";

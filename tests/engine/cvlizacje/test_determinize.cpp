@@ -52,7 +52,7 @@ double chi_squared(const State& view, unsigned seat, unsigned outcomes, unsigned
   return sum;
 }
 
-std::string name_of(Order o) { return std::string(word(o)) + " "; }
+std::string padded(Order o) { return std::string(name_of(o)) + " "; }
 
 }  // namespace
 
@@ -69,7 +69,7 @@ TEST("face-down orders are drawn as likely as they are (CV-10)") {
   // 7 orders each for two seats: 49 pairs; 1 in 1000 would be above 84 by chance.
   const double chi = chi_squared(view, 2, 49, 49'000, [](const State& s) {
     TEST_ASSERT_TRUE(s.seats[0].open == Order::logging && s.seats[1].open == Order::slacking);
-    return name_of(s.seats[0].hidden) + name_of(s.seats[1].hidden);
+    return padded(s.seats[0].hidden) + padded(s.seats[1].hidden);
   });
   TEST_ASSERT_TRUE(chi < 84);
 }
@@ -82,7 +82,7 @@ TEST("face-down orders of the epoch's last turn come from what is left (CV-11)")
   g.play("order cunning trading");
   const unsigned laid = 3 - 1;  // the helm has moved on twice
   const State view = observe(g.s, 0);
-  const double chi = chi_squared(view, 0, 3, 6'000, [&](const State& s) { return name_of(s.seats[laid].hidden); });
+  const double chi = chi_squared(view, 0, 3, 6'000, [&](const State& s) { return padded(s.seats[laid].hidden); });
   TEST_ASSERT_TRUE(chi < 13.8);  // 2 degrees of freedom, 1 in 1000
 }
 
@@ -92,7 +92,7 @@ TEST("a neutral civilization's face-down order is drawn, the own one is known (C
   const State mine = observe(g.s, 0);
   const double chi = chi_squared(mine, 0, 7, 14'000, [](const State& s) {
     TEST_ASSERT_TRUE(s.others[0].hidden == Order::hunting);
-    return name_of(s.others[1].hidden);
+    return padded(s.others[1].hidden);
   });
   TEST_ASSERT_TRUE(chi < 22.5);  // 6 degrees of freedom, 1 in 1000
 }
@@ -107,7 +107,7 @@ TEST("the card that another looks at is drawn from the deck, the own one is know
   const double chi = chi_squared(observe(g.s, 1), 1, deck, deck * 1'000, [](const State& s) {
     core::MoveList list;
     legal_moves(s, list);
-    TEST_ASSERT_TRUE(list.find(make(Verb::buy, s.top)) != list.size());
+    TEST_ASSERT_TRUE(list.find(move(Verb::buy, s.top)) != list.size());
     return std::to_string(s.top);
   });
   TEST_ASSERT_TRUE(chi < 54.1);  // 26 degrees of freedom, 1 in 1000

@@ -13,7 +13,7 @@ core::Setup setup(unsigned players, Variant variant) {
 std::vector<golden::Way> ways() {
   std::vector<golden::Way> all;
   const auto add = [&](unsigned players, Variant variant) {
-    all.push_back({std::string(word(variant)) + ' ' + std::to_string(players), setup(players, variant)});
+    all.push_back({std::string(name_of(variant)) + ' ' + std::to_string(players), setup(players, variant)});
   };
   add(2, Variant::two);
   add(2, Variant::two_advanced);

@@ -5,7 +5,7 @@ using namespace cvlizacje;
 
 namespace {
 
-int end_points(std::initializer_list<unsigned> ideas, Points category) {
+int end_points(std::initializer_list<unsigned> ideas, Category category) {
   Staged g = Staged::at_the_end();
   g.own(0, ideas).give(0, 1, 0, 0);
   return g.scored(0, category);
@@ -103,9 +103,9 @@ TEST("idea 4 Hedonism: two food for a point, once a move, before or after buying
 }
 
 TEST("idea 5 Humanism: a point for each idea that can yield points in play") {
-  TEST_ASSERT_EQUAL(0, end_points({5, 9, 18}, Points::ideas));
-  TEST_ASSERT_EQUAL(2, end_points({5, 11, 20, 18}, Points::ideas));
-  TEST_ASSERT_EQUAL(7, end_points({5, 4, 7, 11, 20, 24, 25, 28}, Points::ideas));
+  TEST_ASSERT_EQUAL(0, end_points({5, 9, 18}, Category::ideas));
+  TEST_ASSERT_EQUAL(2, end_points({5, 11, 20, 18}, Category::ideas));
+  TEST_ASSERT_EQUAL(7, end_points({5, 4, 7, 11, 20, 24, 25, 28}, Category::ideas));
 }
 
 TEST("idea 6 Altruism: one resource when exactly two chose one of the own orders, never more") {
@@ -132,9 +132,9 @@ TEST("idea 7 Stoicism: a point when robbed, once a turn") {
 TEST("idea 8 Consumerism: two points with no resource left after the exchanges") {
   Staged g = Staged::at_the_end();
   g.own(0, {8});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::consumerism));
   g.give(0, 0, 0, 1);
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::consumerism));
 }
 
 // --- Tools ---------------------------------------------------------------------------
@@ -305,14 +305,14 @@ TEST("idea 17 Harbour changes only the exchange: Altruism still sees two traders
 }
 
 TEST("idea 18 Monument: only its printed points") {
-  TEST_ASSERT_EQUAL(4, end_points({18}, Points::printed));
-  TEST_ASSERT_EQUAL(0, end_points({18}, Points::ideas));
+  TEST_ASSERT_EQUAL(4, end_points({18}, Category::printed));
+  TEST_ASSERT_EQUAL(0, end_points({18}, Category::ideas));
 }
 
 TEST("idea 19 Tower: up to three wood for a point each at the end") {
   Staged g = Staged::at_the_end();
   g.own(0, {19}).give(0, 5, 4, 5);
-  TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(11, outcome(g.s).tie_break[0]);
 }
 
@@ -328,7 +328,7 @@ TEST("idea 20 Hermitage: a point when nobody else chose one of the own orders, o
 TEST("idea 21 Castle: up to three stone for a point each at the end") {
   Staged g = Staged::at_the_end();
   g.own(0, {21}).give(0, 5, 5, 2);
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::exchange));
 }
 
 TEST("idea 22 Bazaar: before the purchase one resource for one of another type, once") {
@@ -351,7 +351,7 @@ TEST("idea 22 Bazaar: not after the purchase") {
 TEST("idea 23 Pantry: up to three food for a point each at the end") {
   Staged g = Staged::at_the_end();
   g.own(0, {23}).give(0, 4, 0, 0);
-  TEST_ASSERT_EQUAL(3, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(1, outcome(g.s).tie_break[0]);
 }
 
@@ -509,26 +509,26 @@ TEST("idea 32 Printing: not after the first purchase, and not with an empty deck
 // --- Epoch III: ideologies ----------------------------------------------------------------
 
 TEST("idea 33 Pluralism: a point for each ideology, at most four") {
-  TEST_ASSERT_EQUAL(1, end_points({33}, Points::ideas));
-  TEST_ASSERT_EQUAL(3, end_points({33, 1, 2, 9}, Points::ideas));
-  TEST_ASSERT_EQUAL(4, end_points({33, 1, 2, 3, 4, 6}, Points::ideas));
+  TEST_ASSERT_EQUAL(1, end_points({33}, Category::ideas));
+  TEST_ASSERT_EQUAL(3, end_points({33, 1, 2, 9}, Category::ideas));
+  TEST_ASSERT_EQUAL(4, end_points({33, 1, 2, 3, 4, 6}, Category::ideas));
 }
 
 TEST("idea 34 Minimalism: three points with at most six ideas") {
-  TEST_ASSERT_EQUAL(3, end_points({34, 1, 2, 3, 4, 6}, Points::ideas));
-  TEST_ASSERT_EQUAL(0, end_points({34, 1, 2, 3, 4, 6, 7}, Points::ideas));
+  TEST_ASSERT_EQUAL(3, end_points({34, 1, 2, 3, 4, 6}, Category::ideas));
+  TEST_ASSERT_EQUAL(0, end_points({34, 1, 2, 3, 4, 6, 7}, Category::ideas));
 }
 
 TEST("idea 35 Rationalism: a point for each type of idea, itself an ideology") {
-  TEST_ASSERT_EQUAL(1, end_points({35}, Points::ideas));
-  TEST_ASSERT_EQUAL(2, end_points({35, 9, 10}, Points::ideas));
-  TEST_ASSERT_EQUAL(4, end_points({35, 9, 17, 25}, Points::ideas));
+  TEST_ASSERT_EQUAL(1, end_points({35}, Category::ideas));
+  TEST_ASSERT_EQUAL(2, end_points({35, 9, 10}, Category::ideas));
+  TEST_ASSERT_EQUAL(4, end_points({35, 9, 17, 25}, Category::ideas));
 }
 
 TEST("idea 36 Perfectionism: two points, once, with four ideas of one type") {
-  TEST_ASSERT_EQUAL(0, end_points({36, 1, 2, 9, 10, 11}, Points::ideas));
-  TEST_ASSERT_EQUAL(2, end_points({36, 1, 2, 3}, Points::ideas));
-  TEST_ASSERT_EQUAL(2, end_points({36, 1, 2, 3, 9, 10, 11, 12}, Points::ideas));
+  TEST_ASSERT_EQUAL(0, end_points({36, 1, 2, 9, 10, 11}, Category::ideas));
+  TEST_ASSERT_EQUAL(2, end_points({36, 1, 2, 3}, Category::ideas));
+  TEST_ASSERT_EQUAL(2, end_points({36, 1, 2, 3, 9, 10, 11, 12}, Category::ideas));
 }
 
 // --- Epoch III: tools -------------------------------------------------------------------------
@@ -538,57 +538,57 @@ TEST("idea 37 Telephone: a point for every three gained in play, at most three")
   g.own(0, {37});
   for (const auto& [gained, scored] : {std::pair{2, 0}, {3, 1}, {8, 2}, {9, 3}, {30, 3}}) {
     g.s.seats[0].points = static_cast<std::uint16_t>(gained);
-    TEST_ASSERT_EQUAL(scored, g.scored(0, Points::ideas));
+    TEST_ASSERT_EQUAL(scored, g.scored(0, Category::ideas));
   }
 }
 
 TEST("idea 38 Computer: a point for each invention, at most four") {
-  TEST_ASSERT_EQUAL(0, end_points({38}, Points::ideas));
-  TEST_ASSERT_EQUAL(2, end_points({38, 25, 26}, Points::ideas));
-  TEST_ASSERT_EQUAL(4, end_points({38, 25, 26, 27, 28, 29}, Points::ideas));
+  TEST_ASSERT_EQUAL(0, end_points({38}, Category::ideas));
+  TEST_ASSERT_EQUAL(2, end_points({38, 25, 26}, Category::ideas));
+  TEST_ASSERT_EQUAL(4, end_points({38, 25, 26, 27, 28, 29}, Category::ideas));
 }
 
 TEST("idea 39 Power Drill: a point for each tool, at most four") {
-  TEST_ASSERT_EQUAL(1, end_points({39}, Points::ideas));
-  TEST_ASSERT_EQUAL(4, end_points({39, 9, 10, 11, 12}, Points::ideas));
+  TEST_ASSERT_EQUAL(1, end_points({39}, Category::ideas));
+  TEST_ASSERT_EQUAL(4, end_points({39, 9, 10, 11, 12}, Category::ideas));
 }
 
 TEST("idea 40 Cinematography: a point for every two ideas, itself counted") {
-  TEST_ASSERT_EQUAL(0, end_points({40}, Points::ideas));
-  TEST_ASSERT_EQUAL(1, end_points({40, 1, 2}, Points::ideas));
-  TEST_ASSERT_EQUAL(2, end_points({40, 1, 2, 3}, Points::ideas));
+  TEST_ASSERT_EQUAL(0, end_points({40}, Category::ideas));
+  TEST_ASSERT_EQUAL(1, end_points({40, 1, 2}, Category::ideas));
+  TEST_ASSERT_EQUAL(2, end_points({40, 1, 2, 3}, Category::ideas));
 }
 
 // --- Epoch III: buildings -----------------------------------------------------------------------
 
 TEST("idea 41 Skyscraper: a point for each building, at most four") {
-  TEST_ASSERT_EQUAL(1, end_points({41}, Points::ideas));
-  TEST_ASSERT_EQUAL(4, end_points({41, 17, 18, 20, 22}, Points::ideas));
+  TEST_ASSERT_EQUAL(1, end_points({41}, Category::ideas));
+  TEST_ASSERT_EQUAL(4, end_points({41, 17, 18, 20, 22}, Category::ideas));
 }
 
 TEST("idea 42 Stock Exchange: up to three sets of all resources for two points each") {
   Staged g = Staged::at_the_end();
   g.own(0, {42}).give(0, 5, 2, 7);
-  TEST_ASSERT_EQUAL(4, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(4, g.scored(0, Category::exchange));
   g.give(0, 9, 9, 9);
-  TEST_ASSERT_EQUAL(6, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(6, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(18, outcome(g.s).tie_break[0]);
 }
 
 TEST("idea 43 Motorway: two points for strictly the most tools") {
   Staged g = Staged::at_the_end();
   g.own(0, {43, 9}).own(1, {25});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::most));
   g.own(1, {10});
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::most));
 }
 
 TEST("idea 44 Research Institute: two points for strictly the most inventions") {
   Staged g = Staged::at_the_end();
   g.own(0, {44, 25, 26}).own(1, {27});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::most));
   g.own(2, {28, 29});
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::most));
 }
 
 // --- Epoch III: inventions ------------------------------------------------------------------------
@@ -596,25 +596,25 @@ TEST("idea 44 Research Institute: two points for strictly the most inventions") 
 TEST("idea 45 Sale: any two resources for a point, at most four points") {
   Staged g = Staged::at_the_end();
   g.own(0, {45}).give(0, 1, 1, 3);
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::exchange));
   g.give(0, 9, 9, 9);
-  TEST_ASSERT_EQUAL(4, g.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(4, g.scored(0, Category::exchange));
 }
 
 TEST("idea 46 Space Flight: only its printed points") {
-  TEST_ASSERT_EQUAL(5, end_points({46}, Points::printed));
-  TEST_ASSERT_EQUAL(0, end_points({46}, Points::ideas));
+  TEST_ASSERT_EQUAL(5, end_points({46}, Category::printed));
+  TEST_ASSERT_EQUAL(0, end_points({46}, Category::ideas));
 }
 
 TEST("idea 47 Tourism: two points for strictly the most buildings") {
   Staged g = Staged::at_the_end();
   g.own(0, {47, 17});
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::most));
   g.own(2, {18});
-  TEST_ASSERT_EQUAL(0, g.scored(0, Points::most));
+  TEST_ASSERT_EQUAL(0, g.scored(0, Category::most));
 }
 
 TEST("idea 48 Board Games: only its printed points, the most of any idea") {
-  TEST_ASSERT_EQUAL(6, end_points({48}, Points::printed));
+  TEST_ASSERT_EQUAL(6, end_points({48}, Category::printed));
   for (unsigned n = 1; n < 48; ++n) TEST_ASSERT_TRUE(idea(n).points < idea(48).points);
 }

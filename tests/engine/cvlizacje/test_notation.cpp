@@ -65,13 +65,13 @@ TEST("phases, decisions, variants and categories have the names of the referee")
   const auto equal = [](const char* expected, std::string_view is) {
     TEST_ASSERT_EQUAL_STRING(expected, std::string(is).c_str());
   };
-  equal("development", word(Phase::development));
-  equal("over", word(Phase::over));
-  equal("neutral", word(Decision::neutral));
-  equal("chance", word(Decision::draw));
-  equal("chance", word(Decision::tribe));
-  equal("", word(Decision::none));
-  equal("two_advanced", word(Variant::two_advanced));
-  equal("consumerism", word(Points::consumerism));
-  equal("", word(Order::face_down));
+  equal("development", name_of(Phase::development));
+  equal("over", name_of(Phase::over));
+  equal("neutral", name_of(Decision::neutral));
+  equal("chance", name_of(Decision::draw));
+  equal("chance", name_of(Decision::tribe));
+  equal("", name_of(Decision::none));
+  equal("two_advanced", name_of(Variant::two_advanced));
+  equal("consumerism", name_of(Category::consumerism));
+  equal("", name_of(Order::face_down));
 }

@@ -405,7 +405,7 @@ TEST("CV-32 printed points are scored at the end of the game, not in play") {
   g.orders({"hunting thieving", "logging thieving", "quarrying thieving"});
   g.play("buy 26, draw 10").to_turn(4);
   POINTS(0, g, 0);
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::printed));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::printed));
 }
 
 // --- Tidying -------------------------------------------------------------------------
@@ -450,24 +450,24 @@ TEST("CV-50 points in play, printed points and what ideas give at the end make t
   Staged g = Staged::at_the_end();
   g.own(0, {18, 8, 33}).s.seats[0].points = 7;
   const core::Outcome o = outcome(g.s);
-  TEST_ASSERT_EQUAL(7, g.scored(0, Points::play));
-  TEST_ASSERT_EQUAL(4 + 1 + 1, g.scored(0, Points::printed));
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::ideas));
-  TEST_ASSERT_EQUAL(2, g.scored(0, Points::consumerism));
+  TEST_ASSERT_EQUAL(7, g.scored(0, Category::play));
+  TEST_ASSERT_EQUAL(4 + 1 + 1, g.scored(0, Category::printed));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::ideas));
+  TEST_ASSERT_EQUAL(2, g.scored(0, Category::consumerism));
   TEST_ASSERT_EQUAL(7 + 6 + 2 + 2, o.total[0]);
 }
 
 TEST("CV-50 exchanges are made in the best way: most points, then most resources left") {
   Staged g = Staged::at_the_end();
-  g.own(0, {19, 42}).give(0, 1, 3, 1);                  // three wood for 3 beat one set for 2; both do not fit
-  TEST_ASSERT_EQUAL(4, g.scored(0, Points::exchange));  // the set and two wood
+  g.own(0, {19, 42}).give(0, 1, 3, 1);                    // three wood for 3 beat one set for 2; both do not fit
+  TEST_ASSERT_EQUAL(4, g.scored(0, Category::exchange));  // the set and two wood
   TEST_ASSERT_EQUAL(0, outcome(g.s).tie_break[0]);
   Staged h = Staged::at_the_end();
   h.own(0, {19, 45}).give(0, 0, 2, 0);  // two wood: 2 by the Tower, 1 by the Sale
-  TEST_ASSERT_EQUAL(2, h.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(2, h.scored(0, Category::exchange));
   Staged k = Staged::at_the_end();
   k.own(0, {45}).give(0, 1, 1, 1);
-  TEST_ASSERT_EQUAL(1, k.scored(0, Points::exchange));
+  TEST_ASSERT_EQUAL(1, k.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(1, outcome(k.s).tie_break[0]);
 }
 
@@ -519,8 +519,8 @@ TEST("CV-50 CV-92 CV-93 no way to exchange beats the one that is counted, whatev
       const std::array<unsigned, resource_count> has = {n % 6, n / 6 % 6, n / 36};
       g.give(0, has[0], has[1], has[2]);
       const core::Outcome o = outcome(g.s);
-      const int counted = o.points[0][static_cast<unsigned>(Points::exchange)] +
-                          o.points[0][static_cast<unsigned>(Points::consumerism)];
+      const int counted = o.points[0][static_cast<unsigned>(Category::exchange)] +
+                          o.points[0][static_cast<unsigned>(Category::consumerism)];
       const std::array<int, resource_count> stock = {static_cast<int>(has[0]), static_cast<int>(has[1]),
                                                      static_cast<int>(has[2])};
       TEST_ASSERT_EQUAL(best_end(g.s.seats[0], stock, 0, 0, 0), 1000 * counted + o.tie_break[0]);

@@ -80,10 +80,9 @@ TEST("a plan changes nothing when it is asked for again") {
 TEST("every move has a reason, also the end of a turn and what is given up") {
   std::map<Verb, std::set<std::string>> first;
   for (unsigned game = 0; game < 4; ++game)
-    players_suite::gives_reasons<State>(table(2 + game % 3, game % 2 * option_trade), 3 + game,
-                                        [&](const State&, core::Move move, const std::string& reason) {
-                                          first[static_cast<Verb>(move.verb())].insert(reason);
-                                        });
+    players_suite::gives_reasons<State>(
+        table(2 + game % 3, game % 2 * option_trade), 3 + game,
+        [&](const State&, core::Move move, const std::string& reason) { first[verb_of(move)].insert(reason); });
   TEST_ASSERT_TRUE(first[Verb::end].contains("end"));
   TEST_ASSERT_TRUE(first[Verb::abandon].contains("room"));
   TEST_ASSERT_TRUE(first[Verb::faction].contains("people"));
@@ -97,8 +96,8 @@ TEST("of a card that is played for goods, land and conquest are said to come lat
     players_suite::play<State>(table(3), seed, 1, [&](const State& s, unsigned seat, players::Profile) {
       players::Thinker<State>& thinker = players_suite::fresh_thinker<State>();
       const core::Move move = players::choose(thinker, observe(s, seat), seat, {3, 0}, seed, {4000});
-      const bool for_goods = static_cast<Verb>(move.verb()) == Verb::play &&
-                             cards[move.a()].options[move.b() - 1].kind == Effect::Kind::produce;
+      const bool for_goods =
+          verb_of(move) == Verb::play && cards[move.a()].options[move.b() - 1].kind == Effect::Kind::produce;
       const players::Why why = thinker.why();
       for (unsigned i = 0; i < why.count; ++i) {
         const std::string_view reason = thinker.reasons[why.terms[i]];
@@ -106,7 +105,7 @@ TEST("of a card that is played for goods, land and conquest are said to come lat
         TEST_ASSERT_TRUE(why.later);
         ++later;
       }
-      if (static_cast<Verb>(move.verb()) == Verb::end) TEST_ASSERT_FALSE(why.later);
+      if (verb_of(move) == Verb::end) TEST_ASSERT_FALSE(why.later);
     });
   TEST_ASSERT_GREATER_THAN(3, later);
 }

@@ -28,7 +28,7 @@ void play_way(Played& played, unsigned players, unsigned variant, unsigned optio
       if constexpr (requires { s.decision; })
         played.kinds |= 1u << static_cast<unsigned>(s.decision);
       else
-        played.kinds |= 1u << static_cast<unsigned>(s.step);
+        played.kinds |= 1u << static_cast<unsigned>(s.decision);
     });
     ++played.games;
   }
@@ -49,7 +49,7 @@ TEST("stone_age: computer players keep the rules to the end, every edition and c
   for (unsigned players = 2; players <= 4; ++players)
     for (unsigned edition = 0; edition < stone_age::edition_count; ++edition)
       play_way<stone_age::State>(played, players, edition, 0);
-  using enum stone_age::Step;
+  using enum stone_age::Decision;
   tell("Stone Age", played, {place, use, tools, pay, dice, feed});
 }
 

@@ -45,8 +45,7 @@ TEST("stone_age: every move has a reason, also the end of tools, what is too dea
   for (unsigned game = 0; game < 6; ++game)
     players_suite::gives_reasons<State>(setup(2 + game % 3, game % 3), 20 + game,
                                         [&](const State& s, core::Move move, const std::string& reason) {
-                                          if (s.step != Step::place)
-                                            first[static_cast<Verb>(move.verb())].insert(reason);
+                                          if (s.decision != Decision::place) first[verb_of(move)].insert(reason);
                                         });
   TEST_ASSERT_TRUE(first[Verb::done].contains("no_tool"));
   TEST_ASSERT_TRUE(first[Verb::decline].contains("dear"));

@@ -32,7 +32,7 @@ struct Staged {
     s.slots = {lift(3), lift(4), lift(11), lift(19)};
     constexpr std::array<unsigned, 4> open = {13, 16, 3, 9};
     for (unsigned k = 0; k < players; ++k) tile(k, open[k]);
-    s.step = Step::place;
+    s.decision = Decision::place;
     sound();
   }
 
@@ -103,7 +103,7 @@ struct Staged {
   /// Phase 2 begins with the first player who has figures on the board.
   Staged& act() {
     s.phase = Phase::act;
-    s.step = Step::use;
+    s.decision = Decision::use;
     unsigned seat = s.first;
     while (me(seat).free == me(seat).figures) seat = (seat + 1) % s.players;
     s.seat = s.turn = static_cast<std::uint8_t>(seat);
@@ -175,9 +175,9 @@ struct Staged {
     TEST_ASSERT_TRUE(before == s);
     return *this;
   }
-  Staged& asks(unsigned seat, Step step) {
-    TEST_ASSERT_EQUAL_STRING(std::string(name(step)).c_str(), std::string(name(s.step)).c_str());
-    TEST_ASSERT_EQUAL_UINT(index(step), index(s.step));
+  Staged& asks(unsigned seat, Decision decision) {
+    TEST_ASSERT_EQUAL_STRING(std::string(name_of(decision)).c_str(), std::string(name_of(s.decision)).c_str());
+    TEST_ASSERT_EQUAL_UINT(index(decision), index(s.decision));
     TEST_ASSERT_TRUE(current_actor(s) == core::Actor::seat(seat));
     return *this;
   }

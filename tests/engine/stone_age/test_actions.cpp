@@ -11,7 +11,7 @@ Staged rolled(const char* where_and_how_many, std::array<unsigned, 3> tools, std
   g.tools(0, tools[0], tools[1], tools[2]).put(0, where_and_how_many).put(0, "card4 1").act();
   const std::string text = where_and_how_many;
   g.play("use " + text.substr(0, text.find(' '))).roll(dice);
-  g.asks(0, Step::tools).play(used);
+  g.asks(0, Decision::tools).play(used);
   return g.play("done");
 }
 
@@ -21,9 +21,9 @@ TEST("SA-20 each uses all their figures, one location at a time, in any order, t
   Staged g(3);
   g.put(0, "toolmaker 1").put(0, "forest 1").put(1, "field 1").put(1, "card1 1").act();
   equal("use toolmaker, use forest", g.moves());
-  g.play("use forest").roll({3}).play("done").asks(0, Step::use);
+  g.play("use forest").roll({3}).play("done").asks(0, Decision::use);
   equal("use toolmaker", g.moves());
-  g.play("use toolmaker").asks(1, Step::use);
+  g.play("use toolmaker").asks(1, Decision::use);
   equal("use field, use card1", g.moves());
 }
 
@@ -31,8 +31,8 @@ TEST("SA-20 the first player of the round acts first") {
   Staged g(3);
   g.s.first = 2;
   g.put(0, "field 1").put(1, "toolmaker 1").put(2, "hunt 1").act();
-  g.asks(2, Step::use).play("use hunt").roll({1}).play("done");
-  g.asks(0, Step::use).play("use field").asks(1, Step::use);
+  g.asks(2, Decision::use).play("use hunt").roll({1}).play("done");
+  g.asks(0, Decision::use).play("use field").asks(1, Decision::use);
 }
 
 TEST("SA-20 figures return when their action is over, not before") {
@@ -94,7 +94,7 @@ TEST("SA-23 the hut gives a figure that is free at once and placed in the next r
   TEST_ASSERT_EQUAL(12 - 6, g.me(0).food);  // SA-51: it eats already
   g.chance_first();
   for (int i = 0; i < 3; ++i) g.play("place hunt 5");
-  g.asks(0, Step::place);
+  g.asks(0, Decision::place);
   TEST_ASSERT_TRUE(g.offers("place hunt 6"));
 }
 
@@ -134,7 +134,7 @@ TEST("SA-25 eight to ten hunters roll eight to ten dice") {
     g.figures(0, 10).put(0, ("hunt " + std::to_string(n)).c_str()).put(1, "field 1").act().play("use hunt");
     TEST_ASSERT_EQUAL(n, g.s.dice_to_come);
     for (unsigned i = 0; i < n; ++i) g.roll({6});
-    g.asks(0, Step::tools).play("done");
+    g.asks(0, Decision::tools).play("done");
     TEST_ASSERT_EQUAL(12 + 3 * n, g.me(0).food);
   }
 }
@@ -193,7 +193,7 @@ TEST("SA-27 a tool gained earlier in the round may be used in it") {
 
 TEST("SA-27 done after a roll is a decision even without tools") {
   Staged g;
-  g.put(0, "forest 1").act().play("use forest").roll({1}).asks(0, Step::tools);
+  g.put(0, "forest 1").act().play("use forest").roll({1}).asks(0, Decision::tools);
   equal("done", g.moves());
 }
 
@@ -217,7 +217,7 @@ TEST("SA-28 every slot costs its number") {
     Staged g;
     const std::string slot = "card" + std::to_string(cost);
     g.goods(0, 9, 0, 0, 0).put(0, (slot + " 1").c_str()).put(1, "field 1").act().play("use " + slot);
-    for (unsigned i = 0; i < cost; ++i) g.asks(0, Step::pay).play("pay wood");
+    for (unsigned i = 0; i < cost; ++i) g.asks(0, Decision::pay).play("pay wood");
     TEST_ASSERT_EQUAL(9 - cost, g.me(0).goods[wood]);
     TEST_ASSERT_EQUAL(1, g.me(0).card_count);
   }
@@ -245,7 +245,7 @@ TEST("SA-28 who will not pay declines before the first payment, not after it") {
 TEST("SA-29 a slot whose card was taken stays empty until the next round") {
   Staged g(2);
   g.goods(0, 1, 0, 0, 0).put(0, "card1 1").put(1, "card2 1").act().play({"use card1", "pay wood"});
-  g.asks(1, Step::use);
+  g.asks(1, Decision::use);
   TEST_ASSERT_EQUAL(0, g.s.slots[0]);
   g.play({"use card2", "decline"});
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);  // feeding went by, the next round is dealt
@@ -262,7 +262,7 @@ TEST("SA-30 a building scores at once, is kept, and the next tile of its stack o
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(28 - 4, g.choices());
   TEST_ASSERT_EQUAL(4, g.me(0).free);  // SA-20: the action is over when the tile is open
-  g.play("tile B28").asks(1, Step::use);
+  g.play("tile B28").asks(1, Decision::use);
   TEST_ASSERT_EQUAL(5, g.me(0).free);
   TEST_ASSERT_EQUAL(28, g.s.tops[0]);
   TEST_ASSERT_EQUAL(6, g.s.left[0]);
@@ -375,7 +375,7 @@ TEST("SA-28 SA-30 the price can be met before every payment: a purchase once beg
       g.play("use building1");
       core::Rng rng(n * 256 + hand);
       unsigned paid = 0;
-      while (g.s.step == Step::pay) {
+      while (g.s.decision == Decision::pay) {
         core::MoveList list;
         legal_moves(g.s, list);
         TEST_ASSERT_FALSE(list.empty());

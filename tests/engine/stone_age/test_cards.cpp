@@ -19,14 +19,14 @@ Staged bought(unsigned number, unsigned players = 4) {
 TEST("SA-40 dice for everyone: as many dice as players, the owner takes first, then clockwise") {
   Staged g = bought(1);
   TEST_ASSERT_EQUAL(4, g.s.dice_to_come);
-  g.roll({2, 5, 2, 6}).asks(0, Step::dice);
+  g.roll({2, 5, 2, 6}).asks(0, Decision::dice);
   equal("take 2, take 5, take 6", g.moves());
   g.refuses("take 1", "no such die is left");
   g.refuses("tool 1", "one of the dice is to be taken now: take");
   TEST_ASSERT_EQUAL(2, g.me(0).free);
-  g.play("take 5").asks(1, Step::dice).play("take 6").asks(2, Step::dice);
+  g.play("take 5").asks(1, Decision::dice).play("take 6").asks(2, Decision::dice);
   equal("take 2", g.moves());
-  g.play("take 2").asks(3, Step::dice).play("take 2").asks(0, Step::use);
+  g.play("take 2").asks(3, Decision::dice).play("take 2").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(1, g.me(0).tools[0]);
   TEST_ASSERT_EQUAL(1, g.me(1).track);
   TEST_ASSERT_EQUAL(1, g.me(2).goods[brick]);
@@ -48,7 +48,7 @@ TEST("SA-40 SA-17 a die 5 at 4+4+4 and a die 6 at track 10 may be taken, without
   Staged g = bought(9, 2);
   g.tools(0, 4, 4, 4).tools(1, 4, 4, 4);
   g.me(0).track = g.me(1).track = 10;
-  g.roll({5, 6}).play("take 5").play("take 6").asks(0, Step::use);
+  g.roll({5, 6}).play("take 5").play("take 6").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(12, g.me(0).tool_values());
   TEST_ASSERT_EQUAL(10, g.me(1).track);
 }
@@ -88,13 +88,13 @@ TEST("SA-44 dice for a resource: two dice, tools may be used") {
   Staged g = bought(13);
   g.tools(0, 1, 0, 0);
   TEST_ASSERT_EQUAL(2, g.s.dice_to_come);
-  g.roll({5, 6}).asks(0, Step::tools).play("tool 1").play("done");
+  g.roll({5, 6}).asks(0, Decision::tools).play("tool 1").play("done");
   TEST_ASSERT_EQUAL(2, g.me(0).goods[gold]);
   Staged h = bought(24);
   h.roll({5, 6}).play("done");
   TEST_ASSERT_EQUAL(3, h.me(0).goods[wood]);
   Staged i = bought(29);
-  i.roll({5, 6}).play("done").asks(0, Step::use);
+  i.roll({5, 6}).play("done").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(2, i.me(0).goods[stone]);
   TEST_ASSERT_EQUAL(3, i.me(0).free);
 }
@@ -115,7 +115,7 @@ TEST("SA-47 one more card from the deck: only its lower part counts") {
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(g.s.deck, g.choices());
   const unsigned before = g.s.deck;
-  g.play("draw C35").asks(0, Step::use);
+  g.play("draw C35").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(before - 1, g.s.deck);
   TEST_ASSERT_EQUAL(2, g.me(0).card_count);
   TEST_ASSERT_EQUAL(0, g.me(0).points());
@@ -136,7 +136,7 @@ TEST("SA-47 a one-use tool or the two resources drawn unseen cannot be used") {
 TEST("SA-47 nothing if the deck is empty") {
   Staged g;
   g.slot(1, 5).deck(0).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "field 1").act();
-  g.play({"use card1", "pay wood"}).asks(0, Step::use);
+  g.play({"use card1", "pay wood"}).asks(0, Decision::use);
   TEST_ASSERT_EQUAL(1, g.me(0).card_count);
 }
 
@@ -173,7 +173,7 @@ TEST("SA-49 two resources of choice, at once: ten pairs, no pair twice") {
       "use field, use forest, claim wood wood, claim wood brick, claim wood stone, claim wood gold, claim brick brick, "
       "claim brick stone, claim brick gold, claim stone stone, claim stone gold, claim gold gold",
       g.moves());
-  g.play("claim gold wood").asks(0, Step::use);
+  g.play("claim gold wood").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(1, g.me(0).goods[gold]);
   TEST_ASSERT_EQUAL(1, g.me(0).goods[wood]);
   g.refuses("claim wood wood", "you have no card for two resources that waits");
@@ -205,12 +205,16 @@ TEST("SA-49 it may be claimed in the middle of a payment, at a roll, and at the 
   middle.play({"use card4", "pay wood", "claim brick brick", "pay brick"});
   TEST_ASSERT_EQUAL(1, middle.me(0).goods[brick]);
   Staged at_roll = g;
-  at_roll.play("use forest").roll({3}).play("claim brick gold").asks(0, Step::tools).play("done");
+  at_roll.play("use forest").roll({3}).play("claim brick gold").asks(0, Decision::tools).play("done");
   TEST_ASSERT_EQUAL(5, at_roll.me(0).goods[wood]);
   g.play({"use card4", "decline", "use forest"}).roll({3}).play({"done", "use card1", "pay wood"}).roll({1, 1, 1, 1});
-  g.asks(1, Step::dice);
+  g.asks(1, Decision::dice);
   TEST_ASSERT_FALSE(g.offers("claim wood wood"));  // not the decision of who holds the card
-  g.play({"take 1", "take 1", "take 1"}).asks(0, Step::dice).play("claim gold gold").asks(0, Step::dice).play("take 1");
+  g.play({"take 1", "take 1", "take 1"})
+      .asks(0, Decision::dice)
+      .play("claim gold gold")
+      .asks(0, Decision::dice)
+      .play("take 1");
   TEST_ASSERT_EQUAL(2, g.me(0).goods[gold]);
 }
 
@@ -224,7 +228,7 @@ TEST("SA-49 while feeding it can cover what is missing") {
   Staged g(2);
   g.own(0, {31}).me(0).two = 1;
   g.me(0).food = 3;
-  g.begin_feeding().asks(0, Step::feed);
+  g.begin_feeding().asks(0, Decision::feed);
   TEST_ASSERT_EQUAL(2, g.me(0).missing);
   g.refuses("feed wood", "you have none of that resource").play("claim wood gold");
   equal("feed wood, feed gold, starve", g.moves());
@@ -236,7 +240,7 @@ TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
   Staged g(2);
   g.own(0, {31}).me(0).two = 1;
   g.me(0).food = 2;
-  g.goods(0, 1, 0, 0, 0).begin_feeding().asks(0, Step::feed);
+  g.goods(0, 1, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
   g.refuses("feed wood", "your resources do not cover all the missing food: claim two more first, or starve");
   g.play({"claim wood gold", "feed wood", "feed wood", "feed gold"});
   TEST_ASSERT_EQUAL(0, g.me(0).points());

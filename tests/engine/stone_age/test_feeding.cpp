@@ -26,7 +26,12 @@ TEST("SA-50 those who lack food decide from the first player on") {
   Staged g(4);
   g.s.first = 2;
   for (unsigned i = 0; i < 4; ++i) g.me(i).food = i == 3 ? 12 : 0;
-  g.begin_feeding().asks(2, Step::feed).play("starve").asks(0, Step::feed).play("starve").asks(1, Step::feed);
+  g.begin_feeding()
+      .asks(2, Decision::feed)
+      .play("starve")
+      .asks(0, Decision::feed)
+      .play("starve")
+      .asks(1, Decision::feed);
   TEST_ASSERT_EQUAL(12 - 5, g.me(3).food);
 }
 
@@ -40,7 +45,7 @@ TEST("SA-52 who lacks food pays all of it, and any one resource for each that is
   for (const Edition e : every_edition) {
     Staged g(2, e);
     g.me(0).food = 2;
-    g.goods(0, 1, 0, 1, 4).begin_feeding().asks(0, Step::feed);
+    g.goods(0, 1, 0, 1, 4).begin_feeding().asks(0, Decision::feed);
     TEST_ASSERT_EQUAL(3, g.me(0).missing);
     TEST_ASSERT_EQUAL(0, g.me(0).food);
     equal("feed wood, feed stone, feed gold, starve", g.moves());
@@ -56,7 +61,7 @@ TEST("SA-53 PL, UA: who does not cover all loses 10 points, however many starve,
   for (const Edition e : {Edition::pl, Edition::ua}) {
     Staged g(2, e);
     g.me(0).food = 1;
-    g.goods(0, 3, 0, 0, 0).begin_feeding().asks(0, Step::feed);
+    g.goods(0, 3, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
     equal("starve", g.moves());
     g.refuses("feed wood", "your resources do not cover all the missing food: you can only starve").play("starve");
     TEST_ASSERT_EQUAL(-10, g.me(0).points());
@@ -77,7 +82,7 @@ TEST("SA-53 PL, UA: feeding with resources cannot be broken off") {
 TEST("SA-53 CZ: for each missing food one resource or 4 points, in any mix") {
   Staged g(2, Edition::cz);
   g.me(0).food = 1;
-  g.goods(0, 1, 1, 0, 0).begin_feeding().asks(0, Step::feed);
+  g.goods(0, 1, 1, 0, 0).begin_feeding().asks(0, Decision::feed);
   equal("feed wood, feed brick, starve", g.moves());
   g.play("feed brick");
   equal("feed wood, starve", g.moves());

@@ -27,13 +27,13 @@ void keeps(Staged g, Change change) {
 Staged paying(const char* where) {
   Staged g;
   g.goods(0, 5, 5, 5, 5).put(0, (std::string(where) + " 1").c_str()).act().play("use " + std::string(where));
-  return g.asks(0, Step::pay);
+  return g.asks(0, Decision::pay);
 }
 /// Seat 0 has rolled 4, 5 and 1 in the forest and may add tools.
 Staged rolled() {
   Staged g;
   g.tools(0, 1, 0, 0).put(0, "forest 3").act().play("use forest").roll({4, 5, 1});
-  return g.asks(0, Step::tools);
+  return g.asks(0, Decision::tools);
 }
 Staged rolling() {
   Staged g;
@@ -43,7 +43,7 @@ Staged feeding() {
   Staged g;
   g.me(0).food = 1;
   g.goods(0, 5, 0, 0, 0).begin_feeding();
-  return g.asks(0, Step::feed);
+  return g.asks(0, Decision::feed);
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ TEST("a position has 2 to 4 players, known editions, phases, steps, seats, locat
   breaks("there are 2 to 4 players", [](State& s) { s.players = 5; });
   breaks("an unknown moment", [](State& s) { s.edition = static_cast<Edition>(3); });
   breaks("an unknown moment", [](State& s) { s.phase = static_cast<Phase>(4); });
-  breaks("an unknown moment", [](State& s) { s.step = static_cast<Step>(11); });
+  breaks("an unknown moment", [](State& s) { s.decision = static_cast<Decision>(11); });
   breaks("an unknown seat", [](State& s) { s.first = 4; });
   breaks("an unknown seat", [](State& s) { s.turn = 4; });
   breaks("an unknown seat", [](State& s) { s.seat = 4; });
@@ -152,14 +152,14 @@ TEST("each of the 36 cards is in one place") {
 
 TEST("a card is dealt to an empty slot from a deck that has enough") {
   const char* const why = "a card is dealt where one is missing";
-  breaks(why, [](State& s) { s.step = Step::deal_card; });
+  breaks(why, [](State& s) { s.decision = Decision::deal_card; });
   const auto deal_two = [](State& s) {
     s.slots[2] = s.slots[3] = 0;
-    s.step = Step::deal_card;
+    s.decision = Decision::deal_card;
   };
   breaks(why, Staged().deck(1), deal_two);
   keeps(Staged().deck(2), deal_two);
-  breaks("an extra card comes from the deck", Staged().deck(0), [](State& s) { s.step = Step::draw_extra; });
+  breaks("an extra card comes from the deck", Staged().deck(0), [](State& s) { s.decision = Decision::draw_extra; });
 }
 
 TEST("each of the 28 building tiles is in one place") {
@@ -200,7 +200,7 @@ TEST("a stack shows its top tile unless chance is about to open it") {
   };
   const auto open = [&](State& s) {
     close(s, 0);
-    s.step = Step::open_tile;
+    s.decision = Decision::open_tile;
   };
   keeps(Staged(), open);
   breaks("a stack shows its top tile", [&](State& s) {
@@ -209,7 +209,7 @@ TEST("a stack shows its top tile unless chance is about to open it") {
     s.round = 2;
   });
   breaks("a stack shows its top tile", [](State& s) {
-    s.step = Step::open_tile;
+    s.decision = Decision::open_tile;
     s.round = 2;
   });
   breaks("the stacks hold more tiles than are left", [](State& s) { s.tiles &= s.tiles - 1; });
@@ -286,22 +286,22 @@ TEST("a location is in use during its action, and the phase fits what is asked")
     s.seats[0].missing = 0;
     s.phase = Phase::act;
   });
-  breaks(phase, [](State& s) { s.step = Step::over; });
+  breaks(phase, [](State& s) { s.decision = Decision::over; });
   breaks(phase, [](State& s) {
     s.slots[3] = 0;
-    s.step = Step::deal_card;
+    s.decision = Decision::deal_card;
     s.phase = Phase::feed;
   });
   breaks(phase, [](State& s) {
     s.tiles |= tile_bit(s.tops[0]);
     s.tops[0] = 0;
-    s.step = Step::open_tile;
+    s.decision = Decision::open_tile;
     s.phase = Phase::feed;
   });
   breaks("the location in use holds no figures of the turn", rolled(), [](State& s) { s.turn = 1; });
   breaks("no figures are left to use", [](State& s) {
     s.phase = Phase::act;
-    s.step = Step::use;
+    s.decision = Decision::use;
   });
 }
 

@@ -86,17 +86,17 @@ TEST("what is not understood is no move") {
 }
 
 TEST("decisions, phases and editions have the names of the referee") {
-  equal("chance", std::string(name(Step::roll)));
-  equal("chance", std::string(name(Step::deal_card)));
-  equal("tools", std::string(name(Step::tools)));
-  equal("dice", std::string(name(Step::dice)));
-  equal("feed", std::string(name(Step::feed)));
-  equal("", std::string(name(Step::over)));
-  equal("act", std::string(name(Phase::act)));
-  equal("cz", std::string(name(Edition::cz)));
-  equal("hunger", std::string(name(Category::hunger)));
-  equal("river", std::string(name(Location::river)));
-  equal("", std::string(name(Location::none)));
+  equal("chance", std::string(name_of(Decision::roll)));
+  equal("chance", std::string(name_of(Decision::deal_card)));
+  equal("tools", std::string(name_of(Decision::tools)));
+  equal("dice", std::string(name_of(Decision::dice)));
+  equal("feed", std::string(name_of(Decision::feed)));
+  equal("", std::string(name_of(Decision::over)));
+  equal("act", std::string(name_of(Phase::act)));
+  equal("cz", std::string(name_of(Edition::cz)));
+  equal("hunger", std::string(name_of(Category::hunger)));
+  equal("river", std::string(name_of(Location::river)));
+  equal("", std::string(name_of(Location::none)));
   equal("C07", std::string(card_name(7).view()));
   equal("B12", std::string(building_name(12).view()));
 }

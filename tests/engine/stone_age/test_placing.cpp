@@ -4,24 +4,24 @@ using namespace stone_age;
 
 TEST("SA-10 from the first player, clockwise, each places on one location in turn") {
   Staged g(3);
-  g.asks(0, Step::place).play("place forest 1");
-  g.asks(1, Step::place).play("place hunt 5");
-  g.asks(2, Step::place).play("place card1 1");
-  g.asks(0, Step::place);
+  g.asks(0, Decision::place).play("place forest 1");
+  g.asks(1, Decision::place).play("place hunt 5");
+  g.asks(2, Decision::place).play("place card1 1");
+  g.asks(0, Decision::place);
   TEST_ASSERT_EQUAL(4, g.me(0).free);
   TEST_ASSERT_EQUAL(1, g.me(0).at[index(Location::forest)]);
 }
 
 TEST("SA-10 placing ends when nobody can place, and the first player acts") {
   Staged g(2);
-  g.play({"place hunt 5", "place hunt 4"}).asks(1, Step::place);
-  g.play("place field 1").asks(0, Step::use);
+  g.play({"place hunt 5", "place hunt 4"}).asks(1, Decision::place);
+  g.play("place field 1").asks(0, Decision::use);
   TEST_ASSERT_TRUE(g.s.phase == Phase::act);
 }
 
 TEST("SA-11 who has a free figure and a legal location must place; there is no pass") {
   Staged g(2);
-  g.play({"place hunt 4", "place hunt 5"}).asks(0, Step::place);
+  g.play({"place hunt 4", "place hunt 5"}).asks(0, Decision::place);
   core::MoveList list;
   legal_moves(g.s, list);
   for (const core::Move m : list) TEST_ASSERT_EQUAL(index(Verb::place), m.verb());
@@ -35,7 +35,7 @@ TEST("SA-11 who has free figures but no legal location is out of the phase") {
   g.figures(1, 10).put(1, "hut 2").put(1, "quarry 1").put(1, "river 1");
   g.put(1, "card1 1").put(1, "card2 1").put(1, "card3 1").put(1, "card4 1").put(1, "building1 1");
   g.s.seat = g.s.turn = 1;
-  g.sound().play("place building2 1").asks(0, Step::use);
+  g.sound().play("place building2 1").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(1, g.me(0).free);
 }
 
@@ -45,7 +45,7 @@ TEST("SA-11 who has one legal location left must place there, be it the tool mak
   g.figures(1, 10).put(1, "quarry 1").put(1, "river 1");
   g.put(1, "card1 1").put(1, "card2 1").put(1, "card3 1").put(1, "card4 1").put(1, "building1 1");
   g.s.seat = g.s.turn = 1;
-  g.sound().play("place building2 1").asks(0, Step::place);
+  g.sound().play("place building2 1").asks(0, Decision::place);
   equal("place toolmaker 1", g.moves());
 }
 
@@ -141,7 +141,7 @@ TEST("SA-12 one figure on a card, one on a building, no more than are free anywh
 TEST("SA-13 PL, UA: once on a location and round, the hunting ground too") {
   for (const Edition e : {Edition::pl, Edition::ua}) {
     Staged g(4, e);
-    g.play({"place forest 1", "place hunt 5", "place hunt 5", "place hunt 5"}).asks(0, Step::place);
+    g.play({"place forest 1", "place hunt 5", "place hunt 5", "place hunt 5"}).asks(0, Decision::place);
     g.refuses("place forest 1", "you have placed figures there in this round already");
     g.play("place hunt 2").refuses("place hunt 1", "you have placed figures there in this round already");
     TEST_ASSERT_TRUE(g.offers("place clay 1"));
@@ -150,10 +150,10 @@ TEST("SA-13 PL, UA: once on a location and round, the hunting ground too") {
 
 TEST("SA-13 CZ: figures may be added to the hunting ground, and nowhere else") {
   Staged g(4, Edition::cz);
-  g.play({"place hunt 1", "place hunt 5", "place hunt 5", "place hunt 5"}).asks(0, Step::place);
-  g.play("place hunt 1").asks(0, Step::place).play("place forest 1");
+  g.play({"place hunt 1", "place hunt 5", "place hunt 5", "place hunt 5"}).asks(0, Decision::place);
+  g.play("place hunt 1").asks(0, Decision::place).play("place forest 1");
   g.refuses("place forest 1", "you have placed figures there in this round already");
-  g.play("place hunt 2").asks(0, Step::use);
+  g.play("place hunt 2").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(4, g.me(0).at[index(Location::hunt)]);
   g.play("use hunt");  // all there make one roll
   TEST_ASSERT_EQUAL(4, g.s.dice_to_come);
@@ -165,15 +165,15 @@ TEST("SA-13 CZ: nobody is ever out with free figures") {
   g.figures(1, 10).put(1, "hut 2").put(1, "quarry 1").put(1, "river 1");
   g.put(1, "card1 1").put(1, "card2 1").put(1, "card3 1").put(1, "card4 1").put(1, "building1 1");
   g.s.seat = g.s.turn = 1;
-  g.play("place building2 1").asks(0, Step::place);
+  g.play("place building2 1").asks(0, Decision::place);
   equal("place hunt 1", g.moves());
 }
 
 TEST("SA-14 one card or building a turn, others in later turns") {
   Staged g(2);
-  g.play("place card1 1").asks(1, Step::place).play("place building1 1").asks(0, Step::place);
+  g.play("place card1 1").asks(1, Decision::place).play("place building1 1").asks(0, Decision::place);
   TEST_ASSERT_TRUE(g.offers("place card2 1"));
-  g.play("place card2 1").play("place building2 1").asks(0, Step::place);
+  g.play("place card2 1").play("place building2 1").asks(0, Decision::place);
   g.refuses("place building3 1", "that stack is not used with so few players");
 }
 
@@ -213,7 +213,7 @@ TEST("SA-17 the hut at 10 figures, the field at 10 and the tool maker at 4+4+4 m
   g.me(0).track = 10;
   g.me(0).food = 30;
   g.play({"place hut 2", "place hunt 5", "place hunt 5", "place hunt 5"});
-  g.play({"place field 1", "place toolmaker 1", "place hunt 6"}).asks(0, Step::use);
+  g.play({"place field 1", "place toolmaker 1", "place hunt 6"}).asks(0, Decision::use);
   g.play({"use hut", "use field", "use toolmaker"});
   TEST_ASSERT_EQUAL(10, g.me(0).figures);
   TEST_ASSERT_EQUAL(10, g.me(0).track);

@@ -23,7 +23,7 @@ TEST("SA-60 the first-player figure goes to the next player, used tools are read
   Staged g(3);
   g.s.first = 2;
   g.tools(0, 1, 1, 0).me(0).used = 0b11;
-  g.begin_feeding().asks(0, Step::place);
+  g.begin_feeding().asks(0, Decision::place);
   TEST_ASSERT_EQUAL(0, g.s.first);
   TEST_ASSERT_EQUAL(0, g.me(0).used);
   TEST_ASSERT_EQUAL(2, g.s.round);
@@ -34,7 +34,7 @@ TEST("SA-61 cards 2 and 3 were bought: 1 stays, 4 moves to slot 2, new cards on 
     Staged g = round_with_purchases({2, 3}, 10);
     g.s.edition = e;
     TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
-    g.play({"draw C01", "draw C02"}).asks(1, Step::place);
+    g.play({"draw C01", "draw C02"}).asks(1, Decision::place);
     TEST_ASSERT_TRUE((g.s.slots == std::array<std::uint8_t, 4>{3, 19, 1, 2}));
   }
 }
@@ -42,7 +42,7 @@ TEST("SA-61 cards 2 and 3 were bought: 1 stays, 4 moves to slot 2, new cards on 
 TEST("SA-61 nothing was bought: nothing moves and nothing is drawn") {
   Staged g(2);
   const auto before = g.s.slots;
-  g.begin_feeding().asks(1, Step::place);
+  g.begin_feeding().asks(1, Decision::place);
   TEST_ASSERT_TRUE(before == g.s.slots);
 }
 
@@ -56,10 +56,10 @@ TEST("SA-62 fewer cards than empty slots: no card is laid and the game ends at o
 
 TEST("SA-62 an exact fill plays on; an empty deck alone ends nothing") {
   Staged g = round_with_purchases({1, 2}, 2);
-  g.chance_first().asks(1, Step::place);
+  g.chance_first().asks(1, Decision::place);
   TEST_ASSERT_EQUAL(0, g.s.deck);
   g.s.first = 0;
-  g.begin_feeding().asks(1, Step::place);  // a round without a purchase, the deck is empty
+  g.begin_feeding().asks(1, Decision::place);  // a round without a purchase, the deck is empty
   TEST_ASSERT_EQUAL(3, g.s.round);
 }
 
@@ -79,9 +79,9 @@ TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
   g.s.left[0] = 1;
   g.me(1).food = 0;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").put(1, "field 1").act();
-  g.play({"use building1", "pay wood", "pay wood", "pay brick"}).asks(1, Step::use);  // no tile to open
+  g.play({"use building1", "pay wood", "pay wood", "pay brick"}).asks(1, Decision::use);  // no tile to open
   TEST_ASSERT_EQUAL(0, g.s.tops[0]);
-  g.play("use field").asks(1, Step::feed).play("starve");
+  g.play("use field").asks(1, Decision::feed).play("starve");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(-10, g.me(1).points());
   TEST_ASSERT_EQUAL(0b01, outcome(g.s).winners);

@@ -7,7 +7,7 @@ namespace {
 Staged final_position(unsigned players = 2, Edition edition = Edition::pl) {
   Staged g(players, edition);
   g.s.phase = Phase::over;
-  g.s.step = Step::over;
+  g.s.decision = Decision::over;
   return g;
 }
 

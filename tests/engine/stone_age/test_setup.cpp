@@ -98,7 +98,7 @@ TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open")
       TEST_ASSERT_EQUAL(k < players ? 28 - k : 0, g.s.tops[k]);
       TEST_ASSERT_EQUAL(k < players ? 7 : 0, g.s.left[k]);
     }
-    g.asks(0, Step::place);
+    g.asks(0, Decision::place);
     TEST_ASSERT_EQUAL(players == 4, g.offers("place building4 1"));
   }
 }
@@ -134,7 +134,7 @@ TEST("SA-4 resources do not run out: 200 wood, 200 gold and 500 food are no limi
 TEST("SA-5 whoever the setup names begins") {
   for (unsigned first = 0; first < 3; ++first) {
     Staged g = Staged::undealt(3, Edition::ua, first);
-    g.chance_first().asks(first, Step::place);
+    g.chance_first().asks(first, Decision::place);
     TEST_ASSERT_EQUAL(first, g.s.first);
   }
 }
@@ -150,7 +150,7 @@ TEST("the 36 cards are those of docs/data/stone_age/cards.csv") {
     equal(std::string(card_name(row).view()).c_str(), cell[0]);
     equal(uppers[index(c.upper)], cell[1]);
     if (c.upper == Upper::resource || c.upper == Upper::dice_resource)
-      equal(std::string(name(c.resource)).c_str(), cell[2]);
+      equal(std::string(name_of(c.resource)).c_str(), cell[2]);
     equal(std::to_string(c.amount).c_str(), cell[3]);
     equal(c.green() ? "green" : "sand", cell[4]);
     equal(lowers[index(c.lower)], cell[5]);

@@ -50,7 +50,7 @@ unsigned say_acquired(LongText& text, const State& s, unsigned title) {
 }  // namespace
 
 unsigned AltayNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match) const {
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::attack:
       return say_attack(text, s, move.b(), match);
     case Verb::with:

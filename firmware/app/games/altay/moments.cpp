@@ -28,7 +28,7 @@ void add_new_goals(Moment& moment, const State& before, const State& after, cons
 void AltayBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                             const Scene& scene) const {
   add_new_goals(moment, before, after, scene);
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::gain:
     case Verb::buy:
       return moment.fly(resource_icon(move.a()));
@@ -46,7 +46,7 @@ void AltayBoard::add_moment(Moment& moment, const State& before, const State& af
 
 Sound AltayBoard::sound_of(const State& before, const State& after, core::Move move) const {
   if (after.seats[before.seat].done != before.seats[before.seat].done) return Sound::building;  // an achievement
-  switch (static_cast<Verb>(move.verb())) {
+  switch (verb_of(move)) {
     case Verb::attack:
     case Verb::fight:
       return Sound::fight;

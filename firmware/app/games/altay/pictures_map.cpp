@@ -23,17 +23,17 @@ Point centre_of(Rect area, unsigned territory) {
 
 /// The territory that a move of the map is about: where the settlement or the attack goes.
 unsigned target_of(core::Move move) {
-  return verb(move) == Verb::attack || verb(move) == Verb::resettle ? move.b() : move.a();
+  return verb_of(move) == Verb::attack || verb_of(move) == Verb::resettle ? move.b() : move.a();
 }
 bool is_of_map(core::Move move) {
-  const Verb v = verb(move);
+  const Verb v = verb_of(move);
   return v == Verb::attack || v == Verb::build || v == Verb::begin || v == Verb::exploit || v == Verb::resettle;
 }
 
 std::uint32_t territories_offered(const Scene& scene) {
   std::uint32_t mask = 0;
   for (const core::Move m : scene.choices)
-    if (is_of_map(m)) mask |= bit(target_of(m)) | (verb(m) == Verb::resettle ? bit(m.a()) : 0);
+    if (is_of_map(m)) mask |= bit(target_of(m)) | (verb_of(m) == Verb::resettle ? bit(m.a()) : 0);
   return mask;
 }
 
@@ -142,7 +142,7 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
   });
   each_bit(in_play, [&](unsigned territory) { draw_pieces(canvas, s, scene, territory); });
   const core::Move focus = scene.focus;
-  if (focus && (verb(focus) == Verb::attack || verb(focus) == Verb::resettle))
+  if (focus && (verb_of(focus) == Verb::attack || verb_of(focus) == Verb::resettle))
     draw_arrow(canvas, centre_of(area, focus.a()), centre_of(area, focus.b()));
   else if (is_fighting(s.decision))
     draw_arrow(canvas, centre_of(area, s.from), centre_of(area, s.to));

@@ -20,16 +20,14 @@ constexpr Colour ground_of(Terrain terrain) {
 
 constexpr int as_int(unsigned n) { return static_cast<int>(n); }
 
-inline Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
-
 inline bool offered(const Scene& scene, Verb v) {
   for (const core::Move m : scene.choices)
-    if (verb(m) == v) return true;
+    if (verb_of(m) == v) return true;
   return false;
 }
 inline bool offered(const Scene& scene, Verb v, unsigned a) {
   for (const core::Move m : scene.choices)
-    if (verb(m) == v && m.a() == a) return true;
+    if (verb_of(m) == v && m.a() == a) return true;
   return false;
 }
 

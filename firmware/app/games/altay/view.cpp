@@ -54,15 +54,15 @@ namespace {
 /// A card that can be played in several ways has a stop for each.
 bool has_options(const Scene& scene, core::Move play) {
   for (const core::Move other : scene.choices)
-    if (verb(other) == Verb::play && other.a() == play.a() && other.b() != play.b()) return true;
+    if (verb_of(other) == Verb::play && other.a() == play.a() && other.b() != play.b()) return true;
   return false;
 }
 
 /// Only one of what fits on the card is put there, and another choice is about the card, too.
 bool is_one_of_several(const Scene& scene, core::Move put) {
-  if (verb(put) != Verb::put || (put.a() < place_of_achievement && stands[put.a()].room > 0)) return false;
+  if (verb_of(put) != Verb::put || (put.a() < place_of_achievement && stands[put.a()].room > 0)) return false;
   for (const core::Move other : scene.choices)
-    if (verb(one_of(other)) == Verb::put && other.a() == put.a() && other != put) return true;
+    if (verb_of(one_of(other)) == Verb::put && other.a() == put.a() && other != put) return true;
   return false;
 }
 
@@ -87,7 +87,7 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     return spot;
   };
   if (move.verb() == play_hand) return at(Page::hand, button_group + 5, play_hand_box(area, me.hand));
-  switch (verb(one_of(move))) {
+  switch (verb_of(one_of(move))) {
     case Verb::faction:
       return at(Page::faction, faction_group + a, faction_box(area, a));
     case Verb::play:
@@ -123,7 +123,7 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
         return at(Page::hand, stand_place_group + 2 * a + b, stand_place_box(box, me, a, b));
       }
       const unsigned achievement = a - place_of_achievement;
-      if (verb(move) == Verb::use) return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
+      if (verb_of(move) == Verb::use) return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
       const Rect box = own_goal_box(area, me);
       if (!single) return at(Page::hand, goal_group + achievement, box);
       return at(Page::hand, achievement_place_group + b, achievement_place_box(box, me, b));
@@ -167,7 +167,7 @@ Spot AltayBoard::spot_for_others(const State& s, const Scene& scene, core::Move 
       static_cast<std::uint32_t>(s.wonder_offer) << technology_count | std::uint32_t{s.technologies_open};
   if (in_battle(s.decision)) return at(Page::battle);
   if (!move) return at(Page::map);
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::faction:
       return at(Page::faction, faction_box(scene.area, move.a()));
     case Verb::attack:

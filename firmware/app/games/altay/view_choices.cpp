@@ -34,7 +34,7 @@ core::Move obvious_play(const Seat& me, const core::MoveList& moves, unsigned ca
   if (may_wait(me, card)) return {};
   core::Move produce, exploit, lay;
   for (const core::Move move : moves) {
-    if (verb(move) != Verb::play || move.a() != card) continue;
+    if (verb_of(move) != Verb::play || move.a() != card) continue;
     switch (effect_of(move).kind) {
       case Effect::Kind::produce:
         if (produce) return {};
@@ -77,7 +77,7 @@ bool is_store(unsigned place) { return place < place_of_achievement && stands[pl
 core::Move next_equal(const core::MoveList& moves, core::Move macro) {
   core::Move produce;
   for (const core::Move move : moves) {
-    if (verb(move) != Verb::play || move.a() != macro.a()) continue;
+    if (verb_of(move) != Verb::play || move.a() != macro.a()) continue;
     if (move.b() == macro.b()) return move;
     if (effect_of(move).kind == Effect::Kind::produce) produce = move;
   }
@@ -165,7 +165,7 @@ int worth(const State& s, core::Move move) {
   constexpr int never = 0;
   if (move.verb() == play_hand) return 100;
   if (move.verb() == put_all) return worth_of_put(s, move);
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::play:
       return 80 + worth_of_play(s, move);
     case Verb::attack:
@@ -215,7 +215,7 @@ core::Move AltayAssist::likely(const State& s, const core::MoveList& moves) cons
         look_at(move, plenty - lacking(s, move.a()));
         break;
       case Decision::sixth:  // one press draws it
-        look_at(move, verb(move) == Verb::use);
+        look_at(move, verb_of(move) == Verb::use);
         break;
       default:
         return {};
@@ -231,7 +231,7 @@ AutoPlayPolicy AltayAssist::auto_play_policy(const State& s, const core::MoveLis
   if (s.decision != Decision::turn) return AutoPlayPolicy::ask;
   const auto is_idle = [&](core::Move move) {
     unsigned most = 0;
-    return verb(move) == Verb::end || verb(move) == Verb::abandon || is_hopeless(s, move, most);
+    return verb_of(move) == Verb::end || verb_of(move) == Verb::abandon || is_hopeless(s, move, most);
   };
   return std::all_of(moves.begin(), moves.end(), is_idle) ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
@@ -260,7 +260,7 @@ core::Move trade_for_goal(const State& s, const core::MoveList& moves, core::Mov
   if (me.developing == none) return first;
   for (const core::Move move : moves) {
     const unsigned r = move.b();
-    if (verb(move) == Verb::trade && move.a() == first.a() &&
+    if (verb_of(move) == Verb::trade && move.a() == first.a() &&
         achievements[me.developing].cost.of(r) > unsigned{me.held[r]} + s.resources[r])
       return move;
   }
@@ -270,8 +270,8 @@ core::Move trade_for_goal(const State& s, const core::MoveList& moves, core::Mov
 }  // namespace
 
 core::Move AltayAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
-  if (verb(first) == Verb::trade) return trade_for_goal(s, moves, first);
-  if (verb(first) != Verb::play) return first;
+  if (verb_of(first) == Verb::trade) return trade_for_goal(s, moves, first);
+  if (verb_of(first) != Verb::play) return first;
   const core::Move all{play_equal, first.a(), first.b()};
   return moves.find(all) < moves.size() ? all : first;
 }
@@ -281,7 +281,7 @@ namespace {
 /// A token falls as soon as an attack is stronger (AL-51), and who attacks it loses nothing: of the territories that it
 /// can be attacked from, the one that adds most is as good as any other.
 bool is_weaker_attack(const State& s, core::Move move) {
-  if (verb(move) != Verb::attack || owner(s, move.b()) != none) return false;
+  if (verb_of(move) != Verb::attack || owner(s, move.b()) != none) return false;
   bool weaker = false;
   each_bit(s.seats[s.seat].land & territories[move.b()].adjacent, [&](unsigned other) {
     if (s.attacked[other] >> move.b() & 1u) return;
@@ -300,10 +300,10 @@ void AltayAssist::add_macros(const State& s, core::MoveList& moves) const {
   const std::size_t legal_moves = moves.size();
   for (std::size_t i = 0; i < legal_moves; ++i) {
     const core::Move move = moves[i];
-    if (verb(move) == Verb::play && s.seats[s.seat].hand.count(move.a()) > 1 &&
+    if (verb_of(move) == Verb::play && s.seats[s.seat].hand.count(move.a()) > 1 &&
         (effect_of(move).kind == Effect::Kind::produce || effect_of(move).kind == Effect::Kind::exploit))
       moves.add({play_equal, move.a(), move.b()});
-    const bool first_there = verb(move) == Verb::put && (i == 0 || moves[i - 1].bits >> 5 != move.bits >> 5);
+    const bool first_there = verb_of(move) == Verb::put && (i == 0 || moves[i - 1].bits >> 5 != move.bits >> 5);
     if (first_there && !is_store(move.a()) && fitting(s, move.a()) > 1) moves.add({put_all, move.a()});
   }
   if (obvious > 1) moves.add({play_hand, obvious});
@@ -319,7 +319,7 @@ core::Move AltayAssist::next_macro_move(const State& s, core::Move macro) const 
   core::Move next;
   if (macro.verb() == put_all) {
     for (const core::Move move : moves)
-      if (verb(move) == Verb::put && move.a() == macro.a()) next = move;
+      if (verb_of(move) == Verb::put && move.a() == macro.a()) next = move;
     return next;
   }
   each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned) {

@@ -136,7 +136,7 @@ unsigned stand_of(const Seat& seat, Item item) {
 void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item item) {
   const Seat& me = s.seats[s.seat];
   if (cards[altay_reference::plain_card(item)].strength > 0) {
-    const auto attacks = [](core::Move move) { return verb(move) == Verb::attack; };
+    const auto attacks = [](core::Move move) { return verb_of(move) == Verb::attack; };
     const bool any = std::any_of(scene.choices.begin(), scene.choices.end(), attacks);
     return void(text << str(any ? Str::al_why_target : Str::al_why_fighter));
   }
@@ -154,7 +154,7 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item ite
 
 std::optional<Item> AltayBoard::item_of(const State& s, const Scene& scene, core::Move move) const {
   const unsigned a = move.a(), b = move.b();
-  switch (verb(one_of(move))) {
+  switch (verb_of(one_of(move))) {
     case Verb::faction:
       return altay_reference::people(a);
     case Verb::play:

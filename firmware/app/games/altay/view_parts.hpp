@@ -14,7 +14,6 @@ namespace pd::games::altay_view {
 using namespace altay;
 using namespace altay_pictures;
 
-inline Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
 constexpr int as_int(unsigned n) { return static_cast<int>(n); }
 
 enum class Page : std::uint8_t { faction, hand, map, supply, goals, players, battle };
@@ -99,8 +98,8 @@ unsigned fitting(const State& s, unsigned place);
 
 /// Attack against a player that cannot win by strength; nothing is said of tokens, which are beaten or not attacked.
 inline bool is_hopeless(const State& s, core::Move move, unsigned& most) {
-  const bool announces = verb(move) == Verb::attack;
-  if (!announces && !(verb(move) == Verb::done && s.decision == Decision::attack)) return false;
+  const bool announces = verb_of(move) == Verb::attack;
+  if (!announces && !(verb_of(move) == Verb::done && s.decision == Decision::attack)) return false;
   const unsigned to = announces ? move.b() : s.to;
   if (owner(s, to) == none) return false;
   most = announces ? attack_base(s, move.a()) + strength_in_hand(s.seats[s.seat]) : unsigned{s.attack};

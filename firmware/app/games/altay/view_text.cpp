@@ -130,7 +130,7 @@ bool could_use_resources(const State& s) {
   legal_moves(s, moves);
   for (const core::Move move : moves)
     for (const Verb spends : {Verb::play, Verb::put, Verb::acquire, Verb::develop})
-      if (verb(move) == spends) return true;
+      if (verb_of(move) == spends) return true;
   return false;
 }
 
@@ -140,7 +140,7 @@ bool could_play_cards(const State& s) {
   legal_moves(s, moves);
   const bool fights = strength_in_hand(s.seats[s.seat]) > 0;
   return std::any_of(moves.begin(), moves.end(), [&](core::Move move) {
-    return verb(move) == Verb::play || (fights && verb(move) == Verb::attack && owner(s, move.b()) == none);
+    return verb_of(move) == Verb::play || (fights && verb_of(move) == Verb::attack && owner(s, move.b()) == none);
   });
 }
 
@@ -216,7 +216,7 @@ void tell_play(Paragraph& text, core::Move move) {
 /// A move of which everybody may know all.
 void tell_own(Paragraph& text, const State& s, core::Move move) {
   const unsigned a = move.a(), b = move.b();
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::play:
       return tell_play(text, move);
     case Verb::put:
@@ -384,7 +384,7 @@ std::optional<Str> AltayNarrator::hint(const State& s) const {
 }
 
 void AltayNarrator::say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const {
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::attack:
       format(line, Str::al_choice_attack, {territory_name(move.b())});
       return say_attack_effect(text, s, move.a(), move.b());
@@ -408,7 +408,7 @@ void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const 
     say_play(line, one_of(move));
     return void(line << " ×" << s.seats[s.seat].hand.count(a));
   }
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::play:
       return say_play(line, move);
     case Verb::put:
@@ -553,7 +553,7 @@ bool say_macro_effect(Paragraph& text, const State& s, core::Move move) {
 void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
   if (say_macro_effect(text, s, move)) return;
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::play:
       return say_play_effect(text, s, move);
     case Verb::put:
@@ -607,12 +607,12 @@ void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move,
 }
 
 void AltayAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
-  if (verb(move) == Verb::end) return ask_about_end(text, s);
-  if (verb(move) == Verb::abandon)
+  if (verb_of(move) == Verb::end) return ask_about_end(text, s);
+  if (verb_of(move) == Verb::abandon)
     return format(text, Str::al_sure_abandon, {achievement_name(s.seats[s.seat].developing)});
   unsigned most = 0;
   if (!is_hopeless(s, move, most)) return;
-  const unsigned to = verb(move) == Verb::attack ? move.b() : unsigned{s.to};
+  const unsigned to = verb_of(move) == Verb::attack ? move.b() : unsigned{s.to};
   format(text, Str::al_sure_hopeless, {as_int(most), as_int(defence_base(s, to))});
 }
 
@@ -620,7 +620,7 @@ void AltayNarrator::tell(Paragraph& text, const State& before, const State& afte
                          unsigned) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::retain:  // the kept card is hidden
       text << str(Str::al_tell_retain);
       break;
@@ -630,7 +630,7 @@ void AltayNarrator::tell(Paragraph& text, const State& before, const State& afte
     case Verb::done:
     case Verb::fight:
     case Verb::pay:
-      if (verb(move) == Verb::fight) text << str(Str::al_tell_fight);
+      if (verb_of(move) == Verb::fight) text << str(Str::al_tell_fight);
       break;
     case Verb::surrender:
       text << str(Str::al_tell_surrender);
@@ -653,7 +653,7 @@ void AltayNarrator::tell(Paragraph& text, const State& before, const State& afte
 }
 
 void AltayNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::done:
       if (s.decision == Decision::attack) return format(text, Str::al_step_attack, {int{s.attack}});
       if (s.decision == Decision::defend) return format(text, Str::al_step_defend, {int{s.defence}});
@@ -711,7 +711,7 @@ bool AltayNarrator::is_small(const State& before, const State& after, core::Move
   const Seat& is = after.seats[before.seat];
   if (is.done != was.done || is.tokens != was.tokens || is_news(before, after)) return false;
   if (is_last_round(after) && !is_last_round(before)) return false;
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::attack:  // told with what comes of it
       return in_battle(after.decision);
     case Verb::develop:
@@ -732,7 +732,7 @@ bool AltayNarrator::is_small(const State& before, const State& after, core::Move
 }
 
 bool AltaySum::takes(const State& before, const State& after, core::Move move) {
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::play: {
       const Effect::Kind kind = effect_of(move).kind;
       if (kind == Effect::Kind::lay || kind == Effect::Kind::draw || kind == Effect::Kind::fill) return false;

@@ -44,7 +44,7 @@ inline bool offered(const Scene& scene, Verb v, unsigned a) {
 
 inline bool offered(const Scene& scene, Verb v, unsigned a, unsigned b) {
   for (const core::Move m : scene.choices)
-    if (m == make(v, a, b)) return true;
+    if (m == move(v, a, b)) return true;
   return false;
 }
 

@@ -235,7 +235,7 @@ void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& sce
   if (s.decision != Decision::steal) return;
   for (unsigned seat = 0; seat < s.players; ++seat) {
     if (seat == s.actor || can_be_robbed(scene, seat)) continue;
-    const core::Refusal why = core::why_not(s, make(Verb::steal, seat, 0));
+    const core::Refusal why = core::why_not(s, move(Verb::steal, seat, 0));
     text << (text.empty() ? "" : "\n");
     format(text,
            why == refused::nothing_to_steal  ? Str::cv_now_empty
@@ -248,14 +248,14 @@ void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& sce
 void CvlizacjeNarrator::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const {
   if (item.section == cvlizacje_reference::orders) {
     if (s.phase != Phase::orders) return;
-    const core::Move wish = scene.choosing_variant ? make(Verb::order, scene.focus.a(), item.number)
-                                                   : make(Verb::order, item.number, (item.number + 1u) % order_count);
+    const core::Move wish = scene.choosing_variant ? move(Verb::order, scene.focus.a(), item.number)
+                                                   : move(Verb::order, item.number, (item.number + 1u) % order_count);
     const bool open = core::why_not(s, wish) == refused::same_order_twice;
     return void(text << str(open ? Str::cv_why_both : Str::cv_why_laid));
   }
   if (page_kind(s, scene.page) != Page::ideas) return;
   const unsigned number = item.number + 1u;
-  const core::Refusal why = core::why_not(s, make(Verb::buy, number));
+  const core::Refusal why = core::why_not(s, move(Verb::buy, number));
   if (s.phase != Phase::development) return void(text << str(Str::cv_why_later));
   if (why == refused::bought_one || why == refused::bought_two) return void(text << str(Str::cv_why_bought));
   const Seat& buyer = s.seats[scene.viewer];
@@ -349,10 +349,10 @@ bool CvlizacjeAssist::has_secret(const State& s, unsigned seat) const {
 }
 
 Str View<cvlizacje::State>::category_name(unsigned category) {
-  constexpr std::array<Str, points_count> names = {Str::cv_score_play,     Str::cv_score_printed,
-                                                   Str::cv_score_ideas,    Str::cv_score_most,
-                                                   Str::cv_score_exchange, Str::cv_score_consumerism};
-  return names[category < points_count ? category : 0];
+  constexpr std::array<Str, category_count> names = {Str::cv_score_play,     Str::cv_score_printed,
+                                                     Str::cv_score_ideas,    Str::cv_score_most,
+                                                     Str::cv_score_exchange, Str::cv_score_consumerism};
+  return names[category < category_count ? category : 0];
 }
 
 Str View<cvlizacje::State>::tie_break_name() { return Str::cv_tie_break; }

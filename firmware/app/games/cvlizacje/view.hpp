@@ -31,9 +31,7 @@ class CvlizacjeNarrator final : public Narrator<cvlizacje::State> {
   void say_now(LongText& text, const State& s, const Scene& scene, Item item) const override;
   void why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const override;
   bool is_news(const State& before, const State& after) const override;
-  bool is_pair(core::Move move) const override {
-    return static_cast<cvlizacje::Verb>(move.verb()) == cvlizacje::Verb::order;
-  }
+  bool is_pair(core::Move move) const override { return cvlizacje::verb_of(move) == cvlizacje::Verb::order; }
   bool news_spans_moves() const override { return true; }
   bool news_start(State& before, const State& earlier) const override;
   bool news_covers_moves(const State& before, const State& after) const override;

@@ -70,7 +70,7 @@ unsigned say_placement(LongText& text, const State& s, Location l, unsigned figu
 
 unsigned StoneAgeNarrator::say_why(LongText& text, const State& s, core::Move move, const Match& match) const {
   const Seat& me = s.seats[s.seat];
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::place:
       return say_placement(text, s, place_of(move), move.b(), match);
     case Verb::starve:

@@ -32,7 +32,7 @@ std::optional<Icon> gain_of(const Seat& was, const Seat& is) {
 void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State& after, core::Move move,
                                const Scene& scene) const {
   if (starved(before, after)) moment.kind = Moment::Kind::sting;
-  if (static_cast<Verb>(move.verb()) == Verb::draw) {
+  if (verb_of(move) == Verb::draw) {
     for (unsigned i = 0; i < slot_count; ++i)
       if (before.slots[i] == 0 && after.slots[i] != 0)
         moment.turn(0, board_cell(scene.area, location(index(Location::card1) + i)));
@@ -48,7 +48,7 @@ void StoneAgeBoard::add_moment(Moment& moment, const State& before, const State&
 }
 
 Sound StoneAgeBoard::sound_of(const State& before, const State& after, core::Move move) const {
-  if (static_cast<Verb>(move.verb()) == Verb::die) return Sound::dice;
+  if (verb_of(move) == Verb::die) return Sound::dice;
   if (starved(before, after)) return Sound::hunger;
   const std::optional<Icon> gain = gain_of(before.seats[before.seat], after.seats[before.seat]);
   if (!gain) return Sound::select;

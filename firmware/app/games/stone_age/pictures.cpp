@@ -28,7 +28,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
     if (!canvas.touches(box)) continue;
     bool can_pay = scene.looks_on();
     for (const core::Move m : scene.choices) {
-      const auto v = static_cast<Verb>(m.verb());
+      const auto v = verb_of(m);
       can_pay = can_pay || ((v == Verb::pay || v == Verb::feed) && m.a() == r);
     }
     canvas.box(box, 7, can_pay ? palette::stone : palette::ground);
@@ -115,13 +115,13 @@ void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words
 
 bool offered(const Scene& scene, Verb v) {
   for (const core::Move m : scene.choices)
-    if (static_cast<Verb>(m.verb()) == v) return true;
+    if (verb_of(m) == v) return true;
   return false;
 }
 
 void draw_claim(Canvas& canvas, const State& s, const Scene& scene) {
   if (!offered(scene, Verb::claim)) return;
-  const Rect box = claim_box(scene.area, s.step);
+  const Rect box = claim_box(scene.area, s.decision);
   const int size = box.w < 24 ? 16 : 24;
   canvas.box(box, 6, leaf);
   canvas.icon(box.x + (box.w - size) / 2, box.y + (box.h - size) / 2, Icon::two_resources, size);
@@ -142,19 +142,19 @@ Rect goods_box(Rect area, Resource r) {
 Rect face_box(Rect area, unsigned face) {
   return {area.x + 6 + static_cast<int>(face - 1) * 38, area.bottom() - 42, 36, 38};
 }
-Rect claim_box(Rect area, Step step) {
-  if (step == Step::use) {
+Rect claim_box(Rect area, Decision decision) {
+  if (decision == Decision::use) {
     constexpr int half = stone_age_board::village_height / 2;
     return {area.right() - 18, area.y + stone_age_board::gathering_height + half, 18, half};
   }
-  if (step == Step::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
-  if (step == Step::dice) return {area.x + 12, area.y + 1, 32, 27};
+  if (decision == Decision::tools) return {area.right() - 34, area.bottom() - 40, 32, 34};
+  if (decision == Decision::dice) return {area.x + 12, area.y + 1, 32, 27};
   return {area.x + 8, area.bottom() - 40, 32, 34};
 }
 Rect with_tools_box(Rect area) { return {area.right() - 92, area.y + 42, 86, 25}; }
 Rect done_box(Rect area, const State& s) {
   if (stone_age_macros::helpful_tools(s) != 0) return {area.right() - 92, area.y + 68, 86, 25};
-  if (s.step == Step::tools) return {area.right() - 84, area.y + 50, 78, 34};
+  if (s.decision == Decision::tools) return {area.right() - 84, area.y + 50, 78, 34};
   return {area.x + 84, area.bottom() - 40, 74, 34};
 }
 Rect refuse_box(Rect area) { return {area.x + 162, area.bottom() - 40, 74, 34}; }
@@ -162,15 +162,15 @@ Rect refuse_box(Rect area) { return {area.x + 162, area.bottom() - 40, 74, 34}; 
 void list_panel_subjects(const State& s, Rect area, KeepClear& clear) {
   const Seat& me = s.seats[s.seat];
   const Rect dice{area.x, area.y + 6, area.w, 36};
-  switch (s.step) {
-    case Step::roll:
+  switch (s.decision) {
+    case Decision::roll:
       return clear.add(dice);
-    case Step::tools:
+    case Decision::tools:
       clear.add({dice.x, dice.y, dice.w, 78});  // and their sum
       if (me.tool_values() > 0 || me.once != 0) clear.add({area.x + 6, tool_box(area, 0).y, area.w - 12, 36});
       return;
-    case Step::pay:
-    case Step::feed:
+    case Decision::pay:
+    case Decision::feed:
       return clear.add({area.x + 8, area.y + 6, area.w - 12, 80});
     default:
       return;
@@ -211,8 +211,8 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
 
 void draw_roll(Canvas& canvas, const State& s, const Scene& scene) {
   draw_dice(canvas, s, scene);
-  if (s.step == Step::roll) return draw_faces(canvas, scene.area);
-  if (scene.rolling_ms != 0 || s.step != Step::tools) return;
+  if (s.decision == Decision::roll) return draw_faces(canvas, scene.area);
+  if (scene.rolling_ms != 0 || s.decision != Decision::tools) return;
   draw_sum(canvas, s, scene.area);
   draw_tools(canvas, s.seats[s.seat], scene.area);
   draw_claim(canvas, s, scene);

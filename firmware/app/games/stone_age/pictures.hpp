@@ -48,7 +48,7 @@ Rect once_box(Rect area, unsigned value);
 Rect goods_box(Rect area, stone_age::Resource r);
 Rect shared_die_box(Rect area, const stone_age::State& s, unsigned face);
 Rect face_box(Rect area, unsigned face);
-Rect claim_box(Rect area, stone_age::Step step);
+Rect claim_box(Rect area, stone_age::Decision decision);
 Rect use_all_box(Rect area, const stone_age::State& s);
 Rect gather_all_box(Rect area, const stone_age::State& s);
 Rect with_tools_box(Rect area);

@@ -26,14 +26,14 @@ Image figure_of(const Scene& scene, unsigned seat) {
 
 bool can(const Scene& scene, Location l) {
   for (const core::Move m : scene.choices) {
-    const auto v = static_cast<Verb>(m.verb());
+    const auto v = verb_of(m);
     if ((v == Verb::place || v == Verb::use) && m.a() == index(l)) return true;
   }
   return false;
 }
 
 bool choosing_place(const State& s, const Scene& scene) {
-  return !scene.looks_on() && (s.step == Step::place || s.step == Step::use);
+  return !scene.looks_on() && (s.decision == Decision::place || s.decision == Decision::use);
 }
 
 bool is_dim(const State& s, const Scene& scene, Location l) { return choosing_place(s, scene) && !can(scene, l); }

@@ -58,10 +58,10 @@ Str StoneAgeBoard::page_title(const State& s, unsigned page) const {
     case panel_page:
       break;
   }
-  switch (s.step) {
-    case Step::pay:
+  switch (s.decision) {
+    case Decision::pay:
       return Str::sa_page_pay;
-    case Step::feed:
+    case Decision::feed:
       return Str::sa_page_feed;
     default:
       return Str::sa_page_roll;
@@ -70,8 +70,8 @@ Str StoneAgeBoard::page_title(const State& s, unsigned page) const {
 
 /// Everything is open. The board is looked at, or the panel of the step where there is one.
 Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Move move) const {
-  const auto in = [&](Step step) { return s.step == step ? spot_of(s, scene, move) : Spot{}; };
-  switch (verb(move)) {
+  const auto in = [&](Decision decision) { return s.decision == decision ? spot_of(s, scene, move) : Spot{}; };
+  switch (verb_of(move)) {
     case Verb::place:
       return {static_cast<std::uint8_t>(is_on_board(s) ? 0 : 1), 0, board_cell(scene.area, place_of(move)),
               region_at(place_of(move))};
@@ -79,13 +79,13 @@ Spot StoneAgeBoard::spot_for_others(const State& s, const Scene& scene, core::Mo
       return is_on_board(s) ? spot_of(s, scene, move) : Spot{};
     case Verb::tool:
     case Verb::once:
-      return in(Step::tools);
+      return in(Decision::tools);
     case Verb::pay:
-      return in(Step::pay);
+      return in(Decision::pay);
     case Verb::feed:
-      return in(Step::feed);
+      return in(Decision::feed);
     case Verb::take:
-      return in(Step::dice);
+      return in(Decision::dice);
     default:
       return {};
   }
@@ -100,12 +100,12 @@ void StoneAgeBoard::draw_page(Canvas& canvas, const State& s, const Scene& scene
     case panel_page:
       break;
   }
-  switch (s.step) {
-    case Step::pay:
+  switch (s.decision) {
+    case Decision::pay:
       return draw_payment(canvas, s, scene);
-    case Step::feed:
+    case Decision::feed:
       return draw_feeding(canvas, s, scene);
-    case Step::dice:
+    case Decision::dice:
       return draw_shared_dice(canvas, s, scene);
     default:
       return draw_roll(canvas, s, scene);
@@ -123,7 +123,7 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
   if (move.verb() == pay_all) return {0, 63, done_box(area, s)};
   if (move.verb() == use_all) return {0, 63, use_all_box(area, s)};
   if (move.verb() == gather_all) return {0, 59, gather_all_box(area, s)};
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::place:
     case Verb::use:
       return {0, group(move.a()), board_cell(area, place_of(move)), region_at(place_of(move))};
@@ -139,7 +139,7 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
     case Verb::die:
       return {0, group(44 + move.a()), face_box(area, move.a())};
     case Verb::claim:
-      return {0, 60, claim_box(area, s.step)};
+      return {0, 60, claim_box(area, s.decision)};
     case Verb::done:
       return {0, 61, done_box(area, s)};
     default:
@@ -148,7 +148,7 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
 }
 
 std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::Move move) const {
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::place:
     case Verb::use:
       return item_at(s, place_of(move));
@@ -202,12 +202,12 @@ void say_unpayable(LongText& text, const State& s) {
 /// be paid with, which tools rest.
 void StoneAgeNarrator::say_now(LongText& text, const State& s, const Scene& scene, Item item) const {
   const Location l = location_of(s, item);
-  const bool paying = s.step == Step::pay && s.location == l;
+  const bool paying = s.decision == Decision::pay && s.location == l;
   if (l == Location::hunt || l == Location::field) say_food(text, s.seats[scene.viewer], true);
   if (is_card(l)) format(text, Str::sa_card_cost, {static_cast<int>(slot_of(l)) + 1});
   if (is_building(l) && !paying) format(text, Str::sa_building_left, {int{s.left[stack_of(l)]}});
   if (paying) say_unpayable(text, s);
-  if (s.step == Step::tools && s.seats[s.seat].used != 0) {
+  if (s.decision == Decision::tools && s.seats[s.seat].used != 0) {
     begin_line(text);
     text << str(Str::sa_now_tools);
   }
@@ -216,7 +216,7 @@ void StoneAgeNarrator::say_now(LongText& text, const State& s, const Scene& scen
 void StoneAgeNarrator::why_not(Paragraph& text, const State& s, const Scene&, Item item) const {
   const Location l = location_of(s, item);
   if (l == Location::none) return;
-  const bool places = s.step == Step::place;
+  const bool places = s.decision == Decision::place;
   const core::Move wish = places ? move(Verb::place, index(l), l == Location::hut ? 2 : 1) : move(Verb::use, index(l));
   switch (core::why_not(s, wish).code()) {
     case refused::placed_there:
@@ -263,7 +263,8 @@ bool StoneAgeNarrator::is_news(const State& before, const State& after) const {
 
 /// What everybody ate is told together.
 bool StoneAgeNarrator::news_start(State& before, const State& earlier) const {
-  const bool begins = before.step == Step::feed && earlier.step == Step::feed && earlier.round == before.round;
+  const bool begins =
+      before.decision == Decision::feed && earlier.decision == Decision::feed && earlier.round == before.round;
   if (begins) before = earlier;
   return begins;
 }
@@ -324,7 +325,7 @@ void StoneAgeBoard::draw_news(Canvas& canvas, const State& before, const State& 
   canvas.text({6, scene.area.bottom() - 22, canvas.width() - 12, 20}, Font::bold, palette::dawn, next, Align::centre);
 }
 
-bool StoneAgeAssist::is_die(const State&, core::Move move) const { return verb(move) == Verb::die; }
+bool StoneAgeAssist::is_die(const State&, core::Move move) const { return verb_of(move) == Verb::die; }
 
 /// SA-47: whoever took the card with another one under it drew that unseen. All saw what else they took.
 bool StoneAgeAssist::has_secret(const State& s, unsigned seat) const {
@@ -334,12 +335,12 @@ bool StoneAgeAssist::has_secret(const State& s, unsigned seat) const {
       if (card(n).upper == Upper::extra_card) those |= card_bit(n);
     return those;
   }();
-  return s.step != Step::over && (s.seats[seat].cards & draws_another) != 0;
+  return s.decision != Decision::over && (s.seats[seat].cards & draws_another) != 0;
 }
 
 /// SA-47: its owner has to learn which card it is.
 std::optional<PrivateNews> StoneAgeNarrator::gained_in_secret(const State& before, const State& after) const {
-  if (before.step != Step::draw_extra) return std::nullopt;
+  if (before.decision != Decision::draw_extra) return std::nullopt;
   const unsigned seat = before.turn;
   const std::uint64_t drawn = after.seats[seat].cards & ~before.seats[seat].cards;
   for (unsigned n = 1; n <= card_count; ++n)

@@ -19,7 +19,7 @@ template <std::size_t N>
 core::Move first_of(const core::MoveList& moves, const std::array<Location, N>& places) {
   for (const Location wanted : places)
     for (const core::Move m : moves)
-      if (verb(m) == Verb::place && m.a() == index(wanted)) return m;
+      if (verb_of(m) == Verb::place && m.a() == index(wanted)) return m;
   return {};
 }
 
@@ -110,7 +110,7 @@ bool rolls_again(const State& s) {
 
 /// After a roll, when nobody would do anything else: the tools rest only till the next round.
 bool roll_is_clear(const State& s) {
-  return s.step == Step::tools && s.seats[s.seat].once == 0 && (helpful_tools(s) == 0 || !rolls_again(s));
+  return s.decision == Decision::tools && s.seats[s.seat].once == 0 && (helpful_tools(s) == 0 || !rolls_again(s));
 }
 
 core::Move with_tools(const State& s, unsigned set) {
@@ -124,7 +124,7 @@ core::Move next_payment_of_all(const State& s) {
 }
 
 core::Move next_of_gathering(const State& s) {
-  if (s.step != Step::use) return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
+  if (s.decision != Decision::use) return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
   const core::Move next = next_use(s);
   return next && !is_ware(place_of(next)) ? next : core::Move{};
 }
@@ -136,12 +136,12 @@ core::Move likely_use(const State& s, const core::MoveList& moves) {
 }
 
 core::Move next_of_all_uses(const State& s) {
-  switch (s.step) {
-    case Step::use:
+  switch (s.decision) {
+    case Decision::use:
       return next_use(s);
-    case Step::tools:
+    case Decision::tools:
       return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
-    case Step::pay:
+    case Decision::pay:
       return can_pay_for_all(s) ? next_payment_of_all(s) : core::Move{};
     default:
       return {};
@@ -150,7 +150,7 @@ core::Move next_of_all_uses(const State& s) {
 
 core::Move first_of(const core::MoveList& moves, Verb wanted) {
   for (const core::Move m : moves)
-    if (verb(m) == wanted) return m;
+    if (verb_of(m) == wanted) return m;
   return {};
 }
 
@@ -164,7 +164,7 @@ core::Move likely_food(const core::MoveList& moves) {
 core::Move likely_die(const core::MoveList& moves) {
   core::Move best;
   for (const core::Move m : moves)
-    if (verb(m) == Verb::take && m.a() > best.a()) best = m;
+    if (verb_of(m) == Verb::take && m.a() > best.a()) best = m;
   return best;
 }
 
@@ -177,7 +177,7 @@ unsigned stone_age_macros::value_of_tools(const Seat& seat, unsigned set) {
 }
 
 unsigned stone_age_macros::helpful_tools(const State& s) {
-  if (s.step != Step::tools) return 0;
+  if (s.decision != Decision::tools) return 0;
   const Seat& me = s.seats[s.seat];
   const unsigned by = roll_divisor(s);
   const auto gain = [&](unsigned set) { return (s.sum + value_of_tools(me, set)) / by; };
@@ -196,7 +196,7 @@ bool stone_age_macros::gathers_apart(const State& s) {
   const Seat& me = s.seats[s.seat];
   bool gathers = false, buys = false;
   for (unsigned i = 0; i < location_count; ++i) (is_ware(location(i)) ? buys : gathers) |= me.at[i] > 0;
-  return s.step == Step::use && me.two == 0 && gathers && buys;
+  return s.decision == Decision::use && me.two == 0 && gathers && buys;
 }
 
 std::array<std::uint8_t, resource_count> stone_age_macros::price_of(const State& s) {
@@ -213,7 +213,7 @@ std::array<std::uint8_t, resource_count> stone_age_macros::price_of(const State&
 }
 
 core::Move stone_age_macros::claim_for_price(const State& s) {
-  if (s.step != Step::pay || s.paid_count > 0 || payable(s) != 0 || s.seats[s.seat].two == 0) return {};
+  if (s.decision != Decision::pay || s.paid_count > 0 || payable(s) != 0 || s.seats[s.seat].two == 0) return {};
   for (unsigned a = 0; a < resource_count; ++a)
     for (unsigned b = a; b < resource_count; ++b) {
       State richer = s;
@@ -227,19 +227,19 @@ core::Move stone_age_macros::claim_for_price(const State& s) {
 /// After a roll: the tools that bring something more; else taking the gain. A tool that changes nothing is not what
 /// anybody wants to press by mistake. Who could pay with a card that waits begins on that, not on giving up.
 core::Move StoneAgeAssist::likely(const State& s, const core::MoveList& moves) const {
-  switch (s.step) {
-    case Step::place:
+  switch (s.decision) {
+    case Decision::place:
       return likely_place(s, moves);
-    case Step::use:
+    case Decision::use:
       return likely_use(s, moves);
-    case Step::tools:
+    case Decision::tools:
       return helpful_tools(s) != 0 ? core::Move{take_with_tools, helpful_tools(s)} : move(Verb::done);
-    case Step::pay:
+    case Decision::pay:
       if (claim_for_price(s)) return first_of(moves, Verb::claim);
       return s.paid_count == 0 && price_size(s) > 1 ? core::Move{pay_all, 0} : next_payment_of_all(s);
-    case Step::dice:
+    case Decision::dice:
       return likely_die(moves);
-    case Step::feed:
+    case Decision::feed:
       return likely_food(moves);
     default:
       return {};
@@ -248,20 +248,20 @@ core::Move StoneAgeAssist::likely(const State& s, const core::MoveList& moves) c
 
 /// How many figures: one, wherever the cursor came from; one step back lie all of them.
 core::Move StoneAgeAssist::likely_variant(const State& s, const core::MoveList&, core::Move first) const {
-  const core::Move claim = verb(first) == Verb::claim ? claim_for_price(s) : core::Move{};
+  const core::Move claim = verb_of(first) == Verb::claim ? claim_for_price(s) : core::Move{};
   return claim ? claim : first;
 }
 
 /// Who has begun to pay cannot stop, and a building says what it wants. The village gives the same in any order. Tools
 /// that bring nothing more are left alone, and in the last roll of a round those that do are used.
 AutoPlayPolicy StoneAgeAssist::auto_play_policy(const State& s, const core::MoveList& moves) const {
-  if (moves.size() == 1 && verb(moves[0]) == Verb::decline) return AutoPlayPolicy::wait;
-  if (s.step == Step::pay && s.paid_count > 0) {
+  if (moves.size() == 1 && verb_of(moves[0]) == Verb::decline) return AutoPlayPolicy::wait;
+  if (s.decision == Decision::pay && s.paid_count > 0) {
     const bool fixed = has_fixed_price(s, s.location);
-    return moves.size() == 1 || (fixed && verb(moves[moves.size() - 1]) == Verb::pay) ? AutoPlayPolicy::finish
-                                                                                      : AutoPlayPolicy::ask;
+    return moves.size() == 1 || (fixed && verb_of(moves[moves.size() - 1]) == Verb::pay) ? AutoPlayPolicy::finish
+                                                                                         : AutoPlayPolicy::ask;
   }
-  if (s.step == Step::use) {
+  if (s.decision == Decision::use) {
     const core::Move next = next_use(s);
     return next && is_village(location(next.a())) ? AutoPlayPolicy::finish : AutoPlayPolicy::ask;
   }
@@ -270,15 +270,15 @@ AutoPlayPolicy StoneAgeAssist::auto_play_policy(const State& s, const core::Move
 
 void StoneAgeAssist::add_macros(const State& s, core::MoveList& moves) const {
   if (const unsigned set = helpful_tools(s)) moves.add({take_with_tools, set});
-  if (s.step == Step::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1) moves.add({pay_all, 0});
+  if (s.decision == Decision::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1) moves.add({pay_all, 0});
 }
 
 core::Move StoneAgeAssist::next_macro_move(const State& s, core::Move macro) const {
   switch (macro.verb()) {
     case take_with_tools:
-      return s.step == Step::tools ? with_tools(s, macro.a()) : core::Move{};
+      return s.decision == Decision::tools ? with_tools(s, macro.a()) : core::Move{};
     case pay_all:
-      return s.step == Step::pay ? next_payment_of_all(s) : core::Move{};
+      return s.decision == Decision::pay ? next_payment_of_all(s) : core::Move{};
     case use_all:
     case gather_all:
       if (macro.a() != s.round % 64 || macro.b() != s.seat) return {};
@@ -290,7 +290,7 @@ core::Move StoneAgeAssist::next_macro_move(const State& s, core::Move macro) con
 
 void StoneAgeAssist::add_stepped_macro(const State& s, core::MoveList& moves) const {
   unsigned uses = 0;
-  for (const core::Move m : moves) uses += verb(m) == Verb::use;
+  for (const core::Move m : moves) uses += verb_of(m) == Verb::use;
   if (uses > 1) moves.add({use_all, s.round % 64, s.seat});
   if (gathers_apart(s)) moves.add({gather_all, s.round % 64, s.seat});
 }

@@ -6,16 +6,15 @@ namespace pd::games::stone_age_view {
 
 using namespace stone_age;
 
-inline Verb verb(core::Move move) { return static_cast<Verb>(move.verb()); }
 inline Location place_of(core::Move move) { return location(move.a()); }
 /// In these steps the board comes first; in the others a panel about the step does.
 inline bool is_on_board(const State& s) {
-  return s.step != Step::roll && s.step != Step::tools && s.step != Step::pay && s.step != Step::dice &&
-         s.step != Step::feed;
+  return s.decision != Decision::roll && s.decision != Decision::tools && s.decision != Decision::pay &&
+         s.decision != Decision::dice && s.decision != Decision::feed;
 }
 /// SA-62, SA-63: the cards do not fill the slots again, or a stack of buildings ran out.
 inline bool is_last_round(const State& s) {
-  if (s.step == Step::over) return false;
+  if (s.decision == Decision::over) return false;
   unsigned cards = s.deck;
   for (const unsigned slot : s.slots) cards += slot != 0;
   for (unsigned stack = 0; stack < s.players; ++stack)

@@ -80,7 +80,7 @@ void say_tool_effect(Paragraph& text, const State& s, unsigned added) {
 /// What the seat has once it takes the roll, or what it gets for what it paid.
 void say_done_effect(Paragraph& text, const State& s) {
   const Seat& me = s.seats[s.seat];
-  if (s.step == Step::pay) {
+  if (s.decision == Decision::pay) {
     unsigned worth = 0;
     for (unsigned r = 0; r < resource_count; ++r) worth += unsigned{s.paid[r]} * resource_value[r];
     return format(text, Str::sa_effect_points, {static_cast<int>(worth)});
@@ -185,26 +185,26 @@ void StoneAgeNarrator::say_status(Line& line, const State& s) const {
 }
 
 void StoneAgeNarrator::ask(Line& line, const State& s) const {
-  switch (s.step) {
-    case Step::place:
+  switch (s.decision) {
+    case Decision::place:
       format(line, Str::sa_ask_place, {int{s.seats[s.seat].free}});
       break;
-    case Step::use:
+    case Decision::use:
       line << str(Str::sa_ask_use);
       break;
-    case Step::tools:
+    case Decision::tools:
       line << str(has_tools(s.seats[s.seat]) ? Str::sa_ask_tools : Str::sa_ask_roll);
       break;
-    case Step::pay:
+    case Decision::pay:
       line << str(is_card(s.location) ? Str::sa_ask_pay_card : Str::sa_ask_pay_building);
       break;
-    case Step::dice:
+    case Decision::dice:
       line << str(Str::sa_ask_dice);
       break;
-    case Step::feed:
+    case Decision::feed:
       format(line, Str::sa_ask_feed, {int{s.seats[s.seat].missing}});
       break;
-    case Step::roll:
+    case Decision::roll:
       format(line, Str::sa_ask_die, {int{s.dice_to_come}});
       break;
     default:
@@ -213,21 +213,21 @@ void StoneAgeNarrator::ask(Line& line, const State& s) const {
 }
 
 std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
-  switch (s.step) {
-    case Step::place:
+  switch (s.decision) {
+    case Decision::place:
       return Str::hint_sa_place;
-    case Step::use:
+    case Decision::use:
       return Str::hint_sa_use;
-    case Step::tools:
+    case Decision::tools:
       return has_tools(s.seats[s.seat]) ? Str::hint_sa_tools : Str::hint_sa_roll;
-    case Step::pay:
+    case Decision::pay:
       if (payable(s) == 0 && s.paid_count == 0) return Str::hint_sa_lack;
       return is_card(s.location) ? Str::hint_sa_pay_card : Str::hint_sa_pay_building;
-    case Step::dice:
+    case Decision::dice:
       return Str::hint_sa_dice;
-    case Step::feed:
+    case Decision::feed:
       return Str::hint_sa_feed;
-    case Step::roll:
+    case Decision::roll:
       return Str::hint_sa_die;
     default:
       return std::nullopt;
@@ -238,12 +238,12 @@ std::optional<Str> StoneAgeNarrator::hint(const State& s) const {
 void StoneAgeNarrator::say_choice(Line& line, Paragraph& text, const State& s, core::Move move,
                                   const Match& match) const {
   const Location l = place_of(move);
-  if (verb(move) == Verb::claim) {
+  if (verb_of(move) == Verb::claim) {
     line << str(Str::sa_choice_claim);
     const core::Move paying = claim_for_price(s);
     return say_effect(text, s, paying ? paying : move, match);
   }
-  if (verb(move) != Verb::place || !(l == Location::hunt || is_resource(l))) {
+  if (verb_of(move) != Verb::place || !(l == Location::hunt || is_resource(l))) {
     say_move(line, s, move, match);
     return say_effect(text, s, move, match);
   }
@@ -260,7 +260,7 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
   if (move.verb() == pay_all) return format(line, Str::sa_series_pay, {price_in_icons(s)});
   if (move.verb() == use_all) return void(line << str(Str::sa_series_use));
   if (move.verb() == gather_all) return void(line << str(Str::sa_series_gather));
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::place:
       format(line, Str::sa_move_place,
              {name_of(place_of(move)), static_cast<int>(move.b()), int{s.seats[s.seat].free}});
@@ -275,7 +275,7 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
       format(line, Str::sa_move_once, {static_cast<int>(move.a())});
       break;
     case Verb::done:
-      if (s.step == Step::tools) {
+      if (s.decision == Decision::tools) {
         Paragraph gain;
         put_gain(gain, yield(s), roll_icon(s));
         format(line, Str::sa_move_take, {gain});
@@ -315,7 +315,7 @@ void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move mo
   if (move.verb() == use_all) return void(text << str(Str::sa_effect_use_all));
   if (move.verb() == gather_all) return void(text << str(Str::sa_effect_gather_all));
   if (move.verb() == pay_all) return say_bought(text, s);
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::place:
       return say_place_effect(text, s, place_of(move), move.b());
     case Verb::use:
@@ -346,8 +346,8 @@ void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move mo
 }
 
 void StoneAgeAssist::confirm_text(Paragraph& text, const State& s, core::Move move, const Match&) const {
-  if (verb(move) == Verb::starve && could_feed(s)) format(text, Str::sa_sure_starve, {cost_of_hunger(s)});
-  if (verb(move) == Verb::decline && (payable(s) != 0 || claim_for_price(s)))
+  if (verb_of(move) == Verb::starve && could_feed(s)) format(text, Str::sa_sure_starve, {cost_of_hunger(s)});
+  if (verb_of(move) == Verb::decline && (payable(s) != 0 || claim_for_price(s)))
     text << str(is_card(s.location) ? Str::sa_sure_decline_card : Str::sa_sure_decline_building);
 }
 
@@ -355,7 +355,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
                             const Match& match, unsigned) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::place:
       format(text, Str::sa_tell_place, {static_cast<int>(move.b()), name_of(place_of(move))});
       break;
@@ -363,7 +363,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
       if (is_village(place_of(move))) tell_village(text, place_of(move), was, is);
       break;
     case Verb::done:
-      if (before.step == Step::tools) {
+      if (before.decision == Decision::tools) {
         tell_yield(text, before);
         break;
       }
@@ -406,7 +406,7 @@ void StoneAgeNarrator::tell(Paragraph& text, const State& before, const State& a
 
 void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move move) const {
   const auto resource = [&] { return icon_text(icon_of(resource_of(move.a()))); };
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::use:
       if (!is_village(place_of(move))) format(text, Str::sa_step_use, {name_of(place_of(move))});
       break;
@@ -426,7 +426,7 @@ void StoneAgeNarrator::tell_step(Paragraph& text, const State& s, core::Move mov
       format(text, Str::sa_move_die, {static_cast<int>(move.a())});
       break;
     case Verb::draw:
-      text << str(s.step == Step::deal_card ? Str::sa_step_deal : Str::replay_card);
+      text << str(s.decision == Decision::deal_card ? Str::sa_step_deal : Str::replay_card);
       break;
     case Verb::tile:
       text << str(Str::sa_step_tile);
@@ -452,7 +452,7 @@ void StoneAgeNarrator::tell_consequence(Paragraph& text, const State& before, co
 bool StoneAgeNarrator::is_small(const State& before, const State& after, core::Move move) const {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
-  if (verb(move) == Verb::starve || verb(move) == Verb::decline) return false;
+  if (verb_of(move) == Verb::starve || verb_of(move) == Verb::decline) return false;
   return is.building_count == was.building_count && is.card_count == was.card_count;
 }
 
@@ -464,9 +464,9 @@ void StoneAgeSum::add(unsigned number, Icon icon) {
 bool StoneAgeSum::takes(const State& before, const State& after, core::Move move) {
   const Seat& was = before.seats[before.seat];
   const Seat& is = after.seats[before.seat];
-  switch (verb(move)) {
+  switch (verb_of(move)) {
     case Verb::done:
-      if (before.step != Step::tools) return false;
+      if (before.decision != Decision::tools) return false;
       rolled = true;
       add(yield(before), roll_icon(before));
       return true;

@@ -8,7 +8,7 @@
 /// After six rounds the farthest has won. Nothing is hidden.
 namespace fourth {
 
-enum class Step : std::uint8_t { walk, coin, over };
+enum class Decision : std::uint8_t { walk, coin, over };
 enum Verb : unsigned { verb_walk = 1, verb_coin = 2 };
 inline constexpr unsigned rounds = 6;
 
@@ -23,7 +23,7 @@ struct State {
   std::uint8_t first;
   std::uint8_t seat;
   std::uint8_t round;  ///< from 1
-  Step step;
+  Decision decision;
   bool operator==(const State&) const = default;
 };
 
@@ -33,18 +33,20 @@ inline core::Refusal start(const core::Setup& setup, State& s) {
   if (setup.variant != 0) return core::refused::variant;
   if (setup.first >= setup.players) return core::refused::first_seat;
   if (setup.options != 0) return core::refused::options;
-  s = {{}, setup.players, setup.first, setup.first, 1, Step::walk};
+  s = {{}, setup.players, setup.first, setup.first, 1, Decision::walk};
   return core::accepted;
 }
 
 inline core::Actor current_actor(const State& s) {
-  return s.step == Step::over ? core::nobody : s.step == Step::coin ? core::chance : core::Actor::seat(s.seat);
+  return s.decision == Decision::over   ? core::nobody
+         : s.decision == Decision::coin ? core::chance
+                                        : core::Actor::seat(s.seat);
 }
 
 inline void legal_moves(const State& s, core::MoveList& list) {
-  if (s.step == Step::walk)
+  if (s.decision == Decision::walk)
     for (unsigned steps = 1; steps <= 2; ++steps) list.add(core::Move(verb_walk, steps));
-  if (s.step == Step::coin)
+  if (s.decision == Decision::coin)
     for (unsigned more = 0; more <= 1; ++more) list.add(core::Move(verb_coin, more));
 }
 
@@ -53,13 +55,13 @@ inline core::Refusal apply(State& s, core::Move move) {
   legal_moves(s, list);
   if (list.find(move) == list.size()) return core::refused::no_such_move;
   s.at[s.seat] = static_cast<std::uint8_t>(s.at[s.seat] + move.a());
-  if (s.step == Step::walk) {
-    s.step = Step::coin;
+  if (s.decision == Decision::walk) {
+    s.decision = Decision::coin;
     return core::accepted;
   }
   s.seat = static_cast<std::uint8_t>((s.seat + 1u) % s.players);
-  s.step = Step::walk;
-  if (s.seat == s.first && s.round++ == rounds) s.step = Step::over;
+  s.decision = Decision::walk;
+  if (s.seat == s.first && s.round++ == rounds) s.decision = Decision::over;
   return core::accepted;
 }
 
@@ -68,7 +70,7 @@ inline core::Outcome outcome(const State& s) {
   o.players = s.players;
   o.categories = 1;
   for (unsigned i = 0; i < s.players; ++i) o.points[i][0] = o.total[i] = s.at[i];
-  if (s.step == Step::over) o.winners = core::leaders(o);
+  if (s.decision == Decision::over) o.winners = core::leaders(o);
   return o;
 }
 
