@@ -84,6 +84,7 @@ struct Board {
   std::int8_t usb_power = no_pin;                             ///< high while the USB plug has power
   std::int8_t serial = no_pin;       ///< sends text by wire (a TX of UART0 or UART1); free, and within reach
   std::uint16_t reserved_flash = 0;  ///< bytes at the end of flash that belong to somebody else
+  bool sd_launcher = false;          ///< a second image is made for the Picopad's SD launcher (docs/boards.md)
 
   // What the emulator computes battery life from. The firmware does not use it.
   std::uint16_t backlight_ma = 30;   ///< at its brightest

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { binaryInfo } from "../tools/emulator/binary_info.mjs";
 import { boardNames, readBoard } from "../tools/emulator/boards.mjs";
-import { imagesOf } from "../tools/emulator/image.mjs";
+import { imagesOf, launcherImageOf } from "../tools/emulator/image.mjs";
 
 const familyOf = { rp2040: "rp2040", rp2350: "rp2350-arm-s" };
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -36,4 +36,17 @@ for (const board of boardNames())
       assert.deepEqual(new Map(pins), binaryInfo(image).pins);
       for (const { pin, label } of readBoard(board).buttons) assert.equal(new Map(pins).get(pin), `button ${label}`);
     });
+  });
+
+for (const board of boardNames().filter(launcherImageOf))
+  test(`${board}: picotool reads the image for the SD launcher`, () => {
+    const told = execFileSync(picotool, ["info", "-a", `build/firmware/${board}_sd.uf2`], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    const field = (name) => told.match(new RegExp(`^ ${name}: +(.*)$`, "m"))?.[1];
+    const end = 0x10008000 + readFileSync(`${launcherImageOf(board)}.bin`).length;
+    assert.equal(field("name"), "Pocket Dawn");
+    assert.equal(field("pico_board"), board);
+    assert.deepEqual(["binary start", "binary end"].map(field).map(Number), [0x10000000, end]);
   });

@@ -32,6 +32,7 @@ inline constexpr Board board = {
     .battery_diode_mv = 311,
     .serial = 0,
     .reserved_flash = 4096,  // settings of its SD launcher
+    .sd_launcher = true,
     .buttons = buttons,
 };
 

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { boardNames } from "../../tools/emulator/boards.mjs";
+import { boardNames, readBoard } from "../../tools/emulator/boards.mjs";
 import { installText } from "../../tools/lib/install_text.mjs";
 import { parts } from "../../tools/lib/licences.mjs";
 
@@ -20,6 +20,11 @@ const others = [
   "SHA256SUMS",
 ];
 const images = boardNames().map((name) => `pocket-dawn-${name}.uf2`);
+others.push(
+  ...boardNames()
+    .filter((name) => readBoard(name).sd_launcher)
+    .map((name) => `pocket-dawn-${name}-sd.uf2`),
+);
 
 test("the notes of a whole release name every file of it, and nothing is left to fill in", () => {
   const text = installText(template, "1.2.3", [...images, ...others]);

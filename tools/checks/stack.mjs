@@ -63,7 +63,6 @@ const circles = [
   [/^void std::__introsort_loop</, 12], // twice the logarithm of at most 64 elements
 ];
 
-const flashBase = 0x10000000;
 const veneer = /^__.*_veneer$/;
 const vectorsEnd = 0x1c0; // the second-stage boot loader and the table of interrupts; shorter on the RP2350
 
@@ -272,8 +271,8 @@ function countRegisters(list) {
 function readPointers(elf, at) {
   const image = readFileSync(elf.replace(/\.elf$/, ".bin"));
   const symbol = (name) => parseInt(tool("nm", elf).match(new RegExp(`^([0-9a-f]+) \\w ${name}$`, "m"))[1], 16);
-  const [dataStart, dataStored] = [symbol("__data_start__"), symbol("__etext")];
-  const inImage = (address) => (address < dataStart ? address : address - dataStart + dataStored) - flashBase;
+  const [imageStart, dataStart, dataStored] = ["__flash_binary_start", "__data_start__", "__etext"].map(symbol);
+  const inImage = (address) => (address < dataStart ? address : address - dataStart + dataStored) - imageStart;
   const tables = [];
   const passedOver = new Set();
   for (const [, address, size, owner, other] of tool("nm", "-S", "-C", elf).matchAll(

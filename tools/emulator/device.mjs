@@ -57,17 +57,19 @@ const buttonBits = ["previous", "next", "select", "back", "up", "down", "left", 
 
 export class Device {
   /** `uf2`: a file name or the bytes; `boardName`: as in tools/firmware. `seed` decides hal::entropy() and how long the flash chip takes. */
-  static load(uf2, boardName, { seed = 1, caches = true } = {}) {
+  static load(uf2, boardName, { seed = 1, caches = true, startsAt = vectors } = {}) {
     const bytes = typeof uf2 === "string" ? new Uint8Array(readFileSync(uf2)) : uf2;
     const chip = new Uint8Array(flashSize).fill(0xff);
     for (const { address, data } of readUf2(bytes).rp2040) chip.set(data, address - flashBase);
-    return new Device(readBoard(boardName), chip, seed, caches);
+    return new Device(readBoard(boardName), chip, seed, caches, startsAt);
   }
 
-  constructor(board, chip, seed, caches) {
+  /** `startsAt`: the vector table of what runs after a start. */
+  constructor(board, chip, seed, caches, startsAt = vectors) {
     this.board = board;
     this.flash = new Flash(chip, seed);
     this.seed = seed;
+    this.startsAt = startsAt;
     this.caches = caches; // false: code in flash is as quick as in RAM
     this.batteryMillivolts = 4200;
     this.charging = false;
@@ -80,7 +82,7 @@ export class Device {
 
   /** Another one of the same kind whose flash holds `bytes`: as after a power cut. Switched on. */
   with(bytes) {
-    return new Device(this.board, bytes.slice(), this.seed, this.caches);
+    return new Device(this.board, bytes.slice(), this.seed, this.caches, this.startsAt);
   }
 
   /** Power on, or on again: the flash keeps what it holds, everything else begins again. */
@@ -132,9 +134,9 @@ export class Device {
       if (this.slowStartMs === 0 && value & 1) this.slowStartMs = (this.cycles * (ringNs - cycleNs)) / 1e6;
     });
     onWrite(chip.peripherals[crystal], 0x08, (value) => (this.dormant ||= value === 0x636f6d61));
-    chip.core.VTOR = vectors;
-    chip.core.SP = chip.readUint32(vectors);
-    chip.core.PC = chip.readUint32(vectors + 4) & ~1;
+    chip.core.VTOR = this.startsAt;
+    chip.core.SP = chip.readUint32(this.startsAt);
+    chip.core.PC = chip.readUint32(this.startsAt + 4) & ~1;
   }
 
   // ---- wires ----

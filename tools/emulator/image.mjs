@@ -1,5 +1,5 @@
-// Makes build/firmware/<board>.uf2 of each board's .bin, one for each chip that the board takes, and prints what the images
-// take beside the limits.
+// Makes build/firmware/<board>.uf2 of each board's .bin, one for each chip that the board takes, and <board>_sd.uf2 for
+// boards with an SD launcher; prints what the images take beside the limits.
 //   node tools/emulator/image.mjs BOARD...
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,8 @@ import * as uf2 from "./uf2.mjs";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const pageSize = 256;
 const flashBase = 0x10000000;
+const launcherSize = 32 * 1024;
+const vectorsSize = 48 * 4;
 
 /** The bytes of a UF2 file that puts `image` at the start of the flash of a chip. */
 export function makeUf2(image, chip = "rp2040") {
@@ -31,6 +33,38 @@ export function makeUf2(image, chip = "rp2040") {
     blocks.push(encodeBlock(block));
   }
   return Buffer.concat(blocks);
+}
+
+/**
+ * An image for the SD launcher of the Picopad (docs/boards.md), from one that was linked to run 32 KiB behind the start of
+ * flash. The launcher wants its header where the second-stage boot loader is in other images: vector table, "PPAD", and
+ * length and checksum of what follows these three words. Before the program is room for the launcher, which skips that
+ * part of the file. We put the boot loader and another vector table there, so the file works by USB, too.
+ */
+export function forLauncher(linked) {
+  const program = Buffer.from(linked);
+  const first = Buffer.alloc(launcherSize, 0xff);
+  program.copy(first, 0, 0, 2 * pageSize); // the boot loader, then vectors and the head of the binary information
+  const head = Buffer.alloc(pageSize, 0xff);
+  program.copy(head, 0, pageSize, pageSize + vectorsSize);
+  const body = program.subarray(vectorsSize + 12);
+  head.write("PPAD", vectorsSize);
+  head.writeUInt32LE(body.length, vectorsSize + 4);
+  head.copy(head, vectorsSize + 12, 0, 8); // stack and entry once more
+  head.write("ppad", vectorsSize + 20);
+  head.copy(program);
+  program.writeUInt32LE(crc32Mpeg2(body), vectorsSize + 8);
+  return Buffer.concat([first, program]);
+}
+
+/** CRC-32/MPEG-2: polynomial 04C11DB7, not reflected, from FFFFFFFF. */
+export function crc32Mpeg2(bytes) {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte << 24;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 0x80000000 ? (crc << 1) ^ 0x04c11db7 : crc << 1;
+  }
+  return crc >>> 0;
 }
 
 /** What comes before an image for the RP2350 (uf2.mjs). */
@@ -56,26 +90,39 @@ export const imagesOf = (board) =>
     file: `${root}build/boards${chip === "rp2040" ? "" : `-${chip}`}/firmware/rp2/pocket_dawn_${board}`,
   }));
 
+/** The image for the SD launcher of a board, without the end of its name; null: it has none. */
+export const launcherImageOf = (board) =>
+  readBoard(board).sd_launcher ? `${root}build/boards/firmware/rp2/pocket_dawn_${board}_sd` : null;
+
+function report(title, elf) {
+  console.log(`  ${title}`);
+  const all = figures(elf);
+  for (const { what, value, limit, unit, ok } of all)
+    console.log(
+      `    ${what.padEnd(24)} ${String(value).padStart(8)} of ${limit} ${unit}${ok ? "" : "   OVER THE LIMIT"}`,
+    );
+  return all.every(({ ok }) => ok);
+}
+
+function write(name, bytes) {
+  uf2.readUf2(new Uint8Array(bytes));
+  writeFileSync(`${root}build/firmware/${name}.uf2`, bytes);
+  console.log(`${name}: build/firmware/${name}.uf2`);
+}
+
 function main(boards) {
   mkdirSync(`${root}build/firmware`, { recursive: true });
-  let bad = false;
+  let good = true;
   for (const board of boards) {
     const images = imagesOf(board);
-    const file = Buffer.concat(images.map(({ chip, file }) => makeUf2(readFileSync(`${file}.bin`), chip)));
-    uf2.readUf2(new Uint8Array(file));
-    writeFileSync(`${root}build/firmware/${board}.uf2`, file);
-    console.log(`${board}: build/firmware/${board}.uf2`);
-    for (const { chip, file } of images) {
-      console.log(`  ${chip.toUpperCase()}`);
-      for (const { what, value, limit, unit, ok } of figures(`${file}.elf`)) {
-        console.log(
-          `    ${what.padEnd(24)} ${String(value).padStart(8)} of ${limit} ${unit}${ok ? "" : "   OVER THE LIMIT"}`,
-        );
-        bad ||= !ok;
-      }
-    }
+    write(board, Buffer.concat(images.map(({ chip, file }) => makeUf2(readFileSync(`${file}.bin`), chip))));
+    for (const { chip, file } of images) good = report(chip.toUpperCase(), `${file}.elf`) && good;
+    const launched = launcherImageOf(board);
+    if (!launched) continue;
+    write(`${board}_sd`, makeUf2(forLauncher(readFileSync(`${launched}.bin`))));
+    good = report("RP2040, for the SD launcher", `${launched}.elf`) && good;
   }
-  process.exitCode = bad ? 1 : 0;
+  process.exitCode = good ? 0 : 1;
 }
 
 if (started(import.meta.url)) main(process.argv.slice(2));

@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 /** What each file of a release is; the first pattern that matches counts. */
 const kinds = [
   [/^pocket-dawn-\w+\.uf2$/, "firmware, see 1."],
+  [/^pocket-dawn-\w+-sd\.uf2$/, 'the same for an SD card, see "Picopad"'],
   [/^pocket-dawn\.html$/, "the page: the same program for a browser"],
   [/^pocket-dawn-referee-linux-/, "the rules behind a text protocol, for programs that play (docs/referee.md)"],
   [/^pocket-dawn-referee\.mjs$/, "the same for every machine with Node.js; needs pocket-dawn-referee.wasm"],
