@@ -97,7 +97,7 @@ SearchParams search_params(Profile profile, unsigned players, Budget budget) {
   params.evaluator.leniency = level.leniency;
   params.evaluator.weights = level.weights;
   params.evaluator.net_share = level.net;
-  if (level.net != 0) params.evaluator.net = trained(core::GameId::altay, players > 2 ? 4 : 2);
+  if (level.net != 0) params.evaluator.net = trained(core::GameId::altay, players);
   params.noise = level.noise;
   params.worlds = level.worlds;
   const std::uint32_t each = turn_work + 3 * (params.evaluator.net ? net_work : worth_work) / 2;
