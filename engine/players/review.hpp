@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
@@ -22,19 +23,21 @@
 ///                                    decision between them, such as the dice of a roll, are one event
 ///   errors  its own decision:        V(after the move played) - V(after the best move); 0 or below
 ///   others  another seat's decision: V(after) - V(before)
-///   drift   what remains: how the estimate corrected itself between two events
+///   drift   what remains
 ///
 /// start + luck + errors + others + drift = result, exactly, in thousandths of a game. A game that is not over counts
 /// with the last V as its result.
 ///
-/// V looks one step ahead: before an own decision it is V after the best move, before chance the mean over the
-/// outcomes. So V after another seat's decision contains the own move or the chance event that follows. After an own
-/// decision or a chance event it does not, because the moves and outcomes that it is compared with have no next step
-/// either; what the next step then corrects is drift.
+/// V of a position in the middle of a turn is rough, so V looks ahead: before an own decision it is V after the best
+/// move, before chance the mean over the outcomes, and what that corrects is carried back over the seat's own decisions
+/// and over chance to the last decision of another seat. So V before such a sequence is V at its end without the luck
+/// and the errors in it, and `others` is what changed between two of them. Only before the first decision of another
+/// seat is a correction drift.
 ///
 /// What a decision costs depends only on what the seat could know: it is computed from observe() with the hidden parts
-/// sampled from a fixed seed. Luck, others and drift measure what happened, so they are computed from the position
-/// itself. Differences below `noticeable` are smaller than the errors of V and cost nothing.
+/// sampled from a fixed seed. A later decision of the same sequence may show that the ones before cost less than it
+/// seemed; that holds only as long as nothing hidden was revealed. Luck and others measure what happened, so they are
+/// computed from the position itself. Differences below `noticeable` are smaller than the errors of V and cost nothing.
 ///
 /// As with thinkers, there is no heap and no floating point, and work is counted in units that are the same everywhere:
 /// every machine and every slicing gives the same figures.
@@ -97,6 +100,8 @@ class Reviewer {
   // When the review is done.
   const GameReview& result() const { return result_; }
   const SeatReview& seat(unsigned i) const { return result_.seats[i]; }
+  /// How much looking ahead corrected: what would be drift if V after each event were what it seemed at once.
+  std::int32_t carried(unsigned seat) const { return thousandths(carried_[seat]); }
   static constexpr unsigned curve_points = GameReview::curve_points;
   unsigned curve(unsigned seat, unsigned i) const { return result_.curve[i][seat]; }
 
@@ -109,6 +114,12 @@ class Reviewer {
     std::uint8_t move = 0;   ///< in moves_
     std::int32_t share = 0;  ///< of the mover: the sum of the samples so far
   };
+  /// A decision that seems to have cost something, until the next decisions have shown whether it did.
+  struct Suspect {
+    Mistake mistake;
+    std::int32_t cost = 0;
+  };
+  static constexpr unsigned suspects_max = 24;
 
   void next_move();
   void evaluate_outcome();
@@ -119,8 +130,12 @@ class Reviewer {
   void evaluate_option();
   void compare_options();
   void compare_again();
+  bool knows_enough() const;
+  std::int32_t careful_cost() const;
   void end_decision(std::int32_t cost);
-  void add_mistake(std::int32_t cost, core::Move better);
+  void refund(std::int32_t amount);
+  void settle();
+  void add_mistake(const Mistake& mistake);
   void add_to_run(unsigned seat, core::Actor by, std::int32_t change);
   void end_run(unsigned seat);
   void evaluate_after();
@@ -145,7 +160,7 @@ class Reviewer {
   S position_, view_, scratch_;
   core::MoveList moves_;
   std::array<std::int16_t, core::MoveList::capacity> glance_;  ///< share of the mover after each move
-  std::array<Option, options_max> options_{};                  ///< the first is the move played, then the best other
+  std::array<Option, options_max> options_{};                  ///< the first is the best other, the last the one played
   /// Two of them, so that nothing a forecast remembers of the real position changes the cost of a decision.
   Forecast<S> real_, known_;
   Shares value_{};  ///< after the last event
@@ -153,7 +168,13 @@ class Reviewer {
   Shares mean_{};   ///< over the outcomes of chance so far, times their weights
   Shares after_{};  ///< after the outcome of chance that was drawn
   Shares start_{}, luck_{}, errors_{}, others_{};
+  Shares carried_{};       ///< part of others_: the corrections between two events without another seat's decision
   std::int32_t cost_ = 0;  ///< of this decision
+  std::int32_t played_value_ = 0;  ///< what the mover expected after its last decision; -1: something happened since
+  std::int32_t difference_ = 0;    ///< sum of the differences that were sampled with care
+  std::int64_t squares_ = 0;       ///< sum of their squares
+  std::array<Suspect, suspects_max> suspects_{};  ///< of one seat, in a sequence of its own decisions
+  std::uint8_t suspect_count_ = 0;
   GameReview result_{};
   /// Consecutive events of one actor that changed the value of a seat.
   struct Run {
@@ -188,12 +209,14 @@ core::Refusal Reviewer<S>::begin(const core::Log& log, unsigned level, unsigned 
   at_ = curve_at_ = 0;
   level_ = static_cast<std::uint8_t>(level);
   compared_seats_ = static_cast<std::uint8_t>(seats & all_seats);
-  luck_ = errors_ = others_ = {};
+  luck_ = errors_ = others_ = carried_ = {};
   result_ = {};
   runs_ = {};
   last_actor_ = core::nobody;
   running_ = false;
   mover_ = core::nobody;
+  played_value_ = -1;
+  suspect_count_ = 0;
   if (log.setup.game != S::id) return core::refused::other_game;
   if (const core::Refusal no = core::start_by(log.rules_version, log.setup, position_)) return no;
   players_ = result_.players = log.setup.players;
@@ -241,6 +264,7 @@ template <core::Game S>
 void Reviewer<S>::next_move() {
   ++real_.work;
   actor_ = current_actor(position_);
+  if (actor_ != mover_) settle();
   if (at_ == log_->size || actor_ == core::nobody) return finish();
   moves_.clear();
   legal_moves(position_, moves_);
@@ -348,19 +372,21 @@ void Reviewer<S>::glance_at_move() {
   if (++next_ == moves_.size()) choose_options();
 }
 
-/// The move played and the most promising others.
+/// The most promising others and the move played. That comes last: a forecast that remembers the best plan so far must
+/// not find a better one for the others only.
 template <core::Game S>
 void Reviewer<S>::choose_options() {
-  options_[0] = {static_cast<std::uint8_t>(played_), 0};
-  option_count_ = 1;
+  constexpr unsigned most = options_max - 1;
+  option_count_ = 0;
   for (unsigned i = 0; i < moves_.size(); ++i) {
     if (i == played_) continue;
-    unsigned at = option_count_ < options_max ? option_count_++ : options_max;
+    unsigned at = option_count_ < most ? option_count_++ : most;
     if (moves_.size() > options_max)
-      for (; at > 1 && glance_[options_[at - 1].move] < glance_[i]; --at)
-        if (at < options_max) options_[at] = options_[at - 1];
-    if (at < options_max) options_[at] = {static_cast<std::uint8_t>(i), 0};
+      for (; at > 0 && glance_[options_[at - 1].move] < glance_[i]; --at)
+        if (at < most) options_[at] = options_[at - 1];
+    if (at < most) options_[at] = {static_cast<std::uint8_t>(i), 0};
   }
+  options_[option_count_++] = {static_cast<std::uint8_t>(played_), 0};
   next_ = 0;
   stage_ = Stage::options;
 }
@@ -380,24 +406,48 @@ void Reviewer<S>::evaluate_option() {
 /// many estimates is usually too high.
 template <core::Game S>
 void Reviewer<S>::compare_options() {
-  for (unsigned i = 2; i < option_count_; ++i)
-    if (options_[i].share > options_[1].share) options_[1] = options_[i];
-  const std::int32_t cost = divide(options_[0].share - options_[1].share, Forecast<S>::samples);
+  constexpr auto samples = static_cast<std::int32_t>(Forecast<S>::samples);
+  const Option played = options_[option_count_ - 1u];
+  for (unsigned i = 1; i + 1 < option_count_; ++i)
+    if (options_[i].share > options_[0].share) options_[0] = options_[i];
+  options_[1] = played;
   sample_ = 0;
+  const std::int32_t cost = divide(played.share - options_[0].share, samples);
+  if (played_value_ >= 0) refund(divide(std::max(played.share, options_[0].share), samples) - played_value_);
+  played_value_ = divide(played.share, samples);
   if (cost > -noticeable || level_ < level_count) return end_decision(cost);
-  options_[0].share = options_[1].share = 0;
+  difference_ = 0;
+  squares_ = 0;
   stage_ = Stage::compare_again;
 }
 
 template <core::Game S>
 void Reviewer<S>::compare_again() {
-  Option& option = options_[next_];
-  if (!forecast_known(moves_[option.move], Care::much)) return;
-  option.share += known_.shares[actor_.id];
+  if (!forecast_known(moves_[options_[next_].move], Care::much)) return;
+  options_[next_].share = known_.shares[actor_.id];
   next_ ^= 1u;
-  if (next_ != 0 || ++sample_ < Forecast<S>::careful_samples) return;
+  if (next_ != 0) return;
+  const std::int32_t difference = options_[1].share - options_[0].share;
+  difference_ += difference;
+  squares_ += std::int64_t{difference} * difference;
+  if (++sample_ < Forecast<S>::careful_samples && !knows_enough()) return;
+  const std::int32_t cost = careful_cost();
   sample_ = 0;
-  end_decision(divide(options_[0].share - options_[1].share, Forecast<S>::careful_samples));
+  end_decision(cost);
+}
+
+/// The samples agree that the decision cost nothing that can be noticed.
+template <core::Game S>
+bool Reviewer<S>::knows_enough() const {
+  constexpr std::uint16_t least = 4;
+  return sample_ >= least && difference_ > -noticeable / 2 * std::int32_t{sample_};
+}
+
+/// The mean of the samples; nothing when it is not larger than its own standard error.
+template <core::Game S>
+std::int32_t Reviewer<S>::careful_cost() const {
+  if (sample_ > 1 && std::int64_t{difference_} * difference_ <= squares_) return 0;
+  return divide(difference_, sample_);
 }
 
 template <core::Game S>
@@ -405,17 +455,42 @@ void Reviewer<S>::end_decision(std::int32_t cost) {
   if (cost > -noticeable) cost = 0;
   errors_[actor_.id] += cost;
   ++result_.seats[actor_.id].decisions;
-  if (cost != 0) add_mistake(thousandths(cost), moves_[options_[1].move]);
+  if (cost != 0) {
+    if (suspect_count_ == suspects_max) settle();
+    suspects_[suspect_count_++] = {{at_, 0, moves_[played_], moves_[options_[0].move]}, cost};
+  }
   cost_ = cost;
   stage_ = Stage::after;
 }
 
+/// The mover's next decision shows that the last ones left it more than was found then: they cost so much less.
 template <core::Game S>
-void Reviewer<S>::add_mistake(std::int32_t cost, core::Move better) {
-  SeatReview& seat = result_.seats[actor_.id];
-  if (cost <= SeatReview::error_cost) ++seat.error_count;
-  if (cost <= SeatReview::blunder_cost) ++seat.blunder_count;
-  const Mistake mistake{at_, static_cast<std::int16_t>(cost), moves_[played_], better};
+void Reviewer<S>::refund(std::int32_t amount) {
+  for (unsigned i = suspect_count_; i-- > 0 && amount > 0;) {
+    const std::int32_t part = std::min(amount, -suspects_[i].cost);
+    suspects_[i].cost += part;
+    errors_[actor_.id] += part;
+    others_[actor_.id] -= part;
+    amount -= part;
+  }
+}
+
+/// Nothing more can show what the mover's decisions cost: something unknown happened, or somebody else decides.
+template <core::Game S>
+void Reviewer<S>::settle() {
+  for (unsigned i = 0; i < suspect_count_; ++i) {
+    suspects_[i].mistake.cost = static_cast<std::int16_t>(thousandths(suspects_[i].cost));
+    if (suspects_[i].mistake.cost < 0) add_mistake(suspects_[i].mistake);
+  }
+  suspect_count_ = 0;
+  played_value_ = -1;
+}
+
+template <core::Game S>
+void Reviewer<S>::add_mistake(const Mistake& mistake) {
+  SeatReview& seat = result_.seats[mover_.id];
+  if (mistake.cost <= SeatReview::error_cost) ++seat.error_count;
+  if (mistake.cost <= SeatReview::blunder_cost) ++seat.blunder_count;
   constexpr unsigned most = SeatReview::mistakes_max;
   unsigned at = seat.mistake_count < most ? seat.mistake_count++ : most;
   for (; at > 0 && seat.mistakes[at - 1].cost > mistake.cost; --at)
@@ -438,12 +513,16 @@ void Reviewer<S>::evaluate_after() {
 
 // --- The sum ------------------------------------------------------------------------
 
-/// Looking one step ahead, the seat's value before this event is `value`.
+/// Looking ahead, the seat's value before this event is `value`. What that changes is carried back to the last decision
+/// of another seat.
 template <core::Game S>
 void Reviewer<S>::correct(unsigned seat, std::int32_t value) {
-  if (!last_actor_.is_seat() || last_actor_.id == seat) return;
+  if (last_actor_ == core::nobody) return;
   others_[seat] += value - value_[seat];
-  runs_[seat].change += value - value_[seat];
+  if (last_actor_.is_seat() && last_actor_.id != seat)
+    runs_[seat].change += value - value_[seat];
+  else
+    carried_[seat] += value - value_[seat];
 }
 
 template <core::Game S>
@@ -481,6 +560,7 @@ void Reviewer<S>::end_event(const Shares& value) {
 
 template <core::Game S>
 void Reviewer<S>::advance() {
+  if (reveals(position_, log_->moves[at_])) settle();
   static_cast<void>(apply(position_, log_->moves[at_]));
   ++at_;
   draw_curve();
@@ -496,15 +576,18 @@ void Reviewer<S>::draw_curve() {
 
 template <core::Game S>
 void Reviewer<S>::finish() {
-  if (actor_ == core::nobody) value_ = final_shares(outcome(position_));
+  settle();
+  Shares last = value_;
+  if (actor_ == core::nobody) last = final_shares(outcome(position_));
   for (unsigned i = 0; i < players_; ++i) {
+    correct(i, last[i]);
     end_run(i);
     SeatReview& seat = result_.seats[i];
     seat.start = thousandths(start_[i]);
     seat.luck = thousandths(luck_[i]);
     seat.errors = thousandths(errors_[i]);
     seat.others = thousandths(others_[i]);
-    seat.result = thousandths(value_[i]);
+    seat.result = thousandths(last[i]);
     seat.drift = seat.result - seat.start - seat.luck - seat.errors - seat.others;
     result_.curve[curve_points - 1][i] = static_cast<std::uint16_t>(seat.result);
   }

@@ -1,6 +1,7 @@
 #include "engine/players/altay/forecast.hpp"
 
 #include "engine/players/altay/value.hpp"
+#include "engine/players/chance.hpp"
 #include "engine/players/player.hpp"
 #include "engine/players/weights.hpp"
 
@@ -15,11 +16,20 @@ constexpr std::uint32_t worth_work = 7, net_work = 63;
 /// Of a turn by the steps that play_turn() counted.
 constexpr std::uint32_t work_of_turn(unsigned steps) { return (1 + steps) * 7 / 4; }
 
+std::uint16_t turn_of(const State& s) { return static_cast<std::uint16_t>(s.round * max_players + s.seat); }
+
+/// Names a turn up to its next fight, in one sample: until then the others are worth the same.
+std::uint32_t others_key(const State& s, std::uint32_t luck) {
+  std::uint32_t key = mix(luck, turn_of(s));
+  for (unsigned i = 0; i < s.players; ++i) key = mix(key, std::uint32_t{s.seats[i].gone} << 8 | s.seats[i].captured);
+  return key;
+}
+
 }  // namespace
 
 void Forecast::begin(const State& s, unsigned level) {
   evaluator_ = {};
-  if (level >= level_count) evaluator_.net = trained(core::GameId::altay, s.players > 2 ? 4 : 2);
+  if (level >= level_count) evaluator_.net = trained(core::GameId::altay, s.players);
   forget();
   work = 0;
 }
@@ -27,11 +37,16 @@ void Forecast::begin(const State& s, unsigned level) {
 void Forecast::start(const State& s, std::uint32_t luck, Care care) {
   luck_ = luck;
   rng_ = core::Rng(luck);
-  others_.count = 0;
+  care_ = care;
   try_ = try_count_ = 0;
-  if (care == Care::little || s.round == 0 || turn_is_over(s, s.seat)) return;
+  if (s.round == 0) return;
+  if (const std::uint32_t key = others_key(s, luck); key != others_key_) {
+    others_key_ = key;
+    others_.count = 0;
+  }
+  if (care == Care::little || turn_is_over(s, s.seat)) return;
   try_count_ = care == Care::much ? careful_tries : tries;
-  const auto turn = static_cast<std::uint16_t>(s.round * max_players + s.seat);
+  const std::uint16_t turn = turn_of(s);
   if (turn == plan_turn_) return;
   plan_turn_ = turn;
   plan_.size = 0;
@@ -45,7 +60,10 @@ bool Forecast::advance(State& s) {
     plan_ = best_plan_;
     s = best_;
   }
-  judge(s);
+  if (care_ == Care::little && s.round > 0 && s.decision != Decision::over)
+    glance(s);
+  else
+    judge(s);
   return true;
 }
 
@@ -79,6 +97,14 @@ void Forecast::try_turn(const State& s) {
   best_score_ = score;
   best_ = tried_;
   best_plan_ = tried_plan_;
+}
+
+/// Evaluates whose turn it is, and the others as they were before.
+void Forecast::glance(const State& s) {
+  unsigned evaluated = 0;
+  shares.fill(0);
+  shares[s.seat] = evaluator_.quick_score(s, s.seat, s, others_, evaluated) / (sure_win / whole_share);
+  work += evaluated * (evaluator_.net ? net_work : worth_work);
 }
 
 void Forecast::judge(const State& s) {

@@ -13,7 +13,7 @@ class Forecast {
   static constexpr unsigned samples = 1, real_samples = 1, careful_samples = 2, compared_moves = 5;
 
   void begin(const ::altay::State& s, unsigned level);
-  void forget() { plan_turn_ = 0; }
+  void forget() { plan_turn_ = 0, others_key_ = 0; }
   void start(const ::altay::State& s, std::uint32_t luck, Care care);
   bool advance(::altay::State& s);
 
@@ -25,13 +25,15 @@ class Forecast {
 
   void try_turn(const ::altay::State& s);
   void play_plan_and_end(::altay::State& s, const Plan& plan);
+  void glance(const ::altay::State& s);
   void judge(const ::altay::State& s);
 
   ::altay::State tried_, best_;
   Plan plan_, best_plan_, tried_plan_;  ///< plan_: the best of this turn so far
   std::uint16_t plan_turn_ = 0;         ///< whose turn, in which round; 0: no plan
   std::uint8_t try_ = 0, try_count_ = 0;
-  std::uint32_t luck_ = 0;
+  Care care_ = Care::normal;
+  std::uint32_t luck_ = 0, others_key_ = 0;
   std::int32_t best_score_ = 0;
   core::Rng rng_{0};
   Others others_{};
