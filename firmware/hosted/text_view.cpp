@@ -316,11 +316,11 @@ void add_choices(TextView& view, const PlayScreen& play) {
     const MoveCursor::Target& target = targets[i];
     if (target.page != page && board.page_count() > 1) {
       view.write(str(board.page_title(target.page)));
-      if (target.move) view.add({.part = Part::heading, .words = view.written()});
+      if (target.choice) view.add({.part = Part::heading, .words = view.written()});
     }
     page = target.page;
     ChoiceText words;
-    if (target.move) play.table()->text.say_choice(words, target.move, play.viewer(), target.open);
+    if (target.choice) play.table()->text.say_choice(words, target.choice, play.viewer(), target.open);
     view.write(words.name);
     const std::string_view name = view.written();
     view.write(words.effect);
@@ -342,7 +342,7 @@ bool is_said(const TextView& view, std::string_view words) {
 /// What lies on the picture: choice by choice, then the rest of it, without what covers a part of it.
 void add_picture(TextView& view, const PlayScreen& play, Rect picture, Rect cover) {
   const unsigned n = play.cursor().list_targets(targets), page = play.cursor().page();
-  const auto is_here = [&](unsigned i) { return targets[i].page == page && targets[i].move; };
+  const auto is_here = [&](unsigned i) { return targets[i].page == page && targets[i].choice; };
   for (unsigned i = 0; i < n; ++i) {
     if (!is_here(i) || (i > 0 && is_here(i - 1) && targets[i].area == targets[i - 1].area)) continue;
     for (const Piece& piece : extractor.pieces())

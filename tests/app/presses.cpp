@@ -54,7 +54,9 @@ struct Count {
   struct Kind {
     unsigned made = 0, presses = 0;
   };
-  std::array<Kind, 32> kinds{};  ///< by verb of the choice, those of the own turn; `other`: news and questions
+  /// By verb of the choice, then by macro, those of the own turn; `other`: news and questions.
+  static constexpr unsigned macro_kinds = 32;
+  std::array<Kind, macro_kinds + 8> kinds{};
 };
 
 void press(Key key, unsigned& counted) {
@@ -106,8 +108,8 @@ std::vector<core::Move> plan(S s, std::uint64_t seed) {
 }
 
 template <class S>
-core::Move next_of(const S& s, core::Move macro) {
-  return pd::View<S>::assist.next_macro_move(s, macro);
+core::Move next_of(const S& s, pd::Choice choice) {
+  return choice.macro ? pd::View<S>::assist.next_macro_move(s, choice) : core::Move{};
 }
 
 /// A card of Altay that brings goods of one kind and does nothing else, played for as many of them as it can.
@@ -170,10 +172,10 @@ bool does(const S& s, core::Move move, core::Move wanted) {
 
 /// The macro of the screen that does nothing but what is planned, and most of it; none: there is no such one.
 template <class S>
-core::Move macro_of(const S& start, const std::vector<core::Move>& planned) {
-  core::Move best;
+pd::Choice macro_of(const S& start, const std::vector<core::Move>& planned) {
+  pd::Choice best;
   std::size_t most = 1;
-  for (const core::Move macro : pd::play_screen().cursor().choices()) {
+  for (const pd::Choice macro : pd::play_screen().cursor().choices()) {
     if (pd::play_screen().table()->input.is_stepped_macro(macro)) continue;
     S s = start;
     std::vector<core::Move> left = planned;
@@ -208,7 +210,7 @@ stone_age::State after_turn(stone_age::State s, std::uint64_t seed, auto decide)
 /// It comes to the same position as what the player would do, move by move. Dice are those of the challenge, which fall
 /// by place and round, in whatever order places are used.
 template <class S>
-bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
+bool wants_run(const S& s, pd::Choice run, std::uint64_t seed) {
   if constexpr (std::is_same_v<S, stone_age::State>) {
     const auto by_itself = [&](const S& at) { return next_of(at, run); };
     return after_turn(s, seed, [](const S&) { return core::Move{}; }) == after_turn(s, seed, by_itself);
@@ -217,8 +219,8 @@ bool wants_run(const S& s, core::Move run, std::uint64_t seed) {
 }
 
 template <class S>
-core::Move sequence_start(const S& s, std::uint64_t seed) {
-  for (const core::Move choice : pd::play_screen().cursor().choices())
+pd::Choice sequence_start(const S& s, std::uint64_t seed) {
+  for (const pd::Choice choice : pd::play_screen().cursor().choices())
     if (pd::play_screen().table()->input.is_stepped_macro(choice) && wants_run(s, choice, seed)) return choice;
   return {};
 }
@@ -226,7 +228,7 @@ core::Move sequence_start(const S& s, std::uint64_t seed) {
 /// The choice of the screen that does what is wanted.
 template <class S>
 core::Move choice_for(const S& s, core::Move wanted) {
-  const core::MoveList& choices = pd::play_screen().cursor().choices();
+  const core::MoveList& choices = pd::play_screen().cursor().choices().moves;
   if (choices.find(wanted) < choices.size()) return wanted;
   for (const core::Move move : choices)
     if (does(s, move, wanted)) return move;
@@ -263,9 +265,8 @@ bool trades_in(core::Move move) {
 }
 
 bool several_can_be_played() {
-  for (const core::Move choice : pd::play_screen().cursor().choices())
-    if (choice.verb() == pd::altay_view::play_hand || choice.verb() == pd::altay_view::play_equal) return true;
-  return false;
+  const pd::ChoiceList& choices = pd::play_screen().cursor().choices();
+  return choices.has_macro(pd::altay_view::play_hand) || choices.has_macro(pd::altay_view::play_equal);
 }
 
 /// The choice that the plan is gone on with: its first move, or one that might as well be the first.
@@ -297,11 +298,11 @@ template <class S>
 void decide(Count& count, std::uint64_t seed) {
   const S& s = position<S>();
   const std::vector<core::Move> planned = plan(s, seed);
-  const core::Move run = sequence_start(s, seed), macro = run ? run : macro_of(s, planned);
+  const pd::Choice run = sequence_start(s, seed), macro = run ? run : macro_of(s, planned);
   const core::Move next = next_of(s, planned, seed);
-  const bool waits = std::is_same_v<S, altay::State> && macro.verb() == pd::altay_view::play_equal &&
+  const bool waits = std::is_same_v<S, altay::State> && macro.macro == pd::altay_view::play_equal &&
                      trades_in(next);  // then all go in one press
-  const core::Move wanted = macro && !waits ? macro : next;
+  const pd::Choice wanted = macro && !waits ? macro : next;
   unsigned& counted = in_other_turn(s) ? count.between : count.presses;
   count.decisions += !in_other_turn(s);
   const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, wanted);
@@ -310,8 +311,9 @@ void decide(Count& count, std::uint64_t seed) {
     std::exit(1);
   }
   if (!in_other_turn(s)) {
-    ++count.kinds[wanted.verb()].made;
-    count.kinds[wanted.verb()].presses += static_cast<unsigned>(way->size()) + 1;
+    Count::Kind& kind = count.kinds[wanted.macro ? Count::macro_kinds + wanted.macro : wanted.move.verb()];
+    ++kind.made;
+    kind.presses += static_cast<unsigned>(way->size()) + 1;
   }
   if (pd::play_screen().recap_hides_cursor() && (way->empty() || way->front() == Key::select))
     ++count.other, press(Key::select, counted);
@@ -347,9 +349,10 @@ void play(Count& count, std::uint64_t seed) {
 /// A turn has so many of a kind, for so many presses each.
 void list_kinds(const Count& count) {
   const double turns = count.turns;
-  for (unsigned verb = 0; verb < count.kinds.size(); ++verb)
-    if (const auto [made, presses] = count.kinds[verb]; made > 0)
-      std::printf("verb %2u: %5.2f a turn, %5.2f presses each, %5.2f a turn\n", verb, made / turns,
+  for (unsigned kind = 0; kind < count.kinds.size(); ++kind)
+    if (const auto [made, presses] = count.kinds[kind]; made > 0)
+      std::printf("%s %2u: %5.2f a turn, %5.2f presses each, %5.2f a turn\n",
+                  kind < Count::macro_kinds ? "verb " : "macro", kind % Count::macro_kinds, made / turns,
                   1.0 * presses / made, presses / turns);
   std::printf("news and questions: %5.2f a turn\n", count.other / turns);
 }

@@ -36,9 +36,9 @@ inline std::span<const pd::Key> keys() {
 }
 
 /// Goes there key by key, for the cursor may be moved out of the words on the way; false: no way leads there.
-inline bool go_to(core::Move move) {
+inline bool go_to(pd::Choice choice) {
   for (unsigned i = 0; i < 50; ++i) {
-    const auto way = ways::way_to(pd::play_screen().cursor(), keys(), move);
+    const auto way = ways::way_to(pd::play_screen().cursor(), keys(), choice);
     if (!way || way->empty()) return way.has_value();
     player::press_key(way->front());
   }
@@ -46,10 +46,10 @@ inline bool go_to(core::Move move) {
 }
 
 /// To the stop that has it, without opening that; false: no way leads there.
-inline bool point_to(core::Move move) {
+inline bool point_to(pd::Choice choice) {
   for (unsigned i = 0; i < 50; ++i) {
-    if (pd::play_screen().cursor().stop_has(move)) return true;
-    const auto way = ways::way_to(pd::play_screen().cursor(), keys(), move);
+    if (pd::play_screen().cursor().stop_has(choice)) return true;
+    const auto way = ways::way_to(pd::play_screen().cursor(), keys(), choice);
     if (!way || way->empty()) return false;
     player::press_key(way->front());
   }

@@ -202,7 +202,9 @@ constexpr std::uint32_t told_ms = 3000;         // what computers did is told fo
 constexpr std::uint32_t celebration_ms = 5000;  // and more: then the end of a game is still
 
 /// How much a player in a hurry likes a move: what brings the end of the game nearer first, then what is quick.
-unsigned haste(core::Move move, core::GameId game, bool buys) {
+unsigned haste(pd::Choice choice, core::GameId game, bool buys) {
+  if (choice.macro) return 1;
+  const core::Move move = choice.move;
   switch (game) {
     case core::GameId::stone_age: {
       using stone_age::Location;
@@ -257,10 +259,10 @@ void seek(Recorder& recorder, core::Rng& rng) {
   const core::GameId game = pd::play_screen().table()->match.setup.game;
   const bool buys = rng.below(2) != 0;
   unsigned best = 0;
-  for (const core::Move move : pd::play_screen().offer().choices) best = std::max(best, haste(move, game, buys));
+  for (const pd::Choice choice : pd::play_screen().offer().choices) best = std::max(best, haste(choice, game, buys));
   Button way = four_ways[rng.below(4)];
   for (unsigned tries = 0; tries < 9; ++tries) {
-    const core::Move focus = pd::play_screen().offer().focus;
+    const pd::Choice focus = pd::play_screen().offer().focus;
     if (focus && haste(focus, game, buys) >= best) return;
     recorder.press(way);
     if (tries % 3 == 2) way = four_ways[rng.below(4)];

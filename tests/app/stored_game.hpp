@@ -30,8 +30,8 @@ inline void continue_at(const std::string& log_name, unsigned count, pd::Setting
 }
 
 /// Leads the cursor there by the D-pad and selects it.
-inline void choose(core::Move move) {
-  const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, move);
+inline void choose(pd::Choice choice) {
+  const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, choice);
   TEST_ASSERT_TRUE(way.has_value());
   for (const pd::Key key : *way) player::press_key(key);
   player::press(hal::Button::select);

@@ -29,10 +29,10 @@ TEST("the choices of the map are regions of it") {
   State s{};
   s.players = 4;
   s.round = 1;
-  core::MoveList choices;
-  choices.add({index(Verb::build), 7});
+  pd::ChoiceList choices;
+  choices.moves.add({index(Verb::build), 7});
   const pd::Scene scene{match, area, 0, core::Actor::seat(0), 1, choices[0], choices};
-  TEST_ASSERT_EQUAL_UINT(pictures::territory_region(7), V::board.spot_of(s, scene, choices[0]).region);
+  TEST_ASSERT_EQUAL_UINT(pictures::territory_region(7), V::board.spot_of(s, scene, choices.moves[0]).region);
 }
 
 TEST("a token that was beaten shows both strengths, one that was only attacked does not") {
@@ -44,7 +44,7 @@ TEST("a token that was beaten shows both strengths, one that was only attacked d
   before.attack = 2;
   before.guarded = 1u << 4;
   State after = before;
-  const core::MoveList none_offered;
+  const pd::ChoiceList none_offered;
   const pd::Scene scene{match, area, 0, core::Actor::seat(0), 0, {}, none_offered};
   const core::Move with{index(Verb::with), index(Card::warrior)};
   pd::Moment moment;

@@ -134,7 +134,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
     }
     const core::Move move = log.moves[size];
     if (move.verb() == altay::index(altay::Verb::play) && s.played.count(move.a()) > 0) {
-      const core::MoveList none;
+      const pd::ChoiceList none;
       pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       const pd::Spot spot = table.board.spot_for_others(scene, move);
@@ -143,7 +143,7 @@ TEST("Altay: what a computer got in a fight with a token is told, and its cards 
       ++played;
     }
     if (move.verb() == altay::index(altay::Verb::develop)) {
-      const core::MoveList none;
+      const pd::ChoiceList none;
       pd::Scene scene{table.match, pd::play_screen().picture_area(), 0, core::nobody, 0, {}, none};
       scene.mover = s.seat;
       TEST_ASSERT_TRUE(table.board.page_title(table.board.spot_for_others(scene, move).page) == pd::Str::al_page_goals);

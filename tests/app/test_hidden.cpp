@@ -79,18 +79,19 @@ void see_details(SeenList& all, const std::string& where, const pd::Table& table
 SeenList all_that_is_seen(const pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
   SeenList all;
-  static core::MoveList choices;
+  static pd::ChoiceList choices;
   choices.clear();
-  if (table.session.actor() == core::Actor::seat(viewer)) table.session.list_moves(choices);
+  if (table.session.actor() == core::Actor::seat(viewer)) table.session.list_moves(choices.moves);
   const unsigned pages = table.board.page_count();
   all.push_back({"number of pages", pages});
-  std::vector<core::Move> focuses{core::Move{}};
+  std::vector<pd::Choice> focuses{pd::Choice{}};
   for (std::size_t i = 0; i < choices.size() && i < 6; ++i)
     focuses.push_back(choices[i * choices.size() / 6 % choices.size()]);
   for (unsigned page = 0; page < pages; ++page) {
     all.push_back({"title of page " + std::to_string(page), static_cast<std::uint64_t>(table.board.page_title(page))});
-    for (const core::Move focus : focuses) {
-      const std::string where = "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.bits);
+    for (const pd::Choice focus : focuses) {
+      const std::string where =
+          "page " + std::to_string(page) + " with the cursor on " + std::to_string(focus.move.bits);
       pd::Scene scene{table.match, {0, 42, 240, 134}, viewer, table.session.actor(), page, focus, choices};
       see_picture(all, where,
                   [&](pd::Canvas& canvas) { table.board.draw(canvas, scene, pd::BoardPresenter::Picture::page); });
@@ -108,7 +109,8 @@ SeenList all_that_is_seen(const pd::Table& table, unsigned viewer) {
   table.text.ask(question, viewer);
   see_words(all, "status: " + std::string(status.view()), status);
   see_words(all, "question: " + std::string(question.view()), question);
-  for (const core::Move move : focuses) {
+  for (const pd::Choice focus : focuses) {
+    const core::Move move = focus.move;
     if (!move) continue;
     pd::ChoiceText words;
     pd::Paragraph warning;
@@ -208,7 +210,7 @@ bool make_twins(const S& at, const core::Log& log, core::Rng& rng, Twins& out) {
 /// The last moves of the game, one by one, as `viewer` may look back at them.
 void see_replay(SeenList& all, pd::Table& table, unsigned viewer) {
   secrets::give_to(table, viewer);
-  static const core::MoveList none;
+  static const pd::ChoiceList none;
   const unsigned size = table.session.log().size;
   for (unsigned moves = size > 60 ? size - 60 : 0; moves <= size; ++moves) {
     pd::ShownPosition::Past last;
@@ -338,7 +340,7 @@ void news_is_for_all(const pd::GameEntry& entry, core::Log log) {
   pd::Table& table = table_after(entry, log);
   TEST_ASSERT_FALSE(static_cast<bool>(table.play(last)));
   if (!table.shown.has_news()) return;
-  static const core::MoveList none;
+  static const pd::ChoiceList none;
   auto& own = static_cast<pd::TableOf<S>&>(table);
   const auto truth_of_past = own.own_shown.memory();
   static core::Session<S> true_session;

@@ -284,7 +284,7 @@ TEST("Altay: the supply shows all that there is to spend") {
   const pd::Table& table = *pd::play_screen().table();
   altay::State s = static_cast<const pd::TableOf<altay::State>&>(table).own_session.state();
   s.resources.fill(12);
-  const core::MoveList none;
+  const pd::ChoiceList none;
   std::vector<std::uint16_t> pixels(240 * 240);
   pd::Canvas canvas(pixels, 240, 240, 0, 240);
   cut.clear();

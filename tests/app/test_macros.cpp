@@ -43,52 +43,52 @@ void begin(core::GameId game, unsigned players, std::uint64_t seed) {
   player::wait(1500);
 }
 
-bool is_stepped_macro(core::Move move) { return pd::play_screen().table()->input.is_stepped_macro(move); }
+bool is_stepped_macro(pd::Choice choice) { return pd::play_screen().table()->input.is_stepped_macro(choice); }
+bool is_on_hand() { return on_play() && pd::play_screen().offer().focus.macro == pd::altay_view::play_hand; }
 
-/// The last choice that stands for several moves in one go, or none.
-core::Move macro(unsigned verb_count) {
-  core::Move found;
-  for (const core::Move move : pd::play_screen().offer().choices)
-    if (move.verb() >= verb_count && !is_stepped_macro(move)) found = move;
+/// The last macro that makes its moves at once, or none.
+pd::Choice macro() {
+  pd::Choice found;
+  for (const pd::Choice choice : pd::play_screen().offer().choices)
+    if (choice.macro && !is_stepped_macro(choice)) found = choice;
   return found;
 }
 
-/// The choice that goes on by itself, or none.
-core::Move run() {
-  for (const core::Move move : pd::play_screen().offer().choices)
-    if (on_play() && !pd::play_screen().tells_recap() && is_stepped_macro(move)) return move;
+/// The first stepped macro, or none.
+pd::Choice stepped_macro() {
+  for (const pd::Choice choice : pd::play_screen().offer().choices)
+    if (on_play() && !pd::play_screen().tells_recap() && is_stepped_macro(choice)) return choice;
   return {};
 }
 
 /// Plays Stone Age until that is offered.
-core::Move play_to_macro(core::Rng& rng) {
-  for (unsigned acts = 0; acts < 3000 && !run(); ++acts) {
+pd::Choice play_to_macro(core::Rng& rng) {
+  for (unsigned acts = 0; acts < 3000 && !stepped_macro(); ++acts) {
     player::play_on(rng);
     player::wait(20000);
   }
-  return run();
+  return stepped_macro();
 }
 
 /// Plays a whole game, and every macro that comes up; says how often each kind did.
-std::map<unsigned, unsigned> play_macro(unsigned verb_count) {
+std::map<unsigned, unsigned> play_macro() {
   std::map<unsigned, unsigned> made;
   core::Rng rng(11);
   for (unsigned acts = 0; acts < 6000 && &pd::top() != &pd::final_screen(); ++acts) {
     player::wait(1500);
     const bool still =
         on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
-    const core::Move all = still ? macro(verb_count) : core::Move{};
+    const pd::Choice all = still ? macro() : pd::Choice{};
     if (!all) {
       player::play_on(rng);
       continue;
     }
     const unsigned before = moves();
     const core::Move first = pd::play_screen().table()->input.next_macro_move(all, pd::play_screen().viewer());
+    TEST_ASSERT_TRUE(first == all.move);
     choose(all);
     TEST_ASSERT_TRUE(moves() >= before + 2 && pd::play_screen().table()->session.log().moves[before] == first);
-    for (unsigned i = before; i < moves(); ++i)
-      TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().moves[i].verb() < verb_count);
-    ++made[all.verb()];
+    ++made[all.macro];
   }
   TEST_ASSERT_TRUE(&pd::top() == &pd::final_screen());
   return made;
@@ -112,7 +112,7 @@ TEST("Altay: equal cards, the cards that leave no choice and what they pay for g
   std::map<unsigned, unsigned> made;
   for (unsigned seed = 5; seed < 10; ++seed) {
     begin(core::GameId::altay, 3, seed);
-    for (const auto& [kind, times] : play_macro(altay::verb_count)) made[kind] += times;
+    for (const auto& [kind, times] : play_macro()) made[kind] += times;
   }
   for (const unsigned kind : {pd::altay_view::play_hand, pd::altay_view::play_equal, pd::altay_view::put_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
@@ -120,7 +120,7 @@ TEST("Altay: equal cards, the cards that leave no choice and what they pay for g
 
 TEST("Stone Age: a price is paid, and helpful tools are used, in one press") {
   begin(core::GameId::stone_age, 2, 5);
-  auto made = play_macro(stone_age::verb_count);
+  auto made = play_macro();
   for (const unsigned kind : {pd::stone_age_macros::take_with_tools, pd::stone_age_macros::pay_all})
     TEST_ASSERT_GREATER_THAN(2, made[kind]);
 }
@@ -130,7 +130,7 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
   unsigned runs = 0, whole = 0;
   for (; runs < 45; ++runs) {
     if (runs % 15 == 0) begin(core::GameId::stone_age, 2, 5 + runs / 15);
-    const core::Move all = play_to_macro(rng);
+    const pd::Choice all = play_to_macro(rng);
     if (!all) break;
     TEST_ASSERT_TRUE(pd::play_screen().offer().focus == all);
     const unsigned before = moves();
@@ -138,8 +138,6 @@ TEST("Stone Age: all figures are used in one press, through dice, up to what mus
     player::press(Button::select);
     player::wait(20000);
     TEST_ASSERT_GREATER_THAN(before, moves());
-    for (unsigned i = before; i < moves(); ++i)
-      TEST_ASSERT_TRUE(pd::play_screen().table()->session.log().moves[i].verb() < stone_age::verb_count);
     const stone_age::State& s = position<stone_age::State>();
     const bool goes_on = s.round == round && s.turn == seat && s.phase == stone_age::Phase::act;
     if (goes_on && on_play() && !pd::play_screen().tells_recap())
@@ -156,10 +154,10 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
   core::Rng rng(11);
   unsigned gathered = 0, all_of_it = 0;
   for (unsigned acts = 0; acts < 400 && gathered < 10; ++acts) {
-    const core::Move all = play_to_macro(rng);
-    const core::MoveList& choices = pd::play_screen().offer().choices;
-    const core::Move gather = all ? choices[choices.size() - 1] : core::Move{};
-    if (gather.verb() != pd::stone_age_macros::gather_all) {
+    const pd::Choice all = play_to_macro(rng);
+    const pd::ChoiceList& choices = pd::play_screen().offer().choices;
+    const pd::Choice gather = all ? choices[choices.size() - 1] : pd::Choice{};
+    if (gather.macro != pd::stone_age_macros::gather_all) {
       player::play_on(rng);
       player::wait(20000);
       continue;
@@ -167,7 +165,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
     const unsigned before = moves();
     const unsigned seat = pd::play_screen().viewer();
     unsigned wares = 0;
-    for (const core::Move m : choices)
+    for (const core::Move m : choices.moves)
       wares += m.verb() == index(Verb::use) && m.a() >= index(stone_age::Location::card1);
     choose(gather);
     player::wait(20000);
@@ -190,7 +188,7 @@ TEST("Stone Age: what gathers goes in one press before anything is paid for, and
 TEST("Stone Age: any other key than select stops what goes on by itself; what is set to wait for a press does") {
   begin(core::GameId::stone_age, 2, 5);
   core::Rng rng(11);
-  const core::Move all = play_to_macro(rng);
+  const pd::Choice all = play_to_macro(rng);
   TEST_ASSERT_TRUE(static_cast<bool>(all));
   player::press(Button::select);
   player::wait(100);
@@ -205,7 +203,7 @@ TEST("Stone Age: any other key than select stops what goes on by itself; what is
   pd::change_settings(patient);
   for (unsigned acts = 0; acts < 200; ++acts) {
     player::play_on(rng);
-    TEST_ASSERT_FALSE(static_cast<bool>(run()));
+    TEST_ASSERT_FALSE(static_cast<bool>(stepped_macro()));
   }
 }
 
@@ -213,8 +211,9 @@ TEST("Altay: the cursor begins on the cards that leave no choice, and one press 
   begin(core::GameId::altay, 3, 7);
   unsigned hands = 0;
   play_and_look(3, 1500, [&] {
-    if (on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand) {
-      const unsigned cards = pd::play_screen().offer().focus.a(), had = position<altay::State>().played.total();
+    if (is_on_hand()) {
+      const unsigned cards = pd::altay_view::obvious_cards(position<altay::State>());
+      const unsigned had = position<altay::State>().played.total();
       const altay::Seat& me = position<altay::State>().seats[pd::play_screen().viewer()];
       const unsigned in_hand = me.hand_count;
       if (pd::play_screen().recap_hides_cursor()) player::press(Button::select);
@@ -239,27 +238,27 @@ TEST("Altay: of two cards that may not lie on the table together one is played, 
   me.hand.add(altay::Card::town1);
   me.hand.add(altay::Card::hunter, 2);
   me.hand_count = 4;
-  core::MoveList moves;
-  altay::legal_moves(s, moves);
-  pd::View<altay::State>::assist.add_macros(s, moves);
-  TEST_ASSERT_TRUE(moves.find({pd::altay_view::play_hand, 3}) < moves.size());
+  pd::ChoiceList choices;
+  altay::legal_moves(s, choices.moves);
+  pd::View<altay::State>::assist.add_macros(s, choices);
+  TEST_ASSERT_TRUE(choices.has_macro(pd::altay_view::play_hand));
+  TEST_ASSERT_EQUAL_UINT(3, pd::altay_view::obvious_cards(s));
 }
 
 TEST("Altay: one press draws the sixth card of Government: the cursor begins on it (AL-66)") {
   altay::State s;
   TEST_ASSERT_FALSE(static_cast<bool>(altay::start({core::GameId::altay, 2, 0, 0, 0}, s)));
   s.decision = altay::Decision::sixth;
-  core::MoveList moves;
-  altay::legal_moves(s, moves);
+  pd::ChoiceList choices;
+  altay::legal_moves(s, choices.moves);
   const core::Move draws = altay::move(altay::Verb::use, altay::place(altay::Achievement::government));
-  TEST_ASSERT_EQUAL(2, moves.size());
-  TEST_ASSERT_EQUAL(draws.bits, pd::View<altay::State>::assist.likely(s, moves).bits);
+  TEST_ASSERT_EQUAL(2, choices.size());
+  TEST_ASSERT_TRUE(pd::View<altay::State>::assist.likely(s, choices) == draws);
 }
 
 TEST("a series is kept whole when power fails after it") {
   begin(core::GameId::altay, 2, 9);
-  play_and_look(3, 1500,
-                [] { return on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand; });
+  play_and_look(3, 1500, is_on_hand);
   const unsigned before = moves();
   player::press(Button::select);
   const unsigned after = moves();
@@ -277,7 +276,7 @@ TEST("Stone Age: what the village gives is taken by itself, and tools that bring
   play_and_look(6, 20000, [&] {  // one after the other
     if (on_play() && !pd::play_screen().tells_recap() && std::exchange(had, moves()) != moves()) {
       const stone_age::State& s = position<stone_age::State>();
-      for (const core::Move move : pd::play_screen().offer().choices)
+      for (const core::Move move : pd::play_screen().offer().choices.moves)
         TEST_ASSERT_FALSE(s.decision == stone_age::Decision::use &&
                           move.verb() == stone_age::index(stone_age::Verb::use) &&
                           stone_age::is_village(stone_age::location(move.a())));
@@ -299,7 +298,7 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
       unsigned left = 0;
       for (const auto n : s.resources) left += n;
       bool spends = false, plays = false;
-      for (const core::Move move : pd::play_screen().offer().choices) {
+      for (const core::Move move : pd::play_screen().offer().choices.moves) {
         for (const altay::Verb verb : {altay::Verb::put, altay::Verb::acquire, altay::Verb::develop})
           spends = spends || move.verb() == static_cast<unsigned>(verb);
         plays = plays || move.verb() == static_cast<unsigned>(altay::Verb::play) ||
@@ -326,8 +325,7 @@ TEST("Altay: who ends the turn is asked only where resources or cards that are l
 
 TEST("Altay: End turn with an unplayed hand asks first, and No keeps the hand") {
   begin(core::GameId::altay, 2, 9);
-  play_and_look(3, 1500,
-                [] { return on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand; });
+  play_and_look(3, 1500, is_on_hand);
   const unsigned before = moves();
   const auto hand = position<altay::State>().seats[position<altay::State>().seat].hand;
   choose(altay::move(altay::Verb::end));
@@ -370,8 +368,8 @@ TEST("Altay: each way to play a card is a choice of its own, made by one press")
     if (on_play() && s.decision == altay::Decision::turn) {
       const pd::MoveCursor& cursor = pd::play_screen().cursor();
       for (const ways::Node& node : ways::all_from(cursor, ways::pad)) {
-        const core::Move at = node.cursor.focus();
-        const bool plays = at.verb() == static_cast<unsigned>(altay::Verb::play);
+        const core::Move at = node.cursor.focus().move;
+        const bool plays = !node.cursor.focus().macro && at.verb() == altay::index(altay::Verb::play);
         if (!plays || node.cursor.choosing_variant() || s.seats[s.seat].hand.count(at.a()) > 1) continue;
         TEST_ASSERT_FALSE(node.cursor.many_variants());
         seen += at.b() > 1;
@@ -389,7 +387,7 @@ TEST("Altay: a card that may do more later in the turn is not played with those 
   for (unsigned acts = 0; acts < 6000 && (shamans < 5 || colonists < 5); ++acts) {
     if (&pd::top() == &pd::final_screen()) begin(core::GameId::altay, 3, 15 + games++);
     player::wait(1500);
-    if (on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand) {
+    if (is_on_hand()) {
       const altay::State& s = position<altay::State>();
       const altay::Seat& me = s.seats[s.seat];
       const unsigned shaman = me.hand.count(altay::Card::shaman), colonist = me.hand.count(altay::Card::colonist);
@@ -419,7 +417,7 @@ TEST("Altay: a turn in which nothing is left ends itself, but only then") {
     if (shown) {
       const altay::State before = s;
       unsigned useful = 0;
-      for (const core::Move move : pd::play_screen().offer().choices) {
+      for (const core::Move move : pd::play_screen().offer().choices.moves) {
         const auto verb = altay::verb_of(move);
         const bool hopeless = verb == altay::Verb::attack && altay::owner(s, move.b()) != altay::none &&
                               altay::attack_base(s, move.a()) + altay::strength_in_hand(s.seats[s.seat]) <=
@@ -465,7 +463,7 @@ TEST("Altay: who begins a goal puts the first resource on it by one press, which
       player::wait(300);
       const pd::MoveCursor& cursor = pd::play_screen().cursor();
       if (on_play() && position<altay::State>().decision == altay::Decision::first_put && cursor.choices().size() > 1) {
-        for (const core::Move put : cursor.choices()) {
+        for (const core::Move put : cursor.choices().moves) {
           pd::MoveCursor there = cursor;
           there.point_to(put);
           TEST_ASSERT_TRUE(there.focus() == put && !there.many_variants());
@@ -489,20 +487,20 @@ TEST(
       if (on_play() && s.decision == altay::Decision::turn && !pd::play_screen().handing_over()) {
         static pd::MoveCursor::Targets targets;
         const unsigned n = pd::play_screen().cursor().list_targets(targets);
-        const auto lies_on_table = [](core::Move move) {
-          const auto verb = altay::verb_of(pd::altay_view::one_of(move));
+        const auto lies_on_table = [](pd::Choice choice) {
+          const auto verb = altay::verb_of(choice.move);
           return verb == altay::Verb::use || verb == altay::Verb::put;
         };
         for (unsigned i = 0; i < n; ++i) {
-          if (!lies_on_table(targets[i].move)) continue;
+          if (!lies_on_table(targets[i].choice)) continue;
           TEST_ASSERT_EQUAL(0, targets[i].page);
-          const bool is_goal = targets[i].move.a() >= altay::place_of_achievement;
-          const bool is_tool = targets[i].move.verb() == altay::index(altay::Verb::use);
+          const bool is_goal = targets[i].choice.move.a() >= altay::place_of_achievement;
+          const bool is_tool = targets[i].choice.move.verb() == altay::index(altay::Verb::use);
           goals += is_goal && !is_tool;
           tools += is_goal && is_tool;
           TEST_ASSERT_TRUE(targets[i].area.x >= 0 && targets[i].area.right() <= 240 && targets[i].area.w >= 12);
           for (unsigned k = 0; k < i; ++k) {
-            if (!lies_on_table(targets[k].move) || targets[k].move.a() == targets[i].move.a()) continue;
+            if (!lies_on_table(targets[k].choice) || targets[k].choice.move.a() == targets[i].choice.move.a()) continue;
             const pd::Rect a = targets[i].area, b = targets[k].area;
             TEST_ASSERT_TRUE(a.right() <= b.x || b.right() <= a.x);
           }
@@ -517,11 +515,6 @@ TEST(
 
 namespace {
 
-template <class S>
-constexpr unsigned verbs_of = altay::verb_count;
-template <>
-constexpr unsigned verbs_of<stone_age::State> = stone_age::verb_count;
-
 /// Takes every macro that comes up in a game back, and compares with taking back move by move; says how many went as
 /// a whole, and of how many a part stayed.
 template <class S>
@@ -534,7 +527,7 @@ std::pair<unsigned, unsigned> take_back_series(std::uint64_t seed) {
     player::wait(1500);
     const bool still =
         on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
-    const core::Move all = still ? macro(verbs_of<S>) : core::Move{};
+    const pd::Choice all = still ? macro() : pd::Choice{};
     if (!all) {
       player::play_on(rng);
       continue;
@@ -586,7 +579,7 @@ TEST("after a restart nobody knows of a series: it is taken back move by move") 
   };
   for (unsigned acts = 0; acts < 400 && !(before > 0 && goes_as_a_whole()); ++acts) {
     player::wait(1500);
-    before = on_play() && pd::play_screen().offer().focus.verb() == pd::altay_view::play_hand ? moves() : 0;
+    before = is_on_hand() ? moves() : 0;
     before > 0 ? player::press(Button::select) : static_cast<void>(player::play_on(rng));
   }
   const unsigned after = moves();
@@ -609,8 +602,8 @@ TEST("what a series did is told as a whole, not its first or last move") {
       {"altay_2", 49, 4}, {"altay_2", 107, 2}, {"altay_2", 124, 3}, {"altay_4", 120, 4}, {"altay_4", 172, 5}};
   for (const auto& at : positions) {
     stored_game::continue_at(at.log, at.count, pd::Settings::AutoPlay::on_a_press);
-    const core::Move hand = macro(altay::verb_count);
-    TEST_ASSERT_EQUAL(pd::altay_view::play_hand, hand.verb());
+    const pd::Choice hand = macro();
+    TEST_ASSERT_EQUAL(pd::altay_view::play_hand, hand.macro);
     choose(hand);
     TEST_ASSERT_GREATER_THAN(at.count + 1, moves());
     const std::string words = player::text_on_screen();
@@ -625,14 +618,15 @@ TEST("Altay: of equal cards that are played in one go is said what all of them b
     play_and_look(11, 1500, [&] {
       const bool still =
           on_play() && !pd::play_screen().tells_recap() && pd::play_screen().moving() == pd::Moment::Kind::none;
-      core::Move all;
-      for (const core::Move move : pd::play_screen().offer().choices)
-        if (still && move.verb() == pd::altay_view::play_equal) all = move;
+      pd::Choice all;
+      for (const pd::Choice choice : pd::play_screen().offer().choices)
+        if (still && choice.macro == pd::altay_view::play_equal) all = choice;
       if (!all) return false;
       const altay::State& s = position<altay::State>();
       const auto had = s.resources;
+      pd::Line name;
       pd::Paragraph said, expected;
-      pd::View<altay::State>::narrator.say_effect(said, s, all, pd::play_screen().table()->match);
+      pd::View<altay::State>::narrator.say_macro(name, said, s, all);
       const unsigned from = moves();
       choose(all);
       for (unsigned r = 0; r < altay::resource_count; ++r)
@@ -640,7 +634,8 @@ TEST("Altay: of equal cards that are played in one go is said what all of them b
           expected << "then you have " << int{position<altay::State>().resources[r]} << ' ';
       TEST_ASSERT_TRUE(moves() > from + 1);
       TEST_ASSERT_EQUAL(0, said.view().find(expected.view()));
-      (altay::cards[all.a()].options[all.b() - 1].kind == altay::Effect::Kind::exploit ? exploited : produced) += 1;
+      (altay::cards[all.move.a()].options[all.move.b() - 1].kind == altay::Effect::Kind::exploit ? exploited
+                                                                                                 : produced) += 1;
       return false;
     });
   }

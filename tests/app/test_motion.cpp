@@ -43,7 +43,7 @@ void begin(unsigned game, std::uint64_t seed) {
 struct Stand {
   const pd::Screen* screen;
   std::uint64_t position;
-  core::Move focus;
+  pd::Choice focus;
   bool operator==(const Stand&) const = default;
 };
 Stand stand() { return {&pd::top(), pd::play_screen().table()->session.hash(), pd::play_screen().offer().focus}; }

@@ -42,7 +42,7 @@ void every_page_is_near(const pd::MoveCursor& from, std::span<const Key> keys) {
 }
 
 void every_move_is_there(const std::vector<ways::Node>& nodes) {
-  const core::MoveList& choices = pd::play_screen().offer().choices;
+  const pd::ChoiceList& choices = pd::play_screen().offer().choices;
   std::vector<bool> found(choices.size());
   for (const ways::Node& node : nodes)
     for (unsigned i = 0; i < choices.size(); ++i) found[i] = found[i] || node.cursor.focus() == choices[i];
@@ -50,7 +50,7 @@ void every_move_is_there(const std::vector<ways::Node>& nodes) {
     if (!found[i]) {
       char what[80];
       std::snprintf(what, sizeof what, "move %u of %u, %04x of game %u, after %u", i, unsigned(choices.size()),
-                    unsigned{choices[i].bits}, unsigned(pd::play_screen().table()->game()),
+                    unsigned{choices[i].move.bits}, unsigned(pd::play_screen().table()->game()),
                     unsigned{pd::play_screen().table()->session.log().size});
       TEST_FAIL_MESSAGE(what);
     }
@@ -81,7 +81,7 @@ void look_around_once(core::GameId game, unsigned players, unsigned variant, con
       if (has_pad) every_move_is_there(ways::all_from(cursor, arrows));
       every_page_is_near(cursor, keys);
       every_page_is_near(nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))].cursor, keys);
-      const auto way = ways::way_to(cursor, keys, rng.pick(pd::play_screen().offer().choices));
+      const auto way = ways::way_to(cursor, keys, ways::pick(rng, pd::play_screen().offer().choices));
       TEST_ASSERT_TRUE(way.has_value());
       for (const Key key : *way) player::press_key(key);
       player::press(Button::select);
@@ -136,7 +136,8 @@ TEST("Altay: whichever piles can be bought from, each is in reach of the arrows"
     cursor.offer();
     unsigned found = 0;
     for (const ways::Node& node : ways::all_from(cursor, arrows))
-      if (node.cursor.focus().verb() == altay::index(altay::Verb::acquire)) found |= 1u << node.cursor.focus().a();
+      if (const core::Move at = node.cursor.focus().move; at.verb() == altay::index(altay::Verb::acquire))
+        found |= 1u << at.a();
     TEST_ASSERT_EQUAL_HEX(piles, found);
   }
 }
@@ -145,9 +146,9 @@ TEST("Altay's hand: up from several cards at once leads to the end of the turn, 
   begin(core::GameId::altay, 2, 0, pad);
   core::Rng rng(3);
   const auto several = [] {
-    for (const core::Move move : pd::play_screen().offer().choices)
-      if (move.verb() == pd::games::altay_view::play_hand) return move;
-    return core::Move{};
+    for (const pd::Choice choice : pd::play_screen().offer().choices)
+      if (choice.macro == pd::games::altay_view::play_hand) return choice;
+    return pd::Choice{};
   };
   for (unsigned acts = 0; acts < 500 && (&pd::top() != &pd::play_screen() || !several()); ++acts) player::play_on(rng);
   TEST_ASSERT_TRUE(several());
@@ -155,7 +156,7 @@ TEST("Altay's hand: up from several cards at once leads to the end of the turn, 
   cursor.point_to(several());
   pd::MoveCursor above = cursor;
   TEST_ASSERT_TRUE(above.go(Key::up));
-  TEST_ASSERT_EQUAL_UINT(altay::index(altay::Verb::end), above.focus().verb());
+  TEST_ASSERT_EQUAL_UINT(altay::index(altay::Verb::end), above.focus().move.verb());
   for (unsigned i = 0; i < 12; ++i) {
     cursor.go(Key::left);
     TEST_ASSERT_EQUAL_UINT(0, cursor.page());
@@ -166,7 +167,7 @@ TEST("sideways over the end of a row leads into it again, not to what lies above
   begin(core::GameId::stone_age, 3, 0, pad);
   pd::MoveCursor cursor = pd::play_screen().cursor();
   const auto card = [](unsigned slot) {
-    for (const core::Move move : pd::play_screen().offer().choices)
+    for (const core::Move move : pd::play_screen().offer().choices.moves)
       if (move.a() == stone_age::index(stone_age::Location::card1) + slot) return move;
     return core::Move{};
   };

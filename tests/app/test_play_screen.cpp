@@ -154,9 +154,9 @@ TEST("own dice: the game waits until what was thrown is typed in, and counts tha
     wait(50 * 1000);
     TEST_ASSERT_EQUAL(size, log.size);  // nobody else throws them
     const unsigned face = 1 + rng.below(6);
-    while (pd::play_screen().offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::die)) press(Button::down);
-    while (pd::play_screen().offer().focus.a() != face)
-      press(pd::play_screen().offer().focus.a() < face ? Button::right : Button::left);
+    while (pd::play_screen().offer().focus.move.verb() != stone_age::index(stone_age::Verb::die)) press(Button::down);
+    while (pd::play_screen().offer().focus.move.a() != face)
+      press(pd::play_screen().offer().focus.move.a() < face ? Button::right : Button::left);
     press(Button::select);
     TEST_ASSERT_TRUE(log.size > size);
     TEST_ASSERT_EQUAL(face, log.moves[size].a());
@@ -288,13 +288,13 @@ TEST("after a roll the cursor is on a tool only if that tool brings something") 
     stone_age::State s;
     TEST_ASSERT_FALSE(core::replay(pd::play_screen().table()->session.log(), s));
     if (&pd::top() != &pd::play_screen() || s.decision != stone_age::Decision::tools) continue;
-    const core::Move focus = pd::play_screen().offer().focus;
-    if (stone_age::verb_of(focus) == stone_age::Verb::done) {
+    const pd::Choice focus = pd::play_screen().offer().focus;
+    if (focus == pd::Choice(stone_age::move(stone_age::Verb::done))) {
       ++on_the_gain;
       continue;
     }
     ++on_a_tool;
-    TEST_ASSERT_EQUAL(pd::stone_age_macros::take_with_tools, focus.verb());
+    TEST_ASSERT_EQUAL(pd::stone_age_macros::take_with_tools, focus.macro);
     stone_age::State with = s;  // all that are ready: it may take several
     for (unsigned tool = 1; tool <= 3; ++tool)
       static_cast<void>(apply(with, core::Move(static_cast<unsigned>(stone_age::Verb::tool), tool)));
@@ -339,8 +339,8 @@ TEST("AL-64 the cursor does not go to giving up by itself") {
     const unsigned before = table.session.log().size;
     TEST_ASSERT_TRUE(play_on(rng));
     if (table.session.log().size == before || &pd::top() != &pd::play_screen()) continue;
-    TEST_ASSERT_FALSE(gives_up(pd::play_screen().scene().focus));
-    first += gives_up(pd::play_screen().offer().choices[0]);
+    TEST_ASSERT_FALSE(gives_up(pd::play_screen().scene().focus.move));
+    first += gives_up(pd::play_screen().offer().choices.moves[0]);
   }
   TEST_ASSERT_EQUAL(10, first);
 }

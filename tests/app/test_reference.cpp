@@ -103,15 +103,15 @@ void play_through(const Seating& seating, std::uint64_t seed, Look look) {
   core::Rng rng(seed);
   unsigned stuck = 0;
   while (table.session.actor() != core::nobody && ++stuck < 6000) {
-    core::MoveList choices;
-    table.session.list_moves(choices);
-    if (table.session.actor().is_seat() || table.input.is_die(choices[0])) look(table, choices);
-    TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(choices))));
+    pd::ChoiceList choices;
+    table.session.list_moves(choices.moves);
+    if (table.session.actor().is_seat() || table.input.is_die(choices.moves[0])) look(table, choices);
+    TEST_ASSERT_FALSE(static_cast<bool>(table.play(rng.pick(choices.moves))));
     if (table.session.game() == core::GameId::altay) grant_technologies(table);
   }
 }
 
-pd::Scene scene_of(const pd::Table& table, const core::MoveList& choices, unsigned page, bool variant) {
+pd::Scene scene_of(const pd::Table& table, const pd::ChoiceList& choices, unsigned page, bool variant) {
   const core::Actor actor = table.session.actor();
   return {table.match, {0, 42, 240, 134}, actor.is_seat() ? actor.id : 0u, actor, page, choices[0], choices,
           variant,     std::uint32_t{0}};
@@ -123,16 +123,16 @@ std::string name_of(const pd::Table& table, pd::Item item) {
 
 /// A choice, or a reason: never both, never neither. Only pages that ask for something are looked at; the territories
 /// of a battle are shown beside it, but not asked for.
-void choice_or_reason(const pd::Table& table, const core::MoveList& choices) {
+void choice_or_reason(const pd::Table& table, const pd::ChoiceList& choices) {
   for (unsigned page = 0; page < table.board.page_count(); ++page) {
     const pd::Scene scene = scene_of(table, choices, page, false);
     bool asks = false;
     std::set<std::pair<unsigned, unsigned>> offered;
-    for (const core::Move move : choices) {
-      if (table.board.spot_of(scene, move).page != page) continue;
+    for (const pd::Choice choice : choices) {
+      if (table.board.spot_of(scene, choice).page != page) continue;
       asks = true;
       pd::Scene at = scene;
-      at.focus = move;
+      at.focus = choice;
       if (const auto item = table.board.item_at(at)) offered.insert({item->section, item->number});
     }
     pd::ItemList items;
@@ -176,10 +176,10 @@ void play(pd::Table& table, std::initializer_list<const char*> moves) {
 std::set<unsigned> verbs;  // that came up
 
 /// Every move says what it is and what would come of it, in one line each.
-void says_all(const pd::Table& table, const core::MoveList& choices) {
+void says_all(const pd::Table& table, const pd::ChoiceList& choices) {
   const core::Actor actor = table.session.actor();
   const unsigned viewer = actor.is_seat() ? actor.id : 0u;
-  for (const core::Move move : choices) {
+  for (const core::Move move : choices.moves) {
     verbs.insert(static_cast<unsigned>(table.session.game()) * 100 + move.verb());
     pd::ChoiceText words, open;
     table.text.say_choice(words, move, viewer, false);
@@ -315,8 +315,8 @@ TEST("AL-14 a page is about a card in the hand and about one like it on the tabl
   altay::State s = state_of<altay::State>(table);
   s.round = 1;
   s.decision = altay::Decision::turn;
-  core::MoveList choices;
-  choices.add(core::Move(static_cast<unsigned>(altay::Verb::end), 0));
+  pd::ChoiceList choices;
+  choices.add(altay::move(altay::Verb::end));
   const pd::Scene scene = scene_of(table, choices, 0, false);
   const unsigned village = static_cast<unsigned>(altay::Card::village);
   const auto says = [&](bool in_hand, bool on_table) {
@@ -366,8 +366,8 @@ TEST("CV-4 what happened counts turns as the header does") {
 TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot hit because there was no first") {
   pd::Table& table = cvlizacje_with(10);
   play(table, {"order thieving slacking", "order hunting logging", "order hunting quarrying", "steal 1 food"});
-  core::MoveList choices;
-  table.session.list_moves(choices);
+  pd::ChoiceList choices;
+  table.session.list_moves(choices.moves);
   TEST_ASSERT_EQUAL(2, choices.size());  // wood or stone of B
   pd::ItemText words;
   table.text.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(10));
@@ -378,8 +378,8 @@ TEST("CV-86 nobody is said to be safe from a second theft whom the Sword cannot 
 TEST("CV-10 the page of an order says which others laid it before in the epoch, never what lies face down") {
   pd::Table& table = cvlizacje_with(1);
   const auto said_of = [&](cvlizacje::Order order) {
-    core::MoveList choices;
-    table.session.list_moves(choices);
+    pd::ChoiceList choices;
+    table.session.list_moves(choices.moves);
     pd::ItemText words;
     table.text.describe_item(words, scene_of(table, choices, 0, false),
                              pd::cvlizacje_reference::order(static_cast<unsigned>(order)));
@@ -404,8 +404,8 @@ TEST("CV-30 who lacks something for a building hears of the Hammer, which saves 
   s.track = {18, 20, 31, 32};  // Monument and Hermitage are buildings, Sundial and Printing are not
   go_on_from(table, s);
   play(table, {"order logging slacking", "order slacking quarrying", "order slacking hunting"});
-  core::MoveList choices;
-  table.session.list_moves(choices);
+  pd::ChoiceList choices;
+  table.session.list_moves(choices.moves);
   const auto why = [&](unsigned number) {
     pd::ItemText words;
     table.text.describe_item(words, scene_of(table, choices, 0, false), pd::cvlizacje_reference::idea(number));

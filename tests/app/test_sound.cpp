@@ -53,7 +53,7 @@ std::set<pd::Sound> sounds_in(const std::map<pd::Sound, Tune>& tunes, const Tune
 void starve_if_possible() {
   if (&pd::top() != &pd::play_screen() || pd::play_screen().table()->game() != core::GameId::stone_age) return;
   const core::Move starve = stone_age::move(stone_age::Verb::starve);
-  const core::MoveList& choices = pd::play_screen().cursor().choices();
+  const core::MoveList& choices = pd::play_screen().cursor().choices().moves;
   if (std::find(choices.begin(), choices.end(), starve) == choices.end()) return;
   if (const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, starve))
     for (const pd::Key key : *way) press_key(key);

@@ -33,16 +33,16 @@ std::string question(const State& s, std::string_view move) {
   return std::string(text.view());
 }
 
-pd::Scene on_screen(const core::MoveList& choices) {
+pd::Scene on_screen(const pd::ChoiceList& choices) {
   return {match, {0, 42, 240, 134}, 0, core::Actor::seat(0), 0, choices[0], choices, false, 0};
 }
 
 std::string now(const State& s) {
-  core::MoveList choices;
-  legal_moves(s, choices);
+  pd::ChoiceList choices;
+  legal_moves(s, choices.moves);
   const pd::Scene scene = on_screen(choices);
   pd::LongText text;
-  V::narrator.say_now(text, s, scene, *V::board.item_of(s, scene, choices[0]));
+  V::narrator.say_now(text, s, scene, *V::board.item_of(s, scene, choices.moves[0]));
   return std::string(text.view());
 }
 
@@ -53,11 +53,11 @@ bool has(const std::string& text, pd::Str words) {
 
 /// The claim has a box of its own on the panel, and something is drawn there.
 void shows_claim(const State& s) {
-  core::MoveList choices;
-  legal_moves(s, choices);
+  pd::ChoiceList choices;
+  legal_moves(s, choices.moves);
   const pd::Scene scene = on_screen(choices);
   const pd::Rect box = V::board.spot_of(s, scene, parse("claim wood wood")).area;
-  for (const core::Move m : choices) {
+  for (const core::Move m : choices.moves) {
     if (verb_of(m) == Verb::claim) continue;
     TEST_ASSERT_TRUE_MESSAGE(common(box, V::board.spot_of(s, scene, m).area).empty(),
                              std::string(notation(m).view()).c_str());
@@ -177,8 +177,8 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
   stone_age::Staged g(2);
   g.me(0).food = 9;
   g.me(0).track = 1;
-  core::MoveList choices;
-  legal_moves(g.s, choices);
+  pd::ChoiceList choices;
+  legal_moves(g.s, choices.moves);
   const pd::Scene scene = on_screen(choices);
   for (const Location l : {Location::hunt, Location::field, Location::forest}) {
     pd::LongText text;
@@ -212,14 +212,14 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
     return g.goods(0, held[0], held[1], held[2], held[3]).s;
   };
   const auto begins = [](const State& s) {
-    core::MoveList choices;
-    legal_moves(s, choices);
-    return std::string(notation(V::assist.likely(s, choices)).view());
+    pd::ChoiceList choices;
+    legal_moves(s, choices.moves);
+    return std::string(notation(V::assist.likely(s, choices).move).view());
   };
   const auto opens = [](const State& s) {
-    core::MoveList choices;
-    legal_moves(s, choices);
-    return std::string(notation(V::assist.likely_variant(s, choices, parse("claim wood wood"))).view());
+    pd::ChoiceList choices;
+    legal_moves(s, choices.moves);
+    return std::string(notation(V::assist.likely_variant(s, choices, parse("claim wood wood")).move).view());
   };
   const State building = at("building1", {1, 0, 3, 0}, true);
   equal("claim wood wood", begins(building));  // the choice; it opens with what is missing
@@ -247,8 +247,8 @@ TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more d
 TEST("SA-21 the values of several tools are a sum in the list of players, no number of two digits") {
   stone_age::Staged g(2);
   g.tools(0, 1, 1, 2);
-  core::MoveList choices;
-  legal_moves(g.s, choices);
+  pd::ChoiceList choices;
+  legal_moves(g.s, choices.moves);
   pd::Scene scene = on_screen(choices);
   scene.page = V::board.page_count(g.s) - 1;
   static std::string drawn;
@@ -310,8 +310,8 @@ TEST("SA-40 who takes a die of another one's card reads why; the two resources l
   equal(std::string(pd::str(pd::Str::sa_effect_dice)).c_str(), effect(g.s, "take 4"));
   g.play("take 4");
   equal(std::string(pd::str(pd::Str::sa_effect_dice_too)).c_str(), effect(g.s, "take 3"));
-  core::MoveList choices;
-  legal_moves(g.s, choices);
+  pd::ChoiceList choices;
+  legal_moves(g.s, choices.moves);
   const pd::Scene scene = on_screen(choices);
   TEST_ASSERT_TRUE(V::board.item_of(g.s, scene, parse("claim wood gold")) == pd::stone_age_reference::card(31));
 }
@@ -320,8 +320,8 @@ TEST("how many figures are placed begins at one on every gathering ground, whate
   for (const bool village_taken : {false, true}) {
     stone_age::Staged g(2);
     if (village_taken) g.put(1, "toolmaker 1").put(1, "field 1");
-    core::MoveList choices;
-    legal_moves(g.s, choices);
+    pd::ChoiceList choices;
+    legal_moves(g.s, choices.moves);
     for (const char* place : {"hunt", "forest", "clay", "quarry", "river"}) {
       const core::Move first = parse("place " + std::string(place) + " 1");
       TEST_ASSERT_TRUE(V::assist.likely_variant(g.s, choices, first) == first);
@@ -378,7 +378,7 @@ TEST("SA-62 SA-63 the last round is named as soon as it is certain") {
 
 TEST("every figure stands on the board, and the free places of the picture are where figures stand") {
   stone_age::Staged g(4);
-  const core::MoveList none;
+  const pd::ChoiceList none;
   pd::Scene scene = on_screen(none);
   scene.area = {0, 42, 240, 134};
   const auto drawn = [&] {

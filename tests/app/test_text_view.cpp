@@ -163,7 +163,7 @@ TEST("what the others did is one thing in words, and a finger on it takes it awa
       if (&pd::top() != &play || !play.tells_recap()) continue;
       wait(1000);
       TEST_ASSERT_TRUE(said(Part::happened).starts_with("Since your turn"));
-      const core::Move focus = play.offer().focus;
+      const pd::Choice focus = play.offer().focus;
       const unsigned moves = play.table()->session.log().size;
       const pd::Rect box = play.recap_box();
       const int y = box.y + 1 + static_cast<int>(rng.below(static_cast<unsigned>(box.h - 2)));

@@ -33,7 +33,8 @@ void read(std::uint32_t then_ms) {
 bool point_somewhere(core::Rng& rng) {
   if (&pd::top() == &pd::hand_over()) return player::hold(Button::select, 600), false;
   if (!on_play() || pd::play_screen().offer().choices.empty()) return press(Button::select), wait(800), false;
-  const auto way = ways::way_to(pd::play_screen().cursor(), ways::pad, rng.pick(pd::play_screen().offer().choices));
+  const auto way =
+      ways::way_to(pd::play_screen().cursor(), ways::pad, ways::pick(rng, pd::play_screen().offer().choices));
   TEST_ASSERT_TRUE(way.has_value());
   for (const pd::Key key : *way) player::press_key(key);
   return true;
@@ -153,7 +154,7 @@ TEST("nobody makes a move that lies under what the others did: select only takes
         wait(1000);
         const bool hides = pd::play_screen().recap_hides_cursor();
         const pd::Rect place = pd::play_screen().cursor().focus_area();
-        const core::Move focus = pd::play_screen().offer().focus;
+        const pd::Choice focus = pd::play_screen().offer().focus;
         const auto shown = host::picture().pixels;
         const std::vector<std::uint16_t> before(shown.begin(), shown.end());
         const unsigned made = moves();
@@ -209,10 +210,10 @@ TEST("Altay: the cursor begins on a token that falls, never on an attack on a pl
     press(Button::select);
     wait(800);
     if (!on_play() || moves() == before) continue;
-    const auto& choices = pd::play_screen().offer().choices;
+    const core::MoveList& choices = pd::play_screen().offer().choices.moves;
     const auto is = [](core::Move move, altay::Verb verb) { return move.verb() == static_cast<unsigned>(verb); };
     for (const core::Move move : choices) attacks += is(move, altay::Verb::attack);
-    const core::Move focus = pd::play_screen().offer().focus;
+    const core::Move focus = pd::play_screen().offer().focus.move;
     const auto gives_up = [&](core::Move move) {
       const auto uses = [&](altay::Achievement a) { return move == altay::move(altay::Verb::use, altay::place(a)); };
       return is(move, altay::Verb::abandon) || is(move, altay::Verb::surrender) ||
@@ -313,7 +314,7 @@ TEST("what two others did leaves the die in sight that one may take of the dice 
   for (unsigned acts = 0; acts < 900 && player::play_on(rng); ++acts) {
     const pd::PlayScreen& play = pd::play_screen();
     if (!on_play() || !play.tells_recap()) continue;
-    if (play.offer().focus.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
+    if (play.offer().focus.move.verb() != static_cast<unsigned>(stone_age::Verb::take)) continue;
     TEST_ASSERT_FALSE(play.recap_hides_cursor());
     ++dice;
   }

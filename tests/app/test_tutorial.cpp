@@ -86,7 +86,7 @@ TEST("a tutorial takes no other choice, and says kindly what to press") {
         TEST_ASSERT_TRUE(tutorial().words() == pd::Str::tutor_go_on);
       } else {
         pupil::read_words();
-        for (const core::Move other : pd::play_screen().offer().choices) {
+        for (const pd::Choice other : pd::play_screen().offer().choices) {
           if (other == pd::play_screen().wanted() || other == pd::play_screen().driver().scripted()) continue;
           if (!pupil::go_to(other)) continue;
           press(Button::select);
@@ -117,12 +117,12 @@ TEST("CVlizacje's tutorial corrects a wrong open order at once, and the frame st
     unsigned refused = 0;
     for (; tutorial().active(); do_step()) {
       TEST_ASSERT_TRUE(reach_step());
-      if (tells() || pd::play_screen().wanted().verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
+      if (tells() || pd::play_screen().wanted().move.verb() != static_cast<unsigned>(cvlizacje::Verb::order)) continue;
       const pd::Str words = tutorial().words();
       const unsigned before = moves();
       for (unsigned open = 0; open < cvlizacje::order_count; ++open) {
-        if (open == pd::play_screen().wanted().a()) continue;
-        const core::MoveList& choices = pd::play_screen().offer().choices;
+        if (open == pd::play_screen().wanted().move.a()) continue;
+        const core::MoveList& choices = pd::play_screen().offer().choices.moves;
         const auto move = std::find_if(choices.begin(), choices.end(), [open](core::Move m) { return m.a() == open; });
         if (move == choices.end() || !pupil::point_to(*move)) continue;
         press(Button::select);

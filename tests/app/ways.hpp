@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/core/rng.hpp"
 #include "firmware/app/session/move_cursor.hpp"
 
 /// The shortest ways of the cursor, found by trying: a copy of it goes wherever the keys lead.
@@ -56,14 +57,19 @@ inline std::vector<Key> way_to(const std::vector<Node>& nodes, unsigned i) {
   return keys;
 }
 
-/// The fewest keys after which select makes this move.
-inline std::optional<std::vector<Key>> way_to(const MoveCursor& start, std::span<const Key> keys, core::Move move) {
+/// The fewest keys after which select makes this choice.
+inline std::optional<std::vector<Key>> way_to(const MoveCursor& start, std::span<const Key> keys, pd::Choice choice) {
   const std::vector<Node> nodes = all_from(start, keys);
   for (unsigned i = 0; i < nodes.size(); ++i) {
     const MoveCursor& at = nodes[i].cursor;
-    if (at.focus() == move && (at.choosing_variant() || !at.many_variants())) return way_to(nodes, i);
+    if (at.focus() == choice && (at.choosing_variant() || !at.many_variants())) return way_to(nodes, i);
   }
   return std::nullopt;
+}
+
+/// Any of them.
+inline pd::Choice pick(core::Rng& rng, const pd::ChoiceList& choices) {
+  return choices[rng.below(static_cast<std::uint32_t>(choices.size()))];
 }
 
 }  // namespace ways

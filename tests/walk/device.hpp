@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "engine/core/log.hpp"
+#include "firmware/app/session/choice.hpp"
 #include "firmware/app/ui/input.hpp"
 #include "firmware/app/ui/strings.hpp"
 #include "hal/board.hpp"
@@ -43,7 +44,7 @@ void do_step();             ///< ... and does what that asks for
 bool finish_review();  ///< waits until the game on the final screen is reviewed; false: it cannot be
 
 struct Cursor {
-  core::Move move;  ///< none: on a page without choices
+  pd::session::Choice choice;  ///< none: on a page without choices
   unsigned page;
 };
 Cursor cursor();

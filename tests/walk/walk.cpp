@@ -165,8 +165,8 @@ class Walk {
       if (i == 300) lost("the cursor does not get there");
   }
   void point(const Words& words) {
-    const unsigned move = number(words.at(1), 16);
-    seek([&](const Cursor& at) { return at.move.bits == move; });
+    const core::Move move(static_cast<std::uint16_t>(number(words.at(1), 16)));
+    seek([&](const Cursor& at) { return at.choice == move; });
   }
   void page(const Words& words) {
     const unsigned page = number(words.at(1));

@@ -28,9 +28,14 @@ bool AutoPlay::plays_only_choice(const Offer& offer) const {
   return question.empty();
 }
 
+void AutoPlay::begin_macro(const Offer& offer, Choice macro) {
+  macro_ = {macro, offer.viewer, offer.table.input.round(), offer.table.session.log().size};
+}
+
 core::Move AutoPlay::next_of_macro(const Offer& offer) const {
-  if (!macro_ || offer.table.session.log().size > macro_from_ + longest_macro) return {};
-  return offer.table.input.next_macro_move(macro_, offer.viewer);
+  if (!has_macro() || offer.viewer != macro_.seat || offer.table.input.round() != macro_.round) return {};
+  if (offer.table.session.log().size > macro_.from + longest_macro) return {};
+  return offer.table.input.next_macro_move(macro_.choice, offer.viewer);
 }
 
 /// Dice are looked at, what was begun goes on at once.
@@ -48,13 +53,11 @@ std::uint32_t AutoPlay::left_ms(const Offer& offer, std::uint32_t now_ms) const 
 }
 
 /// Of a stepped macro that nobody asked for yet, the next move only.
-core::Move AutoPlay::take(const Offer& offer) {
+Choice AutoPlay::take(const Offer& offer) {
   pending_ = false;
   if (const core::Move next = next_of_macro(offer)) return next;
-  const core::Move focus = offer.cursor.focus();
-  const core::Move first =
-      offer.table.input.is_stepped_macro(focus) ? offer.table.input.next_macro_move(focus, offer.viewer) : core::Move{};
-  return first ? first : focus;
+  const Choice focus = offer.cursor.focus();
+  return offer.table.input.is_stepped_macro(focus) ? Choice(focus.move) : focus;
 }
 
 }  // namespace pd::screens

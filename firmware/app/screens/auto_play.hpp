@@ -18,10 +18,10 @@ class AutoPlay {
 
   static bool is_on();  ///< the settings want it
 
-  // A stepped macro: goes on wherever it has a next move (InputAssist::is_stepped_macro).
-  void begin_macro(core::Move macro, unsigned at) { macro_ = macro, macro_from_ = at; }
+  // A stepped macro: goes on wherever it has a next move (InputAssist::next_macro_move).
+  void begin_macro(const Offer& offer, Choice macro);
   void stop_macro() { macro_ = {}; }
-  bool has_macro() const { return static_cast<bool>(macro_); }
+  bool has_macro() const { return static_cast<bool>(macro_.choice); }
 
   void move_made() { taken_back_ = false; }
   void move_taken_back() { taken_back_ = true, stop_macro(); }  ///< nothing plays itself again before the next move
@@ -31,7 +31,7 @@ class AutoPlay {
   void cancel() { pending_ = false; }
   bool is_pending() const { return pending_; }
   std::uint32_t left_ms(const Offer& offer, std::uint32_t now_ms) const;  ///< 0: now; forever_ms: nothing is pending
-  core::Move take(const Offer& offer);                                    ///< the move to be made now
+  Choice take(const Offer& offer);                                        ///< what is to be made now
 
  private:
   static constexpr std::uint32_t only_choice_ms = 1000, macro_ms = 400, finish_ms = 150;
@@ -41,8 +41,12 @@ class AutoPlay {
   core::Move next_of_macro(const Offer& offer) const;
   std::uint32_t delay_ms(const Offer& offer) const;
 
-  core::Move macro_{};
-  unsigned macro_from_ = 0;
+  struct Macro {
+    Choice choice{};
+    unsigned seat = 0, round = 0;  ///< whose it is, and when
+    unsigned from = 0;             ///< the number of its first move
+  };
+  Macro macro_{};
   AutoPlayPolicy policy_ = AutoPlayPolicy::ask;
   bool pending_ = false, taken_back_ = false;
   std::uint32_t since_ms_ = 0;

@@ -81,7 +81,7 @@ class ComputerTurn final : public Screen {
   }
 
   void draw(Canvas& canvas) const override {
-    const core::MoveList none;
+    const ChoiceList none;
     Scene scene{table().match, play_screen().picture_area(), driver().viewer(), core::nobody, 0, {}, none};
     scene.mover = shown_seat();
     const Spot spot = table().board.spot_for_others(scene, last_);

@@ -152,7 +152,7 @@ void PlayScreen::offer_choices() {
   if (!driver_.computer_acts()) cursor_.offer(tutorial_.active() || !AutoPlay::is_on());
 }
 
-Scene PlayScreen::scene(core::Move at) const {
+Scene PlayScreen::scene(Choice at) const {
   Scene scene = cursor_.scene(at);
   scene.rolling_ms = is_rolling() ? motion_.age() + 1 : 0;
   if (is_gaining()) scene.mover = moment_.seat;
@@ -417,23 +417,23 @@ void PlayScreen::point_to(core::Move hint) {
   if (cursor_.open()) cursor_.point_to(hint);
 }
 
-void PlayScreen::commit(core::Move move) {
-  if (tutorial_.active() && !is_wanted(move)) return refuse_in_tutorial();
+void PlayScreen::commit(Choice choice) {
+  if (tutorial_.active() && !is_wanted(choice)) return refuse_in_tutorial();
   Paragraph question;
-  table()->text.question(question, move, viewer());
-  if (question.empty()) return make(move);
-  pending_ = move;
+  table()->text.question(question, choice, viewer());
+  if (question.empty()) return make(choice);
+  pending_ = choice;
   push(confirm(question, Str::key_yes, Str::key_no, play_confirmed));
 }
 
-void PlayScreen::make(core::Move move, bool by_itself) {
+void PlayScreen::make(Choice choice, bool by_itself) {
   const auto mover = static_cast<std::uint8_t>(viewer());
-  if (table()->input.is_stepped_macro(move)) {
-    auto_play_.begin_macro(move, table()->session.log().size);
-    move = table()->input.next_macro_move(move, viewer());
+  if (table()->input.is_stepped_macro(choice)) {
+    auto_play_.begin_macro(auto_play_offer(), choice);
+    choice.macro = 0;
   }
   const Rect chosen_at = cursor_.is_on_choice() ? cursor_.focus_area() : Rect{};
-  const core::MoveResult made = driver_.make(move, by_itself);
+  const core::MoveResult made = driver_.make(choice, by_itself);
   if (made.refusal) return play_sound(Sound::refuse);
   if (tutorial_.active()) go_on_in_tutorial();
   auto_play_.move_made();

@@ -44,9 +44,9 @@ class PlayScreen final : public Screen {
   /// What the person who holds the device is offered now. A script that plays by buttons reads this.
   struct Offer {
     bool choosing_variant;
-    unsigned page;                  ///< the page of the picture that is shown
-    core::Move focus;               ///< none: the cursor is on a page without choices
-    const core::MoveList& choices;  ///< empty while dice roll
+    unsigned page;              ///< the page of the picture that is shown
+    Choice focus;               ///< none: the cursor is on a page without choices
+    const ChoiceList& choices;  ///< empty while dice roll
   };
   Offer offer() const { return {cursor_.choosing_variant(), cursor_.page(), cursor_.focus(), cursor_.choices()}; }
   const MoveCursor& cursor() const { return cursor_; }
@@ -71,7 +71,7 @@ class PlayScreen final : public Screen {
   void draw_news(Canvas& canvas, std::uint32_t age_ms) const;
 
   const Tutorial& tutorial() const { return tutorial_; }
-  core::Move wanted() const;                      ///< the choice that the tutorial asks for
+  Choice wanted() const;                          ///< the choice that the tutorial asks for
   Rect tutorial_target() const;                   ///< what its step points at; empty: nothing
   Note tutorial_callout(NoteWords& words) const;  ///< the page of its words that is shown
 
@@ -135,8 +135,8 @@ class PlayScreen final : public Screen {
   void tell_last();      ///< as a toast: what the moves from toast_from_ on did
   bool goal_is_due() const;
   void explain();  ///< the kind of decision that has come up, once in a guided game
-  void commit(core::Move move);
-  void make(core::Move move, bool by_itself = false);
+  void commit(Choice choice);
+  void make(Choice choice, bool by_itself = false);
   void select();
   void tell_others();  ///< what they did since the viewer last did something
   void change_seat();  ///< where somebody else holds the device now
@@ -144,11 +144,11 @@ class PlayScreen final : public Screen {
   void schedule_auto_play();
   AutoPlay::Offer auto_play_offer() const { return {*table(), cursor_, viewer()}; }
   bool dismiss_recap(Key key);  ///< it was read; true: that was all
-  Scene scene(core::Move at) const;
+  Scene scene(Choice at) const;
 
   bool press_in_tutorial(Key key);      ///< true: that was all
   bool turn_page_of_tutorial(Key key);  ///< false: the key does something else
-  bool is_wanted(core::Move choice) const;
+  bool is_wanted(Choice choice) const { return choice.move == driver_.scripted(); }
   bool stop_is_wanted() const;  ///< a variant of the choice that the cursor is on is
   void go_on_in_tutorial();
   void refuse_in_tutorial();  ///< something else was chosen than the step asks for
@@ -169,7 +169,7 @@ class PlayScreen final : public Screen {
   MoveCursor cursor_;
   Mode mode_ = Mode::choosing;
   bool battery_is_empty_ = false;
-  core::Move pending_{};  // waits for the answer to a question
+  Choice pending_{};  // waits for the answer to a question
 
   Moment moment_;  // of the last move, until it was shown
   Motion motion_;  // while it is shown

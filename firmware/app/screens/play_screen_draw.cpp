@@ -185,7 +185,7 @@ void PlayScreen::draw_effect(Canvas& canvas) const {
   canvas.fill(area, palette::ground);
   canvas.hline(0, top, picture_width, palette::ridge);
   ChoiceText words;
-  const core::Move at = cursor_.focus();
+  const Choice at = cursor_.focus();
   if (at && !is_rolling())
     table()->text.say_choice(words, at, viewer(), !cursor_.choosing_variant() && cursor_.many_variants());
   else
@@ -198,7 +198,7 @@ void PlayScreen::draw_effect(Canvas& canvas) const {
 void PlayScreen::draw_keys(Canvas& canvas) const {
   if (!canvas.touches({0, canvas.height() - footer_height, canvas.width(), footer_height})) return;
   if (is_rolling()) return draw_footer(canvas, str(Str::key_skip), {});
-  const core::Move at = cursor_.focus();
+  const Choice at = cursor_.focus();
   const bool opens = cursor_.is_on_tabs() || (at && !cursor_.choosing_variant() && cursor_.many_variants());
   const bool can_leave = cursor_.is_on_tabs() || cursor_.choosing_variant();
   const Str back = can_leave ? Str::key_back : tutorial_.active() ? Str::tutor_stop : Str::key_menu;

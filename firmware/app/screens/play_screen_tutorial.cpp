@@ -30,24 +30,19 @@ void tutorial_left() {
   change_settings(with_guide(settings(), play_screen().table()->game(), false));
 }
 
-bool PlayScreen::is_wanted(core::Move choice) const {
-  const core::Move first = table()->input.next_macro_move(choice, viewer());
-  return (first ? first : choice) == driver_.scripted();
-}
-
-/// Several moves in one go, where these begin with what comes next.
-core::Move PlayScreen::wanted() const {
-  core::Move best = driver_.scripted();
-  for (const core::Move choice : cursor_.choices())
-    if (choice != best && is_wanted(choice)) best = choice;
+/// A macro, where one begins with what comes next.
+Choice PlayScreen::wanted() const {
+  Choice best = driver_.scripted();
+  for (const Choice choice : cursor_.choices())
+    if (is_wanted(choice)) best = choice;
   return best;
 }
 
 /// A stop whose variants are all wrong is refused before it is opened: from inside it the frame cannot be reached.
 bool PlayScreen::stop_is_wanted() const {
-  const core::MoveList& choices = cursor_.choices();
-  return std::any_of(choices.begin(), choices.end(),
-                     [this](core::Move choice) { return is_wanted(choice) && cursor_.stop_has(choice); });
+  for (const Choice choice : cursor_.choices())
+    if (is_wanted(choice) && cursor_.stop_has(choice)) return true;
+  return false;
 }
 
 /// Select reads on to the last page of the words; only then it chooses.
@@ -117,8 +112,8 @@ Rect PlayScreen::tutorial_target() const {
     case Tutorial::Kind::move:
       break;
   }
-  const core::Move move = wanted();
-  const Spot spot = table()->board.spot_of(cursor_.scene(move), move);
+  const Choice choice = wanted();
+  const Spot spot = table()->board.spot_of(cursor_.scene(choice), choice);
   if (spot.page == cursor_.page()) return spot.area;
   return tab_area(spot.page);
 }

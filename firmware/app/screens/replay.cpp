@@ -51,7 +51,7 @@ class Replay final : public Screen {
     canvas.clear(palette::night);
     const int w = canvas.width(), bottom = canvas.height() - footer_height - told_height;
     const Rect area{0, header_height, w < 240 ? w : 240, bottom - header_height};
-    const core::MoveList none;
+    const ChoiceList none;
     Scene scene{table().match, area, play_screen().viewer(), core::nobody, page_, {}, none};
     if (last_.by.is_seat()) scene.mover = last_.by.id;
     if (canvas.touches(area)) {

@@ -522,7 +522,7 @@ class Review final : public Screen {
   ReviewStage stage_ = ReviewStage::computing;
   unsigned seat_ = 0, marked_ = 0, mistake_ = 0, percent_ = 0;
   std::size_t read_ = 0;  // bytes of the callout, on the pages before
-  core::Move chosen_{};   // by the person who looks
+  Choice chosen_{};       // by the person who looks
   players::Why why_{};
   ShownPosition::Past told_;
 };

@@ -26,6 +26,7 @@ class BoardView {
   virtual void draw_news(Canvas&, const S& /*before*/, const S& /*after*/, const Scene&) const {}
 
   virtual Spot spot_of(const S& s, const Scene& scene, core::Move move) const = 0;  ///< of a legal move
+  virtual Spot spot_of_macro(const S&, const Scene&, Choice) const { return {}; }
   /// What the others see while somebody decides: the page to look at, and where on it the move lies or lay, an empty
   /// area where that is hidden or lies nowhere. The position is the one before the move or the one after; no move: the
   /// page.
@@ -35,6 +36,7 @@ class BoardView {
 
   /// The item that a legal move is about.
   virtual std::optional<Item> item_of(const S&, const Scene&, core::Move) const { return std::nullopt; }
+  virtual std::optional<Item> item_of_macro(const S&, const Scene&, Choice) const { return std::nullopt; }
   /// All items that lie on the page, whether they can be chosen or not.
   virtual void list_items(const S&, const Scene&, ItemList&) const {}
 

@@ -163,15 +163,14 @@ core::Move Driver::scripted() const {
   return at < script_.size() ? core::Move(script_[at]) : core::Move{};
 }
 
-core::MoveResult Driver::make(core::Move move, bool goes_on) {
+core::MoveResult Driver::make(Choice choice, bool goes_on) {
   const std::uint16_t before = table_->session.log().size;
   const core::Actor actor = table_->session.actor();
   if (!goes_on) table_->session.begin_decision();
-  core::Move next = table_->input.next_macro_move(move, viewer_);
-  if (scripted() != (next ? next : move)) script_ = {};
-  if (const core::Refusal no = table_->play(next ? next : move)) return {no};
-  while (next && !is_stuck()) {
-    next = table_->input.next_macro_move(move, viewer_);
+  if (scripted() != choice.move) script_ = {};
+  if (const core::Refusal no = table_->play(choice.move)) return {no};
+  while (!is_stuck()) {
+    const core::Move next = table_->input.next_macro_move(choice, viewer_);
     if (!next || (scripted() && scripted() != next) || table_->play(next)) break;
   }
   record_macro(before, table_->session.log().size);

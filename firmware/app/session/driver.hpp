@@ -45,7 +45,7 @@ class Driver {
 
   /// Makes the move of whoever is to act, or all moves of a macro, and lets chance decide until somebody must.
   /// `goes_on`: it is shown together with what was made before.
-  core::MoveResult make(core::Move move, bool goes_on = false);
+  core::MoveResult make(Choice choice, bool goes_on = false);
 
   // Computers. They think in short slices, whatever the screen shows, so that the device stays responsive. The same
   // seat in the same position finds the same move, even after a power cut.

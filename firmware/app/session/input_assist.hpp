@@ -19,23 +19,22 @@ enum class AutoPlayPolicy : std::uint8_t {
 template <class S>
 class InputAssist {
  public:
-  /// The legal move where the cursor should begin; none: where it was.
-  virtual core::Move likely(const S&, const core::MoveList&) const { return {}; }
+  /// The choice where the cursor should begin; none: where it was.
+  virtual Choice likely(const S&, const ChoiceList&) const { return {}; }
   /// The same among the variants of the choice whose first one that is.
-  virtual core::Move likely_variant(const S&, const core::MoveList&, core::Move first) const { return first; }
+  virtual Choice likely_variant(const S&, const ChoiceList&, core::Move first) const { return first; }
   virtual AutoPlayPolicy auto_play_policy(const S&, const core::MoveList&) const { return AutoPlayPolicy::ask; }
   /// A question where the move gives something up; else empty.
   virtual void confirm_text(Paragraph&, const S&, core::Move, const Match&) const {}
   virtual bool ends_turn(core::Move) const { return false; }  ///< whoever makes it does nothing else
 
-  /// Adds choices that stand for several moves in one go, with verbs that the game does not have, and may drop moves
-  /// that are never better than another. All functions of the view know them.
-  virtual void add_macros(const S&, core::MoveList&) const {}
-  virtual core::Move next_macro_move(const S&, core::Move /*macro*/) const { return {}; }  ///< none: it is over
-  /// Adds a macro that is made move by move, and goes on through chance and after decisions in between, as long as
-  /// next_macro_move has a move.
-  virtual void add_stepped_macro(const S&, core::MoveList&) const {}
-  virtual bool is_stepped_macro(core::Move) const { return false; }
+  /// Adds macros that make all their moves at once, and may drop moves that are never better than another.
+  virtual void add_macros(const S&, ChoiceList&) const {}
+  /// Adds macros that make their moves one by one. Such a macro goes on through chance and after decisions in between,
+  /// as long as next_macro_move has a move, until the round ends.
+  virtual void add_stepped_macros(const S&, ChoiceList&) const {}
+  virtual bool is_stepped_macro(MacroId) const { return false; }
+  virtual core::Move next_macro_move(const S&, Choice /*macro*/) const { return {}; }  ///< none: it is over
 
   virtual bool is_die(const S&, core::Move) const { return false; }  ///< that people may throw themselves
   /// The view of the seat shows now what others may not see.

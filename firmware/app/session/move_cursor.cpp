@@ -125,15 +125,15 @@ void MoveCursor::put_on(const Table& table, unsigned viewer, Rect area) {
 }
 
 void MoveCursor::offer_without_macros() {
-  table_->shown.list_moves(choices_);
+  table_->shown.list_moves(choices_.moves);
   list_stops();
   point_at(begin());
 }
 
 void MoveCursor::offer(bool step_by_step) {
-  table_->session.list_moves(choices_);
+  table_->session.list_moves(choices_.moves);
   table_->input.add_macros(choices_, viewer_);
-  if (!step_by_step) table_->input.add_stepped_macro(choices_, viewer_);
+  if (!step_by_step) table_->input.add_stepped_macros(choices_, viewer_);
   list_stops();
   point_at(begin());
 }
@@ -150,19 +150,19 @@ void MoveCursor::list_stops() {
       word |= 1u << at.group % 32u;
       stops_[stop_count_++] = {static_cast<std::uint8_t>(page), static_cast<std::uint8_t>(i)};
     }
-    if (stop_count_ == first) stops_[stop_count_++] = {static_cast<std::uint8_t>(page), no_move};
+    if (stop_count_ == first) stops_[stop_count_++] = {static_cast<std::uint8_t>(page), no_choice};
   }
 }
 
 /// Where the game thinks it should; else where it was when that is still a choice; else the first choice of all.
 unsigned MoveCursor::begin() const {
-  const core::Move likely = table_->input.likely(choices_, viewer_);
+  const Choice likely = table_->input.likely(choices_, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
-    if (stops_[i].move != no_move && choices_[stops_[i].move] == likely) return i;
+    if (stops_[i].choice != no_choice && choices_[stops_[i].choice] == likely) return i;
   for (unsigned i = 0; i < stop_count_; ++i)
-    if (stops_[i].move != no_move && spot(stops_[i].move).group == last_group_) return i;
+    if (stops_[i].choice != no_choice && spot(stops_[i].choice).group == last_group_) return i;
   for (unsigned i = 0; i < stop_count_; ++i)
-    if (stops_[i].move == 0) return i;
+    if (stops_[i].choice == 0) return i;
   return 0;
 }
 
@@ -174,23 +174,23 @@ unsigned MoveCursor::first_of(unsigned page) const {
 
 /// Where whoever turns to that page most likely wants to go.
 unsigned MoveCursor::begin_of(unsigned page) const {
-  core::MoveList there;
+  ChoiceList there;
   for (unsigned i = 0; i < stop_count_; ++i)
-    if (stops_[i].page == page && stops_[i].move != no_move) there.add(choices_[stops_[i].move]);
-  const core::Move likely = there.empty() ? core::Move{} : table_->input.likely(there, viewer_);
+    if (stops_[i].page == page && stops_[i].choice != no_choice) there.add(choices_[stops_[i].choice]);
+  const Choice likely = there.empty() ? Choice{} : table_->input.likely(there, viewer_);
   for (unsigned i = 0; i < stop_count_ && likely; ++i)
-    if (stops_[i].page == page && stops_[i].move != no_move && choices_[stops_[i].move] == likely) return i;
+    if (stops_[i].page == page && stops_[i].choice != no_choice && choices_[stops_[i].choice] == likely) return i;
   return first_of(page);
 }
 
 void MoveCursor::point_at(unsigned stop) {
   stop_ = stop;
   choosing_variant_ = on_tabs_ = false;
-  variant_ = stops_[stop].move;
-  if (variant_ != no_move) last_group_ = spot(variant_).group;
+  variant_ = stops_[stop].choice;
+  if (variant_ != no_choice) last_group_ = spot(variant_).group;
 }
 
-Scene MoveCursor::scene(core::Move at) const {
+Scene MoveCursor::scene(Choice at) const {
   return {table_->match, area_, viewer_, table_->shown.actor(), page(), at, choices_, choosing_variant_};
 }
 
@@ -211,7 +211,7 @@ bool MoveCursor::go(Key key) {
 bool MoveCursor::open() {
   if (on_tabs_) return leave_tabs();
   if (choosing_variant_ || !is_on_choice() || !many_variants()) return false;
-  const core::Move likely = table_->input.likely_variant(choices_, focus(), viewer_);
+  const Choice likely = table_->input.likely_variant(choices_, focus().move, viewer_);
   for (unsigned i = 0; i < choices_.size(); ++i)
     if (choices_[i] == likely) variant_ = static_cast<std::uint8_t>(i);
   choosing_variant_ = true;
@@ -224,14 +224,14 @@ bool MoveCursor::leave() {
   return true;
 }
 
-void MoveCursor::point_to(core::Move move) {
-  const auto wanted = static_cast<unsigned>(choices_.find(move));
+void MoveCursor::point_to(Choice choice) {
+  const auto wanted = static_cast<unsigned>(choices_.find(choice));
   if (choosing_variant_ && wanted < choices_.size() && is_variant(wanted)) {
     variant_ = static_cast<std::uint8_t>(wanted);
     return;
   }
   for (unsigned i = 0; i < stop_count_ && wanted < choices_.size(); ++i)
-    if (stops_[i].move != no_move && spot(stops_[i].move).group == spot(wanted).group) return point_at(i);
+    if (stops_[i].choice != no_choice && spot(stops_[i].choice).group == spot(wanted).group) return point_at(i);
 }
 
 /// In the order of the list.
@@ -267,7 +267,7 @@ bool MoveCursor::step_on_page(Choose choose) {
   for (unsigned i = 0; i < stop_count_; ++i) {
     if (stops_[i].page != stops_[stop_].page) continue;
     if (i == stop_) here = places.count();
-    places.add(i, spot(stops_[i].move).area);
+    places.add(i, spot(stops_[i].choice).area);
   }
   const Nearest next = choose(places, here);
   if (next.found()) point_at(places.stop(next.which));
@@ -280,8 +280,8 @@ bool MoveCursor::many_variants() const {
   return false;
 }
 
-bool MoveCursor::stop_has(core::Move move) const {
-  const auto i = static_cast<unsigned>(choices_.find(move));
+bool MoveCursor::stop_has(Choice choice) const {
+  const auto i = static_cast<unsigned>(choices_.find(choice));
   return is_on_choice() && i < choices_.size() && is_variant(i);
 }
 
@@ -334,19 +334,19 @@ bool MoveCursor::turn_page(int by) {
   const int n = static_cast<int>(table_->board.page_count());
   for (int page = stops_[stop_].page + by; by != 0 && page >= 0 && page < n; page += by) {
     const unsigned first = begin_of(static_cast<unsigned>(page));
-    if (stops_[first].move == no_move) continue;
+    if (stops_[first].choice == no_choice) continue;
     point_at(first);
     return true;
   }
   return false;
 }
 
-bool MoveCursor::page_offers() const { return on_tabs_ ? stops_[first_of(tab_)].move != no_move : is_on_choice(); }
+bool MoveCursor::page_offers() const { return on_tabs_ ? stops_[first_of(tab_)].choice != no_choice : is_on_choice(); }
 
 /// Into the page where something can be chosen on it; else, and on the page that it came from, to where it was.
 bool MoveCursor::leave_tabs() {
   const unsigned first = begin_of(tab_);
-  const bool elsewhere = tab_ != stops_[stop_].page && stops_[first].move != no_move;
+  const bool elsewhere = tab_ != stops_[stop_].page && stops_[first].choice != no_choice;
   point_at(elsewhere ? first : stop_);
   return true;
 }

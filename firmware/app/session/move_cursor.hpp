@@ -14,51 +14,51 @@ class MoveCursor {
  public:
   /// From now on it is the cursor of that seat on that picture; nothing can be chosen yet.
   void put_on(const Table& table, unsigned viewer, Rect area);
-  /// Lists the legal moves and points to the likely one; `step_by_step`: without stepped macros.
+  /// Lists the choices and points to the likely one; `step_by_step`: without stepped macros.
   void offer(bool step_by_step = false);
   void offer_without_macros();
   void forget_position() { last_group_ = no_group; }  ///< somebody else has it: it does not begin where it was
 
   // What it is on.
-  const core::MoveList& choices() const { return choices_; }  ///< the legal moves, then macros of them
-  bool is_on_choice() const { return stop_count_ > 0 && !on_tabs_ && variant_ != no_move; }
+  const ChoiceList& choices() const { return choices_; }
+  bool is_on_choice() const { return stop_count_ > 0 && !on_tabs_ && variant_ != no_choice; }
   bool is_on_tabs() const { return on_tabs_; }
   bool page_offers() const;  ///< something can be chosen on the page that is shown
-  core::Move focus() const { return is_on_choice() ? choices_[variant_] : core::Move{}; }
+  Choice focus() const { return is_on_choice() ? choices_[variant_] : Choice{}; }
   Spot focus_spot() const { return spot(variant_); }  ///< of the choice that it is on
   Rect focus_area() const { return focus_spot().area; }
   unsigned page() const { return on_tabs_ ? tab_ : stop_count_ > 0 ? stops_[stop_].page : 0u; }
   bool choosing_variant() const { return choosing_variant_; }
-  bool many_variants() const;            ///< the choice that it is on has several
-  bool stop_has(core::Move move) const;  ///< it is a variant of the choice that the cursor is on
-  bool variants_lie_apart() const;       ///< each has its own place on the picture; else they are told by words alone
-  Scene scene(core::Move at) const;      ///< the picture, as if it were there
+  bool many_variants() const;          ///< the choice that it is on has several
+  bool stop_has(Choice choice) const;  ///< it is a variant of the choice that the cursor is on
+  bool variants_lie_apart() const;     ///< each has its own place on the picture; else they are told by words alone
+  Scene scene(Choice at) const;        ///< the picture, as if it were there
   Scene scene() const { return scene(focus()); }
 
   // Where it goes; false: it stays where it is.
   bool go(Key key);  ///< a direction, or Key::menu: to the tabs
   bool open();       ///< select, where it makes no move: from the tabs into the page, or to the variants of the choice
   bool leave();      ///< back: from the variants, from the tabs
-  void point_to(core::Move move);  ///< to the stop that has it, or the variant while one is chosen
+  void point_to(Choice choice);  ///< to the stop that has it, or the variant while one is chosen
 
   // All targets, for pointers and screen readers: the variants while one is chosen, else the stops.
   struct Target {
     unsigned page;
-    core::Move move;  ///< none: a page on which nothing can be chosen
+    Choice choice;  ///< none: a page on which nothing can be chosen
     Rect area;
     bool here, open;  ///< open: it has variants
   };
-  static constexpr unsigned most_targets = core::MoveList::capacity + 8;
+  static constexpr unsigned most_targets = ChoiceList::capacity + 8;
   using Targets = std::array<Target, most_targets>;
   unsigned list_targets(Targets& targets) const;  ///< how many there are
   bool go_to(unsigned target);
 
  private:
-  static constexpr std::uint8_t no_move = 0xFF;
+  static constexpr std::uint8_t no_choice = 0xFF;
   static constexpr std::uint16_t no_group = 0xFFFF;
 
   struct Stop {
-    std::uint8_t page, move;  ///< move: the first of its group in choices_, or no_move
+    std::uint8_t page, choice;  ///< choice: the first of its group in choices_, or no_choice
   };
 
   void list_stops();
@@ -77,22 +77,22 @@ class MoveCursor {
   bool step_tab(int by);
   bool turn_page(int by);
   bool leave_tabs();
-  bool is_variant(unsigned move) const { return spot(move).group == spot(variant_).group; }
-  Spot spot(unsigned move) const { return table_->board.spot_of(scene(choices_[move]), choices_[move]); }
-  Point centre(unsigned move) const { return spot(move).area.centre(); }
+  bool is_variant(unsigned choice) const { return spot(choice).group == spot(variant_).group; }
+  Spot spot(unsigned choice) const { return table_->board.spot_of(scene(choices_[choice]), choices_[choice]); }
+  Point centre(unsigned choice) const { return spot(choice).area.centre(); }
   /// As far from there as the picture is wide or high, against that direction.
   Point opposite(Point from, int dx, int dy) const { return {from.x - dx * area_.w, from.y - dy * area_.h}; }
 
   const Table* table_ = nullptr;
   unsigned viewer_ = 0;
   Rect area_{};
-  core::MoveList choices_;
+  ChoiceList choices_;
   std::array<Stop, most_targets> stops_{};
   unsigned stop_count_ = 0, stop_ = 0;
   bool choosing_variant_ = false, on_tabs_ = false;
-  std::uint8_t variant_ = no_move;  // index in choices_
-  std::uint8_t tab_ = 0;            // the page that is looked at, while it is on the tabs
-  std::uint16_t last_group_ = 0;    // where it was, to find it again
+  std::uint8_t variant_ = no_choice;  // index in choices_
+  std::uint8_t tab_ = 0;              // the page that is looked at, while it is on the tabs
+  std::uint16_t last_group_ = 0;      // where it was, to find it again
 };
 
 }  // namespace pd::session

@@ -3,7 +3,7 @@
 namespace pd::session {
 
 unsigned MoveCursor::list_targets(Targets& targets) const {
-  std::array<Spot, core::MoveList::capacity> spots{};
+  std::array<Spot, ChoiceList::capacity> spots{};
   for (unsigned i = 0; i < choices_.size(); ++i) spots[i] = spot(i);
   unsigned count = 0;
   if (choosing_variant_) {
@@ -14,11 +14,11 @@ unsigned MoveCursor::list_targets(Targets& targets) const {
   }
   for (unsigned i = 0; i < stop_count_; ++i) {
     Target& target = targets[count++] = {stops_[i].page, {}, {}, i == stop_ && !on_tabs_, false};
-    if (stops_[i].move == no_move) continue;
-    const Spot& at = spots[stops_[i].move];
+    if (stops_[i].choice == no_choice) continue;
+    const Spot& at = spots[stops_[i].choice];
     unsigned variants = 0;
     for (unsigned k = 0; k < choices_.size(); ++k) variants += spots[k].group == at.group;
-    target.move = choices_[stops_[i].move];
+    target.choice = choices_[stops_[i].choice];
     target.area = at.area;
     target.open = variants > 1;
   }

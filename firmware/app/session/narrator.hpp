@@ -54,6 +54,8 @@ class Narrator {
     say_move(name, s, move, match);
     say_effect(effect, s, move, match);
   }
+  /// A macro, in a few words, and what would come of all its moves.
+  virtual void say_macro(Line& /*name*/, Paragraph& /*effect*/, const S&, Choice) const {}
   /// Its variant says nothing of the choice, so that a hint has to name both.
   virtual bool is_pair(core::Move) const { return false; }
 

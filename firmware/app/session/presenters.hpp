@@ -74,11 +74,23 @@ class MoveSummary {
   bool has_sum_ = false;
 };
 
+template <Views S>
+Spot spot_of(const S& s, const Scene& scene, Choice choice) {
+  const BoardView<S>& board = View<S>::board;
+  return choice.macro ? board.spot_of_macro(s, scene, choice) : board.spot_of(s, scene, choice.move);
+}
+
+template <Views S>
+std::optional<Item> item_of(const S& s, const Scene& scene, Choice choice) {
+  const BoardView<S>& board = View<S>::board;
+  return choice.macro ? board.item_of_macro(s, scene, choice) : board.item_of(s, scene, choice.move);
+}
+
 class BoardPresenter {
  public:
   virtual unsigned page_count() const = 0;
   virtual Str page_title(unsigned page) const = 0;
-  virtual Spot spot_of(const Scene& scene, core::Move move) const = 0;
+  virtual Spot spot_of(const Scene& scene, Choice choice) const = 0;
   virtual Spot spot_for_others(const Scene& scene, core::Move move) const = 0;  ///< BoardView::spot_for_others
   enum class Picture : std::uint8_t {
     page,    ///< a page of the picture
@@ -109,13 +121,13 @@ class TextPresenter {
   virtual bool say_place(LongText& text, unsigned page, unsigned i,
                          unsigned viewer) const = 0;  ///< of a map; false: there is none
   /// `open`: the choice has variants, and none is chosen yet.
-  virtual void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const = 0;
+  virtual void say_choice(ChoiceText& words, Choice choice, unsigned viewer, bool open) const = 0;
   /// Why a move is good, in at most two sentences: Narrator::say_why, or what the terms say.
   virtual void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const = 0;
   /// The moves of a plan that begins with `first`, in a few words each, as far as the viewer may know.
   virtual void say_plan(LongText& text, core::Move first, std::span<const core::Move> plan, unsigned viewer) const = 0;
   virtual bool is_pair(core::Move move) const = 0;  ///< choice and variant are two items: one names both
-  virtual void question(Paragraph& text, core::Move move, unsigned viewer) const = 0;  ///< to confirm; empty: none
+  virtual void question(Paragraph& text, Choice choice, unsigned viewer) const = 0;  ///< to confirm; empty: none
   virtual std::optional<Str> hint(unsigned viewer) const = 0;  ///< what the decision is about, for a guided game
   virtual void list_hints(Hints& list) const = 0;              ///< those of all decisions that people made up to now
   virtual void describe_item(ItemText& words, const Scene& scene, Item item) const = 0;
@@ -145,18 +157,17 @@ class TextPresenter {
 
 class InputPresenter {
  public:
-  /// Which of the legal moves the cursor should begin with; none: where it was.
-  virtual core::Move likely(const core::MoveList& moves, unsigned viewer) const = 0;
+  /// Which of the choices the cursor should begin with; none: where it was.
+  virtual Choice likely(const ChoiceList& choices, unsigned viewer) const = 0;
   /// Which variant of the choice whose first one that is.
-  virtual core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const = 0;
-  virtual AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const = 0;
-  /// Adds the choices that stand for several moves.
-  virtual void add_macros(core::MoveList& moves, unsigned viewer) const = 0;
-  /// The next move of such a choice; none: it is over, or no such choice.
-  virtual core::Move next_macro_move(core::Move macro, unsigned viewer) const = 0;
-  /// Adds the choice that goes on by itself.
-  virtual void add_stepped_macro(core::MoveList& moves, unsigned viewer) const = 0;
-  virtual bool is_stepped_macro(core::Move macro) const = 0;
+  virtual Choice likely_variant(const ChoiceList& choices, core::Move first, unsigned viewer) const = 0;
+  virtual AutoPlayPolicy auto_play_policy(const ChoiceList& choices, unsigned viewer) const = 0;
+  virtual void add_macros(ChoiceList& choices, unsigned viewer) const = 0;
+  virtual void add_stepped_macros(ChoiceList& choices, unsigned viewer) const = 0;
+  virtual bool is_stepped_macro(Choice choice) const = 0;
+  /// The next move of a macro; none: it is over, or no macro.
+  virtual core::Move next_macro_move(Choice choice, unsigned viewer) const = 0;
+  virtual unsigned round() const = 0;  ///< Narrator::round_of
   virtual bool is_die(core::Move move) const = 0;
   virtual bool ends_turn(core::Move move) const = 0;  ///< and does nothing else
   virtual bool has_secret(unsigned seat) const = 0;
@@ -172,8 +183,8 @@ class BoardPresenterOf final : public BoardPresenter {
 
   unsigned page_count() const override { return board.page_count(shown_.position()); }
   Str page_title(unsigned page) const override { return board.page_title(shown_.position(), page); }
-  Spot spot_of(const Scene& scene, core::Move move) const override {
-    return board.spot_of(shown_.seen(scene.viewer), scene, move);
+  Spot spot_of(const Scene& scene, Choice choice) const override {
+    return session::spot_of(shown_.seen(scene.viewer), scene, choice);
   }
   Spot spot_for_others(const Scene& scene, core::Move move) const override {
     return board.spot_for_others(shown_.seen(scene.viewer), scene, move);
@@ -191,7 +202,7 @@ class BoardPresenterOf final : public BoardPresenter {
     board.list_subjects(shown_.seen(scene.viewer), scene, clear);
   }
   std::optional<Item> item_at(const Scene& scene) const override {
-    return board.item_of(shown_.seen(scene.viewer), scene, scene.focus);
+    return item_of(shown_.seen(scene.viewer), scene, scene.focus);
   }
   void list_items(const Scene& scene, ItemList& list) const override {
     board.list_items(shown_.seen(scene.viewer), scene, list);
@@ -232,11 +243,12 @@ class TextPresenterOf final : public TextPresenter {
   bool say_place(LongText& text, unsigned page, unsigned i, unsigned viewer) const override {
     return narrator.say_place(text, shown_.seen(viewer), page, i, shown_.match);
   }
-  void say_choice(ChoiceText& words, core::Move move, unsigned viewer, bool open) const override {
+  void say_choice(ChoiceText& words, Choice choice, unsigned viewer, bool open) const override {
     const S& s = shown_.seen(viewer);
-    if (open) return narrator.say_choice(words.name, words.effect, s, move, shown_.match);
-    narrator.say_move(words.name, s, move, shown_.match);
-    narrator.say_effect(words.effect, s, move, shown_.match);
+    if (choice.macro) return narrator.say_macro(words.name, words.effect, s, choice);
+    if (open) return narrator.say_choice(words.name, words.effect, s, choice.move, shown_.match);
+    narrator.say_move(words.name, s, choice.move, shown_.match);
+    narrator.say_effect(words.effect, s, choice.move, shown_.match);
   }
   void say_why(LongText& text, core::Move move, const players::Why& why, unsigned viewer) const override {
     unsigned said = narrator.say_why(text, shown_.seen(viewer), move, shown_.match);
@@ -255,8 +267,8 @@ class TextPresenterOf final : public TextPresenter {
     }
   }
   bool is_pair(core::Move move) const override { return narrator.is_pair(move); }
-  void question(Paragraph& text, core::Move move, unsigned viewer) const override {
-    View<S>::assist.confirm_text(text, shown_.seen(viewer), move, shown_.match);
+  void question(Paragraph& text, Choice choice, unsigned viewer) const override {
+    if (!choice.macro) View<S>::assist.confirm_text(text, shown_.seen(viewer), choice.move, shown_.match);
   }
   std::optional<Str> hint(unsigned viewer) const override { return narrator.hint(shown_.seen(viewer)); }
   void list_hints(Hints& list) const override {
@@ -271,9 +283,8 @@ class TextPresenterOf final : public TextPresenter {
   void describe_item(ItemText& words, const Scene& scene, Item item) const override {
     const S& s = shown_.seen(scene.viewer);
     narrator.say_now(words.now, s, scene, item);
-    for (const core::Move move : scene.choices)
-      if (View<S>::board.item_of(s, scene, move) == item && View<S>::board.spot_of(s, scene, move).page == scene.page)
-        return;
+    for (const Choice choice : scene.choices)
+      if (item_of(s, scene, choice) == item && spot_of(s, scene, choice).page == scene.page) return;
     narrator.why_not(words.why_not, s, scene, item);
   }
 
@@ -324,25 +335,26 @@ class InputPresenterOf final : public InputPresenter {
  public:
   explicit InputPresenterOf(const ShownPositionOf<S>& shown) : shown_(shown) {}
 
-  core::Move likely(const core::MoveList& moves, unsigned viewer) const override {
-    return assist.likely(shown_.seen(viewer), moves);
+  Choice likely(const ChoiceList& choices, unsigned viewer) const override {
+    return assist.likely(shown_.seen(viewer), choices);
   }
-  core::Move likely_variant(const core::MoveList& moves, core::Move first, unsigned viewer) const override {
-    return assist.likely_variant(shown_.seen(viewer), moves, first);
+  Choice likely_variant(const ChoiceList& choices, core::Move first, unsigned viewer) const override {
+    return assist.likely_variant(shown_.seen(viewer), choices, first);
   }
-  AutoPlayPolicy auto_play_policy(const core::MoveList& moves, unsigned viewer) const override {
-    return assist.auto_play_policy(shown_.seen(viewer), moves);
+  AutoPlayPolicy auto_play_policy(const ChoiceList& choices, unsigned viewer) const override {
+    return assist.auto_play_policy(shown_.seen(viewer), choices.moves);
   }
-  void add_macros(core::MoveList& moves, unsigned viewer) const override {
-    assist.add_macros(shown_.seen(viewer), moves);
+  void add_macros(ChoiceList& choices, unsigned viewer) const override {
+    assist.add_macros(shown_.seen(viewer), choices);
   }
-  core::Move next_macro_move(core::Move macro, unsigned viewer) const override {
-    return assist.next_macro_move(shown_.seen(viewer), macro);
+  void add_stepped_macros(ChoiceList& choices, unsigned viewer) const override {
+    assist.add_stepped_macros(shown_.seen(viewer), choices);
   }
-  void add_stepped_macro(core::MoveList& moves, unsigned viewer) const override {
-    assist.add_stepped_macro(shown_.seen(viewer), moves);
+  bool is_stepped_macro(Choice choice) const override { return assist.is_stepped_macro(choice.macro); }
+  core::Move next_macro_move(Choice choice, unsigned viewer) const override {
+    return choice.macro ? assist.next_macro_move(shown_.seen(viewer), choice) : core::Move{};
   }
-  bool is_stepped_macro(core::Move macro) const override { return assist.is_stepped_macro(macro); }
+  unsigned round() const override { return View<S>::narrator.round_of(shown_.session.state()); }
   bool is_die(core::Move move) const override { return assist.is_die(shown_.session.state(), move); }
   bool ends_turn(core::Move move) const override { return assist.ends_turn(move); }
   bool has_secret(unsigned seat) const override { return assist.has_secret(shown_.session.state(), seat); }

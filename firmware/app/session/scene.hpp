@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "engine/core/game.hpp"
+#include "firmware/app/session/choice.hpp"
 #include "firmware/app/storage/match.hpp"
 #include "firmware/app/ui/geometry.hpp"
 #include "firmware/app/ui/screen.hpp"
@@ -28,8 +29,8 @@ struct Scene {
   unsigned viewer;                    ///< seat in whose place the picture is drawn
   core::Actor actor;                  ///< who decides
   unsigned page;                      ///< which page of the picture
-  core::Move focus;                   ///< the move that the cursor is on, or none
-  const core::MoveList& choices;      ///< the legal moves of the actor (empty where none may be made)
+  Choice focus;                       ///< what the cursor is on, or none
+  const ChoiceList& choices;          ///< of the actor; empty where no move may be made
   bool choosing_variant = false;      ///< the choice is made, its variant is being chosen
   std::uint32_t rolling_ms = 0;       ///< not 0: dice are rolling, for so long already
   std::uint32_t age_ms = forever_ms;  ///< of news: so long they have been on the screen, which may come piece by piece

@@ -1,22 +1,18 @@
 #pragma once
 #include "engine/altay/state.hpp"
+#include "firmware/app/session/choice.hpp"
 
-/// Choices of Altay's view that stand for several moves.
+/// The macros of Altay's view.
 namespace pd::games::altay_view {
 
-/// Their verbs, behind those of the game.
-enum Macro : unsigned {
-  play_hand = altay::verb_count,  ///< every card of the hand that leaves nothing to choose; a: how many they are
-  play_equal,                     ///< a: card, b: option: all that are equal; where nothing is left to exploit, for 1
-  put_all,                        ///< a: Place: all that fits on it
+enum Macro : session::MacroId {
+  play_hand = 1,  ///< every card of the hand that leaves nothing to choose
+  play_equal,  ///< all cards that are equal to that of its move, played like it; where nothing is left to exploit, for
+               ///< 1
+  put_all,     ///< all that fits on the place of its move
 };
-static_assert(put_all < 32, "five bits");
 
-/// A move of the macro, to ask where it lies and what it is about; any other move as it is.
-constexpr core::Move one_of(core::Move move) {
-  if (move.verb() == play_equal) return {static_cast<unsigned>(altay::Verb::play), move.a(), move.b()};
-  if (move.verb() == put_all) return {static_cast<unsigned>(altay::Verb::put), move.a()};
-  return move;
-}
+/// How many cards play_hand plays.
+unsigned obvious_cards(const altay::State& s);
 
 }  // namespace pd::games::altay_view

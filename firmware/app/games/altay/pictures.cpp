@@ -250,8 +250,8 @@ void draw_hand(Canvas& canvas, const State& s, const Scene& scene) {
     draw_card(canvas, hand_box(area, shown, card), card, n, scene.looks_on() || card_offered(scene, card),
               sees_hand && me.retained == card);
   });
-  for (const core::Move move : scene.choices)
-    if (move.verb() == altay_view::play_hand) draw_play_hand(canvas, play_hand_box(area, me.hand), move.a());
+  if (scene.choices.has_macro(altay_view::play_hand))
+    draw_play_hand(canvas, play_hand_box(area, me.hand), altay_view::obvious_cards(s));
   if (shown.empty())
     canvas.text({area.x + 4, area.y + 28, area.w - 8, 66}, Font::body, palette::faint,
                 str(sees_hand ? Str::al_hand_empty : Str::al_played_none), Align::centre);

@@ -32,7 +32,7 @@ bool is_of_map(core::Move move) {
 
 std::uint32_t territories_offered(const Scene& scene) {
   std::uint32_t mask = 0;
-  for (const core::Move m : scene.choices)
+  for (const core::Move m : scene.choices.moves)
     if (is_of_map(m)) mask |= bit(target_of(m)) | (verb_of(m) == Verb::resettle ? bit(m.a()) : 0);
   return mask;
 }
@@ -141,7 +141,7 @@ void draw_map(Canvas& canvas, const State& s, const Scene& scene) {
     if (dim) tint(canvas, area, territory, palette::night, dim_alpha);
   });
   each_bit(in_play, [&](unsigned territory) { draw_pieces(canvas, s, scene, territory); });
-  const core::Move focus = scene.focus;
+  const core::Move focus = scene.focus.move;
   if (focus && (verb_of(focus) == Verb::attack || verb_of(focus) == Verb::resettle))
     draw_arrow(canvas, centre_of(area, focus.a()), centre_of(area, focus.b()));
   else if (is_fighting(s.decision))

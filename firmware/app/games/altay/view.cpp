@@ -53,7 +53,7 @@ namespace {
 
 /// A card that can be played in several ways has a stop for each.
 bool has_options(const Scene& scene, core::Move play) {
-  for (const core::Move other : scene.choices)
+  for (const core::Move other : scene.choices.moves)
     if (verb_of(other) == Verb::play && other.a() == play.a() && other.b() != play.b()) return true;
   return false;
 }
@@ -61,9 +61,17 @@ bool has_options(const Scene& scene, core::Move play) {
 /// Only one of what fits on the card is put there, and another choice is about the card, too.
 bool is_one_of_several(const Scene& scene, core::Move put) {
   if (verb_of(put) != Verb::put || (put.a() < place_of_achievement && stands[put.a()].room > 0)) return false;
-  for (const core::Move other : scene.choices)
-    if (verb_of(one_of(other)) == Verb::put && other.a() == put.a() && other != put) return true;
+  for (const Choice other : scene.choices)
+    if (verb_of(other.move) == Verb::put && other.move.a() == put.a() && other != Choice(put)) return true;
   return false;
+}
+
+/// Where a card lies on the table, or the goal that is developed.
+Spot spot_of_place(const State& s, Rect area, const Seat& me, unsigned place) {
+  const bool on_table = place < place_of_achievement;
+  const unsigned group = on_table ? table_group + place : goal_group + place - place_of_achievement;
+  return {page_number(s, Page::hand), static_cast<std::uint8_t>(group),
+          on_table ? table_box(area, me, place) : own_goal_box(area, me)};
 }
 
 }  // namespace
@@ -86,8 +94,7 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     spot.region = static_cast<std::uint16_t>(territory_region(territory));
     return spot;
   };
-  if (move.verb() == play_hand) return at(Page::hand, button_group + 5, play_hand_box(area, me.hand));
-  switch (verb_of(one_of(move))) {
+  switch (verb_of(move)) {
     case Verb::faction:
       return at(Page::faction, faction_group + a, faction_box(area, a));
     case Verb::play:
@@ -114,19 +121,17 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     case Verb::buy:
     case Verb::trade:
       return at(Page::hand, resource_group + a, resource_box(area, s, a));
-    case Verb::put:
-    case Verb::use: {  // the whole card is for all that fits on it, where that is more than one
-      const bool single = is_one_of_several(scene, move);
-      if (a < place_of_achievement) {
-        const Rect box = table_box(area, me, a);
-        if (!single) return at(Page::hand, table_group + a, box);
-        return at(Page::hand, stand_place_group + 2 * a + b, stand_place_box(box, me, a, b));
-      }
+    case Verb::put: {  // the whole card is for all that fits on it, where that is more than one
+      const Spot whole = spot_of_place(s, area, me, a);
+      if (!is_one_of_several(scene, move)) return whole;
+      if (a >= place_of_achievement)
+        return at(Page::hand, achievement_place_group + b, achievement_place_box(whole.area, me, b));
+      return at(Page::hand, stand_place_group + 2 * a + b, stand_place_box(whole.area, me, a, b));
+    }
+    case Verb::use: {
+      if (a < place_of_achievement) return spot_of_place(s, area, me, a);
       const unsigned achievement = a - place_of_achievement;
-      if (verb_of(move) == Verb::use) return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
-      const Rect box = own_goal_box(area, me);
-      if (!single) return at(Page::hand, goal_group + achievement, box);
-      return at(Page::hand, achievement_place_group + b, achievement_place_box(box, me, b));
+      return at(Page::hand, goal_group + achievement, tool_box(area, me, achievement));
     }
     case Verb::develop:
       return at(Page::goals, goal_group + a, achievement_box(area, s, me, a));
@@ -145,6 +150,13 @@ Spot AltayBoard::spot_of(const State& s, const Scene& scene, core::Move move) co
     default:
       return at(Page::hand, button_group + 4, end_box(area));
   }
+}
+
+Spot AltayBoard::spot_of_macro(const State& s, const Scene& scene, Choice macro) const {
+  const Seat& me = s.seats[s.seat];
+  if (macro.macro == play_hand)
+    return {page_number(s, Page::hand), button_group + 5, play_hand_box(scene.area, me.hand)};
+  return macro.macro == put_all ? spot_of_place(s, scene.area, me, macro.move.a()) : spot_of(s, scene, macro.move);
 }
 
 /// The map is looked at, but where something else lies open: cards that were played or lie on the table, and what is

@@ -24,8 +24,10 @@ class AltayBoard final : public BoardView<altay::State> {
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
   Spot spot_of(const State& s, const Scene& scene, core::Move move) const override;
+  Spot spot_of_macro(const State& s, const Scene& scene, Choice macro) const override;
   Spot spot_for_others(const State& s, const Scene& scene, core::Move move) const override;
   std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move) const override;
+  std::optional<Item> item_of_macro(const State& s, const Scene& scene, Choice macro) const override;
   void list_items(const State& s, const Scene& scene, ItemList& list) const override;
   void draw_detail(Canvas& canvas, const State& s, const Scene& scene) const override;
   void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const override;
@@ -52,6 +54,7 @@ class AltayNarrator final : public Narrator<altay::State, AltaySum> {
   void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const override;
   void say_move(Line& line, const State& s, core::Move move, const Match& match) const override;
   void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  void say_macro(Line& name, Paragraph& effect, const State& s, Choice macro) const override;
   void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
             unsigned viewer) const override;
   void tell_step(Paragraph& text, const State& before, core::Move move) const override;
@@ -63,11 +66,11 @@ class AltayNarrator final : public Narrator<altay::State, AltaySum> {
 class AltayAssist final : public InputAssist<altay::State> {
  public:
   using State = altay::State;
-  core::Move likely(const State& s, const core::MoveList& moves) const override;
-  core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first) const override;
+  Choice likely(const State& s, const ChoiceList& choices) const override;
+  Choice likely_variant(const State& s, const ChoiceList& choices, core::Move first) const override;
   AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
-  void add_macros(const State& s, core::MoveList& moves) const override;
-  core::Move next_macro_move(const State& s, core::Move macro) const override;
+  void add_macros(const State& s, ChoiceList& choices) const override;
+  core::Move next_macro_move(const State& s, Choice macro) const override;
   void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
   bool ends_turn(core::Move move) const override { return move.verb() == static_cast<unsigned>(altay::Verb::end); }
   bool has_secret(const State& s, unsigned seat) const override;

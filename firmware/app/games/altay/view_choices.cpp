@@ -56,8 +56,12 @@ core::Move obvious_play(const Seat& me, const core::MoveList& moves, unsigned ca
 
 bool lays(core::Move play) { return effect_of(play).kind == Effect::Kind::lay; }
 
-/// How many of the hand leave nothing to choose; one card of a title may lie on the table (AL-14), whatever its points.
-unsigned obvious_cards(const State& s, const core::MoveList& moves) {
+}  // namespace
+
+/// One card of a title may lie on the table (AL-14), whatever its points.
+unsigned altay_view::obvious_cards(const State& s) {
+  core::MoveList moves;
+  legal_moves(s, moves);
   unsigned count = 0, laid = 0;
   each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned copies) {
     const core::Move play = obvious_play(s.seats[s.seat], moves, card);
@@ -70,18 +74,35 @@ unsigned obvious_cards(const State& s, const core::MoveList& moves) {
   return count;
 }
 
+namespace {
+
 /// What is put there comes back or is asked for later: which resource is a choice.
 bool is_store(unsigned place) { return place < place_of_achievement && stands[place].room > 0; }
 
 /// The next card for the macro, which may be one that cannot exploit any more.
-core::Move next_equal(const core::MoveList& moves, core::Move macro) {
+core::Move next_equal(const core::MoveList& moves, core::Move first) {
   core::Move produce;
   for (const core::Move move : moves) {
-    if (verb_of(move) != Verb::play || move.a() != macro.a()) continue;
-    if (move.b() == macro.b()) return move;
+    if (verb_of(move) != Verb::play || move.a() != first.a()) continue;
+    if (move.b() == first.b()) return move;
     if (effect_of(move).kind == Effect::Kind::produce) produce = move;
   }
-  return effect_of(macro).kind == Effect::Kind::exploit ? produce : core::Move{};
+  return effect_of(first).kind == Effect::Kind::exploit ? produce : core::Move{};
+}
+
+core::Move next_put(const core::MoveList& moves, unsigned place) {
+  core::Move next;
+  for (const core::Move move : moves)
+    if (verb_of(move) == Verb::put && move.a() == place) next = move;
+  return next;
+}
+
+core::Move next_obvious(const Seat& me, const core::MoveList& moves) {
+  core::Move next;
+  each_card(me.hand, [&](unsigned card, unsigned) {
+    if (!next) next = obvious_play(me, moves, card);
+  });
+  return next;
 }
 
 /// How many of the resource the goal in development and the cards on the table still lack, beside what there is.
@@ -151,7 +172,6 @@ bool is_early(const State& s) { return s.round < 9; }
 /// Of what is put somewhere: food and culture can wait, they buy cards.
 int worth_of_put(const State& s, core::Move move) {
   const bool on_goal = move.a() >= place_of_achievement;
-  if (move.verb() == put_all) return on_goal ? 58 : 46;
   if (is_store(move.a())) return 20;
   const auto resource = static_cast<Resource>(move.b());
   if (!on_goal) return resource == Resource::food ? 32 : 50;
@@ -159,12 +179,17 @@ int worth_of_put(const State& s, core::Move move) {
   return resource == Resource::culture && is_early(s) ? 33 : 57;
 }
 
+int worth_of_macro(Choice macro) {
+  constexpr int never = 0;  // the cursor goes to the cards first
+  if (macro.macro == play_hand) return 100;
+  if (macro.macro == play_equal) return never;
+  return macro.move.a() >= place_of_achievement ? 58 : 46;
+}
+
 /// What a turn goes on with: cards, tokens that can be beaten, for they bring something, goods for what is begun, new
 /// cards, its end. Never an attack on a player or what gives something up: nobody is to press that by mistake.
 int worth(const State& s, core::Move move) {
   constexpr int never = 0;
-  if (move.verb() == play_hand) return 100;
-  if (move.verb() == put_all) return worth_of_put(s, move);
   switch (verb_of(move)) {
     case Verb::play:
       return 80 + worth_of_play(s, move);
@@ -188,17 +213,19 @@ int worth(const State& s, core::Move move) {
 
 }  // namespace
 
-core::Move AltayAssist::likely(const State& s, const core::MoveList& moves) const {
+Choice AltayAssist::likely(const State& s, const ChoiceList& choices) const {
   constexpr int plenty = 1000;  // more than anybody has of a resource
-  core::Move best;
+  Choice best;
   int most = 0;
-  const auto look_at = [&](core::Move move, int value) {
-    if (value > most) best = move, most = value;
+  const auto look_at = [&](Choice choice, int value) {
+    if (value > most) best = choice, most = value;
   };
-  for (const core::Move move : moves) switch (s.decision) {
+  for (const Choice choice : choices) {
+    const core::Move move = choice.move;
+    switch (s.decision) {
       case Decision::turn:
       case Decision::first_put:
-        look_at(move, worth(s, move));
+        look_at(choice, choice.macro ? worth_of_macro(choice) : worth(s, move));
         break;
       case Decision::build:
         look_at(move, worth_of_site(s, move.a()));
@@ -220,6 +247,7 @@ core::Move AltayAssist::likely(const State& s, const core::MoveList& moves) cons
       default:
         return {};
     }
+  }
   return best;
 }
 
@@ -269,11 +297,10 @@ core::Move trade_for_goal(const State& s, const core::MoveList& moves, core::Mov
 
 }  // namespace
 
-core::Move AltayAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
-  if (verb_of(first) == Verb::trade) return trade_for_goal(s, moves, first);
-  if (verb_of(first) != Verb::play) return first;
-  const core::Move all{play_equal, first.a(), first.b()};
-  return moves.find(all) < moves.size() ? all : first;
+Choice AltayAssist::likely_variant(const State& s, const ChoiceList& choices, core::Move first) const {
+  if (verb_of(first) == Verb::trade) return trade_for_goal(s, choices.moves, first);
+  const Choice all{first, play_equal};
+  return choices.find(all) < choices.size() ? all : first;
 }
 
 namespace {
@@ -293,39 +320,29 @@ bool is_weaker_attack(const State& s, core::Move move) {
 
 }  // namespace
 
-void AltayAssist::add_macros(const State& s, core::MoveList& moves) const {
+void AltayAssist::add_macros(const State& s, ChoiceList& choices) const {
   if (s.decision != Decision::turn) return;
+  core::MoveList& moves = choices.moves;
   moves.keep_if([&](core::Move move) { return !is_weaker_attack(s, move); });
-  const unsigned obvious = obvious_cards(s, moves);
-  const std::size_t legal_moves = moves.size();
-  for (std::size_t i = 0; i < legal_moves; ++i) {
+  for (std::size_t i = 0; i < moves.size(); ++i) {
     const core::Move move = moves[i];
     if (verb_of(move) == Verb::play && s.seats[s.seat].hand.count(move.a()) > 1 &&
         (effect_of(move).kind == Effect::Kind::produce || effect_of(move).kind == Effect::Kind::exploit))
-      moves.add({play_equal, move.a(), move.b()});
+      choices.add({move, play_equal});
     const bool first_there = verb_of(move) == Verb::put && (i == 0 || moves[i - 1].bits >> 5 != move.bits >> 5);
-    if (first_there && !is_store(move.a()) && fitting(s, move.a()) > 1) moves.add({put_all, move.a()});
+    if (first_there && !is_store(move.a()) && fitting(s, move.a()) > 1)
+      choices.add({next_put(moves, move.a()), put_all});
   }
-  if (obvious > 1) moves.add({play_hand, obvious});
+  if (obvious_cards(s) > 1) choices.add({next_obvious(s.seats[s.seat], moves), play_hand});
 }
 
-core::Move AltayAssist::next_macro_move(const State& s, core::Move macro) const {
-  if (macro.verb() < verb_count) return {};
+core::Move AltayAssist::next_macro_move(const State& s, Choice macro) const {
   core::MoveList moves;
   legal_moves(s, moves);
   if (s.decision == Decision::exploit) return moves[0];  // AL-20: one gives as much as another
   if (s.decision != Decision::turn) return {};
-  if (macro.verb() == play_equal) return next_equal(moves, macro);
-  core::Move next;
-  if (macro.verb() == put_all) {
-    for (const core::Move move : moves)
-      if (verb_of(move) == Verb::put && move.a() == macro.a()) next = move;
-    return next;
-  }
-  each_card(s.seats[s.seat].hand, [&](unsigned card, unsigned) {
-    if (!next) next = obvious_play(s.seats[s.seat], moves, card);
-  });
-  return next;
+  if (macro.macro == play_equal) return next_equal(moves, macro.move);
+  return macro.macro == put_all ? next_put(moves, macro.move.a()) : next_obvious(s.seats[s.seat], moves);
 }
 
 }  // namespace pd::games

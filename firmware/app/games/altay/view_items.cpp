@@ -137,7 +137,7 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item ite
   const Seat& me = s.seats[s.seat];
   if (cards[altay_reference::plain_card(item)].strength > 0) {
     const auto attacks = [](core::Move move) { return verb_of(move) == Verb::attack; };
-    const bool any = std::any_of(scene.choices.begin(), scene.choices.end(), attacks);
+    const bool any = std::any_of(scene.choices.moves.begin(), scene.choices.moves.end(), attacks);
     return void(text << str(any ? Str::al_why_target : Str::al_why_fighter));
   }
   const unsigned stand = stand_of(me, item);
@@ -154,7 +154,7 @@ void say_idle_card(Paragraph& text, const State& s, const Scene& scene, Item ite
 
 std::optional<Item> AltayBoard::item_of(const State& s, const Scene& scene, core::Move move) const {
   const unsigned a = move.a(), b = move.b();
-  switch (verb_of(one_of(move))) {
+  switch (verb_of(move)) {
     case Verb::faction:
       return altay_reference::people(a);
     case Verb::play:
@@ -184,6 +184,10 @@ std::optional<Item> AltayBoard::item_of(const State& s, const Scene& scene, core
     default:
       return std::nullopt;
   }
+}
+
+std::optional<Item> AltayBoard::item_of_macro(const State& s, const Scene& scene, Choice macro) const {
+  return macro.macro == play_hand ? std::nullopt : item_of(s, scene, macro.move);
 }
 
 void AltayBoard::list_items(const State& s, const Scene& scene, ItemList& list) const {

@@ -402,12 +402,6 @@ void AltayNarrator::say_choice(Line& line, Paragraph& text, const State& s, core
 
 void AltayNarrator::say_move(Line& line, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
-  if (move.verb() == put_all) return format(line, Str::al_series_put, {name_of_place(s, a)});
-  if (move.verb() == play_hand) return format(line, Str::al_series_hand, {as_int(a)});
-  if (move.verb() == play_equal) {
-    say_play(line, one_of(move));
-    return void(line << " ×" << s.seats[s.seat].hand.count(a));
-  }
   switch (verb_of(move)) {
     case Verb::play:
       return say_play(line, move);
@@ -530,29 +524,30 @@ void say_end_effect(Paragraph& text, const State& s) {
   format(text, s.options & option_trade ? Str::al_effect_coins : Str::al_effect_lost, {in_icons(s.resources)});
 }
 
-/// Of a macro; false: it is none.
-bool say_macro_effect(Paragraph& text, const State& s, core::Move move) {
-  const unsigned a = move.a();
-  switch (move.verb()) {
+}  // namespace
+
+void AltayNarrator::say_macro(Line& name, Paragraph& effect, const State& s, Choice macro) const {
+  const unsigned a = macro.move.a();
+  switch (macro.macro) {
     case play_hand:
-      text << str(Str::al_series_hand_effect);
-      return true;
-    case play_equal:
-      say_play_effect(text, s, one_of(move), s.seats[s.seat].hand.count(a));
-      return true;
+      format(name, Str::al_series_hand, {as_int(obvious_cards(s))});
+      return void(effect << str(Str::al_series_hand_effect));
+    case play_equal: {
+      const unsigned count = s.seats[s.seat].hand.count(a);
+      say_play(name, macro.move);
+      name << " ×" << count;
+      return say_play_effect(effect, s, macro.move, count);
+    }
     case put_all:
-      say_put_effect(text, s, a, fitting(s, a));
-      return true;
+      format(name, Str::al_series_put, {name_of_place(s, a)});
+      return say_put_effect(effect, s, a, fitting(s, a));
     default:
-      return false;
+      return;
   }
 }
 
-}  // namespace
-
 void AltayNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const unsigned a = move.a(), b = move.b();
-  if (say_macro_effect(text, s, move)) return;
   switch (verb_of(move)) {
     case Verb::play:
       return say_play_effect(text, s, move);

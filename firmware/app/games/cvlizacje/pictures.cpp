@@ -128,12 +128,13 @@ void draw_trade(Canvas& canvas, const State& s, const Scene& scene) {
     const bool can_give = scene.looks_on() || offered(scene, Verb::trade, r);
     draw_chip(canvas, give_box(scene.area, r), icon_of(resource(r)), me.stock[r], !can_give);
     const Rect box = take_box(scene.area, r);
-    const bool can_take =
-        scene.looks_on() || (scene.choosing_variant && scene.focus && offered(scene, Verb::trade, scene.focus.a(), r));
+    const bool can_take = scene.looks_on() || (scene.choosing_variant && scene.focus &&
+                                               offered(scene, Verb::trade, scene.focus.move.a(), r));
     canvas.box(box, 6, can_take ? palette::stone : palette::ground);
     canvas.icon(box.x + 12, box.y + 9, icon_of(resource(r)), 32, {.dim = !can_take});
   }
-  if (scene.choosing_variant && scene.focus) canvas.outline(give_box(scene.area, scene.focus.a()), 6, palette::bad, 2);
+  if (scene.choosing_variant && scene.focus)
+    canvas.outline(give_box(scene.area, scene.focus.move.a()), 6, palette::bad, 2);
 }
 
 void draw_ideas(Canvas& canvas, const State& s, const Scene& scene) {

@@ -31,19 +31,19 @@ static_assert(nth(Str::cv_order_1, order_count - 1) == Str::cv_order_8);
 static_assert(nth(Str::cv_effect_1, order_count - 1) == Str::cv_effect_8);
 
 inline bool offered(const Scene& scene, Verb v) {
-  for (const core::Move m : scene.choices)
+  for (const core::Move m : scene.choices.moves)
     if (verb_of(m) == v) return true;
   return false;
 }
 
 inline bool offered(const Scene& scene, Verb v, unsigned a) {
-  for (const core::Move m : scene.choices)
+  for (const core::Move m : scene.choices.moves)
     if (verb_of(m) == v && m.a() == a) return true;
   return false;
 }
 
 inline bool offered(const Scene& scene, Verb v, unsigned a, unsigned b) {
-  for (const core::Move m : scene.choices)
+  for (const core::Move m : scene.choices.moves)
     if (m == move(v, a, b)) return true;
   return false;
 }
@@ -146,8 +146,8 @@ inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsig
   const Rect box = order_box(scene.area, s, o).inset(1);
   if (!canvas.touches(box)) return;
   const bool asked = !scene.looks_on() && (s.decision == Decision::order || s.decision == Decision::neutral);
-  const bool is_open = asked && scene.focus && scene.focus.a() == o;
-  const bool is_hidden = asked && scene.focus && scene.choosing_variant && scene.focus.b() == o;
+  const bool is_open = asked && scene.focus && scene.focus.move.a() == o;
+  const bool is_hidden = asked && scene.focus && scene.choosing_variant && scene.focus.move.b() == o;
   const bool dim = asked && !offered(scene, Verb::order, o);
   canvas.box(box, 6,
              is_hidden                           ? secret_blue

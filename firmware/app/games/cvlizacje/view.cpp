@@ -105,7 +105,7 @@ bool is_resolution(const State& before, const State& after) {
 }
 
 bool can_be_robbed(const Scene& scene, unsigned victim) {
-  for (const core::Move move : scene.choices)
+  for (const core::Move move : scene.choices.moves)
     if (verb_of(move) == Verb::steal && move.a() == victim) return true;
   return false;
 }
@@ -248,7 +248,7 @@ void CvlizacjeNarrator::say_now(LongText& text, const State& s, const Scene& sce
 void CvlizacjeNarrator::why_not(Paragraph& text, const State& s, const Scene& scene, Item item) const {
   if (item.section == cvlizacje_reference::orders) {
     if (s.phase != Phase::orders) return;
-    const core::Move wish = scene.choosing_variant ? move(Verb::order, scene.focus.a(), item.number)
+    const core::Move wish = scene.choosing_variant ? move(Verb::order, scene.focus.move.a(), item.number)
                                                    : move(Verb::order, item.number, (item.number + 1u) % order_count);
     const bool open = core::why_not(s, wish) == refused::same_order_twice;
     return void(text << str(open ? Str::cv_why_both : Str::cv_why_laid));

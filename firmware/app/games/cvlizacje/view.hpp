@@ -52,8 +52,8 @@ class CvlizacjeAssist final : public InputAssist<cvlizacje::State> {
  public:
   using State = cvlizacje::State;
   AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
-  core::Move likely(const State& s, const core::MoveList& moves) const override;
-  core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first) const override;
+  Choice likely(const State& s, const ChoiceList& choices) const override;
+  Choice likely_variant(const State& s, const ChoiceList& choices, core::Move first) const override;
   void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
   bool ends_turn(core::Move move) const override { return move.verb() == static_cast<unsigned>(cvlizacje::Verb::pass); }
   bool has_secret(const State& s, unsigned seat) const override;

@@ -119,7 +119,8 @@ std::optional<Str> CvlizacjeNarrator::hint(const State& s) const {
 }
 
 /// Defaults: gain the scarcest resource, give the most abundant one, buy the most attractive idea.
-core::Move CvlizacjeAssist::likely(const State& s, const core::MoveList& moves) const {
+Choice CvlizacjeAssist::likely(const State& s, const ChoiceList& choices) const {
+  const core::MoveList& moves = choices.moves;
   if (s.decision == Decision::order || s.decision == Decision::neutral)
     return first_of(moves, open_orders, [](core::Move m) { return order_of(m.a()); });
   const auto held = [&](core::Move m) { return unsigned{s.seats[s.actor].stock[resource_behind(m)]}; };
@@ -133,7 +134,8 @@ core::Move CvlizacjeAssist::likely(const State& s, const core::MoveList& moves) 
   return best;
 }
 
-core::Move CvlizacjeAssist::likely_variant(const State& s, const core::MoveList& moves, core::Move first) const {
+Choice CvlizacjeAssist::likely_variant(const State& s, const ChoiceList& choices, core::Move first) const {
+  const core::MoveList& moves = choices.moves;
   if (verb_of(first) == Verb::order)
     return first_of(moves, gathers(order_of(first.a())) ? after_gathering : after_others,
                     [=](core::Move m) { return m.a() == first.a() ? order_of(m.b()) : Order::none; });

@@ -1,15 +1,17 @@
 #pragma once
-#include "engine/stone_age/state.hpp"
+#include <array>
 
-/// Choices that stand for several moves, and what the likely choices of Stone Age's view are made of.
+#include "engine/stone_age/state.hpp"
+#include "firmware/app/session/choice.hpp"
+
+/// The macros of Stone Age's view, and what its likely choices are made of.
 namespace pd::games::stone_age_macros {
 
-/// Their verbs, behind those of the game.
-enum Macro : unsigned {
-  take_with_tools = stone_age::verb_count,  ///< a: the tools that bring most; then the gain
-  pay_all,                                  ///< the whole price
-  use_all,     ///< a: the round, b: the seat; all its figures, as far as nothing is to be chosen
-  gather_all,  ///< a, b: the same; those that nothing is paid for
+enum Macro : session::MacroId {
+  take_with_tools = 1,  ///< the tools that bring most; then the gain
+  pay_all,              ///< the whole price
+  use_all,              ///< all figures, as far as nothing is to be chosen; stepped
+  gather_all,           ///< those that nothing is paid for; stepped
 };
 
 /// After a roll: the tools that bring most, as few and as small as do; bit i: tools[i]. 0: none bring anything.

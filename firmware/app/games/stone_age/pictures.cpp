@@ -27,7 +27,7 @@ void draw_goods(Canvas& canvas, const State& s, const Scene& scene) {
     const Rect box = goods_box(scene.area, static_cast<Resource>(r));
     if (!canvas.touches(box)) continue;
     bool can_pay = scene.looks_on();
-    for (const core::Move m : scene.choices) {
+    for (const core::Move m : scene.choices.moves) {
       const auto v = verb_of(m);
       can_pay = can_pay || ((v == Verb::pay || v == Verb::feed) && m.a() == r);
     }
@@ -114,7 +114,7 @@ void draw_button(Canvas& canvas, Rect box, Colour colour, std::string_view words
 }
 
 bool offered(const Scene& scene, Verb v) {
-  for (const core::Move m : scene.choices)
+  for (const core::Move m : scene.choices.moves)
     if (verb_of(m) == v) return true;
   return false;
 }
@@ -228,7 +228,7 @@ void draw_payment(Canvas& canvas, const State& s, const Scene& scene) {
   draw_goods(canvas, s, scene);
   const Rect done = done_box(area, s);
   if (offered(scene, Verb::done)) draw_button(canvas, done, rgb(0x2F6B3A), str(Str::key_done));
-  if (offered(scene, static_cast<Verb>(stone_age_macros::pay_all))) {
+  if (scene.choices.has_macro(stone_age_macros::pay_all)) {
     unsigned size = 0;
     for (const unsigned n : stone_age_macros::price_of(s)) size += n;
     Line all;

@@ -25,7 +25,7 @@ Image figure_of(const Scene& scene, unsigned seat) {
 }
 
 bool can(const Scene& scene, Location l) {
-  for (const core::Move m : scene.choices) {
+  for (const core::Move m : scene.choices.moves) {
     const auto v = verb_of(m);
     if ((v == Verb::place || v == Verb::use) && m.a() == index(l)) return true;
   }
@@ -244,7 +244,7 @@ void draw_board(Canvas& canvas, const State& s, const Scene& scene) {
   }
   if (choosing_place(s, scene)) draw_claim(canvas, s, scene);
   const auto draw_macro = [&](stone_age_macros::Macro macro, Rect box, Colour colour, Icon icon) {
-    if (!offered(scene, static_cast<Verb>(macro))) return;
+    if (!scene.choices.has_macro(macro)) return;
     canvas.box(box.inset(1), 6, colour);
     canvas.icon(box.centre().x - 8, box.centre().y - 8, icon, 16);
   };

@@ -119,10 +119,6 @@ void StoneAgeBoard::list_subjects(const State& s, const Scene& scene, KeepClear&
 Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move) const {
   const Rect area = scene.area;
   const auto group = [](unsigned n) { return static_cast<std::uint8_t>(n); };
-  if (move.verb() == take_with_tools) return {0, 63, with_tools_box(area)};
-  if (move.verb() == pay_all) return {0, 63, done_box(area, s)};
-  if (move.verb() == use_all) return {0, 63, use_all_box(area, s)};
-  if (move.verb() == gather_all) return {0, 59, gather_all_box(area, s)};
   switch (verb_of(move)) {
     case Verb::place:
     case Verb::use:
@@ -147,6 +143,30 @@ Spot StoneAgeBoard::spot_of(const State& s, const Scene& scene, core::Move move)
   }
 }
 
+Spot StoneAgeBoard::spot_of_macro(const State& s, const Scene& scene, Choice macro) const {
+  switch (macro.macro) {
+    case take_with_tools:
+      return {0, 63, with_tools_box(scene.area)};
+    case pay_all:
+      return {0, 63, done_box(scene.area, s)};
+    case use_all:
+      return {0, 63, use_all_box(scene.area, s)};
+    default:
+      return {0, 59, gather_all_box(scene.area, s)};
+  }
+}
+
+namespace {
+
+/// What is paid for, or rolled for.
+std::optional<Item> item_of_step(const State& s) {
+  return s.card != 0 ? stone_age_reference::card(s.card) : item_at(s, s.location);
+}
+
+}  // namespace
+
+std::optional<Item> StoneAgeBoard::item_of_macro(const State& s, const Scene&, Choice) const { return item_of_step(s); }
+
 std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::Move move) const {
   switch (verb_of(move)) {
     case Verb::place:
@@ -157,7 +177,7 @@ std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::M
     case Verb::pay:
     case Verb::decline:
     case Verb::done:
-      return s.card != 0 ? stone_age_reference::card(s.card) : item_at(s, s.location);
+      return item_of_step(s);
     case Verb::take:
       return stone_age_reference::card(s.card);
     case Verb::claim:
@@ -165,8 +185,7 @@ std::optional<Item> StoneAgeBoard::item_of(const State& s, const Scene&, core::M
         if (card(n).upper == Upper::two_resources) return stone_age_reference::card(n);
       return std::nullopt;
     default:
-      if (move.verb() < verb_count) return std::nullopt;
-      return s.card != 0 ? stone_age_reference::card(s.card) : item_at(s, s.location);
+      return std::nullopt;
   }
 }
 

@@ -23,8 +23,10 @@ class StoneAgeBoard final : public BoardView<stone_age::State> {
   Str page_title(const State& s, unsigned page) const override;
   void draw_page(Canvas& canvas, const State& s, const Scene& scene) const override;
   Spot spot_of(const State& s, const Scene& scene, core::Move move) const override;
+  Spot spot_of_macro(const State& s, const Scene& scene, Choice macro) const override;
   Spot spot_for_others(const State& s, const Scene& scene, core::Move move) const override;
   std::optional<Item> item_of(const State& s, const Scene& scene, core::Move move) const override;
+  std::optional<Item> item_of_macro(const State& s, const Scene& scene, Choice macro) const override;
   void list_items(const State& s, const Scene& scene, ItemList& list) const override;
   void draw_detail(Canvas& canvas, const State& s, const Scene& scene) const override;
   void draw_side(Canvas& canvas, const State& s, const Scene& scene, unsigned seat) const override;
@@ -54,6 +56,7 @@ class StoneAgeNarrator final : public Narrator<stone_age::State, StoneAgeSum> {
   void say_choice(Line& line, Paragraph& text, const State& s, core::Move move, const Match& match) const override;
   void say_move(Line& line, const State& s, core::Move move, const Match& match) const override;
   void say_effect(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
+  void say_macro(Line& name, Paragraph& effect, const State& s, Choice macro) const override;
   void tell(Paragraph& text, const State& before, const State& after, core::Move move, const Match& match,
             unsigned viewer) const override;
   void tell_step(Paragraph& text, const State& before, core::Move move) const override;
@@ -67,12 +70,12 @@ class StoneAgeAssist final : public InputAssist<stone_age::State> {
  public:
   using State = stone_age::State;
   AutoPlayPolicy auto_play_policy(const State& s, const core::MoveList& moves) const override;
-  void add_macros(const State& s, core::MoveList& moves) const override;
-  core::Move next_macro_move(const State& s, core::Move macro) const override;
-  void add_stepped_macro(const State& s, core::MoveList& moves) const override;
-  bool is_stepped_macro(core::Move macro) const override;
-  core::Move likely(const State& s, const core::MoveList& moves) const override;
-  core::Move likely_variant(const State& s, const core::MoveList& moves, core::Move first) const override;
+  void add_macros(const State& s, ChoiceList& choices) const override;
+  void add_stepped_macros(const State& s, ChoiceList& choices) const override;
+  bool is_stepped_macro(MacroId macro) const override;
+  core::Move next_macro_move(const State& s, Choice macro) const override;
+  Choice likely(const State& s, const ChoiceList& choices) const override;
+  Choice likely_variant(const State& s, const ChoiceList& choices, core::Move first) const override;
   void confirm_text(Paragraph& text, const State& s, core::Move move, const Match& match) const override;
   bool is_die(const State& s, core::Move move) const override;
   bool has_secret(const State& s, unsigned seat) const override;

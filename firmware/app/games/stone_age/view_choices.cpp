@@ -113,8 +113,9 @@ bool roll_is_clear(const State& s) {
   return s.decision == Decision::tools && s.seats[s.seat].once == 0 && (helpful_tools(s) == 0 || !rolls_again(s));
 }
 
-core::Move with_tools(const State& s, unsigned set) {
-  set &= ~unsigned{s.seats[s.seat].used};
+/// The next of the tools that help, or the gain.
+core::Move next_of_roll(const State& s) {
+  const unsigned set = helpful_tools(s);
   return set != 0 ? move(Verb::tool, static_cast<unsigned>(std::countr_zero(set)) + 1) : move(Verb::done);
 }
 
@@ -124,23 +125,19 @@ core::Move next_payment_of_all(const State& s) {
 }
 
 core::Move next_of_gathering(const State& s) {
-  if (s.decision != Decision::use) return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
+  if (s.decision != Decision::use) return roll_is_clear(s) ? next_of_roll(s) : core::Move{};
   const core::Move next = next_use(s);
   return next && !is_ware(place_of(next)) ? next : core::Move{};
 }
 
-core::Move likely_use(const State& s, const core::MoveList& moves) {
-  for (const core::Move m : moves)
-    if (m.verb() == use_all) return m;
-  return next_use(s);
-}
+Choice macro_or_move(bool is_macro, core::Move first, Macro macro) { return is_macro ? Choice(first, macro) : first; }
 
 core::Move next_of_all_uses(const State& s) {
   switch (s.decision) {
     case Decision::use:
       return next_use(s);
     case Decision::tools:
-      return roll_is_clear(s) ? with_tools(s, helpful_tools(s)) : core::Move{};
+      return roll_is_clear(s) ? next_of_roll(s) : core::Move{};
     case Decision::pay:
       return can_pay_for_all(s) ? next_payment_of_all(s) : core::Move{};
     default:
@@ -226,17 +223,18 @@ core::Move stone_age_macros::claim_for_price(const State& s) {
 
 /// After a roll: the tools that bring something more; else taking the gain. A tool that changes nothing is not what
 /// anybody wants to press by mistake. Who could pay with a card that waits begins on that, not on giving up.
-core::Move StoneAgeAssist::likely(const State& s, const core::MoveList& moves) const {
+Choice StoneAgeAssist::likely(const State& s, const ChoiceList& choices) const {
+  const core::MoveList& moves = choices.moves;
   switch (s.decision) {
     case Decision::place:
       return likely_place(s, moves);
     case Decision::use:
-      return likely_use(s, moves);
+      return macro_or_move(choices.has_macro(use_all), next_use(s), use_all);
     case Decision::tools:
-      return helpful_tools(s) != 0 ? core::Move{take_with_tools, helpful_tools(s)} : move(Verb::done);
+      return macro_or_move(helpful_tools(s) != 0, next_of_roll(s), take_with_tools);
     case Decision::pay:
       if (claim_for_price(s)) return first_of(moves, Verb::claim);
-      return s.paid_count == 0 && price_size(s) > 1 ? core::Move{pay_all, 0} : next_payment_of_all(s);
+      return macro_or_move(s.paid_count == 0 && price_size(s) > 1, next_payment_of_all(s), pay_all);
     case Decision::dice:
       return likely_die(moves);
     case Decision::feed:
@@ -247,7 +245,7 @@ core::Move StoneAgeAssist::likely(const State& s, const core::MoveList& moves) c
 }
 
 /// How many figures: one, wherever the cursor came from; one step back lie all of them.
-core::Move StoneAgeAssist::likely_variant(const State& s, const core::MoveList&, core::Move first) const {
+Choice StoneAgeAssist::likely_variant(const State& s, const ChoiceList&, core::Move first) const {
   const core::Move claim = verb_of(first) == Verb::claim ? claim_for_price(s) : core::Move{};
   return claim ? claim : first;
 }
@@ -268,35 +266,32 @@ AutoPlayPolicy StoneAgeAssist::auto_play_policy(const State& s, const core::Move
   return roll_is_clear(s) && s.seats[s.seat].two == 0 ? AutoPlayPolicy::play : AutoPlayPolicy::ask;
 }
 
-void StoneAgeAssist::add_macros(const State& s, core::MoveList& moves) const {
-  if (const unsigned set = helpful_tools(s)) moves.add({take_with_tools, set});
-  if (s.decision == Decision::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1) moves.add({pay_all, 0});
+void StoneAgeAssist::add_macros(const State& s, ChoiceList& choices) const {
+  if (helpful_tools(s) != 0) choices.add({next_of_roll(s), take_with_tools});
+  if (s.decision == Decision::pay && s.paid_count == 0 && payable(s) != 0 && price_size(s) > 1)
+    choices.add({next_payment_of_all(s), pay_all});
 }
 
-core::Move StoneAgeAssist::next_macro_move(const State& s, core::Move macro) const {
-  switch (macro.verb()) {
+core::Move StoneAgeAssist::next_macro_move(const State& s, Choice macro) const {
+  switch (macro.macro) {
     case take_with_tools:
-      return s.decision == Decision::tools ? with_tools(s, macro.a()) : core::Move{};
+      return s.decision == Decision::tools ? next_of_roll(s) : core::Move{};
     case pay_all:
       return s.decision == Decision::pay ? next_payment_of_all(s) : core::Move{};
     case use_all:
-    case gather_all:
-      if (macro.a() != s.round % 64 || macro.b() != s.seat) return {};
-      return macro.verb() == use_all ? next_of_all_uses(s) : next_of_gathering(s);
+      return next_of_all_uses(s);
     default:
-      return {};
+      return next_of_gathering(s);
   }
 }
 
-void StoneAgeAssist::add_stepped_macro(const State& s, core::MoveList& moves) const {
+void StoneAgeAssist::add_stepped_macros(const State& s, ChoiceList& choices) const {
   unsigned uses = 0;
-  for (const core::Move m : moves) uses += verb_of(m) == Verb::use;
-  if (uses > 1) moves.add({use_all, s.round % 64, s.seat});
-  if (gathers_apart(s)) moves.add({gather_all, s.round % 64, s.seat});
+  for (const core::Move m : choices.moves) uses += verb_of(m) == Verb::use;
+  if (uses > 1) choices.add({next_use(s), use_all});
+  if (gathers_apart(s)) choices.add({next_use(s), gather_all});
 }
 
-bool StoneAgeAssist::is_stepped_macro(core::Move macro) const {
-  return macro.verb() == use_all || macro.verb() == gather_all;
-}
+bool StoneAgeAssist::is_stepped_macro(MacroId macro) const { return macro == use_all || macro == gather_all; }
 
 }  // namespace pd::games

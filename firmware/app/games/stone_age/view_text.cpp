@@ -252,14 +252,6 @@ void StoneAgeNarrator::say_choice(Line& line, Paragraph& text, const State& s, c
 }
 
 void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, const Match&) const {
-  if (move.verb() == take_with_tools) {
-    Paragraph gain;
-    put_gain(gain, (s.sum + value_of_tools(s.seats[s.seat], move.a())) / roll_divisor(s), roll_icon(s));
-    return format(line, Str::sa_series_tools, {gain});
-  }
-  if (move.verb() == pay_all) return format(line, Str::sa_series_pay, {price_in_icons(s)});
-  if (move.verb() == use_all) return void(line << str(Str::sa_series_use));
-  if (move.verb() == gather_all) return void(line << str(Str::sa_series_gather));
   switch (verb_of(move)) {
     case Verb::place:
       format(line, Str::sa_move_place,
@@ -309,12 +301,29 @@ void StoneAgeNarrator::say_move(Line& line, const State& s, core::Move move, con
   }
 }
 
+void StoneAgeNarrator::say_macro(Line& name, Paragraph& effect, const State& s, Choice macro) const {
+  switch (macro.macro) {
+    case take_with_tools: {
+      const unsigned value = value_of_tools(s.seats[s.seat], helpful_tools(s));
+      Paragraph gain;
+      put_gain(gain, (s.sum + value) / roll_divisor(s), roll_icon(s));
+      format(name, Str::sa_series_tools, {gain});
+      return say_tool_effect(effect, s, value);
+    }
+    case pay_all:
+      format(name, Str::sa_series_pay, {price_in_icons(s)});
+      return say_bought(effect, s);
+    case use_all:
+      name << str(Str::sa_series_use);
+      return void(effect << str(Str::sa_effect_use_all));
+    default:
+      name << str(Str::sa_series_gather);
+      return void(effect << str(Str::sa_effect_gather_all));
+  }
+}
+
 void StoneAgeNarrator::say_effect(Paragraph& text, const State& s, core::Move move, const Match&) const {
   const Seat& me = s.seats[s.seat];
-  if (move.verb() == take_with_tools) return say_tool_effect(text, s, value_of_tools(me, move.a()));
-  if (move.verb() == use_all) return void(text << str(Str::sa_effect_use_all));
-  if (move.verb() == gather_all) return void(text << str(Str::sa_effect_gather_all));
-  if (move.verb() == pay_all) return say_bought(text, s);
   switch (verb_of(move)) {
     case Verb::place:
       return say_place_effect(text, s, place_of(move), move.b());
