@@ -1,72 +1,55 @@
 #include "engine/altay/rules.hpp"
 
+#include "engine/core/decision.hpp"
+
 /// Which moves answer which decision.
 namespace altay {
 
 namespace {
 
-[[gnu::noinline]] void list_rare(const State& s, MoveList& list) {
-  const Seat& me = s.seats[s.seat];
-  switch (s.decision) {
-    case Decision::offer:
-      return list_offer(s, list);
-    case Decision::token:
-      return list_tokens(s, list);
-    case Decision::faction:
-      return list_factions(s, list);
-    case Decision::begin:
-      return list_starts(s, list);
-    case Decision::deal:
-    case Decision::draw:
-    case Decision::refill:
-    case Decision::turn:
-    case Decision::over:
-      return;
-    case Decision::secret:
-      return list_bits(list, Verb::secret, static_cast<std::uint32_t>(s.wonder_deck) << technology_count);
-    case Decision::exploit:
-      return list_exploits(s, list);
-    case Decision::pay:
-      return list_payments(s, list);
-    case Decision::gain:
-      return list_bits(list, Verb::gain, 0b11111);
-    case Decision::first_put:
-      return list_first_puts(s, list);
-    case Decision::trade:
-      return list_trades(s, list);
-    case Decision::trash:
-      return list_hand(list, Verb::trash, me);
-    case Decision::swap:
-      return list_hand(list, Verb::discard, me);
-    case Decision::resettle:
-      return list_resettlements(s, list);
-    case Decision::build:
-      return list_bits(list, Verb::build, building_sites(s, s.seat));
-    case Decision::attack:
-      list_fighters(list, me);
-      if (s.laid > 0 && !(s.guarded >> s.to & 1u)) list.add(move(Verb::done));
-      return;
-    case Decision::answer:
-      list.add(move(Verb::fight));
-      list.add(move(Verb::surrender));
-      return;
-    case Decision::discard:
-      list_hand(list, Verb::discard, s.seats[defender(s)]);
-      list.add(move(Verb::done));
-      return;
-    case Decision::defend:
-      list_fighters(list, s.seats[defender(s)]);
-      list.add(move(Verb::done));
-      return;
-    case Decision::retain:
-      list_hand(list, Verb::retain, me);
-      list.add(move(Verb::done));
-      return;
-    case Decision::sixth:
-      list.add(move(Verb::use, place_of_achievement + index(Achievement::government)));
-      list.add(move(Verb::done));
-      return;
-  }
+void list_secrets(const State& s, MoveList& list) {
+  list_bits(list, Verb::secret, static_cast<std::uint32_t>(s.wonder_deck) << technology_count);
+}
+
+void list_gains(const State&, MoveList& list) { list_bits(list, Verb::gain, 0b11111); }
+
+void list_sites(const State& s, MoveList& list) { list_bits(list, Verb::build, building_sites(s, s.seat)); }
+
+template <Verb verb>
+void list_own_hand(const State& s, MoveList& list) {
+  list_hand(list, verb, s.seats[s.seat]);
+}
+
+void list_attackers(const State& s, MoveList& list) {
+  list_fighters(list, s.seats[s.seat]);
+  if (s.laid > 0 && !(s.guarded >> s.to & 1u)) list.add(move(Verb::done));
+}
+
+void list_answers(const State&, MoveList& list) {
+  list.add(move(Verb::fight));
+  list.add(move(Verb::surrender));
+}
+
+void list_discards(const State& s, MoveList& list) {
+  list_hand(list, Verb::discard, s.seats[defender(s)]);
+  list.add(move(Verb::done));
+}
+
+void list_defenders(const State& s, MoveList& list) {
+  list_fighters(list, s.seats[defender(s)]);
+  list.add(move(Verb::done));
+}
+
+void list_retainable(const State& s, MoveList& list) {
+  list_own_hand<Verb::retain>(s, list);
+  list.add(move(Verb::done));
+}
+
+constexpr unsigned government = place(Achievement::government);
+
+void list_sixth(const State&, MoveList& list) {
+  list.add(move(Verb::use, government));
+  list.add(move(Verb::done));
 }
 
 Refusal put(State& s, unsigned place, unsigned resource) {
@@ -82,122 +65,68 @@ Refusal use(State& s, unsigned place) {
   return use_achievement(s, static_cast<Achievement>(place - place_of_achievement));
 }
 
-[[gnu::noinline]] Refusal in_turn(State& s, Verb verb, unsigned a, unsigned b) {
-  switch (verb) {
-    case Verb::play:
-      return play_card(s, a, b);
-    case Verb::put:
-      return put(s, a, b);
-    case Verb::use:
-      return use(s, a);
-    case Verb::acquire:
-      return acquire(s, a);
-    case Verb::develop:
-      return develop(s, a);
-    case Verb::abandon:
-      return abandon(s);
-    case Verb::attack:
-      return announce_attack(s, a, b);
-    case Verb::buy:
-      return buy(s, a);
-    case Verb::end:
-      return end_turn(s);
-    case Verb::with:
-      return refused::attack_first;
-    case Verb::build:
-      return refused::nothing_to_build;
-    default:
-      return refused::not_of_the_turn;
-  }
+Refusal fight(State& s) { return answer_attack(s, true); }
+Refusal surrender(State& s) { return answer_attack(s, false); }
+void finish_surrender(State& s) { end_fight(s, true, false); }
+
+Refusal draw_sixth(State& s, unsigned place) {
+  if (place != government) return refused::sixth_first;
+  draw(s, s.seat, 1, Decision::refill);
+  return accepted;
 }
 
-/// How the only verb that answers a decision is applied, and why every other one is refused.
-struct Answer {
-  Verb verb{};
-  refused::Reason otherwise{};
-  Refusal (*apply)(State&, unsigned a, unsigned b) = nullptr;  ///< nullptr: several verbs answer the decision
-};
-
-template <auto function>
-Refusal with_a(State& s, unsigned a, unsigned) {
-  return function(s, a);
+template <refused::Reason reason>
+Refusal refuse(State&) {
+  return reason;
 }
 
-constexpr std::array<Answer, decision_count> answers = [] {
-  std::array<Answer, decision_count> by{};
-  by[index(Decision::offer)] = {Verb::offer, refused::offer_first, with_a<open_offer>};
-  by[index(Decision::token)] = {Verb::token, refused::token_first, put_token};
-  by[index(Decision::faction)] = {Verb::faction, refused::faction_first, with_a<choose_faction>};
-  by[index(Decision::begin)] = {Verb::begin, refused::begin_first, with_a<choose_start>};
-  by[index(Decision::secret)] = {Verb::secret, refused::secret_first, with_a<deal_secret>};
-  by[index(Decision::exploit)] = {Verb::exploit, refused::exploit_first, with_a<choose_exploited>};
-  by[index(Decision::pay)] = {Verb::pay, refused::pay_first, with_a<pay>};
-  by[index(Decision::gain)] = {Verb::gain, refused::gain_first, with_a<gain_any>};
-  by[index(Decision::first_put)] = {Verb::put, refused::put_first, put_first};
-  by[index(Decision::trade)] = {Verb::trade, refused::trade_first, trade};
-  by[index(Decision::trash)] = {Verb::trash, refused::trash_first, with_a<exchange>};
-  by[index(Decision::swap)] = {Verb::discard, refused::swap_first, with_a<exchange>};
-  by[index(Decision::resettle)] = {Verb::resettle, refused::resettle_first, resettle};
-  by[index(Decision::build)] = {Verb::build, refused::build_first, with_a<build>};
+template <auto otherwise, class... Verbs>
+constexpr auto answer = core::answer<State, otherwise, Verbs...>;
+
+constexpr std::array<core::DecisionRule<State>, decision_count> rows = [] {
+  using core::On;
+  using namespace refused;
+  std::array<core::DecisionRule<State>, decision_count> by{};
+  by[index(Decision::over)] = {core::list_nothing, answer<core::refused::game_is_over>};
+  by[index(Decision::offer)] = {list_offer, answer<offer_first, On<Verb::offer, open_offer>>};
+  by[index(Decision::token)] = {list_tokens, answer<token_first, On<Verb::token, put_token>>};
+  by[index(Decision::faction)] = {list_factions, answer<faction_first, On<Verb::faction, choose_faction>>};
+  by[index(Decision::begin)] = {list_starts, answer<begin_first, On<Verb::begin, choose_start>>};
+  by[index(Decision::deal)] = {list_draws, answer<draw_first, On<Verb::draw, draw_card>>};
+  by[index(Decision::secret)] = {list_secrets, answer<secret_first, On<Verb::secret, deal_secret>>};
+  by[index(Decision::turn)] = {
+      list_turn, answer<not_of_the_turn, On<Verb::play, play_card>, On<Verb::put, put>, On<Verb::use, use>,
+                        On<Verb::acquire, acquire>, On<Verb::develop, develop>, On<Verb::abandon, abandon>,
+                        On<Verb::attack, announce_attack>, On<Verb::buy, buy>, On<Verb::end, end_turn>,
+                        On<Verb::with, refuse<attack_first>>, On<Verb::build, refuse<nothing_to_build>>>};
+  by[index(Decision::exploit)] = {list_exploits, answer<exploit_first, On<Verb::exploit, choose_exploited>>};
+  by[index(Decision::pay)] = {list_payments, answer<pay_first, On<Verb::pay, pay>>};
+  by[index(Decision::gain)] = {list_gains, answer<gain_first, On<Verb::gain, gain_any>>};
+  by[index(Decision::first_put)] = {list_first_puts, answer<refused::put_first, On<Verb::put, altay::put_first>>};
+  by[index(Decision::trade)] = {list_trades, answer<trade_first, On<Verb::trade, trade>>};
+  by[index(Decision::trash)] = {list_own_hand<Verb::trash>, answer<trash_first, On<Verb::trash, exchange>>};
+  by[index(Decision::swap)] = {list_own_hand<Verb::discard>, answer<swap_first, On<Verb::discard, exchange>>};
+  by[index(Decision::resettle)] = {list_resettlements, answer<resettle_first, On<Verb::resettle, resettle>>};
+  by[index(Decision::build)] = {list_sites, answer<build_first, On<Verb::build, build>>};
+  by[index(Decision::attack)] = {list_attackers,
+                                 answer<attackers_first, On<Verb::with, lay_attacker>, On<Verb::done, finish_attack>>};
+  by[index(Decision::answer)] = {list_answers,
+                                 answer<answer_first, On<Verb::fight, fight>, On<Verb::surrender, surrender>>};
+  by[index(Decision::discard)] = {
+      list_discards, answer<discard_first, On<Verb::discard, discard_in_surrender>, On<Verb::done, finish_surrender>>};
+  by[index(Decision::defend)] = {
+      list_defenders, answer<defenders_first, On<Verb::with, lay_defender>, On<Verb::done, compare_strength>>};
+  by[index(Decision::draw)] = by[index(Decision::deal)];
+  by[index(Decision::retain)] = {list_retainable,
+                                 answer<retain_first, On<Verb::retain, retain>, On<Verb::done, finish_turn>>};
+  by[index(Decision::refill)] = by[index(Decision::deal)];
+  by[index(Decision::sixth)] = {list_sixth, answer<sixth_first, On<Verb::use, draw_sixth>, On<Verb::done, next_turn>>};
   return by;
 }();
 
-/// The decisions that end with a verb of their own.
-Refusal in_open_decision(State& s, Verb verb, unsigned a) {
-  switch (s.decision) {
-    case Decision::over:
-      return core::refused::game_is_over;
-    case Decision::attack:
-      if (verb == Verb::with) return lay_attacker(s, a);
-      return verb == Verb::done ? finish_attack(s) : refused::attackers_first;
-    case Decision::answer:
-      if (verb == Verb::fight || verb == Verb::surrender) return answer_attack(s, verb == Verb::fight);
-      return refused::answer_first;
-    case Decision::discard:
-      if (verb == Verb::discard) return discard_in_surrender(s, a);
-      if (verb != Verb::done) return refused::discard_first;
-      end_fight(s, true, false);
-      return accepted;
-    case Decision::defend:
-      if (verb == Verb::with) return lay_defender(s, a);
-      if (verb != Verb::done) return refused::defenders_first;
-      compare_strength(s);
-      return accepted;
-    case Decision::retain:
-      if (verb == Verb::retain) return retain(s, a);
-      if (verb != Verb::done) return refused::retain_first;
-      finish_turn(s);
-      return accepted;
-    case Decision::sixth:
-      if (verb == Verb::use && a == place_of_achievement + index(Achievement::government))
-        draw(s, s.seat, 1, Decision::refill);
-      else if (verb == Verb::done)
-        next_turn(s);
-      else
-        return refused::sixth_first;
-      return accepted;
-    default:
-      return core::refused::broken;
-  }
-}
-
-[[gnu::noinline]] Refusal in_rare_decision(State& s, Verb verb, unsigned a, unsigned b) {
-  if (index(s.decision) >= decision_count) return core::refused::broken;
-  const Answer& answer = answers[index(s.decision)];
-  if (answer.apply == nullptr) return in_open_decision(s, verb, a);
-  return verb == answer.verb ? answer.apply(s, a, b) : Refusal(answer.otherwise);
-}
-
-/// Bits of a and b that a verb does not use; they must be 0. By verb.
-constexpr std::array<std::uint16_t, 32> stray_bits = [] {
-  std::array<std::uint16_t, 32> bits{};
-  bits.fill(0x1F);
-  for (const Verb two_fields : {Verb::play, Verb::put, Verb::attack, Verb::trade, Verb::resettle, Verb::token})
-    bits[index(two_fields)] = 0;
-  for (const Verb bare : {Verb::done, Verb::fight, Verb::surrender, Verb::abandon, Verb::end})
-    bits[index(bare)] = 0x7FF;
-  return bits;
-}();
+constexpr auto unused =
+    core::unused_bits({Verb::play, Verb::put, Verb::attack, Verb::trade, Verb::resettle, Verb::token},
+                      {Verb::done, Verb::fight, Verb::surrender, Verb::abandon, Verb::end});
 
 }  // namespace
 
@@ -212,32 +141,8 @@ core::Actor current_actor(const State& s) {
   return s.decision == Decision::over ? core::nobody : core::Actor::seat(s.seat);
 }
 
-void legal_moves(const State& s, MoveList& list) {
-  switch (s.decision) {
-    case Decision::turn:
-      return list_turn(s, list);
-    case Decision::deal:
-    case Decision::draw:
-    case Decision::refill:
-      return list_draws(s, list);
-    default:
-      return list_rare(s, list);
-  }
-}
+void legal_moves(const State& s, MoveList& list) { rows[index(s.decision)].list(s, list); }
 
-Refusal apply(State& s, Move move) {
-  if (move.bits & stray_bits[move.verb()]) return core::refused::no_such_move;
-  const auto verb = verb_of(move);
-  switch (s.decision) {
-    case Decision::turn:
-      return in_turn(s, verb, move.a(), move.b());
-    case Decision::deal:
-    case Decision::draw:
-    case Decision::refill:
-      return verb == Verb::draw ? draw_card(s, move.a()) : refused::draw_first;
-    default:
-      return in_rare_decision(s, verb, move.a(), move.b());
-  }
-}
+Refusal apply(State& s, Move move) { return core::apply_by(rows, unused, s, move); }
 
 }  // namespace altay

@@ -3,7 +3,7 @@
 #include "engine/altay/refused.hpp"
 #include "engine/altay/state.hpp"
 
-/// What the parts of the rules know of each other: nobody else includes this.
+/// What the files of the rules share; nothing else includes it.
 namespace altay {
 
 using core::accepted;

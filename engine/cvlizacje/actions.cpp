@@ -257,8 +257,7 @@ unsigned trade_amount(const State& s) {
   return order_cards[index(Order::trading)].amount[trading_level(s, seat)] + extra_on(seat, Order::trading);
 }
 
-Refusal steal(State& s, Move move) {
-  const unsigned victim = move.a(), r = move.b();
+Refusal steal(State& s, unsigned victim, unsigned r) {
   if (r >= resource_count) return refused::no_such_resource;
   if (victim > pool || (victims(s) >> victim & 1u) == 0) return why_not_robbed(s, victim);
   if (victim != pool && s.seats[victim].stock[r] == 0) return refused::none_to_steal;
@@ -268,10 +267,10 @@ Refusal steal(State& s, Move move) {
   return accepted;
 }
 
-Refusal gain(State& s, Move move) {
-  if (move.a() >= resource_count || move.b() != 0) return refused::no_such_resource;
+Refusal gain(State& s, unsigned r) {
+  if (r >= resource_count) return refused::no_such_resource;
   const bool turn_ends = s.phase == Phase::end;
-  add(s.seats[s.actor].stock[move.a()], gain_amount(s));
+  add(s.seats[s.actor].stock[r], gain_amount(s));
   if (--s.left != 0) return accepted;
   if (turn_ends)
     tidy(s);
@@ -282,8 +281,7 @@ Refusal gain(State& s, Move move) {
   return accepted;
 }
 
-Refusal trade(State& s, Move move) {  // CV-25
-  const unsigned give = move.a(), take = move.b();
+Refusal trade(State& s, unsigned give, unsigned take) {  // CV-25
   if (give >= resource_count || take >= resource_count) return refused::no_such_resource;
   Seat& seat = s.seats[s.actor];
   if (seat.stock[give] == 0) return refused::none_to_give;

@@ -102,8 +102,33 @@ Refusal why_not_paid(const Seat& seat, const Idea& i, unsigned saved) {
   return can_pay(seat, i, saved) ? accepted : Refusal(refused::cannot_pay);
 }
 
-Refusal buy(State& s, Move move) {
-  const unsigned number = move.a(), saved = move.b();
+}  // namespace
+
+unsigned saved_on(const Seat& buyer, unsigned number) {
+  return is_cheaper(buyer, idea(number)) ? card<Effect::cheaper_type>.amount : 0;
+}
+
+/// Place 0 of the development phase is the leader's, place k + 1 that of seat_at(k).
+unsigned developer(const State& s) { return s.place == 0 ? leader(s) : seat_at(s, s.place - 1u); }
+
+void begin_development(State& s) {
+  s.phase = Phase::development;
+  s.source = 0;
+  s.place = 0;
+  s.used = 0;
+  const unsigned lead = leader(s);
+  if (lead < s.players && has_options(s, s.seats[lead])) return ask(s, lead, Decision::develop);
+  next_developer(s);
+}
+
+/// After each step of a development move: goes on with it while there is anything but `pass`.
+void continue_move(State& s) {
+  const unsigned seat = developer(s);
+  if (has_options(s, s.seats[seat])) return ask(s, seat, Decision::develop);
+  next_developer(s);
+}
+
+Refusal buy(State& s, unsigned number, unsigned saved) {
   if (number == 0 || number > idea_count || saved > resource_count) return refused::no_such_idea;
   Seat& seat = s.seats[s.actor];
   if (!may_buy(s, seat)) return has<Effect::buy_second>(seat) ? refused::bought_two : refused::bought_one;
@@ -150,7 +175,7 @@ Refusal look(State& s) {
   return accepted;
 }
 
-Refusal print(State& s, Move move) {
+Refusal print(State& s, unsigned number) {
   const Seat& seat = s.seats[s.actor];
   if (!has<Effect::swap_open>(seat)) return refused::no_printing;
   if (!may_print(s, seat))
@@ -159,8 +184,8 @@ Refusal print(State& s, Move move) {
            : deck_empty(s)          ? refused::deck_is_empty
                                     : refused::under_is_full;
   unsigned slot = 0;
-  while (slot < track_size && s.track[slot] != move.a()) ++slot;
-  if (slot == track_size || move.a() == 0) return refused::not_open;
+  while (slot < track_size && s.track[slot] != number) ++slot;
+  if (slot == track_size || number == 0) return refused::not_open;
   unsigned end = 0;
   while (s.under[end] != 0) ++end;
   s.under[end] = s.track[slot];
@@ -170,8 +195,7 @@ Refusal print(State& s, Move move) {
   return accepted;
 }
 
-Refusal swap(State& s, Move move) {
-  const unsigned give = move.a(), take = move.b();
+Refusal exchange_one(State& s, unsigned give, unsigned take) {
   Seat& seat = s.seats[s.actor];
   if (!has<Effect::swap_one>(seat)) return refused::no_bazaar;
   if (s.used & used_bazaar) return refused::bazaar_used;
@@ -198,57 +222,7 @@ Refusal feast(State& s) {
   return accepted;
 }
 
-}  // namespace
-
-unsigned saved_on(const Seat& buyer, unsigned number) {
-  return is_cheaper(buyer, idea(number)) ? card<Effect::cheaper_type>.amount : 0;
-}
-
-/// Place 0 of the development phase is the leader's, place k + 1 that of seat_at(k).
-unsigned developer(const State& s) { return s.place == 0 ? leader(s) : seat_at(s, s.place - 1u); }
-
-void begin_development(State& s) {
-  s.phase = Phase::development;
-  s.source = 0;
-  s.place = 0;
-  s.used = 0;
-  const unsigned lead = leader(s);
-  if (lead < s.players && has_options(s, s.seats[lead])) return ask(s, lead, Decision::develop);
-  next_developer(s);
-}
-
-/// After each step of a development move: goes on with it while there is anything but `pass`.
-void continue_move(State& s) {
-  const unsigned seat = developer(s);
-  if (has_options(s, s.seats[seat])) return ask(s, seat, Decision::develop);
-  next_developer(s);
-}
-
-Refusal develop(State& s, Move move) {
-  const bool bare = move.a() == 0 && move.b() == 0;
-  switch (verb_of(move)) {
-    case Verb::buy:
-      return buy(s, move);
-    case Verb::bazaar:
-      return swap(s, move);
-    case Verb::print:
-      if (move.b() == 0) return print(s, move);
-      break;
-    case Verb::look:
-      if (bare) return look(s);
-      break;
-    case Verb::hedonism:
-      if (bare) return feast(s);
-      break;
-    case Verb::pass:
-      if (!bare) break;
-      next_developer(s);
-      return accepted;
-    default:
-      break;
-  }
-  return refused::develop_first;
-}
+void pass(State& s) { next_developer(s); }
 
 void list_development(const State& s, MoveList& list) {
   const Seat& seat = s.seats[s.actor];

@@ -28,8 +28,7 @@ constexpr OrderPairs pairs_of(unsigned hand) {
 
 /// CV-10: one open, one face down; CV-11: neither comes back before the epoch ends.
 template <class Civilization>
-Refusal lay_orders_of(State& s, Civilization& c, Move move) {
-  const unsigned open = move.a(), hidden = move.b();
+Refusal lay_orders_of(State& s, Civilization& c, unsigned open, unsigned hidden) {
   if (open >= order_count || hidden >= order_count) return refused::no_such_order;
   if (open == hidden) return refused::same_order_twice;
   const unsigned both = 1u << open | 1u << hidden;
@@ -59,21 +58,23 @@ void next_order(State& s) {
   ask(s, core::chance.id, Decision::tribe);
 }
 
-Refusal lay_orders(State& s, Move move) {
-  return s.decision == Decision::order ? lay_orders_of(s, s.seats[s.actor], move)
-                                       : lay_orders_of(s, s.others[s.actor], move);
+Refusal lay_orders(State& s, unsigned open, unsigned hidden) {
+  return lay_orders_of(s, s.seats[s.actor], open, hidden);
 }
 
-Refusal lay_for_tribe(State& s, Move move) {
+Refusal lay_neutral_orders(State& s, unsigned open, unsigned hidden) {
+  return lay_orders_of(s, s.others[s.actor], open, hidden);
+}
+
+Refusal lay_for_tribe(State& s, unsigned order) {
   Tribe& tribe = s.others[0];
-  if (move.a() >= order_count || move.b() != 0 || (tribe.hand >> move.a() & 1u) == 0)
-    return refused::not_in_tribes_hand;
-  tribe.hand = static_cast<std::uint8_t>(tribe.hand & ~(1u << move.a()));
+  if (order >= order_count || (tribe.hand >> order & 1u) == 0) return refused::not_in_tribes_hand;
+  tribe.hand = static_cast<std::uint8_t>(tribe.hand & ~(1u << order));
   if (tribe.open == Order::none) {
-    tribe.open = static_cast<Order>(move.a());
+    tribe.open = static_cast<Order>(order);
     ++s.place;
   } else {
-    tribe.hidden = static_cast<Order>(move.a());
+    tribe.hidden = static_cast<Order>(order);
   }
   next_order(s);
   return accepted;

@@ -1,56 +1,52 @@
 #include "engine/cvlizacje/rules.hpp"
 
-/// Which moves answer which question.
+#include "engine/core/decision.hpp"
+
+/// Which moves answer which decision.
 namespace cvlizacje {
 
-void legal_moves(const State& s, core::MoveList& list) {
-  switch (s.decision) {
-    case Decision::none:
-      return;
-    case Decision::order:
-      return list_orders(s.seats[s.actor].hand, list);
-    case Decision::neutral:
-      return list_orders(s.others[s.actor].hand, list);
-    case Decision::steal:
-      return list_thefts(s, list);
-    case Decision::gain:
-      for (unsigned r = 0; r < resource_count; ++r) list.add(move(Verb::gain, r));
-      return;
-    case Decision::trade:
-      return list_trades(s, list);
-    case Decision::develop:
-      return list_development(s, list);
-    case Decision::draw:
-      return list_draws(s, list);
-    case Decision::tribe:
-      for (unsigned o = 0; o < order_count; ++o)
-        if (s.others[0].hand >> o & 1u) list.add(move(Verb::tribe, o));
-      return;
-  }
+namespace {
+
+void list_own_orders(const State& s, MoveList& list) { list_orders(s.seats[s.actor].hand, list); }
+void list_neutral_orders(const State& s, MoveList& list) { list_orders(s.others[s.actor].hand, list); }
+
+void list_gains(const State&, MoveList& list) {
+  for (unsigned r = 0; r < resource_count; ++r) list.add(move(Verb::gain, r));
 }
 
-core::Refusal apply(State& s, Move move) {
-  const Verb verb = verb_of(move);
-  switch (s.decision) {
-    case Decision::none:
-      return core::refused::game_is_over;
-    case Decision::order:
-    case Decision::neutral:
-      return verb == Verb::order ? lay_orders(s, move) : refused::orders_first;
-    case Decision::steal:
-      return verb == Verb::steal ? steal(s, move) : refused::steal_first;
-    case Decision::gain:
-      return verb == Verb::gain ? gain(s, move) : refused::gain_first;
-    case Decision::trade:
-      return verb == Verb::trade ? trade(s, move) : refused::trade_first;
-    case Decision::develop:
-      return develop(s, move);
-    case Decision::draw:
-      return verb == Verb::draw ? draw(s, move) : refused::draw_first;
-    case Decision::tribe:
-      return verb == Verb::tribe ? lay_for_tribe(s, move) : refused::tribe_first;
-  }
-  return core::refused::broken;
+void list_tribes_orders(const State& s, MoveList& list) {
+  for (unsigned o = 0; o < order_count; ++o)
+    if (s.others[0].hand >> o & 1u) list.add(move(Verb::tribe, o));
 }
+
+template <auto otherwise, class... Verbs>
+constexpr auto answer = core::answer<State, otherwise, Verbs...>;
+
+constexpr std::array<core::DecisionRule<State>, decision_count> rows = [] {
+  using core::On;
+  using namespace refused;
+  std::array<core::DecisionRule<State>, decision_count> by{};
+  by[index(Decision::none)] = {core::list_nothing, answer<core::refused::game_is_over>};
+  by[index(Decision::order)] = {list_own_orders, answer<orders_first, On<Verb::order, lay_orders>>};
+  by[index(Decision::neutral)] = {list_neutral_orders, answer<orders_first, On<Verb::order, lay_neutral_orders>>};
+  by[index(Decision::steal)] = {list_thefts, answer<steal_first, On<Verb::steal, steal>>};
+  by[index(Decision::gain)] = {list_gains, answer<gain_first, On<Verb::gain, gain>>};
+  by[index(Decision::trade)] = {list_trades, answer<trade_first, On<Verb::trade, trade>>};
+  by[index(Decision::develop)] = {
+      list_development, answer<develop_first, On<Verb::buy, buy>, On<Verb::pass, pass>, On<Verb::look, look>,
+                               On<Verb::print, print>, On<Verb::bazaar, exchange_one>, On<Verb::hedonism, feast>>};
+  by[index(Decision::draw)] = {list_draws, answer<draw_first, On<Verb::draw, draw>>};
+  by[index(Decision::tribe)] = {list_tribes_orders, answer<tribe_first, On<Verb::tribe, lay_for_tribe>>};
+  return by;
+}();
+
+constexpr auto unused = core::unused_bits({Verb::order, Verb::steal, Verb::trade, Verb::buy, Verb::bazaar},
+                                          {Verb::pass, Verb::look, Verb::hedonism});
+
+}  // namespace
+
+void legal_moves(const State& s, MoveList& list) { rows[index(s.decision)].list(s, list); }
+
+Refusal apply(State& s, Move move) { return core::apply_by(rows, unused, s, move); }
 
 }  // namespace cvlizacje

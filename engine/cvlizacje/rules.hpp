@@ -3,7 +3,7 @@
 #include "engine/cvlizacje/refused.hpp"
 #include "engine/cvlizacje/state.hpp"
 
-/// What the parts of the rules know of each other: nobody else includes this.
+/// What the files of the rules share; nothing else includes it.
 namespace cvlizacje {
 
 using core::accepted;
@@ -46,8 +46,8 @@ void begin_actions(State& s);           ///< actions: all orders are laid
 unsigned developer(const State& s);     ///< development: whose move it is
 void begin_development(State& s);       ///< development
 void continue_move(State& s);           ///< development: after each step of a move, while there is anything but `pass`
-void end_turn(State& s);                ///< turns: ideas that pay for it first
-void tidy(State& s);                    ///< turns: the table is cleared for the next one
+void end_turn(State& s);                ///< turn: ideas that pay for it first
+void tidy(State& s);                    ///< turn: the table is cleared for the next one
 void lay_out_deck(State& s);            ///< setup: four cards of the deck of this epoch will lie open (CV-2, CV-42)
 void take_orders_back(State& s);        ///< setup (CV-41)
 void draw_to(State& s, unsigned slot);  ///< setup: chance is asked for a card
@@ -56,13 +56,19 @@ bool deck_empty(const State& s);
 
 // --- The moves: each checks that it is possible, then changes the state ---------
 
-Refusal lay_orders(State& s, Move move);
-Refusal lay_for_tribe(State& s, Move move);
-Refusal steal(State& s, Move move);
-Refusal gain(State& s, Move move);
-Refusal trade(State& s, Move move);
-Refusal develop(State& s, Move move);
-Refusal draw(State& s, Move move);
+Refusal lay_orders(State& s, unsigned open, unsigned hidden);
+Refusal lay_neutral_orders(State& s, unsigned open, unsigned hidden);
+Refusal lay_for_tribe(State& s, unsigned order);
+Refusal steal(State& s, unsigned victim, unsigned resource);
+Refusal gain(State& s, unsigned resource);
+Refusal trade(State& s, unsigned given, unsigned taken);
+Refusal buy(State& s, unsigned number, unsigned saved);
+void pass(State& s);
+Refusal look(State& s);
+Refusal print(State& s, unsigned number);
+Refusal exchange_one(State& s, unsigned given, unsigned taken);
+Refusal feast(State& s);
+Refusal draw(State& s, unsigned number);
 
 void list_orders(unsigned hand, MoveList& list);
 void list_thefts(const State& s, MoveList& list);

@@ -80,11 +80,11 @@ void take_orders_back(State& s) {  // CV-41
   if (s.variant == Variant::two_advanced) s.others[1].hand = full_hand;
 }
 
-Refusal draw(State& s, Move move) {
-  const unsigned number = move.a(), base = deck_base(s);
+Refusal draw(State& s, unsigned number) {
+  const unsigned base = deck_base(s);
   const bool unseen = number >= base && number < base + early_count && (s.deck >> (number - base) & 1u) != 0;
   const bool fits = s.top != 0 ? number == s.top : s.deck != 0 ? unseen : number == s.under[0];
-  if (!fits || move.b() != 0) return refused::not_next_of_deck;
+  if (!fits) return refused::not_next_of_deck;
   if (s.slot == track_size) {
     s.top = static_cast<std::uint8_t>(number);
     continue_move(s);

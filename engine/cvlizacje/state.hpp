@@ -59,6 +59,7 @@ enum class Decision : std::uint8_t {
   draw,     ///< chance: a card of the current deck (initial layout, refill, look, Printing)
   tribe     ///< chance: an order of the Grannoludy
 };
+inline constexpr unsigned decision_count = 9;
 
 /// The verbs of a Move, and what its `a` and `b` are.
 enum class Verb : std::uint8_t {
@@ -79,6 +80,11 @@ enum class Verb : std::uint8_t {
 
 constexpr Move move(Verb verb, unsigned a = 0, unsigned b = 0) { return Move(static_cast<unsigned>(verb), a, b); }
 constexpr Verb verb_of(Move move) { return static_cast<Verb>(move.verb()); }
+
+template <class Enum>
+constexpr unsigned index(Enum e) {
+  return static_cast<unsigned>(e);
+}
 
 inline constexpr unsigned pool = 5;        ///< victim of `steal` beside the seats 0 to 4
 inline constexpr unsigned tribe_seat = 2;  ///< place of the Grannoludy in the circle; `helm` may be this
@@ -196,9 +202,6 @@ unsigned gain_amount(const State& s);
 unsigned trade_amount(const State& s);
 /// How much less of one resource the seat pays for the idea, by the Hammer.
 unsigned saved_on(const Seat& buyer, unsigned number);
-
-constexpr unsigned index(Order o) { return static_cast<unsigned>(o); }
-constexpr unsigned index(Resource r) { return static_cast<unsigned>(r); }
 
 static_assert(core::Game<State>);
 

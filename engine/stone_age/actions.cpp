@@ -74,7 +74,6 @@ void finish_action(State& s) {
 }
 
 core::Refusal use(State& s, unsigned where) {
-  if (s.decision != Decision::use) return not_asked(s, Verb::use);
   if (where >= location_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
   if (me.at[where] == 0) return refused::no_figures_there;
@@ -106,7 +105,6 @@ core::Refusal use(State& s, unsigned where) {
 }
 
 core::Refusal die(State& s, unsigned face) {
-  if (s.decision != Decision::roll) return not_asked(s, Verb::die);
   if (face < 1 || face > 6) return refused::no_such_face;
   s.dice[s.dice_count++] = byte(face);
   s.sum = byte(s.sum + face);
@@ -116,7 +114,6 @@ core::Refusal die(State& s, unsigned face) {
 }
 
 core::Refusal tool(State& s, unsigned which) {
-  if (s.decision != Decision::tools) return not_asked(s, Verb::tool);
   if (which < 1 || which > 3) return refused::no_such_tool;
   Seat& me = s.seats[s.seat];
   const unsigned i = which - 1;
@@ -128,7 +125,6 @@ core::Refusal tool(State& s, unsigned which) {
 }
 
 core::Refusal once(State& s, unsigned value) {
-  if (s.decision != Decision::tools) return not_asked(s, Verb::once);
   Seat& me = s.seats[s.seat];
   if (value > max_tool || (me.once >> value & 1u) == 0) return refused::no_once_tool;
   me.once = byte(me.once & ~(1u << value));  // SA-48
@@ -136,27 +132,17 @@ core::Refusal once(State& s, unsigned value) {
   return core::accepted;
 }
 
-core::Refusal done(State& s) {
-  if (s.decision == Decision::tools) {
-    Seat& me = s.seats[s.seat];
-    const unsigned gained = yield(s);
-    std::uint16_t& stock = s.location == Location::hunt ? me.food
-                           : s.card != 0                ? me.goods[index(card(s.card).resource)]
-                                                        : me.goods[index(s.location) - index(Location::forest)];
-    stock = static_cast<std::uint16_t>(stock + gained);
-    finish_action(s);
-    return core::accepted;
-  }
-  if (s.decision != Decision::pay) return not_asked(s, Verb::done);
-  if (!is_building(s.location) || building(s.tops[stack_of(s.location)]).price != Price::any)
-    return refused::last_payment;
-  if (s.paid_count == 0) return refused::pay_one;
-  buy_building(s);
-  return core::accepted;
+void finish_roll(State& s) {
+  Seat& me = s.seats[s.seat];
+  const unsigned gained = yield(s);
+  std::uint16_t& stock = s.location == Location::hunt ? me.food
+                         : s.card != 0                ? me.goods[index(card(s.card).resource)]
+                                                      : me.goods[index(s.location) - index(Location::forest)];
+  stock = static_cast<std::uint16_t>(stock + gained);
+  finish_action(s);
 }
 
 core::Refusal take(State& s, unsigned face) {
-  if (s.decision != Decision::dice) return not_asked(s, Verb::take);
   unsigned i = 0;
   while (i < s.dice_count && s.dice[i] != face) ++i;
   if (i == s.dice_count) return refused::no_such_die;
@@ -173,7 +159,6 @@ core::Refusal take(State& s, unsigned face) {
 }
 
 core::Refusal claim(State& s, unsigned r, unsigned q) {
-  if (s.decision < Decision::use || s.decision > Decision::feed) return not_asked(s, Verb::claim);
   if (r > q || q >= resource_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
   if (me.two == 0) return refused::no_two;
@@ -183,7 +168,14 @@ core::Refusal claim(State& s, unsigned r, unsigned q) {
   return core::accepted;
 }
 
-void list_tools(const Seat& me, core::MoveList& list) {
+void list_uses(const State& s, core::MoveList& list) {
+  const Seat& me = s.seats[s.seat];
+  for (unsigned l = 0; l < location_count; ++l)
+    if (me.at[l] > 0) list.add(move(Verb::use, l));
+}
+
+void list_tools(const State& s, core::MoveList& list) {
+  const Seat& me = s.seats[s.seat];
   for (unsigned i = 0; i < 3; ++i)
     if (me.tools[i] > 0 && (me.used >> i & 1u) == 0) list.add(move(Verb::tool, i + 1));
   for (unsigned v = 2; v <= max_tool; ++v)
@@ -191,7 +183,7 @@ void list_tools(const Seat& me, core::MoveList& list) {
   list.add(move(Verb::done));
 }
 
-void list_dice(const State& s, core::MoveList& list) {
+void list_takes(const State& s, core::MoveList& list) {
   unsigned faces = 0;
   for (unsigned i = 0; i < s.dice_count; ++i) faces |= 1u << s.dice[i];
   for (unsigned f = 1; f <= 6; ++f)

@@ -90,6 +90,27 @@ void buy_card(State& s) {  // SA-28
   do_upper_part(s, card(s.card));
 }
 
+/// SA-30, SA-31. The figure goes home when the next tile is open: only then the action is over.
+void buy_building(State& s) {
+  const unsigned k = stack_of(s.location);
+  const Building& b = building(s.tops[k]);
+  unsigned points = b.points;
+  if (b.price != Price::fixed)
+    for (unsigned r = 0; r < resource_count; ++r) points += unsigned{s.paid[r]} * resource_value[r];
+  Seat& me = s.seats[s.turn];
+  me.building_points = static_cast<std::int16_t>(me.building_points + static_cast<int>(points));
+  me.buildings |= tile_bit(s.tops[k]);
+  ++me.building_count;
+  s.tops[k] = 0;
+  --s.left[k];
+  s.paid = {};
+  s.paid_count = 0;
+  if (s.left[k] > 0)
+    s.decision = Decision::open_tile;
+  else
+    finish_action(s);
+}
+
 }  // namespace
 
 unsigned payable(const State& s) {
@@ -115,29 +136,7 @@ void keep_card(State& s, unsigned number) {
   ++me.card_count;
 }
 
-/// SA-30, SA-31. The figure goes home when the next tile is open: only then the action is over.
-void buy_building(State& s) {
-  const unsigned k = stack_of(s.location);
-  const Building& b = building(s.tops[k]);
-  unsigned points = b.points;
-  if (b.price != Price::fixed)
-    for (unsigned r = 0; r < resource_count; ++r) points += unsigned{s.paid[r]} * resource_value[r];
-  Seat& me = s.seats[s.turn];
-  me.building_points = static_cast<std::int16_t>(me.building_points + static_cast<int>(points));
-  me.buildings |= tile_bit(s.tops[k]);
-  ++me.building_count;
-  s.tops[k] = 0;
-  --s.left[k];
-  s.paid = {};
-  s.paid_count = 0;
-  if (s.left[k] > 0)
-    s.decision = Decision::open_tile;
-  else
-    finish_action(s);
-}
-
 core::Refusal pay(State& s, unsigned r) {
-  if (s.decision != Decision::pay) return not_asked(s, Verb::pay);
   if (r >= resource_count) return core::refused::no_such_move;
   if ((payable(s) >> r & 1u) == 0) return why_not_pay(s, r);
   --s.seats[s.seat].goods[r];
@@ -152,8 +151,15 @@ core::Refusal pay(State& s, unsigned r) {
   return core::accepted;
 }
 
+core::Refusal finish_payment(State& s) {
+  if (!is_building(s.location) || building(s.tops[stack_of(s.location)]).price != Price::any)
+    return refused::last_payment;
+  if (s.paid_count == 0) return refused::pay_one;
+  buy_building(s);
+  return core::accepted;
+}
+
 core::Refusal decline(State& s) {
-  if (s.decision != Decision::pay) return not_asked(s, Verb::decline);
   if (s.paid_count > 0) return refused::decline_before;
   finish_action(s);
   return core::accepted;

@@ -33,7 +33,6 @@ void begin_feeding(State& s) {
 }
 
 core::Refusal feed(State& s, unsigned r) {
-  if (s.decision != Decision::feed) return not_asked(s, Verb::feed);
   if (r >= resource_count) return core::refused::no_such_move;
   Seat& me = s.seats[s.seat];
   if (me.goods[r] == 0) return refused::no_resource;
@@ -49,7 +48,6 @@ core::Refusal feed(State& s, unsigned r) {
 }
 
 core::Refusal starve(State& s) {
-  if (s.decision != Decision::feed) return not_asked(s, Verb::starve);
   const EditionRules& rules = s.rules();
   if (rules.feed_all_or_nothing && s.paid_count > 0) return refused::feed_to_the_end;
   Seat& me = s.seats[s.seat];
@@ -60,7 +58,8 @@ core::Refusal starve(State& s) {
   return core::accepted;
 }
 
-void list_feeding(const State& s, const Seat& me, core::MoveList& list) {
+void list_feeding(const State& s, core::MoveList& list) {
+  const Seat& me = s.seats[s.seat];
   const bool strict = s.rules().feed_all_or_nothing;
   if (!strict || me.resources() >= me.missing)
     for (unsigned r = 0; r < resource_count; ++r)

@@ -99,7 +99,6 @@ unsigned room(const State& s, unsigned seat, Location l) {
 
 /// SA-14: a move names one location, and so one card or building.
 core::Refusal place(State& s, unsigned where, unsigned n) {
-  if (s.decision != Decision::place) return not_asked(s, Verb::place);
   if (where >= location_count) return core::refused::no_such_move;
   const Location l = location(where);
   if (n == 0 || n > room(s, s.seat, l) || (l == Location::hut && n != 2)) return why_not_place(s, l, n);

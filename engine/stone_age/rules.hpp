@@ -2,7 +2,7 @@
 #include "engine/stone_age/refused.hpp"
 #include "engine/stone_age/state.hpp"
 
-/// What the parts of the rules know of each other: nobody else includes this.
+/// What the files of the rules share; nothing else includes it.
 namespace stone_age {
 
 constexpr std::uint8_t byte(unsigned value) { return static_cast<std::uint8_t>(value); }
@@ -28,36 +28,35 @@ void finish_action(State& s);                  ///< actions: figures return from
 void roll(State& s, unsigned dice);            ///< actions: chance is asked for so many
 void gain_tool(Seat& me);                      ///< actions
 void gain_track(Seat& me);                     ///< actions
-void buy_building(State& s);                   ///< buying: all of it is paid
 void keep_card(State& s, unsigned number);     ///< buying
 std::uint64_t waiting_cards(const Seat& one);  ///< observe: held cards whose upper part waits to be used (SA-48, SA-49)
 unsigned closed_stack(const State& s);         ///< setup: the stack whose top tile is to be turned over, or s.players
 
-// --- The moves: each checks that it is asked for and possible, then changes the state -------------
+// --- The moves: each checks that it is possible, then changes the state ---------------------------
 
 core::Refusal place(State& s, unsigned where, unsigned n);
 core::Refusal use(State& s, unsigned where);
 core::Refusal die(State& s, unsigned face);
 core::Refusal tool(State& s, unsigned which);
 core::Refusal once(State& s, unsigned value);
-core::Refusal done(State& s);
+void finish_roll(State& s);
 core::Refusal take(State& s, unsigned face);
 core::Refusal claim(State& s, unsigned r, unsigned q);
 core::Refusal pay(State& s, unsigned r);
+core::Refusal finish_payment(State& s);
 core::Refusal decline(State& s);
 core::Refusal feed(State& s, unsigned r);
 core::Refusal starve(State& s);
-core::Refusal draw(State& s, unsigned number);
-core::Refusal tile(State& s, unsigned number);
-
-/// For a move of another moment: names what is asked instead.
-[[gnu::cold]] core::Refusal not_asked(const State& s, Verb verb);
+core::Refusal deal_card(State& s, unsigned number);
+core::Refusal draw_extra(State& s, unsigned number);
+core::Refusal open_tile(State& s, unsigned number);
 
 void list_places(const State& s, core::MoveList& list);
-void list_tools(const Seat& me, core::MoveList& list);
+void list_uses(const State& s, core::MoveList& list);
+void list_tools(const State& s, core::MoveList& list);
 void list_payments(const State& s, core::MoveList& list);
-void list_dice(const State& s, core::MoveList& list);
-void list_feeding(const State& s, const Seat& me, core::MoveList& list);
+void list_takes(const State& s, core::MoveList& list);
+void list_feeding(const State& s, core::MoveList& list);
 void list_claims(core::MoveList& list);
 
 }  // namespace stone_age

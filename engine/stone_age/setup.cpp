@@ -18,6 +18,13 @@ unsigned next_slot(const State& s) {
   return i;
 }
 
+core::Refusal draw(State& s, unsigned number) {
+  if (number < 1 || number > card_count || (s.unseen & card_bit(number)) == 0) return refused::not_in_deck;
+  s.unseen &= ~card_bit(number);
+  --s.deck;
+  return core::accepted;
+}
+
 }  // namespace
 
 core::Refusal start(const core::Setup& setup, State& s) {
@@ -50,24 +57,22 @@ unsigned closed_stack(const State& s) {
   return k;
 }
 
-core::Refusal draw(State& s, unsigned number) {
-  if (s.decision != Decision::deal_card && s.decision != Decision::draw_extra) return not_asked(s, Verb::draw);
-  if (number < 1 || number > card_count || (s.unseen & card_bit(number)) == 0) return refused::not_in_deck;
-  s.unseen &= ~card_bit(number);
-  --s.deck;
-  if (s.decision == Decision::draw_extra) {
-    keep_card(s, number);  // SA-47: only its lower part counts
-    finish_action(s);
-    return core::accepted;
-  }
+core::Refusal deal_card(State& s, unsigned number) {
+  if (const core::Refusal no = draw(s, number)) return no;
   s.slots[next_slot(s)] = byte(number);
   const bool full = s.slots[0] != 0 && s.slots[1] != 0 && s.slots[2] != 0 && s.slots[3] != 0;
   if (full) s.decision = closed_stack(s) < s.players ? Decision::open_tile : Decision::place;
   return core::accepted;
 }
 
-core::Refusal tile(State& s, unsigned number) {
-  if (s.decision != Decision::open_tile) return not_asked(s, Verb::tile);
+core::Refusal draw_extra(State& s, unsigned number) {
+  if (const core::Refusal no = draw(s, number)) return no;
+  keep_card(s, number);  // SA-47: only its lower part counts
+  finish_action(s);
+  return core::accepted;
+}
+
+core::Refusal open_tile(State& s, unsigned number) {
   if (number < 1 || number > building_count || (s.tiles & tile_bit(number)) == 0) return refused::not_in_stacks;
   s.tiles &= ~tile_bit(number);
   s.tops[closed_stack(s)] = byte(number);

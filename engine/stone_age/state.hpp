@@ -69,6 +69,7 @@ enum class Decision : std::uint8_t {
   feed,        ///< pay the missing food with resources, or starve
   over,
 };
+inline constexpr unsigned decision_count = 11;
 constexpr bool is_chance(Decision decision) { return decision <= Decision::draw_extra; }
 
 // --- The state --------------------------------------------------------------
