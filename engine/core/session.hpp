@@ -186,7 +186,7 @@ class Session final : public AnySession {
   S state_{};
   std::array<Snapshot<S>, kept_count> snapshots_{};
   bool begun_at_ = false;  // snapshots_[older] is where it began, and stays
-  mutable S scratch_{};    // of for_each_move(): a State is too large for the device's stack
+  mutable std::array<S, 2> scratch_{};  // of for_each_move(): a State is too large for the device's stack
 };
 
 inline unsigned AnySession::advance(Rng& rng) {
@@ -202,8 +202,8 @@ inline unsigned AnySession::advance(Rng& rng) {
 template <Game S>
 Refusal Session<S>::begin(const Setup& setup) {
   if (setup.game != S::id) return refused::other_game;
-  if (const Refusal no = start(setup, scratch_)) return no;
-  state_ = scratch_;
+  if (const Refusal no = start(setup, scratch_[0])) return no;
+  state_ = scratch_[0];
   log_.clear(setup);
   log_.rules_version = S::rules_version;
   begun_at_ = ended_ = false;
@@ -345,8 +345,7 @@ Refusal Session<S>::go_to(Snapshot<S>& snapshot, unsigned at) const {
 template <Game S>
 template <class Visit>
 void Session<S>::for_each_move(unsigned from, Visit visit) const {
-  S other;
-  S *before = &scratch_, *after = &other;
+  S *before = &scratch_[0], *after = &scratch_[1];
   std::uint16_t at = 0;
   if (const Snapshot<S>* const kept = nearest(from)) {
     *before = kept->state;

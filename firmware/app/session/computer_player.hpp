@@ -121,8 +121,7 @@ class ComputerPlayerOf final : public ComputerPlayer {
     end_review();
     plan_seat_ = current_actor(snapshot_.state).id;
     plan_seed_ = seed;
-    core::Rng rng(seed);
-    snapshot_.state = determinize(observe(snapshot_.state, plan_seat_), plan_seat_, rng);
+    sample(snapshot_.state, seed);
     snapshot_.at = core::Snapshot<S>::unset;
     follow_plan(first);
   }
@@ -170,12 +169,21 @@ class ComputerPlayerOf final : public ComputerPlayer {
 
   /// Whether the move shows the seat something that it does not know yet: then two samples of that look different.
   bool learns_by(core::Move move) {
-    core::Rng rng(~plan_seed_);
-    twin_ = determinize(observe(snapshot_.state, plan_seat_), plan_seat_, rng);
-    core::Rng again(plan_seed_);
-    S sample = determinize(observe(snapshot_.state, plan_seat_), plan_seat_, again);
-    if (apply(twin_, move) || apply(sample, move)) return true;
-    return observe(twin_, plan_seat_) != observe(sample, plan_seat_);
+    for (unsigned i = 0; i < twins_.size(); ++i) {
+      sample(twins_[i], i == 0 ? plan_seed_ : ~plan_seed_);
+      if (apply(twins_[i], move)) return true;
+      view(twins_[i], twins_[i]);
+    }
+    return twins_[0] != twins_[1];
+  }
+
+  // In functions of their own, so that only one position at a time is on the stack.
+  [[gnu::noinline]] void view(S& to, const S& from) const { to = observe(from, plan_seat_); }
+  /// The position of the plan with a sample of what its seat cannot know.
+  [[gnu::noinline]] void sample(S& to, std::uint64_t seed) const {
+    view(to, snapshot_.state);
+    core::Rng rng(seed);
+    to = determinize(to, plan_seat_, rng);
   }
 
   /// Makes the move in the position of the plan, and begins to think about the next one.
@@ -185,7 +193,8 @@ class ComputerPlayerOf final : public ComputerPlayer {
              current_actor(snapshot_.state) == core::Actor::seat(plan_seat_);
     plan_.ends = !shows && current_actor(snapshot_.state) != core::Actor::seat(plan_seat_);
     if (!plans_) return;
-    memory_.thinker.begin(observe(snapshot_.state, plan_seat_), plan_seat_, players::Profile{}, plan_seed_,
+    view(twins_[0], snapshot_.state);
+    memory_.thinker.begin(twins_[0], plan_seat_, players::Profile{}, plan_seed_,
                           players::budget(players::level_count - 1));
   }
 
@@ -197,7 +206,7 @@ class ComputerPlayerOf final : public ComputerPlayer {
     Reviewer reviewer;  ///< while a review runs
     Advisor advisor;    ///< while advises_
   } memory_;
-  S twin_{};  // of the position of a plan
+  std::array<S, 2> twins_{};  // positions that the seat of a plan cannot tell apart; what it sees
   std::uint64_t plan_seed_ = 0;
   unsigned plan_seat_ = 0;
   bool advises_ = false;

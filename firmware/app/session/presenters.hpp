@@ -193,7 +193,7 @@ class BoardPresenterOf final : public BoardPresenter {
     const S& s = shown_.seen(scene.viewer);
     if (part == Picture::page) return board.draw_page(canvas, s, scene);
     if (part == Picture::detail) return board.draw_detail(canvas, s, scene);
-    board.draw_news(canvas, shown_.visible(shown_.before_news(), scene.viewer), s, scene);
+    board.draw_news(canvas, shown_.seen_before_news(scene.viewer), s, scene);
   }
   void draw_side(Canvas& canvas, const Scene& scene, unsigned seat) const override {
     board.draw_side(canvas, shown_.seen(scene.viewer), scene, seat);
@@ -209,8 +209,8 @@ class BoardPresenterOf final : public BoardPresenter {
   }
   void add_moments(Moment& moment, const core::MoveResult& made, const Scene& scene) const override {
     shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
-      board.add_moment(moment, shown_.visible(step.before, scene.viewer), shown_.visible(step.after, scene.viewer),
-                       step.move, scene);
+      const auto [before, after] = shown_.visible_step(step.before, step.after, scene.viewer);
+      board.add_moment(moment, before, after, step.move, scene);
       return true;
     });
   }
@@ -293,7 +293,7 @@ class TextPresenterOf final : public TextPresenter {
     session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
       Paragraph line;
-      const S before = shown_.visible(step.before, viewer), after = shown_.visible(step.after, viewer);
+      const auto [before, after] = shown_.visible_step(step.before, step.after, viewer);
       narrator.tell(line, before, after, step.move, shown_.match, viewer);
       const bool small = narrator.is_small(before, after, step.move);
       return line.empty() || sink(to, {step.at, step.actor, line, small});
@@ -304,8 +304,8 @@ class TextPresenterOf final : public TextPresenter {
     MoveSummary<S> all;
     session.for_each_move(from < session.recent() ? session.recent() : from, [&](const core::PlayedMove<S>& step) {
       if (!chance_too && !step.actor.is_seat()) return true;
-      all.add(step.actor, shown_.visible(step.before, viewer), shown_.visible(step.after, viewer), step.move,
-              shown_.match, viewer);
+      const auto [before, after] = shown_.visible_step(step.before, step.after, viewer);
+      all.add(step.actor, before, after, step.move, shown_.match, viewer);
       return true;
     });
     all.say(text);
@@ -318,9 +318,9 @@ class TextPresenterOf final : public TextPresenter {
   bool was_small(const core::MoveResult& made, unsigned viewer) const override {
     bool small = true;
     shown_.session.for_each_move(made.first, [&](const core::PlayedMove<S>& step) {
-      small = small && (!step.actor.is_seat() || narrator.is_small(shown_.visible(step.before, viewer),
-                                                                   shown_.visible(step.after, viewer), step.move));
-      return small;
+      if (!step.actor.is_seat()) return true;
+      const auto [before, after] = shown_.visible_step(step.before, step.after, viewer);
+      return small = narrator.is_small(before, after, step.move);
     });
     return small;
   }

@@ -1,4 +1,5 @@
 #pragma once
+#include <new>
 #include <optional>
 
 #include "engine/core/session.hpp"
@@ -73,11 +74,21 @@ class ShownPositionOf final : public ShownPosition {
     if (is_open()) return s;
     return observe(s, holder_.is(viewer) || has_nothing_to_hide(s, viewer) ? viewer : core::max_players);
   }
+  /// The positions before and after a move as the viewer may see them; they stay until the next call. Members, built in
+  /// place, because a State is too large for the device's stack.
+  struct Step {
+    const S &before, &after;
+  };
+  Step visible_step(const S& before, const S& after, unsigned viewer) const {
+    new (&step_before_) S(visible(before, viewer));
+    new (&step_after_) S(visible(after, viewer));
+    return {step_before_, step_after_};
+  }
   /// What is shown now. Asked for many times while one picture is drawn, so it is kept until the position, the viewer
   /// or the holder changes.
   const S& seen(unsigned viewer) const {
     if (seen_by_ != viewer || seen_by_holder_ != holder_.is(viewer)) {
-      seen_ = visible(position(), viewer);
+      new (&seen_) S(visible(position(), viewer));
       seen_by_ = viewer;
       seen_by_holder_ = holder_.is(viewer);
     }
@@ -85,6 +96,11 @@ class ShownPositionOf final : public ShownPosition {
   }
   const S& position() const { return looks_back_ ? snapshot_.state : session.state(); }
   const S& before_news() const { return before_news_; }
+  /// As the viewer may see it, until the next call or that of visible_step().
+  const S& seen_before_news(unsigned viewer) const {
+    new (&step_before_) S(visible(before_news_, viewer));
+    return step_before_;
+  }
 
   core::Outcome score(unsigned viewer) const override { return session.score_of(seen(viewer)); }
   core::Outcome score_for_all() const override {
@@ -119,7 +135,7 @@ class ShownPositionOf final : public ShownPosition {
     scratch_ = snapshot_.state;
     if (const core::Refusal no = session.go_to(snapshot_, moves)) return no;
     last.by = current_actor(scratch_);
-    const S before = visible(scratch_, viewer), after = visible(snapshot_.state, viewer);
+    const auto [before, after] = visible_step(scratch_, snapshot_.state, viewer);
     const core::Move move = session.log().moves[moves - 1];
     View<S>::narrator.tell_step(last.told, before, move);
     Paragraph told;
@@ -209,7 +225,7 @@ class ShownPositionOf final : public ShownPosition {
   mutable bool seen_by_holder_ = false;
   core::Snapshot<S> snapshot_{};  // in the past
   S before_news_{};
-  mutable S seen_{};
+  mutable S seen_{}, step_before_{}, step_after_{};
   S scratch_{};
 };
 
