@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 
 #include "firmware/app/ui/glyph.hpp"
@@ -60,8 +61,8 @@ class Cover {
 
 // A colour of an icon as it is drawn: tinted, or faded when it cannot be chosen.
 struct Swatch {
-  Colour colour{};
-  unsigned alpha = 0;
+  Colour colour;
+  std::uint8_t alpha;
 
   Swatch seen(Look look) const {
     if (look.dim) return {blend(grey(colour), palette::stone, 16), alpha};
@@ -251,11 +252,25 @@ void Painter::blend_span(int x, int y, int length, Colour colour, unsigned alpha
   const int from = std::max(x, clip_.x), to = std::min(x + length, clip_.right());
   if (from >= to) return;
   if (alpha >= opaque) return fill_span(row(y) + from, to - from, colour);
-  const std::uint32_t over = spread(colour);
-  for (std::uint16_t *p = row(y) + from, *end = row(y) + to; p != end; ++p) {
-    const std::uint32_t under = spread(static_cast<Colour>(*p));
-    *p = static_cast<std::uint16_t>(gather((under + ((over - under) * alpha >> 5)) & 0x07E0F81Fu));
+  // Two pixels in a word have their parts where spread() puts them: those of one pixel as they are, those of the other
+  // after a turn of 16 bits. The sums are those of blend().
+  constexpr std::uint32_t parts = 0x07E0F81Fu;
+  const std::uint32_t over = spread(colour) * alpha, left = opaque - alpha;
+  const auto mix = [=](std::uint32_t under) { return ((under & parts) * left + over) >> 5 & parts; };
+  std::uint16_t *p = row(y) + from, *const end = row(y) + to;
+  const auto one = [&] {
+    *p = static_cast<std::uint16_t>(gather(mix(*p | static_cast<std::uint32_t>(*p) << 16)));
+    ++p;
+  };
+  if ((reinterpret_cast<std::uintptr_t>(p) & 2u) != 0) one();
+  for (; end - p >= 2; p += 2) {
+    auto* const two = static_cast<std::uint16_t*>(__builtin_assume_aligned(p, 4));
+    std::uint32_t under = 0;
+    std::memcpy(&under, two, 4);
+    under = mix(under) | std::rotl(mix(std::rotl(under, 16)), 16);
+    std::memcpy(two, &under, 4);
   }
+  if (p != end) one();
 }
 
 // ---- areas
@@ -506,7 +521,7 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
   const int x = at.x, y = at.y;
   if (common({x, y, picture.size, picture.size}, clip_).empty()) return;
   const std::uint8_t* data = assets::pixels + picture.at;
-  std::array<Swatch, 16> swatches;
+  std::array<Swatch, 16> swatches;  // NOLINT: a run has no other colour than those that are filled in, or none
   for (std::size_t i = 1; i <= picture.colours; ++i, data += 3)
     swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
   const bool whole = x >= clip_.x && x + picture.size <= clip_.right();
@@ -527,23 +542,73 @@ void Painter::icon(Point at, std::uint16_t number, Look look) {
 
 namespace {
 
-using ImageSwatches = std::array<Swatch, assets::Image::colours_max + 1>;
+/// What the bytes of an image mean: runs of pixels in one of its colours; 0 is none.
+struct ImageCode {
+  static constexpr std::size_t count = assets::Image::colours_max + 1;
+  std::array<std::uint16_t, count> colour;
+  std::array<std::uint8_t, count> alpha;
+  unsigned bits, mask, longest;  // a run of more than `longest` pixels has a second byte
 
-/// Paints the runs of one section of a row of an image, from column x to `end`, of which `left` to `right` are seen.
-/// Returns the column after the last run.
-[[gnu::always_inline]] inline int paint_section(std::uint16_t* pixels, const std::uint8_t* run, unsigned bits, int x,
-                                                int end, int left, int right, const ImageSwatches& swatches) {
-  const unsigned mask = (1u << bits) - 1, longest = 256u >> bits;
-  while (x < end) {
-    const unsigned byte = *run++;
-    unsigned length = (byte >> bits) + 1;
-    if (length == longest) length += *run++;
-    const int from = std::max(x, left), to = std::min(x + static_cast<int>(length), right);
-    x += static_cast<int>(length);
-    const Swatch& swatch = swatches[byte & mask];
-    if (swatch.alpha != 0 && from < to) paint_run(pixels + from, pixels + to, swatch);
+  /// One less than the pixels of the run at `at`, which goes on to the next one.
+  [[gnu::always_inline]] unsigned next(const std::uint8_t*& at, unsigned& index) const {
+    const unsigned byte = *at++;
+    index = byte & mask;
+    const unsigned more = byte >> bits;
+    return more == longest ? more + *at++ : more;
   }
-  return x;
+  /// Passes over so many pixels. Returns how many pixels of the last colour are left.
+  [[gnu::always_inline]] unsigned skip(const std::uint8_t*& at, unsigned hidden, unsigned& index) const {
+    unsigned length = 0;
+    while (hidden >= length) {
+      hidden -= length;
+      length = next(at, index) + 1;
+    }
+    return length - hidden;
+  }
+};
+
+[[gnu::always_inline]] inline std::uint16_t* end_of(std::uint16_t* p, unsigned length, std::uint16_t* to) {
+  return static_cast<unsigned>(to - p) > length ? p + length : to;
+}
+
+/// Paints the pixels from `p` to `to` of a section that is opaque, without its first `hidden` ones; `cut`: nor its last
+/// ones. Most runs of a landscape are one or two pixels long, and whole pictures wait for this loop.
+template <bool cut>
+void paint_opaque_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, const std::uint8_t* at,
+                          const ImageCode& code) {
+  if (hidden > 0) {
+    unsigned index = 0;
+    const unsigned length = code.skip(at, hidden, index);
+    for (std::uint16_t* const end = end_of(p, length, to); p != end;) *p++ = code.colour[index];
+    if (p == to) return;
+  }
+  const unsigned bits = code.bits, mask = code.mask, longest = code.longest;
+  do {
+    unsigned more = *at++;
+    const std::uint16_t pixel = code.colour[more & mask];
+    *p++ = pixel;
+    if ((more >>= bits) == 0) continue;
+    if (more == longest) more += *at++;
+    for (std::uint16_t* const end = cut ? end_of(p, more, to) : p + more; p != end;) *p++ = pixel;
+  } while (p != to);
+}
+
+/// The same for any image.
+void paint_section(std::uint16_t* p, std::uint16_t* const to, unsigned hidden, const std::uint8_t* at,
+                   const ImageCode& code) {
+  unsigned index = 0;
+  for (unsigned length = code.skip(at, hidden, index);; length = code.next(at, index) + 1) {
+    std::uint16_t* const end = end_of(p, length, to);
+    const std::uint16_t pixel = code.colour[index];
+    const unsigned alpha = code.alpha[index];
+    if (alpha >= opaque)
+      for (; p != end; ++p) *p = pixel;
+    else if (alpha > 0)
+      for (; p != end; ++p)
+        *p = static_cast<std::uint16_t>(blend(static_cast<Colour>(*p), static_cast<Colour>(pixel), alpha));
+    p = end;
+    if (p == to) return;
+  }
 }
 
 }  // namespace
@@ -556,18 +621,33 @@ void Painter::image(Rect inside, Point at, std::uint16_t number, Look look) {
   const Rect r = common({at.x, at.y, image.width, image.height}, clip_);
   if (r.empty()) return;
   const std::uint8_t* data = assets::image_bytes + image.at;
-  ImageSwatches swatches;
-  for (std::size_t i = 1; i <= image.colours; ++i, data += 3)
-    swatches[i] = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
+  ImageCode code;
+  code.bits = image.index_bits;
+  code.mask = (1u << code.bits) - 1;
+  code.longest = (256u >> code.bits) - 1;
+  code.alpha[0] = 0;
+  for (std::size_t i = 1; i <= image.colours; ++i, data += 3) {
+    const Swatch swatch = Swatch{static_cast<Colour>(data[0] | data[1] << 8), data[2]}.seen(look);
+    code.colour[i] = static_cast<std::uint16_t>(swatch.colour);
+    code.alpha[i] = swatch.alpha;
+  }
   const int per_row = (image.width + section - 1) / section;
-  const std::uint8_t* const runs = data + 2 * per_row * image.height;
+  const std::uint8_t* const bytes = data + 2 * per_row * image.height;
   const int first = (r.x - at.x) / section;
   for (int y = r.y; y < r.bottom(); ++y) {
     const std::uint8_t* start = data + 2 * ((y - at.y) * per_row + first);
-    int x = at.x + first * section;  // where the next run starts
-    for (; x < r.right(); start += 2) {
-      const int end = std::min(x + section, r.right());  // a section that starts inside the clip may end after it
-      x = paint_section(row(y), runs + (start[0] | start[1] << 8), image.index_bits, x, end, r.x, r.right(), swatches);
+    std::uint16_t* const pixels = row(y);
+    int x = r.x;
+    for (int end = at.x + (first + 1) * section; x < r.right(); x = end, end += section, start += 2) {
+      const std::uint8_t* const runs = bytes + (start[0] | start[1] << 8);
+      const auto hidden = static_cast<unsigned>(x - (end - section));
+      std::uint16_t *const from = pixels + x, *const to = pixels + std::min(end, r.right());
+      if (!image.opaque)
+        paint_section(from, to, hidden, runs, code);
+      else if (end > r.right() && r.right() < at.x + image.width)
+        paint_opaque_section<true>(from, to, hidden, runs, code);
+      else
+        paint_opaque_section<false>(from, to, hidden, runs, code);
     }
   }
 }
