@@ -8,6 +8,7 @@
 // same, and two readers are more than one. And ccache (4.7) brings an object back without its .ci.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { games } from "../lib/games.mjs";
 
 /** Who calls into the boot ROM, and a depth in bytes that is enough for it. */
 const romCallers = /^(flash_\w+|reset_usb_boot|rom_\w+)/;
@@ -41,13 +42,17 @@ export const reserved = [
 /** [caller, callees]: whom a call through a plain pointer can reach, where it is not just anybody. */
 const pointed = [
   [/^(tud|tusb|usbd|dcd|cdcd|process|hw_endpoint|_hw_endpoint)_/, /^cdcd_/], // TinyUSB: the functions of its class drivers
-  [/^altay::/, /^altay::/], // the table of what answers a decision
+  // The table of what answers a decision, one in each game.
+  ...games.map(({ name }) => [
+    new RegExp(`^${name}::`),
+    new RegExp(`^(${name}::|.*\\bcore::(answer|list_nothing)<${name}::State)`),
+  ]),
   [/::tell\(/, /Story/],
   [/::draw_item\(/, /pd::session::Item\)/],
 ];
 
 /** Functions that call through a pointer in a table of their own, which looks like a virtual call. */
-const callsByTable = /^altay::\(anonymous namespace\)::in_rare_decision\(/;
+const callsByTable = new RegExp(`^(${games.map(({ name }) => name).join("|")})::(apply|legal_moves)\\(`);
 
 /** Functions whose call through a pointer is never made on a device: nobody there listens to what is drawn. */
 const callsNobody = /^pd::\w+::(Canvas::(text|wrapped|letters)|tell_listener)\(/;
