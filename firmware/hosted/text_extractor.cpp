@@ -76,6 +76,14 @@ constexpr Pictured pictured[] = {
     {Image::al_card_village_36, Icon::card_village},
     {Image::al_card_warrior_36, Icon::card_warrior},
     {Image::al_card_worker_36, Icon::card_worker},
+    {Image::cv_order_1_32, Icon::order_thieving},
+    {Image::cv_order_2_32, Icon::order_logging},
+    {Image::cv_order_3_32, Icon::order_hunting},
+    {Image::cv_order_4_32, Icon::order_quarrying},
+    {Image::cv_order_5_32, Icon::order_cunning},
+    {Image::cv_order_6_32, Icon::order_slacking},
+    {Image::cv_order_7_32, Icon::order_trading},
+    {Image::cv_order_8_32, Icon::order_doubling},
 };
 
 /// Images of what belongs to a player, by colour.

@@ -111,14 +111,27 @@ Line name_of(const Piece& piece) {
 
 // ---- pieces as lines ----
 
-/// The large icon that the piece is about: it stands directly to its right, as a number of it or a sign about it.
+constexpr int large_icon = 20;
+
+/// The large icon that a small one is drawn in front of.
+const Piece* icon_behind(const Piece& piece) {
+  if (piece.kind != Kind::icon) return nullptr;
+  const Point middle = piece.area.centre();
+  for (const Piece& icon : extractor.pieces())
+    if (icon.kind == Kind::icon && icon.area.h >= large_icon && !common(icon.area, {middle.x, middle.y, 1, 1}).empty())
+      return &icon;
+  return nullptr;
+}
+
+/// The large icon that the piece is about: behind it, or directly to its left, when it is a number of it or a sign.
 const Piece* icon_beside(const Piece& piece) {
-  constexpr int large = 20, near = 16;
-  if (piece.area.h >= large) return nullptr;
+  constexpr int near = 16;
+  if (piece.area.h >= large_icon) return nullptr;
+  if (const Piece* const icon = icon_behind(piece)) return icon;
   for (const Piece& icon : extractor.pieces()) {
     const int apart = piece.area.x - icon.area.right(), middle = piece.area.centre().y;
-    if (icon.kind == Kind::icon && icon.area.h >= large && apart >= -4 && apart < near && middle > icon.area.y - 4 &&
-        middle < icon.area.bottom() + 4)
+    if (icon.kind == Kind::icon && icon.area.h >= large_icon && apart >= -4 && apart < near &&
+        middle > icon.area.y - 4 && middle < icon.area.bottom() + 4)
       return &icon;
   }
   return nullptr;

@@ -180,6 +180,37 @@ void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
   }
 }
 
+namespace {
+
+constexpr int order_step = 46;  // an order, how many chose it, and a gap
+
+/// The cards are turned over one civilization after another; the last one is open when the piece ends.
+int turned_part(std::uint32_t age_ms, unsigned who, unsigned rows) {
+  const int part = progress(age_ms) * static_cast<int>(rows + 1) - whole * static_cast<int>(who);
+  return std::clamp(part / 2, 0, whole);
+}
+
+/// A card on its way from its back to its face: it is narrowest in the middle of the way.
+void draw_order_turning(Canvas& canvas, Point at, Order o, int part) {
+  const Rect card{at.x, at.y, order_size.x, order_size.y};
+  if (o == Order::none) return canvas.outline(card, 4, palette::ridge);
+  const int half = order_size.x * std::abs(2 * part - whole) / (2 * whole);
+  const auto clip = canvas.clip({card.centre().x - half, card.y, 2 * half, card.h});
+  canvas.image(at.x, at.y, small_picture_of(2 * part < whole ? Order::face_down : o));
+}
+
+/// How many chose it, to its right. Green is what the rules like best, exactly two; red is the crowd.
+void draw_count(Canvas& canvas, Point card, unsigned n) {
+  Line count;
+  count << n;
+  const int x = card.x + order_size.x;
+  const Colour colour = n > 2 ? palette::bad : n == 2 ? palette::good : palette::muted;
+  canvas.text({x, card.y - 1, 12, 14}, Font::small, colour, count, Align::centre);
+  canvas.icon(x, card.y + 11, Icon::figure, 12);
+}
+
+}  // namespace
+
 void draw_table(Canvas& canvas, const State& before, const State& after, const Scene& scene, bool with_gains) {
   const unsigned rows = civilizations(after);
   const int fits = scene.area.h / static_cast<int>(rows), each = fits < 44 ? fits : 44;
@@ -187,6 +218,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
   for (unsigned who = 0; who < rows; ++who)
     for (const Order o : laid(before, after, who).orders)
       if (index(o) < order_count) ++chosen[index(o)];
+  const bool is_turning = before.phase == Phase::orders;
   for (unsigned who = 0; who < rows; ++who) {
     const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(who) * each + 1, scene.area.w - 4, each - 2};
     if (!canvas.touches(box)) continue;
@@ -198,29 +230,19 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
                                       : str(after.variant == Variant::two ? Str::cv_grannoludy : Str::cv_neutral_of);
     const int air = measure(Font::small, name) > 69 ? 0 : 2;  // between the sign and the name, where there is room
     canvas.text({box.x + 19 + air, mid - 8, 72 - air, 16}, Font::small, palette::ink, name);
-    int x = box.x + 90;
+    Point at{box.x + 90, mid - order_size.y / 2};
     Icon how = Icon::eye;
     const Laid l = laid(before, after, who);
-    if (progress(scene.age_ms) < whole * static_cast<int>(who) / static_cast<int>(rows)) continue;  // one after another
+    const int turned = is_turning ? turned_part(scene.age_ms, who, rows) : whole;
     for (const Order o : l.orders) {
-      canvas.icon(x, mid - 12, icon_of(o), 24);
-      if (l.in_order) canvas.icon(x + 26, mid + 2, how, 12);
+      canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
+      draw_order_turning(canvas, at, o, turned);
+      if (turned == whole && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
+      if (l.in_order) draw_order_mark(canvas, at, how);
       how = Icon::lock;
-      if (index(o) < order_count) {
-        // Green is what the rules like best, exactly two; red is the crowd.
-        const unsigned n = chosen[index(o)];
-        Line count;
-        count << n;
-        canvas.icon(x + 24, mid - 12, Icon::figure, 12);
-        canvas.text(x + 35, mid - 13, Font::small,
-                    n > 2    ? palette::bad
-                    : n == 2 ? palette::good
-                             : palette::muted,
-                    count);
-      }
-      x += 43;
+      at.x += order_step;
     }
-    if (who >= after.players || !with_gains) continue;
+    if (turned < whole || who >= after.players || !with_gains) continue;
     Line gains;
     const Seat &was = before.seats[who], &is = after.seats[who];
     const auto say = [&gains](int change, Icon icon) {
@@ -229,8 +251,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     };
     for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
     say(is.points - was.points, Icon::happiness);
-    x += 4;
-    const int room = box.right() - x - 2;
+    const int x = at.x, room = box.right() - x - 1;
     const int height = wrapped_height(Font::small, room, gains);
     canvas.wrapped({x, mid - height / 2, room, height}, Font::small, palette::ink, gains);
   }

@@ -10,6 +10,10 @@ namespace pd::games::cv {
 Icon icon_of(cvlizacje::Resource r);
 Icon icon_of(cvlizacje::Order o);
 Icon icon_of(cvlizacje::Type t);
+Image small_picture_of(cvlizacje::Order o);  ///< a face-down order has one, too
+Image large_picture_of(cvlizacje::Order o);
+Image small_picture_of_idea(unsigned number);
+Image large_picture_of_idea(unsigned number);
 Str name_of(cvlizacje::Order o);
 Str effect_of(cvlizacje::Order o);  ///< alone, in two, three or more: one line
 Str name_of(cvlizacje::Type t);

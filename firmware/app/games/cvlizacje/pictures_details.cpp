@@ -149,9 +149,9 @@ Font page_font(int room, HeightIn height_in) {
 }  // namespace
 
 int draw_order_page(Canvas& canvas, Rect area, Order o) {
-  canvas.icon(area.x + area.w / 2 - 24, area.y, icon_of(o), 48);
+  canvas.image(area.x + (area.w - 72) / 2, area.y, large_picture_of(o));
   constexpr std::array<Str, level_count> levels = {Str::cv_about_alone, Str::cv_about_two, Str::cv_about_crowd};
-  int y = area.y + 54;
+  int y = area.y + 60;
   for (unsigned level = 0; level < level_count; ++level, y += 42) {
     Line text;
     say_level(text, o, level);
@@ -163,17 +163,17 @@ int draw_order_page(Canvas& canvas, Rect area, Order o) {
 
 int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   const Idea& i = idea(number);
-  canvas.box({area.x, area.y, 52, 52}, 8, type_colours[static_cast<unsigned>(i.type)]);
-  canvas.icon(area.x + 2, area.y + 2, icon_of(i.type), 48);
-  const int x = area.x + 62;
+  canvas.box({area.x, area.y, 76, 58}, 6, type_colours[static_cast<unsigned>(i.type)]);
+  canvas.image(area.x + 2, area.y + 2, large_picture_of_idea(number));
+  const int x = area.x + 82;
   Line cost, line, points;
   say_cost(cost, number);
   format(line, Str::cv_idea_cost, {cost});
   format(points, Str::cv_idea_points, {int{i.points}});
   canvas.text({x, area.y, area.right() - x, 18}, Font::bold, palette::dawn, str(name_of(i.type)));
-  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, line, {reading(), Font::body});
+  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, line, {reading(), Font::body, Font::small});
   draw_fitting(canvas, {x, area.y + 36, area.right() - x, 18}, palette::ink, points, {reading(), Font::body});
-  int y = area.y + 62;
+  int y = area.y + 64;
   const auto add = [&](Colour colour, std::string_view text) {
     if (!text.empty()) y += canvas.wrapped({area.x, y, area.w, area.h}, reading(), colour, text) + 6;
   };

@@ -22,6 +22,17 @@ Icon icon_of(Type t) {
   return icons[static_cast<unsigned>(t)];
 }
 
+// The compiler of images lists them by name, so the sizes of a picture follow each other, and so do the pictures.
+static_assert(nth(Image::cv_idea_01_36, 2 * idea_count - 1) == Image::cv_idea_48_72);
+static_assert(nth(Image::cv_order_1_32, 2 * order_count) == Image::cv_order_back);
+
+Image small_picture_of(Order o) {
+  return o == Order::face_down ? Image::cv_order_back : nth(Image::cv_order_1_32, 2 * index(o));
+}
+Image large_picture_of(Order o) { return nth(Image::cv_order_1_72, 2 * index(o)); }
+Image small_picture_of_idea(unsigned number) { return nth(Image::cv_idea_01_36, 2 * (number - 1)); }
+Image large_picture_of_idea(unsigned number) { return nth(Image::cv_idea_01_72, 2 * (number - 1)); }
+
 Str name_of(Order o) { return nth(Str::cv_order_1, index(o)); }
 Str effect_of(Order o) { return nth(Str::cv_effect_1, index(o)); }
 Str name_of_idea(unsigned number) { return nth(Str::cv_idea_01, number - 1); }

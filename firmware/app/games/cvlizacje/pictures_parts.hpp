@@ -23,8 +23,11 @@ inline constexpr std::array<Colour, type_count> type_colours = {rgb(0x5E4480), r
 inline Resource resource(unsigned r) { return static_cast<Resource>(r); }
 inline Order order(unsigned o) { return static_cast<Order>(o); }
 
-/// The n-th of names that follow each other in the list of strings.
-constexpr Str nth(Str first, unsigned n) { return static_cast<Str>(static_cast<unsigned>(first) + n); }
+/// The n-th of names that follow each other in a generated list: strings, or images.
+template <class Name>
+constexpr Name nth(Name first, unsigned n) {
+  return static_cast<Name>(static_cast<unsigned>(first) + n);
+}
 static_assert(nth(Str::cv_idea_01, idea_count - 1) == Str::cv_idea_48);
 static_assert(nth(Str::cv_text_01, idea_count - 1) == Str::cv_text_48);
 static_assert(nth(Str::cv_order_1, order_count - 1) == Str::cv_order_8);
@@ -129,6 +132,15 @@ inline void say_amounts(Line& line, Order o) {
          << icon_text(what[index(o)]);
 }
 
+inline constexpr Point order_size{32, 24};
+
+/// How an order lies, in the lower left corner of its picture.
+inline void draw_order_mark(Canvas& canvas, Point picture, Icon how) {
+  const Rect corner{picture.x, picture.y + order_size.y - 13, 14, 13};
+  canvas.box(corner, 3, palette::night);
+  canvas.icon(corner.x + 1, corner.y, how, 12);
+}
+
 /// Those who laid this order already, as far as the viewer knows.
 inline void draw_takers(Canvas& canvas, const State& s, const Scene& scene, Order o, Rect box) {
   unsigned takers = 0;
@@ -154,18 +166,15 @@ inline void draw_order(Canvas& canvas, const State& s, const Scene& scene, unsig
              : is_open && scene.choosing_variant ? go_green
              : dim                               ? palette::ground
                                                  : palette::stone);
-  canvas.icon(box.x + 2, box.y + (box.h - 24) / 2, icon_of(order(o)), 24, {.dim = dim});
-  const int x = box.x + 29;
+  const Point picture{box.x + 2, box.y + (box.h - order_size.y) / 2};
+  canvas.image(picture.x, picture.y, small_picture_of(order(o)), {.dim = dim});
+  const int x = picture.x + order_size.x + 2;
   const int y = box.y + (box.h - 28) / 2;
-  canvas.text({x, y, box.w - 29, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
+  canvas.text({x, y, box.right() - x, 14}, Font::small, dim ? palette::faint : palette::ink, str(name_of(order(o))));
   Line amounts;
   say_amounts(amounts, order(o));
   if (!dim) canvas.text(x, y + 14, Font::small, palette::muted, amounts);
-  if (is_open || is_hidden) {
-    const Rect corner{box.x + 14, box.bottom() - 16, 14, 14};
-    canvas.box(corner, 3, palette::night);
-    canvas.icon(corner.x + 1, corner.y + 1, is_open ? Icon::eye : Icon::lock, 12);
-  }
+  if (is_open || is_hidden) draw_order_mark(canvas, picture, is_open ? Icon::eye : Icon::lock);
   draw_takers(canvas, s, scene, order(o), box);
 }
 
@@ -182,40 +191,90 @@ inline bool affordable(const State& s, const Scene& scene, unsigned number) {
   return can_pay(s.seats[scene.viewer], number);
 }
 
-/// The cost in icons; if the viewer cannot pay it, what is lacking is red.
-inline void draw_cost(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number) {
-  const bool paid = can_pay(buyer, number);
+/// What an idea costs of one resource; what the viewer lacks is red.
+inline int draw_price(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number, unsigned r) {
+  Line cost;
+  cost << unsigned{idea(number).cost[r]} << icon_text(icon_of(resource(r)));
+  const bool has = can_pay(buyer, number) || lacks(buyer, number, r) == 0;
+  return canvas.text(x, y, Font::small, has ? palette::ink : palette::bad, cost);
+}
+
+inline void draw_price_row(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number) {
+  for (unsigned r = 0; r < resource_count; ++r)
+    if (idea(number).cost[r] > 0) x += draw_price(canvas, buyer, x, y, number, r) + 4;
+}
+
+inline void draw_price_column(Canvas& canvas, const Seat& buyer, int x, int y, unsigned number) {
   for (unsigned r = 0; r < resource_count; ++r) {
-    const unsigned n = idea(number).cost[r];
-    if (n == 0) continue;
-    Line cost;
-    cost << n << icon_text(icon_of(resource(r)));
-    x += canvas.text(x, y, Font::small, paid || lacks(buyer, number, r) == 0 ? palette::ink : palette::bad, cost) + 4;
+    if (idea(number).cost[r] == 0) continue;
+    draw_price(canvas, buyer, x, y, number, r);
+    y += 14;
   }
 }
 
+inline void draw_printed_points(Canvas& canvas, Rect box, unsigned number) {
+  Line points;
+  points << unsigned{idea(number).points} << icon_text(Icon::happiness);
+  canvas.text(box, Font::small, palette::ink, points, Align::right);
+}
+
+inline constexpr int name_height = 15;
 inline constexpr int beside_name = 23;  // the icon of the type, and the edges
 
-inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
-  if (!canvas.touches(box)) return;
-  const Idea& i = idea(number);
-  const bool dim = !affordable(s, scene, number);
-  const Colour colour = type_colours[static_cast<unsigned>(i.type)];
-  canvas.box(box, 6, dim ? blend(colour, palette::night, 20) : colour);
-  const Colour ink = dim ? palette::muted : palette::ink;
+/// The name of an idea behind the icon of its type, if both have room in a line. Returns where it ends below.
+inline int draw_idea_name(Canvas& canvas, Rect card, unsigned number, Colour ink) {
   const std::string_view name = str(name_of_idea(number));
-  if (box.h >= 40 || box.w >= beside_name + measure(Font::small, name)) {
-    canvas.icon(box.x + 3, box.y + (box.h >= 40 ? 3 : 1), icon_of(i.type), 16, {.dim = dim});
-    // Two lines begin at the edge: so they have room for what hangs below the second one, above the price.
-    const bool one_line = measure(Font::small, name) <= box.w - 22;
-    canvas.wrapped({box.x + 21, box.y + one_line, box.w - 22, 30}, Font::small, ink, name);
-  } else {  // the card on top of the deck has less room; its colour says the type
-    canvas.text({box.x + 4, box.y + 1, box.w - 6, 15}, Font::small, ink, name);
+  int x = card.x + 4;
+  if (beside_name + measure(Font::small, name) <= card.w) {
+    canvas.icon(card.x + 3, card.y + 1, icon_of(idea(number).type), 16);
+    x += 17;
   }
-  draw_cost(canvas, s.seats[scene.viewer], box.x + 5, box.bottom() - 14, number);
-  Line points;
-  points << unsigned{i.points} << icon_text(Icon::happiness);
-  canvas.text(box.right() - 3, box.bottom() - 14, Font::small, palette::ink, points, Align::right);
+  const Rect words{x, card.y + 1, card.right() - x, 2 * name_height};
+  return words.y + canvas.wrapped(words, Font::small, ink, name);
+}
+
+/// The picture, whose upper and lower edge show nothing but the ground, in what the name leaves of a card.
+inline void draw_large_idea(Canvas& canvas, const Seat& buyer, unsigned number, Rect card, int below) {
+  constexpr Point size{72, 54};
+  const Rect frame{card.x + 2, below, size.x, std::min(card.bottom() - 2 - below, size.y)};
+  const Rect points{frame.x, frame.bottom() - 14, 25, 14};
+  {
+    const auto clip = canvas.clip(frame);
+    canvas.image(frame.x, frame.y - (size.y - frame.h) / 2, large_picture_of_idea(number));
+  }
+  canvas.box(points, 3, palette::night);
+  draw_printed_points(canvas, {points.x, points.y, points.w - 2, points.h}, number);
+  draw_price_column(canvas, buyer, frame.right() + 5, below, number);
+}
+
+inline void draw_small_idea(Canvas& canvas, const Seat& buyer, unsigned number, Rect card, int below) {
+  constexpr Point size{36, 27};
+  const Rect points{card.x, card.bottom() - 15, card.w - 3, 14};
+  int x = card.x + 5;
+  if (card.bottom() - below >= size.y) {
+    canvas.image(card.x + 2, card.bottom() - 1 - size.y, small_picture_of_idea(number));
+    x += size.x + 1;
+  }
+  const int price_y = x > card.x + 5 ? card.bottom() - 1 - size.y : points.y;
+  draw_price_row(canvas, buyer, x, price_y, number);
+  draw_printed_points(canvas, points, number);
+}
+
+/// An idea with its picture, as large as there is room for. Its ground has the colour of its type; what can be paid
+/// for is bright and marked.
+inline void draw_card(Canvas& canvas, const State& s, const Scene& scene, unsigned number, Rect box) {
+  constexpr int large = 40, marked = 40;  // room for most of the large picture, and for the mark
+  if (!canvas.touches(box)) return;
+  const Seat& buyer = s.seats[scene.viewer];
+  const bool can_buy = affordable(s, scene, number);
+  const Colour colour = type_colours[static_cast<unsigned>(idea(number).type)];
+  canvas.box(box, 6, can_buy ? colour : blend(colour, palette::night, 20));
+  const int below = draw_idea_name(canvas, box, number, can_buy ? palette::ink : palette::muted);
+  if (box.bottom() - below > large)
+    draw_large_idea(canvas, buyer, number, box, below);
+  else
+    draw_small_idea(canvas, buyer, number, box, below);
+  if (can_buy && box.h >= marked) canvas.image(box.right() - 13, box.y + name_height, Image::payable);
 }
 
 inline bool has_buttons(const State& s) { return s.phase == Phase::development; }

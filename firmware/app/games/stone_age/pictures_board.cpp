@@ -142,7 +142,7 @@ void draw_card_slot(Canvas& canvas, const State& s, const Scene& scene, Location
   cost << slot + 1;
   canvas.text({cell.x + 2, cell.y + 1, 15, 16}, Font::small, palette::dawn, cost, Align::centre);
   if (s.slots[slot] == 0) return;
-  if (is_payable(s, scene, l)) canvas.image(cell.x + 15, cell.y + 4, Image::sa_payable);
+  if (is_payable(s, scene, l)) canvas.image(cell.x + 15, cell.y + 4, Image::payable);
   draw_owner(canvas, s, scene, l, {cell.x + card_place.x, cell.y + card_place.y});
 }
 
@@ -194,7 +194,7 @@ void draw_building_stack(Canvas& canvas, const State& s, const Scene& scene, Loc
   if (stack_of(l) >= s.players || s.tops[stack_of(l)] == 0 || !canvas.touches(cell)) return;
   const Rect tile{cell.x + 1, cell.y + 1, cell.w - 2, cell.h - 4};  // it stands on the shelf
   draw_building(canvas, s.tops[stack_of(l)], tile, is_dim(s, scene, l));
-  if (is_payable(s, scene, l)) canvas.image(cell.right() - 11, cell.y, Image::sa_payable);
+  if (is_payable(s, scene, l)) canvas.image(cell.right() - 11, cell.y, Image::payable);
   draw_owner(canvas, s, scene, l, {cell.x + building_place.x, cell.y + building_place.y});
 }
 
