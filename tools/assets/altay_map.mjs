@@ -5,10 +5,10 @@ import { cellAt } from "./regions.mjs";
 const colours = {
   deep: 0x1c4478, sea: 0x22528c, wave: 0x3570aa, shallow: 0x3f86bc, foam: 0x9cd0e4,
   sand: 0xf0dca4, cliff: 0x7a5634, rock: 0x4a3428, border: 0x3a2420,
-  wheat: 0xe2bc50, wheatLight: 0xf4d878, wheatDark: 0xc2963a, wheatShade: 0x9c7428,
-  grass: 0x4c8c40, grassLight: 0x5e9e48, grassDark: 0x3c7438, leaf: 0x2c6c38, leafLight: 0x68ac50, leafDark: 0x184428,
+  wheat: 0xf0d068, wheatLight: 0xfae898, wheatDark: 0xdcb44c, wheatShade: 0xb08a34,
+  grass: 0x367036, grassLight: 0x42803e, grassDark: 0x2a5c2e, leaf: 0x246030, leafLight: 0x58a048, leafDark: 0x143a22,
   trunk: 0x4c3020,
-  earth: 0xb87c44, earthLight: 0xc88c50, earthDark: 0x9c6434, hill: 0xcc9054, hillLight: 0xe8b878, hillDark: 0x8c5428,
+  earth: 0xc48648, earthLight: 0xd09458, earthDark: 0xac703a, hill: 0xd0944e, hillLight: 0xecbc7c, hillDark: 0x985c2c,
   hillShade: 0x643c20,
   scree: 0x8c8c94, screeLight: 0x9c9ca4, screeDark: 0x7a7a84, peak: 0xb4b4bc, peakDark: 0x646474, peakShade: 0x44445a,
   snow: 0xffffff, snowShade: 0xc4d0e0,
