@@ -89,20 +89,29 @@ class MainMenu final : public Menu {
   int top_height() const override { return 58; }
 
   void draw_top(Canvas& canvas) const override {
-    const int w = canvas.width();
-    const auto sky = canvas.clip({0, 0, w, 56});
+    const int w = canvas.width(), h = top_height() - 2;
+    const auto sky = canvas.clip({0, 0, w, h});
+    const unsigned game = here() - first_game();
+    const std::optional<Image> scene = game < games_known() ? game_list()[game].scene : std::nullopt;
+    if (scene)
+      canvas.image(w - size_of(*scene).x, 0, *scene);  // its right end has the most to see
+    else
+      draw_plain_sky(canvas, w);
+    canvas.text(10, 2, Font::title, palette::ink, str(Str::app_name));
+    if (const std::optional<Icon> battery = battery_icon()) canvas.icon(w - 26, 4, *battery, 20);
+  }
+
+ private:
+  bool had_games_ = false;
+
+  static void draw_plain_sky(Canvas& canvas, int w) {
     canvas.gradient({0, 0, w, 34}, palette::sky_high, palette::sky_mid);
     canvas.gradient({0, 34, w, 22}, palette::sky_mid, palette::sky_low);
     canvas.disc({w - 34, 50}, 22, palette::dawn);
     canvas.disc({w - 34, 50}, 16, palette::ink);
     canvas.triangle({-20, 57}, {40, 34}, {110, 57}, rgb(0x3A2140));
     canvas.triangle({60, 57}, {w - 70, 40}, {w + 60, 57}, rgb(0x4B2A48));
-    canvas.text(12, 9, Font::big, palette::ink, str(Str::app_name));
-    if (const std::optional<Icon> battery = battery_icon()) canvas.icon(w - 26, 4, *battery, 20);
   }
-
- private:
-  bool had_games_ = false;
 
   bool has_details() const { return here() >= first_game() && here() - first_game() <= games_known(); }
   static unsigned first_game() { return store().has_games() ? 1 : 0; }

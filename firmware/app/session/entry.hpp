@@ -1,10 +1,12 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "engine/core/game.hpp"
 #include "firmware/app/session/reference.hpp"
 #include "firmware/app/ui/icon.hpp"
+#include "firmware/app/ui/image.hpp"
 #include "firmware/app/ui/sound.hpp"
 #include "firmware/app/ui/strings.hpp"
 
@@ -45,7 +47,8 @@ struct GameEntry {
   std::uint8_t rules_version = 0;  ///< filled in
   Str title;
   Icon icon;
-  Sound victory;  ///< its tune
+  std::optional<Image> scene{};  ///< behind the title of the menu, while the cursor is on the game
+  Sound victory;                 ///< its tune
   Str goal;       ///< who wins, and by what: the first note of a guided game
   std::uint8_t players_min, players_max;
   std::span<const SetupChoice> choices{};

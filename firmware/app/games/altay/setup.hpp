@@ -41,6 +41,7 @@ inline constexpr std::array<NamedEdition, 2> editions = {
 
 inline constexpr GameEntry entry = {.title = Str::game_altay,
                                     .icon = Icon::terrain_mountains,
+                                    .scene = Image::title_altay,
                                     .victory = Sound::victory_altay,
                                     .goal = Str::hint_al_goal,
                                     .players_min = 2,

@@ -24,6 +24,7 @@ inline constexpr std::array<NamedEdition, 3> editions = {
 
 inline constexpr GameEntry entry = {.title = Str::game_cvlizacje,
                                     .icon = Icon::helm,
+                                    .scene = Image::title_cvlizacje,
                                     .victory = Sound::victory_cvlizacje,
                                     .goal = Str::hint_cv_goal,
                                     .players_min = 2,

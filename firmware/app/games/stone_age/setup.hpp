@@ -32,6 +32,7 @@ inline constexpr std::array<NamedEdition, 3> editions = {
 
 inline constexpr GameEntry entry = {.title = Str::game_stone_age,
                                     .icon = Icon::place_hut,
+                                    .scene = Image::title_stone_age,
                                     .victory = Sound::victory_stone_age,
                                     .goal = Str::hint_sa_goal,
                                     .players_min = 2,
