@@ -153,30 +153,70 @@ void draw_ideas(Canvas& canvas, const State& s, const Scene& scene) {
   if (s.decision == Decision::develop) draw_buttons(canvas, s, scene);
 }
 
+namespace {
+
+constexpr int line_pitch = 13;  // of the words of a row
+
+/// How many ideas of each type the player owns, in one line or two.
+void draw_type_counts(Canvas& canvas, const Seat& seat, Rect box, Align align, unsigned in_a_line) {
+  std::array<unsigned, type_count> types{};
+  for (unsigned n = 1; n <= idea_count; ++n)
+    if (owns(seat, n)) ++types[static_cast<unsigned>(idea(n).type)];
+  Line line;
+  unsigned named = 0;
+  for (unsigned t = 0; t < type_count; ++t) {
+    if (types[t] == 0) continue;
+    line << (line.empty() ? "" : "  ") << icon_text(icon_of(static_cast<Type>(t))) << types[t];
+    if (++named % in_a_line != 0) continue;
+    canvas.text(box, noting(box, line), palette::muted, line, align);
+    box = box.moved(0, line_pitch);
+    line = {};
+  }
+  if (!line.empty()) canvas.text(box, noting(box, line), palette::muted, line, align);
+}
+
+void draw_player_name(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect row, Rect name) {
+  const std::string_view called = scene.match.people[seat].name;
+  canvas.badge(row.x + 3, name.centre().y - 7, 14, scene.match.people[seat].colour);
+  canvas.text(name, noting(name, called), palette::ink, called);
+  if (s.helm == seat) canvas.icon(row.x + 96, name.centre().y - 8, Icon::helm, 16);
+}
+
+/// With large text there is no room for a village.
+void draw_large_row(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect row, int line) {
+  const int mid = row.y + row.h / 2;
+  draw_player_name(canvas, s, scene, seat, row, {row.x + 20, mid - line, 76, line});
+  draw_stock(canvas, s.seats[seat], {row.x + 4, mid, row.w - 8, line}, Align::right);
+  draw_type_counts(canvas, s.seats[seat], {row.x + 114, mid - line, row.w - 118, line}, Align::right, type_count);
+}
+
+void draw_row_with_village(Canvas& canvas, const State& s, const Scene& scene, unsigned seat, Rect row) {
+  constexpr int line = 14, words = 114, counts = 50;
+  const bool three_lines = row.h >= 3 * line_pitch;
+  const int top = row.y + (row.h - 1 - (three_lines ? 3 : 2) * line_pitch) / 2;
+  const Rect text{row.x + 4, top, words - 4, line};
+  draw_player_name(canvas, s, scene, seat, row, {row.x + 20, top, 76, line});
+  draw_stock(canvas, s.seats[seat], text.moved(0, line_pitch), Align::left);
+  const Rect types = three_lines ? text.moved(0, 2 * line_pitch) : Rect{row.x + words, top, counts, line};
+  draw_type_counts(canvas, s.seats[seat], types, Align::left, three_lines ? type_count : 2);
+  const int left = row.x + words + (three_lines ? 0 : counts);
+  draw_village(canvas, {left, row.y + 1, row.right() - left - 2, row.h - 2}, s.seats[seat]);
+}
+
+}  // namespace
+
 void draw_players(Canvas& canvas, const State& s, const Scene& scene) {
-  const int rows = static_cast<int>(s.players), each = scene.area.h / rows < 44 ? scene.area.h / rows : 44;
+  constexpr int highest = 60;
+  const int rows = static_cast<int>(s.players), each = std::min(scene.area.h / rows, highest);
   for (unsigned seat = 0; seat < s.players; ++seat) {
-    const Seat& who = s.seats[seat];
-    const Rect box{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
-    if (!canvas.touches(box)) continue;
-    canvas.box(box, 6, seat == scene.viewer ? palette::stone : palette::ground);
-    const int mid = box.y + box.h / 2, line = noting_height(14, box.h, 2);
-    const bool large = line > 14;  // then the stock has a line for itself
-    const Rect name{box.x + 20, large ? mid - line : mid - 8, 76, large ? line : 16};
-    const Rect stock{box.x + (large ? 4 : 114), large ? mid : mid - 13, box.w - (large ? 8 : 118), line};
-    const Rect types_box{box.x + 114, large ? mid - line : mid - 1, box.w - 118, line};
-    const std::string_view called = scene.match.people[seat].name;
-    canvas.badge(box.x + 3, name.centre().y - 7, 14, scene.match.people[seat].colour);
-    canvas.text(name, noting(name, called), palette::ink, called);
-    if (s.helm == seat) canvas.icon(box.x + 96, name.centre().y - 8, Icon::helm, 16);
-    draw_stock(canvas, who, stock, Align::right);
-    std::array<unsigned, type_count> types{};
-    for (unsigned n = 1; n <= idea_count; ++n)
-      if (owns(who, n)) ++types[static_cast<unsigned>(idea(n).type)];
-    Line owned;
-    for (unsigned t = 0; t < type_count; ++t)
-      if (types[t] > 0) owned << icon_text(icon_of(static_cast<Type>(t))) << types[t] << "  ";
-    canvas.text(types_box, noting(types_box, owned), palette::muted, owned, Align::right);
+    const Rect row{scene.area.x + 2, scene.area.y + static_cast<int>(seat) * each + 1, scene.area.w - 4, each - 2};
+    if (!canvas.touches(row)) continue;
+    canvas.box(row, 6, seat == scene.viewer ? palette::stone : palette::ground);
+    const int line = noting_height(14, row.h, 2);
+    if (line > 14)
+      draw_large_row(canvas, s, scene, seat, row, line);
+    else
+      draw_row_with_village(canvas, s, scene, seat, row);
   }
 }
 
@@ -234,15 +274,16 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     Icon how = Icon::eye;
     const Laid l = laid(before, after, who);
     const int turned = is_turning ? turned_part(scene.age_ms, who, rows) : whole;
+    const bool is_open = 2 * turned >= whole;
     for (const Order o : l.orders) {
       canvas.box({at.x, at.y, order_step - 2, order_size.y}, 3, palette::stone);
       draw_order_turning(canvas, at, o, turned);
-      if (turned == whole && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
-      if (l.in_order) draw_order_mark(canvas, at, how);
+      if (is_open && index(o) < order_count) draw_count(canvas, at, chosen[index(o)]);
+      if (is_open && l.in_order) draw_order_mark(canvas, at, how);
       how = Icon::lock;
       at.x += order_step;
     }
-    if (turned < whole || who >= after.players || !with_gains) continue;
+    if (!is_open || who >= after.players || !with_gains) continue;
     Line gains;
     const Seat &was = before.seats[who], &is = after.seats[who];
     const auto say = [&gains](int change, Icon icon) {
@@ -251,7 +292,7 @@ void draw_table(Canvas& canvas, const State& before, const State& after, const S
     };
     for (unsigned r = 0; r < resource_count; ++r) say(is.stock[r] - was.stock[r], icon_of(resource(r)));
     say(is.points - was.points, Icon::happiness);
-    const int x = at.x, room = box.right() - x - 1;
+    const int x = at.x + 2, room = box.right() - x;
     const int height = wrapped_height(Font::small, room, gains);
     canvas.wrapped({x, mid - height / 2, room, height}, Font::small, palette::ink, gains);
   }

@@ -44,6 +44,8 @@ void draw_trade(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 bool shows_stock(const cvlizacje::State& s, unsigned page);  ///< what the viewer owns, on that page of the picture, ...
 Rect stock_box(Rect area);                                   ///< ... here
 void draw_ideas(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
+/// What the ideas of a player have made of the village.
+void draw_village(Canvas& canvas, Rect box, const cvlizacje::Seat& seat);
 void draw_players(Canvas& canvas, const cvlizacje::State& s, const Scene& scene);
 
 /// Who chose what in the turn of `before`, how many chose it, and what changed from one state to the other.
