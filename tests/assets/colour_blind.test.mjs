@@ -127,7 +127,11 @@ test("the orders of CVlizacje differ", () => {
 });
 
 test("a price that is missing differs from one that can be paid, and the tick from what it lies on", () => {
-  for (const [a, b] of [["bad", "ink"], ["good", "ink"]]) // prettier-ignore
+  for (const [a, b] of [
+    ["bad", "ink"],
+    ["good", "ink"],
+  ])
+    // prettier-ignore
     assert.deepEqual(confusable(family([a, b], (name) => flat(colourOf(name)))), [], `${a} and ${b}`);
   const tick = image("payable").filter(Boolean);
   const grounds = coloursOf("games/cvlizacje/pictures_parts.hpp", "type_colours");

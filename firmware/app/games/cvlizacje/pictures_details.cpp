@@ -171,7 +171,8 @@ int draw_idea_page(Canvas& canvas, Rect area, unsigned number) {
   format(line, Str::cv_idea_cost, {cost});
   format(points, Str::cv_idea_points, {int{i.points}});
   canvas.text({x, area.y, area.right() - x, 18}, Font::bold, palette::dawn, str(name_of(i.type)));
-  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, line, {reading(), Font::body, Font::small});
+  draw_fitting(canvas, {x, area.y + 18, area.right() - x, 18}, palette::ink, line,
+               {reading(), Font::body, Font::small});
   draw_fitting(canvas, {x, area.y + 36, area.right() - x, 18}, palette::ink, points, {reading(), Font::body});
   int y = area.y + 64;
   const auto add = [&](Colour colour, std::string_view text) {
