@@ -4,7 +4,7 @@
 #include "firmware/app/games/stone_age/reference.hpp"
 #include "firmware/app/games/stone_age/view.hpp"
 #include "tests/app/picture.hpp"
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 using V = pd::View<State>;
@@ -73,24 +73,24 @@ void shows_claim(const State& s) {
 }  // namespace
 
 TEST("SA-10 placing says how many figures there are to place") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   const auto says = [&](std::string_view move) {
     pd::Line line;
     V::narrator.say_move(line, g.s, parse(move), match);
     return std::string(line.view());
   };
   equal("Forest: 2 of 5 figures", says("place forest 2"));
-  g.play({"place forest 4", "place hunt 1"});
+  g.play("place forest 4, place hunt 1");
   equal("Hunting ground: 1 of 1 figure", says("place hunt 1"));
 }
 
 TEST("SA-17 hut, field and tool maker promise nothing to who has the most already") {
-  stone_age::Staged g;
+  stone_age::Fixture g;
   for (const auto& [place, use] : {std::pair{"place hut 2", pd::Str::sa_effect_hut},
                                    {"place field 1", pd::Str::sa_effect_field},
                                    {"place toolmaker 1", pd::Str::sa_effect_toolmaker}}) {
     equal(std::string(pd::str(use)).c_str(), effect(g.s, place));
-    stone_age::Staged h;
+    stone_age::Fixture h;
     h.figures(0, 10).tools(0, 4, 4, 4).me(0).track = 10;
     equal(std::string(pd::str(pd::Str::sa_effect_none)).c_str(), effect(h.s, place));
     h.put(0, place + 6).act();
@@ -100,10 +100,10 @@ TEST("SA-17 hut, field and tool maker promise nothing to who has the most alread
 }
 
 TEST("SA-40 SA-17 nor do the dice for everyone") {
-  stone_age::Staged g;
-  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 4, 5, 6});
+  stone_age::Fixture g;
+  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play("use card1, pay wood").roll({1, 4, 5, 6});
   for (const char* die : {"take 5", "take 6"}) {
-    stone_age::Staged h = g;
+    stone_age::Fixture h = g;
     equal(std::string(pd::str(pd::Str::sa_effect_dice)).c_str(), effect(h.s, die));
     h.tools(0, 4, 4, 4).me(0).track = 10;
     equal(std::string(pd::str(pd::Str::sa_effect_none)).c_str(), effect(h.s, die));
@@ -116,7 +116,7 @@ TEST("SA-40 SA-17 nor do the dice for everyone") {
 
 TEST("SA-53 SA-54 starving is questioned where resources could feed, not where they cannot") {
   const auto asks = [](Edition e, unsigned wood_held, bool two) {
-    stone_age::Staged g(2, e);
+    stone_age::Fixture g(2, e);
     g.me(0).food = 2;  // three are missing
     if (two) g.own(0, {31}).me(0).two = 1;
     g.goods(0, wood_held, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
@@ -134,18 +134,18 @@ TEST("SA-53 SA-54 starving is questioned where resources could feed, not where t
 }
 
 TEST("SA-28 SA-30 a resource is called not needed only where the price can be met") {
-  stone_age::Staged g;  // B13: 2 wood and 1 brick
+  stone_age::Fixture g;  // B13: 2 wood and 1 brick
   g.put(0, "building1 1").act().play("use building1").goods(0, 1, 0, 1, 0);
   TEST_ASSERT_FALSE(has(now(g.s), pd::Str::sa_now_unwanted));  // the wood would be needed
   TEST_ASSERT_TRUE(has(now(g.s), pd::Str::sa_now_none));
   g.goods(0, 2, 1, 1, 0);
   TEST_ASSERT_TRUE(has(now(g.s), pd::Str::sa_now_unwanted));  // the stone
 
-  stone_age::Staged h;
+  stone_age::Fixture h;
   h.put(0, "card2 1").act().play("use card2").goods(0, 1, 0, 0, 0);
   TEST_ASSERT_FALSE(has(now(h.s), pd::Str::sa_now_unwanted));
 
-  stone_age::Staged i;  // B09: seven are the most
+  stone_age::Fixture i;  // B09: seven are the most
   i.goods(0, 8, 0, 0, 0).put(0, "building4 1").act().play("use building4");
   for (int n = 0; n < 7; ++n) i.play("pay wood");
   TEST_ASSERT_TRUE(has(now(i.s), pd::Str::sa_now_unwanted));
@@ -153,7 +153,7 @@ TEST("SA-28 SA-30 a resource is called not needed only where the price can be me
 
 TEST("SA-28 SA-30 SA-31 who cannot pay reads how many of what are missing") {
   const auto lack = [](const char* place, std::array<unsigned, 4> held, unsigned tile) {
-    stone_age::Staged g;
+    stone_age::Fixture g;
     if (tile != 0) g.tile(2, tile);
     g.put(0, (std::string(place) + " 1").c_str()).act().play("use " + std::string(place));
     g.goods(0, held[0], held[1], held[2], held[3]);
@@ -174,7 +174,7 @@ TEST("SA-28 SA-30 SA-31 who cannot pay reads how many of what are missing") {
 }
 
 TEST("SA-51 the numbers of food below the board are explained where food comes from") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   g.me(0).food = 9;
   g.me(0).track = 1;
   pd::ChoiceList choices;
@@ -188,17 +188,17 @@ TEST("SA-51 the numbers of food below the board are explained where food comes f
 }
 
 TEST("SA-49 the two resources can be seen and taken at every decision of phase 2 and of feeding") {
-  stone_age::Staged g;
+  stone_age::Fixture g;
   g.own(0, {31, 17, 16, 2}).tools(0, 1, 1, 1).goods(0, 1, 0, 0, 0).slot(1, 1).me(0).two = 1;
   g.me(0).once = 0b11100;
   g.put(0, "forest 1").put(0, "card1 1").put(0, "building4 1").act();
   shows_claim(g.s);
-  stone_age::Staged roll = g, card = g, building = g;
+  stone_age::Fixture roll = g, card = g, building = g;
   shows_claim(roll.play("use forest").roll({4}).s);
   shows_claim(card.play("use card1").s);
   shows_claim(card.play("pay wood").roll({1, 2, 3, 4}).s);
-  shows_claim(building.play({"use building4", "pay wood"}).s);
-  stone_age::Staged hungry(2);
+  shows_claim(building.play("use building4, pay wood").s);
+  stone_age::Fixture hungry(2);
   hungry.own(0, {31}).me(0).two = 1;
   hungry.me(0).food = 3;
   shows_claim(hungry.begin_feeding().asks(0, Decision::feed).s);
@@ -206,7 +206,7 @@ TEST("SA-49 the two resources can be seen and taken at every decision of phase 2
 
 TEST("SA-49 who can pay only with the two resources begins on them, and is asked before leaving it") {
   const auto at = [](const char* place, std::array<unsigned, 4> held, bool two) {
-    stone_age::Staged g;  // B13: 2 wood and 1 brick
+    stone_age::Fixture g;  // B13: 2 wood and 1 brick
     if (two) g.own(0, {31}).me(0).two = 1;
     g.put(0, (std::string(place) + " 1").c_str()).act().play("use " + std::string(place));
     return g.goods(0, held[0], held[1], held[2], held[3]).s;
@@ -237,7 +237,7 @@ TEST("SA-49 who can pay only with the two resources begins on them, and is asked
 }
 
 TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more dice never look worse") {
-  stone_age::Staged g;
+  stone_age::Fixture g;
   g.tools(0, 1, 1, 0);
   const std::string a_brick(std::string_view(pd::icon_text(pd::Icon::brick)));
   equal(("1 die, 0 to 2 " + a_brick).c_str(), effect(g.s, "place clay 1"));
@@ -245,7 +245,7 @@ TEST("SA-26 SA-27 few dice promise from nothing to their best with tools; more d
 }
 
 TEST("SA-21 the values of several tools are a sum in the list of players, no number of two digits") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   g.tools(0, 1, 1, 2);
   pd::ChoiceList choices;
   legal_moves(g.s, choices.moves);
@@ -264,9 +264,9 @@ TEST("SA-21 the values of several tools are a sum in the list of players, no num
 }
 
 TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum included (SA-17)") {
-  stone_age::Staged g(4);
+  stone_age::Fixture g(4);
   g.put(0, "toolmaker 1").put(0, "hut 2").put(0, "field 1").act();
-  stone_age::Staged most = g;
+  stone_age::Fixture most = g;
   most.tools(0, 4, 4, 4).me(0).track = 10;
   const std::string figure(std::string_view(pd::icon_text(pd::Icon::figure)));
   equal(("gets 1 " + figure).c_str(), told(g.s, "use hut"));
@@ -277,7 +277,7 @@ TEST("SA-21 SA-23 SA-24 what the village gave is told, nothing at the maximum in
 }
 
 TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside one that gives something") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   g.put(0, "river 1").put(0, "forest 1").act().play("use river").roll({5});
   equal("gets nothing", told(g.s, "done"));
   pd::StoneAgeSum sum;
@@ -295,9 +295,9 @@ TEST("SA-26 a roll that gives nothing is told as nothing, and is left out beside
 }
 
 TEST("SA-28 SA-30 a card or a building that is left is told") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   g.slot(1, 5).put(0, "card1 1").put(0, "building1 1").act();
-  stone_age::Staged card = g, building = g;
+  stone_age::Fixture card = g, building = g;
   card.play("use card1");
   equal("leaves the card", told(card.s, "decline"));
   building.play("use building1");
@@ -305,8 +305,8 @@ TEST("SA-28 SA-30 a card or a building that is left is told") {
 }
 
 TEST("SA-40 who takes a die of another one's card reads why; the two resources lead to their card (SA-49)") {
-  stone_age::Staged g;
-  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"}).roll({1, 2, 3, 4});
+  stone_age::Fixture g;
+  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play("use card1, pay wood").roll({1, 2, 3, 4});
   equal(std::string(pd::str(pd::Str::sa_effect_dice)).c_str(), effect(g.s, "take 4"));
   g.play("take 4");
   equal(std::string(pd::str(pd::Str::sa_effect_dice_too)).c_str(), effect(g.s, "take 3"));
@@ -318,7 +318,7 @@ TEST("SA-40 who takes a die of another one's card reads why; the two resources l
 
 TEST("how many figures are placed begins at one on every gathering ground, whatever else is open") {
   for (const bool village_taken : {false, true}) {
-    stone_age::Staged g(2);
+    stone_age::Fixture g(2);
     if (village_taken) g.put(1, "toolmaker 1").put(1, "field 1");
     pd::ChoiceList choices;
     legal_moves(g.s, choices.moves);
@@ -330,7 +330,7 @@ TEST("how many figures are placed begins at one on every gathering ground, whate
 }
 
 TEST("SA-28 SA-30 SA-31 what a seat can pay for now is known before a figure is placed") {
-  stone_age::Staged g;  // B13: 2 wood and 1 brick; B03: 4 of 2 kinds; B09: 1 to 7
+  stone_age::Fixture g;  // B13: 2 wood and 1 brick; B03: 4 of 2 kinds; B09: 1 to 7
   const auto can_pay = [&](Location l) { return pd::games::can_pay_for(g.s, 0, l); };
   for (const Location l : {Location::card1, Location::building1, Location::building3, Location::building4})
     TEST_ASSERT_FALSE(can_pay(l));
@@ -349,7 +349,7 @@ TEST("SA-28 SA-30 SA-31 what a seat can pay for now is known before a figure is 
 
 TEST("SA-70 SA-71 placing on a card says in words what it gives and what it adds at the end") {
   const std::string star(std::string_view(pd::icon_text(pd::Icon::star)));
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   g.slot(1, 5).own(0, {8, 12});  // another card, writing; held: transport, pottery
   equal(("draw a card; writing, symbol 3: +5 " + star).c_str(), effect(g.s, "place card1 1"));
   g.own(0, {9});  // writing is there already
@@ -360,7 +360,7 @@ TEST("SA-70 SA-71 placing on a card says in words what it gives and what it adds
 }
 
 TEST("SA-62 SA-63 the last round is named as soon as it is certain") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   const auto status = [&] {
     pd::Line line;
     V::narrator.say_status(line, g.s);
@@ -377,7 +377,7 @@ TEST("SA-62 SA-63 the last round is named as soon as it is certain") {
 }
 
 TEST("every figure stands on the board, and the free places of the picture are where figures stand") {
-  stone_age::Staged g(4);
+  stone_age::Fixture g(4);
   const pd::ChoiceList none;
   pd::Scene scene = on_screen(none);
   scene.area = {0, 42, 240, 134};
@@ -406,7 +406,7 @@ TEST("every figure stands on the board, and the free places of the picture are w
 }
 
 TEST("the board in words says who stands where and how many places are free") {
-  stone_age::Staged g(2);
+  stone_age::Fixture g(2);
   pd::Match named{};
   named.people[0].name << "Ada";
   g.put(0, "forest 3");

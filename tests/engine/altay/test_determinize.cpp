@@ -4,7 +4,7 @@
 #include <map>
 #include <vector>
 
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
 
@@ -73,7 +73,7 @@ void enumerate(const Hand& pool, Hand hand, unsigned n, bool keeps, double share
   }
 }
 
-void hands_are_as_likely_as_they_are(Board& b, bool keeps) {
+void hands_are_as_likely_as_they_are(Fixture& b, bool keeps) {
   const Seat& other = b.s.seats[1];
   Hand pool;
   Pile all = other.deck;
@@ -115,7 +115,7 @@ TEST("a sample fits what the seat knows, in random games of every count and opti
 }
 
 TEST("AL-13 every hand of another is sampled as often as it is likely") {
-  Board b;
+  Fixture b;
   b.no_cards(1).hand(1, "hunter hunter hunter warrior village farmer miner");
   Seat& other = b.s.seats[1];
   for (const Card card : {Card::hunter, Card::warrior, Card::hunter, Card::miner}) {
@@ -129,7 +129,7 @@ TEST("AL-13 every hand of another is sampled as often as it is likely") {
 }
 
 TEST("AL-67 the card on Writing may be any that does not lie open") {
-  Board b;
+  Fixture b;
   b.done(1, "writing").no_cards(1).hand(1, "hunter hunter warrior village farmer");
   Seat& other = b.s.seats[1];
   for (const Card card : {Card::hunter, Card::village}) {
@@ -144,7 +144,7 @@ TEST("AL-67 the card on Writing may be any that does not lie open") {
 }
 
 TEST("AL-7 every deal of the secret wonders is sampled as often as any other") {
-  Board b("earthfolk 0 smallfolk 2 elvenfolk 3 firefolk 5");
+  Fixture b("earthfolk 0 smallfolk 2 elvenfolk 3 firefolk 5");
   std::uint32_t pool = b.s.wonder_deck;
   for (unsigned i = 1; i < 4; ++i) pool |= 1u << (b.s.seats[i].secret - technology_count);
   TEST_ASSERT_EQUAL(6, std::popcount(pool));

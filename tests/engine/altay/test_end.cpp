@@ -1,11 +1,11 @@
 /// The end of Altay and its score, AL-70 to AL-72.
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
 
 namespace {
 
-Board over(Board b) {
+Fixture over(Fixture b) {
   b.stock(0, 0).pass().pass();
   TEST_ASSERT_TRUE(current_actor(b.s) == core::nobody);
   return b;
@@ -14,23 +14,23 @@ Board over(Board b) {
 }  // namespace
 
 TEST("AL-70 the game ends with the round in which a player has no settlement left to place") {
-  Board b("earthfolk 0 smallfolk 1 firefolk 5", 0, 1);
-  b.pass().stock(2, 1).hand(2, "village").resources("food food").act("play village").act("put food village");
-  b.act("put food village").act("build 5").pass();
+  Fixture b("earthfolk 0 smallfolk 1 firefolk 5", 0, 1);
+  b.pass().stock(2, 1).hand(2, "village").resources("food food").play("play village").play("put food village");
+  b.play("put food village").play("build 5").pass();
   TEST_ASSERT_EQUAL(0, b.s.seat);  // all have the same number of turns
   b.pass();
   TEST_ASSERT_TRUE(current_actor(b.s) == core::nobody);
   TEST_ASSERT_EQUAL(0, b.choices());
-  TEST_ASSERT_EQUAL_STRING("the game is over", std::string(b.refuses("end")).c_str());
+  b.refuses("end", "the game is over");
 }
 
 TEST("AL-70 a settlement on a technology must be placed too") {
-  Board b;
+  Fixture b;
   b.offer("writing masonry strategy")
       .stock(0, 1)
       .resources("food")
-      .act("develop writing")
-      .act("put food writing")
+      .play("develop writing")
+      .play("put food writing")
       .chance();
   TEST_ASSERT_EQUAL(0, b.seat(0).stock);
   b.pass().pass();
@@ -39,9 +39,9 @@ TEST("AL-70 a settlement on a technology must be placed too") {
 }
 
 TEST("AL-70 the game ends with the round in which a player has none on the map") {
-  Board b;
-  b.settle(0, 17).hand(0, "chariot hunter").hand(1, "hunter").act("attack 17 5").act("with chariot").act("done");
-  b.act("surrender").act("done");
+  Fixture b;
+  b.settle(0, 17).hand(0, "chariot hunter").hand(1, "hunter").play("attack 17 5").play("with chariot").play("done");
+  b.play("surrender").play("done");
   TEST_ASSERT_EQUAL(0, b.seat(1).land);
   TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
   b.pass();
@@ -51,36 +51,36 @@ TEST("AL-70 the game ends with the round in which a player has none on the map")
 }
 
 TEST("AL-71 achievements: 1 for a technology, the wonder's own points, 3 more for the own secret") {
-  Board b;
+  Fixture b;
   b.secret(0, Achievement::colossus).done(0, "writing religion");
   TEST_ASSERT_EQUAL(2, b.points(0, Category::achievements));
-  b.offer("ark").resources("culture culture culture culture").act("develop colossus");
-  for (unsigned i = 0; i < 4; ++i) b.act("put culture colossus").chance();
+  b.offer("ark").resources("culture culture culture culture").play("develop colossus");
+  for (unsigned i = 0; i < 4; ++i) b.play("put culture colossus").chance();
   b.hand(0, "chariot2");
   TEST_ASSERT_EQUAL(2 + 1 + 3, b.points(0, Category::achievements));
-  Board other;
+  Fixture other;
   other.secret(0, Achievement::ark).done(0, "writing religion colossus").hand(0, "chariot2");
   TEST_ASSERT_EQUAL(2 + 1, other.points(0, Category::achievements));
 }
 
 TEST("AL-71 action cards: points of deck, hand, discard pile, table and played cards, not of trashed ones") {
-  Board b;
-  b.done(0, "engineering").hand(0, "worker1 town1 merchant1 city2 chariot2").act("play worker1 1").act("play town1");
+  Fixture b;
+  b.done(0, "engineering").hand(0, "worker1 town1 merchant1 city2 chariot2").play("play worker1 1").play("play town1");
   TEST_ASSERT_EQUAL(7, b.points(0, Category::action_cards));
-  b.act("use engineering").act("trash city2").chance();
+  b.play("use engineering").play("trash city2").chance();
   TEST_ASSERT_EQUAL(5, b.points(0, Category::action_cards));
   b.pass();
   TEST_ASSERT_EQUAL(5, b.points(0, Category::action_cards));
 }
 
 TEST("AL-71 territories: 1 for each, however many settlements, and its marker") {
-  Board b;
+  Fixture b;
   b.settle(0, 1, 4).settle(0, 20, 2).settle(0, 13);
   TEST_ASSERT_EQUAL(4, b.points(0, Category::territories));
 }
 
 TEST("AL-71 captured settlements score 1; captured tokens a third of their values, rounded down") {
-  Board b;
+  Fixture b;
   b.stock(1, 12);
   b.s.seats[0].captured = 2;
   b.captured(0, Token::three_metal).captured(0, Token::two_food).captured(0, Token::one, 3);
@@ -92,19 +92,19 @@ TEST("AL-71 captured settlements score 1; captured tokens a third of their value
 }
 
 TEST("AL-72 most points win") {
-  Board b;
+  Fixture b;
   b.settle(1, 17);
   b = over(b);
   TEST_ASSERT_EQUAL(0b10, outcome(b.s).winners);
 }
 
 TEST("AL-72 a tie is broken by the categories in their order") {
-  Board b;
+  Fixture b;
   b.done(0, "writing").settle(1, 17);  // 2 to 2: an achievement against a territory
   b = over(b);
   TEST_ASSERT_EQUAL(outcome(b.s).total[0], outcome(b.s).total[1]);
   TEST_ASSERT_EQUAL(0b01, outcome(b.s).winners);
-  Board c;
+  Fixture c;
   c.hand(1, "town1").captured(0, Token::three_wood);  // an action card against tokens
   c = over(c);
   TEST_ASSERT_EQUAL(outcome(c.s).total[0], outcome(c.s).total[1]);
@@ -112,7 +112,7 @@ TEST("AL-72 a tie is broken by the categories in their order") {
 }
 
 TEST("AL-72 tied in every category, the victory is shared") {
-  Board b;
+  Fixture b;
   b = over(b);
   TEST_ASSERT_EQUAL(0b11, outcome(b.s).winners);
 }

@@ -1,14 +1,14 @@
 /// Fights in Altay, AL-50 to AL-56.
 #include "engine/altay/refused.hpp"
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
 
 namespace {
 
 /// Earthfolk on 16 with 2 settlements beside Smallfolk on 22 with 3; both players' other land is far away.
-Board neighbours_at_war() {
-  Board b;
+Fixture neighbours_at_war() {
+  Fixture b;
   b.settle(0, 16, 2).settle(1, 22, 3);
   return b;
 }
@@ -16,34 +16,31 @@ Board neighbours_at_war() {
 }  // namespace
 
 TEST("AL-50 an attack goes from an own territory to an adjacent one, with at least one attack card") {
-  Board b;
+  Fixture b;
   b.token(7, Token::one).token(2, Token::one).hand(0, "hunter");
-  TEST_ASSERT_EQUAL_STRING("you have no attack card in hand", std::string(b.refuses("attack 1 7")).c_str());
+  b.refuses("attack 1 7", "you have no attack card in hand");
   b.hand(0, "warrior");
-  TEST_ASSERT_EQUAL_STRING("the territories are not adjacent", std::string(b.refuses("attack 1 2")).c_str());
-  TEST_ASSERT_EQUAL_STRING("you have no settlement on the attacking territory",
-                           std::string(b.refuses("attack 13 7")).c_str());
-  TEST_ASSERT_EQUAL_STRING("there is nothing to attack", std::string(b.refuses("attack 1 13")).c_str());
+  b.refuses("attack 1 2", "the territories are not adjacent");
+  b.refuses("attack 13 7", "you have no settlement on the attacking territory");
+  b.refuses("attack 1 13", "there is nothing to attack");
   b.refuses("with warrior");
-  b.act("attack 1 7").refuses("done");
+  b.play("attack 1 7").refuses("done");
 }
 
 TEST("AL-50 the same pair from-to only once in a turn, another pair is free") {
-  Board b = neighbours_at_war();
+  Fixture b = neighbours_at_war();
   b.settle(0, 4).hand(0, "warrior warrior warrior").hand(1, "hunter hunter hunter");
-  b.act("attack 16 22").act("with warrior").act("done").act("fight").act("done");
-  TEST_ASSERT_EQUAL_STRING("you have attacked from there to there this turn",
-                           std::string(b.refuses("attack 16 22")).c_str());
-  b.act("attack 4 22").act("with warrior").act("done").act("surrender").act("done").pass().pass();
-  b.hand(0, "warrior").act("attack 16 22");
+  b.play("attack 16 22").play("with warrior").play("done").play("fight").play("done");
+  b.refuses("attack 16 22", "you have attacked from there to there this turn");
+  b.play("attack 4 22").play("with warrior").play("done").play("surrender").play("done").pass().pass();
+  b.hand(0, "warrior").play("attack 16 22");
 }
 
 TEST("AL-51 example: one settlement and two Warriors beat a 2, and its resource is produced") {
-  Board b("firefolk 1 smallfolk 5");
-  b.hand(0, "warrior warrior").token(7, Token::two_wood).act("attack 1 7").act("with warrior");
-  TEST_ASSERT_EQUAL_STRING("the attack is not yet stronger than the token: lay more cards",
-                           std::string(b.refuses("done")).c_str());
-  b.act("with warrior");
+  Fixture b("firefolk 1 smallfolk 5");
+  b.hand(0, "warrior warrior").token(7, Token::two_wood).play("attack 1 7").play("with warrior");
+  b.refuses("done", "the attack is not yet stronger than the token: lay more cards");
+  b.play("with warrior");
   TEST_ASSERT_EQUAL(1, b.have(Resource::wood));
   TEST_ASSERT_EQUAL(none, b.s.token[7]);
   TEST_ASSERT_EQUAL(1, b.seat(0).tokens >> 4 * static_cast<unsigned>(Token::two_wood));
@@ -52,22 +49,26 @@ TEST("AL-51 example: one settlement and two Warriors beat a 2, and its resource 
 }
 
 TEST("AL-51 example: or two attacks of 2 beat two 1s") {
-  Board b("firefolk 1 smallfolk 5");
+  Fixture b("firefolk 1 smallfolk 5");
   b.hand(0, "warrior warrior").token(7, Token::one).token(13, Token::one);
-  b.act("attack 1 7").act("with warrior").act("attack 1 13").act("with warrior");
+  b.play("attack 1 7").play("with warrior").play("attack 1 13").play("with warrior");
   TEST_ASSERT_EQUAL(2, b.seat(0).tokens);
 }
 
 TEST("AL-51 an attack on a token that cannot succeed may not be made") {
-  Board b;
+  Fixture b;
   b.hand(0, "warrior warrior").token(20, Token::three_wood);
-  TEST_ASSERT_EQUAL_STRING("you are not strong enough for that token", std::string(b.refuses("attack 1 20")).c_str());
-  b.hand(0, "warrior warrior warrior").act("attack 1 20").act("with warrior").act("with warrior").act("with warrior");
+  b.refuses("attack 1 20", "you are not strong enough for that token");
+  b.hand(0, "warrior warrior warrior")
+      .play("attack 1 20")
+      .play("with warrior")
+      .play("with warrior")
+      .play("with warrior");
   TEST_ASSERT_EQUAL(1, b.have(Resource::wood));
 }
 
 TEST("AL-50, AL-51 why a territory can be attacked from nowhere, and how strong the strongest attack would be") {
-  Board b;
+  Fixture b;
   const auto why = [&](unsigned to) { return why_no_attack(b.s, to).code(); };
   b.settle(0, 13, 3).token(7, Token::three_wood).token(20, Token::three_wood).token(2, Token::one).hand(0, "hunter");
   TEST_ASSERT_EQUAL(core::Refusal(refused::no_attack_card).code(), why(7));
@@ -80,36 +81,36 @@ TEST("AL-50, AL-51 why a territory can be attacked from nowhere, and how strong 
   TEST_ASSERT_EQUAL(3, defence_base(b.s, 20));
   TEST_ASSERT_EQUAL(0, why(7));  // from 13, not from 1
   TEST_ASSERT_EQUAL(4, strongest_attack(b.s, 7));
-  b.act("attack 13 7").act("with warrior");
+  b.play("attack 13 7").play("with warrior");
   b.token(7, Token::one).hand(0, "warrior");
   TEST_ASSERT_EQUAL(2, strongest_attack(b.s, 7));  // from 1: 13 has attacked it
-  b.act("attack 1 7").act("with warrior");
+  b.play("attack 1 7").play("with warrior");
   b.token(7, Token::one).hand(0, "warrior");
   TEST_ASSERT_EQUAL(core::Refusal(refused::attacked_this_turn).code(), why(7));
   TEST_ASSERT_EQUAL(0, strongest_attack(b.s, 7));
 }
 
 TEST("AL-52 the attacked decides: surrender or fight; then play returns to the attacker") {
-  Board b = neighbours_at_war();
-  b.hand(0, "warrior hunter").hand(1, "hunter").act("attack 16 22");
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior hunter").hand(1, "hunter").play("attack 16 22");
   TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(0));
-  b.act("with warrior");
+  b.play("with warrior");
   b.refuses("with hunter");
-  b.act("done");
+  b.play("done");
   TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(1));
   TEST_ASSERT_EQUAL(2, b.choices());
   b.refuses("end");
-  b.act("fight").act("done");
+  b.play("fight").play("done");
   TEST_ASSERT_TRUE(current_actor(b.s) == core::Actor::seat(0));
-  b.act("play hunter");
+  b.play("play hunter");
 }
 
 TEST("AL-53 example: Earthfolk with 5 against Smallfolk, who surrender, discard 2, draw 2 and lose 1 settlement") {
-  Board b = neighbours_at_war();
-  b.hand(0, "warrior cavalry").hand(1, "warrior craftsman_wood hunter hunter").act("attack 16 22");
-  b.act("with warrior").act("with cavalry");  // the hand is empty: the attack is complete
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior cavalry").hand(1, "warrior craftsman_wood hunter hunter").play("attack 16 22");
+  b.play("with warrior").play("with cavalry");  // the hand is empty: the attack is complete
   TEST_ASSERT_EQUAL(5, b.s.attack);
-  b.act("surrender").act("discard warrior").act("discard craftsman_wood");
+  b.play("surrender").play("discard warrior").play("discard craftsman_wood");
   TEST_ASSERT_TRUE(current_actor(b.s) == core::chance);  // two at most
   b.chance();
   TEST_ASSERT_EQUAL(4, b.seat(1).hand_count);
@@ -120,67 +121,67 @@ TEST("AL-53 example: Earthfolk with 5 against Smallfolk, who surrender, discard 
 }
 
 TEST("AL-53 the surrendered may discard fewer, or none") {
-  Board b = neighbours_at_war();
+  Fixture b = neighbours_at_war();
   b.hand(0, "warrior warrior hunter")
       .hand(1, "hunter hunter")
-      .act("attack 16 22")
-      .act("with warrior")
-      .act("with warrior");
-  b.act("done").act("surrender").act("done");
+      .play("attack 16 22")
+      .play("with warrior")
+      .play("with warrior");
+  b.play("done").play("surrender").play("done");
   TEST_ASSERT_EQUAL(2, b.in_hand(Card::hunter, 1));
   TEST_ASSERT_EQUAL(1, b.seat(0).captured);
 }
 
 TEST("AL-54 settlements and symbols add up; the lower loses") {
-  Board b = neighbours_at_war();
-  b.hand(0, "warrior warrior hunter").hand(1, "warrior warrior hunter").act("attack 16 22");
-  b.act("with warrior").act("done").act("fight").act("with warrior");  // 3 against 4
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior warrior hunter").hand(1, "warrior warrior hunter").play("attack 16 22");
+  b.play("with warrior").play("done").play("fight").play("with warrior");  // 3 against 4
   b.refuses("with hunter");
-  b.act("done").chance();
+  b.play("done").chance();
   TEST_ASSERT_EQUAL(1, b.s.settlements[16]);
   TEST_ASSERT_EQUAL(1, b.seat(1).captured);
   TEST_ASSERT_EQUAL(1, b.seat(0).gone);
 }
 
 TEST("AL-54 a tie changes nothing") {
-  Board b = neighbours_at_war();
+  Fixture b = neighbours_at_war();
   b.hand(0, "warrior hunter")
       .hand(1, "hunter")
-      .act("attack 16 22")
-      .act("with warrior")
-      .act("done")
-      .act("fight")
-      .act("done");
+      .play("attack 16 22")
+      .play("with warrior")
+      .play("done")
+      .play("fight")
+      .play("done");
   TEST_ASSERT_EQUAL(2, b.s.settlements[16]);
   TEST_ASSERT_EQUAL(3, b.s.settlements[22]);
   TEST_ASSERT_EQUAL(0, b.seat(0).captured + b.seat(1).captured);
 }
 
 TEST("AL-55 the loser gives one settlement of the territory of the fight; emptied land is free") {
-  Board b = neighbours_at_war();
+  Fixture b = neighbours_at_war();
   b.settle(1, 22, 1).hand(0, "warrior hunter").hand(1, "hunter");
-  b.act("attack 16 22").act("with warrior").act("done").act("fight").act("done");
+  b.play("attack 16 22").play("with warrior").play("done").play("fight").play("done");
   TEST_ASSERT_EQUAL(none, owner(b.s, 22));
   TEST_ASSERT_EQUAL(1, b.seat(0).captured);
   TEST_ASSERT_TRUE(building_sites(b.s, 0) >> 22 & 1u);
 }
 
 TEST("AL-56 the defender draws a card for each card played, won or lost, after they are discarded") {
-  Board b = neighbours_at_war();
+  Fixture b = neighbours_at_war();
   b.hand(0, "warrior hunter")
       .hand(1, "warrior warrior")
       .no_cards(1)
-      .act("attack 16 22")
-      .act("with warrior")
-      .act("done");
-  b.act("fight").act("with warrior").act("with warrior");
+      .play("attack 16 22")
+      .play("with warrior")
+      .play("done");
+  b.play("fight").play("with warrior").play("with warrior");
   TEST_ASSERT_EQUAL(2, b.in_hand(Card::warrior, 1));  // the only cards there are come back
   TEST_ASSERT_TRUE(b.s.decision == Decision::turn);
 }
 
 TEST("AL-52 neither hand is shown by asking: an attacked hand without defence cards is asked all the same") {
-  Board b = neighbours_at_war();
-  b.hand(0, "warrior hunter").hand(1, "hunter").act("attack 16 22").act("with warrior").act("done").act("fight");
+  Fixture b = neighbours_at_war();
+  b.hand(0, "warrior hunter").hand(1, "hunter").play("attack 16 22").play("with warrior").play("done").play("fight");
   TEST_ASSERT_TRUE(b.s.decision == Decision::defend);
   TEST_ASSERT_EQUAL(1, b.choices());
 }

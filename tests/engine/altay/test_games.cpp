@@ -1,5 +1,5 @@
 /// Whole games: what no game can break, and how games went (see tests/engine/golden.hpp).
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 #include "tests/engine/golden.hpp"
 
 using namespace altay;
@@ -93,11 +93,11 @@ TEST("a game that rules version 3 began asks for the sixth card only where the d
   State s;
   TEST_ASSERT_FALSE(core::start_by(3, setup(2, 0), s));
   TEST_ASSERT_EQUAL(option_rules_3, s.options);
-  Board two_left("earthfolk 1 smallfolk 5", option_rules_3);
-  two_left.done(0, "masonry government").hand(0, "hunter hunter hunter").act("end").chance();
+  Fixture two_left("earthfolk 1 smallfolk 5", option_rules_3);
+  two_left.done(0, "masonry government").hand(0, "hunter hunter hunter").play("end").chance();
   TEST_ASSERT_TRUE(two_left.s.decision == Decision::turn);
   TEST_ASSERT_EQUAL(6, two_left.seat(0).hand_count);
-  Board one_left("earthfolk 1 smallfolk 5", option_rules_3);
-  one_left.done(0, "masonry government").hand(0, "hunter hunter hunter digger").act("end").chance();
+  Fixture one_left("earthfolk 1 smallfolk 5", option_rules_3);
+  one_left.done(0, "masonry government").hand(0, "hunter hunter hunter digger").play("end").chance();
   TEST_ASSERT_TRUE(one_left.s.decision == Decision::sixth);
 }

@@ -1,13 +1,13 @@
 /// check_invariants() names what is wrong with a position, and accepts what is barely right. Saved games and logs are
 /// trusted because of it, so each of its conditions is broken here, by as few fields as it takes.
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
 
 namespace {
 
 template <class Change>
-void breaks(const char* why, Board b, Change change) {
+void breaks(const char* why, Fixture b, Change change) {
   change(b.s);
   const char* found = check_invariants(b.s);
   TEST_ASSERT_NOT_NULL_MESSAGE(found, why);
@@ -15,10 +15,10 @@ void breaks(const char* why, Board b, Change change) {
 }
 template <class Change>
 void breaks(const char* why, Change change) {
-  breaks(why, Board(), change);
+  breaks(why, Fixture(), change);
 }
 template <class Change>
-void keeps(Board b, Change change) {
+void keeps(Fixture b, Change change) {
   change(b.s);
   b.check();
 }
@@ -29,7 +29,7 @@ constexpr std::uint8_t number(Card card) { return static_cast<std::uint8_t>(card
 
 /// Seat 0 has the card at the beginning, or could acquire it first of its pile.
 bool within_reach(unsigned card) {
-  const Board b;
+  const Fixture b;
   bool found = b.s.seats[0].deck.count(card) > 0;
   for (unsigned title = 0; title < title_count; ++title)
     found = found || top_of(b.s, static_cast<Title>(title)) == card;
@@ -37,8 +37,8 @@ bool within_reach(unsigned card) {
 }
 
 /// Moves a card of the deck or the supply to the table of seat 0.
-Board on_table(Stand stand, Card card) {
-  Board b;
+Fixture on_table(Stand stand, Card card) {
+  Fixture b;
   b.hand(0, name_of(card));
   b.s.seats[0].hand.remove(number(card));
   --b.s.seats[0].hand_count;
@@ -48,15 +48,15 @@ Board on_table(Stand stand, Card card) {
 }
 
 /// Seat 0 attacks the token on 7.
-Board attacking() {
-  Board b;
-  b.hand(0, "warrior warrior").token(7, Token::two_wood).act("attack 1 7");
+Fixture attacking() {
+  Fixture b;
+  b.hand(0, "warrior warrior").token(7, Token::two_wood).play("attack 1 7");
   return b;
 }
 
 /// Seat 0 develops an achievement.
-Board developing(Achievement a) {
-  Board b;
+Fixture developing(Achievement a) {
+  Fixture b;
   b.offer("engineering masonry commerce academy");
   if (a == Achievement::commerce) b.done(0, "writing");
   b.s.seats[0].developing = static_cast<std::uint8_t>(at(a));
@@ -81,12 +81,12 @@ TEST("a position has two to four players, and known seats, decisions and options
 TEST("AL-23 coins belong to a game with Trade") {
   const auto coin = [](State& s) { s.seats[1].coins = 1; };
   breaks("a player has coins in a game without Trade", coin);
-  keeps(Board("earthfolk 1 smallfolk 5", option_trade), coin);
+  keeps(Fixture("earthfolk 1 smallfolk 5", option_trade), coin);
 }
 
 TEST("hand, deck and discard pile hold the cards that they count") {
   breaks("a hand does not hold the cards it counts", [](State& s) { s.seats[0].hand_count = 1; });
-  breaks("a hand does not hold the cards it counts", Board().hand(1, "warrior"),
+  breaks("a hand does not hold the cards it counts", Fixture().hand(1, "warrior"),
          [](State& s) { s.seats[1].hand_count = 0; });
   breaks("a deck does not hold the cards it counts", [](State& s) { ++s.seats[0].deck_count; });
   breaks("a deck does not hold the cards it counts", [](State& s) { --s.seats[1].deck_count; });
@@ -99,22 +99,22 @@ TEST("hand, deck and discard pile hold the cards that they count") {
     s.seats[1].discard.add(Card::warrior, 5);
     s.seats[1].discard_count = 5;
   });
-  keeps(Board(), [](State& s) { s = observe(s, 1); });
+  keeps(Fixture(), [](State& s) { s = observe(s, 1); });
 }
 
 TEST("AL-67 the retained card is in the hand of a player with Writing") {
   const auto retain = [](State& s) { s.seats[0].retained = number(Card::warrior); };
-  breaks("a card is retained without Writing", Board().hand(0, "warrior"), retain);
-  breaks("the retained card is not in the hand", Board().done(0, "writing"), retain);
-  keeps(Board().hand(0, "warrior").done(0, "writing"), retain);
-  breaks("the retained card is not in the hand", Board().hand(0, "warrior").done(0, "writing"),
+  breaks("a card is retained without Writing", Fixture().hand(0, "warrior"), retain);
+  breaks("the retained card is not in the hand", Fixture().done(0, "writing"), retain);
+  keeps(Fixture().hand(0, "warrior").done(0, "writing"), retain);
+  breaks("the retained card is not in the hand", Fixture().hand(0, "warrior").done(0, "writing"),
          [](State& s) { s.seats[0].retained = card_count; });
   const auto veiled = [&](State& s) {
     retain(s);
     s = observe(s, 1);
   };
-  keeps(Board().hand(0, "warrior").done(0, "writing"), veiled);
-  breaks("the retained card is not in the hand", Board().hand(0, "warrior").done(0, "writing"), [&](State& s) {
+  keeps(Fixture().hand(0, "warrior").done(0, "writing"), veiled);
+  breaks("the retained card is not in the hand", Fixture().hand(0, "warrior").done(0, "writing"), [&](State& s) {
     veiled(s);
     s.seats[0].retained = number(Card::warrior);
   });
@@ -122,7 +122,7 @@ TEST("AL-67 the retained card is in the hand of a player with Writing") {
 
 TEST("AL-14 a card lies on the table where it belongs, with resources that fit") {
   breaks("the cards on a table and their mask differ", [](State& s) { s.tabled[0] = 1; });
-  const Board village = on_table(Stand::village, Card::village);
+  const Fixture village = on_table(Stand::village, Card::village);
   breaks("the cards on a table and their mask differ", village, [](State& s) { s.tabled[0] = 0; });
   breaks("resources lie on a card that is not on the table", [](State& s) { s.seats[0].table[2].held[1] = 1; });
   breaks("an unknown card lies on a table", village, [](State& s) { s.seats[0].table[0].card = card_count; });
@@ -139,7 +139,7 @@ TEST("the table cards hold no more than their data say") {
       for (const Effect& effect : cards[card].options)
         fits = fits || (effect.kind == Effect::Kind::lay && effect.what == stand);
       if (!fits || !within_reach(card)) continue;
-      const Board b = on_table(static_cast<Stand>(stand), static_cast<Card>(card));
+      const Fixture b = on_table(static_cast<Stand>(stand), static_cast<Card>(card));
       const StandData& data = stands[stand];
       for (unsigned r = 0; r < resource_count; ++r) {
         const auto hold = [&](unsigned n) {
@@ -166,13 +166,13 @@ TEST("AL-60 an achievement in development is known, incomplete and holds what fi
   breaks(nobody, [](State& s) { s.seats[0].settler = 1; });
   const char* const unknown = "an achievement is developed that is unknown or complete";
   breaks(unknown, [](State& s) { s.seats[0].developing = achievement_count; });
-  breaks(unknown, Board().done(0, "masonry"), [](State& s) { s.seats[0].developing = at(Achievement::masonry); });
+  breaks(unknown, Fixture().done(0, "masonry"), [](State& s) { s.seats[0].developing = at(Achievement::masonry); });
   breaks("a settlement lies on a wonder", [](State& s) {
     s.seats[0].developing = at(Achievement::academy);
     s.seats[0].settler = 1;
   });
   for (const Achievement a : {Achievement::engineering, Achievement::masonry}) {
-    const Board b = developing(a);
+    const Fixture b = developing(a);
     const Cost& cost = achievements[at(a)].cost;
     for (unsigned r = 0; r < resource_count; ++r) {
       const auto hold = [r](unsigned n) {
@@ -194,9 +194,9 @@ TEST("AL-60 an achievement in development is known, incomplete and holds what fi
 TEST("AL-60 nobody has more achievements of a level than of the one below") {
   const char* const why = "a player has more achievements of a level than of the one below";
   breaks(why, [](State& s) { s.seats[0].done = bit(at(Achievement::commerce)); });
-  breaks(why, Board().done(0, "writing"), [](State& s) { s.seats[0].done |= bit(at(Achievement::academy)); });
+  breaks(why, Fixture().done(0, "writing"), [](State& s) { s.seats[0].done |= bit(at(Achievement::academy)); });
   breaks(why, [](State& s) { s.seats[0].developing = at(Achievement::commerce); });
-  keeps(Board().done(0, "writing").done(0, "commerce"), [](State&) {});
+  keeps(Fixture().done(0, "writing").done(0, "commerce"), [](State&) {});
 }
 
 TEST("settlements of a seat are 15, and stand alone on territories in play") {
@@ -218,7 +218,7 @@ TEST("settlements of a seat are 15, and stand alone on territories in play") {
   const char* const not_one_to_four = "a territory of a player has none or more than four settlements";
   breaks(not_one_to_four, [](State& s) { s.settlements[1] = 0; });
   breaks(not_one_to_four, [](State& s) { s.settlements[1] = 5; });
-  keeps(Board().settle(0, 1, 4), [](State&) {});
+  keeps(Fixture().settle(0, 1, 4), [](State&) {});
   const char* const fifteen = "a player has not 15 settlements in all";
   breaks(fifteen, [](State& s) { --s.seats[1].stock; });
   breaks(fifteen, [](State& s) { ++s.seats[0].gone; });
@@ -235,23 +235,24 @@ TEST("captured settlements are gone for somebody") {
   const char* const why = "more settlements are captured than are gone";
   const auto capture = [](unsigned n) { return [n](State& s) { s.seats[0].captured = static_cast<std::uint8_t>(n); }; };
   breaks(why, capture(1));
-  keeps(Board().stock(1, 10), capture(4));
-  breaks(why, Board().stock(1, 13), capture(2));
+  keeps(Fixture().stock(1, 10), capture(4));
+  breaks(why, Fixture().stock(1, 13), capture(2));
 }
 
 TEST("tokens are in the box only so often, and captured before they are consumed") {
   breaks("the tokens and their mask differ", [](State& s) { s.guarded |= bit(9); });
-  breaks("the tokens and their mask differ", Board().token(9, Token::one), [](State& s) { s.guarded = 0; });
-  breaks("an unknown token lies on the map", Board().token(9, Token::one), [](State& s) { s.token[9] = token_kinds; });
+  breaks("the tokens and their mask differ", Fixture().token(9, Token::one), [](State& s) { s.guarded = 0; });
+  breaks("an unknown token lies on the map", Fixture().token(9, Token::one),
+         [](State& s) { s.token[9] = token_kinds; });
   const auto consume = [](State& s) { s.seats[0].consumed = 1; };
   breaks("more tokens are consumed than captured", consume);
-  keeps(Board().captured(0, Token::one), consume);
-  breaks("more tokens are consumed than captured", Board().captured(1, Token::one), consume);
+  keeps(Fixture().captured(0, Token::one), consume);
+  breaks("more tokens are consumed than captured", Fixture().captured(1, Token::one), consume);
   for (unsigned kind = 0; kind < token_kinds; ++kind) {
     const auto hold = [kind](unsigned n) { return [=](State& s) { s.seats[1].tokens = n << kind * 4; }; };
-    keeps(Board(), hold(tokens[kind].copies));
+    keeps(Fixture(), hold(tokens[kind].copies));
     breaks("there are more tokens of a kind than in the box", hold(tokens[kind].copies + 1u));
-    breaks("there are more tokens of a kind than in the box", Board().token(9, static_cast<Token>(kind)),
+    breaks("there are more tokens of a kind than in the box", Fixture().token(9, static_cast<Token>(kind)),
            hold(tokens[kind].copies));
   }
 }
@@ -273,7 +274,7 @@ TEST("AL-30 cards of a title are as many as were put out, and the dearest leave 
            give(pile.best, 1));
     breaks("there are more cards of a title than were put out", [&](State& s) {
       s.supply[title] = 0;
-      give(0, Board().s.supply[title] + 1u)(s);
+      give(0, Fixture().s.supply[title] + 1u)(s);
     });
     if (pile.best > 0)
       breaks("a card with points exists twice", [&](State& s) {
@@ -289,14 +290,14 @@ TEST("technologies are as many as players, and each wonder is in one place") {
   for (unsigned a = 0; a < technology_count; ++a) breaks(many, [a](State& s) { ++s.technology_deck[a]; });
   breaks(many, [](State& s) { s.seats[0].done = bit(at(Achievement::masonry)); });
   breaks(many, [](State& s) { s.seats[1].developing = at(Achievement::masonry); });
-  const Board b = Board().offer("engineering masonry commerce academy");
+  const Fixture b = Fixture().offer("engineering masonry commerce academy");
   breaks("a wonder is both in the deck and in the offer", b, [](State& s) { s.wonder_deck |= s.wonder_offer; });
   const char* const twice = "a wonder is in two places";
   breaks(twice, b, [](State& s) { s.seats[0].secret = at(Achievement::academy); });
   breaks(twice, b, [](State& s) { s.seats[1].secret = s.seats[0].secret; });
-  breaks(twice, Board(b).done(0, "writing").done(0, "commerce"),
+  breaks(twice, Fixture(b).done(0, "writing").done(0, "commerce"),
          [](State& s) { s.seats[0].developing = at(Achievement::academy); });
-  breaks(twice, Board(b).done(0, "writing").done(0, "commerce"),
+  breaks(twice, Fixture(b).done(0, "writing").done(0, "commerce"),
          [](State& s) { s.seats[0].done |= bit(at(Achievement::academy)); });
 }
 
@@ -331,8 +332,8 @@ TEST("nothing is left over from an earlier decision") {
 TEST("what a decision asks about is there") {
   breaks("a first resource is asked for, but nothing is developed", [](State& s) { s.decision = Decision::first_put; });
   const char* const sixth = "a sixth card is asked for where there is no choice";
-  breaks(sixth, Board().no_cards(0), [](State& s) { s.decision = Decision::sixth; });
-  keeps(Board().no_deck(0), [](State& s) { s.decision = Decision::sixth; });
+  breaks(sixth, Fixture().no_cards(0), [](State& s) { s.decision = Decision::sixth; });
+  keeps(Fixture().no_deck(0), [](State& s) { s.decision = Decision::sixth; });
   breaks("an unknown card exploits", [](State& s) {
     s.decision = Decision::exploit;
     s.card = card_count;
@@ -343,8 +344,8 @@ TEST("what a decision asks about is there") {
       s.owed = static_cast<std::uint8_t>(n);
     };
   };
-  keeps(Board().resources("wood metal stone"), owe(3));
-  breaks("a card is acquired that cannot be paid", Board().resources("wood metal stone food culture"), owe(4));
+  keeps(Fixture().resources("wood metal stone"), owe(3));
+  breaks("a card is acquired that cannot be paid", Fixture().resources("wood metal stone food culture"), owe(4));
   breaks("a token is asked for beyond the map", [](State& s) {
     s.decision = Decision::token;
     s.to = territory_count;
@@ -355,7 +356,7 @@ TEST("what a decision asks about is there") {
       s.offer_level = static_cast<std::uint8_t>(n);
     };
   };
-  keeps(Board(), level(3));
+  keeps(Fixture(), level(3));
   breaks("the offer has three levels", level(4));
 }
 

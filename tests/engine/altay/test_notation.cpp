@@ -1,5 +1,5 @@
 /// The words of Altay's moves, and what is refused in words.
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
 
@@ -57,7 +57,7 @@ TEST("altay words: every decision, category and terrain has a name") {
 }
 
 TEST("altay views: another's hand is merged into the deck, the own is seen; discard piles stay open") {
-  Board b;
+  Fixture b;
   b.hand(0, "hunter warrior").hand(1, "hunter").no_deck(1);
   const State view = observe(b.s, 0);
   TEST_ASSERT_TRUE(view.seats[0].hand == b.s.seats[0].hand);
@@ -71,41 +71,41 @@ TEST("altay views: another's hand is merged into the deck, the own is seen; disc
 }
 
 TEST("altay views: showing a card of a hidden hand reveals, spending resources does not") {
-  Board b;
+  Fixture b;
   b.hand(0, "hunter warrior").resources("food food").token(7, Token::one);
   TEST_ASSERT_TRUE(reveals(b.s, parse("play hunter")));
   TEST_ASSERT_TRUE(reveals(b.s, parse("end")));
   TEST_ASSERT_FALSE(reveals(b.s, parse("acquire farmer")));
   TEST_ASSERT_FALSE(reveals(b.s, parse("attack 1 7")));
-  b.act("attack 1 7");
+  b.play("attack 1 7");
   TEST_ASSERT_TRUE(reveals(b.s, parse("with warrior")));
-  b.act("with warrior").no_deck(0);  // with an empty deck everybody can tell what is in the hand
+  b.play("with warrior").no_deck(0);  // with an empty deck everybody can tell what is in the hand
   TEST_ASSERT_FALSE(reveals(b.s, parse("play hunter")));
 }
 
 TEST("altay views: the end of a turn reveals the rest of a hidden hand, unless Writing asks first") {
-  Board b;
+  Fixture b;
   b.hand(0, "hunter warrior");
   TEST_ASSERT_TRUE(reveals(b.s, parse("end")));
   b.done(0, "writing");  // it asks which card to keep: nothing is shown yet
   TEST_ASSERT_FALSE(reveals(b.s, parse("end")));
-  b.act("end");
+  b.play("end");
   TEST_ASSERT_TRUE(reveals(b.s, parse("retain hunter")));
   TEST_ASSERT_TRUE(reveals(b.s, parse("done")));
-  Board kept;
+  Fixture kept;
   kept.hand(0, "hunter warrior").done(0, "writing");
   kept.s.seats[0].retained = static_cast<std::uint8_t>(Card::hunter);  // from an earlier turn: nothing is asked
   TEST_ASSERT_TRUE(reveals(kept.s, parse("end")));
-  Board open;
+  Fixture open;
   open.hand(0, "hunter").no_deck(0);  // everybody can tell what is in the hand
   TEST_ASSERT_FALSE(reveals(open.s, parse("end")));
-  Board empty;
+  Fixture empty;
   empty.hand(0, "");
   TEST_ASSERT_FALSE(reveals(empty.s, parse("end")));
 }
 
 TEST("altay: a broken state is named in words") {
-  Board b;
+  Fixture b;
   State s = b.s;
   ++s.seats[0].stock;
   TEST_ASSERT_EQUAL_STRING("a player has not 15 settlements in all", check_invariants(s));

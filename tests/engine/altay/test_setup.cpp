@@ -1,6 +1,6 @@
 /// Set-up of Altay, AL-0 to AL-7.
 #include "engine/altay/refused.hpp"
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 
 using namespace altay;
 
@@ -31,8 +31,8 @@ unsigned total(const std::array<std::uint8_t, technology_count>& a, unsigned fro
 }  // namespace
 
 TEST("AL-0 a card that breaks a rule wins: Colonist completes a Village without any resource of the turn") {
-  Board b;
-  b.hand(0, "village colonist").act("play village").act("play colonist 2");
+  Fixture b;
+  b.hand(0, "village colonist").play("play village").play("play colonist 2");
   TEST_ASSERT_TRUE(b.s.decision == Decision::build);
 }
 
@@ -40,7 +40,7 @@ TEST("AL-1 each faction has its own deck of 10 and 15 settlements") {
   for (unsigned f = 0; f < faction_count; ++f) TEST_ASSERT_EQUAL(10, starting_deck(f).total());
   TEST_ASSERT_FALSE(starting_deck(0) == starting_deck(1));
   TEST_ASSERT_EQUAL(4, starting_deck(2).count(Card::warrior));
-  const Board b;
+  const Fixture b;
   TEST_ASSERT_EQUAL(14, b.seat(0).stock);
   TEST_ASSERT_EQUAL(10, b.seat(0).deck_count);
 }
@@ -90,9 +90,9 @@ TEST("AL-4 two and three players use a smaller map; the strait joins 13 and 19")
   TEST_ASSERT_EQUAL(18, std::popcount(in_play_mask[3]));
   TEST_ASSERT_EQUAL(23, std::popcount(in_play_mask[4]));
   TEST_ASSERT_TRUE(territories[13].adjacent >> 19 & 1u);
-  Board b;
+  Fixture b;
   b.settle(0, 13).hand(0, "warrior").token(0, Token::one);
-  TEST_ASSERT_EQUAL_STRING("that territory is out of play", std::string(b.refuses("attack 13 0")).c_str());
+  b.refuses("attack 13 0", "that territory is out of play");
   TEST_ASSERT_FALSE(building_sites(b.s, 0) >> 0 & 1u);
 }
 
@@ -112,7 +112,7 @@ TEST("AL-5 a token on each of the 23 territories: 3s on mountains, 1s and 2s els
 }
 
 TEST("AL-5 three mountains bear a victory marker of 1 point") {
-  Board b;
+  Fixture b;
   const unsigned before = b.points(0, Category::territories);
   b.settle(0, 20);
   TEST_ASSERT_EQUAL(before + 2, b.points(0, Category::territories));

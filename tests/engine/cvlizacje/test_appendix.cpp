@@ -2,45 +2,45 @@
 /// defaults where the rulebook is silent.
 #include <string>
 
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 
 using namespace cvlizacje;
 
 TEST("CV-80 Optimism: two crowded actions, or one effectively doubled, give two resources") {
-  Staged both(3);
+  Fixture both(3);
   both.own(1, {1}).orders({"logging hunting", "logging hunting", "logging hunting"});
   both.play("gain food, gain food");
   HOLDS("4/2/1", both, 1);
-  Staged doubled(3);
+  Fixture doubled(3);
   doubled.own(1, {1}).orders({"logging hunting", "logging doubling", "logging hunting"});
   doubled.play("gain food, gain stone");
   HOLDS("2/3/2", doubled, 1);
 }
 
 TEST("CV-81 Humanism counts only ideas that yield points in play") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {5, 20, 11, 18, 48});
   TEST_ASSERT_EQUAL(2, g.scored(0, Category::ideas));
 }
 
 TEST("CV-82 Consumerism: two points with no resource at the end") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(1, {8});
   TEST_ASSERT_EQUAL(2, g.scored(1, Category::consumerism));
   TEST_ASSERT_EQUAL(0, g.scored(0, Category::consumerism));
 }
 
 TEST("CV-83 Dagger gives nothing for Thieving in three or more") {
-  Staged g(4);
+  Fixture g(4);
   g.own(0, {11}).orders({"thieving doubling", "thieving slacking", "thieving hunting", "logging hunting"});
   POINTS(0, g, 0);
 }
 
 TEST("CV-84 Fortune-telling: one look a move, back on top if not bought, no refill if bought") {
-  Staged g = development({18, 20, 17, 24}, {13}, 3, 3, 0);
+  Fixture g = development({18, 20, 17, 24}, {13}, 3, 3, 0);
   g.play("look, draw 8");
-  TEST_ASSERT_TRUE(g.can("buy 8"));
-  TEST_ASSERT_FALSE(g.can("look"));
+  TEST_ASSERT_TRUE(g.offers("buy 8"));
+  TEST_ASSERT_FALSE(g.offers("look"));
   const State looked = g.s;
   g.play("buy 8");
   TEST_ASSERT_TRUE(g.s.track == looked.track);
@@ -51,7 +51,7 @@ TEST("CV-84 Fortune-telling: one look a move, back on top if not bought, no refi
 }
 
 TEST("CV-84 the card on top is known to its owner only: others see the same whatever it is") {
-  Staged one = development({18, 20, 17, 24}, {13}, 0, 0, 0), two = one;
+  Fixture one = development({18, 20, 17, 24}, {13}, 0, 0, 0), two = one;
   one.play("look, draw 8");
   two.play("look, draw 32");  // too dear, but the move does not end by itself: that would tell
   for (unsigned seat = 1; seat < 3; ++seat) TEST_ASSERT_TRUE(observe(one.s, seat) == observe(two.s, seat));
@@ -62,21 +62,21 @@ TEST("CV-84 the card on top is known to its owner only: others see the same what
 }
 
 TEST("CV-85 Holiday: Doubling gives no second point") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {25}).orders({"slacking doubling", "hunting logging", "hunting logging"});
   POINTS(1 + 1 + 1, g, 0);
 }
 
 TEST("CV-86 Law: after one theft nobody can steal from its owner in that turn") {
-  Staged g(3);
+  Fixture g(3);
   g.own(2, {26}).orders({"thieving hunting", "thieving hunting", "logging slacking"});
   g.play("steal 2 food, steal 1 food");
-  TEST_ASSERT_FALSE(g.can("steal 2 wood"));
-  g.refuses("steal 2 wood", "the Law protects");
+  TEST_ASSERT_FALSE(g.offers("steal 2 wood"));
+  g.refuses("steal 2 wood", "the Law protects this player: they were robbed in this turn already");
 }
 
 TEST("CV-86 Law is active only from the turn after its purchase") {
-  Staged g(3);
+  Fixture g(3);
   g.own(2, {26}).s.seats[2].active = 0;
   g.orders({"thieving doubling", "hunting slacking", "logging slacking"});
   g.play("steal 2 food, steal 2 wood");
@@ -84,33 +84,33 @@ TEST("CV-86 Law is active only from the turn after its purchase") {
 }
 
 TEST("CV-87 Taming the Cat: each failed order pays once, at most two a turn") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {28}).orders({"cunning doubling", "cunning doubling", "cunning doubling"});
   POINTS(2, g, 0);
-  Staged alone(3);
+  Fixture alone(3);
   alone.own(0, {28}).give(0, 0, 0, 0).orders({"trading doubling", "slacking logging", "slacking hunting"});
   POINTS(0, alone, 0);  // a Doubling of nothing is not a Doubling in three or more
 }
 
 TEST("CV-88 Wheel: the extra resource is of the type received") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {29}).orders({"trading slacking", "trading slacking", "hunting logging"});
   g.play("trade stone wood");
   HOLDS("1/4/0", g, 0);
 }
 
 TEST("CV-89 Common Speech: both ideas are paid in full") {
-  Staged g = development({8, 22, 18, 20}, {30}, 2, 2, 1);
+  Fixture g = development({8, 22, 18, 20}, {30}, 2, 2, 1);
   g.play("buy 22, draw 10, buy 8, draw 9");
   HOLDS("0/0/0", g, 0);
-  Staged poor = development({8, 22, 18, 20}, {30}, 1, 1, 1);
+  Fixture poor = development({8, 22, 18, 20}, {30}, 1, 1, 1);
   poor.play("buy 22, draw 10");
   TEST_ASSERT_FALSE(owns(poor.s.seats[0], 8));
   TEST_ASSERT_EQUAL(2, poor.s.turn);
 }
 
 TEST("CV-90 Rationalism: one point for each type owned, itself an ideology") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {35}).give(0, 1, 0, 0);
   TEST_ASSERT_EQUAL(1, g.scored(0, Category::ideas));
   g.own(0, {9, 10, 17});
@@ -118,20 +118,20 @@ TEST("CV-90 Rationalism: one point for each type owned, itself an ideology") {
 }
 
 TEST("CV-91 Cinematography: one point for every two ideas, itself counted") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {40, 9, 10, 17, 18});
   TEST_ASSERT_EQUAL(2, g.scored(0, Category::ideas));
 }
 
 TEST("CV-92 Stock Exchange: up to three sets, two points each") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {42}).give(0, 4, 4, 4);
   TEST_ASSERT_EQUAL(6, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(3, outcome(g.s).tie_break[0]);
 }
 
 TEST("CV-93 Tower, Castle and Pantry: up to three wood, stone and food, a point each") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {19, 21, 23}).give(0, 5, 2, 3);
   TEST_ASSERT_EQUAL(3 + 2 + 3, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(2, outcome(g.s).tie_break[0]);
@@ -148,18 +148,18 @@ TEST("CV-94 an effective Doubling doubles Fishing Rod, Gunpowder, Pickaxe, Axe a
                         Case{16, "logging doubling", "", "1/7/1"},
                         Case{14, "cunning doubling", "gain food, gain food, gain food, gain food", "5/1/1"},
                         Case{29, "trading doubling", "trade food wood, trade stone wood", "0/9/0"}}) {
-    Staged g(4);
+    Fixture g(4);
     g.own(0, {c.number}).orders({c.orders, "slacking thieving", "slacking thieving", "slacking thieving"});
     g.play(c.choices);
     HOLDS(c.holds, g, 0);
   }
-  Staged failed(3);
+  Fixture failed(3);
   failed.own(0, {9}).orders({"hunting doubling", "doubling logging", "doubling logging"});
   HOLDS("4/1/1", failed, 0);
 }
 
 TEST("CV-95 Motorway, Research Institute and Tourism: a tie gives nothing, virtual tribes own none") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {43, 9}).own(1, {44, 25}).own(2, {47, 17});
   TEST_ASSERT_EQUAL(2, g.scored(0, Category::most));  // tools 1 to 0 and 0
   TEST_ASSERT_EQUAL(0, g.scored(1, Category::most));  // inventions: seat 1 has 25, seat 2 has 47
@@ -167,14 +167,14 @@ TEST("CV-95 Motorway, Research Institute and Tourism: a tie gives nothing, virtu
 }
 
 TEST("CV-95 nobody has the most with none at all") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {43});
   TEST_ASSERT_EQUAL(0, g.scored(0, Category::most));
 }
 
 TEST("CV-96 Bazaar: once in the own development move, before buying, even if nothing is bought then") {
-  Staged g = development({18, 20, 17, 24}, {22}, 0, 0, 1);
-  TEST_ASSERT_EQUAL(3, g.moves().size());
+  Fixture g = development({18, 20, 17, 24}, {22}, 0, 0, 1);
+  TEST_ASSERT_EQUAL(3, g.choices());
   g.play("bazaar stone food");
   HOLDS("1/0/0", g, 0);
   TEST_ASSERT_EQUAL(2, g.s.turn);
@@ -183,21 +183,21 @@ TEST("CV-96 Bazaar: once in the own development move, before buying, even if not
 // --- Pairs ------------------------------------------------------------------------------
 
 TEST("CV-86 Law and Sword: the Sword never hits the owner of the Law") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {10}).own(1, {26}).orders({"thieving slacking", "hunting slacking", "hunting logging"});
   g.play("steal 1 food");
   TEST_ASSERT_FALSE(g.s.decision == Decision::steal);
   HOLDS("2/1/1", g, 0);
-  Staged two(3);
+  Fixture two(3);
   two.own(0, {10}).own(1, {26}).orders({"thieving slacking", "thieving hunting", "cunning logging"});
   two.play("steal 1 food, steal 2 food");
   TEST_ASSERT_TRUE(two.asks(0, Decision::steal, 10));
-  two.refuses("steal 1 wood", "from the Sword");
+  two.refuses("steal 1 wood", "the Law protects this player from the Sword");
   two.play("steal 2 wood");
 }
 
 TEST("CV-50 CV-82 Consumerism and Pantry: the exchange that empties the store comes first") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {8, 23}).give(0, 3, 0, 0);
   TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(2, g.scored(0, Category::consumerism));
@@ -207,12 +207,12 @@ TEST("CV-50 CV-82 Consumerism and Pantry: the exchange that empties the store co
 }
 
 TEST("CV-50 CV-82 Consumerism may be worth an exchange for fewer points") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   // 1/2/1: Tower 2 and one resource of each other left, or a set for 2 and a wood for 1, and nothing left.
   g.own(0, {8, 19, 42}).give(0, 1, 2, 1);
   TEST_ASSERT_EQUAL(3, g.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(2, g.scored(0, Category::consumerism));
-  Staged sale = Staged::at_the_end();
+  Fixture sale = Fixture::at_the_end();
   // 0/2/1 with Tower and Sale: Tower 2 leaves a stone; Tower 1 and Sale 1 is as much and leaves nothing.
   sale.own(0, {8, 19, 45}).give(0, 0, 2, 1);
   TEST_ASSERT_EQUAL(2, sale.scored(0, Category::exchange));
@@ -220,21 +220,21 @@ TEST("CV-50 CV-82 Consumerism may be worth an exchange for fewer points") {
 }
 
 TEST("CV-84 CV-89 Fortune-telling and Common Speech: top card and open idea in either order, one look") {
-  Staged g = development({8, 20, 17, 24}, {13, 30}, 3, 3, 3);
+  Fixture g = development({8, 20, 17, 24}, {13, 30}, 3, 3, 3);
   g.play("look, draw 22, buy 22");
   TEST_ASSERT_EQUAL(8, g.s.track[0]);
   g.refuses("look", "one look a move");
   g.play("buy 8, draw 9");
   TEST_ASSERT_EQUAL(2, g.s.turn);
   HOLDS("1/1/2", g, 0);
-  Staged later = development({8, 20, 17, 24}, {13, 30}, 3, 3, 3);
+  Fixture later = development({8, 20, 17, 24}, {13, 30}, 3, 3, 3);
   later.play("buy 8, draw 9, look, draw 22, buy 22");
   TEST_ASSERT_EQUAL(2, later.s.turn);
   HOLDS("1/1/2", later, 0);
 }
 
 TEST("CV-84 CV-89 Fortune-telling and Common Speech: the looked-at card refills the track between the purchases") {
-  Staged g = development({8, 20, 17, 24}, {13, 30}, 3, 3, 3);
+  Fixture g = development({8, 20, 17, 24}, {13, 30}, 3, 3, 3);
   g.play("look, draw 22, buy 8, draw 22");
   TEST_ASSERT_EQUAL(22, g.s.track[0]);
   TEST_ASSERT_EQUAL(0, g.s.top);
@@ -243,20 +243,20 @@ TEST("CV-84 CV-89 Fortune-telling and Common Speech: the looked-at card refills 
 }
 
 TEST("CV-84 Printing and Fortune-telling: the look comes first, Printing then reveals that very card") {
-  Staged g = development({18, 20, 17, 24}, {13, 32}, 1, 1, 1);
+  Fixture g = development({18, 20, 17, 24}, {13, 32}, 1, 1, 1);
   g.play("look, draw 22, print 20");
-  TEST_ASSERT_EQUAL(1, g.moves().size());
+  TEST_ASSERT_EQUAL(1, g.choices());
   g.play("draw 22");
   TEST_ASSERT_EQUAL(22, g.s.track[1]);
-  TEST_ASSERT_TRUE(g.can("buy 22"));
+  TEST_ASSERT_TRUE(g.offers("buy 22"));
   g.refuses("look", "one look a move");
-  Staged late = development({18, 20, 17, 24}, {13, 32}, 1, 1, 1);
+  Fixture late = development({18, 20, 17, 24}, {13, 32}, 1, 1, 1);
   late.play("print 20, draw 22");
-  late.refuses("look", "before Printing");
+  late.refuses("look", "the look comes before Printing");
 }
 
 TEST("CV-24 CV-86 Law and Thieving in two: a protected player is no victim") {
-  Staged g(3);
+  Fixture g(3);
   g.own(2, {26}).orders({"thieving slacking", "thieving hunting", "cunning logging"});
   g.play("steal 2 food, steal 1 food");
   g.play("steal 0 food");
@@ -266,7 +266,7 @@ TEST("CV-24 CV-86 Law and Thieving in two: a protected player is no victim") {
 // --- Defaults -----------------------------------------------------------------------------
 
 TEST("default: ideas that count actions count Doubling, and pay at the end of the action phase") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {20, 3, 27}).orders({"hunting doubling", "hunting trading", "hunting logging"});
   TEST_ASSERT_TRUE(g.asks(1, Decision::trade));
   POINTS(0, g, 0);
@@ -278,7 +278,7 @@ TEST("default: ideas that count actions count Doubling, and pay at the end of th
 }
 
 TEST("default: Thieving without a victim pays the Dagger, not the Cat") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {11, 28})
       .give(1, 0, 0, 0)
       .give(2, 0, 0, 0)
@@ -287,18 +287,18 @@ TEST("default: Thieving without a victim pays the Dagger, not the Cat") {
 }
 
 TEST("default: Bazaar and Hedonism once a move, also with Common Speech; the Bazaar before either purchase") {
-  Staged g = development({8, 22, 18, 20}, {30, 4, 32}, 6, 3, 3);
+  Fixture g = development({8, 22, 18, 20}, {30, 4, 32}, 6, 3, 3);
   g.own(0, {25});
   g.play("buy 8, draw 10, hedonism");
-  g.refuses("hedonism", "once a move");
-  Staged h(3, Variant::base, 0, {8, 26, 18, 20});
+  g.refuses("hedonism", "Hedonism works once a move");
+  Fixture h(3, Variant::base, 0, {8, 26, 18, 20});
   h.own(0, {30, 22}).give(0, 6, 3, 3).orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   h.play("buy 8, draw 10, bazaar food stone");
-  h.refuses("bazaar food stone", "once a move");
+  h.refuses("bazaar food stone", "the Bazaar works once a move");
 }
 
 TEST("default: cards under the deck are drawn last, first in, first out") {
-  Staged g(3, Variant::base, 0, {8, 20, 17, 24});
+  Fixture g(3, Variant::base, 0, {8, 20, 17, 24});
   g.own(0, {32}).give(0, 9, 9, 9).give(1, 9, 9, 9);
   g.s.deck = 1u << 8 | 1u << 9;  // 9 and 10
   for (unsigned n = 1; n <= 32; ++n)
@@ -308,13 +308,13 @@ TEST("default: cards under the deck are drawn last, first in, first out") {
   TEST_ASSERT_TRUE(g.asks(1, Decision::develop));
   TEST_ASSERT_EQUAL(1, deck_left(g.s, 0));
   g.play("buy 17");
-  TEST_ASSERT_EQUAL(1, g.moves().size());
+  TEST_ASSERT_EQUAL(1, g.choices());
   g.play("draw 20");
   TEST_ASSERT_EQUAL(0, deck_left(g.s, 0));
 }
 
 TEST("default: five cards can lie under a deck: Printing in every turn from the second to the sixth") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {32}).to_turn(2);
   unsigned under = 0;
   for (unsigned turn = 2; turn <= 6; ++turn) {
@@ -330,7 +330,7 @@ TEST("default: five cards can lie under a deck: Printing in every turn from the 
 }
 
 TEST("default: ideas bought in turn 9 give printed points and end-of-game effects") {
-  Staged g(3);
+  Fixture g(3);
   g.to_turn(7);
   while (g.s.turn < 9) g.finish_turn();
   g.give(0, 2, 1, 1).to_development();
@@ -345,7 +345,7 @@ TEST("default: ideas bought in turn 9 give printed points and end-of-game effect
 }
 
 TEST("default: the third point of the Temple counts for the Telephone") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {24}).to_turn(9);
   g.s.deck &= ~(1u << 4);
   for (std::uint8_t& open : g.s.track)

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 
 using namespace cvlizacje;
 

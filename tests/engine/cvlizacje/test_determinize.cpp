@@ -3,7 +3,7 @@
 #include <string>
 
 #include "engine/core/rng.hpp"
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 
 namespace {
 
@@ -20,7 +20,7 @@ void one_game(unsigned players, Variant variant, unsigned number, unsigned& secr
     legal_moves(s, list);
     for (unsigned seat = 0; seat < players; ++seat) {
       const State view = observe(s, seat), whole = determinize(view, seat, rng);
-      if (const char* broken = check_invariants(whole)) Staged::fail(broken);
+      if (const char* broken = check_invariants(whole)) Fixture::fail(broken);
       TEST_ASSERT_TRUE_MESSAGE(observe(whole, seat) == view, "a sample does not look the same to the seat");
       secrets += whole != view;
       if (current_actor(s) != core::Actor::seat(seat)) continue;
@@ -63,7 +63,7 @@ TEST("a sample fits what the seat sees: the Grannoludy") { whole_games(2, Varian
 TEST("a sample fits what the seat sees: two, advanced") { whole_games(2, Variant::two_advanced); }
 
 TEST("face-down orders are drawn as likely as they are (CV-10)") {
-  Staged g(4);
+  Fixture g(4);
   g.orders({"logging hunting", "slacking cunning"});
   const State view = observe(g.s, 2);
   // 7 orders each for two seats: 49 pairs; 1 in 1000 would be above 84 by chance.
@@ -75,7 +75,7 @@ TEST("face-down orders are drawn as likely as they are (CV-10)") {
 }
 
 TEST("face-down orders of the epoch's last turn come from what is left (CV-11)") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"logging hunting", "slacking doubling", "thieving quarrying"}).finish_turn();
   g.orders({"thieving hunting", "slacking hunting", "doubling thieving"}).finish_turn();
   TEST_ASSERT_EQUAL_UINT(3, g.s.turn);
@@ -87,7 +87,7 @@ TEST("face-down orders of the epoch's last turn come from what is left (CV-11)")
 }
 
 TEST("a neutral civilization's face-down order is drawn, the own one is known (CV-71)") {
-  Staged g(2, Variant::two_advanced);
+  Fixture g(2, Variant::two_advanced);
   g.orders({"logging hunting", "slacking cunning"});
   const State mine = observe(g.s, 0);
   const double chi = chi_squared(mine, 0, 7, 14'000, [](const State& s) {
@@ -98,7 +98,7 @@ TEST("a neutral civilization's face-down order is drawn, the own one is known (C
 }
 
 TEST("the card that another looks at is drawn from the deck, the own one is known (CV-84)") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {13}).give(0, 9, 9, 9).orders({"logging hunting", "slacking doubling", "thieving quarrying"});
   g.to_development().play("look, draw 30");
   core::Rng rng(1);

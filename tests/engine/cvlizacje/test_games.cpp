@@ -1,5 +1,5 @@
 /// Whole games: what no game can break, and how games went (see tests/engine/golden.hpp).
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 #include "tests/engine/golden.hpp"
 
 using namespace cvlizacje;

@@ -1,13 +1,13 @@
 /// check_invariants() names what is wrong with a position, and accepts what is barely right. Saved games and logs are
 /// trusted because of it, so each of its conditions is broken here, by as few fields as it takes.
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 
 using namespace cvlizacje;
 
 namespace {
 
 template <class Change>
-void breaks(const char* why, Staged g, Change change) {
+void breaks(const char* why, Fixture g, Change change) {
   change(g.s);
   const char* found = check_invariants(g.s);
   TEST_ASSERT_NOT_NULL_MESSAGE(found, why);
@@ -15,33 +15,33 @@ void breaks(const char* why, Staged g, Change change) {
 }
 template <class Change>
 void breaks(const char* why, Change change) {
-  breaks(why, Staged(), change);
+  breaks(why, Fixture(), change);
 }
 template <class Change>
-void keeps(Staged g, Change change) {
+void keeps(Fixture g, Change change) {
   change(g.s);
   const char* found = check_invariants(g.s);
   TEST_ASSERT_NULL_MESSAGE(found, found);
 }
 
-Staged two() { return Staged(2, Variant::two); }
-Staged two_advanced() { return Staged(2, Variant::two_advanced); }
+Fixture two() { return Fixture(2, Variant::two); }
+Fixture two_advanced() { return Fixture(2, Variant::two_advanced); }
 /// The first development move of the first turn.
-Staged developing() {
-  Staged g(4, Variant::base, 0, {1, 2, 3, 4});
+Fixture developing() {
+  Fixture g(4, Variant::base, 0, {1, 2, 3, 4});
   for (unsigned i = 0; i < 4; ++i) g.give(i, 9, 9, 9);
   g.to_development();
   TEST_ASSERT_TRUE(g.s.decision == Decision::develop);
   return g;
 }
-Staged late() {
-  Staged g;
+Fixture late() {
+  Fixture g;
   g.to_turn(7);
   return g;
 }
 /// All have laid their orders, and Thieving is asked for a victim.
-Staged stealing() {
-  Staged g;
+Fixture stealing() {
+  Fixture g;
   g.orders({"thieving logging", "thieving hunting", "slacking logging", "slacking hunting"});
   TEST_ASSERT_TRUE(g.s.decision == Decision::steal);
   return g;
@@ -53,11 +53,11 @@ constexpr std::uint8_t bit(Order o) { return static_cast<std::uint8_t>(1u << ind
 TEST("a position has a known variant with its number of players, and turns 1 to 9") {
   breaks("the variant is unknown", [](State& s) { s.variant = static_cast<Variant>(3); });
   const char* const players = "the number of players does not fit the variant";
-  breaks(players, Staged(3), [](State& s) { s.players = 2; });
+  breaks(players, Fixture(3), [](State& s) { s.players = 2; });
   breaks(players, [](State& s) { s.players = 6; });
   breaks(players, two(), [](State& s) { s.players = 3; });
   breaks(players, two_advanced(), [](State& s) { s.players = 3; });
-  keeps(Staged(5), [](State&) {});
+  keeps(Fixture(5), [](State&) {});
   breaks("the turn is not 1 to 9", [](State& s) { s.turn = 0; });
   breaks("the turn is not 1 to 9", late(), [](State& s) { s.turn = 10; });
   breaks("the phase is unknown", [](State& s) { s.phase = static_cast<Phase>(5); });
@@ -66,7 +66,7 @@ TEST("a position has a known variant with its number of players, and turns 1 to 
 TEST("the helm is with one of the circle") {
   const char* const why = "the helm is outside of the circle";
   const auto helm = [](unsigned n) { return [n](State& s) { s.helm = static_cast<std::uint8_t>(n); }; };
-  keeps(Staged(), helm(3));
+  keeps(Fixture(), helm(3));
   breaks(why, helm(4));
   keeps(two(), helm(tribe_seat));
   breaks(why, two(), helm(3));
@@ -76,7 +76,7 @@ TEST("the helm is with one of the circle") {
 
 TEST("each idea is in one place") {
   const char* const owner = "an idea has two owners, or does not exist";
-  breaks(owner, Staged().own(0, {5}), [](State& s) { s.seats[1].early = s.seats[0].early; });
+  breaks(owner, Fixture().own(0, {5}), [](State& s) { s.seats[1].early = s.seats[0].early; });
   breaks(owner, late().own(0, {40}), [](State& s) { s.seats[1].late = s.seats[0].late; });
   breaks(owner, late(), [](State& s) { s.seats[0].late = 1u << 16; });
   const char* const track = "an idea on the track is elsewhere too, or not of this epoch";
@@ -84,7 +84,7 @@ TEST("each idea is in one place") {
   breaks(track, [](State& s) { s.track[3] = 33; });
   breaks(track, late(), [](State& s) { s.track[3] = 32; });
   breaks(track, late(), [](State& s) { s.track[3] = 49; });
-  breaks(track, Staged().own(2, {5}), [](State& s) { s.track[0] = 5; });
+  breaks(track, Fixture().own(2, {5}), [](State& s) { s.track[0] = 5; });
   breaks("a card of the deck is elsewhere too", [](State& s) { s.deck |= 1u << (s.track[2] - 1); });
   breaks("a card of deck I+II is missing", [](State& s) { s.deck &= s.deck - 1; });
   breaks("a card of deck III is in play before epoch III", [](State& s) { s.seats[0].late = 1; });
@@ -96,7 +96,7 @@ TEST("cards that Printing put under the deck are of this epoch, and nowhere else
   const auto under = [](unsigned at, unsigned number) {
     return [=](State& s) { s.under[at] = static_cast<std::uint8_t>(number); };
   };
-  breaks(why, Staged(4, Variant::base, 0, {18, 20, 17, 24}), under(0, 18));
+  breaks(why, Fixture(4, Variant::base, 0, {18, 20, 17, 24}), under(0, 18));
   breaks(why, under(0, 33));
   breaks(why, late(), under(0, 32));
   breaks(why, late(), under(0, 49));
@@ -106,16 +106,16 @@ TEST("cards that Printing put under the deck are of this epoch, and nowhere else
       s.deck &= ~(1u << 4);
     };
   };
-  keeps(Staged(), move_there(0));
+  keeps(Fixture(), move_there(0));
   breaks(why, move_there(1));  // after the end of the list
 }
 
 TEST("the card that the Fortune-teller saw is on top of the deck") {
   const char* const why = "the card on top of the deck is not in it";
   const auto top = [](unsigned number) { return [=](State& s) { s.top = static_cast<std::uint8_t>(number); }; };
-  keeps(Staged(), top(5));
-  keeps(Staged(), top(1));
-  keeps(Staged(), top(32));
+  keeps(Fixture(), top(5));
+  keeps(Fixture(), top(1));
+  keeps(Fixture(), top(32));
   breaks(why, top(18));  // on the track
   breaks(why, top(33));
   keeps(late(), top(48));
@@ -126,7 +126,7 @@ TEST("the card that the Fortune-teller saw is on top of the deck") {
     s.deck = 0;
     s.under[0] = s.top = 5;
   };
-  keeps(Staged(), only_under);
+  keeps(Fixture(), only_under);
   breaks(why, [&](State& s) {
     only_under(s);
     s.top = 6;
@@ -150,11 +150,11 @@ TEST("CV-10 an order is in one place, and there are enough for the turns of the 
     return seat([bits](Seat& one) { one.hand = static_cast<std::uint8_t>(bits); });
   };
   breaks(few, hand(0b11111));
-  keeps(Staged(), hand(0b111111));
-  breaks(few, Staged().to_turn(2), hand(0b111));
-  keeps(Staged().to_turn(2), hand(0b1111));
-  breaks(few, Staged().to_turn(3), hand(0b1));
-  keeps(Staged().to_turn(3), hand(0b11));
+  keeps(Fixture(), hand(0b111111));
+  breaks(few, Fixture().to_turn(2), hand(0b111));
+  keeps(Fixture().to_turn(2), hand(0b1111));
+  breaks(few, Fixture().to_turn(3), hand(0b1));
+  keeps(Fixture().to_turn(3), hand(0b11));
 }
 
 TEST("CV-62 CV-72 tribes lay orders like everybody, where there are tribes") {
@@ -171,12 +171,12 @@ TEST("CV-62 CV-72 tribes lay orders like everybody, where there are tribes") {
 TEST("a seat holds no more than the outcome can count, and active ideas are its own") {
   for (unsigned r = 0; r < resource_count; ++r) {
     breaks("a seat holds more than 10,000 of a resource", [r](State& s) { s.seats[3].stock[r] = 10'001; });
-    keeps(Staged(), [r](State& s) { s.seats[3].stock[r] = 10'000; });
+    keeps(Fixture(), [r](State& s) { s.seats[3].stock[r] = 10'000; });
   }
   breaks("a seat has more than 10,000 points", [](State& s) { s.seats[0].points = 10'001; });
-  keeps(Staged(), [](State& s) { s.seats[0].points = 10'000; });
+  keeps(Fixture(), [](State& s) { s.seats[0].points = 10'000; });
   breaks("an idea is active without an owner", [](State& s) { s.seats[0].active = 1; });
-  keeps(Staged().own(0, {5}), [](State& s) { s.seats[0].active = 0; });
+  keeps(Fixture().own(0, {5}), [](State& s) { s.seats[0].active = 0; });
   breaks("the mark of a robbed seat is broken", [](State& s) { s.seats[0].robbed = 2; });
   keeps(stealing(), [](State& s) { s.seats[0].robbed = 1; });
   const char* const empty = "an empty seat holds something";
@@ -249,7 +249,7 @@ TEST("chance draws to an empty place from cards that are there, and lays orders 
     };
   };
   breaks(why, draw(0));
-  keeps(Staged(), draw(track_size));
+  keeps(Fixture(), draw(track_size));
   breaks(why, draw(track_size + 1));
   breaks(why, [&](State& s) {
     draw(track_size)(s);
@@ -260,13 +260,13 @@ TEST("chance draws to an empty place from cards that are there, and lays orders 
     s.deck |= 1u << (s.track[2] - 1);
     s.track[2] = 0;
   };
-  keeps(Staged(), empty_place);
+  keeps(Fixture(), empty_place);
   breaks(why, [&](State& s) {
     draw(track_size)(s);
     s.seats[0].early = s.deck;
     s.deck = 0;
   });
-  keeps(Staged(), [&](State& s) {
+  keeps(Fixture(), [&](State& s) {
     draw(track_size)(s);
     s.seats[0].early = s.deck & ~(1u << 4);
     s.deck = 0;

@@ -1,4 +1,4 @@
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 
 using namespace cvlizacje;
 

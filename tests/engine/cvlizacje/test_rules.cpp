@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "tests/engine/cvlizacje/staged.hpp"
+#include "tests/engine/cvlizacje/fixture.hpp"
 
 using namespace cvlizacje;
 
@@ -17,7 +17,7 @@ core::Refusal try_start(unsigned players, unsigned variant, unsigned first = 0) 
 }  // namespace
 
 TEST("CV-0 an idea wins over an order card: the Harbour trades for three in a crowd") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {17}).orders({"trading slacking", "trading logging", "trading hunting"});
   g.play("trade food wood");
   HOLDS("0/4/1", g, 0);
@@ -27,7 +27,7 @@ TEST("CV-0 an idea wins over an order card: the Harbour trades for three in a cr
 
 TEST("CV-1 everybody starts with one of each resource and eight orders") {
   for (unsigned players = 3; players <= 5; ++players) {
-    const Staged g(players);
+    const Fixture g(players);
     for (unsigned i = 0; i < players; ++i) {
       HOLDS("1/1/1", g, i);
       TEST_ASSERT_EQUAL_HEX8(0xFF, g.s.seats[i].hand);
@@ -56,20 +56,20 @@ TEST("CV-2 32 and 16 ideas, four of the first deck lie open") {
   core::MoveList list;
   legal_moves(s, list);
   TEST_ASSERT_EQUAL(32, list.size());
-  const Staged g(3);
+  const Fixture g(3);
   TEST_ASSERT_EQUAL(28, deck_left(g.s, 0));
   TEST_ASSERT_EQUAL(16, deck_left(g.s, 1));
   for (const unsigned number : g.s.track) TEST_ASSERT_TRUE(number >= 1 && number <= 32);
 }
 
 TEST("CV-3 the first holder of the helm comes with the set-up; among two the Grannoludy hold it") {
-  TEST_ASSERT_EQUAL(2, Staged(4, Variant::base, 2).s.helm);
-  TEST_ASSERT_EQUAL(1, Staged(2, Variant::two_advanced, 1).s.helm);
-  TEST_ASSERT_EQUAL(tribe_seat, Staged(2, Variant::two).s.helm);
+  TEST_ASSERT_EQUAL(2, Fixture(4, Variant::base, 2).s.helm);
+  TEST_ASSERT_EQUAL(1, Fixture(2, Variant::two_advanced, 1).s.helm);
+  TEST_ASSERT_EQUAL(tribe_seat, Fixture(2, Variant::two).s.helm);
 }
 
 TEST("CV-4 three epochs of three turns, each with orders, actions, development and tidying") {
-  Staged g(3);
+  Fixture g(3);
   for (unsigned turn = 1; turn <= 9; ++turn) {
     TEST_ASSERT_EQUAL(turn, g.s.turn);
     TEST_ASSERT_EQUAL((turn + 2) / 3, epoch(g.s));
@@ -81,7 +81,7 @@ TEST("CV-4 three epochs of three turns, each with orders, actions, development a
 }
 
 TEST("CV-4 a turn goes through its phases in order") {
-  Staged g(3, Variant::base, 0, {22, 26, 30, 4});
+  Fixture g(3, Variant::base, 0, {22, 26, 30, 4});
   g.own(0, {2}).orders({"cunning hunting", "slacking logging", "slacking quarrying"});
   TEST_ASSERT_TRUE(g.s.phase == Phase::actions);
   g.play("gain food");
@@ -96,7 +96,7 @@ TEST("CV-4 a turn goes through its phases in order") {
 // --- Orders ----------------------------------------------------------------------
 
 TEST("CV-10 orders are laid from the helm, clockwise") {
-  Staged g(4, Variant::base, 2);
+  Fixture g(4, Variant::base, 2);
   for (const unsigned seat : {2u, 3u, 0u, 1u}) {
     TEST_ASSERT_TRUE(g.asks(seat, Decision::order));
     g.play("order logging hunting");
@@ -104,16 +104,16 @@ TEST("CV-10 orders are laid from the helm, clockwise") {
 }
 
 TEST("CV-10 an open and a face-down order are two different cards") {
-  Staged g;
-  TEST_ASSERT_EQUAL(56, g.moves().size());
-  g.refuses("order logging logging", "two different cards");
+  Fixture g;
+  TEST_ASSERT_EQUAL(56, g.choices());
+  g.refuses("order logging logging", "the open and the face-down order must be two different cards");
   g.play("order logging hunting");
   TEST_ASSERT_TRUE(g.s.seats[0].open == Order::logging);
   TEST_ASSERT_TRUE(g.s.seats[0].hidden == Order::hunting);
 }
 
 TEST("CV-10 the face-down order stays hidden from the others until the reveal") {
-  Staged one(3), two(3);
+  Fixture one(3), two(3);
   one.play("order logging hunting");
   two.play("order logging slacking");
   TEST_ASSERT_TRUE(observe(one.s, 1) == observe(two.s, 1));
@@ -125,7 +125,7 @@ TEST("CV-10 the face-down order stays hidden from the others until the reveal") 
 }
 
 TEST("CV-10 the last choice reveals all, and cannot be taken back") {
-  Staged g(3);
+  Fixture g(3);
   const Move move = parse("order logging hunting");
   TEST_ASSERT_FALSE(reveals(g.s, move));
   g.play("order logging hunting");
@@ -135,19 +135,21 @@ TEST("CV-10 the last choice reveals all, and cannot be taken back") {
 }
 
 TEST("CV-11 an order is used at most once an epoch, two are left over") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"slacking hunting", "slacking hunting", "slacking hunting"}).to_turn(2);
   g.play("order logging quarrying, order cunning trading");
-  g.refuses("order slacking logging", "open order was used");
-  g.refuses("order logging hunting", "face-down order was used");
+  g.refuses("order slacking logging",
+            "the open order was used in this epoch already: it comes back when the epoch ends");
+  g.refuses("order logging hunting",
+            "the face-down order was used in this epoch already: it comes back when the epoch ends");
   g.play("order logging quarrying").to_turn(3);
-  TEST_ASSERT_EQUAL(12, g.moves().size());
+  TEST_ASSERT_EQUAL(12, g.choices());
   g.until([&] { return g.s.phase != Phase::orders; });
   for (unsigned i = 0; i < 3; ++i) TEST_ASSERT_EQUAL(2, std::popcount(g.s.seats[i].hand));
 }
 
 TEST("CV-11 used orders stay public knowledge after the action phase") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"slacking hunting", "slacking hunting", "slacking hunting"}).to_turn(2);
   TEST_ASSERT_TRUE(observe(g.s, 2).seats[0].hand == g.s.seats[0].hand);
 }
@@ -155,7 +157,7 @@ TEST("CV-11 used orders stay public knowledge after the action phase") {
 // --- Actions -----------------------------------------------------------------------
 
 TEST("CV-20 orders are resolved by their number: a thief comes before the loggers") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"logging hunting", "logging quarrying", "slacking thieving"});
   TEST_ASSERT_TRUE(g.asks(2, Decision::steal));
   HOLDS("1/1/1", g, 0);
@@ -164,14 +166,14 @@ TEST("CV-20 orders are resolved by their number: a thief comes before the logger
 }
 
 TEST("CV-20 trading comes after everything else") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"trading hunting", "slacking logging", "slacking quarrying"});
   TEST_ASSERT_TRUE(g.asks(0, Decision::trade));
   HOLDS("3/1/1", g, 0);
 }
 
 TEST("CV-20 the same order is resolved from the helm, clockwise") {
-  Staged g(4, Variant::base, 3);
+  Fixture g(4, Variant::base, 3);
   g.orders({"cunning logging", "hunting logging", "hunting cunning", "slacking logging"});
   TEST_ASSERT_TRUE(g.asks(3, Decision::gain));
   g.play("gain food, gain food");
@@ -179,7 +181,7 @@ TEST("CV-20 the same order is resolved from the helm, clockwise") {
 }
 
 TEST("CV-21 the effect depends on how many chose the order: 2 alone, 3 in two, 1 in three or more") {
-  Staged h(5);
+  Fixture h(5);
   h.orders({"logging slacking", "hunting slacking", "hunting slacking", "quarrying hunting", "quarrying slacking"});
   HOLDS("1/3/1", h, 0);
   HOLDS("2/1/1", h, 1);
@@ -188,14 +190,14 @@ TEST("CV-21 the effect depends on how many chose the order: 2 alone, 3 in two, 1
 }
 
 TEST("CV-21 a doubled order counts its player once") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"logging doubling", "logging slacking", "hunting slacking"});
   HOLDS("1/7/1", g, 0);
   HOLDS("1/4/1", g, 1);
 }
 
 TEST("CV-22 what cannot be done does nothing: nobody to rob, nothing to trade") {
-  Staged g(3);
+  Fixture g(3);
   g.give(0, 0, 0, 0).give(1, 0, 0, 0).give(2, 0, 0, 0);
   g.orders({"thieving slacking", "slacking cunning", "trading doubling"});
   TEST_ASSERT_TRUE(g.asks(1, Decision::gain));
@@ -206,24 +208,24 @@ TEST("CV-22 what cannot be done does nothing: nobody to rob, nothing to trade") 
 }
 
 TEST("CV-22 the effect is compulsory: a trader must trade") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"trading logging", "slacking logging", "slacking hunting"});
-  g.refuses("pass", "Trading is resolved");
-  g.refuses("trade food food", "another type");
+  g.refuses("pass", "Trading is resolved: say what you give and what you take");
+  g.refuses("trade food food", "this exchange is for resources of another type");
 }
 
 TEST("CV-23 Doubling performs the other order twice, for one or two who chose it") {
-  Staged one(3);
+  Fixture one(3);
   one.orders({"hunting doubling", "slacking logging", "slacking quarrying"});
   HOLDS("5/1/1", one, 0);
-  Staged two(3);
+  Fixture two(3);
   two.orders({"hunting doubling", "doubling logging", "slacking quarrying"});
   HOLDS("5/1/1", two, 0);
   HOLDS("1/5/1", two, 1);
 }
 
 TEST("CV-23 Doubling does nothing for three or more") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"hunting doubling", "doubling logging", "doubling quarrying"});
   HOLDS("3/1/1", g, 0);
   HOLDS("1/3/1", g, 1);
@@ -231,7 +233,7 @@ TEST("CV-23 Doubling does nothing for three or more") {
 }
 
 TEST("CV-23 both executions follow each other, before the next player's") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"cunning doubling", "cunning logging", "hunting logging"});
   g.play("gain food, gain food");
   TEST_ASSERT_TRUE(g.asks(0, Decision::gain));
@@ -241,22 +243,22 @@ TEST("CV-23 both executions follow each other, before the next player's") {
 }
 
 TEST("CV-24 Thieving alone takes one resource of the thief's choice from one player") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"thieving slacking", "slacking logging", "hunting logging"});
-  TEST_ASSERT_EQUAL(6, g.moves().size());
+  TEST_ASSERT_EQUAL(6, g.choices());
   g.refuses("steal 0 food", "nobody robs themselves");
-  g.refuses("steal 3 food", "no such seat");
-  g.refuses("steal pool food", "among two players");
+  g.refuses("steal 3 food", "there is no such seat at this table");
+  g.refuses("steal pool food", "the pool can be robbed among two players only");
   g.play("steal 2 stone");
   HOLDS("1/1/2", g, 0);
   HOLDS("3/4/0", g, 2);
 }
 
 TEST("CV-24 Thieving in two takes one from each of two different players") {
-  Staged g(4);
+  Fixture g(4);
   g.orders({"thieving slacking", "thieving slacking", "hunting logging", "hunting quarrying"});
   g.play("steal 1 food");
-  g.refuses("steal 1 wood", "must be different players");
+  g.refuses("steal 1 wood", "the two victims of Thieving must be different players");
   g.play("steal 3 food");
   HOLDS("3/1/1", g, 0);
   TEST_ASSERT_TRUE(g.asks(1, Decision::steal));
@@ -266,14 +268,14 @@ TEST("CV-24 Thieving in two takes one from each of two different players") {
 }
 
 TEST("CV-24 Thieving in three or more brings nothing") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"thieving slacking", "thieving hunting", "thieving logging"});
   HOLDS("1/1/1", g, 0);
   POINTS(1, g, 0);
 }
 
 TEST("CV-24 if only one player can be robbed, only that one is") {
-  Staged g(3);
+  Fixture g(3);
   g.give(2, 0, 0, 0).orders({"thieving slacking", "thieving slacking", "cunning hunting"});
   g.play("steal 1 food");
   TEST_ASSERT_TRUE(g.asks(1, Decision::steal));
@@ -281,7 +283,7 @@ TEST("CV-24 if only one player can be robbed, only that one is") {
 }
 
 TEST("CV-24 a forced theft is made by itself: one victim with one kind of resource") {
-  Staged g(3);
+  Fixture g(3);
   g.give(1, 0, 2, 0).give(2, 0, 0, 0).orders({"thieving slacking", "slacking cunning", "hunting quarrying"});
   TEST_ASSERT_TRUE(g.asks(1, Decision::gain));
   HOLDS("1/2/1", g, 0);
@@ -289,39 +291,39 @@ TEST("CV-24 a forced theft is made by itself: one victim with one kind of resour
 }
 
 TEST("CV-24 each execution of a doubled Thieving may choose other victims") {
-  Staged g(3);
+  Fixture g(3);
   g.orders({"thieving doubling", "slacking doubling", "hunting logging"});
   g.play("steal 1 food");
-  TEST_ASSERT_TRUE(g.can("steal 1 wood"));
+  TEST_ASSERT_TRUE(g.offers("steal 1 wood"));
   g.play("steal 2 food");
   HOLDS("3/1/1", g, 0);
   TEST_ASSERT_FALSE(g.s.decision == Decision::steal);
 }
 
 TEST("CV-25 Trading gives three of another type alone, two in two, one of any type in three or more") {
-  Staged alone(3);
+  Fixture alone(3);
   alone.orders({"trading slacking", "hunting slacking", "hunting logging"}).play("trade food stone");
   HOLDS("0/1/4", alone, 0);
-  Staged two(3);
+  Fixture two(3);
   two.orders({"trading slacking", "trading slacking", "hunting logging"}).play("trade wood food");
   HOLDS("3/0/1", two, 0);
-  Staged three(3);
+  Fixture three(3);
   three.orders({"trading slacking", "trading logging", "trading hunting"});
-  TEST_ASSERT_EQUAL(9, three.moves().size());
+  TEST_ASSERT_EQUAL(9, three.choices());
   three.play("trade wood wood, trade wood food");
   HOLDS("1/1/1", three, 0);
   HOLDS("2/2/1", three, 1);
 }
 
 TEST("CV-25 nobody trades what they do not have") {
-  Staged g(3);
+  Fixture g(3);
   g.give(0, 0, 1, 1).orders({"trading slacking", "hunting slacking", "hunting logging"});
-  g.refuses("trade food wood", "you have none");
-  TEST_ASSERT_EQUAL(4, g.moves().size());
+  g.refuses("trade food wood", "you have none of the resource that you want to give");
+  TEST_ASSERT_EQUAL(4, g.choices());
 }
 
 TEST("CV-20 CV-21 CV-23 CV-25 the worked example: 2/4/1, 1/7/1, 1/4/1, 2/1/3") {
-  Staged g(4);
+  Fixture g(4);
   g.orders({"logging hunting", "logging doubling", "trading hunting", "quarrying hunting"});
   TEST_ASSERT_TRUE(g.asks(2, Decision::trade));
   g.play("trade food wood");
@@ -332,7 +334,7 @@ TEST("CV-20 CV-21 CV-23 CV-25 the worked example: 2/4/1, 1/7/1, 1/4/1, 2/1/3") {
 }
 
 TEST("CV-23 CV-24 the worked example: Thieving alone with Doubling in two is two single thefts") {
-  Staged g(4);
+  Fixture g(4);
   g.orders({"hunting logging", "thieving doubling", "logging hunting", "doubling slacking"});
   g.play("steal 0 food");
   TEST_ASSERT_TRUE(g.asks(1, Decision::steal));
@@ -344,14 +346,14 @@ TEST("CV-23 CV-24 the worked example: Thieving alone with Doubling in two is two
 // --- Development ---------------------------------------------------------------------
 
 TEST("CV-30 each may buy one open idea, from the helm, clockwise, and pays its cost") {
-  Staged g(3, Variant::base, 1, {8, 2, 22, 26});
+  Fixture g(3, Variant::base, 1, {8, 2, 22, 26});
   g.orders({"hunting slacking", "slacking logging", "hunting quarrying"});
   TEST_ASSERT_TRUE(g.asks(1, Decision::develop));
-  g.refuses("buy 4", "not open");
-  g.refuses("look", "only Fortune-telling");
-  g.refuses("hedonism", "only Hedonism");
-  g.refuses("print 8", "only Printing");
-  g.refuses("bazaar food wood", "only the Bazaar");
+  g.refuses("buy 4", "this idea is not open");
+  g.refuses("look", "only Fortune-telling looks at the top card, from the turn after its purchase on");
+  g.refuses("hedonism", "only Hedonism gives points for food, from the turn after its purchase on");
+  g.refuses("print 8", "only Printing puts an idea under the deck, from the turn after its purchase on");
+  g.refuses("bazaar food wood", "only the Bazaar exchanges here, from the turn after its purchase on");
   g.play("buy 22, draw 4");
   TEST_ASSERT_TRUE(owns(g.s.seats[1], 22));
   TEST_ASSERT_TRUE(g.asks(2, Decision::develop));
@@ -360,16 +362,16 @@ TEST("CV-30 each may buy one open idea, from the helm, clockwise, and pays its c
 }
 
 TEST("CV-30 nobody buys what they cannot pay, and who can do nothing is not asked") {
-  Staged g(3, Variant::base, 0, {8, 18, 17, 24});
+  Fixture g(3, Variant::base, 0, {8, 18, 17, 24});
   g.give(1, 0, 0, 0).give(2, 0, 0, 0).orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   TEST_ASSERT_TRUE(g.asks(0, Decision::develop));
-  g.refuses("buy 18", "cannot pay");
+  g.refuses("buy 18", "you cannot pay the cost of this idea");
   g.play("pass");
   TEST_ASSERT_EQUAL(2, g.s.turn);
 }
 
 TEST("CV-30 an idea is active from the next turn on") {
-  Staged g(3, Variant::base, 0, {22, 18, 17, 24});
+  Fixture g(3, Variant::base, 0, {22, 18, 17, 24});
   g.give(0, 3, 3, 3).give(1, 3, 3, 3).orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   g.play("buy 22, draw 10");
   TEST_ASSERT_EQUAL_UINT32(0, g.s.seats[0].active & 1u << 21);
@@ -378,19 +380,19 @@ TEST("CV-30 an idea is active from the next turn on") {
 }
 
 TEST("CV-31 after each purchase the track is filled to four while the deck lasts") {
-  Staged g(3, Variant::base, 0, {8, 2, 22, 26});
+  Fixture g(3, Variant::base, 0, {8, 2, 22, 26});
   g.orders({"slacking thieving", "slacking thieving", "slacking thieving"});
   g.play("buy 2");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
-  TEST_ASSERT_EQUAL(28, g.moves().size());
+  TEST_ASSERT_EQUAL(28, g.choices());
   g.play("draw 30");
   TEST_ASSERT_EQUAL(30, g.s.track[1]);
   TEST_ASSERT_EQUAL(27, deck_left(g.s, 0));
-  TEST_ASSERT_TRUE(g.can("buy 30"));
+  TEST_ASSERT_TRUE(g.offers("buy 30"));
 }
 
 TEST("CV-31 an empty deck leaves the track short") {
-  Staged g(3, Variant::base, 0, {8, 2, 22, 26});
+  Fixture g(3, Variant::base, 0, {8, 2, 22, 26});
   for (unsigned n = 1; n <= 32; ++n)
     if (g.s.deck >> (n - 1) & 1u) g.s.seats[2].early |= 1u << (n - 1);
   g.s.deck = 0;
@@ -401,7 +403,7 @@ TEST("CV-31 an empty deck leaves the track short") {
 }
 
 TEST("CV-32 printed points are scored at the end of the game, not in play") {
-  Staged g(3, Variant::base, 0, {26, 18, 17, 24});
+  Fixture g(3, Variant::base, 0, {26, 18, 17, 24});
   g.orders({"hunting thieving", "logging thieving", "quarrying thieving"});
   g.play("buy 26, draw 10").to_turn(4);
   POINTS(0, g, 0);
@@ -411,7 +413,7 @@ TEST("CV-32 printed points are scored at the end of the game, not in play") {
 // --- Tidying -------------------------------------------------------------------------
 
 TEST("CV-40 the helm goes to the left after each turn") {
-  Staged g(3, Variant::base, 1);
+  Fixture g(3, Variant::base, 1);
   for (const unsigned helm : {1u, 2u, 0u, 1u}) {
     TEST_ASSERT_EQUAL(helm, g.s.helm);
     TEST_ASSERT_TRUE(g.asks(helm, Decision::order));
@@ -420,7 +422,7 @@ TEST("CV-40 the helm goes to the left after each turn") {
 }
 
 TEST("CV-41 after turns 3, 6 and 9 everyone takes all orders back") {
-  Staged g(3);
+  Fixture g(3);
   for (unsigned turn = 1; turn <= 9; ++turn) {
     const int held = 8 - 2 * static_cast<int>((turn - 1) % 3);
     for (unsigned i = 0; i < 3; ++i) TEST_ASSERT_EQUAL(held, std::popcount(g.s.seats[i].hand));
@@ -430,13 +432,13 @@ TEST("CV-41 after turns 3, 6 and 9 everyone takes all orders back") {
 }
 
 TEST("CV-42 after epoch II the first deck leaves the game and four of the second are laid out") {
-  Staged g(3);
+  Fixture g(3);
   g.to_turn(6);
   TEST_ASSERT_EQUAL(16, deck_left(g.s, 1));
   g.until([&] { return g.s.turn == 7; });
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
-  TEST_ASSERT_EQUAL(16, g.moves().size());
-  g.refuses("draw 1", "cannot be the next");
+  TEST_ASSERT_EQUAL(16, g.choices());
+  g.refuses("draw 1", "this card cannot be the next of the deck");
   g.play("draw 48, draw 33, draw 40, draw 41");
   TEST_ASSERT_EQUAL(0, deck_left(g.s, 0));
   TEST_ASSERT_EQUAL(12, deck_left(g.s, 1));
@@ -447,7 +449,7 @@ TEST("CV-42 after epoch II the first deck leaves the game and four of the second
 // --- End -----------------------------------------------------------------------------
 
 TEST("CV-50 points in play, printed points and what ideas give at the end make the total") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {18, 8, 33}).s.seats[0].points = 7;
   const core::Outcome o = outcome(g.s);
   TEST_ASSERT_EQUAL(7, g.scored(0, Category::play));
@@ -458,14 +460,14 @@ TEST("CV-50 points in play, printed points and what ideas give at the end make t
 }
 
 TEST("CV-50 exchanges are made in the best way: most points, then most resources left") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.own(0, {19, 42}).give(0, 1, 3, 1);                    // three wood for 3 beat one set for 2; both do not fit
   TEST_ASSERT_EQUAL(4, g.scored(0, Category::exchange));  // the set and two wood
   TEST_ASSERT_EQUAL(0, outcome(g.s).tie_break[0]);
-  Staged h = Staged::at_the_end();
+  Fixture h = Fixture::at_the_end();
   h.own(0, {19, 45}).give(0, 0, 2, 0);  // two wood: 2 by the Tower, 1 by the Sale
   TEST_ASSERT_EQUAL(2, h.scored(0, Category::exchange));
-  Staged k = Staged::at_the_end();
+  Fixture k = Fixture::at_the_end();
   k.own(0, {45}).give(0, 1, 1, 1);
   TEST_ASSERT_EQUAL(1, k.scored(0, Category::exchange));
   TEST_ASSERT_EQUAL(1, outcome(k.s).tie_break[0]);
@@ -512,7 +514,7 @@ int best_end(const Seat& seat, std::array<int, resource_count> stock, std::size_
 TEST("CV-50 CV-92 CV-93 no way to exchange beats the one that is counted, whatever is owned") {
   constexpr std::array<unsigned, 6> ideas_of_the_end = {8, 19, 21, 23, 42, 45};
   for (unsigned owned = 0; owned < 1u << ideas_of_the_end.size(); ++owned) {
-    Staged g = Staged::at_the_end();
+    Fixture g = Fixture::at_the_end();
     for (unsigned i = 0; i < ideas_of_the_end.size(); ++i)
       if (owned >> i & 1u) g.own(0, {ideas_of_the_end[i]});
     for (unsigned n = 0; n < 6 * 6 * 6; ++n) {
@@ -529,14 +531,14 @@ TEST("CV-50 CV-92 CV-93 no way to exchange beats the one that is counted, whatev
 }
 
 TEST("CV-51 most points win") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.s.seats[1].points = 3;
   g.give(0, 9, 9, 9);
   TEST_ASSERT_EQUAL(1u << 1, outcome(g.s).winners);
 }
 
 TEST("CV-51 a tie goes to more resources left, then the victory is shared") {
-  Staged g = Staged::at_the_end();
+  Fixture g = Fixture::at_the_end();
   g.s.seats[0].points = g.s.seats[2].points = 3;
   g.give(2, 0, 1, 0);
   TEST_ASSERT_EQUAL(1u << 2, outcome(g.s).winners);
@@ -544,27 +546,27 @@ TEST("CV-51 a tie goes to more resources left, then the victory is shared") {
   TEST_ASSERT_EQUAL(1u << 0 | 1u << 2, outcome(g.s).winners);
 }
 
-TEST("CV-51 nobody has won before the end") { TEST_ASSERT_EQUAL(0, outcome(Staged(3).s).winners); }
+TEST("CV-51 nobody has won before the end") { TEST_ASSERT_EQUAL(0, outcome(Fixture(3).s).winners); }
 
 // --- Two players -----------------------------------------------------------------------
 
 TEST("CV-60 the Grannoludy have a set of orders and hold the helm first") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   TEST_ASSERT_EQUAL(tribe_seat, g.s.helm);
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_TRUE(g.s.decision == Decision::tribe);
-  TEST_ASSERT_EQUAL(8, g.moves().size());
+  TEST_ASSERT_EQUAL(8, g.choices());
 }
 
 TEST("CV-61 the first of two drawn orders lies open, the second is known to nobody before the reveal") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   g.play("tribe logging");
   TEST_ASSERT_TRUE(g.s.others[0].open == Order::logging);
   g.play("order hunting logging, order quarrying slacking");
   TEST_ASSERT_TRUE(g.s.others[0].hidden == Order::none);
   TEST_ASSERT_TRUE(g.s.phase == Phase::orders);
-  TEST_ASSERT_EQUAL(7, g.moves().size());
-  g.refuses("tribe logging", "do not hold");
+  TEST_ASSERT_EQUAL(7, g.choices());
+  g.refuses("tribe logging", "the Grannoludy do not hold this order");
   TEST_ASSERT_TRUE(reveals(g.s, parse("tribe hunting")));
   g.play("tribe hunting");
   TEST_ASSERT_FALSE(g.s.phase == Phase::orders);
@@ -572,58 +574,58 @@ TEST("CV-61 the first of two drawn orders lies open, the second is known to nobo
 }
 
 TEST("CV-61 the tribe sits to the left of the last seat and uses each order once an epoch") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   g.play("tribe logging, order hunting slacking, order quarrying slacking, tribe cunning").to_turn(2);
   TEST_ASSERT_TRUE(g.asks(0, Decision::order));  // turn 2: seats 0, 1, the tribe
   g.play("order logging thieving, order logging thieving");
   TEST_ASSERT_TRUE(g.s.decision == Decision::tribe);
-  TEST_ASSERT_EQUAL(6, g.moves().size());
+  TEST_ASSERT_EQUAL(6, g.choices());
   g.finish_turn().finish_turn();
   TEST_ASSERT_EQUAL_HEX8(0xFF, g.s.others[0].hand);
 }
 
 TEST("CV-62 the tribe's orders only count; it performs nothing and cannot be robbed") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   g.play("tribe logging, order logging thieving, order quarrying slacking, tribe hunting");
-  g.refuses("steal 2 food", "no such seat");
-  TEST_ASSERT_FALSE(g.can("steal pool food"));
+  g.refuses("steal 2 food", "there is no such seat at this table");
+  TEST_ASSERT_FALSE(g.offers("steal pool food"));
   g.play("steal 1 food");
   HOLDS("2/4/1", g, 0);
 }
 
 TEST("CV-63 with Thieving in two the pool is one more victim") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   g.play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting");
-  TEST_ASSERT_TRUE(g.can("steal pool wood"));
+  TEST_ASSERT_TRUE(g.offers("steal pool wood"));
   g.play("steal 1 food");
-  g.refuses("steal 1 wood", "must be different players");
+  g.refuses("steal 1 wood", "the two victims of Thieving must be different players");
   g.play("steal pool wood");
   HOLDS("2/4/1", g, 0);
 }
 
 TEST("CV-63 CV-22 robbing the pool as well is compulsory, whichever of the two is robbed first") {
   for (const char* first : {"steal 1 food", "steal pool food"}) {
-    Staged g(2, Variant::two);
+    Fixture g(2, Variant::two);
     g.play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting").play(first);
     const std::string second = std::string_view(first) == "steal 1 food" ? "steal pool " : "steal 1 ";
-    TEST_ASSERT_EQUAL(3, g.moves().size());
-    for (const char* type : {"food", "wood", "stone"}) TEST_ASSERT_TRUE(g.can((second + type).c_str()));
+    TEST_ASSERT_EQUAL(3, g.choices());
+    for (const char* type : {"food", "wood", "stone"}) TEST_ASSERT_TRUE(g.offers((second + type).c_str()));
   }
 }
 
 TEST("CV-63 the pool alone if the opponent has nothing, and nothing from it for Thieving alone") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   g.give(1, 0, 0, 0).play("tribe thieving, order logging thieving, order quarrying slacking, tribe hunting");
-  TEST_ASSERT_EQUAL(3, g.moves().size());
+  TEST_ASSERT_EQUAL(3, g.choices());
   g.play("steal pool stone");
   HOLDS("1/3/2", g, 0);
-  Staged h(2, Variant::two);
+  Fixture h(2, Variant::two);
   h.give(1, 0, 0, 0).play("tribe slacking, order logging thieving, order quarrying slacking, tribe hunting");
   HOLDS("1/3/1", h, 0);
 }
 
 TEST("CV-64 the helm passes through the tribe as through a player") {
-  Staged g(2, Variant::two);
+  Fixture g(2, Variant::two);
   for (const unsigned helm : {2u, 0u, 1u, 2u}) {
     TEST_ASSERT_EQUAL(helm, g.s.helm);
     g.finish_turn();
@@ -631,7 +633,7 @@ TEST("CV-64 the helm passes through the tribe as through a player") {
 }
 
 TEST("CV-70 each of two players has a second set of orders, for a neutral civilization") {
-  Staged g(2, Variant::two_advanced);
+  Fixture g(2, Variant::two_advanced);
   for (unsigned i = 0; i < 2; ++i) TEST_ASSERT_EQUAL_HEX8(0xFF, g.s.others[i].hand);
   g.orders({"logging hunting"});
   TEST_ASSERT_TRUE(g.s.others[0].open == Order::logging);
@@ -639,7 +641,7 @@ TEST("CV-70 each of two players has a second set of orders, for a neutral civili
 }
 
 TEST("CV-71 neutral of player I, neutral of player II, player I, player II") {
-  Staged g(2, Variant::two_advanced, 1);
+  Fixture g(2, Variant::two_advanced, 1);
   TEST_ASSERT_TRUE(g.asks(1, Decision::neutral));
   g.play("order logging hunting");
   TEST_ASSERT_TRUE(g.asks(0, Decision::neutral));
@@ -650,11 +652,12 @@ TEST("CV-71 neutral of player I, neutral of player II, player I, player II") {
   TEST_ASSERT_TRUE(reveals(g.s, parse("order cunning slacking")));
   g.play("order cunning slacking").to_turn(2);
   g.play("order slacking thieving");
-  g.refuses("order logging slacking", "used in this epoch");
+  g.refuses("order logging slacking",
+            "the open order was used in this epoch already: it comes back when the epoch ends");
 }
 
 TEST("CV-71 a neutral's face-down order is known to its controller only") {
-  Staged g(2, Variant::two_advanced);
+  Fixture g(2, Variant::two_advanced);
   g.play("order logging hunting");
   TEST_ASSERT_TRUE(observe(g.s, 0).others[0].hidden == Order::hunting);
   TEST_ASSERT_TRUE(observe(g.s, 1).others[0].hidden == Order::face_down);
@@ -662,9 +665,9 @@ TEST("CV-71 a neutral's face-down order is known to its controller only") {
 }
 
 TEST("CV-72 neutrals only count, and the helm alternates between the players") {
-  Staged g(2, Variant::two_advanced);
+  Fixture g(2, Variant::two_advanced);
   g.orders({"logging hunting", "logging quarrying", "logging slacking", "hunting thieving"});
-  g.refuses("steal pool food", "exactly two chose");
+  g.refuses("steal pool food", "the pool can be robbed once, when exactly two chose Thieving");
   g.play("steal 0 wood");
   HOLDS("1/1/1", g, 0);  // robbed of 1, and logging in three
   HOLDS("4/2/1", g, 1);
@@ -674,7 +677,7 @@ TEST("CV-72 neutrals only count, and the helm alternates between the players") {
 }
 
 TEST("CV-72 the pool is robbed as with the Grannoludy") {
-  Staged g(2, Variant::two_advanced);
+  Fixture g(2, Variant::two_advanced);
   g.orders({"thieving hunting", "logging quarrying", "cunning slacking", "hunting thieving"});
   g.play("steal pool food, steal 0 food");
   HOLDS("6/1/1", g, 1);

@@ -5,7 +5,7 @@
 #include "engine/players/altay/features.hpp"
 #include "engine/players/altay/thinker.hpp"
 #include "engine/players/weights.hpp"
-#include "tests/engine/altay/board.hpp"
+#include "tests/engine/altay/fixture.hpp"
 #include "tests/engine/players/suite.hpp"
 
 using namespace altay;
@@ -45,8 +45,8 @@ bool exchange(State& s, unsigned seat) {
 
 TEST("every level draws the sixth card of Government at once while the deck lasts (AL-66)") {
   for (std::uint8_t level = 1; level <= 4; ++level) {
-    Board b;
-    b.done(0, "masonry government").hand(0, "hunter").act("end").chance();
+    Fixture b;
+    b.done(0, "masonry government").hand(0, "hunter").play("end").chance();
     TEST_ASSERT_TRUE(b.s.decision == Decision::sixth && b.seat(0).deck_count > 1);
     players::Thinker<State> thinker;
     thinker.begin(observe(b.s, 0), 0, {level, 0}, 1, players::budget(level));

@@ -1,15 +1,15 @@
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 
 namespace {
 
 /// Seat 0 has just paid one wood for `number`, and has figures left in the forest and on the field; seat 1 hunts.
-Staged bought(unsigned number, unsigned players = 4) {
-  Staged g(players);
+Fixture bought(unsigned number, unsigned players = 4) {
+  Fixture g(players);
   if (g.s.slots[0] != number) g.slot(1, number);
   g.goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "forest 1").put(0, "field 1").put(1, "hunt 1").act();
-  g.play({"use card1", "pay wood"});
+  g.play("use card1, pay wood");
   TEST_ASSERT_TRUE(g.me(0).cards >> (number - 1) & 1u);
   return g;
 }
@@ -17,7 +17,7 @@ Staged bought(unsigned number, unsigned players = 4) {
 }  // namespace
 
 TEST("SA-40 dice for everyone: as many dice as players, the owner takes first, then clockwise") {
-  Staged g = bought(1);
+  Fixture g = bought(1);
   TEST_ASSERT_EQUAL(4, g.s.dice_to_come);
   g.roll({2, 5, 2, 6}).asks(0, Decision::dice);
   equal("take 2, take 5, take 6", g.moves());
@@ -36,7 +36,7 @@ TEST("SA-40 dice for everyone: as many dice as players, the owner takes first, t
 
 TEST("SA-40 the six gains: wood, brick, stone, gold, a tool, the food track") {
   for (unsigned face = 1; face <= 6; ++face) {
-    Staged g = bought(7, 2);
+    Fixture g = bought(7, 2);
     g.roll({face, face}).play("take " + std::to_string(face));
     for (unsigned r = 0; r < 4; ++r) TEST_ASSERT_EQUAL(r + 1 == face, g.me(0).goods[r]);
     TEST_ASSERT_EQUAL(face == 5, g.me(0).tool_values());
@@ -45,7 +45,7 @@ TEST("SA-40 the six gains: wood, brick, stone, gold, a tool, the food track") {
 }
 
 TEST("SA-40 SA-17 a die 5 at 4+4+4 and a die 6 at track 10 may be taken, without effect") {
-  Staged g = bought(9, 2);
+  Fixture g = bought(9, 2);
   g.tools(0, 4, 4, 4).tools(1, 4, 4, 4);
   g.me(0).track = g.me(1).track = 10;
   g.roll({5, 6}).play("take 5").play("take 6").asks(0, Decision::use);
@@ -56,16 +56,16 @@ TEST("SA-40 SA-17 a die 5 at 4+4+4 and a die 6 at track 10 may be taken, without
 TEST("SA-41 food cards give the food shown") {
   for (const auto& [number, food] :
        {std::array{3u, 7u}, {4u, 4u}, {11u, 5u}, {19u, 1u}, {30u, 3u}, {32u, 3u}, {36u, 2u}}) {
-    Staged g(4);
+    Fixture g(4);
     if (number <= 4 || number == 11 || number == 19) g.slot(1, 20).slot(2, 21).slot(3, 22).slot(4, 23);
-    g.slot(1, number).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(1, "field 1").act().play({"use card1", "pay wood"});
+    g.slot(1, number).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(1, "field 1").act().play("use card1, pay wood");
     TEST_ASSERT_EQUAL(12 + food, g.me(0).food);
   }
 }
 
 TEST("SA-42 resource cards give what is shown") {
   const auto gained = [](unsigned number) {
-    const Staged g = bought(number);
+    const Fixture g = bought(number);
     return g.s.seats[0].goods;
   };
   using Goods = std::array<std::uint16_t, 4>;
@@ -78,22 +78,22 @@ TEST("SA-42 resource cards give what is shown") {
 
 TEST("SA-43 points cards give 3 points at once") {
   for (const unsigned number : {22u, 28u, 35u}) {
-    Staged g = bought(number);
+    Fixture g = bought(number);
     TEST_ASSERT_EQUAL(3, g.me(0).points());
     TEST_ASSERT_EQUAL(3, g.points(0, Category::cards));
   }
 }
 
 TEST("SA-44 dice for a resource: two dice, tools may be used") {
-  Staged g = bought(13);
+  Fixture g = bought(13);
   g.tools(0, 1, 0, 0);
   TEST_ASSERT_EQUAL(2, g.s.dice_to_come);
   g.roll({5, 6}).asks(0, Decision::tools).play("tool 1").play("done");
   TEST_ASSERT_EQUAL(2, g.me(0).goods[gold]);
-  Staged h = bought(24);
+  Fixture h = bought(24);
   h.roll({5, 6}).play("done");
   TEST_ASSERT_EQUAL(3, h.me(0).goods[wood]);
-  Staged i = bought(29);
+  Fixture i = bought(29);
   i.roll({5, 6}).play("done").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(2, i.me(0).goods[stone]);
   TEST_ASSERT_EQUAL(3, i.me(0).free);
@@ -104,14 +104,14 @@ TEST("SA-45 food track +1, at most 10") {
 }
 
 TEST("SA-46 one tool, as from the tool maker") {
-  Staged g = bought(14);
+  Fixture g = bought(14);
   TEST_ASSERT_EQUAL(1, g.me(0).tools[0]);
   g.play("use forest").roll({2}).play("tool 1").play("done");
   TEST_ASSERT_EQUAL(1, g.me(0).goods[wood]);
 }
 
 TEST("SA-47 one more card from the deck: only its lower part counts") {
-  Staged g = bought(5);
+  Fixture g = bought(5);
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   TEST_ASSERT_EQUAL(g.s.deck, g.choices());
   const unsigned before = g.s.deck;
@@ -124,25 +124,25 @@ TEST("SA-47 one more card from the deck: only its lower part counts") {
 }
 
 TEST("SA-47 a one-use tool or the two resources drawn unseen cannot be used") {
-  Staged g = bought(5);
+  Fixture g = bought(5);
   g.play("draw C02").play("use forest").roll({1});
   equal("done", g.moves());
-  Staged h = bought(5);
+  Fixture h = bought(5);
   h.play("draw C31");
   equal("use field, use forest", h.moves());
   TEST_ASSERT_EQUAL(0, h.points(0, Category::resources));
 }
 
 TEST("SA-47 nothing if the deck is empty") {
-  Staged g;
+  Fixture g;
   g.slot(1, 5).deck(0).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "field 1").act();
-  g.play({"use card1", "pay wood"}).asks(0, Decision::use);
+  g.play("use card1, pay wood").asks(0, Decision::use);
   TEST_ASSERT_EQUAL(1, g.me(0).card_count);
 }
 
 TEST("SA-48 a one-use tool is added once to one roll, together with others") {
   for (const auto& [number, value] : {std::array{17u, 2u}, {16u, 3u}, {2u, 4u}}) {
-    Staged g = bought(number);
+    Fixture g = bought(number);
     g.tools(0, 1, 0, 0);
     const std::string once = "once " + std::to_string(value);
     g.play("use forest").roll({1});
@@ -158,17 +158,17 @@ TEST("SA-48 a one-use tool is added once to one roll, together with others") {
 }
 
 TEST("SA-48 a one-use tool waits over rounds, and joins the roll of a card but not the dice for everyone") {
-  Staged g(2);
+  Fixture g(2);
   g.own(0, {2}).me(0).once = 1u << 4;
   g.slot(1, 13).slot(2, 1).goods(0, 3, 0, 0, 0).put(0, "card1 1").put(0, "card2 1").put(1, "hunt 1").act();
-  g.play({"use card2", "pay wood", "pay wood"}).roll({1, 1});
+  g.play("use card2, pay wood, pay wood").roll({1, 1});
   equal("take 1", g.moves());
-  g.play({"take 1", "take 1", "use card1", "pay wood"}).roll({1, 1});
+  g.play("take 1, take 1, use card1, pay wood").roll({1, 1});
   TEST_ASSERT_TRUE(g.offers("once 4"));
 }
 
 TEST("SA-49 two resources of choice, at once: ten pairs, no pair twice") {
-  Staged g = bought(31);
+  Fixture g = bought(31);
   equal(
       "use field, use forest, claim wood wood, claim wood brick, claim wood stone, claim wood gold, claim brick brick, "
       "claim brick stone, claim brick gold, claim stone stone, claim stone gold, claim gold gold",
@@ -180,37 +180,37 @@ TEST("SA-49 two resources of choice, at once: ten pairs, no pair twice") {
 }
 
 TEST("SA-49 the pair may be the same resource twice") {
-  Staged g = bought(31);
+  Fixture g = bought(31);
   g.play("claim stone stone");
   TEST_ASSERT_EQUAL(2, g.me(0).goods[stone]);
 }
 
 TEST("SA-49 it pays for the next card of the same turn, never for itself") {
-  Staged g;
+  Fixture g;
   g.slot(1, 31).slot(2, 22).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "card2 1").put(1, "field 1").act();
   g.play("use card1");
   equal("pay wood, decline", g.moves());
-  g.play({"pay wood", "use card2"});
+  g.play("pay wood, use card2");
   TEST_ASSERT_FALSE(g.offers("pay wood"));
   TEST_ASSERT_TRUE(g.offers("decline"));
-  g.play({"claim wood gold", "pay wood", "pay gold"});
+  g.play("claim wood gold, pay wood, pay gold");
   TEST_ASSERT_EQUAL(3, g.me(0).points());
 }
 
 TEST("SA-49 it may be claimed in the middle of a payment, at a roll, and at the dice of another's card") {
-  Staged g;
+  Fixture g;
   g.own(0, {31}).own(1, {16}).goods(0, 4, 0, 0, 0).slot(1, 7).me(0).two = 1;
   g.put(0, "card4 1").put(0, "forest 1").put(1, "card1 1").goods(1, 1, 0, 0, 0).act();
-  Staged middle = g;
-  middle.play({"use card4", "pay wood", "claim brick brick", "pay brick"});
+  Fixture middle = g;
+  middle.play("use card4, pay wood, claim brick brick, pay brick");
   TEST_ASSERT_EQUAL(1, middle.me(0).goods[brick]);
-  Staged at_roll = g;
+  Fixture at_roll = g;
   at_roll.play("use forest").roll({3}).play("claim brick gold").asks(0, Decision::tools).play("done");
   TEST_ASSERT_EQUAL(5, at_roll.me(0).goods[wood]);
-  g.play({"use card4", "decline", "use forest"}).roll({3}).play({"done", "use card1", "pay wood"}).roll({1, 1, 1, 1});
+  g.play("use card4, decline, use forest").roll({3}).play("done, use card1, pay wood").roll({1, 1, 1, 1});
   g.asks(1, Decision::dice);
   TEST_ASSERT_FALSE(g.offers("claim wood wood"));  // not the decision of who holds the card
-  g.play({"take 1", "take 1", "take 1"})
+  g.play("take 1, take 1, take 1")
       .asks(0, Decision::dice)
       .play("claim gold gold")
       .asks(0, Decision::dice)
@@ -219,33 +219,33 @@ TEST("SA-49 it may be claimed in the middle of a payment, at a roll, and at the 
 }
 
 TEST("SA-49 not while placing") {
-  Staged g;
+  Fixture g;
   g.own(0, {31}).me(0).two = 1;
   g.refuses("claim wood wood", "two resources are claimed in the action phase or while feeding, not while placing");
 }
 
 TEST("SA-49 while feeding it can cover what is missing") {
-  Staged g(2);
+  Fixture g(2);
   g.own(0, {31}).me(0).two = 1;
   g.me(0).food = 3;
   g.begin_feeding().asks(0, Decision::feed);
   TEST_ASSERT_EQUAL(2, g.me(0).missing);
   g.refuses("feed wood", "you have none of that resource").play("claim wood gold");
   equal("feed wood, feed gold, starve", g.moves());
-  g.play({"feed wood", "feed gold"});
+  g.play("feed wood, feed gold");
   TEST_ASSERT_EQUAL(0, g.me(0).points());
 }
 
 TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
-  Staged g(2);
+  Fixture g(2);
   g.own(0, {31}).me(0).two = 1;
   g.me(0).food = 2;
   g.goods(0, 1, 0, 0, 0).begin_feeding().asks(0, Decision::feed);
   g.refuses("feed wood", "your resources do not cover all the missing food: claim two more first, or starve");
-  g.play({"claim wood gold", "feed wood", "feed wood", "feed gold"});
+  g.play("claim wood gold, feed wood, feed wood, feed gold");
   TEST_ASSERT_EQUAL(0, g.me(0).points());
 
-  Staged h(2);  // two more are not enough
+  Fixture h(2);  // two more are not enough
   h.own(0, {31}).me(0).two = 1;
   h.me(0).food = 1;
   h.goods(0, 1, 0, 0, 0).begin_feeding();
@@ -253,10 +253,10 @@ TEST("SA-49 SA-53 who can still claim what is missing is not told to starve") {
 }
 
 TEST("SA-49 if still unused when the game ends, the two are taken before scoring") {
-  Staged g(2);
+  Fixture g(2);
   g.own(0, {31}).me(0).two = 1;
   g.s.left[0] = 1;
-  g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play({"use building1", "pay wood", "pay wood", "pay brick"});
+  g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play("use building1, pay wood, pay wood, pay brick");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(2, g.points(0, Category::resources));
   TEST_ASSERT_EQUAL(10 + 1 + 2, g.total(0));

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 

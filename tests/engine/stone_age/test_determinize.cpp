@@ -2,12 +2,12 @@
 /// tests/engine/conformance.hpp proves in random games that it fits.
 #include <map>
 
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 
 TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
-  Staged g(3);
+  Fixture g(3);
   // Of five unseen cards one is in the hand of seat 1, two are in that of seat 2; the others lie where seat 0 sees
   // them.
   std::uint64_t unseen = g.s.unseen;
@@ -24,7 +24,7 @@ TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
   take(1), take(2), take(2);
   g.s.seats[0].once = g.s.seats[0].two = 0;
   g.s.deck = static_cast<std::uint8_t>(std::popcount(g.s.unseen));
-  g.sound();
+  g.check();
   const State view = observe(g.s, 0);
   TEST_ASSERT_EQUAL(5, std::popcount(view.unseen));
   std::map<std::pair<std::uint64_t, std::uint64_t>, unsigned> seen;
@@ -41,7 +41,7 @@ TEST("SA-64 every hand of face-down cards is sampled as often as any other") {
 }
 
 TEST("chance's events have names of their own: one deck, every place of a stack, every die of a roll") {
-  Staged g(4);
+  Fixture g(4);
   g.put(0, "forest 3").put(1, "forest 2").act();
   g.play("use forest");
   const std::uint32_t first = chance_key(g.s);

@@ -1,13 +1,13 @@
 /// check_invariants() names what is wrong with a position, and accepts what is barely right. Saved games and logs are
 /// trusted because of it, so each of its conditions is broken here, by one field at a time.
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 
 namespace {
 
 template <class Change>
-void breaks(const char* why, Staged g, Change change) {
+void breaks(const char* why, Fixture g, Change change) {
   change(g.s);
   const char* found = check_invariants(g.s);
   TEST_ASSERT_NOT_NULL_MESSAGE(found, why);
@@ -15,32 +15,32 @@ void breaks(const char* why, Staged g, Change change) {
 }
 template <class Change>
 void breaks(const char* why, Change change) {
-  breaks(why, Staged(), change);
+  breaks(why, Fixture(), change);
 }
 template <class Change>
-void keeps(Staged g, Change change) {
+void keeps(Fixture g, Change change) {
   change(g.s);
-  g.sound();
+  g.check();
 }
 
 /// Seat 0 pays for the card or the tile at a location.
-Staged paying(const char* where) {
-  Staged g;
+Fixture paying(const char* where) {
+  Fixture g;
   g.goods(0, 5, 5, 5, 5).put(0, (std::string(where) + " 1").c_str()).act().play("use " + std::string(where));
   return g.asks(0, Decision::pay);
 }
 /// Seat 0 has rolled 4, 5 and 1 in the forest and may add tools.
-Staged rolled() {
-  Staged g;
+Fixture rolled() {
+  Fixture g;
   g.tools(0, 1, 0, 0).put(0, "forest 3").act().play("use forest").roll({4, 5, 1});
   return g.asks(0, Decision::tools);
 }
-Staged rolling() {
-  Staged g;
+Fixture rolling() {
+  Fixture g;
   return g.put(0, "forest 3").act().play("use forest");
 }
-Staged feeding() {
-  Staged g;
+Fixture feeding() {
+  Fixture g;
   g.me(0).food = 1;
   g.goods(0, 5, 0, 0, 0).begin_feeding();
   return g.asks(0, Decision::feed);
@@ -57,11 +57,11 @@ TEST("a position has 2 to 4 players, known editions, phases, steps, seats, locat
   breaks("an unknown seat", [](State& s) { s.first = 4; });
   breaks("an unknown seat", [](State& s) { s.turn = 4; });
   breaks("an unknown seat", [](State& s) { s.seat = 4; });
-  breaks("an unknown seat", Staged(2), [](State& s) { s.first = 2; });
+  breaks("an unknown seat", Fixture(2), [](State& s) { s.first = 2; });
   breaks("an unknown location or card", [](State& s) { s.location = static_cast<Location>(17); });
   breaks("an unknown location or card", [](State& s) { s.card = 37; });
   breaks("rounds count from 1", [](State& s) { s.round = 0; });
-  breaks("a seat that is not used is empty", Staged(3), [](State& s) { s.seats[3].food = 1; });
+  breaks("a seat that is not used is empty", Fixture(3), [](State& s) { s.seats[3].food = 1; });
 }
 
 TEST("figures of a seat are 5 to 10, and all of them are free or on the board") {
@@ -70,7 +70,7 @@ TEST("figures of a seat are 5 to 10, and all of them are free or on the board") 
   };
   breaks("a seat has 5 to 10 figures", figures(4));
   breaks("a seat has 5 to 10 figures", figures(11));
-  keeps(Staged(), figures(10));
+  keeps(Fixture(), figures(10));
   breaks("free figures and those on the board must be all of a seat", [](State& s) { s.seats[3].free = 4; });
   breaks("free figures and those on the board must be all of a seat", [](State& s) { s.seats[0].free = 6; });
   breaks("the hut holds two figures or none", [](State& s) {
@@ -81,38 +81,38 @@ TEST("figures of a seat are 5 to 10, and all of them are free or on the board") 
 
 TEST("the food track ends at 10, and hunger takes points") {
   breaks("the food track ends at 10", [](State& s) { s.seats[2].track = 11; });
-  keeps(Staged(), [](State& s) { s.seats[2].track = 10; });
+  keeps(Fixture(), [](State& s) { s.seats[2].track = 10; });
   breaks("hunger takes points", [](State& s) { s.seats[2].hunger_points = 1; });
-  keeps(Staged(), [](State& s) { s.seats[2].hunger_points = -10; });
+  keeps(Fixture(), [](State& s) { s.seats[2].hunger_points = -10; });
 }
 
 TEST("a seat has three tools of at most 4, and uses only those that are there") {
   for (unsigned i = 0; i < 3; ++i) {
     breaks("a tool is worth 4 at most", [i](State& s) { s.seats[0].tools[i] = 5; });
-    keeps(Staged(), [i](State& s) { s.seats[0].tools[i] = 4; });
+    keeps(Fixture(), [i](State& s) { s.seats[0].tools[i] = 4; });
     const auto use = [i](State& s) { s.seats[0].used = static_cast<std::uint8_t>(1u << i); };
     breaks("only a tool that is there can be used", use);
-    keeps(Staged().tools(0, 1, 1, 1), use);
+    keeps(Fixture().tools(0, 1, 1, 1), use);
   }
-  breaks("there are three tools", Staged().tools(0, 1, 1, 1), [](State& s) { s.seats[0].used = 8; });
+  breaks("there are three tools", Fixture().tools(0, 1, 1, 1), [](State& s) { s.seats[0].used = 8; });
 }
 
 TEST("SA-48 SA-49 what waits on an open card is of a card that the seat holds") {
   const char* const worth = "one-use tools are worth 2, 3 or 4, and two resources wait or not";
   for (const unsigned bit : {0u, 1u, 5u, 6u, 7u})
     breaks(worth, [bit](State& s) { s.seats[0].once = static_cast<std::uint8_t>(1u << bit); });
-  breaks(worth, Staged().own(0, {31}), [](State& s) { s.seats[0].two = 2; });
+  breaks(worth, Fixture().own(0, {31}), [](State& s) { s.seats[0].two = 2; });
   struct {
     unsigned card, bit;
   } const tools[] = {{17, 2}, {16, 3}, {2, 4}};
   for (const auto& [card, bit] : tools) {
     const auto open = [bit = bit](State& s) { s.seats[0].once = static_cast<std::uint8_t>(1u << bit); };
     breaks("an open card must be held", open);
-    keeps(Staged().own(0, {card}), open);
+    keeps(Fixture().own(0, {card}), open);
   }
   const auto two = [](State& s) { s.seats[0].two = 1; };
   breaks("an open card must be held", two);
-  keeps(Staged().own(0, {31}), two);
+  keeps(Fixture().own(0, {31}), two);
 }
 
 TEST("food is missing in feeding only, and for no more than the figures") {
@@ -124,7 +124,7 @@ TEST("food is missing in feeding only, and for no more than the figures") {
 
 TEST("cards and buildings of a seat are counted") {
   breaks("the number of buildings is wrong", [](State& s) { s.seats[0].building_count = 1; });
-  breaks("the number of cards is wrong", Staged().own(0, {5, 6}), [](State& s) { s.seats[0].card_count = 1; });
+  breaks("the number of cards is wrong", Fixture().own(0, {5, 6}), [](State& s) { s.seats[0].card_count = 1; });
 }
 
 TEST("each of the 36 cards is in one place") {
@@ -137,7 +137,7 @@ TEST("each of the 36 cards is in one place") {
   const char* const twice = "a card is in two places";
   breaks(twice, [](State& s) { s.slots[1] = s.slots[0]; });
   breaks(twice, [](State& s) { s.slots[3] = 5; });  // in the deck, too
-  breaks(twice, Staged().own(0, {5}), [](State& s) {
+  breaks(twice, Fixture().own(0, {5}), [](State& s) {
     s.seats[1].cards = s.seats[0].cards;
     s.seats[1].card_count = 1;
   });
@@ -157,9 +157,9 @@ TEST("a card is dealt to an empty slot from a deck that has enough") {
     s.slots[2] = s.slots[3] = 0;
     s.decision = Decision::deal_card;
   };
-  breaks(why, Staged().deck(1), deal_two);
-  keeps(Staged().deck(2), deal_two);
-  breaks("an extra card comes from the deck", Staged().deck(0), [](State& s) { s.decision = Decision::draw_extra; });
+  breaks(why, Fixture().deck(1), deal_two);
+  keeps(Fixture().deck(2), deal_two);
+  breaks("an extra card comes from the deck", Fixture().deck(0), [](State& s) { s.decision = Decision::draw_extra; });
 }
 
 TEST("each of the 28 building tiles is in one place") {
@@ -169,8 +169,8 @@ TEST("each of the 28 building tiles is in one place") {
     s.seats[0].buildings = 1u << 28;
     s.seats[0].building_count = 1;
   });
-  breaks("as many stacks as players are used", Staged(3), [](State& s) { s.left[3] = 1; });
-  breaks("as many stacks as players are used", Staged(3), [](State& s) { s.tops[3] = 1; });
+  breaks("as many stacks as players are used", Fixture(3), [](State& s) { s.left[3] = 1; });
+  breaks("as many stacks as players are used", Fixture(3), [](State& s) { s.tops[3] = 1; });
   breaks("a stack has 7 tiles", [](State& s) { s.left[0] = 8; });
   const char* const twice = "a tile is in two places";
   breaks(twice, [](State& s) { s.tops[1] = s.tops[0]; });
@@ -202,7 +202,7 @@ TEST("a stack shows its top tile unless chance is about to open it") {
     close(s, 0);
     s.decision = Decision::open_tile;
   };
-  keeps(Staged(), open);
+  keeps(Fixture(), open);
   breaks("a stack shows its top tile", [&](State& s) {
     open(s);
     close(s, 1);
@@ -217,9 +217,9 @@ TEST("a stack shows its top tile unless chance is about to open it") {
 
 TEST("figures on a location are those of all seats, within what it holds") {
   breaks("the figures on a location are counted wrong", [](State& s) { s.taken[index(Location::hunt)] = 1; });
-  breaks("the figures on a location are counted wrong", Staged().put(3, "clay 1"),
+  breaks("the figures on a location are counted wrong", Fixture().put(3, "clay 1"),
          [](State& s) { s.taken[index(Location::clay)] = 0; });
-  const auto crowd = [](const char* a, const char* b) { return Staged().figures(0, 10).put(0, a).put(1, b); };
+  const auto crowd = [](const char* a, const char* b) { return Fixture().figures(0, 10).put(0, a).put(1, b); };
   const auto nothing = [](State&) {};
   keeps(crowd("forest 5", "forest 2"), nothing);
   breaks("a resource location holds 7 figures at most", crowd("forest 5", "forest 3"), nothing);
@@ -233,21 +233,21 @@ TEST("figures on a location are those of all seats, within what it holds") {
 TEST("SA-15 SA-16 with two or three players some locations stay empty") {
   const auto nothing = [](State&) {};
   const char* const crowded = "too many players on one resource location";
-  breaks(crowded, Staged(2).put(0, "clay 1").put(1, "clay 1"), nothing);
-  keeps(Staged(3).put(0, "clay 1").put(1, "clay 1"), nothing);
-  breaks(crowded, Staged(3).put(0, "clay 1").put(1, "clay 1").put(2, "clay 1"), nothing);
-  keeps(Staged(4).put(0, "clay 1").put(1, "clay 1").put(2, "clay 1").put(3, "clay 1"), nothing);
+  breaks(crowded, Fixture(2).put(0, "clay 1").put(1, "clay 1"), nothing);
+  keeps(Fixture(3).put(0, "clay 1").put(1, "clay 1"), nothing);
+  breaks(crowded, Fixture(3).put(0, "clay 1").put(1, "clay 1").put(2, "clay 1"), nothing);
+  keeps(Fixture(4).put(0, "clay 1").put(1, "clay 1").put(2, "clay 1").put(3, "clay 1"), nothing);
   const char* const village = "only two of tool maker, hut and field can be occupied";
-  keeps(Staged(3).put(0, "toolmaker 1").put(1, "field 1"), nothing);
-  breaks(village, Staged(3).put(0, "toolmaker 1").put(1, "field 1").put(2, "hut 2"), nothing);
-  keeps(Staged(4).put(0, "toolmaker 1").put(1, "field 1").put(2, "hut 2"), nothing);
+  keeps(Fixture(3).put(0, "toolmaker 1").put(1, "field 1"), nothing);
+  breaks(village, Fixture(3).put(0, "toolmaker 1").put(1, "field 1").put(2, "hut 2"), nothing);
+  keeps(Fixture(4).put(0, "toolmaker 1").put(1, "field 1").put(2, "hut 2"), nothing);
 }
 
 TEST("figures stand on cards and tiles that are there") {
-  breaks("a figure stands where no tile lies", Staged().put(0, "building2 1"),
+  breaks("a figure stands where no tile lies", Fixture().put(0, "building2 1"),
          [](State& s) { s.tops[1] = s.left[1] = 0; });
-  breaks("a figure stands where no card lies", Staged().put(0, "card3 1"), [](State& s) { s.slots[2] = 0; });
-  keeps(Staged(), [](State& s) { s.slots[2] = 0; });
+  breaks("a figure stands where no card lies", Fixture().put(0, "card3 1"), [](State& s) { s.slots[2] = 0; });
+  keeps(Fixture(), [](State& s) { s.slots[2] = 0; });
   breaks("no card to buy", paying("card2"), [](State& s) { s.slots[1] = 0; });
   breaks("no tile to buy", paying("building2"), [](State& s) { s.tops[1] = s.left[1] = 0; });
 }

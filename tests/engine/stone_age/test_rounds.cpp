@@ -1,12 +1,12 @@
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 
 namespace {
 
 /// Seat 0 of two buys the cards on these slots with gold, and the round ends.
-Staged round_with_purchases(std::initializer_list<unsigned> slots, unsigned deck) {
-  Staged g(2);
+Fixture round_with_purchases(std::initializer_list<unsigned> slots, unsigned deck) {
+  Fixture g(2);
   g.deck(deck).goods(0, 0, 0, 0, 10);
   for (const unsigned cost : slots) g.put(0, ("card" + std::to_string(cost) + " 1").c_str());
   g.act();
@@ -20,7 +20,7 @@ Staged round_with_purchases(std::initializer_list<unsigned> slots, unsigned deck
 }  // namespace
 
 TEST("SA-60 the first-player figure goes to the next player, used tools are ready again") {
-  Staged g(3);
+  Fixture g(3);
   g.s.first = 2;
   g.tools(0, 1, 1, 0).me(0).used = 0b11;
   g.begin_feeding().asks(0, Decision::place);
@@ -31,23 +31,23 @@ TEST("SA-60 the first-player figure goes to the next player, used tools are read
 
 TEST("SA-61 cards 2 and 3 were bought: 1 stays, 4 moves to slot 2, new cards on 3 and 4") {
   for (const Edition e : every_edition) {
-    Staged g = round_with_purchases({2, 3}, 10);
+    Fixture g = round_with_purchases({2, 3}, 10);
     g.s.edition = e;
     TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
-    g.play({"draw C01", "draw C02"}).asks(1, Decision::place);
+    g.play("draw C01, draw C02").asks(1, Decision::place);
     TEST_ASSERT_TRUE((g.s.slots == std::array<std::uint8_t, 4>{3, 19, 1, 2}));
   }
 }
 
 TEST("SA-61 nothing was bought: nothing moves and nothing is drawn") {
-  Staged g(2);
+  Fixture g(2);
   const auto before = g.s.slots;
   g.begin_feeding().asks(1, Decision::place);
   TEST_ASSERT_TRUE(before == g.s.slots);
 }
 
 TEST("SA-62 fewer cards than empty slots: no card is laid and the game ends at once") {
-  Staged g = round_with_purchases({1, 2}, 1);
+  Fixture g = round_with_purchases({1, 2}, 1);
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(1, g.s.deck);
   TEST_ASSERT_EQUAL(0, g.choices());
@@ -55,7 +55,7 @@ TEST("SA-62 fewer cards than empty slots: no card is laid and the game ends at o
 }
 
 TEST("SA-62 an exact fill plays on; an empty deck alone ends nothing") {
-  Staged g = round_with_purchases({1, 2}, 2);
+  Fixture g = round_with_purchases({1, 2}, 2);
   g.chance_first().asks(1, Decision::place);
   TEST_ASSERT_EQUAL(0, g.s.deck);
   g.s.first = 0;
@@ -64,8 +64,8 @@ TEST("SA-62 an exact fill plays on; an empty deck alone ends nothing") {
 }
 
 TEST("SA-62 SA-47 the extra card counts toward the end of the deck") {
-  Staged g(2);
-  g.slot(1, 5).deck(1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play({"use card1", "pay wood"});
+  Fixture g(2);
+  g.slot(1, 5).deck(1).goods(0, 1, 0, 0, 0).put(0, "card1 1").act().play("use card1, pay wood");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
   core::MoveList list;
   legal_moves(g.s, list);
@@ -75,11 +75,11 @@ TEST("SA-62 SA-47 the extra card counts toward the end of the deck") {
 }
 
 TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
-  Staged g(2);
+  Fixture g(2);
   g.s.left[0] = 1;
   g.me(1).food = 0;
   g.goods(0, 2, 1, 0, 0).put(0, "building1 1").put(1, "field 1").act();
-  g.play({"use building1", "pay wood", "pay wood", "pay brick"}).asks(1, Decision::use);  // no tile to open
+  g.play("use building1, pay wood, pay wood, pay brick").asks(1, Decision::use);  // no tile to open
   TEST_ASSERT_EQUAL(0, g.s.tops[0]);
   g.play("use field").asks(1, Decision::feed).play("starve");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
@@ -88,26 +88,26 @@ TEST("SA-63 a stack was emptied: the game ends after this round's feeding") {
 }
 
 TEST("SA-63 SA-62 both at once: one ending, after feeding") {
-  Staged g(2);
+  Fixture g(2);
   g.s.left[0] = 1;
   g.deck(0).goods(0, 3, 1, 0, 0).put(0, "building1 1").put(0, "card1 1").act();
-  g.play({"use building1", "pay wood", "pay wood", "pay brick", "use card1", "pay wood"});
+  g.play("use building1, pay wood, pay wood, pay brick, use card1, pay wood");
   TEST_ASSERT_TRUE(current_actor(g.s) == core::nobody);
   TEST_ASSERT_EQUAL(12 + 7 - 5, g.me(0).food);
 }
 
 TEST("SA-63 there is no limit of rounds: while nobody buys, the game goes on") {
-  Staged g(2);
+  Fixture g(2);
   for (unsigned round = 1; round <= 300; ++round) {
     TEST_ASSERT_EQUAL(round, g.s.round);
-    g.play({"place hunt 5", "place hunt 5"});
+    g.play("place hunt 5, place hunt 5");
     for (int i = 0; i < 2; ++i) g.play("use hunt").roll({3, 3, 3, 3, 3}).play("done");
     g.me(0).food = g.me(1).food = 12;
   }
 }
 
 TEST("SA-64 everyone sees how many cards are left and their own cards, not the others' face-down cards") {
-  Staged g(3);
+  Fixture g(3);
   g.own(0, {22, 8}).own(1, {14, 36});
   const State view = observe(g.s, 0);
   TEST_ASSERT_EQUAL(g.s.deck, view.deck);
@@ -118,7 +118,7 @@ TEST("SA-64 everyone sees how many cards are left and their own cards, not the o
 }
 
 TEST("SA-64 states that differ only in another's face-down cards look the same, the deck included") {
-  Staged a(3), b(3);
+  Fixture a(3), b(3);
   a.own(1, {5, 35}).own(0, {1});
   b.own(1, {5, 36}).own(0, {1});
   TEST_ASSERT_FALSE(a.s == b.s);
@@ -128,7 +128,7 @@ TEST("SA-64 states that differ only in another's face-down cards look the same, 
 }
 
 TEST("SA-64 SA-48 SA-49 open cards are seen by all until they are used") {
-  Staged g(2);
+  Fixture g(2);
   g.own(1, {16, 31, 2});
   g.me(1).once = 1u << 3;
   g.me(1).two = 1;
@@ -139,17 +139,17 @@ TEST("SA-64 SA-48 SA-49 open cards are seen by all until they are used") {
 }
 
 TEST("SA-64 a card is open while its upper part is done, and down afterwards") {
-  Staged g(2);
-  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "field 1").act().play({"use card1", "pay wood"});
+  Fixture g(2);
+  g.slot(1, 1).goods(0, 1, 0, 0, 0).put(0, "card1 1").put(0, "field 1").act().play("use card1, pay wood");
   TEST_ASSERT_TRUE(observe(g.s, 1).seats[0].cards == 1u);
-  g.roll({1, 1}).play({"take 1", "take 1"});
+  g.roll({1, 1}).play("take 1, take 1");
   TEST_ASSERT_EQUAL(0, observe(g.s, 1).seats[0].cards);
 }
 
 TEST("SA-64 the final score turns all cards up: the move that ends the game reveals, no other does") {
-  Staged g(2);
+  Fixture g(2);
   g.own(1, {22}).s.left[0] = 1;
-  g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play({"use building1", "pay wood", "pay wood"});
+  g.goods(0, 2, 1, 0, 0).put(0, "building1 1").act().play("use building1, pay wood, pay wood");
   TEST_ASSERT_FALSE(reveals(g.s, parse("pay wood")));
   TEST_ASSERT_TRUE(reveals(g.s, parse("pay brick")));
   g.play("pay brick");

@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "tests/engine/stone_age/staged.hpp"
+#include "tests/engine/stone_age/fixture.hpp"
 
 using namespace stone_age;
 
@@ -73,12 +73,12 @@ TEST("SA-1 a setup that makes no sense is refused in words and leaves the state 
 
 TEST("SA-2 PL and CZ lay the first four cards from slot 1, UA from slot 4") {
   for (const Edition e : every_edition) {
-    Staged g = Staged::undealt(2, e);
+    Fixture g = Fixture::undealt(2, e);
     TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
     TEST_ASSERT_EQUAL(36, g.choices());
-    g.play({"draw C05", "draw C01"});
+    g.play("draw C05, draw C01");
     TEST_ASSERT_EQUAL(34, g.choices());
-    g.play({"draw C36", "draw C20"});
+    g.play("draw C36, draw C20");
     const std::array<std::uint8_t, 4> in_order = {5, 1, 36, 20}, turned = {20, 36, 1, 5};
     TEST_ASSERT_TRUE(g.s.slots == (e == Edition::ua ? turned : in_order));
     TEST_ASSERT_EQUAL(32, g.s.deck);
@@ -87,8 +87,8 @@ TEST("SA-2 PL and CZ lay the first four cards from slot 1, UA from slot 4") {
 
 TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open") {
   for (unsigned players = 2; players <= 4; ++players) {
-    Staged g = Staged::undealt(players, Edition::pl);
-    g.play({"draw C01", "draw C02", "draw C03", "draw C04"});
+    Fixture g = Fixture::undealt(players, Edition::pl);
+    g.play("draw C01, draw C02, draw C03, draw C04");
     TEST_ASSERT_EQUAL(28, g.choices());
     for (unsigned k = 0; k < players; ++k) {
       TEST_ASSERT_TRUE(current_actor(g.s) == core::chance);
@@ -104,24 +104,24 @@ TEST("SA-3 28 tiles, as many stacks of 7 as players, the top tile of each open")
 }
 
 TEST("SA-2 SA-3 a card or tile that was dealt cannot be dealt again") {
-  Staged g = Staged::undealt(2, Edition::pl);
+  Fixture g = Fixture::undealt(2, Edition::pl);
   g.play("draw C01").refuses("draw C01", "that card is not in the deck");
   g.refuses("tile B01", "a card is to be dealt first: draw");
-  g.play({"draw C02", "draw C03", "draw C04", "tile B01"}).refuses("tile B01", "that tile is not in the stacks");
+  g.play("draw C02, draw C03, draw C04, tile B01").refuses("tile B01", "that tile is not in the stacks");
 }
 
 TEST("SA-2 SA-3 there is no card beyond 36 and no tile beyond 28") {
   const auto refuses_all = [](State s, Verb verb, std::initializer_list<unsigned> numbers) {
     for (const unsigned number : numbers) TEST_ASSERT_TRUE(apply(s, move(verb, number)));
   };
-  Staged g = Staged::undealt(2, Edition::pl);
+  Fixture g = Fixture::undealt(2, Edition::pl);
   refuses_all(g.s, Verb::draw, {0, 37, 63});
-  g.play({"draw C01", "draw C02", "draw C03", "draw C04"});
+  g.play("draw C01, draw C02, draw C03, draw C04");
   refuses_all(g.s, Verb::tile, {0, 29, 33, 63});
 }
 
 TEST("SA-4 resources do not run out: 200 wood, 200 gold and 500 food are no limit") {
-  Staged g;
+  Fixture g;
   g.goods(0, 200, 0, 0, 300).put(0, "forest 3").put(0, "hunt 2");
   g.me(0).food = 500;
   g.act().play("use forest").roll({6, 6, 6}).play("done");
@@ -133,7 +133,7 @@ TEST("SA-4 resources do not run out: 200 wood, 200 gold and 500 food are no limi
 
 TEST("SA-5 whoever the setup names begins") {
   for (unsigned first = 0; first < 3; ++first) {
-    Staged g = Staged::undealt(3, Edition::ua, first);
+    Fixture g = Fixture::undealt(3, Edition::ua, first);
     g.chance_first().asks(first, Decision::place);
     TEST_ASSERT_EQUAL(first, g.s.first);
   }

@@ -1,44 +1,37 @@
 #pragma once
-/// A position on the table and what is done with it, in the words of the referee:
+/// Sets up a position of Stone Age; see tests/engine/fixture.hpp for moves and questions.
 ///
-///   Staged g;                                  // 4 players, Polish edition, cards and tiles open
-///   g.put(0, "forest 3").act();               // seat 0 has three figures in the forest, phase 2 begins
-///   g.play("use forest").roll({4, 5, 1});
-///   g.play("done");
-///   TEST_ASSERT_EQUAL(3, g.me(0).goods[0]);
-///
-/// Every helper fails the test when something goes wrong, and every position is checked with check_invariants().
+///   Fixture f;                                 // 4 players, Polish edition, cards and tiles open
+///   f.put(0, "forest 3").act();               // seat 0 has three figures in the forest, phase 2 begins
+///   f.play("use forest").roll({4, 5, 1}).play("done");
+///   TEST_ASSERT_EQUAL(3, f.me(0).goods[0]);
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "engine/core/rng.hpp"
 #include "engine/stone_age/notation.hpp"
-#include "tests/engine/exact_moves.hpp"
-#include "tests/sentence.hpp"
-#include "tests/test.hpp"
+#include "tests/engine/fixture.hpp"
 
 namespace stone_age {
 
 inline constexpr unsigned wood = 0, brick = 1, stone = 2, gold = 3;
 inline constexpr std::array<Edition, 3> every_edition = {Edition::pl, Edition::ua, Edition::cz};
 
-struct Staged {
-  State s;
-
+struct Fixture : test::RulesFixture<State, Fixture, parse, notation> {
   /// Plain food cards (C03 C04 C11 C19) and the tiles B13, B16, B03, B09 lie open; seat 0 begins.
-  explicit Staged(unsigned players = 4, Edition edition = Edition::pl) {
+  explicit Fixture(unsigned players = 4, Edition edition = Edition::pl) {
     begin(players, edition, 0);
     s.slots = {lift(3), lift(4), lift(11), lift(19)};
     constexpr std::array<unsigned, 4> open = {13, 16, 3, 9};
     for (unsigned k = 0; k < players; ++k) tile(k, open[k]);
     s.decision = Decision::place;
-    sound();
+    check();
   }
 
   /// The very beginning, before chance has dealt anything.
-  static Staged undealt(unsigned players, Edition edition, unsigned first = 0) {
-    Staged g(players, edition);
+  static Fixture undealt(unsigned players, Edition edition, unsigned first = 0) {
+    Fixture g(players, edition);
     g.begin(players, edition, first);
     return g;
   }
@@ -48,7 +41,7 @@ struct Staged {
   // --- arranging ---
 
   /// Lays card `number` on the slot that costs `cost`; what lay there goes back to the deck.
-  Staged& slot(unsigned cost, unsigned number) {
+  Fixture& slot(unsigned cost, unsigned number) {
     std::uint8_t& here = s.slots[cost - 1];
     if (here != 0) {
       s.unseen |= std::uint64_t{1} << (here - 1);
@@ -58,41 +51,41 @@ struct Staged {
     return *this;
   }
   /// Lays tile `number` on stack k; what lay there goes back to the closed ones.
-  Staged& tile(unsigned k, unsigned number) {
+  Fixture& tile(unsigned k, unsigned number) {
     if (s.tops[k] != 0) s.tiles |= 1u << (s.tops[k] - 1);
     TEST_ASSERT_TRUE_MESSAGE(s.tiles >> (number - 1) & 1u, "the tile is not among the closed ones");
     s.tiles &= ~(1u << (number - 1));
     s.tops[k] = static_cast<std::uint8_t>(number);
     return *this;
   }
-  Staged& own(unsigned seat, std::initializer_list<unsigned> cards) {
+  Fixture& own(unsigned seat, std::initializer_list<unsigned> cards) {
     for (const unsigned n : cards) {
       me(seat).cards |= std::uint64_t{1} << (lift(n) - 1);
       ++me(seat).card_count;
     }
     return *this;
   }
-  Staged& goods(unsigned seat, unsigned w, unsigned b, unsigned st, unsigned g) {
+  Fixture& goods(unsigned seat, unsigned w, unsigned b, unsigned st, unsigned g) {
     me(seat).goods = {static_cast<std::uint16_t>(w), static_cast<std::uint16_t>(b), static_cast<std::uint16_t>(st),
                       static_cast<std::uint16_t>(g)};
     return *this;
   }
-  Staged& tools(unsigned seat, unsigned a, unsigned b, unsigned c) {
+  Fixture& tools(unsigned seat, unsigned a, unsigned b, unsigned c) {
     me(seat).tools = {static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b), static_cast<std::uint8_t>(c)};
     return *this;
   }
-  Staged& figures(unsigned seat, unsigned n) {
+  Fixture& figures(unsigned seat, unsigned n) {
     me(seat).figures = me(seat).free = static_cast<std::uint8_t>(n);
     return *this;
   }
   /// Leaves only `n` cards in the deck; the rest is out of the game.
-  Staged& deck(unsigned n) {
+  Fixture& deck(unsigned n) {
     for (unsigned c = card_count; s.deck > n; --c)
       if (s.unseen >> (c - 1) & 1u) lift(c);
     return *this;
   }
   /// Figures on the board: put(0, "forest 3").
-  Staged& put(unsigned seat, const char* where_and_how_many) {
+  Fixture& put(unsigned seat, const char* where_and_how_many) {
     const core::Move m = parse("place " + std::string(where_and_how_many));
     TEST_ASSERT_TRUE_MESSAGE(m, where_and_how_many);
     me(seat).at[m.a()] = static_cast<std::uint8_t>(me(seat).at[m.a()] + m.b());
@@ -101,102 +94,48 @@ struct Staged {
     return *this;
   }
   /// Phase 2 begins with the first player who has figures on the board.
-  Staged& act() {
+  Fixture& act() {
     s.phase = Phase::act;
     s.decision = Decision::use;
     unsigned seat = s.first;
     while (me(seat).free == me(seat).figures) seat = (seat + 1) % s.players;
     s.seat = s.turn = static_cast<std::uint8_t>(seat);
-    return sound();
+    return check();
   }
   /// Phase 2 ends and feeding begins: the last figure on the board comes home from the tool maker.
-  Staged& begin_feeding() {
+  Fixture& begin_feeding() {
     put(s.first, "toolmaker 1").act();
     return play("use toolmaker");
   }
 
   // --- playing ---
 
-  Staged& play(std::string_view text) {
-    const core::Move m = parse(text);
-    TEST_ASSERT_TRUE_MESSAGE(m, std::string(text).c_str());
-    TEST_ASSERT_TRUE_MESSAGE(offers(text), (std::string(text) + ": not in the list").c_str());
-    const core::Refusal no = apply(s, m);
-    TEST_ASSERT_FALSE_MESSAGE(no, (std::string(text) + ": " + test::sentence(s, m, no)).c_str());
-    if (compared_ < 200) agree();
-    return sound();
-  }
-  Staged& play(std::initializer_list<std::string_view> texts) {
-    for (const std::string_view t : texts) play(t);
-    return *this;
-  }
-  Staged& roll(std::initializer_list<unsigned> faces) {
+  Fixture& roll(std::initializer_list<unsigned> faces) {
     for (const unsigned f : faces) play("die " + std::to_string(f));
     return *this;
   }
   /// Lets chance do whatever comes first in its list until a seat must decide.
-  Staged& chance_first() {
+  Fixture& chance_first() {
     while (current_actor(s) == core::chance) {
       core::MoveList list;
       legal_moves(s, list);
       TEST_ASSERT_FALSE(apply(s, list[0]));
     }
-    return sound();
+    return check();
   }
 
   // --- asking ---
 
-  bool offers(std::string_view text) const {
-    core::MoveList list;
-    legal_moves(s, list);
-    return list.find(parse(text)) < list.size();
-  }
-  /// All moves in words, joined: exact lists can be compared.
-  std::string moves() const {
-    core::MoveList list;
-    legal_moves(s, list);
-    std::string all;
-    for (const core::Move m : list) all += (all.empty() ? "" : ", ") + std::string(notation(m).view());
-    return all;
-  }
-  unsigned choices() const {
-    core::MoveList list;
-    legal_moves(s, list);
-    return static_cast<unsigned>(list.size());
-  }
-  /// The move is refused for this reason, and nothing changes.
-  Staged& refuses(std::string_view text, const char* why) {
-    const State before = s;
-    TEST_ASSERT_TRUE_MESSAGE(parse(text), std::string(text).c_str());
-    TEST_ASSERT_FALSE_MESSAGE(offers(text), std::string(text).c_str());
-    const core::Refusal no = apply(s, parse(text));
-    TEST_ASSERT_TRUE_MESSAGE(no, (std::string(text) + " was accepted").c_str());
-    TEST_ASSERT_EQUAL_STRING(why, test::sentence(s, parse(text), no).c_str());
-    TEST_ASSERT_TRUE(before == s);
-    return *this;
-  }
-  Staged& asks(unsigned seat, Decision decision) {
+  Fixture& asks(unsigned seat, Decision decision) {
     TEST_ASSERT_EQUAL_STRING(std::string(name_of(decision)).c_str(), std::string(name_of(s.decision)).c_str());
     TEST_ASSERT_EQUAL_UINT(index(decision), index(s.decision));
     TEST_ASSERT_TRUE(current_actor(s) == core::Actor::seat(seat));
-    return *this;
-  }
-  Staged& sound() {
-    const char* broken = check_invariants(s);
-    TEST_ASSERT_TRUE_MESSAGE(broken == nullptr, broken ? broken : "");
     return *this;
   }
   int points(unsigned seat, Category c) const { return outcome(s).points[seat][index(c)]; }
   int total(unsigned seat) const { return outcome(s).total[seat]; }
 
  private:
-  static inline unsigned compared_ = 0;  ///< calls of agree() so far; some tests play through thousands of positions
-
-  void agree() const {
-    ++compared_;
-    const core::Move wrong = first_disagreement(s);
-    TEST_ASSERT_FALSE_MESSAGE(wrong, ("list and apply() disagree on " + std::string(notation(wrong).view())).c_str());
-  }
   void begin(unsigned players, Edition edition, unsigned first) {
     const core::Setup setup{State::id, static_cast<std::uint8_t>(players), static_cast<std::uint8_t>(edition),
                             static_cast<std::uint8_t>(first), 0};

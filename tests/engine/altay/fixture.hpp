@@ -1,10 +1,10 @@
 #pragma once
-/// A small language for tests of the rules: put up a position, act in words, look.
+/// Sets up a position of Altay; see tests/engine/fixture.hpp for moves and questions.
 ///
-///   Board b;                                // two players, Earthfolk on 1 and Smallfolk on 5, first turn of seat 0
-///   b.hand(0, "warrior warrior").token(7, Token::two_wood);
-///   b.act("attack 1 7").act("with warrior").act("with warrior");
-///   TEST_ASSERT_EQUAL(1, b.have(Resource::wood));
+///   Fixture f;                                // two players, Earthfolk on 1 and Smallfolk on 5, first turn of seat 0
+///   f.hand(0, "warrior warrior").token(7, Token::two_wood);
+///   f.play("attack 1 7, with warrior, with warrior");
+///   TEST_ASSERT_EQUAL(1, f.have(Resource::wood));
 #include <cstring>
 #include <initializer_list>
 #include <string>
@@ -13,9 +13,7 @@
 #include "engine/altay/data.hpp"
 #include "engine/altay/notation.hpp"
 #include "engine/core/rng.hpp"
-#include "tests/engine/exact_moves.hpp"
-#include "tests/sentence.hpp"
-#include "tests/test.hpp"
+#include "tests/engine/fixture.hpp"
 
 namespace altay {
 
@@ -34,22 +32,11 @@ E by_name(std::string_view word, unsigned count) {
   return E{};
 }
 
-/// A move in words that is not a move is a mistake of the test.
-inline core::Move read(std::string_view text) {
-  const core::Move move = parse(text);
-  static std::string said;
-  said = "no such move: " + std::string(text);
-  if (!move) TEST_FAIL_MESSAGE(said.c_str());
-  return move;
-}
-
-class Board {
+class Fixture : public test::RulesFixture<State, Fixture, parse, notation> {
  public:
-  State s;
-
   /// The first turn, with all hands put back into the decks, no tokens on the map, and
   /// factions and starts as named: "earthfolk 1 smallfolk 5".
-  explicit Board(std::string_view seats = "earthfolk 1 smallfolk 5", unsigned options = 0, unsigned first = 0) {
+  explicit Fixture(std::string_view seats = "earthfolk 1 smallfolk 5", unsigned options = 0, unsigned first = 0) {
     std::array<std::string_view, max_players * 2> words{};
     unsigned n = 0;
     while (n < words.size() && !(words[n] = next_word(seats)).empty()) ++n;
@@ -57,8 +44,8 @@ class Board {
                             static_cast<std::uint8_t>(options)};
     TEST_ASSERT_FALSE(start(setup, s));
     chance();
-    while (s.decision == Decision::faction) act("faction " + std::string(words[s.seat * 2u]));
-    while (s.decision == Decision::begin) act("begin " + std::string(words[s.seat * 2u + 1]));
+    while (s.decision == Decision::faction) play("faction " + std::string(words[s.seat * 2u]));
+    while (s.decision == Decision::begin) play("begin " + std::string(words[s.seat * 2u + 1]));
     chance();
     for (unsigned seat = 0; seat < s.players; ++seat) empty_hand(seat);
     for (unsigned t = 0; t < territory_count; ++t) no_token(t);
@@ -68,13 +55,13 @@ class Board {
   // --- Putting up -----------------------------------------------------------
 
   /// These cards make up the hand; what the seat does not own comes from the supply.
-  Board& hand(unsigned seat, std::string_view names) {
+  Fixture& hand(unsigned seat, std::string_view names) {
     empty_hand(seat);
     for (std::string_view word; !(word = next_word(names)).empty();) give(seat, by_name<Card>(word, card_count));
     return check();
   }
   /// All of the deck goes to the discard pile.
-  Board& no_deck(unsigned seat) {
+  Fixture& no_deck(unsigned seat) {
     Seat& one = s.seats[seat];
     one.discard.merge(one.deck);
     one.discard_count = static_cast<std::uint8_t>(one.discard_count + one.deck_count);
@@ -83,19 +70,19 @@ class Board {
     return check();
   }
   /// Deck and discard pile leave the game.
-  Board& no_cards(unsigned seat) {
+  Fixture& no_cards(unsigned seat) {
     Seat& one = s.seats[seat];
     one.deck = one.discard = {};
     one.deck_count = one.discard_count = 0;
     return check();
   }
-  Board& resources(std::string_view names) {
+  Fixture& resources(std::string_view names) {
     s.resources = {};
     for (std::string_view word; !(word = next_word(names)).empty();)
       ++s.resources[static_cast<unsigned>(by_name<Resource>(word, resource_count))];
     return *this;
   }
-  Board& done(unsigned seat, std::string_view names) {
+  Fixture& done(unsigned seat, std::string_view names) {
     for (std::string_view word; !(word = next_word(names)).empty();) {
       const auto a = static_cast<unsigned>(by_name<Achievement>(word, achievement_count));
       take_achievement(a);
@@ -104,7 +91,7 @@ class Board {
     return check();
   }
   /// The open cards of all levels; whatever else lay open goes back into its deck.
-  Board& offer(std::string_view names) {
+  Fixture& offer(std::string_view names) {
     for (unsigned a = 0; a < technology_count; ++a) {
       s.technology_deck[a] = static_cast<std::uint8_t>(s.technology_deck[a] + s.technology_offer[a]);
       s.technology_offer[a] = 0;
@@ -126,7 +113,7 @@ class Board {
     }
     return check();
   }
-  Board& secret(unsigned seat, Achievement wonder) {
+  Fixture& secret(unsigned seat, Achievement wonder) {
     const auto a = static_cast<unsigned>(wonder);
     Seat& one = s.seats[seat];
     s.wonder_deck = static_cast<std::uint16_t>(s.wonder_deck | 1u << (one.secret - technology_count));
@@ -136,7 +123,7 @@ class Board {
     return check();
   }
   /// So many settlements of the seat on the territory, from or back to its stock.
-  Board& settle(unsigned seat, unsigned territory, unsigned n = 1) {
+  Fixture& settle(unsigned seat, unsigned territory, unsigned n = 1) {
     no_token(territory);
     Seat& one = s.seats[seat];
     one.stock = static_cast<std::uint8_t>(one.stock + s.settlements[territory] - n);
@@ -145,39 +132,26 @@ class Board {
     return check();
   }
   /// Leaves so many settlements in stock; the others leave the game.
-  Board& stock(unsigned seat, unsigned n) {
+  Fixture& stock(unsigned seat, unsigned n) {
     Seat& one = s.seats[seat];
     one.gone = static_cast<std::uint8_t>(one.gone + one.stock - n);
     one.stock = static_cast<std::uint8_t>(n);
     return check();
   }
-  Board& token(unsigned territory, Token kind) {
+  Fixture& token(unsigned territory, Token kind) {
     s.token[territory] = static_cast<std::uint8_t>(kind);
     s.guarded |= bit(territory);
     return check();
   }
-  Board& captured(unsigned seat, Token kind, unsigned n = 1) {
+  Fixture& captured(unsigned seat, Token kind, unsigned n = 1) {
     s.seats[seat].tokens += n << static_cast<unsigned>(kind) * 4;
     return check();
   }
 
   // --- Acting ---------------------------------------------------------------
 
-  Board& act(std::string_view text) {
-    const core::Move move = read(text);
-    static std::string said;
-    said = std::string(text) + " is not in the list of legal moves";
-    TEST_ASSERT_TRUE_MESSAGE(listed(move), said.c_str());
-    const core::Refusal no = apply(s, move);
-    said = std::string(text) + ": " + test::sentence(State::id, no);
-    TEST_ASSERT_FALSE_MESSAGE(no, said.c_str());
-    const core::Move wrong = first_disagreement(s);
-    said = "list and apply() disagree on " + std::string(notation(wrong).view());
-    TEST_ASSERT_FALSE_MESSAGE(wrong, said.c_str());
-    return check();
-  }
   /// Lets chance draw whatever until a seat must decide.
-  Board& chance() {
+  Fixture& chance() {
     while (current_actor(s) == core::chance) {
       core::MoveList list;
       legal_moves(s, list);
@@ -186,30 +160,16 @@ class Board {
     return check();
   }
   /// Ends the turn of the seat and whatever chance does after it.
-  Board& pass() {
-    act("end");
-    if (s.decision == Decision::retain) act("done");
+  Fixture& pass() {
+    play("end");
+    if (s.decision == Decision::retain) play("done");
     chance();
-    if (s.decision == Decision::sixth) act("use government").chance();
+    if (s.decision == Decision::sixth) play("use government").chance();
     return *this;
   }
 
   // --- Looking --------------------------------------------------------------
 
-  bool may(std::string_view text) const { return listed(read(text)); }
-  /// Why the move is refused; a test fails when it is legal, listed, or changes something.
-  std::string_view refuses(std::string_view text) {
-    const core::Move move = read(text);
-    static std::string said;
-    said = std::string(text) + " is taken";
-    const State before = s;
-    const core::Refusal no = apply(s, move);
-    TEST_ASSERT_TRUE_MESSAGE(no, said.c_str());
-    TEST_ASSERT_TRUE(before == s);
-    TEST_ASSERT_FALSE(listed(move));
-    said = test::sentence(State::id, no);
-    return said;
-  }
   unsigned have(Resource r) const { return s.resources[static_cast<unsigned>(r)]; }
   unsigned in_hand(Card card, unsigned seat = 0) const { return s.seats[seat].hand.count(card); }
   unsigned in_discard(Card card, unsigned seat = 0) const { return s.seats[seat].discard.count(card); }
@@ -217,26 +177,10 @@ class Board {
   unsigned points(unsigned seat, Category c) const {
     return static_cast<unsigned>(outcome(s).points[seat][static_cast<unsigned>(c)]);
   }
-  std::size_t choices() const {
-    core::MoveList list;
-    legal_moves(s, list);
-    return list.size();
-  }
-
-  Board& check() {
-    const char* wrong = check_invariants(s);
-    TEST_ASSERT_NULL_MESSAGE(wrong, wrong);
-    return *this;
-  }
 
  private:
   core::Rng rng_{1};
 
-  bool listed(core::Move move) const {
-    core::MoveList list;
-    legal_moves(s, list);
-    return list.find(move) != list.size();
-  }
   void no_token(unsigned territory) {
     s.token[territory] = none;
     s.guarded &= ~bit(territory);
