@@ -577,3 +577,73 @@ TEST("a restore during a game replaces that, too, whatever is pressed meanwhile"
   host::restarted();
   TEST_ASSERT_TRUE(kept_lines() == before);
 }
+
+TEST("unplugged after any byte, nothing is half done and the next connection begins afresh") {
+  host::storage_reset();
+  host::usb_close();
+  switch_on(hal::boards::display_pack_2::board, 1);
+  host::usb_open();
+  static_cast<void>(ask("save"));
+  say_yes();
+  const std::string backup = host::usb_take();
+  host::usb_close();
+  switch_on_with_game();
+  const std::vector<std::string> before = kept_lines();
+  const std::string script = "info\nrestore\n" + plus(backup);
+  TEST_ASSERT_TRUE(backup.starts_with("pocket-dawn-backup 1\r\n") && backup.ends_with("ok\r\n"));
+  for (std::size_t bytes = 0; bytes < script.size(); ++bytes) {
+    host::usb_open();
+    host::usb_send("key details\n");
+    wait(20);
+    press(Button::next);
+    press(Button::select);
+    wait(20);
+    TEST_ASSERT_TRUE(host::usb_take().ends_with("ok\r\n"));
+    host::usb_send(script.substr(0, bytes));
+    wait(100);
+    host::usb_close();
+    wait(20);
+    static_cast<void>(host::usb_take());
+    host::usb_open();
+    host::usb_send("version\n");
+    wait(20);
+    TEST_ASSERT_TRUE(host::usb_take().starts_with("Pocket Dawn "));
+    host::usb_close();
+    TEST_ASSERT_FALSE(host::asked_for_reboot());
+    if (bytes % 40 == 0 || bytes + 8 > script.size()) TEST_ASSERT_TRUE(kept_lines() == before);
+  }
+  wait(5000);
+  TEST_ASSERT_TRUE(kept_lines() == before);
+  test::figure("console: unplugged after each of %u bytes that are sent", static_cast<unsigned>(script.size()));
+}
+
+TEST("unplugged after any byte of an answer, the next connection gets none of it") {
+  switch_on_with_game();
+  for (const std::string_view command : {"info\n", "games\n", "log 1\n", "save\n"}) {
+    for (std::size_t bytes = 1;; ++bytes) {
+      host::usb_open();
+      host::usb_send("games\n");
+      wait(20);
+      press(Button::next);
+      press(Button::select);
+      wait(20);
+      static_cast<void>(host::usb_take());
+      host::usb_limit(bytes);
+      host::usb_send(command);
+      wait(200);
+      const bool is_whole = host::usb_take().size() < bytes;
+      host::usb_close();
+      host::usb_limit(0);
+      wait(20);
+      host::usb_open();
+      host::usb_send("version\n");
+      wait(20);
+      const std::string answer = host::usb_take();
+      TEST_ASSERT_TRUE(answer.starts_with("Pocket Dawn ") && answer.ends_with("\r\nok\r\n") && answer.size() < 60);
+      host::usb_close();
+      wait(20);
+      if (is_whole || bytes > 700) break;
+    }
+    TEST_ASSERT_TRUE(&pd::top() == &pd::play_screen());
+  }
+}

@@ -42,26 +42,92 @@ for (const board of boardNames())
     device.check();
   });
 
+/** The person says yes to the question that has come up. */
+function allow(device) {
+  const hasPad = device.board.buttons.some((b) => b.means === "down" && !b.optional);
+  device.run(300);
+  device.tap(hasPad ? "down" : "next");
+  device.tap("select");
+}
+
+/** Asks, says yes, and waits for the answer. */
+function askAndAllow(device, text, ms = 60_000) {
+  device.usb.send(`${text}\n`);
+  allow(device);
+  return ask(device, "", ms);
+}
+
+/** Picture of the answer to `screen`. */
+function pixelsOf(answer) {
+  const lines = answer.trim().split("\r\n");
+  const size = lines.shift();
+  assert.equal(lines.pop(), "ok");
+  const runs = lines.join(" ").split(/ +/).filter(Boolean);
+  assert.ok(!runs.includes("changed"));
+  return {
+    size,
+    pixels: runs.flatMap((run) => new Array(Number(run.slice(5) || 1)).fill(parseInt(run.slice(0, 4), 16))),
+  };
+}
+
+const backup = readFileSync(new URL("../kept/backup/1.txt", import.meta.url), "utf8")
+  .trim()
+  .split("\n");
+
+for (const board of boardNames())
+  test(`${board}: every command is answered`, () => {
+    const device = connected(board);
+    const reconnect = () => {
+      device.usb.unplug();
+      device.run(3000);
+      device.tap("select", 60, 300); // ends the start-up picture
+      device.usb.plug();
+      for (let i = 0; i < 600 && !device.usb.configured; i++) device.run(10);
+      device.usb.open();
+      device.run(100);
+    };
+    assert.match(ask(device, "help"), /^help  [^]*\r\nbootsel  [^]*\r\nok\r\n$/);
+    const restore = ["restore", ...backup.map((line) => `+${line}`)].join("\n");
+    assert.equal(askAndAllow(device, restore), "ok\r\n");
+    device.run(1000);
+    assert.equal(device.restarts, 1);
+    reconnect();
+    const games = askAndAllow(device, "games");
+    assert.match(games, /^1 stone_age players=[^]*\r\nok\r\n$/);
+    const [log] = ask(device, "log 1", 60_000).split("\r\n");
+    assert.match(log, /^Pocket Dawn .*: pocket-dawn 1 stone_age .* crc=[0-9a-f]{8}$/);
+    assert.match(ask(device, "crash"), /^none\r\nok\r\n$/);
+    const saved = ask(device, "save", 60_000);
+    assert.match(
+      saved,
+      new RegExp(`^pocket-dawn-backup 1\r\n[^]*board ${board}\r\n[^]*\r\nend \\d+ [0-9a-f]{8}\r\nok\r\n$`),
+    );
+    device.run(1000);
+    const { size, pixels } = pixelsOf(ask(device, "screen", 60_000));
+    assert.equal(size, `screen ${device.board.panel.width} ${device.board.panel.height}`);
+    assert.deepEqual(pixels, [...device.picture().pixels]);
+    const before = device.picture().pixels;
+    assert.equal(askAndAllow(device, "key next"), "ok\r\n");
+    device.run(500);
+    assert.notDeepEqual(device.picture().pixels, before);
+    const lines = log.match(/.{1,500}/g).map((piece) => `+${piece}`);
+    assert.equal(ask(device, ["put", ...lines].join("\n"), 60_000), "game 1 is this game already\r\nok\r\n");
+    device.check();
+    assert.equal(ask(device, "reboot"), "ok\r\n");
+    device.run(1000);
+    assert.equal(device.restarts, 2);
+    reconnect();
+    assert.equal(askAndAllow(device, "bootsel"), "ok\r\n");
+    device.run(500);
+    assert.ok(device.inUsbBoot);
+  });
+
 test("a question on the screen, a yes, and the picture is that of the panel", () => {
   const device = connected();
   assert.equal(ask(device, "screen"), "", "nothing before the yes");
-  device.tap("down");
-  device.tap("A", 60, 0);
-  let sent = "";
-  while (!sent.endsWith("ok\r\n")) {
-    device.run(5);
-    sent += device.usb.take();
-    assert.ok(device.nowUs < 20e6, sent.slice(-200));
-  }
-  const lines = sent.trim().split("\r\n");
-  assert.equal(lines.shift(), "screen 240 240");
-  assert.equal(lines.pop(), "ok");
-  assert.ok(!lines.includes("changed"));
-  const pixels = lines
-    .join(" ")
-    .split(/ +/)
-    .filter(Boolean)
-    .flatMap((run) => new Array(Number(run.slice(5) || 1)).fill(parseInt(run.slice(0, 4), 16)));
+  allow(device);
+  const { size, pixels } = pixelsOf(ask(device, "", 20_000));
+  assert.equal(size, "screen 240 240");
   assert.deepEqual(pixels, [...device.picture().pixels]);
   device.check();
 });
