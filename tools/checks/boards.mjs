@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Writes the lists of boards in README.md, docs/boards.md, docs/install.txt and the form for bugs from the files in
 // hal/boards. With --check it writes nothing and fails if a list is out of date.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { boardNames, readBoard } from "../emulator/boards.mjs";
 import { started } from "../lib/started.mjs";
 
@@ -49,9 +49,12 @@ const forOwners = (fileOf, boardOf = ({ hardware }) => hardware) =>
     ["board", "file", "chip", "display", "buttons", "extras"],
     ...all().map((b) => [boardOf(b), fileOf(b), chipsOf(b), sizeOf(b), buttonsOf(b), extrasOf(b)]),
   ]) + `\n\n${neverRun}`;
-/** As the page draws it (tools/pictures). */
-const withDrawing = ({ name, hardware }) =>
-  `<img src="docs/pictures/board_${name}.png" width="150" alt=""><br>${hardware}`;
+/** As the page draws it, once tools/pictures has taken that picture. */
+const withDrawing = ({ name, hardware }) => {
+  const picture = `docs/pictures/board_${name}.png`;
+  if (!existsSync(new URL(`../../${picture}`, import.meta.url))) return hardware;
+  return `<img src="${picture}" width="150" alt=""><br>${hardware}`;
+};
 
 const busOf = ({ data0, bus_hz }) => `${data0 >= 0 ? "8 bits in parallel" : "SPI"}, ${bus_hz / 1e6} MHz`;
 
